@@ -579,7 +579,7 @@ describe('a log cut into batches in any way gives the same rows', () => {
       expect(await rowsAfter(knex, projection, [handled, handled.slice(2)])).to.deep.equal(expected);
     });
 
-  it('in every one of them, whatever it handles', () => {
+  it('with every event type that the read models handle', () => {
     const recorded = new Set(LOG.map(({ type }) => type));
     const never = projections
       .filter(({ name }) => name !== 'eventIndex') // it handles every event

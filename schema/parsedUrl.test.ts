@@ -3,8 +3,8 @@ import { parsedUrl } from './parsedUrl.ts';
 
 const canParseUrl = (text: string, base?: string): boolean => parsedUrl(text, base) !== undefined;
 
-describe('Whether a text is an address', () => {
-  it('is said as the standard has it', () => {
+describe('The URL check', () => {
+  it('follows the standard', () => {
     for (const text of [
       'https://example.org',
       'mailto:a@example.org',
@@ -18,7 +18,7 @@ describe('Whether a text is an address', () => {
     expect(canParseUrl('/über')).to.equal(false);
   });
 
-  it('is said the same however often it was asked', () => {
+  it('gives the same answer however often it is called', () => {
     const wrong = Array.from({ length: 50_000 }, (_, index) =>
       canParseUrl(index % 2 === 0 ? 'https://exämple.example/über' : 'https://example.org/'),
     ).filter((answer) => !answer);

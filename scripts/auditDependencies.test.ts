@@ -5,12 +5,12 @@ const answer = (vulnerabilities: object): string =>
   JSON.stringify({ auditReportVersion: 2, vulnerabilities, metadata: { dependencies: { total: 900 } } });
 
 describe('The audit of dependencies', () => {
-  it('is clean only where the registry said so', () => {
+  it('is clean only if the registry said so', () => {
     expect(readAudit(answer({}))).to.deep.equal({ kind: 'clean' });
     expect(readAudit(`npm warn config\n${answer({})}\n`)).to.deep.equal({ kind: 'clean' });
   });
 
-  it('tells what is high or critical, and lets the rest be', () => {
+  it('reports high and critical advisories, and ignores the rest', () => {
     const found = readAudit(
       answer({
         one: { severity: 'high', range: '<1.2.3' },
@@ -22,7 +22,7 @@ describe('The audit of dependencies', () => {
     expect(readAudit(answer({ three: { severity: 'moderate', range: '<9' } }))).to.deep.equal({ kind: 'clean' });
   });
 
-  it('was not made where the registry refused, was not reached, or answered something else', () => {
+  it('is inconclusive if the registry refused, was unreachable, or answered something else', () => {
     const refused = '{"message":"405 Method Not Allowed - POST https://registry.example/-/npm/v1/security"}';
     expect(readAudit(refused)).to.deep.include({ kind: 'notAsked' });
     for (const output of [

@@ -15,7 +15,7 @@ const bench = (...args: readonly string[]): Promise<{ code: number; stdout: stri
   });
 
 describe('npm run bench', () => {
-  it('names its parts and how long each takes, in sixteen minutes at most', async () => {
+  it('lists its parts and how long each takes, sixteen minutes at most', async () => {
     const { code, stdout } = await bench('--list');
     const times = [...stdout.matchAll(/about (\d+) (s|minutes)$/gm)].map(
       ([, count, unit]) => Number(count) * (unit === 's' ? 1 : 60),
@@ -25,7 +25,7 @@ describe('npm run bench', () => {
     expect(times.reduce((sum, seconds) => sum + seconds, 0)).to.be.within(1, 960);
   });
 
-  it('measures nothing where one of the parts does not exist, and names those that do', async () => {
+  it('measures nothing if one of the parts does not exist, and lists the existing ones', async () => {
     const { code, stdout, stderr } = await bench('--only', 'replay,nosuch');
     expect(code).to.equal(2);
     expect(stdout).to.equal('');

@@ -40,7 +40,7 @@ describe('The home page', function () {
     });
   }
 
-  it('needs no word of another language for an English reader, nor does any page', async () => {
+  it('loads no text of another language for an English reader, nor does any other page', async () => {
     const parts = JSON.parse(await readFile(join(BUILT, 'parts.json'), 'utf8')) as Readonly<
       Record<string, { readonly file: string; readonly imports?: readonly string[] }>
     >;
@@ -50,7 +50,7 @@ describe('The home page', function () {
     expect(needing.map(([key]) => key)).to.deep.equal([]);
   });
 
-  it('comes with the licence of every package that it is made of', async () => {
+  it('includes the licence of every package in it', async () => {
     const licences = await readFile(join(BUILT, 'licences.txt'), 'utf8');
     const [, inPages = '', inServer = ''] =
       /\n\nIn the pages\n\n([\s\S]*)\n\nIn the server\n\n([\s\S]*)$/.exec(licences) ?? [];

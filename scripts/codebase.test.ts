@@ -162,7 +162,7 @@ describe('every source file', function () {
     );
   });
 
-  it('is looked at', () => {
+  it('is checked', () => {
     expect(looked).to.include.members(['server/platform/base/config.ts', 'scripts/codebase.test.ts', 'vite.config.ts']);
   });
 
@@ -211,12 +211,12 @@ describe('the modules', () => {
     expect(modulesInCycles(imports)).to.deep.equal([]);
   });
 
-  it('import each other as docs/contributors.md draws it (npm run modules)', async () => {
+  it('import each other as docs/contributors.md shows it (npm run modules)', async () => {
     const text = await readFile(join(PROJECT_ROOT, 'docs/contributors.md'), 'utf8');
     expect(contributorsMarkdown(text, imports)).to.equal(text);
   });
 
-  it('are found in a cycle of any length', () => {
+  it('are detected in a cycle of any length', () => {
     const cycle = { a: ['b'], b: ['c'], c: ['a'], d: ['e'] };
     const cyclic = new Map(Object.entries(cycle).map(([from, to]) => [from, new Set(to)]));
     expect(modulesInCycles(cyclic)).to.deep.equal(['a', 'b', 'c']);

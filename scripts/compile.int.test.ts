@@ -32,7 +32,7 @@ describe('A compilation', () => {
   const run = async (name: string): Promise<string> =>
     (await promisify(execFile)(process.execPath, ['--enable-source-maps', join(folder, 'out', `${name}.js`)])).stdout;
 
-  it('keeps where each source lies, so that data beside it is found', async () => {
+  it('preserves the location of each source, so that it finds data next to it', async () => {
     await write({
       'a.ts': `import { where } from './b.ts';\nconsole.log(JSON.stringify([import.meta.url, ...where]));`,
       'b.ts': `export const where = [import.meta.url, import.meta.dirname, 'import.meta.url'];`,
@@ -46,7 +46,7 @@ describe('A compilation', () => {
     ]);
   });
 
-  it('compiles the programs that are started, and leads to them; not what is read', async () => {
+  it('compiles programs that are started and points to them, but not files that are only read', async () => {
     await write({
       'a.ts': `import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
@@ -58,7 +58,7 @@ new Worker(new URL('./b.ts', import.meta.url), { workerData: text.length }).on('
     expect(await run('a')).to.equal('read true\n');
   });
 
-  it('copies the data that it is told of, and leads to the copies', async () => {
+  it('copies referenced data, and points to the copies', async () => {
     await mkdir(join(folder, 'texts'));
     await write({
       'a.ts': `import { readFileSync } from 'node:fs';
@@ -71,7 +71,7 @@ console.log(readFileSync(new URL('one.txt', texts), 'utf8'));`,
     expect(await run('a')).to.equal('one\n');
   });
 
-  it('names the line of the source in a stack trace, also below a program that is named over several lines', async () => {
+  it('preserves source lines in a stack trace, even after a program URL that spans several lines', async () => {
     await write({
       'a.ts': `interface Unseen {\n  a: 1;\n}\nexport const program = new URL(\n  './b.ts',\n  import.meta.url,\n);\nconsole.log(new Error('here').stack);`,
       'b.ts': `console.log(1);`,
@@ -80,7 +80,7 @@ console.log(readFileSync(new URL('one.txt', texts), 'utf8'));`,
     expect(await run('a')).to.contain('a.ts:8:13');
   });
 
-  it('loads what several entries import once in a process, and keeps the files of the build before', async () => {
+  it('loads a shared module once per process, and keeps the files of the previous build', async () => {
     await write({
       'a.ts': `import { list } from './shared.ts';\nlist.push('a');`,
       'b.ts': `import './a.ts';\nimport { list } from './shared.ts';\nconsole.log(list.join());`,
@@ -95,7 +95,7 @@ console.log(readFileSync(new URL('one.txt', texts), 'utf8'));`,
     expect(await readdir(join(folder, 'out'))).to.include.members(first);
   });
 
-  it('writes nothing when something does not compile', async () => {
+  it('writes nothing if a source does not compile', async () => {
     await write({ 'a.ts': 'const = 1;' });
     const error = await build('a.ts').then(
       () => undefined,
@@ -105,7 +105,7 @@ console.log(readFileSync(new URL('one.txt', texts), 'utf8'));`,
     expect(await readdir(folder)).to.deep.equal(['a.ts']);
   });
 
-  it('names what it makes by the path of the source', () => {
+  it('names its output after the path of the source', () => {
     expect(entryName('server/scanner/x.int.test.ts')).to.equal('server.scanner.x.int.test');
   });
 });

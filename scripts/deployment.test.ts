@@ -50,7 +50,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('looks after every service: health, restart, memory, logs that are rotated', () => {
+  it('configures every service: health, restart, memory, rotated logs', () => {
     for (const [name, { healthcheck, restart }] of services) {
       const ends = restart === 'no';
       expect(healthcheck.disable === true || healthcheck.test !== undefined, name).to.equal(true);
@@ -58,7 +58,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('is given secrets that no other account of the machine reaches', async () => {
+  it('gets secrets that no other account of the machine can read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'candor-secrets-'));
     try {
       await copyFile(fileOf('deploy/makeSecrets.sh'), join(folder, 'makeSecrets.sh'));
@@ -71,7 +71,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('publishes the proxy, and Grafana where it is asked for, on this machine alone', () => {
+  it('publishes only the proxy, and Grafana on request, on this machine alone', () => {
     const published = services.flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`));
     expect(published).to.deep.equal([
       'proxy 127.0.0.1:${CANDOR_PROXY_PORT:-8080}:8080',
@@ -94,7 +94,7 @@ describe('docker-compose.yml', () => {
       ).to.have.lengthOf(2);
   });
 
-  it('gives the superuser of Postgres to nobody, and the master key to those alone who decrypt', async () => {
+  it('gives nobody the superuser of Postgres, and the master key only to services that decrypt', async () => {
     expect(composition.services['postgres']?.environment).to.deep.equal({
       POSTGRES_PASSWORD_FILE: '/run/secrets/postgres-password',
     });
@@ -109,7 +109,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('sets no key that Candor does not know', async () => {
+  it('sets only known Candor keys', async () => {
     const known = `${await textOf('server/platform/base/environment.ts')}\n${await textOf('server/platform/base/configValues.ts')}`;
     for (const [name, { environment = {} }] of own)
       for (const key of Object.keys(environment))
@@ -118,7 +118,7 @@ describe('docker-compose.yml', () => {
         );
   });
 
-  it('names volumes, secrets, networks, services and files that are there', () => {
+  it('refers only to existing volumes, secrets, networks, services and files', () => {
     for (const [name, { volumes = [], secrets = [], networks, depends_on: needs = {} }] of services) {
       for (const volume of volumes.map((text) => text.split(':')[0] ?? ''))
         expect(
@@ -135,7 +135,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('believes the proxy, and gives each process more time to end than it takes', async () => {
+  it('trusts the proxy, and gives each process more time to end than it needs', async () => {
     const proxy = composition.services['proxy']?.networks as Record<string, { ipv4_address?: string }>;
     for (const [, { environment = {} }] of own.filter(([name]) => name.startsWith('api')))
       expect(environment['CANDOR_TRUSTED_PROXIES']).to.equal(proxy['edge']?.ipv4_address);
@@ -147,7 +147,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('The Dockerfile', () => {
-  it('builds on an exact Node, runs as nobody special, and copies what is there', async () => {
+  it('builds on an exact Node version, runs without privileges, and copies existing files', async () => {
     const lines = (await textOf('Dockerfile')).split('\n');
     expect(lines.filter((line) => /^FROM (?!base)/.test(line))).to.deep.equal([
       'FROM node:24.21.0-bookworm-slim AS base',

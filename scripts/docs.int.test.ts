@@ -44,7 +44,7 @@ describe('docs/api.md', () => {
   const fieldIn = (text: string, field: string): string =>
     new RegExp(`[^\\w]${field}(?:"\\s*:\\s*"|=)([\\w.-]+)`).exec(text)?.[1] ?? '';
 
-  it('tells of each call what is answered to it', async () => {
+  it('shows the real answer to each call', async () => {
     const variables: Record<string, string> = { CANDOR_DEV_KEY: DEVELOPMENT_KEY };
     const examples = apiExamples(page, fences);
     let before = '';
@@ -67,7 +67,7 @@ describe('docs/api.md', () => {
     expect(examples).to.have.length.above(14);
   });
 
-  it('has a script that follows a scan to its end', async () => {
+  it('includes a script that follows a scan to its end', async () => {
     const at = fences.findIndex(({ info }) => info === 'js');
     const [script = '', printed = ''] = [fences[at]?.text, fences[at + 1]?.text];
     const { text } = await send(

@@ -70,7 +70,7 @@ describe('The documentation', () => {
     return undefined;
   };
 
-  it('has a page for each who needs one, and an index that leads to all of them', () => {
+  it('has a page for each kind of reader, and an index that links to all of them', () => {
     const index = page('docs/README.md');
     const here = pages.map(({ path }) => path).filter((path) => /^docs\/[^/]+\.md$/.test(path) && path !== index.path);
     for (const name of [
@@ -89,7 +89,7 @@ describe('The documentation', () => {
     expect(here.filter((path) => path !== 'docs/plan.md' && !linked.includes(path))).to.deep.equal([]);
   });
 
-  it('has no link to a file or a heading that is not there', () => {
+  it('has no link to a missing file or heading', () => {
     const faults = faultsIn((each) =>
       each.links.filter((address) => !/^[a-z]+:/.test(address)).flatMap((address) => linkFault(each, address) ?? []),
     );
@@ -141,7 +141,7 @@ describe('The documentation', () => {
     expect(pages.flatMap(lines)).to.have.length.above(60);
   });
 
-  it('says in configuration.md what the schema says: every key, its default and what it does (npm run configuration)', () => {
+  it('lists in configuration.md what the schema says: every key, its default and its effect (npm run configuration)', () => {
     const { text } = page('docs/configuration.md');
     expect(text).to.equal(configurationMarkdown());
     const rows = text.split('\n').filter((line) => line.startsWith('| `'));
@@ -159,7 +159,7 @@ describe('The documentation', () => {
     for (const secret of SECRETS) expect(text).to.include(`\`${secret}_FILE\``);
   });
 
-  it('tells of no key that is not read', () => {
+  it('mentions no key that the code does not read', () => {
     const known = new Set([...Object.keys(configKeys()), ...SECRETS.map((key) => `${key}_FILE`)]);
     // Variables of tests, of the compose file, and of third-party programs.
     const others = /^CANDOR_(TEST_|BROWSER$|PROXY_PORT$|EVENTSTORE_IMAGE$|GRAFANA_PORT$|E2E_)/;
@@ -185,7 +185,7 @@ describe('--help', () => {
     expect(commands).to.have.length.above(30);
   });
 
-  it('gives examples of every command, and each of them is a line of it', () => {
+  it('gives examples of every command, and each example uses its own command', () => {
     const faults = commands
       .filter(({ commands: below, options }) => below.length === 0 || options.length > 0)
       .flatMap((command) => {
@@ -198,16 +198,16 @@ describe('--help', () => {
     expect(faults).to.deep.equal([]);
   });
 
-  it('states each exit status of the command line', () => {
+  it('lists every exit status of the command line', () => {
     const help = wholeHelp(program);
     for (const status of [0, 1, 2, 3]) expect(help).to.match(new RegExp(`^ {2}${status} {2}\\S`, 'm'));
   });
 });
 
-describe('What the documentation is held to', () => {
+describe('The checks of the documentation', () => {
   const faultOf = (line: string) => commandFault(program, candorWords(line) ?? []);
 
-  it('finds commands and options that do not exist, and lets those that do pass', () => {
+  it('find commands and options that do not exist, and accept those that do', () => {
     expect(candorWords('npm ci')).to.equal(undefined);
     for (const line of [
       'candor dance',
@@ -227,7 +227,7 @@ describe('What the documentation is held to', () => {
       expect(faultOf(line), line).to.equal(undefined);
   });
 
-  it('finds headings, links, pictures and code as a forge shows them', () => {
+  it('find headings, links, pictures and code as a forge shows them', () => {
     const { anchors, links, alternatives, codeSpans, fences } = readMarkdown(
       '# A `b` c!\n## Twice\n## Twice\n[x](a.md#b) ![A long picture](i.png) `[n](o.md)`\n```sh\n# no heading\n[n](o.md)\n```\n',
     );
@@ -237,7 +237,7 @@ describe('What the documentation is held to', () => {
     expect(fences).to.deep.equal([{ info: 'sh', text: '# no heading\n[n](o.md)', line: 6 }]);
   });
 
-  it('reads examples of calls, and tells an answer that is as it says from another', () => {
+  it('read examples of calls, and distinguish matching from other answers', () => {
     const text =
       '```sh\nT=\'paste the token here\'\ncurl -s http://a/b -H "X: $T" \\\n  -d \'{"a":1}\'\n```\n→ 201\n```json\n{"a":"…"}\n```\n';
     const [example] = apiExamples(text, readMarkdown(text).fences);

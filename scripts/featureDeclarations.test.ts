@@ -3,13 +3,13 @@ import { buildSchema } from 'graphql';
 import { graphqlSdl } from '../server/api/graphqlSdl.ts';
 import { readClientAreas, readGraphqlMappers } from './featureDeclarations.ts';
 
-describe('the GraphQL mappers of the features', () => {
-  it('are for types of the schema', async () => {
+describe('The GraphQL mappers of the features', () => {
+  it('refer to types of the schema', async () => {
     const types = buildSchema(graphqlSdl()).getTypeMap();
     expect(Object.keys(types)).to.include.members(Object.keys(await readGraphqlMappers('')));
   });
 
-  it('name their modules as a file of the given folder imports them', async () => {
+  it('name their modules by paths that work in the given folder', async () => {
     const mappers = await readGraphqlMappers('server/platform/graphql/generated');
     expect(mappers).to.include({
       Viewer: '../../auth/sessions.ts#Viewer as ViewerModel',
@@ -19,8 +19,8 @@ describe('the GraphQL mappers of the features', () => {
   });
 });
 
-describe('the areas of the client', () => {
-  it('are joined by the features that are loaded with them', async () => {
+describe('The areas of the client', () => {
+  it('list the features that are loaded with them', async () => {
     const areas = await readClientAreas();
     expect(areas.get('lists')).to.deep.equal({ name: 'lists', hasOwnCache: false });
     expect(areas.get('administrators')).to.deep.equal({ name: 'admin', hasOwnCache: true });

@@ -7,11 +7,11 @@ import { probes } from '../server/scanner/registry.ts';
 const rules = probes.flatMap(({ codes }) => Object.entries(codes));
 
 describe('The words of the findings', () => {
-  it('are those of codes that a probe has', () => {
+  it('exist exactly for the finding codes of the probes', () => {
     expect(Object.keys(findingsTexts.en).sort()).to.deep.equal(rules.map(([code]) => code).sort());
   });
 
-  it('are not English in German', () => {
+  it('are translated in German', () => {
     const german: Readonly<Record<string, FindingWords>> = findingsTexts.de;
     for (const [code, { title, meaning }] of rules)
       expect([german[code]?.title, german[code]?.meaning], code).not.to.include.members([title, meaning]);

@@ -5,7 +5,7 @@ import { SCHEMA_FILE, wholeSchema } from './generate.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
 describe('the schema for readers', () => {
-  it('is what schema/graphql says: npm run schema', async () => {
+  it('matches schema/graphql: npm run schema', async () => {
     expect(await readFile(join(PROJECT_ROOT, SCHEMA_FILE), 'utf8')).to.equal(wholeSchema());
   });
 });

@@ -49,7 +49,7 @@ const isAllowed = (expression: string): boolean =>
 
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '');
 
-describe('The licences of what we install', () => {
+describe('The licences of installed packages', () => {
   let packages: [path: string, license: string | undefined][];
 
   before(async () => {
@@ -57,7 +57,7 @@ describe('The licences of what we install', () => {
     packages = Object.entries(parsed.packages).flatMap(([path, { license }]) => (path === '' ? [] : [[path, license]]));
   });
 
-  it('are all among those that go with ours, or were looked up', () => {
+  it('are all compatible with ours, or were reviewed', () => {
     expect(packages.length).to.be.at.least(500);
     const wrong = packages.filter(
       ([path, license]) => !(nameOf(path) in LOOKED_UP) && (license === undefined || !isAllowed(license)),
@@ -65,7 +65,7 @@ describe('The licences of what we install', () => {
     expect(wrong).to.deep.equal([]);
   });
 
-  it('stand in the packages as they stand in the lock', async () => {
+  it('are the same in the packages as in the lock file', async () => {
     const differ: string[] = [];
     for (const [path, license] of packages) {
       // For other platforms, and therefore not installed here.
@@ -78,7 +78,7 @@ describe('The licences of what we install', () => {
     expect(differ).to.deep.equal([]);
   });
 
-  it('would not be taken for right where they are not', () => {
+  it('are rejected if they are incompatible', () => {
     for (const wrong of [
       'GPL-3.0-only',
       'MIT AND LGPL-2.1',
@@ -92,14 +92,14 @@ describe('The licences of what we install', () => {
       expect(isAllowed(right), right).to.equal(true);
   });
 
-  it('were looked up of nothing that is gone', () => {
+  it('were reviewed only for packages that are still installed', () => {
     const names = new Set(packages.map(([path]) => nameOf(path)));
     expect(Object.keys(LOOKED_UP).filter((name) => !names.has(name))).to.deep.equal([]);
   });
 });
 
-describe('The licences of what we ship', () => {
-  it('are those of the package of each module, whatever its name', () => {
+describe('The licences that we ship', () => {
+  it('belong to the package of each module, whatever its name', () => {
     expect(packageFolderOf('/a/node_modules/react/index.js')).to.equal('/a/node_modules/react');
     expect(packageFolderOf('/a/node_modules/x/node_modules/@b/c/d/e.js?v=1')).to.equal(
       '/a/node_modules/x/node_modules/@b/c',
@@ -109,7 +109,7 @@ describe('The licences of what we ship', () => {
       expect(packageFolderOf(own)).to.equal(undefined);
   });
 
-  it('have a text for every package that runs in production, each text once', () => {
+  it('contain a text for every package that runs in production, each text once', () => {
     const folders = productionPackages(PROJECT_ROOT);
     expect(folders.length).to.be.above(150);
     const texts = licencesOf(folders);

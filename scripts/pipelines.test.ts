@@ -30,7 +30,7 @@ const variablesOfScan = async (): Promise<readonly string[]> => [
 ];
 
 describe('The action and the template', () => {
-  it('pin every action by its commit, with the version that it is', async () => {
+  it('pin every action by its commit, with a comment that names its version', async () => {
     for (const path of ['action.yml', '.github/workflows/image.yml']) {
       const used = [...(await textOf(path)).matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(([, name = '']) => name);
       expect(used, path).not.to.deep.equal([]);
@@ -39,7 +39,7 @@ describe('The action and the template', () => {
     expect(Object.keys(workflow.parse(parse(await textOf('.github/workflows/image.yml'))).jobs)).to.have.length(1);
   });
 
-  it('give each of their inputs to the scan, in a variable and never in a command', async () => {
+  it('pass each of their inputs to the scan, in a variable and never in a command', async () => {
     const { inputs: given, runs } = action.parse(parse(await textOf('action.yml')));
     const scan = runs.steps.find(({ env }) => env);
     expect(Object.values(scan?.env ?? {})).to.have.members(Object.keys(given).map((name) => `\${{ inputs.${name} }}`));
@@ -86,7 +86,7 @@ describe('.ci/scan', () => {
     return { status, words, output: await readFile(output, 'utf8') };
   };
 
-  it('passes its inputs on as arguments, whatever is in them', async () => {
+  it('passes its inputs as arguments, whatever they contain', async () => {
     const { words } = await scan({
       SCAN_DOMAINS: 'a.example, b.example\n$(touch pwned).example;id --output=x *',
       SCAN_FILE: 'our list.txt',
@@ -109,7 +109,7 @@ describe('.ci/scan', () => {
     expect((await scan({ SCAN_FILE: 'list.txt' })).words.slice(2)).to.deep.equal(['--file=list.txt', '--']);
   });
 
-  it('names options that there are', async () => {
+  it('uses only existing options', async () => {
     const never = (): never => {
       throw new Error('Nothing is run.');
     };
@@ -123,7 +123,7 @@ describe('.ci/scan', () => {
     expect(known).to.include.members(named);
   });
 
-  it('ends as the scan does, and tells the steps after it', async () => {
+  it('ends with the status of the scan, and passes it to the next steps', async () => {
     for (const ends of ['0', '1', '3']) {
       const { status, output } = await scan({ ENDS: ends, SCAN_OUTPUT: 'a.sarif\nstatus=0' });
       expect([status, output]).to.deep.equal([Number(ends), `status=${ends}\noutput=a.sarifstatus=0\n`]);

@@ -10,7 +10,7 @@ describe('npx graphql-codegen', () => {
     rm(join(tmpdir(), 'jiti'), { recursive: true, force: true }),
   );
 
-  it('makes what npm run codegen wrote', async () => {
+  it('generates the same files as npm run codegen', async () => {
     const context = await loadContext(join(PROJECT_ROOT, 'codegen.ts'));
     context.updateConfig({ silent: true });
     const { result, error } = await executeCodegen(context);

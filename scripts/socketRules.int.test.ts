@@ -41,7 +41,7 @@ const ways: readonly string[] = [
 ];
 
 describe('the rule about sockets', () => {
-  it('reports each way to one, in a probe and beside the sockets of the scanner, by name', async () => {
+  it('reports every way to open one, in a probe and next to the scanner’s sockets, by name', async () => {
     const files = [PROBES, IO].flatMap((folder) =>
       ways.map((code, index) => ({ file: `${folder}/way${index}.ts`, lines: [code] })),
     );
@@ -49,7 +49,7 @@ describe('the rule about sockets', () => {
     expect(files.filter(({ file }) => !faults.has(`${file}:1`))).to.deep.equal([]);
   });
 
-  it('holds for all of the server, the projections and what they share', async () => {
+  it('applies to the whole server, the projections and their shared code', async () => {
     const files = [
       'server/platform/rest/example.ts',
       'server/main.ts',
@@ -63,7 +63,7 @@ describe('the rule about sockets', () => {
     expect([...faults].sort()).to.deep.equal(files.map((file) => `${file}:1`).sort());
   });
 
-  it('lets pass what opens nothing', async () => {
+  it('allows code that opens nothing', async () => {
     const lines = [
       "import { isIP, isIPv4, isIPv6 } from 'node:net'; isIP('::');",
       "import type { Socket } from 'node:net'; export type Plain = Socket;",
@@ -74,7 +74,7 @@ describe('the rule about sockets', () => {
     expect([...(await faultsOf([{ file: `${PROBES}/example.ts`, lines }]))]).to.deep.equal([]);
   });
 
-  it('lets each file use the modules that it is allowed, and nothing else', async () => {
+  it('allows each file its own permitted modules, and nothing else', async () => {
     const names = [...MODULES, 'fetch', 'a computed name'];
     const lines = [
       ...MODULES.map((name, index) => `import { anything as any${index} } from 'node:${name}'; any${index}();`),

@@ -19,7 +19,7 @@ describe('the command candor', () => {
   const run = (args: readonly string[], env = process.env): ReturnType<typeof runQuietly> =>
     runQuietly(process.execPath, args, { timeoutMs: 50_000, cwd: '/', env });
 
-  it('works from any folder, and hands its exit code on', async () => {
+  it('works from any folder, and returns its exit code', async () => {
     const help = await run([CANDOR, '--help']);
     expect(help).to.include({ code: 0 });
     expect(help.output).to.contain('Usage: candor');
@@ -31,13 +31,13 @@ describe('the command candor', () => {
     `data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"${version}"}})`,
   ];
 
-  it('says so when Node is too old', async () => {
+  it('reports when Node is too old', async () => {
     const { code, output } = await run([...pretend('18.20.0'), CANDOR, '--help']);
     expect(code).to.equal(1);
     expect(output).to.match(/needs Node 20\.19 or newer; this is 18\.20\.0/);
   });
 
-  it('says once, when it serves, that Node 20 gets no security fixes any more', async () => {
+  it('warns once, when it serves, that Node 20 gets no more security fixes', async () => {
     const serve = async (version: string): Promise<string> =>
       (await run([...pretend(version), CANDOR, 'serve'], { ...process.env, CANDOR_PORT: 'none' })).output;
     const warning = 'Node 20 reached its end of life in April 2026 and gets no security fixes any more; use Node 24.\n';
@@ -87,7 +87,7 @@ describe('npm start', function () {
     eventually('no process is left', async () => (await processesNaming(folder.path)).length === 0, 30_000);
   const databaseLog = (): Promise<string> => readFile(join(folder.path, 'postgres/postgres.log'), 'utf8');
 
-  it('leaves nothing when a Ctrl-C comes while it makes its database', async () => {
+  it('leaves nothing when Ctrl-C arrives while it creates its database', async () => {
     const started = npm('start');
     const exit = once(started, 'exit');
     await eventually(
@@ -112,7 +112,7 @@ describe('npm start', function () {
     await nothingIsLeft();
   });
 
-  it('leaves nothing, whatever arrives within a second, and ends in order', async () => {
+  it('leaves nothing and ends in order, whatever signals arrive within a second', async () => {
     const { length: loggedBefore } = await databaseLog();
     const started = npm('start');
     await readyAt(started);
@@ -130,7 +130,7 @@ describe('npm start', function () {
     );
   });
 
-  it('ends at once when it is asked again later, and its database with it', async () => {
+  it('ends at once when it is asked again later, together with its database', async () => {
     // The notice period for load balancers is longer than this test waits.
     const started = npm('start', { CANDOR_DRAIN_NOTICE_SECONDS: '60' });
     await readyAt(started);
@@ -144,14 +144,14 @@ describe('npm start', function () {
     expect(await databaseLog()).to.match(/immediate shutdown request[\s\S]*database system is shut down\s*$/);
   });
 
-  it('is what `npm run demo` is, but for the sample internet', async () => {
+  it('is the same as `npm run demo` except for the sample internet', async () => {
     const { scripts } = z
       .object({ scripts: z.object({ start: z.string(), demo: z.string() }) })
       .parse(JSON.parse(await readFile(join(PROJECT_ROOT, 'package.json'), 'utf8')));
     expect(scripts.demo).to.equal(`${scripts.start} --lab`);
   });
 
-  it('serves the sources of the pages and the server behind them in development, and leaves nothing at Ctrl-C', async () => {
+  it('serves the sources of the pages and the server behind them in development, and leaves nothing after Ctrl-C', async () => {
     const started = npm('dev');
     const exit = once(started, 'exit');
     const url = await readyAt(started);

@@ -29,7 +29,7 @@ const documentIds = {
 };
 
 describe('persisted documents', () => {
-  it('hold an operation with all its fragments, as the client sends it', () => {
+  it('contain each operation with all its fragments, as the client sends it', () => {
     const [document] = persistedDocuments([cell, row, list]);
     expect(document?.name).to.equal('List');
     expect(document?.text.replace(/\s+/g, ' ')).to.equal(
@@ -37,19 +37,19 @@ describe('persisted documents', () => {
     );
   });
 
-  it('have another id for another text, be it of a fragment', () => {
+  it('get a different id when any text changes, even in a fragment', () => {
     const [one] = persistedDocuments([cell, row, list]);
     const [other] = persistedDocuments([parse('fragment Cell_a on Cell { text color }'), row, list]);
     expect(one?.id).to.match(/^[0-9a-f]{64}$/);
     expect(other?.id).not.to.equal(one?.id);
   });
 
-  it('refuse an operation without a name, and a fragment that is not there', () => {
+  it('reject an operation without a name and a fragment that does not exist', () => {
     expect(() => persistedDocuments([parse('{ rows { id } }')])).to.throw('no name');
     expect(() => persistedDocuments([list])).to.throw('there is no fragment Row_a');
   });
 
-  it('of the server are those of the client', () => {
+  it('of the server are the same as those of the client', () => {
     expect(Object.keys(manifest).sort()).to.deep.equal(Object.values(documentIds).sort());
     const operations = Object.keys(generated)
       .filter((name) => name.endsWith('Document'))
@@ -57,7 +57,7 @@ describe('persisted documents', () => {
     expect(Object.keys(documentIds).sort()).to.deep.equal(operations.sort());
   });
 
-  it('of the server are valid, for it does not validate them again', () => {
+  it('of the server are valid against the schema, because the server does not validate them again', () => {
     const folder = '../../schema/graphql/';
     const schema = buildSchema(
       readdirSync(new URL(folder, import.meta.url))

@@ -6,8 +6,8 @@ import { sectionId } from '../../schema/report/section.ts';
 import { graphqlSdl } from '../../server/api/graphqlSdl.ts';
 import { factRowsModule, factWordsModule, keyFactNamesModule } from './factRows.ts';
 
-describe('what the client is told of facts', () => {
-  it('asks for every fact without a component of its own, and says it in each language', () => {
+describe('The generated modules of facts', () => {
+  it('query every fact without its own component and name it in each language', () => {
     const module = factRowsModule();
     const words = [factWordsModule('en', []), factWordsModule('de', [])];
     const facts = sectionId.options.flatMap((section) =>
@@ -23,14 +23,14 @@ describe('what the client is told of facts', () => {
     }
   });
 
-  it('has the words of facts that its sources name, with one for each value in GraphQL', () => {
+  it('include the words of the facts that the sources name, one for each GraphQL value', () => {
     const german = factWordsModule('de', ["factWord('email.mtaSts.status', status)", "id: 'email.spf'"]);
     expect(german).to.include('"email.mtaSts.status": {').and.to.include('"NOT_APPLICABLE": "Nicht anwendbar"');
     expect(german).not.to.include('"email.spf"');
     expect(german).not.to.include('email.tlsRpt.status');
   });
 
-  it('has a name for every change that a comparison can tell of, in each language', () => {
+  it('name every change that a comparison can report, in each language', () => {
     const names = (buildSchema(graphqlSdl()).getType('KeyFact') as GraphQLEnumType).getValues().map(({ name }) => name);
     const namesIn = (language: 'en' | 'de') =>
       JSON.parse(keyFactNamesModule(language).slice(`export const ${language} = `.length, -';\n'.length)) as Record<

@@ -8,7 +8,7 @@ import { openPage } from './visitor/publicPage.ts';
 story('Every public page, in a real browser', {}, (stage) => {
   eachPage(stage, Object.keys(PUBLIC_PAGES));
 
-  it('has no barrier in the previews of Business PRO and in the form to join', () =>
+  it('has no accessibility barrier in the previews of Business PRO and in the signup form', () =>
     stage.visit(async ({ page }) => {
       await openPage(page, '/business-pro');
       for (const name of ['Alerts', 'Reports', 'Monitoring']) {

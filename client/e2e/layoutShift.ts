@@ -117,7 +117,7 @@ export const layoutShift = (
   reports: Readonly<Record<string, readonly FillingVisit[]>>,
 ): void => {
   for (const screen of homeScreens) {
-    it(`moves nothing of the home page when its examples come (${screen})`, () =>
+    it(`shifts nothing on the home page when its examples arrive (${screen})`, () =>
       stage.visit(
         async ({ page }) => {
           await page.addInitScript(COUNT_SHIFTS);
@@ -166,7 +166,7 @@ export const layoutShift = (
   };
 
   for (const [domain, visits] of Object.entries(reports)) {
-    it(`moves nothing of ${domain} that is on screen`, async () => {
+    it(`shifts nothing on screen in the report of ${domain}`, async () => {
       const ask = meeting(visits.length);
       const look = meeting(visits.length);
       await Promise.all(

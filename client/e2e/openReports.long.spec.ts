@@ -15,7 +15,7 @@ story('A report with all of it opened, in a real browser', {}, (stage) => {
 
   for (const [place, options] of Object.entries({ 'a desk, light': {}, 'a phone, dark': DARK_PHONE })) {
     for (const [site, domain] of Object.entries({ 'a shop': SITE, 'a hostile site': HOSTILE }))
-      it(`has no barrier that axe knows: of ${site}, on ${place}`, () =>
+      it(`of ${site} has no barrier that axe finds, on ${place}`, () =>
         stage.visit(async ({ page }) => {
           await page.goto(`/scan/${domain}`);
           await openSections(page);
@@ -23,7 +23,7 @@ story('A report with all of it opened, in a real browser', {}, (stage) => {
           await expectAccessible(page, domain);
         }, options));
 
-    it(`has none in the portal, on ${place}`, async () => {
+    it(`of the portal has no barrier that axe finds, on ${place}`, async () => {
       const session = await portalSessionOf(stage.candor.url, `reader-on-${place.replace(/\W+/g, '-')}@${SITE}`);
       await stage.visit(async ({ page }) => {
         await openInPortal(page, '/portal/business', session);

@@ -48,7 +48,7 @@ story('Candor by its own measure', startScanned, (stage) => {
     return checks.length > 0 && checks.every(isWhole);
   };
 
-  it('is graded A+ without a penalty, as any visitor sees it', async () => {
+  it('gets grade A+ without a penalty, as any visitor sees it', async () => {
     // On a busy machine a probe may exceed its own deadline; an unchecked item proves nothing, so scan again.
     for (let scans = 0; scans < 4 && !(await isWholeScan()); scans += 1) await scanDomain(stage.candor.url, SITE);
     await stage.visit(async ({ page }) => {
@@ -63,7 +63,7 @@ story('Candor by its own measure', startScanned, (stage) => {
     });
   });
 
-  it('passes every check of the web, its headers by the rules of the MDN Observatory with extra credit', async () => {
+  it('passes every web check, and its headers pass the rules of the MDN Observatory with extra credit', async () => {
     const report = await stage.candor.services.latestScan(SITE);
     if (!report) throw new Error('There is no scan of it.');
     for (const check of report.checks) {
@@ -79,7 +79,7 @@ story('Candor by its own measure', startScanned, (stage) => {
     expect(observatory?.score).to.be.at.least(130);
   });
 
-  it('turns no text into markup or code: no page and no part of one breaks the policy, in a browser that enforces it', async () => {
+  it('turns no text into markup or code: no page and no module violates the enforced content security policy', async () => {
     await stage.visit(
       async ({ page }) => {
         await page.addInitScript(
@@ -115,7 +115,7 @@ story('Candor by its own measure', startScanned, (stage) => {
     );
   });
 
-  it('is read by who has no script: its policies stand whole in the page that the server sends', async () => {
+  it('shows its complete policies without JavaScript, in the page that the server sends', async () => {
     await stage.visit(
       async ({ page }) => {
         await page.goto('/');

@@ -15,13 +15,13 @@ story('The business portal, in a real browser', {}, (stage) => {
   describe('each tab', () => {
     eachTab(stage, ['Security Alerts', 'Company']);
   });
-  describe('its reports of mail', () => {
+  describe('its mail reports', () => {
     mailReports(stage);
   });
-  describe('what only the owner is shown', () => {
+  describe('what only the owner sees', () => {
     ownersView(stage);
   });
-  describe('what a partner is shown', () => {
+  describe('what a partner sees', () => {
     partnerView(stage);
   });
 });

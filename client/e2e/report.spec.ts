@@ -24,7 +24,7 @@ story('A report, in a real browser', {}, (stage) => {
   describe('follows the specification: it', () => {
     specifiedReport(stage);
   });
-  describe('is taken along', () => {
+  describe('can be exported: it', () => {
     takenAlong(stage);
   });
   describe('has sections, whose facts', () => {
@@ -42,7 +42,7 @@ story('A report, in a real browser', {}, (stage) => {
   describe('has hundreds of findings', () => {
     largeReport(stage, (probe) => LARGE_CHECKS.includes(probe), 800);
   });
-  describe('is asked for by GraphQL', () => {
+  describe('has a GraphQL explorer, which', () => {
     explorer(stage);
   });
 });

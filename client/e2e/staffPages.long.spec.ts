@@ -11,7 +11,7 @@ story(
   'The pages of administrators, in a real browser',
   { lab: false },
   (stage) => {
-    it('have no barrier that axe knows, and none is wider than the screen', async () => {
+    it('have no barrier that axe finds, and none is wider than the screen', async () => {
       const form = scholarForm({
         full_name: `Long ${'x'.repeat(180)}`,
         email: 'long@xn--hrvard-wya.edu',

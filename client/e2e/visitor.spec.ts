@@ -30,26 +30,26 @@ story(
   },
   (stage) => {
     after(() => heldSites?.close());
-    describe('scans a domain', () => {
+    describe('scans a domain: the page', () => {
       scanning(stage, held);
     });
     describe('searches', () => {
       searching(stage);
     });
-    describe('is told what went wrong', () => {
+    describe('is told what went wrong: the page', () => {
       scanErrors(stage, held);
     });
-    describe('speaks another language', () => {
+    describe('speaks another language: the page', () => {
       languages(stage, held);
     });
-    describe('chooses its colours', () => {
+    describe('chooses colours, which', () => {
       themes(stage);
     });
     describe('reads the public pages', () => {
       publicPages(stage);
       eachPage(stage, SHOWN_PAGES);
     });
-    describe('meets no barrier', () => {
+    describe('meets no barrier: the page', () => {
       accessibility(stage);
     });
   },

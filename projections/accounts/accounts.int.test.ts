@@ -44,13 +44,13 @@ describe('the read model of accounts and sessions', () => {
 
   const record = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
 
-  it('AccountRequested alone: there is no session to be found', async () => {
+  it('AccountRequested alone: creates no session', async () => {
     const { requested, session } = next();
     await record(requested());
     expect(await sessionByHash(session(1).sessionHash)).to.equal(undefined);
   });
 
-  it('MagicLinkRedeemed: a session is found by the hash of its token', async () => {
+  it('MagicLinkRedeemed: makes a session available by the hash of its token', async () => {
     const { accountId, personal, requested, linkRequested, granted, opens, session } = next();
     await record(requested(), linkRequested(1), opens(1), granted());
     expect(await sessionByHash(session(1).sessionHash)).to.deep.equal({
@@ -65,7 +65,7 @@ describe('the read model of accounts and sessions', () => {
     });
   });
 
-  it('AccountTypeGranted: the account has the newest type, a session the one that it was opened with', async () => {
+  it('AccountTypeGranted: the account has the newest type, and a session keeps the type it was opened with', async () => {
     const { requested, linkRequested, granted, opens, session } = next();
     const scholar = granted({ accountType: 'Scholar', reason: 'applicationApproved' });
     await record(requested(), linkRequested(1), opens(1), granted(), scholar);
@@ -75,7 +75,7 @@ describe('the read model of accounts and sessions', () => {
     });
   });
 
-  it('SessionRotated: the old session is closed, the new one has the new type and holds as long', async () => {
+  it('SessionRotated: the old session is closed, and the new one has the new type and the same expiry', async () => {
     const { requested, linkRequested, granted, opens, rotates, session } = next();
     const scholar = granted({ accountType: 'Scholar', reason: 'applicationApproved' });
     await record(requested(), linkRequested(1), opens(1), granted(), scholar, rotates(1, 2));
@@ -88,13 +88,13 @@ describe('the read model of accounts and sessions', () => {
     });
   });
 
-  it('MagicLinkRequested: gives the address of an account that was granted without a request', async () => {
+  it('MagicLinkRequested: provides the address of an account that was granted without a request', async () => {
     const { granted, linkRequested, opens, session, personal } = next();
     await record(granted({ accountType: 'Partner', reason: 'applicationApproved' }), linkRequested(1), opens(1));
     expect(await sessionByHash(session(1).sessionHash)).to.deep.include({ grantedType: 'Partner', personal });
   });
 
-  it('PersonErased: nothing of the person is left, and of nobody else anything is gone', async () => {
+  it('PersonErased: removes all data of the person, and no data of others', async () => {
     const { accountId, requested, linkRequested, granted, opens, erased, session } = next();
     const other = next();
     await record(
@@ -127,7 +127,7 @@ describe('the read model of accounts and sessions', () => {
     expect(await sessionByHash(session(2).sessionHash)).to.include({ closed: false });
   });
 
-  it("SignedOutEverywhere: closes all sessions of the account so far, and nobody else's", async () => {
+  it('SignedOutEverywhere: closes all sessions of the account so far, and none of others', async () => {
     const { requested, linkRequested, granted, opens, signedOutEverywhere, session } = next();
     const other = next();
     await record(other.requested(), other.linkRequested(1), other.opens(1), other.granted());

@@ -38,7 +38,7 @@ describe('the read model of administrators', () => {
   const record = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
   const listed = async (adminId: string) => (await listAdministrators(knex)).find((row) => row.adminId === adminId);
 
-  it('AdministratorAdded: they are listed, without a second factor', async () => {
+  it('AdministratorAdded: lists them without a second factor', async () => {
     const { adminId, added, passwordSet, personal } = next();
     await record(added(), passwordSet());
     expect(await listed(adminId)).to.deep.equal({
@@ -51,7 +51,7 @@ describe('the read model of administrators', () => {
     });
   });
 
-  it('AdministratorSignedIn: a session is found by the hash of its token', async () => {
+  it('AdministratorSignedIn: makes a session available by the hash of its token', async () => {
     const { adminId, added, passwordSet, personal, signsIn, sessionId, hashOf } = next();
     await record(added(), passwordSet(), signsIn());
     expect(await sessionByHash(hashOf(1))).to.deep.equal({
@@ -67,7 +67,7 @@ describe('the read model of administrators', () => {
     expect(await sessionByHash(hashLike('_'))).to.equal(undefined);
   });
 
-  it('AdministratorRolesSet: what they may do, in the sessions that are open too; added again they are an admin', async () => {
+  it('AdministratorRolesSet: changes their roles, also in open sessions; when added again they have the admin role', async () => {
     const { adminId, added, rolesSet, passwordSet, signsIn, removed, hashOf } = next();
     await record(added(), rolesSet('analyst'), passwordSet(), signsIn());
     expect(await listed(adminId)).to.deep.include({ roles: ['analyst'] });
@@ -77,7 +77,7 @@ describe('the read model of administrators', () => {
     expect(await listed(adminId)).to.deep.include({ roles: ['admin'] });
   });
 
-  it('SecondFactorEnabled and SecondFactorDisabled: whether a code is asked for', async () => {
+  it('SecondFactorEnabled and SecondFactorDisabled: decide whether a code is required', async () => {
     const { adminId, added, passwordSet, prepared, enabled } = next();
     await record(added(), passwordSet(), prepared(), enabled());
     expect(await listed(adminId)).to.include({ secondFactor: true });
@@ -93,7 +93,7 @@ describe('the read model of administrators', () => {
     expect(await sessionByHash(hashOf(2))).to.include({ closed: false });
   });
 
-  it('AdministratorSignedOutEverywhere and AdministratorPasswordSet: close all sessions so far, of this administrator', async () => {
+  it('AdministratorSignedOutEverywhere and AdministratorPasswordSet: close all sessions of this administrator so far', async () => {
     const other = next();
     await record(other.added(), other.passwordSet(), other.signsIn());
     for (const end of ['signedOutEverywhere', 'passwordSet'] as const) {
@@ -105,7 +105,7 @@ describe('the read model of administrators', () => {
     expect(await sessionByHash(other.hashOf(1))).to.include({ closed: false });
   });
 
-  it('AdministratorRemoved: no session is found, and who it was is still known; added again they begin anew', async () => {
+  it('AdministratorRemoved: closes their sessions and keeps their name; when added again they start from scratch', async () => {
     const { adminId, added, passwordSet, prepared, enabled, signsIn, removed, hashOf } = next();
     const before = [added(), passwordSet(), signsIn(1), prepared(), enabled(), removed()];
     await record(...before);
@@ -125,7 +125,7 @@ describe('the read model of administrators', () => {
     expect(await sessionByHash(again.hashOf(2))).to.include({ closed: false });
   });
 
-  it('PersonErased: nothing is known of them any more', async () => {
+  it('PersonErased: removes all data about them', async () => {
     const { adminId, added, passwordSet, signsIn, hashOf, erased } = next();
     await record(added(), passwordSet(), signsIn(1), erased());
     // Became active while the erasure was being recorded.

@@ -48,7 +48,7 @@ describe('the read model of alerts', () => {
   const tableAfter = async (count: number, table: string): Promise<readonly Record<string, unknown>[]> =>
     (await rowsAfter(knex, alertsProjection, [log.slice(0, count)]))[table] ?? [];
 
-  it('has an alert as soon as it is raised, active, with all that it rests on', async () => {
+  it('contains an alert as soon as it is raised, active, with all of its evidence', async () => {
     expect(await tableAfter(0, 'alerts')).to.deep.equal([]);
     expect((await tableAfter(1, 'alerts'))[0]).to.deep.include({
       alert_id: alertId(1),
@@ -64,7 +64,7 @@ describe('the read model of alerts', () => {
     });
   });
 
-  it('knows when and how an alert was resolved', async () => {
+  it('records when and how an alert was resolved', async () => {
     const rows = await tableAfter(8, 'alerts');
     const of = (number: number) => rows.find((row) => row['alert_id'] === alertId(number));
     expect(of(1)).to.include({ resolved_how: 'causeGone' });
@@ -73,7 +73,7 @@ describe('the read model of alerts', () => {
     expect(of(3)).to.include({ resolved_at: null });
   });
 
-  it('knows who wants mails, as they said last', async () => {
+  it('records who wants mails, according to their latest choice', async () => {
     expect(await tableAfter(4, 'alert_mails')).to.deep.equal([
       { portal_user_id: ada, domain, wanted: true, minimum_priority: 'High' },
     ]);
@@ -85,14 +85,14 @@ describe('the read model of alerts', () => {
     });
   });
 
-  it('forgets who is erased, and takes in nothing of them any more', async () => {
+  it('removes erased persons, and ignores later events about them', async () => {
     const before = (await tableAfter(9, 'alert_mails')).map((row) => row['portal_user_id']);
     expect(before).to.deep.equal([ada, bob]);
     const after = (await tableAfter(log.length, 'alert_mails')).map((row) => row['portal_user_id']);
     expect(after).to.deep.equal([ada]);
   });
 
-  describe('asked', () => {
+  describe('when queried', () => {
     before(() => fill(knex, alertsProjection, log));
     const ids = async (
       status: 'all' | 'active' | 'resolved',
@@ -100,7 +100,7 @@ describe('the read model of alerts', () => {
     ): Promise<readonly string[]> =>
       (await alertsOfDomain(knex, domain, { status, priority }, { first: 10 })).alerts.map((alert) => alert.alertId);
 
-    it('for a domain gives its own alerts, newest first, by status and priority', async () => {
+    it('for a domain returns its own alerts, newest first, by status and priority', async () => {
       expect(await ids('all')).to.deep.equal([4, 3, 2, 1].map(alertId));
       expect(await ids('active')).to.deep.equal([4, 3].map(alertId));
       expect(await ids('resolved')).to.deep.equal([2, 1].map(alertId));
@@ -108,7 +108,7 @@ describe('the read model of alerts', () => {
       expect(await ids('active', 'Critical')).to.deep.equal([]);
     });
 
-    it('for a page goes on where the one before ended', async () => {
+    it('for a further page continues where the previous one ended', async () => {
       const filter = { status: 'all', priority: undefined } as const;
       const first = await alertsOfDomain(knex, domain, filter, { first: 3 });
       expect(first).to.include({ totalCount: 4 });
@@ -120,20 +120,20 @@ describe('the read model of alerts', () => {
       expect(error).to.be.instanceOf(InvalidCursor);
     });
 
-    it('for an id answers only for the domain that it is of', async () => {
+    it('for an id returns an alert only to its own domain', async () => {
       expect((await alertById(knex, domain, alertId(1)))?.alertId).to.equal(alertId(1));
       expect(await alertById(knex, 'other.example', alertId(1))).to.equal(undefined);
       expect(await alertById(knex, `mail.${domain}`, alertId(1))).to.equal(undefined);
       expect(await alertById(knex, domain, "x'; drop table alerts; --")).to.equal(undefined);
     });
 
-    it('counts what is active', async () => {
+    it('counts active alerts', async () => {
       expect(await activeAlerts(knex, domain)).to.equal(2);
       expect(await activeAlerts(knex, 'other.example')).to.equal(1);
       expect(await activeAlerts(knex, 'never.example')).to.equal(0);
     });
 
-    it('says who wants mails of a domain', async () => {
+    it('returns who wants mails about a domain', async () => {
       expect(await alertMailsWanted(knex, domain)).to.deep.equal([]);
       expect(await alertMailsOf(knex, ada)).to.include({ wanted: false });
       expect(await alertMailsOf(knex, bob)).to.equal(undefined);

@@ -42,7 +42,7 @@ describe('the read model of personal tokens', () => {
   const shown = (kind: 'account' | 'admin' = 'account', subject = OWNER, endedAfter = new Date(0)) =>
     apiTokensOf(knex, { kind, subject }, endedAfter);
 
-  it('ApiTokenCreated: is found by its hash, with whom it acts for as they are now', async () => {
+  it('ApiTokenCreated: makes a token available by its hash, with the current state of its owner', async () => {
     await project(account.requested(), account.granted({ accountType: 'Scholar' }), created(1, { scopes: ['lists'] }));
     const known = await apiTokenByHash(knex, hash);
     expect(known).to.deep.include({ tokenId: tokenId(1), scopes: ['lists'] });
@@ -50,19 +50,19 @@ describe('the read model of personal tokens', () => {
     expect(await apiTokenByHash(knex, 'x'.repeat(43))).to.equal(undefined);
   });
 
-  it('ApiTokenRevoked: opens nothing, and is not listed', async () => {
+  it('ApiTokenRevoked: makes a token invalid and unlisted', async () => {
     await project(account.requested(), created(1), created(2), revoked(1));
     expect(await apiTokenByHash(knex, hash)).to.equal(undefined);
     expect((await shown()).map((each) => each.tokenId)).to.deep.equal([tokenId(2)]);
   });
 
-  it('PersonErased: nothing of the person is left, and nothing comes again', async () => {
+  it('PersonErased: removes all data of the person, and ignores later events', async () => {
     await project(account.requested(), created(1), erased, created(2));
     expect(await shown()).to.deep.equal([]);
     expect(await apiTokenByHash(knex, hash)).to.equal(undefined);
   });
 
-  it('lists those of an account and those of the staff apart, with the end and when each was last of use', async () => {
+  it('lists tokens of accounts and of the staff separately, with their expiry and last use', async () => {
     const expiresAt = '2026-06-01T00:00:00.000Z';
     await project(account.requested(), created(1, { expiresAt }), apiTokenStory(OWNER, 'admin').created(2));
     const usedAt = new Date('2026-01-05T10:00:00.000Z');
@@ -73,7 +73,7 @@ describe('the read model of personal tokens', () => {
     expect(await shown('account', OWNER, new Date(expiresAt))).to.deep.equal([]);
   });
 
-  it('AdministratorRemoved: a token of the staff opens nothing, also when they are added again', async () => {
+  it('AdministratorRemoved: makes a staff token invalid, even if they are added again', async () => {
     await project(admin.added(), ofAdmin.created(1));
     const hashOfAdmin = ofAdmin.created(1).data.tokenHash;
     expect((await apiTokenByHash(knex, hashOfAdmin))?.owner.kind).to.equal('admin');

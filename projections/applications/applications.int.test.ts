@@ -47,7 +47,7 @@ describe('the read model of applications', () => {
   const actsOf = async (wanted: ReviewsWanted): Promise<readonly string[]> =>
     (await reviewPage(knex, wanted, { first: 50, after: undefined })).records.map(({ action }) => action);
 
-  it('ApplicationSubmitted: it is pending, with its form encrypted', async () => {
+  it('ApplicationSubmitted: makes it pending, with its form encrypted', async () => {
     const { submitted, applicantId, applicationId, personal } = applicationStory();
     await record(submitted());
     expect(await find(applicationId)).to.deep.equal({
@@ -63,7 +63,7 @@ describe('the read model of applications', () => {
     });
   });
 
-  it('ApplicationApproved and ApplicationRejected: it is decided, by whom and when', async () => {
+  it('ApplicationApproved and ApplicationRejected: record the decision, by whom and when', async () => {
     const [one, two] = [applicationStory(person(1)), applicationStory(person(2), 1, 'partner')];
     await record(one.submitted(), two.submitted(), one.approved(ada), two.rejected(bob));
     expect(await find(one.applicationId)).to.deep.include({
@@ -76,7 +76,7 @@ describe('the read model of applications', () => {
     });
   });
 
-  it('MagicLinkRedeemed: the address of the same person is confirmed, before the application or after it', async () => {
+  it('MagicLinkRedeemed: confirms the address of the same person, before or after the application', async () => {
     const stories = [1, 2, 3].map((number) => applicationStory(person(number)));
     const [one, two, three] = stories as [(typeof stories)[0], (typeof stories)[0], (typeof stories)[0]];
     const redeemed = (number: number) => accountStory(person(number)).redeemed();
@@ -88,7 +88,7 @@ describe('the read model of applications', () => {
     expect((await find(two.applicationId, at(3)))?.addressConfirmed).to.equal(false);
   });
 
-  it('ApplicationOpened and ApplicationDocumentDownloaded: the history shows who looked, in order', async () => {
+  it('ApplicationOpened and ApplicationDocumentDownloaded: show in the history who looked, in order', async () => {
     const { submitted, opened, downloaded, rejected, applicationId } = applicationStory();
     await record(submitted(), opened('page', ada), opened('pdf', bob), downloaded(bob), rejected(ada));
     const history = (await historiesOf(knex, [applicationId])).get(applicationId);
@@ -101,7 +101,7 @@ describe('the read model of applications', () => {
     ]);
   });
 
-  it('PersonErased: none of their encrypted data is left, and the history says so; others are unchanged', async () => {
+  it('PersonErased: removes all of their encrypted data, and the history says so; others are unchanged', async () => {
     const [one, again, other] = [
       applicationStory(person(1)),
       applicationStory(person(1), 2),
@@ -172,7 +172,7 @@ describe('the read model of applications', () => {
     expect(await stood(at(3_600))).to.deep.equal(['erased', 'approved', 0, 'submitted opened approved erased']);
   });
 
-  it('pages what is wanted, newest first, and each once', async () => {
+  it('returns matching applications page by page, newest first, each once', async () => {
     const stories = Array.from({ length: 7 }, (_, index) =>
       applicationStory(person(index + 1), 1, index % 2 === 0 ? 'scholar' : 'partner'),
     );
@@ -200,7 +200,7 @@ describe('the read model of applications', () => {
     ]);
   });
 
-  it('pages the history, newest first, each once, also what happened in one millisecond', async () => {
+  it('returns the history page by page, newest first, each entry once, even within one millisecond', async () => {
     const { submitted, opened, downloaded, approved } = applicationStory();
     const events = projectedStory([submitted(), opened(), opened('pdf'), downloaded(), approved()]);
     await fill(
@@ -219,7 +219,7 @@ describe('the read model of applications', () => {
     expect(seen).to.deep.equal(['approved', 'downloaded', 'pdfOpened', 'opened', 'submitted']);
   });
 
-  it('narrows the history by application, kind, act, administrator and time', async () => {
+  it('filters the history by application, kind, action, administrator and time', async () => {
     const [one, two] = [applicationStory(person(1)), applicationStory(person(2), 1, 'partner')];
     await record(one.submitted(), two.submitted(), one.opened('page', ada), two.opened('page', bob), two.approved(bob));
     expect(await actsOf({ applicationId: one.applicationId })).to.deep.equal(['opened', 'submitted']);
@@ -230,7 +230,7 @@ describe('the read model of applications', () => {
     expect(await actsOf({ applicationId: 'no id' })).to.deep.equal([]);
   });
 
-  it('knows no id that is none, and no cursor that no page gave', async () => {
+  it('finds nothing for an invalid id, and rejects invalid cursors', async () => {
     expect(await find("' or true")).to.equal(undefined);
     for (const page of [
       () => pageOf({}, 1, 'nonsense'),

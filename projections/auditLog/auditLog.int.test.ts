@@ -57,7 +57,7 @@ describe('the read model of the audit log', () => {
   });
   after(() => database.close());
 
-  it('has an entry for each that started, joined or was given a scan, saw the report or took the log along', async () => {
+  it('has an entry for everyone who started, joined or received a scan, saw the report or exported the log', async () => {
     const entries = await auditRange(knex, 'example.org', { after: 0, upTo: 6 });
     expect(entries.map(({ ordinal, action, actor, scanId }) => [ordinal, action, actor, scanId])).to.deep.equal([
       [6, 'scannedInList', 'list', null],
@@ -79,13 +79,13 @@ describe('the read model of the audit log', () => {
     expect(request?.at).to.match(/^2026-01-01T12:00:\d\d\.\d{3}Z$/);
   });
 
-  it('knows nothing of a domain that nobody looked at', async () => {
+  it('contains nothing about a domain that nobody viewed', async () => {
     expect(await auditTotal(knex, 'never.example')).to.equal(0);
     expect(await auditRange(knex, 'never.example', { after: 0, upTo: 20 })).to.deep.equal([]);
     expect(await auditRange(knex, 'example.org', { after: 5, upTo: 5 })).to.deep.equal([]);
   });
 
-  it('is all there in batches, newest first, whatever their size', async () => {
+  it('returns everything in batches, newest first, whatever their size', async () => {
     for (const batch of [1, 7, 24, 25, 26]) {
       const seen: number[] = [];
       for await (const records of auditBatches(knex, 'long.example', { upTo: 25, batch }))

@@ -62,7 +62,7 @@ describe('the read model of businesses', () => {
   const standing = async (count: number): Promise<Record<string, unknown> | undefined> =>
     (await rowsAfter(knex, businessesProjection, [log.slice(0, count)]))['businesses']?.[0];
 
-  it('follows the verification from its challenge over each look to its lapse, and anew', async () => {
+  it('follows a verification from its challenge through each check until it lapses and starts again', async () => {
     expect(await standing(1)).to.include({ status: 'pending', record_name: recordName, last_look: null });
     expect(await standing(2)).to.include({ status: 'pending', last_look: 'absent' });
     expect(await standing(3)).to.include({ status: 'verified', last_look: 'found' });
@@ -72,7 +72,7 @@ describe('the read model of businesses', () => {
     expect(await standing(13)).to.include({ status: 'pending', verified_at: null, challenge: 'two'.padEnd(24, '.') });
   });
 
-  it('has all that was said, newest first, without the name of who was erased', async () => {
+  it('contains all statements, newest first, without the names of erased persons', async () => {
     await fill(knex, businessesProjection, log.slice(0, 9));
     const words = await profileWords(knex, domain);
     expect(words.map(({ field, value, portalUserId }) => [field, value, portalUserId])).to.deep.equal([
@@ -85,20 +85,20 @@ describe('the read model of businesses', () => {
     expect(await verificationOf(knex, 'other.example')).to.equal(undefined);
   });
 
-  it('names whose record is to be looked for again', async () => {
+  it('lists the domains due for another check of their record', async () => {
     const due = (day: string): Promise<readonly unknown[]> =>
       verificationsDue(knex, { seenBefore: new Date(day), missedBefore: new Date(0) }, 10);
     expect(await due('2026-01-01T00:00:00.000Z')).to.deep.equal([]);
     expect(await due('2026-01-02T00:00:00.000Z')).to.have.length(1);
   });
 
-  it('lets nobody speak for a business whose verification has lapsed', async () => {
+  it('uses no statements about a business whose verification has lapsed', async () => {
     await fill(knex, businessesProjection, log.slice(9));
     expect(await currentProfileWords(knex, domain)).to.deep.equal([]);
     expect(await profileWords(knex, domain)).to.have.length(4);
   });
 
-  it('has nobody who verifies it anew say what others said before', async () => {
+  it('does not attribute statements of an earlier owner to the next one', async () => {
     const resold = 'resold.example';
     const events: readonly BusinessEvent[] = [
       started('one'),

@@ -54,7 +54,7 @@ describe("the read model of a domain's history", () => {
   });
   after(() => database.close());
 
-  it('has the scores of a completed scan and the time of its end', async () => {
+  it('contains the scores of a completed scan and the time of its end', async () => {
     const { entries, totalCount, nextCursor } = await domainHistory(knex, 'other.example', { first: 20 });
     expect(entries).to.deep.equal([
       {
@@ -68,7 +68,7 @@ describe("the read model of a domain's history", () => {
     expect([totalCount, nextCursor]).to.deep.equal([1, null]);
   });
 
-  it('has the newest scores of a scan that was judged anew, at the time of its end', async () => {
+  it('contains the newest scores of a rescored scan, at the time of its end', async () => {
     const { entries } = await domainHistory(knex, 'rescored.example', { first: 20 });
     expect(entries).to.have.lengthOf(1);
     expect(entries[0]).to.deep.include({
@@ -77,13 +77,13 @@ describe("the read model of a domain's history", () => {
     });
   });
 
-  it('leaves out scans that run or failed, and is newest first', async () => {
+  it('omits running and failed scans, and lists the newest first', async () => {
     const { entries, totalCount } = await domainHistory(knex, 'example.org', { first: 20 });
     expect(entries.map(({ scanId }) => scanId)).to.deep.equal([5, 4, 3, 2, 1].map(id));
     expect(totalCount).to.equal(5);
   });
 
-  it('is the same page after page, whatever the size of a page', async () => {
+  it('returns the same entries page by page, whatever the size of a page', async () => {
     for (const first of [1, 2, 3, 5, 6]) {
       const seen: string[] = [];
       let before: string | undefined;
@@ -96,7 +96,7 @@ describe("the read model of a domain's history", () => {
     }
   });
 
-  it('has the scan before the last of a page, to compare with', async () => {
+  it('includes the scan before the last one of a page, for comparison', async () => {
     const page = await domainHistory(knex, 'example.org', { first: 2 });
     expect(page.earlier?.scanId).to.equal(id(3));
     const records = await scanRecords(knex, 'example.org', 4);
@@ -104,7 +104,7 @@ describe("the read model of a domain's history", () => {
     expect((await scanRecords(knex, 'example.org', 5)).earlier).to.equal(null);
   });
 
-  it('has rule set, penalties and conclusive checks, of a scan that was judged anew the newest', async () => {
+  it('contains the ruleset, penalties and conclusive checks, the newest ones of a rescored scan', async () => {
     const [first] = (await domainHistory(knex, 'other.example', { first: 1 })).entries;
     const [anew] = (await domainHistory(knex, 'rescored.example', { first: 1 })).entries;
     expect(first?.judged).to.deep.equal({ rulesetVersion: 1, penalties: [], seen: {} });
@@ -115,7 +115,7 @@ describe("the read model of a domain's history", () => {
     });
   });
 
-  it('misses none of the scans that ended in the same millisecond', async () => {
+  it('includes every scan that ended in the same millisecond', async () => {
     const same = [21, 22, 23, 24].map((number) => scanStory(id(number), 'same.example').completed());
     const events = projectedStory(same).map((event) => ({ ...event, time: '2026-01-01T12:00:00.000Z' }));
     await fill(knex, domainHistoryProjection, events);
@@ -124,7 +124,7 @@ describe("the read model of a domain's history", () => {
     expect([...first.entries, ...rest.entries].map(({ scanId }) => scanId)).to.deep.equal([24, 23, 22, 21].map(id));
   });
 
-  it('has the newest score of each domain in its band', async () => {
+  it('counts the newest score of each domain in its band', async () => {
     const { bands, scored, unscored } = await scoreDistribution(knex);
     const { rows } = await knex.raw<{ rows: { overall: number | null }[] }>(
       `select (array_agg(overall order by completed_at desc, scan_id desc))[1] as overall
@@ -141,7 +141,7 @@ describe("the read model of a domain's history", () => {
     expect(rows).to.have.length.above(1);
   });
 
-  it('of a domain that was never scanned is empty', async () => {
+  it('is empty for a domain that was never scanned', async () => {
     expect(await domainHistory(knex, 'never.example', { first: 20 })).to.deep.equal({
       totalCount: 0,
       entries: [],
@@ -150,7 +150,7 @@ describe("the read model of a domain's history", () => {
     });
   });
 
-  it('refuses a cursor that is not its own', async () => {
+  it('rejects an invalid cursor', async () => {
     const error = await domainHistory(knex, 'example.org', { first: 2, before: "'; drop table" }).then(
       () => undefined,
       (reason: unknown) => reason,

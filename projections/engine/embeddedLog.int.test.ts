@@ -31,7 +31,7 @@ describe('the read models over the log in Postgres', () => {
     await database.close();
   });
 
-  it('miss nothing of eight writers, can be waited for, and equal a fold from zero', async () => {
+  it('miss no event from eight writers, can be awaited, and equal a fold from zero', async () => {
     await prepareProjections(knex, projections);
     const stop = new AbortController();
     const errors: unknown[] = [];

@@ -64,7 +64,7 @@ for (const pipelined of [false, true])
       expect(await checkpoint()).to.equal('1');
     });
 
-    it('writes nothing where another has moved the checkpoint', async () => {
+    it('writes nothing if another process has moved the checkpoint', async () => {
       await foldStep(knex, { projection: notes(AT_ONCE), step: step(null, '1'), events: [] });
       const error = await rejection(foldStep(knex, { projection: notes(AT_ONCE), step: step(null, '2'), events }));
       expect(error).to.be.instanceOf(CheckpointMoved);
@@ -72,7 +72,7 @@ for (const pipelined of [false, true])
       expect(await checkpoint()).to.equal('1');
     });
 
-    it('leaves neither rows nor checkpoint behind where the projection fails, and the connection as it was', async () => {
+    it('leaves no rows and no checkpoint behind if the projection fails, and the connection unchanged', async () => {
       const begun: string[] = [];
       const error = await rejection(
         foldStep(knex, {

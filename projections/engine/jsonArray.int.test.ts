@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { jsonArray } from './jsonArray.ts';
 
-describe('texts of JSON as an array for Postgres', () => {
+describe('JSON texts as an array for Postgres', () => {
   let database: TestPool;
   before(async () => {
     database = await openTestPool();
   });
   after(() => database.close());
 
-  it('are the same texts there, whatever is in them', async () => {
+  it('arrive unchanged, whatever they contain', async () => {
     const texts = [
       '{}',
       'null',

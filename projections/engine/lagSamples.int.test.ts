@@ -38,7 +38,7 @@ describe('Samples of the lag of read models', () => {
   const periodAt = (periods: readonly LagPeriod[], time: string): LagPeriod | undefined =>
     periods.find(({ from }) => from.slice(11, 16) === time);
 
-  it('are one a minute and projection, whoever else samples the same minute', async () => {
+  it('are stored once per minute and projection, even if another process samples the same minute', async () => {
     await recordLags(knex, [lag('reports', 3, 1_500), lag('stats')], at('12:00:07'));
     await recordLags(knex, [lag('reports', 9, 9_000), lag('stats')], at('12:00:59'));
     await recordLags(knex, [lag('reports'), lag('stats')], at('12:01:00'));
@@ -50,7 +50,7 @@ describe('Samples of the lag of read models', () => {
     ]);
   });
 
-  it('are kept for a day, and a lag of any length fits', async () => {
+  it('are kept for a day, with lags of any length', async () => {
     await recordLags(knex, [lag('reports', 10_000, 9e12)], new Date('2026-01-01T12:00:30.000Z'));
     await recordLags(knex, [lag('reports')], at('12:00:00'));
     expect(await kept()).to.deep.equal(['12:00 reports 10000 2147483647', '12:00 reports 0 0']);
@@ -58,7 +58,7 @@ describe('Samples of the lag of read models', () => {
     expect(await kept()).to.deep.equal(['12:00 reports 0 0', '12:01 reports 0 0']);
   });
 
-  it('give the worst of each period, and say which read model it was', async () => {
+  it('give the worst lag of each period, and its read model', async () => {
     await recordLags(knex, [lag('reports', 3, 1_500), lag('stats')], at('12:00:00'));
     await recordLags(knex, [lag('reports'), lag('stats', 1, 2_500)], at('12:01:00'));
     await recordLags(knex, [lag('reports'), lag('stats')], at('12:02:00'));
@@ -73,7 +73,7 @@ describe('Samples of the lag of read models', () => {
     expect(periodAt(await periodsOf('day'), '12:00')).to.deep.include({ behind: 3, lagMs: 2_500, projection: 'stats' });
   });
 
-  it('say of minutes without a sample that they were not checked, never that nothing lagged', async () => {
+  it('mark minutes without a sample as not checked, and never as without lag', async () => {
     for (const minute of ['00', '01', '05', '07']) await recordLags(knex, [lag('reports')], at(`12:${minute}:00`));
     const hour = await periodsOf('hour');
     const unknown = { behind: undefined, lagMs: undefined, projection: undefined };
@@ -87,7 +87,7 @@ describe('Samples of the lag of read models', () => {
     expect(periodAt(await periodsOf('day', 'no\0ne'), '12:00')).to.deep.include({ minutesMissed: 7 });
   });
 
-  it('are a gap while the log does not answer, and go on when it does', async () => {
+  it('have a gap while the log does not answer, and continue when it does', async () => {
     let now = NOW;
     let isAway = true;
     const errors: unknown[] = [];
@@ -116,7 +116,7 @@ describe('Samples of the lag of read models', () => {
     expect(await kept()).to.deep.equal(['12:04 reports 0 0']);
   });
 
-  it('hold up no end of the process, however long the log takes to answer', async () => {
+  it('do not delay the end of the process, however long the log takes to answer', async () => {
     const lags = (): Promise<never> => {
       stop.abort();
       return new Promise(() => undefined);

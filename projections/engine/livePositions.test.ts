@@ -10,7 +10,7 @@ describe('The positions of the live read models', () => {
     return { positions, turn };
   };
 
-  it('are known of what was folded already, and awaited of what is not', async () => {
+  it('are known for folded events, and can be awaited for later ones', async () => {
     const { positions } = kept();
     positions.moved('lists', '0005');
     expect(await positions.reach('lists', '0005', 1_000)).to.equal(true);
@@ -27,7 +27,7 @@ describe('The positions of the live read models', () => {
     expect(await later).to.equal(true);
   });
 
-  it('are awaited for a limited time', async () => {
+  it('can be awaited for a limited time', async () => {
     mock.timers.enable({ apis: ['setTimeout'] });
     try {
       const waiting = kept().positions.reach('lists', '0001', 15_000);
@@ -38,7 +38,7 @@ describe('The positions of the live read models', () => {
     }
   });
 
-  it('are unknown while another process is the projector, and once this one stops being it', async () => {
+  it('are unknown while another process is the projector, and after this one stops being it', async () => {
     const positions = createLivePositions();
     positions.moved('lists', '0005');
     expect(await positions.reach('lists', '0005', 1_000)).to.equal(undefined);

@@ -78,7 +78,7 @@ describe('the projection engine', () => {
     );
   };
 
-  it('waits with all read models for a log that is away, without a warning of too many listeners', async () => {
+  it('waits with all read models for an unavailable log, without a warning about too many listeners', async () => {
     const warnings: string[] = [];
     const hear = ({ name }: Error): void => {
       warnings.push(name);
@@ -99,7 +99,7 @@ describe('the projection engine', () => {
     }
   });
 
-  it('folds what is in the log and then what comes', async () => {
+  it('folds the events in the log and then the new ones', async () => {
     await prepareProjections(knex, projections);
     const before = await recordEvents(store, wholeScan(1));
     start();
@@ -112,7 +112,7 @@ describe('the projection engine', () => {
     expect((await latestScanReport(knex, 'other.example'))?.status).to.equal('completed');
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues where it stopped', async () => {
     const first = start();
     await prepareProjections(knex, projections);
     await reached('scanReport', await recordEvents(store, wholeScan(1).slice(0, 4)));
@@ -131,7 +131,7 @@ describe('the projection engine', () => {
     expect((await scanReportById(knex, id(1)))?.revision).to.equal(6);
   });
 
-  it('shows a new version as soon as it has caught up with the one before, also where it was behind at the end of its log', async () => {
+  it('shows a new version as soon as it has caught up with the previous one, even if the log ended early', async () => {
     const first = start([globalStatsProjection]);
     await prepareProjections(knex, [globalStatsProjection]);
     const end = await recordEvents(store, wholeScan(1));
@@ -157,13 +157,13 @@ describe('the projection engine', () => {
     expect(await globalStats(knex)).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });
   });
 
-  it('answers that it has not come so far in time', async () => {
+  it('reports when a position was not reached in time', async () => {
     await prepareProjections(knex, projections);
     const position = await recordEvents(store, wholeScan(1));
     expect(await waitForProjection(knex, { projection: 'scanReport', position, timeoutMs: 60 })).to.equal(false);
   });
 
-  it('skips an event of a type that it does not know', async () => {
+  it('skips an event of an unknown type', async () => {
     await prepareProjections(knex, projections);
     await recordEvents(store, wholeScan(1));
     const metadata = { correlationId: id(1), causationId: id(1), actor: 'system', time: '2026-01-01T12:00:00.000Z' };
@@ -178,7 +178,7 @@ describe('the projection engine', () => {
     expect(errors).to.deep.equal([]);
   });
 
-  it('stands before an event that it cannot fold, says which, lets the others go on, and goes on when it is mended', async () => {
+  it('stops at an event that it cannot fold, names it, lets the other projections go on, and continues after a fix', async () => {
     let broken = true;
     const picky: Projection<'ScanCompleted'> = {
       ...globalStatsProjection,
@@ -208,7 +208,7 @@ describe('the projection engine', () => {
     expect(mended?.error).to.equal(null);
   });
 
-  it('stands before data that has not the shape of its version: a corrupt log is never skipped', async () => {
+  it('stops at data that does not match its version, because a corrupt log is never skipped', async () => {
     await prepareProjections(knex, projections);
     const good = await recordEvents(store, wholeScan(1));
     const metadata = { correlationId: id(1), causationId: id(1), actor: 'system', time: '2026-01-01T12:00:00.000Z' };
@@ -218,7 +218,7 @@ describe('the projection engine', () => {
     await eventually('it says so', () => errors.some((error) => error.includes(id(78))));
   });
 
-  it('gives the right rows with two projectors on the same tables at once', async () => {
+  it('produces correct rows even if two projectors write the same tables at once', async () => {
     await prepareProjections(knex, projections);
     const supervise = () =>
       superviseProjection({ knex, source: store, projection: scanReportProjection, onError }, stop.signal);
@@ -254,7 +254,7 @@ describe('the projection engine', () => {
     expect(subscriptions).to.equal(2);
   });
 
-  it('goes on after the database has thrown all of its connections out', async () => {
+  it('continues after the database has closed all of its connections', async () => {
     await prepareProjections(knex, projections);
     start();
     await reached('scanReport', await recordEvents(store, wholeScan(1)));
@@ -283,7 +283,7 @@ describe('the projection engine', () => {
         (row) => Object.fromEntries(Object.entries(row).filter(([column]) => column !== 'position')),
       );
 
-    it('shows the old tables until the new ones have caught up, then those', async () => {
+    it('shows the old tables until the new ones have caught up, and then the new ones', async () => {
       await prepareProjections(knex, [globalStatsProjection]);
       const old = start([globalStatsProjection]);
       await reached('globalStats', await recordEvents(store, wholeScan(1)));
@@ -334,7 +334,7 @@ describe('the projection engine', () => {
       expect(new Set(answers)).to.deep.equal(new Set([1]));
     });
 
-    it('goes back to the old version with what it had, caught up', async () => {
+    it('goes back to the old version with its data, caught up', async () => {
       await prepareProjections(knex, [globalStatsProjection]);
       const one = start([globalStatsProjection]);
       await reached('globalStats', await recordEvents(store, wholeScan(1)));
@@ -355,7 +355,7 @@ describe('the projection engine', () => {
     });
   });
 
-  it('goes on with the new tables when somebody replays while it runs', async () => {
+  it('continues with the new tables after a replay while it runs', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     start([globalStatsProjection]);
     await reached('globalStats', await recordEvents(store, wholeScan(1)));

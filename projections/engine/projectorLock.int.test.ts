@@ -54,7 +54,7 @@ describe('The lock of the projector', () => {
     await database.close();
   });
 
-  it('is given back at once by who stops', async () => {
+  it('is released at once by a holder that stops', async () => {
     const holder = standBy(open('one'));
     await eventually('one has it', () => holder.told.length > 0);
     const other = standBy(open('two'));
@@ -70,7 +70,7 @@ describe('The lock of the projector', () => {
     await other.end();
   });
 
-  it('is taken from a holder that hangs, whose open transaction ends with it', async () => {
+  it('is taken from a holder that hangs, and its open transaction ends', async () => {
     const hung = open(`${PROJECTOR_CONNECTIONS}hung`);
     await withSession(hung, (session) =>
       withSession(hung, async (batch) => {
@@ -91,7 +91,7 @@ describe('The lock of the projector', () => {
     );
   });
 
-  it('is left to a holder that has only just got it, whatever the one before said last', async () => {
+  it('is left to a new holder, even if the previous one went silent long ago', async () => {
     const knex = open('holder');
     await withSession(knex, async (session) => {
       await session.query("select pg_advisory_lock(7264, hashtext('projector'))");
@@ -113,7 +113,7 @@ describe('The lock of the projector', () => {
     });
   });
 
-  it('is waited for anew where the session was lost', async () => {
+  it('is requested again after the session was lost', async () => {
     const knex = open('unlucky');
     const holder = standBy(knex);
     await eventually('it has it', () => holder.told.length === 1);
@@ -128,7 +128,7 @@ describe('The lock of the projector', () => {
     await holder.end();
   });
 
-  it('is kept by a holder that was too busy to read in time that the database had answered', async () => {
+  it('is kept by a holder that was too busy to read the answer of the database in time', async () => {
     const knex = open('busy');
     const stop = new AbortController();
     let isLost: boolean | undefined;

@@ -95,7 +95,7 @@ describe('a replay', () => {
       )
     ).rows.map(({ nspname }) => nspname);
 
-  it('that is stopped goes on from its checkpoint, and folds no event twice', async () => {
+  it('that is stopped continues from its checkpoint, and folds no event twice', async () => {
     await prepareProjections(knex, all);
     await recordScans(1, 30);
     const folded: string[] = [];
@@ -124,7 +124,7 @@ describe('a replay', () => {
     expect(await globalStats(knex)).to.deep.equal({ totalScans: 30, uniqueDomains: 30 });
   });
 
-  it('returns the same result again when the process died before it recorded the end', async () => {
+  it('returns the same result again if the process died before recording the end', async () => {
     await prepareProjections(knex, all);
     await recordScans(1, 3);
     const job = jobOf(globalStatsProjection);
@@ -137,7 +137,7 @@ describe('a replay', () => {
     expect(await liveSchema('globalStats')).to.equal(live);
   });
 
-  it('for a comparison reports what it would change, and waits: nobody sees it until it is swapped in, caught up', async () => {
+  it('for a comparison reports what it would change, and stays hidden until it is caught up and swapped in', async () => {
     await prepareProjections(knex, all);
     startProjector();
     await lived(await recordScans(1, 4));
@@ -179,7 +179,7 @@ describe('a replay', () => {
     await lived(await recordScans(7, 7));
   });
 
-  it('into a scratch schema holds the log before the first event that is later, beside other projections, and never goes live', async () => {
+  it('into a scratch schema contains the log before the first later event, next to other projections, and never goes live', async () => {
     await prepareProjections(knex, all);
     startProjector();
     await recordScans(1, 3);
@@ -216,7 +216,7 @@ describe('a replay', () => {
     ).to.have.length(0);
   });
 
-  it('that is given up in a schema that others share takes its own tables alone', async () => {
+  it('that is abandoned in a shared schema removes only its own tables', async () => {
     await prepareProjections(knex, all);
     await recordScans(1, 1);
     const into = 'candor_scratch_shared';
@@ -236,7 +236,7 @@ describe('a replay', () => {
     expect(await schemas()).not.to.include(into);
   });
 
-  it('goes live while somebody reads the old tables for long, and holds up nobody else', async () => {
+  it('goes live during a long read of the old tables, without blocking anyone else', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     startProjector([globalStatsProjection]);
     await lived(await recordScans(1, 2), [globalStatsProjection]);
@@ -258,7 +258,7 @@ describe('a replay', () => {
     expect((await globalStats(knex)).totalScans).to.equal(2);
   });
 
-  it('catches up with a log that never stands still', async () => {
+  it('catches up with a log that keeps growing', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     startProjector([globalStatsProjection]);
     let writing = true;
@@ -280,7 +280,7 @@ describe('a replay', () => {
     expect(await liveSchema('globalStats')).to.equal(`candor_read_global_stats_v${globalStatsProjection.version}_2`);
   });
 
-  it('may be taken back: the former tables catch up, and are live again', async () => {
+  it('can be undone: the former tables catch up, and go live again', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     startProjector([globalStatsProjection]);
     await lived(await recordScans(1, 2), [globalStatsProjection]);
@@ -295,7 +295,7 @@ describe('a replay', () => {
     expect((await globalStats(knex)).totalScans).to.equal(5);
   });
 
-  it('stands beside the tables of a new version that the projector builds, whichever is first', async () => {
+  it('coexists with the tables of a new version that the projector builds, whichever comes first', async () => {
     const second: Projection<'ScanCompleted'> = { ...globalStatsProjection, version: 99 };
     await prepareProjections(knex, [globalStatsProjection]);
     const stop = startProjector([globalStatsProjection]);
@@ -310,7 +310,7 @@ describe('a replay', () => {
     expect(states).to.deep.equal(['99 live', `${globalStatsProjection.version} retired`]);
   });
 
-  it('goes on where it stopped, though another of the same tables has gone live meanwhile', async () => {
+  it('continues where it stopped, even if another replay of the same tables has gone live meanwhile', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     await recordScans(1, 20);
     const stop = new AbortController();
@@ -326,7 +326,7 @@ describe('a replay', () => {
     expect(await replayBuild({ knex, source: store, job }, NEVER)).to.include({ events: 20 });
   });
 
-  it('names the event that it cannot fold, with everything before it folded', async () => {
+  it('names the event that it cannot fold, after folding everything before it', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     await recordScans(1, 20);
     const picky: Projection<'ScanCompleted'> = {
@@ -348,7 +348,7 @@ describe('a replay', () => {
     expect((await buildOfReplay(knex, job.replayId))?.events).to.equal(12);
   });
 
-  it('is executed by one at a time', async () => {
+  it('is run by one process at a time', async () => {
     const stop = new AbortController();
     let begun = false;
     const first = whileReplaying(openKnex, 'globalStats', stop.signal, async (signal) => {
@@ -367,7 +367,7 @@ describe('a replay', () => {
     expect((await whileReplaying(openKnex, 'globalStats', NEVER, () => Promise.resolve())).held).to.equal(true);
   });
 
-  it('of another log begins anew, while queries see the old tables', async () => {
+  it('of another log starts again, while queries see the old tables', async () => {
     await prepareProjections(knex, [globalStatsProjection], await store.logId());
     const stop = startProjector([globalStatsProjection]);
     await lived(await recordScans(1, 5), [globalStatsProjection]);
@@ -382,7 +382,7 @@ describe('a replay', () => {
     expect(await prepareProjections(knex, [globalStatsProjection], await store.logId())).to.deep.equal([]);
   });
 
-  it('is not needed to know how far the live tables are behind', async () => {
+  it('is not needed to measure the lag of the live tables', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     const ask = () => createProjectionLags(knex, store, [globalStatsProjection])();
     expect(await ask()).to.deep.equal([{ projection: 'globalStats', behind: 0, lagMs: 0 }]);

@@ -17,7 +17,7 @@ describe('The lock of a replay', () => {
   });
   afterEach(() => database.close());
 
-  it('is kept by who lives, and free as soon as it is done', async () => {
+  it('is kept while its holder is alive, and free as soon as the work is done', async () => {
     const knex = open();
     const asked = (): Promise<Held<string>> =>
       whileReplaying(openKnex, 'globalStats', NEVER, () => Promise.resolve('mine'));
@@ -36,7 +36,7 @@ describe('The lock of a replay', () => {
     await knex.destroy();
   });
 
-  it('is taken from a holder that is silent, whose connections end, and which gets no others', async () => {
+  it('is taken from a silent holder, whose connections are closed and which gets no new ones', async () => {
     const next = open();
     let isOver = false;
     const failures: string[] = [];

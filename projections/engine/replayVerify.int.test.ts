@@ -201,12 +201,12 @@ describe('replay --verify', () => {
     });
   }
 
-  it("compares with the log up to the tables' own checkpoint, not with what came since", async () => {
+  it("compares with the log up to the tables' own checkpoint, and ignores later events", async () => {
     await recordEvents(store, [scanStory(id(500)).requested()]);
     expect(await replayVerify(knex, store, scanReportProjection)).to.include({ equal: true });
   });
 
-  it('shows each row that was changed, removed or made up', async () => {
+  it('reports each row that was changed, removed or made up', async () => {
     await knex.raw('update candor_read.scan_reports set overall = 100 where scan_id = ?', [id(1)]);
     await knex.raw('delete from candor_read.scan_reports where scan_id = ?', [id(2)]);
     await knex.raw(
@@ -226,7 +226,7 @@ describe('replay --verify', () => {
     ]);
   });
 
-  it('says that there is nothing to verify of a version that is not live', async () => {
+  it('says that there is nothing to verify for a version that is not live', async () => {
     const error = await replayVerify(knex, store, { ...scanReportProjection, version: 99 }).then(
       () => undefined,
       (reason: unknown) => reason,

@@ -14,8 +14,8 @@ async function* numbers(count: number): AsyncGenerator<number, void, undefined> 
   for (let number = 0; number < count; number += 1) yield await Promise.resolve(number);
 }
 
-describe('a stream of items cut into batches', () => {
-  it('loses none and keeps their order, in batches of at most so many', async () => {
+describe('a stream of items in batches', () => {
+  it('loses no item and keeps their order, within the maximum size of a batch', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(200), fc.integer({ min: 1, max: 20 }), async (count, max) => {
         const batches = await collect(batchItems(() => numbers(count), max));
@@ -25,7 +25,7 @@ describe('a stream of items cut into batches', () => {
     );
   });
 
-  it('takes what is there at once', async () => {
+  it('takes all available items at once', async () => {
     expect(await collect(batchItems(() => numbers(50), 500))).to.have.length(1);
   });
 
@@ -45,7 +45,7 @@ describe('a stream of items cut into batches', () => {
     expect((await batches.next()).value).to.deep.equal(['second']);
   });
 
-  it('hands on what was read before the source failed, then its error', async () => {
+  it('passes on the items before a failure of the source, then the error', async () => {
     const source = async function* (): AsyncGenerator<number, void, undefined> {
       yield* numbers(3);
       throw new Error('the database is away');
@@ -61,7 +61,7 @@ describe('a stream of items cut into batches', () => {
     expect(seen).to.deep.equal([0, 1, 2]);
   });
 
-  it('closes its source when nobody reads on', async () => {
+  it('closes its source when the reader stops', async () => {
     let closed = false;
     const source = async function* (): AsyncGenerator<number, void, undefined> {
       try {
@@ -76,7 +76,7 @@ describe('a stream of items cut into batches', () => {
     expect(closed).to.equal(true);
   });
 
-  it('lets go of a source that waits for its next item', async () => {
+  it('aborts a source that is waiting for its next item', async () => {
     const source = async function* (signal: AbortSignal): AsyncGenerator<string, void, undefined> {
       yield 'first';
       await new Promise<void>((resolve) => {
@@ -99,15 +99,15 @@ async function* of(...items: readonly SourceItem[]): AsyncGenerator<SourceItem, 
   for (const item of items) yield await Promise.resolve(item);
 }
 
-describe('checkpoints that nothing comes for', () => {
-  it('are held back, and passed over by what comes after them', async () => {
+describe('checkpoints without events', () => {
+  it('are held back, and skipped when a later item arrives', async () => {
     const seen: SourceItem[] = [];
     const items = of(checkpoint('1'), checkpoint('2'), caughtUp, checkpoint('3'));
     for await (const item of rareCheckpoints(items, 60_000, NEVER)) seen.push(item);
     expect(seen).to.deep.equal([caughtUp]);
   });
 
-  it('are reported after a while, the newest of them', async () => {
+  it('are reported after a while, but only the newest', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -123,7 +123,7 @@ describe('checkpoints that nothing comes for', () => {
     expect((await items.next()).done).to.equal(true);
   });
 
-  it('are not reported later than the event that overtook them', async () => {
+  it('are not reported after a later event', async () => {
     const source = async function* (): AsyncGenerator<SourceItem, void, undefined> {
       yield* of(checkpoint('1'), caughtUp);
       await abortableDelay(20, NEVER); // silent for longer than a checkpoint is held back
@@ -133,7 +133,7 @@ describe('checkpoints that nothing comes for', () => {
     expect(seen).to.deep.equal([caughtUp]);
   });
 
-  it('fail as their source does', async () => {
+  it('fail when their source fails', async () => {
     const source = async function* (): AsyncGenerator<SourceItem, void, undefined> {
       yield* of(checkpoint('1'));
       throw new Error('the database is away');

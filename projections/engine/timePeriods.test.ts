@@ -4,8 +4,8 @@ import { timePeriods } from './timePeriods.ts';
 const NOW = Date.parse('2026-01-01T12:07:31.000Z');
 const iso = (time: number | undefined): string => new Date(time ?? Number.NaN).toISOString();
 
-describe('The periods of a picture of the past', () => {
-  it('are the last hour minute by minute, with the minute under way as the last', () => {
+describe('The periods of a chart', () => {
+  it('are the last hour minute by minute, including the current minute', () => {
     const { from, start, end } = timePeriods(NOW, 'hour');
     expect(from).to.have.length(60);
     expect([iso(from[0]), iso(from.at(-1)), iso(end)]).to.deep.equal([
@@ -16,7 +16,7 @@ describe('The periods of a picture of the past', () => {
     expect(start).to.equal(from[0]);
   });
 
-  it('are the last day by quarters of an hour, and never older than what is kept of it', () => {
+  it('are the last day by quarters of an hour, and never older than the stored data', () => {
     const { from, end } = timePeriods(NOW, 'day');
     expect(from).to.have.length(96);
     expect([iso(from[0]), iso(from.at(-1)), iso(end)]).to.deep.equal([
@@ -26,7 +26,7 @@ describe('The periods of a picture of the past', () => {
     ]);
   });
 
-  it('begin anew exactly at the full minute', () => {
+  it('start exactly at the full minute', () => {
     expect(iso(timePeriods(Date.parse('2026-01-01T12:08:00.000Z'), 'hour').from.at(-1))).to.equal(
       '2026-01-01T12:08:00.000Z',
     );

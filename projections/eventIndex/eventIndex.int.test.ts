@@ -93,7 +93,7 @@ describe('the read model of events', () => {
 
   const newestFirst = [...LOG].reverse().map(asIndexed);
 
-  it('finds, page by page, what a plain filter finds, for any filter and any size of a page', async () => {
+  it('finds, page by page, what a plain filter finds, for any filter and any page size', async () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.integer({ min: 1, max: 25 }), async (filter, first) => {
         const expected = newestFirst.filter((event) => matchesFilter(filter, event));
@@ -114,20 +114,20 @@ describe('the read model of events', () => {
     );
   });
 
-  it('finds an event by its id, and nothing by what is none', async () => {
+  it('finds an event by its id, and nothing by an invalid id', async () => {
     const [newest] = newestFirst;
     expect(await indexedEvent(knex, newest?.id ?? '')).to.deep.equal(newest);
     for (const id of [uuid('dead', 1), '', "' or true", '\0']) expect(await indexedEvent(knex, id)).to.equal(undefined);
   });
 
-  it('finds what one action led to, in the order of the log, up to a bound', async () => {
+  it('finds the effects of one action, in log order, up to a limit', async () => {
     const expected = [...newestFirst].reverse().filter(({ correlationId }) => correlationId === uuid('c0c0', 2));
     expect(await correlatedEvents(knex, uuid('c0c0', 2), 100)).to.deep.equal(expected);
     expect(await correlatedEvents(knex, uuid('c0c0', 2), 3)).to.deep.equal(expected.slice(0, 3));
     expect(await correlatedEvents(knex, 'no uuid', 3)).to.deep.equal([]);
   });
 
-  it('lists the streams by their names, page by page, with how much they hold', async () => {
+  it('lists the streams by name, page by page, with their sizes', async () => {
     const expected = [...new Set(LOG.map(({ stream }) => stream))].sort().map((name) => {
       const times = LOG.filter(({ stream }) => stream === name).map(({ time }) => time);
       return { name, events: times.length, firstAt: times[0], lastAt: times.at(-1) };
@@ -144,7 +144,7 @@ describe('the read model of events', () => {
     }
   });
 
-  it('refuses a cursor that no page gave', async () => {
+  it('rejects invalid cursors', async () => {
     for (const cursor of ['', 'x', Buffer.from('["a","b"]').toString('base64url')]) {
       const asked = await indexedEvents(knex, {}, { first: 1, before: cursor }).catch((error: unknown) => error);
       expect(asked, cursor).to.be.instanceOf(InvalidCursor);
@@ -155,7 +155,7 @@ describe('the read model of events', () => {
     }
   });
 
-  it('gives no event twice and misses none while others are recorded between the pages', async () => {
+  it('returns each event exactly once while others are recorded between the pages', async () => {
     const first = await indexedEvents(knex, { types: ['AdministratorAdded'] }, { first: 5, before: undefined });
     const later = projectedStory([administratorStory(uuid('ad01', 99)).added()]).map((event) => ({
       ...event,
@@ -170,7 +170,7 @@ describe('the read model of events', () => {
     await knex.raw("delete from candor_read.event_index where position = '999999999999'");
   });
 
-  it('counts what was recorded minute by minute, with zeros where nothing was', async () => {
+  it('counts recorded events minute by minute, with zeros for empty minutes', async () => {
     const times = LOG.map(({ time }) => Date.parse(time));
     const now = Math.max(...times) + 120_000;
     const minutes = await activityByMinute(knex, now, 10);

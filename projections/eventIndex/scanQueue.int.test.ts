@@ -36,14 +36,14 @@ describe('The queue of scans', () => {
         .map(({ from, waiting, running, longestWaitMs }) => [from.slice(11, 16), [waiting, running, longestWaitMs]]),
     );
 
-  it('is empty, and has every period, where nothing was scanned', async () => {
+  it('is empty, with every period, if nothing was scanned', async () => {
     await fill(knex, eventIndexProjection, []);
     const periods = await scanQueuePeriods(knex, NOW, 'hour');
     expect(periods).to.have.length(60);
     expect(shown(periods)).to.deep.equal({});
   });
 
-  it('counts who waits and who runs, minute by minute, also through minutes without an event', async () => {
+  it('counts waiting and running scans, minute by minute, even in minutes without an event', async () => {
     await fill(
       knex,
       eventIndexProjection,
@@ -66,7 +66,7 @@ describe('The queue of scans', () => {
     });
   });
 
-  it('counts a scan that ended without a check as one that waited', async () => {
+  it('counts a scan that ended without a check as waiting until its end', async () => {
     await fill(
       knex,
       eventIndexProjection,
@@ -78,7 +78,7 @@ describe('The queue of scans', () => {
     });
   });
 
-  it('knows those that were there before the first period, but not those of more than a day before', async () => {
+  it('includes scans from before the first period, but not those older than a day', async () => {
     await fill(
       knex,
       eventIndexProjection,

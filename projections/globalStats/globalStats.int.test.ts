@@ -21,7 +21,7 @@ const log = projectedStory([
   scanStory(id(5), 'four.example').requested(),
 ]);
 
-describe("the read model of the footer's counters", () => {
+describe('the read model of the footer counters', () => {
   let database: TestPool;
   let knex: Knex;
   before(async () => {
@@ -30,17 +30,17 @@ describe("the read model of the footer's counters", () => {
   });
   after(() => database.close());
 
-  it('says 0 before the first scan', async () => {
+  it('starts at 0 before the first scan', async () => {
     await prepareProjections(knex, [globalStatsProjection]);
     expect(await globalStats(knex)).to.deep.equal({ totalScans: 0, uniqueDomains: 0 });
   });
 
-  it('counts completed scans and the domains that they were of', async () => {
+  it('counts completed scans and their domains', async () => {
     await fill(knex, globalStatsProjection, log);
     expect(await globalStats(knex)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
   });
 
-  it('counts nothing twice that comes twice', async () => {
+  it('counts an event only once if it arrives twice', async () => {
     await fill(knex, globalStatsProjection, log);
     expect(await globalStats(knex)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
   });
@@ -54,7 +54,7 @@ describe("the read model of the footer's counters", () => {
     expect(await at(600)).to.deep.equal({ totalScans: 3, uniqueDomains: 2 });
   });
 
-  it('never says what it never said, where a clock went an hour ahead', async () => {
+  it('never returns a state that never existed, even if a clock was an hour ahead', async () => {
     const skewed = log.map((event) =>
       event.type === 'ScanCompleted' && event.data.scanId === id(2)
         ? { ...event, time: '2026-01-01T13:00:00.000Z' }

@@ -53,7 +53,7 @@ describe('the read model of lists', () => {
     return { listId, story, project, query, names };
   };
 
-  it('ListCreated, ListShared, ListUnshared: shows a list to its owner and to who was let in, and to nobody else', async () => {
+  it('ListCreated, ListShared, ListUnshared: show a list to its owner and its members, and to nobody else', async () => {
     const { listId, story, project } = await openList(2);
     await project(story.created(), story.added(0, 2), story.shared(friend, 'editor'), story.shared(stranger));
     expect(await listOf(knex, owner, listId, new Date())).to.include({ right: 'owner', domains: 2, average: null });
@@ -64,7 +64,7 @@ describe('the read model of lists', () => {
     expect((await listsOf(knex, friend, new Date())).map((list) => list.listId)).to.include(listId);
   });
 
-  it('PersonErased: who is erased is no member any more', async () => {
+  it('PersonErased: removes the person from the members', async () => {
     const { listId, story, project } = await openList(1);
     await project(story.created(), story.shared(friend), {
       type: 'PersonErased',
@@ -73,13 +73,13 @@ describe('the read model of lists', () => {
     expect(await membersOf(knex, listId)).to.deep.equal([]);
   });
 
-  it('ListDomainsAdded, ListDomainsRemoved: shows what is in the list, and what came back', async () => {
+  it('ListDomainsAdded, ListDomainsRemoved: show the domains of the list, including those that were added again', async () => {
     const { story, project, names } = await openList(4);
     await project(story.created(), story.added(0, 3), story.removed(0, 2), story.added(3, 1, 2));
     expect(await names()).to.equal('bcd');
   });
 
-  it('ListRunStarted, ListScanCompleted, ListScanFailed, ListRunCompleted: counts what a run has found', async () => {
+  it('ListRunStarted, ListScanCompleted, ListScanFailed, ListRunCompleted: count the results of a run', async () => {
     const { listId, story, project } = await openList(4);
     const now = new Date('2026-01-01T12:00:10Z');
     await project(
@@ -100,7 +100,7 @@ describe('the read model of lists', () => {
     expect(await tagFigures(knex, listId)).to.deep.equal([{ tag: 'even', domains: 2, average: 92, worst: 92 }]);
   });
 
-  it('ListRunExtended: a domain that was asked for meanwhile waits in the same run', async () => {
+  it('ListRunExtended: a domain that was requested meanwhile waits in the same run', async () => {
     const { listId, story, project } = await openList(3);
     await project(story.created(), story.added(0, 3), story.started(1, 1, { only: [0] }), story.scanned(1, 0));
     await project(story.extended(1, 2));
@@ -108,7 +108,7 @@ describe('the read model of lists', () => {
     expect(run).to.include({ run: 1, status: 'running', planned: 2, waiting: 1, done: 1 });
   });
 
-  it('ListRunPaused, ListRunResumed, ListRunCancelled: what a cancelled run has not scanned is gone, and what was under way is taken', async () => {
+  it('ListRunPaused, ListRunResumed, ListRunCancelled: a cancelled run drops its waiting domains, and keeps results in progress', async () => {
     const { listId, story, project, names } = await openList(3);
     await project(story.created(), story.added(0, 3), story.started(1, 2, { only: [0, 1] }), story.paused(1));
     const now = new Date();
@@ -118,7 +118,7 @@ describe('the read model of lists', () => {
     expect(await names({ filter: { status: 'none' } })).to.equal('ac');
   });
 
-  it('compares the newest two results of each domain, or those of two runs', async () => {
+  it('compares the two newest results of each domain, or those of two runs', async () => {
     const { story, project, names } = await openList(5);
     const codes = (...failing: string[]) => ({ failing });
     await project(
@@ -140,7 +140,7 @@ describe('the read model of lists', () => {
     expect(await names({ sort: 'change', descending: true })).to.match(/^a.*be$/);
   });
 
-  it('ListScheduleChanged, ListRunSkipped: is due when its schedule says so, and not before the next time once it was dealt with', async () => {
+  it('ListScheduleChanged, ListRunSkipped: make a list due when its schedule says so, and then not before the next time', async () => {
     const { listId, story, project } = await openList(1);
     const isDue = async (time: string): Promise<boolean> =>
       (await dueLists(knex, { now: new Date(time), limit: 100 })).some((list) => list.listId === listId);
@@ -158,7 +158,7 @@ describe('the read model of lists', () => {
     expect(await isDue('2026-02-01T00:00:00Z')).to.equal(false);
   });
 
-  it('compares nothing of other checks, or by other rules', async () => {
+  it('does not compare results of different checks or rules', async () => {
     const { story, project, names } = await openList(3);
     await project(
       ...[story.created(), story.added(0, 3), story.started(1, 2, { only: [0, 1] })],
@@ -175,7 +175,7 @@ describe('the read model of lists', () => {
     expect(await names({ sort: 'change', descending: true })).to.equal('cba');
   });
 
-  it('an older run that ends late is not the newest result', async () => {
+  it('does not show an older run that ends late as the newest result', async () => {
     const { story, project, query } = await openList(1);
     await project(
       ...[story.created(), story.added(0, 1), story.started(1, 1), story.cancelled(1), story.started(2, 1)],
@@ -185,7 +185,7 @@ describe('the read model of lists', () => {
     expect(rows[0]?.result?.overall).to.equal(80);
   });
 
-  it('pages by keyset, whichever way it is sorted, and without a score last', async () => {
+  it('is paged by keyset in any sort order, with missing scores last', async () => {
     const { story, project, query } = await openList(6);
     const scores = [70, 90, 70, null, 10];
     await project(
@@ -230,7 +230,7 @@ describe('the read model of lists', () => {
     expect(await domainsWithAlerts(knex, { ...asked, run: 2 })).to.deep.equal({ rows: [], total: 0 });
   });
 
-  it('ListPolicyChanged: shows what the policy that the list has now said, and nothing of one before', async () => {
+  it('ListPolicyChanged: shows verdicts of the current policy, and none of an earlier one', async () => {
     const { listId, story, project, names, query } = await openList(4);
     const said = (revision: number, verdict: 'pass' | 'fail' | 'unclear') => ({
       policy: { revision, verdict, failed: verdict === 'fail' ? 2 : 0, unclear: 1 },
@@ -279,7 +279,7 @@ describe('the read model of lists', () => {
     expect(await countListDomains(knex, query({ filter: { code: 'caa-missing' } }))).to.equal(2);
   });
 
-  it('ListDescribed, ListArchived, ListRestored, ListErased: of an erased list no row stays, and none comes', async () => {
+  it('ListDescribed, ListArchived, ListRestored, ListErased: an erased list keeps no row, and gets no new one', async () => {
     const { listId, story, project, names } = await openList(2);
     await project(story.created(), story.described(), story.added(0, 2), story.started(1, 2), story.archived());
     expect((await listOf(knex, owner, listId, new Date()))?.archivedAt).to.be.a('string');

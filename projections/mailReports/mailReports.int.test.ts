@@ -35,7 +35,7 @@ describe('the read model of mail reports', () => {
   const project = (...events: Parameters<typeof projectedStory>[0]) =>
     fill(knex, mailReportsProjection, projectedStory(events));
 
-  it('DmarcReportReceived: adds up who sent and what passed, by network and by day', async () => {
+  it('DmarcReportReceived: adds up senders and passed messages, by network and by day', async () => {
     await project(dmarc(1), dmarc(2, { begins: '2026-01-02T00:00:00.000Z' }), other.dmarc(3), dmarc(1));
     const [known, unknown] = await mailSources(knex, wanted, 10);
     expect(known).to.deep.equal({
@@ -51,7 +51,7 @@ describe('the read model of mail reports', () => {
     expect(await encryptedAddresses(knex, wanted, 10)).to.have.lengthOf(2);
   });
 
-  it('shows of a period what begins in it, and nothing that came before a moment', async () => {
+  it('shows only the reports that start in a period, and only those received since a given time', async () => {
     await project(dmarc(1), dmarc(2, { begins: '2026-01-02T00:00:00.000Z' }));
     const since = { ...wanted, from: new Date('2026-01-02') };
     expect((await mailReportTotals(knex, since)).dmarc.reports).to.equal(1);
@@ -60,7 +60,7 @@ describe('the read model of mail reports', () => {
     expect(await mailSources(knex, late, 10)).to.deep.equal([]);
   });
 
-  it('TlsReportReceived: adds up sessions by policy, and those that failed by why and where', async () => {
+  it('TlsReportReceived: adds up sessions by policy, and failed ones by reason and place', async () => {
     await project(tls(21), tls(22), other.tls(23));
     expect(await mailSessions(knex, wanted, 10)).to.deep.equal([
       { policyType: 'sts', resultType: null, mailServer: null, successful: 200, failed: 4 },
@@ -74,7 +74,7 @@ describe('the read model of mail reports', () => {
     expect(await newestMailReports(knex, wanted, 1)).to.have.lengthOf(1);
   });
 
-  it('MailReportTokenCreated, MailReportTokenRevoked: a token is known until it is revoked, and when it was used', async () => {
+  it('MailReportTokenCreated, MailReportTokenRevoked: a token is valid until it is revoked, with its last use', async () => {
     await project(tokenCreated(11), tokenCreated(12), tokenRevoked(12), dmarc(31, byToken));
     const hash = (number: number) => String(number).padStart(43, 't');
     expect(await mailReportTokenByHash(knex, hash(11))).to.include({ domain });
@@ -84,7 +84,7 @@ describe('the read model of mail reports', () => {
     expect(await mailReportTokens(knex, 'other.example')).to.deep.equal([]);
   });
 
-  it('DkimSelectorsSet: the newest count', async () => {
+  it('DkimSelectorsSet: only the newest selectors count', async () => {
     await project(selectorsSet('a', 'b'), selectorsSet('c'));
     expect(await dkimSelectorsOf(knex, domain)).to.deep.equal(['c']);
     expect(await dkimSelectorsOf(knex, 'other.example')).to.deep.equal([]);

@@ -82,7 +82,7 @@ describe('the read model of monitoring', () => {
     await fill(knex, monitoringProjection, projectedStory(events, FROM));
   };
 
-  it('MonitoringChanged: from then on it is due at the slots of its cadence, and never when it is off', async () => {
+  it('MonitoringChanged: makes a domain due at the slots of its cadence from then on, and never when it is off', async () => {
     const { cadence } = story('a.example');
     expect(await monitoringOf(knex, 'a.example')).to.equal(undefined);
     await record(cadence('daily'));
@@ -106,7 +106,7 @@ describe('the read model of monitoring', () => {
     expect(await monitoringOf(knex, 'a.example')).to.deep.include({ cadence: 'off', nextAt: null });
   });
 
-  it('MonitoredScanRequested: it was done, and is due at the next slot', async () => {
+  it('MonitoredScanRequested: records the scan, and makes the domain due at the next slot', async () => {
     const { cadence, scanned } = story('b.example');
     const slot = dailyAfter('b.example', FROM);
     await record(cadence('daily'), scanned(slot));
@@ -119,7 +119,7 @@ describe('the read model of monitoring', () => {
     });
   });
 
-  it('MonitoredScanSkipped: it says why not, and whether it is paused', async () => {
+  it('MonitoredScanSkipped: records the reason, and whether monitoring is paused', async () => {
     const { cadence, skipped, scanned } = story('c.example');
     const slot = dailyAfter('c.example', FROM);
     const nextSlot = dailyAfter('c.example', slot);
@@ -137,7 +137,7 @@ describe('the read model of monitoring', () => {
     expect(await monitoringOf(knex, 'c.example')).to.deep.include({ paused: false, lastSkipped: null });
   });
 
-  it('ReportScheduleChanged: each user has their own', async () => {
+  it('ReportScheduleChanged: sets the schedule of each user separately', async () => {
     const { schedule } = story('d.example');
     await record(schedule('monthly'), schedule('weekly', bob));
     const rhythm = rhythmOfReports({ domain: 'd.example', portalUserId: ada }, 'monthly', new Date(FROM));
@@ -157,7 +157,7 @@ describe('the read model of monitoring', () => {
     expect(await reportScheduleOf(knex, 'd.example', ada)).to.deep.include({ cadence: 'off', nextAt: null });
   });
 
-  it('ScheduledReportRequested and ScheduledReportSkipped: the slot is over; with the user the schedule goes', async () => {
+  it('ScheduledReportRequested and ScheduledReportSkipped: complete the slot; erasing the user removes the schedule', async () => {
     const { schedule, reported, notReported } = story('e.example');
     const rhythm = rhythmOfReports({ domain: 'e.example', portalUserId: ada }, 'monthly', new Date(FROM));
     const slot = slotAfter(rhythm, new Date(FROM));
@@ -179,7 +179,7 @@ describe('the read model of monitoring', () => {
     expect(await reportScheduleOf(knex, 'e.example', bob)).to.deep.include({ cadence: 'weekly' });
   });
 
-  it('has due what has come and is not paused, the longest first, and what is paused once the plan is granted again', async () => {
+  it('lists what is due and not paused, the longest overdue first, and paused domains after the plan is granted again', async () => {
     const [pro, free, paused] = [story('pro.due'), story('free.due'), story('paused.due')];
     const ended = [pro.pro(), paused.pro(), paused.pro('Business - Free'), paused.cadence('daily')];
     const slot = dailyAfter('paused.due', FROM);

@@ -26,7 +26,7 @@ const anyRhythm = fc.oneof(
 const anyTime = fc.date({ min: at('2020-01-01'), max: at('2030-01-01'), noInvalidDate: true });
 
 describe('the slots of a schedule', () => {
-  it('lie before and after any time without a gap: nothing is between the newest and the next', () => {
+  it('cover all time without a gap: nothing lies between the newest slot and the next', () => {
     fc.assert(
       fc.property(anyRhythm, anyTime, (rhythm, time) => {
         const [until, after] = [slotUntil(rhythm, time), slotAfter(rhythm, time)];
@@ -38,14 +38,14 @@ describe('the slots of a schedule', () => {
     );
   });
 
-  it('of a domain are the same second of each day, or of each week', () => {
+  it('of a domain are at the same second of each day, or of each week', () => {
     const slot = slotAfter(rhythmOfScans('example.org', 'daily'), at('2026-01-01T00:00:00Z'));
     expect(slotAfter(rhythmOfScans('example.org', 'daily'), slot).getTime() - slot.getTime()).to.equal(DAY_MS);
     const weekly = slotAfter(rhythmOfScans('example.org', 'weekly'), slot);
     expect(slotAfter(rhythmOfScans('example.org', 'weekly'), weekly).getTime() - weekly.getTime()).to.equal(7 * DAY_MS);
   });
 
-  it('of many domains lie evenly over the day', () => {
+  it('of many domains are spread evenly over the day', () => {
     const hours = new Array<number>(24).fill(0);
     for (let index = 0; index < 10_000; index += 1) {
       const hour = slotAfter(rhythmOfScans(`site-${index}.example`, 'daily'), at('2026-01-01')).getUTCHours();
@@ -55,7 +55,7 @@ describe('the slots of a schedule', () => {
     for (const count of hours) expect(count).to.be.within(317, 517);
   });
 
-  it('of a monthly report are the same day of each month, or its last where it is shorter', () => {
+  it('of a monthly report are on the same day of each month, or on its last day in shorter months', () => {
     expect(
       days(rhythmOfReports(user, 'monthly', at('2026-01-31T23:59:59Z')), '2026-01-31T23:59:59.999Z', 4),
     ).to.deep.equal(['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']);
@@ -64,7 +64,7 @@ describe('the slots of a schedule', () => {
     );
   });
 
-  it('of a weekly report are the weekday on which it was set', () => {
+  it('of a weekly report are on the weekday on which it was set', () => {
     expect(
       days(rhythmOfReports(user, 'weekly', at('2026-01-07T23:00:00Z')), '2026-01-07T23:59:59.999Z', 3),
     ).to.deep.equal(['2026-01-14', '2026-01-21', '2026-01-28']);

@@ -54,14 +54,14 @@ describe('the read model of the partner directory', () => {
   const isListable = async (partnerId: string): Promise<boolean> =>
     (await listablePartners(knex)).some((each) => each.partnerId === partnerId);
 
-  it('ApplicationSubmitted: nobody is a partner by it', async () => {
+  it('ApplicationSubmitted: makes nobody a partner', async () => {
     const { applicantId, submitted } = next();
     await record(submitted());
     expect(await approvedPartner(knex, applicantId)).to.equal(undefined);
     expect(await isListable(applicantId)).to.equal(false);
   });
 
-  it('ApplicationApproved: the latest approved form of a partner counts, and no other', async () => {
+  it('ApplicationApproved: uses the latest approved form of a partner, and no other', async () => {
     const { applicantId, submitted, approved, sealedAs } = next();
     await record(submitted(), approved(), submitted(2), approved(2), submitted(3));
     expect(await approvedPartner(knex, applicantId)).to.deep.equal({
@@ -72,13 +72,13 @@ describe('the read model of the partner directory', () => {
     expect(await isListable(applicantId)).to.equal(true);
   });
 
-  it('ApplicationApproved: a scholar is no partner', async () => {
+  it('ApplicationApproved: does not make a scholar a partner', async () => {
     const { applicantId, submitted, approved } = next();
     await record(submitted(1, 'scholar'), approved(1, 'scholar'));
     expect(await approvedPartner(knex, applicantId)).to.equal(undefined);
   });
 
-  it('DirectoryListingChanged: the last word counts', async () => {
+  it('DirectoryListingChanged: applies the latest choice', async () => {
     const { applicantId, submitted, approved, listing } = next();
     await record(submitted(), approved(), listing(true), listing(false));
     expect(await approvedPartner(knex, applicantId)).to.include({ listed: false });
@@ -87,7 +87,7 @@ describe('the read model of the partner directory', () => {
     expect(await isListable(applicantId)).to.equal(true);
   });
 
-  it('PersonErased: nothing of the partner is left, and of nobody else anything is gone', async () => {
+  it('PersonErased: removes all data of the partner, and no data of others', async () => {
     const [one, other] = [next(), next()];
     await record(one.submitted(), one.approved(), one.listing(true), other.submitted(), other.approved());
     await record(one.erased());
@@ -103,7 +103,7 @@ describe('the read model of the partner directory', () => {
     expect(rows).to.deep.equal([]);
   });
 
-  it('reports a change by its version, and nothing else', async () => {
+  it('reports a new version for relevant changes, and for nothing else', async () => {
     const [one, two] = [next(), next()];
     const log = projectedStory([
       one.submitted(),

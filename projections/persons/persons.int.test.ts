@@ -56,7 +56,7 @@ describe('the read model of persons', () => {
     return (await due()).length > 0;
   };
 
-  it('has when somebody was there first and last, and nothing of whom they are', async () => {
+  it('contains when somebody was first and last active, and no personal data', async () => {
     const { subject, account } = next();
     await record(account.requested(), account.linkRequested(), account.declined());
     expect(await rowOf(subject)).to.deep.equal({
@@ -75,7 +75,7 @@ describe('the read model of persons', () => {
     });
   });
 
-  it('MagicLinkRedeemed, AccountTypeGranted, SessionRotated: an account, confirmed, in use until its last session ends', async () => {
+  it('MagicLinkRedeemed, AccountTypeGranted, SessionRotated: record a confirmed account, in use until its last session ends', async () => {
     const { subject, account } = next();
     await record(
       account.requested(),
@@ -91,7 +91,7 @@ describe('the read model of persons', () => {
     expect(await due({ now: new Date(signedInUntil.getTime() + 1) })).to.deep.equal([subject]);
   });
 
-  it('ApiTokenCreated: keeps who has a token until it ends, and whose token was of use', async () => {
+  it('ApiTokenCreated: keeps a person until the token expires, or was last used', async () => {
     const { subject, account } = next();
     const { created, tokenId } = apiTokenStory(subject);
     await record(account.redeemed(1, { sessionExpiresAt: START }), created(1, { expiresAt: at(1_000).toISOString() }));
@@ -102,13 +102,13 @@ describe('the read model of persons', () => {
     expect(await due({ seenBefore: at(5_001) })).to.deep.equal([subject]);
   });
 
-  it('SessionClosed, SignedOutEverywhere, DirectoryListingChanged: they were there', async () => {
+  it('SessionClosed, SignedOutEverywhere, DirectoryListingChanged: count as activity', async () => {
     const { subject, account, isListed } = next();
     await record(account.requested(), account.closed(), account.signedOutEverywhere(), isListed(false));
     expect((await rowOf(subject))?.['last_seen_at']).to.deep.equal(at(3));
   });
 
-  it('ApplicationSubmitted: keeps its applicant until it is decided, and as long as it is approved', async () => {
+  it('ApplicationSubmitted: keeps its applicant until the decision, and as long as it is approved', async () => {
     const { applies, isRejected, isApproved } = next();
     expect(await dueWith(applies())).to.equal(false);
     expect(await dueWith(applies(), isRejected())).to.equal(true);
@@ -116,20 +116,20 @@ describe('the read model of persons', () => {
     expect(await dueWith(applies(), isApproved())).to.equal(false);
   });
 
-  it('ApplicationSubmitted: is more than a typed address, also once it is rejected', async () => {
+  it('ApplicationSubmitted: counts as more than a typed address, even after it is rejected', async () => {
     const { subject, applies, isRejected } = next();
     await record(applies(), isRejected());
     expect(await due({ seenBefore: null })).to.deep.equal([]);
     expect(await due()).to.deep.equal([subject]);
   });
 
-  it('ApplicationOpened, ApplicationDocumentDownloaded: to be looked at is not to be there', async () => {
+  it('ApplicationOpened, ApplicationDocumentDownloaded: do not count as activity of the applicant', async () => {
     const { subject, applies, isOpened, isDownloaded } = next();
     await record(applies(), isOpened(), isDownloaded());
     expect((await rowOf(subject))?.['last_seen_at']).to.deep.equal(at(0));
   });
 
-  it('AlertMailRequested, ReportMailRequested: to be written to is not to be there', async () => {
+  it('AlertMailRequested, ReportMailRequested: do not count as activity of the recipient', async () => {
     const { subject, personal, account } = next();
     const data = { portalUserId: subject, domain: 'shop.example', personal };
     await record(
@@ -140,7 +140,7 @@ describe('the read model of persons', () => {
     expect((await rowOf(subject))?.['last_seen_at']).to.deep.equal(at(0));
   });
 
-  it('SignupConfirmed, SignupWithdrawn: keeps who stands on a list', async () => {
+  it('SignupConfirmed, SignupWithdrawn: keep a person while they are on a list', async () => {
     const { subject, signsUp, confirms, withdraws } = next();
     await record(signsUp(), signsUp('newsletter'), confirms('waitlist'), confirms('newsletter'));
     expect((await rowOf(subject))?.['confirmed_signups']).to.deep.equal(['newsletter', 'waitlist']);
@@ -153,7 +153,7 @@ describe('the read model of persons', () => {
     expect(await due({ seenBefore: null })).to.deep.equal([]);
   });
 
-  it('AdministratorAdded, AdministratorRemoved: keeps administrators as long as they are some, and knows the last', async () => {
+  it('AdministratorAdded, AdministratorRemoved: keep a person while they are an administrator, and identify the last one', async () => {
     const [ada, bob] = [next(), next()];
     await record(ada.administrator.added(), ada.administrator.passwordSet(), ada.administrator.signedIn());
     expect(await due()).to.deep.equal([]);
@@ -167,13 +167,13 @@ describe('the read model of persons', () => {
     expect(await due()).to.deep.equal([ada.subject]);
   });
 
-  it('AdministratorSignInFailed alone: an address that somebody typed', async () => {
+  it('AdministratorSignInFailed alone: counts as an address that somebody typed', async () => {
     const { subject, administrator } = next();
     await record(administrator.failed());
     expect(await due({ seenBefore: null })).to.deep.equal([subject]);
   });
 
-  it('PersonErased: leaves nothing but that, whatever is recorded afterwards', async () => {
+  it('PersonErased: leaves only the fact of the erasure, whatever is recorded afterwards', async () => {
     const { subject, account, administrator, confirms, isErased } = next();
     await record(account.requested(), administrator.added(), confirms());
     await record(isErased());
@@ -186,7 +186,7 @@ describe('the read model of persons', () => {
     expect(await isLastAdministrator(knex, subject)).to.equal(false);
   });
 
-  it('gives who is due the longest absent first, a page at a time, and each date its own', async () => {
+  it('lists persons due for erasure, the longest inactive first, page by page, each criterion with its own date', async () => {
     const [ada, bob, eve] = [next(), next(), next()];
     await record(ada.account.declined(), bob.applies(), bob.isRejected(), eve.account.declined());
     expect(await due()).to.deep.equal([ada.subject, bob.subject, eve.subject]);
@@ -198,7 +198,7 @@ describe('the read model of persons', () => {
     expect([...first, ...second].map(({ subject }) => subject)).to.deep.equal(await due());
   });
 
-  it('knows who has recorded events, and who was erased', async () => {
+  it('knows which persons have recorded events, and which were erased', async () => {
     const [ada, bob] = [next(), next()];
     await record(ada.account.declined());
     expect(await knownPersons(knex, [ada.subject, bob.subject])).to.deep.equal(new Set([ada.subject]));

@@ -20,7 +20,7 @@ describe('the read model of plans', () => {
   });
   after(() => database.close());
 
-  it('PlanChanged: a domain has the newest plan, and without any the first', async () => {
+  it('PlanChanged: gives a domain the newest plan; without one it has the first', async () => {
     const log = [changed('a.example', 'Business - Pro'), changed('b.example', 'Business - Pro')];
     await fill(knex, plansProjection, projectedStory([...log, changed('b.example', 'Business - Free')]));
     expect(await planOf(knex, 'a.example')).to.equal('Business - Pro');

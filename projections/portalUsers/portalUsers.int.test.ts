@@ -27,7 +27,7 @@ const person = (number: number) => {
   };
 };
 
-describe('the read model of the users of the portal', () => {
+describe('the read model of portal users', () => {
   let database: TestPool;
   let knex: Knex;
   let sessionByHash: SessionReader['sessionByHash'];
@@ -44,13 +44,13 @@ describe('the read model of the users of the portal', () => {
   const record = (...events: readonly DomainEvent[]): Promise<void> => fold(projectedStory(events));
   const found = (hash: string) => sessionByHash(hash);
 
-  it('PortalLinkRequested alone: there is no session to be found', async () => {
+  it('PortalLinkRequested alone: creates no session', async () => {
     const { linkRequested, session } = next();
     await record(linkRequested());
     expect(await found(session(1).sessionHash)).to.equal(undefined);
   });
 
-  it('PortalLinkRedeemed: a session is found by the hash of its token, with its domain', async () => {
+  it('PortalLinkRedeemed: makes a session available by the hash of its token, with its domain', async () => {
     const { portalUserId, personal, domain, linkRequested, opens, session } = next();
     await record(linkRequested(), opens(1));
     expect(await found(session(1).sessionHash)).to.deep.equal({
@@ -71,7 +71,7 @@ describe('the read model of the users of the portal', () => {
     expect(await found(session(2).sessionHash)).to.include({ closed: false });
   });
 
-  it("PortalSignedOutEverywhere: closes all sessions of the user so far, and nobody else's", async () => {
+  it('PortalSignedOutEverywhere: closes all sessions of the user so far, and none of others', async () => {
     const { linkRequested, opens, signedOutEverywhere, session } = next();
     const other = next();
     await record(other.linkRequested(), other.opens(1));
@@ -81,7 +81,7 @@ describe('the read model of the users of the portal', () => {
     expect(await found(other.session(1).sessionHash)).to.include({ closed: false });
   });
 
-  it('PortalSessionOpened: an open session of somebody who never asked for a link, as long as the account’s own is open', async () => {
+  it('PortalSessionOpened: creates a session for somebody who never requested a link, open as long as the account’s own session', async () => {
     const { opened, session, domain } = next();
     const accountSessionId = '00000000-0000-4000-8000-acc000000001';
     await record(opened(1, { ...session(1), accountSessionId }));
@@ -89,7 +89,7 @@ describe('the read model of the users of the portal', () => {
     expect(await found(session(1).sessionHash)).to.include({ kind: 'portal', domain, closed: true });
   });
 
-  it('PersonErased: nothing of the user is left, and of nobody else anything is gone', async () => {
+  it('PersonErased: removes all data of the user, and no data of others', async () => {
     const { portalUserId, linkRequested, opens, erased, session } = next();
     const other = next();
     await record(linkRequested(1), opens(1), other.linkRequested(), other.opens(1), erased());

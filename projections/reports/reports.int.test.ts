@@ -26,7 +26,7 @@ describe('the read model of generated reports', () => {
   const record = (...events: readonly DomainEvent[]): Promise<void> =>
     fill(knex, reportsProjection, projectedStory(events));
 
-  it('ReportRequested: it is listed, with nothing of it there yet', async () => {
+  it('ReportRequested: lists the report, still without a file', async () => {
     const { reportId, portalUserId, requested } = next('asked.example');
     await record(requested());
     expect(await reportsOfDomain(knex, 'asked.example', { first: 10 })).to.deep.equal([
@@ -52,7 +52,7 @@ describe('the read model of generated reports', () => {
     ]);
   });
 
-  it('ReportStarted and ReportProgressed: it is running, and begins anew with another attempt', async () => {
+  it('ReportStarted and ReportProgressed: mark it as running, and start again with another attempt', async () => {
     const { reportId, domain, requested, started, progressed } = next();
     const events = [requested(), started(1), progressed(60)];
     await record(...events);
@@ -61,7 +61,7 @@ describe('the read model of generated reports', () => {
     expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({ status: 'running', percent: 0 });
   });
 
-  it('ReportGenerated: the file is there, with its size and its hash', async () => {
+  it('ReportGenerated: adds the file, with its size and its hash', async () => {
     const { reportId, domain, requested, started, generated } = next();
     await record(requested({ slot: AT(0) }), started(), generated({ fileBytes: 148_211 }));
     expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({
@@ -74,7 +74,7 @@ describe('the read model of generated reports', () => {
     });
   });
 
-  it('ReportFailed: it says why', async () => {
+  it('ReportFailed: records the reason', async () => {
     const { reportId, domain, requested, failed } = next();
     await record(requested(), failed('The scan is not there.'));
     expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({
@@ -91,7 +91,7 @@ describe('the read model of generated reports', () => {
     });
   });
 
-  it('ReportDownloaded: each is counted, and one that comes a second time is not', async () => {
+  it('ReportDownloaded: counts each download once, even if the event arrives twice', async () => {
     const { reportId, domain, requested, started, generated, downloaded } = next();
     const events = [requested(), started(), generated(), downloaded(), downloaded()];
     await record(...events);
@@ -99,7 +99,7 @@ describe('the read model of generated reports', () => {
     expect(await reportOfDomain(knex, domain, reportId)).to.deep.include({ downloadCount: 2 });
   });
 
-  it('gives a domain its own, the newest first, and no other', async () => {
+  it('returns only the reports of a domain, the newest first', async () => {
     const [first, second, foreign] = [next('own.example'), next('own.example'), next('foreign.example')];
     await record(first.requested(), second.requested(), foreign.requested());
     const listed = await reportsOfDomain(knex, 'own.example', { first: 10 });
@@ -114,7 +114,7 @@ describe('the read model of generated reports', () => {
       expect(await reportOfDomain(knex, 'own.example', id)).to.equal(undefined);
   });
 
-  it('knows which are open, and since when', async () => {
+  it('knows which reports are open, and since when', async () => {
     const [open, running, over] = [next('busy.example'), next('busy.example'), next('busy.example')];
     const events = [open.requested(), running.requested(), running.started(), over.requested(), over.failed()];
     await fill(knex, reportsProjection, projectedStory(events, '2020-01-01T00:00:00.000Z'));

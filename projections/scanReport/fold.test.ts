@@ -22,7 +22,7 @@ const reportOf = (...events: readonly ScanEvent[]): ScanReport => {
 };
 
 describe('the report of a scan', () => {
-  it('begins with every planned check pending', () => {
+  it('starts with every planned check pending', () => {
     expect(reportOf(requested({ probes: ['tls', 'mx'] }))).to.deep.equal({
       scanId,
       domain,
@@ -46,7 +46,7 @@ describe('the report of a scan', () => {
     expect(reportOf(requested(), started('mx')).checks[0]).to.deep.equal({ probe: 'mx', state: 'running' });
   });
 
-  it('shows what a check found, and keeps what was seen', () => {
+  it('shows the findings of a check, and keeps its observation', () => {
     const finding: Finding = { code: 'mx-missing', outcome: 'info', title: 'No mail server', evidence: ['MX: none'] };
     const report = reportOf(requested(), started('mx'), observed('mx', { findings: [finding] }));
     expect(report.checks[0]).to.deep.equal({
@@ -59,7 +59,7 @@ describe('the report of a scan', () => {
     expect(report.observations).to.deep.equal({ mx: { status: 'absent' } });
   });
 
-  it('shows why a check could not look, with no observation of it: not checked is not absent', () => {
+  it('shows why a check was inconclusive, without an observation: not checked is not absent', () => {
     const report = reportOf(requested(), started('tls'), inconclusive('tls'));
     expect(report.checks[1]).to.deep.equal({
       probe: 'tls',
@@ -72,12 +72,12 @@ describe('the report of a scan', () => {
     expect(report.observations).to.deep.equal({});
   });
 
-  it('has the scores as they were recorded', () => {
+  it('contains the scores as they were recorded', () => {
     const { scorecard } = reportOf(requested(), observed('mx'), observed('tls'), scored());
     expect({ scanId, ...scorecard }).to.deep.equal(scored().data);
   });
 
-  it('has the summary and its author', () => {
+  it('contains the summary and its author', () => {
     expect(reportOf(requested(), summarised()).summary).to.deep.equal({
       tldr: 'Fair, with gaps.',
       riskLevel: 'Medium',
@@ -102,7 +102,7 @@ describe('the report of a scan', () => {
     });
   });
 
-  it('has the scores, findings and summary of newer rules after it was judged anew, and says when that was', () => {
+  it('contains the scores, findings and summary of newer rules after rescoring, and the time of the rescoring', () => {
     const finding = (code: string): Finding => ({ code, outcome: 'warn', title: code, evidence: [] });
     const report = reportOf(
       requested({ probes: ['mx', 'securityTxt', 'tls'] }),
@@ -122,20 +122,20 @@ describe('the report of a scan', () => {
     expect(report.finishedAt).to.equal('2026-01-01T12:00:06.000Z');
   });
 
-  it('is not changed by an event that is in it already', () => {
+  it('is not changed by an event that it already contains', () => {
     const events = recorded([requested(), started('mx'), observed('mx')]);
     const report = events.reduce<ScanReport | undefined>(foldScan, undefined);
     for (const event of events) expect(foldScan(report, event)).to.equal(report);
   });
 
-  it('is not changed when it is folded further', () => {
+  it('is not mutated when further events are folded', () => {
     const before = reportOf(requested());
     const copy = structuredClone(before);
     foldScan(before, { ...observed('mx'), revision: 1, time: '2026-01-01T12:00:01.000Z' });
     expect(before).to.deep.equal(copy);
   });
 
-  it('does not begin in the middle: such a log is corrupt', () => {
+  it('does not start in the middle: such a log is corrupt', () => {
     expect(() => reportOf(started('mx'))).to.throw(/begins with ProbeStarted/);
   });
 });

@@ -16,8 +16,8 @@ const reportOf = (scanId: string, ended = false): ScanReport => {
   return report;
 };
 
-describe('reports that are kept for the next event', () => {
-  it('are given for just that event: not for one that is in them, and not across one that was not folded here', () => {
+describe('reports cached for the next event', () => {
+  it('are returned only for the next event: not for one that they contain, and not after a missing one', () => {
     const kept = createReportCache();
     const report = reportOf(id(1));
     kept.keep(report);
@@ -27,7 +27,7 @@ describe('reports that are kept for the next event', () => {
     expect(kept.before(id(2), report.revision + 1)).to.equal(undefined);
   });
 
-  it('are those of the scans that were folded last, and of none that has ended', () => {
+  it('are those of the scans that were folded last, without completed ones', () => {
     const kept = createReportCache();
     for (let number = 0; number < 60; number += 1) kept.keep(reportOf(id(number)));
     expect(kept.before(id(0), 2)).to.equal(undefined);

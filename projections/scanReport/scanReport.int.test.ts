@@ -43,30 +43,30 @@ describe('the read model of scan reports', () => {
     return rows.find((row) => row['scan_id'] === scanId)?.['report'] as ScanReport | undefined;
   };
 
-  it('has a row from the request on', async () => {
+  it('has a row as soon as a scan is requested', async () => {
     expect(await reportAfter(0, one.scanId)).to.equal(undefined);
     expect(await reportAfter(1, one.scanId)).to.deep.include({ status: 'running', revision: 0 });
   });
 
-  it('follows a check from its start to what it found', async () => {
+  it('follows a check from its start to its findings', async () => {
     expect((await reportAfter(3, one.scanId))?.checks[0]).to.include({ probe: 'mx', state: 'running' });
     expect((await reportAfter(5, one.scanId))?.checks[0]).to.include({ probe: 'mx', state: 'conclusive' });
     expect((await reportAfter(6, one.scanId))?.checks[1]).to.include({ probe: 'tls', state: 'inconclusive' });
   });
 
-  it('has the score, the summary and the end when they are there', async () => {
+  it('contains the score, the summary and the end when they are recorded', async () => {
     expect((await reportAfter(8, one.scanId))?.scorecard?.overall).to.equal(72);
     expect((await reportAfter(9, one.scanId))?.summary?.riskLevel).to.equal('Medium');
     expect(await reportAfter(10, one.scanId)).to.include({ status: 'completed', durationMs: 900 });
   });
 
-  it('says why a scan failed, and mixes no two scans up', async () => {
+  it('says why a scan failed, and keeps scans apart', async () => {
     const report = await reportAfter(10, other.scanId);
     expect(report).to.deep.include({ status: 'failed', domain: 'other.example' });
     expect(report?.failure?.reason).to.equal('nameNotFound');
   });
 
-  it('keeps foreign text as it came: NUL, quotes, lone halves of signs, all of Unicode', async () => {
+  it('keeps third-party text unchanged: NUL, quotes, lone surrogates, all of Unicode', async () => {
     const story = scanStory(id(3), 'hostile.example');
     const detail = `\u0000 '; drop table scan_reports; -- \\u0000 "\\" \ud83d 🚀 \u2028 ${String.fromCharCode(...Array(32).keys())}`;
     await fill(
@@ -78,7 +78,7 @@ describe('the read model of scan reports', () => {
     expect(report?.observations.securityTxt).to.deep.equal({ status: 'absent', detail });
   });
 
-  describe('asked', () => {
+  describe('when queried', () => {
     const [old, recent, running, failing] = [11, 12, 13, 14].map((number) =>
       scanStory(id(number), 'asked.example'),
     ) as [typeof one, typeof one, typeof one, typeof one];
@@ -102,14 +102,14 @@ describe('the read model of scan reports', () => {
         await fill(knex, projection, story);
     });
 
-    it('for an id answers with that scan, and with none for one that there is not or that is no id', async () => {
+    it('for an id returns that scan, and nothing for an unknown or invalid id', async () => {
       expect((await scanReportById(knex, recent.scanId))?.scanId).to.equal(recent.scanId);
       expect((await scanReportById(knex, recent.scanId.toUpperCase()))?.scanId).to.equal(recent.scanId);
       expect(await scanReportById(knex, id(99))).to.equal(undefined);
       expect(await scanReportById(knex, "x'; drop table scan_reports; --")).to.equal(undefined);
     });
 
-    it('for many ids answers with those that there are, in one statement', async () => {
+    it('for many ids returns the existing scans, in one statement', async () => {
       let statements = 0;
       knex.on('query', () => (statements += 1));
       const found = await scanReportsByIds(knex, [old.scanId, running.scanId, id(99), 'no id']);
@@ -117,11 +117,11 @@ describe('the read model of scan reports', () => {
       expect(statements).to.equal(1);
     });
 
-    it('for a domain answers with its newest completed scan, though a newer one runs or failed', async () => {
+    it('for a domain returns its newest completed scan, even if a newer one is running or has failed', async () => {
       expect((await latestScanReport(knex, 'asked.example'))?.scanId).to.equal(recent.scanId);
     });
 
-    it('for a domain again and again answers with the very same, until there is another row', async () => {
+    it('for a domain repeatedly returns the same object, until the row changes', async () => {
       const latest = createLatestReports(knex);
       const reportNow = async () => (await latest('asked.example'))?.report;
       const first = await reportNow();
@@ -134,7 +134,7 @@ describe('the read model of scan reports', () => {
       expect(await reportNow()).to.equal(next);
     });
 
-    it('for a domain again and again says how many there are by now, and whether somebody owns it', async () => {
+    it('for a domain repeatedly returns the current number of scans, and whether somebody owns it', async () => {
       const latest = createLatestReports(knex);
       expect(await latest('asked.example')).to.include({ totalScans: 2, hasOwner: false });
       const another = scanStory(id(17), 'asked.example');
@@ -147,11 +147,11 @@ describe('the read model of scan reports', () => {
       expect(await latest('queued.example')).to.include({ totalScans: 0, hasOwner: false });
     });
 
-    it('for a domain whose first scan runs answers with that', async () => {
+    it('for a domain whose first scan is running returns that scan', async () => {
       expect((await latestScanReport(knex, 'queued.example'))?.scanId).to.equal(queued.scanId);
     });
 
-    it('for a domain without a scan that completed or runs answers with none', async () => {
+    it('for a domain without a completed or running scan returns nothing', async () => {
       expect(await latestScanReport(knex, 'unlucky.example')).to.equal(undefined);
       expect(await latestScanReport(knex, 'never.example')).to.equal(undefined);
     });

@@ -46,7 +46,7 @@ describe('the read model of signups', () => {
   const shown = async (list: SignupList = 'waitlist'): Promise<readonly SignupEntry[]> =>
     (await signupPage(knex, list, { first: 100, after: undefined })).entries;
 
-  it('SignupRequested: somebody stands on this list, unconfirmed, and not on the other', async () => {
+  it('SignupRequested: adds somebody to this list, unconfirmed, and not to the other', async () => {
     const kim = person(1);
     await record(kim.asks());
     expect(await shown()).to.deep.equal([
@@ -62,7 +62,7 @@ describe('the read model of signups', () => {
     expect(await shown('newsletter')).to.deep.equal([]);
   });
 
-  it('SignupRequested again: the newest form and time count, and what became of the one before does not', async () => {
+  it('SignupRequested again: the newest form and time count, and the earlier confirmation or withdrawal does not', async () => {
     const kim = person(1);
     const story = projectedStory([kim.asks('first'), kim.confirms(), kim.withdraws(), kim.asks('second')]);
     for (const batches of [[story], story.map((event) => [event])]) {
@@ -81,7 +81,7 @@ describe('the read model of signups', () => {
     }
   });
 
-  it('SignupConfirmed: records when, and keeps the form', async () => {
+  it('SignupConfirmed: records the time, and keeps the form', async () => {
     const kim = person(1);
     await record(kim.asks(), kim.confirms());
     expect((await shown())[0]).to.deep.include({
@@ -91,14 +91,14 @@ describe('the read model of signups', () => {
     });
   });
 
-  it('SignupWithdrawn: records when, on this list and no other', async () => {
+  it('SignupWithdrawn: records the time, on this list and no other', async () => {
     const [kim, onOther] = [person(1), person(1, 'newsletter')];
     await record(kim.asks(), onOther.asks(), kim.confirms(), kim.withdraws());
     expect((await shown())[0]).to.include({ status: 'withdrawn', confirmedAt: at(2), withdrawnAt: at(3) });
     expect((await shown('newsletter'))[0]).to.include({ status: 'requested', withdrawnAt: null });
   });
 
-  it('PersonErased: they stand on no list any more', async () => {
+  it('PersonErased: removes them from every list', async () => {
     const [kim, onOther, sam] = [person(1), person(1, 'newsletter'), person(2)];
     await record(kim.asks(), onOther.asks(), sam.asks(), kim.confirms(), kim.isErased());
     // Became active while the erasure was being recorded.
@@ -107,7 +107,7 @@ describe('the read model of signups', () => {
     expect(await shown('newsletter')).to.deep.equal([]);
   });
 
-  it('counts each status of a list', async () => {
+  it('counts the signups of a list by status', async () => {
     await record(
       ...[1, 2, 3].map((number) => person(number).asks()),
       person(2).confirms(),
@@ -118,7 +118,7 @@ describe('the read model of signups', () => {
     expect(await signupCounts(knex, 'newsletter')).to.deep.equal({ requested: 1, confirmed: 0, withdrawn: 0 });
   });
 
-  it('is the same page after page, newest first, whatever the size of a page, also within one millisecond', async () => {
+  it('returns the same entries page by page, newest first, whatever the page size, even within one millisecond', async () => {
     const requests = [1, 2, 3, 4, 5].map((number) => person(number).asks());
     const atOnce = projectedStory([6, 7, 8].map((number) => person(number).asks()));
     await record(...requests);
@@ -145,7 +145,7 @@ describe('the read model of signups', () => {
     expect(refusal).to.be.instanceOf(InvalidCursor);
   });
 
-  it('gives all of a list in batches, each once, also those that change or come meanwhile', async () => {
+  it('returns a whole list in batches, each signup once, including those that change or arrive meanwhile', async () => {
     await record(...[1, 2, 3, 4, 5].map((number) => person(number).asks()));
     const seen: string[] = [];
     for await (const batch of signupBatches(knex, 'waitlist', 2)) {
@@ -157,7 +157,7 @@ describe('the read model of signups', () => {
     expect(seen).to.deep.equal([1, 2, 3, 4, 5, 6].map(idOf));
   });
 
-  it('has no batch of a list on which nobody stands', async () => {
+  it('returns no batch of an empty list', async () => {
     for await (const batch of signupBatches(knex, 'newsletter', 2)) expect.fail(`a batch of ${batch.length}`);
   });
 });

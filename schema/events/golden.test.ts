@@ -27,12 +27,12 @@ const ADDED: Readonly<Record<string, object>> = {
 };
 
 describe('the events of every version', () => {
-  it('have one golden file each, and there is no golden file of an event that is not in the catalogue', () => {
+  it('have one golden file each, and no golden file exists for an event that is not in the catalogue', () => {
     expect(goldenNames).to.deep.equal(versions.map(({ type, version }) => nameOf(type, version)).sort());
   });
 
   for (const { type, version, isCurrent } of versions) {
-    it(`${type} version ${version} is read by the code of today`, () => {
+    it(`${type} version ${version} can be read by the current code`, () => {
       const recorded = golden(nameOf(type, version));
       expect(recorded).to.include({ type, version });
       expect(isKnownEvent(type, version)).to.equal(true);
@@ -46,16 +46,16 @@ describe('the events of every version', () => {
   }
 });
 
-describe('an event that this code does not know', () => {
-  it('is unknown by its type', () => {
+describe('an event unknown to this code', () => {
+  it('is unknown because of its type', () => {
     expect(parseEvent('ScanDreamt', 1, {})).to.deep.equal({ kind: 'unknown', type: 'ScanDreamt', version: 1 });
   });
 
-  it('is unknown by a version newer than the code', () => {
+  it('is unknown because its version is newer than the code', () => {
     expect(parseEvent('ScanCompleted', 99, {})).to.deep.equal({ kind: 'unknown', type: 'ScanCompleted', version: 99 });
   });
 
-  it('is an error when its data has not the shape of its version', () => {
+  it('is an error if its data does not match its version', () => {
     expect(() => parseEvent('ScanCompleted', 1, { scanId: 'no uuid' })).to.throw(/scanId|uuid/i);
   });
 });

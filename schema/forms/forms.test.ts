@@ -44,7 +44,7 @@ const sentence = (schema: z.ZodType, body: unknown): string => {
 };
 
 describe('The scholar application', () => {
-  it('is accepted when all of it is there, up to capital letters in the address', () => {
+  it('is accepted when it is complete, even with capital letters in the address', () => {
     expect(sentence(scholarApplication, scholar)).to.equal('accepted');
     expect(sentence(scholarApplication, { ...scholar, email: 'Ada@Example.EDU' })).to.equal('accepted');
   });
@@ -88,7 +88,7 @@ describe('The scholar application', () => {
 });
 
 describe('The partner application', () => {
-  it('is accepted, its years read as a number, a city once, mail preferred', () => {
+  it('is accepted, with its years read as a number, each city once, and mail preferred', () => {
     const { success, data } = partnerApplication.safeParse(partner);
     expect(success).to.equal(true);
     expect(data).to.include({ years_in_business: 7, preferred_contact_method: 'email', directory_consent: false });
@@ -127,7 +127,7 @@ describe('The partner application', () => {
     });
   }
 
-  it('takes a business of this year', () => {
+  it('accepts a business founded this year', () => {
     expect(partnerApplication.parse({ ...partner, years_in_business: 0 }).years_in_business).to.equal(0);
   });
 });
@@ -135,21 +135,21 @@ describe('The partner application', () => {
 describe('The signups', () => {
   const person = { first_name: 'Kim', last_name: 'Example', email: 'kim@shop.example', company: 'Shop' };
 
-  it('want a company size for the waitlist only', () => {
+  it('require a company size for the waitlist only', () => {
     expect(sentence(newsletterSignup, person)).to.equal('accepted');
     expect(sentence(waitlistSignup, person)).to.equal('Please fill in required fields: company size');
     expect(sentence(waitlistSignup, { ...person, company_size: '1000+' })).to.equal('accepted');
   });
 });
 
-describe('The request of a free business account', () => {
-  it('has one spelling of an address, whoever types it', () => {
+describe('The request for a free business account', () => {
+  it('normalises the spelling of an address', () => {
     const written = { email: ' ADA@Harbour-Bank.Example ', account_type: 'Business - Free' };
     expect(accountRequest.parse(written).email).to.equal('ada@harbour-bank.example');
     expect(loginRequest.parse(written).email).to.equal('ada@harbour-bank.example');
   });
 
-  it('wants a professional address and no other type', () => {
+  it('requires a professional address and no other type', () => {
     const request = { email: 'kim@shop.example', account_type: 'Business - Free' };
     expect(sentence(accountRequest, request)).to.equal('accepted');
     expect(sentence(accountRequest, { ...request, email: 'kim@gmail.com' })).to.equal(FAULT_SENTENCES.businessAccount);
@@ -173,12 +173,12 @@ describe('A mail address', () => {
     `${'x'.repeat(250)}@b.example`,
     'a@b.example\nBcc: c@d.example',
   ]) {
-    it(`is not ${JSON.stringify(address.slice(0, 40))}`, () => {
+    it(`is invalid: ${JSON.stringify(address.slice(0, 40))}`, () => {
       expect(mailAddress.safeParse(address).success).to.equal(false);
     });
   }
 
-  it('is personal at a provider for everybody, whatever its capitals, and not at a name that ends like one', () => {
+  it('is personal at a public provider, whatever its capitals, but not at a name that only ends like one', () => {
     for (const address of ['a@gmail.com', 'a@GMX.de', 'a@outlook.com', 'a@icloud.com', 'a@proton.me', 'a@yahoo.co.uk'])
       expect(isPersonalAddress(address), address).to.equal(true);
     for (const address of ['a@notgmail.com', 'a@gmail.com.shop.example', 'a@example.com', 'gmail.com', ''])

@@ -26,21 +26,21 @@ describe('A host that imitates a provider of free mail', () => {
     }
   });
 
-  it('is not every host with letters of its own', () => {
+  it('differs from an ordinary host with non-ASCII letters', () => {
     for (const host of ['bücher.example', 'почта-россии.example', 'gmаil.example', 'maïs.example', '例え.jp'])
       for (const written of [host, domainToASCII(host)]) expect(isPersonalAddress(`kim@${written}`)).to.equal(false);
   });
 
-  it('is no plain host that merely resembles one', () => {
+  it('differs from an ASCII host that merely resembles a provider', () => {
     for (const host of ['rne.com', 'grnail.com', 'gmai1.com']) expect(isPersonalAddress(`kim@${host}`)).to.equal(false);
   });
 
-  it('may be spoilt without harm', () => {
+  it('causes no error if it is malformed', () => {
     for (const host of ['xn--', 'xn--\u0000', 'xn--99999999999.com', '', '.'])
       expect(isPersonalAddress(`kim@${host}`), host).to.equal(false);
   });
 
-  it('is a valid address all the same, to sign in with', () => {
+  it('does not make an address invalid for signing in', () => {
     expect(loginRequest.safeParse({ email: `kim@${domainToASCII('bücher.example')}` }).success).to.equal(true);
   });
 });

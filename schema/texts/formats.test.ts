@@ -6,21 +6,21 @@ describe('Numbers and counts in messages', () => {
     formatFor('en', 'en');
   });
 
-  it('are written as the language and its region do', () => {
+  it('are written in the format of the language and its region', () => {
     const { number } = formatsOf('de');
     expect([number(999), number(1_234.5), number(1_000_000)]).to.deep.equal(['999', '1.234,5', '1.000.000']);
     formatFor('en', 'en-IN');
     expect(formatsOf('en').number(1_000_000)).to.equal('10,00,000');
   });
 
-  it('count by the rules of the language, unless a case is for this very number', () => {
+  it('follow the plural rules of the language, unless a case matches the exact number', () => {
     const cases = { '=0': 'none', one: 'one', few: 'few', many: 'many', other: 'other' };
     const counted = (language: string) => [0, 1, 2, 5].map((count) => formatsOf(language).plural(count, cases));
     expect(counted('en')).to.deep.equal(['none', 'one', 'other', 'other']);
     expect(counted('pl')).to.deep.equal(['none', 'one', 'few', 'many']);
   });
 
-  it('choose by name, and `other` for a name that is none', () => {
+  it('select by name, and use `other` for an unknown name', () => {
     const { select } = formatsOf('en');
     expect([select('a', { a: 'A', other: 'O' }), select('constructor', { a: 'A', other: 'O' })]).to.deep.equal([
       'A',

@@ -11,7 +11,7 @@ const contents = { type: 'test', description: 'Ranges of a test', builtAt: new D
 const fileOf = (ranges: readonly Range[], bits: 32 | 128 = 32): Buffer => mmdbFile({ ...contents, ranges, bits });
 
 describe('mmdbFile', () => {
-  it('writes what the reference reader reads back: each range from its first to its last address, and nothing beside it', () => {
+  it('writes data that the reference reader reads back: each range from its first to its last address, and nothing outside', () => {
     const edges = fc.uniqueArray(fc.bigInt({ min: 1n, max: 2n ** 32n - 2n }), { minLength: 2, maxLength: 40 });
     fc.assert(
       fc.property(edges, fc.array(fc.nat(3), { minLength: 20, maxLength: 20 }), (values, numbers) => {
@@ -33,7 +33,7 @@ describe('mmdbFile', () => {
     );
   });
 
-  it('joins neighbours that have the same record', () => {
+  it('merges adjacent ranges with the same record', () => {
     const record = { number: 1 };
     const whole = fileOf([{ first: 0n, last: 255n, record }]);
     const halves = fileOf([
@@ -43,13 +43,13 @@ describe('mmdbFile', () => {
     expect(halves).to.deep.equal(whole);
   });
 
-  it('refuses ranges that overlap or are not in order', () => {
+  it('rejects ranges that overlap or are not sorted', () => {
     const at = (first: bigint, last: bigint): Range => ({ first, last, record: { number: 1 } });
     for (const ranges of [[at(0n, 9n), at(9n, 12n)], [at(5n, 9n), at(0n, 2n)], [at(3n, 2n)]])
       expect(() => fileOf(ranges)).to.throw(RangeError);
   });
 
-  it('says when it was made, and of which addresses', () => {
+  it('records its build time and its IP version', () => {
     const first = 0x2001_0db8n << 96n;
     const reader = new Reader(fileOf([{ first, last: first + 5n, record: { number: 7 } }], 128));
     expect(reader.metadata).to.deep.include({ ipVersion: 6, databaseType: 'test', buildEpoch: contents.builtAt });

@@ -38,19 +38,19 @@ describe('Long test files', () => {
   after(() => rm(folder, { recursive: true }));
   const runs = (...args: Parameters<typeof plan>) => withoutLongFiles(clone, [LONG, SHORT], plan(...args));
 
-  it('are left to the full run where nothing that they depend on has changed', async () => {
+  it('are left to the full run if none of their dependencies has changed', async () => {
     expect(await runs()).to.deep.equal([SHORT]);
     await writeFile(join(clone, 'client/other.ts'), '');
     expect(await runs()).to.deep.equal([SHORT]);
   });
 
-  it('run in full, and where their path is named', async () => {
+  it('run in the full run, and if their path is named', async () => {
     expect(await runs([], true)).to.deep.equal([LONG, SHORT]);
     expect(await runs([LONG])).to.deep.equal([LONG, SHORT]);
     expect(await runs(['client/'])).to.deep.equal([SHORT]);
   });
 
-  it('run where the working tree has changed, and where a commit is not pushed', async () => {
+  it('run if the working tree has changed, and if a commit is not pushed', async () => {
     await mkdir(join(clone, 'client/src'));
     await writeFile(join(clone, 'client/src/page.ts'), '');
     expect(await runs(), 'an untracked file').to.deep.equal([LONG, SHORT]);
@@ -62,7 +62,7 @@ describe('Long test files', () => {
     expect(await runs(), 'pushed').to.deep.equal([SHORT]);
   });
 
-  it('name what they depend on, and it exists', async () => {
+  it('name their dependencies, which exist', async () => {
     expect(() => prefixesOf('a.long.spec.ts', '// nothing')).to.throw('needs a line "// @long: <why>;');
     const files = await listFiles(PROJECT_ROOT);
     for (const file of files.filter(isLongFile))

@@ -5,22 +5,22 @@ const passed = { suite: 'a.test.ts', title: 'adds', ms: 12 };
 const failed = { suite: 'b.test.ts', title: 'subtracts', ms: 1500, failure: 'AssertionError: 3\n  at b.test.ts:4' };
 
 describe('the report of a test run', () => {
-  it('closes with a line of nothing but the counts', () => {
+  it('ends with a line that contains only the counts', () => {
     expect(summarise([passed, passed], 61_000).lines.slice(-2)).to.deep.equal(['in 61 s', '2 passed, 0 failed']);
   });
 
-  it('ends well only when nothing failed', () => {
+  it('succeeds only if nothing failed', () => {
     expect(summarise([passed], 1).exitCode).to.equal(0);
     expect(summarise([passed, failed], 1).exitCode).to.equal(1);
   });
 
-  it('shows every failure in full, with where it was', () => {
+  it('shows every failure in full, with its location', () => {
     const text = summarise([passed, failed], 1).lines.join('\n');
     expect(text).to.contain('1) b.test.ts: subtracts\n   AssertionError: 3\n     at b.test.ts:4\n');
     expect(text).to.match(/\n1 passed, 1 failed$/);
   });
 
-  it('shows where two large values differ, wherever that is in them', () => {
+  it('shows where two large values differ, wherever the difference is', () => {
     const rows = Array.from({ length: 300 }, (_, index) => ({ name: `row ${index}`, word: 'x'.repeat(30) }));
     const failureOf = (actual: unknown): string => {
       try {
@@ -42,7 +42,7 @@ describe('the report of a test run', () => {
     expect(exitCode).to.equal(1);
   });
 
-  it('says of each file how many passed, and names what failed', () => {
+  it('says for each file how many tests passed, and names the failures', () => {
     expect(fileLines('a.test.ts', [passed, passed], 24)).to.deep.equal(['  ✓ a.test.ts  2 passed  0.0 s']);
     expect(fileLines('b.test.ts', [passed, failed], 1512, 700)).to.deep.equal([
       '  ✗ b.test.ts  1 passed, 1 failed  1.5 s, CPU 0.7 s',
@@ -50,7 +50,7 @@ describe('the report of a test run', () => {
     ]);
   });
 
-  it('says where the time went: each stage, then the ten slowest files, the slowest first', () => {
+  it('shows where the time went: each stage, then the ten slowest files, the slowest first', () => {
     const files = Array.from({ length: 12 }, (_, index) => ({
       name: `${index}.int.test.ts`,
       ms: index * 1000,
@@ -68,7 +68,7 @@ describe('the report of a test run', () => {
     expect(timeLines([], [])).to.deep.equal([]);
   });
 
-  it('says of each trial what was tried and how to repeat it, then the sum; nothing without trials', () => {
+  it('names for each trial its input and how to repeat it, then the total; nothing without trials', () => {
     const kills = { trial: 'kill -9', seed: 7, counts: { kills: 100, events: 900 } };
     const clocks = { trial: 'clocks', seed: 8, counts: { events: 100 } };
     expect(figureLines([kills, clocks])).to.deep.equal([

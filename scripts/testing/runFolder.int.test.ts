@@ -24,20 +24,20 @@ describe('the folder of a test run', () => {
     return child;
   };
 
-  it('is removed, and all is well, when tests left nothing', async () => {
+  it('is removed when tests left nothing, and the run succeeds', async () => {
     const folder = await makeRunFolder(parent);
     await mkdir(join(folder.path, 'tsx-0'));
     expect(await folder.close()).to.not.have.property('failure');
     expect(await exists(folder.path)).to.equal(false);
   });
 
-  it('tells of a file that a test left', async () => {
+  it('reports a file that a test left', async () => {
     const folder = await makeRunFolder(parent);
     await writeFile(join(folder.path, 'forgotten.json'), '{}');
     expect((await folder.close()).failure).to.contain('forgotten.json');
   });
 
-  it('tells of a process that a test left, and ends it', async function () {
+  it('reports a process that a test left, and ends it', async function () {
     if (process.platform !== 'linux') return; // it is found through /proc
     const folder = await makeRunFolder(parent);
     const child = await startIn(folder.path);
@@ -46,7 +46,7 @@ describe('the folder of a test run', () => {
     expect(await exit).to.deep.equal([null, 'SIGKILL']);
   });
 
-  it('clears away what a killed run left', async function () {
+  it('removes the files of a killed run', async function () {
     if (process.platform !== 'linux') return;
     const dead = spawnSync('true').pid;
     const left = join(parent, `candor-test-run-${dead}-abcdef`);
@@ -57,7 +57,7 @@ describe('the folder of a test run', () => {
     expect(await exists(left)).to.equal(false);
   });
 
-  it('leaves the folder of a run that goes on', async () => {
+  it('keeps the folder of a run in progress', async () => {
     const other = await makeRunFolder(parent);
     await (await makeRunFolder(parent)).close();
     expect(await exists(other.path)).to.equal(true);

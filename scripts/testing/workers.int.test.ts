@@ -67,7 +67,7 @@ describe('a worker that runs test files one after the other', () => {
 
   const LEFT = 'ends by itself, with nothing left open';
 
-  describe('that leave nothing behind', () => {
+  describe('with files that leave nothing behind', () => {
     /** Maps the name of each file to its source. One worker runs all of them except the one that requires its own. */
     const FILES: Readonly<Record<string, string>> = {
       'good.test.mjs': `describe('sums', () => { it('add', () => {}); });`,
@@ -109,14 +109,14 @@ describe('a worker that runs test files one after the other', () => {
     const failuresIn = (...files: readonly string[]): ReadonlyMap<string, string> =>
       failuresOf(results.filter(({ file }) => files.includes(file)));
 
-    it('tells of every test, passed or failed, under the name of its file', () => {
+    it('reports every test, passed or failed, under the name of its file', () => {
       expect(titlesOf('good.test.mjs', 'bad.test.mjs')).to.deep.equal([['sums add'], ['subtracts']]);
       const failures = failuresIn('good.test.mjs', 'bad.test.mjs');
       expect([...failures.keys()]).to.deep.equal(['bad.test.mjs: subtracts']);
       expect(failures.get('bad.test.mjs: subtracts')).to.contain('3, not 2').and.contain('bad.test.mjs:1');
     });
 
-    it('runs several files in one process, and a file that asks for it in one of its own', async () => {
+    it('runs several files in one process, and a file that asks for it in its own', async () => {
       expect(failuresIn('one.test.mjs', 'apart.test.mjs', 'two.test.mjs').size).to.equal(0);
       const pids = new Map(
         (await readFile(join(together, 'pids'), 'utf8'))
@@ -144,29 +144,29 @@ describe('a worker that runs test files one after the other', () => {
         expect(failuresIn(`${word}.test.mjs`).size).to.equal(1);
       });
 
-    it('fails on a promise that nobody awaited', () => {
+    it('fails on an unhandled promise rejection', () => {
       expect([...failuresIn('forgotten.test.mjs').values()].join()).to.contain('lost');
     });
 
-    it('waits for what is being closed', () => {
+    it('waits until resources are closed', () => {
       expect([titlesOf('closing.test.mjs'), failuresIn('closing.test.mjs').size]).to.deep.equal([[['closes']], 0]);
     });
 
-    it('shows what was expected beside what came, and what the process printed', () => {
+    it('shows the expected next to the actual value, and what the process printed', () => {
       expect(failuresIn('differs.test.mjs').get('differs.test.mjs: compares'))
         .to.match(/-.*left/)
         .and.match(/\+.*right/)
         .and.contain('looked at the left one');
     });
 
-    it('shows where large values differ, too', () => {
+    it('also shows where large values differ', () => {
       expect(failuresIn('large.test.mjs').get('large.test.mjs: compares'))
         .to.match(/-.*left/)
         .and.match(/\+.*right/);
     });
   });
 
-  it('takes jobs from two queues side by side, and from the other one where its own is empty', async () => {
+  it('takes jobs from two queues at the same time, and from the other one when its own is empty', async () => {
     await write(
       'meets.test.mjs',
       `import { existsSync, writeFileSync } from 'node:fs';
@@ -190,13 +190,13 @@ describe('a worker that runs test files one after the other', () => {
     expect(failuresOf(results).size).to.equal(0);
   });
 
-  it('runs only what was asked for by name', async () => {
+  it('runs only the tests selected by name', async () => {
     await write('two.test.mjs', `it('red', () => {}); it('blue', () => {});`);
     const [result] = await run(['two.test.mjs'], { grep: '^b' });
     expect(result?.outcomes.map(({ title }) => title)).to.deep.equal(['blue']);
   });
 
-  it('fails the file in whose middle the process dies, keeps what was told before, and runs the others', async () => {
+  it('fails the file during which the process dies, keeps earlier results, and runs the others', async () => {
     await write('crash.test.mjs', `it('first', () => {}); it('second', () => { process.exit(0); });`);
     await write('next.test.mjs', `it('works', () => {});`);
     const results = await run(['crash.test.mjs', 'next.test.mjs']);
@@ -225,7 +225,7 @@ describe('a worker that runs test files one after the other', () => {
     ],
     'a listener for a signal': [`process.on('SIGTERM', () => {});`, 'a listener of process: SIGTERM'],
   };
-  it('fails a file that leaves something behind, says what, and keeps it from the next file', async () => {
+  it('fails a file that leaves something behind, names it, and keeps it from the next file', async () => {
     const tests = Object.entries(LEAVING).map(([what, [code]]) => `it('leaves ${what}', async () => { ${code} });`);
     await write('leaves.test.mjs', tests.join('\n'));
     await write('clean.test.mjs', `it('is clean', () => {});`);
@@ -239,7 +239,7 @@ describe('a worker that runs test files one after the other', () => {
     expect(failures.size).to.equal(1);
   });
 
-  it('stops a file that takes too long, with all that it started, and runs the others', async () => {
+  it('stops a file that takes too long, with everything that it started, and runs the others', async () => {
     await write(
       'hang.test.mjs',
       `import { spawn } from 'node:child_process';

@@ -26,14 +26,14 @@ const moduleOf = (text: string): string => {
   return /"text": ([^]*),\n/.exec(module)?.[1] ?? '';
 };
 
-describe('The modules of texts', () => {
-  it('have a string for a message without arguments, with its quotes and braces', () => {
+describe('The text modules', () => {
+  it('contain a string for a message without arguments, with its quotes and braces', () => {
     expect(moduleOf("It's '{'here'}', “quoted” and \"quoted\" `$`")).to.equal(
       JSON.stringify('It\'s {here}, “quoted” and "quoted" `$`'),
     );
   });
 
-  it('have a function of one object for a message with arguments', () => {
+  it('contain a function with one object for a message with arguments', () => {
     expect(moduleOf('`{name}`: {count, number} $')).to.equal(
       '({ name, count }: { name: string | number; count: number }) => `\\`${name}\\`: ${$number(count)} $`',
     );
@@ -51,13 +51,13 @@ describe('The modules of texts', () => {
     );
   });
 
-  it('have a function of nodes for a message with tags', () => {
+  it('contain a function with nodes for a message with tags', () => {
     expect(moduleOf('See <link>the {what} rules</link>.')).to.equal(
       '<Node,>({ link, what }: { link: (words: string) => Node; what: string | number }): readonly (string | Node)[] => ["See ", link(`the ${what} rules`), "."]',
     );
   });
 
-  it('hold other languages to the English ones, and load them when they are spoken', () => {
+  it('require other languages to match the English texts, and load them on demand', () => {
     const modules = textModules(catalogues({ en: { text: 'Hello' }, de: { text: 'Hallo' } }));
     expect(modules.get('schema/texts/generated/home/de.ts')).to.include(
       'export const de: typeof en = {\n"text": "Hallo"',
@@ -67,21 +67,21 @@ describe('The modules of texts', () => {
     );
   });
 
-  it('are loaded without English where it comes from the server', () => {
+  it('are loaded without English if it comes from the server', () => {
     const modules = textModules(catalogues({ en: { text: 'Hello' }, de: { text: 'Hallo' } }, 'checks'));
     expect(modules.get('client/src/texts/generated/checksTexts.ts'))
       .to.include('defineTexts<Partial<typeof en>>({}, ')
       .and.to.include('import type { en }');
   });
 
-  it('name the languages, each in its own', () => {
+  it('name the languages, each in its own language', () => {
     const modules = textModules(catalogues({ en: { text: 'Hello' }, de: { text: 'Hallo' } }));
     expect(modules.get('schema/texts/generated/languages.ts'))
       .to.include("languages = ['en', 'de'] as const")
       .and.to.include("de: 'Deutsch'");
   });
 
-  it('take what one language shows as a number for a number in each', () => {
+  it('treat an argument as a number in every language if one language formats it as a number', () => {
     const modules = textModules(catalogues({ en: { text: '{count}' }, de: { text: '{count, number}' } }));
     expect(modules.get('schema/texts/generated/home/en.ts')).to.include('{ count: number }');
   });
@@ -103,11 +103,11 @@ describe('The catalogues', () => {
     ],
     ['a time to format', 'There', '{at, date}', `${DE}.text: {at} is a time: hand it over formatted`],
   ] as const)
-    it(`are refused with ${fault}`, () => {
+    it(`are rejected with ${fault}`, () => {
       expect(faultsOf({ en: { text: english }, de: { text: german } })).to.include(said);
     });
 
-  it('are refused with an id that is missing or foreign, or another shape', () => {
+  it('are rejected with a missing or unknown id, or a different shape', () => {
     expect(faultsOf({ en: { a: 'A', b: ['B'] }, de: { b: 'B', c: 'C' } })).to.deep.equal([
       `${DE}.c: English has no such text`,
       `${DE}.a: is missing`,

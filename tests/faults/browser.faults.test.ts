@@ -87,7 +87,7 @@ describe('A browser that is open in the middle of a scan', () => {
     await eventually('nor one of its kind', async () => (await browsers()).length === 0, 10_000);
   };
 
-  it('ends with the worker that is killed; another worker opens one anew, and what it sees is recorded once', async () => {
+  it('ends when its worker is killed; another worker opens a new one, and its result is recorded once', async () => {
     const [first, other] = await Promise.all([startWorker(), startWorker()]);
     second = other;
     // The second worker is paused, so that the first one takes the scan.
@@ -118,7 +118,7 @@ describe('A browser that is open in the middle of a scan', () => {
     await nothingIsLeft(childrenOf(second));
   });
 
-  it('costs the scan what it would have seen when it is killed itself, and nothing else', async () => {
+  it('costs the scan only its own result when the browser itself is killed', async () => {
     const scanId = await requestScan(candor.url, DOMAIN);
     await eventually('the page is open', pageIsOpen);
     const all = childrenOf(second);

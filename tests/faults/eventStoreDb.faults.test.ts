@@ -28,7 +28,7 @@ describe(`A Candor whose log is in EventStoreDB (seed ${run.seed})`, function ()
     await double.close();
   });
 
-  it(`loses nothing and does nothing twice when the store breaks off, and stays away for a while: ${RESTARTS} times`, async () => {
+  it(`loses nothing and repeats nothing when the store disconnects and stays away for a while: ${RESTARTS} times`, async () => {
     const audit = await strikeUnderLoad({
       ...{ run, databaseUrl: candor.databaseUrl, ledger: newLedger() },
       ...{ name: 'restarts of EventStoreDB', unit: 'restarts', times: RESTARTS },
@@ -40,7 +40,7 @@ describe(`A Candor whose log is in EventStoreDB (seed ${run.seed})`, function ()
     expect(audit.faults).to.deep.equal([]);
   });
 
-  it('has read models that equal their log', async () => {
+  it('has read models that match their log', async () => {
     expect(await unequalReadModels(candor.knex, candor.store)).to.deep.equal([]);
   });
 });

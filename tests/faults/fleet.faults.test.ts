@@ -108,7 +108,7 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
 
     after(() => database.end());
 
-    it('lets people in by links that others of its clocks have written, and keeps them in', async () => {
+    it('accepts sign-in links from processes whose clocks differ, and keeps the sessions', async () => {
       for (const person of run.isFull ? ['joan', 'ada', 'grace', 'sam'] : ['joan', 'ada']) {
         const token = await signUpAs(fleet.url() ?? '', `${person}@clocks.example`);
         const { data } = await askGraphql<{ viewer: object | null }>(
@@ -121,7 +121,7 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
       }
     });
 
-    it('ends a scan once whose REST request breaks off because the API is killed, and answers when it is sent again', async () => {
+    it('ends a scan only once if the API is killed during its REST request, and answers when the request is sent again', async () => {
       const scan = (): Promise<ApiAnswer> => postTo(`${fleet.url()}/api/security-scan`, { domain: RESCANNED });
       const brokenOff = scan().then(
         ({ status }) => `answered with ${status}`,
@@ -136,7 +136,7 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
       expect(body).to.have.property('domain', RESCANNED);
     });
 
-    it(`loses nothing and does nothing twice when any of its processes is killed, and fails no scan: ${kills} times`, async () => {
+    it(`loses nothing, repeats nothing and fails no scan when any of its processes is killed: ${kills} times`, async () => {
       const audit = await strikeUnderLoad({
         ...{ run, ...fleet, databaseUrl, ledger, unit: 'kills', times: kills },
         name: isApart ? 'kill -9, clocks an hour apart' : 'kill -9',
@@ -148,7 +148,7 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
       expect(ledger.followed.ended).to.be.greaterThan(0);
     });
 
-    it(`nor when its database is shut down, or killed: ${restarts} times`, async () => {
+    it(`loses nothing when its database is shut down or killed: ${restarts} times`, async () => {
       const audit = await strikeUnderLoad({
         ...{ run, ...fleet, databaseUrl, ledger, name: 'restarts of Postgres', unit: 'restarts', times: restarts },
         strike: async (_random, turn) => {
@@ -161,7 +161,7 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
       expect(fleet.crashes).to.deep.equal([]);
     });
 
-    it('has a log in the order of the store, and the times of one clock in it', async () => {
+    it('has a log in the order of the store, with times from a single clock', async () => {
       const store = await openPostgresEventStore({ connectionString: databaseUrl });
       const times: number[] = [];
       const revisions = new Map<string, number>();
@@ -178,7 +178,7 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
       for (const time of recent) expect(time).to.be.above(begunAt - HOUR_MS / 2);
     });
 
-    it('has read models that equal their log', async () => {
+    it('has read models that match their log', async () => {
       const knex = createKnex({ url: databaseUrl, applicationName: 'faults' });
       const store = await openPostgresEventStore({ connectionString: databaseUrl });
       expect(await unequalReadModels(knex, store)).to.deep.equal([]);

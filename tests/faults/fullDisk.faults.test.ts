@@ -52,7 +52,7 @@ describe(`A Candor whose disk is full (seed ${run.seed})`, function () {
     await disk.remove();
   });
 
-  it(`says so with status 503, reads on, and goes on by itself when there is room again: ${TIMES} times`, async () => {
+  it(`reports status 503, still answers reads, and continues by itself when there is space again: ${TIMES} times`, async () => {
     const startedAt = performance.now();
     for (let time = 0; time < TIMES; time += 1) {
       expect((await apply()).status).to.equal(200);
@@ -97,7 +97,7 @@ describe(`A Candor whose disk is full (seed ${run.seed})`, function () {
     });
   });
 
-  it('has read models that equal their log, and a log whose chains hold', async () => {
+  it('has read models that match their log, and a log with intact chains', async () => {
     const url = await embeddedUrl(dataIn(disk.folder));
     const [knex, store] = [
       createKnex({ url, applicationName: 'faults' }),

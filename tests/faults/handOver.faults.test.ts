@@ -185,12 +185,12 @@ describe(`Two projectors (seed ${run.seed})`, () => {
     await database.end();
   });
 
-  it('keep the read models when the one at work is killed: the other takes over', async () => {
+  it('keep the read models up to date when the active one is killed: the other takes over', async () => {
     await handOver('projector killed', () => only(fleet).kill());
     await only(fleet).ready();
   });
 
-  it('keep them when the one at work hangs, and when it awakens it stands by and changes nothing', async () => {
+  it('keep them up to date when the active one hangs, and when it resumes it stands by and changes nothing', async () => {
     const { child } = only(reserve).process;
     const { before, after } = await handOver('projector stopped (SIGSTOP)', () => child.kill('SIGSTOP'));
     await eventually('its sessions are ended', async () => !(await isConnected(before)));
@@ -201,15 +201,15 @@ describe(`Two projectors (seed ${run.seed})`, () => {
     expect(child.exitCode, only(reserve).process.stderr()).to.equal(null);
   });
 
-  it('end a replay when who is at it is killed', async () => {
+  it('complete a replay when the process that runs it is killed', async () => {
     await replayThrough('replay, its process killed', (member) => member.kill());
   });
 
-  it('end a replay when the database is killed in its middle', async () => {
+  it('complete a replay when the database is killed during it', async () => {
     await replayThrough('replay, Postgres killed', () => signalPostmaster(processes.path, 'SIGKILL'));
   });
 
-  it('end a replay when who is at it hangs, and when it awakens it changes nothing', async () => {
+  it('complete a replay when the process that runs it hangs, and when that process resumes it changes nothing', async () => {
     let hung: Member | undefined;
     await replayThrough('replay, its process stopped (SIGSTOP)', (member) => {
       hung = member;
@@ -221,7 +221,7 @@ describe(`Two projectors (seed ${run.seed})`, () => {
     expect(hung?.process.child.exitCode, hung?.process.stderr()).to.equal(null);
   });
 
-  it('have folded all of it once: the tables equal a fold from zero', async () => {
+  it('have folded every event exactly once: the tables equal a fold from zero', async () => {
     expect(await unequalReadModels(knex, store)).to.deep.equal([]);
     expect([...fleet.crashes, ...reserve.crashes]).to.deep.equal([]);
     const codes = [...Object.values(await reserve.stop()), ...Object.values(await fleet.stop())];

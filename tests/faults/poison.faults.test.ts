@@ -104,7 +104,7 @@ describe('A Candor with a poison event in its log', function () {
   });
   after(() => candor.close());
 
-  it('has every projection that folds it stand before it and say so, and every other one go on', async () => {
+  it('stops and reports every projection that folds the event, while all others continue', async () => {
     const scanId = randomUUID();
     unreadable = await append(candor.store, `scan-${scanId}`, 'ScanRequested', { scanId: 7 });
     unwritable = await append(candor.store, `alert-${SITE}`, 'AlertRaised', {
@@ -135,7 +135,7 @@ describe('A Candor with a poison event in its log', function () {
   });
   let errors: Readonly<Record<string, string>> = {};
 
-  it('is ready and says what stands, there and in its metrics', async () => {
+  it('stays ready, and names the stopped projections there and in its metrics', async () => {
     const { status, body } = await getFrom(`${candor.url}/readyz`);
     expect(status).to.equal(200);
     const { standing, ...rest } = body as { standing: readonly string[] };
@@ -151,7 +151,7 @@ describe('A Candor with a poison event in its log', function () {
     expect(stopped).to.have.members(standing);
   });
 
-  it('shows what it had, and goes on to scan', async () => {
+  it('shows its existing data, and continues to scan', async () => {
     const scanId = await requestScan(candor.url, 'paper-kite.example');
     scanIds.push(scanId);
     const revisions = await followToEnd(candor.url, scanId);
@@ -164,7 +164,7 @@ describe('A Candor with a poison event in its log', function () {
     expect(latestScan?.id).to.equal(scanIds[0]);
   });
 
-  it('has its consumers park it, with the reason, and not lose it when it is tried again', async () => {
+  it('lets its consumers park the event, with the reason, and keeps it when it is tried again', async () => {
     const group = candor.store.consumers('scan-runner', { types: ['ScanRequested'] });
     const parked = async (): Promise<readonly string[]> =>
       (await group.parked()).map(({ event, reason }) => `${event.id} ${reason}`);
@@ -176,7 +176,7 @@ describe('A Candor with a poison event in its log', function () {
     await eventually('it is parked again', async () => (await parked()).length > 0);
   });
 
-  it('goes on with a newer code from where it stood, and skips nothing', async () => {
+  it('continues with newer code from the point where it stopped, and skips nothing', async () => {
     const { databaseUrl } = candor;
     await candor.candor.close();
     const pool = createPool({ url: databaseUrl, applicationName: 'a newer Candor' });

@@ -51,7 +51,7 @@ const memory = (): number => {
   return heapUsed + external;
 };
 
-describe(`Subscribers that stop to read (seed ${run.seed})`, function () {
+describe(`Subscribers that stop reading (seed ${run.seed})`, function () {
   this.timeout(4 * 60_000 + READERS * 30_000);
   let candor: TestCandor;
   const silent: Silent[] = [];
@@ -74,7 +74,7 @@ describe(`Subscribers that stop to read (seed ${run.seed})`, function () {
     await candor.close();
   });
 
-  it('cost a bounded memory and affect nobody else, and a reader who resumes in time gets a code that says why they were cut off', async () => {
+  it('use bounded memory and affect nobody else; one that resumes in time gets a code that explains the disconnection', async () => {
     const { id } = await scanDomain(candor.url, 'blue-heron.example');
     const before = memory();
     let most = 0;

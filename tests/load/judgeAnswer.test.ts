@@ -10,13 +10,13 @@ const answer = (status: number, headers: HttpAnswer['headers'], body: string | B
 const REPORT = '{"data":{"latestScan":{"id":"1","domain":"a.example"}}}';
 const judged = (given: HttpAnswer, thorough = true) => judgeAnswer(given, 'latestScan', 'a.example', thorough).kind;
 
-describe('The judge of what a crowd is answered', () => {
-  it('takes what was asked for, as it is and compressed', () => {
+describe('The check of the answers that a crowd receives', () => {
+  it('accepts the requested report, plain and compressed', () => {
     expect(judged(answer(200, {}, REPORT))).to.equal('answered');
     expect(judged(answer(200, { 'content-encoding': 'br' }, brotliCompressSync(REPORT)))).to.equal('answered');
   });
 
-  it('takes a refusal only where it says when to come back', () => {
+  it('accepts a refusal only if it says when to try again', () => {
     for (const status of [429, 503]) {
       expect(judged(answer(status, { 'retry-after': '30' }, 'Later.'))).to.equal('refused');
       for (const time of [undefined, '0', 'soon'])
@@ -24,13 +24,13 @@ describe('The judge of what a crowd is answered', () => {
     }
   });
 
-  it('takes no error, no other report, and no other status', () => {
+  it('rejects an error, another report, and any other status', () => {
     expect(judged(answer(200, {}, '{"errors":[{"message":"?"}],"data":null}'))).to.equal('wrong');
     expect(judged(answer(200, {}, REPORT.replace('a.example', 'b.example')))).to.equal('wrong');
     expect(judged(answer(500, { 'retry-after': '30' }, 'Oh.'))).to.equal('wrong');
   });
 
-  it('sees an error that goes as it is without looking into what is compressed', () => {
+  it('detects a plain error without decompressing compressed answers', () => {
     expect(judged(answer(200, {}, '{"errors":[]}'), false)).to.equal('wrong');
     expect(judged(answer(200, { 'content-encoding': 'br' }, 'no brotli'), false)).to.equal('answered');
   });

@@ -59,7 +59,7 @@ const SHORT = {
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-describe(`A crowd of one network under the usual limits, beside others (seed ${run.seed})`, function () {
+describe(`A crowd of one network under the usual limits, next to others (seed ${run.seed})`, function () {
   this.timeout(40 * MINUTE_MS);
   let outcome: LoadOutcome;
   const plan = run.isFull ? FULL : SHORT;
@@ -76,7 +76,7 @@ describe(`A crowd of one network under the usual limits, beside others (seed ${r
       );
   });
 
-  it('is refused honestly: by 429 or 503 that say when to come back, and by nothing else', () => {
+  it('is refused correctly: only by 429 or 503 with the time to try again', () => {
     const { visited } = outcome;
     expect(visited.wrong).to.deep.equal({});
     expect(Object.keys(visited.refused).filter((status) => !['429', '503'].includes(status))).to.deep.equal([]);
@@ -91,7 +91,7 @@ describe(`A crowd of one network under the usual limits, beside others (seed ${r
     expect(bystanders.answered).to.equal(bystanders.requests).and.to.be.greaterThan(0);
   });
 
-  it('has scans refused that are too many for it or for the queue, and each one that was accepted ends', () => {
+  it('gets a refusal for each scan that exceeds its limit or the queue, and each accepted scan ends', () => {
     const { requested, ended } = outcome;
     expect(requested.wrong).to.deep.equal({});
     expect(Object.keys(requested.refused)).to.include.members(['RateLimited', 'ScannerBusy']);
@@ -102,14 +102,14 @@ describe(`A crowd of one network under the usual limits, beside others (seed ${r
       .and.to.be.greaterThan(0);
   });
 
-  it('has subscribers turned away by code 4429, and the accepted ones receive each step once and in order', () => {
+  it('gets excess subscribers closed with code 4429, and the accepted ones receive each step once and in order', () => {
     const { subscribed, followed } = outcome;
     expect(subscribed.joined + subscribed.refused).to.equal(plan.subscribers);
     expect(followed.wrong).to.deep.equal({});
     expect(followed.whole).to.equal(subscribed.joined).and.to.be.greaterThan(0);
   });
 
-  it('leaves a server that answers, logs no error, and ends when it is asked to', () => {
+  it('leaves a server that still answers, logs no error, and ends when it is asked to', () => {
     const { afterwards, errors, exitCode } = outcome;
     expect(afterwards.wrong).to.deep.equal({});
     expect(afterwards.refused).to.deep.equal({});

@@ -59,14 +59,14 @@ describe(`A crowd that reads, scans and follows, limits raised (seed ${run.seed}
       );
   });
 
-  it('is answered, each and every request', () => {
+  it('gets an answer to every request', () => {
     const { visited } = outcome;
     expect(visited.wrong).to.deep.equal({});
     expect(visited.refused).to.deep.equal({});
     expect(visited.answered).to.equal(visited.requests).and.to.be.greaterThan(0);
   });
 
-  it('has all of its scans accepted, and each of them ends completed, or failed with a reason', () => {
+  it('has all of its scans accepted, and each of them completes, or fails with a reason', () => {
     const { requested, ended } = outcome;
     expect(requested.wrong).to.deep.equal({});
     expect(requested.refused).to.deep.equal({});
@@ -75,7 +75,7 @@ describe(`A crowd that reads, scans and follows, limits raised (seed ${run.seed}
     expect(ended.completed).to.be.greaterThan(ended.failed);
   });
 
-  it('hears each step of the scan that it follows once and in order, each subscriber', () => {
+  it('receives each step of a followed scan once and in order, for each subscriber', () => {
     const { subscribed, followed } = outcome;
     expect(followed.wrong).to.deep.equal({});
     expect(subscribed.joined).to.equal((run.isFull ? FULL : SHORT).subscribers);
@@ -84,20 +84,20 @@ describe(`A crowd that reads, scans and follows, limits raised (seed ${run.seed}
 
   // Only in full runs: a short load leaves less than the process's other memory.
   if (run.isFull)
-    it('leaves no memory taken', () => {
+    it('leaves no additional memory in use', () => {
       const { before: light, after: left } = outcome;
       expect(left.live - light.live, 'megabytes in use').to.be.below(MOST_GROWTH_MB);
       expect(left.rss - light.rss, 'megabytes of the machine').to.be.below(MOST_RSS_GROWTH_MB);
     });
 
-  it('leaves no descriptor open, neither to visitors nor to the database', function () {
+  it('leaves no descriptor open, to visitors or to the database', function () {
     const { before: light, after: left } = outcome;
     if (light.descriptors === undefined || light.sockets === undefined) return;
     expect(left.descriptors, 'descriptors').to.be.at.most(light.descriptors + MOST_MORE_DESCRIPTORS);
     expect(left.sockets, 'sockets').to.be.at.most(light.sockets + MOST_MORE_DESCRIPTORS);
   });
 
-  it('leaves a server that answers, says no error in its log, and ends when it is told to', () => {
+  it('leaves a server that still answers, logs no error, and ends when it is asked to', () => {
     const { afterwards, errors, exitCode } = outcome;
     expect(afterwards.wrong).to.deep.equal({});
     expect(afterwards.answered).to.equal(afterwards.requests).and.to.be.greaterThan(0);

@@ -114,7 +114,7 @@ describe('Every operation of GraphQL', function () {
     return faults;
   };
 
-  it('is answered over HTTP, whatever its arguments and what it selects', async () => {
+  it('gets an answer over HTTP, whatever its arguments and selection', async () => {
     const before = requests;
     const times = run.times({ short: 1, full: 40 });
     const faults = await tryAll(times, async (role, _root, tried) =>
@@ -128,7 +128,7 @@ describe('Every operation of GraphQL', function () {
     expectNoFaults(faults);
   });
 
-  it('is answered over WebSocket too', async () => {
+  it('gets an answer over WebSocket too', async () => {
     const before = requests;
     const times = run.times({ short: 1, full: 20 });
     const faults = await tryAll(times, (role, root, tried) => overSocket(role, root.name, tried));
@@ -140,7 +140,7 @@ describe('Every operation of GraphQL', function () {
     expectNoFaults(faults);
   });
 
-  it('is refused in words where the request around it is nonsense', async () => {
+  it('is refused with a message if the surrounding request is invalid', async () => {
     const before = requests;
     const times = run.times({ short: 40, full: 1_000 });
     const envelope = fc.oneof(
@@ -182,7 +182,7 @@ describe('Every operation of GraphQL', function () {
   });
 
   // Failures that random requests once found.
-  it('is the caller\u2019s fault where it once was taken for ours', async () => {
+  it('causes a client error for inputs that once caused a server error', async () => {
     const subscription = 'subscription { alertChanged @skip(if: true) { __typename } }';
     for (const body of [
       { query: 'query Q' },
@@ -205,7 +205,7 @@ describe('Every operation of GraphQL', function () {
     );
   });
 
-  it('leaves a Candor behind that lives, with a whole log and no error said', async () => {
+  it('leaves a Candor that still runs, with a complete log and no error', async () => {
     expectNoFaults(await edges.aftermath());
   });
 });

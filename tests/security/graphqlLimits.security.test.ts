@@ -64,20 +64,20 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
     ['aliases', aliases(15), aliases(16), /alias/i],
     ['cost', history(100), history(5_000), /cost limit of \d+ exceeded/i],
   ] as const)
-    it(`lets a document through that is just below the limit of ${limit}, and refuses one just above, over HTTP and over a WebSocket`, async () => {
+    it(`accepts a document just below the limit of ${limit}, and refuses one just above, over HTTP and over a WebSocket`, async () => {
       for (const ask of [overHttp, overSocket]) {
         expect(await ask(below)).to.equal('');
         expect(await ask(above)).to.match(words);
       }
     });
 
-  it('counts tokens before it reads what they mean', async () => {
+  it('counts tokens before parsing them', async () => {
     // Rejected for its aliases, so it was parsed.
     expect(await overHttp(tokens(999))).not.to.match(/token/i);
     for (const ask of [overHttp, overSocket]) expect(await ask(tokens(1_001))).to.match(/token/i);
   });
 
-  it('refuses depth, also where it is put into fragments', async () => {
+  it('refuses depth, even if it is spread over fragments', async () => {
     const inFragments = (levels: number): string => {
       const names = Array.from({ length: levels }, (_, index) => `F${index}`);
       const fragments = names.map(
@@ -90,7 +90,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
     for (const ask of [overHttp, overSocket]) expect(await ask(deep(12))).not.to.equal('');
   });
 
-  it('takes fragments that go round for a mistake, and no longer than other documents', async () => {
+  it('rejects circular fragments as an error, and never loops', async () => {
     const rounds = [
       '{ ...A } fragment A on Query { ...A }',
       '{ ...A } fragment A on Query { ...B } fragment B on Query { ...C } fragment C on Query { ...A }',
@@ -100,7 +100,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
       for (const ask of [overHttp, overSocket]) expect(await ask(query)).to.match(/fragment|itself|depth|limit/i);
   });
 
-  it('bears doubling fragments, which would be as many fields as there are atoms', async () => {
+  it('survives doubling fragments, which would expand to as many fields as there are atoms', async () => {
     const levels = 60;
     const fragments = Array.from(
       { length: levels },
@@ -111,14 +111,14 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
     expect(await overHttp('{ __typename }')).to.equal('');
   });
 
-  it('refuses a flood of directives, and bears the same field a thousand times', async () => {
+  it('refuses a flood of directives, and survives the same field a thousand times', async () => {
     expect(await overHttp(`{ __typename ${'@include(if: true) '.repeat(400)} }`)).not.to.equal('');
     expect(await overHttp(`{ __typename ${'@nonsense '.repeat(900)} }`)).not.to.equal('');
     await overHttp(`{ ${'__typename '.repeat(2_900)} }`);
     expect(await overHttp('{ __typename }')).to.equal('');
   });
 
-  it('bears variables that are huge, nested without end, or of another kind than they should be', async () => {
+  it('survives variables that are huge, endlessly nested, or of the wrong kind', async () => {
     const query = 'query ($domain: String!) { latestScan(domain: $domain) { id } }';
     expect(await overHttp(query, { domain: 'x'.repeat(60_000) })).to.equal('');
     const nested = `${'['.repeat(15_000)}${']'.repeat(15_000)}`;
@@ -138,7 +138,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
       expect(await ask(`{ latestScan(domain: ${literal}) { id } }`)).not.to.equal('');
   });
 
-  it('takes one operation at a time, and says so', async () => {
+  it('accepts one operation at a time, and says so', async () => {
     for (const list of [
       [],
       [{ query: '{ __typename }' }],
@@ -151,7 +151,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
     }
   });
 
-  it('takes POST with JSON alone: what a page of another site can send unasked is refused', async () => {
+  it('accepts only POST with JSON: requests that a page of another site can send are refused', async () => {
     for (const type of [
       'text/plain',
       'application/x-www-form-urlencoded',
@@ -183,7 +183,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
     expect(below.status).to.equal(404);
   });
 
-  it('answers no questions about the schema where the explorer is off, in words, and shows it as a file', async () => {
+  it('refuses introspection with a message if the explorer is off, and serves the schema as a file', async () => {
     for (const query of [
       '{ __schema { types { name } } }',
       '{ __type(name: "Scan") { name } }',
@@ -198,7 +198,7 @@ describe(`GraphQL against documents that are made to harm (seed ${run.seed})`, (
     expect(await file.text()).to.include('extend type Query {');
   });
 
-  it('tells nobody what they may have meant', async () => {
+  it('suggests no names of the schema', async () => {
     const guesses = [
       '{ latestScn(domain: "x") { id } }',
       '{ latestScan(domain: "x") { companyNam } }',

@@ -6,7 +6,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { createLog } from '../../server/platform/observability/log.ts';
 import { keepHeartbeat } from '../../server/platform/graphql/sockets.ts';
 
-describe('WebSockets on which nothing is asked', () => {
+describe('WebSockets without an operation', () => {
   let server: Server;
   let sockets: WebSocketServer;
   let running = 0;
@@ -25,7 +25,7 @@ describe('WebSockets on which nothing is asked', () => {
     server.close();
   });
 
-  it('are closed by 4408 after a while, and not while something runs', async () => {
+  it('are closed with code 4408 after a while, but not while something runs', async () => {
     running = 1;
     const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
     await once(socket, 'open');

@@ -79,7 +79,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     return answer;
   };
 
-  it('let no more requests of one network through than the limit, of whatever kind, and tell the rest when to come again', async () => {
+  it('allow a network no more requests than the limit, of whatever kind, and tell it when to try again', async () => {
     const from = { 'x-forwarded-for': newcomer() };
     const paths = ['/api/global-stats', '/', '/badge/a.example.svg', '/api/no-such-call', '/privacy'];
     let allowed = 0;
@@ -103,7 +103,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     expect((await get('/healthz', 0, from)).status).to.equal(200);
   });
 
-  it('give back what names cost that do not exist, so that nobody closes a domain to others by asking for them', async () => {
+  it('refund the cost of names that do not exist, so that nobody can block a domain for others by requesting them', async () => {
     const env = {
       CANDOR_RATE_LIMIT_SCANS: '4',
       CANDOR_RATE_LIMIT_TARGET_SCANS: '3',
@@ -127,7 +127,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     }
   });
 
-  it('let nobody close a domain to others by scanning its many names, which all exist by a wildcard record', async () => {
+  it('let nobody block a domain for others by scanning its many names, which all exist by a wildcard record', async () => {
     const names = Array.from({ length: 34 }, (_, index) => `name-${index}.wildcard.example`);
     const guest = (domain: string) => ({
       domain,
@@ -156,7 +156,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     }
   });
 
-  it('bound the scans of one address, whatever names lead there, and leave all other addresses alone', async () => {
+  it('limit the scans of one address, whatever names point to it, and leave all other addresses alone', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `lure-${index}.example`);
     const candor = await startTestCandor({
       labGuests: names.map((domain) => ({
@@ -196,7 +196,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     }
   });
 
-  it('say it to GraphQL as GraphQL, over HTTP and over WebSockets', async () => {
+  it('report the limit to GraphQL clients as GraphQL errors, over HTTP and over WebSockets', async () => {
     const from = { 'x-forwarded-for': newcomer() };
     const socket = new WebSocket(`${one.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers: from });
     await once(socket, 'open');
@@ -229,7 +229,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     counts.sockets += 2;
   });
 
-  it('believe the proxy alone about who asks: what a client writes itself changes nothing', async () => {
+  it('trust only the proxy about client addresses: what a client writes itself changes nothing', async () => {
     const real = newcomer();
     const forged = (index: number): Readonly<Record<string, string>> => ({
       'x-forwarded-for': `203.0.113.${index % 250}, garbage, ${real}`,
@@ -252,7 +252,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     expect(refused).to.be.greaterThan(0);
   });
 
-  it('count subdomains of one victim as one target, whoever asks and whichever process', async () => {
+  it('count subdomains of one victim as one target, for any client and in any process', async () => {
     const ask = async (domain: string, index: number) =>
       (await askGraphql<Requested>(urlOf(index), SCAN, { domain }, { 'x-forwarded-for': newcomer() })).data
         ?.requestScan;
@@ -266,7 +266,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     expect(await ask('a0.victim.example', 1)).to.include({ __typename: 'ScanAccepted' });
   });
 
-  it('take as many scans as may wait, and refuse more by 503 with how many, and lose none that was taken', async () => {
+  it('accept as many scans as may wait, refuse more with 503 and their number, and lose no accepted scan', async () => {
     // Three are waiting already.
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -299,7 +299,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     expect(requested).to.have.lengthOf(5);
   });
 
-  it('hold a network to so many WebSockets, close what floods them with messages, and let no page of another site connect', async () => {
+  it('limit the WebSockets of a network, close those that flood them with messages, and refuse pages of other sites', async () => {
     const from = { 'x-forwarded-for': newcomer() };
     const address = `${one.url.replace('http', 'ws')}/graphql`;
     const open = (headers: Readonly<Record<string, string>>): WebSocket =>
@@ -334,7 +334,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     counts.refused += 5;
   });
 
-  it('serve others as before', async () => {
+  it('still serve others', async () => {
     const socket = openSocket(other.url);
     const first: unknown = await socket.iterate({ query: '{ __typename }' }).next();
     expect(JSON.stringify(first)).to.include('Query');

@@ -15,7 +15,7 @@ const run = testRun();
 /** Close codes, in the server's own words or in a close frame, that report a failure of ours. */
 const CLOSED_BY_US = new Set([1011, 4500]);
 
-describe('What a socket is told', function () {
+describe('A raw socket', function () {
   this.timeout(run.isFull ? 3_600_000 : 300_000);
   let edges: Apis;
 
@@ -24,7 +24,7 @@ describe('What a socket is told', function () {
   });
   after(() => edges.close());
 
-  it('is answered or closed, whatever it is that looks like HTTP', async () => {
+  it('gets an answer or is closed, whatever looks like HTTP', async () => {
     const times = run.times({ short: 120, full: 6_000 });
     let requests = 0;
     const faults = await tryCases({ arbitrary: rawRequests, seed: run.seed, times, shrink: true }, async (bytes) => {
@@ -45,12 +45,12 @@ describe('What a socket is told', function () {
   });
 
   for (const [what, text] of Object.entries(SMUGGLING))
-    it(`holds no second request behind ${what}`, async () => {
+    it(`does not get a second request past the server behind ${what}`, async () => {
       const { statuses } = await rawExchange(edges.url, text);
       expectNoFaults(statuses.includes(200) ? [`answered by ${statuses.join(', ')}`] : []);
     });
 
-  it('is refused in words, or by a code that is the caller\u2019s, where a WebSocket is told nonsense', async () => {
+  it('gets a message or a client error code if it sends invalid WebSocket messages', async () => {
     const times = run.times({ short: 60, full: 3_000 });
     let messages = 0;
     const talk = fc.tuple(
@@ -80,7 +80,7 @@ describe('What a socket is told', function () {
     expectNoFaults(faults);
   });
 
-  it('is closed where what follows the handshake is no WebSocket', async () => {
+  it('is closed if the bytes after the handshake are not WebSocket frames', async () => {
     const times = run.times({ short: 20, full: 1_000 });
     const handshake = [
       'GET /graphql HTTP/1.1', 'Host: candor.example', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13',
@@ -102,7 +102,7 @@ describe('What a socket is told', function () {
     expectNoFaults(faults);
   });
 
-  it('leaves a Candor behind that lives, with a whole log and no error said', async () => {
+  it('leaves a Candor that still runs, with a complete log and no error', async () => {
     expectNoFaults(await edges.aftermath());
   });
 });

@@ -10,7 +10,7 @@ const run = testRun();
 const REQUEST =
   'mutation ($domain: String!) { requestScan(domain: $domain) { __typename ... on Refusal { message } } }';
 
-describe('Targets that must never be dialled, asked for as strangers do', function () {
+describe('Targets that must never be contacted, requested by anonymous callers', function () {
   this.timeout(10 * 60_000);
   let candor: TestCandor;
   const counts = { targets: 0, requests: 0, events: 0 };
@@ -23,7 +23,7 @@ describe('Targets that must never be dialled, asked for as strangers do', functi
     reportFigures({ trial: 'targets asked for by REST and GraphQL', seed: run.seed, counts });
   });
 
-  it('are refused with 400 and with a refusal, and leave no event', async () => {
+  it('are refused with 400 and a reason, and leave no event', async () => {
     const before = await candor.store.head();
     const step = run.isFull ? 1 : 10;
     const from = run.random.between(0, step - 1);
@@ -40,7 +40,7 @@ describe('Targets that must never be dialled, asked for as strangers do', functi
     expect(await candor.store.head()).to.equal(before);
   });
 
-  it('are refused for what they are: a domain is taken', async () => {
+  it('are refused because of their address: a domain is accepted', async () => {
     const { status } = await postTo(`${candor.url}/api/security-scan`, { domain: 'harbour-bank.example' });
     expect(status).to.be.oneOf([200, 201, 202]);
   });

@@ -190,7 +190,7 @@ describe('Every documented call', function () {
   });
   after(() => edges.close());
 
-  it('answers its example to each role as it is documented', async () => {
+  it('answers its example to each role as documented', async () => {
     // A domain must have been scanned before its report's files can be requested.
     const ordered = [...calls].sort(
       (one, other) =>
@@ -221,7 +221,7 @@ describe('Every documented call', function () {
     expectNoFaults(faults);
   });
 
-  it('answers whatever it is sent', async () => {
+  it('answers whatever it receives', async () => {
     const faults: string[] = [];
     const before = requests;
     const times = run.times({ short: 3, full: 100 });
@@ -266,7 +266,7 @@ describe('Every documented call', function () {
   });
 
   // Failures that random requests once found.
-  it('says what is wrong with an address or a body that cannot be read', async () => {
+  it('explains what is wrong with an unreadable address or body', async () => {
     const portal = await edges.callers.headersOf('portal');
     const latin = { 'content-type': 'application/json; charset=latin1', 'content-length': '2' };
     const unread = { 'content-type': 'application/json', 'content-length': '1' };
@@ -285,7 +285,7 @@ describe('Every documented call', function () {
     }
   });
 
-  it('leaves a Candor behind that lives, with a whole log and no error said', async () => {
+  it('leaves a Candor that still runs, with a complete log and no error', async () => {
     expectNoFaults(await edges.aftermath());
   });
 });

@@ -93,7 +93,7 @@ describe('Secrets', () => {
     return [link, session.session_token, token];
   };
 
-  it('stand in no log at its wordiest, no metric, no trace, no answer to a fault, and not in the name of the process', async () => {
+  it('appear in no log at the most verbose level, no metric, no trace, no error response, and not in the name of the process', async () => {
     const collector = await startTraceCollector();
     opened.push(() => collector.close());
     const candor = await startTestCandor({
@@ -136,7 +136,7 @@ describe('Secrets', () => {
     reportFigures({ trial: 'marked secrets', seed: run.seed, counts: { secrets: secrets.length, requests: calls } });
   });
 
-  it('stand in no log of a mail server, or a store, that refuses', async () => {
+  it('appear in no log about a mail server or a store that refuses', async () => {
     log = '';
     let dialled = 0;
     const refusing = await listenOnLoopback(

@@ -20,7 +20,7 @@ describe('the traces of a word', () => {
       expect(tracesOf([word, 'nobody@else.example'], text)).to.deep.equal([word]);
     });
 
-  it('are not found where there are none', () => {
+  it('are not found if there are none', () => {
     expect(tracesOf([word], Buffer.from('somebody@else.example').toString('base64'))).to.deep.equal([]);
   });
 });

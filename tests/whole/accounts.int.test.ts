@@ -113,7 +113,7 @@ describe('GraphQL for accounts', () => {
   const viewerOf = async (token: unknown) =>
     (await askGraphql<{ viewer: unknown }>(candor.url, VIEWER, {}, as(token))).data?.viewer;
 
-  it('opens an account, shows who is signed in, and signs out', async () => {
+  it('opens an account, shows the signed-in user, and signs out', async () => {
     const email = 'ada@harbour-bank.example';
     expect((await answerOf(REQUEST_ACCOUNT, { email })).__typename).to.equal('LinkMailed');
     const token = tokenIn(await mailTo(candor.url, email));
@@ -152,7 +152,7 @@ describe('GraphQL for accounts', () => {
     expect(await viewerOf(second['sessionToken'])).to.equal(null);
   });
 
-  it('rotates a session once its account is of another type', async () => {
+  it('rotates a session when its account has another type', async () => {
     const email = 'edsger@harbour-bank.example';
     const token = await signUpAs(candor.url, email);
     const rotate = async (session: unknown) =>
@@ -179,7 +179,7 @@ describe('GraphQL for accounts', () => {
     expect(await viewerOf('nonsense')).to.equal(null);
   });
 
-  it('names the rules that a form does not keep', async () => {
+  it('names the rules that a form breaks', async () => {
     expect(await answerOf(REQUEST_ACCOUNT, { email: 'ada@gmail.com', accountType: 'SCHOLAR' })).to.deep.equal({
       __typename: 'InvalidForm',
       message:
@@ -192,11 +192,11 @@ describe('GraphQL for accounts', () => {
     expect((await answerOf(REQUEST_LINK, { email: ' ' })).__typename).to.equal('InvalidForm');
   });
 
-  it('refuses a token that is none', async () => {
+  it('refuses an invalid token', async () => {
     expect(await answerOf(REDEEM, { token: 'x' })).to.include({ __typename: 'MagicLinkRefused', reason: 'INVALID' });
   });
 
-  it('says when to come again', async () => {
+  it('says when to try again', async () => {
     const limited = await startTestCandor({ lab: false, roles: ['api'], env: { CANDOR_RATE_LIMIT_LINKS: '1' } });
     try {
       const ask = () => dataOf<Answer>(limited.url, REQUEST_ACCOUNT, { email: 'ada@harbour-bank.example' });

@@ -113,7 +113,7 @@ describe('The administration over GraphQL', () => {
   };
   const emailsOf = (page: Page<Application>) => page.nodes.map(({ form }) => form?.['email']);
 
-  it('tells the story of an application in order, at any moment', async () => {
+  it('shows the history of an application in order, as of any point in time', async () => {
     const form = partnerForm();
     const id = await apply('partner', form);
     await postTo(`${candor.url}/api/auth/verify`, { token: tokenIn(await mailTo(candor.url, form.email)) });
@@ -168,7 +168,7 @@ describe('The administration over GraphQL', () => {
     expect((await pageOf({ asOf: times[4], filter: { status: 'REJECTED' } })).nodes).to.have.lengthOf(1);
   });
 
-  it('approves an address that nobody has confirmed only if it is told to, and a confirmed one at once', async () => {
+  it('approves an unconfirmed address only on explicit request, and a confirmed one at once', async () => {
     const form = scholarForm();
     const id = await apply('scholar', form);
     const approve = async (ok: boolean) =>
@@ -184,7 +184,7 @@ describe('The administration over GraphQL', () => {
     expect(await approve(false)).to.include({ __typename: 'ApplicationReviewed' });
   });
 
-  it('tells the second administrator what the first decided, and is told the same twice by the first', async () => {
+  it('tells the second administrator what the first decided, and answers the first the same way twice', async () => {
     const id = await apply('scholar', scholarForm());
     const answers = await Promise.all([review(ada, id, 'APPROVED'), review(bob, id, 'REJECTED', 'No.')]);
     const names = answers.map(({ __typename }) => __typename);
@@ -202,7 +202,7 @@ describe('The administration over GraphQL', () => {
     expect(later['message']).to.match(/ by another administrator on .* UTC\. Nothing was changed\.$/);
   });
 
-  it('refuses a rejection without a reason, and what there is not', async () => {
+  it('refuses a rejection without a reason, and unknown applications', async () => {
     const id = await apply('scholar', scholarForm());
     expect(await review(ada, id, 'REJECTED', ' ')).to.deep.equal({
       __typename: 'InvalidReview',
@@ -229,7 +229,7 @@ describe('The administration over GraphQL', () => {
     expect(errors?.[0]?.extensions?.code).to.equal('BAD_USER_INPUT');
   });
 
-  it('finds by id, address, name, university and business, in any case and without accents', async () => {
+  it('finds applications by id, address, name, university and business, in any case and without accents', async () => {
     const muller = scholarForm({
       email: 'mueller@cs.example.edu',
       full_name: 'Zoë Müller',
@@ -271,7 +271,7 @@ describe('The administration over GraphQL', () => {
     ).to.deep.equal([]);
   });
 
-  it('pages applications and history, and narrows the history', async () => {
+  it('returns applications and history page by page, and filters the history', async () => {
     const ids: string[] = [];
     for (let number = 1; number <= 3; number += 1)
       ids.push(await apply('scholar', scholarForm({ email: `scholar${number}@cs.example.edu` })));
@@ -305,7 +305,7 @@ describe('The administration over GraphQL', () => {
     expect([...page.nodes, ...next.nodes]).to.have.lengthOf(5);
   });
 
-  it('says of who was erased that they were, and nothing else', async () => {
+  it('shows about erased persons only that they were erased', async () => {
     const form = scholarForm();
     const id = await apply('scholar', form);
     await review(ada, id, 'REJECTED', 'A secret of theirs.');
@@ -323,7 +323,7 @@ describe('The administration over GraphQL', () => {
     expect(then).to.include({ status: 'PENDING', form: null });
   });
 
-  it('shows applicants their own applications, and nobody else’s', async () => {
+  it('shows applicants only their own applications', async () => {
     const form = scholarForm();
     const id = await apply('scholar', form);
     await apply('partner', partnerForm());
@@ -343,7 +343,7 @@ describe('The administration over GraphQL', () => {
     });
   });
 
-  it('asks the database as often for a page of ten as for a page of two', async () => {
+  it('makes as many database queries for a page of ten as for a page of two', async () => {
     for (let number = 1; number <= 10; number += 1) {
       const id = await apply('scholar', scholarForm({ email: `scholar${number}@cs.example.edu` }));
       await review(number % 2 === 0 ? ada : bob, id, number % 3 === 0 ? 'REJECTED' : 'APPROVED', 'No.');

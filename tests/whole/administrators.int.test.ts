@@ -71,7 +71,7 @@ describe('GraphQL for administrators', () => {
     return { email, token, secret };
   };
 
-  it('tells who is signed in and who else there is, and nobody else', async () => {
+  it('shows who is signed in and the other administrators, to administrators only', async () => {
     const email = await added();
     const token = tokenOf(await signIn(email));
     const query =
@@ -83,7 +83,7 @@ describe('GraphQL for administrators', () => {
       expect((await graphql(other, query)).data).to.deep.equal({ administrator: null });
   });
 
-  it('changes the password of who says the old one, and gives a new session in place of all', async () => {
+  it('changes the password after asking for the old one, and replaces all sessions with a new one', async () => {
     const email = await added();
     const [token, elsewhere] = [tokenOf(await signIn(email)), tokenOf(await signIn(email))];
     expect(await change(token, ADMIN_PASSWORD, 'too short')).to.include({ reason: 'TOO_SHORT' });
@@ -100,7 +100,7 @@ describe('GraphQL for administrators', () => {
     expect((await signIn(email, 'nine copper kettles whistling')).status).to.equal(200);
   });
 
-  it('locks out who guesses the password with a stolen session', async () => {
+  it('locks out a person who guesses the password with a stolen session', async () => {
     const email = await added();
     const token = tokenOf(await signIn(email));
     for (let time = 0; time < 5; time += 1) await change(token, 'wrong', 'nine copper kettles whistling');
@@ -109,7 +109,7 @@ describe('GraphQL for administrators', () => {
     });
   });
 
-  it('shows a second factor once, as text, as a URI and as a picture, to who says the password', async () => {
+  it('shows a second factor once, as text, as a URI and as a picture, after asking for the password', async () => {
     const token = tokenOf(await signIn(await added()));
     const refused = await graphql(token, PREPARE, { password: 'wrong' });
     expect(refused.data).to.deep.equal({
@@ -126,7 +126,7 @@ describe('GraphQL for administrators', () => {
     });
   });
 
-  it('asks for the code at the sign-in, and takes each one once', async () => {
+  it('asks for the code at the sign-in, and accepts each one once', async () => {
     const { email, secret } = await secured();
     const needed = await signIn(email);
     expect([needed.status, needed.body]).to.deep.equal([
@@ -145,7 +145,7 @@ describe('GraphQL for administrators', () => {
     expect(detailOf(await signIn(email, ADMIN_PASSWORD, codeOf(secret, 1)))).to.equal(CODE.codeUsed);
   });
 
-  it('takes a code one step late, and none that is two steps off', async () => {
+  it('accepts a code that is one step late, and none that is two steps off', async () => {
     const { email, secret } = await secured();
     try {
       passedMs = 600_000;
@@ -157,7 +157,7 @@ describe('GraphQL for administrators', () => {
     }
   });
 
-  it('lets one of two in who come with the same code at once', async () => {
+  it('accepts only one of several sign-ins with the same code at the same time', async () => {
     const { email, secret } = await secured();
     const code = codeOf(secret, 1);
     const answers = await Promise.all([1, 2, 3].map(() => signIn(email, ADMIN_PASSWORD, code)));
@@ -170,7 +170,7 @@ describe('GraphQL for administrators', () => {
     expect((await signIn(email, ADMIN_PASSWORD, codeOf(secret, 1))).status).to.equal(429);
   });
 
-  it('is switched off by password and code, and by an operator for who has lost it', async () => {
+  it('switches the second factor off by password and code, and lets an operator reset a lost one', async () => {
     const { token, secret, email } = await secured();
     const off = async (password: string, code: string) =>
       (await graphql<{ disableSecondFactor: Record<string, string> }>(token, DISABLE, { password, code })).data
@@ -197,7 +197,7 @@ describe('GraphQL for administrators', () => {
     expect(await verify(three)).to.equal(401);
   });
 
-  it('is refused to accounts', async () => {
+  it('refuses accounts of users', async () => {
     const account = await signUpAs(candor.url, nextAddress());
     const { errors } = await graphql(account, PREPARE, { password: 'x' });
     expect(errors?.[0]?.extensions?.code).to.equal('FORBIDDEN');

@@ -52,7 +52,7 @@ describe('A process that is told to end', function () {
   const isCompleted = async (scanId: string): Promise<boolean> =>
     (await eventsOf(scanId)).at(-1)?.type === 'ScanCompleted';
 
-  it('finishes the scan that it is at, however often it is told, and takes no other', async () => {
+  it('finishes its current scan, however often it is asked, and takes no other', async () => {
     const { spawned } = await start('worker');
     const scanId = await requestScan(candor.url, SLOW_SITE);
     await eventually('the scan is in its middle', () => isUnderWay(scanId), DEADLINE_MS);
@@ -68,7 +68,7 @@ describe('A process that is told to end', function () {
     await eventually('another worker does the other scan', () => isCompleted(next), DEADLINE_MS);
   });
 
-  it('gives a scan back at once when it has no more time for it, and another goes on with what is open', async () => {
+  it('returns a scan at once when its time is up, and another process continues with the open checks', async () => {
     const scanId = await requestScan(candor.url, SLOW_SITE);
     await eventually('the scan is in its middle', () => isUnderWay(scanId), DEADLINE_MS);
     worker.child.kill('SIGTERM');
@@ -84,7 +84,7 @@ describe('A process that is told to end', function () {
     expect(attemptsOf(await eventsOf(scanId))).to.include(2);
   });
 
-  it('answers the request that it is at, tells its subscribers to go elsewhere, and serves until its notice is over', async () => {
+  it('answers its current request, tells its subscribers to reconnect elsewhere, and serves until its notice is over', async () => {
     const { spawned, url } = await start('api', { CANDOR_DRAIN_NOTICE_SECONDS: '2' });
     const socket = openSocket(url);
     const closes: unknown[] = [];
@@ -114,7 +114,7 @@ describe('A process that is told to end', function () {
     expect((await followToEnd(candor.url, scanId)).length).to.be.greaterThan(0);
   });
 
-  it('ends at once, and not well, at SIGQUIT', async () => {
+  it('ends at once, with an error status, on SIGQUIT', async () => {
     const scanId = await requestScan(candor.url, SLOW_SITE);
     await eventually('the scan is in its middle', () => isUnderWay(scanId), DEADLINE_MS);
     worker.child.kill('SIGQUIT');

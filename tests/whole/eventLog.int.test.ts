@@ -88,7 +88,7 @@ describe('the log, as analysts see it', function () {
     return { news, codes, ended };
   };
 
-  it('leads from a click to the alert that it raised and to the mails that told of it', async () => {
+  it('links a click to the alert that it raised and to the mails about it', async () => {
     await grantPro(candor, DOMAIN);
     const { headers } = await portalSession(candor, `owner@${DOMAIN}`);
     const wanted = 'mutation { setAlertMails(wanted: true, minimumPriority: LOW) { wanted } }';
@@ -135,7 +135,7 @@ describe('the log, as analysts see it', function () {
     ]);
   });
 
-  it('is browsed page by page, each event with what it says, and no person and no secret in it', async () => {
+  it('can be browsed page by page, with the data of each event, without personal data and secrets', async () => {
     const query = `query ($filter: EventFilter, $before: String) { events(filter: $filter, first: 3, before: $before) {
       events { ${EVENT} version currentVersion upcast hash previousHash } nextCursor totalCount } }`;
     const filter = { stream: 'admin-*' };
@@ -156,7 +156,7 @@ describe('the log, as analysts see it', function () {
     expect(bad.errors?.map(({ extensions }) => extensions?.code)).to.deep.equal(['BAD_USER_INPUT']);
   });
 
-  it('tells of its streams and of the kinds of events', async () => {
+  it('lists its streams and the types of events', async () => {
     const { streams, eventTypes } = await ask<{
       streams: { streams: { name: string; events: number }[] };
       eventTypes: { type: string; stream: string }[];
@@ -166,7 +166,7 @@ describe('the log, as analysts see it', function () {
     expect(eventTypes.find(({ type }) => type === 'ScanClaimed')?.stream).to.equal('scanning-<domain>');
   });
 
-  it('says how many scans waited and ran, and how long one waited', async () => {
+  it('shows how many scans waited and ran, and the longest wait', async () => {
     interface Period {
       readonly waiting: number;
       readonly running: number;
@@ -188,7 +188,7 @@ describe('the log, as analysts see it', function () {
     }
   });
 
-  it('finds one event, and nothing by what is no id of one', async () => {
+  it('finds one event by its id, and nothing by an invalid id', async () => {
     const query = `query ($id: ID!) { event(id: $id) { ${EVENT} } eventTree(correlationId: $id) { startedAt } }`;
     const { events } = await ask<{ events: { events: Shown[] } }>(`{ events(first: 1) { events { ${EVENT} } } }`);
     const [newest] = events.events;
@@ -197,7 +197,7 @@ describe('the log, as analysts see it', function () {
       expect(await ask(query, { id })).to.deep.equal({ event: null, eventTree: null });
   });
 
-  it('is for nobody who is no analyst, and says so to an administrator', async () => {
+  it('is available to analysts only, and says so to an administrator', async () => {
     const admin = await signInAsAdministrator(candor, 'ada@candor-review.example', ['admin']);
     const { errors } = await askGraphql(candor.url, '{ events { nextCursor } }', {}, headersOf(admin));
     expect(errors?.map(({ extensions }) => extensions?.code)).to.deep.equal(['NEEDS_ROLE']);
@@ -206,7 +206,7 @@ describe('the log, as analysts see it', function () {
     expect(codes).to.deep.equal(['NEEDS_ROLE']);
   });
 
-  it('is heard live, events of unknown kinds too, until the role is taken away', async () => {
+  it('can be followed live, including unknown events, until the role is taken away', async () => {
     const [all, some] = [await watch(token, { stream: 'oddity-*' }), await watch(token, { types: ['PlanChanged'] })];
     const id = randomUUID();
     const hostile = { text: '</script><b>\u202Egpj.exe\u0000', secret: 'A'.repeat(43) };

@@ -45,7 +45,7 @@ describe('Two processes of each role on one database and one data folder', funct
   });
   after(() => database.close());
 
-  it('show at the one, live and to its end, the scan that was requested at the other, and join who asks for it again', async () => {
+  it('show a scan that was requested at the other process, live and to its end, and join repeated requests to it', async () => {
     const scanId = await requestScan(b, SLOW_SITE);
     const followed = followToEnd(a, scanId);
     expect(await Promise.all([requestScan(a, SLOW_SITE), requestScan(b, SLOW_SITE)])).to.deep.equal([scanId, scanId]);
@@ -55,12 +55,12 @@ describe('Two processes of each role on one database and one data folder', funct
       await eventually('its read model has it', async () => (await readScan(url, scanId))?.status === 'COMPLETED');
   });
 
-  it('give one scan to all who ask for a domain at the same moment, wherever they ask', async () => {
+  it('give everyone who requests a domain at the same time the same scan, at either process', async () => {
     const asked = [a, b, a, b, a, b].map((url) => requestScan(url, 'harbour-bank.example'));
     expect(new Set(await Promise.all(asked)).size).to.equal(1);
   });
 
-  it('know a session wherever it was opened, and no more wherever it was ended', async () => {
+  it('accept a session that was opened at the other process, and refuse one that was ended there', async () => {
     const login = await postTo(`${a}/api/admin/login`, ADMIN);
     expect(login.status, JSON.stringify(login.body)).to.equal(200);
     const headers = { authorization: `Bearer ${(login.body as { token: string }).token}` };
@@ -84,7 +84,7 @@ describe('Two processes of each role on one database and one data folder', funct
     expect(statuses).to.deep.equal([...Array.from({ length: FORMS }, () => 200), 429, 429]);
   });
 
-  it('end well, all of them', async () => {
+  it('both end well', async () => {
     expect(Object.values(await fleet.stop())).to.deep.equal([0, 0, 0]);
     expect(fleet.crashes).to.deep.equal([]);
   });

@@ -74,7 +74,7 @@ describe('A Candor that is killed in the middle of a scan, when an application h
     await expectRightReport(url, scanId);
   });
 
-  it('sends one receipt and one approval, and grants once', async () => {
+  it('sends one receipt and one approval, and grants the type once', async () => {
     expect((await mailTo(url, EMAIL)).subject).to.equal('We have received your application');
     const login = await postTo(`${url}/api/admin/login`, ADMIN);
     const headers = { authorization: `Bearer ${(login.body as { token: string }).token}` };
@@ -93,7 +93,7 @@ describe('A Candor that is killed in the middle of a scan, when an application h
     expect((await readMailbox(url)).map(({ to }) => to)).to.deep.equal([EMAIL, EMAIL]);
   });
 
-  it('has lost nothing, recorded nothing twice, and leaves nobody behind', async () => {
+  it('has lost nothing, recorded nothing twice, and leaves no process behind', async () => {
     const database = await startEmbeddedPostgres({ dataDir: join(processes.path, 'demo') });
     const store = await openPostgresEventStore({ connectionString: database.url });
     const types: string[] = [];
@@ -128,7 +128,7 @@ describe('A worker that is killed in the middle of a scan', function () {
     return worker;
   };
 
-  it('has its scan finished by another one, each outcome recorded once', async () => {
+  it('has its scan finished by another one, with each outcome recorded once', async () => {
     const [first, second] = await Promise.all([startWorker(), startWorker()]);
     // The second worker is paused, so that the first one takes the scan.
     second.child.kill('SIGSTOP');

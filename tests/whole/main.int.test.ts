@@ -29,7 +29,7 @@ describe('A whole Candor and its sample internet', function () {
   after(() => candor.close());
 
   for (const site of labSites) {
-    it(`reports of ${site.domain} exactly what its configuration says`, () => {
+    it(`reports exactly the configuration of ${site.domain}`, () => {
       const scan = scans.get(site.domain);
       if (!scan) throw new Error('It was not scanned.');
       expect(reportDifferences(publicExpectation(expectedReportOf(site)), scan)).to.deep.equal([]);
@@ -37,7 +37,7 @@ describe('A whole Candor and its sample internet', function () {
   }
 
   for (const site of labSites.filter(({ expects }) => expects.outcome === 'completed')) {
-    it(`writes into documents and over REST of ${site.domain} what its configuration says, for owner and public`, async () => {
+    it(`writes the configuration of ${site.domain} into documents and REST answers, for owner and public`, async () => {
       const report = await candor.services.scanById(scans.get(site.domain)?.id ?? '');
       if (!report) throw new Error('It was not scanned.');
       const whole = expectedReportOf(site);
@@ -53,7 +53,7 @@ describe('A whole Candor and its sample internet', function () {
     });
   }
 
-  it('would notice the figures of another site in every section', () => {
+  it('would detect the figures of another site in every section', () => {
     const scan = scans.get('rusty-gate.example');
     if (!scan) throw new Error('It was not scanned.');
     const differences = reportDifferences(expectedReportOf(labSite('harbour-bank.example')), scan);
@@ -106,7 +106,7 @@ describe('A whole Candor and its sample internet', function () {
     expect(scans).to.have.property('size', labSites.length);
   });
 
-  it('writes nothing outside of the streams of its scans, and of who saw a report', async () => {
+  it('writes only to the streams of its scans and of their viewers', async () => {
     const ids = [...scans.values()].map(({ id }) => `scan-${id}`);
     const claims = labSites.map(({ domain }) => `scanning-${domain}`);
     const seen = [...scans.values()]
@@ -122,14 +122,14 @@ describe('A whole Candor and its sample internet', function () {
     expect([...written]).to.have.members([...ids, ...claims, ...seen]);
   });
 
-  it('tells everyone the same: the read model equals the fold of the stream', async () => {
+  it('shows everyone the same: the read model equals the fold of the stream', async () => {
     for (const { id, domain } of scans.values()) {
       const told = await candor.services.scanFeed.current(id);
       expect(await candor.services.scanById(id), domain).to.deep.equal(told);
     }
   });
 
-  it('counts completed scans alone', async () => {
+  it('counts only completed scans', async () => {
     const completed = [...scans.values()].filter(({ status }) => status === 'COMPLETED').length;
     expect(completed).to.be.within(1, labSites.length - 1);
     expect(await candor.services.globalStats()).to.deep.equal({ totalScans: completed, uniqueDomains: completed });

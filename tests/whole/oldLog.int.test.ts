@@ -21,7 +21,7 @@ const firstForm = (): object =>
   Object.fromEntries(Object.entries(partnerForm({ email: EMAIL })).filter(([field]) => field !== 'directory_consent'));
 
 /** The events were written by the first release; each test continues where the previous one ended. */
-describe('A Candor whose log was begun by the first release', () => {
+describe('A Candor with a log that the first release started', () => {
   let folder: Awaited<ReturnType<typeof makeDataFolder>>;
   let earlier: TestCandor;
   let candor: TestCandor;
@@ -120,7 +120,7 @@ describe('A Candor whose log was begun by the first release', () => {
     return (body as { session_token: string }).session_token;
   };
 
-  it('knows the session, the link and the application', async () => {
+  it('accepts the old session and link, and knows the application', async () => {
     expect(await viewer(session)).to.deep.equal({
       id: person.subject,
       accountType: 'BUSINESS_FREE',
@@ -145,7 +145,7 @@ describe('A Candor whose log was begun by the first release', () => {
     expect((await review('rejected', person.subject)).status).to.equal(409);
   });
 
-  it('gives the session of before the new type, and lists nobody who was never asked', async () => {
+  it('gives the old session the new type, and lists no partner who was never asked for consent', async () => {
     await mailTo(candor.url, EMAIL, 4);
     const subjects = (await readMailbox(candor.url)).map(({ subject }) => subject);
     expect(subjects).to.have.members([
@@ -160,7 +160,7 @@ describe('A Candor whose log was begun by the first release', () => {
     expect((await getFrom(`${candor.url}/api/partners`)).body).to.deep.include({ total_count: 0 });
   });
 
-  it('takes another application of that person, with an id of its own', async () => {
+  it('accepts another application from the same person, with its own id', async () => {
     expect((await post('/account/partner-application', partnerForm({ email: EMAIL }))).status).to.equal(200);
     const { applications } = (await viewer(await newSession(6))) as {
       applications: readonly { id: string; status: string }[];
@@ -172,7 +172,7 @@ describe('A Candor whose log was begun by the first release', () => {
     expect(((await viewer(await newSession(8))) as { accountType: string }).accountType).to.equal('PARTNER');
   });
 
-  it('erases all of it', async () => {
+  it('erases all of the person’s data', async () => {
     expect(await candor.candor.privacy.erase(EMAIL)).to.equal(true);
     expect(await viewer(session)).to.equal(null);
     const { body } = await getFrom(`${candor.url}/api/admin/applications`, bearer(admin));

@@ -89,7 +89,7 @@ describe('a login that owns its database and nothing else, as the composition ma
     expect(Object.keys(manifest.tables)).to.not.be.empty;
   });
 
-  it('may make no roles and no databases, and comes to no other database or file', async () => {
+  it('can create no roles and databases, and reach no other database or file', async () => {
     expect(await rightsBeyondOwn(candor.knex)).to.deep.equal([]);
     expect(rightsWarned()).to.deep.equal([]);
     await withClient(url, async (client) => {
@@ -110,7 +110,7 @@ describe('a login that owns its database and nothing else, as the composition ma
     expect(refused).to.include({ code: '42501' });
   });
 
-  it('runs the console once the superuser has made the role that it names, and can end what runs there', async () => {
+  it('runs the console after the superuser has created the required role, and can end its queries', async () => {
     const headers = { authorization: `Bearer ${await signInAsAdministrator(candor)}` };
     const build = `mutation { buildScratch(name: "plain", until: "${new Date().toISOString()}", projections: ["globalStats"]) { __typename } }`;
     expect(await askGraphql(candor.url, build, {}, headers)).to.have.nested.property(
@@ -142,7 +142,7 @@ describe('a login that owns its database and nothing else, as the composition ma
     expect(String(await ended)).to.match(/terminating connection/);
   });
 
-  it('is not what a superuser is, of whom a server that starts warns', async () => {
+  it('differs from a superuser, about whom a starting server warns', async () => {
     const knex = createKnex({ url: server.url, applicationName: 'test' });
     expect(await rightsBeyondOwn(knex)).to.include.members(['SUPERUSER', 'CREATEROLE', 'BYPASSRLS']);
     await knex.destroy();

@@ -82,7 +82,7 @@ const pdfRowOf = ({ device_info: { os, browser, ...device }, geolocation, ...ent
     [`${entry.action} (${entry.actor})`],
   ].map((parts, index) => squeezed(parts.filter((part) => part !== null).join(index === 4 ? ' ' : ', ')));
 
-describe('The portal of a domain, over REST alone', function () {
+describe('The portal of a domain, using only REST', function () {
   this.timeout(240_000);
   let candor: TestCandor;
   let owner: PortalSession;
@@ -128,7 +128,7 @@ describe('The portal of a domain, over REST alone', function () {
       postTo(pro('alerts/6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001/resolve'), '', owner.headers),
     ]);
 
-  it('opens by the link of a mail, and has nothing before the first scan', async () => {
+  it('is opened by the link of a mail, and is empty before the first scan', async () => {
     owner = await portalSession(candor, `ada@${DOMAIN}`);
     expect(owner.domain).to.equal(DOMAIN);
     expect(await getFrom(portal('profile'), owner.headers)).to.deep.include({
@@ -140,7 +140,7 @@ describe('The portal of a domain, over REST alone', function () {
     expect((await auditLog()).audit_logs).to.deep.equal([]);
   });
 
-  it('shows the scan of a stranger whole', async () => {
+  it('shows a scan by an unknown visitor in full', async () => {
     const [first = '', ...others] = VISITORS;
     const scanned = await postTo(`${candor.url}/api/security-scan`, { domain: DOMAIN }, someone(first));
     expect(scanned.status).to.equal(200);
@@ -167,7 +167,7 @@ describe('The portal of a domain, over REST alone', function () {
     expect((scanned.body as { ip_intelligence: { ip: string } }).ip_intelligence.ip).not.to.equal(addressOf(scan));
   });
 
-  it('tells in the audit log who came, and in both of its files the same, entry by entry', async () => {
+  it('shows in the audit log who came, and the same entries in both export files', async () => {
     await waitFor('all that came are in the log', (entries) => entries.length >= VISITORS.length + 1);
     const { audit_logs: entries, pagination } = await auditLog();
     expect(entries.map(({ action, actor }) => `${actor}: ${action}`)).to.have.members([
@@ -193,7 +193,7 @@ describe('The portal of a domain, over REST alone', function () {
     await waitFor('this export is in the log too', (all) => all.length > before.length);
   });
 
-  it('refuses what is of Business - Pro, until the domain has that plan', async () => {
+  it('refuses Business - Pro features until the domain has that plan', async () => {
     for (const { status, body } of await everyProCall())
       expect([status, body]).to.deep.equal([403, { detail: 'This is part of Business - Pro.' }]);
     await grantPro(candor, DOMAIN);
@@ -235,7 +235,7 @@ describe('The portal of a domain, over REST alone', function () {
     );
   });
 
-  describe('has reports of the newest scan that other programs read:', () => {
+  describe('has reports of the newest scan that other programs can read:', () => {
     type Listed = z.infer<typeof reportsBody>['reports'][number];
     const list = async (): Promise<readonly Listed[]> =>
       (await get<z.infer<typeof reportsBody>>(pro(`reports/${DOMAIN}`))).reports;
@@ -275,7 +275,7 @@ describe('The portal of a domain, over REST alone', function () {
       await expectWhole(await generated('comprehensive', 'pdf'));
     });
 
-    it('the same at the id of the profile', async () => {
+    it('the same document at the id of the profile', async () => {
       const { profile } = await get<z.infer<typeof profileBody>>(portal('profile'));
       const url = `${candor.url}/api/security-report/${profile.id}`;
       await expectWhole(await fileAt(url, `${DOMAIN}-security-report.pdf`));
@@ -332,7 +332,7 @@ describe('The portal of a domain, over REST alone', function () {
     });
   });
 
-  it('has the same audit log again when its tables are dropped and made anew from the stream', async () => {
+  it('has the same audit log again after its tables are dropped and rebuilt from the stream', async () => {
     const before = await auditLog();
     expect(before.audit_logs.map(({ action }) => action)).to.include.members([
       'Started a scan',

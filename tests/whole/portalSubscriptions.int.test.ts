@@ -59,7 +59,7 @@ describe('a subscription of the business portal', () => {
     await socket.iterate({ query: '{ portal { domain } }' }).next();
   };
 
-  it('is refused to who says nothing, nonsense, or the token of something else', async () => {
+  it('is refused without a token, with an invalid one, and with the token of something else', async () => {
     for (const authorization of [undefined, '', 'Bearer x', `Bearer portal.${'A'.repeat(43)}`, 'portal.x'])
       for (const query of [AUDIT, REPORTS]) {
         const { codes, ended } = watch(socketOf(authorization), query);
@@ -68,7 +68,7 @@ describe('a subscription of the business portal', () => {
       }
   });
 
-  it('of what is part of Business - Pro is refused without it, and begins with it', async () => {
+  it('of a Business - Pro feature is refused without that plan, and starts with it', async () => {
     const { headers } = await fresh('plain-shop.example');
     const socket = socketOf(headers.authorization);
     const refused = watch(socket, REPORTS);
@@ -85,7 +85,7 @@ describe('a subscription of the business portal', () => {
     expect(watched.codes).to.deep.equal(['NEEDS_PRO']);
   });
 
-  it('ends when its session signs out, and no other does', async () => {
+  it('ends when its own session signs out, and not when another does', async () => {
     const [one, other] = [await fresh(), await fresh()];
     const sockets = [socketOf(one.headers.authorization), socketOf(other.headers.authorization)] as const;
     const [ending, staying] = [watch(sockets[0], AUDIT), watch(sockets[1], AUDIT)];
@@ -98,7 +98,7 @@ describe('a subscription of the business portal', () => {
     expect(staying.codes).to.deep.equal([]);
   });
 
-  it('ends with all others of a user who signs out everywhere, or is erased', async () => {
+  it('ends when its user signs out everywhere, or is erased', async () => {
     const email = 'kim@harbour-bank.example';
     const sessions = [await portalSession(candor, email), await portalSession(candor, email)];
     const elsewhere = sessions.map(({ headers }) => socketOf(headers.authorization));
@@ -125,7 +125,7 @@ describe('a subscription of the business portal', () => {
     expect(last.codes).to.deep.equal(['UNAUTHENTICATED']);
   });
 
-  it('ends in the moment in which its session expires', async () => {
+  it('ends at the moment when its session expires', async () => {
     const link = await portalLinkOf(candor, 'late@harbour-bank.example');
     // So that the session has three seconds left when the clock is correct again.
     passedMs = 3_000 - 30 * DAY_MS;

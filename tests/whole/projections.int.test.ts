@@ -75,7 +75,7 @@ describe('the read models of an analyst', () => {
   };
   const outcome = async (name: string): Promise<string | undefined> => (await shown(name)).lastReplays[0]?.outcome;
 
-  it('are shown with their versions, tables and how far they are', async () => {
+  it('are shown with their versions, tables and progress', async () => {
     const { projections } = await ask<{ projections: readonly Shown[] }>(`{ projections { ${SHOWN} } }`);
     expect(projections.map(({ name }) => name)).to.include.members(['globalStats', 'scanReport']);
     const report = projections.find(({ name }) => name === 'scanReport');
@@ -86,7 +86,7 @@ describe('the read models of an analyst', () => {
     expect(await ask('{ projection(name: "nobody") { name } }')).to.deep.equal({ projection: null });
   });
 
-  it('have been sampled since this Candor started, and are not known to have been up to date before', async () => {
+  it('have lag samples since this Candor started, and are "not checked" before that', async () => {
     const document = '{ projectionLag { minutesChecked minutesMissed behind lagMs projection } }';
     interface Period {
       readonly minutesChecked: number;
@@ -121,7 +121,7 @@ describe('the read models of an analyst', () => {
       expect((await askGraphql(candor.url, document)).errors?.[0]?.extensions?.code).to.equal('UNAUTHENTICATED');
   });
 
-  it('are built anew, told live, and taken back', async () => {
+  it('can be rebuilt with live progress, and rolled back', async () => {
     const told: string[] = [];
     const socket = openSocket(candor.url, headers);
     sockets.push(socket);
@@ -149,7 +149,7 @@ describe('the read models of an analyst', () => {
     expect((await candor.services.globalStats()).totalScans).to.equal(3);
   });
 
-  it('wait after a comparison, show their rows, and go live when somebody says so', async () => {
+  it('wait after a comparison, show their rows, and go live on request', async () => {
     await candor.pool.query('update candor_read.scan_reports set overall = 1 where scan_id = $1', [id(1)]);
     expect(await change('startReplay(projection: "scanReport", mode: COMPARE)')).to.include({
       __typename: 'ReplayAccepted',
@@ -178,7 +178,7 @@ describe('the read models of an analyst', () => {
     expect((await shown('scanReport')).replay).to.equal(null);
   });
 
-  it('never show what is sealed of a person', async () => {
+  it('never show encrypted personal data', async () => {
     const { applies } = personStory(7);
     await recordEvents(candor.store, [applies('partner')]);
     await eventually('it is there', async () => (await shown('applications')).events === 1);
@@ -196,7 +196,7 @@ describe('the read models of an analyst', () => {
     expect(left.rows).to.have.length(0);
   });
 
-  it('are built as of a moment for the console, and dropped', async () => {
+  it('are built as of a point in time for the console, and dropped', async () => {
     const until = new Date().toISOString();
     const built = await scratch(
       `buildScratch(name: "noon", until: "${until}", projections: ["globalStats", "scanReport"])`,
@@ -222,7 +222,7 @@ describe('the read models of an analyst', () => {
     expect((await scratch('dropScratch(name: "noon")')).message).to.match(/^There is no scratch schema noon/);
   });
 
-  it('are not changed by what makes no sense', async () => {
+  it('are not changed by invalid requests', async () => {
     for (const [call, words] of [
       ['startReplay(projection: "nobody")', /^There is no projection nobody/],
       ['startReplay(projection: "plans", until: "2026-01-01T00:00:00Z")', /all of the log/],

@@ -83,7 +83,7 @@ describe('Replays of several processes', function () {
   };
   const eventsOf = async (replayId: string): Promise<number> => (await buildOfReplay(knex, replayId))?.events ?? 0;
 
-  it('one that is killed in the middle goes on from there in the next process, and a second one is refused meanwhile', async () => {
+  it('a killed replay continues in the next process, and a second one is refused meanwhile', async () => {
     const first = await run('scanReport');
     expect(first.code, first.stderr).to.equal(0);
     expect(first.stdout).to.match(/^scanReport: 6,000 events folded, its new tables are live/);
@@ -112,7 +112,7 @@ describe('Replays of several processes', function () {
     expect(verified.code, verified.stdout).to.equal(0);
   });
 
-  it('a Ctrl-C pauses, and says how to go on; a server leaves it paused, and another command goes on beside it', async () => {
+  it('Ctrl-C pauses a replay, and says how to continue; a server leaves it paused, and another command continues it next to the server', async () => {
     const paused = replay('scanReport');
     await eventually('it is asked for', async () => (await told('ReplayRequested')).length === 3, 60_000);
     const replayId = await newestReplayId();
@@ -149,7 +149,7 @@ describe('Replays of several processes', function () {
     );
   });
 
-  it('a scratch schema is built beside a server, and what is typed wrong is said before anything is started', async () => {
+  it('a scratch schema is built next to a server, and invalid arguments are reported before anything is started', async () => {
     const built = await run('scanReport', 'globalStats', '--into', 'may', '--until', '2026-02-01');
     expect(built.code, built.stderr).to.equal(0);
     expect((await knex.raw<{ rows: unknown[] }>('select from candor_scratch_may.completed_scans')).rows).to.have.length(

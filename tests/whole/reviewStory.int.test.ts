@@ -23,7 +23,7 @@ interface HistoryPage {
 }
 
 /** Issue 5's "done when" as a program sees it: only HTTP, JSON and mails. Each test continues where the previous one ended. */
-describe('An application from the form to the account type, over REST alone', () => {
+describe('An application from the form to the account type, using only REST', () => {
   let candor: TestCandor;
   let admin = '';
   const ids: Record<string, string> = {};
@@ -71,7 +71,7 @@ describe('An application from the form to the account type, over REST alone', ()
     expect(again.body).to.have.all.keys('detail');
   });
 
-  it('is answered by a mail, whose link signs in', async () => {
+  it('is answered by a mail with a link that signs in', async () => {
     for (const email of [SCHOLAR, PARTNER, REFUSED]) {
       const { status, body } = await signInBy(email, 'We have received your application', 1);
       expect(status).to.equal(200);
@@ -80,7 +80,7 @@ describe('An application from the form to the account type, over REST alone', ()
     }
   });
 
-  it('is shown to nobody but an administrator', async () => {
+  it('is visible to administrators only', async () => {
     const account = (await post('/auth/login', { email: SCHOLAR })).status;
     expect(account).to.equal(200);
     const { body } = await signInBy(SCHOLAR, 'Your link to sign in to Candor', 2);
@@ -97,7 +97,7 @@ describe('An application from the form to the account type, over REST alone', ()
     }
   });
 
-  it('is found by the administrator of the configuration, who signs in and verifies', async () => {
+  it('is found by the administrator from the configuration, who signs in and verifies', async () => {
     expect(outcome(await post('/admin/login', { ...ADMIN, password: 'a guess' }))).to.deep.equal({
       status: 401,
       body: { detail: 'Invalid credentials' },
@@ -126,7 +126,7 @@ describe('An application from the form to the account type, over REST alone', ()
       ids[email] = String(row?.['id']);
   });
 
-  it('is read as PDF, in the browser and as a file', async () => {
+  it('can be read as a PDF, in the browser and as a file', async () => {
     for (const [email, kind] of [
       [SCHOLAR, 'scholar'],
       [PARTNER, 'partner'],
@@ -145,7 +145,7 @@ describe('An application from the form to the account type, over REST alone', ()
       }
   });
 
-  it('is decided once, with a reason where it is rejected', async () => {
+  it('is decided once, with a reason if it is rejected', async () => {
     expect(outcome(await review(REFUSED, 'rejected', null))).to.deep.equal({
       status: 400,
       body: { detail: 'Please give a reason for the rejection.' },
@@ -165,7 +165,7 @@ describe('An application from the form to the account type, over REST alone', ()
     expect(await waiting()).to.deep.equal({ scholars: [], partners: [] });
   });
 
-  it('is told to the applicant, whose next link opens the granted type', async () => {
+  it('is reported to the applicant, whose next link has the granted type', async () => {
     for (const [email, count, account_type] of [
       [SCHOLAR, 3, 'Scholar'],
       [PARTNER, 2, 'Partner'],
@@ -182,7 +182,7 @@ describe('An application from the form to the account type, over REST alone', ()
     ]);
   });
 
-  it('is told in the history, newest first and page by page', async () => {
+  it('appears in the history, newest first and page by page', async () => {
     const answer = await get('/admin/history');
     expect(answer.status).to.equal(200);
     const { history, next } = answer.body as HistoryPage;
@@ -233,7 +233,7 @@ describe('An application from the form to the account type, over REST alone', ()
     }
   });
 
-  it('is closed to the administrator who has signed out', async () => {
+  it('is no longer available to an administrator who has signed out', async () => {
     expect((await post('/admin/logout', {}, admin)).status).to.equal(200);
     expect(outcome(await get('/admin/applications'))).to.deep.equal({
       status: 401,

@@ -90,7 +90,7 @@ describe('scanProgress over a real WebSocket', () => {
   });
   after(() => candor.close());
 
-  it('tells who came late everything from the first event on, and ends', async () => {
+  it('sends late subscribers every event from the first on, and ends', async () => {
     const { id, revision } = await recordedScan(candor, 'corner-shop.example');
     const moments = await watch(candor.url, id);
     expect(revisionsOf(moments)).to.deep.equal(upTo(revision));
@@ -98,7 +98,7 @@ describe('scanProgress over a real WebSocket', () => {
     expect(moments.slice(0, -1).every(({ status }) => status === 'RUNNING')).to.equal(true);
   });
 
-  it('goes on after every single revision, missing nothing and repeating nothing', async () => {
+  it('can continue after any revision, without gaps or repetitions', async () => {
     const { id, revision } = await recordedScan(candor, 'paper-kite.example');
     expect(revision).to.be.at.least(15);
     await Promise.all(
@@ -110,7 +110,7 @@ describe('scanProgress over a real WebSocket', () => {
     );
   });
 
-  it('tells a visitor who is there from the start and one who joins in the middle the same, as it happens', async () => {
+  it('sends a visitor from the start and one who joins later the same events, as they happen', async () => {
     const scanId = await requestScan(candor.url, 'dim-lantern.example');
     let second: Promise<readonly Step[]> | undefined;
     const first = await watch(candor.url, scanId, null, ({ changed, status }) => {
@@ -130,7 +130,7 @@ describe('scanProgress over a real WebSocket', () => {
     expect((await watch(candor.url, scanId)).at(-1)).to.include({ status: 'FAILED' });
   });
 
-  it('says of an unknown scan that there is none', async () => {
+  it('reports an unknown scan as missing', async () => {
     for (const scanId of [randomUUID(), 'nonsense', '<script>']) {
       let message = '';
       await watch(candor.url, scanId).catch((error: unknown) => {
@@ -140,7 +140,7 @@ describe('scanProgress over a real WebSocket', () => {
     }
   });
 
-  it('closes a socket that speaks no graphql-transport-ws, or too much at once', async () => {
+  it('closes a socket that does not speak graphql-transport-ws, or sends too much at once', async () => {
     const address = `${candor.url.replace(/^http/, 'ws')}/graphql`;
     const rude = new WebSocket(address, 'graphql-transport-ws');
     await once(rude, 'open');
@@ -212,7 +212,7 @@ describe('scanProgress of a client that disappears', () => {
     await store.close();
   });
 
-  it('leaves no follower behind, neither one that unsubscribes nor one whose line is cut', async () => {
+  it('leaves no follower behind, after an unsubscription or a broken connection', async () => {
     const address = `${server.url.replace(/^http/, 'ws')}/graphql`;
     for (const leave of [
       (socket: WebSocket) => {

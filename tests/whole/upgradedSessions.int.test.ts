@@ -33,7 +33,7 @@ describe('An upgrade to the one read model of sessions', function () {
       env: { CANDOR_DATA_DIR: folder.path, DATABASE_URL: database.databaseUrl, CANDOR_ALLOW_CIDRS: '127.0.0.0/8' },
     });
 
-  it('leaves everybody signed in, from the first request on, and nobody who was signed out', async () => {
+  it('keeps all users signed in, from the first request on, and signed-out users signed out', async () => {
     const before = await start();
     const email = 'kim@harbour-bank.example';
     const tokens: string[] = [];

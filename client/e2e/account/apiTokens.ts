@@ -6,7 +6,7 @@ import { openSignedIn } from '../signedIn.ts';
 
 /** Personal tokens on the dashboard of the signed-in user. */
 export const apiTokens = (stage: StoryStage): void => {
-  it('the dashboard makes a token, shows it once, and revokes it; a program acts by it in between', async () => {
+  it('the dashboard creates a token, shows it once, and revokes it; until then a program can use it', async () => {
     const email = 'ci@readers.example';
     const token = await signUpAs(stage.candor.url, email);
     await stage.visit(

@@ -35,7 +35,7 @@ export const applying = (stage: StoryStage): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
 
-  it('an application of a scholar says what is missing and what is wrong, one thing after the other', () =>
+  it('a scholar application reports missing and invalid fields one after the other', () =>
     visit(async (page) => {
       await openScholar(page, 'ada@corner-shop.example');
       // Shown while typing, before anything was sent.
@@ -83,7 +83,7 @@ export const applying = (stage: StoryStage): void => {
       await pressAndExpect(page, submit, 'Please accept all confirmations');
     }));
 
-  it('an application of a scholar is sent, said to be received, and refused while it is open', () =>
+  it('a scholar application is sent, acknowledged, and refused while another is open', () =>
     visit(async (page) => {
       const email = SCHOLAR;
       await openScholar(page);
@@ -135,7 +135,7 @@ export const applying = (stage: StoryStage): void => {
       );
     }));
 
-  it('universities are suggested from the third character on, by keyboard, and do without where there are none', () =>
+  it('universities are suggested from the third character on, work with the keyboard, and are optional', () =>
     visit(
       async (page) => {
         const asked: (string | null)[] = [];
@@ -174,7 +174,7 @@ export const applying = (stage: StoryStage): void => {
       { leavesTraces: true },
     ));
 
-  it('an application of a partner says what is missing and what is wrong, and takes a city once', () =>
+  it('a partner application reports missing and invalid fields, and accepts each city once', () =>
     visit(async (page) => {
       await openPartner(page);
       await pressAndExpect(
@@ -258,7 +258,7 @@ export const applying = (stage: StoryStage): void => {
       await page.getByRole('heading', { level: 1, name: 'Your application is with us' }).waitFor();
     }));
 
-  it('an application is kept as a draft in the browser, without what stands for a signature, until it is discarded', () =>
+  it('an application is kept as a draft in the browser, without the signature, until it is discarded', () =>
     visit(async (page) => {
       await openScholar(page, 'kim@example.edu');
       expect(await field(page, 'Email').inputValue()).to.equal('kim@example.edu');

@@ -50,7 +50,7 @@ export const beingReviewed = (stage: StoryStage): void => {
     page(one).getByRole('banner').getByRole('button', { name: type });
   const item = (name: string): Locator => page(admin).getByRole('article', { name });
 
-  it('an application is confirmed by a mail whose link signs in, to an account that shows it as pending', async () => {
+  it('an applicant confirms the application by the link of a mail, which signs in to an account that shows it as pending', async () => {
     for (const [one, email] of [
       [page(ada), SCHOLAR],
       [page(sam), PARTNER],
@@ -89,7 +89,7 @@ export const beingReviewed = (stage: StoryStage): void => {
     await adminPage.getByRole('tab', { name: 'Partner Applications (0)' }).waitFor();
   });
 
-  it('an approval gives the account type to who is signed in already, and by the link of the mail', async () => {
+  it('an approval changes the account type of a user who is already signed in, and of one who follows the link of the mail', async () => {
     await mailTo(stage.candor.url, SCHOLAR, 2);
     await page(ada).reload();
     await account(ada, 'Scholar').waitFor();
@@ -103,14 +103,14 @@ export const beingReviewed = (stage: StoryStage): void => {
     expect(text).to.include(REASON);
   });
 
-  it('an approval puts a partner who agreed into the public directory, without a way to reach a person', async () => {
+  it('an approval lists a partner who agreed in the public directory, without personal contact details', async () => {
     const directory = page(sam);
     await directory.goto('/partners/directory');
     await directory.getByText('Managed Example').first().waitFor();
     expect(await directory.locator('main').textContent()).not.to.match(/Sam Example|sam@|office@|555/);
   });
 
-  it('a review stands in the history as it happened', async () => {
+  it('the history shows each review as it happened', async () => {
     const adminPage = page(admin);
     await adminPage.getByRole('link', { name: 'Review history' }).click();
     await adminPage.getByRole('heading', { level: 1, name: 'Review history' }).waitFor();

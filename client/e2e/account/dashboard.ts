@@ -21,7 +21,7 @@ export const dashboard = (stage: StoryStage): void => {
     return (body as { session_token: string }).session_token;
   };
 
-  it('the dashboard shows an application that waits, is rejected with a reason, and is made again', async () => {
+  it('the dashboard shows a pending application, a rejected one with its reason, and lets the applicant apply again', async () => {
     const email = 'kim@cs.example.edu';
     const token = await applyAsScholar(email);
     await stage.visit(
@@ -58,7 +58,7 @@ export const dashboard = (stage: StoryStage): void => {
     );
   });
 
-  it('the dashboard takes what the account was granted when somebody comes back to the page, once for all tabs', async () => {
+  it('the dashboard applies a newly granted account type when the user returns to the page, once for all tabs', async () => {
     const email = 'ada@math.example.edu';
     const token = await applyAsScholar(email);
     await stage.visit(async ({ page, context }) => {
@@ -116,7 +116,7 @@ export const dashboard = (stage: StoryStage): void => {
     expect(await poll(isOver, { deadlineMs: 20_000 })).to.equal(true);
   });
 
-  it('the dashboard says so where the address of an account is at no domain of one business', async () => {
+  it('the dashboard explains when the domain of an email address does not belong to a single business', async () => {
     const email = 'tom@mail.harbour-bank.example';
     const token = await signUpAs(stage.candor.url, email);
     await stage.visit(
@@ -130,7 +130,7 @@ export const dashboard = (stage: StoryStage): void => {
     );
   });
 
-  it('the dashboard ends all sessions when it is confirmed, and says so on the other devices', async () => {
+  it('the dashboard ends all sessions after confirmation, and the other devices say so', async () => {
     const email = 'grace@cs.example.edu';
     const token = await applyAsScholar(email);
     const session = { token, email, type: 'Business - Free' };
@@ -157,7 +157,7 @@ export const dashboard = (stage: StoryStage): void => {
     );
   });
 
-  it('the dashboard lets a partner leave the directory and enter it again', async () => {
+  it('the dashboard lets a partner leave the directory and join it again', async () => {
     const email = 'sam@desk-defence.example';
     const token = await becomePartner(stage.candor, { email, business_name: 'Desk Defence' });
     await stage.visit(async ({ page }) => {

@@ -25,7 +25,7 @@ const PERSONAL = 'Business accounts require a professional email address (no Gma
 export const panelSteps = (stage: StoryStage): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
-  it('says what is wrong with the address at the login, while it is typed and when it is sent', () =>
+  it('reports an invalid address at the login, while it is typed and when it is sent', () =>
     visit(async (page) => {
       await page.goto('/');
       await openPanel(page);
@@ -54,7 +54,7 @@ export const panelSteps = (stage: StoryStage): void => {
       expect(await panelAlert(page).textContent()).to.equal('Please enter a valid email address');
     }));
 
-  it('goes one step back at a time, starts anew after it was closed, and asks for an upgrade', () =>
+  it('goes back one step at a time, starts again after it was closed, and asks for an upgrade', () =>
     visit(async (page) => {
       await page.goto('/');
       await openPanel(page);
@@ -120,7 +120,7 @@ export const panelSteps = (stage: StoryStage): void => {
       { leavesTraces: true, reducedMotion: 'no-preference' },
     ));
 
-  it('can be walked with the keyboard alone', () =>
+  it('works with the keyboard alone', () =>
     visit(async (page) => {
       const FEW = 40;
       const titleHasFocus = (title: string): Promise<unknown> =>
@@ -150,7 +150,7 @@ export const panelSteps = (stage: StoryStage): void => {
       await titleHasFocus('Partner Application');
     }));
 
-  it('keeps a notice for as long as somebody points at it, and then takes it away', () =>
+  it('keeps a notice while the pointer is on it, and then removes it', () =>
     visit(
       async (page) => {
         const start = Date.now();

@@ -10,7 +10,7 @@ const found = (page: Page, count: string) => page.getByRole('status').filter({ h
 
 /** The public directory of partners; it is empty at first. */
 export const partnerDirectory = (stage: StoryStage): void => {
-  it('the directory says what would stand here, and the page of the program has no section of it', () =>
+  it('the empty directory says what it will show, and the page of the program has no section for it', () =>
     stage.visit(async ({ page }) => {
       await page.goto('/partners/directory');
       await page.getByRole('heading', { name: 'Nobody is listed yet' }).waitFor();
@@ -87,7 +87,7 @@ export const partnerDirectory = (stage: StoryStage): void => {
         await page.getByRole('heading', { level: 3, name: 'North Audit' }).waitFor();
       }));
 
-    it('the directory speaks German, and says when it could not be read', () =>
+    it('the directory speaks German, and reports when it could not be loaded', () =>
       stage.visit(
         async ({ page }) => {
           const isAsked = (body: string | null): boolean => body?.includes('Partners') ?? false;

@@ -25,7 +25,7 @@ export const signingIn = (stage: StoryStage): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
   const linkIn = (email: string, count?: number): Promise<string> => linkTo(stage.candor.url, email, count);
-  it('gives a free account by mail and link, shows who is signed in, and signs out', () =>
+  it('opens a free account by mail and link, shows the signed-in user, and signs out', () =>
     visit(
       async (page) => {
         const email = 'kim@corner-shop.example';
@@ -85,7 +85,7 @@ export const signingIn = (stage: StoryStage): void => {
       { leavesTraces: true },
     ));
 
-  it('sends a magic link to who logs in, and follows it in another tab; says so when no account could be created', () =>
+  it('sends a magic link at the login, which works in another tab, and reports when no account could be created', () =>
     stage.visit(
       async ({ page, context }) => {
         const email = 'sam@village-choir.example';
@@ -124,7 +124,7 @@ export const signingIn = (stage: StoryStage): void => {
       { mayComplain: FAILED_REQUEST },
     ));
 
-  it('says that a link could not be sent, for every cause, and stops its wheel', () =>
+  it('reports every reason why a link could not be sent, and stops its spinner', () =>
     visit(async (page) => {
       await page.goto('/');
       await openPanel(page);
@@ -159,7 +159,7 @@ export const signingIn = (stage: StoryStage): void => {
       expect(await panelAlert(page).textContent()).to.match(/^Too many mails were asked for to this address\./);
     }));
 
-  it('says why a link signs nobody in', () =>
+  it('explains why a link does not sign in', () =>
     visit(async (page) => {
       const calls: string[] = [];
       page.on('request', (request) => {
@@ -200,7 +200,7 @@ export const signingIn = (stage: StoryStage): void => {
       await page.waitForURL((url) => url.pathname === '/');
     }));
 
-  it('speaks German, the server’s words as well where it knows them', () =>
+  it('speaks German, including the known messages of the server', () =>
     visit(
       async (page) => {
         await page.goto('/');

@@ -53,7 +53,7 @@ export const signups = (stage: StoryStage): void => {
     return types;
   };
 
-  it('a signup is joined from either button, with every message', () =>
+  it('a visitor signs up with either button and sees every message', () =>
     visit(async (page) => {
       await page.goto('/business-pro');
       await button(page, 'Get Early Access Info').click();
@@ -130,7 +130,7 @@ export const signups = (stage: StoryStage): void => {
       await form(page).waitFor({ state: 'hidden' });
     }));
 
-  it('a signup is confirmed by mail, welcomed, withdrawn and asked for anew', () =>
+  it('a signup is confirmed by mail, welcomed, withdrawn and requested again', () =>
     visit(async (page) => {
       const email = 'kim@village-choir.example';
       await page.goto('/business-pro');
@@ -183,7 +183,7 @@ export const signups = (stage: StoryStage): void => {
       await title(page, 'Your address is confirmed').waitFor();
     }));
 
-  it('says why a link of a signup does nothing, and what to do', () =>
+  it('the page of a signup link explains why the link does nothing, and what to do', () =>
     visit(async (page) => {
       const email = 'sue@corner-shop.example';
       await page.goto('/business-pro?signup=waitlist');
@@ -222,7 +222,7 @@ export const signups = (stage: StoryStage): void => {
       await title(page, 'Your address is confirmed').waitFor();
     }));
 
-  it('the links of signups speak German, the server’s words as well', () =>
+  it('the pages of signup links speak German, including the messages of the server', () =>
     visit(
       async (page) => {
         await page.goto('/signup/confirm?token=nonsense');

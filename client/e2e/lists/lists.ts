@@ -9,7 +9,7 @@ import { openSignedIn, openWithStorage } from '../signedIn.ts';
 
 /** Lists of domains, from creation to deletion. */
 export const lists = (stage: StoryStage): void => {
-  it('a list is made by pasting, scanned to its end, filtered, read in private, compared and erased', async () => {
+  it('a list is created by pasting, scanned completely, filtered, read in private, compared and erased', async () => {
     const email = 'lea@list-keeper.example';
     const token = await signUpAs(stage.candor.url, email);
     await stage.visit(async ({ page }) => {
@@ -94,7 +94,7 @@ export const lists = (stage: StoryStage): void => {
     });
   });
 
-  it('a domain is watched from its report, and another is scanned in private', async () => {
+  it('a domain can be watched from its report, and another scanned in private', async () => {
     const email = 'wim@one-domain.example';
     const token = await signUpAs(stage.candor.url, email);
     await stage.visit(async ({ page }) => {
@@ -121,7 +121,7 @@ export const lists = (stage: StoryStage): void => {
     });
   });
 
-  it('a list is judged by a policy, and its alerts are filtered and told in the private report', async () => {
+  it('a policy assesses a list, and the private report shows and filters its alerts', async () => {
     const email = 'pol@list-keeper.example';
     const token = await signUpAs(stage.candor.url, email);
     await stage.visit(async ({ page }) => {
@@ -170,7 +170,7 @@ export const lists = (stage: StoryStage): void => {
     });
   });
 
-  it('an administrator has the same lists, with their channels, in the pages of the staff', async () => {
+  it('an administrator has the same lists, with their channels, in the staff area', async () => {
     const email = 'ada@staff-lists.example';
     const token = await signInAsAdministrator(stage.candor, email, ['admin']);
     await stage.visit(async ({ page }) => {
@@ -185,7 +185,7 @@ export const lists = (stage: StoryStage): void => {
     });
   });
 
-  it('lists say to who is not signed in that they need an account', async () => {
+  it('lists tell signed-out visitors that they need an account', async () => {
     await stage.visit(async ({ page }) => {
       await page.goto('/lists');
       await page.getByRole('heading', { level: 1, name: 'Lists need an account' }).waitFor();

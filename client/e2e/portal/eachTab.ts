@@ -32,7 +32,7 @@ export const eachTab = (stage: StoryStage, tabs: readonly (typeof PORTAL_TABS)[n
   });
 
   for (const name of tabs)
-    it(`has no barrier that axe knows, and is not wider than the screen: ${name}`, () =>
+    it(`has no barrier that axe finds, and is not wider than the screen: ${name}`, () =>
       stage.visit(async ({ page }) => {
         for (const session of sessions) {
           await openInPortal(page, '/portal/business', session);

@@ -30,7 +30,7 @@ export const mailReports = (stage: StoryStage): void => {
     buffer: Buffer.from(content),
   });
 
-  it('are explained to an owner who has not proved the domain yet, with the records to publish', () =>
+  it('are explained to an owner who has not yet verified the business, with the records to publish', () =>
     visit(async (page) => {
       const panel = portalPanel(page);
       await panel.getByText('To upload and read mail reports, verify your business first.').waitFor();
@@ -38,7 +38,7 @@ export const mailReports = (stage: StoryStage): void => {
       expect(await panel.getByLabel('Choose report files, or drop them here').count()).to.equal(0);
     }));
 
-  it('are uploaded, many at once, and each file that is refused is told of by its name', async () => {
+  it('are uploaded together, and each rejected file is reported by name', async () => {
     await proveDomain(stage.candor, DOMAIN);
     await visit(async (page) => {
       const panel = portalPanel(page);
@@ -67,7 +67,7 @@ export const mailReports = (stage: StoryStage): void => {
     });
   });
 
-  it('are posted with a token that is shown once, and not after it was revoked', () =>
+  it('are posted with a token that is shown once and stops working when it is revoked', () =>
     visit(async (page) => {
       const panel = portalPanel(page);
       await panel.getByText('There are no tokens.').waitFor();
@@ -87,7 +87,7 @@ export const mailReports = (stage: StoryStage): void => {
       expect(await post()).to.equal(401);
     }));
 
-  it('selectors of DKIM are added and removed, and a wrong one is refused with how to write it', () =>
+  it('let the owner add and remove DKIM selectors, and explain how to write an invalid one', () =>
     visit(async (page) => {
       const panel = portalPanel(page);
       await panel.getByRole('textbox', { name: 'Selector' }).fill('not a selector');

@@ -38,7 +38,7 @@ export const ownersView = (stage: StoryStage): void => {
 
   const shown = (page: Page) => page.getByText(address, { exact: true });
 
-  it('comes into the open report when they sign in, and goes when they sign out, without a reload', async () => {
+  it('appears in the open report when they sign in, and disappears when they sign out, without a reload', async () => {
     const token = await signUpAs(stage.candor.url, `kim@${DOMAIN}`);
     await stage.visit(async ({ page, context }) => {
       await page.goto(`/scan/${DOMAIN}`);
@@ -63,7 +63,7 @@ export const ownersView = (stage: StoryStage): void => {
     });
   });
 
-  it('is counted in the portal as the server counts it', () =>
+  it('includes the numbers of scans that the server counts', () =>
     stage.visit(async ({ page }) => {
       await openInPortal(page, '/portal/business?tab=analytics', owner);
       const panel = portalPanel(page);
@@ -79,7 +79,7 @@ export const ownersView = (stage: StoryStage): void => {
       await panel.getByText('2 scans', { exact: true }).waitFor();
     }));
 
-  it('has the visit of a stranger in the open audit log', async () => {
+  it('includes new visits by others in the open audit log', async () => {
     const visitor = await stage.visitor({ userAgent: 'Mozilla/5.0 (X11) Firefox/140.0' });
     try {
       await stage.visit(async ({ page }) => {

@@ -50,7 +50,7 @@ export const partnerView = (stage: StoryStage): void => {
   };
   const clientOf = (page: Page) => page.getByRole('list', { name: 'Your clients' }).getByRole('listitem');
 
-  it('a partner invites an owner by mail, and sees nothing of the portal yet', () =>
+  it('a partner invites an owner by mail, and cannot see the portal yet', () =>
     asPartner('/dashboard', async (page) => {
       await page.getByText('You have no clients yet.').waitFor();
       await page.getByLabel('Domain of the client').fill(DOMAIN);
@@ -126,7 +126,7 @@ export const partnerView = (stage: StoryStage): void => {
       { mayComplain: FAILED_REQUEST },
     ));
 
-  it('the owner sees in the audit log what the partner did, and ends it; the partner is refused', async () => {
+  it('the owner sees in the audit log what the partner did, and ends the access; the partner is refused', async () => {
     const owner = await portalSessionOf(stage.candor.url, `kay@${DOMAIN}`);
     await stage.visit(async ({ page }) => {
       await openInPortal(page, '/portal/business?tab=audit', owner);

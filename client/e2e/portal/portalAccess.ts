@@ -37,7 +37,7 @@ export const portalAccess = (stage: StoryStage): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
 
-  it('lets an owner in by a real mail, keeps the token out of the address, and lets them out again', () =>
+  it('signs an owner in by a real mail, keeps the token out of the address, and signs them out again', () =>
     visit(async (page) => {
       await page.goto('/portal/business');
       await heading(page, 'Business Portal').waitFor();
@@ -94,7 +94,7 @@ export const portalAccess = (stage: StoryStage): void => {
       await page.waitForURL('**/portal/business');
     }));
 
-  it('says why a link opens nothing, and asks nobody where there is no token', () =>
+  it('explains why a link does not work, and sends no request without a token', () =>
     visit(async (page) => {
       const calls: string[] = [];
       page.on('request', (request) => {
@@ -116,7 +116,7 @@ export const portalAccess = (stage: StoryStage): void => {
       await page.getByText('Invalid or expired magic link', { exact: true }).waitFor();
     }));
 
-  it('says what is wrong with an address while it is typed and when it is sent', () =>
+  it('reports an invalid address while it is typed and when it is sent', () =>
     visit(async (page) => {
       await page.goto('/platform/business');
       await accessEmail(page).press('Enter');
@@ -138,7 +138,7 @@ export const portalAccess = (stage: StoryStage): void => {
       await accessAlert(page).getByText('Failed to send magic link', { exact: true }).waitFor();
     }));
 
-  it('tells who has no address at the domain which record proves it', () =>
+  it('shows the record that proves a domain to owners without an address at it', () =>
     visit(async (page) => {
       await page.goto('/portal/business');
       await accessEmail(page).fill('kim@gmail.com');
@@ -153,7 +153,7 @@ export const portalAccess = (stage: StoryStage): void => {
       await expectAccessibleInBothThemes(page, 'portal, sign-in by DNS');
     }));
 
-  it('shows the newest scan of the own domain as the server knows it', () =>
+  it('shows the newest scan of the owner’s domain as the server knows it', () =>
     visit(async (page) => {
       await openInPortal(page, '/portal/business', session);
       const panel = portalPanel(page);
@@ -212,7 +212,7 @@ export const portalAccess = (stage: StoryStage): void => {
       await page.getByText('The report could not be downloaded. Please try again.').waitFor();
     }));
 
-  it('keeps its tab in the address, and is walked through by arrow keys', () =>
+  it('keeps the open tab in the address, and moves between tabs with the arrow keys', () =>
     visit(async (page) => {
       const isOpen = (name: string) => page.getByRole('tab', { name, selected: true }).waitFor();
       await openInPortal(page, '/portal/business?tab=audit', session);
@@ -238,7 +238,7 @@ export const portalAccess = (stage: StoryStage): void => {
         expect(await portalTab(page, name).textContent(), name).to.not.include('PRO');
     }));
 
-  it('tells the owner of a domain that was never scanned how to get a scan', () =>
+  it('tells the owner of a domain without scans how to get one', () =>
     visit(async (page) => {
       const other = await portalSessionOf(stage.candor.url, 'ada@paper-kite.example');
       await openInPortal(page, '/portal/business', other);
@@ -252,7 +252,7 @@ export const portalAccess = (stage: StoryStage): void => {
       await page.waitForURL('**/scan/paper-kite.example');
     }));
 
-  it('says that data could not be loaded, and ends where the server or the clock says that the session is over', () =>
+  it('reports when data could not be loaded, and ends when the server or the clock says that the session is over', () =>
     visit(async (page) => {
       await openInPortal(page, '/portal/business', session);
       await page.route('**/graphql', (route) => route.abort());
@@ -305,7 +305,7 @@ export const portalAccess = (stage: StoryStage): void => {
       { leavesTraces: true, mayComplain: FAILED_REQUEST },
     ));
 
-  it('closes itself in the other tab too when somebody signs out', () =>
+  it('also closes itself in the other tab when the user signs out', () =>
     stage.visit(
       async ({ page, context }) => {
         const leaving = await portalSessionOf(stage.candor.url, `leaving@${DOMAIN}`);
@@ -320,7 +320,7 @@ export const portalAccess = (stage: StoryStage): void => {
       { mayComplain: FAILED_REQUEST },
     ));
 
-  it('is there in German, and the server’s sentences too', () =>
+  it('speaks German, including the sentences of the server', () =>
     visit(
       async (page) => {
         await page.goto('/portal/business/verify?token=none');
@@ -331,7 +331,7 @@ export const portalAccess = (stage: StoryStage): void => {
       { locale: 'de-DE' },
     ));
 
-  it('is no page for search engines', async () => {
+  it('is hidden from search engines', async () => {
     for (const path of [
       '/portal/business',
       '/platform/business',

@@ -79,7 +79,7 @@ export const portalTabs = (stage: StoryStage): void => {
 
   const rows = (page: Page): Locator => portalPanel(page).getByRole('table').getByRole('row');
 
-  it('logs who scans the domain while the owner looks on, and gives the log away as CSV and PDF', () =>
+  it('log scans of the domain while the owner watches, and export the log as CSV and PDF', () =>
     visit(async (page) => {
       await open(page, 'audit', free);
       await page.getByText(/^Until you have proved that the domain is yours/).waitFor();
@@ -123,7 +123,7 @@ export const portalTabs = (stage: StoryStage): void => {
       await notice(page, 'Error exporting PDF').waitFor();
     }));
 
-  it('shows Business - Free what everybody may see of the own domain, says in a line what Business - Pro adds, and asks for nothing of it', () =>
+  it('show Business - Free the public data of its own domain, say in a line what Business - Pro adds, and request none of it', () =>
     visit(async (page) => {
       const { id } = await scanOnce(stage.candor, FREE);
       await recordEarlierScan(stage.candor, id, '2025-01-01T08:00:00.000Z', { scored: () => ({ overall: 95 }) });
@@ -166,7 +166,7 @@ export const portalTabs = (stage: StoryStage): void => {
       expect(asked.filter((body) => PRO_FIELDS.test(body))).to.deep.equal([]);
     }));
 
-  it('keeps the pages of the log as they were while entries come, and leads to the new ones', () =>
+  it('keep the open pages of the log while entries arrive, and link to the new ones', () =>
     visit(async (page) => {
       const view = (count: number): Promise<void> =>
         append(
@@ -209,7 +209,7 @@ export const portalTabs = (stage: StoryStage): void => {
       await pager.getByText('Page 1 of 2').waitFor();
     }));
 
-  it('lists alerts as they come, filters them by the address, and resolves them', () =>
+  it('list alerts as they arrive, filter them by the address, and resolve them', () =>
     visit(async (page) => {
       const story = alertStory(PRO);
       const raise = (number: number, data: Parameters<typeof story.raised>[1]): Promise<void> =>
@@ -265,7 +265,7 @@ export const portalTabs = (stage: StoryStage): void => {
       expect(await page.getByLabel('From which priority on').inputValue()).to.equal('CRITICAL');
     }));
 
-  it('says of each scan what changed since the one before, and which alerts it raised', () =>
+  it('show for each scan what changed since the previous one, and which alerts it raised', () =>
     visit(async (page) => {
       await recordEarlierScan(stage.candor, scanId, '2025-01-01T08:00:00.000Z', { scored: () => ({ overall: 41 }) });
       await append(`alert-${PRO}`, [
@@ -288,7 +288,7 @@ export const portalTabs = (stage: StoryStage): void => {
       await expectAccessibleInBothThemes(page, 'scan history with its chart', '[role=tabpanel]');
     }));
 
-  it('generates reports, shows how far they are, and gives the files away', () =>
+  it('generate reports, show their progress, and download the files', () =>
     visit(async (page) => {
       await open(page, 'reports', pro);
       await page.getByText('No Reports Generated Yet', { exact: true }).waitFor();
@@ -324,7 +324,7 @@ export const portalTabs = (stage: StoryStage): void => {
       await page.getByLabel('Every month').and(page.locator(':checked')).waitFor();
     }));
 
-  it('sets the monitoring', () =>
+  it('change the monitoring settings', () =>
     visit(async (page) => {
       await open(page, 'history', pro);
       await page.getByLabel('Every day').check();
@@ -334,7 +334,7 @@ export const portalTabs = (stage: StoryStage): void => {
       await page.getByLabel('Every day').and(page.locator(':checked')).waitFor();
     }));
 
-  it('gives an owner the record that verifies the business, and then their word on its profile', () =>
+  it('give an owner the record that verifies the business, and then let them correct its profile', () =>
     visit(async (page) => {
       await open(page, 'company', free);
       await page.getByText('Not verified', { exact: true }).waitFor();
@@ -365,7 +365,7 @@ export const portalTabs = (stage: StoryStage): void => {
       await field.getByText('provided by the owner').waitFor({ state: 'detached' });
     }));
 
-  it('marks the word of the owner in the report for everybody and in the portal, and no other', () =>
+  it('mark corrections by the owner, and nothing else, in the public report and in the portal', () =>
     visit(async (page) => {
       await scanOnce(stage.candor, FREE);
       for (const [field, value] of [

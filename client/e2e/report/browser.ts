@@ -15,7 +15,7 @@ const PICTURE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 
 
 /** The observations of a real browser. */
 export const browser = (stage: StoryStage): void => {
-  it('stands there with the picture of the page, three visits, evidence to copy and the consent, without barriers', () =>
+  it('is shown as a picture of the page, three visits, evidence to copy and the consent banner, without accessibility barriers', () =>
     stage.visit(
       async ({ page }) => {
         const { candor } = stage;

@@ -126,13 +126,13 @@ export const everySite = (stage: StoryStage, sites: readonly SiteConfig[]): void
     const expected = publicExpectation(expectedReportOf(site));
     const { domain } = site;
     if (expected.outcome === 'failed') {
-      it(`says of ${domain} why there is none`, () => {
+      it(`explains why there is no report of ${domain}`, () => {
         expect(failures.get(domain)).to.match(FAILURES[expected.reason]).and.include(domain);
       });
       continue;
     }
 
-    it(`shows of ${domain} every figure of its configuration`, () => {
+    it(`shows every figure in the configuration of ${domain}`, () => {
       const report = shown.get(domain);
       if (!report) throw new Error('It was not shown.');
       expectFacts(report.email, expectedEmailFacts(expected));
@@ -162,13 +162,13 @@ export const everySite = (stage: StoryStage, sites: readonly SiteConfig[]): void
       expectWordsOfRows(report, expected.facts);
     });
 
-    it(`takes nothing that ${domain} says for more than text, and has room for it on a phone`, () => {
+    it(`shows everything from ${domain} as plain text that fits on a phone`, () => {
       const { longest, ...harm } = harms.get(domain) ?? { longest: 0 };
       expect(harm).to.deep.equal({ elements: [], links: [], unseen: [], sideways: 0 });
       expect(longest).to.be.below(LONGEST_TEXT);
     });
 
-    it(`shows of ${domain} the score, the grade and what they rest on as they were recorded`, () => {
+    it(`shows the recorded score and grade of ${domain}, and the numbers behind them`, () => {
       const report = shown.get(domain);
       const scan = scans.get(domain);
       if (!report || !scan?.score || !scan.summary) throw new Error('It was not shown.');
@@ -212,7 +212,7 @@ export const everySite = (stage: StoryStage, sites: readonly SiteConfig[]): void
     });
   }
 
-  it('never makes the browser complain: no error, no violation of the policy, no dialog, nothing asked of elsewhere', () => {
+  it('never causes an error, a policy violation, a dialog or a request to another site in the browser', () => {
     expect(complaints).to.deep.equal([]);
     expect(shown.size + failures.size).to.equal(sites.length);
   });

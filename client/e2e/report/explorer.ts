@@ -27,7 +27,7 @@ const write = async (page: Page, text: string): Promise<void> => {
 /** A visit fails if the browser logs any error, including violations of the content security policy. */
 /** The GraphQL explorer. */
 export const explorer = (stage: StoryStage): void => {
-  it('runs a query and a subscription, says what is wrong, and shows the schema', async () => {
+  it('runs a query and a subscription, reports errors, and shows the schema', async () => {
     const { id: scanId } = await scanOnce(stage.candor, 'harbour-bank.example');
     await stage.visit(
       async ({ page }) => {
@@ -78,7 +78,7 @@ export const explorer = (stage: StoryStage): void => {
     );
   });
 
-  it('is for browsers: programs meet the endpoint at the same address', async () => {
+  it('is for browsers: programs reach the endpoint at the same address', async () => {
     const answer = await fetch(`${stage.candor.url}/graphql?query={__typename}`, { headers: { accept: 'text/html' } });
     expect(answer.headers.get('content-type')).to.not.include('text/html');
     const page = await fetch(`${stage.candor.url}/graphql`, { headers: { accept: 'text/html' } });
@@ -86,7 +86,7 @@ export const explorer = (stage: StoryStage): void => {
     expect(page.headers.get('vary')).to.match(/accept/i);
   });
 
-  it('has no barrier that axe knows', () =>
+  it('has no barrier that axe finds', () =>
     stage.visit(async ({ page }) => {
       await open(page);
       await expectAccessibleInBothThemes(page, 'explorer');

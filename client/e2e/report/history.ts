@@ -71,7 +71,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
     });
   });
 
-  it('is a chart with a gap where nothing was checked, and a link at each scan that the keyboard can reach', () =>
+  it('is a chart with a gap where nothing was checked, and a link at each scan that works with the keyboard', () =>
     stage.visit(async ({ page }) => {
       const before = await scansStarted();
       await page.goto(`/scan/${SITE}`);
@@ -100,7 +100,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       expect(await scansStarted()).to.equal(before);
     }));
 
-  it('marks the scans with which something changed, in words beside them, and leads to what it was', () =>
+  it('marks the scans in which something changed, describes them in words, and links to the change', () =>
     stage.visit(async ({ page }) => {
       await page.goto(`/scan/${SITE}`);
       await chart(page).waitFor();
@@ -129,7 +129,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       expect(new URL(page.url()).searchParams.get('after')).to.equal(worse);
     }));
 
-  it('tells what changed between two scans, and says of what was not checked that it was not', () =>
+  it('shows what changed between two scans, and names what was not checked', () =>
     stage.visit(async ({ page }) => {
       await page.goto(`/scan/${SITE}`);
       await page.getByRole('link', { name: 'Compare scans' }).click();
@@ -170,7 +170,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       await page.getByText('Nothing has changed.').waitFor();
     }));
 
-  it('has no report at the address of a scan that is not there', () =>
+  it('shows no report at the address of a scan that does not exist', () =>
     stage.visit(
       async ({ page }) => {
         const answer = await page.goto(`/scan/${SITE}/no-such-scan`);
@@ -182,7 +182,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
 
   if (!isWhole) return;
 
-  it('goes back as far as there are scans, in the chart and in its table', () =>
+  it('goes back to the first scan, in the chart and in its table', () =>
     stage.visit(async ({ page }) => {
       await page.goto(`/scan/${SITE}`);
       await page.getByText('The newest 20 of 23 scans of this domain.').waitFor();
@@ -195,7 +195,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       expect(await table.getByRole('row', { name: /Not checked/ }).count()).to.equal(1);
     }));
 
-  it('keeps what is shown when the earlier scans do not come, and can be asked again', () =>
+  it('keeps what is shown when the earlier scans cannot be loaded, and can try again', () =>
     stage.visit(
       async ({ page }) => {
         await page.goto(`/scan/${SITE}`);
@@ -212,7 +212,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       { mayComplain: /ERR_FAILED/ },
     ));
 
-  it('travels through time with a slider, and shows the whole report of any moment', () =>
+  it('travels through time with a slider, and shows the whole report at any point in time', () =>
     stage.visit(async ({ page }) => {
       const before = await scansStarted();
       await page.goto(`/scan/${SITE}`);
@@ -263,7 +263,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       expect(await scansStarted()).to.equal(before);
     }));
 
-  it('says what there is to do where nothing can be compared, and starts no scan', () =>
+  it('says what to do when there is nothing to compare, and starts no scan', () =>
     stage.visit(async ({ page }) => {
       const before = await scansStarted();
       await page.goto(`/scan/${ONCE}/compare`);
@@ -280,7 +280,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       expect(await page.locator('#history').count()).to.equal(0);
     }));
 
-  it('has no barrier that axe knows', () =>
+  it('has no barrier that axe finds', () =>
     stage.visit(async ({ page }) => {
       await page.goto(`/scan/${SITE}`);
       await chart(page).waitFor();

@@ -91,7 +91,7 @@ export const largeReport = (stage: StoryStage, isLarge: (probe: string) => boole
     await page.locator('section#brand[aria-busy="false"]').waitFor();
   };
 
-  it('begins each list, and has all of it page by page', () =>
+  it('shows the start of each list, and all of it page by page', () =>
     stage.visit(async ({ page }) => {
       const total = scan.sections.reduce((sum, { findings }) => sum + findings.length, 0);
       expect(total).to.be.at.least(least);
@@ -116,7 +116,7 @@ export const largeReport = (stage: StoryStage, isLarge: (probe: string) => boole
       expect(await moreButton(score).count()).to.equal(0);
     }));
 
-  it('answers whoever opens, pages and jumps', () =>
+  it('responds when a reader opens sections and findings, shows more of a list, and jumps', () =>
     stage.visit(
       async ({ page }) => {
         await page.addInitScript(WATCH_EVENTS);

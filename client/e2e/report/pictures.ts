@@ -29,7 +29,7 @@ const openFold = async (page: Page, name: string): Promise<void> => {
 
 /** The drawings in a report. */
 export const pictures = (stage: StoryStage): void => {
-  it('are loaded when they are opened, by keyboard as well, with their numbers as a table, and without barriers', () =>
+  it('are loaded when they are opened, also with the keyboard, with their numbers as a table, and without accessibility barriers', () =>
     stage.visit(
       async ({ page }) => {
         await scanDomain(stage.candor.url, SITE);

@@ -36,7 +36,7 @@ export const sectionFacts = (stage: StoryStage): void => {
     await scanOnce(stage.candor, SITE);
   });
 
-  it('are not asked for before it is opened, by keyboard as well, and then once', () =>
+  it('are requested only when it is opened, also with the keyboard, and only once', () =>
     stage.visit(async ({ page }) => {
       const requests = asked(page);
       await openReport(page);
@@ -54,7 +54,7 @@ export const sectionFacts = (stage: StoryStage): void => {
       expect(requests[1]).to.include.members(['WEB', 'DNS', 'BRAND']).and.not.to.include('EMAIL');
     }));
 
-  it('are there for who follows a link to a section, or to one of its findings', () =>
+  it('are shown to anyone who follows a link to a section, or to one of its findings', () =>
     stage.visit(async ({ page }) => {
       const requests = asked(page);
       await openReport(page, '#dns');
@@ -66,7 +66,7 @@ export const sectionFacts = (stage: StoryStage): void => {
       expect(requests).to.have.lengthOf(1);
     }));
 
-  it('are enough for each section where no other one was opened', () =>
+  it('are complete in each section, even if no other section was opened', () =>
     stage.visit(async ({ page }) => {
       for (const anchor of Object.values(sectionAnchors)) {
         await page.goto('about:blank');
@@ -76,7 +76,7 @@ export const sectionFacts = (stage: StoryStage): void => {
       }
     }));
 
-  it('that could not be loaded are said to be missing, below the findings, and come when they are asked for again', () =>
+  it('are reported as missing below the findings when they could not be loaded, and appear after another try', () =>
     stage.visit(
       async ({ page }) => {
         await openReport(page);
@@ -95,7 +95,7 @@ export const sectionFacts = (stage: StoryStage): void => {
       { mayComplain: /Failed to load resource/ },
     ));
 
-  it('come with a scan that is followed, into a section that is open', () =>
+  it('arrive with a scan that is followed, in a section that is open', () =>
     stage.visit(async ({ page }) => {
       const requests = asked(page);
       await page.goto('/');

@@ -99,7 +99,7 @@ export const specifiedReport = (stage: StoryStage): void => {
     await scanOnce(stage.candor, SITE);
   });
 
-  it('has the words, the order and the limits of the specification, and each record in full once, with links to it', () =>
+  it('has the words, the order and the limits of the specification, and shows each record in full once, with links to it', () =>
     stage.visit(async ({ page }) => {
       await page.goto(`/scan/${SITE}`);
       await page.locator('#ownership').waitFor();

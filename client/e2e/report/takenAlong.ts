@@ -19,7 +19,7 @@ export const takenAlong = (stage: StoryStage): void => {
     await scanOnce(stage.candor, SITE);
   });
 
-  it('is the documented body of the scan as a file', () =>
+  it('downloads as a file with the documented body of the scan', () =>
     stage.visit(async ({ page }) => {
       await page.goto(`/scan/${SITE}`);
       const coming = page.waitForEvent('download');
@@ -30,7 +30,7 @@ export const takenAlong = (stage: StoryStage): void => {
       expect(scanBodySchema.parse(body).domain).to.equal(SITE);
     }));
 
-  it('is whole for who is signed in with an address of the domain', async () => {
+  it('downloads complete for users who are signed in with an address of the domain', async () => {
     const { url } = stage.candor;
     const email = `kim@${SITE}`;
     await postTo(`${url}/api/account/request`, { email, account_type: 'Business - Free' });
@@ -48,7 +48,7 @@ export const takenAlong = (stage: StoryStage): void => {
     });
   });
 
-  it('is given to a scholar with its citation, from the dashboard, as JSON, CSV and Excel', async () => {
+  it('downloads from the dashboard of a scholar with its citation, as JSON, CSV and Excel', async () => {
     const { url } = stage.candor;
     const email = 'kim@cs.example.edu';
     await postTo(`${url}/api/account/scholar-application`, scholarForm({ email }));
@@ -76,7 +76,7 @@ export const takenAlong = (stage: StoryStage): void => {
     });
   });
 
-  it('is a badge with a live preview and code to copy', () =>
+  it('offers a badge with a live preview and code to copy', () =>
     stage.visit(
       async ({ page }) => {
         await page.goto(`/scan/${SITE}`);
@@ -99,7 +99,7 @@ export const takenAlong = (stage: StoryStage): void => {
       { permissions: ['clipboard-read', 'clipboard-write'] },
     ));
 
-  it('is a badge and a picture of the link that a page of somebody else may show, and nothing else is', async () => {
+  it('lets other sites embed only its badge and its link preview picture', async () => {
     const { page, leave } = await stage.visitor({ leavesTraces: true });
     try {
       const shows = (path: string): Promise<boolean> =>
@@ -126,7 +126,7 @@ export const takenAlong = (stage: StoryStage): void => {
     }
   });
 
-  it('is on paper with its sections open and its evidence closed, dark on white, and with nothing to press', () =>
+  it('prints with its sections open and its evidence closed, dark on white, and without controls', () =>
     stage.visit(
       async ({ page }) => {
         await openReport(page);
@@ -152,7 +152,7 @@ export const takenAlong = (stage: StoryStage): void => {
       { colorScheme: 'dark' },
     ));
 
-  it('is on paper with all of it open for who asks for its evidence', () =>
+  it('prints with everything open when the reader asks for all evidence', () =>
     stage.visit(async ({ page }) => {
       await openReport(page);
       await untilPrinted(page, () => page.getByRole('button', { name: 'Print with all evidence' }).click());

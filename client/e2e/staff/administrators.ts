@@ -53,7 +53,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options });
 
-  it('lets in who has the password, keeps the session over a reload, and forgets a token that is none', () =>
+  it('signs in with the password, keeps the session after a reload, and discards an invalid token', () =>
     visit(async (page) => {
       await page.goto('/admin');
       await page.getByRole('heading', { level: 1, name: 'Admin Login' }).waitFor();
@@ -98,7 +98,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       expect(await page.getByRole('alert').count()).to.equal(0);
     }));
 
-  it('says how long a sign-in is locked, whether or not there is such an administrator', () =>
+  it('says how long a sign-in is locked, whether or not the administrator exists', () =>
     visit(async (page) => {
       await page.goto('/admin');
       const locked = loginAlert(page).getByText(/^Too many failed attempts\. Please try again in /);
@@ -114,7 +114,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await page.getByText('If you have a second factor', { exact: false }).waitFor();
     }));
 
-  it('shows what waits by kind, approves and rejects, and moves the focus on', () =>
+  it('shows pending applications by kind, approves and rejects them, and moves the focus on', () =>
     visit(async (page) => {
       await scholar('Uma One');
       await scholar('Vera Two');
@@ -172,7 +172,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       expect(await beside.getByRole('heading').first().textContent()).to.equal('Partner Applications (1)');
     }));
 
-  it('opens an application once for a visit, shows it as a PDF, saves the PDF, and says what failed', () =>
+  it('opens an application once per visit, shows it as a PDF, saves the PDF, and reports what failed', () =>
     visit(async (page) => {
       await scholar('Xia Paper', { statement_of_intent: 'y'.repeat(5_000) });
       await enterAs(page, ADA);
@@ -219,7 +219,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await page.getByText('There is no such application.').waitFor();
     }));
 
-  it('tells the second of two administrators what the first has decided', () =>
+  it('tells the second of two administrators what the first has already decided', () =>
     visit(async (page) => {
       await scholar('Yan Contested');
       await scholar('Zoe Contested');
@@ -251,7 +251,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       });
     }));
 
-  it('tells the whole history, filtered by the address, and how everything stood at a past moment', () =>
+  it('shows the whole history, filtered by the address, and the state at an earlier time', () =>
     visit(async (page) => {
       await scholar('Quin Timely');
       await enterAs(page, ADA);
@@ -291,7 +291,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await article.getByText(`by ${ADA}`).waitFor();
     }));
 
-  it('lists who signed up, and saves the list', () =>
+  it('lists signups, and saves the list', () =>
     visit(async (page) => {
       const { status } = await postTo(`${stage.candor.url}/api/business-pro/waitlist`, {
         first_name: 'Kim',
@@ -315,7 +315,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await page.getByText('Nobody is on this list yet.').waitFor();
     }));
 
-  it('shows the login again when the session is over, and comes back to the same page', () =>
+  it('shows the login again when the session is over, and returns to the same page', () =>
     visit(async (page) => {
       await enterAs(page, BOB);
       const [token] = await adminKeys(page);
@@ -333,7 +333,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       expect(new URL(page.url()).pathname).to.equal('/admin');
     }));
 
-  it('takes a second factor, asks for it, and ends all sessions', () =>
+  it('adds a second factor, asks for it, and ends all sessions', () =>
     visit(async (page) => {
       const eve = 'eve@candor-review.example';
       await stage.candor.services.administrators.manage.add(eve, ADMIN_PASSWORD);

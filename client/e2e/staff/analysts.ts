@@ -35,7 +35,7 @@ export const analysts = (stage: StoryStage): void => {
     await page.getByRole('button', { name: 'Start replay' }).waitFor();
   };
 
-  it('shows each of the staff what their role is for, and says so at the other addresses', async () => {
+  it('shows staff members what their roles allow, and refuses them the other pages', async () => {
     await visit(async (page) => {
       await enterAs(page, ADA);
       const places = page.getByRole('navigation', { name: 'Administration' });
@@ -69,7 +69,7 @@ export const analysts = (stage: StoryStage): void => {
     });
   });
 
-  it('draws the lag of read models and the queue of scans over time, with their numbers', () =>
+  it('draws the lag of read models and the scan queue over time, with their numbers', () =>
     visit(
       async (page) => {
         await enterAs(page, ANA, '/admin/projections');
@@ -113,7 +113,7 @@ export const analysts = (stage: StoryStage): void => {
       { viewport: { width: 360, height: 740 } },
     ));
 
-  it('compares a new build with what is read, row by row, refuses a second one, swaps and rolls back', () =>
+  it('compares a new build with the live tables, row by row, refuses a second one, swaps and rolls back', () =>
     visit(async (page) => {
       await enterAs(page, ANA, '/admin/projections');
       await lane(page, 'globalStats').getByText('Up to date').waitFor();
@@ -189,7 +189,7 @@ export const analysts = (stage: StoryStage): void => {
       await expectAccessibleInBothThemes(page, 'read model after its replays');
     }));
 
-  it('tells what happens live, shows events as recorded, and the way from a click to what came of it', () =>
+  it('shows events live and as recorded, and the way from a click to its effects', () =>
     visit(async (page) => {
       await enterAs(page, ANA, '/admin/events');
       const list = page.getByRole('list', { name: 'Events, newest first' });
@@ -256,7 +256,7 @@ export const analysts = (stage: StoryStage): void => {
       await page.getByText('No event fits these filters.').waitFor();
     }));
 
-  it('answers questions to a copy of a moment, marks where a question is wrong, and saves the rows', () =>
+  it('runs queries on a copy from an earlier point in time, marks errors in a query, and saves the rows', () =>
     visit(async (page) => {
       await enterAs(page, ANA, '/admin/console');
       await page.getByText('There is no scratch copy yet.').waitFor();
@@ -300,7 +300,7 @@ export const analysts = (stage: StoryStage): void => {
       await page.getByText('There is no scratch copy yet.').waitFor();
     }));
 
-  it('builds a read model anew while another browser scans, and neither notices the other', () =>
+  it('rebuilds a read model while another browser scans, and neither affects the other', () =>
     visit(async (page) => {
       await enterAs(page, ANA, '/admin/projections');
       await openReadModel(page, 'scanReport');
@@ -326,7 +326,7 @@ export const analysts = (stage: StoryStage): void => {
       expect(entries).to.have.lengthOf(1);
     }));
 
-  it('shows what it reads because the live line was silent, as it shows what it hears', () =>
+  it('shows events that it polls while the live connection is silent in the same way as live events', () =>
     visit(
       async (page) => {
         await page.routeWebSocket(/graphql/, (socket) => {

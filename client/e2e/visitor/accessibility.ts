@@ -15,7 +15,7 @@ import { hasFocus, tabTo } from '../tabTo.ts';
 
 /** Accessibility for all visitors: axe, the keyboard, a narrow screen. */
 export const accessibility = (stage: StoryStage): void => {
-  it('finds no barrier that axe knows, from the home page to a scan that fails', () =>
+  it('has no barrier that axe finds, from the home page to a scan that fails', () =>
     stage.visit(async ({ page }) => {
       await openHome(page);
       await expectAccessibleInBothThemes(page, 'home');
@@ -31,14 +31,14 @@ export const accessibility = (stage: StoryStage): void => {
       await expectAccessibleInBothThemes(page, 'privacy policy');
     }));
 
-  it('finds none in a report with all of it opened either', () =>
+  it('has none in a report with everything opened either', () =>
     stage.visit(async ({ page }) => {
       await scanInBrowser(page, 'corner-shop.example');
       await unfoldAll(page);
       await expectAccessible(page, 'report, all opened');
     }, DARK_PHONE));
 
-  it('is held to what axe finds: a picture without words would be noticed', () =>
+  it('would fail the axe checks with an image without alternative text, also in a dialog', () =>
     stage.visit(async ({ page }) => {
       await openHome(page);
       const addPicture = (place: string): Promise<void> =>
@@ -54,7 +54,7 @@ export const accessibility = (stage: StoryStage): void => {
       expect((await violations(page)).join()).to.include('image-alt');
     }));
 
-  it('can be used with the keyboard alone, from the first Tab to the evidence of a finding', () =>
+  it('works with the keyboard alone, from the first Tab to the evidence of a finding', () =>
     stage.visit(async ({ page }) => {
       await openHome(page);
       await page.keyboard.press('Tab');
@@ -102,7 +102,7 @@ export const accessibility = (stage: StoryStage): void => {
       }
     }));
 
-  it('fits a screen of 320 pixels, which is also one of 1280 at four times the size (WCAG 1.4.10)', () =>
+  it('fits a screen of 320 pixels, which equals 1280 pixels at 400% zoom (WCAG 1.4.10)', () =>
     stage.visit(
       async ({ page }) => {
         await openHome(page);

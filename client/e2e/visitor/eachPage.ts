@@ -11,7 +11,7 @@ export const eachPage = (stage: StoryStage, paths: readonly string[]): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', ...options });
 
-  it('speak German as well', () =>
+  it('are also available in German', () =>
     visit(
       async (page) => {
         for (const path of paths) {
@@ -35,7 +35,7 @@ export const eachPage = (stage: StoryStage, paths: readonly string[]): void => {
     ));
 
   for (const path of paths)
-    it(`have no barrier that axe knows: ${path}`, () =>
+    it(`have no barrier that axe finds: ${path}`, () =>
       visit(
         async (page) => {
           await openPage(page, path);

@@ -16,7 +16,7 @@ const focused = (page: Page): Promise<string | null> =>
 
 /** The languages of the page. */
 export const languages = (stage: StoryStage, held: () => HeldSites): void => {
-  it('is German for whose browser asks for it, with its words, numbers and title', () =>
+  it('is German if the browser prefers German, with its words, numbers and title', () =>
     stage.visit(
       async ({ page }) => {
         await page.goto('/');
@@ -37,7 +37,7 @@ export const languages = (stage: StoryStage, held: () => HeldSites): void => {
       { locale: 'de-DE' },
     ));
 
-  it('changes at a press, says so, keeps the place, and is kept for the next visit', () =>
+  it('changes language with one click, says so, keeps its position, and remembers the language for the next visit', () =>
     stage.visit(async ({ page }) => {
       await openHome(page);
       await choose(page, 'Deutsch');
@@ -53,7 +53,7 @@ export const languages = (stage: StoryStage, held: () => HeldSites): void => {
       expect(await languageOf(page)).to.equal('en');
     }));
 
-  it('changes in the middle of a scan, which goes on', () =>
+  it('changes language in the middle of a scan, which goes on', () =>
     stage.visit(async ({ page }) => {
       const { domain, release } = held().take();
       await page.goto('/');
@@ -65,7 +65,7 @@ export const languages = (stage: StoryStage, held: () => HeldSites): void => {
       await page.getByText('Analyse abgeschlossen!').first().waitFor();
     }));
 
-  it('stays as it is where the other one does not arrive, and says so; the line is told of, too', () =>
+  it('keeps its language when the other one cannot be loaded, and says so; it also reports a lost connection', () =>
     stage.visit(
       async ({ page, context }) => {
         await scanInBrowser(page, 'paper-kite.example');

@@ -19,7 +19,7 @@ export const publicPages = (stage: StoryStage): void => {
   const visit = (work: (page: Page) => Promise<void>, options: VisitorOptions = {}): Promise<void> =>
     stage.visit(({ page }) => work(page), { reducedMotion: 'reduce', ...options });
 
-  it('are all reached from the frame of every page, and say in their heads what the server said', () =>
+  it('are linked from the frame of every page, with the titles and descriptions that the server sends', () =>
     visit(async (page) => {
       await page.goto('/');
       const links = {
@@ -41,7 +41,7 @@ export const publicPages = (stage: StoryStage): void => {
       }
     }));
 
-  it('opens the partner application from both buttons, beside figures that the server counted', () =>
+  it('open the partner application with both buttons, next to figures from the server', () =>
     visit(async (page) => {
       await openPage(page, '/partners');
       for (const name of ['Become a Partner', 'Apply for Partnership']) {
@@ -68,7 +68,7 @@ export const publicPages = (stage: StoryStage): void => {
       }
     }));
 
-  it('takes a tier or an amount, never both, and says that nothing was charged', () =>
+  it('accept a tier or an amount for a donation, never both, and say that nothing was charged', () =>
     visit(async (page) => {
       await openPage(page, '/donate');
       const asked: string[] = [];
@@ -114,7 +114,7 @@ export const publicPages = (stage: StoryStage): void => {
       expect(asked).to.deep.equal([]);
     }));
 
-  it('opens the legal texts with the day on which they last changed and all that they must cover', () =>
+  it('include the legal texts with the day of their last change and everything that they must cover', () =>
     visit(async (page) => {
       await page.goto('/');
       for (const [name, changed] of [
@@ -144,7 +144,7 @@ export const publicPages = (stage: StoryStage): void => {
       }
     }));
 
-  it('leads from an address that is none to a report', () =>
+  it('offer a scan at an address where there is no page', () =>
     visit(
       async (page) => {
         await page.goto('/no/such/%E2%80%AEpage');
@@ -160,7 +160,7 @@ export const publicPages = (stage: StoryStage): void => {
       { mayComplain: FAILED_REQUEST },
     ));
 
-  it('lead on from a path that was typed from memory, by the server and by the router', () =>
+  it('redirect from a path that was typed from memory, in the server and in the router', () =>
     visit(async (page) => {
       await page.goto('/login');
       const panel = page.getByRole('dialog', { name: 'Account', exact: true });
@@ -179,7 +179,7 @@ export const publicPages = (stage: StoryStage): void => {
       await panel.waitFor();
     }));
 
-  it('documents every call with a command that works here, and finds the one that a link is to', () =>
+  it('document every call with a command that works here, and open the call that a link names', () =>
     visit(async (page) => {
       await page.goto('/api-docs#globalStats');
       const call = page.locator('#globalStats');
@@ -207,7 +207,7 @@ export const publicPages = (stage: StoryStage): void => {
       expect(new URL(page.url()).pathname).to.equal('/api-docs');
     }));
 
-  it('tells who found the scanner in a log who it is, and writes the lines that refuse checks of ports', () =>
+  it('explain the scanner to people who found it in a log, and write the lines that refuse port checks', () =>
     visit(
       async (page) => {
         await openPage(page, '/scanner');
@@ -229,7 +229,7 @@ export const publicPages = (stage: StoryStage): void => {
       { mayComplain: FAILED_REQUEST },
     ));
 
-  it('says so when the documentation cannot be read, and tries again', () =>
+  it('report when the documentation cannot be loaded, and try again', () =>
     visit(
       async (page) => {
         await page.route('**/api/openapi.json', (route) => route.abort());
@@ -242,7 +242,7 @@ export const publicPages = (stage: StoryStage): void => {
       { mayComplain: FAILED_REQUEST },
     ));
 
-  it('shows what Business PRO will do, by click and by keyboard, as sample data and coming soon', () =>
+  it('show what Business PRO will do, with mouse and keyboard, as sample data and coming soon', () =>
     visit(async (page) => {
       await openPage(page, '/business-pro');
       await page.getByText('COMING SOON', { exact: true }).waitFor();
@@ -272,7 +272,7 @@ export const publicPages = (stage: StoryStage): void => {
       }
     }));
 
-  it('compares the plans in a table, and gives the figures of the specification for what they are', () =>
+  it('compare the plans in a table, and mark projected figures as projected', () =>
     visit(
       async (page) => {
         await openPage(page, '/business-pro');

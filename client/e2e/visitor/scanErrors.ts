@@ -42,7 +42,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
     stage.visit(({ page }) => work(page), { mayComplain: FAILED_REQUEST, ...options }, url);
 
   /** Uses a Candor of its own, which each test leaves in a worse state. */
-  describe('of a Candor in trouble', () => {
+  describe('with a Candor in trouble', () => {
     let other: TestCandor;
     before(async () => {
       const env = { CANDOR_RATE_LIMIT_SCANS: '2', CANDOR_RATE_LIMIT_WINDOW_SECONDS: '3600' };
@@ -50,7 +50,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
     });
     after(() => other.close());
 
-    it('says to come again in a few minutes when the limit is reached', () =>
+    it('says to try again in a few minutes when the limit is reached', () =>
       visit(
         async (page) => {
           for (let scans = 0; scans < 2; scans += 1) await requestScan(other.url, `nobody-${scans}.example`);
@@ -64,7 +64,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
         other.url,
       ));
 
-    it('tells of a database that is lost by the status that asks to come again', () =>
+    it('reports a lost database as status 503, and asks to try again', () =>
       visit(
         async (page) => {
           const sentence = 'Scan failed with status 503. Please try again.';
@@ -80,7 +80,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
         other.url,
       ));
 
-    it('tells of a server that has stopped', () =>
+    it('reports a network error when the server has stopped', () =>
       visit(
         async (page) => {
           await openHome(page);
@@ -116,7 +116,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
       'Server error on Safari mobile. Please try refreshing the page and scanning again.',
     ],
   ] as const) {
-    it(`tells ${who} of an error of the server`, () =>
+    it(`tells ${who} about a server error`, () =>
       visitThroughProxy(async (page, proxy) => {
         await openHome(page);
         proxy.meddle = 500;
@@ -126,7 +126,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
   }
 
   for (const status of [418, 502]) {
-    it(`names any other status, here ${status}, and what was broken can be tried again`, () =>
+    it(`names any other status, here ${status}, and offers to try again`, () =>
       visitThroughProxy(async (page, proxy) => {
         await page.goto('/');
         proxy.meddle = status;
@@ -138,7 +138,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
       }));
   }
 
-  it('has a sentence for everything else, here for half an answer', () =>
+  it('has a message for all other errors, here for a truncated answer', () =>
     visitThroughProxy(async (page, proxy) => {
       await page.goto('/');
       proxy.meddle = 'garble';
@@ -155,7 +155,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
     ],
     ['Safari mobile', SAFARI_MOBILE, 60, /^Security scan timed out\. .*strict network timeouts/],
   ] as const) {
-    it(`gives up for ${who} after ${seconds} seconds on a server that never answers`, () =>
+    it(`stops waiting for a server that never answers after ${seconds} seconds, for ${who}`, () =>
       visitThroughProxy(
         async (page, proxy) => {
           await page.clock.install();
@@ -174,7 +174,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
       ));
   }
 
-  it('goes on with texts where the server does not know the ids of this page’s operations', () =>
+  it('sends the texts of its operations when the server does not know their ids', () =>
     visitThroughProxy(async (page, proxy) => {
       proxy.meddle = 'unknownIds';
       await page.goto('/');
@@ -183,7 +183,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
       expect(await reportTitle(page).textContent()).to.equal('Paper Kite');
     }));
 
-  it('keeps a sheet that breaks to itself, here by a word that only a newer server knows, and shows it when it is tried again', () =>
+  it('keeps an error inside the sheet where it occurs, here an enum value from a newer server, and shows the sheet after another try', () =>
     visit(
       async (page) => {
         const { domain, release } = held().take();
@@ -226,7 +226,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
     ['Safari', SAFARI, /^Network error\. .*network policy/],
     ['Safari mobile', SAFARI_MOBILE, /^Network error\. .*network policy/],
   ] as const) {
-    it(`tells ${who} of a network that is down`, () =>
+    it(`tells ${who} when the network is down`, () =>
       visit(async (page) => {
         await openHome(page);
         await page.context().setOffline(true);
@@ -238,7 +238,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
       }, options));
   }
 
-  it('keeps the page on screen while the network is away, and opens the next one when it is back', () =>
+  it('stays on screen while the network is down, and opens the next page when it is back', () =>
     visit(async (page) => {
       await openHome(page);
       const context = page.context();
@@ -260,7 +260,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
     ],
     ['Safari mobile after 60 seconds', SAFARI_MOBILE, 60, /^Security scan timed out\. .*strict network timeouts/],
   ] as const) {
-    it(`gives a scan up for ${who}, and joins it when it is asked for again`, () =>
+    it(`gives up a scan for ${who}, and joins the same scan when it is requested again`, () =>
       visit(
         async (page) => {
           const { domain, release } = held().take();
@@ -291,7 +291,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
     ['intranet.example', /private or reserved address/, 0],
     ['printer.local', /reserved name/, 0],
   ] as const) {
-    it(`passes on why there is no report of ${domain}`, () =>
+    it(`explains why there is no report of ${domain}`, () =>
       visit(async (page) => {
         await page.goto('/');
         await askForScan(page, domain);
@@ -301,7 +301,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
       }));
   }
 
-  it('says so when companies cannot be searched, and takes status 400 for nothing found', () =>
+  it('reports when companies cannot be searched, and treats status 400 as no results', () =>
     visitThroughProxy(async (page, proxy) => {
       await openHome(page);
       for (const meddle of [500, 'garble'] as const) {
@@ -316,7 +316,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
       await page.getByText(/^No company found for/).waitFor();
     }));
 
-  it('gives a search for companies up after 15 seconds', () =>
+  it('gives up a company search after 15 seconds', () =>
     visitThroughProxy(
       async (page, proxy) => {
         await page.clock.install();

@@ -23,7 +23,7 @@ import { readShownReport } from '../shownReport.ts';
 
 /** A scan from the request to the report. */
 export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
-  it('looks the same to who reloads in its middle, and to a second visitor who opens its address', async () => {
+  it('looks the same after a reload in the middle of a scan, and to a second visitor who opens its address', async () => {
     const { domain, release } = held().take();
     await stage.visit(async ({ page }) => {
       await stage.visit(async ({ page: second }) => {
@@ -42,7 +42,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
     expect(entries).to.have.lengthOf(1);
   });
 
-  it('goes from the home page through the steps to the report, without a barrier, and counts itself in the footer', async () => {
+  it('goes from the home page through the steps to the report, without a barrier, and adds the scan to the footer counter', async () => {
     const { domain, release } = held().take();
     await stage.visit(async ({ page }) => {
       await page.goto('/');
@@ -93,7 +93,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
     });
   });
 
-  it('offers the sites of the sample internet, each a scan away', async () => {
+  it('offers the sites of the sample internet, each one click away from a scan', async () => {
     await stage.visit(async ({ page }) => {
       await page.goto('/');
       const examples = page.getByRole('region', { name: 'Examples to try' }).getByRole('listitem');
@@ -107,7 +107,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
     });
   });
 
-  it('goes on where it was when its WebSocket is cut, and misses nothing', async () => {
+  it('continues where it was when its WebSocket is cut, and misses nothing', async () => {
     const { domain, release } = held().take();
     await stage.visit(
       async ({ page }) => {
@@ -148,7 +148,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
     );
   });
 
-  it('is kept at its address, which is the link to share', async () => {
+  it('keeps the report at its address, which can be copied and shared', async () => {
     await stage.visit(
       async ({ page }) => {
         // Without a share sheet the link is copied.
@@ -174,7 +174,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
     );
   });
 
-  it('is given to the share sheet of a device that has one', async () => {
+  it('offers the share sheet of a device that has one', async () => {
     await stage.visit(
       async ({ page }) => {
         // Passed as a string, because the compiler of this file inserts a helper for function names that the page does not have.
@@ -191,7 +191,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
     );
   });
 
-  it('shows a hostile site inert: its markup is text, nothing of it runs', async () => {
+  it('shows the markup of a hostile site as text, and runs none of it', async () => {
     await stage.visit(async ({ page }) => {
       await scanInBrowser(page, 'wolf-in-wool.example');
       const text = await page.locator('#dns').textContent();
@@ -202,7 +202,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
     });
   });
 
-  it('runs no script and no style that stands in the page, wherever it came from', async () => {
+  it('runs no inline script or style, wherever it came from', async () => {
     const { page, complaints, leave } = await stage.visitor();
     await page.goto('/');
     await page.evaluate(() => {
@@ -220,7 +220,7 @@ export const scanning = (stage: StoryStage, held: () => HeldSites): void => {
     await leave();
   });
 
-  it('says of an address that is no domain that it is none, and of a page that is not there that it is not', async () => {
+  it('says when an address is not a domain, and when a page does not exist', async () => {
     await stage.visit(
       async ({ page }) => {
         const answer = await page.goto('/scan/not%20a%20domain');

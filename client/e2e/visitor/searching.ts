@@ -37,7 +37,7 @@ export const searching = (stage: StoryStage): void => {
       await page.waitForFunction(() => document.activeElement?.id === 'report-title');
     }));
 
-  it('searches once the typing has paused, not for domains and not for a single letter', () =>
+  it('searches when the typing pauses, but not for domains and single letters', () =>
     stage.visit(
       async ({ page }) => {
         const asked: string[] = [];
@@ -66,7 +66,7 @@ export const searching = (stage: StoryStage): void => {
       { leavesTraces: true },
     ));
 
-  it('starts a scan with a click on a suggestion, and shows what is known of a brand', () =>
+  it('starts a scan by a click on a suggestion, and shows what is known of a brand', () =>
     stage.visit(async ({ page }) => {
       await page.goto('/');
       await searchField(page).fill('mozilla');
@@ -79,7 +79,7 @@ export const searching = (stage: StoryStage): void => {
       expect(await reportTitle(page).textContent()).to.equal('Corner Shop');
     }));
 
-  it('searches at once for a name that is submitted, and says when nobody has it', () =>
+  it('searches at once for a submitted name, and says when no company matches', () =>
     stage.visit(async ({ page }) => {
       await page.goto('/');
       await searchField(page).fill('nobody at all has this name');
@@ -92,7 +92,7 @@ export const searching = (stage: StoryStage): void => {
       expect(new URL(page.url()).pathname, 'the very name was taken').to.equal('/scan/village-choir.example');
     }));
 
-  it('shows the list with its first entry marked when a submitted name fits several companies', () =>
+  it('shows the list with its first entry selected when a submitted name matches several companies', () =>
     stage.visit(async ({ page }) => {
       await page.goto('/');
       await searchField(page).fill('paper');
@@ -106,7 +106,7 @@ export const searching = (stage: StoryStage): void => {
       expect(new URL(page.url()).pathname).to.equal('/scan/paper-kite.example');
     }));
 
-  it('takes an address that is pasted, and a name in another script, for the domain that they mean', () =>
+  it('finds the domain in a pasted address and in a name in another script', () =>
     stage.visit(async ({ page }) => {
       await page.goto('/');
       await searchField(page).fill('https://Paper-Kite.example/about?x=1');
@@ -119,7 +119,7 @@ export const searching = (stage: StoryStage): void => {
       await page.getByRole('alert').getByText('xn--bcher-kva.example does not exist').waitFor();
     }));
 
-  it('opens the legal texts over the page and gives the focus back', () =>
+  it('opens the legal texts over the page and returns the focus', () =>
     stage.visit(async ({ page }) => {
       await page.goto('/');
       for (const name of ['Contact', 'Privacy Policy', 'Terms of Use', 'Disclaimer']) {

@@ -22,7 +22,7 @@ const barColour = (page: Page): Promise<string | undefined> =>
 
 /** The themes: light, dark, or as set in the system. */
 export const themes = (stage: StoryStage): void => {
-  it('are those of the system until one is chosen, and again when the choice is taken back', () =>
+  it('follow the system until the visitor chooses a theme, and again after choosing the system theme', () =>
     stage.visit(
       async ({ page }) => {
         await page.goto('/');
@@ -38,7 +38,7 @@ export const themes = (stage: StoryStage): void => {
       { colorScheme: 'dark' },
     ));
 
-  it('are kept for the next visit, there before anything is drawn, and never dark on paper', () =>
+  it('are kept for the next visit, apply before anything is drawn, and are never dark in print', () =>
     stage.visit(async ({ page }) => {
       await page.goto('/');
       await choose(page, 'Dark');

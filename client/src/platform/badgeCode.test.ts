@@ -9,7 +9,7 @@ const badge = {
 };
 
 describe('The code of a badge', () => {
-  it('is a link with a picture, in HTML and in Markdown', () => {
+  it('is a linked picture, in HTML and in Markdown', () => {
     expect(badgeHtml(badge)).to.equal(
       '<a href="https://candor.example/scan/shop.example"><img src="https://candor.example/badge/shop.example.svg?style=card&amp;theme=dark" alt="Trust score of shop.example"></a>',
     );
@@ -18,7 +18,7 @@ describe('The code of a badge', () => {
     );
   });
 
-  it('cannot be broken out of', () => {
+  it('escapes values that try to break out of it', () => {
     const hostile = { image: 'https://a.example/"><script>', report: 'https://a.example/)(', alt: '"]><b>' };
     expect(badgeHtml(hostile)).not.to.match(/<script|<b>/);
     expect(badgeMarkdown(hostile)).to.equal(
@@ -27,8 +27,8 @@ describe('The code of a badge', () => {
   });
 });
 
-describe('The addresses of what is taken along', () => {
-  it('leave out what is so by default', () => {
+describe('The addresses of badges and comparisons', () => {
+  it('omit default values', () => {
     expect(badgePath('a.example', 'flat', 'dark')).to.equal('/badge/a.example.svg');
     expect(badgePath('a.example', 'card', 'light')).to.equal('/badge/a.example.svg?style=card');
     expect(badgePath('a.example', 'card', 'dark')).to.equal('/badge/a.example.svg?style=card&theme=dark');

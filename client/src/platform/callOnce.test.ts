@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { callOnce } from './callOnce.ts';
 
 describe('A call that is made once', () => {
-  it('gives who asks again the same answer, also while it is under way', async () => {
+  it('shares one answer among repeated calls, even while the first is in progress', async () => {
     const asked: string[] = [];
     const ask = callOnce((key) => {
       asked.push(key);
@@ -17,7 +17,7 @@ describe('A call that is made once', () => {
     expect(asked).to.deep.equal(['a', 'b']);
   });
 
-  it('is made again where its answer does not stand', async () => {
+  it('is made again if its answer is not to be kept', async () => {
     const answers = ['nothing', 'done', 'never'];
     const ask = callOnce(
       () => Promise.resolve(answers.shift()),

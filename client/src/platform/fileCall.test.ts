@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { fileNameOf } from './fileCall.ts';
 
-describe('The name that the server gives a file', () => {
+describe('The file name from the server', () => {
   for (const [header, name] of [
     ['attachment; filename="shop.example_audit_logs.csv"', 'shop.example_audit_logs.csv'],
     ['attachment; filename=report.pdf; size=3', 'report.pdf'],
@@ -11,13 +11,13 @@ describe('The name that the server gives a file', () => {
     ['attachment; filename="../../etc/passwd"', 'passwd'],
     ['attachment; filename="C:\\\\temp\\\\x.pdf"', 'x.pdf'],
   ] as const) {
-    it(`is ${name} by ${header}`, () => {
+    it(`is ${name} according to ${header}`, () => {
       expect(fileNameOf(header)).to.equal(name);
     });
   }
 
   for (const header of [null, '', 'inline', 'attachment', 'attachment; filename=""', 'attachment; filename="a/"']) {
-    it(`is none by ${String(header)}`, () => {
+    it(`is missing in ${String(header)}`, () => {
       expect(fileNameOf(header)).to.equal(undefined);
     });
   }

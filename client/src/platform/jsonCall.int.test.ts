@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { getJson, postJson } from './jsonCall.ts';
 
-describe('A call of the API from the page', () => {
+describe('An API call from the page', () => {
   let server: Server;
   let url = '';
   let asked: { method?: string | undefined; type?: string | undefined; language?: string | undefined; body: string }[] =
@@ -40,7 +40,7 @@ describe('A call of the API from the page', () => {
     ['/odd', [409, '{"detail":["No."]}']],
   ]);
 
-  it('sends JSON with the language of the page, and gives the body of what was accepted', async () => {
+  it('sends JSON with the language of the page, and returns the body of an accepted call', async () => {
     expect(await postJson(`${url}/fine`, { a: 1 })).to.deep.equal({
       kind: 'accepted',
       status: 200,
@@ -50,7 +50,7 @@ describe('A call of the API from the page', () => {
     expect(await getJson(`${url}/null`)).to.deep.equal({ kind: 'accepted', status: 200, body: null });
   });
 
-  it('gives the reason of what was refused, or none where there is none to read', async () => {
+  it('returns the reason of a refusal, or none if there is none to read', async () => {
     const refused = { kind: 'refused', detail: undefined } as const;
     expect(await postJson(`${url}/refused`, {})).to.deep.equal({
       ...refused,
@@ -62,12 +62,12 @@ describe('A call of the API from the page', () => {
     expect(await postJson(`${url}/odd`, {})).to.deep.equal({ ...refused, status: 409, body: { detail: ['No.'] } });
   });
 
-  it('takes no page of a network’s log-in for an answer', async () => {
+  it('does not accept the login page of a network as an answer', async () => {
     expect(await postJson(`${url}/hotel`, {})).to.deep.equal({ kind: 'malformed' });
     expect(await getJson(`${url}/empty`)).to.deep.equal({ kind: 'malformed' });
   });
 
-  it('gives a dead line, and a call that was given up, as a value', async () => {
+  it('returns a failed connection and an aborted call as values', async () => {
     expect(await postJson('http://127.0.0.1:1/fine', {})).to.deep.equal({ kind: 'unreachable' });
     expect(await getJson(`${url}/fine`, { signal: AbortSignal.abort() })).to.deep.equal({ kind: 'unreachable' });
   });

@@ -7,7 +7,7 @@ interface Item {
   readonly error?: Error;
 }
 
-describe('A line that is kept open', () => {
+describe('A connection that is kept open', () => {
   const lines: Subject<Item>[] = [];
   const calls: string[] = [];
   let onReopen: () => void = () => undefined;
@@ -34,7 +34,7 @@ describe('A line that is kept open', () => {
     calls.length = 0;
   });
 
-  it('is opened again when it breaks, and tells that it broke', async () => {
+  it('is opened again when it breaks, and reports that it broke', async () => {
     const isOpenAgain = new Promise<void>((resolve) => {
       onReopen = resolve;
     });
@@ -49,7 +49,7 @@ describe('A line that is kept open', () => {
     expect(lines[1]?.observed).to.equal(false);
   });
 
-  it('stays closed once it is ended, also while it waits to be opened again', () => {
+  it('stays closed after it was ended, even while it waits to be opened again', () => {
     onReopen = () => undefined;
     const stop = keep();
     lines[0]?.error(new Error('gone'));

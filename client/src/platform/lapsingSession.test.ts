@@ -15,7 +15,7 @@ describe('A session that may lapse', () => {
     return session;
   };
 
-  it('ends, and is remembered as lapsed until the next one', () => {
+  it('ends when it lapses, and is remembered as lapsed until the next one', () => {
     const session = begin('old');
     session.lapse('old');
     expect([session.current(), session.hasLapsed()]).to.deep.equal([undefined, true]);
@@ -25,7 +25,7 @@ describe('A session that may lapse', () => {
     expect([session.current(), session.hasLapsed()]).to.deep.equal([undefined, false]);
   });
 
-  it('does not end because of a late answer to the session before it', () => {
+  it('is not ended by a late answer to the session before it', () => {
     const session = begin('old');
     session.start({ token: 'new' });
     session.lapse('old');

@@ -17,7 +17,7 @@ const settledTextOf = async (node: ReactNode): Promise<string> => {
 };
 
 describe('lazyPart', () => {
-  it('stands as its outline until it comes, and is asked for once', async () => {
+  it('shows its outline until it is loaded, and is requested once', async () => {
     let asked = 0;
     const Part = lazyPart(() => {
       asked += 1;
@@ -31,7 +31,7 @@ describe('lazyPart', () => {
     expect(asked).to.equal(1);
   });
 
-  it('is there at once where it came before somebody asked', async () => {
+  it('is shown at once if it was preloaded', async () => {
     const Part = lazyPart(() => Promise.resolve(Shown));
     Part.preload();
     await new Promise(setImmediate);
@@ -40,7 +40,7 @@ describe('lazyPart', () => {
       .and.not.to.contain('outline');
   });
 
-  it('waits for the network where it fails offline, and comes by itself when the network is back', async () => {
+  it('waits if it fails offline, and loads by itself when the network is back', async () => {
     const target = new EventTarget();
     const network = { onLine: false };
     Object.assign(globalThis, {
@@ -67,7 +67,7 @@ describe('lazyPart', () => {
     }
   });
 
-  it('fails at once where the network is there', async () => {
+  it('fails at once if the network is available', async () => {
     const target = Object.assign(new EventTarget(), { navigator: { onLine: true } });
     Object.assign(globalThis, { window: target, document: { querySelectorAll: () => [] } });
     try {

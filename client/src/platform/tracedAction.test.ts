@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { readTraceparent } from '../../../server/platform/observability/ambient.ts';
 import { heedActions, tracedAction } from './tracedAction.ts';
 
-describe('an action at the page', () => {
-  it('is one for all its calls until somebody does something else, and a uuid v4 that the server takes', () => {
+describe('The id of an action on the page', () => {
+  it('is the same for all its calls until the next action, and a UUID v4 that the server accepts', () => {
     const listeners = new Map<string, () => void>();
     const target = globalThis as { addEventListener?: unknown };
     const own = target.addEventListener;

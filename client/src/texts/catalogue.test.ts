@@ -5,21 +5,21 @@ import { formatTagOf, preferredLocale } from './locale.ts';
 describe('The catalogue of texts', () => {
   afterEach(() => speak('en', []));
 
-  it('speaks English until it is told otherwise, and then the language that was loaded', async () => {
+  it('is in English by default, and then in the language that was loaded', async () => {
     const texts = defineTexts({ hello: 'Hello' }, { de: () => Promise.resolve({ hello: 'Hallo' }) });
     expect(texts().hello).to.equal('Hello');
     await speak('de', ['de-AT']);
     expect(texts().hello).to.equal('Hallo');
   });
 
-  it('has a later area ready in the current language once it is waited for', async () => {
+  it('has an area that is loaded later in the current language', async () => {
     await speak('de', []);
     const texts = defineTexts({ hello: 'Hello' }, { de: () => Promise.resolve({ hello: 'Hallo' }) });
     await textsReady();
     expect(texts().hello).to.equal('Hallo');
   });
 
-  it('speaks on as before when a part of a language does not arrive', async () => {
+  it('stays in the same language if a part of the new one cannot be loaded', async () => {
     let fails = true;
     const texts = defineTexts(
       { hello: 'Hello' },
@@ -45,12 +45,12 @@ describe('The language of a visitor', () => {
     ['de', ['en-US'], 'de'],
     ['nonsense', ['DE'], 'de'],
   ] as const) {
-    it(`is ${locale} where ${String(chosen)} was chosen and the browser says ${browser.join(', ') || 'nothing'}`, () => {
+    it(`is ${locale} if ${String(chosen)} was chosen and the browser says ${browser.join(', ') || 'nothing'}`, () => {
       expect(preferredLocale(chosen, browser)).to.equal(locale);
     });
   }
 
-  it('brings the formats of the reader’s own region', () => {
+  it('uses the formats of the reader’s own region', () => {
     expect(formatTagOf('en', ['de-DE', 'en-US'])).to.equal('en-US');
     expect(formatTagOf('en', ['fr'])).to.equal('en-GB');
     expect(formatTagOf('de', ['en-US', 'de-CH'])).to.equal('de-CH');

@@ -3,12 +3,12 @@ import { speak } from './catalogue.ts';
 import { formatDate, formatDay, formatDaysFrom, formatMilliseconds, formatSeconds } from './formatTime.ts';
 
 describe('times', () => {
-  it('gives a duration in seconds to one decimal', () => {
+  it('show a duration in seconds to one decimal', () => {
     expect(formatSeconds(3.24)).to.equal('3.2 s');
     expect(formatSeconds(90)).to.equal('90.0 s');
   });
 
-  it('gives milliseconds below a second', () => {
+  it('show milliseconds below a second', () => {
     expect(formatMilliseconds(0)).to.equal('0 ms');
     expect(formatMilliseconds(999)).to.equal('999 ms');
     expect(formatMilliseconds(1_000)).to.equal('1.0 s');
@@ -22,12 +22,12 @@ describe('times', () => {
     ['2026-11-20T11:00:00Z', '1 day ago'],
     ['2026-11-11T12:00:00Z', '10 days ago'],
   ] as const) {
-    it(`says of ${iso} that it is ${words}`, () => {
+    it(`describe ${iso} as ${words}`, () => {
       expect(formatDaysFrom(now, iso)).to.equal(words);
     });
   }
 
-  it('takes a day for the same day everywhere, a year for a year, and other text for no date', () => {
+  it('show a day as the same day everywhere, a year as a year, and nothing for other text', () => {
     expect(['2026-04-15', '2026', 'soon'].map(formatDay)).to.deep.equal(['15 Apr 2026', '2026', undefined]);
   });
 
@@ -44,7 +44,7 @@ describe('times', () => {
       await speak('en', []);
     });
 
-    it('have the day that is written, not the one before', () => {
+    it('show the day as written, not the one before', () => {
       expect(formatDate('2026-04-15T00:00:00Z')).to.match(/14/);
       expect(formatDay('2026-04-15')).to.match(/15/);
     });
@@ -54,7 +54,7 @@ describe('times', () => {
     before(() => speak('de', ['de-DE']));
     after(() => speak('en', []));
 
-    it('have the words and marks of German', () => {
+    it('use the German words and formats', () => {
       expect(formatSeconds(3.24)).to.equal('3,2 s');
       expect(formatDate(new Date(2026, 3, 15))).to.equal('15.04.2026');
       expect(

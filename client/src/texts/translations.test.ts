@@ -24,14 +24,14 @@ const messagesOf = (texts: Texts, path: string): readonly (readonly [string, str
 /** Matches three lower-case words in a row. Names of standards and products are shorter, and no such phrase is the same in both languages. */
 const PHRASE = /(\p{Ll}{2,}\s+){2}\p{Ll}{2,}/u;
 
-describe('The German of the catalogues', () => {
+describe('The German translation', () => {
   const [english, german] = [messagesIn('en'), messagesIn('de')];
 
-  it('is there', () => {
+  it('is loaded', () => {
     expect(german.get('app.footer.headline')).to.be.a('string').and.not.equal(english.get('app.footer.headline'));
   });
 
-  it('says every phrase in its own words', () => {
+  it('translates every phrase', () => {
     const same = [...german].filter(([id, text]) => PHRASE.test(text) && english.get(id) === text);
     expect(same).to.deep.equal([]);
   });

@@ -4,11 +4,11 @@ import { wordOf } from './wordOf.ts';
 describe('The word for a key', () => {
   const words = { yes: 'Yes' };
 
-  it('is that of the catalogue', () => {
+  it('comes from the catalogue', () => {
     expect(wordOf(words, 'yes')).to.equal('Yes');
   });
 
-  it('is the key itself where the catalogue has none, also where every object has something of that name', () => {
+  it('is the key itself if the catalogue has none, even if every object has a property of that name', () => {
     expect(['maybe', 'constructor', '__proto__'].map((key) => wordOf(words, key))).to.deep.equal([
       'maybe',
       'constructor',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { tabTarget } from './Tabs.tsx';
 
-describe('A key in a row of four tabs', () => {
+describe('A key pressed in a row of four tabs', () => {
   for (const [key, from, to] of [
     ['ArrowRight', 0, 1],
     ['ArrowRight', 3, 0],
@@ -12,7 +12,7 @@ describe('A key in a row of four tabs', () => {
     ['ArrowDown', 1, undefined],
     ['a', 1, undefined],
   ] as const) {
-    it(`${key} on tab ${from + 1} leads to ${to === undefined ? 'nowhere' : `tab ${to + 1}`}`, () => {
+    it(`${key} on tab ${from + 1} moves to ${to === undefined ? 'nowhere' : `tab ${to + 1}`}`, () => {
       expect(tabTarget(key, from, 4)).to.equal(to);
     });
   }

@@ -3,7 +3,7 @@ import { beforeAndAfter } from '../../../server/features/alerts/rules/rule.ts';
 import { evidenceParts } from './evidenceParts.ts';
 
 describe('The evidence of an alert', () => {
-  it('is parted into how it was and how it is, as the server writes it', () => {
+  it('is split into before and after, as the server writes it', () => {
     expect(evidenceParts(beforeAndAfter(['10 mx1.example', '20 mx2.example'], ['10 mx3.example']))).to.deep.equal({
       before: ['10 mx1.example', '20 mx2.example'],
       after: ['10 mx3.example'],
@@ -11,7 +11,7 @@ describe('The evidence of an alert', () => {
     });
   });
 
-  it('keeps what is neither, and a label within a line', () => {
+  it('keeps lines that are neither, and labels in the middle of a line', () => {
     expect(evidenceParts(['Serial number 01', 'It says Before: and Now: itself'])).to.deep.equal({
       before: [],
       after: [],

@@ -43,7 +43,7 @@ const nameOf = (each: TlsClient, seen: SurveyedTls): string => {
 };
 
 describe('A simulated handshake', () => {
-  it('agrees on the newest version of both, and the suite that who decides likes best', () => {
+  it('selects the newest common version, and the preferred suite of the deciding side', () => {
     const suites = [suite(OLD), suite(NEW, 'secp256r1')];
     expect(nameOf(client(), server({ suites, order: 'server' }))).to.equal(OLD);
     expect(nameOf(client(), server({ suites, order: 'client' }))).to.equal(NEW);
@@ -51,7 +51,7 @@ describe('A simulated handshake', () => {
     expect(simulateHandshake(client(), server({ suites }))).to.include({ version: 'TLSv1.2' });
   });
 
-  it('fails without a version in common, and without a suite', () => {
+  it('fails without a common version or suite', () => {
     const none = { protocols: [protocol('TLSv1.1'), protocol('TLSv1.2')], groups: null };
     expect(simulateHandshake(client(), none)).to.deep.equal({ outcome: 'refused', why: 'version' });
     expect(simulateHandshake(client(), server({ suites: [suite(PRIME)] }))).to.deep.equal({
@@ -60,14 +60,14 @@ describe('A simulated handshake', () => {
     });
   });
 
-  it('is not known where a version was not checked, or not every suite was asked for', () => {
+  it('is unknown if a version was not checked, or not every suite was tested', () => {
     expect(nameOf(client(), { protocols: [], groups: null })).to.equal('notKnown');
     expect(nameOf(client(), server({ accepted: null }))).to.equal('notKnown');
     expect(nameOf(client(), server({ suites: [suite(PRIME)], complete: false }))).to.equal('notKnown');
     expect(nameOf(client(), server({ suites: [suite(OLD)], order: 'client', complete: false }))).to.equal('some suite');
   });
 
-  it('needs a group in common for elliptic curves, and leaves it open where the groups are not known', () => {
+  it('requires a common group for elliptic curves, and is undecided if the groups are unknown', () => {
     const suites = [suite(NEW, 'x448')];
     expect(nameOf(client(), server({ suites }, { groups: groups('x448') }))).to.equal('refused');
     expect(nameOf(client(), server({ suites }, { groups: null }))).to.equal('notKnown');
@@ -77,14 +77,14 @@ describe('A simulated handshake', () => {
     expect(nameOf(client(), server({ suites: other }, { groups: null }))).to.equal('some suite');
   });
 
-  it('heeds the length of a prime that a client takes', () => {
+  it('respects the prime lengths that a client accepts', () => {
     const old = client({ suites: PRIME, primes: { max: 1_024 } });
     expect(nameOf(old, server({ suites: [suite(PRIME, '2048 bits')] }))).to.equal('refused');
     expect(nameOf(old, server({ suites: [suite(PRIME, '1024 bits')] }))).to.equal(PRIME);
     expect(nameOf(old, server({ suites: [suite(PRIME)] }))).to.equal('notKnown');
   });
 
-  it('does not say which suite a client gets that prefers ChaCha20 to what the server prefers', () => {
+  it('does not name the suite if a client prefers ChaCha20 to the server’s first choice', () => {
     const phone = client({ suites: `${CHACHA} ${NEW}` });
     const suites = [suite(NEW, 'x25519'), suite(CHACHA, 'x25519')];
     expect(nameOf(phone, server({ suites }))).to.equal('some suite');
@@ -92,8 +92,8 @@ describe('A simulated handshake', () => {
   });
 });
 
-describe('The clients', () => {
-  it('are each of a source, with versions, suites and names of their own', () => {
+describe('The simulated clients', () => {
+  it('each have a source, versions, suites and a unique name', () => {
     for (const { name, source, versions, suites } of TLS_CLIENTS) {
       expect(source, name).to.match(/^[a-z\d_]+$/);
       expect(versions, name).to.have.length.above(0);

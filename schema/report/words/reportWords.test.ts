@@ -47,7 +47,7 @@ const isGrade = (value: string): boolean => /^[A-Z][+-]?$/.test(value);
 
 describe('The words of facts', () => {
   for (const section of sectionId.options) {
-    it(`name every fact and part of the section ${section}, and nothing that is none`, () => {
+    it(`name every fact and part of the section ${section}, and nothing else`, () => {
       const type = sectionFactTypes[section];
       const { paths, parts } = shownBelow(type, '');
       const words = reportFactWords('en').sections[section];
@@ -57,7 +57,7 @@ describe('The words of facts', () => {
       expect(Object.keys(words.parts).filter((part) => !parts.includes(part))).to.deep.equal([]);
     });
 
-    it(`have one for every value of the section ${section}`, () => {
+    it(`include one for every value of the section ${section}`, () => {
       const { values, sections } = reportFactWords('en');
       const type = sectionFactTypes[section];
       for (const path of shownBelow(type, '').paths) {

@@ -12,7 +12,7 @@ const STEPS: readonly AccountStep[] = ['login', 'register', 'account-types', 'se
 describe('The steps of the account modal', () => {
   const types = arrived(START, to('register'), to('account-types'));
 
-  it('begin with the login', () => {
+  it('start with the login', () => {
     expect(stepOf(START)).to.equal('login');
   });
 
@@ -22,25 +22,25 @@ describe('The steps of the account modal', () => {
     ['the account types', types, ['sent']],
     ['the mail that was sent', arrived(START, to('sent')), []],
   ] as const) {
-    it(`lead from ${from} to ${allowed.join(', ') || 'nowhere'}`, () => {
+    it(`allow moves from ${from} to ${allowed.join(', ') || 'nowhere'}`, () => {
       const reached = STEPS.filter((step) => moveAccount(path, to(step)).coming !== undefined);
       expect(reached).to.have.members(allowed);
     });
   }
 
-  it('go back one by one, and not before the login', () => {
+  it('go back one by one, but not past the login', () => {
     const sent = arrived(types, to('sent'));
     const trail = [sent, arrived(sent, back), arrived(sent, back, back), arrived(sent, back, back, back)];
     expect(trail.map(stepOf)).to.deep.equal(['sent', 'account-types', 'register', 'login']);
     expect(moveAccount(START, back)).to.equal(START);
   });
 
-  it('go back from the mail to where it was asked for', () => {
+  it('go back from the mail to the step where it was requested', () => {
     expect(stepOf(arrived(START, to('sent'), back))).to.equal('login');
     expect(stepOf(arrived(types, to('sent'), back))).to.equal('account-types');
   });
 
-  it('change when the slide is over, and take no other move meanwhile', () => {
+  it('change when the slide has ended, and ignore other moves meanwhile', () => {
     const sliding = moveAccount(START, to('register'));
     expect([stepOf(sliding), sliding.coming?.way]).to.deep.equal(['login', 'forward']);
     expect(moveAccount(sliding, to('sent'))).to.equal(sliding);

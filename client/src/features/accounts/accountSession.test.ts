@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import { parseSession } from './accountSession.ts';
 
-describe('A session that the browser has kept', () => {
+describe('A session stored in the browser', () => {
   const user = '{"email":"kim@shop.example","account_type":"Business - Free"}';
 
-  it('is read from its two texts', () => {
+  it('is read from its two entries', () => {
     expect(parseSession('token', user)).to.deep.equal({
       token: 'token',
       email: 'kim@shop.example',
@@ -12,7 +12,7 @@ describe('A session that the browser has kept', () => {
     });
   });
 
-  it('is none where a text is missing or spoilt', () => {
+  it('is missing if an entry is missing or invalid', () => {
     for (const [token, text] of [
       [null, user],
       ['', user],

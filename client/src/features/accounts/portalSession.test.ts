@@ -8,8 +8,8 @@ const kept = {
   expires_at: '2026-11-22T10:00:00.000Z',
 };
 
-describe('A portal session that the browser has kept', () => {
-  it('is read from its text, with the moment of its end', () => {
+describe('A portal session stored in the browser', () => {
+  it('is read from its text, with the time when it expires', () => {
     expect(parsePortalSession(JSON.stringify(kept))).to.deep.equal({
       token: 'portal.a',
       email: 'kim@shop.example',
@@ -18,13 +18,13 @@ describe('A portal session that the browser has kept', () => {
     });
   });
 
-  it('is read from the server’s answer too, where the token has another name', () => {
+  it('is also read from the server’s answer, which has another name for the token', () => {
     const { token, ...rest } = kept;
     expect(readPortalSession({ ...rest, session_token: token }, 'session_token')?.token).to.equal('portal.a');
     expect(readPortalSession(kept, 'session_token')).to.equal(undefined);
   });
 
-  it('is none where a part is missing, empty or spoilt', () => {
+  it('is missing if a part is missing, empty or invalid', () => {
     const spoilt = Object.keys(kept).flatMap((field) => [
       { ...kept, [field]: undefined },
       { ...kept, [field]: '' },

@@ -13,7 +13,7 @@ describe('The answer to a magic link', () => {
     });
   });
 
-  it('signs nobody in where a part is missing', () => {
+  it('signs nobody in if a part is missing', () => {
     for (const body of [
       null,
       [],
@@ -33,7 +33,7 @@ describe('The answer to a magic link', () => {
       });
   });
 
-  it('is a refusal with the server’s reason, or without one, and for good where the link would be refused again', () => {
+  it('is a refusal with or without the server’s reason, and final if the server would refuse the link again', () => {
     for (const [status, isFinal] of [
       [400, true],
       [410, true],

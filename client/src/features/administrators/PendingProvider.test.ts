@@ -10,7 +10,7 @@ const scholar = {
 const partner = { id: 'p1', business_name: 'Managed Example', years_in_business: 7, service_cities: ['Berlin'] };
 
 describe('The list of pending applications', () => {
-  it('is read with the kind of each', () => {
+  it('is read with the kind of each application', () => {
     const read = readPending({ scholar_applications: [scholar], partner_applications: [partner] });
     expect(read?.SCHOLAR[0]).to.include({ kind: 'SCHOLAR', id: 's1', full_name: 'Ada Example' });
     expect(read?.PARTNER[0]).to.include({ kind: 'PARTNER', id: 'p1', years_in_business: 7 });
@@ -20,12 +20,12 @@ describe('The list of pending applications', () => {
     ]);
   });
 
-  it('has an empty place for what an application does not say', () => {
+  it('leaves the fields empty that an application does not contain', () => {
     const read = readPending({ scholar_applications: [{ id: 's2', full_name: null }], partner_applications: [] });
     expect(read?.SCHOLAR[0]).to.include({ full_name: '', university: '', address_confirmed: false });
   });
 
-  it('is none where the answer is something else', () => {
+  it('is missing if the answer is not such a list', () => {
     for (const body of [
       null,
       'x',

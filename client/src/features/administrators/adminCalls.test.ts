@@ -11,7 +11,7 @@ describe('The answer to an administrator’s sign-in', () => {
     });
   });
 
-  it('asks for a code where a second factor is missing', () => {
+  it('asks for a code if the second factor is missing', () => {
     const body = { detail: 'Enter the code of your authenticator app.', second_factor_required: true };
     expect(readSignIn({ kind: 'refused', status: 401, detail: body.detail, body })).to.deep.equal({
       kind: 'codeNeeded',
@@ -27,7 +27,7 @@ describe('The answer to an administrator’s sign-in', () => {
       expect(readSignIn({ kind: 'refused', status, detail: 'Why.', body: {} })).to.deep.equal({ kind, detail: 'Why.' });
   });
 
-  it('is no session where half of it is missing', () => {
+  it('is not a session if a part is missing', () => {
     for (const body of [
       null,
       {},

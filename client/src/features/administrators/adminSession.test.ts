@@ -1,15 +1,15 @@
 import { expect } from 'chai';
 import { parseAdminSession } from './adminSession.ts';
 
-describe('An administrator’s session that the browser has kept', () => {
-  it('is read from its two texts', () => {
+describe('An administrator’s session stored in the browser', () => {
+  it('is read from its two entries', () => {
     expect(parseAdminSession('token', '{"email":"ada@candor.example"}')).to.deep.equal({
       token: 'token',
       email: 'ada@candor.example',
     });
   });
 
-  it('is none where a text is missing or spoilt', () => {
+  it('is missing if an entry is missing or invalid', () => {
     for (const [token, user] of [
       [null, '{"email":"ada@candor.example"}'],
       ['', '{"email":"ada@candor.example"}'],

@@ -25,12 +25,12 @@ describe('A schema of the API in words', () => {
     ['nothing said', {}, 'anything'],
     ['nothing but null', { type: 'null' }, 'null'],
   ] as const satisfies readonly (readonly [string, ApiSchema, string])[]) {
-    it(`says of ${what}: ${words}`, () => {
+    it(`describes ${what} as: ${words}`, () => {
       expect(typeWords(schema, schemas)).to.equal(words);
     });
   }
 
-  it('finds the object that is in a list, behind a reference, beside null, and none where there is none', () => {
+  it('contains the same object inside a list, behind a reference and next to null, or no object at all', () => {
     for (const schema of [
       REFUSAL,
       { type: 'array', items: REFUSAL },
@@ -51,7 +51,7 @@ describe('A schema of the API in words', () => {
     [{ type: 'boolean', default: false }, ['default false']],
     [{ type: 'array', items: { type: 'string', enum: ['a'] } }, ['one of "a"']],
   ] as const satisfies readonly (readonly [ApiSchema, readonly string[]])[]) {
-    it(`says what holds for ${JSON.stringify(schema)}`, () => {
+    it(`states the constraints of ${JSON.stringify(schema)}`, () => {
       expect(constraintWords(schema, schemas)).to.deep.equal(words);
     });
   }

@@ -14,7 +14,7 @@ const documentWith = (responses: object, shared?: object): unknown => ({
 const answersOf = (document: unknown) => callsOf(apiDocument.parse(document), 'Scans')[0]?.operation.responses;
 
 describe('The document of the API', () => {
-  it('shows what many calls answer with each of them', () => {
+  it('includes the shared answers in each call', () => {
     const document = documentWith(
       { 200: { description: 'Done.' }, 503: { $ref: '#/components/responses/unavailable' } },
       { unavailable: { description: 'Not now.' } },
@@ -22,12 +22,12 @@ describe('The document of the API', () => {
     expect(answersOf(document)).to.deep.equal({ 200: { description: 'Done.' }, 503: { description: 'Not now.' } });
   });
 
-  it('needs no answers that are shared, and leaves one out that is not there', () => {
+  it('works without shared answers, and omits a referenced answer that does not exist', () => {
     const document = documentWith({ 200: { description: 'Done.' }, 503: { $ref: '#/components/responses/gone' } });
     expect(answersOf(document)).to.deep.equal({ 200: { description: 'Done.' } });
   });
 
-  it('is none without a word on what is answered', () => {
+  it('is invalid if an answer has no description', () => {
     expect(apiDocument.safeParse(documentWith({ 200: {} })).success).to.equal(false);
   });
 });

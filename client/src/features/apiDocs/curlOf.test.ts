@@ -15,7 +15,7 @@ describe('The example of a call', () => {
     expect(curlOf(HERE, call('GET', '/api/global-stats'))).to.equal("curl 'https://candor.example/api/global-stats'");
   });
 
-  it('fills in the examples of the address', () => {
+  it('fills in the example values of the address', () => {
     const parameters = [
       { in: 'path', name: 'domain', schema: { example: 'a.example' } },
       { in: 'query', name: 'search', schema: { example: 'St. Gallen' } },
@@ -26,7 +26,7 @@ describe('The example of a call', () => {
     );
   });
 
-  it('sends a body, and no quote in it ends the shell’s', () => {
+  it('sends a body whose quotes do not end the shell’s quotes', () => {
     const requestBody = { content: { 'application/json': { example: { name: "O'Brien; rm -rf" } } } };
     expect(curlOf(HERE, call('POST', '/api/x', { requestBody }))).to.equal(
       [
@@ -37,12 +37,12 @@ describe('The example of a call', () => {
     );
   });
 
-  it('brings a token where a session is needed', () => {
+  it('includes a token if a session is required', () => {
     const needed = { security: [{ session: [] }] };
     expect(curlOf(HERE, call('POST', '/api/x', needed))).to.include('Bearer YOUR_SESSION_TOKEN');
   });
 
-  it('brings a personal token where one is taken, and none where it need not', () => {
+  it('includes a personal token if the call accepts one and requires a sign-in', () => {
     const taken = { security: [{ session: [] }, { token: ['lists'] }] };
     expect(curlOf(HERE, call('GET', '/api/x', taken))).to.include('Bearer YOUR_TOKEN');
     const open = { security: [{}, { session: [] }, { token: ['scan:read'] }] };

@@ -4,7 +4,7 @@ import { operationAt } from './useRun.ts';
 describe('the operation that the explorer runs', () => {
   const two = 'query One { a }\nsubscription Two { b }\nfragment F on Query { a }';
 
-  it('is the one in which the cursor stands, else the first', () => {
+  it('is the one at the cursor, otherwise the first', () => {
     expect(operationAt(two, 3)).to.deep.equal({ kind: 'found', operation: { name: 'One', isSubscription: false } });
     expect(operationAt(two, two.indexOf('b'))).to.deep.equal({
       kind: 'found',
@@ -14,7 +14,7 @@ describe('the operation that the explorer runs', () => {
     expect(operationAt('{ a }', 0)).to.have.nested.property('operation.name', undefined);
   });
 
-  it('is none where there is none, and says why a text is no GraphQL', () => {
+  it('is missing if there is none, with an error message if the text is not valid GraphQL', () => {
     expect(operationAt('fragment F on Query { a }', 0)).to.deep.equal({ kind: 'none' });
     expect(operationAt('{ a', 0)).to.deep.include({ kind: 'malformed' });
     expect(operationAt('', 0)).to.have.property('kind', 'malformed');

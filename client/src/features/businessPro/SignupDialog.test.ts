@@ -3,7 +3,7 @@ import { signupOutcome } from './SignupDialog.tsx';
 
 const accepted = (body: unknown) => ({ kind: 'accepted', status: 200, body }) as const;
 
-describe('What is said of a signup', () => {
+describe('The message after a signup', () => {
   for (const [what, list, answer, kind, text] of [
     [
       'thanks for the waitlist',
@@ -68,7 +68,7 @@ describe('What is said of a signup', () => {
     });
   }
 
-  it('promises no date where none is announced', () => {
+  it('promises no date if none is announced', () => {
     const text = (list: 'waitlist' | 'newsletter') =>
       signupOutcome(list, accepted({ status: 'success' }), { pro: null, enterprise: null }).sentence.text;
     expect(text('waitlist')).to.equal(
@@ -79,7 +79,7 @@ describe('What is said of a signup', () => {
     );
   });
 
-  it('sends both who joins and who may not have confirmed yet to their mailbox', () => {
+  it('sends new and possibly unconfirmed subscribers to their mailbox', () => {
     const nextOf = (status: string) =>
       signupOutcome('newsletter', accepted({ status }), { pro: null, enterprise: null }).next?.text;
     expect(nextOf('success')).to.match(/^Please check your email/);

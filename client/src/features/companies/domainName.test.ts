@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { isAddress, isDomainName, readDomain } from './domainName.ts';
 
-describe('domain pattern', () => {
+describe('The domain pattern', () => {
   const label63 = 'a'.repeat(63);
 
   for (const text of [
@@ -14,7 +14,7 @@ describe('domain pattern', () => {
     'xn--mnchen-3ya.de',
     'example.xn--p1ai',
   ]) {
-    it(`takes ${text.slice(0, 30)}`, () => {
+    it(`accepts ${text.slice(0, 30)}`, () => {
       expect(isDomainName(text)).to.equal(true);
     });
   }
@@ -39,13 +39,13 @@ describe('domain pattern', () => {
     });
   }
 
-  it('refuses a text made to exhaust it, which would take minutes in more than linear time', () => {
+  it('refuses a text that would take a slower pattern minutes, in linear time', () => {
     expect(isDomainName(`${'a-'.repeat(500_000)}!`)).to.equal(false);
     expect(readDomain('1-.'.repeat(500_000))).to.equal(undefined);
   });
 });
 
-describe('reading what was typed', () => {
+describe('Reading a typed domain', () => {
   for (const [text, domain] of [
     ['  Example.ORG ', 'example.org'],
     ['https://www.example.org/path?q=1#top', 'www.example.org'],
@@ -74,12 +74,12 @@ describe('reading what was typed', () => {
 });
 
 describe('An IP address', () => {
-  it('is known in both families', () => {
+  it('is recognised in both families', () => {
     for (const text of ['192.0.2.1', ' 10.0.0.1 ', '2001:db8::1', '[::1]', '::ffff:192.0.2.1'])
       expect(isAddress(text), text).to.equal(true);
   });
 
-  it('is nothing else', () => {
+  it('is not any other text', () => {
     for (const text of ['', 'cafe', '1.2.3', '1.2.3.4.5', '7-Eleven', 'a:b', 'Time: 10', 'example.org'])
       expect(isAddress(text), text).to.equal(false);
   });

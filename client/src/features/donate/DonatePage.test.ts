@@ -11,14 +11,14 @@ describe('A donation', () => {
     expect(TIERS).to.deep.equal([25, 50, 100, 250, 500, 1000]);
   });
 
-  it('forgets the tier when an amount is typed, and the amount when a tier is chosen', () => {
+  it('clears the tier when an amount is typed, and the amount when a tier is chosen', () => {
     const typed = withCustom(START, '7');
     expect([typed.tier, amountOf(typed)]).to.deep.equal([null, { kind: 'dollars', dollars: 7 }]);
     const chosen = withTier(typed, 250);
     expect([chosen.custom, amountOf(chosen)]).to.deep.equal(['', { kind: 'dollars', dollars: 250 }]);
   });
 
-  it('keeps how often it is given', () => {
+  it('keeps the chosen frequency', () => {
     expect(withTier(withCustom({ ...START, frequency: 'monthly' }, '9'), 25).frequency).to.equal('monthly');
   });
 

@@ -12,18 +12,18 @@ const NODES = [
 const ids = (closed: readonly string[]): readonly string[] => visibleNodes(NODES, new Set(closed)).map(({ id }) => id);
 
 describe('A tree of cause and effect', () => {
-  it('shows all below what is open, and nothing below what is closed', () => {
+  it('shows the children of open nodes, and hides those of closed nodes', () => {
     expect(ids([])).to.have.length(6);
     expect(ids(['requested'])).to.deep.equal(['click', 'requested', 'witnessed']);
     expect(ids(['completed', 'started'])).to.deep.equal(['click', 'requested', 'started', 'completed', 'witnessed']);
     expect(ids(['click'])).to.deep.equal(['click']);
   });
 
-  it('knows which nodes have others below', () => {
+  it('knows which nodes have children', () => {
     expect(NODES.map((_, index) => hasBranches(NODES, index))).to.deep.equal([true, true, false, true, false, false]);
   });
 
-  it('is walked with the arrows, Home and End', () => {
+  it('is navigated with the arrow keys, Home and End', () => {
     expect(treeMove('ArrowDown', NODES, 0, 'open')).to.deep.equal({ kind: 'go', index: 1 });
     expect(treeMove('ArrowDown', NODES, 5, 'leaf')).to.deep.equal({ kind: 'stay' });
     expect(treeMove('ArrowUp', NODES, 0, 'open')).to.deep.equal({ kind: 'stay' });
@@ -32,7 +32,7 @@ describe('A tree of cause and effect', () => {
     expect(treeMove('a', NODES, 0, 'open')).to.equal(undefined);
   });
 
-  it('opens to the right and closes to the left, then goes on to the child or the parent', () => {
+  it('opens with the right arrow and closes with the left arrow, then moves to the child or the parent', () => {
     expect(treeMove('ArrowRight', NODES, 3, 'closed')).to.deep.equal({ kind: 'open' });
     expect(treeMove('ArrowRight', NODES, 3, 'open')).to.deep.equal({ kind: 'go', index: 4 });
     expect(treeMove('ArrowRight', NODES, 4, 'leaf')).to.deep.equal({ kind: 'stay' });

@@ -4,7 +4,7 @@ import { drawingOf, rowsOf } from '../pictures/testing/readPicture.ts';
 import { QueueBars } from './QueueOverTime.tsx';
 
 describe('The queue of scans over time', () => {
-  it('has each time with scans as a row, and the most of all times in words', () => {
+  it('has a row for each period with scans, and states the maximum in words', () => {
     const periods = [
       { from: '2026-01-01T10:00:00.000Z', waiting: 0, running: 0, longestWaitMs: null },
       { from: '2026-01-01T10:15:00.000Z', waiting: 3, running: 20, longestWaitMs: null },

@@ -9,7 +9,7 @@ const shown = (scan: ChangedScan): string =>
   renderToStaticMarkup(createElement(MarkerList, { scan })).replace(/<[^>]+>/g, ' ');
 
 describe('The marks of a scan in the history', () => {
-  it('say in words what each shape stands for', () => {
+  it('explain in words what each shape means', () => {
     const changes = { ...same, gradeBefore: 'B', worse: [finding('x')], better: [finding('y'), finding('z')] };
     const markers = markersOf({
       grade: 'A',
@@ -26,12 +26,12 @@ describe('The marks of a scan in the history', () => {
     expect(markersOf({ grade: 'F', changes: { ...same, gradeBefore: 'D' } })[0]?.kind).to.equal('gradeDown');
   });
 
-  it('warn that scores of other rules are not comparable', () => {
+  it('warn that scores from different rules are not comparable', () => {
     const [marker] = markersOf({ grade: 'A', changes: { ...same, rulesBefore: 2 } });
     expect(marker).to.include({ kind: 'rules', word: 'Rule set 2 → 3: scores not comparable' });
   });
 
-  it('name three findings at most, and tell a first scan from one that changed nothing', () => {
+  it('name three findings at most, and distinguish a first scan from one without changes', () => {
     const worse = ['a', 'b', 'c', 'd'].map(finding);
     expect(shown({ grade: 'A', changes: { ...same, worse } })).to.match(/Title of c .*and 1 more/);
     expect(shown({ grade: 'A', changes: same })).to.equal('No change');

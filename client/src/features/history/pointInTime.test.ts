@@ -8,20 +8,20 @@ const [march = 0, february = 0, january = 0] = scans.map(({ completedAt }) => Da
 const now = Date.parse('2026-04-11T00:00:00.000Z');
 const span = spanOf(scans, now);
 
-describe('the moments of a history', () => {
-  it('reach from the first scan until now', () => {
+describe('The points in time of a history', () => {
+  it('range from the first scan to now', () => {
     expect(span).to.deep.equal({ from: january, to: now });
     expect(spanOf(scans, january - 5)).to.deep.equal({ from: january, to: january + 1 });
   });
 
-  it('have the report of the newest scan until then', () => {
+  it('have the report of the newest scan before them', () => {
     expect(scanAt(scans, january - 1)).to.equal(undefined);
     expect(scanAt(scans, january)).to.equal(scans[2]);
     expect(scanAt(scans, march - 1)).to.equal(scans[1]);
     expect(scanAt(scans, now)).to.equal(scans[0]);
   });
 
-  it('go from scan to scan, by a tenth, and to the ends', () => {
+  it('move from scan to scan, by a tenth, and to the ends', () => {
     expect(moved('back', now, scans, span)).to.equal(march);
     expect(moved('back', march, scans, span)).to.equal(february);
     expect(moved('back', january, scans, span)).to.equal(january);
@@ -34,7 +34,7 @@ describe('the moments of a history', () => {
     expect(moved('today', january, scans, span)).to.equal(now);
   });
 
-  it('are read from an address, or are none', () => {
+  it('are read from an address if they are valid', () => {
     expect(readPointInTime('2026-01-01T00:00:00.000Z')).to.equal(january);
     for (const text of [null, '', 'yesterday', '<script>']) expect(readPointInTime(text)).to.equal(undefined);
   });

@@ -6,14 +6,14 @@ const added = (given: Partial<Extract<ChunkAnswer, { kind: 'added' }>> = {}): Ch
   ...given,
 });
 
-describe('Many domains on their way to a list', () => {
-  it('go at once where they are few', () => {
+describe('Many domains added to a list', () => {
+  it('are sent at once if they are few', () => {
     expect(chunksOf('a.example\r\nb.example')).to.deep.equal([
       { linesBefore: 0, lines: 2, text: 'a.example\nb.example' },
     ]);
   });
 
-  it('go in chunks that a request may hold, with every line whole and in its order', () => {
+  it('are sent in chunks that fit into a request, with every line whole and in order', () => {
     const lines = Array.from({ length: 5_000 }, (_, index) => `shop-${index}.example,"tag \\ ü"`);
     const chunks = chunksOf(lines.join('\n'));
     expect(chunks.length).to.be.above(1);
@@ -24,12 +24,12 @@ describe('Many domains on their way to a list', () => {
     );
   });
 
-  it('are cut where a line is no line of a list', () => {
+  it('are cut at lines that are too long', () => {
     const [chunk] = chunksOf('x'.repeat(100_000));
     expect(chunk?.text).to.have.length(2_000);
   });
 
-  it('are added up, and bad lines have their number in the whole', async () => {
+  it('are counted together, and invalid lines have their number in the whole text', async () => {
     const text = Array.from({ length: 3_000 }, (_, index) => `${'long-'.repeat(5)}${index}.example`).join('\n');
     const chunks = chunksOf(text);
     const sent: number[] = [];
@@ -46,7 +46,7 @@ describe('Many domains on their way to a list', () => {
     expect(sent.at(-1)).to.equal(3_000);
   });
 
-  it('stop where one chunk is refused, and say after which line', async () => {
+  it('stop when a chunk is refused, and report the last line that was added', async () => {
     const text = Array.from({ length: 4_000 }, (_, index) => `shop-${index}.example`).join('\n');
     const [first] = chunksOf(text);
     const answers = [added({ added: first?.lines ?? 0 }), { kind: 'refused' as const, message: 'too many' }];
@@ -56,7 +56,7 @@ describe('Many domains on their way to a list', () => {
     expect(answers).to.have.length(0);
   });
 
-  it('leave out chunks with nothing in them, unless there is nothing else', async () => {
+  it('are sent without empty chunks, unless there are no others', async () => {
     const sent: string[] = [];
     const send = (text: string) => {
       sent.push(text);
@@ -68,7 +68,7 @@ describe('Many domains on their way to a list', () => {
     expect(sent).to.have.length(2);
   });
 
-  it('are counted by lines', () => {
+  it('are counted by line', () => {
     expect(countLines(' \n')).to.equal(0);
     expect(countLines('a\r\nb\n')).to.equal(2);
   });

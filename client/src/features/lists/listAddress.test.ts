@@ -13,13 +13,13 @@ import {
 const read = (query: string) => readListAddress(new URLSearchParams(query));
 
 describe('The address of the domains of a list', () => {
-  it('says nothing where all domains are shown as they are at first', () => {
+  it('is empty if all domains are shown in the initial order', () => {
     expect(writeListAddress(ALL).toString()).to.equal('');
     expect(listPath('7')).to.equal('/lists/7');
     expect(listFilterOf(ALL)).to.deep.equal({});
   });
 
-  it('is written and read back with all that can be in it', () => {
+  it('is written and read back with every possible setting', () => {
     const address: ListAddress = {
       ...{ text: 'bank', tag: 'clients & friends', risk: 'HIGH', status: 'DONE', code: 'spf-missing', change: 'WORSE' },
       alerts: 'HIGH',
@@ -32,7 +32,7 @@ describe('The address of the domains of a list', () => {
     expect(listFilterOf(address)).to.deep.equal({ text, tag, risk, status, code, change, alerts, policy, least, most });
   });
 
-  it('passes over what a stranger wrote into it', () => {
+  it('ignores invalid values', () => {
     const found = read(
       'risk=HUGE&status=done&change=1&alerts=high&policy=fail&least=-1&most=101&sort=PLACE&run=0&base=x&columns=score,nothing',
     );
@@ -41,7 +41,7 @@ describe('The address of the domains of a list', () => {
     expect(read(`text=${'x'.repeat(500)}`).text).to.have.length(100);
   });
 
-  it('keeps sorting, columns and runs when the filter is taken away', () => {
+  it('keeps sorting, columns and runs when the filter is removed', () => {
     const address = read('text=a&tag=b&least=10&sort=SCORE&order=descending&columns=risk&run=3&base=1');
     expect(withoutFilter(address)).to.deep.equal(read('sort=SCORE&order=descending&columns=risk&run=3&base=1'));
   });

@@ -10,15 +10,15 @@ const matrix = {
   token: 'syt_1',
 } as const;
 
-describe('The form of a channel', () => {
-  it('begins in the time zone of the browser, with nothing of a rule', () => {
+describe('The form of a notice channel', () => {
+  it('starts in the time zone of the browser, without any rule', () => {
     expect(startDraft(undefined)).to.include({
       ...{ format: undefined, isQuiet: false, onlyWorse: false, minimumPriority: 'LOW' },
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
   });
 
-  it('asks for the format first, and then for what this format needs', () => {
+  it('asks for the format first, and then for the fields of this format', () => {
     const missing = (changes: Partial<ChannelDraft>) => missingFields(draft(changes), undefined);
     expect(missing({ name: '' })).to.deep.equal(['format']);
     expect(missing({ format: 'WEBHOOK', name: ' ' })).to.deep.equal(['name', 'address']);
@@ -30,7 +30,7 @@ describe('The form of a channel', () => {
     expect(missing({ format: 'NTFY', address: 'https://ntfy.example/t' }), 'a topic may be open').to.deep.equal([]);
   });
 
-  it('asks for both ends of quiet hours, which differ, and their zone', () => {
+  it('asks for both ends of quiet hours, which must differ, and their time zone', () => {
     const missing = (changes: Partial<ChannelDraft>) => missingFields(draft({ format: 'ATOM', ...changes }), undefined);
     expect(missing({ isQuiet: true })).to.deep.equal([]);
     expect(missing({ isQuiet: true, quietUntil: '' })).to.deep.equal(['quiet']);
@@ -41,7 +41,7 @@ describe('The form of a channel', () => {
     expect(needsTimeZone(draft({ format: 'SLACK', digest: 'DAILY' }))).to.equal(false);
   });
 
-  it('keeps in a change the address and the token that are there, unless others are typed', () => {
+  it('keeps the current address and token unless new ones are typed', () => {
     const channel = exampleChannel({ format: 'MATRIX', room: '!ops:matrix.example', hasToken: true, secret: null });
     const kept = startDraft(channel);
     expect(missingFields(kept, channel)).to.deep.equal([]);
@@ -54,7 +54,7 @@ describe('The form of a channel', () => {
     expect(missingFields({ ...kept, address: 'https://other.example' }, channel)).to.deep.equal(['token']);
   });
 
-  it('sends nothing that the format has not', () => {
+  it('omits fields that the format does not have', () => {
     const full = draft({ ...matrix, digest: 'WEEKLY', timeZone: '' });
     expect(inputOf(full, 'MAIL')).to.deep.equal({
       ...{ name: 'Ops', format: 'MAIL', address: null, room: null, token: null },
@@ -66,7 +66,7 @@ describe('The form of a channel', () => {
     expect(inputOf(full, 'ATOM')).to.include({ address: null, token: null });
   });
 
-  it('takes quiet hours of a channel along, and leaves them out when they are off', () => {
+  it('includes the quiet hours of a channel, and omits them when they are off', () => {
     const channel = exampleChannel({ quietFrom: '21:30', quietUntil: '06:00' });
     const shown = startDraft(channel);
     expect(inputOf(shown, 'WEBHOOK')).to.include({

@@ -3,7 +3,7 @@ import { deliveryMark, deliveryWords, ruleWords, targetWords } from './channelWo
 import { exampleChannel, exampleDelivery } from './testing/exampleChannel.ts';
 
 describe('A channel in words', () => {
-  it('says its rules, or that it takes all', () => {
+  it('states its rules, or that it accepts everything', () => {
     expect(ruleWords(exampleChannel())).to.deep.equal(['All of it']);
     const strict = exampleChannel({
       onlyWorse: true,
@@ -17,7 +17,7 @@ describe('A channel in words', () => {
     expect(ruleWords(exampleChannel({ format: 'MAIL', digest: 'WEEKLY' }))).to.deep.equal(['Once a week']);
   });
 
-  it('says where it goes, and of a feed nothing', () => {
+  it('states its destination, except for a feed', () => {
     expect(targetWords(exampleChannel())).to.deep.equal(['https://hooks.example/…']);
     expect(targetWords(exampleChannel({ format: 'MAIL', shownAddress: null }))).to.deep.equal(['To your own address']);
     expect(targetWords(exampleChannel({ format: 'ATOM', shownAddress: null }))).to.deep.equal([]);
@@ -38,18 +38,18 @@ describe('A delivery in words', () => {
     return `${deliveryMark(delivery, isFeed).word} | ${deliveryWords(delivery, isFeed, now)}`;
   };
 
-  it('waits, or is on its way', () => {
+  it('waits or is in progress', () => {
     expect(words({})).to.equal('Waiting | It is on its way.');
     expect(words({ dueAt: later })).to.match(/^Waiting \| It goes out at .*2026/);
   });
 
-  it('was delivered, with what the receiver answered, if it answered by HTTP', () => {
+  it('was delivered, with the answer of the receiver if it was HTTP', () => {
     const delivered = { state: 'DELIVERED', dueAt: null, attempts: 1 } as const;
     expect(words({ ...delivered, lastStatus: 204 })).to.equal('Delivered | Delivered: the receiver answered 204.');
     expect(words(delivered)).to.equal('Delivered | Delivered.');
   });
 
-  it('is tried again, with why it was not taken', () => {
+  it('is tried again, with the reason why it failed', () => {
     const failed = { attempts: 1, dueAt: later, failure: 'STATUS', lastStatus: 500 } as const;
     expect(words(failed)).to.match(/^Trying again \| The receiver answered 500, .* Next attempt: .*2026/);
     expect(words({ ...failed, dueAt: now.toISOString() })).to.not.include('Next attempt');
@@ -64,7 +64,7 @@ describe('A delivery in words', () => {
     expect(words(parked)).to.equal('Not delivered | It was kept and not sent.');
   });
 
-  it('stands in a feed, of which nothing is sent', () => {
+  it('appears in a feed without being sent', () => {
     expect(words({ state: 'PARKED', dueAt: null }, true)).to.equal('In the feed | In the feed.');
   });
 });

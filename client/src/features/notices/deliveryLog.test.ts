@@ -9,7 +9,7 @@ const log = (ids: string, endCursor: string | null): DeliveryLog => ({
 const idsOf = ({ nodes, endCursor }: DeliveryLog): string => `${nodes.map(({ id }) => id).join('')} ${endCursor}`;
 
 describe('The log of a channel', () => {
-  it('keeps the pages that were read when its newest page is read again', () => {
+  it('keeps the loaded pages when its newest page is read again', () => {
     expect(idsOf(withNewest(undefined, log('dc', 'c')))).to.equal('dc c');
     const both = withOlder(log('dc', 'c'), log('ba', null));
     expect(idsOf(both)).to.equal('dcba null');
@@ -17,12 +17,12 @@ describe('The log of a channel', () => {
     expect(idsOf(withNewest(log('dc', 'c'), log('dcb', 'b')))).to.equal('dcb b');
   });
 
-  it('shows what it says now of a notice that was there', () => {
+  it('updates a notice that was already loaded', () => {
     const now: DeliveryLog = { nodes: [exampleDelivery({ id: 'd', state: 'DELIVERED' })], endCursor: null };
     expect(withNewest(log('dc', null), now).nodes.map(({ state }) => state)).to.deep.equal(['DELIVERED', 'DUE']);
   });
 
-  it('has no notice twice when others came between two pages', () => {
+  it('contains no notice twice when others arrived between two pages', () => {
     expect(idsOf(withOlder(log('dc', 'c'), log('cb', 'b')))).to.equal('dcb b');
   });
 });
@@ -33,7 +33,7 @@ describe('A notice that was sent by hand', () => {
   const tried = '2026-01-05T11:59:59.000Z';
   const retry = '2026-01-05T12:05:00.000Z';
 
-  it('is waited for until it was tried, whatever the clock of the browser says', () => {
+  it('is awaited until it was tried, whatever the browser clock says', () => {
     const ahead = exampleDelivery({ dueAt: '2026-01-05T18:00:00.000Z' });
     expect(outcomeOf([], watched)).to.equal(undefined);
     expect(outcomeOf([ahead], watched)).to.equal(undefined);
@@ -41,7 +41,7 @@ describe('A notice that was sent by hand', () => {
     expect(isAwaited([ahead], undefined, now)).to.equal(false);
   });
 
-  it('has an outcome when it was delivered, given up, or failed and is tried again later', () => {
+  it('has an outcome when it was delivered, given up, or failed and will be tried again later', () => {
     for (const outcome of [
       exampleDelivery({ state: 'DELIVERED', dueAt: null, lastAttemptAt: tried }),
       exampleDelivery({ state: 'PARKED', dueAt: null }),
@@ -52,7 +52,7 @@ describe('A notice that was sent by hand', () => {
     }
   });
 
-  it('that was sent again has one when it was tried since', () => {
+  it('has a new outcome after it was sent again and tried again', () => {
     const again = { ...watched, triedAt: tried };
     const waiting = exampleDelivery({ lastAttemptAt: tried, attempts: 1, dueAt: retry });
     expect(outcomeOf([waiting], again)).to.equal(undefined);
@@ -60,7 +60,7 @@ describe('A notice that was sent by hand', () => {
     expect(outcomeOf([failed], again)).to.equal(failed);
   });
 
-  it('is not all that is waited for: what is due in the next seconds is too', () => {
+  it('is not the only awaited one: notices due in the next seconds are too', () => {
     expect(isAwaited([exampleDelivery({ dueAt: '2026-01-05T12:00:05.000Z' })], undefined, now)).to.equal(true);
     expect(isAwaited([exampleDelivery({ dueAt: retry })], undefined, now)).to.equal(false);
   });

@@ -15,21 +15,21 @@ const leaf = { subject: 'CN=shop.example', issuer: 'CN=Issuing CA, O=Lab', notAf
 const issuing = { subject: 'CN=Issuing CA, O=Lab', issuer: 'CN=Root, O=Lab', notAfter: '2028-05-01T00:00:00.000Z' };
 
 describe('The picture of a certificate chain', () => {
-  it('has each certificate as a row, and whether the root is trusted', () => {
+  it('has a row for each certificate, and says whether the root is trusted', () => {
     const rows = rowsOf(createElement(CertificateChain, { chain: [leaf, issuing], trusted: true }));
     expect(rows).to.have.length(4);
     expect(rows[1]).to.include('CN=shop.example').and.include('2026');
     expect(rows[3]).to.include('Root').and.include('Trusted');
   });
 
-  it('says what was not checked, and what is missing between two certificates', () => {
+  it('names what was not checked, and what is missing between two certificates', () => {
     expect(drawingOf(createElement(CertificateChain, { chain: [leaf], trusted: null }))).to.include('Not checked');
     const stranger = { ...issuing, subject: 'CN=Somebody else' };
     const drawing = drawingOf(createElement(CertificateChain, { chain: [leaf, stranger], trusted: false }));
     expect(drawing).to.include('not the next one that was sent').and.include('Not trusted');
   });
 
-  it('finds the common name wherever it stands', () => {
+  it('finds the common name in any position', () => {
     expect(commonName('O=Lab, CN=Root')).to.equal('Root');
     expect(commonName('O=Lab\nCN=Root')).to.equal('Root');
     expect(commonName('O=Lab')).to.equal('O=Lab');
@@ -37,7 +37,7 @@ describe('The picture of a certificate chain', () => {
 });
 
 describe('The picture of redirects', () => {
-  it('has each hop as a row, and says where it was not followed', () => {
+  it('has a row for each hop, and marks hops that were not followed', () => {
     const hop = { url: 'http://shop.example/', status: 301, secure: false, hsts: null, tlsError: null };
     const chain = { start: hop.url, hops: [hop], stopped: 'tooManyRedirects' };
     const picture = createElement(RedirectChains, { chains: [chain] });
@@ -47,7 +47,7 @@ describe('The picture of redirects', () => {
 });
 
 describe('The picture of DNSSEC', () => {
-  it('has each zone as a row with its keys, and shows where the chain ends', () => {
+  it('has a row for each zone with its keys, and shows where the chain ends', () => {
     const key = { tag: 20_326, algorithm: 'RSA/SHA-256', bits: 2_048, entryPoint: true };
     const root = { zone: '.', status: 'secure', keys: [key], ds: [] };
     const picture = createElement(DnssecTrust, {
@@ -61,7 +61,7 @@ describe('The picture of DNSSEC', () => {
   });
 });
 
-describe('The matrix of TLS', () => {
+describe('The TLS matrix', () => {
   const suite = { name: 'TLS_AES_128_GCM_SHA256', strength: 'strong', exchange: 'x25519' };
   const protocol = (version: string, accepted: boolean | null, suites = accepted === true ? [suite] : []) => ({
     version,
@@ -75,13 +75,13 @@ describe('The matrix of TLS', () => {
     groups: { names: ['x25519'], complete: true },
   };
 
-  it('says in words what each cell shows, and calls what was not asked for not checked', () => {
+  it('describes each cell in words, and labels versions that were not tested as not checked', () => {
     const rows = rowsOf(createElement(TlsMatrix, { tls }));
     expect(rows[1]).to.equal('Version accepted | No | Not checked | Yes');
     expect(rows[2]).to.equal('TLS_AES_128_GCM_SHA256 | Not taken | Not checked | Strong');
   });
 
-  it('has what each client would come to', () => {
+  it('shows the version that each client would negotiate', () => {
     const rows = rowsOf(createElement(TlsMatrix, { tls }));
     expect(rows.find((row) => row.startsWith('Chrome'))).to.include('Would agree on TLS 1.3');
     expect(rows.find((row) => row.startsWith('Internet Explorer'))).to.include('Not known');
@@ -93,14 +93,14 @@ describe('The score among all domains', () => {
   const bands = [0, 1, 0, 2, 3, 4, 5, 6, 3, 1];
   const bars = (overall: number) => createElement(ScoreBars, { overall, scored: 25, unscored: 2, bands });
 
-  it('has each band as a row, and marks the one of this report', () => {
+  it('has a row for each band, and marks the band of this report', () => {
     const rows = rowsOf(bars(75));
     expect(rows).to.have.length(11);
     expect(rows[8]).to.equal('70–79 | 6 | this report');
     expect(rows[10]).to.equal('90–100 | 1 | ');
   });
 
-  it('says the share of lower bands alone, and never more than is certain', () => {
+  it('counts only the share of lower bands, so it never claims more than is certain', () => {
     expect(drawingOf(bars(75))).to.include('Higher than 60% of all scored domains');
     expect(drawingOf(bars(100))).to.include('Higher than 96%');
     expect(drawingOf(bars(12))).to.include('In the lowest band');
@@ -108,7 +108,7 @@ describe('The score among all domains', () => {
 });
 
 describe('The last hour', () => {
-  it('has each minute in which something was recorded as a row', () => {
+  it('has a row for each minute in which something was recorded', () => {
     const nothing = { events: 0, scansRequested: 0, scansCompleted: 0, scansFailed: 0, checksInconclusive: 0 };
     const minutes = [
       { ...nothing, minute: '2026-01-01T10:00:00.000Z' },
@@ -128,8 +128,8 @@ describe('The last hour', () => {
   });
 });
 
-describe('Who is embedded', () => {
-  it('is a row for each company, with its domains and all of its requests', () => {
+describe('The picture of who is embedded', () => {
+  it('has a row for each company, with its domains and all of its requests', () => {
     const trackers = [
       { company: 'One', domain: 'a.example', requests: 1 },
       { company: 'Two', domain: 'c.example', requests: 2 },
@@ -159,7 +159,7 @@ describe('The map of servers', () => {
   const inSweden = { ...nowhere, role: 'NAME_SERVER', host: 'ns1.example', countryCode: 'SE' };
   const nameOfCountry = (code: string): string => `Country ${code}`;
 
-  it('says how precise each place is, and puts a host without one nowhere', () => {
+  it('states the precision of each place, and omits hosts without one from the map', () => {
     const mail = { ...nowhere, role: 'MAIL', host: 'mx.example' };
     const hosts = [zurich, { ...zurich, ip: '2001:db8::1' }, inSweden, mail];
     const picture = createElement(ServersMap, { hosts, nameOfCountry });
@@ -172,14 +172,14 @@ describe('The map of servers', () => {
     expect(drawingOf(picture)).to.include('1 of the 3 rows of the table has no known place');
   });
 
-  it('tells the entry of a network from a place of data, also within one city', () => {
+  it('distinguishes the entry of a network from the place of the data, even in the same city', () => {
     const hosts = [zurich, { ...zurich, role: 'MAIL', host: 'mx.example', isEntry: true }];
     const picture = createElement(ServersMap, { hosts, nameOfCountry });
     expect(rowsOf(picture)[2]).to.include('City · place of the network’s entry, not of the data');
     expect(placesOf(hosts).map(({ isEntry }) => isEntry)).to.deep.equal([false, true]);
   });
 
-  it('draws nothing where nothing is known, and no country that has no outline', () => {
+  it('draws nothing if nothing is known, and no country without an outline', () => {
     expect(drawingOf(createElement(ServersMap, { hosts: [nowhere], nameOfCountry }))).to.include('No place is known');
     expect(
       placesOf([
@@ -189,7 +189,7 @@ describe('The map of servers', () => {
     ).to.deep.equal([]);
   });
 
-  it('has the outline of every country in which a city stands, there where it is', () => {
+  it('has the outline of every country with a city, in the right position', () => {
     const middle = (code: string) => outlines.find((each) => each.code === code)?.middle ?? { x: 0, y: 0 };
     const near = (code: string, latitude: number, longitude: number): number => {
       const { x, y } = pointOf(latitude, longitude);
@@ -203,7 +203,7 @@ describe('The map of servers', () => {
     expect(outlines.filter(({ code }) => code === undefined)).to.have.length(3);
   });
 
-  it('shows the part of the world that holds the places, and draws together what would cover each other', () => {
+  it('shows the part of the world with the places, and groups places that would cover each other', () => {
     const [zurichAt, bernAt, sydneyAt] = [pointOf(47.38, 8.54), pointOf(46.95, 7.45), pointOf(-33.87, 151.21)];
     const near = viewOf([zurichAt, bernAt]);
     expect(near.width).to.equal(320);

@@ -6,8 +6,8 @@ import { profileFaultOf, profileFaultText } from './profileFault.ts';
 const withCode = (code: string) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'x', extensions: { code } }], data: null });
 
-describe('Why the data of a domain are not there', () => {
-  it('is the status of the answer, or what a fault of GraphQL stands for', () => {
+describe('The reason why a domain’s data could not be loaded', () => {
+  it('is the status of the response, or the status that a GraphQL error corresponds to', () => {
     const answer = new Response('', { status: 503 });
     expect(profileFaultOf(new ServerError('x', { response: answer, bodyText: '' }))).to.deep.equal({
       kind: 'status',
@@ -18,7 +18,7 @@ describe('Why the data of a domain are not there', () => {
     expect(profileFaultOf(new Error('anything'))).to.deep.equal({ kind: 'status', status: 500 });
   });
 
-  it('is said in the words of the specification', () => {
+  it('is described in the words of the specification', () => {
     expect(profileFaultText(profileFaultOf(withCode('INTERNAL_SERVER_ERROR')))).to.equal(
       'Failed to load domain data (500)',
     );

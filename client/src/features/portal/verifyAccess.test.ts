@@ -21,7 +21,7 @@ describe('The answer to a magic link of the portal', () => {
     });
   });
 
-  it('signs nobody in where a part is missing', () => {
+  it('signs nobody in if a part is missing', () => {
     for (const spoilt of [null, {}, { ...body, domain: undefined }, { ...body, expires_at: 'never' }])
       expect(
         readAccessVerification({ kind: 'accepted', status: 200, body: spoilt }),
@@ -29,7 +29,7 @@ describe('The answer to a magic link of the portal', () => {
       ).to.deep.equal({ status: 'refused', detail: undefined });
   });
 
-  it('is a refusal with the server’s reason, or without one, and no answer is none', () => {
+  it('is a refusal with or without the server’s reason, or says that the server could not be reached', () => {
     expect(readAccessVerification({ kind: 'refused', status: 410, detail: 'Used.' })).to.deep.equal({
       status: 'refused',
       detail: 'Used.',

@@ -3,13 +3,13 @@ import { exampleQueries, firstRowsOf } from '../../texts/analystConsole/exampleQ
 import { isScratchName, suggestedName } from './Scratch.tsx';
 
 describe('The name of a scratch copy', () => {
-  it('begins with a small letter, and has small letters, digits and underscores', () => {
+  it('starts with a lower-case letter, followed by lower-case letters, digits and underscores', () => {
     for (const name of ['a', 'monday_2', `a${'b'.repeat(39)}`]) expect(isScratchName(name)).to.equal(true);
     for (const name of ['', '2a', '_a', 'A', 'a-b', 'a b', 'ä', `a${'b'.repeat(40)}`])
       expect(isScratchName(name)).to.equal(false);
   });
 
-  it('is suggested by the time, and may be taken as it is', () => {
+  it('is suggested from the time, and the suggestion is valid', () => {
     const name = suggestedName(new Date(2026, 0, 2, 3, 4));
     expect(name).to.equal('copy_0102_0304');
     expect(isScratchName(name)).to.equal(true);
@@ -17,11 +17,11 @@ describe('The name of a scratch copy', () => {
 });
 
 describe('The example queries', () => {
-  it('name tables so that Postgres takes them, whatever they are called', () => {
+  it('quote table names so that Postgres accepts any of them', () => {
     expect(firstRowsOf('odd"name')).to.contain('from "odd""name"');
   });
 
-  it('are of the tables that there are', () => {
+  it('use the tables that exist', () => {
     expect(exampleQueries([])).to.deep.equal([]);
     expect(exampleQueries(["it's", 'b']).map(({ name }) => name)).to.deep.equal(['rows', 'count', 'plan']);
     expect(exampleQueries(["it's", 'b'])[1]?.sql).to.equal(

@@ -3,8 +3,8 @@ import { changedFields } from './DifferenceSection.tsx';
 
 const changes = (before: unknown, after: unknown) => changedFields(JSON.stringify(before), JSON.stringify(after));
 
-describe('What differs between two readings of a row', () => {
-  it('is named value by value, as deep as it lies', () => {
+describe('The differences between two versions of a row', () => {
+  it('are listed value by value, at any depth', () => {
     expect(
       changes(
         { domain: 'a.example', score: 80, summary: { risk: 'LOW', tags: ['x', 'y'] }, old: null },
@@ -19,24 +19,24 @@ describe('What differs between two readings of a row', () => {
     ]);
   });
 
-  it('is nothing where only the order of names differs', () => {
+  it('are empty if only the order of names differs', () => {
     expect(changes({ a: 1, b: [1] }, { b: [1], a: 1 })).to.deep.equal([]);
   });
 
-  it('tells a list from an object with the same places', () => {
+  it('include a list that became an object with the same entries', () => {
     expect(changes({ a: ['x'] }, { a: { 0: 'x' } })).to.deep.equal([
       { path: 'a', kind: 'changed', before: '["x"]', after: '{"0":"x"}' },
     ]);
   });
 
-  it('takes names of every object for names of its own', () => {
+  it('treat inherited names of objects as ordinary names', () => {
     expect(changedFields('{}', '{"__proto__":1,"constructor":2}')).to.deep.equal([
       { path: '__proto__', kind: 'added', before: undefined, after: '1' },
       { path: 'constructor', kind: 'added', before: undefined, after: '2' },
     ]);
   });
 
-  it('is unknown where a text was cut', () => {
+  it('are unknown if a text was truncated', () => {
     expect(changedFields('{"a":1}', '{"a":')).to.equal(undefined);
   });
 });

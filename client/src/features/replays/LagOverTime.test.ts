@@ -21,7 +21,7 @@ const shaded = (one: typeof picture): readonly string[] =>
   );
 
 describe('The lag of read models over time', () => {
-  it('has each period as a row in which something was to be measured, and says "not checked" where nothing is known of it', () => {
+  it('has a row for each period in which measurements were due, and says "not checked" if there are none', () => {
     const rows = rowsOf(picture).map((row) => row.split(' | ').slice(1).join(' | '));
     expect(rows).to.deep.equal([
       'Longest lag | Events waiting | Read model that lagged longest | Minutes checked',
@@ -31,7 +31,7 @@ describe('The lag of read models over time', () => {
     ]);
   });
 
-  it('shades of each period the share that was not checked, in both of its charts', () => {
+  it('shades the unchecked share of each period, in both of its charts', () => {
     expect(shaded(picture)).to.deep.equal(['4', '0.8', '4', '0.8']);
     expect(renderToStaticMarkup(picture)).to.include('18 minutes, in which no projector ran');
     expect(drawingOf(picture))
@@ -39,7 +39,7 @@ describe('The lag of read models over time', () => {
       .and.include('Events waiting, as measured: at most 1,200');
   });
 
-  it('says that nothing is known where nothing was sampled, and that all was checked where it was', () => {
+  it('says when nothing was sampled, and when everything was', () => {
     const nothing = createElement(LagBars, { span: 'DAY', periods: periods.slice(0, 1) });
     expect(drawingOf(nothing)).to.include('Not checked in all this time').and.not.include('Longest lag measured');
     const whole = createElement(LagBars, { span: 'HOUR', periods: periods.slice(2, 3) });
@@ -47,7 +47,7 @@ describe('The lag of read models over time', () => {
     expect(shaded(whole)).to.deep.equal([]);
   });
 
-  it('of one read model does not name it in each row', () => {
+  it('omits the name from the rows if it shows one read model', () => {
     const one = createElement(LagBars, { span: 'DAY', name: 'reports', periods });
     expect(rowsOf(one)[0]).to.equal('From | Longest lag | Events waiting | Minutes checked');
     expect(rowsOf(one)[2]).to.match(/ \| 1 min \| 1,200 \| 12 of 15$/);

@@ -32,14 +32,14 @@ describe('breach readings', () => {
     });
   }
 
-  it('count what is known, and say that more may be', () => {
+  it('count known breaches, and say that there may be more', () => {
     expect(breachedReading(section(2, 'HIGH'))).to.include({ tone: 'fail', word: 'Yes' });
     expect(breachCountReading(section(2_000, 'HIGH')).word).to.equal('2,000 known');
     expect(breachedReading(section(0, 'NONE')).note).to.match(/only what was made known/);
     expect(breachCountReading(section(0, 'NONE')).word).to.equal('None');
   });
 
-  it('never call a domain clean that nobody asked about', () => {
+  it('never call a domain clean that was not checked', () => {
     for (const read of [breachRiskReading, breachedReading, breachCountReading]) {
       expect(read(without('INCONCLUSIVE'))).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
       expect(read(without('RUNNING')).tone).to.equal('pending');

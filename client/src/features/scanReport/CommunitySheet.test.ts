@@ -14,13 +14,13 @@ describe('community grade', () => {
     });
   }
 
-  it('is unknown where there is none, or one of another scale', () => {
+  it('is unknown if it is missing or of another scale', () => {
     for (const grade of [null, 'N/A', 'constructor']) {
       expect(communityGradeReading({ available: true, grade })).to.include({ tone: 'none', word: 'Unknown' });
     }
   });
 
-  it('is unknown where the source does not know the service, and says so', () => {
+  it('is unknown if the source does not know the service, and says so', () => {
     const { word, note } = communityGradeReading({ available: false, grade: null });
     expect([word, note]).to.deep.equal(['Unknown', 'The source does not know this service']);
   });

@@ -8,19 +8,19 @@ const section = (present: boolean | null, state: CheckState) => ({
 });
 
 describe('security.txt readings', () => {
-  it('tell a site without the file from one that could not be asked', () => {
+  it('distinguish a site without the file from one that could not be reached', () => {
     expect(presenceReading(section(false, 'CONCLUSIVE'))).to.include({ tone: 'none', word: 'Not present' });
     expect(presenceReading(section(null, 'INCONCLUSIVE'))).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
     expect(presenceReading(section(null, 'RUNNING')).tone).to.equal('pending');
     expect(presenceReading(section(true, 'CONCLUSIVE'))).to.include({ tone: 'pass', word: 'Present' });
   });
 
-  it('hold a file to a contact', () => {
+  it('require a contact in the file', () => {
     expect(contactReading(['mailto:a@b.example']).word).to.equal('Given');
     expect([contactReading([]).tone, contactReading(null).tone]).to.deep.equal(['fail', 'fail']);
   });
 
-  it('know a file that has expired', () => {
+  it('recognise an expired file', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     expect(expiryReading('2026-11-20T12:00:00Z', now).word).to.equal('Expired');
     expect(expiryReading('2026-11-22T12:00:00Z', now).word).to.equal('Current');

@@ -7,13 +7,13 @@ import { barLength } from './tools/VisitTable.tsx';
 import { absentReading } from './useBrowserState.ts';
 import { formReading, mixedReading } from './web/RenderedFacts.tsx';
 
-describe('What a browser saw, on the page', () => {
-  it('has bars as long as their share of the largest, none for nothing, and a visible one for little', () => {
+describe('The browser section of the report', () => {
+  it('scales bars to the largest value, with no bar for zero and a visible one for small values', () => {
     expect([0, 1, 50, 100].map((value) => barLength(value, [100, 0, null]))).to.deep.equal([0, 2, 50, 100]);
     expect(barLength(0, [0, null, 0])).to.equal(0);
   });
 
-  it('is not checked where no browser looked, and awaited while one does', () => {
+  it('says "not checked" without a browser, and "pending" while one runs', () => {
     const check = (state: 'PENDING' | 'RUNNING' | 'CONCLUSIVE' | 'INCONCLUSIVE') => [
       { probe: 'browser', state, isPartial: false },
     ];
@@ -22,7 +22,7 @@ describe('What a browser saw, on the page', () => {
       expect(absentReading(checks)).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
   });
 
-  it('never calls a page clean for which nothing was seen', () => {
+  it('never calls a page clean that was not observed', () => {
     expect(behavioursReading({ behaviours: [] })).to.deep.equal({ tone: 'none', word: 'None seen' });
     const one = {
       __typename: 'BrowserBehaviour' as const,
@@ -35,21 +35,21 @@ describe('What a browser saw, on the page', () => {
     expect(behavioursReading({ behaviours: [one, one] })).to.deep.equal({ tone: 'warn', word: '2 found' });
   });
 
-  it('gives the evidence as address, call and shape, without empty lines', () => {
+  it('formats evidence as address, call and shape, without empty lines', () => {
     expect(evidenceText({ url: 'https://a.example/x.js', detail: 'toDataURL: PNG' })).to.equal(
       'https://a.example/x.js\ntoDataURL: PNG',
     );
     expect(evidenceText({ url: null, detail: null })).to.equal('');
   });
 
-  it('says what asks for consent without judging it, and warns where nothing refuses', () => {
+  it('reports a consent banner without judging it, and warns if it cannot be refused', () => {
     const tones = (['SEEN', 'NONE', 'UNCLEAR'] as const).map((banner) => bannerReading({ banner }).tone);
     expect(tones).to.deep.equal(['info', 'none', 'unknown']);
     const refusals = [true, false, null].map((canRefuse) => refusalReading({ canRefuse }).tone);
     expect(refusals).to.deep.equal(['pass', 'warn', 'unknown']);
   });
 
-  it('tells unencrypted parts that were loaded from those that were blocked', () => {
+  it('distinguishes unencrypted parts that were loaded from those that were blocked', () => {
     const part = (loaded: boolean) =>
       ({ __typename: 'RenderedMixedContent', url: 'http://a.example/', type: 'IMAGE', loaded }) as const;
     const tones = [[], [part(false)], [part(false), part(true)]].map(
@@ -58,7 +58,7 @@ describe('What a browser saw, on the page', () => {
     expect(tones).to.deep.equal(['pass', 'warn', 'fail']);
   });
 
-  it('judges forms by what is typed into them', () => {
+  it('judges forms by the kind of data that they ask for', () => {
     const form = (encrypted: boolean, password: boolean) => ({
       __typename: 'RenderedForm' as const,
       action: 'https://a.example/',
@@ -72,7 +72,7 @@ describe('What a browser saw, on the page', () => {
     expect(tones).to.deep.equal(['info', 'warn', 'fail']);
   });
 
-  it('keeps the place of the picture while the browser has yet to report', () => {
+  it('reserves space for the picture until the browser reports', () => {
     const awaited = (['PENDING', 'RUNNING', 'CONCLUSIVE', 'INCONCLUSIVE'] as const).map((state) =>
       isAwaited([{ probe: 'browser', state }]),
     );
@@ -80,7 +80,7 @@ describe('What a browser saw, on the page', () => {
     expect(isAwaited([])).to.equal(false);
   });
 
-  it('says lifetimes in the largest unit', () => {
+  it('shows lifetimes in the largest unit', () => {
     expect([33_696_000, 86_400, 5_400, 90, 3].map(formatLifetime)).to.deep.equal([
       '390 days',
       '1 day',

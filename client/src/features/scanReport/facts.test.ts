@@ -15,8 +15,8 @@ const none = (word: string): Mark => ({ tone: 'none', word });
 const drawn = (rows: readonly ReadRow[]): string =>
   renderToStaticMarkup(createElement(FactList, { label: 'Facts', rows }));
 
-describe('a list of facts', () => {
-  it('says neutral rows in one closed line, by their words', () => {
+describe('A list of facts', () => {
+  it('shows neutral rows in one closed line, grouped by their words', () => {
     const html = drawn([
       rowOf('MTA-STS', none('Not set')),
       rowOf('BIMI', none('Not set')),
@@ -27,7 +27,7 @@ describe('a list of facts', () => {
     expect(html.indexOf('SPF')).to.be.below(html.indexOf('<details'));
   });
 
-  it('never folds what was not checked or is awaited, nor a single neutral row', () => {
+  it('never folds unchecked or pending facts, nor a single neutral row', () => {
     const html = drawn([
       rowOf('MTA-STS', { tone: 'unknown', word: 'Not checked' }),
       rowOf('BIMI', { tone: 'pending', word: 'Waiting' }),

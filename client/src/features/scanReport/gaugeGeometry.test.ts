@@ -10,7 +10,7 @@ describe('gauge geometry', () => {
     expect([-5, 140].map(angleOf)).to.deep.equal([-135, 135]);
   });
 
-  it('puts the top above the centre and the quarter to the right of it', () => {
+  it('places the top above the centre and the quarter to the right of it', () => {
     expect(pointAt(100, 80, 0)).to.deep.equal({ x: 100, y: 20 });
     expect(pointAt(100, 80, 90)).to.deep.equal({ x: 180, y: 100 });
   });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { GRADE_SCALE, gradeWord, scoreWord } from './grades.ts';
 
-describe('the word of a grade', () => {
-  it('is that of the specification', () => {
+describe('The word for a grade', () => {
+  it('comes from the specification', () => {
     expect(GRADE_SCALE.map(({ grade }) => [grade, gradeWord(grade)])).to.deep.equal([
       ['A+', 'Excellent'],
       ['A', 'Very Good'],

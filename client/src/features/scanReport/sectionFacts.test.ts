@@ -74,7 +74,7 @@ const server = ({ outages = 0 } = {}) => {
 };
 
 describe('The facts of sections', () => {
-  it('come in one request for all that are asked for together, and are not asked for again', async () => {
+  it('are loaded together in one request, and only once', async () => {
     const { client, asked } = server();
     const { load, lacks } = createFactsLoader(client, SCAN);
     expect(lacks([securityTxt, brand])).to.equal(true);
@@ -84,7 +84,7 @@ describe('The facts of sections', () => {
     expect(asked).to.deep.equal([['SECURITY_TXT', 'BRAND']]);
   });
 
-  it('are asked for section by section as these are opened', async () => {
+  it('are requested section by section as sections are opened', async () => {
     const { client, asked } = server();
     const { load } = createFactsLoader(client, SCAN);
     await load([brand]);
@@ -92,7 +92,7 @@ describe('The facts of sections', () => {
     expect(asked).to.deep.equal([['BRAND'], ['SECURITY_TXT']]);
   });
 
-  it('can be asked for again after no answer came', async () => {
+  it('can be requested again after a request failed', async () => {
     const { client, asked } = server({ outages: 1 });
     const { load, lacks } = createFactsLoader(client, SCAN);
     const failure: unknown = await load([brand]).catch((error: unknown) => error);
@@ -103,7 +103,7 @@ describe('The facts of sections', () => {
     expect(asked).to.deep.equal([['BRAND']]);
   });
 
-  it('stay whole when the report is read again without them, as at the end of a scan', async () => {
+  it('stay complete when the report is loaded again without them, as at the end of a scan', async () => {
     const { client, asked } = server();
     const { load, lacks } = createFactsLoader(client, SCAN);
     await load([securityTxt, brand]);
@@ -112,7 +112,7 @@ describe('The facts of sections', () => {
     expect(asked).to.have.lengthOf(1);
   });
 
-  it('of the network keep what the line of its section does not show', () => {
+  it('of the network keep the values that the line of its section does not use', () => {
     const cache = createReportCache();
     const id = `NetworkSection:${SCAN}:network`;
     const write = (fields: string, threat: object, more: object = {}): void => {
@@ -136,7 +136,7 @@ describe('The facts of sections', () => {
     });
   });
 
-  it('are read again for the next viewer: those that are in the cache, and no others', async () => {
+  it('are loaded again for the next viewer, but only those in the cache', async () => {
     const { client, asked } = server();
     await createFactsLoader(client, SCAN).load([brand]);
     // The report lists all of its sections.
@@ -148,7 +148,7 @@ describe('The facts of sections', () => {
     expect(asked).to.deep.equal([['BRAND'], ['BRAND']]);
   });
 
-  it('of the domain wait for those of the website and of security.txt, which stand in its section too', () => {
+  it('of the domain wait for the web and security.txt facts, which appear in its section too', () => {
     const domain = { __typename: 'DnsSection', id: `${SCAN}:dns`, section: 'DNS', state: 'CHECKED' } as const;
     const checked = { ...securityTxt, state: 'CHECKED' } as const;
     const running = { ...securityTxt, state: 'RUNNING' } as const;

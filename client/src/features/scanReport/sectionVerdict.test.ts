@@ -14,12 +14,12 @@ const section = (state: SectionState, checks: readonly CheckState[], outcomes: r
 });
 
 describe('section verdict', () => {
-  it('counts the checks that are done while the scan runs, whatever their outcome', () => {
+  it('counts completed checks while the scan runs, whatever their outcome', () => {
     const running = section('RUNNING', ['CONCLUSIVE', 'INCONCLUSIVE', 'RUNNING', 'PENDING'], ['FAIL']);
     expect(sectionVerdict(running)).to.deep.equal({ tone: 'pending', word: 'Checking', line: '2 of 4 checks done.' });
   });
 
-  it('is named by the worst finding', () => {
+  it('is that of the worst finding', () => {
     const checked = section('CHECKED', ['CONCLUSIVE'], ['PASS', 'WARN', 'FAIL', 'PASS', 'INFO']);
     expect(sectionVerdict(checked)).to.deep.equal({
       tone: 'fail',
@@ -37,7 +37,7 @@ describe('section verdict', () => {
     });
   });
 
-  it('does not pass where a check could not look at a part of it', () => {
+  it('does not pass if a check was only partly conclusive', () => {
     expect(sectionVerdict(section('CHECKED', ['CONCLUSIVE'], ['PASS', 'INCONCLUSIVE', 'INCONCLUSIVE']))).to.deep.equal({
       tone: 'unknown',
       word: 'Partly checked',
@@ -50,7 +50,7 @@ describe('section verdict', () => {
     expect(sectionVerdict(section('NOT_CHECKED', ['INCONCLUSIVE'], [])).tone).to.equal('unknown');
   });
 
-  it('is information where nothing passed or failed', () => {
+  it('is information if nothing passed or failed', () => {
     expect(sectionVerdict(section('CHECKED', ['CONCLUSIVE'], ['INFO', 'NOT_APPLICABLE']))).to.deep.equal({
       tone: 'info',
       word: 'Information',
@@ -58,7 +58,7 @@ describe('section verdict', () => {
     });
   });
 
-  it('calls no network passed whose risk score is high, and says that the score takes no points', () => {
+  it('never passes a network with a high risk score, and says that the score costs no points', () => {
     const network = (riskScore: number) => ({
       ...section('CHECKED', ['CONCLUSIVE'], ['PASS']),
       network: { threat: { riskScore } },
@@ -72,11 +72,11 @@ describe('section verdict', () => {
     expect(sectionVerdict(network(49)).tone).to.equal('pass');
   });
 
-  it('costs the sum of its findings', () => {
+  it('costs the sum of the penalties of its findings', () => {
     expect(sectionPoints(section('CHECKED', ['CONCLUSIVE'], ['FAIL', 'PASS', 'FAIL']))).to.equal(40);
   });
 
-  it('pays once for a rule that was broken twice', () => {
+  it('charges once for a rule that was broken twice', () => {
     const once = section('CHECKED', ['CONCLUSIVE'], ['FAIL']);
     expect(sectionPoints({ ...once, findings: [...once.findings, ...once.findings] })).to.equal(20);
   });
@@ -85,19 +85,19 @@ describe('section verdict', () => {
 const spf = (outcome: 'PASS' | 'WARN' | 'FAIL' | 'INFO' | 'INCONCLUSIVE') => ({ probe: 'spf', outcome });
 
 describe('check verdict', () => {
-  it('is the worst that the check found', () => {
+  it('is that of the worst finding of the check', () => {
     const check = { probe: 'spf', state: 'CONCLUSIVE' } as const;
     expect(checkVerdict(check, [spf('PASS'), spf('WARN'), spf('INFO')]).word).to.equal('Warning');
     expect(checkVerdict(check, [spf('PASS'), spf('INFO')]).word).to.equal('Passed');
     expect(checkVerdict(check, [{ probe: 'mx', outcome: 'FAIL' }]).word).to.equal('None');
   });
 
-  it('does not call fine what was looked at in part only', () => {
+  it('never passes a check that was only partly conclusive', () => {
     const check = { probe: 'spf', state: 'CONCLUSIVE' } as const;
     expect(checkVerdict(check, [spf('PASS'), spf('INCONCLUSIVE')]).tone).to.equal('unknown');
   });
 
-  it('is neither good nor bad before its end, and where it had none', () => {
+  it('is neither good nor bad before the check ends, and if it was inconclusive', () => {
     expect(checkVerdict({ probe: 'spf', state: 'PENDING' }, []).tone).to.equal('pending');
     expect(checkVerdict({ probe: 'spf', state: 'RUNNING' }, []).word).to.equal('Checking');
     expect(checkVerdict({ probe: 'spf', state: 'INCONCLUSIVE' }, [spf('FAIL')]).tone).to.equal('unknown');
@@ -106,8 +106,8 @@ describe('check verdict', () => {
 
 const finding = (outcome: FindingOutcome, points: number, name: string) => ({ outcome, points, name });
 
-describe('the order of findings', () => {
-  it('has faults first, dearest first, then warnings, then what could not be looked at; the rest apart', () => {
+describe('The order of findings', () => {
+  it('is failures first, the most expensive at the top, then warnings, then unchecked findings; the rest is separate', () => {
     const { open, settled } = sortFindings([
       finding('PASS', 0, 'a'),
       finding('INCONCLUSIVE', 0, 'b'),

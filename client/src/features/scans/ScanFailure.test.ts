@@ -43,7 +43,7 @@ describe('scan error catalogue', () => {
     });
   }
 
-  it('tells who is refused because too many wait the status that it has over REST', () => {
+  it('names the REST status when a scan is refused because too many are waiting', () => {
     const busy = { kind: 'busy', waiting: 200, retryAfterSeconds: 30 } as const;
     expect(scanErrorMessage(busy, 'other')).to.equal('Scan failed with status 503. Please try again.');
   });
@@ -55,17 +55,17 @@ describe('scan error catalogue', () => {
     expect(read(answered(500), 'safari')).to.equal('Server error occurred. Please try again.');
   });
 
-  it('tells Safari mobile of its strict network timeouts', () => {
+  it('tells Safari mobile about its strict network timeouts', () => {
     expect(read(new ScanTimedOut(), 'safariMobile')).to.match(/^Security scan timed out\..*strict network timeouts/);
   });
 
-  it('tells every Safari of its network policy', () => {
+  it('tells every Safari about its network policy', () => {
     for (const platform of ['safari', 'safariMobile'] as const) {
       expect(read(new NetworkFailure(), platform)).to.match(/^Network error\..*network policy/);
     }
   });
 
-  it('passes on the words of a refusal as they are', () => {
+  it('shows the words of a refusal unchanged', () => {
     const refused = {
       kind: 'refused',
       reason: 'NAME_NOT_FOUND',
@@ -76,8 +76,8 @@ describe('scan error catalogue', () => {
   });
 });
 
-describe('a scan that failed', () => {
-  it('can be tried again, unless it was refused for good', () => {
+describe('A failed scan', () => {
+  it('can be tried again, unless the refusal is final', () => {
     const refused = (reason: RefusalReason) =>
       isFinal({ kind: 'refused', reason, domain: 'x.example', message: 'No.' });
     expect((['INVALID_DOMAIN', 'TARGET_REFUSED', 'ADDRESS_REFUSED'] as const).map(refused)).to.deep.equal([

@@ -131,21 +131,21 @@ describe('following a scan', () => {
   const signal = new AbortController().signal;
   const quiet = { signal, onContact: () => undefined, pauseMs: 0 };
 
-  it('goes from the event after the one that it knows to the end', async () => {
+  it('continues from the event after the last known one to the end', async () => {
     const { client, requests } = server();
     const ended = await followScan({ ...running, revision: 3 }, { client, ...quiet });
     expect(ended).to.include({ status: 'COMPLETED', revision: LAST });
     expect(requests).to.deep.equal({ asked: [3], sent: [4, 5, 6, 7, 8, 9] });
   });
 
-  it('goes on after a broken line, missing nothing and seeing nothing twice', async () => {
+  it('continues after a broken connection, without missing or repeating events', async () => {
     const { client, requests } = server({ breakAfter: 2 });
     await followScan(running, { client, ...quiet });
     expect(requests.sent).to.deep.equal([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(requests.asked).to.deep.equal([0, 2, 4, 6, 8]);
   });
 
-  it('waits out an outage, and says so meanwhile', async () => {
+  it('waits until an outage is over, and says so meanwhile', async () => {
     const { client } = server({ outages: 2 });
     const contacts: boolean[] = [];
     const onContact = (inContact: boolean) => contacts.push(inContact);
@@ -154,7 +154,7 @@ describe('following a scan', () => {
     expect(contacts.slice(-3)).to.deep.equal([false, false, true]);
   });
 
-  it('ends with the reason of its signal when the time is up', async () => {
+  it('ends with the reason of its abort signal when the time is up', async () => {
     const { client } = server({ outages: Infinity });
     const limit = new AbortController();
     const onContact = (inContact: boolean) => {
@@ -166,7 +166,7 @@ describe('following a scan', () => {
     expect(failure).to.be.instanceOf(ScanTimedOut);
   });
 
-  it('shows what comes in together as one update, all of it and in its order, while the scan still runs', async () => {
+  it('shows simultaneous events as one update, all in order, while the scan still runs', async () => {
     let goOn = (): void => undefined;
     const { client } = server({
       middle: new Promise((resolve) => {
@@ -199,14 +199,14 @@ describe('following a scan', () => {
     expect(ended).to.include({ status: 'COMPLETED', revision: LAST });
   });
 
-  it('tells the page once that the server answers, not with every event', async () => {
+  it('tells the page once that the server responds, not with every event', async () => {
     const { client } = server();
     const sessions: ScanSession[] = [];
     await runScan('open', { client, domain: 'example.org', signal, onChange: (session) => sessions.push(session) });
     expect(sessions.map(({ status }) => status)).to.deep.equal(['scanning', 'reported']);
   });
 
-  it('leaves a finished scan alone', async () => {
+  it('does not follow a completed scan', async () => {
     const { client, requests } = server();
     await followScan({ ...running, status: 'COMPLETED' }, { client, ...quiet });
     expect(requests.asked).to.deep.equal([]);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { domainTyped, refusalLines } from './refusalLines.ts';
 
-describe('the lines that refuse checks of ports', () => {
-  it('are for the domain that was typed, in whatever way', () => {
+describe('The lines that refuse port checks', () => {
+  it('contain the typed domain, however it was typed', () => {
     for (const typed of ['Shop.Example', ' shop.example. ', 'https://shop.example/a?b', 'shop.example:8443']) {
       expect(domainTyped(typed), typed).to.equal('shop.example');
     }
@@ -10,7 +10,7 @@ describe('the lines that refuse checks of ports', () => {
     expect(domainTyped('')).to.equal('example.org');
   });
 
-  it('are for no address, and for nothing that is no name', () => {
+  it('are not shown for IP addresses and invalid names', () => {
     for (const typed of [
       '203.0.113.4',
       '[2001:db8::1]',

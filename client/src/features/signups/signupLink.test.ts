@@ -5,8 +5,8 @@ import { readSignupLink } from './signupLink.ts';
 
 const accepted = (body: unknown): JsonAnswer => ({ kind: 'accepted', status: 200, body });
 
-describe('The answer to the link of a mail about a list', () => {
-  it('says what was done, or that it was so before, and with which list', () => {
+describe('The answer to a signup link from a mail', () => {
+  it('says what was done or was already so, and for which list', () => {
     for (const [status, kind] of [
       ['confirmed', 'done'],
       ['already_confirmed', 'already'],
@@ -19,7 +19,7 @@ describe('The answer to the link of a mail about a list', () => {
       });
   });
 
-  it('says nothing where a part is missing or unknown', () => {
+  it('says nothing if a part is missing or unknown', () => {
     for (const body of [
       null,
       [],
@@ -36,7 +36,7 @@ describe('The answer to the link of a mail about a list', () => {
       });
   });
 
-  it('is a refusal with the server’s reason, or without one', () => {
+  it('is a refusal with or without the server’s reason', () => {
     expect(readSignupLink({ kind: 'refused', status: 410, detail: 'Gone.' })).to.deep.equal({
       kind: 'refused',
       detail: 'Gone.',
@@ -50,12 +50,12 @@ describe('The list of a token', () => {
   const tokenOf = (number: number): string =>
     Buffer.concat([Buffer.alloc(16, 0xff), Buffer.of(number), Buffer.alloc(33, 0xfe)]).toString('base64url');
 
-  it('is read from it, without asking anybody', () => {
+  it('is read from the token, without a request', () => {
     expect(listOfToken(tokenOf(1))).to.equal('waitlist');
     expect(listOfToken(tokenOf(2))).to.equal('newsletter');
   });
 
-  it('is not known of any other text', () => {
+  it('is unknown for any other text', () => {
     for (const text of [tokenOf(3), tokenOf(1).slice(0, -1), '', 'x'.repeat(10_000), '=?'.repeat(40)])
       expect(listOfToken(text), text.slice(0, 20)).to.equal(undefined);
   });

@@ -4,12 +4,12 @@ import { scoreRows } from './AnalyticsTab.tsx';
 const changes = (...scores: readonly (number | null)[]) =>
   scoreRows(scores.map((overall) => ({ overall }))).map(({ change }) => change);
 
-describe('The numbers beside the scores over time', () => {
-  it('tell of each scan what it gained or lost', () => {
+describe('The numbers next to the scores over time', () => {
+  it('show what each scan gained or lost', () => {
     expect(changes(80, 72, 75, 75)).to.deep.equal([8, -3, 0, null]);
   });
 
-  it('compare past a scan without a score, which is not zero', () => {
+  it('skip scans without a score, which is not zero', () => {
     expect(changes(80, null, 72)).to.deep.equal([8, null, null]);
     expect(changes(null)).to.deep.equal([null]);
     expect(changes()).to.deep.equal([]);

@@ -4,11 +4,11 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { componentName } from './HistoryTab.tsx';
 
 describe('The components of a past scan', () => {
-  it('are called as the report calls them', () => {
+  it('have the names that the report uses', () => {
     expect(sectionId.options.map(componentName)).to.have.members(Object.values(reportTexts().sections));
   });
 
-  it('stand there as they are where they are newer than this page', () => {
+  it('keep their own name if this page does not know them', () => {
     expect(componentName('seance')).to.equal('seance');
   });
 });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { finishedReports } from './ReportsTab.tsx';
 
-describe('Reports on their way', () => {
-  it('are told of once they are there, or will not come', () => {
+describe('Reports in progress', () => {
+  it('are announced when they are ready or have failed', () => {
     const { generated, failed, stillOpen } = finishedReports(new Set(['a', 'b', 'c']), [
       { id: 'd', status: 'REQUESTED' },
       { id: 'a', status: 'GENERATED' },
@@ -15,7 +15,7 @@ describe('Reports on their way', () => {
     expect([...stillOpen]).to.deep.equal(['d', 'c']);
   });
 
-  it('are not told of twice', () => {
+  it('are not announced twice', () => {
     const reports = [{ id: 'a', status: 'GENERATED' }] as const;
     const first = finishedReports(new Set(['a']), reports);
     expect(finishedReports(first.stillOpen, reports).generated).to.deep.equal([]);

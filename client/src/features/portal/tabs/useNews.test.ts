@@ -22,8 +22,8 @@ const until = async (isSo: () => boolean): Promise<void> => {
   for (let turns = 0; turns < 1_000 && !isSo(); turns += 1) await turn();
 };
 
-describe('News that come faster than they can be read', () => {
-  it('are read at once, and once more for all that came meanwhile', async () => {
+describe('Updates that arrive faster than they can be loaded', () => {
+  it('are loaded at once, and once more for all that arrived meanwhile', async () => {
     const { ends, work } = heldWork();
     const { ask } = coalesce(work, 0);
     ask();
@@ -42,7 +42,7 @@ describe('News that come faster than they can be read', () => {
     expect(ends).to.have.length(2);
   });
 
-  it('are read again after a reading that failed', async () => {
+  it('are loaded again after a load that failed', async () => {
     let runs = 0;
     const { ask } = coalesce(() => {
       runs += 1;
@@ -54,7 +54,7 @@ describe('News that come faster than they can be read', () => {
     expect(runs).to.equal(2);
   });
 
-  it('are not read any more once nobody looks', async () => {
+  it('are no longer loaded when nobody is looking', async () => {
     const { ends, work } = heldWork();
     const { ask, stop } = coalesce(work, 0);
     ask();

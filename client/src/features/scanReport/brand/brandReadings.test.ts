@@ -10,7 +10,7 @@ import {
 } from './brandReadings.ts';
 
 describe('brand readings', () => {
-  it('fills stars up to the whole-number part', () => {
+  it('fill stars up to the whole-number part', () => {
     expect([0, 0.9, 3.99, 4, 5, 7, -1].map(filledStars)).to.deep.equal([0, 0, 3, 4, 5, 5, 0]);
   });
 
@@ -22,35 +22,35 @@ describe('brand readings', () => {
     ['F', 'warn'],
     ['NR', 'warn'],
   ] as const) {
-    it(`shows the rating ${rating} of the Better Business Bureau as ${tone}`, () => {
+    it(`show the rating ${rating} of the Better Business Bureau as ${tone}`, () => {
       expect(bbbReading(rating)).to.deep.equal({ tone, word: `BBB ${rating}` });
     });
   }
 
-  it('cuts a rating that is none', () => {
+  it('truncate an invalid rating', () => {
     expect(bbbReading('<script>alert(1)</script>')).to.deep.equal({ tone: 'warn', word: 'BBB <scr' });
   });
 
-  it('bands the trust score as every score, and leaves none unknown', () => {
+  it('rate the trust score like every score, and show a missing one as unknown', () => {
     expect(trustReading({ score: 85, trustLevel: 'Excellent' })).to.deep.equal({ tone: 'pass', word: 'Excellent' });
     expect(trustReading({ score: 65, trustLevel: 'Good' }).tone).to.equal('warn');
     expect(trustReading({ score: 12, trustLevel: 'Very Poor' }).tone).to.equal('fail');
     expect(trustReading({ score: null, trustLevel: 'Unknown' })).to.deep.equal({ tone: 'unknown', word: 'Unknown' });
   });
 
-  it('makes no sentiment of none', () => {
+  it('show a missing sentiment as unknown', () => {
     expect(sentimentReading(null)).to.deep.equal({ tone: 'unknown', word: 'Not known' });
     expect(sentimentReading('NEGATIVE').tone).to.equal('fail');
   });
 
-  it('waits for its check, and is not checked without one', () => {
+  it('are pending while their check runs, and "not checked" without one', () => {
     expect(brandAbsence([{ probe: 'mentions', state: 'RUNNING', isPartial: false }]).tone).to.equal('pending');
     expect(brandAbsence([]).word).to.equal('Not checked');
   });
 });
 
-describe('the parts of the sentiment bar', () => {
-  it('stand side by side and fill it', () => {
+describe('The parts of the sentiment bar', () => {
+  it('are placed side by side and fill it', () => {
     expect(sentimentParts({ positive: 2, neutral: 1, negative: 1 })).to.deep.equal([
       { mood: 'positive', start: 0, share: 0.5 },
       { mood: 'neutral', start: 0.5, share: 0.25 },
@@ -58,7 +58,7 @@ describe('the parts of the sentiment bar', () => {
     ]);
   });
 
-  it('are left out where there is none', () => {
+  it('are left out if their count is zero', () => {
     expect(sentimentParts({ positive: 0, neutral: 0, negative: 3 })).to.deep.equal([
       { mood: 'negative', start: 0, share: 1 },
     ]);
@@ -66,12 +66,12 @@ describe('the parts of the sentiment bar', () => {
   });
 });
 
-describe('the name of a source of reviews', () => {
+describe('The name of a source of reviews', () => {
   it('stays as it is', () => {
     expect(sourceName('Sample Reviews')).to.equal('Sample Reviews');
   });
 
-  it('is cut where it is endless, and shows what cannot be seen', () => {
+  it('is truncated if it is very long, and shows invisible characters', () => {
     expect(sourceName('x'.repeat(10_000))).to.equal(`${'x'.repeat(40)}…`);
     expect(sourceName('\u202Egnp')).to.equal('‹U+202E›gnp');
   });

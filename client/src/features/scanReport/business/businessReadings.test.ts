@@ -3,8 +3,8 @@ import { registrantOf, registrarOf, stackNames } from './businessReadings.ts';
 
 const registrant = { registrantOrganization: null, registrantCountry: null, redacted: false };
 
-describe('the words of a registration', () => {
-  it('tell a holder that is withheld from one of whom nothing is said', () => {
+describe('The words of a registration', () => {
+  it('distinguish a withheld holder from an unknown one', () => {
     expect(registrantOf(registrant)).to.equal(null);
     expect(registrantOf({ ...registrant, redacted: true })).to.equal('Withheld by the registry');
     expect(registrantOf({ ...registrant, registrantCountry: 'GB', redacted: true })).to.equal(
@@ -13,15 +13,15 @@ describe('the words of a registration', () => {
     expect(registrantOf({ ...registrant, registrantOrganization: 'A', registrantCountry: 'NO' })).to.equal('A, NO');
   });
 
-  it('name the registrar with its number, where it has one', () => {
+  it('name the registrar with its number, if it has one', () => {
     expect(registrarOf({ registrar: 'A', registrarIanaId: '9' })).to.equal('A (IANA 9)');
     expect(registrarOf({ registrar: 'A', registrarIanaId: null })).to.equal('A');
     expect(registrarOf({ registrar: null, registrarIanaId: '9' })).to.equal(null);
   });
 });
 
-describe('the technology stack in one list', () => {
-  it('has each name once, the content system first', () => {
+describe('The technology stack in one list', () => {
+  it('contains each name once, the content management system first', () => {
     expect(
       stackNames({
         webTechnologies: ['PHP'],

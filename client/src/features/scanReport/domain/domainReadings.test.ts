@@ -26,33 +26,33 @@ const none = { dnssec: null, cdn: null, hostingProvider: null, subdomains: null 
 const hidden = { __typename: 'Cdn' as const, detected: true, name: 'Cloudflare', evidence: [] };
 
 describe('domain readings', () => {
-  it('waits for what is still looked at, and says so of what could not be', () => {
+  it('show running checks as pending and unsuccessful checks as unknown', () => {
     for (const reading of [dnssecReading, cdnReading, hostingReading, subdomainsReading]) {
       expect(reading({ ...none, checks: checks('RUNNING') }).tone, reading.name).to.equal('pending');
       expect(reading({ ...none, checks: checks('INCONCLUSIVE') }).tone, reading.name).to.equal('unknown');
     }
   });
 
-  it('tells records that are not there from records that could not be asked for', () => {
+  it('distinguish missing records from records that could not be queried', () => {
     expect(recordSetReading('ABSENT')).to.deep.equal({ tone: 'none', word: 'None' });
     expect(recordSetReading('NOT_CHECKED')).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
   });
 
-  it('never says that there is nothing to check of records that got no answer where others did', () => {
+  it('never call records without an answer empty, even if others were answered', () => {
     expect(foundReading(null, checks('CONCLUSIVE'))).to.include({ tone: 'unknown', word: 'Not checked' });
     expect(foundReading(null, checks('RUNNING')).tone).to.equal('pending');
     expect(foundReading([], checks('CONCLUSIVE'))).to.include({ tone: 'none', word: 'None' });
   });
 
-  it('makes no fault of a name server without DNS over HTTPS, and none of one that was not asked', () => {
+  it('do not penalise a name server without DNS over HTTPS, nor one that was not asked', () => {
     expect([true, false, null].map((support) => dohReading(support).tone)).to.deep.equal(['pass', 'none', 'unknown']);
   });
 
-  it('says that a delivery network hides who hosts the site', () => {
+  it('say that a delivery network hides the host of the site', () => {
     expect(hostingReading({ ...none, cdn: hidden, checks: checks('CONCLUSIVE') })).to.include({ word: 'Hidden' });
   });
 
-  it('does not make a count of subdomains of one that was cut', () => {
+  it('show a truncated number of subdomains as a minimum', () => {
     const subdomains = { __typename: 'Subdomains' as const, count: 500, truncated: true, names: [] };
     expect(subdomainsReading({ subdomains, checks: [] }).word).to.equal('At least 500');
     expect(subdomainsReading({ subdomains: { ...subdomains, truncated: false }, checks: [] }).word).to.equal(
@@ -60,7 +60,7 @@ describe('domain readings', () => {
     );
   });
 
-  it('never calls a block list clean that did not answer', () => {
+  it('never call a block list clean that did not answer', () => {
     expect(blockListReading({ status: 'UNKNOWN' })).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
     expect(blockListReading({ status: 'LISTED', listing: 'POLICY' })).to.deep.equal({
       tone: 'none',
@@ -70,7 +70,7 @@ describe('domain readings', () => {
     expect(blockListReading({ status: 'NOT_LISTED' })).to.deep.equal({ tone: 'pass', word: 'Not listed' });
   });
 
-  it('sums up the open ports as the specification does', () => {
+  it('summarise the open ports like the specification', () => {
     const toneOf = (summary: string) => portSummaryReading({ summary, openCount: 1 }).tone;
     expect(['high', 'moderate', 'good', 'unknown', 'else'].map(toneOf)).to.deep.equal([
       'high',
@@ -81,7 +81,7 @@ describe('domain readings', () => {
     ]);
   });
 
-  it('does not say that open ports are harmless where none is open', () => {
+  it('do not call open ports harmless if none is open', () => {
     expect(portSummaryReading({ summary: 'good', openCount: 2 }).note).to.equal('No open port costs points.');
     expect(portSummaryReading({ summary: 'good', openCount: 0 }).note).to.include('No port');
   });
@@ -99,7 +99,7 @@ const transportChecks = (['tls', 'http'] as const).map((probe) => ({
 const hsts = { __typename: 'HstsPolicy' as const, enabled: true, maxAge: 31_536_000, includeSubDomains: true };
 
 describe('transport readings', () => {
-  it('tells a site without HTTPS from one whose certificate was not looked at', () => {
+  it('distinguish a site without HTTPS from an unchecked certificate', () => {
     expect(certificateReading({ certificate: null, httpsEnabled: false, checks: transportChecks }).word).to.equal(
       'No HTTPS',
     );
@@ -117,12 +117,12 @@ describe('transport readings', () => {
     ['2026-12-21T11:59:59Z', 'Soon'],
     ['2026-12-21T12:00:00Z', undefined],
   ] as const) {
-    it(`says ${word ?? 'nothing'} of a certificate that ends on ${notAfter}`, () => {
+    it(`say ${word ?? 'nothing'} about a certificate that expires on ${notAfter}`, () => {
       expect(expiryReading(notAfter, NOW)?.word).to.equal(word);
     });
   }
 
-  it('writes the version as people do', () => {
+  it('write the version in its usual form', () => {
     expect(['TLSv1', 'TLSv1.1', 'TLSv1.3', 'SSLv3'].map(cipherVersionName)).to.deep.equal([
       'TLS 1.0',
       'TLS 1.1',
@@ -131,7 +131,7 @@ describe('transport readings', () => {
     ]);
   });
 
-  it('says for how long browsers keep to HTTPS, and believes no header that means for ever', () => {
+  it('say how long browsers insist on HTTPS, and cap unrealistic values', () => {
     const noteOf = (maxAge: number) =>
       hstsReading({ hsts: { ...hsts, maxAge }, httpsEnabled: true, checks: transportChecks }).note;
     expect(noteOf(31_536_000)).to.equal('Browsers keep to HTTPS for 365 days. Subdomains included.');
@@ -140,7 +140,7 @@ describe('transport readings', () => {
     expect(noteOf(1e15)).to.include('more than ten years');
   });
 
-  it('never takes HSTS that was not checked for none', () => {
+  it('never show unchecked HSTS as missing', () => {
     expect(hstsReading({ hsts: null, httpsEnabled: true, checks: transportChecks }).word).to.equal('Not checked');
     expect(hstsReading({ hsts: null, httpsEnabled: false, checks: transportChecks })).to.deep.equal({
       tone: 'none',

@@ -48,23 +48,23 @@ describe('email readings', () => {
     ['v=spf1 ?all', 'Basic', 'warn'],
     ['v=spf1 a', 'Basic', 'warn'],
   ] as const) {
-    it(`calls "${record}" ${word}`, () => {
+    it(`call "${record}" ${word}`, () => {
       expect(spfStrengthMark(email({ spfStatus: 'VALID', spfRecord: record }))).to.deep.equal({ tone, word });
     });
   }
 
-  it('calls a record that receivers cannot use neither soft nor hard', () => {
+  it('call a record that receivers cannot use neither soft nor hard', () => {
     expect(spfStrength('v=spf1 mx -all')).to.equal('hard');
     expect(spfStrengthMark(email({ spfStatus: 'INVALID', spfRecord: 'v=spf1 mx -all -all' }))).to.equal(undefined);
   });
 
-  it('tells a missing SPF record from one that was not checked', () => {
+  it('distinguish a missing SPF record from an unchecked one', () => {
     expect(spfReading(email({ spfStatus: 'ABSENT' }))).to.include({ tone: 'fail', word: 'Not set' });
     const checks = unread.checks.map((check) => ({ ...check, state: 'INCONCLUSIVE' as const }));
     expect(spfReading({ ...unread, checks })).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
   });
 
-  it('says how many look-ups a valid SPF record costs', () => {
+  it('say how many look-ups a valid SPF record costs', () => {
     const valid = spfReading(email({ spfStatus: 'VALID', spfRecord: 'v=spf1 mx -all', spfLookups: 1 }));
     expect(valid).to.include({ tone: 'pass', word: 'Valid' });
     expect(valid.note).to.match(/ 1 of 10 DNS look-ups\.$/);
@@ -76,32 +76,32 @@ describe('email readings', () => {
     ['none', 'high', 'None'],
     ['something-new', 'high', 'something-new'],
   ] as const) {
-    it(`shows the DMARC policy ${policy} as ${tone}`, () => {
+    it(`show the DMARC policy ${policy} as ${tone}`, () => {
       expect(dmarcReading(email({ dmarcStatus: 'VALID', dmarcPolicy: policy }))).to.include({ tone, word });
     });
   }
 
-  it('calls reject the best practice', () => {
+  it('call reject the best practice', () => {
     expect(dmarcReading(email({ dmarcStatus: 'VALID', dmarcPolicy: 'reject' })).note).to.match(/^Best practice/);
   });
 
-  it('shows an unset or invalid DMARC record as failed', () => {
+  it('show an unset or invalid DMARC record as failed', () => {
     expect(dmarcReading(email({ dmarcStatus: 'ABSENT' }))).to.include({ tone: 'fail', word: 'Not set' });
     expect(dmarcReading(email({ dmarcStatus: 'INVALID' }))).to.include({ tone: 'fail', word: 'Invalid' });
   });
 
-  it('takes no known DKIM selector for no proof either way', () => {
+  it('treat the absence of known DKIM selectors as no proof either way', () => {
     const reading = dkimReading(email({ dkimSelectors: [] }));
     expect(reading).to.include({ tone: 'unknown', word: 'Not checked' });
     expect(reading.note).to.contain('proves nothing');
   });
 
-  it('waits for a probe that has yet to report', () => {
+  it('are pending until the probe reports', () => {
     const running = email({ checks: [{ __typename: 'Check', probe: 'dkim', state: 'RUNNING', isPartial: false }] });
     expect(dkimReading(running)).to.deep.equal({ tone: 'pending', word: 'Checking' });
   });
 
-  it('tells a domain without mail from a provider that is not known', () => {
+  it('distinguish a domain without mail from an unknown provider', () => {
     expect(mailProviderReading(email({ secureMxProvider: false, mailServers: [] })).word).to.equal('No mail server');
     expect(mailProviderReading(email({ secureMxProvider: false, mailServers: ['mx.example.org'] })).word).to.equal(
       'Not known',
@@ -110,27 +110,27 @@ describe('email readings', () => {
 });
 
 describe('mail readings', () => {
-  it('never take what was not looked at for good or bad', () => {
+  it('never call unchecked items good or bad', () => {
     for (const read of [mtaStsReading, tlsRptReading, startTlsReading, daneReading]) {
       expect(read('NOT_CHECKED')).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
     }
     expect(daneReading('NOT_COMPARED').tone).to.equal('unknown');
   });
 
-  it('tell a policy that is enforced from one that is tried, broken or not there', () => {
+  it('distinguish a policy that is enforced from one that is in test mode, broken or missing', () => {
     expect(
       (['ENFORCE', 'TESTING', 'BROKEN', 'ABSENT'] as const).map((status) => mtaStsReading(status).tone),
     ).to.deep.equal(['pass', 'warn', 'fail', 'none']);
     expect(mtaStsReading('NOT_APPLICABLE').note).to.equal('This domain takes no mail.');
   });
 
-  it('call records without DNSSEC of no use, and forged ones bad', () => {
+  it('warn of records without DNSSEC, and call forged ones bad', () => {
     expect(
       (['MATCHED', 'INSECURE', 'BOGUS', 'ABSENT'] as const).map((status) => daneReading(status).tone),
     ).to.deep.equal(['pass', 'warn', 'fail', 'none']);
   });
 
-  it('do not blame a domain that wants no logo, nor one that withdrew a key', () => {
+  it('do not blame a domain that declines a logo, nor one that revoked a key', () => {
     expect(bimiReading('DECLINED')).to.include({ tone: 'none', word: 'Declined' });
     expect(dkimKeyMark('REVOKED')).to.deep.equal({ tone: 'none', word: 'Revoked' });
     expect(startTlsReading('FAILED')).to.deep.equal({ tone: 'fail', word: 'TLS fails' });

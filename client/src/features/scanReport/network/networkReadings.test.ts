@@ -9,7 +9,7 @@ import {
 } from './networkReadings.ts';
 
 describe('network readings', () => {
-  it('tells a domain without an address from one that was not looked at', () => {
+  it('distinguish a domain without an address from an unchecked one', () => {
     expect(networkAbsence([{ probe: 'ipAddress', state: 'CONCLUSIVE', isPartial: false }]).word).to.equal(
       'The domain has no address',
     );
@@ -29,7 +29,7 @@ describe('network readings', () => {
     [75, 'fail'],
     [100, 'fail'],
   ] as const) {
-    it(`shows a threat score of ${score} as ${tone}`, () => {
+    it(`show a threat score of ${score} as ${tone}`, () => {
       expect(threatTone(score)).to.equal(tone);
     });
   }
@@ -41,18 +41,18 @@ describe('network readings', () => {
     [30, 'fail'],
     [100, 'fail'],
   ] as const) {
-    it(`shows its owner a threat score of ${score} as ${tone}`, () => {
+    it(`show the owner a threat score of ${score} as ${tone}`, () => {
       expect(PORTAL_THREAT_SCALE.tone(score)).to.equal(tone);
     });
   }
 
-  it('never takes a flag that was not checked for "no"', () => {
+  it('never show an unchecked flag as "no"', () => {
     expect(flagReading(null, 'fail')).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
     expect(flagReading(false, 'fail')).to.deep.equal({ tone: 'none', word: 'No' });
     expect(flagReading(true, 'fail')).to.deep.equal({ tone: 'fail', word: 'Yes' });
   });
 
-  it('trusts a host name only where it leads back', () => {
+  it('trust a host name only if it resolves back to the address', () => {
     expect(hostnameReading('a.example', true).tone).to.equal('pass');
     expect(hostnameReading('a.example', false).tone).to.equal('warn');
     expect(hostnameReading('a.example', null).tone).to.equal('unknown');
@@ -60,12 +60,12 @@ describe('network readings', () => {
   });
 });
 
-describe('the name of a country', () => {
-  it('is of the language of the page', () => {
+describe('The name of a country', () => {
+  it('is in the language of the page', () => {
     expect(countryName('CH', 'Switzerland')).to.equal('Switzerland');
   });
 
-  it('is what the report says where the code is none', () => {
+  it('comes from the report if the code is invalid', () => {
     expect(countryName('<b>', 'Somewhere')).to.equal('Somewhere');
     expect(countryName(null, null)).to.equal(null);
   });

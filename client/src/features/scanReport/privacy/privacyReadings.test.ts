@@ -15,7 +15,7 @@ const law = (mentioned: boolean | null, compliant: boolean | null, ...met: reado
   lawReading({ mentioned, compliant, requirements: met.map((each) => ({ met: each })) });
 
 describe('privacy readings', () => {
-  it('tells a policy that does not say from one that could not be read', () => {
+  it('distinguish a policy without a statement from one that could not be read', () => {
     const tones = { yes: 'fail', no: 'pass' } as const;
     const claim = (value: boolean | null, ...evidence: readonly string[]) => ({ value, evidence });
     expect(claimReading(claim(null), true, tones)).to.deep.equal({ tone: 'none', word: 'Not stated' });
@@ -26,7 +26,7 @@ describe('privacy readings', () => {
     expect(claimReading(sides, true, tones)).to.deep.equal({ tone: 'info', word: 'Unclear' });
   });
 
-  it('says how many points of a law were found, and gives no verdict', () => {
+  it('count the fulfilled points of a law, without a verdict', () => {
     expect(law(true, true, true, true)).to.include({ tone: 'pass', word: '2 of 2 found' });
     expect(law(true, false, true, false)).to.include({ tone: 'info', word: '1 of 2 found' });
     expect(law(true, null, true, false)).to.include({ tone: 'info', word: '1 of 2 found' });
@@ -34,13 +34,13 @@ describe('privacy readings', () => {
     expect(law(true, null)).to.deep.equal({ tone: 'info', word: 'Mentioned' });
   });
 
-  it('warns of a point of a law only where the text has no word of it', () => {
+  it('warn of a point of a law only if the text does not mention it', () => {
     expect(requirementReading(true)).to.deep.equal({ tone: 'pass', word: 'In the text' });
     expect(requirementReading(null)).to.deep.equal({ tone: 'none', word: 'Not found by us' });
     expect(requirementReading(false)).to.deep.equal({ tone: 'warn', word: 'Not in the text' });
   });
 
-  it('never takes what was not looked at for good or bad', () => {
+  it('never call unchecked items good or bad', () => {
     for (const reading of [
       law(null, null),
       documentReading(null, 'fail'),
@@ -53,17 +53,17 @@ describe('privacy readings', () => {
     }
   });
 
-  it('has a word for what was looked for and is not there', () => {
+  it('have a word for items that were not found', () => {
     expect(law(false, null)).to.include({ tone: 'none', word: 'Not mentioned' });
     expect(documentReading(false, 'fail')).to.deep.equal({ tone: 'fail', word: 'Not found' });
     expect(remarksReading([], 'warn')).to.deep.equal({ tone: 'none', word: 'None found' });
   });
 
-  it('says of a text that is too short that it is, and gives it no grade', () => {
+  it('say when a text is too short, and give it no grade', () => {
     expect(privacyGradeReading(null, 89)).to.deep.equal({ tone: 'none', word: 'Too short to judge' });
   });
 
-  it('says of ten how hard a text is to read, and warns of a very hard one', () => {
+  it('rate the readability of a text from 0 to 10, and warn of a very hard one', () => {
     expect(readabilityReading(2.9)).to.include({ tone: 'warn', word: '2.9' });
     expect(readabilityReading(3).tone).to.equal('info');
     expect(readabilityReading(7.71)).to.include({ tone: 'info', word: '7.7' });
@@ -78,7 +78,7 @@ describe('privacy readings', () => {
     ['D', 'fail'],
     ['F', 'fail'],
   ] as const) {
-    it(`shows the grade ${grade} as ${tone}`, () => {
+    it(`show the grade ${grade} as ${tone}`, () => {
       expect(privacyGradeReading(grade, 900)).to.deep.equal({ tone, word: `Grade ${grade}` });
     });
   }
@@ -89,7 +89,7 @@ describe('language name', () => {
     expect(languageName('de')).to.equal('German');
   });
 
-  it('leaves alone what is no language', () => {
+  it('leaves an unknown code unchanged', () => {
     expect(['xx', '<script>', 'a b'].map(languageName)).to.deep.equal(['xx', '<script>', 'a b']);
   });
 });

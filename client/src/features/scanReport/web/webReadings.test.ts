@@ -55,17 +55,17 @@ describe('web readings', () => {
     ['C', 'fail'],
     ['T', 'fail'],
   ] as const) {
-    it(`shows the SSL grade ${grade} as ${tone}`, () => {
+    it(`show the SSL grade ${grade} as ${tone}`, () => {
       expect(sslGradeReading(web({ sslGrade: grade })).tone).to.equal(tone);
     });
   }
 
-  it('calls a missing SSL grade unknown, also where there is no HTTPS', () => {
+  it('show a missing SSL grade as unknown, even without HTTPS', () => {
     expect(sslGradeReading(unread)).to.include({ tone: 'unknown', word: 'Unknown' });
     expect(sslGradeReading(web({ httpsEnabled: false })).word).to.equal('Unknown');
   });
 
-  it('writes TLS versions as people do', () => {
+  it('write TLS versions in their usual form', () => {
     expect(['TLSv1', 'TLSv1.1', 'TLSv1.3', 'SSLv3'].map(tlsVersionName)).to.deep.equal([
       'TLS 1.0',
       'TLS 1.1',
@@ -74,7 +74,7 @@ describe('web readings', () => {
     ]);
   });
 
-  it('warns of a modern server that also takes a retired version', () => {
+  it('warn of a modern server that also accepts a retired version', () => {
     const modern = web({ tlsVersion: 'TLSv1.3', tlsVersions: versions('TLSv1.2', 'TLSv1.3') });
     const lenient = web({ tlsVersion: 'TLSv1.3', tlsVersions: versions('TLSv1', 'TLSv1.3') });
     expect(tlsVersionReading(modern).tone).to.equal('pass');
@@ -82,7 +82,7 @@ describe('web readings', () => {
     expect(tlsVersionReading(web({ tlsVersion: 'TLSv1.1', tlsVersions: versions('TLSv1.1') })).tone).to.equal('fail');
   });
 
-  it('never says "none" of what was not looked at', () => {
+  it('never say "none" about unchecked items', () => {
     expect(cdnReading(unread).word).to.equal('Not checked');
     expect(httpsReading(unread).word).to.equal('Not checked');
     expect(cdnReading(web({ wafDetected: false })).word).to.equal('None seen');
@@ -90,7 +90,7 @@ describe('web readings', () => {
 });
 
 describe('TLS readings', () => {
-  it('writes versions as people do', () => {
+  it('write protocol versions in their usual form', () => {
     expect(['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.3'].map(protocolName)).to.deep.equal([
       'SSL 2',
       'SSL 3',
@@ -99,13 +99,13 @@ describe('TLS readings', () => {
     ]);
   });
 
-  it('finds it bad to take a retired version, and good to refuse it', () => {
+  it('call it bad to accept a retired version, and good to refuse it', () => {
     expect(protocolReading({ version: 'SSLv3', accepted: true })).to.deep.equal({ tone: 'fail', word: 'Accepted' });
     expect(protocolReading({ version: 'SSLv3', accepted: false }).word).to.equal('Refused');
     expect(protocolReading({ version: 'TLSv1.2', accepted: true }).tone).to.equal('pass');
   });
 
-  it('does not call a server current of which a version could not be asked', () => {
+  it('do not call a server current if a version could not be tested', () => {
     const current = { version: 'TLSv1.3', accepted: true };
     expect(protocolsReading([current]).tone).to.equal('pass');
     expect(protocolsReading([current, { version: 'SSLv2', accepted: null }]).tone).to.equal('unknown');
@@ -114,7 +114,7 @@ describe('TLS readings', () => {
     ).to.equal('fail');
   });
 
-  it('grades suites by what they protect', () => {
+  it('grade cipher suites by their protection', () => {
     expect(['strong', 'sound', 'weak', 'insecure'].map((strength) => suiteMark(strength).tone)).to.deep.equal([
       'pass',
       'info',
@@ -123,14 +123,14 @@ describe('TLS readings', () => {
     ]);
   });
 
-  it('takes a feature for good or bad only where it is', () => {
+  it('call a feature good or bad only if it is', () => {
     expect(featureMark({ answer: 'yes', good: true })).to.deep.equal({ tone: 'pass', word: 'Yes' });
     expect(featureMark({ answer: 'no', good: null })).to.deep.equal({ tone: 'none', word: 'No' });
     expect(featureMark({ answer: 'yes', good: false }).tone).to.equal('warn');
     expect(featureMark({ answer: 'notChecked', good: null }).tone).to.equal('unknown');
   });
 
-  it('tells a certificate without a proof from one that was revoked', () => {
+  it('distinguish a certificate without a proof from a revoked one', () => {
     expect(revocationReading({ stapled: true, status: 'good', mustStaple: null }).tone).to.equal('pass');
     expect(revocationReading({ stapled: true, status: 'revoked', mustStaple: null }).tone).to.equal('fail');
     expect(revocationReading({ stapled: true, status: 'unusable', mustStaple: null }).tone).to.equal('warn');
@@ -146,7 +146,7 @@ describe('TLS readings', () => {
     );
   });
 
-  it('has three answers to a requirement', () => {
+  it('have three answers to a requirement', () => {
     expect([true, false, null].map((met) => requirementMark(met).word)).to.deep.equal([
       'Met',
       'Not met',
@@ -184,27 +184,27 @@ const chain = (problems: string[], stopped: string | null = null) => ({
 });
 
 describe('page readings', () => {
-  it('finds nothing to mix on a page without encryption, which is not "none"', () => {
+  it('say that mixed content does not apply to an unencrypted page, instead of "none"', () => {
     const plain = { mixedContent: null, redirects: hop('http://a.example/'), checks: checks('CONCLUSIVE') };
     expect(mixedContentReading(plain).word).to.equal('Not applicable');
     expect(mixedContentReading({ ...plain, redirects: null, checks: checks('INCONCLUSIVE') }).tone).to.equal('unknown');
   });
 
-  it('weighs scripts that can be changed on their way more than pictures', () => {
+  it('rate unencrypted scripts worse than unencrypted pictures', () => {
     expect(mixedContentReading(mixed(0, 0))).to.deep.equal({ tone: 'pass', word: 'None' });
     expect(mixedContentReading(mixed(0, 3)).tone).to.equal('warn');
     expect(mixedContentReading(mixed(1, 0)).tone).to.equal('fail');
     expect(mixedContentReading(mixed(1, 0, true)).tone).to.equal('warn');
   });
 
-  it('does not take a policy that browsers ignore for one', () => {
+  it('do not count a policy that browsers ignore', () => {
     expect(permissionsReading(policy({ configured: false })).word).to.equal('Not configured');
     expect(permissionsReading(policy({ configured: false, legacy: true })).word).to.equal('Outdated');
     expect(permissionsReading(policy({ configured: true, fault: 'not a dictionary' })).word).to.equal('Ignored');
     expect(permissionsReading(policy({ configured: true })).word).to.equal('0 features');
   });
 
-  it('counts the problems of all ways to the page', () => {
+  it('count the problems of all redirect chains', () => {
     const of = (...redirectChains: ReturnType<typeof chain>[]) => ({ redirectChains, checks: checks('CONCLUSIVE') });
     expect(chainsReading(of(chain(['a', 'b']), chain(['c'])))).to.deep.equal({ tone: 'warn', word: '3 problems' });
     expect(chainsReading(of(chain([]))).word).to.equal('In order');
@@ -214,7 +214,7 @@ describe('page readings', () => {
 });
 
 describe('observatory readings', () => {
-  it('has no grade without a score', () => {
+  it('have no grade without a score', () => {
     expect(observatoryReading({ score: null, grade: null })).to.deep.equal({ tone: 'unknown', word: 'No score' });
   });
 
@@ -226,16 +226,16 @@ describe('observatory readings', () => {
     ['D+', 'fail'],
     ['F', 'fail'],
   ] as const) {
-    it(`shows its grade ${grade} as ${tone}`, () => {
+    it(`show its grade ${grade} as ${tone}`, () => {
       expect(observatoryReading({ score: 50, grade })).to.deep.equal({ tone, word: `Grade ${grade}` });
     });
   }
 
-  it('writes what a test gives and takes with its sign', () => {
+  it('write what a test adds or subtracts with its sign', () => {
     expect([5, 0, -25, null].map(modifierText)).to.deep.equal(['+5', '0', '−25', '–']);
   });
 
-  it('does not fail a test that could not be made', () => {
+  it('do not fail a test that could not be run', () => {
     expect([true, false, null].map((pass) => testReading(pass).word)).to.deep.equal([
       'Passed',
       'Failed',

@@ -4,18 +4,18 @@ import { alertVariablesOf, isFiltered, readAlertFilter, writeAlertFilter } from 
 const read = (text: string) => readAlertFilter(new URLSearchParams(text));
 
 describe('The filter of the alerts', () => {
-  it('stands in the address', () => {
+  it('is kept in the address', () => {
     expect(read('tab=alerts&status=active&priority=High')).to.deep.equal({ status: 'active', priority: 'High' });
     expect(read('')).to.deep.equal({ status: 'all', priority: undefined });
   });
 
-  it('counts for none where the address says nonsense, and forgives capitals', () => {
+  it('ignores invalid values in the address, and accepts capitals', () => {
     expect(read('status=open&priority=constructor')).to.deep.equal({ status: 'all', priority: undefined });
     expect(read('status=ACTIVE&priority=low')).to.deep.equal({ status: 'active', priority: 'Low' });
     expect(read('status=all&priority=all')).to.deep.equal({ status: 'all', priority: undefined });
   });
 
-  it('is written beside what the address says of other things, and not at all where there is none', () => {
+  it('leaves other values in the address unchanged, and is omitted if empty', () => {
     const query = new URLSearchParams('tab=alerts&status=resolved&priority=Low');
     expect(writeAlertFilter(query, { status: 'active', priority: 'Critical' }).toString()).to.equal(
       'tab=alerts&status=active&priority=Critical',
@@ -23,7 +23,7 @@ describe('The filter of the alerts', () => {
     expect(writeAlertFilter(query, { status: 'all', priority: undefined }).toString()).to.equal('tab=alerts');
   });
 
-  it('is asked of the server in its own words', () => {
+  it('is sent to the server in its own terms', () => {
     expect(alertVariablesOf({ status: 'all', priority: undefined })).to.deep.equal({ status: 'ALL', priority: null });
     expect(alertVariablesOf({ status: 'resolved', priority: 'Medium' })).to.deep.equal({
       status: 'RESOLVED',
