@@ -11,7 +11,6 @@ export interface CodeRule {
 
 const TEST = /\.(test|spec)\.tsx?$|^client\/e2e\/|^tests\/|\/testing\/|\/contract(\.ts$|\/)|estDatabase\.ts$/;
 const CONFIGURATION = /^(codegen|vite\.config)\.ts$/;
-const LONGEST = 400;
 
 /** Files whose texts visitors see or hear: all texts belong in the catalogue, in every language. */
 const SHOWS_WORDS = /^client\/src\/(?!texts\/|generated\/)/;
@@ -177,12 +176,6 @@ export const CODE_RULES = {
     title: 'answers people in the words of the catalogue',
     appliesTo: (path) => ANSWERS.test(path) && !isTest(path),
     faults: nodes(isAnswer),
-  },
-  length: {
-    title: `has at most ${LONGEST} lines`,
-    // Recorded data may be of any length.
-    appliesTo: (path) => !isTest(path) && !path.startsWith('scripts/data/'),
-    faults: (source) => source.getLineStarts().slice(LONGEST + 1, LONGEST + 2),
   },
 } as const satisfies Record<string, CodeRule>;
 

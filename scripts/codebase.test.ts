@@ -140,10 +140,6 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
       ['server/scanner/a.ts', `const a = { message: 'No answer came.' };`],
     ],
   },
-  length: {
-    bad: [['server/a.ts', '\n'.repeat(401)]],
-    good: [['server/a.ts', '\n'.repeat(400)]],
-  },
 };
 
 type Sample = readonly [path: string, text: string];
