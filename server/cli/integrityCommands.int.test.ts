@@ -19,7 +19,7 @@ import { onCandor, runCommand } from '../../tests/support/runCommand.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { EXIT } from './command.ts';
 
-describe('A log compared with its anchors', () => {
+describe('A log checked with anchors', () => {
   const key = anchorKey(Buffer.alloc(32, 7));
   let candor: TestCandor;
   let folder: string;
@@ -61,7 +61,7 @@ describe('A log compared with its anchors', () => {
     expect(code).to.equal(EXIT.failed);
   });
 
-  describe('made by the worker', () => {
+  describe('that the worker makes', () => {
     let received: string[];
     let mails: Mail[];
     let logged: string;

@@ -57,7 +57,7 @@ const tableOf = (title: string, observations: Partial<Observations>): DocumentTa
     part.kind === 'table' && part.table.title === title ? [part.table] : [],
   )[0];
 
-describe('What a document says about a missing fact', () => {
+describe('The text of a document for a missing fact', () => {
   for (const section of sectionId.options) {
     it(`is “Not checked” in the section ${section} if its check was inconclusive, completely or in part`, () => {
       for (const outcome of ['inconclusive', 'partial'] as const) {

@@ -107,7 +107,7 @@ describe('The sign-in of administrators', () => {
     expect(namesOf(unknown)).to.deep.equal(namesOf(wrong));
   });
 
-  it('locks for a minute after five failures in a row, also where there is no administrator, and doubles', async () => {
+  it('locks for a minute after five failures in a row, also if there is no administrator, and doubles the time', async () => {
     for (const email of [await added(), nextAddress()]) {
       await fail(email, 5);
       const locked = await signIn(email);

@@ -64,8 +64,8 @@ describe('The known details of a requester', () => {
   });
 });
 
-describe('What an unverified owner sees about others', () => {
-  it('is the network of an address: IPv4 /24, IPv6 /48', () => {
+describe('The requester data for an unverified owner', () => {
+  it('has only the network of an address: IPv4 /24, IPv6 /48', () => {
     for (const [address, network] of [
       ['203.0.113.77', '203.0.113.0/24'],
       ['::ffff:203.0.113.77', '203.0.113.0/24'],
@@ -76,7 +76,7 @@ describe('What an unverified owner sees about others', () => {
       expect(coarseNetworkOf(address), address).to.equal(network);
   });
 
-  it('is never a city, browser or program', () => {
+  it('has no city, browser or program', () => {
     const who = {
       ipAddress: '203.0.113.77',
       userAgent: 'Mozilla/5.0 …',

@@ -34,7 +34,7 @@ const painted = async (clientDir: string, languages: string, page: string, repor
   }
 };
 
-describe('What a page shows before its script runs', () => {
+describe('A page before its script runs', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'candor-paints-'));

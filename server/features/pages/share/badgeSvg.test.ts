@@ -33,7 +33,7 @@ describe('The badge of a domain', () => {
     expect(badgeSvg('a.example', scored(59), FLAT)).to.include('#b3261e');
   });
 
-  it('never shows a colour or a number where there is no score', () => {
+  it('never shows a colour or a number if there is no score', () => {
     const states = [{ kind: 'notScanned' }, { kind: 'notChecked', scannedAt: '2026-11-20T10:00:00.000Z' }] as const;
     for (const look of LOOKS) {
       for (const state of states) {

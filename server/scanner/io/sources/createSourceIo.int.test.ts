@@ -32,7 +32,7 @@ const off: SourceAddresses = {
 /** 50 MB of spaces. */
 const bomb = gzipSync(Buffer.alloc(50 * 1_048_576, ' '));
 
-describe('The external sources', () => {
+describe('The client for external sources', () => {
   const listeners: Listener[] = [];
   let asked: string[] = [];
   let now = Date.parse('2026-03-01T12:00:00Z');

@@ -141,7 +141,7 @@ describe('The delegation of a zone', () => {
     });
   }
 
-  it('is not compared with a zone whose servers do not list themselves', async () => {
+  it('is not compared with a zone whose servers give no authoritative list of themselves', async () => {
     const { outcomes } = await under(referral(['other.example']), {
       nameServers: (address, question) => {
         if (address === PARENT) return referral(['other.example']);

@@ -399,7 +399,7 @@ describe("The findings about a name server's version, EDNS and SOA record", () =
       expect('soa-contact-no-mail' in outcomes).to.equal(isTold);
     });
 
-  it('treat an escaped dot within the first label as a part of the mailbox', async () => {
+  it('treat a dot inside the first label as part of the mailbox', async () => {
     const name = Buffer.concat([Buffer.from('\x08john.doe\x04kite\x07example\0', 'latin1')]);
     const { observation } = await look({
       second: (question, ask) => {

@@ -64,7 +64,7 @@ describe('The remarks on a certificate', () => {
     });
   }
 
-  it("require 398 days from the operator's authority, and no logs", async () => {
+  it("limit the operator's authority to 398 days, and require no logs", async () => {
     const year = await chainOf({ notAfter: new Date('2027-05-01T00:00:00Z') });
     const longer = await chainOf({ notAfter: new Date('2027-08-01T00:00:00Z') });
     const timestamps = { embedded: 0, other: 0 };

@@ -85,7 +85,7 @@ describe('Reading a stapled OCSP response', () => {
     ['does not believe, for want of the purpose,', 'serverAuth', '2026-04-01', 'invalid'],
     ['does not believe, for its certificate had expired,', 'ocspSigning', '2026-02-27', 'invalid'],
   ] as const) {
-    it(`${what} one who signs in the place of the issuer`, async () => {
+    it(`${what} a responder that signs in place of the issuer`, async () => {
       const dates = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date(`${until}T00:00:00Z`) };
       const [own, keys] = await Promise.all([keyPairFor('ecdsa-p256', 'SHA-256'), keyPairFor('ecdsa-p256', 'SHA-256')]);
       const make = async (subject: string, publicKey: CryptoKey, extensions: x509.Extension[]) => {
