@@ -69,7 +69,7 @@ const WORDS = 'query ($times: Int) { latestScan { words(times: $times) sections 
 const said = (words: string): unknown => ({ data: { latestScan: { words, sections: [{ name: 'Web' }] } } });
 
 describe('answers in the response cache', () => {
-  it('are worked out once, and which report it is is asked each time', async () => {
+  it('are computed once, but the current report is looked up each time', async () => {
     const { state, query } = serverOf(reportOf());
     const ask = query(WORDS);
     for (const kind of ['nobody', 'portal', 'account'])
@@ -77,7 +77,7 @@ describe('answers in the response cache', () => {
     expect(state).to.include({ worked: 1, asked: 3 });
   });
 
-  it('are worked out anew for other words, other variables below the root, and another number of scans', async () => {
+  it('are computed again for another query, other variables below the root, or another number of scans', async () => {
     const { state, query } = serverOf(reportOf());
     const ask = query(WORDS);
     expect(await ask({ times: 1 })).to.deep.equal(said('ready'));
@@ -90,7 +90,7 @@ describe('answers in the response cache', () => {
     expect(state.worked).to.equal(5);
   });
 
-  it('are never those of a report that is another object: of another scan, or as another audience sees it', async () => {
+  it('are never taken from another report object: that of another scan or for another audience', async () => {
     const { state, query } = serverOf(reportOf());
     const ask = query('{ latestScan { domain } }');
     for (const [audience, domain] of [
@@ -103,7 +103,7 @@ describe('answers in the response cache', () => {
     }
   });
 
-  it('are not cached of a scan that runs, or of a report as of a past point in time', async () => {
+  it('are not cached for a running scan, or for a report as of a past point in time', async () => {
     for (const over of [{ status: 'running' as const }, { asOf: '2026-01-01T00:00:00.000Z' }]) {
       const { state, query } = serverOf(reportOf(over));
       const ask = query(WORDS);
@@ -112,14 +112,14 @@ describe('answers in the response cache', () => {
     }
   });
 
-  it('are not cached where something below the report asks who calls: each is answered for themselves', async () => {
+  it('are not cached if a field below the report depends on the caller: each caller gets their own answer', async () => {
     const { query } = serverOf(reportOf());
     const ask = query('{ latestScan { asker } }');
     for (const kind of ['portal', 'nobody', 'account'])
       expect(await ask({}, kind)).to.deep.equal({ data: { latestScan: { asker: kind } } });
   });
 
-  it('do not come in the way of there being no report, nor of what goes wrong', async () => {
+  it('pass on a missing report and any error unchanged', async () => {
     const { state, query } = serverOf(null);
     const ask = query(WORDS);
     expect(await ask()).to.deep.equal({ data: { latestScan: null } });
@@ -131,7 +131,7 @@ describe('answers in the response cache', () => {
     expect(await ask({ times: 1 })).to.deep.equal(said('ready'));
   });
 
-  it('are only of queries for one report', async () => {
+  it('exist only for queries for one report', async () => {
     const { state, query } = serverOf(reportOf());
     for (const text of ['{ latestScan { words } other }', '{ ...R } fragment R on Query { latestScan { words } }']) {
       state.worked = 0;

@@ -38,7 +38,7 @@ describe('The pages for developers', () => {
   const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
   const bothWays = (): readonly string[] => [candor.url, proxyUrl];
 
-  it('are closed to everybody without the key, directly and through a proxy that says nothing about its clients', async () => {
+  it('are closed to anyone without the key, directly and through a proxy that says nothing about its clients', async () => {
     for (const url of bothWays())
       for (const path of PAGES) {
         for (const query of ['', '?key=', '?key=wrong', `?key[]=${DEVELOPMENT_KEY}`, `?KEY=${DEVELOPMENT_KEY}`]) {
@@ -60,7 +60,7 @@ describe('The pages for developers', () => {
     }
   });
 
-  it('open to scripts by the key in the address, at once and without a cookie', async () => {
+  it('open to scripts that send the key in the address, at once and without a cookie', async () => {
     for (const url of bothWays()) {
       const answer = await open(developmentUrl(url, '/dev/mail.json'));
       expect([answer.status, answer.headers.get('set-cookie')]).to.deep.equal([200, null]);
@@ -68,7 +68,7 @@ describe('The pages for developers', () => {
     }
   });
 
-  it('open to a browser by the link, which sets a cookie for /dev and takes the key out of the address', async () => {
+  it('open to a browser that follows the link, which sets a cookie for /dev and removes the key from the address', async () => {
     for (const url of bothWays()) {
       const answer = await open(`${developmentUrl(url, '/dev/mail')}&x=1`, asBrowser);
       expect([answer.status, answer.headers.get('location')]).to.deep.equal([303, '/dev/mail?x=1']);
@@ -93,7 +93,7 @@ describe('The pages for developers', () => {
     }
   });
 
-  it('leave the metrics to those who have their token', async () => {
+  it('give the metrics only to clients with the metrics token', async () => {
     for (const url of bothWays()) {
       for (const headers of [{}, { authorization: 'Bearer of-nobody' }, { authorization: `Bearer ${DEVELOPMENT_KEY}` }])
         expect((await open(`${url}/metrics`, headers)).status).to.equal(404);
@@ -101,7 +101,7 @@ describe('The pages for developers', () => {
     }
   });
 
-  it('open by another key after each start where none is configured', async () => {
+  it('use a new key after each start if none is configured', async () => {
     const start = () => startTestCandor({ roles: ['api'], lab: false, env: { CANDOR_DEV_KEY: '' } });
     const [one, other] = [await start(), await start()];
     try {
@@ -118,7 +118,7 @@ describe('The pages for developers', () => {
     }
   });
 
-  it('sends the cookie by https alone where the world reaches the server so', async () => {
+  it('send the cookie over https only if the server is reached over https', async () => {
     const env = { CANDOR_PUBLIC_URL: 'https://localhost' };
     const secure = await startTestCandor({ roles: ['api'], lab: false, env });
     try {

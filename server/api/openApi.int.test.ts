@@ -207,13 +207,13 @@ describe('The documentation of the API', () => {
   });
   after(() => candor.close());
 
-  it('is OpenAPI 3.1 of this very server, with its limits', () => {
+  it('is OpenAPI 3.1 for this very server, with its limits', () => {
     expect(document.openapi).to.equal('3.1.0');
     expect(document.servers).to.deep.equal([{ url: candor.url }]);
     expect(document['x-rate-limits']).to.deep.include({ scans: { points: 7, windowSeconds: 600 } });
   });
 
-  it('has every call that there is, and none that there is not', () => {
+  it('lists every call that exists, and no others', () => {
     const shared = restCalls(
       shareRouter(candor.services, {
         privateNetwork: false,
@@ -232,7 +232,7 @@ describe('The documentation of the API', () => {
     expect([...documented].sort()).to.deep.equal([...calls].sort());
   });
 
-  it('says of the calls that need a session, and of no others, that they do', () => {
+  it('marks the calls that need a session, and no others', () => {
     const needing = Object.entries(features.access)
       .filter(([, row]) => row !== 'everybody')
       .map(([call]) => call.replace(' ', ' /api').replace(/:(\w+)/g, '{$1}'));
@@ -242,7 +242,7 @@ describe('The documentation of the API', () => {
     expect(documented.sort()).to.deep.equal(needing.sort());
   });
 
-  it('gives an example of each call that works, and the shape of its answer', async () => {
+  it('gives a working example of each call, and the shape of its answer', async () => {
     const operations = [...operationsOf(document)];
     // A report file needs a scan first.
     operations.sort(
@@ -267,7 +267,7 @@ describe('The documentation of the API', () => {
     }
   });
 
-  it('says how each call that takes a body refuses one that is wrong or too large', async () => {
+  it('says how each call with a body refuses one that is invalid or too large', async () => {
     const takers = operationsOf(document).filter(
       ({ operation }) => 'application/json' in (operation.requestBody?.content ?? {}),
     );
@@ -292,7 +292,7 @@ describe('The documentation of the API', () => {
     }
   });
 
-  it('says of each call that asks the storage how it is answered while that is away', async () => {
+  it('says how each call that needs the database answers while the database is down', async () => {
     const lost = await startTestCandor({ roles: ['api'] });
     try {
       const { authorization } = owner.headers as Readonly<Record<string, string>>;
@@ -318,7 +318,7 @@ describe('The documentation of the API', () => {
     }
   });
 
-  it('names each call and each tag once, and refers to nothing that is not there', () => {
+  it('names each call and each tag once, and contains no dangling references', () => {
     const ids = operationsOf(document).map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).to.equal(ids.length);
     const references = JSON.stringify(document).match(/"#\/components\/schemas\/[^"]+"/g) ?? [];
@@ -338,12 +338,12 @@ describe('The documentation of the API', () => {
     expect((await ask('/api/docs', { method: 'POST' })).status).to.equal(405);
   });
 
-  it('may be read from pages elsewhere', async () => {
+  it('may be read by pages from other origins', async () => {
     const { headers } = await ask('/api/openapi.json', { method: 'HEAD' });
     expect(headers.get('access-control-allow-origin')).to.equal('*');
   });
 
-  it('has the schema of the GraphQL endpoint as it can be built', async () => {
+  it('includes a valid schema of the GraphQL endpoint', async () => {
     const response = await ask('/graphql/schema.graphql');
     expect(response.headers.get('content-type')).to.match(/^application\/graphql/);
     const schema = buildSchema(await response.text());

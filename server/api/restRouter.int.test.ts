@@ -88,7 +88,7 @@ describe('REST', () => {
       });
     }
 
-    it('keeps the shape where nearly nothing could be checked, with null for what was not', async () => {
+    it('keeps the shape if almost nothing could be checked, with null for unchecked values', async () => {
       const body = scanBodySchema.parse(await reportOf('dim-lantern.example'));
       expect(body).to.include({ breach_data: null });
       expect(body.cyber_trust_score).to.include({ overall_score: null, email_security_score: null });
@@ -96,7 +96,7 @@ describe('REST', () => {
       expect(body.privacy_compliance).to.include({ tosdr_available: null, privacy_policy_found: true });
     });
 
-    it('answers by the names of the specification', async () => {
+    it('uses the names of the specification in its answer', async () => {
       const body = scanBodySchema.parse(await reportOf('rusty-gate.example'));
       expect(body.email_security).to.include({ spf_valid: true, dkim_configured: null, dmarc_policy: null });
       expect(body.web_security).to.include({ https_enabled: true, tls_version: 'TLSv1.1', waf_detected: false });
@@ -108,7 +108,7 @@ describe('REST', () => {
     });
 
     for (const domain of SITES) {
-      it(`answers for ${domain} the facts of its configuration`, async () => {
+      it(`answers for ${domain} with the facts of its configuration`, async () => {
         const expected = publicExpectation(expectedReportOf(labSite(domain)));
         expect(restDifferences(expected, await reportOf(domain))).to.deep.equal([]);
       });
@@ -131,7 +131,7 @@ describe('REST', () => {
         expect(noticed).to.include(fact);
     });
 
-    it('says of a check that was not conclusive that it was not, and why', async () => {
+    it('marks an inconclusive check as such, and says why', async () => {
       const { checks, data_sources_count: sources } = await reportOf('dim-lantern.example');
       const inconclusive = (checks as { probe: string; state: string; reason: string | null }[]).filter(
         ({ state }) => state === 'inconclusive',
@@ -143,7 +143,7 @@ describe('REST', () => {
       expect(sources, 'sources that answered, not checks').to.equal(7);
     });
 
-    it('takes an address that was pasted, capitals, and a trailing dot for the domain that they name', async () => {
+    it('reduces pasted addresses, capitals and a trailing dot to the domain', async () => {
       const typed = ['https://Corner-Shop.example/cart?id=1', ' CORNER-SHOP.EXAMPLE. '];
       for (const { domain } of await Promise.all(typed.map(scanned))) expect(domain).to.equal('corner-shop.example');
     });
@@ -192,7 +192,7 @@ describe('REST', () => {
       });
     }
 
-    it('refuses a body that is too large, and one that is no JSON at all', async () => {
+    it('refuses a body that is too large, and one that is not JSON', async () => {
       const large = await scan('a'.repeat(20_000));
       expect(large.status).to.equal(413);
       expect(large.body).to.have.all.keys('detail');
@@ -203,7 +203,7 @@ describe('REST', () => {
       expect(form.body).to.have.all.keys('detail');
     });
 
-    it('takes the marker of the client and no-cache headers as the page sends them', async () => {
+    it('accepts the client marker and the no-cache headers as the page sends them', async () => {
       const answers = ['safari-mobile', 'web', 'anything'].map((marker) =>
         scan('corner-shop.example', { 'x-client-info': marker, 'cache-control': 'no-cache' }),
       );
@@ -257,12 +257,12 @@ describe('REST', () => {
     expect(await stats()).to.deep.equal(before);
   });
 
-  it('has concurrent requests of one domain share one scan', async () => {
+  it('shares one scan among concurrent requests for one domain', async () => {
     const bodies = await Promise.all(Array.from({ length: 6 }, () => scanned('paper-kite.example')));
     expect(new Set(bodies.map(({ id }) => id))).to.have.property('size', 1);
   });
 
-  it('scans a domain anew when no result may be shared', async () => {
+  it('scans a domain again if no result may be shared', async () => {
     const { id } = await scanned('corner-shop.example');
     expect((await scanned('corner-shop.example')).id).not.to.equal(id);
   });
@@ -318,7 +318,7 @@ describe('REST', () => {
       return (await fetch(`${candor.url}${path}`, init)).json();
     };
 
-    it('is that of the page, with the names in it, over REST and over GraphQL', async () => {
+    it('is the language of the page, including its names, over REST and over GraphQL', async () => {
       expect(await ask('/api/security-scan', { domain: 'printer.local' })).to.include({
         detail:
           'printer.local ist ein reservierter Name (RFC 6762): Unter ihm gibt es keine öffentliche Website, die geprüft werden könnte.',
@@ -337,7 +337,7 @@ describe('REST', () => {
   describe('hostile headers', () => {
     const hostile = `<script>alert(1)</script>'; drop table events; -- ${'x'.repeat(6_000)}`;
 
-    it('are inert: nothing of them is answered, and nothing stands in clear in the log of events', async () => {
+    it('are harmless: no answer repeats them, and the event log has none of them in plain text', async () => {
       const request = httpRequest(`${candor.url}/api/security-scan`, {
         method: 'POST',
         headers: {
@@ -365,7 +365,7 @@ describe('REST', () => {
         .and.not.match(/script|drop table|1\.2\.3\.4|127\.0\.0\.1|undici/);
     });
 
-    it('that no HTTP allows end the connection with status 400', async () => {
+    it('that HTTP forbids end the connection with status 400', async () => {
       const { hostname, port } = new URL(candor.url);
       const socket = connect(Number(port), hostname);
       socket.write('GET /api/global-stats HTTP/1.1\r\nHost: x\r\nX-Bad: a\u0000b\r\nContent-Length: -5\r\n\r\n');
@@ -398,13 +398,13 @@ describe('REST', () => {
     const ask = (domain: string, from: string) =>
       postTo(`${limited.url}/api/security-scan`, { domain }, { 'x-forwarded-for': from });
 
-    it('gives a finished scan again while it is fresh', async () => {
+    it('returns a finished scan again while it is fresh', async () => {
       const first = (await ask('corner-shop.example', '192.0.2.1')).body as ScanBody;
       const second = (await ask('corner-shop.example', '192.0.2.1')).body as ScanBody;
       expect(second).to.deep.equal(first);
     });
 
-    it('refuses the scan past the limit with status 429, when to come again, and the words of the specification', async () => {
+    it('refuses a scan over the limit with status 429, Retry-After, and the words of the specification', async () => {
       const from = '192.0.2.2';
       for (const domain of ['village-choir.example', 'paper-kite.example']) {
         expect((await ask(domain, from)).status).to.equal(200);
@@ -431,7 +431,7 @@ describe('REST', () => {
     });
   });
 
-  it('says that it is ready, and that nobody keeps the read models, where the projector uses another database', async () => {
+  it('says that it is ready but that nothing updates the read models if the projector uses another database', async () => {
     const alone = await startTestCandor({ roles: ['api'], lab: false });
     try {
       const { status, body } = await getFrom(`${alone.url}/readyz`);
@@ -464,7 +464,7 @@ describe('REST', () => {
       });
     });
 
-    it('answers with status 503, when to come again, and no word of what is inside', async () => {
+    it('answers with status 503, Retry-After, and no internal details', async () => {
       for (const answer of [
         await getFrom(`${broken.url}/api/global-stats`),
         await postTo(`${broken.url}/api/security-scan`, { domain: 'harbour-bank.example' }),

@@ -22,7 +22,7 @@ describe('The note that nobody may review applications', function () {
   };
   const nobody = (): string => `${cliWords().admin.nobody}\n`;
 
-  it('follows the log and not the read model, which may be behind it', async () => {
+  it('follows the log and not the read model, which may lag behind', async () => {
     const { administrators } = candor.services;
     const { manage } = administrators;
     expect(await noted()).to.equal(nobody());

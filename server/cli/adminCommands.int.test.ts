@@ -40,7 +40,7 @@ describe('candor admin', () => {
     expect((await runCommand(['admin', 'add'], startsNothing)).code).to.equal(2);
   });
 
-  it('adds one by a password from standard input or a made one', async () => {
+  it('adds one with a password from standard input or a generated one', async () => {
     const added = await admin(['add', EMAIL], `${ADMIN_PASSWORD}\n`);
     expect([added.code, added.stdout, added.stderr]).to.deep.equal([
       0,
@@ -57,7 +57,7 @@ describe('candor admin', () => {
     expect(again.stderr).to.equal('There is an administrator with this address already.\n');
   });
 
-  it('lists them, gives another password, and removes', async () => {
+  it('lists administrators, sets a new password, and removes them', async () => {
     const listed = await admin(['list']);
     expect(listed.code).to.equal(0);
     expect(listed.stdout.replace(/\d{4}-\d\d-\d\d/g, 'today')).to.equal(
@@ -70,7 +70,7 @@ describe('candor admin', () => {
     expect((await signIn(OTHER, 'nine copper kettles whistling')).status).to.equal(401);
   });
 
-  it('sets what they may do, at once in the sessions that are open', async () => {
+  it('sets their roles, which apply at once in open sessions', async () => {
     const { body } = await signIn(EMAIL, ADMIN_PASSWORD);
     const headers = { authorization: `Bearer ${(body as { token: string }).token}` };
     const pending = (): Promise<Response> => fetch(`${candor.url}/api/admin/applications`, { headers });
@@ -96,7 +96,7 @@ describe('candor admin', () => {
     expect((await pending()).status).to.equal(200);
   });
 
-  it('keeps a lock-out over a killed server, until an operator sets another password', async () => {
+  it('keeps a lock-out after the server is killed, until an operator sets a new password', async () => {
     const server = processes.start(['serve', '--roles', 'api'], {
       DATABASE_URL: candor.databaseUrl,
       CANDOR_RATE_LIMIT_FORMS: '0',

@@ -23,25 +23,25 @@ describe('A password on the command line', () => {
     expect(seen).to.equal('Password: \nOnce more: \n');
   });
 
-  it('may be mended while it is typed', async () => {
+  it('can be corrected while it is typed', async () => {
     const { answer } = await asked(['sevenx\u007f wooden\r', 'seven wooden\r'], true);
     expect(answer).to.deep.equal({ kind: 'password', password: 'seven wooden' });
   });
 
-  it('is none when the two differ, or when somebody leaves', async () => {
+  it('is missing if the two entries differ, or if the user cancels', async () => {
     expect((await asked(['seven\r', 'eight\r'], true)).answer).to.include({ kind: 'none' });
     for (const leaving of [['\u0003'], ['\u0004'], ['seven\r', '\u0003'], ['seven\r', '\u0004']])
       expect((await asked(leaving, true)).answer).to.deep.equal({ kind: 'none', message: 'Nothing was changed.' });
   });
 
-  it('is the first line of any other input, with its blanks', async () => {
+  it('is the first line of any other input, including its spaces', async () => {
     const { answer, seen } = await asked([' seven wooden \n', 'another line\n'], false);
     expect(answer).to.deep.equal({ kind: 'password', password: ' seven wooden ' });
     expect(seen).to.equal('');
     expect((await asked(['without an end'], false)).answer).to.include({ password: 'without an end' });
   });
 
-  it('is none where the input is empty', async () => {
+  it('is missing if the input is empty', async () => {
     for (const input of [[], ['\n']]) expect((await asked(input, false)).answer).to.include({ kind: 'none' });
   });
 });

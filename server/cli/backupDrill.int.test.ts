@@ -38,7 +38,7 @@ describe('The drill: an installation that is lost, and restored from its backup'
   };
   const modeOf = async (file: string): Promise<number> => (await stat(file)).mode & 0o777;
 
-  it('is written while a scan runs, refused where it is not whole or something is there, and gives all back', async () => {
+  it('is written while a scan runs, refused if it is incomplete or the target is not empty, and restores everything', async () => {
     const data = { CANDOR_DATA_DIR: placeOf('data') };
     /** Runs a command in this process; another call tests it in a separate one. */
     const runHere = (words: readonly string[]) => withEnvironment(data, () => runCommand(words, onItsOwnCandor));

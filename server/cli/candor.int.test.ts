@@ -66,7 +66,7 @@ describe('The command line', () => {
       await nothingIsLeft();
     });
 
-    it('gives the result of a few minutes ago again, as JSON in the shape of the REST call and nothing else', async () => {
+    it('returns the result of a few minutes ago again, as JSON in the shape of the REST call and nothing else', async () => {
       // A score equal to the limit is not below it.
       const limit = ['--fail-below', String(harbourScore)];
       const { code, stdout, stderr } = await runInThisProcess([
@@ -108,7 +108,7 @@ describe('The command line', () => {
     after(() => served.close());
     const runHere = (words: readonly string[]) => runCommand(words, onCandor(served));
 
-    it('lets no escape sequence of a hostile site reach the terminal, and ends with status 3 when its score is below --fail-below', async () => {
+    it('lets no escape sequence of a hostile site reach the terminal, and ends with status 3 if its score is below --fail-below', async () => {
       const args = ['scan', 'wolf-in-wool.example', '--lab'];
       const { code, stdout, stderr } = await runHere(args);
       expect(code, stderr).to.equal(0);
@@ -135,7 +135,7 @@ describe('The command line', () => {
       expect(JSON.parse(asJson.stdout)).to.include({ domain: 'wolf-in-wool.example' });
     });
 
-    it('ends with status 1 and why when there is no report', async () => {
+    it('ends with status 1 and the reason if there is no report', async () => {
       const { code, stdout, stderr } = await runHere(['scan', 'does-not-exist.example', '--lab']);
       expect(code).to.equal(1);
       expect(stdout).to.equal('');
@@ -143,7 +143,7 @@ describe('The command line', () => {
     });
   });
 
-  it('ends with status 2 for wrong words and a wrong configuration, and says what is wrong', async () => {
+  it('ends with status 2 for invalid arguments or configuration, and says what is wrong', async () => {
     const wrong = await runInThisProcess(['scan', 'a.example'], { CANDOR_PORT: 'http' });
     expect([wrong.code, wrong.stderr.includes('CANDOR_PORT')], wrong.stderr).to.deep.equal([2, true]);
     for (const [args, words] of [
@@ -179,7 +179,7 @@ describe('The command line', () => {
     expect(noBrowser.stderr).to.include('candor browser install');
   });
 
-  it('says what is wrong with the words of a command in the language of the terminal', async () => {
+  it('reports invalid arguments in the language of the terminal', async () => {
     for (const [args, words] of [
       [['scan'], 'Fehler: Das Argument „domain“ fehlt.'],
       [
@@ -209,7 +209,7 @@ describe('The command line', () => {
     }
   });
 
-  it('ends with status 2 at once for what is no domain or must not be scanned, and starts no database for it', async () => {
+  it('ends with status 2 at once for an invalid or forbidden domain, without starting a database', async () => {
     const untouched = await makeDataFolder();
     const refused = await runInThisProcess(['scan', '127.0.0.1'], { CANDOR_DATA_DIR: untouched.path });
     expect([refused.code, refused.stdout], refused.stderr).to.deep.equal([2, '']);
@@ -234,7 +234,7 @@ describe('The command line', () => {
     for (const words of ['serve', 'scan', 'replay', 'Exit status', '--fail-below']) expect(stdout).to.include(words);
   });
 
-  describe('beside a running server on the same data folder', () => {
+  describe('next to a running server on the same data folder', () => {
     let server: TestCandor;
 
     before(async () => {

@@ -13,21 +13,21 @@ const faultOf = async (path: string): Promise<string | undefined> =>
     (error: unknown) => fileFault(error),
   );
 
-describe('What is wrong with a file that a command was given', () => {
-  it('is said with its path, in words', async () => {
+describe('A problem with a file that a command was given', () => {
+  it('is reported with its path, in words', async () => {
     const [here, missing] = [import.meta.dirname, `${import.meta.dirname}/missing.pem`];
     expect(await faultOf(here)).to.equal('The file cannot be used: it is a folder, not a file.');
     expect(await faultOf(missing)).to.equal(`${missing} cannot be used: there is no such file or folder.`);
   });
 
-  it('is nothing of other errors', () => {
+  it('is not reported for other errors', () => {
     for (const error of [new Error('x'), 'x', undefined, Object.assign(new Error('x'), { code: 'ECONNREFUSED' })])
       expect(fileFault(error)).to.equal(undefined);
   });
 });
 
 describe('The version', () => {
-  it('is printed wherever it is asked for, and that is a success', async () => {
+  it('is printed wherever the option stands, and the command succeeds', async () => {
     for (const words of [['--version'], ['-V'], ['scan', '--version']]) {
       let printed = '';
       const stdout = { write: (text: string) => ((printed += text), true) };

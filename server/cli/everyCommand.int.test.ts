@@ -185,7 +185,7 @@ describe('Every command', function () {
     expect(await faultsOf(run, LAST)).to.deep.equal([]);
   };
 
-  it('has a row here', () => {
+  it('is listed in this test', () => {
     const never = (): never => {
       throw new Error('Nothing is run.');
     };
@@ -205,7 +205,7 @@ describe('Every command', function () {
 
   it('works without a server', () => roundOf('alone'));
 
-  it('works beside a server on the same data folder', async () => {
+  it('works next to a server on the same data folder', async () => {
     const server = await startTestCandor({ env: env(), lab: false });
     try {
       expect((await fetch(`http://127.0.0.1:${opsPort}/readyz`)).status).to.equal(200);
@@ -218,7 +218,7 @@ describe('Every command', function () {
   // Only in full runs: candor.int.test.ts, privacyCommand.int.test.ts and backupDrill.int.test.ts run commands on such a database, without a server
   // and next to one.
   if (testRun().isFull)
-    it('works with the database in the data folder, without a server and beside one', async () => {
+    it('works with the database in the data folder, with and without a server', async () => {
       const run = inProcesses(embedded, {});
       expect(await faultsOf(run, embeddedLine('alone'))).to.deep.equal([]);
       const server = embedded.start(['serve', '--roles', 'api,projector']);

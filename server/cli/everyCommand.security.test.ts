@@ -64,7 +64,7 @@ const wordsOf = ({ words, options }: Known, folder: string): fc.Arbitrary<readon
   return fc.array(given, { maxLength: 4 }).map((more) => [...words, ...more.flat()]);
 };
 
-describe('Every command that is given nonsense', function () {
+describe('Every command that receives invalid arguments', function () {
   this.timeout(run.isFull ? 7_200_000 : 300_000);
   const processes = candorProcesses();
   let database: TestDatabase;
@@ -74,7 +74,7 @@ describe('Every command that is given nonsense', function () {
   });
   after(() => database.close());
 
-  it('ends with a documented status, and says why without its inside', async () => {
+  it('ends with a documented status, and says why without internal details', async () => {
     const known = commandsOf(candorProgram({ run: never, end: never, terminal: process }));
     const times = run.times({ short: 4, full: 20 });
     const cases = fc.sample(

@@ -99,7 +99,7 @@ const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u2
 
 describe('The report for a terminal', () => {
   for (const section of sectionId.options) {
-    it(`says “not checked” in the section ${section} where nothing was observed`, () => {
+    it(`says “not checked” in the section ${section} if nothing was observed`, () => {
       const parts = factParts(reportOf({}), section, speechIn('en'));
       const values = parts.flatMap((part) =>
         part.kind === 'facts' ? part.facts.map(({ value }) => value) : [part.table.empty],
@@ -109,7 +109,7 @@ describe('The report for a terminal', () => {
     });
   }
 
-  it('says “nothing to check” where a check looked and there is nothing of the kind, and not where a part was silent', () => {
+  it('says “nothing to check” if a check found nothing of the kind, but not if a part did not answer', () => {
     const gap: Finding = { code: 'gap', outcome: 'inconclusive', title: 'A part gave no answer', evidence: [] };
     const conclusive = (findings: readonly Finding[]): readonly Check[] =>
       probes.map(({ id, section }) => ({ probe: id, section, state: 'conclusive', findings, durationMs: 10 }));
@@ -120,7 +120,7 @@ describe('The report for a terminal', () => {
     expect(rating(inconclusive)).to.equal('Not checked');
   });
 
-  it('shows what was observed, with numbers that can be read and the day of the source', () => {
+  it('shows the observations, with readable numbers and the date of the source', () => {
     const text = printed(recorded('A quiet title'), { colour: false });
     for (const words of [
       /^ {2}Recent breaches +A quiet title \| 2026-04-15 \| 2026-04-16 \| 2,400,000 \| /m,
@@ -133,26 +133,26 @@ describe('The report for a terminal', () => {
     }
   });
 
-  it('says of a check why it was not made, in words', () => {
+  it('says in words why a check was not made', () => {
     expect(printed({}, { colour: false })).to.match(
       /^ {2}\? .+: Not checked\. It did not answer in time. Nobody answered$/m,
     );
   });
 
-  it('says that too little could be checked where no score is honest, and how much was', () => {
+  it('says that too little could be checked for an honest score, and how much was checked', () => {
     const text = printed({}, { colour: false });
     expect(text).to.include('Trust score: too little could be checked');
     expect(text).to.include(`0 of ${probes.length} checks conclusive, in 1.5 s`);
   });
 
-  it('is inert whatever strangers wrote', () => {
+  it('is harmless whatever text third parties wrote', () => {
     const hostile = '\u001b]0;owned\u0007\u001b[31mred\r\n\u0000\u202egnp.exe\u2066\u009b31m';
     const text = printed(recorded(hostile), { colour: false });
     expect(text).not.to.match(CONTROLS);
     expect(text).to.include('gnp.exe');
   });
 
-  it('cuts evidence at the width of a terminal, and nothing where there is no terminal', () => {
+  it('truncates evidence to the width of a terminal, and not at all without a terminal', () => {
     const [first, ...rest] = probes;
     if (!first) throw new Error('There is no probe.');
     const long: Check = {
@@ -173,7 +173,7 @@ describe('The report for a terminal', () => {
     expect(formatReport(report, { colour: false, width: 0 })).to.include('e'.repeat(300));
   });
 
-  it('writes colours only where they are asked for', () => {
+  it('writes colours only if they are requested', () => {
     expect(printed({}, { colour: true })).to.include('\u001b[1m');
     expect(printed({}, { colour: false })).not.to.include('\u001b');
   });

@@ -27,7 +27,7 @@ const verdict: PolicyVerdict = {
 };
 
 describe('The verdict of a policy on a terminal', () => {
-  it('has a sign and a word for each rule, why, and where it comes from', () => {
+  it('has a symbol and a word for each rule, the reason, and its source', () => {
     expect(formatVerdict('shop.example', verdict, { colour: false })).to.equal(
       [
         'shop.example  Ours: failed',
@@ -43,7 +43,7 @@ describe('The verdict of a policy on a terminal', () => {
     );
   });
 
-  it('says nothing of scores where the policy sets none, and so where it asks for nothing', () => {
+  it('does not mention scores if the policy sets none, and says so if it has no requirements', () => {
     const empty = { ...verdict, isScored: false, rules: [] };
     expect(formatVerdict('shop.example', empty, { colour: true })).to.equal(
       '\u001b[1mshop.example  Ours: failed\u001b[0m\n  This policy has no rules.\n\n',

@@ -19,7 +19,7 @@ import { onCandor, runCommand } from '../../tests/support/runCommand.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { EXIT } from './command.ts';
 
-describe('The log that is held against anchors', () => {
+describe('A log checked with anchors', () => {
   const key = anchorKey(Buffer.alloc(32, 7));
   let candor: TestCandor;
   let folder: string;
@@ -41,7 +41,7 @@ describe('The log that is held against anchors', () => {
     verify('--anchor', join(folder, 'anchors.txt'), '--key', join(folder, 'key'));
   const change = (sql: string): Promise<unknown> => candor.pool.query(sql);
 
-  it('is called complete with anchors alone: a cut tail leaves no trace in what remains', async () => {
+  it('is called complete only with anchors: a truncated tail leaves no trace in the rest', async () => {
     for (const cut of ['', `delete from candor_events.events where stream = 'plan-b.example'`]) {
       if (cut !== '') await change(cut);
       const { code, stdout } = await verify();
@@ -52,7 +52,7 @@ describe('The log that is held against anchors', () => {
     }
   });
 
-  it('has an event that cannot be read named, with status 1', async () => {
+  it('has an unreadable event reported by name, with status 1', async () => {
     await change(`update candor_events.events set data = '{"torn' where stream = 'plan-b.example' and revision = 1`);
     const { code, stdout } = await verify();
     expect(stdout).to.match(
@@ -110,7 +110,7 @@ describe('The log that is held against anchors', () => {
     const linesOfFile = async (): Promise<readonly string[]> =>
       (await readFile(join(folder, 'anchors.txt'), 'utf8')).trim().split('\n');
 
-    it('leave the machine by mail, file and URL, once a day, and prove what was cut off later', async () => {
+    it('leave the machine by mail, file and URL, once a day, and later prove what was cut off', async () => {
       await work(0, () => mails.length === 1);
       await candor.store.append('plan-b.example', newEvents(1, 'Told'), 'any');
       await work(23, () => true);
@@ -135,7 +135,7 @@ describe('The log that is held against anchors', () => {
       expect(await linesOfFile()).to.have.lengthOf(2);
     });
 
-    it('are given again, the same, where one of the places did not take them', async () => {
+    it('are sent again unchanged if one of the places did not accept them', async () => {
       status = 503;
       await work(0, () => logged.includes('answered with status 503'));
       expect(mails).to.deep.equal([]);

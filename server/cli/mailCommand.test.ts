@@ -19,7 +19,7 @@ describe('candor mail', () => {
     return said;
   };
 
-  it('says that there is nothing to say', async () => {
+  it('says so if there is nothing to report', async () => {
     expect(await run()).to.equal('No mail was given up.\n');
     expect(await run(true)).to.equal('No mail was given up.\n');
   });
@@ -45,7 +45,7 @@ describe('candor mail', () => {
     metadata: { correlationId: id, causationId: id, actor: 'visitor', time: '2026-01-01T12:00:00.000Z' },
   });
 
-  it('names what was given up, and queues it again on request', async () => {
+  it('names the mails that were given up, and queues them again on request', async () => {
     const id = randomUUID();
     const reason = 'The mail server refuses this mail: EENVELOPE RCPT TO 550';
     const event = { ...at(id), version: 2, ...linkRequested() };
@@ -56,7 +56,7 @@ describe('candor mail', () => {
     expect(await run()).to.equal('No mail was given up.\n');
   });
 
-  it('names an applicant who was not answered too', async () => {
+  it('also names an applicant who got no answer', async () => {
     const { submitted, applicantId } = applicationStory();
     const id = randomUUID();
     const event = { ...at(id), version: 2, ...submitted() };

@@ -11,8 +11,8 @@ const refusalOf = async (word: string): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-describe('The address of a log on the command line', () => {
-  it('is the word itself, a variable, or the first line of a file', async () => {
+describe('The log address on the command line', () => {
+  it('is given directly, in a variable, or in the first line of a file', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'candor-address-'));
     try {
       const file = join(folder, 'address');
@@ -25,12 +25,12 @@ describe('The address of a log on the command line', () => {
     }
   });
 
-  it('is refused where nothing stands there', async () => {
+  it('is refused if it is empty', async () => {
     for (const word of ['env:NOBODY', 'env:', 'file:', 'file:/nowhere/at/all'])
       expect(await refusalOf(word), word).to.be.instanceOf(UnknownLog);
   });
 
-  it('is known for one that shows a password to all users of the machine', () => {
+  it('is recognised if it shows a password to all users of the machine', () => {
     for (const word of ['postgres://candor:secret@db/candor', 'esdb+discover://admin:s%40@a:2113,b:2113?tls=true'])
       expect(containsPassword(word), word).to.equal(true);
     for (const word of ['env:OLD_LOG', 'file:/run/a:b@c', 'postgres://db:5432/candor', 'postgres://candor@db/candor'])

@@ -29,7 +29,7 @@ describe('candor plan', () => {
   };
   const today = (text: string): string => text.replace(/\d{4}-\d\d-\d\d/g, 'today');
 
-  it('says what is wrong with a domain or a word, and starts nothing for it', async () => {
+  it('reports an invalid domain or argument, and starts nothing', async () => {
     const refused = (...words: readonly string[]) => runCommand(['plan', ...words], startsNothing);
     for (const [words, sentence] of [
       [['grant', 'co.uk', 'pro'], 'co.uk is a public suffix: anybody can have a name under it, so it has no portal.'],
@@ -51,14 +51,14 @@ describe('candor plan', () => {
     for (const word of ['grant', 'revoke', 'show', 'list']) expect(help.stdout).to.include(word);
   });
 
-  it('refuses the plan that a domain has already, and shows it', async () => {
+  it('refuses a plan that the domain already has, and shows it', async () => {
     const revoked = await plan('revoke', DOMAIN);
     expect([revoked.code, revoked.stderr]).to.deep.equal([1, `${DOMAIN} has the plan Business - Free already.\n`]);
     expect((await plan('show', 'HARBOUR-bank.example.')).stdout).to.equal(`${DOMAIN}  Business - Free\n`);
     expect((await plan('list')).stdout).to.match(/^Every domain has the plan Business - Free/);
   });
 
-  it('changes it in a running server, in sessions that are open too', async () => {
+  it('changes the plan in a running server, including open sessions', async () => {
     session = await portalSession(candor, `kim@${DOMAIN}`);
     expect(await planSeen()).to.equal('FREE');
 

@@ -26,14 +26,14 @@ describe('candor policy', () => {
     expect((await policy('list', '--language', 'de')).stdout).to.match(/^gmail-senders +Gmails Richtlinien/m);
   });
 
-  it('shows what one asks and where it comes from, and what cannot be seen from outside', async () => {
+  it('shows what a policy requires and its source, and what cannot be seen from outside', async () => {
     const { code, stdout } = await policy('show', 'pci-dss-4');
     expect(code).to.equal(0);
     expect(stdout).to.include('unencrypted-administration: Telnet is not open to the internet (2.2.7)');
     expect(stdout).to.include('none of these may be found: telnet-open').and.include('cannot be seen from outside: ');
   });
 
-  it('prints its file, for one of your own to begin with', async () => {
+  it('prints the file of a policy as a starting point for your own', async () => {
     const { code, stdout } = await policy('show', 'rfc-9116', '--yaml');
     expect([code, parsePolicy(stdout).kind]).to.deep.equal([0, 'policy']);
     const own = await fileOf('own.yaml', `\uFEFF${stdout}`);
@@ -44,7 +44,7 @@ describe('candor policy', () => {
     });
   });
 
-  it('tells every fault of a file with its line, and ends with status 2', async () => {
+  it('reports every problem in a file with its line, and ends with status 2', async () => {
     const file = await fileOf('faulty.yaml', 'candorPolicy: 1\nname: x\ntitle: X\nchecks: [tsl]\nrules: 5\n');
     for (const words of [
       ['check', file],
@@ -61,7 +61,7 @@ describe('candor policy', () => {
       });
   });
 
-  it('says what is neither a policy nor a file', async () => {
+  it('says that an argument is neither a policy nor a file', async () => {
     expect(await policy('show', 'unicorn')).to.include({
       code: 2,
       stderr: 'There is no policy unicorn, and no file of this name: candor policy list names those that ship.\n',
@@ -70,7 +70,7 @@ describe('candor policy', () => {
     expect((await policy('check', join(folder.path, 'none.yaml'))).stderr).to.include('there is no such file');
   });
 
-  it('reads no more of a file than a policy may have', async () => {
+  it('reads no more of a file than the maximum size of a policy', async () => {
     expect((await policy('check', '/dev/zero')).stderr).to.equal('/dev/zero:1:1: A policy has at most 65536 bytes.\n');
   });
 });

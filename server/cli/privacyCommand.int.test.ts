@@ -43,7 +43,7 @@ describe('candor privacy', function () {
     return found;
   };
 
-  it('gives all of a person, and erases them, beside a running server', async () => {
+  it('exports all data of a person and erases them, next to a running server', async () => {
     const server = processes.start(['serve'], LOGGED);
     const url = await server.ready();
     const session = await signUpAs(url, email);
@@ -85,7 +85,7 @@ describe('candor privacy', function () {
     expect(tracesOf(WORDS, server.stdout())).to.deep.equal([]);
   });
 
-  it('says so where nothing is held, without a server too', async () => {
+  it('says so if it has no data about the person, also without a server', async () => {
     for (const args of [
       ['export', email],
       ['erase', email, '--yes'],
@@ -98,7 +98,7 @@ describe('candor privacy', function () {
     }
   });
 
-  it('leaves no file of the data folder that shows the person, but the one that was asked for', async () => {
+  it('leaves no file in the data folder that shows the person, except the requested export', async () => {
     expect((await inFiles()).filter((place) => !place.startsWith('held.json'))).to.deep.equal([]);
   });
 });
@@ -147,7 +147,7 @@ describe('candor privacy erase on a terminal', () => {
     expect(await verify()).to.equal(200);
   });
 
-  it('warns of the last administrator, and ends their session with them', async () => {
+  it('warns about erasing the last administrator, and ends their session with them', async () => {
     const { code, stdout, stderr } = await erase(' YES ');
     expect(code, stderr).to.equal(0);
     expect(stderr).to.include('They are the last administrator').and.include('CANDOR_ADMIN_EMAIL names them');
@@ -155,7 +155,7 @@ describe('candor privacy erase on a terminal', () => {
     expect(await verify()).to.equal(401);
   });
 
-  it('takes an address as people type it', () => {
+  it('accepts an address as people type it', () => {
     expect(typedAddress('  Ada@Example.ORG ')).to.equal('ada@example.org');
     expect(typedAddress(' no address ')).to.equal('no address');
   });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { untilOption } from './replayCommands.ts';
 
-describe('a point in time as somebody types it', () => {
-  it('is a time', () => {
+describe('a point in time that somebody types', () => {
+  it('may be a time', () => {
     for (const [typed, time] of [
       ['2026-05-01', '2026-05-01T00:00:00.000Z'],
       ['2026-05-01T12:30:00Z', '2026-05-01T12:30:00.000Z'],
@@ -12,12 +12,12 @@ describe('a point in time as somebody types it', () => {
       expect(untilOption(typed), typed).to.deep.equal({ kind: 'time', time });
   });
 
-  it('is a position, with as many noughts as one has', () => {
+  it('may be a position, with any number of leading zeros', () => {
     expect(untilOption('42')).to.deep.equal({ kind: 'position', position: '0000000000000000042' });
     expect(untilOption('0000000000000000042')).to.deep.equal({ kind: 'position', position: '0000000000000000042' });
   });
 
-  it('is nothing else', () => {
+  it('may be nothing else', () => {
     for (const typed of [
       '',
       'yesterday',

@@ -54,14 +54,14 @@ describe('candor rescore --policy', () => {
     expect([await countOfEvents(), (await readScan(candor.url, newer))?.score]).to.deep.equal(before);
   });
 
-  it('says of one domain what each rule found, in the language of the terminal', async () => {
+  it('says what each rule found for one domain, in the language of the terminal', async () => {
     const { code, stdout } = await rescore('rusty-gate.example', '--policy', 'rfc-9116', '--language', 'de');
     expect(stdout).to.match(/^rusty-gate\.example {2}RFC 9116, security\.txt: nicht bestanden$/m);
     expect(stdout).to.match(/^ {2}✗ nicht bestanden {2}Es gibt eine security\.txt an ihrem Platz \(3\)$/m);
     expect(code).to.equal(3);
   });
 
-  it('judges a scan as it is made, with status 3 where it fails', async () => {
+  it('judges a new scan, with status 3 if it fails', async () => {
     const scan = (...words: readonly string[]) => runCommand(['scan', ...words], onCandor(candor));
     const failed = await scan('rusty-gate.example', '--policy', 'rfc-9116', '--json');
     const body = judged.shape.policy.parse(z.object({ policy: z.unknown() }).parse(JSON.parse(failed.stdout)).policy);
@@ -72,7 +72,7 @@ describe('candor rescore --policy', () => {
     expect(await scan('rusty-gate.example', '--policy', 'unicorn')).to.include({ code: 2, stdout: '' });
   });
 
-  it('refuses what is no policy before anything is read, and says where there is no scan', async () => {
+  it('refuses an invalid policy before it reads anything, and says if there is no scan', async () => {
     expect(await rescore('--policy', 'unicorn')).to.include({ code: 2, stdout: '' });
     expect(await rescore('--json')).to.include({ code: 2, stderr: '--json goes with --policy alone.\n' });
     expect(await rescore('nowhere.example', '--policy', 'rfc-9116')).to.include({

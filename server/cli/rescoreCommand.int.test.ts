@@ -51,7 +51,7 @@ describe('candor rescore', () => {
   };
   const shownRules = async (scanId: string) => (await readScan(candor.url, scanId))?.score?.rulesetVersion;
 
-  it('leaves alone what was scored by the rules of today', async () => {
+  it('leaves scans alone that were scored by the current rules', async () => {
     expect(await rescore()).to.deep.equal({
       code: 0,
       stdout: `0 rescored by rules ${RULESET_VERSION}, 1 were so already.\n`,
@@ -61,7 +61,7 @@ describe('candor rescore', () => {
     expect(await written()).to.equal(0);
   });
 
-  describe('with a scan that older rules scored', () => {
+  describe('with a scan that was scored by older rules', () => {
     before(async () => {
       const story = scanStory(old, 'long-ago.example');
       const metadata = {
@@ -96,14 +96,14 @@ describe('candor rescore', () => {
       expect(await shownRules(old)).to.equal(1);
     });
 
-    it('passes by the scans of other domains', async () => {
+    it('skips the scans of other domains', async () => {
       expect((await rescore({ domain: 'paper-kite.example' })).stdout).to.equal(
         `0 rescored by rules ${RULESET_VERSION}, 1 were so already.\n`,
       );
       expect(await written()).to.equal(0);
     });
 
-    it('judges its observations anew, and the read model shows that', async () => {
+    it('judges its observations again, and the read model shows the result', async () => {
       const { code, stdout } = await rescore();
       expect(code).to.equal(0);
       expect(stdout).to.include(`1 rescored by rules ${RULESET_VERSION}, 1 were so already.`);

@@ -94,9 +94,9 @@ const scanOf = ({ observation, found, overall, compliance }: (typeof byRules7)[n
   };
 };
 
-describe('a scan of rules 7, which no browser took part in, judged by the rules of today', () => {
+describe('a scan by rules 7 without a browser, judged by the current rules', () => {
   for (const each of byRules7)
-    it(`keeps its score at least: ${each.what}`, () => {
+    it(`keeps at least its score: ${each.what}`, () => {
       const old = scanOf(each);
       const anew = reassess(old, targetOf(old.domain), probeOf);
       const card = scoreScan(anew);
@@ -115,7 +115,7 @@ describe('a scan of rules 7, which no browser took part in, judged by the rules 
       ).to.deep.equal([]);
     });
 
-  it('says "not checked" of what only a browser sees', () => {
+  it('says "not checked" for everything that only a browser sees', () => {
     for (const each of byRules7) {
       const anew = reassess(scanOf(each), targetOf('shop.example'), probeOf);
       const report = reportFor('public', { ...anew, scorecard: scoreScan(anew) });

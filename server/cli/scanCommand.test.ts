@@ -39,13 +39,13 @@ const scan = async (names: readonly string[], isList: boolean) => {
 };
 
 describe('A scan that is refused', () => {
-  it('is a fault of the call where it is the only one that was asked for', async () => {
+  it('is a usage error if it is the only requested scan', async () => {
     const { status, errors } = await scan(['one.example'], false);
     expect(status).to.equal(EXIT.usage);
     expect(errors).to.include('Its owner wants no scans.');
   });
 
-  it('is one domain that could not be scanned where it is on a list', async () => {
+  it('is one failed domain if it is on a list', async () => {
     const { status, lines, errors } = await scan(['one.example', 'two.example'], true);
     expect([status, lines]).to.deep.equal([EXIT.failed, 2]);
     expect(errors).to.include('two.example: Its owner wants no scans.');

@@ -32,7 +32,7 @@ describe('candor scan of many domains', () => {
   const unrecorded = (words: readonly string[], input = '') =>
     withEnvironment({}, () => runCommand(['scan', '--lab', '--profile', 'mail', ...words], startsNothing, input));
 
-  it('takes a list, runs the checks of the profile alone, and records nothing', async () => {
+  it('reads a list, runs only the checks of the profile, and records nothing', async () => {
     const { code, stdout, stderr } = await unrecorded(['--file', join(folder, 'list.csv'), '--format', 'jsonl']);
     const [shop, gone, ...more] = stdout
       .trimEnd()
@@ -52,7 +52,7 @@ describe('candor scan of many domains', () => {
     expect(code).to.equal(1);
   });
 
-  it('fails for what is new since the baseline alone, in the file that was asked for', async () => {
+  it('fails only for findings that are new since the baseline, in the requested file', async () => {
     const before = join(folder, 'before.sarif');
     const first = await unrecorded([
       'corner-shop.example',
@@ -78,7 +78,7 @@ describe('candor scan of many domains', () => {
     expect(JSON.parse(await readFile(before, 'utf8'))).to.have.property('version', '2.1.0');
   });
 
-  it('records whole scans, and never a scan of some checks in their place', async () => {
+  it('records whole scans, and never partial ones instead', async () => {
     const served = await startTestCandor({ env: { CANDOR_SCAN_CACHE_SECONDS: '300' } });
     try {
       const run = (...words: readonly string[]) => runCommand(['scan', '--lab', ...words], onCandor(served));
@@ -103,7 +103,7 @@ describe('candor scan of many domains', () => {
     }
   });
 
-  it('refuses what cannot be used before anything is scanned', async () => {
+  it('refuses unusable input before it scans anything', async () => {
     await writeFile(join(folder, 'other.json'), '{"name": "package"}');
     await writeFile(join(folder, 'empty.txt'), '# nothing yet\n');
     for (const [words, message] of [

@@ -73,7 +73,7 @@ describe('candor spf', () => {
     return { code, answers: lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
   };
 
-  it('judges each message over real DNS, in the order of the input', async () => {
+  it('judges each message with real DNS, in the order of the input', async () => {
     const lines = [
       mail('192.0.2.1'),
       mail('192.0.2.25'),
@@ -100,7 +100,7 @@ describe('candor spf', () => {
     expect(answers[0]).to.deep.include({ explanation: null, lookups: 0, voids: 0 });
   });
 
-  it('answers each line as it comes, while more may follow', async () => {
+  it('answers each line as it arrives, while more may follow', async () => {
     const spawned = start();
     for (let asked = 1; asked <= 3; asked += 1) {
       spawned.child.stdin.write(`${mail('192.0.2.1')}\n`);
@@ -110,7 +110,7 @@ describe('candor spf', () => {
     expect(await spawned.ended()).to.equal(0);
   });
 
-  it('keeps the order over more than a hundred messages that take unequally long', async () => {
+  it('keeps the order of more than a hundred messages of unequal duration', async () => {
     const ips = Array.from(
       { length: 120 },
       (_, index) => `${index % 3 === 0 ? '198.51.100' : '192.0.2'}.${index % 100}`,
@@ -121,7 +121,7 @@ describe('candor spf', () => {
     expect(answers.map(({ explanation }) => explanation)).to.deep.equal(expected);
   });
 
-  it('says of a malformed line what is wrong with it, judges the others, and ends with status 2', async () => {
+  it('reports the problem in a malformed line, judges the others, and ends with status 2', async () => {
     const wrong = [
       'nonsense',
       '[]',
@@ -148,7 +148,7 @@ describe('candor spf', () => {
     ]);
   });
 
-  it('ends quietly when nobody reads any more, and at once without input', async () => {
+  it('ends quietly when its output is closed, and at once without input', async () => {
     const spawned = start();
     spawned.child.stdin.on('error', () => undefined);
     spawned.child.stdout.destroy();
@@ -159,7 +159,7 @@ describe('candor spf', () => {
     expect(await answersTo('')).to.deep.equal({ code: 0, answers: [] });
   });
 
-  it('ends with status 2 where the name servers are none', async () => {
+  it('ends with status 2 if the name servers are invalid', async () => {
     const { code, stderr } = await runHere('', { CANDOR_DNS_SERVERS: '127.0.0.1:99999' });
     expect(code).to.equal(2);
     expect(stderr).to.match(/127\.0\.0\.1:99999/);

@@ -10,23 +10,23 @@ const linesOf = async (chunks: readonly (Uint8Array | string)[], maxLength = 20)
 };
 
 describe('lines of a stream', () => {
-  it('are cut at their ends, wherever the chunks are, the last with or without one', async () => {
+  it('are split at line ends, wherever the chunks end, with or without a final line end', async () => {
     expect(await linesOf(['a\nb', 'c\r\n', '\nd'])).to.deep.equal(['a', 'bc', '', 'd']);
     expect(await linesOf(['a\n'])).to.deep.equal(['a']);
     expect(await linesOf([])).to.deep.equal([]);
   });
 
-  it('keep a letter whole whose bytes come in two chunks', async () => {
+  it('keep a character whole if its bytes arrive in two chunks', async () => {
     const bytes = Buffer.from('caf\u00e9\n');
     expect(await linesOf([bytes.subarray(0, 4), bytes.subarray(4)])).to.deep.equal(['caf\u00e9']);
   });
 
-  it('are null where they are too long, and the next is whole again', async () => {
+  it('are null if they are too long, and the next line is whole again', async () => {
     const long = 'x'.repeat(15);
     expect(await linesOf([long, long, long, '\nok\n', long, long])).to.deep.equal([null, 'ok', null]);
   });
 
-  it('are the same however the text is cut into chunks', async () => {
+  it('are the same however the text is split into chunks', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.stringMatching(/^[a-z\n]{0,9}$/)), async (chunks) => {
         const whole = chunks.join('');

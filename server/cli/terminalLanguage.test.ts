@@ -20,7 +20,7 @@ describe('The language of the command line', () => {
       expect(languageOf([], env), JSON.stringify(env)).to.equal(language);
   });
 
-  it('is that of --language where it is given, wherever it stands', () => {
+  it('is that of --language if it is given, wherever it stands', () => {
     const env = { LANG: 'de_DE.UTF-8' };
     expect(languageOf(['scan', 'example.org', '--language', 'en'], env)).to.equal('en');
     expect(languageOf(['--language=en', 'mail'], env)).to.equal('en');

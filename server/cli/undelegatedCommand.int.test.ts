@@ -31,7 +31,7 @@ describe('candor scan --name-servers', () => {
     };
   };
 
-  it('looks at a zone at the given servers, with the DS records of today', async () => {
+  it('checks a zone at the given servers, with the current DS records', async () => {
     const { body, codes, evidence } = await told('harbour-bank.example', `${NS1},${NS2}`);
     expect(body.undelegated).to.equal(true);
     expect(body.checks.map(({ check, reason }) => [check, reason])).to.deep.equal(
@@ -43,7 +43,7 @@ describe('candor scan --name-servers', () => {
     ]);
   });
 
-  it('says which of them does not answer, and what the zone names otherwise', async () => {
+  it('says which servers do not answer, and where the zone names others', async () => {
     const { codes, evidence } = await told(
       'corner-shop.example',
       `${NS1},lame.sample-dns.example=127.77.42.53,ns.corner-shop.example=127.77.40.54`,
@@ -56,18 +56,18 @@ describe('candor scan --name-servers', () => {
     ]);
   });
 
-  it('looks up the address of a server that stands elsewhere', async () => {
+  it('looks up the address of a server outside the zone', async () => {
     const { codes } = await told('harbour-bank.example', 'ns1.sample-dns.example,ns2.sample-dns.example');
     expect(codes).to.include.members(['name-servers-answer', 'dnssec-secure']);
   });
 
-  it('finds the break of DNSSEC before it happens: a new server without the keys', async () => {
+  it('finds a DNSSEC failure before it happens: a new server without the keys', async () => {
     const { codes } = await told('harbour-bank.example', 'unsigned.sample-dns.example=127.77.50.53');
     expect(codes).to.include('dnssec-bogus');
     expect(codes).not.to.include('dnssec-secure');
   });
 
-  it('prints what it sees, and says that it is recorded nowhere', async () => {
+  it('prints what it sees, and says that nothing is recorded', async () => {
     const { code, stdout } = await run('harbour-bank.example', `${NS1},${NS2}`);
     expect(code).to.equal(0);
     expect(stdout).to.match(
@@ -78,7 +78,7 @@ describe('candor scan --name-servers', () => {
     expect(german.stdout).to.include('weder aufgezeichnet noch bewertet');
   });
 
-  it('fails where none of them can be asked', async () => {
+  it('fails if none of them can be reached', async () => {
     const { code, stdout } = await run('harbour-bank.example', 'ns1.sample-dns.example=127.77.99.99');
     expect([code, /^ {2}\? /m.test(stdout)], stdout).to.deep.equal([1, true]);
   });
@@ -95,13 +95,13 @@ describe('candor scan --name-servers', () => {
     ['', /is not of the form/],
     ['ns1.harbour-bank.example', /stands in harbour-bank\.example itself, so that its address is needed/],
   ] as const)
-    it(`refuses "${servers}" before anything is asked`, async () => {
+    it(`refuses "${servers}" before it sends any query`, async () => {
       const { code, stdout, stderr } = await run('harbour-bank.example', servers);
       expect([code, stdout]).to.deep.equal([2, '']);
       expect(stderr).to.match(message);
     });
 
-  it('has no score to fail below', async () => {
+  it('has no score for --fail-below', async () => {
     const { code, stderr } = await run('harbour-bank.example', NS1, '--fail-below', '70');
     expect(code).to.equal(2);
     expect(stderr).to.match(/there is no score/);
@@ -109,7 +109,7 @@ describe('candor scan --name-servers', () => {
 });
 
 describe('A list of name servers', () => {
-  it('has each by its name, with all its addresses', () => {
+  it('has each server with its name and all its addresses', () => {
     expect(
       parseNameServers('NS1.example.org.=192.0.2.1, ns1.example.org=2001:db8::1,ns2.other.net', 'example.org'),
     ).to.deep.equal([

@@ -24,7 +24,7 @@ describe('candor replay --verify', () => {
     return { code, said };
   };
 
-  it('fails when one read model has a row that no event gives, though those after it are equal', async () => {
+  it('fails if one read model has a row that no event produces, even if the models after it are equal', async () => {
     const changed = { type: 'PlanChanged', data: { planDomain: 'shop.example', plan: 'Business - Pro' } } as const;
     await fill(database.knex, signupsProjection, []);
     await fill(database.knex, plansProjection, projectedStory([changed]));

@@ -28,19 +28,19 @@ const written = async (...lines: readonly Line[]): Promise<string> => {
 const readBack = (text: string): readonly (readonly string[])[] => parse(text, { bom: true, record_delimiter: '\r\n' });
 
 describe('a CSV document', () => {
-  it('is records with a header row, CRLF after each, and a mark of its encoding', async () => {
+  it('has a header row, CRLF after each record, and a byte order mark', async () => {
     expect(await written({ name: 'Größe 信頼', note: 'plain' })).to.equal('\uFEFFname,note\r\nGröße 信頼,plain\r\n');
   });
 
-  it('has a header row also without a record', async () => {
+  it('has a header row even without records', async () => {
     expect(await written()).to.equal('\uFEFFname,note\r\n');
   });
 
-  it('quotes what would end a cell or a record, and doubles quotes', async () => {
+  it('quotes text that would end a cell or a record, and doubles quotes', async () => {
     expect(await written({ name: 'a,b', note: 'say "no"' })).to.equal('\uFEFFname,note\r\n"a,b","say ""no"""\r\n');
   });
 
-  it('is read back as it was by another reader, whatever a cell holds', async () => {
+  it('is read back unchanged by another parser, whatever a cell holds', async () => {
     const hostile = [
       '"',
       '""',
@@ -63,7 +63,7 @@ describe('a CSV document', () => {
     expect(readBack(await written(...lines)).slice(1)).to.deep.equal(lines.map(({ name, note }) => [name, note]));
   });
 
-  it('is read back as it was, but for the apostrophe before a formula, of whatever signs a cell is made', async () => {
+  it('is read back unchanged, except the apostrophe before a formula, whatever characters a cell has', async () => {
     const sign = fc.constantFrom(...Array.from('ab \t\r\n",;\'=+-@＝＋－＠\uFEFF\u00a0\u2028é台😀'));
     const text = fc.array(sign, { maxLength: 5 }).map((signs) => signs.join(''));
     await fc.assert(
@@ -76,7 +76,7 @@ describe('a CSV document', () => {
     );
   });
 
-  it('has no cell that a spreadsheet takes for a formula', async () => {
+  it('has no cell that a spreadsheet treats as a formula', async () => {
     const formulas = [
       '=1+1',
       '+1',
@@ -93,7 +93,7 @@ describe('a CSV document', () => {
     expect(cells.slice(1)).to.deep.equal(formulas.map((text) => [`'${text}`, `kept ${text}`]));
   });
 
-  it('says yes and no, writes numbers as they are, and leaves empty what is not there', async () => {
+  it('writes yes and no in words and numbers unchanged, and leaves missing values empty', async () => {
     expect(readBack(await written({ name: true, note: false }, { name: 7, note: null }))).to.deep.equal([
       ['name', 'note'],
       ['yes', 'no'],
@@ -101,7 +101,7 @@ describe('a CSV document', () => {
     ]);
   });
 
-  it('asks for no more records than are taken, and for none once nobody takes them', async () => {
+  it('reads no more records than its consumer takes, and none after the consumer stops', async () => {
     let asked = 0;
     let ended = false;
     async function* endless(): AsyncGenerator<readonly Line[]> {
@@ -128,7 +128,7 @@ describe('a CSV document', () => {
     expect(asked).to.be.below(500);
   });
 
-  it('ends with what its records end with', async () => {
+  it('passes on the error of its records', async () => {
     async function* failing(): AsyncGenerator<readonly Line[]> {
       yield await Promise.resolve([{ name: 'a', note: 'b' }]);
       throw new Error('the database went away');

@@ -3,7 +3,7 @@ import { getDomain } from 'tldts';
 import { labSite, labSites } from './labSites.ts';
 
 describe('The sites of the lab', () => {
-  it('are domains that nobody can own, each of them once (RFC 2606 §2)', () => {
+  it('are domains that nobody can own, each listed once (RFC 2606 §2)', () => {
     const domains = labSites.map(({ domain }) => domain);
     expect(new Set(domains)).to.have.property('size', domains.length);
     for (const domain of domains) {
@@ -12,11 +12,11 @@ describe('The sites of the lab', () => {
     }
   });
 
-  it('are each described in one short sentence', () => {
+  it('have one short sentence each', () => {
     for (const { domain, description } of labSites) expect(description, domain).to.match(/^[A-Z].{10,120}\.$/);
   });
 
-  it('are found by their domain, and a wrong one is a mistake', () => {
+  it('are found by their domain, and an unknown one throws', () => {
     expect(labSite('corner-shop.example').domain).to.equal('corner-shop.example');
     expect(() => labSite('no-such-site.example')).to.throw('The lab has no site no-such-site.example.');
   });

@@ -62,7 +62,7 @@ describe('The sample internet', () => {
     expect(lab.sites.map(({ domain }) => domain)).to.deep.equal(labSites.map(({ domain }) => domain));
   });
 
-  it('listens on 127.0.0.1 only, and on ports that any user may open', async () => {
+  it('listens only on 127.0.0.1, and on unprivileged ports', async () => {
     const real = await Promise.all(
       reported.flatMap(({ domain }) => [80, 443].map((port) => client.locate(domain, port))),
     );
@@ -74,7 +74,7 @@ describe('The sample internet', () => {
     }
   });
 
-  it('serves nothing at an address or a port that is not its own', () => {
+  it('serves nothing at another address or port', () => {
     expect(lab.dialMap('127.77.1.1', 22)).to.equal(undefined);
     expect(lab.dialMap('127.77.250.1', 80)).to.equal(undefined);
     expect(lab.dialMap('127.0.0.1', 80)).to.equal(undefined);
@@ -100,7 +100,7 @@ describe('The sample internet', () => {
     });
   }
 
-  it('leads to an address of the ranges that it opens, for every site that has a report', async () => {
+  it('resolves every site with a report to an address in its own ranges', async () => {
     const ranges = lab.allowCidrs.map((range) => ipaddr.parseCIDR(range));
     for (const { domain } of reported) {
       for (const address of await client.resolver.resolve4(domain)) {
@@ -113,7 +113,7 @@ describe('The sample internet', () => {
     }
   });
 
-  it('answers a TXT set that no datagram can hold, over TCP', async () => {
+  it('answers a TXT set that is too large for a datagram over TCP', async () => {
     const texts = await client.resolver.resolveTxt('corner-shop.example');
     expect(texts.join('')).to.have.length.greaterThan(1_232);
   });
@@ -123,18 +123,18 @@ describe('The sample internet', () => {
     expect(strings.join('')).to.match(/^v=DKIM1; k=rsa; p=MII/);
   });
 
-  it('fails at the DMARC name of the half-dark site, which is not to say that there is none', async () => {
+  it('fails at the DMARC name of the half-dark site, instead of denying the name', async () => {
     expect(await codeOf(client.resolver.resolveTxt('_dmarc.dim-lantern.example'))).to.equal('ESERVFAIL');
     expect(await codeOf(client.resolver.resolveTxt('_dmarc.rusty-gate.example'))).to.equal('ENOTFOUND');
   });
 
-  it('knows no domain but its own', async () => {
+  it('knows only its own domains', async () => {
     expect(await codeOf(client.resolver.resolve4('does-not-exist.example'))).to.equal('ENOTFOUND');
     expect(await codeOf(client.resolver.resolve4('example.org'))).to.equal('ENOTFOUND');
     expect(await codeOf(client.resolver.resolve4('lost-signal.example'))).to.equal('ESERVFAIL');
   });
 
-  it('names private addresses where a site is to be refused, and listens at none of them', async () => {
+  it('returns private addresses for the sites to refuse, and listens on none of them', async () => {
     expect(await client.resolver.resolve4('intranet.example')).to.deep.equal(['10.0.0.1']);
     expect(await client.resolver.resolve4('cloud-metadata.example')).to.deep.equal(['169.254.169.254']);
     expect(await client.locate('intranet.example', 443)).to.equal(undefined);
@@ -150,7 +150,7 @@ describe('The sample internet', () => {
     expect(await client.resolver.resolve4('harbour-bank.example')).to.deep.equal(['127.77.1.1']);
   });
 
-  it('runs beside another one', async () => {
+  it('runs next to another one', async () => {
     const other = await startLab();
     expect(other.dnsServers).to.not.deep.equal(lab.dnsServers);
     await other.close();

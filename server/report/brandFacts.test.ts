@@ -37,17 +37,17 @@ const of = (mentions: MentionsObservation['mentions'], reviews: MentionsObservat
   brandTrust({ domain: 'example.org', companyName: null, mentions, reviews });
 
 describe('The brand trust score', () => {
-  it('is unknown below five opinions, however warm they are', () => {
+  it('is unknown with fewer than five opinions, however positive they are', () => {
     expect(of(said(1, 1, 1, 1))).to.deep.equal({ score: null, trustLevel: 'Unknown' });
     expect(of(said())).to.deep.equal({ score: null, trustLevel: 'Unknown' });
     expect(of({ status: 'notChecked', reason: 'x' })).to.deep.equal({ score: null, trustLevel: 'Unknown' });
   });
 
-  it('counts nobody who takes no side', () => {
+  it('ignores neutral opinions', () => {
     expect(of(said(...Array.from({ length: 90 }, () => 0))).score).to.equal(null);
   });
 
-  it('is drawn towards the middle by doubt', () => {
+  it('moves towards the middle with doubt', () => {
     // (5 × ½ + 5 × 1) / 10
     expect(of(said(1, 1, 1, 1, 1))).to.deep.equal({ score: 75, trustLevel: 'Good' });
     expect(of(said(-1, -1, -1, -1, -1))).to.deep.equal({ score: 25, trustLevel: 'Very Poor' });
@@ -61,19 +61,19 @@ describe('The brand trust score', () => {
     [1, 'Very Poor'],
   ];
   for (const [rating, level] of levels)
-    it(`calls a thousand reviews of ${rating} stars ${level}`, () => {
+    it(`calls a thousand reviews with ${rating} stars ${level}`, () => {
       expect(of(said(), rated([rating, 1_000])).trustLevel).to.equal(level);
     });
 
-  it('lets no place outvote all others by its size', () => {
+  it('lets no review site outvote all others by its size', () => {
     expect(of(said(), rated([5, 1_000_000], [1, 100])).score).to.equal(of(said(), rated([5, 100], [1, 100])).score);
   });
 
-  it('leaves out a place without a rating, or without a review', () => {
+  it('omits a review site without a rating, or without reviews', () => {
     expect(of(said(), rated([null, 500], [5, 0])).score).to.equal(null);
   });
 
-  it('never falls where one voice gets warmer, and stays within its ends', () => {
+  it('never falls when one voice becomes more positive, and stays within its limits', () => {
     const voice = fc.double({ min: 0.1, max: 1, noNaN: true });
     fc.assert(
       fc.property(fc.array(voice, { minLength: 5, maxLength: 60 }), voice, (scores, more) => {

@@ -33,8 +33,8 @@ const reportOf = (browser?: BrowserObservation): ScanReport => ({
   summary: { tldr: 'A shop.', riskLevel: 'Medium', author: 'rules' },
 });
 
-describe('the facts of the browser', () => {
-  it('are null where no browser looked, and each document says so once in its section', () => {
+describe('The facts of the browser', () => {
+  it('are null without a browser, and each document says so once in its section', () => {
     expect([browserFacts({}), consentFacts({}), renderedFacts({})]).to.deep.equal([null, null, null]);
     for (const section of ['tools', 'privacy', 'web'] as const) {
       const parts = factParts(reportFor('public', reportOf()), section, speechIn('en'));
@@ -46,7 +46,7 @@ describe('the facts of the browser', () => {
     }
   });
 
-  it('have the figures of each visit, with hosts of one domain as one third party', () => {
+  it('have the figures of each visit, and count hosts of one domain as one third party', () => {
     const seen = browserSeen({
       visits: [
         trackedVisit('before'),
@@ -74,7 +74,7 @@ describe('the facts of the browser', () => {
     expect(consentFacts({ browser: seen })?.effects.map(({ trackers }) => trackers)).to.deep.equal([1, 0, null]);
   });
 
-  it('name what was seen in several visits once, with the visits', () => {
+  it('list an item from several visits once, with the visits', () => {
     const facts = browserFacts({ browser: browserSeen() });
     const visitsOf = (name: string) => facts?.cookies.find((cookie) => cookie.name === name)?.visits;
     expect(visitsOf('session')).to.deep.equal(['before', 'refused', 'accepted']);
@@ -101,7 +101,7 @@ describe('the facts of the browser', () => {
     ]);
   });
 
-  it('say a failure of a host only where no visit got anything from it', () => {
+  it('report the failure of a host only if no visit got anything from it', () => {
     const [first] = trackedVisit('before').hosts;
     if (!first) throw new Error('No host');
     const of = (...failures: readonly (string | null)[]) =>
@@ -113,13 +113,13 @@ describe('the facts of the browser', () => {
     expect([of('refused', 'refused'), of('refused', null), of(null, 'refused')]).to.deep.equal(['refused', null, null]);
   });
 
-  it('have no answer on buttons where nothing asks', () => {
+  it('have no answer about buttons without a consent question', () => {
     const consent = { banner: 'none', product: null, canAccept: false, canRefuse: false, buttons: [] } as const;
     const facts = consentFacts({ browser: browserSeen({ consent: { ...consent, buttons: [] } }) });
     expect(facts).to.deep.include({ banner: 'none', canAccept: null, canRefuse: null });
   });
 
-  it('keep what the page wrote to its console for the owner', () => {
+  it('keep console messages of the page for the owner', () => {
     const report = reportOf(browserSeen());
     expect(sectionFactsOf(reportFor('owner', report), 'web').rendered?.consoleErrors).to.have.lengthOf(1);
     const shown = sectionFactsOf(reportFor('public', report), 'web').rendered;
@@ -127,7 +127,7 @@ describe('the facts of the browser', () => {
     expect(shown?.cspViolations).to.have.lengthOf(1);
   });
 
-  it('stand in the REST body and in the documents', () => {
+  it('appear in the REST body and in the documents', () => {
     const body = securityScanBody(reportFor('public', reportOf(browserSeen())), { name: 'Shop', logoUrl: null }, 3);
     const parsed = scanBodySchema.shape.browser.parse(body.browser);
     expect(parsed).to.have.property('visits').that.has.lengthOf(3);

@@ -8,12 +8,12 @@ const lookup = { subject: 'shop.example', codes: [], reason: null };
 const sourcesOf = (observations: unknown) =>
   dataSources({ observations: observations as Partial<Observations>, ownerWords: null } as unknown as ScanReport);
 
-describe('the data sources of a scan', () => {
-  it('are none where nobody was asked', () => {
+describe('The data sources of a scan', () => {
+  it('are empty if none was asked', () => {
     expect(sourcesOf({})).to.deep.equal([]);
   });
 
-  it('are those that answered, each once, and no check', () => {
+  it('are those that answered, each once, and no checks', () => {
     const names = sourcesOf({
       dns: {},
       http: { plain: { status: 'notServed', detail: 'closed' }, secure: { status: 'answered' } },
@@ -31,7 +31,7 @@ describe('the data sources of a scan', () => {
     ]);
   });
 
-  it('name the operator’s list of trackers once, with its licence, and not what comes with Candor', () => {
+  it('include the operator’s list of trackers once, with its licence, but not data that comes with Candor', () => {
     const shipped = { origin: 'shipped', name: 'ours', hosts: 2_000, date: null, url: null, licence: 'MIT' };
     const list = { origin: 'operator', name: 'Sample list', hosts: 3, url: 'https://list.example/' };
     const dated = { ...list, date: '2026-11-20', licence: 'CC BY-SA 3.0' };
@@ -43,7 +43,7 @@ describe('the data sources of a scan', () => {
     expect(sourcesOf({ browser: { trackerLists: [bare] } })).to.deep.equal(['Sample list']);
   });
 
-  it('leave out who was asked and stayed silent, and who was not asked at all', () => {
+  it('omit silent sources, and sources that were not asked', () => {
     const names = sourcesOf({
       http: { plain: { status: 'notChecked', reason: 'timeout' }, secure: { status: 'notChecked', reason: 'timeout' } },
       mailTls: { hosts: [{ startTls: 'notChecked' }] },

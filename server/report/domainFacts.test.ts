@@ -17,14 +17,14 @@ const nothing: Observations['dns'] = {
 };
 const factsOf = (dns: Partial<Observations['dns']>) => domainFacts({ dns: { ...nothing, ...dns } }, 'example.org');
 
-describe('the facts of domain intelligence', () => {
-  it('are null where nothing was looked at', () => {
+describe('The facts of domain intelligence', () => {
+  it('are null if nothing was checked', () => {
     const { hostingEvidence, ...facts } = domainFacts({}, 'example.org');
     expect(hostingEvidence).to.deep.equal([]);
     expect(Object.values(facts).every((value) => value === null)).to.equal(true);
   });
 
-  it('distinguish what is absent from what got no answer', () => {
+  it('distinguish absent records from missing answers', () => {
     expect(factsOf({})).to.deep.include({
       caa: { present: false, name: null, issuers: [] },
       ipv6: false,
@@ -38,7 +38,7 @@ describe('the facts of domain intelligence', () => {
     });
   });
 
-  it('name the authorities of CAA once, and none for what forbids', () => {
+  it('name the authorities of CAA once, and none for a record that forbids issuing', () => {
     const record = (tag: string, value: string) => ({ critical: false, tag, value });
     const caa = found(
       record('issue', 'ca.example; accounturi=https://ca.example/1'),
@@ -52,7 +52,7 @@ describe('the facts of domain intelligence', () => {
     expect(facts.dnsSecurityFeatures).to.deep.equal(['CAA', 'CAA bound to an account']);
   });
 
-  it('classify TXT records and leave out the others', () => {
+  it('classify TXT records and omit the others', () => {
     const facts = factsOf({ txt: found('v=spf1 -all', 'some text', 'MS=ms1') });
     expect(facts.txtSecurityRecords).to.deep.equal([
       { kind: 'SPF', value: 'v=spf1 -all' },
@@ -60,13 +60,13 @@ describe('the facts of domain intelligence', () => {
     ]);
   });
 
-  it('name the servers even where nobody could ask them', () => {
+  it('name the servers even if none could be asked', () => {
     expect(factsOf({ ns: found('ns1.example.org') }).dnsServers).to.deep.equal([
       { number: 1, name: 'ns1.example.org', ipAddress: null, dohSupport: null },
     ]);
   });
 
-  it('put the chain of DNSSEC into words', () => {
+  it('describe the DNSSEC chain in words', () => {
     const security = { status: 'secure', faultZone: null, fault: null, reason: null, detail: 'Valid.' } as const;
     const dnssec: Observations['dnssec'] = {
       ...security,

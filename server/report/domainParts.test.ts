@@ -49,15 +49,15 @@ const ports = (states: Readonly<Record<number, 'open' | 'filtered'>>): Observati
 });
 
 describe('cdnFacts', () => {
-  it('are null where nothing was looked at', () => {
+  it('are null if nothing was checked', () => {
     expect(cdnFacts({})).to.equal(null);
   });
 
-  it('find none where there is no sign, and say so', () => {
+  it('find none without signs, and say so', () => {
     expect(cdnFacts({ dns: dns([]) })).to.deep.equal({ detected: false, name: null, evidence: [] });
   });
 
-  it('know a CDN by the name that the domain is an alias of', () => {
+  it("recognise a CDN by the target of the domain's alias", () => {
     expect(cdnFacts({ dns: dns(['www.example.org', 'd1.cloudfront.net']) })).to.deep.equal({
       detected: true,
       name: 'Amazon CloudFront',
@@ -65,13 +65,13 @@ describe('cdnFacts', () => {
     });
   });
 
-  it('do not take a name that only ends alike for the CDN', () => {
+  it('do not confuse a name with a similar ending with the CDN', () => {
     expect(cdnFacts({ dns: dns(['notcloudfront.net', 'cloudfront.net.evil.example']) })).to.include({
       detected: false,
     });
   });
 
-  it('know a CDN by the network of the address', () => {
+  it('recognise a CDN by the network of the address', () => {
     expect(cdnFacts({ ipAddress: network(13335, 'Cloudflare, Inc.') })).to.deep.equal({
       detected: true,
       name: 'Cloudflare',
@@ -81,7 +81,7 @@ describe('cdnFacts', () => {
 });
 
 describe('hostingFacts', () => {
-  it('know a host by an alias first, then by the network, then by its name servers', () => {
+  it('recognise a host by an alias first, then by the network, then by its name servers', () => {
     const alias = { dns: dns(['someone.github.io']), ipAddress: network(24940, 'Hetzner Online GmbH') };
     expect(hostingFacts(alias, 'example.org')).to.deep.equal({
       hostingProvider: 'GitHub Pages',
@@ -96,13 +96,13 @@ describe('hostingFacts', () => {
     });
   });
 
-  it('name a host that only its own words reveal', () => {
+  it('name a host that only its own headers reveal', () => {
     expect(hostingFacts({ ipAddress: network(64500, 'Sunny Web Hosting Ltd') }, 'example.org')).to.include({
       hostingProvider: 'Sunny Web Hosting Ltd',
     });
   });
 
-  it('name none behind a CDN, and none by the name servers of a DNS service', () => {
+  it('name none behind a CDN, and none because of the name servers of a DNS service', () => {
     expect(
       hostingFacts(
         { ipAddress: network(13335, 'Cloudflare, Inc.'), dns: dns([], ['ada.ns.cloudflare.com']) },
@@ -111,7 +111,7 @@ describe('hostingFacts', () => {
     ).to.deep.equal({ hostingProvider: null, hostingEvidence: [] });
   });
 
-  it('name none where nothing is known', () => {
+  it('name none if nothing is known', () => {
     expect(hostingFacts({}, 'example.org')).to.deep.equal({ hostingProvider: null, hostingEvidence: [] });
   });
 });
@@ -127,19 +127,19 @@ const openOnly = (open: number) =>
   }));
 
 describe('portFacts', () => {
-  it('are null where nothing was looked at or there is no address', () => {
+  it('are null if nothing was checked or there is no address', () => {
     expect(portFacts({})).to.equal(null);
     expect(portFacts({ ports: { status: 'noAddress' } })).to.equal(null);
   });
 
-  it('are good, moderate or high as the gravest open port is', () => {
+  it('are good, moderate or high, like the most serious open port', () => {
     expect(portFacts({ ports: ports({ 80: 'open', 443: 'open' }) })?.summary).to.equal('good');
     expect(portFacts({ ports: ports({}) })?.summary).to.equal('good');
     expect(portFacts({ ports: ports({ 443: 'open', 3306: 'open' }) })?.summary).to.equal('moderate');
     expect(portFacts({ ports: ports({ 3306: 'open', 23: 'open' }) })?.summary).to.equal('high');
   });
 
-  it('call a risk what costs points, and nothing else', () => {
+  it('count only ports that cost points as a risk', () => {
     for (const port of KNOWN_PORTS) {
       const facts = portFacts({ ports: ports({ [port]: 'open' }) });
       const points = portsProbe
@@ -151,7 +151,7 @@ describe('portFacts', () => {
     }
   });
 
-  it('ask nobody to close the ports of a delivery network’s edge', () => {
+  it('do not advise closing the ports of a delivery network’s edge', () => {
     const open = { 80: 'open', 443: 'open', 8080: 'open', 8443: 'open' } as const;
     const atEdge = portFacts({ ports: ports(open), ipAddress: network(13335, 'Cloudflare, Inc.') });
     expect(atEdge?.summary).to.equal('good');
@@ -161,7 +161,7 @@ describe('portFacts', () => {
     expect(own?.open.some(({ isEdge }) => isEdge)).to.equal(false);
   });
 
-  it('part open, closed and silent ports, each in one list', () => {
+  it('separate open, closed and silent ports into lists', () => {
     const facts = portFacts({ ports: ports({ 443: 'open', 22: 'filtered' }) });
     expect(facts?.open.map(({ port, service }) => [port, service])).to.deep.equal([[443, 'HTTPS']]);
     expect(facts?.filtered).to.deep.equal([22]);
@@ -169,16 +169,16 @@ describe('portFacts', () => {
     expect(facts?.notes).to.deep.equal([]);
   });
 
-  it('say whose ports they are behind a CDN', () => {
+  it('say who owns the ports behind a CDN', () => {
     const facts = portFacts({ ports: ports({ 443: 'open' }), ipAddress: network(13335, 'Cloudflare, Inc.') });
     expect(facts?.notes[0]).to.include('Cloudflare').and.to.include('edge');
   });
 
-  it('say that a silent port 25 may be our own network', () => {
+  it('say that our own network may block port 25', () => {
     expect(portFacts({ ports: ports({ 443: 'open', 25: 'filtered' }) })?.notes[0]).to.include('Port 25');
   });
 
-  it('say that nothing is known where all are silent or all are open', () => {
+  it('say that nothing is known if all ports are silent or all are open', () => {
     const all = (state: 'open' | 'filtered') => Object.fromEntries(KNOWN_PORTS.map((port) => [port, state]));
     const silent = portFacts({ ports: ports(all('filtered')) });
     expect(silent?.notes[0]).to.include('No port answered');
@@ -203,27 +203,27 @@ describe('blockListFacts', () => {
   const zen = (...lookups: ReturnType<typeof lookup>[]) =>
     blockListFacts({ blockLists: { lists: [{ list: 'spamhausZen', lookups }] } })?.[0];
 
-  it('are null where nothing was looked at', () => {
+  it('are null if nothing was checked', () => {
     expect(blockListFacts({})).to.equal(null);
   });
 
-  it('have a row for every list, and one that is not in the observation is unknown', () => {
+  it('have a row for every list, and a list without an observation is unknown', () => {
     const rows = blockListFacts({ blockLists: { lists: [] } });
     expect(rows?.map(({ name }) => name)).to.deep.equal(BLOCK_LISTS.map(({ name }) => name));
     expect(new Set(rows?.map(({ status }) => status))).to.deep.equal(new Set(['unknown']));
   });
 
-  it('explain the codes of a listing, the gravest for the whole', () => {
+  it('explain the codes of a listing, with the most serious one as its level', () => {
     const row = zen(lookup('listed', ['127.0.0.10', '127.0.0.4'], 'see the site'));
     expect(row).to.include({ status: 'listed', listing: 'dangerous' });
     expect(row?.detail).to.include('PBL').and.to.include('XBL').and.to.include('see the site');
   });
 
-  it('call a policy listing one, and not bad', () => {
+  it('mark a policy listing as such, and not as bad', () => {
     expect(zen(lookup('listed', ['127.0.0.11']))).to.include({ status: 'listed', listing: 'policy' });
   });
 
-  it('are unknown where one of two addresses got no answer, unless the other is listed', () => {
+  it('are unknown if one of two addresses got no answer, unless the other is listed', () => {
     expect(zen(lookup('notListed'), lookup('unknown', [], 'refused'))).to.include({
       status: 'unknown',
       detail: 'refused',

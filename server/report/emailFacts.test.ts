@@ -15,14 +15,14 @@ const factsOf = async (names: NonNullable<World['names']>) => {
   return emailFacts({ spf: one.observation, dmarc: two.observation, dkim: three.observation });
 };
 
-describe('the figures of the email section', () => {
-  it('are null where nothing was looked at', () => {
+describe('The figures of the email section', () => {
+  it('are null if nothing was checked', () => {
     const { spfStatus, dmarcStatus, ...facts } = emailFacts({});
     expect([spfStatus, dmarcStatus]).to.deep.equal(['notChecked', 'notChecked']);
     expect(new Set(Object.values(facts))).to.deep.equal(new Set([null]));
   });
 
-  it('distinguish what is absent from what is wrong and from what is good', async () => {
+  it('distinguish absent, wrong and good records', async () => {
     expect(await factsOf({ 'example.org': {} })).to.include({
       spfStatus: 'absent',
       spfValid: false,
@@ -46,7 +46,7 @@ describe('the figures of the email section', () => {
     expect(good.spfTree).to.have.lengthOf(1);
   });
 
-  it('show a record that DNS gave no whole answer for as neither valid nor wrong', async () => {
+  it('show a record with an incomplete DNS answer as neither valid nor wrong', async () => {
     const facts = await factsOf({
       'example.org': { TXT: ['v=spf1 include:a.example.net -all'] },
       'a.example.net': { fails: 'dnsFailure' },
@@ -57,7 +57,7 @@ describe('the figures of the email section', () => {
   });
 });
 
-describe('the parents of a tree that is a list', () => {
+describe('The parents in a tree stored as a list', () => {
   for (const [depths, parents] of [
     [[], []],
     [[0], [null]],

@@ -42,8 +42,8 @@ const seen: Found = {
 const placesWith = (...hosts: readonly HostPlace[]) =>
   hostPlaces({ ipAddress: { ...seen, hosts: [...hosts] } }, 'shop.example');
 
-describe('Where the hosts of a domain stand', () => {
-  it('is a point for a city alone: the middle of a country is none', () => {
+describe('The places of the hosts of a domain', () => {
+  it('are points only for cities, because the middle of a country is not a place', () => {
     const [city, country] = placesWith(
       { ...nowhere, countryCode: 'CH', city: 'Zurich', latitude: 47.4, longitude: 8.5 },
       { ...nowhere, countryCode: 'US', latitude: 37.75, longitude: -97.8 },
@@ -52,7 +52,7 @@ describe('Where the hosts of a domain stand', () => {
     expect(country).to.include({ latitude: null, longitude: null, countryCode: 'US' });
   });
 
-  it('says which addresses are the entry to a network: of content networks, and of name services that answer by anycast', () => {
+  it('mark addresses that are only the entry to a network: of content networks, and of name services with anycast', () => {
     const [plain, cdn, names, sameNameOfMail] = placesWith(
       { ...nowhere, asn: 64500 },
       { ...nowhere, role: 'mail', host: 'mx.example', asn: 13335 },
@@ -62,14 +62,14 @@ describe('Where the hosts of a domain stand', () => {
     expect([plain, cdn, names, sameNameOfMail].map((each) => each?.isEntry)).to.deep.equal([false, true, true, false]);
   });
 
-  it('says the same of a masked report, which has no numbers of networks', () => {
+  it('are the same in a masked report, which has no network numbers', () => {
     const masked = maskNetwork({ ...seen, hosts: [{ ...nowhere, role: 'mail', asn: 13335 }] });
     expect(masked.hosts?.[0]).to.include({ asn: null });
     expect(hostPlaces({ ipAddress: masked }, 'shop.example')[0]?.isEntry).to.equal(true);
     expect(maskNetwork(masked)).to.deep.equal(masked);
   });
 
-  it('of a scan before they were recorded are the web addresses, the first with its city', () => {
+  it('are those of the web addresses in an older scan, and only the first has a city', () => {
     expect(
       hostPlaces({ ipAddress: seen }, 'shop.example').map(({ ip, city, countryCode }) => [ip, city, countryCode]),
     ).to.deep.equal([

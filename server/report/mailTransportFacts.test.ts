@@ -43,13 +43,13 @@ const mx = (secure: boolean | null): Observations['mx'] => ({
 const secureWith = (mailTls: MailTls | undefined, provider: boolean | null = null): boolean | null =>
   emailFacts({ mx: mx(provider), ...(mailTls ? { mailTls } : {}) }).secureMxProvider;
 
-describe('a secure receiver of mail', () => {
-  it('is a provider that is known as one, whatever was seen', () => {
+describe('A secure mail receiver', () => {
+  it('is a provider known as one, whatever was observed', () => {
     expect(secureWith(undefined, true)).to.equal(true);
     expect(secureWith(mailTlsOf([server({ startTls: 'notChecked', version: null })]), true)).to.equal(true);
   });
 
-  it('is also who has servers whose TLS an enforced policy or DANE makes senders insist on', () => {
+  it('is also a domain whose servers have TLS enforced by a policy or DANE', () => {
     const matched: Server['dane'] = { status: 'matched', detail: null, records: [] };
     expect(secureWith(mailTlsOf([server()]))).to.equal(true);
     expect(secureWith(mailTlsOf([server({ dane: matched, certificate: null })], { mtaSts: 'absent' }))).to.equal(true);
@@ -75,14 +75,14 @@ describe('a secure receiver of mail', () => {
     ['some were not looked at', mailTlsOf([server()], { hostCount: 6 })],
     ['there is none', mailTlsOf([])],
   ] as const) {
-    it(`is not who has servers of its own where ${name}`, () => {
+    it(`is not a domain with its own servers if ${name}`, () => {
       expect(secureWith(mailTls)).to.equal(false);
     });
   }
 });
 
-describe('the facts of how mail gets to a domain', () => {
-  it('are null where nothing was looked at', () => {
+describe('The facts about mail delivery to a domain', () => {
+  it('are null if nothing was checked', () => {
     expect(mailTransportFacts({})).to.deep.equal({
       mtaSts: null,
       tlsRpt: null,
@@ -96,20 +96,20 @@ describe('the facts of how mail gets to a domain', () => {
     expect(mailServerTls).to.equal(null);
   });
 
-  it('distinguish an unknown from a no', () => {
+  it('distinguish unknown from no', () => {
     const acceptsOld = (oldVersions: Server['oldVersions']) =>
       mailTransportFacts({ mailTls: mailTlsOf([server({ oldVersions })]) }).mailServerTls?.[0]?.acceptsOldVersions;
     expect([acceptsOld('notChecked'), acceptsOld('no'), acceptsOld('yes')]).to.deep.equal([null, false, true]);
   });
 
-  it('show TLSA records as a zone file has them', () => {
+  it('show TLSA records in zone-file format', () => {
     const record = { usage: 3, selector: 1, matchingType: 1, data: 'ab12', matches: true };
     const dane: Server['dane'] = { status: 'matched', detail: null, records: [record] };
     const facts = mailTransportFacts({ mailTls: mailTlsOf([server({ dane })]) });
     expect(facts.mailServerTls?.[0]?.dane).to.deep.equal({ status: 'matched', detail: null, records: ['3 1 1 ab12'] });
   });
 
-  it('do not call the missing policy of a domain without a record a fault', () => {
+  it('do not report a missing policy as a problem for a domain without a record', () => {
     const observation = (status: 'none' | 'valid'): Observations['mtaSts'] => ({
       mail: 'hosts',
       record: { status, text: null, id: null, faults: [], aliases: [] },
@@ -125,7 +125,7 @@ describe('the facts of how mail gets to a domain', () => {
     });
   });
 
-  it('gather what is wrong with BIMI in one list', () => {
+  it('list all problems with BIMI together', () => {
     const bimi: Observations['bimi'] = {
       status: 'valid',
       record: 'v=BIMI1; l=https://example.org/l.svg',
@@ -140,7 +140,7 @@ describe('the facts of how mail gets to a domain', () => {
     expect(mailTransportFacts({ bimi }).bimi?.faults).to.deep.equal(['The DMARC policy is none', 'Logo: status 404']);
   });
 
-  it('name the addresses of servers that have several', () => {
+  it('name the addresses of servers with several', () => {
     const looks = [
       {
         status: 'answers',

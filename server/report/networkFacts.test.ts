@@ -61,7 +61,7 @@ const threatOf = (listed: Partial<Record<BlockListId, string | null>>, open: rea
   factsOf({ ipAddress: ipAddress(), blockLists: blockLists(listed), ports: ports(open) }, domain).threat;
 
 describe('networkFacts', () => {
-  it('are null where nothing was looked at or there is no address', () => {
+  it('are null if nothing was checked or there is no address', () => {
     expect(networkFacts({}, domain)).to.equal(null);
     expect(networkFacts({ ipAddress: { status: 'noAddress' } }, domain)).to.equal(null);
   });
@@ -81,19 +81,19 @@ describe('networkFacts', () => {
     });
   });
 
-  it('say nothing of an address in no data set', () => {
+  it('are empty for an address in no data set', () => {
     const facts = factsOf({ ipAddress: ipAddress({ data: { status: 'unlisted' } }) }, domain);
     expect(facts).to.include({ country: null, city: null, asn: null, company: null });
     expect(facts.threat.isHosting).to.equal(null);
     expect(facts.threat.isVpn).to.equal(null);
   });
 
-  it('take no nonsense for a country', () => {
+  it('accept no invalid country', () => {
     for (const countryCode of ['', 'x', '??', 'zz'])
       expect(factsOf({ ipAddress: ipAddress({}, { countryCode }) }, domain).country, countryCode).to.equal(null);
   });
 
-  it('show whether the host name leads back', () => {
+  it('show whether the host name resolves back', () => {
     const named = (confirmed: 'yes' | 'no' | 'notChecked') =>
       factsOf({ ipAddress: ipAddress({ reverse: { status: 'found', names: ['a.example'], confirmed } }) }, domain);
     expect(named('yes')).to.include({ hostname: 'a.example', hostnameConfirmed: true });
@@ -102,7 +102,7 @@ describe('networkFacts', () => {
   });
 });
 
-describe('the kind of a network', () => {
+describe('The kind of a network', () => {
   const companyOf = (asn: number | null, organization: string | null) =>
     factsOf({ ipAddress: ipAddress({}, { asn, organization }) }, 'harbour-bank.example').company;
 
@@ -127,18 +127,18 @@ describe('the kind of a network', () => {
     });
   }
 
-  it('is nobody where nothing is registered', () => {
+  it('is unknown if nothing is registered', () => {
     expect(companyOf(64500, null)).to.equal(null);
     expect(companyOf(null, ' ')).to.equal(null);
   });
 
-  it('does not take long over a hostile name', () => {
+  it('is found quickly for a hostile name', () => {
     expect(companyOf(64500, `${'data '.repeat(50)}x`)).to.have.property('type', null);
   });
 });
 
-describe('the threat assessment', () => {
-  it('is none, with every flag answered, where all was looked at and nothing found', () => {
+describe('The threat assessment', () => {
+  it('is empty, with every flag answered, if everything was checked and nothing was found', () => {
     expect(threatOf({})).to.deep.include({
       riskScore: 0,
       riskLevel: 'none',
@@ -151,7 +151,7 @@ describe('the threat assessment', () => {
     });
   });
 
-  it('has no score and no level where nothing answered, and names what was not checked', () => {
+  it('has no score and no level if nothing answered, and names the unchecked items', () => {
     const { threat } = factsOf(
       { ipAddress: ipAddress({ torExit: { status: 'notChecked', reason: 'SERVFAIL' } }) },
       domain,
@@ -160,21 +160,21 @@ describe('the threat assessment', () => {
     expect(threat.notChecked).to.deep.equal(['Block lists', 'Exit of Tor: SERVFAIL', 'Open ports', 'Certificate']);
   });
 
-  it('knows neither malice nor a level where no list answered', () => {
+  it('decides neither on malice nor on a level if no list answered', () => {
     const silent = Object.fromEntries(BLOCK_LISTS.map(({ id }) => [id, null]));
     const threat = threatOf(silent);
     expect(threat).to.include({ isMalicious: null, isProxy: null, riskScore: null, riskLevel: null });
     expect(threat.notChecked.filter((text) => text.includes('refused'))).to.have.length(6);
   });
 
-  it('takes a domain that is listed for phishing for malicious, with the list as evidence', () => {
+  it('treats a domain listed for phishing as malicious, with the list as evidence', () => {
     const threat = threatOf({ spamhausDbl: '127.0.1.4' });
     expect(threat).to.include({ isMalicious: true, riskLevel: 'high' });
     expect(threat.indicators[0]).to.deep.include({ text: 'The domain is on the block list Spamhaus DBL', points: 60 });
     expect(threat.indicators[0]?.evidence).to.include('Phishing (127.0.1.4)');
   });
 
-  it('takes an address on a policy list for what it is: no threat at all', () => {
+  it('treats an address on a policy list as no threat', () => {
     expect(threatOf({ spamhausZen: '127.0.0.10' })).to.deep.include({
       isMalicious: false,
       riskScore: 0,
@@ -182,17 +182,17 @@ describe('the threat assessment', () => {
     });
   });
 
-  it('takes one listing for spam of a shared address for a risk and not for malice, two for both', () => {
+  it('treats one spam listing of a shared address as a risk but not as malicious, and two as both', () => {
     expect(threatOf({ spamcop: '127.0.0.2' })).to.include({ isMalicious: false, riskLevel: 'low' });
     expect(threatOf({ spamcop: '127.0.0.2', psbl: '127.0.0.2' })).to.include({ isMalicious: true });
   });
 
-  it('knows an open proxy by DroneBL', () => {
+  it('recognises an open proxy by DroneBL', () => {
     expect(threatOf({ droneBl: '127.0.0.9' })).to.include({ isProxy: true, riskLevel: 'medium' });
     expect(threatOf({ droneBl: '127.0.0.13' })).to.include({ isProxy: false, isMalicious: true });
   });
 
-  it('knows a VPN by its company, its name, or the code for one', () => {
+  it('recognises a VPN by its company, its name, or a code for it', () => {
     const isVpn = (found: Found) => factsOf({ ipAddress: found, blockLists: blockLists() }, domain).threat.isVpn;
     expect(isVpn(ipAddress({}, { asn: 39351, organization: '31173 Services AB' }))).to.equal(true);
     expect(isVpn(ipAddress({}, { organization: 'Shadow VPN Networks' }))).to.equal(true);
@@ -211,13 +211,13 @@ describe('the threat assessment', () => {
     expect(riskScore).to.equal(40);
   });
 
-  it('counts no port of a box that takes every connection, nor of a silent one', () => {
+  it('counts no port of a host that accepts every connection, nor of a silent one', () => {
     expect(threatOf({}, KNOWN_PORTS).indicators).to.deep.equal([]);
     const { threat } = factsOf({ ipAddress: ipAddress(), ports: ports([], 'filtered') }, domain);
     expect(threat.notChecked).to.include('Open ports: no port answered');
   });
 
-  it('never passes 100, and is the sum of its indicators below', () => {
+  it('never exceeds 100, and is otherwise the sum of its indicators', () => {
     const worst = threatOf(
       { spamhausDbl: '127.0.1.4', surbl: '127.0.0.8', spamhausZen: '127.0.0.4', droneBl: '127.0.0.9' },
       [23, 3306],
@@ -227,12 +227,12 @@ describe('the threat assessment', () => {
     expect(some.riskScore).to.equal(some.indicators.reduce((sum, { points }) => sum + points, 0));
   });
 
-  it('calls an exit of Tor what it is', () => {
+  it('recognises a Tor exit', () => {
     const { threat } = factsOf({ ipAddress: ipAddress({ torExit: { status: 'checked', isExit: true } }) }, domain);
     expect(threat).to.include({ isTor: true, riskLevel: 'medium' });
   });
 
-  it('mending anything never raises the risk', () => {
+  it('never gets worse after a fix', () => {
     const all: Partial<Record<BlockListId, string>> = {
       spamhausZen: '127.0.0.4',
       spamcop: '127.0.0.2',

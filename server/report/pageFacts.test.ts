@@ -13,18 +13,18 @@ const factsOf = async (pages: NonNullable<World['pages']>) => {
 const siteOf = (headers: NonNullable<Page['headers']>, body = '<!doctype html><p>Hello') =>
   factsOf({ 'https://example.org/': { headers: [['content-type', 'text/html'], ...headers], body } });
 
-describe('the facts of the front page', () => {
+describe('The facts of the front page', () => {
   it('are all "not checked" without an observation', () => {
     expect(Object.values(pageFacts({})).every((fact) => fact === null)).to.equal(true);
   });
 
-  it('are "not checked" where no page was read, but for the way', async () => {
+  it('are "not checked" if no page was read, except for the redirects', async () => {
     const { redirectChains, ...rest } = await factsOf({ 'https://example.org/': { fails: 'timeout' } });
     expect(Object.values(rest).every((fact) => fact === null)).to.equal(true);
     expect(redirectChains).to.have.length(1);
   });
 
-  it('are shown of observations of earlier versions as far as these go', async () => {
+  it('are shown as far as possible for observations of earlier versions', async () => {
     const { observation } = await lookWith(http, { pages: { 'https://example.org/': { body: '<p>' } } });
     const { headerLines, document, cors, ...older } = observation;
     expect([headerLines, document, cors]).not.to.include(undefined);
@@ -65,7 +65,7 @@ describe('the facts of the front page', () => {
     expect(headers?.[0]).to.include({ lines: 0, value: null });
   });
 
-  it('have other headers only where they are sent, and the right one at fault', async () => {
+  it('include other headers only if they were sent, and mark the right one as a problem', async () => {
     const { headers } = await siteOf([
       ['cross-origin-opener-policy', 'same-origin'],
       ['cross-origin-resource-policy', 'nonsense'],
@@ -80,7 +80,7 @@ describe('the facts of the front page', () => {
     ]);
   });
 
-  it('have cookies with their faults in words', async () => {
+  it('have cookies with their problems in words', async () => {
     const { cookies } = await siteOf([['set-cookie', '__Host-a=1; SameSite=None; Max-Age=60']]);
     expect(cookies).to.deep.equal([
       {
@@ -101,7 +101,7 @@ describe('the facts of the front page', () => {
     ]);
   });
 
-  it('have what was asked across origins', async () => {
+  it('have the cross-origin requests', async () => {
     const { cors } = await factsOf({
       'https://example.org/': ({ headers }: HttpRequest) => ({
         headers: [
@@ -118,7 +118,7 @@ describe('the facts of the front page', () => {
     ]);
   });
 
-  it('have the scripts of others and what protects them', async () => {
+  it('have third-party scripts and their protection', async () => {
     const { integrity } = await siteOf(
       [],
       '<script src="https://cdn.example.net/a.js" integrity="md5-x"></script><script src="//www.example.org/b.js"></script>',
@@ -135,7 +135,7 @@ describe('the facts of the front page', () => {
     ]);
   });
 
-  it('have mixed content by its kind', async () => {
+  it('have mixed content by kind', async () => {
     const body =
       '<img src="http://a.example/1"><img src="http://a.example/2"><script src="http://a.example/3"></script>';
     const plain = await siteOf([], body);
@@ -164,7 +164,7 @@ describe('the facts of the front page', () => {
     );
   });
 
-  it('have both ways with what is wrong on them', async () => {
+  it('have both redirect paths with their problems', async () => {
     const { redirectChains } = await factsOf({
       'http://example.org/': { status: 302, headers: [['location', 'http://www.example.org/']] },
       'http://www.example.org/': { status: 301, headers: [['location', 'https://www.example.org/']] },
@@ -186,14 +186,14 @@ describe('the facts of the front page', () => {
     });
   });
 
-  it('name a circle', async () => {
+  it('name a redirect loop', async () => {
     const { redirectChains } = await factsOf({
       'https://example.org/': { status: 302, headers: [['location', 'https://example.org/']] },
     });
     expect(redirectChains?.[1]?.problems).to.include('The site redirects without end');
   });
 
-  it('have how the page is delivered', async () => {
+  it('show how the page is delivered', async () => {
     const { delivery } = await siteOf([
       ['content-encoding', 'br'],
       ['cache-control', 'no-store'],

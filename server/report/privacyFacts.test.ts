@@ -53,7 +53,7 @@ const saying = (
 });
 const factsOf = (more: Partial<PrivacyObservation> = {}) => privacyFacts({ privacy: observation(more) });
 
-describe('the facts of the privacy section', () => {
+describe('The facts of the privacy section', () => {
   it('are all "not checked" without an observation', () => {
     const facts = privacyFacts({});
     expect(facts).to.deep.include({
@@ -86,7 +86,7 @@ describe('the facts of the privacy section', () => {
     ]);
   });
 
-  it('show a yes beside a no, and decide for neither', () => {
+  it('show contradictory sentences together, and decide for neither', () => {
     const { sharing } = factsOf(saying(['sellsData', false], ['sellsData', true]));
     expect(sharing.sellsData).to.deep.equal({
       value: null,
@@ -100,7 +100,7 @@ describe('the facts of the privacy section', () => {
     expect(factsOf().sharing.sellsData).to.deep.equal({ value: null, evidence: [] });
   });
 
-  it('take a no with a limit for no answer, and a sale by law for a doubt of a no', () => {
+  it('treat a limited denial as no answer, and a legal definition of a sale as doubt about a denial', () => {
     const limited = saying(['sellsData', false]);
     const statements = (limited.statements ?? []).map((each) => ({ ...each, limited: true as const }));
     const { sellsData } = factsOf({ ...limited, statements }).sharing;
@@ -114,7 +114,7 @@ describe('the facts of the privacy section', () => {
     ]);
   });
 
-  it('hold nothing against a text that hints at it, or that is too short', () => {
+  it('do not count a topic as missing in a text that hints at it, or that is too short', () => {
     const { text } = observation();
     const hints: PrivacyTopic[] = ['contact', 'retention', 'rightErasure'];
     expect(factsOf({ text: text && { ...text, hints } }).keyConcerns).to.deep.equal([]);
@@ -126,7 +126,7 @@ describe('the facts of the privacy section', () => {
     );
   });
 
-  it('conclude nothing from the silence of a text whose hints an older scan did not look for', () => {
+  it('conclude nothing from missing hints that an older scan did not look for', () => {
     const { text } = observation();
     const recorded = text && { ...text, hints: undefined, hasDates: undefined };
     const facts = factsOf({ text: recorded });
@@ -140,7 +140,7 @@ describe('the facts of the privacy section', () => {
     expect(vague.summary).to.match(/: Keeps personal data indefinitely\. What it leaves out was not judged\.$/);
   });
 
-  it('grade the text of an older scan that leaves nothing out', () => {
+  it('grade the text of an older scan that omits nothing', () => {
     const { text } = observation();
     const all = ['contact', 'retention', 'rightAccess', 'rightRectification', 'rightErasure'] as const;
     const facts = factsOf({
@@ -205,7 +205,7 @@ describe('the facts of the privacy section', () => {
     const verdict = (more: Partial<PrivacyObservation>) => factsOf(more).laws.find((each) => each.law === law);
     const all = topics.map((topic) => [topic, true] as const);
 
-    it(`${law} is met with evidence of each essential, and not without any one of them`, () => {
+    it(`${law} is met with evidence for each essential, and not without any one of them`, () => {
       expect(verdict(saying([named, true], ...all))).to.include({ mentioned: true, compliant: true });
       for (const topic of topics) {
         const lacking = verdict(saying([named, true], ...all.filter(([each]) => each !== topic)));
@@ -213,7 +213,7 @@ describe('the facts of the privacy section', () => {
       }
     });
 
-    it(`${law} is no question where nobody names it`, () => {
+    it(`${law} is not assessed if the policy does not name it`, () => {
       expect(verdict(saying(...all.filter(([topic]) => topic !== 'oaic')))).to.deep.include({
         mentioned: false,
         compliant: null,
@@ -222,7 +222,7 @@ describe('the facts of the privacy section', () => {
     });
   }
 
-  it('say of a point of a law that it is missing only where no word hints at it', () => {
+  it('report a missing legal requirement only if no word hints at it', () => {
     const { text } = observation();
     const hints: PrivacyTopic[] = ['retention', 'purposes', 'rightAccess'];
     const gdpr = factsOf({
@@ -241,7 +241,7 @@ describe('the facts of the privacy section', () => {
     expect(ofShort?.requirements.map((each) => each.met)).to.not.include(false);
   });
 
-  it('let a promise not to sell stand for the way out of a sale, and a sale not', () => {
+  it('accept a promise not to sell instead of an opt-out, but not if data is sold', () => {
     const asked = [
       ['lawCcpa', true],
       ['categories', true],
@@ -267,7 +267,7 @@ describe('the facts of the privacy section', () => {
     expect(framework.concerningCountries?.map(({ text }) => text)).to.deep.equal(['China']);
   });
 
-  it('say whose certificate it is', () => {
+  it('say who holds a certificate', () => {
     const sentences = [{ text: 'Stripe is PCI DSS Level 1 certified.', document: 'frontPage' as const }];
     const certifications = [{ certification: 'pci_dss' as const, detail: 'Level 1', ofProvider: true, sentence: 0 }];
     const facts = factsOf({ sentences, certifications });
@@ -280,7 +280,7 @@ describe('the facts of the privacy section', () => {
     expect(facts.positiveFeatures).to.deep.equal([]);
   });
 
-  it('call a policy stale after two years, and say that a date is only that of the page', () => {
+  it('call a policy out of date after two years, and mark a date that comes only from the page', () => {
     const updated = (date: string, from: 'text' | 'page') =>
       factsOf({
         text: {
@@ -301,7 +301,7 @@ describe('the facts of the privacy section', () => {
     expect(updated('2026-11-01', 'page').disclaimers.join(' ')).to.match(/metadata/);
   });
 
-  it('take an address for a contact, and only a whole text for one without', () => {
+  it('treat an address as a contact, and only a complete text as one without', () => {
     const text = {
       language: 'en',
       understood: true,

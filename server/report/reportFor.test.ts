@@ -263,8 +263,8 @@ const HIDDEN: readonly RegExp[] = [
   /^\/observations\/ipAddress\/routes\//,
 ];
 
-describe('a report for everybody', () => {
-  it('has no own address in any notation, on no edge', () => {
+describe('A public report', () => {
+  it('has no own address in any notation, in any output', () => {
     fc.assert(
       fc.property(fourOctets, sixBytes, fc.nat(), (four, six, pick) => {
         const notations = [...notationsOfFour(four), ...notationsOfSix(six)];
@@ -278,7 +278,7 @@ describe('a report for everybody', () => {
     );
   });
 
-  it('has neither prefixes nor systems of routes, and what the RPKI says of them all the same', () => {
+  it('has neither prefixes nor autonomous systems of routes, but still the RPKI result', () => {
     const report = reportOf({});
     const of = (audience: 'public' | 'scholar' | 'owner') =>
       networkFacts(reportFor(audience, report).observations, 'site.example')?.routes?.hosts[0];
@@ -295,7 +295,7 @@ describe('a report for everybody', () => {
     expect(of('owner')).to.include({ prefix: PREFIX, state: 'invalid' });
   });
 
-  it('is otherwise the report itself', () => {
+  it('is otherwise the same report', () => {
     fc.assert(
       fc.property(
         fc.lorem(),
@@ -355,7 +355,7 @@ describe('a report for everybody', () => {
     }
   });
 
-  it('has of a breach its name, and of people no way to reach them', () => {
+  it('has only the name of a breach, and no contact data of people', () => {
     for (const output of edgesOf(reportOf())) {
       expect(output).not.to.match(/2025-04-15|2,?400,?000|Somebody took|kim@site|4805058800|kim\\+\.doe/);
     }
@@ -374,7 +374,7 @@ describe('a report for everybody', () => {
     ]);
   });
 
-  it('has of those who lead the company their names, and no way to reach them', () => {
+  it("has the names of the company's leaders, but no contact data", () => {
     const report = reportOf();
     const companyProfile = observationSchemas.companyProfile.parse({
       ...{ status: 'found', domain: 'site.example', item: 'Q1', matchedBy: 'website', name: 'Site', description: null },
@@ -389,7 +389,7 @@ describe('a report for everybody', () => {
     expect(outputs.filter((output) => output.includes('Ada Doe')).length).to.be.at.least(3);
   });
 
-  it('has no number of an autonomous system', () => {
+  it('has no autonomous system number', () => {
     for (const output of edgesOf(reportOf())) expect(output).not.to.include('24940');
     expect(networkFacts(reportFor('public', reportOf()).observations, 'site.example')).to.include({
       masked: true,
@@ -399,7 +399,7 @@ describe('a report for everybody', () => {
     });
   });
 
-  it('masked twice is masked once, and never an owner’s again', () => {
+  it('stays the same when masked twice, and never becomes an owner’s again', () => {
     const once = reportFor('public', reportOf({ text: notationsOfFour(FOUR).join(' ') }));
     const { checks, observations, scorecard, summary } = once;
     const twice = reportFor('public', { ...reportOf(), checks, observations, scorecard, summary });
@@ -409,13 +409,13 @@ describe('a report for everybody', () => {
     expect(reportFor('owner', once)).to.equal(once);
   });
 
-  it('can be recorded in the shapes of what was observed', () => {
+  it('still matches the schemas of the observations', () => {
     const { observations } = reportFor('public', reportOf());
     for (const [probe, observation] of Object.entries(observations))
       expect(observationSchemas[probe as ProbeId].safeParse(observation).error, probe).to.equal(undefined);
   });
 
-  it('says where something is kept for the owner', () => {
+  it('says where data is reserved for the owner', () => {
     const { masked } = reportFor('public', reportOf());
     expect(masked).to.include.members(['dns', 'ipAddress', 'breaches', 'ports', 'nameServers', 'registration']);
     expect(masked).not.to.include('tls');
@@ -430,10 +430,10 @@ describe('a report for everybody', () => {
   });
 });
 
-describe('a report for a scholar', () => {
+describe('A report for a scholar', () => {
   const shown = reportFor('scholar', reportOf());
 
-  it('has what a catalogue says of a breach, and the numbers of networks, in facts and in evidence', () => {
+  it("has the catalogue's text about a breach, and network numbers, in facts and in evidence", () => {
     const [breach] = breachFacts(shown.observations)?.recentBreaches ?? [];
     expect(breach).to.include({ masked: false, breachDate: '2025-04-15', accounts: 2_400_000, verified: true });
     expect(breach?.dataClasses).to.have.length.above(0);
@@ -444,7 +444,7 @@ describe('a report for a scholar', () => {
     expect(JSON.stringify(evidence.filter(({ code }) => code.startsWith('breach')))).to.match(/2025-04-15/);
   });
 
-  it('has no own address in any notation, and of people no way to reach them', () => {
+  it('has no own address in any notation, and no contact data of people', () => {
     for (const text of [...notationsOfFour(FOUR), ...notationsOfSix(SIX)]) {
       const output = JSON.stringify(reportFor('scholar', reportOf({ text }))).toLowerCase();
       for (const address of [FOUR.join('.'), sixText(SIX), text.toLowerCase()]) expect(output).not.to.include(address);
@@ -452,14 +452,14 @@ describe('a report for a scholar', () => {
     expect(JSON.stringify(shown)).not.to.match(/kim@site|4805058800|kim\\\\+\.doe/);
   });
 
-  it('becomes no owner’s again', () => {
+  it('never becomes an owner’s again', () => {
     expect(reportFor('owner', shown)).to.equal(shown);
     expect(reportFor('scholar', reportFor('public', reportOf())).audience).to.equal('public');
   });
 });
 
-describe('a report for its owner', () => {
-  it('is the report itself', () => {
+describe('A report for its owner', () => {
+  it('is the unmasked report', () => {
     const report = reportOf({ text: '203.0.113.4' });
     expect(reportFor('owner', report)).to.deep.equal({ ...report, audience: 'owner', masked: [] });
   });

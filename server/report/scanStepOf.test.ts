@@ -66,7 +66,7 @@ const forEveryOrder = (
 };
 
 describe('The step of a scan', () => {
-  it('never goes back, whatever the order in which the checks end', () => {
+  it('never goes back, in whatever order the checks end', () => {
     forEveryOrder((step, _done, before) => {
       if (!before) return;
       expect(step.number).to.be.at.least(before.number);
@@ -74,7 +74,7 @@ describe('The step of a scan', () => {
     });
   });
 
-  it('has a percentage from its own of the specification to below the next one', () => {
+  it('has a percentage between its own in the specification and the next one', () => {
     forEveryOrder((step) => {
       const own = SCAN_STEPS[step.number - 1];
       const next = SCAN_STEPS[step.number];
@@ -92,7 +92,7 @@ describe('The step of a scan', () => {
     });
   });
 
-  it('names every earlier step that has an open check, and no other', () => {
+  it('names every earlier step with an open check, and no other', () => {
     forEveryOrder((step, done) => {
       const open = probes.filter(({ id }) => !done.has(id)).map(({ id }) => stepOf(id) ?? 0);
       const earlier = [...new Set(open)].filter((number) => number < step.number).sort();
@@ -100,7 +100,7 @@ describe('The step of a scan', () => {
     });
   });
 
-  it('follows the share of checks that are done, but for a step that has to wait', () => {
+  it('follows the share of finished checks, except for a step that has to wait', () => {
     forEveryOrder((step, done) => {
       const planned = probes.length;
       expect(step).to.include({ checksDone: done.size, checksPlanned: planned });
@@ -119,12 +119,12 @@ describe('The step of a scan', () => {
     });
   });
 
-  it('puts no check into a step before one that it needs', () => {
+  it('contains no check that another check in an earlier step needs', () => {
     for (const { id, needs } of probes)
       for (const need of needs) expect(stepOf(need), `${id} needs ${need}`).to.be.at.most(stepOf(id) ?? 0);
   });
 
-  it('is the first until a check has started, the last once there is a score', () => {
+  it('is the first until a check has started, and the last once there is a score', () => {
     const pending = probes.map(({ id }): Check => ({ probe: id, state: 'pending' }));
     expect(running(pending)).to.include({ number: 1, percent: 5, checksDone: 0 });
     const checks = probes.map(({ id }) => ended(id));

@@ -24,7 +24,7 @@ const scanned: ScanReport = {
   summary: { tldr: 'A shop.', riskLevel: 'Medium', author: 'rules' },
 };
 
-describe('the body of a scan over REST', () => {
+describe('The body of a scan over REST', () => {
   it('has each score under its own name, and the duration in seconds', () => {
     const body = securityScanBody(reportFor('public', scanned), { name: 'Shop', logoUrl: null }, 3);
     expect(body.cyber_trust_score).to.deep.equal({

@@ -29,7 +29,7 @@ const http: Observations['http'] = {
 };
 
 describe('The facts of TLS', () => {
-  it('are null where nothing was looked at, or nothing speaks TLS', () => {
+  it('are null if nothing was checked, or nothing speaks TLS', () => {
     expect(tlsFacts({})).to.equal(null);
     expect(tlsFacts({ tls: { status: 'notServed', detail: 'closed' } })).to.equal(null);
   });
@@ -68,7 +68,7 @@ describe('The facts of TLS', () => {
     expect([numbers('no', 'no'), numbers('no', 'yes'), numbers('yes', 'yes')]).to.deep.equal(['no', 'yes', 'yes']);
   });
 
-  it('put together the clients that agree on the same, the newest version first', () => {
+  it('group the clients with the same result, the newest version first', () => {
     const facts = tlsFacts({ tls: servedTls({ survey: surveyOf(MODERN) }) });
     const [first, ...others] = facts?.clients ?? [];
     expect(first).to.deep.include({ connects: true, version: 'TLSv1.3', suite: 'TLS_AES_256_GCM_SHA384', why: null });
@@ -82,7 +82,7 @@ describe('The facts of TLS', () => {
     expect(tlsFacts({ tls: servedTls({ survey: undefined }) })?.clients, 'no survey').to.equal(null);
   });
 
-  it('say of the chain whether it is trusted, and nothing where another error may hide that', () => {
+  it('say whether the chain is trusted, and nothing if another error may hide that', () => {
     const trustedWith = (...faults: readonly CertificateFault[]) =>
       tlsFacts({ tls: servedTls({ faults: faults.map((fault) => ({ fault, detail: '' })) }) })?.trusted;
     expect(trustedWith()).to.equal(true);
@@ -103,7 +103,7 @@ describe('The facts of TLS', () => {
       truncated: false,
     });
 
-  it('say that HTTP/3 is announced by the header or the record, and that it is not only after both were read', () => {
+  it('say that HTTP/3 is announced by the header or the record, and deny it only after both were read', () => {
     const headers = (value: string): Observations['http'] => ({ ...http, headerLines: [['alt-svc', value]] });
     const absent = dnsOf({ status: 'absent' });
     expect(http3Of({ http: headers('h2=":443", h3=":443"; ma=86400') })).to.equal('yes');
@@ -117,7 +117,7 @@ describe('The facts of TLS', () => {
     expect(http3Of({ http, dns: absent })).to.equal('notChecked');
   });
 
-  it('tell what a server is willing to sign with, and what its authority lists', () => {
+  it('show the signature schemes of a server, and the revocation list of its authority', () => {
     const signatures = [{ version: 'TLSv1.2' as const, schemes: [0x0804, 0x0201, 0xfefe], complete: false }];
     const notListed = { status: 'notChecked' as const, url: 'http://lists.example/1.crl', reason: 'It did not come' };
     const facts = tlsFacts({ tls: servedTls({ signatures, revocationList: notListed }) });
@@ -133,7 +133,7 @@ describe('The facts of TLS', () => {
     expect(tlsFacts({ tls: servedTls() })).to.deep.include({ signatures: null });
   });
 
-  it('are there for a record of before the survey, and call what it lacks not checked', () => {
+  it('exist for a record from before the survey, with missing items as not checked', () => {
     const { survey, ...old } = servedTls();
     expect(survey).to.not.equal(undefined);
     const facts = tlsFacts({ tls: old });
@@ -143,14 +143,14 @@ describe('The facts of TLS', () => {
   });
 });
 
-describe('Whether a domain could be preloaded', () => {
+describe('The HSTS preload test of a domain', () => {
   const of = (different: Partial<Observations> = {}, domain = 'example.org') => {
     const { eligible, requirements } = hstsPreload(domain, { tls: servedTls(), http, ...different });
     const unmet = requirements.filter(({ met }) => met !== true).map(({ requirement, met }) => [requirement, met]);
     return { eligible, unmet };
   };
 
-  it('it could, when all requirements are met; nothing on port 80 is well too', () => {
+  it('passes if all requirements are met, even without a service on port 80', () => {
     expect(of()).to.deep.equal({ eligible: true, unmet: [] });
     expect(of({ http: { ...http, plain: { status: 'notServed', detail: 'closed' } } })).to.include({ eligible: true });
   });
@@ -179,19 +179,19 @@ describe('Whether a domain could be preloaded', () => {
     ],
     ['no consent', { http: { ...http, hsts: { ...hsts, preload: false } } }, 'preload', undefined],
   ] as const) {
-    it(`it could not with ${what}`, () => {
+    it(`fails with ${what}`, () => {
       const { eligible, unmet } = of(different, domain);
       expect(eligible).to.equal(false);
       expect(unmet).to.deep.include([requirement, false]);
     });
   }
 
-  it('it could not without the header, or with one that browsers ignore', () => {
+  it('fails without the header, or with one that browsers ignore', () => {
     expect(of({ http: { ...http, hsts: null } }).unmet).to.have.lengthOf(4);
     expect(of({ http: { ...http, hsts: { ...hsts, fault: 'it stands twice' } } }).eligible).to.equal(false);
   });
 
-  it('is not known where nothing could be looked at', () => {
+  it('is undecided if nothing could be checked', () => {
     const { eligible, requirements } = hstsPreload('example.org', {});
     expect(eligible).to.equal(null);
     expect(requirements.map(({ met }) => met)).to.deep.equal([true, null, null, null, null, null, null]);

@@ -37,8 +37,8 @@ const seen = (more: Partial<TechnologyObservation> = {}): TechnologyObservation 
   ...more,
 });
 
-describe('the facts of the tools section', () => {
-  it('are null where the probe could not look', () => {
+describe('The facts of the tools section', () => {
+  it('are null if the probe was inconclusive', () => {
     expect(toolsFacts({})).to.equal(null);
   });
 
@@ -79,7 +79,7 @@ describe('the facts of the tools section', () => {
     });
   });
 
-  it('never call trackers absent where no page was read, or none that visitors get', () => {
+  it('never call trackers absent if no page was read, or no page that visitors get', () => {
     for (const other of [
       { status: 'notChecked', reason: 'too slow' } as const,
       { ...page, notTypical: 'The site answered with status 403', thirdPartyHosts: [] },
@@ -94,7 +94,7 @@ describe('the facts of the tools section', () => {
     expect(toolsFacts({ technology: plain })).to.deep.include({ trackers: [], notChecked: [] });
   });
 
-  it('have no stack and no content where there is no page', () => {
+  it('have no stack and no content if there is no page', () => {
     const facts = toolsFacts({ technology: seen({ page: { status: 'notServed', detail: 'closed' } }) });
     expect(facts).to.deep.include({ stack: null, content: null, trackers: null, notChecked: [] });
   });

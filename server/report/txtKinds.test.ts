@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { txtKindOf } from './domainFacts.ts';
 
-describe('the kind of a TXT record', () => {
+describe('The kind of a TXT record', () => {
   for (const [text, kind] of [
     ['v=spf1 -all', 'SPF'],
     ['V=SPF1 mx', 'SPF'],
@@ -26,7 +26,7 @@ describe('the kind of a TXT record', () => {
   }
 
   for (const text of ['', 'hello world', 'we do verification of nothing', '\0\u202e', 'x'.repeat(100_000)]) {
-    it(`is nothing for ${JSON.stringify(text.slice(0, 40))}`, () => {
+    it(`is unknown for ${JSON.stringify(text.slice(0, 40))}`, () => {
       expect(txtKindOf(text)).to.equal(undefined);
     });
   }

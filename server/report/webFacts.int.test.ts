@@ -16,7 +16,7 @@ const stated = labSites.flatMap(({ domain, expects, web }) => {
   return page?.observatory && web?.secure !== 'silent' ? [{ domain, page }] : [];
 });
 
-describe('the facts of front pages of the sample internet', () => {
+describe('The facts of the front pages of the sample internet', () => {
   let lab: Lab;
   before(async () => {
     lab = await startLab();
@@ -40,7 +40,7 @@ describe('the facts of front pages of the sample internet', () => {
   };
 
   for (const { domain, page } of stated) {
-    it(`are those that ${domain} is configured for`, async () => {
+    it(`match the configuration of ${domain}`, async () => {
       const { observatory, cors, integrity, mixedContent, permissionsPolicy } = page;
       const ofPage = { observatory, cors, integrity, mixedContent, permissionsPolicy };
       expect(differences(ofPage, await factsOf(domain), 'page')).to.deep.equal([]);
@@ -51,7 +51,7 @@ describe('the facts of front pages of the sample internet', () => {
     expect(new Set(stated.map(({ page }) => JSON.stringify(page))).size).to.be.at.least(6);
   });
 
-  it('are honest about a page without end, one that breaks off and one that unpacks to a gigabyte', async () => {
+  it('cover an endless page, a broken-off one, and one that decompresses to a gigabyte', async () => {
     for (const domain of ['wolf-in-wool.example', 'torn-page.example', 'small-parcel.example']) {
       const { observatory, cors, headers } = await factsOf(domain);
       expect(observatory?.tests, domain).to.have.length(12);
@@ -60,7 +60,7 @@ describe('the facts of front pages of the sample internet', () => {
     }
   });
 
-  it('are not shown for sites that lead nowhere', async () => {
+  it('are not shown for sites whose redirects lead nowhere', async () => {
     expect((await factsOf('trap-door.example')).observatory).to.equal(null);
     expect((await factsOf('tangled-wires.example')).redirectChains?.at(-1)?.problems).to.include(
       'The site redirects without end',

@@ -11,8 +11,8 @@ const anonymous: Observations['tls'] = {
 };
 const notServed: Observations['tls'] = { status: 'notServed', detail: 'Nothing listens' };
 
-describe('What is shown of TLS', () => {
-  it('is the worst grade of a server that shows no certificate, and a threat', () => {
+describe('The TLS figures', () => {
+  it('have the worst grade and a threat for a server that shows no certificate', () => {
     expect(webFacts({ tls: anonymous }, 'shop.example')).to.include({
       httpsEnabled: true,
       sslGrade: 'F',
@@ -23,13 +23,13 @@ describe('What is shown of TLS', () => {
     ]);
   });
 
-  it('is no grade and no threat where nothing is served, or nobody looked', () => {
+  it('have no grade and no threat if nothing is served, or nothing was checked', () => {
     expect(webFacts({ tls: notServed }, 'shop.example')).to.include({ httpsEnabled: false, sslGrade: null });
     expect(certificateThreats({ tls: notServed })).to.deep.equal([]);
     expect(webFacts({}, 'shop.example')).to.include({ httpsEnabled: null, sslGrade: null });
   });
 
-  it('is the grade T and a threat where browsers refuse the certificate for its length', () => {
+  it('have the grade T and a threat if browsers refuse the certificate for its validity period', () => {
     const tls = servedTls({ faults: [{ fault: 'validityRefused', detail: 'It is valid for 800 days' }] });
     expect(webFacts({ tls }, 'shop.example')).to.include({ httpsEnabled: true, sslGrade: 'T' });
     expect(certificateThreats({ tls })[0]?.evidence).to.include('800 days');

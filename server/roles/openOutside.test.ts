@@ -3,7 +3,7 @@ import { readConfig } from '../platform/base/config.ts';
 import { userAgentOf } from '../scanner/io/userAgent.ts';
 import { warnOfMissingContact } from './openOutside.ts';
 
-describe('Who is named to the servers that are asked', () => {
+describe('The contact for the servers that are scanned', () => {
   /** What is logged at a level, with this environment. */
   const warnings = (env: Readonly<Record<string, string>>, level: 'info' | 'warn' = 'info'): readonly string[] => {
     const said: string[] = [];
@@ -16,22 +16,22 @@ describe('Who is named to the servers that are asked', () => {
     return said;
   };
 
-  it('is missing where no address is configured, and the log of a server says which setting to set', () => {
+  it("is missing if no address is configured, and a server's log says which setting to set", () => {
     const [line, ...others] = warnings({});
     expect(line).to.match(/no contact.*Wikimedia.*CANDOR_PUBLIC_URL.*CANDOR_SECURITY_CONTACT/);
     expect(others).to.deep.equal([]);
   });
 
-  it('is the page about the scanner, or the security contact, and nothing is said then', () => {
+  it('is the page about the scanner, or the security contact, and then nothing is logged', () => {
     expect(warnings({ CANDOR_PUBLIC_URL: 'https://scan.example' })).to.deep.equal([]);
     expect(warnings({ CANDOR_SECURITY_CONTACT: 'mailto:security@scan.example' })).to.deep.equal([]);
   });
 
-  it('is not spoken of in the log of a command', () => {
+  it('is not mentioned in the log of a command', () => {
     expect(warnings({}, 'warn')).to.deep.equal([]);
   });
 
-  it('is the address of the project where the operator names none and the project has one', () => {
+  it("is the project's address if the operator sets none and the project has one", () => {
     const project = { version: '1.2.3', homepage: 'https://candor.example' };
     expect(userAgentOf(undefined, project)).to.equal('Candor/1.2.3 (+https://candor.example)');
     expect(userAgentOf('https://scan.example/scanner', project)).to.equal(

@@ -19,18 +19,18 @@ describe('CANDOR_TRACKER_LIST', () => {
     return path;
   };
 
-  it('may be left out', () => {
+  it('can be omitted', () => {
     expect(readTrackerList(undefined)).to.equal(undefined);
   });
 
-  it('is the path of a list, whose file names it if the list does not', () => {
+  it('is the path of a list, whose file name is used if the list has no name', () => {
     expect(readTrackerList(fileOf('ours.txt', '[Adblock Plus 2.0]\n||one.example^\n'))).to.include({
       name: 'ours.txt',
       hosts: 1,
     });
   });
 
-  it('ends the start if the file is missing, or is no such list, and names the file', () => {
+  it('prevents the start if the file is missing or invalid, and names the file', () => {
     for (const path of [join(folder, 'missing.txt'), folder, fileOf('page.html', '<html>'), fileOf('empty.txt', '')])
       expect(() => readTrackerList(path), path).to.throw(ConfigError, `CANDOR_TRACKER_LIST: ${path}: `);
   });

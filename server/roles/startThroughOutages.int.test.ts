@@ -10,7 +10,7 @@ import {
 import { ADMIN_PASSWORD } from '../../tests/support/administrator.ts';
 import { candorProcesses } from '../../tests/support/candorProcesses.ts';
 
-describe('A server that is started before what it keeps its data in', () => {
+describe('A server that starts before its storage', () => {
   const processes = candorProcesses();
   let database: TestDatabase;
   let eventStore: EventStoreDouble;
@@ -142,7 +142,7 @@ describe('A server that is started before what it keeps its data in', () => {
     CANDOR_PASSWORD_HASH_MEMORY_KIB: '8192',
   };
 
-  it('begins again wherever the database goes away during the start: after each of its connections', async () => {
+  it('restarts its start if the database disappears after any of its connections', async () => {
     const way = await narrowWay(
       (start) => start - 1,
       (_, all) => {
@@ -163,7 +163,7 @@ describe('A server that is started before what it keeps its data in', () => {
     }
   });
 
-  it('begins again where the database takes connections and says nothing for longer than anybody waits', async () => {
+  it('restarts its start if the database accepts connections and then stays silent', async () => {
     // At the first connection, and at one that reads or writes the log.
     for (const connections of [0, 2]) {
       const way = await narrowWay(
@@ -184,7 +184,7 @@ describe('A server that is started before what it keeps its data in', () => {
     }
   });
 
-  it('ends while it waits when it is asked to', async () => {
+  it('stops waiting when it is told to stop', async () => {
     const opsPort = await freePort();
     const { url } = atPort(await freePort());
     const server = processes.start(['serve'], { DATABASE_URL: url, CANDOR_OPS_PORT: String(opsPort) });
@@ -193,7 +193,7 @@ describe('A server that is started before what it keeps its data in', () => {
     expect(await server.ended()).to.equal(143);
   });
 
-  it('does not wait for what only a person can mend', async () => {
+  it('does not wait for a problem that only a person can fix', async () => {
     const url = new URL(database.url);
     url.pathname = '/there_is_no_such_database';
     const { code, stderr } = await processes.run(['serve'], { DATABASE_URL: url.href });

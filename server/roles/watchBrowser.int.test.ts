@@ -20,7 +20,7 @@ const WARNING = 40;
 const NOT_SEALED =
   'the system allows no namespaces: only its own switches keep the browser to the guard of the scanner';
 
-describe("a worker's browser", () => {
+describe("A worker's browser", () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -63,7 +63,7 @@ describe("a worker's browser", () => {
 
   const parts = { database: true, eventStore: true, worker: true, retention: true };
 
-  it('is ready where the system allows no namespaces, and the log and /readyz say so', async () => {
+  it('is ready if the system allows no namespaces, and the log and /readyz say so', async () => {
     const own = await program('own-browser', `exec ${await findBrowser()} "$@"`);
     await mkdir(join(folder, 'bin'));
     await program('bin/unshare', 'exit 1');
@@ -79,7 +79,7 @@ describe("a worker's browser", () => {
     });
   });
 
-  it('does not keep a worker from being ready where it does not start, and the log says why', async () => {
+  it('does not prevent a worker from being ready if it fails to start, and the log says why', async () => {
     const broken = await program(
       'broken-browser',
       '[ "$1" = --version ] && exit 0\necho "no such library" >&2\nexit 1',
@@ -92,7 +92,7 @@ describe("a worker's browser", () => {
     });
   });
 
-  it('does not keep a worker from being ready where it is missing, and the log says why', async () => {
+  it('does not prevent a worker from being ready if it is missing, and the log says why', async () => {
     const { warning, ready } = await startWith('/no/such/browser');
     expect(warning?.msg).to.equal('scans open no pages in a browser');
     expect(warning?.why).to.contain('/no/such/browser');

@@ -96,7 +96,7 @@ const answer = (query: Buffer, transport: 'udp' | 'tcp'): readonly Buffer[] => {
   ];
 };
 
-describe('A scan of a site that means harm', () => {
+describe('A scan of a malicious site', () => {
   const trial = testRun();
   const { seed, random, isFull } = trial;
   const counts = { scans: 0, probes: 0, inconclusive: 0 };
@@ -184,7 +184,7 @@ describe('A scan of a site that means harm', () => {
     ? sites()
     : Array.from({ length: trial.times({ short: 1, full: 1 }) }, () => random.pick(sites()));
   for (const site of chosen) {
-    it(`ends in time, in bounds and without a crash where its web server ${site.http}, its TLS ${site.tls}, its mail server ${site.smtp} and its sources ${site.source}`, async () => {
+    it(`ends in time, within limits and without a crash if its web server ${site.http}, its TLS ${site.tls}, its mail server ${site.smtp} and its sources ${site.source}`, async () => {
       counts.scans += 1;
       const io = await ioOf(site);
       const outcomes = new Map<ProbeId, string>();

@@ -8,31 +8,31 @@ import { findingRule, probeOf, probes } from './registry.ts';
 
 const rules = probes.flatMap((probe) => Object.entries(probe.codes).map(([code, rule]) => ({ probe, code, rule })));
 
-describe('the registry of probes', () => {
+describe('The registry of probes', () => {
   it('has exactly the probes that the schema names, each once', () => {
     expect(probes.map(({ id }) => id).sort()).to.deep.equal([...probeId.options].sort());
     expect(Object.keys(observationSchemas).sort()).to.deep.equal([...probeId.options].sort());
   });
 
-  it('finds probes and rules by their names, and no rule where there is none', () => {
+  it('finds probes and rules by their names, and no rule for an unknown name', () => {
     expect(probeOf('spf')?.title).to.equal('SPF: allowed senders');
     expect(findingRule('spf', 'spf-missing')?.penalty?.points).to.equal(30);
     expect(findingRule('spf', 'dmarc-missing')).to.equal(undefined);
     expect(findingRule('spf', 'constructor')).to.equal(undefined);
   });
 
-  it('has no circle of needs', () => {
+  it('has no circular dependencies', () => {
     expect(orderByNeeds(probes)).to.have.lengthOf(probes.length);
   });
 
-  it('has every code once in the whole house, as a sentence in kebab-case', () => {
+  it('has every code only once in the whole repository, as a sentence in kebab-case', () => {
     const codes = rules.map(({ code }) => code);
     expect(new Set(codes).size).to.equal(codes.length);
     for (const code of codes) finding.shape.code.parse(code);
   });
 
   for (const { probe, code, rule } of rules) {
-    it(`${probe.id}: ${code} has a title, a meaning and a reference that fit, and a fix where it costs points`, () => {
+    it(`${probe.id}: ${code} has a fitting title, meaning and reference, and a fix if it costs points`, () => {
       expect(rule.title.length).to.be.within(5, 100);
       expect(rule.meaning.length).to.be.within(20, 260);
       reference.parse(rule.reference);

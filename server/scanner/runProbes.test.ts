@@ -90,7 +90,7 @@ const recorder = () => {
 const soon = (milliseconds = 2_000) => clock.now() + milliseconds;
 
 describe('runProbes', () => {
-  it('tells what a probe observed, with the title of the rule and evidence cut to its bound', async () => {
+  it('returns the observation of a probe, with the title of the rule and evidence truncated to its limit', async () => {
     const { told, findings, listener } = recorder();
     await runProbes({ probes: [probe('securityTxt', 'observes')], target, io, deadlineAt: soon() }, listener);
     expect(told).to.deep.equal(['started securityTxt', 'observed securityTxt']);
@@ -115,7 +115,7 @@ describe('runProbes', () => {
     });
   }
 
-  it('starts a probe only after the outcomes of its needs, also when one was inconclusive', async () => {
+  it('starts a probe only after the outcomes of its dependencies, even if one was inconclusive', async () => {
     const { told, listener } = recorder();
     const probes = [
       probe('dkim', 'fails', ['mx', 'securityTxt']),
@@ -127,7 +127,7 @@ describe('runProbes', () => {
     expect(told.indexOf('started dkim')).to.be.greaterThan(told.indexOf('observed securityTxt'));
   });
 
-  it('gives a probe the observations of its needs, from this run and from earlier ones, and no inconclusive one', async () => {
+  it('gives a probe the observations of its dependencies, from this run and from earlier ones, and no inconclusive one', async () => {
     let given: unknown;
     const reader: Probe = {
       ...probe('dkim', 'fails', ['mx', 'securityTxt', 'spf']),
@@ -142,7 +142,7 @@ describe('runProbes', () => {
     expect(given).to.deep.equal({ mx: { status: 'nullMx' }, securityTxt: securityTxtAbsent });
   });
 
-  it('runs probes side by side: each may wait for all others to have begun', async () => {
+  it('runs probes in parallel: each may wait for all others to have begun', async () => {
     const ids = ['dns', 'mx', 'spf', 'dmarc', 'dkim', 'tls', 'securityTxt'] as const;
     const begun = new Set<ProbeId>();
     let allBegan = (): void => undefined;
@@ -163,7 +163,7 @@ describe('runProbes', () => {
     expect(told.filter((line) => line.startsWith('unreachable'))).to.have.lengthOf(ids.length);
   });
 
-  it("ends what is open at the scan's deadline as timed out, and starts nothing after it", async () => {
+  it("ends open probes at the scan's deadline as timed out, and starts none after it", async () => {
     const { told, details, listener } = recorder();
     const probes = [probe('mx', 'hangs', [], 60_000), probe('dkim', 'observes', ['mx'])];
     await runProbes({ probes, target, io, deadlineAt: soon(30) }, listener);
@@ -171,7 +171,7 @@ describe('runProbes', () => {
     expect(details[1]).to.match(/before this check could begin/);
   });
 
-  it("starts nothing after the scan's deadline, also while the clock lags behind the timers", async () => {
+  it("starts nothing after the scan's deadline, even if the clock lags behind the timers", async () => {
     const { told, details, listener } = recorder();
     const probes = [probe('mx', 'hangs', [], 60_000), probe('dkim', 'observes', ['mx'])];
     await runProbes({ probes, target, deadlineAt: 30, io: { ...io, clock: { ...clock, now: () => 0 } } }, listener);
@@ -179,7 +179,7 @@ describe('runProbes', () => {
     expect(details[1]).to.match(/before this check could begin/);
   });
 
-  it('rejects with the reason of its signal and tells no outcome of what was open', async () => {
+  it('rejects with the reason of its signal and reports no outcome for open probes', async () => {
     const { told, listener } = recorder();
     const controller = new AbortController();
     const running = runProbes(
@@ -200,7 +200,7 @@ describe('runProbes', () => {
     expect(told.filter((line) => !line.startsWith('started'))).to.deep.equal([]);
   });
 
-  it('stops everything and rejects when the listener fails', async () => {
+  it('stops everything and rejects if the listener fails', async () => {
     let calls = 0;
     const failing: ProbeListener = {
       started: () => {
@@ -226,7 +226,7 @@ describe('runProbes', () => {
     expect(calls).to.equal(1);
   });
 
-  it('refuses a circle of needs and a probe that stands twice', async () => {
+  it('refuses circular dependencies and a probe that is listed twice', async () => {
     for (const probes of [
       [probe('mx', 'fails', ['dkim']), probe('dkim', 'fails', ['mx'])],
       [probe('mx', 'fails'), probe('mx', 'fails')],

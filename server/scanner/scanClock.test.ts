@@ -3,13 +3,13 @@ import { callsWithClock, machineClock, scanClock, withClock } from './scanClock.
 import { jumpingClock } from './testing/jumpingClock.ts';
 import { DeadlinePassed, withDeadline } from './withDeadline.ts';
 
-describe('the clock of a scan', () => {
-  it("is the machine's where a scan has none of its own", () => {
+describe('The clock of a scan', () => {
+  it("is the machine's if a scan has no own clock", () => {
     expect(scanClock()).to.equal(machineClock);
     expect(withClock(undefined, scanClock)).to.equal(machineClock);
   });
 
-  it('holds for all that a call does, also after it has waited, and for nothing beside it', async () => {
+  it('applies to everything in a call, even after it has waited, and to nothing outside', async () => {
     const clock = jumpingClock();
     const calls = callsWithClock(clock, {
       name: 'calls',
@@ -24,7 +24,7 @@ describe('the clock of a scan', () => {
     expect(calls.name).to.equal('calls');
   });
 
-  it('ends the deadlines of the scan, whatever the machine’s says', async () => {
+  it('ends the deadlines of the scan, whatever the machine’s clock says', async () => {
     const clock = jumpingClock();
     const day = 86_400_000;
     const error: unknown = await withClock(clock, () =>

@@ -3,8 +3,8 @@ import { probes } from './registry.ts';
 import { probeId } from '../../schema/report/section.ts';
 import { probesOfProfile, scanProfile } from '../../schema/report/scanProfile.ts';
 
-describe('profiles of scans', () => {
-  it('plan what each of their checks needs', () => {
+describe('Profiles of scans', () => {
+  it('plan the dependencies of each of their checks', () => {
     for (const profile of scanProfile.options) {
       const planned = new Set(probesOfProfile(profile, probeId.options));
       for (const { id, needs } of probes)
@@ -12,7 +12,7 @@ describe('profiles of scans', () => {
     }
   });
 
-  it('leave out the outside sources where they say so', () => {
+  it('omit the external sources if they say so', () => {
     expect(probesOfProfile('ownServers', probeId.options)).to.not.include.members([
       'breaches',
       'subdomains',

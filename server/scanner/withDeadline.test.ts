@@ -8,7 +8,7 @@ const caughtOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('withDeadline', () => {
-  it('gives what the work gives, and aborts the signal of the work when it has ended', async () => {
+  it('returns the result of the work, and aborts the signal of the work when it has ended', async () => {
     let given: AbortSignal | undefined;
     const result = await withDeadline(1_000, undefined, (signal) => {
       given = signal;
@@ -18,13 +18,13 @@ describe('withDeadline', () => {
     expect(given?.aborted).to.equal(true);
   });
 
-  it('rejects with DeadlinePassed even where the work does not heed its signal', async () => {
+  it('rejects with DeadlinePassed even if the work ignores its signal', async () => {
     expect(await caughtOf(withDeadline(5, undefined, () => new Promise(() => undefined)))).to.be.instanceOf(
       DeadlinePassed,
     );
   });
 
-  it("rejects with the parent's reason, before the work begins too", async () => {
+  it("rejects with the parent's reason, also before the work begins", async () => {
     const controller = new AbortController();
     const running = caughtOf(withDeadline(1_000, controller.signal, () => new Promise(() => undefined)));
     controller.abort(new Error('enough'));

@@ -28,7 +28,7 @@ describe('candor mcp', function () {
     await Promise.all([database.close(), folder.remove()]);
   });
 
-  it('serves a client of the protocol: scan, read, explain and judge a site of the lab', async () => {
+  it('serves a client of the protocol: scan, read, explain and judge a lab site', async () => {
     const transport = new StdioClientTransport({
       command: process.execPath,
       args: ['bin/candor.js', 'mcp', '--lab'],
@@ -76,7 +76,7 @@ describe('candor mcp', function () {
     expect(strange).to.deep.equal([]);
   });
 
-  it('ends with its input, and at an interruption, with status 0', async () => {
+  it('ends with status 0 when its input ends or it is interrupted', async () => {
     const closed = spawnCandor(['mcp'], { CANDOR_DATA_DIR: folder.path });
     expect([await closed.ended(), closed.stdout(), closed.stderr()]).to.deep.equal([0, '', '']);
     const open = spawnCandor(['mcp'], { CANDOR_DATA_DIR: folder.path }, 'open');
@@ -90,7 +90,7 @@ describe('candor mcp', function () {
     ]);
   });
 
-  it('leaves no database running when it is killed with -9, and none that others use is stopped', async () => {
+  it('leaves no database running when it is killed with -9, and stops none that others use', async () => {
     const own = await makeDataFolder();
     const demo = join(own.path, 'demo');
     const report = { name: 'report', arguments: { domain: 'paper-kite.example' } };

@@ -102,7 +102,7 @@ describe('The MCP server', () => {
   };
   const nothing = (): Promise<Services> => Promise.reject(new Error('Nothing is to be started.'));
 
-  it('says of each tool whether it only reads, in the language that is spoken', async () => {
+  it('says whether each tool only reads, in the language of the client', async () => {
     const { tools } = await (await connect(nothing)).listTools();
     expect(
       tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint, annotations?.openWorldHint]),
@@ -128,7 +128,7 @@ describe('The MCP server', () => {
     expect(textOf(await resultOf(client, 'list_policies', {}))).to.include('bod-18-01');
   });
 
-  it('quotes the scanned site in fields of its own alone, cut and without what hides or turns text', async () => {
+  it('quotes the scanned site only in separate fields, truncated and without hidden or reordered text', async () => {
     const client = await connect(() => Promise.resolve(knowing([report()])));
     const calls = [
       resultOf(client, 'report', { domain: 'shop.example' }),
@@ -152,7 +152,7 @@ describe('The MCP server', () => {
     expect(texts[1]).to.include('It did not answer in time.');
   });
 
-  it('scans, and tells how far it is only to who asks, and never less', async () => {
+  it('scans, and reports increasing progress only to clients that ask for it', async () => {
     const client = await connect(() => Promise.resolve(knowing([running(1), running(0), running(3), report()])));
     const told: number[] = [];
     const result = await client.callTool({ name: 'scan', arguments: { domains: ['shop.example'] } }, undefined, {
@@ -163,7 +163,7 @@ describe('The MCP server', () => {
     expect(told).to.deep.equal([...new Set(told)].sort((one, other) => one - other));
   });
 
-  it('does not wait longer than it may; the scan goes on', async () => {
+  it('waits no longer than its limit while the scan continues', async () => {
     const client = await connect(() => Promise.resolve(knowing([running(1)])), { limits: { scanMs: 1 } });
     const text = textOf(await resultOf(client, 'scan', { domains: ['shop.example'] }));
     expect(text).to.include('The scan goes on').and.include(report().scanId);
@@ -195,7 +195,7 @@ describe('The MCP server', () => {
     expect(outcome).to.equal('cancelled');
   });
 
-  it('takes so many domains a call, and so many scans a minute', async () => {
+  it('limits the domains per call and the scans per minute', async () => {
     const client = await connect(() => Promise.resolve(knowing([report()])), { limits: { scansPerMinute: 2 } });
     const domains = ['a', 'b', 'c'].map((name) => `${name}.example`);
     const text = textOf(await resultOf(client, 'scan', { domains }));
@@ -206,7 +206,7 @@ describe('The MCP server', () => {
     expect(many.isError).to.equal(true);
   });
 
-  it('answers no longer than it may', async () => {
+  it('limits the length of its answers', async () => {
     const client = await connect(() => Promise.resolve(knowing([])), { limits: { answerLength: 100 } });
     const result = await resultOf(client, 'report', { domain: 'shop.example' });
     expect([result.isError, textOf(result)]).to.deep.equal([
@@ -215,7 +215,7 @@ describe('The MCP server', () => {
     ]);
   });
 
-  it('compares the last two scans, or those that are named and of the domain', async () => {
+  it('compares the last two scans, or two named scans of the same domain', async () => {
     const [older, newer] = ['01', '02'].map((end) => `6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f00${end}`);
     const known = [
       report({ scanId: newer ?? '' }),
@@ -234,7 +234,7 @@ describe('The MCP server', () => {
     );
   });
 
-  it('says what it cannot do, and nothing of its inside', async () => {
+  it('says what it cannot do, without internal details', async () => {
     const client = await connect(() => Promise.reject(new Error('postgres://user:secret@host is gone')));
     const result = await resultOf(client, 'report', { domain: 'shop.example' });
     expect([result.isError, textOf(result)]).to.deep.equal([

@@ -7,13 +7,13 @@ const read = (text: string) => {
 };
 
 describe('A list of domains', () => {
-  it('has one on each line, with comments and empty lines between', () => {
+  it('has one per line, with comments and empty lines between', () => {
     expect(
       read('# ours\r\nexample.org\n\n  https://Shop.Example/basket?x=1  \nmünchen.example # in the south\n'),
     ).to.deep.equal({ domains: ['2 example.org', '4 shop.example', '5 xn--mnchen-3ya.example'], bad: [] });
   });
 
-  it('may be a CSV file: the first column is taken, with or without a head', () => {
+  it('may be a CSV file: the first column is used, with or without a header', () => {
     for (const text of [
       'Domain,owner\nexample.org,ada\n"shop.example","b, c"\n',
       'domain;owner\nexample.org;ada\nshop.example;b\n',
@@ -22,7 +22,7 @@ describe('A list of domains', () => {
       expect(read(text), text).to.deep.equal({ domains: ['2 example.org', '3 shop.example'], bad: [] });
   });
 
-  it('reports lines that name no domain by their number, and takes the others', () => {
+  it('reports invalid lines by number, and accepts the others', () => {
     expect(read('example.org\nno domain\n192.0.2.1\nlocalhost\nname\nshop.example\n')).to.deep.equal({
       domains: ['1 example.org', '6 shop.example'],
       bad: [2, 3, 4, 5],
@@ -30,7 +30,7 @@ describe('A list of domains', () => {
     expect(parseDomainList('<script>\n', null).bad[0]?.message).not.to.include('<');
   });
 
-  it('takes a domain once, where it came first, also over several lists', () => {
+  it('contains each domain once, at its first place, also across several lists', () => {
     expect(read('a.example\nb.example\nA.example.\n').domains).to.deep.equal(['1 a.example', '2 b.example']);
     const place = (line: number, file: string | null) => ({ file, line });
     expect(

@@ -15,7 +15,7 @@ const failing = ({ findings }: ScannedDomain) => findings.filter(({ isFailing })
 const as = (standing: 'known' | 'new') => sample.findings.map((each) => ({ ...each, standing }));
 
 describe('--fail-on', () => {
-  it('is repeated and combined by commas', () => {
+  it('can be repeated and combined with commas', () => {
     const gates = parseGates('fail,score<70', parseGates(' Warn , email<99.5', undefined));
     expect(gates.map(({ id }) => id)).to.deep.equal(['warn', 'email<99.5', 'fail', 'score<70']);
     expect(scoreBelow(70)).to.deep.equal(gates[3]);
@@ -23,7 +23,7 @@ describe('--fail-on', () => {
       expect(() => parseGates(wrong, undefined), wrong).to.throw(/Possible are warn, fail/);
   });
 
-  it('has no figure for a score that a profile does not give', () => {
+  it('finds the thresholds for which a profile gives no score', () => {
     const gates = parseGates('warn,score<70,email<70,web<70,breach<70', undefined);
     const without = (profile: Parameters<typeof gatesWithoutFigure>[1]) =>
       gatesWithoutFigure(gates, profile).map(({ id }) => id);
@@ -33,12 +33,12 @@ describe('--fail-on', () => {
     expect(without('mail')).to.deep.equal(['score<70', 'web<70', 'breach<70']);
   });
 
-  it('requires nothing where it is not given: failures are marked, and the status is 0', () => {
+  it('makes nothing fail by default: failures are marked, and the status is 0', () => {
     const domain = judge('');
     expect([failing(domain), domain.requirements, statusOfDomain(domain)]).to.deep.equal([['dmarc-missing'], [], 0]);
   });
 
-  it('fails for failures alone, or for warnings too', () => {
+  it('can fail for failures only, or for warnings too', () => {
     for (const [failOn, codes] of [
       ['fail', ['dmarc-missing']],
       ['warn', ['dmarc-missing', 'dkim-key-weak']],
@@ -52,14 +52,14 @@ describe('--fail-on', () => {
     expect(statusOfDomain(judge('warn', { findings: [] }))).to.equal(0);
   });
 
-  it('fails for new findings alone where there is a baseline', () => {
+  it('fails only for new findings if there is a baseline', () => {
     expect(statusOfDomain(judge('warn', { findings: as('known') }, true))).to.equal(0);
     const worse = judge('warn', { findings: as('new') }, true);
     expect(statusOfDomain(worse)).to.equal(3);
     expect(worse.requirements[0]?.message).to.equal('warn: 2 new findings (dmarc-missing, dkim-key-weak)');
   });
 
-  it('fails below a score, and where there is none: that is not fine', () => {
+  it('fails below a score, and also if there is no score', () => {
     for (const [failOn, overall, status] of [
       ['score<70', 70, 0],
       ['score<70', 69, 3],
@@ -72,7 +72,7 @@ describe('--fail-on', () => {
     expect(statusOfDomain(judge('email<70', domain))).to.equal(0);
   });
 
-  it('ends with the worst: a "no" counts before what could not be done', () => {
+  it('ends with the worst status: a failed requirement counts before an impossible scan', () => {
     expect(statusOfDomain(unscannedWith('Gone.').result)).to.equal(1);
     for (const [one, other, worst] of [
       [0, 0, 0],

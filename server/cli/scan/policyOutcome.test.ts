@@ -29,7 +29,7 @@ const outcome = (verdict: PolicyVerdict['verdict'], failing = 0) => {
 };
 
 describe('candor scan --policy', () => {
-  it('ends with status 3 where the policy fails, and names the first rules that do', () => {
+  it('ends with status 3 if the policy fails, and names the first failing rules', () => {
     const { status, requirements, policy } = outcome('fail', 7);
     expect([status, policy]).to.deep.equal([3, 'fail']);
     expect(requirements).to.deep.equal([
@@ -42,7 +42,7 @@ describe('candor scan --policy', () => {
     ]);
   });
 
-  it('is met where it passes, and neither met nor missed where too little was checked', () => {
+  it('passes if the policy passes, and is undecided if too little was checked', () => {
     const passed = outcome('pass');
     expect([passed.status, passed.requirements.map(({ isMet }) => isMet)]).to.deep.equal([0, [true]]);
     expect(outcome('unclear')).to.deep.equal({ status: 0, requirements: [], policy: 'unclear' });

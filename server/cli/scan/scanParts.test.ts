@@ -7,7 +7,7 @@ import { createListProgress } from './listProgress.ts';
 import { toFile } from './writeOutput.ts';
 
 describe('Work that is done in order', () => {
-  it('is begun for so many at once, and yields in the order of the items', async () => {
+  it('runs a limited number of items at once, and yields results in the order of the items', async () => {
     const ends: (() => void)[] = [];
     const begun: number[] = [];
     const results: number[] = [];
@@ -39,7 +39,7 @@ describe('Work that is done in order', () => {
     expect(results).to.deep.equal([0, 1, 2, 3, 4]);
   });
 
-  it('holds no more than it may behind one that takes long', async () => {
+  it('buffers a limited number of results behind a slow one', async () => {
     const begun: number[] = [];
     const items = Array.from({ length: 100 }, (_, at) => at);
     const work = inOrder(items, 2, (item) => {
@@ -70,7 +70,7 @@ describe('The progress of a list', () => {
     return { said, clock, progress: createListProgress(output, 3, () => clock.now) };
   };
 
-  it('is one line on a terminal: done, failed, rate, what is left', () => {
+  it('is one line on a terminal: done, failed, rate, remaining', () => {
     const { said, clock, progress } = shown(true);
     clock.now = 30_000;
     progress.done(true);
@@ -84,7 +84,7 @@ describe('The progress of a list', () => {
     expect(said.at(-1)).to.include('\r\u001b[2Kgone.example: why\n2 of 3 domains');
   });
 
-  it('is a line now and then in a log, and one at the end', () => {
+  it('is an occasional line in a log, and one at the end', () => {
     const { said, clock, progress } = shown(false);
     clock.now = 1_000;
     progress.done(true);
@@ -112,7 +112,7 @@ describe('--output', () => {
     }
   }
 
-  it('is there whole, in the place of what was there', async () => {
+  it('replaces the previous file with a complete one', async () => {
     const path = join(folder, 'out.json');
     await writeFile(path, 'before');
     await symlink(path, join(folder, 'link'));
@@ -121,7 +121,7 @@ describe('--output', () => {
     expect(await readdir(folder)).to.have.members(['out.json', 'link']);
   });
 
-  it('is left as it was where the work fails', async () => {
+  it('leaves the previous file unchanged if the work fails', async () => {
     const path = join(folder, 'out.json');
     await writeFile(path, 'before');
     const failed = await toFile(path)
@@ -131,7 +131,7 @@ describe('--output', () => {
     expect([await readFile(path, 'utf8'), await readdir(folder)]).to.deep.equal(['before', ['out.json']]);
   });
 
-  it('is refused before anything is done where it cannot be written', async () => {
+  it('is refused before any work if it cannot be written', async () => {
     let asked = false;
     async function* never(): AsyncGenerator<string> {
       asked = true;

@@ -39,13 +39,13 @@ const WRITTEN = {
   emoji: '🔒 🛡 ✅ 🇩🇪 👍🏽',
 } as const;
 
-describe('Text of strangers in a document', () => {
+describe('Third-party text in a document', () => {
   for (const [script, text] of Object.entries(WRITTEN))
     it(`is shown as it is written in ${script}`, () => {
       expect(createShowable().show(text)).to.equal(text.replace(/\ufe0f/g, ''));
     });
 
-  it('needs no further font where it is Latin, and the one of its script else', () => {
+  it('needs no additional font if it is Latin, and otherwise the font of its script', () => {
     const latin = createShowable();
     latin.show('Änderungen für Łódź');
     expect(latin.fonts()).to.deep.equal(FIRST_FONTS);
@@ -57,7 +57,7 @@ describe('Text of strangers in a document', () => {
     ]);
   });
 
-  it('spells out what no font has, and a joiner that joins nothing', () => {
+  it('spells out characters that no font has, and a joiner that joins nothing', () => {
     const { show } = createShowable();
     expect(show('\u{13000}')).to.equal('‹U+13000›');
     expect(show('pay\u200dpal')).to.equal('pay‹U+200D›pal');
@@ -65,13 +65,13 @@ describe('Text of strangers in a document', () => {
     expect(show('ن\u202eم')).to.equal('ن‹U+202E›م');
   });
 
-  it('is broken only between letters, never between a letter and its marks', () => {
+  it('breaks only between letters, never between a letter and its marks', () => {
     const { flow } = createShowable();
     expect(flow('กำ'.repeat(40)).split('\u200b').join('')).to.equal('กำ'.repeat(40));
     for (const piece of flow('नि'.repeat(40)).split('\u200b')) expect(piece).to.match(/^(नि)+$/u);
   });
 
-  it('stands in one document in all scripts, each word as it is read', async () => {
+  it('appears in one document in all scripts, with each word in reading order', async () => {
     const generatedAt = new Date('2026-11-21T10:04:30.000Z');
     const facts = Object.entries(WRITTEN).map(([label, value]) => ({ label, value }));
     const pdf = await renderPdf({ language: 'en', title: 'Scripts', subject: 'Scripts', footer: '', generatedAt }, [

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { webLink } from './webLink.ts';
 
-describe('An address of a stranger in a document', () => {
-  it('opens as it is written', () => {
+describe('A third-party address in a document', () => {
+  it('opens as written', () => {
     for (const text of ['https://www.example.com/a?b=1#c', 'http://example.com', 'https://Example.COM:8443/'])
       expect(webLink(text)).to.deep.equal({ text, href: new URL(text).href, host: undefined });
   });

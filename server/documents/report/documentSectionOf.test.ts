@@ -57,33 +57,33 @@ const tableOf = (title: string, observations: Partial<Observations>): DocumentTa
     part.kind === 'table' && part.table.title === title ? [part.table] : [],
   )[0];
 
-describe('What a document says of a fact that is not there', () => {
+describe('The text of a document for a missing fact', () => {
   for (const section of sectionId.options) {
-    it(`is “Not checked” in the section ${section} where its check was not conclusive, as a whole or in part`, () => {
+    it(`is “Not checked” in the section ${section} if its check was inconclusive, completely or in part`, () => {
       for (const outcome of ['inconclusive', 'partial'] as const) {
         expect(words(section, {}, outcome)).to.include('Not checked');
         expect(words(section, {}, outcome)).not.to.include('Nothing to check');
       }
     });
 
-    it(`is “Nothing to check” in the section ${section} where its check looked and there is nothing of the kind`, () => {
+    it(`is “Nothing to check” in the section ${section} if its check found nothing of the kind`, () => {
       const nothing = section === 'network' ? 'The domain has no address' : 'Nothing to check';
       expect(words(section, {}, 'conclusive')).to.include(nothing);
     });
   }
 
-  it('is “Not checked” where a part of a conclusive check says so of itself', () => {
+  it('is “Not checked” if a part of a conclusive check says that it was inconclusive', () => {
     expect(said('dns', {}, 'conclusive')).to.deep.include(['IPv6', 'Not checked']);
   });
 
-  it('is “Nothing to check” of TLS where nothing answers HTTPS', () => {
+  it('is “Nothing to check” for TLS if no server answers HTTPS', () => {
     const tls = observationSchemas.tls.parse({ status: 'notServed', detail: 'Connection refused' });
     const facts = said('web', { tls }, 'conclusive');
     expect(facts).to.deep.include(['HTTPS', 'Not enabled']);
     expect(facts).to.deep.include(['SSL grade', 'Nothing to check']);
   });
 
-  it('is “None on record” where the register was asked and has nothing', () => {
+  it('is “None on record” if the register was asked and has no entry', () => {
     const registration = observationSchemas.registration.parse({
       status: 'notFound',
       domain: 'site.example',
@@ -117,7 +117,7 @@ describe('The trackers in a document', () => {
       lookedAt: '2026-01-02T03:04:05.000Z',
     });
 
-  it('are none of the markup alone, and of a page with scripts it says that nobody ran them', () => {
+  it('are “None in the page’s markup”, with a note that nobody ran the scripts if the page has any', () => {
     for (const [scripts, isSaid] of [
       [2, true],
       [0, false],
@@ -155,7 +155,7 @@ describe('The lines of a WHOIS answer in a document', () => {
       source,
     });
 
-  it('stand beside the fact that each was read from, in the order of reading, as code', () => {
+  it('are shown next to the facts that were read from them, in reading order, as code', () => {
     const table = tableOf(TITLE, {
       registration: registration([
         { fact: 'registrar', text: 'Registrar: A Registrar' },
@@ -174,7 +174,7 @@ describe('The lines of a WHOIS answer in a document', () => {
     ]);
   });
 
-  it('name every fact that can be read from a line', () => {
+  it('are listed for every fact that can be read from a line', () => {
     const facts = [
       'registrar',
       'registrarIanaId',
@@ -193,12 +193,12 @@ describe('The lines of a WHOIS answer in a document', () => {
     expect(names).not.to.include(undefined);
   });
 
-  it('are no table where there are none: by RDAP, and in older records', () => {
+  it('have no table if there are none: with RDAP, and in older records', () => {
     for (const lines of [[], undefined])
       expect(tableOf(TITLE, { registration: registration(lines) })).to.equal(undefined);
   });
 
-  it('have the text of strangers as it came, for each writer to make inert', () => {
+  it('contain third-party text unchanged, for each writer to escape', () => {
     const text = '=HYPERLINK("http://evil.example"): <b>x</b>';
     const table = tableOf(TITLE, { registration: registration([{ fact: 'registrar', text }]) });
     expect(table?.rows).to.deep.equal([['Registrar', text]]);
@@ -206,7 +206,7 @@ describe('The lines of a WHOIS answer in a document', () => {
 });
 
 describe('An open port in a German document', () => {
-  it('is not to be closed at the edge of a delivery network', () => {
+  it('gets no advice to close it if it belongs to a content delivery network', () => {
     const network = { asn: 13335, organization: 'Cloudflare, Inc.', countryCode: null };
     const ipAddress = observationSchemas.ipAddress.parse({
       status: 'found',

@@ -21,7 +21,7 @@ describe('The report of a scan as CSV', () => {
     expect(head).to.match(/^\ufeff?section,check,outcome,title,points,evidence,reference,fix,/);
   });
 
-  it('has every finding with what belongs to it', async () => {
+  it('has every finding with its details', async () => {
     const report = sampleDocument();
     expect(ofKind(await rowsOf(report), 'finding')).to.deep.equal(
       report.sections.flatMap(({ title: section, findings }) =>
@@ -73,7 +73,7 @@ describe('The report of a scan as CSV', () => {
     ['a turn of the text', 'exe\u202efdp', 'exe‹U+202E›fdp'],
     ['half a character', 'a\ud800b', 'a\ufffdb'],
   ] as const)
-    it(`shows ${what} inert`, async () => {
+    it(`shows ${what} as harmless text`, async () => {
       const [first] = ofKind(await rowsOf(documentWith(() => given)), 'finding');
       expect(first?.['title']).to.equal(shown);
       expect(first?.['example']).to.equal(shown);

@@ -106,7 +106,7 @@ describe('The files of one report', () => {
     ['a report with a score', sample],
     ['a report without one', unknown],
   ] as const)
-    it(`say the same numbers as the model, for ${what}`, async () => {
+    it(`give the same numbers as the model, for ${what}`, async () => {
       const numbers = ofModel(report);
       expect(numbers.points).not.to.deep.equal([]);
       expect(await ofWorkbook(report)).to.deep.equal(numbers);

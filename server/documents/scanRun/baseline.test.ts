@@ -54,18 +54,18 @@ describe('a baseline', () => {
     ['SARIF', runSarif],
   ] as const)
     describe(`in ${name}`, () => {
-      it('knows what was there', async () => {
+      it('knows the findings of the earlier scan', async () => {
         const { standings, fixed } = await comparison(format, whole, whole);
         expect(standings).to.include({ 'dmarc-missing': 'known', 'dkim-key-weak': 'known' });
         expect(fixed).to.deep.equal([]);
       });
 
-      it('knows a finding by its code, though other evidence was seen', async () => {
+      it('recognises a finding by its code, even with other evidence', async () => {
         const now = [conclusive('dkim', { ...weak, evidence: ['other: RSA 512 bits'] })];
         expect((await comparison(format, whole, now)).standings).to.deep.equal({ 'dkim-key-weak': 'known' });
       });
 
-      it('distinguishes what is new and what is worse, and says what was fixed', async () => {
+      it('distinguishes new and worse findings, and lists fixed ones', async () => {
         const now = [conclusive('spf', valid), conclusive('dmarc'), conclusive('dkim', { ...weak, outcome: 'fail' })];
         const { standings, fixed } = await comparison(format, whole, now);
         expect(standings['dkim-key-weak']).to.equal('worse');
@@ -74,7 +74,7 @@ describe('a baseline', () => {
         expect(back.standings).to.deep.equal({ 'dmarc-missing': 'new' });
       });
 
-      it('calls nothing new that it had not checked, and nothing fixed that is not checked now', async () => {
+      it('calls no finding new that it had not checked, and none fixed that is not checked now', async () => {
         const unseen = [inconclusive('dmarc', 'no answer'), conclusive('dkim', weak)];
         expect((await comparison(format, unseen, whole)).standings).to.include({
           'dmarc-missing': 'uncompared',
@@ -90,7 +90,7 @@ describe('a baseline', () => {
         });
       });
 
-      it('has nothing but new findings of a domain that it does not have', async () => {
+      it('treats every finding of an unknown domain as new', async () => {
         const baseline = baselineOf(await writtenAs(format, [reported(whole)]));
         const report = reportWith(whole, 'other.example');
         const { findings } = comparedWith(baseline, domainOf(report), report, 'en');
@@ -98,12 +98,12 @@ describe('a baseline', () => {
       });
     });
 
-  it('is read from one domain too, with a byte order mark', async () => {
+  it('can be read from one domain too, with a byte order mark', async () => {
     const text = await writtenAs(runJson, [reported(whole)], sampleRun({ isList: false }));
     expect([...baselineOf(`\uFEFF${text}`).keys()]).to.deep.equal(['shop.example']);
   });
 
-  it('says what is wrong with it', () => {
+  it('says what is wrong with an invalid file', () => {
     const sarif = { version: '2.1.0', runs: [{ tool: { driver: { name: 'Other' } }, results: [] }] };
     for (const [text, fault] of [
       ['', 'unreadable'],
@@ -118,7 +118,7 @@ describe('a baseline', () => {
       expect(readBaseline(text), text).to.equal(fault);
   });
 
-  it('passes over checks of another version', () => {
+  it('ignores checks from another version', () => {
     const finding = { probe: 'telepathy', code: 'x', outcome: 'fail', evidence: [] };
     const text = JSON.stringify({
       domain: 'a.example',

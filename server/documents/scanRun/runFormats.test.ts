@@ -53,7 +53,7 @@ const scanned = ({ result }: ReturnType<typeof reportedWith>): ScannedDomain => 
 
 describe('a run of candor scan', () => {
   describe('as JSON', () => {
-    it('is an object for one domain, with every finding, what was not checked, and what was asked', async () => {
+    it('is an object for one domain, with every finding, every unchecked item, and the requirements', async () => {
       const requirement = { id: 'fail', isMet: false, isOfFindings: true, message: 'fail: 1 finding' };
       const one = reportedWith('seen', { requirements: [requirement] });
       const body = JSON.parse(await writtenAs(runJson, [one], sampleRun({ isList: false }))) as Record<string, unknown>;
@@ -64,7 +64,7 @@ describe('a run of candor scan', () => {
       expect(body).not.to.have.property('fixed');
     });
 
-    it('is nothing for one domain without a report, and an array for a list, whatever its length', async () => {
+    it('is empty for one domain without a report, and an array for a list of any length', async () => {
       const gone = unscannedWith('There is no such domain.');
       expect(await writtenAs(runJson, [gone], sampleRun({ isList: false }))).to.equal('');
       expect(JSON.parse(await writtenAs(runJson, [gone]))).to.deep.equal([
@@ -74,7 +74,7 @@ describe('a run of candor scan', () => {
       expect(JSON.parse(await writtenAs(runJson, [reportedWith('a'), gone]))).to.have.length(2);
     });
 
-    it('has a line for each domain, whatever strangers wrote', async () => {
+    it('has a line for each domain, whatever third parties wrote', async () => {
       const domains = [...HOSTILE.map((text) => reportedWith(text)), unscannedWith('a\nb')];
       const lines = (await writtenAs(runJsonLines, domains)).trimEnd().split('\n');
       expect(lines.map((line) => (JSON.parse(line) as { domain: string }).domain)).to.deep.equal([
@@ -84,7 +84,7 @@ describe('a run of candor scan', () => {
     });
   });
 
-  it('as CSV has a row for each finding and each check that could not look, and no formula', async () => {
+  it('as CSV has a row for each finding and each inconclusive check, and no formulas', async () => {
     const domains = [...HOSTILE.map((text) => reportedWith(text)), unscannedWith(`=1+1 ${HOSTILE.join(' ')}`)];
     const rows: Readonly<Record<string, string>>[] = parseCsv(await writtenAs(runCsv, domains), {
       bom: true,
@@ -99,7 +99,7 @@ describe('a run of candor scan', () => {
   });
 
   describe('as Markdown', () => {
-    it('has a table of the domains, the faults with what to do, and what was not checked', async () => {
+    it('has a table of the domains, the problems with their fixes, and the unchecked items', async () => {
       const known = reportedWith('seen', { fixed: [{ probe: 'spf', code: 'spf-missing', title: 'No SPF record' }] });
       const text = await writtenAs(runMarkdown, [known, unscannedWith('There is no such domain.')]);
       expect(text).to.match(/^\| shop\.example \| no score \| {2}\| 1 \| 1 \| 2 \|$/m);
@@ -115,7 +115,7 @@ describe('a run of candor scan', () => {
       expect(text).to.match(/^\| shop\.example \| Email security \d+ \|/m);
     });
 
-    it('shows what strangers wrote in code, on one line, and in no other way', async () => {
+    it('shows third-party text only as code on one line', async () => {
       for (const hostile of HOSTILE) {
         const text = await writtenAs(runMarkdown, [reportedWith(hostile), unscannedWith(hostile)]);
         for (const sign of SIGNS.slice(0, 3)) expect(text).not.to.include(sign);
@@ -128,7 +128,7 @@ describe('a run of candor scan', () => {
   });
 
   describe('as HTML', () => {
-    it('is one file that loads and runs nothing, whatever strangers wrote', async () => {
+    it('is one file that loads and runs nothing, whatever third parties wrote', async () => {
       const domains = [...HOSTILE.map((text) => reportedWith(text)), ...HOSTILE.map(unscannedWith)];
       const text = await writtenAs(runHtml, domains);
       const nodes = treeOf(text, false);
@@ -163,7 +163,7 @@ describe('a run of candor scan', () => {
         })),
       }));
 
-    it('has a suite for each domain; only what passed has passed', async () => {
+    it('has a suite for each domain, and marks as passed only the checks that passed', async () => {
       const requirements = [
         { id: 'score<70', isMet: false, isOfFindings: false, message: 'score<70: Overall 12' },
         { id: 'fail', isMet: false, isOfFindings: true, message: 'fail: 1 finding' },
@@ -189,7 +189,7 @@ describe('a run of candor scan', () => {
       expect(gone?.attributes).to.include({ name: 'gone.example', tests: '1', failures: '0', errors: '1' });
     });
 
-    it('is XML 1.0 that says what strangers wrote as text', async () => {
+    it('is XML 1.0 that shows third-party text as text', async () => {
       const text = await writtenAs(runJunit, [
         ...HOSTILE.map((each) => reportedWith(each)),
         ...HOSTILE.map(unscannedWith),
@@ -219,7 +219,7 @@ describe('a run of candor scan', () => {
       return { run, results: run.results ?? [], rules: run.tool.driver.rules ?? [] };
     };
 
-    it('has a result for each fault and none for what passed or was not checked', async () => {
+    it('has a result for each problem and none for passed or unchecked items', async () => {
       const { run, results, rules } = await sarifOf(reportedWith('seen'), unscannedWith('Gone.'));
       expect(results.map(({ ruleId, level, kind }) => [ruleId, level, kind])).to.deep.equal([
         ['dmarc-missing', 'error', 'fail'],
@@ -259,7 +259,7 @@ describe('a run of candor scan', () => {
       }
     });
 
-    it('gives each finding a fingerprint that stays, wherever the domain stands and whatever was seen', async () => {
+    it('gives each finding a stable fingerprint, whatever the position of the domain and the evidence', async () => {
       const prints = async (...domains: Parameters<typeof writtenAs>[1]) =>
         (await sarifOf(...domains)).results.map(({ partialFingerprints }) => partialFingerprints?.['candorFinding/v1']);
       const first = await prints(reportedWith('seen'));
@@ -273,7 +273,7 @@ describe('a run of candor scan', () => {
       expect(three[0]).to.equal(first[0]);
     });
 
-    it('has no placeholder, link or unseen sign of strangers in its messages', async () => {
+    it('has no placeholder, link or invisible character from third parties in its messages', async () => {
       const { run, results } = await sarifOf(
         ...HOSTILE.map((text) => reportedWith(text)),
         ...HOSTILE.map(unscannedWith),
@@ -287,7 +287,7 @@ describe('a run of candor scan', () => {
       }
     });
 
-    it('says how a finding stands to the baseline', async () => {
+    it('says how each finding compares with the baseline', async () => {
       const { findings } = scanned(reportedWith('seen'));
       const standings = ['new', 'worse', 'known', 'uncompared'] as const;
       const [fault] = findings;
@@ -303,8 +303,8 @@ describe('a run of candor scan', () => {
     });
   });
 
-  describe('as metrics of Prometheus', () => {
-    it('is read by a parser, and has no sample of what is not known', async () => {
+  describe('as Prometheus metrics', () => {
+    it('can be parsed, and has no sample for unknown values', async () => {
       const text = await writtenAs(runMetrics, [
         reportedWith('seen'),
         reportedWith('seen', { domain: 'known.example', overall: 58 }),

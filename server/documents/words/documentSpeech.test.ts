@@ -3,7 +3,7 @@ import { language } from '../../../schema/report/words/factWords.ts';
 import { speechIn } from './documentSpeech.ts';
 
 describe('The words of documents', () => {
-  it('count and write numbers and times as the language does', () => {
+  it('count and write numbers and times as the language requires', () => {
     const [english, german] = [speechIn('en'), speechIn('de')];
     expect([english.points(1), english.points(1_200)]).to.deep.equal(['1 point', '1,200 points']);
     expect([german.points(1), german.points(1_200)]).to.deep.equal(['1 Punkt', '1.200 Punkte']);
@@ -12,7 +12,7 @@ describe('The words of documents', () => {
     expect(german.time('2026-11-21T10:04:30.000Z')).to.equal('21.11.2026, 10:04 UTC');
   });
 
-  it('take a value as it is, whatever it looks like', () => {
+  it('insert a value unchanged, whatever it looks like', () => {
     for (const each of language.options) {
       const { words } = speechIn(each);
       const hostile = "{domain} <b>'{count, plural, one {x}}' #";

@@ -47,29 +47,29 @@ describe('an account', () => {
     given().when(ask.account()).then(requested(), linkRequested());
   });
 
-  it('that is requested again gets another link, and stays one account', () => {
+  it('that is requested again gets another link, and remains one account', () => {
     given(requested(), linkRequested(1)).when(ask.account(2)).then(linkRequested(2));
   });
 
-  it('that is there already gives its owner a link to sign in by', () => {
+  it('that exists already gives its owner a link to sign in', () => {
     given(...opened)
       .when(ask.account(2))
       .then(linkRequested(2, { purpose: 'signIn' }));
   });
 
-  it('declines a sign-in before anybody requested it, and can be requested after that', () => {
+  it('refuses a sign-in before it was requested, and can be requested afterwards', () => {
     given().when(ask.link()).then(declined());
     given(declined(), declined()).when(ask.account()).then(requested(), linkRequested());
   });
 
-  it('is opened by the first link that is redeemed, whichever it is, and granted its type once', () => {
+  it('is opened by the first link that is redeemed, whichever it is, and gets its type once', () => {
     given(requested(), linkRequested(1), linkRequested(2)).when(ask.redeem(2)).then(redeemed(2), granted());
     given(...opened, linkRequested(2))
       .when(ask.redeem(2))
       .then(redeemed(2));
   });
 
-  it('takes a type that is granted to it, once, also before anybody has signed in', () => {
+  it('accepts a granted type once, also before the first sign-in', () => {
     given(...opened)
       .when(ask.scholar())
       .then(scholar);
@@ -80,7 +80,7 @@ describe('an account', () => {
       .then(linkRequested(1, { purpose: 'signIn' }));
   });
 
-  it('keeps a type that it was granted between its request and its first sign-in', () => {
+  it('keeps a type that was granted between its request and its first sign-in', () => {
     given(requested(), linkRequested(1), scholar)
       .when(ask.redeem(1))
       .then(redeemed(1, { accountType: 'Scholar' }));
@@ -96,7 +96,7 @@ describe('a magic link', () => {
       .thenRefused({ kind: 'LinkUsed' });
   });
 
-  it('is good to the last millisecond of its time, and not after', () => {
+  it('is valid until the last millisecond of its time, and not longer', () => {
     given(...asked)
       .when(ask.redeem(1, { at: '2026-01-01T23:59:59.999Z' }))
       .then(redeemed(1), granted());
@@ -105,19 +105,19 @@ describe('a magic link', () => {
       .thenRefused({ kind: 'LinkExpired' });
   });
 
-  it('is taken from who comes before it was made: the clock of that process is behind', () => {
+  it('works if it is redeemed before its creation time, because the clock of that process is behind', () => {
     given(...asked)
       .when(ask.redeem(1, { at: '2025-12-31T23:00:00.000Z' }))
       .then(redeemed(1), granted());
   });
 
-  it('is not broken by a newer one', () => {
+  it('still works after a newer one was requested', () => {
     given(...asked, linkRequested(2))
       .when(ask.redeem(1))
       .then(redeemed(1), granted());
   });
 
-  it('is forgotten a week after its end, once there is a newer one: strangers can ask for any number of them', () => {
+  it('is forgotten a week after its expiry once there is a newer one: anyone can request any number of links', () => {
     const later = (expiresAt: string) => [...asked, linkRequested(2, { expiresAt })];
     const late = ask.redeem(1, { at: '2026-03-01T00:00:00.000Z' });
     given(...later('2026-01-09T00:00:00.000Z'))
@@ -128,7 +128,7 @@ describe('a magic link', () => {
       .thenRefused({ kind: 'LinkInvalid' });
   });
 
-  it('of another secret is invalid, whatever became of it', () => {
+  it('with another secret is invalid, whatever its state', () => {
     const forged = { tokenHash: hashLike('x') };
     const late = { ...forged, at: '2027-01-01T00:00:00.000Z' };
     given(...asked)
@@ -154,7 +154,7 @@ describe('a magic link', () => {
 });
 
 describe('a session', () => {
-  it('keeps what it may when its account is granted more, and gets the new right with a new token, once', () => {
+  it('keeps its rights when its account is granted more, and gets the new right with a new token, once', () => {
     given(...opened, scholar)
       .when(ask.rotate())
       .then(rotated(1, 2));
@@ -169,7 +169,7 @@ describe('a session', () => {
       .thenRefused({ kind: 'SessionNotOpen' });
   });
 
-  it('is not rotated where nothing was granted, nor once it is closed, ended everywhere or expired', () => {
+  it('is not rotated without a new grant, nor after it was closed, ended everywhere or expired', () => {
     given(...opened)
       .when(ask.rotate())
       .thenRefused({ kind: 'NothingToRotate' });
@@ -195,7 +195,7 @@ describe('a session', () => {
     given().when(ask.close()).thenRefused({ kind: 'SessionNotOpen' });
   });
 
-  it('is closed with all others when its owner signs out everywhere, and links that wait are void', () => {
+  it('is closed with all others when its owner signs out everywhere, and unused links become invalid', () => {
     const everywhere = [...opened, linkRequested(2), redeemed(2), linkRequested(3), signedOutEverywhere()];
     given(...everywhere)
       .when(ask.close(1))
@@ -222,8 +222,8 @@ describe('a session', () => {
   });
 });
 
-describe('a comparison in constant time', () => {
-  it('distinguishes same from other', () => {
+describe('A constant-time comparison', () => {
+  it('distinguishes equal from different values', () => {
     expect(equalInConstantTime(hashLike('a'), hashLike('a'))).to.equal(true);
     expect(equalInConstantTime(hashLike('a'), `${'a'.repeat(42)}b`)).to.equal(false);
     expect(equalInConstantTime(hashLike('a'), `b${'a'.repeat(42)}`)).to.equal(false);
@@ -231,7 +231,7 @@ describe('a comparison in constant time', () => {
   });
 });
 
-describe('a stream of an account that no decider wrote', () => {
+describe('A stream of an account that no decider wrote', () => {
   it('is not folded', () => {
     expect(() => accountDecider.evolve({ status: 'absent' }, redeemed(), GIVEN_TIME)).to.throw(/corrupt/);
   });

@@ -31,9 +31,9 @@ const ROLES: Readonly<Record<AccountRight, readonly (AccessRow | undefined)[]>> 
 const sessionsOf = (type: AccountType): readonly Caller[] =>
   CALLERS.filter(([name]) => name === type || name === `portal, ${type}, verified`).map(([, caller]) => caller);
 
-describe('What the cards of account types say that each type has', () => {
+describe('The rights that the cards of account types list', () => {
   for (const type of ACCOUNT_TYPES)
-    it(`is, for ${type}, what the table of access gives it`, () => {
+    it(`match the access table for ${type}`, () => {
       const has = ACCOUNT_RIGHTS.filter((right) =>
         ROLES[right].every(
           (row) => row !== undefined && sessionsOf(type).some((caller) => admissionOf(row, caller) === 'admitted'),

@@ -40,7 +40,7 @@ const house = ({ network = 0, address = 0 } = {}) => {
 };
 
 describe('a request for a magic link', () => {
-  it('writes what became of it', async () => {
+  it('records its outcome', async () => {
     const { links, types } = house();
     await links.toSignIn({ body: { email: 'ada@firm.example' }, client, commandId: randomUUID() });
     await links.toOpenAccount({ body: account('ada@firm.example'), client, commandId: randomUUID() });
@@ -53,7 +53,7 @@ describe('a request for a magic link', () => {
     ]);
   });
 
-  it('is one, however often the same one comes', async () => {
+  it('is handled once, however often the same one arrives', async () => {
     const { links, types } = house();
     const request = { body: account('ada@firm.example'), client, commandId: randomUUID() };
     const answers = await Promise.all([links.toOpenAccount(request), links.toOpenAccount(request)]);
@@ -61,14 +61,14 @@ describe('a request for a magic link', () => {
     expect(await types()).to.deep.equal(['AccountRequested', 'MagicLinkRequested']);
   });
 
-  it('says the same to whom it declines', async () => {
+  it('gets the same answer if it is refused', async () => {
     const { links } = house();
     await links.toOpenAccount({ body: account('known@firm.example'), client, commandId: randomUUID() });
     const ask = (email: string) => links.toSignIn({ body: { email }, client, commandId: randomUUID() });
     expect(await ask('known@firm.example')).to.deep.equal(await ask('unknown@firm.example'));
   });
 
-  it('that is badly filled in costs nobody anything', async () => {
+  it('counts against no limit if it is invalid', async () => {
     const { links, types } = house({ network: 1, address: 1 });
     for (const body of [undefined, null, [], 'text', {}, { email: 'nobody' }])
       expect((await links.toSignIn({ body, client, commandId: randomUUID() })).kind).to.equal('invalid');
@@ -77,7 +77,7 @@ describe('a request for a magic link', () => {
     expect(await types()).to.have.lengthOf(1);
   });
 
-  it('waits when its network, or the address, has had enough', async () => {
+  it('waits when its network or its address has reached its limit', async () => {
     const { links, types } = house({ network: 3, address: 1 });
     const ask = (email: string, ipAddress: string) =>
       links.toSignIn({ body: { email }, client: { ...client, ipAddress }, commandId: randomUUID() });

@@ -43,7 +43,7 @@ describe('REST for accounts', () => {
     return all;
   };
 
-  it('writes links to itself alone, whatever host a request names', async () => {
+  it('uses its own host in links, whatever host a request names', async () => {
     const email = 'eve@harbour-bank.example';
     const body = JSON.stringify({ email, account_type: 'Business - Free' });
     const head = (host: string) => [
@@ -64,7 +64,7 @@ describe('REST for accounts', () => {
     expect(`${text}${html}`).not.to.match(/evil\.example|gopher/);
   });
 
-  it('gives an account by mail and link, and takes the session back', async () => {
+  it('creates an account by mail and link, and ends the session', async () => {
     const email = 'ada@harbour-bank.example';
     const asked = await requestAccount(email);
     expect(asked.status).to.equal(200);
@@ -91,7 +91,7 @@ describe('REST for accounts', () => {
     expect(again.body).to.deep.equal({ detail: 'Please sign in first.' });
   });
 
-  it('lets in who has an account, and writes to who has none, with the same answer to both', async () => {
+  it('signs in an address with an account, and writes to one without, with the same answer to both', async () => {
     await signUpAs(candor.url, 'known@harbour-bank.example');
     const known = await post('/auth/login', { email: 'known@harbour-bank.example' });
     const unknown = await post('/auth/login', { email: 'unknown@harbour-bank.example' });
@@ -106,7 +106,7 @@ describe('REST for accounts', () => {
     expect(refusal.text).not.to.include('token=');
   });
 
-  it('knows an address however it is written', async () => {
+  it('recognises an address however it is written', async () => {
     await signUpAs(candor.url, 'grace@harbour-bank.example');
     await post('/auth/login', { email: '  GRACE@Harbour-Bank.example ' });
     expect((await mailTo(candor.url, 'grace@harbour-bank.example', 2)).subject).to.equal(
@@ -114,7 +114,7 @@ describe('REST for accounts', () => {
     );
   });
 
-  it('says what is wrong with a form in the words of the specification', async () => {
+  it('reports what is wrong with a form in the words of the specification', async () => {
     const business =
       'Business accounts require a professional email address. Please use your company email instead of Gmail, Yahoo, or other personal email providers.';
     for (const [path, body, sentence] of [
@@ -143,7 +143,7 @@ describe('REST for accounts', () => {
     expect([wrongMethod.status, wrongMethod.headers.get('allow')]).to.deep.equal([405, 'POST']);
   });
 
-  it('takes a link once, also of two who come at the same time', async () => {
+  it('accepts a link once, also if two requests come at the same time', async () => {
     const email = 'twice@harbour-bank.example';
     await requestAccount(email);
     const token = tokenIn(await mailTo(candor.url, email));
@@ -156,7 +156,7 @@ describe('REST for accounts', () => {
     ]);
   });
 
-  it('takes no token that is foreign, changed or cut, and gives the same answer to each', async () => {
+  it('refuses foreign, changed or truncated tokens, with the same answer to each', async () => {
     const email = 'forged@harbour-bank.example';
     await requestAccount(email);
     const token = tokenIn(await mailTo(candor.url, email));
@@ -169,7 +169,7 @@ describe('REST for accounts', () => {
     expect((await verify(token)).status).to.equal(200);
   });
 
-  it('gives a session what its account was granted since, with another token', async () => {
+  it('gives a session the rights that its account was granted since, with a new token', async () => {
     const email = 'scholar@harbour-bank.example';
     const session = await signUpAs(candor.url, email);
     const nothing = await rotate(session);
@@ -191,7 +191,7 @@ describe('REST for accounts', () => {
     expect((await rotate(sessionOf(rotated))).status).to.equal(401);
   });
 
-  it('rotates a session once, also for two who ask at the same time', async () => {
+  it('rotates a session once, also if two requests come at the same time', async () => {
     const email = 'two.tabs@harbour-bank.example';
     const session = await signUpAs(candor.url, email);
     await grantTypeTo(candor, session, 'Partner');
@@ -203,7 +203,7 @@ describe('REST for accounts', () => {
     expect(rotations).to.have.lengthOf(1);
   });
 
-  it('ends all sessions at once, and voids what was sent', async () => {
+  it('ends all sessions at once, and makes unused links invalid', async () => {
     const email = 'everywhere@harbour-bank.example';
     const first = await signUpAs(candor.url, email);
     await post('/auth/login', { email });
@@ -216,14 +216,14 @@ describe('REST for accounts', () => {
     expect((await verify(unused)).status).to.equal(400);
   });
 
-  it('has no session for who brings none, or a forged one', async () => {
+  it('has no session for requests without one or with a forged one', async () => {
     for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${'A'.repeat(43)}`, 'Basic eDp5', 'Bearer a b']) {
       const { status, headers } = await post('/auth/logout', {}, { authorization });
       expect([status, headers.get('www-authenticate')], authorization).to.deep.equal([401, 'Bearer']);
     }
   });
 
-  it('lets nobody in whose person has been erased', async () => {
+  it('refuses sign-ins of an erased person', async () => {
     const email = 'erased@harbour-bank.example';
     const session = await signUpAs(candor.url, email);
     await post('/auth/login', { email });
@@ -255,7 +255,7 @@ describe('REST for accounts', () => {
     expect((await logout(session)).status).to.equal(200);
   });
 
-  it('lets in who is served by processes whose clocks are hours apart, and still takes a link once', async () => {
+  it('signs in users whose requests reach processes with clocks hours apart, and still accepts a link once', async () => {
     const HOUR_MS = DAY_MS / 24;
     try {
       for (const [aheadMs, email] of [
@@ -291,7 +291,7 @@ describe('REST for accounts', () => {
     expect(written).to.include('MagicLinkRedeemed');
   });
 
-  it('sends one mail for each request, and writes down that it went', async () => {
+  it('sends one mail for each request, and records that it was sent', async () => {
     const mails = await readMailbox(candor.url);
     const settled = await poll(
       async () => {
@@ -316,7 +316,7 @@ describe('REST for accounts', () => {
     const ask = (path: string, body: unknown, from: string): Promise<ApiAnswer> =>
       postTo(`${limited.url}/api${path}`, body, { 'x-forwarded-for': from });
 
-    it('writes to one address so often in an hour, whoever the client is and however it is written', async () => {
+    it('writes to one address only a limited number of times an hour, whatever the client and the spelling', async () => {
       const statuses: number[] = [];
       for (const [index, email] of ['a@b.example', 'A@B.example', 'a@b.example'].entries())
         statuses.push((await ask('/auth/login', { email }, `192.0.2.${index + 1}`)).status);
@@ -334,7 +334,7 @@ describe('REST for accounts', () => {
       expect((await ask('/auth/login', { email: 'c@b.example' }, '192.0.2.1')).status).to.equal(200);
     });
 
-    it('answers one network so often, requests and redemptions each', async () => {
+    it('limits the requests and the redemptions of one network, each separately', async () => {
       const from = '198.51.100.1';
       for (let index = 0; index < 6; index += 1)
         expect((await ask('/auth/login', { email: `p${index}@b.example` }, from)).status).to.equal(200);
@@ -348,8 +348,8 @@ describe('REST for accounts', () => {
   });
 });
 
-describe('REST for accounts, while nobody keeps the read models', () => {
-  it('gives the new token of a session that it rotates', async () => {
+describe('REST for accounts, while the read models are not updated', () => {
+  it('returns the new token of a session that it rotates', async () => {
     const candor = await startTestCandor({ lab: false });
     const email = 'stale@harbour-bank.example';
     try {
@@ -375,7 +375,7 @@ describe('REST for accounts, while nobody keeps the read models', () => {
     }
   });
 
-  it('gives the session of a link that it takes', async () => {
+  it('returns the session of a redeemed link', async () => {
     const candor = await startTestCandor({ lab: false, roles: ['api', 'worker'] });
     try {
       const email = 'patient@harbour-bank.example';

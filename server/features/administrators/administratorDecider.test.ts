@@ -36,7 +36,7 @@ const {
 } = story;
 
 describe('an administrator', () => {
-  it('is added once with a password, and again after a removal', () => {
+  it('can be added once with a password, and again after a removal', () => {
     given()
       .when(ask.add())
       .then(...addedWith);
@@ -48,7 +48,7 @@ describe('an administrator', () => {
       .then(...addedWith);
   });
 
-  it('has the roles they were added with, until others are set', () => {
+  it('keeps the initial roles until others are set', () => {
     given()
       .when(ask.add(false, ['analyst']))
       .then(added(), rolesSet('analyst'), passwordSet());
@@ -60,7 +60,7 @@ describe('an administrator', () => {
       .then(rolesSet('analyst'));
   });
 
-  it('of whom the log records no roles is an admin', () => {
+  it('is an admin if the log records no roles', () => {
     given(...there)
       .when(ask.setRoles('admin'))
       .thenRefused({ kind: 'SameRoles' });
@@ -69,7 +69,7 @@ describe('an administrator', () => {
       .thenRefused({ kind: 'SameRoles' });
   });
 
-  it('that was removed is not brought back by the configuration of the first one', () => {
+  it('stays removed even if the configuration still names them', () => {
     given()
       .when(ask.add(true))
       .then(...addedWith);
@@ -81,7 +81,7 @@ describe('an administrator', () => {
       .thenRefused({ kind: 'WasRemoved' });
   });
 
-  it('begins anew when added again: without the second factor, the sessions and the lock of before', () => {
+  it('has no second factor, sessions or lock-out from before when added again', () => {
     given(...secured, ...times(5, failed()), removed(), ...there)
       .when(ask.signIn({}, 2))
       .then(signedIn(2));
@@ -90,7 +90,7 @@ describe('an administrator', () => {
       .thenRefused({ kind: 'SessionNotOpen' });
   });
 
-  it('is removed, and given a password, only while there', () => {
+  it('can be removed or given a password only while they exist', () => {
     given(...there)
       .when(ask.remove())
       .then(removed());
@@ -113,13 +113,13 @@ describe('an administrator', () => {
 });
 
 describe('the sign-in of an administrator', () => {
-  it('takes the right password', () => {
+  it('accepts the right password', () => {
     given(...there)
       .when(ask.signIn())
       .then(signedIn());
   });
 
-  it('takes no wrong one, and no password of somebody who is none: both are the same failure', () => {
+  it('refuses a wrong password and an unknown administrator with the same failure', () => {
     given(...there)
       .when(ask.signIn({ password: wrong }))
       .then(failed());
@@ -135,7 +135,7 @@ describe('the sign-in of an administrator', () => {
       .then(failed());
   });
 
-  it('takes no password that was right before another one was set in the meantime', () => {
+  it('refuses the old password after another one was set in the meantime', () => {
     given(...there, passwordSet('second'))
       .when(ask.signIn())
       .thenRefused({ kind: 'CredentialsChanged' });
@@ -144,7 +144,7 @@ describe('the sign-in of an administrator', () => {
       .thenRefused({ kind: 'CredentialsChanged' });
   });
 
-  it('keeps the same password by newer parameters, and ends nothing by that', () => {
+  it('accepts the same password hashed with newer parameters, and ends no session', () => {
     given(...inside)
       .when(ask.signIn({}, 2, 'stronger'))
       .then(rehashed('stronger'), signedIn(2));
@@ -158,7 +158,7 @@ describe('the sign-in of an administrator', () => {
 });
 
 describe('the second factor of an administrator', () => {
-  it('is shown, and asked for only once a code of it was given', () => {
+  it('is shown, but required only after one of its codes was entered', () => {
     given(...inside)
       .when(ask.prepare())
       .then(prepared());
@@ -170,13 +170,13 @@ describe('the second factor of an administrator', () => {
       .then(enabled(100));
   });
 
-  it('is shown to nobody who does not know the password', () => {
+  it('is shown only to someone who knows the password', () => {
     given(...inside)
       .when(ask.prepare({ password: wrong }))
       .then(failed('password', session()));
   });
 
-  it('may be shown again before it is on, and then the first secret is worth nothing', () => {
+  it('can be shown again before it is on, which invalidates the first secret', () => {
     given(...inside, prepared('old'))
       .when(ask.prepare())
       .then(prepared());
@@ -185,7 +185,7 @@ describe('the second factor of an administrator', () => {
       .thenRefused({ kind: 'CredentialsChanged' });
   });
 
-  it('is not switched on by a wrong code, nor where none was prepared, nor twice', () => {
+  it('is not switched on by a wrong code, without preparation, or twice', () => {
     given(...inside, prepared())
       .when(ask.enable(code(undefined)))
       .thenRefused({ kind: 'CodeWrong' });
@@ -200,7 +200,7 @@ describe('the second factor of an administrator', () => {
       .thenRefused({ kind: 'SecondFactorOn' });
   });
 
-  it('is asked for at the sign-in, but only of who has the password', () => {
+  it('is required at the sign-in, but only after the right password', () => {
     given(...secured)
       .when(ask.signIn({}, 2))
       .thenRefused({ kind: 'CodeNeeded' });
@@ -218,7 +218,7 @@ describe('the second factor of an administrator', () => {
       .then(signedIn(2, { counter: 101 }));
   });
 
-  it('takes no code twice, nor an older one than was taken, nor the one that switched it on', () => {
+  it('accepts no code twice, none older than the last one, and not the one that switched it on', () => {
     given(...secured)
       .when(ask.signIn({ code: code(100) }, 2))
       .thenRefused({ kind: 'CodeUsed' });
@@ -232,7 +232,7 @@ describe('the second factor of an administrator', () => {
       .then(signedIn(3, { counter: 103 }));
   });
 
-  it('is switched off by password and code', () => {
+  it('is switched off with password and code', () => {
     given(...secured)
       .when(ask.disable({ code: code(101) }))
       .then(disabled());
@@ -253,7 +253,7 @@ describe('the second factor of an administrator', () => {
       .then(signedIn(2));
   });
 
-  it('is taken away by an operator from who has lost it', () => {
+  it('can be removed by an operator for an administrator who has lost it', () => {
     given(...secured)
       .when(ask.reset())
       .then(disabled());
@@ -267,7 +267,7 @@ describe('the second factor of an administrator', () => {
 });
 
 describe('the session of an administrator', () => {
-  it('ends with its closing, a sign-out everywhere, another password, or a removal', () => {
+  it('ends when it is closed, after a sign-out everywhere, with a new password, or with a removal', () => {
     for (const end of [closed(), signedOutEverywhere(), passwordSet('second'), removed()]) {
       given(...inside, end)
         .when(ask.close())
@@ -284,7 +284,7 @@ describe('the session of an administrator', () => {
       .then(signedOutEverywhere());
   });
 
-  it('confirms nothing once it has expired', () => {
+  it('confirms nothing after it has expired', () => {
     const at = '2026-01-01T12:00:00.000Z';
     for (const command of [
       ask.changePassword({ at }),
@@ -297,7 +297,7 @@ describe('the session of an administrator', () => {
         .thenRefused({ kind: 'SessionNotOpen' });
   });
 
-  it('changes the password of who says the old one, and goes on as another one', () => {
+  it('changes the password after the old one was entered, and continues as a new session', () => {
     given(...inside)
       .when(ask.changePassword())
       .then(passwordSet('second'), signedIn(2, { origin: session(), deviceId: null }));
@@ -318,7 +318,7 @@ describe('the session of an administrator', () => {
   });
 });
 
-describe('a stream of an administrator that no decider wrote', () => {
+describe('A stream of an administrator that no decider wrote', () => {
   it('is not folded', () => {
     const fold =
       (...events: readonly AdministratorEvent[]) =>

@@ -68,7 +68,7 @@ const house = (inLine = { atOnce: 2, waiting: 64 }) => {
 };
 
 describe('the credentials of administrators', () => {
-  it("are held against a hash where there is an administrator, and against nobody's where there is none", async () => {
+  it('are compared with the hash of the administrator, or with a dummy hash if there is none', async () => {
     const { access, signIn, checks, types } = house();
     await access.manage.add(EMAIL, ADMIN_PASSWORD);
     expect(await signIn(EMAIL, 'wrong')).to.include({ kind: 'refused' });
@@ -77,7 +77,7 @@ describe('the credentials of administrators', () => {
     expect((await types()).slice(3)).to.deep.equal(['AdministratorSignInFailed', 'AdministratorSignInFailed']);
   });
 
-  it('cost no hash once they are locked out', async () => {
+  it('are not hashed during a lock-out', async () => {
     const { access, signIn, checks } = house();
     await access.manage.add(EMAIL, ADMIN_PASSWORD);
     for (let time = 0; time < 5; time += 1) await signIn(EMAIL, 'wrong');
@@ -86,7 +86,7 @@ describe('the credentials of administrators', () => {
     expect(checks).to.have.length(5);
   });
 
-  it('are hashed anew at a sign-in where the parameters have changed, which ends no session', async () => {
+  it('are hashed again at a sign-in if the parameters have changed, which ends no session', async () => {
     const { store, persons, access, signIn, checks, types } = house();
     await access.manage.add(EMAIL, ADMIN_PASSWORD);
     const person = await persons.of(EMAIL);
@@ -110,7 +110,7 @@ describe('the credentials of administrators', () => {
     expect(state.status === 'present' && state.sessions.size).to.equal(2);
   });
 
-  it('that were right when the check began do not open what has another password at its end', async () => {
+  it('that were right when the check began do not open an account whose password was changed before its end', async () => {
     const { access, signIn, during, types } = house();
     await access.manage.add(EMAIL, ADMIN_PASSWORD);
     during(() => access.manage.setPassword(EMAIL, 'nine copper kettles whistling'));
@@ -121,7 +121,7 @@ describe('the credentials of administrators', () => {
     expect(await types()).not.to.include('AdministratorSignedIn');
   });
 
-  it('are not worked on when too many wait, and nothing is counted then', async () => {
+  it('are not checked while too many requests wait, and do not count then', async () => {
     const { signIn, types } = house({ atOnce: 1, waiting: 0 });
     const answers = await Promise.all([signIn(), signIn(), signIn()]);
     const busy = answers.filter((answer) => answer.kind === 'rateLimited');
@@ -134,7 +134,7 @@ describe('the credentials of administrators', () => {
     expect(await types()).to.have.length(1);
   });
 
-  it('of somebody who has been erased are those of nobody, and their session confirms nothing', async () => {
+  it('of an erased person are unknown, and their session confirms nothing', async () => {
     const { access, keys, signIn } = house();
     await access.manage.add(EMAIL, ADMIN_PASSWORD);
     const answer = await signIn();

@@ -16,7 +16,7 @@ const EMAIL = 'ada.lovelace@harbour-bank.example';
 const GOOD = 'seven wooden ships asleep';
 
 describe('a new password', () => {
-  it('is taken when it is long and hard to guess, whatever characters it is of', async () => {
+  it('is accepted if it is long and hard to guess, whatever characters it contains', async () => {
     for (const password of [
       GOOD,
       'Tr0ub4dor&3xyz',
@@ -27,7 +27,7 @@ describe('a new password', () => {
       expect(await passwordFault(password, EMAIL), password).to.equal(undefined);
   });
 
-  it('has 12 to 128 characters, as people count them', async () => {
+  it('has 12 to 128 characters, counted as people count them', async () => {
     expect(await passwordFault('k9#Vq!s72_L', EMAIL)).to.equal('tooShort');
     expect(await passwordFault('', EMAIL)).to.equal('tooShort');
     // Eleven characters, of two code units each.
@@ -38,13 +38,13 @@ describe('a new password', () => {
     expect(await passwordFault('x'.repeat(10_000), EMAIL)).to.equal('tooLong');
   });
 
-  it('is not the address, nor made of it or of the name of the service', async () => {
+  it('is neither the address nor derived from it or from the name of the service', async () => {
     expect(await passwordFault(EMAIL.toUpperCase(), EMAIL)).to.equal('address');
     for (const password of ['lovelaceada1', 'candorcandor1', 'harbour-bank.example'])
       expect(await passwordFault(password, EMAIL), password).to.equal('guessable');
   });
 
-  it('is none of those that everybody has', async () => {
+  it('is not one of the common passwords', async () => {
     for (const password of [
       '123456789012',
       'passwordpassword',
@@ -61,7 +61,7 @@ describe('a new password', () => {
 describe('the hash of a password', () => {
   const hashes = createPasswordHashes(1_024);
 
-  it('is of argon2id, salted, and right for this password alone', async () => {
+  it('uses argon2id with a salt, and matches only this password', async () => {
     const [one, other] = [await hashes.hash(GOOD), await hashes.hash(GOOD)];
     expect(one).to.match(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
     expect(one).not.to.equal(other);
@@ -70,7 +70,7 @@ describe('the hash of a password', () => {
     expect(await hashes.check(one, '')).to.deep.equal({ right: false, outdated: false });
   });
 
-  it('costs as much as OWASP asks for unless the configuration says otherwise, where there is no hash too', async () => {
+  it('costs as much as OWASP recommends unless the configuration says otherwise, also if there is no stored hash', async () => {
     const real = createPasswordHashes(readConfig({}).passwordHashMemoryKib);
     const hashed = await real.hash(GOOD);
     expect(hashed).to.match(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/);
@@ -83,17 +83,17 @@ describe('the hash of a password', () => {
     expect(await hashes.check(hashed, GOOD), 'made at another cost').to.deep.equal({ right: true, outdated: true });
   });
 
-  it('is the same password in any composition of its characters', async () => {
+  it('accepts the same password in any Unicode composition', async () => {
     const hashed = await hashes.hash('Zwölf Boxkämpfer jagen');
     expect(await hashes.check(hashed, 'Zwölf Boxkämpfer jagen'.normalize('NFD'))).to.include({ right: true });
   });
 
-  it('by weaker parameters is known as such', async () => {
+  it('with weaker parameters is recognised as such', async () => {
     const weak = await hash(GOOD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
     expect(await hashes.check(weak, GOOD)).to.deep.equal({ right: true, outdated: true });
   });
 
-  it('that nobody has is never right', async () => {
+  it('of no administrator never matches', async () => {
     expect(await hashes.check(undefined, GOOD)).to.deep.equal({ right: false, outdated: false });
   });
 
@@ -116,12 +116,12 @@ const VECTORS: readonly (readonly [seconds: number, code: string])[] = [
 ];
 
 describe('a one-time code', () => {
-  it('is that of RFC 6238, and is known by its time step', () => {
+  it('follows RFC 6238, and is identified by its time step', () => {
     for (const [seconds, code] of VECTORS)
       expect(oneTimeCounterOf(RFC_SECRET, code, new Date(seconds * 1_000))).to.equal(Math.floor(seconds / 30));
   });
 
-  it('is taken one step early or late, and no further', () => {
+  it('is accepted one step early or late, and no further', () => {
     const [seconds, code] = [1_234_567_890, '005924'];
     const step = Math.floor(seconds / 30);
     const inStep = (steps: number) => new Date((step + steps) * 30_000 + 15_000);
@@ -130,16 +130,16 @@ describe('a one-time code', () => {
     for (const far of [-2, 2, 1_000]) expect(oneTimeCounterOf(RFC_SECRET, code, inStep(far))).to.equal(undefined);
   });
 
-  it('may be typed with blanks', () => {
+  it('may be typed with spaces', () => {
     expect(oneTimeCounterOf(RFC_SECRET, ' 005 924 ', new Date(1_234_567_890_000))).to.equal(41_152_263);
   });
 
-  it('that is none is of no time', () => {
+  it('that is invalid belongs to no time step', () => {
     for (const code of ['', '5924', '00592', '0059244', '٠٠٥٩٢٤', '0x1724', '-05924', '1e5', '000000'])
       expect(oneTimeCounterOf(RFC_SECRET, code, new Date(1_234_567_890_000)), code).to.equal(undefined);
   });
 
-  it('has a secret of 160 bits, another one each time, that apps read from a URI', () => {
+  it('has a random secret of 160 bits that apps read from a URI', () => {
     const [one, other] = [newOneTimeSecret(), newOneTimeSecret()];
     expect(one).to.match(/^[A-Z2-7]{32}$/);
     expect(one).not.to.equal(other);
@@ -174,12 +174,12 @@ const pictureOf = ({ path, size }: { path: string; size: number }, scale: number
 };
 
 describe('a QR code', () => {
-  it('is read as the text that it was made of', () => {
+  it('decodes to its original text', () => {
     const uri = oneTimeUriOf(newOneTimeSecret(), 'ada@harbour-bank.example');
     expect(decodeQR(pictureOf(qrPathOf(uri), 4))).to.equal(uri);
   });
 
-  it('has nothing but a path, and a quiet zone of four modules around it', () => {
+  it('has only a path, and a quiet zone of four modules around it', () => {
     const { path, size } = qrPathOf('"><script>alert(1)</script>');
     expect(path).to.match(/^(M\d+ \d+h1v1h-1z)+$/);
     for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g)) {

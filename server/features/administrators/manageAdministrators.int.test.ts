@@ -8,7 +8,7 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 
 const EMAIL = 'ada@harbour-bank.example';
 
-describe('The administrator of the configuration', () => {
+describe('The administrator from the configuration', () => {
   let candor: TestCandor;
   before(async () => {
     candor = await startTestCandor({
@@ -24,12 +24,12 @@ describe('The administrator of the configuration', () => {
   const again = (password: string): Promise<void> =>
     addFirstAdministrator(candor.services.administrators.manage, { email: EMAIL, password }, createLog('silent'));
 
-  it('may sign in as soon as Candor is there', async () => {
+  it('may sign in as soon as Candor has started', async () => {
     expect(await signIn(ADMIN_PASSWORD)).to.equal(200);
     expect((await candor.services.administrators.all()).map(({ email }) => email)).to.deep.equal([EMAIL]);
   });
 
-  it('is added where the web is served, and by no other process', async () => {
+  it('is added by the web process only', async () => {
     const elsewhere = await startTestCandor({
       lab: false,
       roles: ['worker', 'projector'],
@@ -40,20 +40,20 @@ describe('The administrator of the configuration', () => {
     expect(isThere).to.equal(false);
   });
 
-  it('keeps the password that was set since', async () => {
+  it('keeps a password that was set later', async () => {
     await candor.services.administrators.manage.setPassword(EMAIL, 'nine copper kettles whistling');
     await again(ADMIN_PASSWORD);
     expect(await signIn(ADMIN_PASSWORD)).to.equal(401);
     expect(await signIn('nine copper kettles whistling')).to.equal(200);
   });
 
-  it('does not come back after a removal', async () => {
+  it('stays removed after a removal', async () => {
     await candor.services.administrators.manage.remove(EMAIL);
     await again(ADMIN_PASSWORD);
     expect(await signIn(ADMIN_PASSWORD)).to.equal(401);
   });
 
-  it('is added once by two who start at the same time', async () => {
+  it('is added once if two processes start at the same time', async () => {
     const other = { email: 'grace@harbour-bank.example', password: ADMIN_PASSWORD };
     const { manage } = candor.services.administrators;
     await Promise.all([1, 2].map(() => addFirstAdministrator(manage, other, createLog('silent'))));
@@ -61,7 +61,7 @@ describe('The administrator of the configuration', () => {
     expect(present.map(({ email }) => email)).to.deep.equal([other.email]);
   });
 
-  it('is no reason to start with a password that anybody guesses, and the log contains no address', async () => {
+  it('makes Candor refuse to start with a password that is easy to guess, and the log contains no address', async () => {
     const { manage } = candor.services.administrators;
     const weak = { email: 'joan@harbour-bank.example', password: 'passwordpassword' };
     const error = await addFirstAdministrator(manage, weak, createLog('silent')).catch((reason: unknown) => reason);

@@ -58,7 +58,7 @@ describe('The sign-in of administrators', () => {
     expect((await logout(token)).status).to.equal(401);
   });
 
-  it('ends all sessions with everywhere=true, and one alone without', async () => {
+  it('ends all sessions with everywhere=true, and otherwise one', async () => {
     const email = await added();
     const [one, two, three] = [
       tokenOf(await signIn(email)),
@@ -71,7 +71,7 @@ describe('The sign-in of administrators', () => {
     expect([await verify(two), await verify(three)]).to.deep.equal([401, 401]);
   });
 
-  it('ends by itself after twelve hours', async () => {
+  it('expires after twelve hours', async () => {
     const email = await added();
     const token = tokenOf(await signIn(email));
     try {
@@ -84,7 +84,7 @@ describe('The sign-in of administrators', () => {
     }
   });
 
-  it('is none for accounts, and an account is none for administrators', async () => {
+  it('refuses accounts, and the sign-in of accounts refuses administrators', async () => {
     const admin = tokenOf(await signIn(await added()));
     const account = await signUpAs(candor.url, nextAddress());
     expect(await verify(account)).to.equal(403);
@@ -107,7 +107,7 @@ describe('The sign-in of administrators', () => {
     expect(namesOf(unknown)).to.deep.equal(namesOf(wrong));
   });
 
-  it('locks for a minute after five failures in a row, also where there is no administrator, and doubles', async () => {
+  it('locks for a minute after five failures in a row, also if there is no administrator, and doubles the time', async () => {
     for (const email of [await added(), nextAddress()]) {
       await fail(email, 5);
       const locked = await signIn(email);
@@ -128,7 +128,7 @@ describe('The sign-in of administrators', () => {
     }
   });
 
-  it('lets in who waited, and counts from the start again', async () => {
+  it('lets an administrator in after the wait, and counts from the start again', async () => {
     const email = await added();
     await fail(email, 5);
     try {
@@ -141,7 +141,7 @@ describe('The sign-in of administrators', () => {
     }
   });
 
-  it('takes no more guesses at once than one after the other, whatever is among them', async () => {
+  it('accepts no more guesses in parallel than in sequence, whatever the mix', async () => {
     const email = await added();
     const guesses = [...Array.from({ length: 79 }, (_, index) => `guess ${index}`), ADMIN_PASSWORD];
     const answers = await Promise.all(guesses.map((guess) => signIn(email, guess)));
@@ -163,7 +163,7 @@ describe('The sign-in of administrators', () => {
     expect(texts.join('\n')).not.to.match(/grace\.hopper|wooden|argon2/);
   });
 
-  it('gets a clear message about what of a body cannot be read', async () => {
+  it('explains clearly which part of a body cannot be read', async () => {
     const email = nextAddress();
     const missing = 'Please fill in required fields: ';
     for (const [body, said] of [
@@ -193,7 +193,7 @@ describe('The sign-in of administrators', () => {
     expect([get.status, get.headers.get('allow')]).to.deep.equal([405, 'POST']);
   });
 
-  it('takes a password of strange characters as any other', async () => {
+  it('accepts a password with unusual characters like any other', async () => {
     const email = nextAddress();
     const strange = 'päss\u0000 wörd 😀 ﬁne';
     expect(await candor.services.administrators.manage.add(email, strange)).to.deep.equal({ kind: 'done' });
@@ -201,7 +201,7 @@ describe('The sign-in of administrators', () => {
     expect((await signIn(email, strange.replace('\u0000', ''))).status).to.equal(401);
   });
 
-  it('ends with another password, and with a removal', async () => {
+  it('ends with a new password, and with a removal', async () => {
     const email = await added();
     const [token, { manage }] = [tokenOf(await signIn(email)), candor.services.administrators];
     await manage.setPassword(email, 'nine copper kettles whistling');
@@ -216,7 +216,7 @@ describe('The sign-in of administrators', () => {
   });
 });
 
-describe('The sign-in of administrators whom strangers attack', () => {
+describe('The sign-in of administrators under attack', () => {
   let candor: TestCandor;
   const begun = Date.now();
   let passedMs = 0;
@@ -253,7 +253,7 @@ describe('The sign-in of administrators whom strangers attack', () => {
     return { refused: count(401), heldUp: count(429) };
   };
 
-  it('lets them in from a device that was here before, also where its network has used up its tries', async () => {
+  it('lets them in from a known device, even if its network has used all its attempts', async () => {
     const email = await added('ada@harbour-bank.example');
     const device = deviceOf(await login({ email, password: ADMIN_PASSWORD }, HOME));
     expect(device).to.match(/^[\w-]{64}$/);
@@ -265,7 +265,7 @@ describe('The sign-in of administrators whom strangers attack', () => {
     expect((await login({ email, password: ADMIN_PASSWORD, device }, '192.0.2.200')).status).to.equal(200);
   });
 
-  it('takes no device that it did not name itself, nor that of somebody else', async () => {
+  it('accepts no forged device, nor that of another administrator', async () => {
     const [email, other] = [await added('bea@harbour-bank.example'), await added('eve@harbour-bank.example')];
     const foreign = deviceOf(await login({ email: other, password: ADMIN_PASSWORD }, '198.51.101.7'));
     await attack(email);
@@ -274,7 +274,7 @@ describe('The sign-in of administrators whom strangers attack', () => {
       expect((await login({ email, password: ADMIN_PASSWORD, device }, '198.51.102.7')).status).to.equal(429);
   });
 
-  it('lets them in from a new network by password and second factor, given at once', async () => {
+  it('lets them in from a new network if they give password and second factor at once', async () => {
     const email = await added('cora@harbour-bank.example');
     const { token } = (await login({ email, password: ADMIN_PASSWORD }, HOME.replace('7', '8'))).body as {
       token: string;
@@ -303,7 +303,7 @@ describe('The sign-in of administrators whom strangers attack', () => {
     expect((await login({ email, password: ADMIN_PASSWORD, code }, at)).status).to.equal(200);
   });
 
-  it('asks who is new and has no second factor to wait, and lets them in then', async () => {
+  it('makes a new device without a second factor wait, and lets it in afterwards', async () => {
     const email = await added('dora@harbour-bank.example');
     await attack(email);
     const held = await login({ email, password: ADMIN_PASSWORD }, '198.51.106.7');

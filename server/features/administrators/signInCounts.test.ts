@@ -23,10 +23,10 @@ import {
 
 const { device, session, stranger, passwordSet, prepared, signedIn, failed, signedOutEverywhere } = story;
 
-describe('the counts of failed sign-ins of an administrator', () => {
+describe('The counts of failed sign-ins of an administrator', () => {
   const lockedUntil = (seconds: number) => ({ kind: 'LockedOut', until: after(seconds) }) as const;
 
-  it('lets four failures pass, and locks at the fifth for a minute', () => {
+  it('allow four failures, and lock at the fifth for a minute', () => {
     given(...there, ...times(4, failed()))
       .when(ask.signIn())
       .then(signedIn());
@@ -38,7 +38,7 @@ describe('the counts of failed sign-ins of an administrator', () => {
       .then(signedIn());
   });
 
-  it('doubles with each further failure, up to an hour', () => {
+  it('double the lock with each further failure, up to an hour', () => {
     const minutes = [1, 2, 4, 8, 16, 32, 60, 60, 60];
     for (const [index, length] of minutes.entries())
       given(...there, ...times(5 + index, failed()))
@@ -46,7 +46,7 @@ describe('the counts of failed sign-ins of an administrator', () => {
         .thenRefused(lockedUntil(length * 60));
   });
 
-  it('is the same for somebody who is no administrator', () => {
+  it('are the same for an unknown administrator', () => {
     given(...times(5, failed()))
       .when(ask.signIn({ password: noPassword }))
       .thenRefused(lockedUntil(60));
@@ -55,27 +55,27 @@ describe('the counts of failed sign-ins of an administrator', () => {
       .then(failed());
   });
 
-  it('does not grow by what is tried while it holds, however wrong', () => {
+  it('do not grow through attempts during a lock, however wrong', () => {
     given(...there, ...times(5, failed()))
       .when(ask.signIn({ password: wrong }))
       .thenRefused(lockedUntil(60));
   });
 
-  it('counts wrong codes as it counts wrong passwords', () => {
+  it('treat wrong codes like wrong passwords', () => {
     const [wrongCode, wrongPassword] = [failed('code', device()), failed('password', device())];
     given(...secured, wrongCode, wrongPassword, wrongCode, wrongPassword, wrongCode)
       .when(ask.signIn({ code: code(101), device: 1 }, 2))
       .thenRefused(lockedUntil(60));
   });
 
-  it('counts from the start again after a success, or once another password was set', () => {
+  it('start again after a success, or after another password was set', () => {
     for (const fresh of [signedIn(), passwordSet()])
       given(...there, ...times(4, failed()), fresh, ...times(4, failed()))
         .when(ask.signIn({}, 2))
         .then(signedIn(2));
   });
 
-  it('are those of a session by itself, which no stranger locks', () => {
+  it('are separate for a session, which nobody outside it can lock', () => {
     given(...inside)
       .when(ask.changePassword({ password: wrong }))
       .then(failed('password', session()));
@@ -90,7 +90,7 @@ describe('the counts of failed sign-ins of an administrator', () => {
       .then(signedIn(2));
   });
 
-  it('are those of a network by itself: a stranger locks nobody elsewhere', () => {
+  it('are separate for each network: an attacker locks nobody elsewhere', () => {
     given(...there, ...times(5, failed('password', stranger(2))))
       .when(ask.signIn())
       .then(signedIn());
@@ -99,7 +99,7 @@ describe('the counts of failed sign-ins of an administrator', () => {
       .thenRefused(lockedUntil(60));
   });
 
-  it('leave a wider network more than the one below it', () => {
+  it('give a wider network a higher limit than the network inside it', () => {
     const from = (site: number): SignInOrigin => ({
       kind: 'stranger',
       networks: [...networksAt(site), ...networksAt(9)],
@@ -120,7 +120,7 @@ describe('the counts of failed sign-ins of an administrator', () => {
       .thenRefused(lockedUntil(60));
   });
 
-  it('of a device that has signed in before are its own', () => {
+  it('are separate for a device that has signed in before', () => {
     given(...inside, ...guessesOfMany, ...times(5, failed()))
       .when(ask.signIn({ device: 1 }, 2))
       .then(signedIn(2, { origin: device() }));
@@ -135,7 +135,7 @@ describe('the counts of failed sign-ins of an administrator', () => {
       .then(signedIn(2));
   });
 
-  it('know no device that is only named, nor one of before a sign-out everywhere', () => {
+  it('ignore a device that is only named, or one from before a sign-out everywhere', () => {
     given(...inside)
       .when(ask.signIn({ device: 2, password: wrong }, 2))
       .then(failed());
@@ -147,7 +147,7 @@ describe('the counts of failed sign-ins of an administrator', () => {
       .thenRefused(lockedUntil(60));
   });
 
-  it('hold up all strangers after forty failures of any, wherever they are', () => {
+  it('lock out all unknown devices after forty failures from anywhere', () => {
     given(...there, ...guessesOfMany.slice(1))
       .when(ask.signIn())
       .then(signedIn());
@@ -159,7 +159,7 @@ describe('the counts of failed sign-ins of an administrator', () => {
       .thenRefused(lockedUntil(60));
   });
 
-  it('do not hold up anybody who gives password and code at once, and show nobody else whether half of it was right', () => {
+  it('allow a sign-in with password and code at once, and never reveal whether half of it was right', () => {
     const attacked = [...secured, ...guessesOfMany];
     given(...attacked)
       .when(ask.signIn({ code: code(101) }, 2))
@@ -186,7 +186,7 @@ describe('the counts of failed sign-ins of an administrator', () => {
       .thenRefused(lockedUntil(60));
   });
 
-  it('take wrong codes of strangers for one count, and none of them from the device that is known', () => {
+  it('count the wrong codes of all unknown devices together, and none of them against the known device', () => {
     const codes = Array.from({ length: 5 }, (_, index) => failed('code', stranger(2 + index)));
     given(...secured, ...codes)
       .when(ask.signIn({ code: code(101) }, 2))

@@ -26,14 +26,14 @@ const byHand = (number: number): AlertCommand => ({
 const isOver = (number: number): AlertEvent => resolved(number, { scanId: scanId(9) });
 const wasResolved = (number: number): AlertEvent => resolved(number, { how: 'byHand', portalUserId, scanId: null });
 
-describe('what a scan shows', () => {
+describe('A scan', () => {
   it('raises an alert for each cause', () => {
     given()
       .when(follow([found(1), found(2)]))
       .then(told(1), told(2));
   });
 
-  it('raises no second alert of a cause that is active', () => {
+  it('raises no second alert for a cause that is active', () => {
     given(told(1))
       .when(follow([found(7, { cause: 1 })]))
       .thenRefused({ kind: 'NothingNew' });
@@ -42,25 +42,25 @@ describe('what a scan shows', () => {
       .then(told(2));
   });
 
-  it('raises one alert of a cause that is found twice', () => {
+  it('raises one alert for a cause that is found twice', () => {
     given()
       .when(follow([found(1), found(2, { cause: 1 })]))
       .then(told(1));
   });
 
-  it('resolves what is gone, before it raises what is new', () => {
+  it('resolves the alerts that ended before it raises new ones', () => {
     given(told(1))
       .when(follow([found(2)], [1]))
       .then(isOver(1), told(2));
   });
 
-  it('raises a cause anew as soon as its old alert ends', () => {
+  it('raises a cause again as soon as its old alert ends', () => {
     given(told(1))
       .when(follow([found(2, { cause: 1 })], [1]))
       .then(isOver(1), told(2, 1));
   });
 
-  it('resolves nothing twice, and nothing that it does not know', () => {
+  it('resolves no alert twice, and none that does not exist', () => {
     given(told(1), isOver(1))
       .when(follow([], [1]))
       .thenRefused({ kind: 'NothingNew' });
@@ -72,37 +72,37 @@ describe('what a scan shows', () => {
       .then(isOver(1));
   });
 
-  it('raises again what came back after it was gone', () => {
+  it('raises an alert again for a cause that went away and came back', () => {
     given(told(1), isOver(1))
       .when(follow([found(2, { cause: 1 })]))
       .then(told(2, 1));
   });
 
-  it('does not raise again what merely goes on after it was resolved by hand', () => {
+  it('does not raise an alert again for a cause that persists after it was resolved by hand', () => {
     given(told(1), wasResolved(1))
       .when(follow([found(2, { cause: 1, standing: true })]))
       .thenRefused({ kind: 'NothingNew' });
   });
 
-  it('raises again what was resolved by hand and has changed so since: it was gone in between', () => {
+  it('raises an alert again if its cause changed after it was resolved by hand: it was gone in between', () => {
     given(told(1), wasResolved(1))
       .when(follow([found(2, { cause: 1 })]))
       .then(told(2, 1));
   });
 
-  it('reports a date that comes near once for each threshold', () => {
+  it('reports an approaching date once for each threshold', () => {
     given(told(1), isOver(1))
       .when(follow([found(2, { cause: 1, standing: true }), found(3, { standing: true })]))
       .then(told(3));
   });
 });
 
-describe('to resolve an alert by hand', () => {
+describe('Resolving an alert by hand', () => {
   it('works for an active one', () => {
     given(told(1)).when(byHand(1)).then(wasResolved(1));
   });
 
-  it('is refused where it is resolved already, by whichever user', () => {
+  it('is refused if any user has resolved it already', () => {
     given(told(1), isOver(1)).when(byHand(1)).thenRefused({ kind: 'AlreadyResolved' });
     given(told(1), wasResolved(1)).when(byHand(1)).thenRefused({ kind: 'AlreadyResolved' });
   });

@@ -112,7 +112,7 @@ const house = () => {
 };
 
 describe('the runner of the mails of alerts', () => {
-  it('writes one mail for all that was found at once, to each user who wants it, by its priority', async () => {
+  it('writes one mail for everything that was found at once, to each subscriber, by priority', async () => {
     const candor = house();
     await candor.plan('Business - Pro');
     await candor.wants('all@shop.example', 'Low');
@@ -135,7 +135,7 @@ describe('the runner of the mails of alerts', () => {
     ]);
   });
 
-  it('writes none twice, though it was killed after it had asked and before it was acknowledged', async () => {
+  it('writes none twice, even if it was killed after the request and before the acknowledgement', async () => {
     const candor = house();
     await candor.plan('Business - Pro');
     await candor.wants('ada@shop.example', 'Low');
@@ -144,7 +144,7 @@ describe('the runner of the mails of alerts', () => {
     expect(await candor.mails()).to.have.lengthOf(1);
   });
 
-  it('writes to nobody who has been erased, and to the others still', async () => {
+  it('writes nothing to an erased user, but still to the others', async () => {
     const candor = house();
     await candor.plan('Business - Pro');
     const ada = await candor.wants('ada@shop.example', 'Low');
@@ -156,7 +156,7 @@ describe('the runner of the mails of alerts', () => {
     expect(candor.failures).to.deep.equal([]);
   });
 
-  it('writes to nobody once the domain has lost its plan', async () => {
+  it('writes to nobody after the domain has lost its plan', async () => {
     const candor = house();
     await candor.plan('Business - Pro');
     await candor.wants('ada@shop.example', 'Low');
@@ -166,7 +166,7 @@ describe('the runner of the mails of alerts', () => {
     expect(await candor.mails()).to.deep.equal([]);
   });
 
-  it('writes to nobody while the proof of the domain has lapsed, and to them again once it is back', async () => {
+  it('writes to nobody while the proof of the domain has lapsed, and writes again once it is valid', async () => {
     const candor = house();
     await candor.plan('Business - Pro');
     await candor.wants('ada@shop.example', 'Low');

@@ -6,7 +6,7 @@ import { certificate as tls, judgedScan as scan, NOW, records } from './testing/
 const inGerman = (alert: Pick<FoundAlert, 'title' | 'description' | 'wording'> | undefined) =>
   alert && spokenAlert({ ...alert, domain: 'example.org' }, 'de');
 
-describe('What an alert says', () => {
+describe('The text of an alert', () => {
   const [certificate] = alertsOf([], scan(tls(7)), NOW);
   const [servers] = alertsOf([scan(records('mx', ['mx.a.example']))], scan(records('mx', [])), NOW);
 
@@ -19,7 +19,7 @@ describe('What an alert says', () => {
     });
   });
 
-  it('is said in the language of the reader', () => {
+  it('is in the language of the reader', () => {
     expect(inGerman(certificate)).to.deep.include({
       title: 'Das TLS-Zertifikat läuft innerhalb von 7 Tagen ab',
       language: 'de',
@@ -36,7 +36,7 @@ describe('What an alert says', () => {
     });
   });
 
-  it('is that of the finding where one is new', () => {
+  it('is that of the finding if the finding is new', () => {
     const recorded = { title: 'No DMARC record', description: 'This is new.', domain: 'example.org' };
     const spoken = spokenAlert(
       { ...recorded, wording: { id: 'newWeakness', probe: 'dmarc', code: 'dmarc-missing' } },
@@ -47,7 +47,7 @@ describe('What an alert says', () => {
     expect(spoken.description).to.match(/^Das ist neu: Die Prüfung davor .+ nicht gefunden\. \S/);
   });
 
-  it('is shown as it was recorded, in English, where there are no values or no words for them', () => {
+  it('is shown as recorded, in English, if there are no values or no translation for it', () => {
     const recorded = { title: 'The site moved', description: 'It did.', domain: 'example.org' };
     const asRecorded = { title: 'The site moved', description: 'It did.', language: 'en' };
     expect(spokenAlert({ ...recorded, wording: null }, 'de')).to.deep.equal(asRecorded);

@@ -75,7 +75,7 @@ describe('the alerts of a domain', function () {
       .length;
   const missing = ({ title }: News): boolean => title.startsWith('No DMARC record');
 
-  it('are raised when a scan finds a weakness, shown to subscribers and sent by mail, and resolved when it is gone', async () => {
+  it('are raised when a scan finds a weakness, shown to subscribers and sent by mail, and resolved when it is fixed', async () => {
     const [own, strangers] = [await watch(owner), await watch(stranger)];
     await scanDomain(candor.url, DOMAIN);
     await publish('');
@@ -96,7 +96,7 @@ describe('the alerts of a domain', function () {
     expect(await alertMailsTo(stranger)).to.equal(0);
   });
 
-  it('come by mail no more to who has been erased, and to their colleagues still', async () => {
+  it('are no longer mailed to an erased user, but still to their colleagues', async () => {
     expect(await candor.candor.privacy.erase(colleague.email)).to.equal(true);
     await publish('');
     await scanDomain(candor.url, DOMAIN);
@@ -109,7 +109,7 @@ describe('the alerts of a domain', function () {
     expect(types).to.have.lengthOf(3);
   });
 
-  it('are sent for as long as the session and the plan last', async () => {
+  it('are pushed for as long as the session and the plan last', async () => {
     const { headers, email } = owner;
     const [staying, ending] = [await watch(owner), await watch(await portalSession(candor, email))];
     await revokePro(candor, DOMAIN);

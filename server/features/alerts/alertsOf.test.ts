@@ -11,7 +11,7 @@ describe('the alert of a certificate', () => {
   const causeOf = (daysLeft: number, more = {}): string | undefined =>
     alertsOf([], scan(tls(daysLeft, more)), NOW)[0]?.cause;
 
-  it('comes at 30, 7 and 1 day, and when it is over', () => {
+  it('comes 30, 7 and 1 day before expiry, and after it', () => {
     expect(causeOf(31)).to.equal(undefined);
     expect(causeOf(30)).to.equal('certificateExpiry:30:0A');
     expect(causeOf(7)).to.equal('certificateExpiry:7:0A');
@@ -19,14 +19,14 @@ describe('the alert of a certificate', () => {
     expect(causeOf(-1)).to.equal('certificateExpiry:0:0A');
   });
 
-  it('leaves a certificate alone that is made for a short life, until it is over', () => {
+  it('comes at 7 days for a certificate of 47 days, and only after expiry for one of a few days', () => {
     expect(causeOf(16, { life: 47 })).to.equal(undefined);
     expect(causeOf(7, { life: 47 })).to.equal('certificateExpiry:7:0A');
     expect(causeOf(5, { life: 6 })).to.equal(undefined);
     expect(causeOf(-1, { life: 6 })).to.equal('certificateExpiry:0:0A');
   });
 
-  it('is over with the next threshold and with a new certificate, and not by a silence', () => {
+  it('ends with the next threshold and with a new certificate, but not with an inconclusive check', () => {
     const raised = { kind: 'certificateExpiry', cause: 'certificateExpiry:30:0A', previousScanId: null } as const;
     expect(isCauseGone(raised, undefined, scan(tls(20)), NOW)).to.equal(false);
     expect(isCauseGone(raised, undefined, scan(tls(6)), NOW)).to.equal(true);
@@ -35,7 +35,7 @@ describe('the alert of a certificate', () => {
   });
 });
 
-describe('the alert of a change of DNS', () => {
+describe('The alert for a DNS change', () => {
   const changes = (type: 'a' | 'ns' | 'mx', ...sets: readonly (readonly string[] | null)[]): readonly string[] => {
     const [after = scan(), ...earlier] = sets.map((values) => scan(records(type, values))).reverse();
     return subjects(alertsOf(earlier, after, NOW));
@@ -47,11 +47,11 @@ describe('the alert of a change of DNS', () => {
     expect(changes('a', ['192.0.2.1'], ['198.51.100.1'])).to.deep.equal(['dnsChange:A']);
   });
 
-  it('does not come by order, capitals or a dot', () => {
+  it('does not come for a change of order, capitals or a dot', () => {
     expect(changes('ns', ['ns1.a.example', 'ns2.a.example'], ['NS2.a.example.', 'ns1.A.example'])).to.deep.equal([]);
   });
 
-  it('does not come while a network stays the same, nor from one that answers now this way, now that', () => {
+  it('does not come while the network stays the same, nor for a server with alternating answers', () => {
     expect(changes('a', ['192.0.2.1'], ['192.0.2.99'])).to.deep.equal([]);
     expect(changes('a', ['192.0.2.1', '198.51.100.1'], ['198.51.100.7', '203.0.113.1'])).to.deep.equal([]);
     const [one, other] = [['192.0.2.1'], ['203.0.113.1']];
@@ -59,13 +59,13 @@ describe('the alert of a change of DNS', () => {
     expect(changes('a', one, other, one, other, one, other)).to.deep.equal([]);
   });
 
-  it('does not come by a silence, which hides nothing either', () => {
+  it('does not come from an inconclusive check, which hides no change either', () => {
     expect(changes('ns', ['ns1.a.example'], null)).to.deep.equal([]);
     expect(changes('ns', null, ['ns1.a.example'])).to.deep.equal([]);
     expect(changes('ns', ['ns1.a.example'], null, ['ns1.b.example'])).to.deep.equal(['dnsChange:NS']);
   });
 
-  it('is over when the records are as they were', () => {
+  it('ends when the records are as they were before', () => {
     const before = scan(records('ns', ['ns1.a.example']));
     const [found] = alertsOf([before], scan(records('ns', ['ns1.b.example'])), NOW);
     if (!found) throw new Error('An alert was expected.');
@@ -88,13 +88,13 @@ const listed = (status: 'listed' | 'notListed' | 'unknown', code = '127.0.1.5') 
   },
 });
 
-describe('the alert of a block list', () => {
+describe('The alert for a block list', () => {
   const causes = (...states: readonly ('listed' | 'notListed' | 'unknown')[]): readonly string[] => {
     const [after = scan(), ...earlier] = states.map((state) => scan(listed(state))).reverse();
     return alertsOf(earlier, after, NOW).map(({ cause }) => cause);
   };
 
-  it('comes when a list has the domain that did not have it, and not by a silence', () => {
+  it('comes when a list adds the domain, but not from an inconclusive check', () => {
     expect(causes('notListed', 'listed')).to.deep.equal(['blockListEntry:dbl.spamhaus.org']);
     expect(causes('listed', 'listed')).to.deep.equal([]);
     expect(causes('unknown', 'listed')).to.deep.equal([]);
@@ -102,7 +102,7 @@ describe('the alert of a block list', () => {
     expect(causes('listed', 'unknown', 'listed')).to.deep.equal([]);
   });
 
-  it('is over when the list says so', () => {
+  it('ends when the list no longer contains the domain', () => {
     const before = scan(listed('notListed'));
     const raised = {
       kind: 'blockListEntry',
@@ -140,7 +140,7 @@ const card = (overall: number, rulesetVersion = 1): ScanReport['scorecard'] => (
   coverage: { conclusive: 1, planned: 1 },
 });
 
-describe('the alert of a weakness', () => {
+describe('The alert for a weakness', () => {
   const causes = (...checks: readonly Check[]): readonly string[] => {
     const [after = scan(), ...earlier] = checks
       .map((check) => scan({}, { checks: [check], scorecard: card(80) }))
@@ -148,24 +148,24 @@ describe('the alert of a weakness', () => {
     return alertsOf(earlier, after, NOW).map(({ cause }) => cause);
   };
 
-  it('comes when a check fails that did not', () => {
+  it('comes when a check fails that did not fail before', () => {
     expect(causes(checked({}), checked(failing))).to.deep.equal(['newWeakness:spf:spf-missing']);
     expect(causes(checked(failing), checked(failing))).to.deep.equal([]);
   });
 
-  it('does not come where the scan before could not look, or saw less', () => {
+  it('does not come if the scan before could not make the check, or only in part', () => {
     expect(causes(silent, checked(failing))).to.deep.equal([]);
     expect(causes(checked({}, unseen), checked(failing))).to.deep.equal([]);
     expect(causes(checked({}), silent, checked(failing))).to.deep.equal(['newWeakness:spf:spf-missing']);
     expect(causes(checked(failing), silent, checked(failing))).to.deep.equal([]);
   });
 
-  it('does not come by other rules', () => {
+  it('does not come from a change of rules', () => {
     const before = scan({}, { checks: [checked({})], scorecard: card(80, 1) });
     expect(alertsOf([before], scan({}, { checks: [checked(failing)], scorecard: card(80, 2) }), NOW)).to.deep.equal([]);
   });
 
-  it('does not come where it takes the place of a heavier one of the same thing', () => {
+  it('does not come if it replaces a more severe one about the same thing', () => {
     const dmarc = (code: string, outcome: 'fail' | 'warn'): Check => ({
       ...checked({ code, outcome, title: code }),
       probe: 'dmarc',
@@ -184,7 +184,7 @@ describe('the alert of a weakness', () => {
     expect(told({ ...checked({}), probe: 'dmarc' }, lax)).to.deep.equal(['newWeakness:dmarc:dmarc-none']);
   });
 
-  it('is over when the check passes, and not when nobody could look', () => {
+  it('ends when the check passes, and not when the check was inconclusive', () => {
     const before = scan({}, { checks: [checked({})], scorecard: card(80) });
     const raised = {
       kind: 'newWeakness',
@@ -200,7 +200,7 @@ describe('the alert of a weakness', () => {
   });
 });
 
-describe('the alert of the score', () => {
+describe('The alert for the score', () => {
   const found = (before: number, after: number, rules = 1): readonly string[] =>
     alertsOf(
       [scan({}, { checks: [checked({})], scorecard: card(before) })],
@@ -208,7 +208,7 @@ describe('the alert of the score', () => {
       NOW,
     ).map(({ cause, priority }) => `${cause} ${priority}`);
 
-  it('comes at a fall of five points, or into a lower grade', () => {
+  it('comes after a drop of five points, or into a lower grade', () => {
     expect(found(85, 81)).to.deep.equal([]);
     expect(found(88, 83)).to.deep.equal(['scoreChange:88 Medium']);
     expect(found(80, 79)).to.deep.equal(['scoreChange:80 Low']);
@@ -216,7 +216,7 @@ describe('the alert of the score', () => {
     expect(found(90, 60)).to.deep.equal(['scoreChange:90 Critical']);
   });
 
-  it('does not come because one of the scans could not make a check, whose faults were there all the time', () => {
+  it('does not come for problems that existed before, if one of the two scans could not make their check', () => {
     const policy: Check = {
       ...checked({ code: 'dmarc-missing', outcome: 'fail', title: 'No DMARC record' }),
       probe: 'dmarc',
@@ -235,7 +235,7 @@ describe('the alert of the score', () => {
     expect(judged([checked({}), unmade], [checked(failing), policy]).join()).to.include('are left out of both numbers');
   });
 
-  it('does not come at a rise, nor by other rules', () => {
+  it('does not come after a rise, nor from a change of rules', () => {
     expect(found(60, 90)).to.deep.equal([]);
     expect(found(90, 60, 2)).to.deep.equal([]);
   });
@@ -261,8 +261,8 @@ const breached = (...names: readonly string[]) => ({
   },
 });
 
-describe('the alert of a breach', () => {
-  it('comes for each that was not in the catalogue before', () => {
+describe('The alert for a breach', () => {
+  it('comes for each breach that was not in the catalogue before', () => {
     const found = alertsOf([scan(breached('Old'))], scan(breached('New: one', 'Old')), NOW);
     expect(found.map(({ cause, priority }) => [cause, priority])).to.deep.equal([
       ['newBreach:New%3A%20one', 'Critical'],
@@ -286,13 +286,13 @@ const registered = (more: object = {}) => ({
   },
 });
 
-describe('the alert of the registration', () => {
+describe('The alert for the registration', () => {
   const found = (more: object): readonly string[] =>
     alertsOf([scan(registered())], scan(registered(more)), NOW).map(
       ({ subject, priority }) => `${subject} ${priority}`,
     );
 
-  it('comes when the domain moves, is unlocked, held or lost', () => {
+  it('comes when the domain is transferred, unlocked, held or lost', () => {
     expect(found({ registrar: 'Other', registrarIanaId: '2' })).to.deep.equal(['registrationChange:registrar High']);
     expect(found({ registrantOrganization: 'Thief' })).to.deep.equal(['registrationChange:registrant High']);
     expect(found({ statuses: ['active'] })).to.deep.equal(['registrationChange:status High']);
@@ -302,14 +302,14 @@ describe('the alert of the registration', () => {
     expect(found({ status: 'notFound' })).to.deep.equal(['registrationChange:existence Critical']);
   });
 
-  it('does not come by spelling, by what is withheld, or by what the calendar changes', () => {
+  it('does not come for a change of spelling, redacted data, or a status that changes with the calendar', () => {
     expect(found({ registrar: 'ONE REGISTRAR INC' })).to.deep.equal([]);
     expect(found({ redacted: true, registrantOrganization: null })).to.deep.equal([]);
     expect(found({ statuses: ['auto renew period', 'client transfer prohibited'] })).to.deep.equal([]);
     expect(found({ statuses: [] })).to.deep.equal([]);
   });
 
-  it('comes at 30, 7 and 1 day before its end', () => {
+  it('comes 30, 7 and 1 day before expiry', () => {
     for (const [days, cause] of [
       [31, []],
       [29, ['registrationChange:expiry Medium']],

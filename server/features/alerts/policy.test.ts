@@ -135,7 +135,7 @@ const house = () => {
 const alone = (work: () => Promise<void>): Promise<boolean> => work().then(() => true);
 
 describe('the runner of alerts', () => {
-  it('raises what a scan shows to be worse, and resolves it by the scan that shows it to be over', async () => {
+  it('raises an alert for every regression in a scan, and resolves it with the scan that shows the end', async () => {
     const candor = house();
     const scans = [
       scanned(0, 1, servedBy('ns1.shop.example')),
@@ -157,7 +157,7 @@ describe('the runner of alerts', () => {
     expect((await candor.alerts())[1]?.data).to.include({ how: 'causeGone', scanId: scans[2].scanId });
   });
 
-  it('raises nothing while the proof of the domain has lapsed, and goes on once it is back', async () => {
+  it('raises nothing while the proof of the domain has lapsed, and continues once it is valid', async () => {
     const candor = house();
     await candor.record(...entitled);
     await candor.end(scanned(0, 1, servedBy('ns1.shop.example')));
@@ -172,7 +172,7 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
   });
 
-  it('reports nothing twice, though it was killed after it had recorded and before it was acknowledged', async () => {
+  it('reports nothing twice, even if it was killed between recording and acknowledgement', async () => {
     const candor = house();
     await candor.record(...entitled);
     await candor.end(scanned(0, 1, servedBy('ns1.shop.example')));
@@ -182,7 +182,7 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.have.lengthOf(1);
   });
 
-  it('waits for read models that are behind, and then raises once', async () => {
+  it('waits for read models that lag behind, and then raises an alert once', async () => {
     const candor = house();
     const [before, after] = [
       scanned(0, 1, servedBy('ns1.shop.example')),
@@ -203,7 +203,7 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.have.lengthOf(1);
   });
 
-  it('raises nothing for a scan that ends after one that was asked for later', async () => {
+  it('raises nothing for a scan that ends after one that was requested later', async () => {
     const candor = house();
     await candor.record(...entitled);
     await candor.end(
@@ -215,7 +215,7 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.deep.equal([]);
   });
 
-  it('reports once a change that several scans saw while no worker was there', async () => {
+  it('reports a change once if several scans saw it while no worker was running', async () => {
     const candor = house();
     await candor.record(...entitled);
     await candor.end(
@@ -227,7 +227,7 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.deep.equal(['AlertRaised dnsChange:NS']);
   });
 
-  it('says nothing to Business - Free, and with the plan reports dates alone, once', async () => {
+  it('reports nothing for Business - Free, and with the plan reports only dates, once', async () => {
     const candor = house();
     await candor.end(
       scanned(0, 1, servedBy('ns1.shop.example')),
@@ -240,7 +240,7 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.deep.equal(['AlertRaised certificateExpiry:30:0A']);
   });
 
-  it('says nothing more once the plan has ended', async () => {
+  it('reports nothing after the plan has ended', async () => {
     const candor = house();
     await candor.record(...entitled, pro('Business - Free'));
     await candor.end(
@@ -251,7 +251,7 @@ describe('the runner of alerts', () => {
     expect(await candor.told()).to.deep.equal([]);
   });
 
-  it('looks once a day at dates that came near without a scan, where no other process does', async () => {
+  it('checks once a day for dates that approach without a scan, in one process only', async () => {
     const candor = house();
     await candor.record(...entitled);
     await candor.end(scanned(0, 1, certificate(32)));
@@ -281,7 +281,7 @@ describe('the runner of alerts', () => {
     expect((await candor.told()).slice(1)).to.deep.equal(['AlertResolved', 'AlertRaised certificateExpiry:7:0A']);
   });
 
-  it('looks anew on the next day by itself, and goes on after a look that failed', async () => {
+  it('checks again on the next day by itself, and continues after a failed check', async () => {
     const candor = house();
     await candor.record(...entitled);
     await candor.end(scanned(0, 1, {}));

@@ -38,8 +38,8 @@ const refused = (): ScanReport => scanWith({ status: 'refused', statements: [{ .
 
 const CAUSE = 'newWeakness:ports:database-port-open';
 
-describe('an owner who refuses checks of ports between two scans', () => {
-  it('raises no alert by the refusal, and ends none', () => {
+describe('An owner who refuses port checks between two scans', () => {
+  it('causes no alert with the refusal, and ends none', () => {
     expect(alertsOf([checked(443, 3306)], refused(), NOW)).to.deep.equal([]);
     const before = checked(443);
     const raised = { kind: 'newWeakness', cause: CAUSE, previousScanId: before.scanId } as const;
@@ -47,7 +47,7 @@ describe('an owner who refuses checks of ports between two scans', () => {
     expect(isCauseGone(raised, before, refused(), NOW)).to.equal(false);
   });
 
-  it('raises none either when they allow it again, but for what is new since the last look', () => {
+  it('causes no alert by allowing them again, except for ports that are new since the last check', () => {
     const causes = (...earlier: readonly ScanReport[]) =>
       alertsOf(earlier, checked(3306), NOW).map(({ cause }) => cause);
     expect(causes(refused())).to.deep.equal([]);
@@ -55,7 +55,7 @@ describe('an owner who refuses checks of ports between two scans', () => {
     expect(causes(refused(), checked(443))).to.deep.equal([CAUSE]);
   });
 
-  it('is no port that was closed in a comparison', () => {
+  it('closes no port in a comparison', () => {
     const { findings } = compareCheck(checked(443, 3306), refused(), 'ports');
     expect(findings.map(({ code, kind }) => [code, kind])).to.deep.equal([
       ['database-port-open', 'notCheckedAfter'],

@@ -25,21 +25,21 @@ const judge = (scan: ScanReport, newer: readonly ScanReport[], active: readonly 
   judgeScan({ scan, scans: [...newer, scan], active, previous: new Map(), now: NOW });
 const causesOf = ({ found }: ScanJudgement): readonly string[] => found.map(({ cause }) => cause);
 
-describe('a scan that is looked at after a newer one', () => {
-  it('ends no alert: what it shows may be so no more', () => {
+describe('A scan that is processed after a newer one', () => {
+  it('ends no alert: its state may be out of date', () => {
     const scan = scanned(1, 2, RENEWED);
     expect(judge(scan, [], [ALERT]).gone).to.deep.equal([ALERT.alertId]);
     expect(judge(scan, [scanned(3, 4, ENDING)], [ALERT])).to.deep.equal({ found: [], gone: [] });
   });
 
-  it('raises what the newest does not show to be over', () => {
+  it('raises alerts that the newest scan does not show to be over', () => {
     const scan = scanned(1, 2, ENDING);
     for (const newer of [[], [scanned(3, 4, ENDING)], [scanned(3, 4, {})]])
       expect(causesOf(judge(scan, newer))).to.deep.equal([ALERT.cause]);
     expect(judge(scan, [scanned(3, 4, RENEWED)])).to.deep.equal({ found: [], gone: [] });
   });
 
-  it('says nothing where it ended after one that was asked for later', () => {
+  it('changes nothing if it ended after one that was requested later', () => {
     for (const observations of [ENDING, RENEWED])
       expect(judge(scanned(1, 9, observations), [scanned(3, 4, {})], [ALERT])).to.deep.equal({ found: [], gone: [] });
   });

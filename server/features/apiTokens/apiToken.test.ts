@@ -16,26 +16,26 @@ const create = (
 ): ApiTokenCommand => ({ type: 'CreateToken', data, allowed, at });
 const revoke = ({ data }: ReturnType<typeof revoked>): ApiTokenCommand => ({ type: 'RevokeToken', data });
 
-describe('the personal tokens of somebody', () => {
+describe('The personal tokens of an owner', () => {
   it('are made and revoked', () => {
     given().when(create(created())).then(created());
     given(created()).when(revoke(revoked())).then(revoked());
   });
 
-  it('are revoked once, and only those that there are', () => {
+  it('are revoked once, and only if they exist', () => {
     given(created(), revoked()).when(revoke(revoked())).thenRefused({ kind: 'NoSuchToken' });
     given(created(1))
       .when(revoke(revoked(2)))
       .thenRefused({ kind: 'NoSuchToken' });
   });
 
-  it('of an account are not revoked by the same person as one of the staff', () => {
+  it('of an account are not revoked by the same person as a staff member', () => {
     given(created(1))
       .when(revoke(ofStaff.revoked(1)))
       .thenRefused({ kind: 'NoSuchToken' });
   });
 
-  it('are all revoked at once, those that have ended too, and none that the person has as one of the staff', () => {
+  it('are all revoked at once, including expired ones, but without the staff tokens of the same person', () => {
     const revokeAll: ApiTokenCommand = { type: 'RevokeAllTokens', data: { ownerId: OWNER, ownerKind: 'account' } };
     given(created(1), ofStaff.created(2), created(3, { expiresAt: AT }), created(4), revoked(4))
       .when(revokeAll)
@@ -43,13 +43,13 @@ describe('the personal tokens of somebody', () => {
     given(ofStaff.created(2)).when(revokeAll).thenRefused({ kind: 'NoSuchToken' });
   });
 
-  it('have no scope that the owner may not give', () => {
+  it('have only scopes that the owner may grant', () => {
     given()
       .when(create(created(1, { scopes: ['scan:read', 'events:read'] }), ['scan:read', 'lists']))
       .thenRefused({ kind: 'ScopeNotAllowed', scope: 'events:read' });
   });
 
-  it('are fifty at a time: those that were revoked or have ended, or that the person has as one of the staff, do not count', () => {
+  it('are limited to fifty, without counting revoked, expired and staff tokens', () => {
     const all = Array.from({ length: MOST_API_TOKENS }, (_, index) => created(index));
     const next = created(99);
     given(...all)

@@ -62,7 +62,7 @@ describe('personal tokens', () => {
     expect(errors?.[0]?.extensions?.code).to.equal('UNAUTHENTICATED');
   });
 
-  it('are refused without a name, with scopes that there are not, and without an end that was chosen', async () => {
+  it('are refused without a name, with unknown scopes, or without a chosen expiry', async () => {
     const session = await account();
     const twice = await made(session, { ...FORM, scopes: ['lists', 'scan:read', 'lists'] });
     expect(twice.token.scopes).to.deep.equal(['scan:read', 'lists']);
@@ -82,7 +82,7 @@ describe('personal tokens', () => {
     });
   });
 
-  it('make, list and revoke no tokens, and nor does a session of the portal', async () => {
+  it('cannot make, list or revoke tokens, and nor can a session of the portal', async () => {
     const session = await account();
     const { secret, token } = await made(session, { ...FORM, scopes: ['scan:read', 'scan:write', 'lists'] });
     const { headers } = await portalSession(candor, 'owner@harbour-bank.example');
@@ -93,7 +93,7 @@ describe('personal tokens', () => {
     expect((await revoke(secret, token.id)).status).to.equal(403);
   });
 
-  it('are all revoked at once, by their owner, by signing out everywhere, and by a new password', async () => {
+  it('are all revoked at once by their owner, by signing out everywhere, and by a new password', async () => {
     const other = await account();
     const kept = await made(other);
     const isAlive = async (secret: string): Promise<boolean> =>
@@ -130,7 +130,7 @@ describe('personal tokens', () => {
     expect(await isAlive(kept.secret)).to.equal(true);
   });
 
-  it('are told to their owner by mail, with name, scopes and end, and without the secret', async () => {
+  it('are reported to their owner by mail, with name, scopes and expiry, and without the secret', async () => {
     const email = nextPerson();
     const session = await signUpAs(candor.url, email);
     const { secret } = await made(session, { ...FORM, name: 'Nightly build' });
@@ -143,14 +143,14 @@ describe('personal tokens', () => {
     expect(JSON.stringify(mail)).not.to.include(secret);
   });
 
-  it('of somebody else are not found', async () => {
+  it('of another owner are not found', async () => {
     const [one, other] = [await account(), await account()];
     const { token } = await made(one);
     for (const id of [token.id, 'x', '%00']) expect((await revoke(other, id)).status).to.equal(404);
     expect((await listed(one)).tokens).to.have.length(1);
   });
 
-  it('of an analyst read the events for as long as they are one', async () => {
+  it('of an analyst read events for as long as the owner is an analyst', async () => {
     const email = 'ann@candor-review.example';
     const session = await signInAsAdministrator(candor, email, ['analyst']);
     const { secret } = await apiTokenOf(candor, session, ['events:read']);
@@ -181,7 +181,7 @@ describe('personal tokens', () => {
     }
   });
 
-  it('are counted each by itself, and each answer says what is left', async () => {
+  it('are rate-limited separately, and each answer gives the remaining quota', async () => {
     const session = await account();
     const [one, other] = [
       await apiTokenOf(candor, session, ['scan:read']),
@@ -208,7 +208,7 @@ describe('personal tokens', () => {
     expect((await fetch(`${candor.url}/api/global-stats`)).headers.get('ratelimit')).to.equal(null);
   });
 
-  it('are counted over a WebSocket too', async () => {
+  it('are also rate-limited over a WebSocket', async () => {
     const { secret } = await apiTokenOf(candor, await account(), ['scan:read']);
     const socket = openSocket(candor.url, bearer(secret));
     const ask = async (): Promise<string> =>
@@ -227,7 +227,7 @@ describe('personal tokens', () => {
     }
   });
 
-  it('stand in the export of their owner; with them they are erased, and open nothing any more', async () => {
+  it("are part of their owner's export; they are erased with the owner, and then open nothing", async () => {
     const email = nextPerson();
     const { secret, tokenId } = await apiTokenOf(candor, await signUpAs(candor.url, email), ['scan:read']);
     expect((await candor.services.sessions.find(secret)).kind).to.equal('token');
@@ -242,8 +242,8 @@ describe('personal tokens', () => {
   });
 });
 
-describe('a personal token', () => {
-  it('is made soon after its owner signed in, and without an end only where that is allowed', async () => {
+describe('A personal token', () => {
+  it('is made soon after its owner signed in, and without an expiry only if that is allowed', async () => {
     let later = 0;
     const candor = await startTestCandor({
       lab: false,

@@ -29,40 +29,40 @@ describe('an application', () => {
     given().when(submit('scholar')).then(submitted('scholar'));
   });
 
-  it('is refused while one of the same address is open', () => {
+  it('is refused while one from the same address is open', () => {
     given(submitted('scholar')).when(submit('scholar', 3)).thenRefused({ kind: 'ApplicationOpen', applied: 'scholar' });
   });
 
-  it('is refused too while one of the other kind is open', () => {
+  it('is refused while one of the other kind is open, too', () => {
     given(submitted('partner')).when(submit('scholar', 3)).thenRefused({ kind: 'ApplicationOpen', applied: 'partner' });
   });
 
-  it('may follow one that was rejected, or approved', () => {
+  it('may follow a rejected or approved one', () => {
     given(submitted('scholar'), rejected('scholar')).when(submit('scholar', 3)).then(submitted('scholar', 3));
     given(submitted('scholar'), approved('scholar')).when(submit('partner', 3)).then(submitted('partner', 3));
   });
 });
 
 describe('the review of an application', () => {
-  it('records who opened it, on the page or as PDF, also after it was decided', () => {
+  it('records who opened the application, on the page or as PDF, also after the decision', () => {
     const open = { ...review(), view: 'pdf' as const };
     given(submitted('scholar'), rejected('scholar'))
       .when({ type: 'OpenApplication', data: open })
       .then({ type: 'ApplicationOpened', data: open });
   });
 
-  it('records who downloaded it', () => {
+  it('records who downloaded the application', () => {
     given(submitted('scholar'))
       .when({ type: 'DownloadApplication', data: review() })
       .then({ type: 'ApplicationDocumentDownloaded', data: review() });
   });
 
-  it('approves or rejects it with what it was for', () => {
+  it('records the kind of application with an approval or a rejection', () => {
     given(submitted('partner')).when(approve()).then(approved('partner'));
     given(submitted('scholar')).when(reject()).then(rejected('scholar'));
   });
 
-  it('shows the second administrator what the first decided', () => {
+  it('shows the second administrator the decision of the first', () => {
     given(submitted('scholar'), approved('scholar', bob))
       .when(reject(ada))
       .thenRefused({ kind: 'AlreadyDecided', status: 'approved', adminId: bob, at: '2026-01-01T00:00:00.000Z' });
@@ -71,7 +71,7 @@ describe('the review of an application', () => {
       .thenRefused({ kind: 'AlreadyDecided', status: 'rejected', adminId: bob, at: '2026-01-01T00:00:00.000Z' });
   });
 
-  it('does not know an application of somebody else', () => {
+  it('does not find an application of another applicant', () => {
     const foreign = { ...review(ada, 7), personal };
     given(submitted('scholar'))
       .when({ type: 'ApproveApplication', data: foreign })
@@ -83,18 +83,18 @@ describe('the review of an application', () => {
 });
 
 describe('a listing in the directory', () => {
-  it('is left and entered again by an approved partner', () => {
+  it('can be left and entered again by an approved partner', () => {
     given(submitted('partner'), approved('partner')).when(list(false)).then(listing(false));
     given(submitted('partner'), approved('partner'), listing(false)).when(list(true)).then(listing(true));
   });
 
-  it('is refused where nothing would change', () => {
+  it('is refused if nothing would change', () => {
     given(submitted('partner'), approved('partner'), listing(false))
       .when(list(false))
       .thenRefused({ kind: 'ListingUnchanged' });
   });
 
-  it('is refused to who is no partner', () => {
+  it('is refused to anyone who is not a partner', () => {
     given(submitted('partner')).when(list(true)).thenRefused({ kind: 'NotAPartner' });
     given(submitted('scholar'), approved('scholar')).when(list(true)).thenRefused({ kind: 'NotAPartner' });
     given(submitted('partner'), rejected('partner')).when(list(true)).thenRefused({ kind: 'NotAPartner' });

@@ -76,8 +76,8 @@ const textsOf = ({ parts }: ReadPdf, wanted: string): readonly string[] =>
 /** Removes blanks, because a line may end within a word. */
 const squeezed = ({ parts }: ReadPdf): string => parts.map(({ text }) => text.replace(/\s/g, '')).join('');
 
-describe('The document of an application', () => {
-  it('reads all that a scholar wrote, in the order of the form', async () => {
+describe('The document for an application', () => {
+  it('shows everything that a scholar wrote, in the order of the form', async () => {
     expect(lines(await read(scholar()))).to.deep.equal([
       'P: Candor',
       'P: Account applications',
@@ -123,7 +123,7 @@ describe('The document of an application', () => {
     ]);
   });
 
-  it('reads all that a partner wrote, in the order of the form', async () => {
+  it('shows everything that a partner wrote, in the order of the form', async () => {
     const all = lines(await read(partner()));
     const from = all.indexOf('H2: Account');
     expect(all.slice(from, all.indexOf('H2: Review history'))).to.deep.equal([
@@ -173,7 +173,7 @@ describe('The document of an application', () => {
     ]);
   });
 
-  it('says who decided, when and why', async () => {
+  it('shows who decided, when and why', async () => {
     const decision = {
       status: 'rejected',
       at: '2026-11-21T10:04:00.000Z',
@@ -196,7 +196,7 @@ describe('The document of an application', () => {
     );
   });
 
-  it('shows nothing of an applicant who has been erased, and says so', async () => {
+  it('shows nothing about an erased applicant, and says so', async () => {
     const erased = await read({ ...OPEN, kind: 'scholar', status: 'erased', form: null });
     expect(textsOf(erased, 'P')).to.include.members([
       'Erased',
@@ -206,7 +206,7 @@ describe('The document of an application', () => {
     expect(textsOf(erased, 'H2')).to.deep.equal(['About the applicant', 'Review history']);
   });
 
-  it('names itself, its language and its author, and is tagged for PDF/UA', async () => {
+  it('gives its title, language and author, and is tagged for PDF/UA', async () => {
     const { bytes, pdf } = await render(scholar());
     expect(pdf.info).to.include({
       Title: 'Scholar Application: Ada Example',
@@ -227,7 +227,7 @@ describe('The document of an application', () => {
       expect(raw).to.include(mark);
   });
 
-  it('holds nothing active, attached or loaded from elsewhere', async () => {
+  it('contains nothing active, attached or loaded from elsewhere', async () => {
     const raw = (await render(partner())).bytes.toString('latin1');
     for (const mark of [
       '/JavaScript',
@@ -247,14 +247,14 @@ describe('The document of an application', () => {
     for (const font of fonts) expect(font).to.match(/\/[A-Z]{6}\+Inter/);
   });
 
-  it('is the same, byte for byte, for the same application and time', async () => {
+  it('is byte for byte the same for the same application and time', async () => {
     const once = (await render(partner())).bytes;
     await applicationPdf(scholar({ full_name: '王\u2019s \u02BC \u0269' }), NOW);
     expect((await applicationPdf(partner(), NOW)).equals(once)).to.equal(true);
     expect((await applicationPdf(partner(), new Date(NOW.getTime() + 60_000))).equals(once)).to.equal(false);
   });
 
-  it('numbers every page, says that it is confidential, and names itself on the later ones', async () => {
+  it('numbers every page, says that it is confidential, and repeats its title on later pages', async () => {
     const { pages, parts } = await read(partner({ business_description: 'Some words of ours. '.repeat(480) }));
     expect(pages.length).to.be.at.least(3);
     for (const [index, page] of pages.entries()) {
@@ -266,7 +266,7 @@ describe('The document of an application', () => {
   });
 });
 
-describe('The document of a hostile application', () => {
+describe('The document for a hostile application', () => {
   const HOSTILE = [
     ['turns the text around', 'Ada \u202Egnp.exe', 'Ada ‹U+202E›gnp.exe'],
     ['hides signs', 'A\u200Bd\uFEFFa\u2066', 'A‹U+200B›d‹U+FEFF›a‹U+2066›'],
@@ -286,7 +286,7 @@ describe('The document of a hostile application', () => {
     ['looks like arrows and signs', 'a->b 10x20 != ffi', 'a->b 10x20 != ffi'],
   ] as const;
 
-  it('shows a name with what hides or turns text, wherever it stands', async () => {
+  it('makes hidden or reordering characters in a name visible, wherever it appears', async () => {
     const [[, written, shown]] = HOSTILE;
     const pdf = await read(scholar({ full_name: written }));
     expect(textsOf(pdf, 'TD')).to.include(shown);
@@ -294,7 +294,7 @@ describe('The document of a hostile application', () => {
   });
 
   for (const [index, [what, , shown]] of HOSTILE.entries())
-    it(`shows text that ${what}, and loses nothing of it`, async () => {
+    it(`shows text that ${what}, and loses none of it`, async () => {
       const pdf = await read(partner({ service_cities: HOSTILE.map(([, written]) => written) }));
       const items = textsOf(pdf, 'LBody');
       const item = items[items.indexOf(HOSTILE[0][2]) + index] ?? '';
@@ -302,13 +302,13 @@ describe('The document of a hostile application', () => {
       expect(item.split(' ').sort()).to.deep.equal(shown.split(' ').sort());
     });
 
-  it('says in letters what shaped signs read', async () => {
+  it('keeps the text of joined glyphs readable as letters', async () => {
     const text = pdfToText((await render(scholar({ full_name: 'हिन्दी' }))).bytes);
     // Skipped if poppler is not installed.
     if (text !== undefined) expect(text).to.include('हिन्दी');
   });
 
-  it('does not let hundreds of marks on one letter grow over the lines around it', async () => {
+  it('keeps hundreds of marks on one letter from covering the lines around it', async () => {
     const pdf = await read(scholar({ full_name: `A${'\u0301'.repeat(150)}` }));
     expect(squeezed(pdf).match(/‹U\+0301›/g)?.length).to.be.at.least(2 * 140);
   });
@@ -320,7 +320,7 @@ describe('The document of a hostile application', () => {
     ['Arabic', 'م'],
     ['Thai', '\u0E01'],
   ] as const) {
-    it(`breaks 5,000 ${script} letters without a blank, and keeps them on the page`, async () => {
+    it(`breaks 5,000 ${script} letters without a space, and keeps them on the page`, async () => {
       const pdf = await read(scholar({ statement_of_intent: letter.repeat(5_000), university: letter.repeat(200) }));
       expect(pdf.rightmost).to.be.below(595 - 50);
       expect(squeezed(pdf).split(letter).length - 1).to.be.at.least(5_200);
@@ -338,7 +338,7 @@ describe('The document of a hostile application', () => {
     expect(pdf.rightmost).to.be.below(595 - 50);
   });
 
-  it('repeats the titles of a table on each page for the eye, and once for the ear', async () => {
+  it('repeats the table headings on each page visually, and once for screen readers', async () => {
     const history = Array.from({ length: 90 }, (_, index) => ({
       at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
       action: 'opened' as const,
@@ -355,14 +355,14 @@ describe('The document of a hostile application', () => {
     );
   });
 
-  it('goes on over pages with a reason that is longer than one', async () => {
+  it('continues over several pages if a reason is longer than one', async () => {
     const reason = 'Because we say so. '.repeat(400);
     const decision = { status: 'rejected', at: '2026-11-21T10:04:00.000Z', administrator: ADMIN, reason } as const;
     const pdf = await read({ ...scholar(), status: 'rejected', decision });
     expect(squeezed(pdf).match(/Becausewesayso\./g)).to.have.lengthOf(400);
   });
 
-  it('links the address of a business, and shows where one that looks like another leads', async () => {
+  it('links the address of a business, and shows the real host of a look-alike address', async () => {
     expect((await read(partner())).links).to.deep.equal(['https://www.managed.example/security']);
     const alike = await read(partner({ website_url: 'https://ex\u0430mple.com/' }));
     expect(alike.links).to.deep.equal(['https://xn--exmple-4nf.com/']);
@@ -371,11 +371,11 @@ describe('The document of a hostile application', () => {
       expect((await read(partner({ website_url }))).links, website_url).to.deep.equal([]);
   });
 
-  it('makes no link of what somebody wrote elsewhere', async () => {
+  it('makes no link out of text elsewhere', async () => {
     expect((await read(scholar({ statement_of_intent: 'https://evil.example/ '.repeat(5) }))).links).to.deep.equal([]);
   });
 
-  it('lets others work while a long one is written', async () => {
+  it('does not block other work while a long one is written', async () => {
     let turns = 0;
     let isWritten = false;
     const work = (): void => {

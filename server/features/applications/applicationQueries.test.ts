@@ -22,7 +22,7 @@ const those =
     Promise.resolve(items.map(fits));
 
 describe('a search through the pages of a list', () => {
-  it('gives a page as it is where nothing is sought', async () => {
+  it('returns a page unchanged without a search', async () => {
     expect(await searchPages(numbers(5), { first: 2, after: '1' })).to.deep.equal({
       items: [2, 3],
       hasMore: true,
@@ -35,7 +35,7 @@ describe('a search through the pages of a list', () => {
     });
   });
 
-  it('finds each once, whatever the size of the pages', async () => {
+  it('finds each item once, whatever the page size', async () => {
     const list = numbers(1_000);
     const found: number[] = [];
     let after: string | undefined;
@@ -52,7 +52,7 @@ describe('a search through the pages of a list', () => {
     expect(found).to.deep.equal(Array.from({ length: 27 }, (_, index) => (index + 1) * 37));
   });
 
-  it('says that there is no more where the page was filled by the very last that fits', async () => {
+  it('says that there is no more if the very last item fills the page', async () => {
     const page = await searchPages(
       numbers(100),
       { first: 2, after: undefined },
@@ -61,7 +61,7 @@ describe('a search through the pages of a list', () => {
     expect(page).to.deep.equal({ items: [99, 100], hasMore: false, endCursor: '100' });
   });
 
-  it('stops after some thousands, says so, and goes on from there', async () => {
+  it('stops after some thousands, says so, and can continue from there', async () => {
     const list = numbers(10_000);
     const onlyThe = (sought: number) => those((number) => number === sought);
     const first = await searchPages(list, { first: 5, after: undefined }, onlyThe(4_000));

@@ -20,7 +20,7 @@ describe('The forms', () => {
   const post = (path: string, body: unknown): Promise<ApiAnswer> => postTo(`${candor.url}/api${path}`, body);
   const applyAs = (kind: string, body: unknown) => post(`/account/${kind}-application`, body);
 
-  it('take a scholar application once, also if another client sends it again, and not one of the other kind beside it', async () => {
+  it('accept a scholar application once, also if another client sends it again, and not one of the other kind next to it', async () => {
     expect(await applyAs('scholar', scholar)).to.deep.include({
       status: 200,
       body: { message: 'Scholar application submitted successfully!' },
@@ -31,14 +31,14 @@ describe('The forms', () => {
     expect(await applyAs('partner', asPartner)).to.deep.include({ status: 409, body: { detail: OPEN } });
   });
 
-  it('take one of several that come at once', async () => {
+  it('accept one of several identical requests at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => applyAs('partner', { ...partner, email: 'at-once@managed.example' })),
     );
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409, 409, 409, 409]);
   });
 
-  it('take a partner application with a long text in any script', async () => {
+  it('accept a partner application with a long text in any script', async () => {
     const business_description = '信頼'.repeat(2_500);
     expect(await applyAs('partner', { ...partner, business_description })).to.deep.include({
       status: 200,
@@ -93,22 +93,22 @@ describe('The forms', () => {
     ['no object', '/newsletter/subscribe', '[]', 'Send a JSON body with the fields of the form.'],
     ['no JSON', '/newsletter/subscribe', '{', 'The body is not valid JSON.'],
   ] as const) {
-    it(`refuse ${what} with its sentence`, async () => {
+    it(`refuse ${what} with the matching message`, async () => {
       expect(await post(path, body)).to.deep.include({ status: 400, body: { detail } });
     });
   }
 
-  it('refuse what is larger than a form', async () => {
+  it('refuse a body that is too large for a form', async () => {
     const answer = await applyAs('scholar', { ...scholar, statement_of_intent: 'x'.repeat(70_000) });
     expect(answer).to.deep.include({ status: 413, body: { detail: 'The body is larger than 64 kB.' } });
   });
 
-  it('take one only by POST', async () => {
+  it('accept only POST', async () => {
     const answer = await fetch(`${candor.url}/api/newsletter/subscribe`);
     expect([answer.status, answer.headers.get('allow')]).to.deep.equal([405, 'POST']);
   });
 
-  it('put somebody on each list once', async () => {
+  it('put each person on each list once', async () => {
     const waitlist = { ...person, company_size: '11-50', wants_updates: true };
     expect((await post('/business-pro/waitlist', waitlist)).body).to.deep.equal({
       status: 'success',
@@ -129,7 +129,7 @@ describe('The forms', () => {
     });
   });
 
-  it('leave nothing of a person in the log that can be read without their key', async () => {
+  it("write no personal data into the log that is readable without the person's key", async () => {
     const recorded: string[] = [];
     for await (const event of candor.store.readAll()) recorded.push(JSON.stringify(event));
     expect(recorded.filter((line) => line.includes('ApplicationSubmitted'))).to.have.length.greaterThan(0);
@@ -138,7 +138,7 @@ describe('The forms', () => {
 });
 
 describe('The forms of a busy network', () => {
-  it('wait, and say for how long; what is badly filled in does not count', async () => {
+  it('make clients wait, and say for how long; an invalid form does not count', async () => {
     const candor = await startTestCandor({
       lab: false,
       roles: ['api', 'projector'],

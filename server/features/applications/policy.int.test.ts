@@ -17,7 +17,7 @@ import { openPostgresEventStore } from '../../platform/eventStore/postgres/postg
 import { scholarForm } from '../../../tests/support/applicationForms.ts';
 import { startWorkers, type TestWorkers } from '../../platform/jobs/testing/startWorkers.ts';
 
-describe('processes that answer the applications of one log', () => {
+describe('Processes that answer the applications of one log', () => {
   const secret = randomBytes(32);
   let database: TestPool;
   let store: EventStore;
@@ -63,7 +63,7 @@ describe('processes that answer the applications of one log', () => {
     return ids.size;
   };
 
-  it('send the link of one that was killed with -9 after it had granted, and grant once', async () => {
+  it('send the link after one was killed with -9 between the grant and the link, and grant once', async () => {
     await applyAndApprove('ada@cs.example.edu');
     const doomed = await startWorker('granted');
     await eventually('the application was answered', async () => (await countOf('MagicLinkRequested')) === 1);
@@ -75,7 +75,7 @@ describe('processes that answer the applications of one log', () => {
     expect(await countOf('AccountTypeGranted')).to.equal(1);
   });
 
-  it('answer each once, however many there are of both', async () => {
+  it('answer each application once, however many processes and applications there are', async () => {
     const addresses = Array.from({ length: 8 }, (_, index) => `person${index}@cs.example.edu`);
     await Promise.all([
       startWorker('working'),

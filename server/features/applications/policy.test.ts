@@ -97,7 +97,7 @@ const has =
     (await events(type)).length >= count;
 
 describe('the runner of applications', () => {
-  it('answers a submitted application with an account and a link in a mail, once', async () => {
+  it('answers a submitted application with an account and a mailed link, once', async () => {
     const candor = house();
     await candor.apply('scholar');
     await candor.runUntil(has(candor, 'MagicLinkRequested'));
@@ -121,7 +121,7 @@ describe('the runner of applications', () => {
     });
   });
 
-  it('gives who has an account already a link to it', async () => {
+  it('sends an applicant who has an account a link to it', async () => {
     const candor = house();
     await candor.apply('scholar');
     await candor.runUntil(has(candor, 'MagicLinkRequested'));
@@ -142,7 +142,7 @@ describe('the runner of applications', () => {
     ['scholar', 'Scholar'],
     ['partner', 'Partner'],
   ] as const)
-    it(`answers an approved ${kind} with the type and a link that tells it`, async () => {
+    it(`answers an approved ${kind} with the account type and a link that states it`, async () => {
       const candor = house();
       await candor.apply(kind);
       await candor.approve();
@@ -179,7 +179,7 @@ describe('the runner of applications', () => {
     expect(await candor.events('MagicLinkRequested')).to.have.lengthOf(2);
   });
 
-  it('that dies before it could say that it was done does it once all the same', async () => {
+  it('that dies before it could acknowledge the work still does it only once', async () => {
     const candor = house();
     await candor.apply('scholar');
     const [submitted] = await candor.events('ApplicationSubmitted');
@@ -214,7 +214,7 @@ describe('the runner of applications', () => {
     expect(await candor.events('MagicLinkRequested')).to.have.lengthOf(1);
   });
 
-  it('does nothing for somebody who has been erased', async () => {
+  it('does nothing for an erased applicant', async () => {
     const candor = house();
     await candor.apply('scholar');
     await candor.approve();
@@ -227,7 +227,7 @@ describe('the runner of applications', () => {
     expect(await candor.events('MagicLinkRequested')).to.have.lengthOf(1);
   });
 
-  it('puts aside what was encrypted in another shape', async () => {
+  it('parks an application that was encrypted in another shape', async () => {
     const candor = house();
     const person = await candor.persons.of('ada@example.edu');
     const personal = encryptFor(person, { email: 'ada@example.edu' });

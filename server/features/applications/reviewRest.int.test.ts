@@ -57,7 +57,7 @@ describe('The review of applications over REST', () => {
     return count;
   };
 
-  it('approves an address that nobody has confirmed only if it is told to, where the request can say so', async () => {
+  it('approves an unconfirmed address only if the request explicitly allows it', async () => {
     const decide = (application_id: string, address_unconfirmed_ok: unknown) =>
       postTo(
         `${candor.url}/api/admin/application/review`,
@@ -164,7 +164,7 @@ describe('The review of applications over REST', () => {
     expect((await signInBy(form.email, 3)).user.account_type).to.equal('Business - Free');
   });
 
-  it('shows the second of two administrators who decide at once what the first decided', async () => {
+  it('shows the second of two simultaneous administrators the decision of the first', async () => {
     const form = nextScholar();
     await applyAs('scholar', form);
     const id = await idOf(form.email);
@@ -180,7 +180,7 @@ describe('The review of applications over REST', () => {
     expect((await recorded('ApplicationApproved', id)) + (await recorded('ApplicationRejected', id))).to.equal(1);
   });
 
-  it('takes a decision once, however often the same administrator clicks', async () => {
+  it('accepts a decision once, however often the same administrator clicks', async () => {
     const [form, next] = [nextScholar(), nextPartner()];
     await applyAs('scholar', form);
     const id = await idOf(form.email);
@@ -202,7 +202,7 @@ describe('The review of applications over REST', () => {
     ]);
   });
 
-  it('takes one of twenty that the same applicant sends at once, and sends one receipt', async () => {
+  it('accepts one of twenty simultaneous applications of the same applicant, and sends one receipt', async () => {
     const [form, next] = [nextPartner(), nextPartner()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => applyAs('partner', form)));
     expect(answers.filter(({ status }) => status === 200)).to.have.lengthOf(1);
@@ -213,7 +213,7 @@ describe('The review of applications over REST', () => {
     expect(await subjectsTo(form.email)).to.deep.equal(['We have received your application']);
   });
 
-  it('refuses a statement of a megabyte, and a domain that only looks like one of a university', async () => {
+  it('refuses a statement of a megabyte, and a look-alike of a university domain', async () => {
     const large = await applyAs('scholar', { ...nextScholar(), statement_of_intent: 'x'.repeat(1024 * 1024) });
     expect(large).to.deep.include({ status: 413, body: { detail: 'The body is larger than 64 kB.' } });
     const long = await applyAs('scholar', { ...nextScholar(), statement_of_intent: 'x'.repeat(5_001) });
@@ -228,7 +228,7 @@ describe('The review of applications over REST', () => {
       });
   });
 
-  it('lets no name of an applicant into the head of a mail, nor write lines of its own', async () => {
+  it("keeps an applicant's name out of mail headers, and lets it add no lines of its own", async () => {
     const form = { ...nextScholar(), full_name: 'Eve\r\nBcc: all@victim.example\r\n\u202Ehttp://evil.example' };
     await applyAs('scholar', form);
     const mail = await mailTo(candor.url, form.email);
@@ -237,7 +237,7 @@ describe('The review of applications over REST', () => {
     expect((await readMailbox(candor.url)).filter(({ to }) => to.includes('victim'))).to.deep.equal([]);
   });
 
-  it('writes down nobody who asks for the head of a document only', async () => {
+  it('records no access for a HEAD request for a document', async () => {
     const form = nextScholar();
     await applyAs('scholar', form);
     const id = await idOf(form.email);
@@ -250,7 +250,7 @@ describe('The review of applications over REST', () => {
     expect(await recorded('ApplicationDocumentDownloaded', id)).to.equal(0);
   });
 
-  it('refuses what is no review, with what is wrong', async () => {
+  it('refuses an invalid review, and says what is wrong', async () => {
     const form = nextScholar();
     await applyAs('scholar', form);
     const id = await idOf(form.email);
@@ -282,7 +282,7 @@ describe('The review of applications over REST', () => {
     expect(await review(ada, id, 'rejected', 'x'.repeat(2_000))).to.include({ status: 200 });
   });
 
-  it('shows nothing of who was erased, and decides nothing on them', async () => {
+  it('shows nothing about an erased applicant, and decides nothing on them', async () => {
     const form = nextScholar();
     await applyAs('scholar', form);
     const id = await idOf(form.email);

@@ -58,7 +58,7 @@ const house = ({ points = 0, failures = 0 } = {}) => {
 const view = { domain: 'example.org', scanId: SCAN, kind: 'visitor', client: ada } as const;
 
 describe('the audit recorder', () => {
-  it('writes down a page and the query of its client once, also over two processes, and again after half an hour', async () => {
+  it('records a page view and the query of its client once, also across two processes, and again after half an hour', async () => {
     const { processOf, events, pass } = house();
     const [one, other] = [processOf(), processOf()];
     one.reportViewed({ ...view, via: 'page' });
@@ -86,7 +86,7 @@ describe('the audit recorder', () => {
     ]);
   });
 
-  it('begins a stream with each month, and knows a repeated view on both sides of its end', async () => {
+  it('begins a new stream each month, and recognises a repeated view on both sides of the change', async () => {
     const { processOf, events, pass } = house();
     const seenByTwo = async () => {
       for (const auditRecorder of [processOf(), processOf()]) {
@@ -104,7 +104,7 @@ describe('the audit recorder', () => {
     ]);
   });
 
-  it('encrypts who it was under the key of the day, with the device, and shows nothing of them', async () => {
+  it('encrypts the viewer and the device with the key of the day, and shows neither', async () => {
     const { processOf, events, keys } = house();
     const auditRecorder = processOf();
     auditRecorder.reportViewed({ ...view, via: 'page' });
@@ -128,7 +128,7 @@ describe('the audit recorder', () => {
       expect(await decrypt(keys, envelope, requesterPersonal)).to.deep.equal({ kind: 'erased' });
   });
 
-  it('has no name for who asks at this very machine', async () => {
+  it('has no name for requests from the local machine', async () => {
     const { processOf, events } = house();
     const auditRecorder = processOf();
     auditRecorder.scanShared({ ...view, kind: 'cli', client: undefined, disposition: 'joined' });
@@ -136,7 +136,7 @@ describe('the audit recorder', () => {
     expect((await events())[0]?.data).to.deep.include({ witness: { kind: 'cli', personal: null } });
   });
 
-  it('bounds what one network has written down, and nobody else', async () => {
+  it('limits the records of one network, and of nobody else', async () => {
     const { processOf, events } = house({ points: 5 });
     const auditRecorder = processOf();
     for (let flood = 0; flood < 500; flood += 1)
@@ -146,7 +146,7 @@ describe('the audit recorder', () => {
     expect(await events()).to.have.lengthOf(6);
   });
 
-  it('retries what could not be written, and records each view once', async () => {
+  it('retries failed writes, and records each view once', async () => {
     const { processOf, events, errors } = house({ failures: 2 });
     const auditRecorder = processOf();
     for (let visitor = 0; visitor < 4; visitor += 1)

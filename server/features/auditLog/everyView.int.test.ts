@@ -202,7 +202,7 @@ describe('The audit log and the ways to a report', function () {
     return entries.filter(({ ip_address }) => ip_address === address).map(({ action }) => action);
   };
 
-  it('know of each other: every field of the GraphQL root that leads to a report is walked here', () => {
+  it('match: every GraphQL root field that leads to a report is called here', () => {
     expect(waysOfGraphql().toSorted()).to.deep.equal(
       Object.keys(WAYS)
         .filter((name) => /^(Query|Mutation|Subscription)\./.test(name))

@@ -5,7 +5,7 @@ import { enumValues } from '../../platform/graphql/enumValues.ts';
 import { ACTORS } from './auditEntry.ts';
 
 describe('an entry of the audit log over GraphQL', () => {
-  it('names who acted as the files of the log do', () => {
+  it('names the actor as the files of the log do', () => {
     const names = Object.entries(enumValues(parse(graphqlSdl()))['AuditActor'] ?? {});
     expect(names.map(([name, actor]) => [name, ACTORS[actor as keyof typeof ACTORS]])).to.deep.equal([
       ['VISITOR', 'Visitor'],

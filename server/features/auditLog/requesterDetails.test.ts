@@ -8,8 +8,8 @@ const WINDOWS =
 const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 15_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/15.0 Mobile/15E148 Safari/604.1';
 
-describe('what is known of who asks', () => {
-  it('is the system, the browser and the kind of the device, as the program says', () => {
+describe('The known details of a requester', () => {
+  it('are the system, the browser and the kind of device, as the program reports them', () => {
     const safari = { os: 'iOS', browser: 'Safari' };
     expect(deviceOf(IPHONE)).to.deep.equal({ ...safari, browserVersion: '17.0', isMobile: true, isTablet: false });
     expect(deviceOf(IPAD)).to.deep.equal({ ...safari, browserVersion: '15.0', isMobile: false, isTablet: true });
@@ -22,7 +22,7 @@ describe('what is known of who asks', () => {
     });
   });
 
-  it('is bounded and nothing invented, whatever a program calls itself', () => {
+  it('are bounded and never invented, whatever a program calls itself', () => {
     const nothing = { os: null, browser: null, browserVersion: null, isMobile: false, isTablet: false };
     expect(deviceOf('')).to.deep.equal(nothing);
     expect(deviceOf(' \0 ')).to.deep.equal(nothing);
@@ -36,7 +36,7 @@ describe('what is known of who asks', () => {
         if (typeof told === 'string') expect(told.length).to.be.within(1, 64);
   });
 
-  it('asks for each address once, keeps what was found out before, and is of no place where the data cannot be read', async () => {
+  it('are looked up once per address and kept, without a place if the data cannot be read', async () => {
     const asked: string[] = [];
     const failures: unknown[] = [];
     const details = createRequesterDetails(
@@ -64,8 +64,8 @@ describe('what is known of who asks', () => {
   });
 });
 
-describe('what an unverified owner sees of others', () => {
-  it('is the network of an address: IPv4 /24, IPv6 /48', () => {
+describe('The requester data for an unverified owner', () => {
+  it('has only the network of an address: IPv4 /24, IPv6 /48', () => {
     for (const [address, network] of [
       ['203.0.113.77', '203.0.113.0/24'],
       ['::ffff:203.0.113.77', '203.0.113.0/24'],
@@ -76,7 +76,7 @@ describe('what an unverified owner sees of others', () => {
       expect(coarseNetworkOf(address), address).to.equal(network);
   });
 
-  it('is no city, browser or program', () => {
+  it('has no city, browser or program', () => {
     const who = {
       ipAddress: '203.0.113.77',
       userAgent: 'Mozilla/5.0 …',

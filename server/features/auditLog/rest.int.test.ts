@@ -64,14 +64,14 @@ describe('The audit log of a domain', () => {
     await eventually(`the log has ${count} entries`, async () => (await total()) >= count);
   };
 
-  it('is empty before anybody came, and says nothing of a report that is not there', async () => {
+  it('is empty before the first access, and says nothing about a report that does not exist', async () => {
     await look(someone());
     const { audit_logs, pagination } = await page();
     expect(audit_logs).to.deep.equal([]);
     expect(pagination).to.deep.equal({ page: 1, limit: 20, total_count: 0, total_pages: 0, as_of: 0 });
   });
 
-  it('shows who scanned, who was given that scan, and who saw its report', async () => {
+  it('shows who requested a scan, who received its result, and who viewed its report', async () => {
     const scan = async (headers: Readonly<Record<string, string>>): Promise<void> => {
       const answer = await fetch(`${candor.url}/api/security-scan`, {
         method: 'POST',
@@ -141,7 +141,7 @@ describe('The audit log of a domain', () => {
     expect(after).to.include('Firefox').and.to.not.include('203.0.113.0/24');
   });
 
-  it('gives pages that stay while new entries arrive, and that are all of it', async () => {
+  it('has pages that stay stable while new entries arrive, and that cover all of it', async () => {
     for (const agent of HOSTILE) await look(someone(agent));
     await waitFor(3 + HOSTILE.length);
     const first = await page('?page=1&limit=4');
@@ -160,7 +160,7 @@ describe('The audit log of a domain', () => {
     expect(whole.audit_logs.slice(-asOf).map(({ id }) => id)).to.deep.equal(seen);
   });
 
-  it('takes numbers for what they are', async () => {
+  it('refuses invalid numbers', async () => {
     for (const query of [
       'page=0',
       'page=-1',
@@ -190,14 +190,14 @@ describe('The audit log of a domain', () => {
     expect(JSON.stringify(refused.errors)).to.include('from 1 on');
   });
 
-  it('is for the own domain alone', async () => {
+  it('is available only for the own domain', async () => {
     for (const domain of ['other.example', `www.${DOMAIN}`, `${DOMAIN}.evil.example`, 'harb0ur-bank.example'])
       for (const path of ['', '/export/csv', '/export/pdf'])
         expect((await getFrom(`${base(domain)}${path}`, kim.headers)).status, domain + path).to.equal(403);
     expect((await getFrom(base(), {})).status).to.equal(401);
   });
 
-  it('is the same by GraphQL', async () => {
+  it('is the same over GraphQL', async () => {
     const query = `{ portal { auditLog(limit: 100) { totalCount entries {
       id ordinal at action actor personalState ipAddress city countryCode os browser browserVersion deviceKind } } } }`;
     const { data, errors } = await askGraphql<{
@@ -215,7 +215,7 @@ describe('The audit log of a domain', () => {
     });
   });
 
-  it('comes live to its owner, each entry once and in order', async () => {
+  it('streams each entry live to its owner, once and in order', async () => {
     const socket = createClient({
       url: `${candor.url.replace(/^http/, 'ws')}/graphql`,
       webSocketImpl: WebSocket,
@@ -248,7 +248,7 @@ describe('The audit log of a domain', () => {
     }
   });
 
-  it('is taken along as CSV, with whatever a program calls itself in its cell', async () => {
+  it('can be exported as CSV, with whatever a program calls itself in its cell', async () => {
     const { status, headers, body } = await getFrom(`${base()}/export/csv`, kim.headers);
     expect(status).to.equal(200);
     expect(headers.get('content-disposition')).to.equal(`attachment; filename="${DOMAIN}_audit_logs.csv"`);
@@ -270,7 +270,7 @@ describe('The audit log of a domain', () => {
     );
   });
 
-  it('is taken along as a document that another program reads', async () => {
+  it('can be exported as a document that another program reads', async () => {
     const before = await page('?limit=100');
     const answer = await fetch(`${base()}/export/pdf`, { headers: kim.headers });
     await waitFor(before.pagination.total_count + 1);
@@ -285,14 +285,14 @@ describe('The audit log of a domain', () => {
     expect(read.rightmost).to.be.below(842 - 50);
   });
 
-  it('answers HEAD for an export without making it', async () => {
+  it('answers HEAD for an export without creating it', async () => {
     const before = await total();
     const answer = await fetch(`${base()}/export/csv`, { method: 'HEAD', headers: kim.headers });
     expect(answer.headers.get('content-disposition')).to.include('_audit_logs.csv');
     expect(await total()).to.equal(before);
   });
 
-  it('cuts an export whose session ends in the middle, and lets two run at once', async () => {
+  it('ends an export if its session ends in the middle, and lets two run at once', async () => {
     const lea = await portalSession(candor, `lea@${DOMAIN}`);
     const open = async (): Promise<IncomingMessage> => {
       const request = get(`${base()}/export/csv`, { headers: lea.headers });
@@ -325,7 +325,7 @@ describe('The audit log of a domain', () => {
     expect((await getFrom(base(), lea.headers)).status).to.equal(401);
   });
 
-  it('is not filled by those who take it along without end', async () => {
+  it('is not flooded by endless exports', async () => {
     const mia = await portalSession(candor, 'mia@paper-kite.example');
     const take = async (): Promise<Response> => {
       const answer = await fetch(`${base('paper-kite.example')}/export/csv`, { headers: mia.headers });
@@ -342,7 +342,7 @@ describe('The audit log of a domain', () => {
     expect((body as Body).pagination.total_count).to.equal(taken);
   });
 
-  it('says that somebody has been erased when their day has, and keeps the entry', async () => {
+  it('says that a requester has been erased if their day has been erased, and keeps the entry', async () => {
     await candor.pool.query('delete from candor_read.audit_entries where domain = $1 and ordinal > 100', [DOMAIN]);
     await candor.pool.query('update candor_read.audit_counts set total = least(total, 100) where domain = $1', [
       DOMAIN,
@@ -360,7 +360,7 @@ describe('The audit log of a domain', () => {
     expect(csv).to.include('Erased').and.not.to.include('198.51.100.');
   });
 
-  it('is the same when it is dropped and made anew from the stream', async () => {
+  it('is the same after it is dropped and rebuilt from the stream', async () => {
     const { knex, pool, store } = candor;
     const verified = () => replayVerify(knex, store, auditLogProjection);
     expect((await verified()).equal, 'what was told here of 120,000 entries is in no stream').to.equal(false);

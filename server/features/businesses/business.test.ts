@@ -46,13 +46,13 @@ const withdraw: BusinessCommand = { type: 'WithdrawField', data: { ...ids, field
 const NEXT_DAY = '2026-01-02T00:00:00.000Z';
 
 describe('the verification of a business', () => {
-  it('keeps its challenge until the record has been seen', () => {
+  it('keeps its challenge until the record is found', () => {
     given().when(start()).then(started());
     given(started()).when(start(2)).thenRefused({ kind: 'AlreadyStarted' });
     given(started(), verified).when(start(2)).thenRefused({ kind: 'AlreadyVerified' });
   });
 
-  it('is there at once where a record was seen that shows who asks, unless another has shown it already', () => {
+  it('succeeds at once if a record was seen that proves the requester, unless the business is verified already', () => {
     const prove: BusinessCommand = {
       type: 'RecordProof',
       data: { ...ids, challenge: challengeOf(2), recordName },
@@ -63,12 +63,12 @@ describe('the verification of a business', () => {
     given(started(), verified).when(prove).thenRefused({ kind: 'AlreadyVerified' });
   });
 
-  it('succeeds when the record is there, and again at every later look', () => {
+  it('succeeds when the record is found, and again at every later check', () => {
     given(started()).when(look('found')).then(verified);
     given(started(), verified).when(look('found')).then(verified);
   });
 
-  it('goes on waiting when the record is not there, is another, or nobody answers', () => {
+  it('stays pending when the record is missing, different, or no server answers', () => {
     for (const outcome of ['absent', 'otherValue', 'unreachable'] as const)
       given(started()).when(look(outcome)).then(missed(outcome));
     given(started(), missed())
@@ -76,13 +76,13 @@ describe('the verification of a business', () => {
       .then(missed());
   });
 
-  it('is not moved by a look for another challenge, nor where there is none', () => {
+  it('is unaffected by a check for another challenge, or without a pending one', () => {
     given().when(look('found')).thenRefused({ kind: 'NotPending' });
     given(started(2)).when(look('found')).thenRefused({ kind: 'NotPending' });
     given(started(), verified, missed(), lapsed()).when(look('found')).thenRefused({ kind: 'NotPending' });
   });
 
-  it('lapses when the record was gone on two days', () => {
+  it('lapses when the record was missing on two days', () => {
     given(started(), verified).when(look('absent')).then(missed());
     given(started(), verified, missed()).when(look('absent')).then(missed());
     given(started(), verified, missed())
@@ -93,7 +93,7 @@ describe('the verification of a business', () => {
       .then(missed('otherValue'), lapsed('otherValue'));
   });
 
-  it('never lapses by a silence, nor when the record was seen in between', () => {
+  it('never lapses because servers do not answer, nor if the record was seen in between', () => {
     given(started(), verified, missed('unreachable'))
       .when(look('absent', { at: NEXT_DAY }))
       .then(missed());
@@ -105,13 +105,13 @@ describe('the verification of a business', () => {
       .then(missed());
   });
 
-  it('begins anew after a lapse, with another challenge', () => {
+  it('begins again after a lapse, with another challenge', () => {
     given(started(), verified, missed(), lapsed()).when(start(2)).then(started(2));
   });
 });
 
 describe('a field of the profile', () => {
-  it('is corrected by a verified business alone', () => {
+  it('can be corrected only by a verified business', () => {
     given(started(), verified).when(correct('Bremen')).then(corrected('Bremen'));
     for (const events of [[], [started()], [started(), verified, missed(), lapsed()]])
       given(...events)
@@ -119,12 +119,12 @@ describe('a field of the profile', () => {
         .thenRefused({ kind: 'NotVerified' });
   });
 
-  it('is corrected again by other words only', () => {
+  it('can be corrected again only with different words', () => {
     given(started(), verified, corrected('Bremen')).when(correct('Bremen')).thenRefused({ kind: 'Unchanged' });
     given(started(), verified, corrected('Bremen')).when(correct('Kiel')).then(corrected('Kiel'));
   });
 
-  it('counts no more when the business is verified anew: it may be somebody else’s by now', () => {
+  it('does not count after the business is verified again: it may have another owner by now', () => {
     const anew = [started(), verified, corrected('Bremen'), missed(), lapsed(), started(2), verified];
     given(...anew)
       .when(correct('Bremen'))
@@ -134,7 +134,7 @@ describe('a field of the profile', () => {
       .thenRefused({ kind: 'NotCorrected' });
   });
 
-  it('is taken back once', () => {
+  it('is withdrawn once', () => {
     given(started(), verified, corrected('Bremen')).when(withdraw).then(withdrawn);
     given(started(), verified, corrected('Bremen'), withdrawn).when(withdraw).thenRefused({ kind: 'NotCorrected' });
     given(started(), verified).when(withdraw).thenRefused({ kind: 'NotCorrected' });

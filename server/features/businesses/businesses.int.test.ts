@@ -63,7 +63,7 @@ describe('a business and its owner', function () {
     expect((await post('verification/check')).status).to.equal(409);
   });
 
-  it('is verified by a record of its DNS, which is looked for anew each time', async () => {
+  it('is verified by a DNS record, which is looked up again each time', async () => {
     const started = verificationIn(await post('verification'));
     expect(started).to.include({ state: 'pending', record_name: `_candor-challenge.${DOMAIN}` });
     expect(verificationIn(await post('verification')).challenge).to.equal(started.challenge);
@@ -77,7 +77,7 @@ describe('a business and its owner', function () {
     expect(verificationIn(await getFrom(path('verification'), owner.headers)).state).to.equal('verified');
   });
 
-  it('then says what is right, and every report shows whose word it is', async () => {
+  it('then corrects its data, and every report shows who said it', async () => {
     const hostile = '<img src=x onerror=alert(1)> =cmd|x';
     const saved = fieldIn(await change('PUT', 'headquarters', hostile), 'headquarters');
     expect(saved).to.deep.include({ owner_value: hostile });
@@ -90,7 +90,7 @@ describe('a business and its owner', function () {
     expect(JSON.stringify(await section())).to.contain('onerror');
   });
 
-  it('names its company in every answer of REST as well', async () => {
+  it('gives its company name in every REST answer as well', async () => {
     await change('PUT', 'name', 'Bank on the Pier');
     const { body: scan } = await postTo(`${candor.url}/api/security-scan`, { domain: DOMAIN });
     const { body: own } = await getFrom(path('profile'), owner.headers);
@@ -102,7 +102,7 @@ describe('a business and its owner', function () {
     await change('DELETE', 'name');
   });
 
-  it('gets a message about what a field does not take', async () => {
+  it('gets a message that says why a field was refused', async () => {
     for (const [field, value] of [
       ['founded', '1998-02-31'],
       ['employees', 'many'],
@@ -127,7 +127,7 @@ describe('a business and its owner', function () {
     }
   });
 
-  it('has its word marked in the files of the report', async () => {
+  it('has its statements marked in the files of the report', async () => {
     const { id } = await scanDomain(candor.url, DOMAIN);
     const file = await fetch(`${candor.url}/api/security-report/${id}`, { headers: owner.headers });
     expect(file.status).to.equal(200);
@@ -141,7 +141,7 @@ describe('a business and its owner', function () {
     expect(all.match(/providedbytheowner/g)).to.have.lengthOf(2);
   });
 
-  it('takes its word back', async () => {
+  it('withdraws its statements', async () => {
     const field = fieldIn(await change('DELETE', 'headquarters'), 'headquarters');
     expect(field?.owner_value).to.equal(null);
     expect(field?.history).to.have.length(2);
@@ -149,7 +149,7 @@ describe('a business and its owner', function () {
     expect(await section()).to.deep.include({ ownerProvided: ['LEADERSHIP'] });
   });
 
-  it('keeps of who is erased that something was said, not by whom, and no names of persons', async () => {
+  it('keeps the fact of a statement after an erasure, but neither its author nor names of persons', async () => {
     expect((await change('PUT', 'headquarters', 'Bremen')).status).to.equal(200);
     const colleague = await portalSession(candor, `colleague@${DOMAIN}`);
     expect(await candor.candor.privacy.erase(owner.email)).to.equal(true);

@@ -7,15 +7,15 @@ const kept = (field: ProfileFieldName, value: string): string | undefined => {
   return read.kind === 'value' ? read.value : undefined;
 };
 
-describe('what an owner writes into a field of the profile', () => {
-  it('is kept as it was meant, in any script', () => {
+describe('The text that an owner writes into a field of the profile', () => {
+  it('keeps its meaning in any script', () => {
     for (const name of ['Rusty Gate', 'Müller & Söhne', 'שלום', '株式会社', 'नमस्ते', 'ประเทศไทย', 'Việt Nam', 'Café ☕️'])
       expect(kept('name', name), name).to.equal(name.normalize('NFC'));
     expect(kept('name', '  Rusty \u00a0 Gate ')).to.equal('Rusty Gate');
     expect(kept('headquarters', '=1+1')).to.equal('=1+1');
   });
 
-  it('has nothing in it that cannot be seen, or is no character', () => {
+  it('contains no invisible or invalid characters', () => {
     for (const unseen of [
       '\u202e',
       '\u2066',
@@ -32,11 +32,11 @@ describe('what an owner writes into a field of the profile', () => {
         expect(profileValueOf('name', value), JSON.stringify(value)).to.have.property('kind', 'fault');
   });
 
-  it('has no pile of marks on a letter, which would cover the text around it', () => {
+  it('has no stack of marks on a letter, which would cover the text around it', () => {
     expect(kept('name', `Ru${'\u0335'.repeat(30)}sty`)).to.equal(undefined);
   });
 
-  it('is a web address only with http or https, without a name or a password in it', () => {
+  it('is a web address only with http or https, and without a user name or password', () => {
     expect(kept('website', 'https://www.shop.example/')).to.equal('https://www.shop.example/');
     for (const url of [
       'javascript:alert(1)',

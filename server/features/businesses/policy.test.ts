@@ -83,7 +83,7 @@ const house = async () => {
 };
 
 describe('the runner of verifications', () => {
-  it('asks for what was seen a month ago, and for what was missed a day ago', async () => {
+  it('checks the records seen a month ago and the records missing a day ago', async () => {
     const { look } = await house();
     const asked: { seenBefore: Date; missedBefore: Date }[] = [];
     await look('found', 0, {
@@ -98,7 +98,7 @@ describe('the runner of verifications', () => {
     });
   });
 
-  it('writes each look down, once an hour at most, and the verification lapses on the second day without the record', async () => {
+  it('records each check, once an hour at most, and lets the verification lapse on the second day without the record', async () => {
     const { look, told: lines } = await house();
     await look('found', 0);
     expect(await lines()).to.deep.equal(['BusinessVerified']);
@@ -116,7 +116,7 @@ describe('the runner of verifications', () => {
     expect(new Set(await lines())).to.deep.equal(new Set(['BusinessVerificationFailed']));
   });
 
-  it('leaves it to the process that is at it, and tries a round again that failed', async () => {
+  it('leaves the work to the process that is doing it, and repeats a failed round', async () => {
     const { look, told: lines, failures } = await house();
     let asked = 0;
     await look('absent', 1, {

@@ -17,19 +17,19 @@ const look = (answer?: NameRecords | Failing, file?: Page | Failing): Promise<st
     scannerIoOf({ names: answer ? { [recordName]: answer } : {}, pages: file ? { [FILE]: file } : {} }),
   )({ domain: 'shop.example', recordName, challenge });
 
-describe('the look for the record of a business', () => {
-  it('finds the challenge, among others and with spaces about it too', async () => {
+describe('The check of the record of a business', () => {
+  it('finds the challenge among other records, and with spaces around it', async () => {
     expect(await look({ TXT: [challenge] })).to.equal('found');
     expect(await look({ TXT: ['v=spf1 -all', ` ${challenge} `] })).to.equal('found');
   });
 
-  it('distinguishes a record that is not there from one that says something else', async () => {
+  it('distinguishes a missing record from one with another value', async () => {
     expect(await look()).to.equal('absent');
     expect(await look({ A: ['192.0.2.1'] })).to.equal('absent');
     expect(await look({ TXT: [`${challenge}x`, challenge.toUpperCase()] })).to.equal('otherValue');
   });
 
-  it('never takes a name server that fails, refuses or is silent for a record that is not there', async () => {
+  it('never treats a failing, refusing or silent name server as a missing record', async () => {
     for (const fails of ['dnsFailure', 'timeout', 'malformed', 'unreachable'] as const)
       expect(await look({ fails }), fails).to.equal('unreachable');
   });
@@ -39,7 +39,7 @@ describe('the look for the record of a business', () => {
     expect(await look({ fails: 'timeout' }, { body: `candor-verification=other\r\n${challenge}` })).to.equal('found');
   });
 
-  it('takes no other file, no certificate that browsers refuse, and a silent web server for nothing', async () => {
+  it('accepts no other file and no invalid certificate, and treats a silent web server as a missing file', async () => {
     for (const file of [
       { body: `${challenge}x` },
       { body: `<p>${challenge}</p>` },
@@ -55,7 +55,7 @@ describe('the look for the record of a business', () => {
   });
 });
 
-describe('a check by the owner of a business', () => {
+describe('A check by the owner of a business', () => {
   const by = { subject: randomUUID(), domain: 'shop.example' };
 
   /** Checks once a day, with these outcomes. Returns the types of events that each check waits for. */
@@ -83,7 +83,7 @@ describe('a check by the owner of a business', () => {
     return waited.slice(1);
   };
 
-  it('waits for the event that was written, also where that is not the proof', async () => {
+  it('waits for the event that was written, also if the proof is missing', async () => {
     for (const outcome of ['absent', 'otherValue', 'unreachable'] as const)
       expect(await waitedFor(outcome)).to.deep.equal([['BusinessVerificationFailed']]);
     expect(await waitedFor('found', 'absent', 'absent')).to.deep.equal([

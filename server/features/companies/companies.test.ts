@@ -8,7 +8,7 @@ describe('company directory', () => {
     { name: 'Harbour Bank', domain: 'harbour-bank.example', description: 'A bank', logo: null },
   ]);
 
-  it('finds a company by its whole name with full confidence', () => {
+  it('finds a company by its full name with full confidence', () => {
     const [first] = directory.search('Stripe');
     expect(first).to.include({ name: 'Stripe', domain: 'stripe.com', confidence: 1, logoUrl: '/logos/stripe.svg' });
   });
@@ -18,7 +18,7 @@ describe('company directory', () => {
     expect(names).to.include('Shopify');
   });
 
-  it('forgives a slip of the finger, with less confidence than a hit', () => {
+  it('tolerates a typing error, with less confidence than an exact match', () => {
     const found = directory.search('Shopfy').find(({ name }) => name === 'Shopify');
     expect(found?.confidence).to.be.within(0.3, 0.9);
   });
@@ -27,7 +27,7 @@ describe('company directory', () => {
     expect(directory.search('bank harbour')[0]?.domain).to.equal('harbour-bank.example');
   });
 
-  it('gives at most eight, best first, each with a confidence from 0 to 1', () => {
+  it('returns at most eight, best first, each with a confidence from 0 to 1', () => {
     const found = directory.search('go');
     expect(found).to.have.lengthOf.within(1, 8);
     const confidences = found.map(({ confidence }) => confidence);
@@ -80,7 +80,7 @@ describe('company directory', () => {
     });
   }
 
-  it('is surer of the name than of its beginning, and of that than of a slip', () => {
+  it('is more confident in a full name than in its beginning, and in that than in a typing error', () => {
     const sure = (query: string) =>
       directory.search(query).find(({ domain }) => domain === 'microsoft.com')?.confidence ?? 0;
     expect(sure('Microsoft Corporation')).to.equal(1);
@@ -91,21 +91,21 @@ describe('company directory', () => {
   });
 
   for (const query of ['example.org', 'booking.com', 'www.stripe.com', 'xn--bcher-kva.example', 'bücher.example'])
-    it(`takes the domain ${query} for no name`, () => {
+    it(`does not treat the domain ${query} as a name`, () => {
       expect(directory.search(query)).to.deep.equal([]);
     });
 
-  it('does not call a domain by a service that only lives on it', () => {
+  it('names a domain after its owner, not after a service that it hosts', () => {
     expect(directory.byDomain('google.com')?.name).to.equal('Google');
     expect(directory.byDomain('microsoft.com')?.name).to.equal('Microsoft');
   });
 
-  it('knows the owner of a domain, and says so when it does not', () => {
+  it('knows the owner of a domain, and says if it does not', () => {
     expect(directory.byDomain('stripe.com')?.name).to.equal('Stripe');
     expect(directory.byDomain('unknown.example')).to.equal(undefined);
   });
 
-  it('does not give a domain to a project that only has a page there', () => {
+  it('does not assign a domain to a project that only has a page there', () => {
     expect(directory.byDomain('github.com')?.name).to.equal('GitHub');
   });
 

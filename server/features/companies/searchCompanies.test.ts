@@ -27,7 +27,7 @@ const worldWith = (entity: unknown): World['sources'] => ({
 });
 
 describe('company search with Wikidata', () => {
-  it('adds what Wikidata knows, by its official website', async () => {
+  it('adds companies from Wikidata, by their official website', async () => {
     const claims = {
       P856: [website('https://old.example/', { rank: 'deprecated' }), website('https://www.blueheron.com/en/')],
     };
@@ -36,7 +36,7 @@ describe('company search with Wikidata', () => {
     ]);
   });
 
-  it('knows a company whose name is the same in every language', async () => {
+  it('finds a company whose name is the same in every language', async () => {
     const { labels, ...rest } = company('Blue Heron', { P856: [website('https://www.blueheron.com/')] });
     expect(await search('Blue Heron', worldWith({ ...rest, labels: { mul: labels.en } }))).to.have.length(1);
   });
@@ -84,7 +84,7 @@ describe('company search with Wikidata', () => {
     ],
     ['does not know it', { [searchPath('Harbour')]: { json: { search: [] } } }],
   ] as const) {
-    it(`gives the directory’s results where Wikidata ${what}`, async () => {
+    it(`returns the directory’s results if Wikidata ${what}`, async () => {
       expect((await search('Harbour', sources)).map(({ domain }) => domain)).to.deep.equal(['harbour-bank.example']);
     });
   }
@@ -99,7 +99,7 @@ describe('company search with Wikidata', () => {
     expect(found.map(({ name }) => name)).to.deep.equal(['Harbour Bank']);
   });
 
-  it('asks nobody for the very name, a domain, two letters or ten thousand', async () => {
+  it('asks nobody for an exact name, a domain, two letters or ten thousand', async () => {
     const asked: string[] = [];
     const searching = createSearchCompanies(directory, scannerIoOf({ asked }).sources);
     for (const query of ['harbour bank', 'example.org', 'ha', 'x'.repeat(10_000), '  ']) await searching(query);

@@ -12,7 +12,7 @@ const metadata = {
   time: '2026-01-01T12:00:00.000Z',
 };
 
-describe('events read by where they stand', () => {
+describe('Events read by position', () => {
   let store: EventStore;
   let reads: string[];
   before(async () => {
@@ -44,14 +44,14 @@ describe('events read by where they stand', () => {
     return recorded.map((event) => event?.data);
   };
 
-  it('come in the order that was asked for, twice where twice, and not where there is none', async () => {
+  it('come in the requested order, repeated if requested twice, and undefined if they do not exist', async () => {
     expect(
       await dataAt(['short', 2], ['1 odd', 0], ['short', 0], ['short', 2], ['short', 3], ['none', 0]),
     ).to.deep.equal(['short 2', '1 odd 0', 'short 0', 'short 2', undefined, undefined]);
     expect(await dataAt()).to.deep.equal([]);
   });
 
-  it('cost one read a stream, and one more where they stand far apart', async () => {
+  it('cost one read per stream, and one more if they are far apart', async () => {
     await dataAt(['short', 0], ['short', 2], ['long', 7], ['long', 60], ['long', 900], ['long', 5]);
     expect(reads.sort()).to.deep.equal(['long from 5', 'long from 900', 'short from 0']);
   });
@@ -80,26 +80,26 @@ const drawn = (events: readonly IndexedEvent[], most = 100): readonly string[] =
     ({ id, depth, event }) => `${'-'.repeat(depth)}${id}${event ? '' : '!'}`,
   );
 
-describe('the tree of what one action led to', () => {
-  it('is none where there are no events', () => {
+describe('The tree of the effects of one action', () => {
+  it('is empty if there are no events', () => {
     expect(eventTreeOf(CORRELATION, [], 100)).to.equal(undefined);
   });
 
-  it('hangs each event below the one that led to it, side by side in the order of the log', () => {
+  it('puts each event below its cause, and siblings in the order of the log', () => {
     const events = log(['a', 'click'], ['b', 'click'], ['b1', 'b'], ['a1', 'a'], ['b2', 'b'], ['b11', 'b1']);
     expect(drawn(events)).to.deep.equal(['click!', '-a', '--a1', '-b', '--b1', '---b11', '--b2']);
   });
 
-  it('has a root for each command of the outside world', () => {
+  it('has a root for each external command', () => {
     expect(drawn(log(['a', 'one'], ['b', 'two'], ['c', 'one']))).to.deep.equal(['one!', '-a', '-c', 'two!', '-b']);
   });
 
-  it('distinguishes a command from an event with the same id, and takes nothing for the cause of what was before it', () => {
+  it('distinguishes a command from an event with the same id, and never makes a later event the cause of an earlier one', () => {
     expect(drawn(log(['a', 'a'], ['b', 'a']))).to.deep.equal(['command:a!', '-a', '--b']);
     expect(drawn(log(['a', 'b'], ['b', 'a']))).to.deep.equal(['command:b!', '-a', '--b']);
   });
 
-  it('says how long after the first event each came, and never less than nothing', () => {
+  it('says how long after the first event each came, and never shows a negative time', () => {
     const events = log(['a', 'click'], ['b', 'a'], ['c', 'b']).map((event) =>
       event.id === 'c' ? { ...event, time: '2025-12-31T23:59:59.000Z' } : event,
     );
@@ -108,7 +108,7 @@ describe('the tree of what one action led to', () => {
     expect(tree?.nodes.map(({ afterMs }) => afterMs)).to.deep.equal([0, 0, 1_000, 0]);
   });
 
-  it('is cut, and says so, and has no node twice, however long the chain', () => {
+  it('is cut off with a note, and has no node twice, however long the chain', () => {
     const chain = log(...Array.from({ length: 5_000 }, (_, index) => [`e${index}`, `e${index - 1}`] as const));
     const cut = eventTreeOf(CORRELATION, chain, 2_000);
     expect([cut?.isCut, cut?.nodes.length]).to.deep.equal([true, 2_000]);

@@ -4,7 +4,7 @@ import { eventDefinitions } from '../../../schema/events/catalogue.ts';
 import { eventsMarkdown } from './eventsMarkdown.ts';
 
 describe('docs/events.md', () => {
-  it('is what the schemas say (candor events doc writes it)', () => {
+  it('matches the schemas (candor events doc writes it)', () => {
     const written = readFileSync(new URL('../../../docs/events.md', import.meta.url), 'utf8');
     expect(written).to.equal(eventsMarkdown());
   });
@@ -18,7 +18,7 @@ describe('docs/events.md', () => {
     expect(text).not.to.include('undefined');
   });
 
-  it('describes encrypted fields and hashes of secrets by what they are', () => {
+  it('describes encrypted fields and hashes of secrets as such', () => {
     const text = eventsMarkdown();
     expect(text).to.match(/^\| `personal` \| sealed \|/m);
     expect(text).to.match(/^\| `sessionHash` \| hash of a secret \|/m);

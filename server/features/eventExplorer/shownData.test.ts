@@ -28,8 +28,8 @@ const BOX = {
   ciphertext: 'c2VjcmV0',
 };
 
-describe('what is shown of an event', () => {
-  it('has golden files with encrypted fields and with hashes of secrets, of today and of before, to be tried with', () => {
+describe('The shown data of an event', () => {
+  it('has golden files with encrypted fields and hashes of secrets, of the current and of earlier versions, as test data', () => {
     const texts = golden.flatMap(({ data }) => textsIn(data));
     expect(texts.filter(([path]) => path.endsWith('ciphertext'))).to.have.length.above(20);
     expect(texts.filter(([path]) => /(session|token)Hash$/.test(path))).to.have.length.above(6);
@@ -38,7 +38,7 @@ describe('what is shown of an event', () => {
   });
 
   for (const event of golden)
-    it(`holds no ciphertext and no hash of a secret, and all else: ${event.type} version ${event.version}`, () => {
+    it(`contains no ciphertext and no hash of a secret, but everything else: ${event.type} version ${event.version}`, () => {
       const secrets = textsIn(event.data).filter(([path]) =>
         /(\.|^)(ciphertext|tag|iv)$|(session|token|feed)Hash$|^origin\.networks\.\d+$/.test(path),
       );
@@ -52,7 +52,7 @@ describe('what is shown of an event', () => {
       for (const [path, text] of kept) expect(recorded.get(path), path).to.equal(text);
     });
 
-  it('shows of an encrypted field what it holds and for whom, wherever it stands and whatever the event', () => {
+  it('says what an encrypted field holds and for whom, wherever it is and whatever the event', () => {
     const data = { some: [{ deep: BOX }], text: 'plain' };
     for (const type of ['ScanDreamt', 'ProbeObserved'])
       expect(shownData({ type, version: 1, data })).to.deep.equal({
@@ -61,25 +61,25 @@ describe('what is shown of an event', () => {
       });
   });
 
-  it('hides what looks like a hash of a secret where this code has no shape for it', () => {
+  it('hides text that looks like the hash of a secret if this code has no shape for it', () => {
     const data = { [HASH]: HASH, list: [HASH], longer: `${HASH}R` };
     const hidden = { [HASH]: 'hash of a secret, not shown', list: ['hash of a secret, not shown'], longer: `${HASH}R` };
     expect(shownData({ type: 'ScanDreamt', version: 1, data })).to.deep.equal(hidden);
     expect(shownData({ type: 'ScanCompleted', version: 99, data })).to.deep.equal(hidden);
   });
 
-  it('shows such a text where the shape says that it is no secret', () => {
+  it('shows such text if the shape says that it is no secret', () => {
     const data = { scanId: BOX.subject, domain: HASH, durationMs: 1 };
     expect(shownData({ type: 'ScanCompleted', version: 1, data })).to.deep.equal(data);
   });
 
-  it('takes no name of a field for one of the shape', () => {
+  it('does not confuse a data key with a field of the shape', () => {
     const data = JSON.parse('{"__proto__": "x", "constructor": {"toString": 1}, "sessionHash": []}') as unknown;
     const shown = shownData({ type: 'AdministratorSignedIn', version: 1, data });
     expect(JSON.stringify(shown)).to.equal(JSON.stringify(data));
   });
 
-  it('has an upcast where that is another one, and none of what this code does not know', () => {
+  it('includes an upcast if it differs, and none for events that this code does not know', () => {
     const first = golden.find(({ type, version }) => type === 'MagicLinkRequested' && version === 1);
     expect(first && shownUpcast(first)).to.be.an('object');
     expect(shownUpcast({ type: 'MagicLinkRequested', version: 2, data: {} })).to.equal(undefined);

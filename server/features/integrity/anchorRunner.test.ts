@@ -4,7 +4,7 @@ import { endlessLog } from '../../platform/eventStore/testing/endlessLog.ts';
 import { createAnchorRunner } from './integrity.ts';
 
 describe('The policy that anchors the log', () => {
-  it('ends with its process however long the log is, makes no anchor of a part, and reports no failure', async () => {
+  it('ends with its process however long the log is, makes no anchor for a part, and reports no failure', async () => {
     const stop = new AbortController();
     const reported: unknown[] = [];
     const store = endlessLog([], (batch) => {

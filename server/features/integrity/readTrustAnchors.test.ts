@@ -14,11 +14,11 @@ describe('CANDOR_DNSSEC_ANCHORS', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is left to the default where it is not set', () => {
+  it('falls back to the default if it is not set', () => {
     expect(readTrustAnchors(undefined)).to.equal(undefined);
   });
 
-  it('holds DS records itself, or the path of a file of them', () => {
+  it('contains DS records, or the path of a file with them', () => {
     const file = join(folder, 'root.ds');
     writeFileSync(file, '; ours\n. IN DS 12 13 2 abcd\n');
     for (const given of ['. DS 12 13 2 abcd', file]) {
@@ -26,7 +26,7 @@ describe('CANDOR_DNSSEC_ANCHORS', () => {
     }
   });
 
-  it('ends the start where it is none of them', () => {
+  it('prevents the start if it is neither', () => {
     const empty = join(folder, 'empty');
     writeFileSync(empty, '; nothing\n');
     for (const given of [join(folder, 'missing'), empty, '. DS nonsense']) {

@@ -45,7 +45,7 @@ describe('a list that is made for one domain', () => {
       .then(...watched);
   });
 
-  it('is the same when it is asked for again: only how often is changed', () => {
+  it('stays the same on a repeated request: only its schedule can change', () => {
     given(...watched)
       .when(watch('daily'))
       .refuses({ kind: 'Unchanged' });
@@ -54,7 +54,7 @@ describe('a list that is made for one domain', () => {
       .then(story.scheduled('weekly'));
   });
 
-  it('comes back from the archive, and so does the domain when it was removed', () => {
+  it('is restored from the archive, and a removed domain is added again', () => {
     given(...watched, story.completed(1, 1), story.archived())
       .when(watch('daily'))
       .then(story.restored());
@@ -63,13 +63,13 @@ describe('a list that is made for one domain', () => {
       .then(story.added(1, 0, 0), started(2, 0));
   });
 
-  it('scans a domain once: in a run of its own, or in the one that is under way', () => {
+  it('scans a domain once: in a run of its own, or in the current one', () => {
     given().when(scan(0)).then(made, story.added(0, 1), started(1, 0));
     given(made, story.added(0, 1), started(1, 0), story.completed(1, 1)).when(scan(0)).then(started(2, 0));
     given(made, story.added(0, 1), started(1, 0)).when(scan(1)).then(story.added(1, 1), story.extended(1, 1));
   });
 
-  it('scans no domain a second time in a run that has it', () => {
+  it('scans no domain a second time if the current run includes it', () => {
     given(made, story.added(0, 2), started(1, 0), story.extended(1, 1)).when(scan(1)).refuses({ kind: 'Unchanged' });
     given(made, story.added(0, 2), story.started(1, 2, { profile: 'mail' }))
       .when(scan(1))
@@ -82,13 +82,13 @@ describe('a list that is made for one domain', () => {
       .then(story.extended(1, 2));
   });
 
-  it('takes no part in a run of another profile', () => {
+  it('joins no run of another profile', () => {
     given(made, story.added(0, 1), started(1, 0))
       .when(scan(1, { profile: 'full' }))
       .refuses({ kind: 'RunUnderWay', run: 1 });
   });
 
-  it('is not made again once it is erased, is nobody else’s, and holds no more than its owner may have', () => {
+  it('is not made again after it was erased, belongs to one owner, and holds no more than that owner may have', () => {
     given(made, story.erased()).when(scan(0)).refuses({ kind: 'ListNotFound' });
     given(made)
       .when(scan(0, { owner: { kind: 'account', subject: id(702) } }))

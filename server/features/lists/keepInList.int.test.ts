@@ -39,7 +39,7 @@ describe('A list that is made for a domain', () => {
       body: JSON.stringify(body),
     });
 
-  it('is one for a watched domain, however often and at once somebody asks', async () => {
+  it('is one for a watched domain, however many concurrent requests there are', async () => {
     const daily = { cadence: 'daily', profile: 'mail' } as const;
     const asked = await Promise.all(
       ['harbour-bank.example', 'HARBOUR-BANK.example', 'https://harbour-bank.example/'].map((typed) =>
@@ -57,7 +57,7 @@ describe('A list that is made for a domain', () => {
     expect([found?.schedule.cadence, found?.run?.run]).to.deep.equal(['weekly', 1]);
   });
 
-  it('is another one after it was erased', async () => {
+  it('is a new one after the old one was erased', async () => {
     const weekly = { cadence: 'weekly', profile: 'mail' } as const;
     const first = listOf(await lists().watchDomain(ada, 'corner-shop.example', weekly));
     await lists().erase(ada, first);
@@ -66,14 +66,14 @@ describe('A list that is made for a domain', () => {
     expect(await lists().find(ada, second)).to.include({ domains: 1 });
   });
 
-  it('takes one domain, and a schedule', async () => {
+  it('requires one domain, and a schedule', async () => {
     const weekly = { cadence: 'weekly', profile: 'mail' } as const;
     for (const typed of ['', 'no domain', 'a.example\nb.example', '192.0.2.1'])
       expect(await lists().watchDomain(ada, typed, weekly), typed).to.include({ kind: 'invalid' });
     expect(await lists().watchDomain(ada, 'a.example', { ...weekly, cadence: 'off' })).to.include({ kind: 'invalid' });
   });
 
-  it('holds the private scans of somebody: several at once, each with its report, and nothing of them public', async () => {
+  it('holds the private scans of a user: several at once, each with its report, and none of them public', async () => {
     const [one, two] = await Promise.all([
       lists().scanPrivately(ada, 'rusty-gate.example', 'mail'),
       lists().scanPrivately(ada, 'harbour-bank.example', 'mail'),
@@ -88,7 +88,7 @@ describe('A list that is made for a domain', () => {
     expect([...new Set(said.map(({ table }) => table))]).to.deep.equal(['candor_lists.domains']);
   });
 
-  it('is asked for over REST, where the answer says where the report will be', async () => {
+  it('can be requested over REST, and the answer gives the address of the report', async () => {
     const answer = await send({ domain: 'harbour-bank.example', private: true });
     expect(answer.status).to.equal(202);
     const body: unknown = await answer.json();
@@ -107,7 +107,7 @@ describe('A list that is made for a domain', () => {
     ).to.equal(401);
   });
 
-  it('is written into a list by no token without the scope lists', async () => {
+  it('is not extended by a token without the scope lists', async () => {
     const session = await signUpAs(candor.url, 'tokens@corner-shop.example');
     const ask = async (scopes: readonly Scope[]) => {
       const { secret } = await apiTokenOf(candor, session, scopes);
@@ -121,7 +121,7 @@ describe('A list that is made for a domain', () => {
     expect((await ask(['scan:write', 'lists'])).status).to.equal(202);
   });
 
-  it('leaves its domain in no row of an Idempotency-Key, and is answered the same again', async () => {
+  it('leaves its domain in no row of an Idempotency-Key, and gets the same answer again', async () => {
     const session = await signUpAs(candor.url, 'again@corner-shop.example');
     const ask = () =>
       postTo(

@@ -62,7 +62,7 @@ describe('a list of domains', () => {
     given(created).when(create).refuses({ kind: 'ListAlreadyThere' });
   });
 
-  it('is not there for strangers, and gone when it is erased', () => {
+  it('does not exist for other users, nor after it is erased', () => {
     given(...opened)
       .when(add(stranger, 3, 1))
       .refuses({ kind: 'ListNotFound' });
@@ -74,7 +74,7 @@ describe('a list of domains', () => {
       .refuses({ kind: 'ListAlreadyThere' });
   });
 
-  it('takes as many domains as its owner may have, at places that nobody has', () => {
+  it('accepts as many domains as its owner may have, at free places only', () => {
     given(...opened)
       .when(add(owner, 3, 2))
       .then(story.added(3, 2));
@@ -89,7 +89,7 @@ describe('a list of domains', () => {
       .refuses({ kind: 'Unchanged' });
   });
 
-  it('takes back what was removed, and nothing else', () => {
+  it('accepts removed domains again, and nothing else', () => {
     const removed = [...opened, story.removed(0, 1)];
     given(...removed)
       .when(add(owner, 3, 3, [0]))
@@ -105,7 +105,7 @@ describe('a list of domains', () => {
       .then(story.tagged(2));
   });
 
-  it('lets an editor change it, and a viewer look', () => {
+  it('can be changed by an editor, and seen by a viewer', () => {
     given(...opened)
       .when(add(editor, 3, 1))
       .then(story.added(3, 1));
@@ -127,7 +127,7 @@ describe('a list of domains', () => {
       .refuses({ kind: 'NotAllowed', right: 'editor' });
   });
 
-  it('is shared with so many, each with one role; who was let in may go by themselves', () => {
+  it('is shared with a limited number of members, each with one role; members may leave by themselves', () => {
     given(...opened)
       .when(share(owner, viewer, 'editor'))
       .then(story.shared(viewer, 'editor'));
@@ -153,7 +153,7 @@ describe('a list of domains', () => {
       .then(story.unshared(viewer));
   });
 
-  it('is scanned once at a time: all of it, or some', () => {
+  it('has one scan at a time: of all of it, or of a part', () => {
     given(...opened)
       .when(start())
       .then(story.started(1, 3));
@@ -172,7 +172,7 @@ describe('a list of domains', () => {
     given(created).when(start()).refuses({ kind: 'NoDomains' });
   });
 
-  it('a run is paused, goes on, and is cancelled; one that is over stays so', () => {
+  it('has runs that can be paused, resumed and cancelled, but not after their end', () => {
     const running = [...opened, story.started(1, 3)];
     given(...running)
       .when(ofRun('PauseRun', 1))
@@ -197,7 +197,7 @@ describe('a list of domains', () => {
       .refuses({ kind: 'NoSuchRun' });
   });
 
-  it('a run ends when Candor says so, and nobody else may', () => {
+  it('has runs that only Candor may end', () => {
     const complete = (by: string | null): ListCommand => ({
       type: 'CompleteRun',
       by,
@@ -211,7 +211,7 @@ describe('a list of domains', () => {
       .refuses({ kind: 'NotAllowed', right: 'owner' });
   });
 
-  it('a run is not over before all of its domains are done, also those that it was extended by', () => {
+  it('has a run that ends only after all of its domains, including added ones', () => {
     const complete = (scanned: number, failed: number): ListCommand => ({
       type: 'CompleteRun',
       by: null,
@@ -233,7 +233,7 @@ describe('a list of domains', () => {
       .then(story.completed(1, 3));
   });
 
-  it('is judged by a policy: each change has a number of its own', () => {
+  it('can be judged by a policy: each change has its own number', () => {
     const choose = (policy: Choice, by = editor): ListCommand => ({
       type: 'ChangePolicy',
       by,
@@ -263,7 +263,7 @@ describe('a list of domains', () => {
       .then(own);
   });
 
-  it('is scanned by its schedule: each moment once, and none while it is off', () => {
+  it('is scanned on its schedule: once per slot, and not while the schedule is off', () => {
     const [first, second] = ['2026-01-05T03:00:00.000Z', '2026-01-12T03:00:00.000Z'];
     const byClock = (slot: string): ListCommand => ({
       type: 'StartRun',
@@ -303,7 +303,7 @@ describe('a list of domains', () => {
       .refuses({ kind: 'NotAllowed', right: 'viewer' });
   });
 
-  it('an archived list rests: what is under way is cancelled, and nothing but restoring or erasing is left', () => {
+  it('is inactive in the archive: its current run is cancelled, and it can only be restored or erased', () => {
     const archive: ListCommand = { type: 'ArchiveList', by: owner, data: { listId } };
     given(...opened, story.started(1, 3))
       .when(archive)

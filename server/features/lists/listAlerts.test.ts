@@ -20,27 +20,27 @@ const causes = (report: ScanReport, ...before: readonly ReturnType<typeof earlie
 const moved = scan(records('mx', ['mx.other.example']));
 const before = (exchange = 'mx.shop.example') => scan(records('mx', [exchange]), '2026-02-28T12:00:00.000Z');
 
-describe('the alerts of a scan of a list', () => {
-  it('are the changes since the scan before', () => {
+describe('The alerts for a scan of a list', () => {
+  it('are the changes since the previous scan', () => {
     const found = alertsOfScan({ report: moved, profile: 'full', earlier: [earlier(before())] });
     expect(found.map(({ kind, wording }) => [kind, wording.id])).to.deep.equal([['dnsChange', 'dnsChange']]);
     expect(found[0]?.evidence.join()).to.include('mx.shop.example').and.include('mx.other.example');
     expect(causes(moved, earlier(before('mx.other.example')))).to.deep.equal([]);
   });
 
-  it('are none of changes without a scan before of the same checks by the same rules', () => {
+  it('do not appear without a previous scan of the same checks by the same rules', () => {
     expect(causes(moved)).to.deep.equal([]);
     expect(causes(moved, earlier(before(), 'mail'))).to.deep.equal([]);
     expect(causes(moved, earlier(before(), 'full', 7))).to.deep.equal([]);
   });
 
-  it('look past a scan of other checks, and one that could not tell', () => {
+  it('skip a scan of other checks, and an inconclusive one', () => {
     expect(causes(moved, earlier(before(), 'web'), earlier(before()))).to.have.lengthOf(1);
     expect(causes(moved, earlier(scan(records('mx', null))), earlier(before()))).to.have.lengthOf(1);
     expect(causes(scan(records('mx', null)), earlier(before()))).to.deep.equal([]);
   });
 
-  it('tell a date that comes near by the scan itself, and each threshold once', () => {
+  it('report an approaching date from one scan, and each threshold once', () => {
     // On 1 March, 6 days remain; two days before, 8 remained.
     const near = scan(certificate(6));
     const yesterday = scan(certificate(6), '2026-02-28T12:00:00.000Z');

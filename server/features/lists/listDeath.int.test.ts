@@ -22,7 +22,7 @@ describe('A list that is scanned while its worker is killed with -9', function (
   this.timeout(240_000);
   const processes = candorProcesses();
 
-  it('is scanned to its end by another: nothing is lost, and nothing done twice', async () => {
+  it('is scanned to its end by another worker: nothing is lost, and nothing is done twice', async () => {
     const database = await createMigratedDatabase();
     const pool = createPool({ url: database.url });
     try {

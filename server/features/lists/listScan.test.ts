@@ -24,8 +24,8 @@ const decide = (command: ListScanCommand, ...events: readonly ListScanEvent[]) =
     events.reduce((scan, event) => listScanDecider.evolve(scan, event, ''), listScanDecider.initial),
   );
 
-describe('the scan of a domain of a list', () => {
-  it('counts the workers that began it, and is given up after three', () => {
+describe('The scan of a domain on a list', () => {
+  it('counts the workers that began it, and is abandoned after three', () => {
     expect(decide(start)).to.deep.equal({ kind: 'accepted', events: [started(1)] });
     expect(decide(start, started(1), started(2))).to.deep.equal({ kind: 'accepted', events: [started(3)] });
     expect(decide(start, started(3))).to.deep.include({ refusal: { kind: 'TooManyAttempts' } });

@@ -18,7 +18,7 @@ describe('The schedule of a list', () => {
   });
   after(() => candor.close());
 
-  it('begins a run a day, and of days that were missed one', async () => {
+  it('begins one run a day, and one for several missed days', async () => {
     const by = await candor.services.sessions.find(await signUpAs(candor.url, 'ada@corner-shop.example'));
     if (by.kind !== 'account') throw new Error('Nobody is signed in.');
     const { lists } = candor.services;
@@ -91,7 +91,7 @@ describe('A list of domains', () => {
     return last;
   };
 
-  it('takes the good lines of what was sent, names the bad ones by number, and knows what it has', async () => {
+  it('accepts the valid lines of an upload, names the invalid ones by number, and knows its domains', async () => {
     const listId = await openList('');
     const text = [
       'domain;tag',
@@ -117,7 +117,7 @@ describe('A list of domains', () => {
     ]);
   });
 
-  it('refuses more than its owner may have, and adds none of them then', async () => {
+  it('refuses more domains than its owner may have, and then adds none of them', async () => {
     const listId = await openList('corner-shop.example');
     const many = Array.from({ length: 100 }, (_, index) => `host-${index}.example`).join('\n');
     expect(await lists().addDomains(ada, listId, many)).to.include({ kind: 'conflict' });
@@ -125,7 +125,7 @@ describe('A list of domains', () => {
     expect(await lists().addDomains(ada, listId, '')).to.include({ kind: 'invalid' });
   });
 
-  it('keeps a domain once, however many add it at the same time, and takes back what was removed', async () => {
+  it('keeps a domain once, however many add it at the same time, and accepts removed domains again', async () => {
     const listId = await openList('');
     const both = await Promise.all(
       [1, 2, 3].map((number) => lists().addDomains(ada, listId, `corner-shop.example\nhost-${number}.example`)),
@@ -139,7 +139,7 @@ describe('A list of domains', () => {
     expect(await lists().removeDomains(ada, listId, [99])).to.include({ kind: 'conflict' });
   });
 
-  it('is scanned: its results are its owner’s, and stand nowhere else', async () => {
+  it('is scanned, and its results belong to its owner and appear nowhere else', async () => {
     const listId = await openList('harbour-bank.example\nrusty-gate.example\nnobody-has-this.example');
     const run = await scanned(listId);
     expect(run).to.include({ planned: 3, done: 2, failed: 1, waiting: 0 });
@@ -163,7 +163,7 @@ describe('A list of domains', () => {
     ]);
   });
 
-  it('has the alerts of each scan beside its report, each told once', async () => {
+  it('has the alerts of each scan next to its report, each reported once', async () => {
     const listId = await openList('stale-bread.example\nharbour-bank.example');
     const web = async () => {
       const started = await lists().startRun(ada, listId, { profile: 'web', only: null });
@@ -192,7 +192,7 @@ describe('A list of domains', () => {
     expect(await alerts(first)).to.deep.equal({ domains: [], total: 0 });
   });
 
-  it('is judged by a policy of its own beside the public score, and by the one that it has now', async () => {
+  it('is judged by its own current policy in addition to the public score', async () => {
     const listId = await openList('harbour-bank.example\nrusty-gate.example');
     const policy = (code: string) =>
       `candorPolicy: 1\nname: ours\ntitle: Our very own rules\nrules:\n  - id: secret-rule\n    title: Forged mail is refused\n    found: [${code}]\n`;
@@ -226,7 +226,7 @@ describe('A list of domains', () => {
     expect(await verdictOf(rows[1]?.place ?? -1)).to.equal(null);
   });
 
-  it('takes 60 policies of somebody in an hour, for each is parsed while others wait', async () => {
+  it('accepts 60 policies from one user in an hour, because parsing a policy makes others wait', async () => {
     const listId = await openList('corner-shop.example');
     await lists().share(ada, listId, 'bob@harbour-bank.example', 'editor');
     const text = ']'.repeat(100);
@@ -243,7 +243,7 @@ describe('A list of domains', () => {
     await lists().erase(ada, listId);
   });
 
-  it('is shown to whom its owner names, and to nobody else', async () => {
+  it('is visible to the members that its owner names, and to nobody else', async () => {
     const listId = await openList('corner-shop.example');
     expect(await lists().find(bob, listId)).to.equal(undefined);
     expect(await lists().share(ada, listId, 'bob@harbour-bank.example', 'viewer')).to.include({ kind: 'done' });
@@ -273,7 +273,7 @@ describe('A list of domains', () => {
     expect(await lists().changeRun(ada, listId, run, 'resume')).to.include({ kind: 'conflict' });
   });
 
-  it('leaves nothing of itself when it is erased, nor when its owner is', async () => {
+  it('leaves no data after it or its owner is erased', async () => {
     const [own, other] = [
       await openList('very-secret-supplier.example;hush-hush', ada, 'Secret suppliers'),
       await openList('very-secret-supplier.example', bob, 'Secret suppliers'),

@@ -21,7 +21,7 @@ describe('A scan in a list, in the audit log of the domain’s proven owner', ()
       ...{ action, actor, at, scanId, personal },
     }));
 
-  it('stands there once, by the hour and when that is over, and says nothing of the list; of a domain without an owner it stands nowhere', async () => {
+  it('appears once, by the hour and after that hour has ended, and does not mention the list; without an owner there is no entry', async () => {
     await proveDomain(candor, 'harbour-bank.example');
     const by = await candor.services.sessions.find(await signUpAs(candor.url, 'ada@corner-shop.example'));
     if (by.kind !== 'account') throw new Error('Nobody is signed in.');
@@ -46,7 +46,7 @@ describe('A scan in a list, in the audit log of the domain’s proven owner', ()
     expect(rest.map(({ table }) => table)).to.deep.equal([]);
   });
 
-  it('is written once for a scan that was begun again', async () => {
+  it('is written once for a scan that was started again', async () => {
     await proveDomain(candor, 'corner-shop.example');
     const { auditRecorder } = candor.services;
     const owed = createOwedEntries({ knex: candor.knex, auditRecorder, clock: () => new Date(NOON) });

@@ -5,27 +5,27 @@ import { isTooLong, MOST_TAGS, mostLinesFor, readDomains } from './readDomains.t
 const read = (text: string, privateNetwork = false) => readDomains(text, { privateNetwork });
 const names = (text: string) => read(text).domains.map(({ domain }) => domain);
 
-describe('the domains of a text', () => {
-  it('are one a line, whatever ends the lines', () => {
+describe('The domains in a text', () => {
+  it('are read one per line, with any line ending', () => {
     expect(names('a.example\r\nb.example\nc.example\rd.example')).to.have.lengthOf(4);
     expect(names('\uFEFFa.example\n\n  # not this one\nA.example.\n')).to.deep.equal(['a.example']);
   });
 
-  it('are the first column of a CSV with commas, semicolons or tabs; the others are tags', () => {
+  it('are read from the first column of a CSV with commas, semicolons or tabs; the other columns are tags', () => {
     for (const sign of [',', ';', '\t']) {
       const text = `domain${sign}tag\na.example${sign}"one"${sign}two\nb.example${sign}\n`;
       expect(read(text).domains.map(({ tags }) => tags)).to.deep.equal([['one', 'two'], []]);
     }
   });
 
-  it('are named with the line that they stand in, and each once with all of its tags', () => {
+  it('are returned with their line numbers, and each once with all of its tags', () => {
     expect(read('\na.example,x\nb.example\na.example,y').domains).to.deep.equal([
       { line: 2, domain: 'a.example', tags: ['x', 'y'] },
       { line: 3, domain: 'b.example', tags: [] },
     ]);
   });
 
-  it('name what is none, by its line and with what is wrong', () => {
+  it('include reports of invalid lines, by number and with the problem', () => {
     const { domains, bad } = read('a.example\nno domain\n10.0.0.1\nrouter.local\nmünchen.example');
     expect(domains.map(({ domain }) => domain)).to.deep.equal(['a.example', 'xn--mnchen-3ya.example']);
     expect(bad.map(({ line, text }) => [line, text])).to.deep.equal([
@@ -37,7 +37,7 @@ describe('the domains of a text', () => {
     expect(read('router.local', true).bad).to.deep.equal([]);
   });
 
-  it('hold hostile text within bounds', () => {
+  it('keep hostile text within limits', () => {
     const { bad } = read(`${'x'.repeat(1_000_000)}\n"unclosed\n=cmd|' /C calc'!A0,\u202Etag`);
     expect(Math.max(...bad.map(({ text }) => text.length))).to.be.at.most(100);
     const [row] = read(
@@ -58,7 +58,7 @@ describe('the domains of a text', () => {
       expect(isTooLong(text, most)).to.equal(true);
   });
 
-  it('are a hundred thousand at most', () => {
+  it('are limited to a hundred thousand', () => {
     const text = Array.from({ length: MOST_LIST_DOMAINS + 1 }, (_, index) => `host${index}.example`).join('\n');
     const { domains, bad } = read(text);
     expect(domains).to.have.lengthOf(MOST_LIST_DOMAINS);

@@ -8,7 +8,7 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 /** A name and a tag that a spreadsheet would take for a formula, or a page for markup. */
 const HOSTILE_TAG = `=HYPERLINK("http://evil.example")<script>`;
 
-describe('Lists over REST', () => {
+describe('REST for lists', () => {
   let candor: TestCandor;
   let [ada, bob]: [string, string] = ['', ''];
   before(async () => {
@@ -44,7 +44,7 @@ describe('Lists over REST', () => {
     return caller;
   };
 
-  it('makes, names, shows, archives and erases a list; to others there is none', async () => {
+  it('creates, renames, shows, archives and erases a list, which others cannot see', async () => {
     const id = await openList('corner-shop.example');
     expect(await json(await call('GET', `/lists/${id}`, ada))).to.include({
       name: 'Shops',
@@ -68,7 +68,7 @@ describe('Lists over REST', () => {
     expect((await call('GET', '/lists/no-id', ada)).status).to.equal(404);
   });
 
-  it('names bad lines by number, and takes a list in whole or not at all', async () => {
+  it('reports bad lines by number, and accepts a list completely or not at all', async () => {
     const id = await openList('');
     const answer = await call('POST', `/lists/${id}/domains`, ada, 'a.example\nno domain\n', 'text/plain');
     expect(await json(answer)).to.deep.include({ added: 1, known: 0 });
@@ -80,7 +80,7 @@ describe('Lists over REST', () => {
     expect(await json(await call('GET', `/lists/${id}`, ada))).to.include({ domains: 1 });
   });
 
-  it('pages, filters and refuses what is no filter', async () => {
+  it('pages the domains of a list, and refuses an invalid filter', async () => {
     const id = await openList('a.example\nb.example\nc.example');
     const first = await json(await call('GET', `/lists/${id}/domains?limit=2`, ada));
     expect(first).to.deep.include({ count: 3 });
@@ -90,7 +90,7 @@ describe('Lists over REST', () => {
       expect((await call('GET', `/lists/${id}/domains?${query}`, ada)).status, query).to.equal(400);
   });
 
-  it('sets and tells the policy of a list, and names the line of a fault', async () => {
+  it('sets and returns the policy of a list, and reports the line of a problem', async () => {
     const id = await openList('a.example');
     expect(await json(await call('GET', `/lists/${id}/policy`, ada))).to.deep.equal({ policy: null });
     expect((await call('PUT', `/lists/${id}/policy`, ada, { standard: 'rfc-9116' })).status).to.equal(200);
@@ -107,7 +107,7 @@ describe('Lists over REST', () => {
     expect((await call('GET', `/lists/${id}/domains?policy=none&alerts=High`, ada)).status).to.equal(200);
   });
 
-  it('gives its results as files that other programs read, and the report of each domain', async () => {
+  it('returns the results of a list as files that other programs read, and the report of each domain', async () => {
     const id = await openList(`harbour-bank.example;"${HOSTILE_TAG.replaceAll('"', '""')}"\nnobody-has-this.example`);
     const run = await runOf(id);
     const file = async (format: string): Promise<ArrayBuffer> =>

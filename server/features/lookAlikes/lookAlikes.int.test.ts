@@ -24,14 +24,14 @@ describe('Look-alike domains in the portal', () => {
   const look = (headers: { readonly authorization?: string } = owner.headers) =>
     askGraphql<Answer>(candor.url, LOOK, {}, { ...headers });
 
-  it('are not looked for before the domain is proved to be its owner’s, nor for anybody else', async () => {
+  it('are looked up only after the owner has proved the domain, and for nobody else', async () => {
     const { data, errors } = await look();
     expect(data?.portal.lookAlikes).to.equal(undefined);
     expect(errors?.[0]?.extensions).to.include({ code: 'NEEDS_PROOF' });
     expect((await look({})).errors).to.not.equal(undefined);
   });
 
-  it('are told to the proven owner, with what takes mail first', async () => {
+  it('are shown to the proven owner, with those that accept mail first', async () => {
     await proveDomain(candor, DOMAIN);
     const { data, errors } = await look();
     expect(errors).to.equal(undefined);

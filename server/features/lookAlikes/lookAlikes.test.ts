@@ -7,8 +7,8 @@ import { openLookAlikes } from './lookAlikes.ts';
 const clock = () => new Date('2026-03-01T12:00:00Z');
 const opened = (world: World) => openLookAlikes({ createDns: () => scannerIoOf(world).dns, clock, patienceMs: 500 });
 
-describe('Names that are easily taken for a domain', () => {
-  it('are of every kind, at most sixty, and never the domain itself', () => {
+describe('Names that are easily mistaken for a domain', () => {
+  it('include every kind, at most sixty, and never the domain itself', () => {
     const names = lookAlikeNames('paypal-shop.com');
     expect(names).to.have.length(MAX_NAMES);
     expect(new Set(names.map(({ domain }) => domain)).size).to.equal(MAX_NAMES);
@@ -23,7 +23,7 @@ describe('Names that are easily taken for a domain', () => {
     ]);
   });
 
-  it('are written in another script as a whole, or in one letter of the same', () => {
+  it('are written completely in another script, or with one accented letter of the same script', () => {
     const names = lookAlikeNames('space.example');
     expect(names).to.deep.include({
       domain: domainToASCII('ѕрасе.example'),
@@ -37,7 +37,7 @@ describe('Names that are easily taken for a domain', () => {
     });
   });
 
-  it('are host names, of a short label and of one beyond ASCII too', () => {
+  it('are valid host names, also for a short label and for one beyond ASCII', () => {
     for (const domain of [
       'x.example',
       'a-b.co.uk',
@@ -53,7 +53,7 @@ describe('Names that are easily taken for a domain', () => {
 });
 
 describe('Look-alike domains', () => {
-  it('are those that exist, such as take mail first, by DNS alone', async () => {
+  it('are those that exist, with those that accept mail first, found by DNS alone', async () => {
     const asked: string[] = [];
     const answer = await opened({
       asked,
@@ -75,7 +75,7 @@ describe('Look-alike domains', () => {
     expect(asked.every((question) => / (MX|A|AAAA)$/.test(question))).to.equal(true);
   });
 
-  it('are looked for once an hour', async () => {
+  it('are looked up once an hour', async () => {
     const asked: string[] = [];
     const lookAlikes = opened({ asked });
     await Promise.all([lookAlikes.of('harbour.example'), lookAlikes.of('harbour.example')]);
@@ -84,7 +84,7 @@ describe('Look-alike domains', () => {
     expect(asked).to.have.length(count);
   });
 
-  it('are not checked where the name servers hang, and that ends', async () => {
+  it('are not checked if the name servers hang, and the look-up ends', async () => {
     const hanging = Object.fromEntries(
       lookAlikeNames('harbour.example').map(({ domain }) => [domain, { fails: 'hangs' as const }]),
     );

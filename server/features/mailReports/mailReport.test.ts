@@ -6,8 +6,8 @@ import { mailReportDecider, mailReportIdOf } from './mailReport.ts';
 const given = givenWhenThen(mailReportDecider);
 const { dmarc, tls } = mailReportStory('shop.example');
 
-describe('a report about the mail of a domain', () => {
-  it('is taken', () => {
+describe('A report about the mail of a domain', () => {
+  it('is accepted', () => {
     given()
       .when({ type: 'ReceiveDmarcReport', data: dmarc(1).data })
       .then(dmarc(1));
@@ -16,7 +16,7 @@ describe('a report about the mail of a domain', () => {
       .then(tls(2));
   });
 
-  it('is taken once, however often it comes', () => {
+  it('is accepted once, however often it arrives', () => {
     given(dmarc(1))
       .when({ type: 'ReceiveDmarcReport', data: dmarc(1).data })
       .thenRefused({ kind: 'AlreadyReceived' });
@@ -25,7 +25,7 @@ describe('a report about the mail of a domain', () => {
       .thenRefused({ kind: 'AlreadyReceived' });
   });
 
-  it('is known by its kind, the domain, who sends it and their id of it', () => {
+  it("is identified by its kind, the domain, its sender and the sender's id for it", () => {
     const one: Parameters<typeof mailReportIdOf>[0] = {
       ...{ kind: 'dmarc', reportDomain: 'shop.example', policyDomain: 'shop.example' },
       ...{ organisation: 'google.com', externalId: '1' },

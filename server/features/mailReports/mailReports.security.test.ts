@@ -61,7 +61,7 @@ const zipOf = (data: Uint8Array, claimed: number): Buffer => {
   return Buffer.concat([local, name, data, central, name, end]);
 };
 
-describe('an upload of mail reports that is an attack', () => {
+describe('A hostile upload of mail reports', () => {
   const attacks: Readonly<Record<string, readonly [upload: () => Uint8Array, fault: string]>> = {
     'a gzip bomb': [() => brokenAtItsEnd(Buffer.concat([GZIP_HEADER, deflatedSpaces(64)])), 'bomb'],
     'a small gzip bomb': [() => brokenAtItsEnd(gzipSync(spaces(8))), 'bomb'],
@@ -132,7 +132,7 @@ describe('an upload of mail reports that is an attack', () => {
       expect(await refusalOf(upload())).to.equal(fault);
     });
 
-  it('says what a stranger wrote in one line, without control characters', async () => {
+  it('shows third-party text in one line, without control characters', async () => {
     const hostile = dmarcXml().replace(
       'Receiver Inc. &amp; Sons',
       'A&#10;B\u{202e}\u{0}C&#x9;D&lt;script&gt;'.padEnd(5_000, 'x'),
@@ -143,7 +143,7 @@ describe('an upload of mail reports that is an attack', () => {
       .and.have.lengthOf(200);
   });
 
-  it('does not keep the process from other work while it is read', async () => {
+  it('does not block the process while it is read', async () => {
     const records = Array.from({ length: 19_000 }, (_, index) => ({
       ...{ address: `192.0.${index >> 8}.${index & 255}`, count: 1 },
       ...{ dkim: 'pass', spf: 'pass', disposition: 'none' },

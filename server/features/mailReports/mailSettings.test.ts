@@ -13,8 +13,8 @@ const COMMANDS = {
 const asked = ({ type, data }: ReturnType<typeof tokenCreated>) =>
   ({ type: COMMANDS[type], data }) as MailSettingCommand;
 
-describe('what owners set for the mail of their domain', () => {
-  it('a token is made and revoked', () => {
+describe('The settings of owners for the mail of their domain', () => {
+  it('allow making and revoking a token', () => {
     given()
       .when(asked(tokenCreated(1)))
       .then(tokenCreated(1));
@@ -23,7 +23,7 @@ describe('what owners set for the mail of their domain', () => {
       .then(tokenRevoked(1));
   });
 
-  it('a token is revoked once, and only one that there is', () => {
+  it('allow revoking a token once, and only if it exists', () => {
     given(tokenCreated(1), tokenRevoked(1))
       .when(asked(tokenRevoked(1)))
       .thenRefused({ kind: 'NoSuchToken' });
@@ -32,7 +32,7 @@ describe('what owners set for the mail of their domain', () => {
       .thenRefused({ kind: 'NoSuchToken' });
   });
 
-  it('there are five tokens at a time', () => {
+  it('allow five tokens at a time', () => {
     const all = Array.from({ length: MOST_TOKENS }, (_, index) => tokenCreated(index));
     given(...all)
       .when(asked(tokenCreated(9)))
@@ -42,7 +42,7 @@ describe('what owners set for the mail of their domain', () => {
       .then(tokenCreated(9));
   });
 
-  it('selectors replace those before, and the same ones change nothing', () => {
+  it('replace the previous selectors, and record no change for the same ones', () => {
     given()
       .when(asked(selectorsSet('s1', 'shop2026')))
       .then(selectorsSet('s1', 'shop2026'));

@@ -17,8 +17,8 @@ const faultOf = async (upload: Uint8Array): Promise<string> => {
   }
 };
 
-describe('reports that receivers of mail send', () => {
-  it('of DMARC are read: who sent, and what became of it', async () => {
+describe('Reports from mail receivers', () => {
+  it('about DMARC are read: who sent, and the outcome', async () => {
     const [report] = await readReports(bytes(dmarcXml()));
     expect(report).to.deep.equal({
       kind: 'dmarc',
@@ -41,7 +41,7 @@ describe('reports that receivers of mail send', () => {
     });
   });
 
-  it('of SMTP TLS are read: sessions by policy, and why some failed', async () => {
+  it('about SMTP TLS are read: sessions by policy, and the reasons for failures', async () => {
     const [report] = await readReports(bytes(tlsJson()));
     expect(report).to.deep.equal({
       kind: 'tls',
@@ -65,7 +65,7 @@ describe('reports that receivers of mail send', () => {
     });
   });
 
-  it('come plain, by gzip and in archives, whatever they are called', async () => {
+  it('are read plain, with gzip and in archives, whatever their names', async () => {
     const [xml, json] = [bytes(dmarcXml()), bytes(tlsJson())];
     const archive = zipSync({ 'a.xml': xml, 'folder/': new Uint8Array(), 'folder/b.json': [json, { level: 0 }] });
     const kinds = async (upload: Uint8Array) => (await readReports(upload)).map(({ kind }) => kind);
@@ -75,7 +75,7 @@ describe('reports that receivers of mail send', () => {
     expect(await kinds(bytes(`\u{feff}\n${dmarcXml()}`))).to.deep.equal(['dmarc']);
   });
 
-  it('with a prefix for their namespace and without optional parts are read as well', async () => {
+  it('with a namespace prefix and without optional parts are read as well', async () => {
     const prefixed = dmarcXml()
       .replaceAll(/<(\/?)(?=[a-z])/g, '<$1dm:')
       .replaceAll(/<dm:disposition>\w+<\/dm:disposition>/g, '');
@@ -86,7 +86,7 @@ describe('reports that receivers of mail send', () => {
     ]);
   });
 
-  it('that are none are refused, and so are damaged ones', async () => {
+  it('are refused if they are invalid or damaged', async () => {
     const xml = dmarcXml();
     const cases: readonly (readonly [string, string | Uint8Array, string])[] = [
       ['nothing', '', 'empty'],
@@ -109,13 +109,13 @@ describe('reports that receivers of mail send', () => {
   });
 });
 
-describe('who sends in the name of a domain', () => {
+describe('The senders that use the name of a domain', () => {
   const record = (address: string, messages: number, dkim = true) =>
     ({ address, messages, disposition: 'none', dkim, spf: false, headerFrom: 'shop.example' }) as const;
   const lookUp = (address: string) =>
     Promise.resolve(address.startsWith('198.51.100.') ? { asn: 64_496, organization: 'Sender Networks' } : undefined);
 
-  it('is told by network: addresses of one that were treated alike are one row', async () => {
+  it('are grouped by network: addresses of one network with the same treatment share one row', async () => {
     const { sources, addresses } = await sourcesOf(
       [record('198.51.100.7', 2), record('198.51.100.8', 3), record('198.51.100.7', 1, false), record('192.0.2.1', 9)],
       lookUp,
@@ -132,7 +132,7 @@ describe('who sends in the name of a domain', () => {
     ]);
   });
 
-  it('keeps every message of a report with very many sources', async () => {
+  it('include every message of a report with very many sources', async () => {
     const many = Array.from({ length: 3_000 }, (_, index) => ({
       ...record(`192.0.${index >> 8}.${index & 255}`, 3_000 - index),
       headerFrom: `n${index}.shop.example`,

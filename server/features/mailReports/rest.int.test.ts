@@ -92,7 +92,7 @@ interface View {
   };
 }
 
-describe('mail reports of an owner', () => {
+describe('Mail reports of an owner', () => {
   let candor: TestCandor;
   let session: PortalSession;
   before(async () => {
@@ -120,21 +120,21 @@ describe('mail reports of an owner', () => {
       ({ action }) => action,
     );
 
-  it('wait until the domain is proved', async () => {
+  it('are unavailable until the domain is proved', async () => {
     expect(await upload(dmarcXml())).to.include({ status: 403 });
     const { errors } = await askGraphql(candor.url, VIEW, {}, session.headers);
     expect(errors?.map(({ extensions }) => extensions?.code)).to.include('NEEDS_PROOF');
     await proveDomain(candor, DOMAIN);
   });
 
-  it('are none before the first', async () => {
+  it('are empty before the first', async () => {
     const { mailReports, mailReportTokens } = await view();
     expect(mailReports).to.deep.include({ sources: [], newest: [], failures: [] });
     expect(mailReports.dmarc).to.deep.equal({ reports: 0, total: 0, passed: 0 });
     expect(mailReportTokens).to.deep.equal([]);
   });
 
-  it('are taken from a file, and told of by network', async () => {
+  it('are accepted from a file, and shown by network', async () => {
     const archive = zipSync({
       'receiver!shop.example.xml': Buffer.from(dmarcXml({ day: today })),
       'tls.json': Buffer.from(tlsJson({ day: today })),
@@ -168,7 +168,7 @@ describe('mail reports of an owner', () => {
     expect(await actions()).to.deep.equal(['mailReportsUploaded']);
   });
 
-  it('are taken once, and that is said', async () => {
+  it('are accepted once, and a repeated upload says so', async () => {
     const { status, body } = await upload(gzipSync(dmarcXml({ day: today })));
     expect(status).to.equal(200);
     expect((body['reports'] as readonly { is_new: boolean }[]).map(({ is_new }) => is_new)).to.deep.equal([false]);
@@ -176,7 +176,7 @@ describe('mail reports of an owner', () => {
     expect(await actions()).to.have.lengthOf(1);
   });
 
-  it('of another domain are refused, and nothing of their file is taken', async () => {
+  it('for another domain are refused, together with their whole file', async () => {
     const mixed = zipSync({
       'a.xml': Buffer.from(dmarcXml({ id: 'new', day: today })),
       'b.xml': Buffer.from(dmarcXml({ domain: 'notshop.example', day: today })),
@@ -192,7 +192,7 @@ describe('mail reports of an owner', () => {
     });
   });
 
-  it('are refused with a sentence where they are none', async () => {
+  it('are refused with an explanation if they are invalid', async () => {
     expect(await upload('hello')).to.deep.equal({
       status: 400,
       body: {
@@ -234,7 +234,7 @@ describe('mail reports of an owner', () => {
     expect(await actions()).to.include.members(['mailReportTokenCreated', 'mailReportTokenRevoked']);
   });
 
-  it('are not taken with a token from before the domain was proved again: it may be an earlier owner’s', async () => {
+  it('are refused with a token from before the domain was proved again: it may be an earlier owner’s', async () => {
     const businessDomain = 'sold.example';
     const seller = await portalSession(candor, `kim@${businessDomain}`);
     const ids = { businessDomain, portalUserId: randomUUID() };
@@ -277,7 +277,7 @@ describe('mail reports of an owner', () => {
     expect(await post(await newHeaders(), 'by the buyer')).to.include({ status: 200 });
   });
 
-  it('tokens are hashes in the log and in the read model', async () => {
+  it('have tokens that are stored as hashes in the log and in the read model', async () => {
     const owner = { subject: '00000000-0000-4000-8000-000000000001', domain: DOMAIN };
     const made = await candor.services.mailReports.createToken(owner, { ipAddress: '192.0.2.1', userAgent: 'test' });
     if (made.kind !== 'created') throw new Error(made.message);
@@ -288,7 +288,7 @@ describe('mail reports of an owner', () => {
     }
   });
 
-  it('selectors of DKIM are named, and replace those before', async () => {
+  it('have DKIM selectors that replace the previous ones', async () => {
     const set = async (selectors: readonly string[]) => {
       const { data } = await askGraphql<{ setDkimSelectors: { message?: string; selectors?: readonly string[] } }>(
         candor.url,

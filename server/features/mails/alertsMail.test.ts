@@ -28,8 +28,8 @@ const wish = (wanted: boolean, userId = portalUserId): PortalEvent => ({
   data: { portalUserId: userId, domain, wanted, minimumPriority: 'High' },
 });
 
-describe('the mail of alerts', () => {
-  it('names each with its priority, and leads to the portal alone', () => {
+describe('The mail about alerts', () => {
+  it('names each alert with its priority, and links only to the portal', () => {
     const { subject, text, links } = mailOf('The certificate ends in 7 days', 'Other name servers');
     expect(subject).to.equal(`2 new security alerts for ${domain}`);
     expect(text).to.include('High: The certificate ends in 7 days').and.to.include('High: Other name servers');
@@ -37,7 +37,7 @@ describe('the mail of alerts', () => {
     expect(mailOf('One').subject).to.equal(`A new security alert for ${domain}`);
   });
 
-  it('shows what strangers wrote as inert text', () => {
+  it('shows third-party text as harmless text', () => {
     const mail = mailOf(
       'Breach "<img src=x onerror=alert(1)>"\r\nBcc: all@shop.example',
       'See https://evil.example/login now',
@@ -54,7 +54,7 @@ describe('the mail of alerts', () => {
     expect(text).to.include('Alert number 20.').and.to.include('and 3 more').and.to.not.include('Alert number 21.');
   });
 
-  it('is moot once they are switched off, by whom it is for, and after a week', () => {
+  it('is dropped if its recipient has switched it off, and after a week', () => {
     const { isMootAfter, validUntil, to } = templateOf('One');
     expect(to).to.deep.equal(personal);
     expect(isMootAfter?.(wish(false))).to.equal(true);

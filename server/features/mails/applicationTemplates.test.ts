@@ -28,9 +28,9 @@ const rejectedOf = (kind: 'scholar' | 'partner') =>
     time,
   );
 
-describe('the mail that an application was received', () => {
+describe('The mail about a received application', () => {
   for (const kind of ['scholar', 'partner'] as const)
-    it(`of a ${kind} says what came and who reads it, and has the link that signs in`, () => {
+    it(`of a ${kind} says what arrived and who reads it, and has the sign-in link`, () => {
       const mail = mailOf(newsOf('received', kind), { name: 'Ada Example' });
       const url = `${site}/auth/verify?token=${tokens.tokenOf(accountId, linkId(1))}`;
       expect(mail.subject).to.equal('We have received your application');
@@ -45,7 +45,7 @@ describe('the mail that an application was received', () => {
       expect(mail.links).to.deep.equal([url]);
     });
 
-  it('repeats nothing of the form: anybody can type the address of somebody else', () => {
+  it("repeats no input from the form: anyone can enter another person's address", () => {
     for (const purpose of ['openAccount', 'signIn'] as const) {
       const application = { applicationId, kind: 'scholar', news: 'received' } as const;
       const mail = mailOf(magicLinkMail(linkRequested(1, { purpose, application }), time), {
@@ -55,7 +55,7 @@ describe('the mail that an application was received', () => {
     }
   });
 
-  it('that goes when the link is over has none, and says how to get one; for 30 days', () => {
+  it('has no link after the link has expired, but says how to get one; it is sent for up to 30 days', () => {
     const template = newsOf('received');
     const mail = mailOf(template, { name: 'Ada Example' }, '2026-01-02T00:00:00.000Z');
     expect(mail.links).to.deep.equal([`${site}/`]);
@@ -64,22 +64,22 @@ describe('the mail that an application was received', () => {
   });
 });
 
-describe('the mail that an application was approved', () => {
-  it('states the new account type, and signs in', () => {
+describe('The mail about an approved application', () => {
+  it('states the new account type, and has a sign-in link', () => {
     const mail = mailOf(newsOf('approved', 'partner'), { name: 'Sam Example' });
     expect(mail.subject).to.equal('Your application has been approved');
     expect(mail.text).to.include('your account is a Partner account now').and.to.include('Sign in:\n');
     expect(mail.links[0]).to.include('/auth/verify?token=');
   });
 
-  it('still states it when the link is over', () => {
+  it('still states the type after the link has expired', () => {
     const mail = mailOf(newsOf('approved'), {}, '2026-01-20T00:00:00.000Z');
     expect(mail.text).to.include('Hello,').and.to.include('a Scholar account now').and.to.include('choose Account');
     expect(mail.text).not.to.include('token');
   });
 });
 
-describe('the mail that an application was rejected', () => {
+describe('The mail about a rejected application', () => {
   it('has the reason as text, line by line', () => {
     const reason = '<script>alert(1)</script>\r\n-- \nFrom: evil\u202E';
     const mail = mailOf(rejectedOf('scholar'), { name: 'Ada Example', reason });
@@ -89,7 +89,7 @@ describe('the mail that an application was rejected', () => {
     expect(mail.html).not.to.include('\u202E');
   });
 
-  it('goes for 30 days, and says that an application may follow', () => {
+  it('is sent for up to 30 days, and says that another application is possible', () => {
     expect(rejectedOf('partner').validUntil).to.equal('2026-01-31T00:00:00.000Z');
     expect(mailOf(rejectedOf('partner'), { reason: 'No.' }).text)
       .to.include('your Partner application')
@@ -103,7 +103,7 @@ describe('the mails about an application', () => {
     ['approved', newsOf('approved')],
     ['rejected', rejectedOf('scholar')],
   ] as const)
-    it(`(${what}) let no name into a header, nor write a line of its own`, () => {
+    it(`(${what}) contain no name in headers and no lines from it`, () => {
       const mail = mailOf(template, { name: HOSTILE, reason: 'No.' });
       expect(mail.subject).not.to.match(/Ada|victim/);
       expect(mail.text + mail.html).not.to.match(/victim|\u202E|\r/);

@@ -13,7 +13,7 @@ describe('a mail', () => {
     given().when(dropped).then(dropped);
   });
 
-  it('is settled once', () => {
+  it('cannot be sent or dropped a second time', () => {
     for (const before of [sent, dropped]) {
       for (const command of [sent, dropped]) given(before).when(command).thenRefused({ kind: 'MailSettled' });
     }

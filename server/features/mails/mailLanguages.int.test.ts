@@ -15,7 +15,7 @@ describe('The language of a mail', () => {
   const post = (path: string, body: unknown, headers: Readonly<Record<string, string>> = GERMAN) =>
     postTo(`${candor.url}/api/${path}`, body, headers);
 
-  it('is that of the page on which it was asked for: of links to an account and to the portal', async () => {
+  it('is that of the page where it was requested: for account links and portal links', async () => {
     const email = 'kim@harbour-bank.example';
     await post('account/request', { email, account_type: 'Business - Free' });
     expect(await mailTo(candor.url, email)).to.include({ subject: 'Bestätigen Sie Ihr Candor-Konto' });
@@ -25,7 +25,7 @@ describe('The language of a mail', () => {
     expect(await mailTo(candor.url, email, 3)).to.include({ subject: 'Confirm your Candor account' });
   });
 
-  it('is kept for what comes later: the welcome to a list, and the news of an application', async () => {
+  it('is kept for later mails: the welcome to a list, and the result of an application', async () => {
     const email = 'lea@shop.example';
     await post('newsletter/subscribe', { email, first_name: 'Lea', last_name: 'Kurz', company: 'Shop' });
     const mail = await mailTo(candor.url, email);

@@ -54,9 +54,9 @@ const TEMPLATES: Readonly<Record<string, MailTemplate>> = {
   'welcomes to a list': signupWelcomeMail({ type: 'SignupConfirmed', data: signup }, time),
 };
 
-describe('a mail to somebody who reads German, that', () => {
+describe('A mail to a recipient who reads German', () => {
   for (const [name, template] of Object.entries(TEMPLATES))
-    it(`${name} is in German, with the links of the English one`, () => {
+    it(`is in German for ${name}, with the links of the English one`, () => {
       const written = (language: unknown) => {
         const person = { email: 'ada@harbour-bank.example', name: 'Ada', company: 'Managed', reason: 'x', language };
         return writeMail(template.write(context, person, new Date(time)), context.site);
@@ -72,12 +72,12 @@ describe('a mail to somebody who reads German, that', () => {
     });
 });
 
-describe('a mail to those who run a Candor in German, that', () => {
+describe('A mail to the operators of a German Candor', () => {
   for (const [name, contentOf] of Object.entries({
     'keeps an anchor': (language: Language) => anchorMail('anchor 1', context.site, language),
     'tells that retention has stopped': (language: Language) => retentionMail('12 of 20', language),
   }))
-    it(`${name} is in German, with what the English one quotes`, () => {
+    it(`is in German for ${name}, with the quotes of the English one`, () => {
       const [english, german] = [contentOf('en'), contentOf('de')];
       expect(german.quote).to.deep.equal(english.quote);
       const { html, text, subject } = writeMail(german, context.site);

@@ -14,7 +14,7 @@ import { openPostgresEventStore } from '../../platform/eventStore/postgres/postg
 import { startSmtpServer, type SmtpTestServer } from '../../platform/mail/testing/startSmtpServer.ts';
 import { startWorkers, type TestWorkers } from '../../platform/jobs/testing/startWorkers.ts';
 
-describe('processes that send mail from one log', () => {
+describe('Processes that send mail from one log', () => {
   const secret = randomBytes(32);
   let database: TestPool;
   let store: EventStore;
@@ -57,7 +57,7 @@ describe('processes that send mail from one log', () => {
     return count;
   };
 
-  it('send the mail of one that was killed with -9 in the middle, once', async () => {
+  it('send the mail of a process that was killed with -9 in the middle, once', async () => {
     let arrived = 0;
     let breakOff: (reason: Error) => void = () => undefined;
     server = await startSmtpServer({}, () => {
@@ -76,7 +76,7 @@ describe('processes that send mail from one log', () => {
     expect(server.received.map(({ to }) => to)).to.deep.equal([['ada@harbour-bank.example']]);
   });
 
-  it('send each mail once, however many they are', async () => {
+  it('send each mail once, however many processes there are', async () => {
     server = await startSmtpServer();
     const addresses = Array.from({ length: 12 }, (_, index) => `person${index}@harbour-bank.example`);
     await Promise.all([startWorker(), startWorker(), startWorker(), ...addresses.map(request)]);

@@ -112,7 +112,7 @@ const parkedOf = ({ store }: ReturnType<typeof house>) =>
   store.consumers('mail-MagicLinkRequested', { types: ['MagicLinkRequested'] }).parked();
 
 describe('the mail runner', () => {
-  it('writes to who asked, with the token that the log has only as a hash', async () => {
+  it('writes to the requester, with a token that the log has only as a hash', async () => {
     const candor = house();
     await candor.requestAccount();
     await candor.runUntil(candor.catching, async () => (await candor.events('MailSent')).length === 1);
@@ -129,7 +129,7 @@ describe('the mail runner', () => {
     expect(candor.printed).to.deep.equal([`Mail: Confirm your Candor account\n      ${mail?.links[0] ?? ''}`]);
   });
 
-  it('mails an address without an account, and nobody else', async () => {
+  it('writes to an address without an account, and to nobody else', async () => {
     const candor = house();
     await candor.requestLink();
     await candor.runUntil(candor.catching, async () => (await candor.events('MailSent')).length === 1);
@@ -138,7 +138,7 @@ describe('the mail runner', () => {
     ]);
   });
 
-  it('does not send what is written down as sent', async () => {
+  it('does not send a mail that is recorded as sent', async () => {
     const candor = house();
     await candor.requestAccount();
     const [requested] = await candor.events('MagicLinkRequested');
@@ -162,7 +162,7 @@ describe('the mail runner', () => {
     expect((await candor.mailbox.list())[0]?.id).not.to.equal(mailId);
   });
 
-  it('tries again what could not be sent, and sends it once', async () => {
+  it('retries a failed mail, and sends it once', async () => {
     const candor = house();
     await candor.requestAccount();
     let tries = 0;
@@ -175,7 +175,7 @@ describe('the mail runner', () => {
     expect(candor.failures.map(({ attempt }) => attempt)).to.deep.equal([1, 2, 3]);
   });
 
-  it('parks at once what will never be taken', async () => {
+  it('parks a mail at once that the server will never accept', async () => {
     const candor = house();
     await candor.requestAccount();
     const refusing: Mailer = { send: () => Promise.reject(new MailRefused('550')) };
@@ -184,7 +184,7 @@ describe('the mail runner', () => {
     expect(await candor.events('MailSent', 'MailDropped')).to.deep.equal([]);
   });
 
-  it('does not send again what it has sent and could not write down', async () => {
+  it('does not send a mail again if it could not record that it was sent', async () => {
     const candor = house();
     await candor.requestAccount();
     let sent = 0;
@@ -200,7 +200,7 @@ describe('the mail runner', () => {
     expect([sent, candor.failures.length]).to.deep.equal([1, 1]);
   });
 
-  it('drops a link that has expired before it could go', async () => {
+  it('drops a link that expired before it could be sent', async () => {
     const candor = house();
     await candor.requestAccount();
     candor.pass(24 * HOUR_MS);
@@ -209,7 +209,7 @@ describe('the mail runner', () => {
     expect(await candor.mailbox.list()).to.deep.equal([]);
   });
 
-  it('drops what a later event of the same stream has left nothing of', async () => {
+  it('drops a mail whose purpose a later event of the same stream has removed', async () => {
     const candor = house();
     const person = await candor.persons.of(email);
     const personal = encryptFor(person, { email });
@@ -231,7 +231,7 @@ describe('the mail runner', () => {
     ]);
   });
 
-  it('sends the news of an application when its link is over too, and says how to get another one', async () => {
+  it('sends the result of an application after its link has expired, and says how to get another one', async () => {
     const candor = house();
     await candor.requestNews();
     candor.pass(25 * HOUR_MS);
@@ -242,7 +242,7 @@ describe('the mail runner', () => {
     expect((await candor.events('MailSent'))[0]?.data).to.include({ kind: 'applicationReceived' });
   });
 
-  it('drops what is for somebody who has been erased', async () => {
+  it('drops mails to an erased person', async () => {
     const candor = house();
     await candor.requestAccount();
     await candor.keys.erase((await candor.persons.of(email)).subject);
@@ -251,7 +251,7 @@ describe('the mail runner', () => {
     expect(await candor.mailbox.list()).to.deep.equal([]);
   });
 
-  it('drops notices whose addressee has lost sight of what they are about while the mail server was away', async () => {
+  it('drops notices if their recipient lost access to the subject while the mail server was down', async () => {
     const candor = house();
     const person = await candor.persons.of(email);
     const personal = encryptFor(person, { email, language: 'en', notices: [{ title: 'News', lines: [], url: '' }] });

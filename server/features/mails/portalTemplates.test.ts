@@ -13,8 +13,8 @@ const data = {
 };
 const template = reportReadyMail({ type: 'ReportMailRequested', data }, '2026-01-01T00:00:00.000Z');
 
-describe('the mail that a scheduled report is ready', () => {
-  it('leads to the portal, which asks for the sign-in, and carries neither the report nor a way past it', () => {
+describe('The mail about a finished scheduled report', () => {
+  it('links to the portal, which requires a sign-in, and contains neither the report nor a way around the sign-in', () => {
     const context = testTemplateContext(Buffer.alloc(32, 7));
     const now = new Date('2026-01-01T00:00:00.000Z');
     const mail = writeMail(template.write(context, { email: 'ada@harbour-bank.example' }, now), context.site);
@@ -25,7 +25,7 @@ describe('the mail that a scheduled report is ready', () => {
     expect(mail.text).not.to.include('token=');
   });
 
-  it('is in the language of the report, its frame as well', () => {
+  it('is completely in the language of the report', () => {
     const context = testTemplateContext(Buffer.alloc(32, 7));
     const now = new Date('2026-01-01T00:00:00.000Z');
     const german = reportReadyMail(
@@ -39,7 +39,7 @@ describe('the mail that a scheduled report is ready', () => {
     expect(writeMail(template.write(context, { email: '' }, now), context.site).html).to.include('<html lang="en">');
   });
 
-  it('goes to who set the schedule, and is of no use after a week', () => {
+  it('goes to the user who set the schedule, and expires after a week', () => {
     expect(template.to).to.deep.equal(personal);
     expect(template.validUntil).to.equal('2026-01-08T00:00:00.000Z');
   });

@@ -11,8 +11,8 @@ import { startSmtpServer } from '../../platform/mail/testing/startSmtpServer.ts'
 const tokenOf = (source: string): string =>
   /token=([\w-]{86})/.exec(source.replace(/=\r\n/g, '').replace(/=3D/g, '='))?.[1] ?? '';
 
-describe('a Candor with a mail server', () => {
-  it('that is away for a while sends what waits when it is back, once, and the link signs in', async () => {
+describe('A Candor with a mail server', () => {
+  it('that is down for a while sends the waiting mails once when it is back, and the link signs in', async () => {
     const port = await freePort();
     const env = {
       SMTP_URL: `smtp://127.0.0.1:${port}`,

@@ -33,7 +33,7 @@ for (const list of ['waitlist', 'newsletter'] as const) {
   describe(`the mail that asks who signed up for the ${list}`, () => {
     const mail = written(asking(list));
 
-    it('says for what, leads to the page that confirms, and to the one that takes it back', () => {
+    it('states the purpose, and links to the confirmation page and to the withdrawal page', () => {
       const [confirm, leave] = [
         page(list, 'confirm', '/signup/confirm'),
         page(list, 'withdraw', '/signup/unsubscribe'),
@@ -44,12 +44,12 @@ for (const list of ['waitlist', 'newsletter'] as const) {
       expect(mail.links).to.deep.equal([confirm, leave]);
     });
 
-    it('says until when, and is of no use after that', () => {
+    it('states its expiry, and is dropped after it', () => {
       expect(mail.text).to.include('until 8 January 2026 at 00:00 UTC');
       expect(asking(list).validUntil).to.equal('2026-01-08T00:00:00.000Z');
     });
 
-    it('is no mail of the list: it has no headers to leave it', () => {
+    it('is not a list mail: it has no headers to leave the list', () => {
       expect(mail.headers).to.deep.equal({});
     });
   });
@@ -57,7 +57,7 @@ for (const list of ['waitlist', 'newsletter'] as const) {
   describe(`the mail that welcomes to the ${list}`, () => {
     const mail = written(welcoming(list));
 
-    it('says what for, and leads to the page on which one leaves the list', () => {
+    it('states the purpose, and links to the page to leave the list', () => {
       const leave = page(list, 'withdraw', '/signup/unsubscribe');
       expect(mail.subject).to.equal(`Welcome to the ${NAMES[list]}`);
       expect(mail.text).to.include(`Unsubscribe: ${leave}`);
@@ -65,7 +65,7 @@ for (const list of ['waitlist', 'newsletter'] as const) {
       expect(mail.links.at(-1)).to.equal(leave);
     });
 
-    it('has the headers to leave it by one click', () => {
+    it('has the headers to leave it with one click', () => {
       expect(mail.headers).to.deep.equal({
         'List-Unsubscribe': `<${page(list, 'withdraw', '/api/signups/unsubscribe')}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -75,7 +75,7 @@ for (const list of ['waitlist', 'newsletter'] as const) {
 }
 
 describe('the mails of signups', () => {
-  it('have nothing in them that somebody typed into the form', () => {
+  it('contain nothing that was entered into the form', () => {
     for (const template of [asking('waitlist'), welcoming('newsletter')]) {
       const { subject, text, html, headers } = written(template);
       const whole = [subject, text, html, JSON.stringify(headers)].join('\n');

@@ -9,7 +9,7 @@ const content = {
   notes: ['Small'],
 };
 
-describe('a mail', () => {
+describe('A mail', () => {
   const mail = writeMail(content, 'https://candor.example');
 
   it('says the same in both parts', () => {
@@ -20,15 +20,15 @@ describe('a mail', () => {
     expect(mail.links).to.deep.equal([content.action.url]);
   });
 
-  it('has no markup but its own', () => {
+  it('contains only its own markup', () => {
     expect(mail.html).not.to.include('<script').and.not.to.include('<b>');
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads no external content', () => {
     expect(mail.html).not.to.match(/<(img|link|iframe)\b|url\(|@import|src=/i);
   });
 
-  it('states the link of its closing line last, and has no such header', () => {
+  it('states the link of its closing line last, and has no header for it', () => {
     const closing = { text: 'Enough <of> it?', label: 'Leave', url: 'https://candor.example/leave?a=1&b=2' };
     const closed = writeMail({ ...content, closing }, 'https://candor.example');
     expect(closed.links).to.deep.equal([content.action.url, closing.url]);

@@ -44,7 +44,7 @@ const reportSkipped = (...skip: Parameters<typeof noReportAt>) =>
   ({ type: 'ScheduledReportSkipped', data: noReportAt(...skip) }) as const;
 
 describe('the monitoring of a domain', () => {
-  it('is off until somebody switches it on, and is changed only where something changes', () => {
+  it('is off until it is switched on, and records only real changes', () => {
     given().when(change('off')).thenRefused({ kind: 'ScheduleUnchanged' });
     given().when(change('daily')).then(changed('daily'));
     given(changed('daily')).when(change('daily')).thenRefused({ kind: 'ScheduleUnchanged' });
@@ -52,7 +52,7 @@ describe('the monitoring of a domain', () => {
     given(changed('daily')).when(change('off')).then(changed('off'));
   });
 
-  it('has one scan a slot, in order', () => {
+  it('has one scan per slot, in order', () => {
     given(changed('daily')).when(recordScan(SLOTS[0])).then(scanned(SLOTS[0]));
     given(changed('daily'), scanned(SLOTS[0])).when(recordScan(SLOTS[1])).then(scanned(SLOTS[1]));
     for (const slot of SLOTS)
@@ -61,12 +61,12 @@ describe('the monitoring of a domain', () => {
         .thenRefused({ kind: 'SlotDone', lastSlot: SLOTS[1] });
   });
 
-  it('has none while it is off', () => {
+  it('has no scan while it is off', () => {
     given().when(recordScan(SLOTS[0])).thenRefused({ kind: 'ScheduleOff' });
     given(changed('daily'), changed('off')).when(skipScan(SLOTS[0], 'refused')).thenRefused({ kind: 'ScheduleOff' });
   });
 
-  it('writes each refused scan down, and the end of the plan once', () => {
+  it('records each refused scan, and the end of the plan once', () => {
     given(changed('daily'), scanSkipped(SLOTS[0], 'refused'))
       .when(skipScan(SLOTS[1], 'refused'))
       .then(scanSkipped(SLOTS[1], 'refused'));
@@ -79,22 +79,22 @@ describe('the monitoring of a domain', () => {
       .thenRefused({ kind: 'AlreadyPaused' });
   });
 
-  it('goes on when the plan is granted again', () => {
+  it('continues when the plan is granted again', () => {
     given(changed('daily'), scanSkipped(SLOTS[0], 'planEnded')).when(recordScan(SLOTS[1])).then(scanned(SLOTS[1]));
     given(changed('daily'), scanSkipped(SLOTS[0], 'planEnded'), scanned(SLOTS[1]))
       .when(skipScan('2026-01-04T03:00:00.000Z', 'planEnded'))
       .then(scanSkipped('2026-01-04T03:00:00.000Z', 'planEnded'));
   });
 
-  it('does no slot twice for who switches it off and on', () => {
+  it('repeats no slot after it is switched off and on', () => {
     given(changed('daily'), scanned(SLOTS[0]), changed('off'), changed('weekly'))
       .when(recordScan(SLOTS[0]))
       .thenRefused({ kind: 'SlotDone', lastSlot: SLOTS[0] });
   });
 });
 
-describe('the schedule of reports of a user', () => {
-  it('is off until they switch it on, and is changed only where something changes', () => {
+describe("A user's schedule of reports", () => {
+  it('is off until they switch it on, and records only real changes', () => {
     given().when(changeSchedule('off')).thenRefused({ kind: 'ScheduleUnchanged' });
     given().when(changeSchedule('weekly')).then(scheduleChanged('weekly'));
     given(scheduleChanged('weekly')).when(changeSchedule('weekly')).thenRefused({ kind: 'ScheduleUnchanged' });
@@ -105,7 +105,7 @@ describe('the schedule of reports of a user', () => {
       .thenRefused({ kind: 'ScheduleUnchanged' });
   });
 
-  it('is their own: of each user one report a slot', () => {
+  it('is separate for each user, with one report per slot', () => {
     const both = [scheduleChanged('weekly'), scheduleChanged('monthly', 'pdf', id(9))] as const;
     given(...both, reported(SLOTS[0]))
       .when(recordReport(SLOTS[0]))
@@ -118,7 +118,7 @@ describe('the schedule of reports of a user', () => {
       .thenRefused({ kind: 'ScheduleOff' });
   });
 
-  it('reports each time that nothing was ever scanned, and once that the plan has ended', () => {
+  it('records each slot without any scan, and once that the plan has ended', () => {
     given(scheduleChanged('weekly'), reportSkipped(SLOTS[0], 'neverScanned'))
       .when(skipReport(SLOTS[1], 'neverScanned'))
       .then(reportSkipped(SLOTS[1], 'neverScanned'));
@@ -133,14 +133,14 @@ describe('the schedule of reports of a user', () => {
       .then(reported(SLOTS[1]));
   });
 
-  it('ends with the erasure of who set it', () => {
+  it('ends with the erasure of its owner', () => {
     given(scheduleChanged('weekly')).when(skipReport(SLOTS[0], 'erased')).then(reportSkipped(SLOTS[0], 'erased'));
     given(scheduleChanged('weekly'), reportSkipped(SLOTS[0], 'erased'))
       .when(recordReport(SLOTS[1]))
       .thenRefused({ kind: 'ScheduleOff' });
   });
 
-  it('does not touch the monitoring of the domain', () => {
+  it('does not affect the monitoring of the domain', () => {
     given(changed('daily'), scheduleChanged('weekly'), reported(SLOTS[1]))
       .when(recordScan(SLOTS[0]))
       .then(scanned(SLOTS[0]));

@@ -84,12 +84,12 @@ const house = () => {
   };
 };
 
-describe('the monitoring of domains', () => {
+describe('The monitoring of domains', () => {
   let open: ReturnType<typeof house> | undefined;
   const opened = () => (open = house());
   afterEach(() => open?.close());
 
-  it('scans a domain at its slot, once, and at none before', async () => {
+  it('scans a domain once in its slot, and not before', async () => {
     const { record, tick, toSlot, types, events, pass } = opened();
     await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     await tick();
@@ -104,7 +104,7 @@ describe('the monitoring of domains', () => {
     expect(recorded?.data).to.deep.include({ monitoredDomain: 'a.example', slot, disposition: 'started' });
   });
 
-  it('makes up the newest of the slots that were missed, and no other', async () => {
+  it('makes up for the newest missed slot, and for no other', async () => {
     const { record, tick, toSlot, events } = opened();
     await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     const slot = toSlot('a.example', 'daily', 9);
@@ -115,7 +115,7 @@ describe('the monitoring of domains', () => {
     ]);
   });
 
-  it('begins one scan however many processes get to a slot at once', async () => {
+  it('begins one scan however many processes reach a slot at once', async () => {
     const { record, process, toSlot, types } = opened();
     await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     toSlot('a.example');
@@ -123,7 +123,7 @@ describe('the monitoring of domains', () => {
     expect(await types()).to.deep.equal(['ScanRequested', 'MonitoredScanRequested']);
   });
 
-  it('that dies between the scan and its event is followed by one that begins no second', async () => {
+  it('begins no second scan after a process dies between the scan and its event', async () => {
     const { record, process, tick, toSlot, types, requestScan, errors, endScans, pass } = opened();
     await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     toSlot('a.example');
@@ -142,7 +142,7 @@ describe('the monitoring of domains', () => {
     expect(await types()).to.deep.equal(['ScanRequested', 'MonitoredScanRequested']);
   });
 
-  it('joins the scan of a visitor that runs, and begins none beside it', async () => {
+  it("joins a visitor's running scan, and begins no other", async () => {
     const { record, tick, toSlot, events, requestScan } = opened();
     await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     toSlot('a.example');
@@ -152,7 +152,7 @@ describe('the monitoring of domains', () => {
     expect((await events('MonitoredScanRequested'))[0]?.data).to.deep.include({ disposition: 'joined' });
   });
 
-  it('pauses with the end of the plan, which it reports once, and goes on when it is granted again', async () => {
+  it('pauses at the end of the plan, which it reports once, and continues when the plan is granted again', async () => {
     const { record, tick, toSlot, types, events } = opened();
     await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'));
     await record(plan('a.example', 'Business - Free'));
@@ -168,7 +168,7 @@ describe('the monitoring of domains', () => {
     expect((await types()).slice(1)).to.deep.equal(['ScanRequested', 'MonitoredScanRequested']);
   });
 
-  it('reports at each slot that a domain may not be scanned', async () => {
+  it('records for each slot that the domain may not be scanned', async () => {
     const { record, tick, toSlot, events } = opened();
     await record(plan('printer.local', 'Business - Pro'), changed('printer.local', 'daily'));
     for (let day = 1; day <= 2; day += 1) {
@@ -179,7 +179,7 @@ describe('the monitoring of domains', () => {
     expect(skipped.map(({ data }) => (data as { reason: string }).reason)).to.deep.equal(['refused', 'refused']);
   });
 
-  it('is over when it is switched off, and weekly when it is made so', async () => {
+  it('ends when it is switched off, and becomes weekly when it is set so', async () => {
     const { record, tick, toSlot, types } = opened();
     await record(plan('a.example', 'Business - Pro'), changed('a.example', 'daily'), changed('a.example', 'off'));
     toSlot('a.example');
@@ -191,7 +191,7 @@ describe('the monitoring of domains', () => {
     expect(await types()).to.deep.equal(['ScanRequested', 'MonitoredScanRequested']);
   });
 
-  it('begins a few at a time, the longest due first, and none while many run', async () => {
+  it('begins a few scans at a time, the longest overdue first, and none while many run', async () => {
     const { record, process, toSlot, events } = opened();
     const domains = Array.from({ length: 25 }, (_, index) => `site-${index}.example`);
     await record(...domains.flatMap((domain) => [plan(domain, 'Business - Pro'), changed(domain, 'daily')]));
@@ -214,7 +214,7 @@ describe('the monitoring of domains', () => {
     expect(await scanned()).to.equal(25);
   });
 
-  it('has its turn beside visitors who never stop, a few at a time, and no more while those wait', async () => {
+  it('gets a few scans at a time despite constant visitors, and no more while visitors wait', async () => {
     const { record, process, toSlot, events, endScans, pass } = opened();
     const domains = Array.from({ length: 9 }, (_, index) => `d${index}.example`);
     for (const domain of domains) await record(plan(domain, 'Business - Pro'), changed(domain, 'daily'));
@@ -233,7 +233,7 @@ describe('the monitoring of domains', () => {
     expect(await begun()).to.equal(9);
   });
 
-  it('does not let one that cannot be begun keep the others', async () => {
+  it('continues with the other domains if a scan cannot be started', async () => {
     const { record, process, toSlot, events, requestScan, errors } = opened();
     await record(
       ...['a.example', 'b.example'].flatMap((domain) => [plan(domain, 'Business - Pro'), changed(domain, 'daily')]),

@@ -87,12 +87,12 @@ const house = async () => {
   };
 };
 
-describe('the schedules of reports', () => {
+describe('The schedules of reports', () => {
   let open: Awaited<ReturnType<typeof house>> | undefined;
   const opened = async () => (open = await house());
   afterEach(() => open?.close());
 
-  it('ask for a report at each slot, once, whatever process gets to it, and make up the newest alone', async () => {
+  it('request a report once in each slot, in any process, and make up only for the newest missed slot', async () => {
     const { record, schedule, toSlot, process, events, types, portalUserId } = await opened();
     await record(plan('Business - Pro'), schedule('monthly'));
     await process()();
@@ -117,7 +117,7 @@ describe('the schedules of reports', () => {
     expect(await types()).to.have.lengthOf(4);
   });
 
-  it('that die between the report and its event ask for no second', async () => {
+  it('request no second report after a process dies between the report and its event', async () => {
     const { record, schedule, toSlot, process, types, store, clock } = await opened();
     await record(plan('Business - Pro'), schedule('weekly'));
     toSlot('weekly');
@@ -136,7 +136,7 @@ describe('the schedules of reports', () => {
     expect(await types()).to.deep.equal(['ReportRequested', 'ScheduledReportRequested']);
   });
 
-  it('are skipped while nothing was ever scanned, and once for the end of the plan', async () => {
+  it('are skipped while there is no scan, and once at the end of the plan', async () => {
     const { record, schedule, toSlot, process, tick, events } = await opened();
     await record(plan('Business - Pro'), schedule('weekly'));
     toSlot('weekly');
@@ -151,7 +151,7 @@ describe('the schedules of reports', () => {
     expect(await events('ReportRequested')).to.deep.equal([]);
   });
 
-  it('end with the erasure of who set them', async () => {
+  it('end with the erasure of their owner', async () => {
     const { record, schedule, toSlot, tick, keys, portalUserId, events, types } = await opened();
     await record(plan('Business - Pro'), schedule('weekly'));
     await keys.erase(portalUserId);
@@ -164,7 +164,7 @@ describe('the schedules of reports', () => {
   });
 });
 
-describe('who set a schedule', () => {
+describe('The owner of a schedule', () => {
   let open: Awaited<ReturnType<typeof house>> | undefined;
   const opened = async () => (open = await house());
   afterEach(() => open?.close());
@@ -212,7 +212,7 @@ describe('who set a schedule', () => {
     await running;
   };
 
-  it('gets a mail about each of its reports, once, and about none that was requested by hand', async () => {
+  it('gets one mail about each of its reports, and none about reports requested by hand', async () => {
     const candor = await opened();
     const { record, portalUserId, events } = candor;
     const { linkRequested } = portalStory(portalUserId);
@@ -228,7 +228,7 @@ describe('who set a schedule', () => {
     expect(JSON.stringify(mails)).not.to.include('ada@');
   });
 
-  it('gets no mail when the plan has ended since, or when they are erased', async () => {
+  it('gets no mail after the plan has ended, or after their erasure', async () => {
     const candor = await opened();
     const { record, portalUserId, events, keys } = candor;
     await record(...report(id(1), portalUserId, START));

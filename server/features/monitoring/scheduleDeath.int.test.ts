@@ -24,7 +24,7 @@ const proofOf = (businessDomain: string): readonly DomainEvent[] => {
   ];
 };
 
-describe('processes that make reports and monitor domains, of which one is killed with -9', () => {
+describe('Processes that make reports and monitor domains, one of which is killed with -9,', () => {
   let database: TestPool;
   let store: EventStore;
   let workers: TestWorkers;
@@ -46,7 +46,7 @@ describe('processes that make reports and monitor domains, of which one is kille
   const events = (...types: string[]) => recordedEvents(store, types);
 
   for (const where of ['half', 'kept'] as const)
-    it(`have its report made anew by another: ${where === 'half' ? 'it had half of the content' : 'the file was kept and not yet named'}`, async () => {
+    it(`leave its report to another process: ${where === 'half' ? 'it had half of the content' : 'the file was kept and not yet named'}`, async () => {
       const { reportId, requested } = reportStory(randomUUID());
       await recordEvents(store, [requested()]);
       await workers.kill(await startWorker(where));
@@ -69,7 +69,7 @@ describe('processes that make reports and monitor domains, of which one is kille
       expect(read).to.equal(FILE_BYTES);
     });
 
-  it('begin no second scan at a slot for which it had begun one, and record the first', async () => {
+  it('begin no second scan in a slot for which it had begun one, and record the first', async () => {
     const monitoredDomain = 'harbour-bank.example';
     await recordEvents(
       store,

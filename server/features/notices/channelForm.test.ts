@@ -13,13 +13,13 @@ const placeOf = (more: Partial<ChannelForm>, kept: Parameters<typeof checkedChan
 };
 
 describe('The token of a notice channel', () => {
-  it('stays where the address does', () => {
+  it('stays if the address stays', () => {
     for (const address of [undefined, null, KEPT.address, ` ${KEPT.address} `])
       expect(placeOf({ address })).to.deep.equal(KEPT);
     expect(placeOf({ token: 'other' })).to.include({ token: 'other' });
   });
 
-  it('is never sent to an address that it was not given for', () => {
+  it('is never sent to an address other than its own', () => {
     const others = [
       'https://evil.example/',
       'https://matrix.example.evil.example/',
@@ -34,7 +34,7 @@ describe('The token of a notice channel', () => {
     }
   });
 
-  it('is gone with the address of a topic that may need none', () => {
+  it('is removed with the address of a topic that may need none', () => {
     const kept = { address: 'https://ntfy.example/topic', token: 'secret', room: '' };
     const address = 'https://evil.example/topic';
     expect(placeOf({ format: 'ntfy', address }, kept)).to.deep.equal({ address });

@@ -30,8 +30,8 @@ const noticed = (): NoticeContent => {
 };
 const bodyOf = ({ body }: { readonly body: string }): unknown => JSON.parse(body);
 
-describe('what is told of a run', () => {
-  it('is the alerts and what got worse, the most urgent first, and how many there are besides', () => {
+describe('The notice about a run', () => {
+  it('has the alerts and regressions, the most urgent first, and the number of all others', () => {
     expect(noticed().title).to.equal('Suppliers: 25 domains got worse (scan 3)');
     expect(noticed().lines).to.deep.equal([
       'corner-shop.example: Critical: <b>*_~`The certificate expired',
@@ -46,7 +46,7 @@ describe('what is told of a run', () => {
     expect(noticed().priority).to.equal('Critical');
   });
 
-  it('is nothing where only worse is wanted and nothing got worse', () => {
+  it('is empty if only regressions are wanted and there are none', () => {
     const good = { ...news, worse: { count: 0, first: [] }, alerts: { domains: 0, first: [] } };
     expect(runNotice(good, { ...always, onlyWorse: true }, told)).to.equal(undefined);
     expect(runNotice(good, always, told)?.title).to.equal('Suppliers: scan 3 has ended');
@@ -55,20 +55,20 @@ describe('what is told of a run', () => {
     expect(runNotice(news, { ...always, onlyWorse: true }, told)?.title).to.equal(noticed().title);
   });
 
-  it('is said in the language of the channel', () => {
+  it('is in the language of the channel', () => {
     expect(runNotice(news, always, { ...told, language: 'de' })?.title).to.equal(
       'Suppliers: 25 Domains sind schlechter geworden (Prüfung 3)',
     );
   });
 });
 
-describe('what is told of the alerts of a domain', () => {
+describe('The notice about the alerts of a domain', () => {
   const raised = [
     { ...alert('Low', 'One'), scanId: ID },
     { ...alert('Critical', 'Two'), scanId: ID },
   ] as const;
 
-  it('is the most urgent first, from the wanted priority on', () => {
+  it('has the most urgent first, down to the wanted priority', () => {
     const all = alertsNotice(raised, always, told);
     expect(all?.title).to.equal('2 new security alerts for corner-shop.example');
     expect(all?.lines).to.deep.equal(['Critical: Two', 'Low: One']);
@@ -77,8 +77,8 @@ describe('what is told of the alerts of a domain', () => {
   });
 });
 
-describe('a notice as it is sent', () => {
-  it('as a webhook: the same body each time, and a signature that the library of the convention verifies', () => {
+describe('A notice in the format of its channel', () => {
+  it('is a webhook with the same body each time, and a signature that the library of the convention verifies', () => {
     const secret = newWebhookSecret();
     const send = (at: Date) =>
       requestOf('webhook', ID, noticed(), words({ address: 'https://hook.example/a', secret }), at);
@@ -98,7 +98,7 @@ describe('a notice as it is sent', () => {
     expect(() => new Webhook(secret).verify(request.body, send(now).headers)).to.throw();
   });
 
-  it('to ntfy: as JSON to the root of the server, within what it takes', () => {
+  it('is JSON for ntfy, sent to the root of the server, within its size limit', () => {
     const request = requestOf(
       'ntfy',
       ID,
@@ -121,7 +121,7 @@ describe('a notice as it is sent', () => {
     );
   });
 
-  it('to Slack: strangers call nobody and link nowhere', () => {
+  it('contains no mentions or links from third parties in Slack', () => {
     const hostile = { ...noticed(), lines: ['<!channel> <https://bad.example|good> & more'] };
     const { text } = bodyOf(
       requestOf('slack', ID, hostile, words({ address: 'https://hooks.example/T/B/x' }), now),
@@ -130,7 +130,7 @@ describe('a notice as it is sent', () => {
     expect(text).to.include('<https://candor.example/lists/1?a=1&amp;b=2|Open in Candor>');
   });
 
-  it('to Matrix: by an id that makes of two sendings one message, as text and as inert HTML', () => {
+  it('has an id that makes two deliveries one message in Matrix, as text and as harmless HTML', () => {
     const place = words({ address: 'https://matrix.example/', room: '!a/b:matrix.example', token: 'secret' });
     const request = requestOf('matrix', ID, noticed(), place, now);
     expect(request).to.include({
@@ -142,7 +142,7 @@ describe('a notice as it is sent', () => {
     expect(body.formatted_body).to.include('&lt;b&gt;').and.not.include('<b>');
   });
 
-  it('to Teams: as an Adaptive Card in which no sign of Markdown means anything', () => {
+  it('is an Adaptive Card for Teams in which Markdown characters have no effect', () => {
     const body = bodyOf(requestOf('teams', ID, noticed(), words({ address: 'https://flow.example/x' }), now));
     expect(body).to.nested.include({
       type: 'message',

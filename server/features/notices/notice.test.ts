@@ -9,7 +9,7 @@ const story = noticeStory(OWNER, LIST);
 const { added, parked, resumed, removed, changed, mailRequested } = story;
 const { queued, attempted, sentAgain } = story;
 
-describe('the channels of somebody', () => {
+describe('The channels of a user', () => {
   const given = givenWhenThen(channelsDecider);
   const add = (number = 0) =>
     ({ type: 'AddChannel', data: added({ channelId: story.noticeId(number) }).data }) as const;
@@ -19,7 +19,7 @@ describe('the channels of somebody', () => {
   const change = (format: 'webhook' | 'slack') => ({ type: 'ChangeChannel', data: changed().data, format }) as const;
   const mail = { type: 'RequestMail', data: mailRequested(1).data } as const;
 
-  it('are so many at most; one that is removed makes room', () => {
+  it('are limited in number; removing one allows another', () => {
     const many = Array.from({ length: MOST_CHANNELS }, (_, number) => added({ channelId: story.noticeId(number) }));
     given().when(add()).then(added());
     given(...many)
@@ -30,7 +30,7 @@ describe('the channels of somebody', () => {
       .then(added());
   });
 
-  it('are changed, parked, resumed and removed, each where there is something to do', () => {
+  it('can be changed, parked, resumed and removed, each if it has an effect', () => {
     given(added()).when(change('webhook')).then(changed());
     given(added()).when(change('slack')).thenRefused({ kind: 'OtherFormat' });
     given(added()).when(resume).thenRefused({ kind: 'Unchanged' });
@@ -42,7 +42,7 @@ describe('the channels of somebody', () => {
     given(added()).when(remove).then(removed());
   });
 
-  it('are not there once they are removed, nor for who is signed in as somebody else', () => {
+  it('do not exist after their removal, nor for another account', () => {
     for (const command of [park, resume, remove, change('webhook'), mail]) {
       given(added(), removed()).when(command).thenRefused({ kind: 'NoSuchChannel' });
       given(noticeStory(OWNER, LIST, 'admin').added())
@@ -67,7 +67,7 @@ describe('a notice', () => {
     given(queued(), attempted()).when(queue).thenRefused({ kind: 'AlreadyQueued' });
   });
 
-  it('has its attempts recorded in order, each once, until it is taken', () => {
+  it('records its attempts in order, each once, until it is delivered', () => {
     given(queued()).when(attempt(1, later)).then(attempted(1, later));
     given(queued(), attempted(1, later)).when(attempt(1, later)).thenRefused({ kind: 'NotDue' });
     given(queued(), attempted(1, later))
@@ -85,7 +85,7 @@ describe('a notice', () => {
     given().when(attempt()).thenRefused({ kind: 'NoSuchNotice' });
   });
 
-  it('goes out again when its owner asks for it, unless it is on its way', () => {
+  it('is sent again when its owner requests it, unless it is still being sent', () => {
     given(queued(), attempted()).when(again).then(sentAgain());
     given(queued(), attempted(1, failed)).when(again).then(sentAgain());
     given(queued(1, { dueAt: null }))
@@ -99,7 +99,7 @@ describe('a notice', () => {
     given().when(again).thenRefused({ kind: 'NoSuchNotice' });
   });
 
-  it('is of one channel alone', () => {
+  it('belongs to one channel', () => {
     const other = { ...attempted().data, channelId: OWNER };
     given(queued()).when({ type: 'RecordAttempt', data: other }).thenRefused({ kind: 'NoSuchNotice' });
   });

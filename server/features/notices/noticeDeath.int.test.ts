@@ -10,11 +10,11 @@ import { startReceiver } from './testing/startReceiver.ts';
 
 const LISTS = 3;
 
-describe('Notices that are on their way while their worker is killed with -9', function () {
+describe('Notices that are being sent while their worker is killed with -9', function () {
   this.timeout(240_000);
   const processes = candorProcesses();
 
-  it('arrive: each event is told once, by one id, however often it was sent', async () => {
+  it('arrive: each event is reported once, with one id, however often it was sent', async () => {
     const receiver = await startReceiver();
     // Accepts the request without an answer, so that the sender cannot know whether it arrived.
     receiver.answer(() => undefined);

@@ -11,7 +11,7 @@ import { type Receiver, startReceiver } from './testing/startReceiver.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe('What somebody is told of a list', () => {
+describe('Notices about a list', () => {
   let now = Date.now();
   let candor: TestCandor;
   let receiver: Receiver;
@@ -83,7 +83,7 @@ describe('What somebody is told of a list', () => {
   };
   const receivedAt = (path: string) => receiver.received.filter((request) => request.path === path);
 
-  it('comes once a run, signed so that the libraries of Standard Webhooks verify it', async () => {
+  it('arrive once per run, signed so that the Standard Webhooks libraries verify them', async () => {
     const listId = await openList('corner-shop.example', 'nobody-has-this.example');
     const channel = await addChannel(listId, { address: `${receiver.url}/signed` });
     await scanned(listId);
@@ -108,7 +108,7 @@ describe('What somebody is told of a list', () => {
     expect(() => forged.verify(request?.body ?? '', headers)).to.throw();
   });
 
-  it('is tried again later and later when it is not taken, and can be sent again when it was given up', async () => {
+  it('are retried with growing delays if they are not accepted, and can be sent again after they were given up', async () => {
     const channel = await addChannel(await openList('corner-shop.example'), { address: `${receiver.url}/fails` });
     receiver.answer((response) => response.writeHead(500).end('no'));
     await candor.services.lists.startRun(person(), channel.about.kind === 'list' ? channel.about.listId : '', {
@@ -137,7 +137,7 @@ describe('What somebody is told of a list', () => {
     await untilState(channel, 'delivered');
   });
 
-  it('is parked at once by who says that they are gone, and follows nobody anywhere else', async () => {
+  it('are parked at once if the receiver answers that it is gone, and follow no redirect', async () => {
     const listId = await openList();
     const gone = await addChannel(listId, { address: `${receiver.url}/gone` });
     receiver.answer((response) => response.writeHead(410).end());
@@ -154,7 +154,7 @@ describe('What somebody is told of a list', () => {
     expect(await tested(closed, 'parked')).to.include({ failure: 'connection' });
   });
 
-  it('waits for the end of quiet hours, and of a digest for the morning: one mail for all of it', async () => {
+  it('wait for the end of quiet hours, and for a morning digest: one mail for all of them', async () => {
     const listId = await openList('nobody-has-this.example');
     const quiet = await addChannel(listId, {
       ...{ address: `${receiver.url}/quiet`, quietFrom: '00:00', quietUntil: '23:59' },
@@ -176,7 +176,7 @@ describe('What somebody is told of a list', () => {
     expect(await subjects()).to.deep.equal(['2 notices from Candor']);
   });
 
-  it('says nothing by a channel that is for worse alone while nothing got worse', async () => {
+  it('are not sent through a channel for regressions only while there are none', async () => {
     const listId = await openList('nobody-has-this.example');
     const worse = await addChannel(listId, { onlyWorse: true, address: `${receiver.url}/worse` });
     const all = await addChannel(listId, { address: `${receiver.url}/all` });
@@ -185,7 +185,7 @@ describe('What somebody is told of a list', () => {
     expect(await deliveriesOf(worse)).to.deep.equal([]);
   });
 
-  it('is read at an address that nobody guesses, and not any more by an older one', async () => {
+  it('are readable at an unguessable address, and no longer at an older one', async () => {
     const listId = await openList('nobody-has-this.example');
     const feed = await addChannel(listId, { format: 'atom', name: 'Feed' });
     await scanned(listId);
@@ -205,7 +205,7 @@ describe('What somebody is told of a list', () => {
     expect((await fetch(`${candor.url}${notices().feedUrl(renewed.channel.words) ?? ''}`)).status).to.equal(404);
   });
 
-  it("is its owner's alone, and who sees the list has channels of their own until they do not see it any more", async () => {
+  it('belong to their owner, and members have their own channels until they lose access to the list', async () => {
     const listId = await openList('nobody-has-this.example');
     const channel = await addChannel(listId);
     const asBob = person(bob);
@@ -230,7 +230,7 @@ describe('What somebody is told of a list', () => {
     expect(receivedAt('/bob')).to.deep.equal([]);
   });
 
-  it('is dropped, with the reason, where it was queued before its reader lost the list or their role', async () => {
+  it('are dropped with the reason if they were queued before their reader lost the list or their role', async () => {
     const quiet = { quietFrom: '00:00', quietUntil: '23:59' } as const;
     const listId = await openList('nobody-has-this.example');
     const asBob = person(bob);
@@ -268,7 +268,7 @@ describe('What somebody is told of a list', () => {
     expect(await mails()).to.equal(before);
   });
 
-  it('leaves nothing of the list, of what was sent or of where to, once the list is erased', async () => {
+  it('leave no data about the list, the messages or their addresses after the list is erased', async () => {
     const listId = await openList('nobody-has-this.example');
     const channel = await addChannel(listId, { name: 'Quokka on call', address: `${receiver.url}/quokka-hook` });
     await scanned(listId);
@@ -280,7 +280,7 @@ describe('What somebody is told of a list', () => {
     expect(rows).to.deep.equal([]);
   });
 
-  it('is refused with what to do where an address, a room, hours or a zone are none', async () => {
+  it('are refused with advice if an address, a room, hours or a zone are invalid', async () => {
     const listId = await openList();
     const messageOf = async (more: Partial<ChannelForm>): Promise<string> => {
       const answer = await notices().add(person(), listId, form(more));

@@ -4,8 +4,8 @@ import { afterQuiet, dueAt, knownTimeZone, nextTry } from './times.ts';
 const HOUR = 3_600_000;
 const since = new Date('2026-01-05T00:00:00Z');
 
-describe('when a notice is tried again', () => {
-  it('waits longer after each failure, and gives up within three days', () => {
+describe('The next attempt at a notice', () => {
+  it('comes after a longer wait for each failure, and the last within three days', () => {
     let now = since;
     const waits: number[] = [];
     for (let tries = 1; tries < 100; tries += 1) {
@@ -21,7 +21,7 @@ describe('when a notice is tried again', () => {
     expect((now.getTime() - since.getTime()) / HOUR).to.equal(72);
   });
 
-  it('waits for as long as the receiver asks, but for no more than three days in all', () => {
+  it('comes when the receiver requests it, but within three days in all', () => {
     const asked = (hours: number) => nextTry({ tries: 1, since, spread: 0, retryAfterMs: hours * HOUR }, since);
     expect(asked(1)?.toISOString()).to.equal('2026-01-05T01:00:00.000Z');
     expect(asked(0)?.toISOString()).to.equal('2026-01-05T00:00:05.000Z');
@@ -29,11 +29,11 @@ describe('when a notice is tried again', () => {
   });
 });
 
-describe('quiet hours', () => {
+describe('Quiet hours', () => {
   const quietIn = (timeZone: string, from: string, until: string) => (time: string) =>
     afterQuiet(new Date(time), { quiet: { from, until }, timeZone }).toISOString();
 
-  it('hold until their end, over midnight and within a day', () => {
+  it('last until their end, over midnight and within a day', () => {
     const night = quietIn('UTC', '22:00', '07:00');
     expect(night('2026-01-05T21:59:59.000Z')).to.equal('2026-01-05T21:59:59.000Z');
     expect(night('2026-01-05T22:00:00.000Z')).to.equal('2026-01-06T07:00:00.000Z');
@@ -43,7 +43,7 @@ describe('quiet hours', () => {
     expect(quietIn('UTC', '12:00', '12:00')('2026-01-06T12:00:00.000Z')).to.equal('2026-01-06T12:00:00.000Z');
   });
 
-  it('are those of the zone, also in a night in which the clock is changed', () => {
+  it('follow the zone, also in a night with a clock change', () => {
     const berlin = quietIn('Europe/Berlin', '22:00', '07:00');
     expect(berlin('2026-01-05T21:30:00.000Z')).to.equal('2026-01-06T06:00:00.000Z');
     expect(berlin('2026-03-28T22:00:00.000Z')).to.equal('2026-03-29T05:00:00.000Z');
@@ -53,17 +53,17 @@ describe('quiet hours', () => {
     );
   });
 
-  it('none: it goes out at once', () => {
+  it('delay nothing if there are none', () => {
     expect(afterQuiet(since, { quiet: null, timeZone: 'UTC' })).to.equal(since);
   });
 });
 
-describe('a digest', () => {
+describe('A digest', () => {
   const rules = { onlyWorse: false, minimumPriority: 'Low', quiet: null, timeZone: 'Europe/Berlin' } as const;
   const due = (time: string, digest: 'each' | 'daily' | 'weekly', timeZone = 'Europe/Berlin') =>
     dueAt(new Date(time), { ...rules, digest, timeZone }).toISOString();
 
-  it('comes in the next morning, or on the next Monday', () => {
+  it('goes out the next morning, or on the next Monday', () => {
     expect(due('2026-01-06T12:00:00.000Z', 'each')).to.equal('2026-01-06T12:00:00.000Z');
     expect(due('2026-01-06T12:00:00.000Z', 'daily')).to.equal('2026-01-07T06:00:00.000Z');
     expect(due('2026-01-06T05:00:00.000Z', 'daily')).to.equal('2026-01-06T06:00:00.000Z');
@@ -72,7 +72,7 @@ describe('a digest', () => {
     expect(due('2026-01-12T05:00:00.000Z', 'weekly')).to.equal('2026-01-12T06:00:00.000Z');
   });
 
-  it('comes on the day itself when the clock is put forward or back in the night', () => {
+  it('goes out on the same day if the clock is put forward or back that night', () => {
     expect(due('2026-03-28T23:30:00.000Z', 'daily')).to.equal('2026-03-29T05:00:00.000Z');
     expect(due('2026-10-24T22:30:00.000Z', 'daily')).to.equal('2026-10-25T06:00:00.000Z');
     expect(due('2026-03-27T12:00:00.000Z', 'weekly')).to.equal('2026-03-30T05:00:00.000Z');
@@ -85,8 +85,8 @@ describe('a digest', () => {
   });
 });
 
-describe('the name of a time zone', () => {
-  it('is one that there is', () => {
+describe('The name of a time zone', () => {
+  it('must exist', () => {
     expect(knownTimeZone('europe/berlin')).to.equal('Europe/Berlin');
     expect(knownTimeZone('Europe/Atlantis')).to.equal(undefined);
     expect(knownTimeZone('')).to.equal(undefined);

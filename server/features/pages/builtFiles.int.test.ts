@@ -43,7 +43,7 @@ describe('The files of a build', () => {
     ['gzip', 'gzip'],
     ['identity', null],
   ] as const) {
-    it(`come ${sent ?? 'as they are'} to who takes ${accepted}, and may be kept`, async () => {
+    it(`come ${sent ?? 'as they are'} to clients that accept ${accepted}, and may be cached`, async () => {
       const response = await fetch(`${url}/app-1.js`, { headers: { 'accept-encoding': accepted } });
       expect(response.headers.get('content-encoding')).to.equal(sent);
       expect(response.headers.get('content-type')).to.match(/^text\/javascript/);
@@ -53,14 +53,14 @@ describe('The files of a build', () => {
     });
   }
 
-  it('break off, and nothing else, where one is gone since the start', async () => {
+  it('break off one request if a file has disappeared since the start, and serve the others', async () => {
     await rm(join(folder, 'old-1.js'));
     const failure: unknown = await fetch(`${url}/old-1.js`).catch((error: unknown) => error);
     expect(failure).to.be.instanceOf(TypeError);
     expect((await fetch(`${url}/app-1.js`)).status).to.equal(200);
   });
 
-  it('are no pages, nothing outside of their folder, and nothing where there is no build', async () => {
+  it('include no pages, nothing outside of their folder, and nothing without a build', async () => {
     for (const path of ['/', '/gone.js', '/..%2F..%2Fetc%2Fpasswd']) {
       const response = await fetch(`${url}${path}`);
       expect([path, response.status, await response.text()]).to.deep.equal([path, 404, 'passed on']);

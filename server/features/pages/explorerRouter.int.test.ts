@@ -22,17 +22,17 @@ const answerTo = async (isOn: boolean, path: string, accept: string): Promise<{ 
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 describe('GET /graphql', () => {
-  it('is the explorer for a browser where that is on', async () => {
+  it('is the explorer for a browser if it is on', async () => {
     expect(await answerTo(true, '/graphql', BROWSER)).to.deep.equal({ status: 200, text: 'the page' });
   });
 
-  it('says where the schema is to a browser where it is off', async () => {
+  it('tells a browser where the schema is if it is off', async () => {
     const { status, text } = await answerTo(false, '/graphql', BROWSER);
     expect(status).to.equal(404);
     expect(text).to.include('href="/graphql/schema.graphql"').and.not.include('<script');
   });
 
-  it('is the endpoint for a program, and for a document in the address', async () => {
+  it('is the endpoint for a program, and for a query in the address', async () => {
     for (const isOn of [true, false]) {
       expect((await answerTo(isOn, '/graphql', 'application/json')).text).to.equal('the endpoint');
       expect((await answerTo(isOn, '/graphql?query={a}', BROWSER)).text).to.equal('the endpoint');

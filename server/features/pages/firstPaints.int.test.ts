@@ -34,7 +34,7 @@ const painted = async (clientDir: string, languages: string, page: string, repor
   }
 };
 
-describe('What a page shows before its script runs', () => {
+describe('A page before its script runs', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'candor-paints-'));
@@ -43,7 +43,7 @@ describe('What a page shows before its script runs', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is in the language that the browser prefers, and in English where nobody speaks that', async () => {
+  it("is in the browser's preferred language, or in English if none is supported", async () => {
     writeFileSync(join(folder, 'first-paint.json'), JSON.stringify(paints));
     const german = '<html lang="de"><body><div id="root"><h1>Hallo</h1></div></body></html>';
     const english = '<html lang="en"><body><div id="root"><h1>Hello</h1></div></body></html>';
@@ -57,7 +57,7 @@ describe('What a page shows before its script runs', () => {
     expect(await painted(folder, 'en', 'report', { domain: 'a.example' })).to.include('<h1>About a.example</h1>');
   });
 
-  it('has what is known of a report in the place of its outline, as it is', async () => {
+  it('has the known part of a report instead of its placeholder, unchanged', async () => {
     writeFileSync(join(folder, 'first-paint.json'), JSON.stringify(paints));
     const article = "<article>$& first-paint.invalid $'</article>";
     expect(await painted(folder, 'en', 'known', { domain: 'a.example', article })).to.include(
@@ -66,7 +66,7 @@ describe('What a page shows before its script runs', () => {
     expect(await painted(folder, 'en', 'known', { domain: 'a.example' })).to.include('<article>…</article>');
   });
 
-  it('is nothing where none was drawn, and without a build', async () => {
+  it('is empty if nothing was prerendered, and without a build', async () => {
     expect(await painted(folder, 'en', '/')).to.equal(SHELL);
     writeFileSync(join(folder, 'first-paint.json'), JSON.stringify(paints));
     expect(await painted(folder, 'en', '/legal')).to.equal(SHELL);

@@ -37,7 +37,7 @@ const structuredDataOf = (html: string): Record<string, unknown> => {
   return JSON.parse(json ?? 'null') as Record<string, unknown>;
 };
 
-describe('the head of a page', () => {
+describe('The head of a page', () => {
   it('has the canonical link of a scanned domain', () => {
     expect(headOf('Shop')).to.include('<link rel="canonical" href="https://candor.example/scan/shop.example">');
   });
@@ -54,11 +54,11 @@ describe('the head of a page', () => {
     });
   });
 
-  it('does not repeat a domain that stands for the name', () => {
+  it('does not repeat a domain that replaces the name', () => {
     expect(headOf('shop.example')).to.include('<title>shop.example: security');
   });
 
-  it('shows hostile text inert', () => {
+  it('shows hostile text as harmless text', () => {
     const hostile = `</script><script>alert(1)</script>"'><img src=x>\u2028`;
     const html = headOf(hostile, hostile);
     expect(html.match(/<script/g)).to.have.lengthOf(1);
@@ -67,7 +67,7 @@ describe('the head of a page', () => {
     expect((structuredDataOf(html)['about'] as { name: string }).name).to.equal(hostile);
   });
 
-  it('has a title, a description and a canonical link of each public page, no two alike', () => {
+  it('has a title, a description and a canonical link on each public page, all different', () => {
     const heads = Object.entries(PUBLIC_PAGES).map(([path, page]) => {
       const html = pageHead({ publicUrl: 'https://candor.example', path, page: { kind: 'page', ...page } });
       expect(html).to.include(`<link rel="canonical" href="https://candor.example${path}">`);
@@ -78,7 +78,7 @@ describe('the head of a page', () => {
     for (const part of [0, 1]) expect(new Set(heads.map((head) => head[part])).size).to.equal(heads.length);
   });
 
-  it('keeps a page that does not exist out of search engines', () => {
+  it('keeps a missing page out of search engines', () => {
     const html = pageHead({ publicUrl: 'https://candor.example', path: '/nowhere', page: { kind: 'notFound' } });
     expect(html).to.include('noindex').and.not.include('canonical');
   });

@@ -34,7 +34,7 @@ describe('The pages of the server', () => {
   });
   after(() => candor.close());
 
-  it('have title, description, canonical link and structured data of a scanned domain before any script runs', async () => {
+  it('have the title, description, canonical link and structured data of a scanned domain before any script runs', async () => {
     const { score } = await recordedScan(candor, 'harbour-bank.example');
     const { status, html } = await page('/scan/harbour-bank.example');
     expect(status).to.equal(200);
@@ -62,7 +62,7 @@ describe('The pages of the server', () => {
     expect(english).to.include('Brand Trust &amp; Sentiment Analysis');
   });
 
-  it('carry the report as their script takes it, the newest and the one that the address names', async () => {
+  it('include the report in the form that their script reads, the newest and the one in the address', async () => {
     const { id } = await recordedScan(candor, 'harbour-bank.example');
     const carriedBy = async (path: string): Promise<CarriedState> =>
       JSON.parse(
@@ -76,7 +76,7 @@ describe('The pages of the server', () => {
       expect(cache[`Scan:${id}`]).to.include({ domain: 'harbour-bank.example', status: 'COMPLETED' });
   });
 
-  it('have one canonical address of a domain, however it was written', async () => {
+  it('have one canonical address for a domain, however it was written', async () => {
     for (const path of [
       '/scan/HARBOUR-bank.example',
       '/scan/harbour-bank.example.',
@@ -86,14 +86,14 @@ describe('The pages of the server', () => {
     }
   });
 
-  it('are there for a domain that nobody has scanned', async () => {
+  it('exist for a domain without a scan', async () => {
     const { status, html } = await page('/scan/never-scanned.example');
     expect(status).to.equal(200);
     expect(titleOf(html)).to.include('never-scanned.example');
     expect(html).not.to.include('Trust score');
   });
 
-  it('show what a hostile site says of itself inert', async () => {
+  it('show text from a hostile site as harmless text', async () => {
     await recordedScan(candor, 'wolf-in-wool.example');
     const { html } = await page('/scan/wolf-in-wool.example');
     const [before = '', carried = ''] = html.split('<script type="application/json" id="candor-report" lang="en">');
@@ -103,7 +103,7 @@ describe('The pages of the server', () => {
     expect(structuredDataOf(html)).to.include({ '@type': 'Report' });
   });
 
-  it('are there for each public page, with a head of its own', async () => {
+  it('exist for each public page, each with its own head', async () => {
     for (const [path, { title, description }] of Object.entries(PUBLIC_PAGES)) {
       const { status, html } = await page(path);
       expect(status, path).to.equal(200);
@@ -113,7 +113,7 @@ describe('The pages of the server', () => {
     }
   });
 
-  it('are there for one person as well, and ask search engines to look away', async () => {
+  it('exist for personal links too, and tell search engines not to index them', async () => {
     for (const [path, { title }] of Object.entries(PERSONAL_PAGES)) {
       const { status, html } = await page(`${path}?token=secret`);
       expect(status, path).to.equal(200);
@@ -123,7 +123,7 @@ describe('The pages of the server', () => {
     }
   });
 
-  it('are led to from the paths that people type from memory', async () => {
+  it('are found through redirects from commonly typed paths', async () => {
     for (const [path, place] of [
       ['/portal', '/portal/business'],
       ['/login', '/dashboard#sign-in'],
@@ -137,7 +137,7 @@ describe('The pages of the server', () => {
     expect((await fetch(`${candor.url}/api`, { method: 'POST' })).status).to.equal(404);
   });
 
-  it('answer what is no domain with status 404 and nothing of the address', async () => {
+  it('answer an invalid domain with status 404 and without repeating the address', async () => {
     for (const path of [
       '/scan/not%20a%20domain',
       '/scan/%3Cscript%3Ealert(1)%3C%2Fscript%3E',
@@ -156,13 +156,13 @@ describe('The pages of the server', () => {
     }
   });
 
-  it('answer an address that cannot be decoded with status 400 and no word of the inside', async () => {
+  it('answer an undecodable address with status 400 and no internal details', async () => {
     const { status, html } = await page('/scan/%E0%A4%A');
     expect(status).to.equal(400);
     expect(html).not.to.match(/node_modules|URIError|\bat /);
   });
 
-  it('allow no inline script, no inline style and nothing from elsewhere', async () => {
+  it('allow no inline script, no inline style and no external content', async () => {
     for (const path of ['/', '/scan/harbour-bank.example', '/no/such/page', '/api/global-stats', '/healthz']) {
       const { headers } = await page(path);
       const policy = headers.get('content-security-policy') ?? '';
@@ -175,7 +175,7 @@ describe('The pages of the server', () => {
     }
   });
 
-  it('answer for a file that is gone with no page', async () => {
+  it('answer a missing file with status 404 instead of a page', async () => {
     for (const path of ['/assets/index-of-last-year.js', '/assets/..%2F..%2Fpackage.json']) {
       const { status, html } = await page(path);
       expect(status, path).to.equal(404);
@@ -183,13 +183,13 @@ describe('The pages of the server', () => {
     }
   });
 
-  it('have an icon, also where browsers ask for it unbidden', async () => {
+  it('have an icon, also at the default address of browsers', async () => {
     const { status, headers } = await page('/favicon.ico');
     expect(status).to.equal(200);
     expect(headers.get('content-type')).to.equal('image/svg+xml');
   });
 
-  it('show the licences of what they are made of', async () => {
+  it('show the licences of their components', async () => {
     const { status, headers, html } = await page('/licences');
     expect(status).to.equal(200);
     expect(headers.get('content-type')).to.match(/^text\/plain/);
@@ -219,16 +219,16 @@ describe('The pages of a server without the lab', () => {
   });
   after(() => candor.close());
 
-  it('list no sites of a lab', async () => {
+  it('list no lab sites', async () => {
     expect(await getFrom(`${candor.url}/dev/lab.json`)).to.deep.include({ status: 200, body: [] });
   });
 
-  it('name the server itself where no public address was given', async () => {
+  it("use the server's own address if no public one is configured", async () => {
     const { body } = await getFrom(`${candor.url}/`);
     expect(canonicalOf(String(body))).to.equal(`${candor.url}/`);
   });
 
-  it('are still pages when the database is gone, with status 503, when to come again, and no word of the inside', async () => {
+  it('remain pages when the database is down, with status 503, Retry-After, and no internal details', async () => {
     await candor.loseDatabase();
     const { status, body, headers } = await getFrom(`${candor.url}/scan/harbour-bank.example`);
     expect(status).to.equal(503);

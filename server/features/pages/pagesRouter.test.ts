@@ -22,8 +22,8 @@ const report = (): ShownReport =>
     summary: null,
   });
 
-describe('pages in the response cache', () => {
-  it('are made once of one report under one name, and anew of another report or under another name', () => {
+describe('Pages in the response cache', () => {
+  it('are rendered once for each report and name, and again for another report or name', () => {
     const pages = createResponseCache<ShownReport>();
     const [one, other] = [report(), report()];
     let made = 0;
@@ -36,7 +36,7 @@ describe('pages in the response cache', () => {
     expect(page(one, 'en')).to.equal('page 1');
   });
 
-  it('are few of one report: what was asked for long ago is made anew', () => {
+  it('are limited in number per report: the oldest are rendered again', () => {
     const pages = createResponseCache<ShownReport>();
     const one = report();
     let made = 0;
@@ -45,7 +45,7 @@ describe('pages in the response cache', () => {
     expect(made).to.equal(names.length);
   });
 
-  it('are made once where they are always the same', () => {
+  it('are rendered once if they are always the same', () => {
     const pages = createResponseCache<object>(Number.POSITIVE_INFINITY);
     const always = {};
     const page = pages.findOrMake(always, 'en /', () => 'Welcome');
@@ -63,7 +63,7 @@ describe('The parts of a page', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('are fetched with the page: its module, what that imports, and their styles, but for what comes anyway', () => {
+  it("are fetched with the page: its module, the module's imports, and their styles, except those that load anyway", () => {
     const built = {
       'index.html': { file: 'assets/index-1.js', imports: ['_shared'], css: ['assets/index-1.css'] },
       _shared: { file: 'assets/shared-1.js' },

@@ -38,8 +38,8 @@ const ask = async (env: Readonly<Record<string, string>>, path: string, host = '
 
 const NAMED = { CANDOR_PUBLIC_URL: 'https://scan.example.org', CANDOR_SCAN_ADDRESSES: '203.0.113.7,2001:db8:7::/64' };
 
-describe('What stands behind the page about the scanner', () => {
-  it('is who it is, whence it comes, and what it does', async () => {
+describe('The data behind the page about the scanner', () => {
+  it('describe its identity, its addresses, and its behaviour', async () => {
     const { body } = await ask(NAMED, '/scanner.json');
     const account = scannerAccount.parse(JSON.parse(body));
     expect(account.userAgent).to.match(/^Candor\/\d+\.\d+\.\d+\S* \(\+https:\/\/scan\.example\.org\/scanner\)$/);
@@ -51,7 +51,7 @@ describe('What stands behind the page about the scanner', () => {
     expect(account.ports).to.have.lengthOf(KNOWN_PORTS.length);
   });
 
-  it('names no addresses where the operator named none, and no address that nobody could open', async () => {
+  it('contain no addresses if the operator named none, and no URL that nobody could open', async () => {
     const account = scannerAccount.parse(JSON.parse((await ask({}, '/scanner.json')).body));
     expect(account.addresses).to.deep.equal([]);
     expect(account.userAgent).to.match(/^Candor\/\S+$/);
@@ -59,13 +59,13 @@ describe('What stands behind the page about the scanner', () => {
   });
 
   for (const host of ['203.0.113.7', '203.0.113.7:8080', '[2001:db8:7::5]', '[2001:db8:7:0::9]:443']) {
-    it(`leads who opens the scanner's address ${host} to the page`, async () => {
+    it(`redirect anyone who opens the scanner's address ${host} to the page`, async () => {
       const { status, location } = await ask(NAMED, '/', host);
       expect({ status, location }).to.deep.equal({ status: 302, location: 'https://scan.example.org/scanner' });
     });
   }
 
-  it('leads nobody else anywhere', async () => {
+  it('redirect nobody else', async () => {
     for (const host of ['scan.example.org', '203.0.113.8', '203.0.113.7.example.org', '', '[', '203.0.113.7:x']) {
       expect((await ask(NAMED, '/', host)).status, host).to.equal(404);
     }

@@ -16,8 +16,8 @@ const fileOf = (different: Partial<SecurityTxtOptions> = {}) =>
     }),
   );
 
-describe('our own security.txt', () => {
-  it('is one in which our own reader finds no fault and misses nothing', () => {
+describe('Our own security.txt', () => {
+  it('passes our own reader without problems or missing fields', () => {
     const { fields, faults, advice } = fileOf({
       contacts: ['mailto:holes@example.org', 'https://example.org/report'],
       policy: 'https://example.org/policy',
@@ -33,7 +33,7 @@ describe('our own security.txt', () => {
     });
   });
 
-  it('names the mailbox of RFC 2142 where the operator names nothing, of a machine without a name as well', () => {
+  it('names the mailbox of RFC 2142 if the operator names nothing, also for a server without a host name', () => {
     expect(fileOf().fields.contact).to.deep.equal(['mailto:security@candor.example.org']);
     for (const publicUrl of ['http://127.0.0.1:4000', 'http://[::1]:4000', 'http://localhost:4000']) {
       const { fields, faults } = fileOf({ publicUrl });
@@ -43,7 +43,7 @@ describe('our own security.txt', () => {
     }
   });
 
-  it('never has expired, nor lasts for a year, on whatever day it is asked for', () => {
+  it('is never expired, nor valid for a year, on whatever day it is requested', () => {
     for (let day = 0; day < 800; day += 1) {
       const now = new Date(Date.UTC(2027, 0, 1) + day * DAY_MS + day * 107_000);
       const expires = parseExpires(fileOf({ now }).fields.expires[0] ?? '');

@@ -57,7 +57,7 @@ const openDirectory = () => {
 };
 
 describe('the partner directory', () => {
-  it('shows who consented in the form or said so later, and nobody else', async () => {
+  it('shows partners who consented in the form or later, and nobody else', async () => {
     const { directory, join, names } = openDirectory();
     const consenting = await join(form('Consents'));
     const silent = await join(form('Does not', { directory_consent: false }));
@@ -67,7 +67,7 @@ describe('the partner directory', () => {
     expect(listed).to.deep.equal([true, false, true, undefined]);
   });
 
-  it('shows nothing of a person, no address and no number', async () => {
+  it('shows no personal data, no address and no number', async () => {
     const { directory, join } = openDirectory();
     const partnerId = await join(form('Harbour', { website_url: 'https://exämple.example/über' }));
     const { entries } = await directory.find({}, { first: 20 });
@@ -88,7 +88,7 @@ describe('the partner directory', () => {
       expect((await directory.find({ search }, { first: 20 })).entries, search).to.deep.equal([]);
   });
 
-  it('is made anew when the read model has changed, and only then', async () => {
+  it('is rebuilt only when the read model has changed', async () => {
     const { asked, join, names } = openDirectory();
     await join(form('First'));
     await Promise.all([names(), names(), names()]);
@@ -99,7 +99,7 @@ describe('the partner directory', () => {
     expect([await names(), asked.editions]).to.deep.equal([['First', 'Second'], 2]);
   });
 
-  it('shows nobody who has been erased, also before the read model has the event', async () => {
+  it('hides an erased partner, even before the read model has the event', async () => {
     const { keys, directory, join, names } = openDirectory();
     const gone = await join(form('Gone'));
     await join(form('Stays'));
@@ -111,7 +111,7 @@ describe('the partner directory', () => {
     expect(await directory.isListed(gone)).to.equal(false);
   });
 
-  it('is tried again after a failure', async () => {
+  it('is rebuilt again after a failure', async () => {
     const keys = createMemorySubjectKeys();
     let fails = true;
     const directory = createPartnerDirectory({
@@ -154,7 +154,7 @@ const namesOf = (filter: PartnerFilter): readonly string[] =>
   index.find(filter, { first: 20 }).entries.map(({ businessName }) => businessName);
 
 describe('the index of the partner directory', () => {
-  it('gives everybody by name, however it is written', () => {
+  it('returns every partner by name, however it is written', () => {
     expect(namesOf({})).to.deep.equal(['Århus Sikkerhed', 'Harbour Security', 'Zürich Wächter']);
   });
 
@@ -165,7 +165,7 @@ describe('the index of the partner directory', () => {
     expect(namesOf({ city: 'Ly' })).to.deep.equal([]);
   });
 
-  it('finds by capability and by certification, and by all of what is asked together', () => {
+  it('finds by capability and by certification, and by all filters together', () => {
     expect(namesOf({ capability: 'penetration testing' })).to.deep.equal(['Harbour Security']);
     expect(namesOf({ certification: 'cissp' })).to.deep.equal(['Zürich Wächter']);
     expect(namesOf({ city: 'Lyon', capability: 'Incident response', certification: 'ISO 27001' })).to.deep.equal([
@@ -174,7 +174,7 @@ describe('the index of the partner directory', () => {
     expect(namesOf({ city: 'Aarhus', certification: 'CISSP' })).to.deep.equal([]);
   });
 
-  it('finds words anywhere, begun or misspelt, and nothing for none that fit', () => {
+  it('finds words anywhere, incomplete or misspelt, and nothing for words without a match', () => {
     expect(namesOf({ search: 'hospit' })).to.deep.equal(['Århus Sikkerhed']);
     expect(namesOf({ search: 'harbor security' })).to.deep.equal(['Harbour Security']);
     expect(namesOf({ search: 'wachter' })).to.deep.equal(['Zürich Wächter']);
@@ -182,7 +182,7 @@ describe('the index of the partner directory', () => {
     expect(namesOf({ search: ' ?! ' })).to.have.lengthOf(3);
   });
 
-  it('counts what each filter could be set to, the others as they are', () => {
+  it('counts the matches of each filter value, with the other filters unchanged', () => {
     const { facets, totalCount } = index.find({ city: 'Lyon' }, { first: 1 });
     expect(totalCount).to.equal(2);
     expect(facets.cities[0]).to.deep.equal({ value: 'Lyon, France', count: 2 });
@@ -193,7 +193,7 @@ describe('the index of the partner directory', () => {
     ]);
   });
 
-  it('gives everybody once, whatever the size of the pages', () => {
+  it('returns every partner once, whatever the page size', () => {
     const many = createPartnerIndex(
       Array.from({ length: 30 }, (_, number) => listing(`Firm ${number % 7}`, { id: `id-${number}` })),
     );
@@ -212,13 +212,13 @@ describe('the index of the partner directory', () => {
     );
   });
 
-  it('goes on at the same place when somebody has left', () => {
+  it('continues at the same place after a partner has left', () => {
     const { nextCursor } = index.find({}, { first: 2 });
     const less = createPartnerIndex([zurich, aarhus]);
     expect(less.find({}, { first: 2, after: nextCursor ?? '' }).entries).to.deep.equal([zurich]);
   });
 
-  it('knows a cursor that is none', () => {
+  it('recognises an invalid cursor', () => {
     expect(() => index.find({}, { first: 2, after: 'x' })).to.throw(InvalidCursor);
   });
 });

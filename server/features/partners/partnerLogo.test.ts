@@ -30,8 +30,8 @@ const withSize = (jpeg: Buffer, width: number, height: number): Buffer => {
 
 const NO_IMAGE = 'This is no PNG or JPEG image that can be read.';
 
-describe('the logo of a partner', () => {
-  it('is taken as PNG or JPEG, and kept as PNG', async () => {
+describe('The logo of a partner', () => {
+  it('is accepted as PNG or JPEG, and kept as PNG', async () => {
     for (const upload of [samplePng(30, 10), JPEG]) {
       const read = await readLogo(upload);
       expect(read.kind).to.equal('logo');
@@ -42,13 +42,13 @@ describe('the logo of a partner', () => {
     }
   });
 
-  it('is made as small as it is shown, in its proportions', async () => {
+  it('is reduced to its display size, with its proportions', async () => {
     expect(await sizeOf(samplePng(1_600, 160))).to.deep.equal([800, 80]);
     expect(await sizeOf(samplePng(200, 1_600))).to.deep.equal([40, 320]);
     expect(await sizeOf(samplePng(2_000, 1))).to.deep.equal([800, 1]);
   });
 
-  it('is not unpacked further than an image of its size goes', async () => {
+  it('is decompressed only as far as the image size requires', async () => {
     // Up to 121 MB of pixels behind a header that promises 30 × 10, within the 1,000 kB upload limit.
     for (const rows of [200, 100_000, 1_000_000]) {
       const bomb = samplePng(30, 10, rows);
@@ -65,7 +65,7 @@ describe('the logo of a partner', () => {
     expect(await sizeOf(torn)).to.equal(NO_IMAGE);
   });
 
-  it('keeps nothing but pixels: no text of the file, and nothing behind its end', async () => {
+  it('keeps only pixels: no text in the file, and nothing after its end', async () => {
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 12]), Buffer.from('<script>12')]);
     const uploads = [
       Buffer.concat([samplePng(20, 20), Buffer.from('<script>alert(1)</script>')]),
@@ -78,7 +78,7 @@ describe('the logo of a partner', () => {
     }
   });
 
-  it('is refused as SVG, GIF, text, or nothing', async () => {
+  it('is refused as SVG, GIF, text, or an empty file', async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     for (const upload of [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'),
@@ -89,7 +89,7 @@ describe('the logo of a partner', () => {
       expect(await sizeOf(upload)).to.equal(NO_IMAGE);
   });
 
-  it('is refused where it is cut short, or has no size', async () => {
+  it('is refused if it is truncated, or has no size', async () => {
     const png = samplePng(200, 200);
     const uploads = [png.subarray(0, 60), samplePng(200, 200, 20), samplePng(0, 10), withSize(JPEG, 0, 10)];
     for (const upload of uploads) expect(await sizeOf(upload)).to.equal(NO_IMAGE);
@@ -97,7 +97,7 @@ describe('the logo of a partner', () => {
       expect(await sizeOf(JPEG.subarray(0, length))).to.equal(NO_IMAGE);
   });
 
-  it('is refused as a JPEG of two frames, of which the first is small, or of segments without markers', async () => {
+  it('is refused as a JPEG with two frames, the first of which is small, or with segments without markers', async () => {
     const at = frameIn(JPEG);
     const frame = JPEG.subarray(at, at + 2 + JPEG.readUInt16BE(at + 2));
     const bomb = Buffer.concat([JPEG.subarray(0, at), frame, withSize(JPEG, 60_000, 60_000).subarray(at)]);
@@ -105,7 +105,7 @@ describe('the logo of a partner', () => {
     for (const upload of [bomb, unmarked]) expect(await sizeOf(upload)).to.equal(NO_IMAGE);
   });
 
-  it('is refused by its header where it would unpack to more than a logo is, before anything is unpacked', async () => {
+  it('is refused by its header if it would decompress to more than the limit, before it is decompressed', async () => {
     const bombs = [samplePng(30_000, 30_000, 1), samplePng(LOGO_LIMITS.side + 1, 1), withSize(JPEG, 65_535, 65_535)];
     for (const bomb of bombs) expect(await sizeOf(bomb)).to.include('pixels a side');
     // Behind the header there is nothing that could be unpacked.
@@ -115,7 +115,7 @@ describe('the logo of a partner', () => {
     expect(await sizeOf(jpeg.subarray(0, jpeg.indexOf(Buffer.from([0xff, 0xda])) + 14))).to.include('pixels a side');
   });
 
-  it('is refused where the file is too large', async () => {
+  it('is refused if the file is too large', async () => {
     expect(await sizeOf(Buffer.alloc(LOGO_LIMITS.bytes + 1))).to.equal('The file may have at most 1000 kB.');
   });
 });

@@ -52,7 +52,7 @@ const SET_LISTING = /* GraphQL */ `
   }
 `;
 
-describe('the partner directory, over REST and GraphQL', () => {
+describe('The partner directory, over REST and GraphQL,', () => {
   let candor: TestCandor;
   let harbour: string;
   let quiet: string;
@@ -85,7 +85,7 @@ describe('the partner directory, over REST and GraphQL', () => {
     (await askGraphql<{ viewer: { directoryListing: unknown } }>(candor.url, LISTING, {}, as(token))).data?.viewer
       .directoryListing;
 
-  it('shows the business of who consented, and nothing of a person', async () => {
+  it('shows the business of partners who consented, and no personal data', async () => {
     const { status, body } = await ask('');
     expect(status).to.equal(200);
     const { id, ...listed } = (body as { partners: { id: string }[] }).partners[0] ?? { id: '' };
@@ -117,7 +117,7 @@ describe('the partner directory, over REST and GraphQL', () => {
       expect(await namesOf(query), query).to.deep.equal([]);
   });
 
-  it('says what is wrong with a question', async () => {
+  it('says what is wrong with a query', async () => {
     for (const query of ['?city=a&city=b', '?first=0', '?first=x', '?after=x', `?search=${'x'.repeat(3_000)}`]) {
       const { status, body } = await ask(query);
       expect([status, Object.keys(body as object)], query).to.deep.equal([400, ['detail']]);
@@ -127,7 +127,7 @@ describe('the partner directory, over REST and GraphQL', () => {
     expect(errors?.[0]?.extensions?.code).to.equal('BAD_USER_INPUT');
   });
 
-  it('lets a partner enter the directory and leave it, and shows it at once', async () => {
+  it('lets a partner enter and leave the directory, with an effect at once', async () => {
     expect([await listingOf(harbour), await listingOf(quiet)]).to.deep.equal([{ listed: true }, { listed: false }]);
     expect((await setListing(quiet, true)).data?.setDirectoryListing).to.deep.equal({
       __typename: 'DirectoryListing',
@@ -142,7 +142,7 @@ describe('the partner directory, over REST and GraphQL', () => {
     await setListing(harbour, true);
   });
 
-  it('gives the same by GraphQL, a page at a time', async () => {
+  it('returns the same over GraphQL, a page at a time', async () => {
     interface Page {
       readonly partners: { nodes: { businessName: string }[]; totalCount: number; endCursor: string | null };
     }
@@ -163,7 +163,7 @@ describe('the partner directory, over REST and GraphQL', () => {
     expect(second.data?.partners.endCursor).to.equal(null);
   });
 
-  it('listens to partners alone', async () => {
+  it('accepts changes only from partners', async () => {
     expect((await setListing('x', true)).errors?.[0]?.extensions?.code).to.equal('UNAUTHENTICATED');
     const free = await signUpAs(candor.url, 'free@harbour-bank.example');
     expect((await setListing(free, true)).errors?.[0]?.extensions?.code).to.equal('FORBIDDEN');
@@ -176,7 +176,7 @@ describe('the partner directory, over REST and GraphQL', () => {
     expect((await setListing(token, true)).data?.setDirectoryListing).to.include({ __typename: 'NotAPartner' });
   });
 
-  it('shows nobody whose person has been erased', async () => {
+  it('shows no erased partner', async () => {
     const viewer = await candor.services.sessions.find(quiet);
     if (viewer.kind !== 'account') throw new Error('Nobody is signed in.');
     await candor.pool.query('delete from candor_keys.subject_keys where subject = $1', [viewer.subject]);

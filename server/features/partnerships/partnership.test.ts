@@ -19,25 +19,25 @@ const isAccepted = { type: 'InvitationAccepted' as const, data: { ...ids, portal
 const declined = { type: 'InvitationDeclined' as const, data: { ...ids, portalUserId } };
 const ended = (endedBy: By) => ({ type: 'PartnershipEnded' as const, data: { ...ids, endedBy } });
 
-describe('an invitation of a client', () => {
+describe('An invitation of a client', () => {
   it('waits thirty days for its answer', () => {
     given().when(invite()).then(invited);
   });
 
-  it('is not made twice while one waits, and may be repeated when it has expired', () => {
+  it('is not repeated while one is pending, and may be repeated after it has expired', () => {
     given(invited).when(invite()).thenRefused({ kind: 'AlreadyInvited' });
     given(invited)
       .when(invite(LATER))
       .then({ ...invited, data: { ...invited.data, expiresAt: '2026-04-30T10:00:00.001Z' } });
   });
 
-  it('is accepted by the owner, once, and not after it has expired', () => {
+  it('is accepted by the owner, once, and only before it expires', () => {
     given(invited).when(accept()).then(isAccepted);
     given(invited, isAccepted).when(accept()).thenRefused({ kind: 'AlreadyActive' });
     given(invited).when(accept(THIRTY_DAYS_LATER)).thenRefused({ kind: 'InvitationExpired' });
   });
 
-  it('cannot be accepted or declined where there is none', () => {
+  it('cannot be accepted or declined if it does not exist', () => {
     for (const events of [
       [],
       [invited, declined],
@@ -62,7 +62,7 @@ describe('an invitation of a client', () => {
       .then({ ...invited, data: { ...ids, expiresAt: '2026-03-02T00:00:00.000Z' } });
   });
 
-  it('is withdrawn by the partner, and by what ends an approval or a proof', () => {
+  it('is withdrawn by the partner, and when an approval or a proof ends', () => {
     for (const by of ['partner', 'approvalEnded', 'proofLapsed', 'partnerErased'] as const)
       given(invited).when(end(by)).then(ended(by));
     given(invited).when(end('client')).thenRefused({ kind: 'NotOpen' });
@@ -70,7 +70,7 @@ describe('an invitation of a client', () => {
 });
 
 describe('a partnership', () => {
-  it('is ended at any time by the client, by the partner, and by what ends an approval or a proof', () => {
+  it('can be ended at any time by the client or the partner, and ends with an approval or a proof', () => {
     for (const by of ['client', 'partner', 'approvalEnded', 'proofLapsed', 'partnerErased'] as const)
       given(invited, isAccepted).when(end(by)).then(ended(by));
   });
@@ -81,12 +81,12 @@ describe('a partnership', () => {
     given(invited, declined).when(end('partner')).thenRefused({ kind: 'NotOpen' });
   });
 
-  it('that is active needs no invitation, and one that has ended is begun by a new one', () => {
+  it('needs no invitation while it is active, and a new one after it has ended', () => {
     given(invited, isAccepted).when(invite()).thenRefused({ kind: 'AlreadyActive' });
     given(invited, isAccepted, ended('client')).when(invite()).then(invited);
   });
 
-  it('is one for each pair of partner and domain', () => {
+  it('exists once for each pair of partner and domain', () => {
     expect(partnershipIdOf(partnerId, 'shop.example')).to.equal(ids.partnershipId);
     expect(partnershipIdOf(portalUserId, 'shop.example')).not.to.equal(ids.partnershipId);
     expect(partnershipIdOf(partnerId, 'shop2.example')).not.to.equal(ids.partnershipId);

@@ -56,7 +56,7 @@ interface Shown {
   };
 }
 
-describe('partners and their clients', function () {
+describe('A partnership of a partner and a client', function () {
   this.timeout(180_000);
   let candor: TestCandor;
   let partner: string;
@@ -103,7 +103,7 @@ describe('partners and their clients', function () {
     return { ...owner, id: asked?.id ?? '' };
   };
 
-  it('mails the address that the partner names, with the name of the company and a link that opens nothing by itself', async () => {
+  it('begins with a mail to the address that the partner names, with the name of the company and a link that grants nothing by itself', async () => {
     expect(await invite('mailed.example', 'ada@mailed.example')).to.include({ status: 200 });
     const mail = await mailTo(candor.url, 'ada@mailed.example');
     expect(mail.subject).to.equal('Harbour Security asks to see the Candor portal of mailed.example');
@@ -112,7 +112,7 @@ describe('partners and their clients', function () {
     expect(await codeOf('mailed.example')).to.equal('FORBIDDEN');
   });
 
-  it('answers an invitation alike, whoever owns the domain or whether anybody has proved it', async () => {
+  it('answers every invitation alike, whoever owns the domain and whether or not it was proved', async () => {
     await portalSession(candor, 'ada@unproven.example');
     await proveDomain(candor, 'proven.example');
     const shapes = await Promise.all(
@@ -127,7 +127,7 @@ describe('partners and their clients', function () {
     ).to.deep.equal([]);
   });
 
-  it('refuses what is no domain, no address, invited already, or asked by somebody else', async () => {
+  it('cannot begin with an invalid domain or address, a second invitation, or a requester who is not a partner', async () => {
     expect(await invite('no domain')).to.include({ status: 400 });
     expect(await invite('sub.shop.example.org')).to.include({ status: 400 });
     expect(await invite('shop.example', 'nobody')).to.include({ status: 400 });
@@ -138,7 +138,7 @@ describe('partners and their clients', function () {
     });
   });
 
-  it('lets nobody accept who has not proved the domain, or has another', async () => {
+  it('cannot be accepted by anyone who has not proved the domain, or has another', async () => {
     await invite('waiting.example');
     const id = (await client('waiting.example'))?.id ?? '';
     const session = await portalSession(candor, 'ada@waiting.example');
@@ -169,7 +169,7 @@ describe('partners and their clients', function () {
     await logShows(session, 'Partner: Harbour Security');
   });
 
-  it('lets another partner see nothing of it', async () => {
+  it('shows another partner nothing', async () => {
     await becomeClient('apart.example');
     expect(await codeOf('apart.example', other)).to.equal('FORBIDDEN');
     expect(await clients(other)).to.deep.equal([]);
@@ -179,7 +179,7 @@ describe('partners and their clients', function () {
     expect(await getFrom(`${candor.url}/api/partner/clients/${id}/report`, bearer(other))).to.include({ status: 404 });
   });
 
-  it('lets the partner change nothing, and see nothing that is the owner’s own', async () => {
+  it("gives the partner no right to change anything or to see the owner's private data", async () => {
     await becomeClient('read-only.example');
     for (const document of [
       'mutation { resolveAlert(id: "x") { __typename } }',
@@ -208,7 +208,7 @@ describe('partners and their clients', function () {
     expect(rest).to.include({ status: 403 });
   });
 
-  it('shows no more than the plan of the client has', async () => {
+  it("shows no more than the client's plan includes", async () => {
     const session = await portalSession(candor, 'ada@plain.example');
     await proveDomain(candor, 'plain.example');
     await invite('plain.example');
@@ -221,7 +221,7 @@ describe('partners and their clients', function () {
     expect(await client('plain.example')).to.include({ open_alerts: 0 });
   });
 
-  it('ends when the owner says so, at once', async () => {
+  it('ends at once when the owner ends it', async () => {
     const { id, answer } = await becomeClient('ends.example');
     expect(await answer(id, 'end')).to.include({ status: 200 });
     expect(await codeOf('ends.example')).to.equal('FORBIDDEN');
@@ -229,7 +229,7 @@ describe('partners and their clients', function () {
     expect(await answer(id, 'end')).to.include({ status: 409 });
   });
 
-  it('ends when the partner says so', async () => {
+  it('ends when the partner ends it', async () => {
     const { id, partners } = await becomeClient('leaves.example');
     const response = await fetch(`${candor.url}/api/partner/clients/${id}`, {
       method: 'DELETE',
@@ -240,7 +240,7 @@ describe('partners and their clients', function () {
     expect((await partners())[0]).to.include({ state: 'ended', ended_by: 'partner' });
   });
 
-  it('is not asked again for thirty days where the owner declined', async () => {
+  it('cannot be requested again for thirty days after the owner declined', async () => {
     const { answer } = await ownerOf('declines.example');
     await invite('declines.example');
     const { id } = (await client('declines.example')) ?? { id: '' };
@@ -256,7 +256,7 @@ describe('partners and their clients', function () {
       async () => (await client(domain))?.ended_by === by,
     );
 
-  it('ends with the proof of the domain, and does not begin again with the next one', async () => {
+  it('ends with the proof of the domain, and does not resume with the next one', async () => {
     await becomeClient('lapses.example');
     const verification = await candor.services.business.verification('lapses.example');
     const ids = { businessDomain: 'lapses.example', portalUserId: null };
@@ -275,7 +275,7 @@ describe('partners and their clients', function () {
     expect(await codeOf('lapses.example')).to.equal('FORBIDDEN');
   });
 
-  it('shows nothing where it was accepted before the domain was proved as it is now, even if nothing has ended it yet', async () => {
+  it('shows nothing if it was accepted before the domain was last proved, even if nothing has ended it yet', async () => {
     await letPartnerSee(candor, partner, 'earlier.example');
     expect(await codeOf('earlier.example')).to.equal('FORBIDDEN');
     await grantPro(candor, 'earlier.example');
@@ -296,7 +296,7 @@ describe('partners and their clients', function () {
     expect(await codeOf('approved.example')).to.equal('FORBIDDEN');
   });
 
-  it('makes reports with the name and the logo of the partner, and says whose the scores are', async () => {
+  it('puts the name and the logo of the partner on reports, and says whose the scores are', async () => {
     await recordedScan(candor, 'corner-shop.example');
     const { id, session } = await becomeClient('corner-shop.example');
     const upload = (body: Buffer, type: string) =>
@@ -335,7 +335,7 @@ describe('partners and their clients', function () {
     expect((await fetch(`${candor.url}/api/partner/logo`, { headers: bearer(partner) })).status).to.equal(404);
   });
 
-  it('ends with the person of the partner, whose name and logo go too', async () => {
+  it('ends with the erasure of the partner, including name and logo', async () => {
     const { session } = await becomeClient('stays.example');
     await view('stays.example');
     const viewer = await candor.services.sessions.find(partner);

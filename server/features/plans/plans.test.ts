@@ -7,13 +7,13 @@ const data = (plan: Plan) => ({ planDomain: 'harbour-bank.example', plan });
 const changed = (plan: Plan): PlanEvent => ({ type: 'PlanChanged', data: data(plan) });
 const change = (plan: Plan): PlanCommand => ({ type: 'ChangePlan', data: data(plan) });
 
-describe('the plan of a domain', () => {
+describe('The plan of a domain', () => {
   it('is Business - Free until it is changed', () => {
     given().when(change('Business - Free')).thenRefused({ kind: 'SamePlan', plan: 'Business - Free' });
     given().when(change('Business - Pro')).then(changed('Business - Pro'));
   });
 
-  it('is the one that it was given last, and is not given it twice', () => {
+  it('is the last one that was set, and is not set twice', () => {
     given(changed('Business - Pro'))
       .when(change('Business - Pro'))
       .thenRefused({ kind: 'SamePlan', plan: 'Business - Pro' });

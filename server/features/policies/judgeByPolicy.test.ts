@@ -44,13 +44,13 @@ const judgeRule = (asked: string, report: Report) => {
 };
 
 describe('A rule of a policy', () => {
-  it('passes where one of the findings that it asks for is there, and names it', () => {
+  it('passes if one of the required findings is present, and names it', () => {
     const judged = judgeRule('found: [hsts-good, hsts-preloaded]', scan({ http: [['hsts-good', 'pass']] }));
     expect(judged).to.include({ verdict: 'pass', status: 'pass', why: 'Found: “HSTS: browsers use HTTPS only”.' });
     expect(judged).to.deep.include({ findings: ['hsts-good'], evidence: ['seen hsts-good'] });
   });
 
-  it('is unclear where a browser has the verdict on the subject of its finding', () => {
+  it('is unclear if a browser has the verdict on the subject of its finding', () => {
     const seen = scan({ technology: [['trackers-found', 'info']], browser: [['trackers-none', 'pass']] });
     const unseen = scan({ technology: [['trackers-found', 'info']], browser: 'timeout' });
     for (const asked of ['absent: [trackers-found]', 'found: [trackers-found]'])
@@ -59,7 +59,7 @@ describe('A rule of a policy', () => {
     expect(judgeRule('found: [trackers-none]', seen)).to.include({ status: 'pass' });
   });
 
-  it('fails where none of them is', () => {
+  it('fails if none of the required findings is present', () => {
     const judged = judgeRule('found: [hsts-good]', scan({ http: [['https-served', 'pass']] }));
     expect(judged).to.include({
       verdict: 'fail',
@@ -68,7 +68,7 @@ describe('A rule of a policy', () => {
     });
   });
 
-  it('fails where a finding is there that it forbids, whatever else could not be checked', () => {
+  it('fails if a forbidden finding is present, whatever else could not be checked', () => {
     const report = scan({
       tls: [
         ['tls-weak-cipher', 'fail'],
@@ -80,12 +80,12 @@ describe('A rule of a policy', () => {
     expect(judged).to.include({ verdict: 'fail', status: 'fail', why: 'Found: “A weak cipher is used”.' });
   });
 
-  it('takes information for a finding too: what costs no points can be forbidden', () => {
+  it('treats information as a finding too: findings without a penalty can be forbidden', () => {
     const report = scan({ mailTls: [['mail-tls-old-accepted', 'info']] });
     expect(judgeRule('absent: [mail-tls-old-accepted]', report).status).to.equal('fail');
   });
 
-  it('passes where nothing is there that it forbids', () => {
+  it('passes if no forbidden finding is present', () => {
     const judged = judgeRule('absent: [tls-weak-cipher]', scan());
     expect(judged).to.include({
       verdict: 'pass',
@@ -94,7 +94,7 @@ describe('A rule of a policy', () => {
     });
   });
 
-  it('is unclear, and never passed, where a check of it gave no result or was not made', () => {
+  it('is unclear, and never passed, if one of its checks was inconclusive or was not made', () => {
     const timedOut = judgeRule('absent: [tls-weak-cipher]', scan({ tls: 'timeout' }));
     expect(timedOut).to.include({
       verdict: 'unclear',
@@ -105,7 +105,7 @@ describe('A rule of a policy', () => {
     expect(notPlanned).to.include({ verdict: 'unclear', status: 'unclear' });
   });
 
-  it('is unclear where a part could not be checked, unless that part says nothing of it', () => {
+  it('is unclear if a part could not be checked, unless that part is irrelevant to it', () => {
     const report = scan({
       tls: [
         ['tls-modern', 'pass'],
@@ -124,7 +124,7 @@ describe('A rule of a policy', () => {
     expect(judgeRule(`absent: [tls-weak-cipher], undecidedBy: []`, report).status).to.equal('pass');
   });
 
-  it('is unclear where one of its own findings could not be told, as on an error page', () => {
+  it('is unclear if one of its own findings could not be determined, as on an error page', () => {
     const report = scan({
       http: [
         ['hsts-missing', 'inconclusive'],
@@ -134,13 +134,13 @@ describe('A rule of a policy', () => {
     expect(judgeRule('absent: [hsts-missing], undecidedBy: [page-not-read]', report).status).to.equal('unclear');
   });
 
-  it('is unclear by what is named, where information leaves it open', () => {
+  it('is unclear because of a named finding, if information leaves it open', () => {
     const report = scan({ dkim: [['dkim-no-known-selector', 'info']] });
     expect(judgeRule('found: [dkim-found]', report).status).to.equal('fail');
     expect(judgeRule('found: [dkim-found], undecidedBy: [dkim-no-known-selector]', report).status).to.equal('unclear');
   });
 
-  it('is unclear where nothing was found only because nobody looked', () => {
+  it('is unclear if nothing was found only because nothing was checked', () => {
     const served = { status: 'served', survey: undefined } as unknown as TlsObservation;
     const accepting = (accepted: 'no' | 'notChecked') =>
       ({
@@ -158,7 +158,7 @@ describe('A rule of a policy', () => {
     );
   });
 
-  it('looks at every mail server that speaks TLS; names of one address count once', () => {
+  it('covers every mail server that speaks TLS; names with one address count once', () => {
     const survey = { versions: ['SSLv2', 'SSLv3'].map((version) => ({ version, accepted: 'no', complete: true })) };
     const statusOf = (...hosts: readonly object[]) =>
       judgeRule('absent: [mail-tls-ssl]', {
@@ -171,13 +171,13 @@ describe('A rule of a policy', () => {
     expect(statusOf(host('192.0.2.1', { survey }), { startTls: 'no', address: null })).to.equal('pass');
   });
 
-  it('fails for what was not checked only where the policy says so', () => {
+  it('fails for unchecked items only if the policy says so', () => {
     expect(judgeRule('absent: [tls-weak-cipher], notChecked: fail', scan({ tls: 'timeout' })).status).to.equal('fail');
     const partly = scan({ tls: [['tls-survey-partial', 'inconclusive']] });
     expect(judgeRule('absent: [tls-weak-cipher], notChecked: fail', partly).status).to.equal('fail');
   });
 
-  it('is neither passed nor failed where there is nothing to judge', () => {
+  it('is neither passed nor failed if there is nothing to judge', () => {
     const none = scan({ mailTls: [['mail-tls-not-needed', 'notApplicable']] });
     for (const asked of ['found: [mail-tls-offered]', 'absent: [mail-tls-missing]'])
       expect(judgeRule(asked, none), asked).to.include({
@@ -192,7 +192,7 @@ describe('A rule of a policy', () => {
     expect(named.status).to.equal('notApplicable');
   });
 
-  it('is listed and never passed where no scan can tell', () => {
+  it('is listed but never passed if no scan can decide it', () => {
     const judged = judgeRule('notVisible: It is an internal process', scan());
     expect(judged).to.include({
       status: 'notVisible',
@@ -206,12 +206,12 @@ describe('A rule of a policy', () => {
     expect(beside.verdict).to.equal('pass');
   });
 
-  it('is unclear altogether where the scan failed', () => {
+  it('is always unclear if the scan failed', () => {
     const judged = judgeRule('absent: [tls-weak-cipher]', { ...scan(), status: 'failed', checks: [] });
     expect(judged).to.include({ status: 'unclear', why: 'The scan failed, so nothing was checked.' });
   });
 
-  it('is told in the language that is spoken, its title by its own translation', () => {
+  it("is described in the reader's language, with the translation of its title", () => {
     const yaml =
       'rules:\n  - { id: a, title: A, absent: [tls-weak-cipher], translations: { de: { title: Kein SSL } } }';
     const [rule] = answeredIn('de', () => judge(yaml, scan({ tls: 'timeout' }))).rules;
@@ -219,7 +219,7 @@ describe('A rule of a policy', () => {
     expect(rule?.why).to.match(/^Nicht geprüft: /);
   });
 
-  it('names the first of many findings, and how many more there are', () => {
+  it('names the first of many findings, and the number of the others', () => {
     const codes = [
       'caa-missing',
       'caa-malformed',
@@ -243,7 +243,7 @@ describe('A rule of a policy', () => {
 });
 
 describe('A check that a policy requires', () => {
-  it('fails where it gave no result', () => {
+  it('fails if it was inconclusive', () => {
     const { verdict, rules } = judge('checks: [tls, mtaSts]', scan({ mtaSts: 'timeout' }));
     expect(rules.map(({ id, status }) => [id, status])).to.deep.equal([
       ['check-tls', 'pass'],
@@ -261,7 +261,7 @@ describe('A threshold of a policy', () => {
     ],
   });
 
-  it('is held against the score by the weights of the policy; the public score stays what it is', () => {
+  it("is compared with the score under the policy's weights; the public score stays unchanged", () => {
     const weights =
       'weights: { categories: { email: 0, web: 100, breach: 0, compliance: 0 }, points: { hsts-missing: 30 } }';
     const { overall, grade, categories, rules, verdict } = judge(
@@ -282,7 +282,7 @@ describe('A threshold of a policy', () => {
     expect(judge('', hsts).overall).to.equal(95);
   });
 
-  it('has points for information and other categories, and none where the policy gives none', () => {
+  it('has points for information and other categories, and none if the policy gives none', () => {
     const report = scan({
       dns: [
         ['ipv6-missing', 'info'],
@@ -298,7 +298,7 @@ describe('A threshold of a policy', () => {
     expect(judge(grades, hsts).grade).to.equal('B');
   });
 
-  it('is unclear, or failed where the policy says so, where too little was checked', () => {
+  it('is unclear, or failed if the policy says so, if too little was checked', () => {
     const unknown = scan({ tls: 'timeout', http: 'timeout' });
     const asked = 'overall: 50, categories: { web: 10 }';
     const statuses = (yaml: string) => judge(yaml, unknown).rules.map(({ status }) => status);
@@ -307,7 +307,7 @@ describe('A threshold of a policy', () => {
     expect(judge('', unknown)).to.include({ overall: null, grade: null });
   });
 
-  it('is open where a category that was not checked would decide it', () => {
+  it('is open if an unchecked category would decide it', () => {
     const unknown = scan({ breaches: 'timeout' });
     const [open] = judge('thresholds: { overall: 95 }', unknown).rules;
     expect(open).to.include({
@@ -319,7 +319,7 @@ describe('A threshold of a policy', () => {
     expect(judge('thresholds: { overall: 95 }', poor).verdict).to.equal('fail');
   });
 
-  it('needs nothing of a category that weighs nothing', () => {
+  it('ignores a category without weight', () => {
     const weights = 'weights: { categories: { email: 100, web: 0, breach: 0, compliance: 0 } }';
     const mailOnly = scan({ tls: 'timeout', http: 'timeout' });
     expect(judge(`${weights}\nthresholds: { overall: 100 }`, mailOnly).verdict).to.equal('pass');
@@ -333,7 +333,7 @@ describe('An exception of a policy', () => {
     judge(`thresholds: { overall: 100 }\n${rules}exceptions:\n  - { ${exception} }`, report, at);
   const statuses = ({ rules: judged }: PolicyVerdict) => judged.map(({ status }) => status);
 
-  it('of a rule lets it fail until the end of its day, and says what it would be', () => {
+  it('prevents the failure of a rule until the end of its day, and states the result without it', () => {
     const verdict = excepted('rule: caa, reason: Our provider has none, until: 2026-11-28', '2026-11-28T23:59:59.000Z');
     expect(statuses(verdict)).to.deep.equal(['fail', 'excepted']);
     expect(verdict.rules[1]?.why).to.equal(
@@ -341,26 +341,26 @@ describe('An exception of a policy', () => {
     );
   });
 
-  it('has no effect afterwards, which is told', () => {
+  it('has no effect afterwards, and the report says so', () => {
     const verdict = excepted('rule: caa, reason: Why, until: 2026-11-27');
     expect(statuses(verdict)).to.deep.equal(['fail', 'fail']);
     expect(verdict.rules[1]?.why).to.match(/Its exception ended on 27 November 2026\.$/);
   });
 
-  it('of a finding takes it out of rules and score', () => {
+  it('removes a finding from rules and score', () => {
     const verdict = excepted('finding: caa-missing, reason: Why, until: 2026-12-31');
     expect(statuses(verdict)).to.deep.equal(['pass', 'pass']);
     expect(verdict).to.include({ verdict: 'pass', overall: 100 });
   });
 
-  it('of other domains is none', () => {
+  it('has no effect on other domains', () => {
     const verdict = excepted('rule: caa, domains: [other.example], reason: Why, until: 2026-12-31');
     expect(statuses(verdict)).to.deep.equal(['fail', 'fail']);
     const own = excepted('rule: caa, domains: [Shop.example], reason: Why, until: 2026-12-31');
     expect(statuses(own)).to.deep.equal(['fail', 'excepted']);
   });
 
-  it('of what passed changes nothing', () => {
+  it('changes nothing for rules that passed', () => {
     const fine = judge(`${rules}exceptions:\n  - { rule: caa, reason: Why, until: 2026-12-31 }`, scan());
     expect(statuses(fine)).to.deep.equal(['pass']);
   });

@@ -17,7 +17,7 @@ const HEAD = 'candorPolicy: 1\nname: ours\ntitle: Ours\n';
 /** Errors in the text below the three lines that every policy has. */
 const below = (text: string): readonly string[] => faultsOf(`${HEAD}${text}`);
 
-describe('A policy', () => {
+describe('A policy file', () => {
   it('is read from YAML, with texts, codes and numbers as they were written', () => {
     const parsed = parsePolicy(
       `${HEAD}thresholds: { overall: 80 }\nrules:\n  - id: hsts\n    title: HSTS\n    found: [hsts-good, hsts-preloaded]\n`,
@@ -172,7 +172,7 @@ describe('A policy', () => {
     expect(faultsOf('candorPolicy: 2\nname: a\ntitle: A')).to.deep.equal(['1:15 "candorPolicy" must be one of: 1.']);
   });
 
-  it('has all of its faults told at once, in the order of the file and in the language that is spoken', () => {
+  it("has all of its problems reported at once, in the order of the file and in the reader's language", () => {
     const text = `${HEAD}checks: [tsl]\nrules:\n  - { id: A, titel: x, found: [nix] }\n  - { id: b, title: B, absent: [caa-missing] }\n  - { id: b, title: B, absent: [caa-missing] }\n`;
     const lines = faultsOf(text).map((fault) => fault.split(' ')[0]);
     expect(lines).to.deep.equal(['4:10', '6:5', '6:11', '6:14', '6:32', '8:11']);
@@ -181,13 +181,13 @@ describe('A policy', () => {
     );
   });
 
-  it('tells no more faults than anybody reads', () => {
+  it('has at most 50 problems reported', () => {
     const text = `${HEAD}${Array.from({ length: 5_000 }, (_, index) => `a${index}: 1`).join('\n')}`;
     expect(faultsOf(text)).to.have.lengthOf(50);
     expect(faultsOf(`${HEAD}checks: [${'x,'.repeat(5_000)}]`)).to.satisfy((all: readonly string[]) => all.length <= 50);
   });
 
-  it('is refused before anything is built where it is too large or too deep, or would multiply', () => {
+  it('is refused before anything is built if it is too large, too deep, or would expand', () => {
     const bomb = [
       'a: &a [x, x]',
       ...'bcdefgh'.split('').map((name, index) => `${name}: &${name} [*${'abcdefg'[index]}, *${'abcdefg'[index]}]`),
@@ -203,26 +203,26 @@ describe('A policy', () => {
   const wrong = [']', '}', '[]', '{}', ']\n', '[]\n', '""', '! ', '!x\n', '&a ', '*a ', '-\n', '?\n', ': '];
   const inside = ['[', '{', '[]['].flatMap((opening) => [',', '}', ']', 'a,', '[],'].map((part) => [opening, part]));
   for (const [opening = '', part = ''] of [...wrong.map((part) => ['', part]), ...inside])
-    it(`is refused before it is parsed where each of many ${JSON.stringify(part)} after ${JSON.stringify(opening)} would cost an error`, () => {
+    it(`is refused before it is parsed if each of many ${JSON.stringify(part)} after ${JSON.stringify(opening)} would cost an error`, () => {
       const text = `${opening}${part.repeat(MOST.bytes / part.length)}`;
       const faults = faultsOf(text.slice(0, MOST.bytes));
       expect(faults).to.have.lengthOf(1);
       expect(faults[0]).to.match(/at most 20,?000 names|at most 8 levels/);
     });
 
-  it('is refused where its nesting opens one level too many, at that place', () => {
+  it('is refused if its nesting is one level too deep, at that place', () => {
     const open = `${HEAD}checks: ${'['.repeat(12)}x`;
     expect(faultsOf(open)).to.deep.equal([`4:${9 + MOST.depth + 1} A policy is nested at most 8 levels deep.`]);
   });
 
-  it('names the first 50 of very many faults, and how many more there are', () => {
+  it('has its first 50 problems named, and the number of the others', () => {
     for (const part of [']', '}', '"" ', '! ']) {
       const faults = faultsOf(`${HEAD}checks: ${part.repeat(5_000)}`);
       expect(faults.length, part).to.be.within(1, 51);
     }
   });
 
-  it('is an answer for any text, and quotes nothing that cannot be seen', () => {
+  it('gets an answer for any text, which quotes no invisible characters', () => {
     const run = testRun();
     const part = fc.oneof(
       wildText,

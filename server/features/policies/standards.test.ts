@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parsePolicy, standards } from './policies.ts';
 
 describe('The policies that ship with Candor', () => {
-  it('are sound, named as their files, and say where they come from', async () => {
+  it('are valid, named like their files, and state their source', async () => {
     const all = await standards();
     expect(all.map(({ name }) => name)).to.include.members(['bod-18-01', 'nist-sp-800-52r2', 'rfc-9116']);
     for (const { name, policy } of all) {
@@ -14,7 +14,7 @@ describe('The policies that ship with Candor', () => {
     }
   });
 
-  it('say each rule in German too, and in which section it stands', async () => {
+  it('have each rule in German too, with its section', async () => {
     for (const { name, policy } of await standards()) {
       expect(policy.translations?.de?.title, name).to.be.a('string');
       expect(policy.translations?.de?.description, name).to.be.a('string');
@@ -30,13 +30,13 @@ describe('The policies that ship with Candor', () => {
 describe('docs/policies.md', () => {
   const read = (): Promise<string> => readFile(new URL('../../../docs/policies.md', import.meta.url), 'utf8');
 
-  it('shows a policy that is sound', async () => {
+  it('shows a valid policy', async () => {
     const [, example = ''] = /```yaml\n([^`]*)```/.exec(await read()) ?? [];
     const parsed = parsePolicy(example);
     expect(parsed.kind === 'faulty' ? parsed.faults : []).to.deep.equal([]);
   });
 
-  it('names every policy that ships', async () => {
+  it('names every shipped policy', async () => {
     const named = [...(await read()).matchAll(/^\| `([\w-]+)` +\| [^|]+\| [^|]+\|$/gm)].map(([, name]) => name);
     expect(named).to.have.members((await standards()).map(({ name }) => name));
   });

@@ -46,24 +46,24 @@ const ask = {
   signOutEverywhere: (): PortalCommand => ({ type: 'SignOutEverywhere', data: { subject: portalUserId } }),
 };
 
-describe("a portal's user", () => {
-  it('gets as many links as are asked for, each of which stands by itself', () => {
+describe('A portal user', () => {
+  it('gets as many links as they request, each independent of the others', () => {
     given().when(ask.link()).then(linkRequested());
     given(linkRequested(1), linkRequested(2)).when(ask.redeem(1)).then(redeemed(1));
     given(linkRequested(1), redeemed(1)).when(ask.link(2)).then(linkRequested(2));
   });
 
-  it('comes in by a link for the domain that it was asked for, whatever another one was for', () => {
+  it('signs in with a link to the domain that it was requested for, whatever other links are for', () => {
     given(linkRequested(1, { domain: 'old-harbour.example' }), linkRequested(2))
       .when(ask.redeem(1))
       .then(redeemed(1, { domain: 'old-harbour.example' }));
   });
 
-  it('comes in once by each link', () => {
+  it('signs in once with each link', () => {
     given(linkRequested(1), redeemed(1)).when(ask.redeem(1)).thenRefused({ kind: 'LinkUsed' });
   });
 
-  it('comes in to the last millisecond of the link, and not after', () => {
+  it('signs in until the last millisecond of the link, and not later', () => {
     given(linkRequested())
       .when(ask.redeem(1, { at: '2026-01-01T23:59:59.999Z' }))
       .then(redeemed());
@@ -72,7 +72,7 @@ describe("a portal's user", () => {
       .thenRefused({ kind: 'LinkExpired' });
   });
 
-  it('answers a request without the secret of a link only that it is invalid, whatever became of it', () => {
+  it('learns without the secret of a link only that it is invalid, whatever its state', () => {
     const forged = { tokenHash: hashLike('x') };
     const late = { ...forged, at: '2027-01-01T00:00:00.000Z' };
     given().when(ask.redeem()).thenRefused({ kind: 'LinkInvalid' });
@@ -84,7 +84,7 @@ describe("a portal's user", () => {
           .thenRefused({ kind: 'LinkInvalid' });
   });
 
-  it('comes in by an account without ever having asked for a link, and goes like everybody', () => {
+  it('signs in with an account without ever requesting a link, and signs out like everyone else', () => {
     given().when(ask.open()).then(opened());
     given(opened()).when(ask.close()).then(closed());
     given(opened(), signedOutEverywhere()).when(ask.close()).thenRefused({ kind: 'SessionNotOpen' });
@@ -98,7 +98,7 @@ describe("a portal's user", () => {
     given().when(ask.close()).thenRefused({ kind: 'SessionNotOpen' });
   });
 
-  it('ends all sessions and voids the links that wait by signing out everywhere', () => {
+  it('ends all sessions and invalidates unused links by signing out everywhere', () => {
     const log = [linkRequested(1), redeemed(1), linkRequested(2), redeemed(2), linkRequested(3), signedOutEverywhere()];
     for (const number of [1, 2])
       given(...log)
@@ -115,7 +115,7 @@ describe("a portal's user", () => {
       .then(redeemed(4));
   });
 
-  it('says whether alerts are wanted by mail, as often as they like, signed in or out', () => {
+  it('sets whether alerts are sent by mail, as often as they like, signed in or out', () => {
     for (const log of [[linkRequested()], [linkRequested(), redeemed(), closed()], [linkRequested(), mails(true)]])
       for (const wanted of [true, false])
         given(...log)
@@ -124,7 +124,7 @@ describe("a portal's user", () => {
     given().when(ask.mails(true)).thenRefused({ kind: 'PortalUserNotFound' });
   });
 
-  it('is written to of each occasion, signed in or out', () => {
+  it('gets one mail for each occasion, signed in or out', () => {
     given(linkRequested(), mails(true)).when(ask.mail()).then(alertMail);
     given(linkRequested(), redeemed(), closed(), mails(true), alertMail).when(ask.mail()).then(alertMail);
     given().when(ask.mail()).thenRefused({ kind: 'PortalUserNotFound' });
@@ -132,14 +132,14 @@ describe("a portal's user", () => {
     given().when(ask.reportMail()).thenRefused({ kind: 'PortalUserNotFound' });
   });
 
-  it('keeps sessions and links through all that is said of mails', () => {
+  it('keeps sessions and links through all changes to mail settings', () => {
     given(linkRequested(1), redeemed(1), linkRequested(2), mails(true), alertMail)
       .when(ask.redeem(2))
       .then(redeemed(2));
     given(linkRequested(1), redeemed(1), mails(false)).when(ask.close()).then(closed());
   });
 
-  it('who never was there cannot sign out', () => {
+  it('without any session cannot sign out', () => {
     given().when(ask.signOutEverywhere()).thenRefused({ kind: 'PortalUserNotFound' });
     given(linkRequested()).when(ask.signOutEverywhere()).then(signedOutEverywhere());
   });

@@ -20,7 +20,7 @@ interface Opened {
 
 const PORTAL = '{ portal { email domain plan } }';
 
-describe('REST for the way into the business portal', () => {
+describe('REST for the sign-in to the business portal', () => {
   let candor: TestCandor;
   let passedMs = 0;
   before(async () => {
@@ -35,7 +35,7 @@ describe('REST for the way into the business portal', () => {
     postTo(`${candor.url}/api/portal/${path}`, body, headers);
   const verify = (token: string): Promise<ApiAnswer> => post('verify-access', { token });
 
-  it('opens the portal of the own domain by mail and link, and takes the session back', async () => {
+  it('opens the portal of the own domain by mail and link, and ends the session', async () => {
     const email = 'kim@harbour-bank.example';
     const asked = await post('request-access', { email: ' Kim@Harbour-Bank.example ' });
     expect([asked.status, asked.body]).to.deep.equal([
@@ -105,7 +105,7 @@ describe('REST for the way into the business portal', () => {
     }
   });
 
-  it('opens a portal to any address that the DNS of the domain names, and to no other', async () => {
+  it('opens a portal to addresses that the DNS of the domain names, and to no others', async () => {
     const domain = 'harbour-bank.example';
     const ask = (email: string) => post('request-access', { email, domain });
     const publish = (text: string) =>
@@ -128,7 +128,7 @@ describe('REST for the way into the business portal', () => {
     expect((await post('request-access', { email: 'x@sharklasers.com', domain })).status).to.equal(400);
   });
 
-  it('takes the reports of mail that the sample internet has for its owners', async () => {
+  it('accepts the mail reports that the sample internet has for its owners', async () => {
     const domain = 'harbour-bank.example';
     const { headers } = await portalSession(candor, 'ada@gmail.com', domain);
     const kinds = [];
@@ -150,7 +150,7 @@ describe('REST for the way into the business portal', () => {
       expect((await fetch(developmentUrl(candor.url, `/dev/mail-reports/${file}`))).status, file).to.equal(404);
   });
 
-  it('takes a link to a mailbox of who runs the domain for a proof of it', async () => {
+  it('treats a link to an operator mailbox as a proof of the domain', async () => {
     const domain = 'paper-kite.example';
     const isProven = async (name: string): Promise<unknown> => {
       const { headers } = await portalSession(candor, `${name}@${domain}`);
@@ -163,7 +163,7 @@ describe('REST for the way into the business portal', () => {
     expect(await isProven('kim')).to.deep.equal({ portal: { isProven: true } });
   });
 
-  it('lets such a proof lapse on the second day that neither record nor file is there, and takes it anew', async () => {
+  it('lets such a proof lapse on the second day without record and file, and accepts it again', async () => {
     const domain = 'small-parcel.example';
     const proved = async (name: string): Promise<unknown> => {
       const { headers } = await portalSession(candor, `${name}@${domain}`);
@@ -201,7 +201,7 @@ describe('REST for the way into the business portal', () => {
     }
   });
 
-  it('takes a file of the web site for a proof, and nothing else that stands there', async () => {
+  it('accepts a file on the web site as proof, and nothing else there', async () => {
     const domain = 'tin-fortress.example';
     const url = `https://${domain}/.well-known/candor-challenge.txt`;
     const { headers } = await portalSession(candor, `kim@${domain}`);
@@ -238,13 +238,13 @@ describe('REST for the way into the business portal', () => {
       expect(await publish(elsewhere, challenge)).to.equal(400);
   });
 
-  it('takes a link once, also of several who come at the same time', async () => {
+  it('accepts a link once, also of several simultaneous requests', async () => {
     const token = await portalLinkOf(candor, 'twice@harbour-bank.example');
     const answers = await Promise.all(Array.from({ length: 6 }, () => verify(token)));
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 410, 410, 410, 410, 410]);
   });
 
-  it('takes a link for a day, and none after its user signed out everywhere', async () => {
+  it('accepts a link for a day, and not after its user signed out everywhere', async () => {
     const late = await portalLinkOf(candor, 'late@harbour-bank.example');
     passedMs = DAY_MS + 1;
     const answer = await verify(late);
@@ -260,7 +260,7 @@ describe('REST for the way into the business portal', () => {
     expect([voided.status, voided.body]).to.deep.equal([400, { detail: 'Invalid or expired magic link' }]);
   });
 
-  it('takes no link that is foreign, changed or cut, nor one to an account, and gives the same answer to each', async () => {
+  it('refuses links that are foreign, changed, truncated or for accounts, with the same answer to each', async () => {
     const email = 'both@harbour-bank.example';
     await postTo(`${candor.url}/api/account/request`, { email, account_type: 'Business - Free' });
     const toAccount = tokenIn(await mailTo(candor.url, email));
@@ -284,7 +284,7 @@ describe('REST for the way into the business portal', () => {
     expect((await postTo(`${candor.url}/api/auth/logout`, {}, headers)).status).to.equal(403);
   });
 
-  it('opens by the session of an account at the domain, without a second link, and ends with that session', async () => {
+  it('opens with the session of an account at the domain, without a second link, and ends with that session', async () => {
     const email = 'signed-in@harbour-bank.example';
     const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
     const openedBy = async (account: string) => (await post('open', {}, bearerOf(account))).body as Opened;
@@ -310,7 +310,7 @@ describe('REST for the way into the business portal', () => {
     expect((await candor.services.sessions.find(byLink.token)).kind, 'everywhere').to.equal('nobody');
   });
 
-  it('opens by no account whose address is not at a domain of one business', async () => {
+  it('opens for no account unless its address is at the domain of one business', async () => {
     for (const email of ['kim@corner-shop.example', 'kim@mail.harbour-bank.example']) {
       const answer = await post('open', {}, { authorization: `Bearer ${await signUpAs(candor.url, email)}` });
       expect([answer.status, JSON.stringify(answer.body)], email).to.deep.equal([
@@ -326,7 +326,7 @@ describe('REST for the way into the business portal', () => {
     expect((await post('open', {}, headers)).status).to.equal(403);
   });
 
-  it('proves no domain by the account of a mailbox that would by a link', async () => {
+  it('does not prove a domain through the account of a mailbox whose link would prove it', async () => {
     const email = 'webmaster@plain-shop.example';
     const account = await signUpAs(candor.url, email);
     const answer = await post('open', {}, { authorization: `Bearer ${account}` });
@@ -334,7 +334,7 @@ describe('REST for the way into the business portal', () => {
     expect(await candor.services.sessions.find(token)).to.include({ kind: 'portal', isProven: false });
   });
 
-  it('gives a user all that is held of them, and forgets them: links and sessions open nothing any more', async () => {
+  it('exports all data of a user, and erases it: links and sessions no longer open anything', async () => {
     const email = 'gone@harbour-bank.example';
     const { headers } = await portalSession(candor, email);
     const waiting = await portalLinkOf(candor, email);
@@ -355,8 +355,8 @@ describe('REST for the way into the business portal', () => {
   });
 });
 
-describe('REST for the way into the business portal, in bounds', () => {
-  it('mails one address so many links and no more, those to its account counted with them', async () => {
+describe('REST for the sign-in to the business portal, with limits,', () => {
+  it('sends one address only a limited number of links, counted together with those to its account', async () => {
     const candor = await startTestCandor({ lab: false, env: { CANDOR_RATE_LIMIT_LINKS: '2' } });
     try {
       const email = 'flooded@harbour-bank.example';

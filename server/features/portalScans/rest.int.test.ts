@@ -37,7 +37,7 @@ const FIGURES = /* GraphQL */ `
   }
 `;
 
-describe('The scans so far, in the portal', () => {
+describe('The list of scans in the portal', () => {
   let candor: TestCandor;
   let session: PortalSession;
   let ids: readonly string[];
@@ -49,7 +49,7 @@ describe('The scans so far, in the portal', () => {
 
   const get = (path: string) => getFrom(`${candor.url}${path}`, session.headers);
 
-  it('are of Business - Pro', async () => {
+  it('is part of Business - Pro', async () => {
     for (const path of [HISTORY, METRICS]) {
       expect(await get(path)).to.deep.include({ status: 403, body: { detail: 'This is part of Business - Pro.' } });
     }
@@ -58,14 +58,14 @@ describe('The scans so far, in the portal', () => {
     await grantPlan(candor, DOMAIN);
   });
 
-  it('are none before the first', async () => {
+  it('is empty before the first scan', async () => {
     expect((await get(HISTORY)).body).to.deep.equal({ scan_history: [] });
     expect((await get(METRICS)).body).to.deep.equal({
       metrics: { total_scans: 0, average_score: null, score_trend: null, active_alerts: 0, last_scan_date: null },
     });
   });
 
-  it('are listed with who asked for them, newest first', async () => {
+  it('shows who requested each scan, newest first', async () => {
     const scans = [await recordedScan(candor, DOMAIN), await recordedScan(candor, DOMAIN)];
     ids = scans.map(({ id }) => id).toReversed();
     const { scan_history: history } = (await get(HISTORY)).body as { scan_history: readonly Record<string, unknown>[] };
@@ -84,7 +84,7 @@ describe('The scans so far, in the portal', () => {
     expect(proven.scan_history[0]?.['ip_address']).to.match(/^127\.0\.0\.1$|^::1$/);
   });
 
-  it('amount to figures', async () => {
+  it('has summary figures', async () => {
     const { metrics } = (await get(METRICS)).body as { metrics: Record<string, unknown> };
     expect(metrics).to.include({ total_scans: 2, score_trend: 'stable' });
     expect(metrics['average_score']).to.be.a('number');
@@ -104,7 +104,7 @@ describe('The scans so far, in the portal', () => {
     expect(data?.portal.scanHistory.entries[0]).to.include({ id: ids[0], personalState: 'KEPT', scanType: 'free' });
   });
 
-  it('are as many as were asked for, and a limit is a number', async () => {
+  it('has as many scans as requested, and the limit must be a number', async () => {
     expect((await get(`${HISTORY}?limit=1`)).body)
       .to.have.property('scan_history')
       .with.lengthOf(1);
@@ -115,7 +115,7 @@ describe('The scans so far, in the portal', () => {
       });
   });
 
-  it('are nobody else’s', async () => {
+  it('shows no scans of others', async () => {
     for (const other of ['harbour-bank.example', `www.${DOMAIN}`, 'vil1age-choir.example'])
       expect((await get(`/api/business-pro/scan-history/${other}`)).status, other).to.equal(403);
     expect((await getFrom(`${candor.url}${METRICS}`)).status).to.equal(401);

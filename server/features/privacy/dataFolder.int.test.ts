@@ -33,7 +33,7 @@ describe('The data folder after the erasure of a person', function () {
     return found;
   };
 
-  it('holds their address and name nowhere: not in tables, not in the write-ahead log, not in logs; nor their key', async () => {
+  it('has neither their address nor their name: not in tables, the write-ahead log or logs; nor their key', async () => {
     const server = processes.start(['serve', '--lab'], { CANDOR_PORT: '0' });
     const url = await server.ready();
     const signUp = async (email: string, first_name: string, last_name: string): Promise<void> => {

@@ -40,7 +40,7 @@ interface Reviewed {
   };
 }
 
-describe('The end of a person', () => {
+describe('The erasure of a person', () => {
   let candor: TestCandor;
   let logged = '';
   let admin: string;
@@ -122,7 +122,7 @@ describe('The end of a person', () => {
     return answers.join('\n');
   };
 
-  it('begins with all that one can do here', async () => {
+  it('follows the use of every feature', async () => {
     await post('/account/request', { email: zelda.email, account_type: 'Business - Free' }, asZelda);
     zeldasSession = await verify(tokenIn(await mailTo(candor.url, zelda.email)), asZelda);
 
@@ -172,7 +172,7 @@ describe('The end of a person', () => {
     await mailTo(candor.url, bystander, 3);
   });
 
-  it('gives all of it to whom it is of, opened and with where it comes from', async () => {
+  it('comes after an export of all data to its owner, decrypted and with its sources', async () => {
     await eventually('all mails are written down as sent', async () => {
       held = await candor.candor.privacy.exportOf(` ${zelda.email.toUpperCase()} `);
       return held?.mails.every(({ outcome }) => outcome === 'sent') === true;
@@ -200,13 +200,13 @@ describe('The end of a person', () => {
     }
   });
 
-  it('gives nothing of anybody else, no secret and no hash', () => {
+  it("comes after an export that contains nobody else's data, no secret and no hash", () => {
     const text = JSON.stringify(held);
     expect(text).not.to.match(/tokenHash|sessionHash|ciphertext|\$argon2|candor-review|corner-shop/);
     expect(text).not.to.include(zeldasSession);
   });
 
-  it('leaves the words nowhere: no table has them in any spelling, nor any list, page, file or line of the log', async () => {
+  it("leaves the person's words nowhere: in no table in any spelling, and in no list, page, file or log line", async () => {
     // Statistics are samples of rows, and outlive them.
     await candor.pool.query('analyze');
     expect(await places(WORDS)).not.to.deep.equal([]);
@@ -221,7 +221,7 @@ describe('The end of a person', () => {
     expect(tracesOf(WORDS, logged)).to.deep.equal([]);
   });
 
-  it('leaves every chain whole, and read models that equal a fold of all events', async () => {
+  it('leaves every chain intact, and read models that equal a fold of all events', async () => {
     expect(await brokenLinks(candor.store.readAll())).to.deep.equal([]);
     for (const projection of projections) {
       const { equal, tables } = await replayVerify(candor.knex, candor.store, projection);
@@ -240,14 +240,14 @@ describe('The end of a person', () => {
     expect(await mailsOf(zelda.email)).to.deep.equal([]);
   });
 
-  it('leaves everybody else as they were', async () => {
+  it('leaves everyone else unchanged', async () => {
     expect(await mailsOf(bystander)).to.have.lengthOf(3);
     expect((await candor.candor.privacy.exportOf(bystander))?.signups).to.have.lengthOf(2);
     const answer = await post('/auth/logout', {}, { authorization: `Bearer ${bystandersSession}` });
     expect(answer.status).to.equal(200);
   });
 
-  it('comes once, and to nobody who is not known', async () => {
+  it('happens once, and only for a known person', async () => {
     expect(await candor.candor.privacy.exportOf(zelda.email)).to.equal(undefined);
     expect(await candor.candor.privacy.erase(zelda.email)).to.equal(false);
     expect(await candor.candor.privacy.erase('nobody@else.example')).to.equal(false);
@@ -257,7 +257,7 @@ describe('The end of a person', () => {
     expect(told).to.deep.equal([[{ subject: held?.subject, reason: 'asked' }, 'cli']]);
   });
 
-  it('is followed, if they wish, by a new beginning', async () => {
+  it('allows the person to sign up again', async () => {
     await post('/account/request', { email: zelda.email, account_type: 'Business - Free' }, asZelda);
     await verify(tokenIn(await mailTo(candor.url, zelda.email)), asZelda);
     const anew = await candor.candor.privacy.exportOf(zelda.email);
@@ -269,7 +269,7 @@ describe('The end of a person', () => {
     expect(await places(WORDS)).to.deep.equal([]);
   });
 
-  it('of an administrator ends their session, and leaves what they did as done by somebody', async () => {
+  it('ends the session of an administrator, and keeps their actions without their name', async () => {
     const ada = 'ada@candor-review.example';
     expect((await candor.candor.privacy.exportOf(ada))?.administrator.reviews.map(({ what }) => what)).to.deep.equal([
       ...['You rejected an application.', 'You approved an application.'],

@@ -8,7 +8,7 @@ import { tracesOf } from '../../../tests/support/tracesOf.ts';
 
 const ROUNDS = 12;
 
-describe('An erasure while the person does something', () => {
+describe('An erasure during another action of the person', () => {
   let candor: TestCandor;
   before(async () => {
     candor = await startTestCandor({ lab: false });
@@ -31,7 +31,7 @@ describe('An erasure while the person does something', () => {
   const places = async (word: string): Promise<readonly string[]> =>
     (await dumpDatabase(candor.pool)).filter(({ text }) => tracesOf([word], text).length > 0).map(({ table }) => table);
 
-  it('leaves no session of use, whichever was first', async () => {
+  it('leaves no usable session, whichever was first', async () => {
     const emails = Array.from({ length: ROUNDS }, (_, index) => `signs-in-${index}@harbour-bank.example`);
     await Promise.all(emails.map(requestAccount));
     for (const email of emails) {
@@ -49,7 +49,7 @@ describe('An erasure while the person does something', () => {
     expect(await places('signs-in-')).to.deep.equal([]);
   });
 
-  it('leaves them as they were, erased or somebody new, and never somewhere between', async () => {
+  it('leaves the person unchanged, erased or newly created, and never in between', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = `again-${round}@cs.harbour.edu`;
       await requestAccount(email);

@@ -22,7 +22,7 @@ import { createErasePerson } from './person.ts';
 const client = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 const secret = randomBytes(32);
 
-describe('an erasure that is broken off', () => {
+describe('An interrupted erasure', () => {
   let database: TestPool;
   let knex: Knex;
   let keys: SubjectKeys;
@@ -81,7 +81,7 @@ describe('an erasure that is broken off', () => {
     );
   const dies = (): Promise<never> => Promise.reject(new EventStoreUnavailable('gone'));
 
-  it('in what lies outside of the log, leaves the person as they were', async () => {
+  it('that fails outside of the log leaves the person unchanged', async () => {
     const { subject, ask, isWhole, isGone } = await somebody();
     await knex.raw(`
       create function candor_mail.refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
@@ -97,7 +97,7 @@ describe('an erasure that is broken off', () => {
     expect(await told(subject)).to.equal(1);
   });
 
-  it('before its event was written, is completed by the next process', async () => {
+  it('is completed by the next process if its event was not written', async () => {
     const { subject, ask, isGone, address } = await somebody();
     expect(await failureOf(erasing({ store: { append: dies } }).erase(ask))).to.be.instanceOf(EventStoreUnavailable);
     expect(await isGone()).to.equal(true);
@@ -113,7 +113,7 @@ describe('an erasure that is broken off', () => {
     expect(await persons.find(address)).to.deep.equal(next);
   });
 
-  it('after its event was written, writes nothing twice', async () => {
+  it('writes nothing twice if its event was written', async () => {
     const { subject, ask, isGone } = await somebody();
     expect(await failureOf(erasing({ erasures: { markRecorded: dies } }).erase(ask))).to.be.instanceOf(
       EventStoreUnavailable,
@@ -125,7 +125,7 @@ describe('an erasure that is broken off', () => {
     expect(await erasures.unrecorded()).to.deep.equal([]);
   });
 
-  it('is completed once by several at the same time', async () => {
+  it('is completed once by several simultaneous processes', async () => {
     const { subject, ask } = await somebody();
     await failureOf(erasing({ store: { append: dies } }).erase(ask));
     await Promise.all([1, 2, 3, 4].map(() => erasing().completeInterrupted()));
@@ -133,7 +133,7 @@ describe('an erasure that is broken off', () => {
   });
 });
 
-describe('an erasure', () => {
+describe('An erasure', () => {
   let database: TestPool;
   let knex: Knex;
   let keys: SubjectKeys;
@@ -154,7 +154,7 @@ describe('an erasure', () => {
     await erasures.sweep();
   });
 
-  it('takes the mails that name the address, and not those that name another', async () => {
+  it('removes the mails that name the address, and not those that name another', async () => {
     mailbox = createPostgresMailbox(knex);
     const [ada, other] = [await keys.create(), await keys.create()];
     const keep = async (text: string): Promise<string> => {

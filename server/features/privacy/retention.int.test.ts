@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 const KEPT: RetentionDays = { visitor: 90, unconfirmed: 30, person: 730 };
 const secret = randomBytes(32);
 
-describe('retention', () => {
+describe('Retention', () => {
   let candor: TestCandor;
   let keys: SubjectKeys;
   let persons: PersonSubjects;
@@ -97,7 +97,7 @@ describe('retention', () => {
     return told;
   };
 
-  it('forgets who asked for a scan, in bounded steps, and no person', async () => {
+  it('removes requesters from scans in bounded steps, and erases no person', async () => {
     await open(['projector']);
     const visitor = await keys.create();
     await candor.pool.query(
@@ -114,7 +114,7 @@ describe('retention', () => {
     expect(rows.map(({ subject }) => subject)).to.deep.equal([person]);
   });
 
-  it('erases who was only ever typed, then who is not current any more, and nobody else', async () => {
+  it('erases people whose address was only entered, then inactive ones, and nobody else', async () => {
     await open(['projector']);
     const unused = await somebody(() => []);
     const typed = await somebody(({ account }) => [account.declined()]);
@@ -150,7 +150,7 @@ describe('retention', () => {
       expect(await reasonOf(subject)).to.deep.equal([{ subject, reason: 'retention' }]);
   });
 
-  it('erases each person once, however many processes are at it', async () => {
+  it('erases each person once, however many processes run it', async () => {
     await open(['projector']);
     const subjects: string[] = [];
     for (let index = 0; index < 130; index += 1) subjects.push((await persons.of(`many${index}@shop.example`)).subject);
@@ -161,7 +161,7 @@ describe('retention', () => {
     }
   });
 
-  it('asks the log before it erases: a read model that is behind decides nothing', async () => {
+  it('asks the log before it erases: an outdated read model decides nothing', async () => {
     await open([]);
     const { subject } = await persons.of('behind@harbour-bank.example');
     const { applies, isApproved } = personStory(77, subject);
@@ -176,7 +176,7 @@ describe('retention', () => {
     expect(await isThere(subject)).to.equal(true);
   });
 
-  it('erases again whom a backup of the keys has brought back', async () => {
+  it('erases people again after a backup of the keys has restored them', async () => {
     await open(['projector']);
     const subject = await somebody(({ account }) => [account.declined()]);
     const backup = async (table: string): Promise<string> => {
@@ -205,7 +205,7 @@ describe('retention', () => {
     expect(await reasonOf(subject)).to.have.lengthOf(1);
   });
 
-  it('completes the erasures that a crash has interrupted', async () => {
+  it('completes the erasures that a crash interrupted', async () => {
     await open(['projector']);
     const subject = await somebody(({ applies }) => [applies()]);
     await candor.pool.query('insert into candor_keys.erasures (subject, reason) values ($1, $2)', [subject, 'asked']);
@@ -214,7 +214,7 @@ describe('retention', () => {
     expect(await reasonOf(subject)).to.deep.equal([{ subject, reason: 'asked' }]);
   });
 
-  describe('where time or numbers are not believed', () => {
+  describe('with an implausible time or number of persons', () => {
     const stoppedIn = (lines: readonly string[]): readonly string[] =>
       lines.filter((line) => line.includes('"level":50') && line.includes('retention has stopped'));
     const anAdministrator = async (): Promise<void> => {
@@ -228,7 +228,7 @@ describe('retention', () => {
     };
     const standing = async (): Promise<unknown> => retentionRuns(candor.knex).standing?.();
 
-    it('erases nobody by a clock that has leapt by years, also when events were recorded by it, and goes on once it is right', async () => {
+    it('erases nobody if a clock jumped by years, even if events were recorded with it, and continues after the correction', async () => {
       await open(['projector']);
       const subjects = [await somebody(() => []), await somebody(({ account }) => [account.declined()])];
       const visitor = await keys.create();
@@ -245,7 +245,7 @@ describe('retention', () => {
       expect(await standing()).to.deep.equal([]);
     });
 
-    it('believes days without a server that are few, and weeks in which the log went on', async () => {
+    it('accepts a few days without a server, and weeks in which the log continued', async () => {
       await open(['projector']);
       await rounds(0, { confirmed: false });
       expect(stoppedIn(await rounds(7, { confirmed: false }))).to.deep.equal([]);
@@ -258,7 +258,7 @@ describe('retention', () => {
       expect(stoppedIn(await rounds(38.5, { confirmed: false, mailer: taken }))).to.have.lengthOf(1);
     });
 
-    it('asks before it erases more than a set share of the persons, mails each administrator once, and goes on when it is allowed to', async () => {
+    it('asks before it erases more than a set share of the persons, mails each administrator once, and continues after permission', async () => {
       await open(['projector']);
       await anAdministrator();
       const subjects: string[] = [];
@@ -292,7 +292,7 @@ describe('retention', () => {
       expect(await standing()).to.deep.equal([]);
     });
 
-    it('mails the administrators the next time where a mail is not taken', async () => {
+    it('mails the administrators next time if a mail is not accepted', async () => {
       await open(['projector']);
       await anAdministrator();
       await rounds(0, { confirmed: false });

@@ -7,7 +7,7 @@ import { createRetention, createRetentionGuard } from './retention.ts';
 
 const NOW = new Date('2026-01-01T12:00:00.000Z');
 
-describe('Retention over a log that is too long to be read before its process has to end', () => {
+describe('Retention over a log that takes longer to read than its process lives', () => {
   /** Records everything that a round may do to anyone. */
   const setUp = async () => {
     const memory = createMemoryEventStore();
@@ -65,13 +65,13 @@ describe('Retention over a log that is too long to be read before its process ha
     return { retention, stop, done };
   };
 
-  it('ends with its process, and erases nothing of what it has not proved', async () => {
+  it('ends with its process, and erases nothing without proof', async () => {
     const { retention, stop, done } = await setUp();
     await retention.run(stop.signal);
     expect(done).to.deep.equal([]);
   });
 
-  it('lets nothing else be erased then either', async () => {
+  it('blocks every other erasure as well', async () => {
     const { retention, stop } = await setUp();
     expect(await retention.mayErase(NOW, stop.signal)).to.equal(false);
   });

@@ -34,7 +34,7 @@ const HUNGRY: readonly string[] = [
 const SLOW = 'select count(*) from generate_series(1, 30000) a, generate_series(1, 30000) b';
 
 // Uses a separate cluster: ending such a statement ends every session of the cluster.
-describe('A statement of the console that would end every session of the database', () => {
+describe('A console statement that would end every session of the database', () => {
   const secret = randomBytes(32);
   const { role } = analystLoginOf(secret);
   let folder: Awaited<ReturnType<typeof makeDataFolder>>;
@@ -77,7 +77,7 @@ describe('A statement of the console that would end every session of the databas
     await folder.remove();
   });
 
-  it('is ended by the limit of memory alone, and all other sessions go on', async () => {
+  it('is ended by the memory limit alone, while all other sessions continue', async () => {
     if (process.platform !== 'linux') return;
     const queries = consoleOf({ limitMemory: (backend) => limitMemory(backend, LIMIT_BYTES) });
     const other = createKnex({ url: server.url, applicationName: 'test', max: 1 });
@@ -104,7 +104,7 @@ describe('A statement of the console that would end every session of the databas
     }
   });
 
-  it('has its limit before it runs', async () => {
+  it('gets its limit before it runs', async () => {
     if (process.platform !== 'linux') return;
     const running = consoleOf({ limitMemory }).run('spring', SLOW);
     let limits = '';
@@ -121,7 +121,7 @@ describe('A statement of the console that would end every session of the databas
     await running;
   });
 
-  it('runs, with a warning in the log, where there is no such limit', async () => {
+  it('runs with a warning in the log if there is no such limit', async () => {
     const logged: string[] = [];
     const log = pino(linesInto(logged));
     const queries = consoleOf({ limitMemory: () => Promise.resolve(false), log });
@@ -129,7 +129,7 @@ describe('A statement of the console that would end every session of the databas
     expect(logged.join('')).to.include('prlimit');
   });
 
-  it('is ended by the end of its process where it reacts to no time-out, and the database goes on', async () => {
+  it('ends together with its process if it reacts to no time-out, and the database continues', async () => {
     const logged: string[] = [];
     const queries = consoleOf({
       log: pino(linesInto(logged)),

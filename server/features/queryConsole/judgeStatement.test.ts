@@ -9,7 +9,7 @@ const readable = {
   restless: new Set(['pg_sleep']),
 };
 
-describe('a statement for the console of analysts', () => {
+describe('A statement for the console of analysts', () => {
   it('may name a field of a table', async () => {
     expect(judgeStatement(await parse('select r.domain from scan_reports r'), readable)).to.equal(undefined);
   });
@@ -21,7 +21,7 @@ describe('a statement for the console of analysts', () => {
     'select (600::float8).pg_sleep',
     'select seconds.pg_sleep from abs(600::float8) as seconds',
   ])
-    it(`is refused that calls a function of the server: ${sql}`, async () => {
+    it(`is refused if it calls a function of the server: ${sql}`, async () => {
       const tree = await parse(sql);
       expect([...functionsCalledBy(tree)]).to.include('pg_sleep');
       expect(judgeStatement(tree, readable)?.message).to.equal('The function pg_sleep is not for this console.');

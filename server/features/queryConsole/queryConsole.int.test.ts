@@ -157,7 +157,7 @@ const HOSTILE: readonly string[] = [
   '/*',
 ];
 
-describe("the analysts' console", function () {
+describe("The analysts' console", function () {
   this.timeout(300_000);
   let database: TestPool;
   let pool: pg.Pool;
@@ -231,7 +231,7 @@ describe("the analysts' console", function () {
     await database.close();
   });
 
-  it('gives rows as text, with the names and types of their columns, and hostile text as it is', async () => {
+  it('returns rows as text, with the names and types of their columns, and hostile text unchanged', async () => {
     const { columns, rows, isCut } = await rowsOf(
       'select domain, overall as "<b>", requested_at, finished_at, report, 1.50::numeric(6,2) as n, array[1,2] from scan_reports',
     );
@@ -260,7 +260,7 @@ describe("the analysts' console", function () {
     expect((await rowsOf('select domain from scan_reports where false')).columns).to.have.lengthOf(1);
   });
 
-  it('takes what an analyst writes: joins, windows, WITH RECURSIVE, sets, EXPLAIN', async () => {
+  it("runs analysts' queries: joins, windows, WITH RECURSIVE, sets, EXPLAIN", async () => {
     for (const sql of [
       'select count(*), avg(overall) filter (where overall > 10), percentile_cont(0.5) within group (order by overall) from scan_reports',
       'with recursive n (i) as (select 1 union all select i + 1 from n where i < 5) select i, sum(i) over (order by i) from n;',
@@ -281,7 +281,7 @@ describe("the analysts' console", function () {
       });
   });
 
-  it('gives a thousand rows and a megabyte at most, and says that there is more', async () => {
+  it('returns a thousand rows and a megabyte at most, and says if there is more', async () => {
     const many = await rowsOf('select i from generate_series(1, 5000000) as i');
     expect(many).to.deep.include({ isCut: true }).and.have.property('rows').with.lengthOf(BOUNDS.rows);
     const exact = await rowsOf('select i from generate_series(1, 1000) as i');
@@ -291,7 +291,7 @@ describe("the analysts' console", function () {
     expect(wide.rows).to.have.lengthOf(5);
   });
 
-  it('refuses in the language of the request, and gives what Postgres says as it says it', async () => {
+  it('refuses in the language of the request, and passes on messages of Postgres unchanged', async () => {
     const inGerman = (sql: string) => answeredIn('de', () => refusalOf(sql));
     expect(await inGerman('select pg_sleep(600)')).to.deep.equal({
       kind: 'refused',
@@ -304,7 +304,7 @@ describe("the analysts' console", function () {
     expect((await inGerman(`select '${'x'.repeat(10_000)}'`)).message).to.include('höchstens 10.000 Zeichen');
   });
 
-  it('says what is wrong, and where', async () => {
+  it('says what is wrong, and at which place', async () => {
     expect(await refusalOf("select '😀é', x y z")).to.deep.equal({
       kind: 'refused',
       message: 'syntax error at or near "z"',
@@ -347,7 +347,7 @@ describe("the analysts' console", function () {
     }
   });
 
-  it('knows no schema but those of scratch builds', async () => {
+  it('allows no schema except those of scratch builds', async () => {
     for (const name of [
       'nowhere',
       'Spring',
@@ -381,7 +381,7 @@ describe("the analysts' console", function () {
     }
   });
 
-  it('would withstand them by the rights of its role alone, did the grammar let them pass', async () => {
+  it('would withstand them through the rights of its role alone, if the grammar allowed them', async () => {
     const before = await standing();
     const url = new URL(database.url);
     const login = analystLoginOf(secret);
@@ -409,7 +409,7 @@ describe("the analysts' console", function () {
     }
   });
 
-  it('refuses what no time-out ends: the paths of XML', async () => {
+  it('refuses XPath functions, which no time-out ends', async () => {
     for (const sql of [
       "select xpath('count(//*[count(//*) > 0])', '<a/>')",
       "select pg_catalog.xpath_exists('//a', '<a/>')",
@@ -427,7 +427,7 @@ describe("the analysts' console", function () {
     expect(rows[0]?.granted).to.equal(false);
   });
 
-  it('ends what takes too long or too much, and everybody else is answered meanwhile', async () => {
+  it('ends a statement that takes too long or too much, and answers everyone else meanwhile', async () => {
     const hogs = [
       'with recursive n (i) as (select 1 union all select i + 1 from n) select count(*) from n',
       'select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b, generate_series(1, 100000) c',
@@ -462,7 +462,7 @@ describe("the analysts' console", function () {
     });
   });
 
-  it('runs two at once in a process, and sends the third away', async () => {
+  it('runs two at once per process, and refuses the third', async () => {
     const slow = 'select count(*) from generate_series(1, 30000) a, generate_series(1, 30000) b';
     const outcomes = await Promise.all([slow, slow, slow].map((sql) => queries.run(SCRATCH, sql)));
     expect(
@@ -471,7 +471,7 @@ describe("the analysts' console", function () {
     await rowsOf('select 1');
   });
 
-  it('lets no more sessions of it stand than a few, in all processes together', async () => {
+  it('limits its sessions in all processes together', async () => {
     await rowsOf('select 1');
     const url = new URL(database.url);
     const login = analystLoginOf(secret);
@@ -487,14 +487,14 @@ describe("the analysts' console", function () {
     await eventually('there is room again', async () => (await queries.run(SCRATCH, 'select 1')).kind === 'rows');
   });
 
-  it('is the same role in every process, whichever of them makes it', async () => {
+  it('has the same role in every process, whichever creates it', async () => {
     const other = randomBytes(32);
     const both = await Promise.all([consoleOf(other), consoleOf(other)].map((each) => each.run(SCRATCH, 'select 1')));
     expect(both.map(({ kind }) => kind)).to.deep.equal(['rows', 'rows']);
     await pool.query(`drop owned by ${analystLoginOf(other).role}; drop role ${analystLoginOf(other).role}`);
   });
 
-  it('says what an operator runs, where its own role may not make others', async () => {
+  it('says which commands an operator must run if its own role may not create others', async () => {
     const other = await openTestPool();
     const admin = other.pool;
     await prepareProjections(other.knex, [globalStatsProjection]);

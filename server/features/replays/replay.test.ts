@@ -39,12 +39,12 @@ const rollBack = { type: 'RecordRollBack', data: { projection: 'scanReport' } } 
 const drop = { type: 'DropScratch', data: one } as const;
 const MODES = ['swap', 'compare', 'scratch'] as const;
 
-describe('the replays of a projection', () => {
-  it('begin when somebody asks for one', () => {
+describe('The replays of a projection', () => {
+  it('begin on request', () => {
     for (const mode of MODES) given().when(request(mode, one)).then(requested(mode));
   });
 
-  it('are one at a time: the second is refused with what is known of the first', () => {
+  it('run one at a time: the second is refused with the state of the first', () => {
     for (const mode of MODES)
       given(requested(mode))
         .when(request())
@@ -57,7 +57,7 @@ describe('the replays of a projection', () => {
       .thenRefused({ kind: 'ReplayUnderWay', current: underWay('compare', 'waiting') });
   });
 
-  it('may begin anew once the one before is over, however it ended', () => {
+  it('may begin again after the previous one has ended, whatever its result', () => {
     for (const end of [completed('swap'), failed, event('ReplayCancelled')])
       given(requested(), end).when(request()).then(requested('swap', two));
     given(requested('compare'), completed('compare'), event('ReplaySwappedIn'))
@@ -66,7 +66,7 @@ describe('the replays of a projection', () => {
     given(requested('scratch'), completed('scratch')).when(request()).then(requested('swap', two));
   });
 
-  it('go live with all of the log, and no part of it', () => {
+  it('go live with the whole log, and never with a part of it', () => {
     const until = { kind: 'time', time: '2026-01-01T00:00:00.000Z' } as const;
     given()
       .when({ type: 'RequestReplay', data: { ...asked(), until } })
@@ -77,7 +77,7 @@ describe('the replays of a projection', () => {
         .then({ type: 'ReplayRequested', data: { ...asked(mode), until } });
   });
 
-  it('have a schema of their own where they are a scratch, and nowhere else', () => {
+  it('have their own schema if they are a scratch build, and otherwise not', () => {
     given()
       .when({ type: 'RequestReplay', data: { ...asked('scratch'), into: null } })
       .thenRefused({ kind: 'SchemaOfScratchOnly' });
@@ -104,13 +104,13 @@ describe('the replays of a projection', () => {
       .thenRefused({ kind: 'NotSoNow', status: 'waiting' });
   });
 
-  it('are given up wherever they are', () => {
+  it('can be cancelled in any state', () => {
     given(requested()).when(ask('CancelReplay')).then(event('ReplayCancelled'));
     given(requested(), event('ReplayPaused')).when(ask('CancelReplay')).then(event('ReplayCancelled'));
     given(requested('compare'), completed('compare')).when(ask('CancelReplay')).then(event('ReplayCancelled'));
   });
 
-  it('of which none is under way can be neither paused nor given up nor ended', () => {
+  it('can be neither paused, cancelled nor ended while none is running', () => {
     for (const command of [ask('PauseReplay'), ask('ResumeReplay'), ask('CancelReplay'), complete, fail, swapIn])
       for (const history of [[], [requested(), event('ReplayCancelled')]] as const)
         given(...history)
@@ -118,12 +118,12 @@ describe('the replays of a projection', () => {
           .thenRefused({ kind: 'NoReplay' });
   });
 
-  it('do not listen to who means another one', () => {
+  it('ignore commands for another replay', () => {
     given(requested()).when(ask('PauseReplay', two.replayId)).thenRefused({ kind: 'NoReplay' });
     given(requested('swap', two)).when(complete).thenRefused({ kind: 'NoReplay' });
   });
 
-  it('complete in the mode that they were asked for, even when paused just before the end', () => {
+  it('complete in their requested mode, even if paused just before the end', () => {
     for (const mode of MODES) given(requested(mode)).when(complete).then(completed(mode));
     given(requested(), event('ReplayPaused')).when(complete).then(completed('swap'));
     given(requested('compare'), completed('compare'))
@@ -135,12 +135,12 @@ describe('the replays of a projection', () => {
     given(requested()).when(fail).then(failed);
   });
 
-  it('go live after a comparison when somebody says so, and only then', () => {
+  it('go live after a comparison only on request', () => {
     given(requested('compare'), completed('compare')).when(swapIn).then(event('ReplaySwappedIn'));
     given(requested('compare')).when(swapIn).thenRefused({ kind: 'NotSoNow', status: 'running' });
   });
 
-  it('are not under way while the tables before go live again', () => {
+  it('are not running while the previous tables go live again', () => {
     const rolledBack: ReplayEvent = { type: 'ProjectionRolledBack', data: { projection: 'scanReport' } };
     given().when(rollBack).then(rolledBack);
     given(requested(), completed('swap')).when(rollBack).then(rolledBack);

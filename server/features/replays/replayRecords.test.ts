@@ -27,8 +27,8 @@ const recordsOf = (...events: readonly ReplayEvent[]): readonly ReplayRecord[] =
     [],
   );
 
-describe('what is recorded of the replays of a projection', () => {
-  it('names who asked and when, and how it came out', () => {
+describe('The records of the replays of a projection', () => {
+  it('show who requested each and when, and its result', () => {
     expect(recordsOf(requested('swap'), completed('swap'))).to.deep.equal([
       {
         replayId: one.replayId,
@@ -44,7 +44,7 @@ describe('what is recorded of the replays of a projection', () => {
     ]);
   });
 
-  it('knows every way that a replay goes', () => {
+  it('cover every way that a replay can go', () => {
     const outcomeOf = (...events: readonly ReplayEvent[]) => recordsOf(...events).at(0)?.outcome;
     expect(outcomeOf(requested('swap'))).to.equal('running');
     expect(outcomeOf(requested('swap'), event('ReplayPaused'))).to.equal('paused');
@@ -56,7 +56,7 @@ describe('what is recorded of the replays of a projection', () => {
     expect(outcomeOf(requested('scratch'), completed('scratch'))).to.equal('kept');
   });
 
-  it('has not ended while it waits, and says why it failed', () => {
+  it('show no end while a replay waits, and a reason when it fails', () => {
     expect(recordsOf(requested('compare'), completed('compare'))[0]?.endedAt).to.equal(null);
     const failed: ReplayEvent = { type: 'ReplayFailed', data: { ...one, reason: 'It stands before an event.' } };
     expect(recordsOf(requested('swap'), failed)[0]).to.include({
@@ -65,7 +65,7 @@ describe('what is recorded of the replays of a projection', () => {
     });
   });
 
-  it('keeps the replays apart, the newest last', () => {
+  it('keep the replays apart, the newest last', () => {
     const records = recordsOf(requested('swap'), event('ReplayCancelled'), requested('compare', two));
     expect(records.map(({ replayId, outcome }) => [replayId, outcome])).to.deep.equal([
       [one.replayId, 'cancelled'],

@@ -17,7 +17,7 @@ const event = (type: 'ReplayPaused' | 'ReplayResumed' | 'ReplayCancelled', proje
   data: idsOf(projection),
 });
 
-describe('the policy that executes replays', () => {
+describe('The policy that runs replays', () => {
   let store: EventStore;
   let stop: AbortController;
   let running: Promise<void>;
@@ -55,7 +55,7 @@ describe('the policy that executes replays', () => {
     return 'ended' as const;
   };
 
-  it('takes up what was asked for before it began, and what is asked for then, once each', async () => {
+  it('runs replays requested before its start and after it, once each', async () => {
     await recordEvents(store, [requested('plans')]);
     start(cancelled);
     await eventually('the first is taken', () => taken.length === 1);
@@ -64,7 +64,7 @@ describe('the policy that executes replays', () => {
     expect(taken).to.deep.equal(['plans', 'signups']);
   });
 
-  it('leaves what is paused or given up, until somebody says go on', async () => {
+  it('leaves paused and cancelled replays alone until they are resumed', async () => {
     await recordEvents(store, [requested('plans'), event('ReplayPaused', 'plans')]);
     await recordEvents(store, [requested('signups'), event('ReplayCancelled', 'signups')]);
     await recordEvents(store, [requested('alerts')]);
@@ -76,7 +76,7 @@ describe('the policy that executes replays', () => {
     expect(taken).to.deep.equal(['alerts', 'plans']);
   });
 
-  it('asks again for what another process is at, and for what was held up', async () => {
+  it('retries a replay that another process holds or that failed', async () => {
     await recordEvents(store, [requested('plans')]);
     let round = 0;
     start((projection) => {
@@ -88,7 +88,7 @@ describe('the policy that executes replays', () => {
     expect(failed).to.deep.equal(['plans']);
   });
 
-  it('ends with the first failure of a database that has gone, and leaves no other one unheard', async () => {
+  it('ends with the first failure of a lost database, and handles all others', async () => {
     const gone = new Error('no database');
     const run = createReplayRunner({
       store: {

@@ -23,7 +23,7 @@ const BY = 'analyst:somebody';
 /** The size of a small pool. */
 const CONNECTIONS = 3;
 
-describe('which process works on the tables of read models', () => {
+describe('The process that works on the tables of read models', () => {
   let database: TestPool;
   let knex: Knex;
   const openKnex: OpenKnex = (applicationName, options) =>
@@ -46,7 +46,7 @@ describe('which process works on the tables of read models', () => {
     await database.close();
   });
 
-  it('waits for a turn: comparisons of all of them leave the others a connection', async () => {
+  it('waits for its turn: comparisons of all of them leave the others a connection', async () => {
     const some = projections.slice(0, 4 * CONNECTIONS);
     await prepareProjections(knex, some, await store.logId());
     await Promise.all(some.map((projection) => replayProjection({ knex, source: store, projection })));
@@ -56,7 +56,7 @@ describe('which process works on the tables of read models', () => {
     expect(differences.map((difference) => difference?.against)).to.deep.equal(some.map(() => 'retired'));
   });
 
-  it('builds eight scratch schemas, and no ninth before one of them is dropped', async () => {
+  it('builds eight scratch schemas, and no ninth until one is dropped', async () => {
     const build = (number: number) => {
       const of = projections[number];
       const until = { kind: 'time', time: '2026-01-01T00:00:00.000Z' } as const;
@@ -91,7 +91,7 @@ describe('which process works on the tables of read models', () => {
     expect(foreign.kind === 'refused' && foreign.message).to.include('another log');
   });
 
-  it('begins a replay anew that was begun with another log', async () => {
+  it('restarts a replay that was begun with another log', async () => {
     const elsewhere = createMemoryEventStore();
     const ids = [1, 2, 3].map((number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`);
     for (const id of ids) await recordEvents(elsewhere, [scanStory(id, 'other.example').completed()]);
@@ -115,7 +115,7 @@ describe('which process works on the tables of read models', () => {
     expect(rows).to.deep.equal([{ domain: 'own.example' }]);
   });
 
-  it('leaves tables behind when somebody reads them as they are given up, which go later', async () => {
+  it('leaves tables behind if someone reads them during a cancellation, and removes them later', async () => {
     await replays.start({ projection: name, mode: 'compare', until: null }, BY);
     const replayId = (await replays.all()).find((view) => view.name === name)?.replay?.id ?? '';
     const job = { replayId, projection: globalStatsProjection, mode: 'compare', until: null, into: null } as const;

@@ -119,12 +119,12 @@ const house = () => {
   };
 };
 
-describe('a worker that makes reports', () => {
+describe('A worker that makes reports', () => {
   let open: ReturnType<typeof house> | undefined;
   const opened = () => (open = house());
   afterEach(() => open?.close());
 
-  it('makes a requested one, each step an event, and keeps the whole file', async () => {
+  it('makes a requested report, with an event for each step, and keeps the whole file', async () => {
     const { request, work, ended, types, files } = opened();
     work(() => Promise.resolve(rendered('the whole report')));
     const reportId = await request();
@@ -146,7 +146,7 @@ describe('a worker that makes reports', () => {
     expect(Buffer.concat(pieces).toString()).to.equal('the whole report');
   });
 
-  it('tries again what failed, and makes it', async () => {
+  it('retries a failed report, and makes it', async () => {
     const { request, work, ended, types, errors } = opened();
     let tries = 0;
     work(() => {
@@ -159,7 +159,7 @@ describe('a worker that makes reports', () => {
     expect(errors).to.have.lengthOf(2);
   });
 
-  it('says to people that it will not come, once every attempt has failed', async () => {
+  it('records a readable reason once every attempt has failed', async () => {
     const { request, work, ended, types, files } = opened();
     work(() => Promise.reject(new Error('a bug with its inside')));
     const reportId = await request();
@@ -170,7 +170,7 @@ describe('a worker that makes reports', () => {
     expect(await files.keptOf([reportId])).to.deep.equal(new Set());
   });
 
-  it('ends one that fails in the middle of its content: no half of it is kept', async () => {
+  it('ends a report that fails in the middle of its content: no part of it is kept', async () => {
     const { request, work, ended, files } = opened();
     work(() =>
       Promise.resolve({
@@ -198,7 +198,7 @@ describe('a worker that makes reports', () => {
     expect((end?.data as { reason: string }).reason).to.equal('It took too long to make. Please generate a new one.');
   });
 
-  it('says that the scan is gone, or has not ended', async () => {
+  it('says if the scan is missing, or has not ended', async () => {
     const { request, work, ended } = opened();
     const answers: RenderedReport[] = [{ kind: 'notFound' }, { kind: 'notCompleted', message: 'The scan has failed.' }];
     let answer = answers[0];
@@ -209,7 +209,7 @@ describe('a worker that makes reports', () => {
     expect(await reasonOf()).to.equal('The scan has failed.');
   });
 
-  it('that is killed has its report made by another', async () => {
+  it('leaves its report to another after it is killed', async () => {
     const { request, work, ended, types } = opened();
     const first = work(never);
     const reportId = await request();
@@ -220,7 +220,7 @@ describe('a worker that makes reports', () => {
     expect((await types(reportId)).filter((type) => type === 'ReportStarted')).to.have.lengthOf(2);
   });
 
-  it('that is killed between the file and its event leaves a file that nobody is shown, and that is swept', async () => {
+  it('that is killed between the file and its event leaves a file that nobody sees and that is removed later', async () => {
     const { request, work, ended, types, files, events, upkeep, pass } = opened();
     const killed: { kill?: () => Promise<void> } = {};
     const worker = work(() => Promise.resolve(rendered('of the first')), {
@@ -248,7 +248,7 @@ describe('a worker that makes reports', () => {
     expect((await kept()).map((file) => file.sha256)).to.deep.equal([sha256]);
   });
 
-  it('that dies of a report each time does not do so for ever', async () => {
+  it('gives up a report that kills it in each attempt', async () => {
     const { request, work, ended, types } = opened();
     const reportId = await request();
     for (let death = 1; death <= MAX_REPORT_ATTEMPTS; death += 1) {
@@ -263,12 +263,12 @@ describe('a worker that makes reports', () => {
   });
 });
 
-describe('the upkeep of reports', () => {
+describe('The clean-up of reports', () => {
   let open: ReturnType<typeof house> | undefined;
   const opened = () => (open = house());
   afterEach(() => open?.close());
 
-  it('gives up what nobody has ended, and leaves alone what is over', async () => {
+  it('gives up reports without an end, and leaves finished ones alone', async () => {
     const { request, work, ended, upkeep, types } = opened();
     const stuck = await request();
     await upkeep([stuck]);
@@ -283,7 +283,7 @@ describe('the upkeep of reports', () => {
     expect(await types(made)).to.deep.equal(before);
   });
 
-  it('removes the file of a report that was kept as long as files are, and none before', async () => {
+  it('removes the file of a report after the retention time, and not before', async () => {
     const { request, work, ended, upkeep, files, pass } = opened();
     work(() => Promise.resolve(rendered('report')));
     const reportId = await request();

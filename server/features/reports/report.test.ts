@@ -36,30 +36,30 @@ describe('a generated report', () => {
     given(requested).when(request).thenRefused({ kind: 'ReportExists' });
   });
 
-  it('that nobody asked for is not there', () => {
+  it('does not exist without a request', () => {
     for (const command of [start, progress(10), complete(), fail, download])
       given().when(command).thenRefused({ kind: 'ReportNotFound' });
   });
 
-  it('is begun by a worker, and anew by the one that takes over', () => {
+  it('is begun by a worker, and again by the worker that takes over', () => {
     given(requested).when(start).then(started(1));
     given(requested, started(1), progressed(40)).when(start).then(started(2));
   });
 
-  it('is begun only so often', () => {
+  it('is begun a limited number of times', () => {
     const attempts = Array.from({ length: MAX_REPORT_ATTEMPTS }, (_, index) => started(index + 1));
     given(requested, ...attempts)
       .when(start)
       .thenRefused({ kind: 'TooManyAttempts', attempts: MAX_REPORT_ATTEMPTS });
   });
 
-  it('comes on, and never goes back within an attempt', () => {
+  it('makes progress, and never goes back within an attempt', () => {
     given(requested, started()).when(progress(60)).then(progressed(60));
     given(requested, started(), progressed(60)).when(progress(60)).thenRefused({ kind: 'NoProgress', percent: 60 });
     given(requested, started(1), progressed(60), started(2)).when(progress(10, 2)).then(progressed(10, 2));
   });
 
-  it('does not listen to a worker whom another has taken it over from', () => {
+  it('ignores a worker after another has taken it over', () => {
     const late = [requested, started(1), started(2)] as const;
     given(...late)
       .when(progress(90, 1))
@@ -72,18 +72,18 @@ describe('a generated report', () => {
       .then(generated);
   });
 
-  it('is not completed by who never began', () => {
+  it('cannot be completed by a worker that never began it', () => {
     given(requested).when(complete()).thenRefused({ kind: 'AttemptSuperseded', attempt: 0 });
   });
 
-  it('fails from wherever it is, unless it is over', () => {
+  it('can fail in any state except a final one', () => {
     given(requested).when(fail).then(failed);
     given(requested, started()).when(fail).then(failed);
     given(requested, started(), generated).when(fail).thenRefused({ kind: 'ReportOver', status: 'generated' });
     given(requested, failed).when(fail).thenRefused({ kind: 'ReportOver', status: 'failed' });
   });
 
-  it('that is over is not begun or completed again', () => {
+  it('cannot be begun or completed again after its end', () => {
     for (const [end, status] of [
       [generated, 'generated'],
       [failed, 'failed'],
@@ -92,7 +92,7 @@ describe('a generated report', () => {
         given(requested, started(), end).when(command).thenRefused({ kind: 'ReportOver', status });
   });
 
-  it('is downloaded as often as somebody likes once it is generated, and not before', () => {
+  it('can be downloaded any number of times once it is generated, and not before', () => {
     given(requested, started(), generated).when(download).then(downloaded);
     given(requested, started(), generated, downloaded).when(download).then(downloaded);
     for (const events of [[requested], [requested, started()], [requested, failed]] as const)

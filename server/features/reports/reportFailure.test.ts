@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { failureOf, spokenFailure } from './reportFailure.ts';
 
-describe('Why a report will not come', () => {
+describe('The reason why a report failed', () => {
   it('is recorded in English, and as a code', () => {
     expect(failureOf('tooSlow')).to.deep.equal({
       code: 'tooSlow',
@@ -9,7 +9,7 @@ describe('Why a report will not come', () => {
     });
   });
 
-  it('is said in the language of the reader, or as it was recorded where there is no code', () => {
+  it('is shown in the language of the reader, or as recorded if there is no code', () => {
     const failure = 'It took too long to make.';
     expect(spokenFailure({ failure, failureCode: 'tooSlow' }, 'de')).to.equal(
       'Die Erstellung hat zu lange gedauert. Bitte erstellen Sie einen neuen.',

@@ -5,7 +5,7 @@ import { openTestPool, type TestPool } from '../../platform/database/testing/ope
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 
-describe('the files of reports in Postgres', () => {
+describe('The files of reports in Postgres', () => {
   let database: TestPool;
   let files: ReportFiles;
   let now = NOW;
@@ -21,7 +21,7 @@ describe('the files of reports in Postgres', () => {
     return Buffer.concat(pieces);
   };
 
-  it('come back byte by byte, of whatever size, with their size and their hash', async () => {
+  it('are read back byte by byte, at any size, with their size and their hash', async () => {
     for (const size of [
       1,
       REPORT_CHUNK_BYTES - 1,
@@ -38,7 +38,7 @@ describe('the files of reports in Postgres', () => {
     }
   });
 
-  it('are kept once, by however many at a time', async () => {
+  it('are kept once, however many processes write at a time', async () => {
     const reportId = randomUUID();
     const bytes = randomBytes(2 * REPORT_CHUNK_BYTES);
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => files.keep(reportId, bytes)));
@@ -47,7 +47,7 @@ describe('the files of reports in Postgres', () => {
     expect((await whole(first)).equals(bytes)).to.equal(true);
   });
 
-  it('of two attempts at one report do not touch each other', async () => {
+  it('are separate for two attempts at one report', async () => {
     const reportId = randomUUID();
     const [one, other] = [Buffer.from('one attempt'), Buffer.from('another attempt')];
     const first = await files.keep(reportId, one);
@@ -58,7 +58,7 @@ describe('the files of reports in Postgres', () => {
     expect(await files.keptOf([reportId, randomUUID()])).to.deep.equal(new Set([reportId]));
   });
 
-  it('leave nothing behind when a piece cannot be written', async () => {
+  it('leave nothing behind if a chunk cannot be written', async () => {
     const reportId = randomUUID();
     await database.pool.query(
       'alter table candor_files.report_chunks add constraint one_piece check (number < 1) not valid',
@@ -76,7 +76,7 @@ describe('the files of reports in Postgres', () => {
     expect(rows).to.deep.equal([]);
   });
 
-  it('are not read to an end that they do not have', async () => {
+  it('fail to be read to the end if they are removed meanwhile', async () => {
     const file = await files.keep(randomUUID(), randomBytes(2 * REPORT_CHUNK_BYTES));
     const reading = files.read(file)[Symbol.asyncIterator]();
     await reading.next();
@@ -88,7 +88,7 @@ describe('the files of reports in Postgres', () => {
     expect(failure).to.be.instanceOf(Error);
   });
 
-  it('are found by their age, page after page', async () => {
+  it('are found by their age, page by page', async () => {
     now = new Date('2025-01-01T00:00:00Z');
     const old = await Promise.all([1, 2, 3].map((number) => files.keep(randomUUID(), Buffer.from([number]))));
     now = NOW;

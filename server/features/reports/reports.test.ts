@@ -50,7 +50,7 @@ describe('the request for a report', () => {
   const opened = (parts?: Partial<RequestReportDependencies>) => (open = house(parts));
   afterEach(() => open?.close());
 
-  it('is one report, also when it is sent twice', async () => {
+  it('creates one report, even if it is sent twice', async () => {
     const { ask, requested } = opened();
     const once = request();
     const [first, second] = [await ask(once), await ask(once)];
@@ -59,7 +59,7 @@ describe('the request for a report', () => {
     expect(await requested('example.org')).to.equal(1);
   });
 
-  it('lets three of a domain be made at a time, however many are asked for at once, and keeps no other domain', async () => {
+  it('allows three of a domain at a time, however many are requested at once, and affects no other domain', async () => {
     const { ask, requested } = opened();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(request())));
     expect(answers.filter(({ kind }) => kind === 'requested')).to.have.lengthOf(MOST_REPORTS_AT_ONCE);
@@ -69,7 +69,7 @@ describe('the request for a report', () => {
     expect((await ask(request({ domain: 'other.example' }))).kind).to.equal('requested');
   });
 
-  it('is refused after fifty in a day, with when to ask again', async () => {
+  it('is refused after fifty in a day, with the time of the next attempt', async () => {
     const { ask } = opened({ openReports: () => Promise.resolve(0) });
     for (let count = 0; count < MOST_REPORTS_A_DAY; count += 1)
       expect((await ask(request())).kind).to.equal('requested');
@@ -79,7 +79,7 @@ describe('the request for a report', () => {
     expect(answer.message).to.match(/^At most 50 reports of a domain are made in a day\./);
   });
 
-  it('is refused where nothing was ever scanned, or the type is not made in the format, and is not counted', async () => {
+  it('is refused without counting if there is no scan, or the type is not available in the format', async () => {
     const { ask, requested } = opened({ completedScan: () => Promise.resolve(undefined) });
     expect((await ask(request())).kind).to.equal('neverScanned');
     expect((await ask(request({ reportType: 'executive_summary', fileFormat: 'excel' }))).kind).to.equal(
@@ -88,7 +88,7 @@ describe('the request for a report', () => {
     expect(await requested('example.org')).to.equal(0);
   });
 
-  it('is received again after one that broke', async () => {
+  it('is accepted again after one that failed', async () => {
     let broken = true;
     const { ask } = opened({
       completedScan: () => (broken ? Promise.reject(new Error('the database is away')) : Promise.resolve(SCAN_ID)),

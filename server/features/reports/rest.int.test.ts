@@ -18,7 +18,7 @@ const OTHER = 'quiet-garden.example';
 
 type Listed = ReturnType<typeof reportsBody.parse>['reports'][number];
 
-describe('generated reports', function () {
+describe('Generated reports', function () {
   this.timeout(240_000);
   let candor: TestCandor;
   let owner: PortalSession;
@@ -78,7 +78,7 @@ describe('generated reports', function () {
     await candor.commands.execute(reportAggregate, reportId, { type: 'RequestReport', data }, issuer);
   };
 
-  it('are made by a worker, listed, downloaded whole and counted', async () => {
+  it('are made by a worker, listed, downloaded completely and counted', async () => {
     const report = await generated();
     expect(report).to.deep.include({
       report_type: 'comprehensive',
@@ -107,7 +107,7 @@ describe('generated reports', function () {
     expect((await find(report.id))?.download_count, 'neither is a download').to.equal(1);
   });
 
-  it('are a spreadsheet, a CSV and an executive summary as well', async () => {
+  it('are also a spreadsheet, a CSV and an executive summary', async () => {
     for (const [query, start, name] of [
       ['?report_type=comprehensive&file_format=excel', 'PK', /-comprehensive-.*\.xlsx$/],
       ['?file_format=csv', undefined, /-comprehensive-.*\.csv$/],
@@ -122,7 +122,7 @@ describe('generated reports', function () {
     }
   });
 
-  it('are refused in words where the type or the format is none, or do not go together', async () => {
+  it('are refused with an explanation if the type or the format is invalid, or they do not match', async () => {
     for (const query of [
       '?report_type=executive_summary&file_format=csv',
       '?report_type=x',
@@ -137,13 +137,13 @@ describe('generated reports', function () {
     }
   });
 
-  it('of a domain that was never scanned are refused in words', async () => {
+  it('are refused with an explanation for a domain that was never scanned', async () => {
     const { status, body } = await generate('', other);
     expect(status).to.equal(409);
     expect((body as { detail: string }).detail).to.include(`No scan data found for ${OTHER}`);
   });
 
-  it('of another domain are not there, whatever id is asked for', async () => {
+  it('of another domain do not exist, whatever id is requested', async () => {
     const { id } = await generated('?file_format=csv');
     expect((await fileOf(id, {}, other)).status).to.equal(404);
     for (const bad of ['x', '-1', '%00', "'%20or%201=1", randomUUID(), '9'.repeat(5_000)])
@@ -155,7 +155,7 @@ describe('generated reports', function () {
     expect(await list(other)).to.deep.equal([]);
   });
 
-  it('whose scan is not there fail visibly, and have no file', async () => {
+  it('fail visibly without a file if their scan does not exist', async () => {
     const reportId = randomUUID();
     await request({ reportId, domain: OTHER, scanId: randomUUID(), portalUserId: randomUUID(), slot: null });
     await eventually('it has failed', async () => (await list(other)).some(({ status }) => status === 'failed'));
@@ -164,7 +164,7 @@ describe('generated reports', function () {
     expect((await fileOf(reportId, {}, other)).status).to.equal(409);
   });
 
-  it('whose file is no longer kept say so, and are listed all the same', async () => {
+  it('are still listed and say so if their file is no longer kept', async () => {
     const { id } = await generated('?file_format=csv');
     await candor.pool.query('delete from candor_files.report_files where report_id = $1', [id]);
     expect((await find(id))?.status).to.equal('no_longer_kept');
@@ -173,7 +173,7 @@ describe('generated reports', function () {
     expect(((await answer.json()) as { detail: string }).detail).to.include('no longer kept');
   });
 
-  it('are shown over GraphQL too, and followed live by the own domain alone', async () => {
+  it('are also available over GraphQL, and only the own domain receives them live', async () => {
     const socketOf = ({ token }: PortalSession) =>
       createClient({
         url: `${candor.url.replace(/^http/, 'ws')}/graphql`,
@@ -245,7 +245,7 @@ describe('generated reports', function () {
     expect(answer.data?.['setReportSchedule']).to.deep.equal({ message: 'An executive summary is made as PDF.' });
   });
 
-  it('of a schedule are announced by mail, with a link and without the report', async () => {
+  it('from a schedule are announced by mail, with a link and without the report', async () => {
     const user = await candor.services.sessions.find(owner.token);
     if (user.kind !== 'portal') throw new Error('nobody is signed in');
     const reportId = randomUUID();
@@ -258,7 +258,7 @@ describe('generated reports', function () {
     expect(mail.text).to.include('To switch them off');
   });
 
-  it('are part of Business - Pro: nothing of them is shown, asked for or downloaded without it', async () => {
+  it('are part of Business - Pro: none are shown, requested or downloaded without it', async () => {
     const { id } = await generated('?file_format=csv');
     await revokePro(candor, DOMAIN);
     for (const answer of [

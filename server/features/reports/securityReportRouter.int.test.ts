@@ -20,7 +20,7 @@ const LOST = 'lost-signal.example';
 
 const squeezed = (text: string): string => text.replace(/\s/g, '');
 
-describe('the detailed report of a scan over REST', function () {
+describe('The detailed report of a scan over REST', function () {
   this.timeout(240_000);
   let candor: TestCandor;
   let owner: PortalSession;
@@ -38,7 +38,7 @@ describe('the detailed report of a scan over REST', function () {
   const ask = (id: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> =>
     fetch(`${candor.url}/api/security-report/${id}`, { method, headers });
 
-  it('says all that the read model has: findings, evidence, fixes and the own address', async () => {
+  it('contains everything in the read model: findings, evidence, fixes and its own address', async () => {
     const response = await ask(scanId, owner.headers);
     expect(response.status).to.equal(200);
     expect(response.headers.get('content-type')).to.equal('application/pdf');
@@ -62,7 +62,7 @@ describe('the detailed report of a scan over REST', function () {
     expect(read.active).to.deep.equal([]);
   });
 
-  it('is in German for whoever asks for it, or whose browser prefers it: findings, summary and frame', async () => {
+  it('is in German if the request or the browser prefers it: findings, summary and labels', async () => {
     const scan = (await candor.services.scanById(scanId)) ?? expect.fail();
     const german = await ask(`${scanId}?language=de`, { ...owner.headers, 'accept-language': 'en' });
     const preferred = await ask(scanId, { ...owner.headers, 'accept-language': 'fr, de-AT;q=0.9, en;q=0.5' });
@@ -93,7 +93,7 @@ describe('the detailed report of a scan over REST', function () {
     expect((await ask(scanId, owner.headers, 'HEAD')).status).to.equal(405);
   });
 
-  it('is made twice at once for a domain, and no oftener', async () => {
+  it('is limited to two at once for a domain', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const response = await ask(scanId, owner.headers);
@@ -107,7 +107,7 @@ describe('the detailed report of a scan over REST', function () {
       else expect(Number(wait)).to.be.above(0);
   });
 
-  it('says that a scan which has failed has no report', async () => {
+  it('says that a failed scan has no report', async () => {
     const failedId = await requestScan(candor.url, LOST);
     const lost = await portalSession(candor, `eve@${LOST}`);
     await eventually('the scan has failed', async () => {
@@ -121,7 +121,7 @@ describe('the detailed report of a scan over REST', function () {
     });
   });
 
-  it('lets clients hang up before and while it comes, and calls neither a failure', async () => {
+  it('allows clients to disconnect before and during the response, and reports neither as a failure', async () => {
     const url = `${candor.url}/api/security-report/${scanId}`;
     const early = get(url, { headers: owner.headers });
     await once(early, 'finish');

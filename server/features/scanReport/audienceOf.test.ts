@@ -29,7 +29,7 @@ const portal = (domain: string): Caller => ({
 
 const sees = (caller: Caller) => (domain: string) => audienceOf(caller, domain);
 
-describe('who sees a report whole', () => {
+describe('The audience that sees a whole report', () => {
   it('is the portal of exactly its domain', () => {
     const seen = sees(portal('example.org'));
     expect(['example.org', 'www.example.org', 'org', 'example.org.evil.net', 'examp1e.org'].map(seen)).to.deep.equal([
@@ -41,19 +41,19 @@ describe('who sees a report whole', () => {
     ]);
   });
 
-  it('is an account whose address opens the portal of exactly its domain', () => {
+  it('includes an account whose address opens the portal of exactly its domain', () => {
     expect(sees(account('kim@example.org', 'example.org'))('example.org')).to.equal('owner');
     expect(sees(account('kim@example.org', 'example.org'))('mail.example.org')).to.equal('public');
     expect(sees(account('kim@mail.example.org', undefined))('example.org')).to.equal('public');
     expect(sees(account('kim@gmail.com', undefined))('gmail.com')).to.equal('public');
   });
 
-  it('is no scholar but for what concerns no person, for every domain but their own', () => {
+  it('includes a scholar only for facts about no person, for every domain except their own', () => {
     const scholar = sees(account('kim@cs.example.edu', 'example.edu', 'Scholar'));
     expect(['example.org', 'gmail.com', 'example.edu'].map(scholar)).to.deep.equal(['scholar', 'scholar', 'owner']);
   });
 
-  it('is a partner, for every domain, and neither a visitor nor an administrator for any', () => {
+  it('includes a partner for every domain, and neither a visitor nor an administrator for any', () => {
     expect(sees(account('kim@partner.example', 'partner.example', 'Partner'))('example.org')).to.equal('owner');
     expect(sees({ kind: 'nobody' })('example.org')).to.equal('public');
     const administrator = { kind: 'admin', email: 'root@example.org' } as Caller;

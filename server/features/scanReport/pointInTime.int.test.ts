@@ -27,7 +27,7 @@ interface PastScan {
   readonly summary: { readonly tldr: string } | null;
 }
 
-describe('a past point in time', () => {
+describe('A past point in time', () => {
   let candor: TestCandor;
 
   const toldAt = async (second: number, ...events: readonly DomainEvent[]): Promise<void> => {
@@ -75,14 +75,14 @@ describe('a past point in time', () => {
   });
   after(() => candor.close());
 
-  it('has no report of a domain that had not been scanned yet', async () => {
+  it('has no report of a domain that had no scan yet', async () => {
     expect(await latest('one.example', at(9))).to.equal(null);
     expect(await latest('never.example', at(9))).to.equal(null);
     expect(await one(id(1), at(9))).to.equal(null);
     expect(await one('no id', at(9))).to.equal(null);
   });
 
-  it('shows a scan that ran then as running, as far as it had come', async () => {
+  it('shows a scan in progress at that time with its progress', async () => {
     expect(await latest('one.example', at(12))).to.deep.include({
       id: id(1),
       status: 'RUNNING',
@@ -94,26 +94,26 @@ describe('a past point in time', () => {
     expect(await one(id(1), at(10))).to.deep.include({ status: 'RUNNING', revision: 0 });
   });
 
-  it('shows the newest report that was complete then, and how many there were', async () => {
+  it('shows the newest report complete at that time, and the number of reports', async () => {
     expect(await latest('one.example', at(15))).to.deep.include({ id: id(1), status: 'COMPLETED', totalScans: 1 });
     // The second one is running: the completed one is shown, as it was then.
     expect(await latest('ONE.example', at(22))).to.deep.include({ id: id(1), score: { overall: 72 }, totalScans: 1 });
     expect(await latest('one.example', at(25))).to.deep.include({ id: id(2), score: { overall: 90 }, totalScans: 2 });
   });
 
-  it('knows nothing of a judgement that came later', async () => {
+  it('ignores a later judgement', async () => {
     expect(await one(id(1), at(39))).to.deep.include({ score: { overall: 72 }, summary: { tldr: 'Fair, with gaps.' } });
     expect(await one(id(1), at(40))).to.deep.include({ score: { overall: 33 } });
     expect(await one(id(1))).to.deep.include({ score: { overall: 33 } });
   });
 
-  it('shows a failed scan while it ran, and by its id as failed', async () => {
+  it('shows a failed scan as it was during the scan, and by its id as failed', async () => {
     expect(await latest('two.example', at(1))).to.deep.include({ id: id(3), status: 'RUNNING' });
     expect(await latest('two.example', at(3))).to.equal(null);
     expect(await one(id(3), at(3))).to.deep.include({ status: 'FAILED' });
   });
 
-  it('is always a state that was, where a clock went an hour ahead', async () => {
+  it('is always a real past state, even where a clock was an hour ahead', async () => {
     const skewed = scanStory(id(4), 'skewed.example');
     await toldAt(3_600, skewed.requested());
     await toldAt(
@@ -129,7 +129,7 @@ describe('a past point in time', () => {
     expect(await latest('skewed.example', at(3_600))).to.deep.include({ id: id(4), status: 'COMPLETED' });
   });
 
-  it('has what the owner said then of their business', async () => {
+  it("shows the owner's statements about their business at that time", async () => {
     const business = { businessDomain: 'one.example', portalUserId: id(90) };
     const started = { ...business, challenge: 'candor-verification=0123456789', recordName: '_candor.one.example' };
     await toldAt(
@@ -155,7 +155,7 @@ describe('a past point in time', () => {
     ]);
   });
 
-  it('says what the counters said, in GraphQL and REST', async () => {
+  it('shows the counters at that time, in GraphQL and REST', async () => {
     const stats = 'query ($asOf: DateTime) { globalStats(asOf: $asOf) { totalScans uniqueDomains } }';
     const asked = async (asOf: string) =>
       (await dataOf<{ globalStats: object }>(candor.url, stats, { asOf })).globalStats;
@@ -173,7 +173,7 @@ describe('a past point in time', () => {
     }
   });
 
-  it('is refused if there is no answer for it: in the future, before the log, not a time', async () => {
+  it('is refused if it has no answer: in the future, before the log, or not a time', async () => {
     const ask = [
       `query ($asOf: DateTime) { latestScan(domain: "one.example", asOf: $asOf) { id } }`,
       `query ($asOf: DateTime) { scan(id: "${id(1)}", asOf: $asOf) { id } }`,
@@ -193,7 +193,7 @@ describe('a past point in time', () => {
       }
   });
 
-  it('is, shortly after a whole scan, the present: masked alike, and alike in every field', async () => {
+  it('equals the present shortly after a complete scan: with the same masking and the same fields', async () => {
     const whole = await startTestCandor();
     const present = await recordedScan(whole, 'corner-shop.example');
     const { latestScan } = await dataOf<{ latestScan: WholeScan }>(
@@ -206,7 +206,7 @@ describe('a past point in time', () => {
     expect(latestScan.sections.some((section) => 'masked' in section && section.masked)).to.equal(true);
   });
 
-  it('costs the reading of one scan, however many the domain had', async () => {
+  it('reads only one scan, however many the domain had', async () => {
     const many = Array.from({ length: 200 }, (_, index) => scanStory(id(1_000 + index), 'many.example'));
     for (const story of many)
       await recordEvents(candor.store, [story.requested(), story.scored(), story.completed()], at(1_000));

@@ -124,7 +124,7 @@ describe('scanComparison', () => {
   const compare = async (before: string, after: string): Promise<Answer> =>
     (await dataOf<{ scanComparison: Answer }>(candor.url, COMPARISON, { before, after })).scanComparison;
 
-  it('shows what is gone, the points that were gained, and what was not checked then', async () => {
+  it('shows findings that were fixed, points that were gained, and items that were unchecked then', async () => {
     const answer = await compare(earlier, newest.id);
     expect(answer).to.include({ __typename: 'ScanComparison', sameRules: true });
     expect([answer.before.id, answer.after.id, answer.before.score.overall]).to.deep.equal([earlier, newest.id, 40]);
@@ -141,12 +141,12 @@ describe('scanComparison', () => {
     expect(answer.unchangedFindings).to.be.above(10);
   });
 
-  it('of a scan and its like a month before finds nothing', async () => {
+  it('finds nothing between a scan and an equal one a month earlier', async () => {
     const same = await recordEarlierScan(candor, newest.id, '2026-01-04T10:00:00.000Z');
     expect((await compare(same, newest.id)).sections).to.deep.equal([]);
   });
 
-  it('refuses what cannot be compared, with words for people', async () => {
+  it('refuses an impossible comparison, with a readable explanation', async () => {
     const other = await recordedScan(candor, 'paper-kite.example');
     expect(await compare(newest.id, newest.id)).to.deep.equal({
       __typename: 'ScansNotComparable',

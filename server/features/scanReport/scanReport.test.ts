@@ -8,19 +8,19 @@ const directory = createCompanyDirectory([
 ]);
 const profile = clues({ lei: LEI });
 
-describe('Whose site it is', () => {
-  it('is said by the directory first', () => {
+describe('The company that owns a site', () => {
+  it('is taken from the directory first', () => {
     expect(companyOf(directory, 'www.known.example', profile)).to.deep.equal({
       name: 'Directory Works',
       logoUrl: '/logos/works.svg',
     });
   });
 
-  it('is said by the profile where the directory does not know it, without a picture of others', () => {
+  it('is taken from the profile if the directory does not know it, without external images', () => {
     expect(companyOf(directory, 'example.org', profile)).to.deep.equal({ name: 'Example Works', logoUrl: null });
   });
 
-  it('is not said where the website is not the company’s own, or nothing is known', () => {
+  it('is unknown if the website is not verified as the company’s own, or nothing is known', () => {
     const { companyProfile } = profile;
     if (companyProfile?.status !== 'found') throw new Error('no profile');
     const owner = { companyProfile: { ...companyProfile, websiteVerified: false } };
@@ -31,8 +31,8 @@ describe('Whose site it is', () => {
 
 const detail = '192.0.2.53 port 53: Not finished within 2000 ms';
 
-describe('what is said of a scan without a report', () => {
-  it('blames the name servers of the domain where they failed', () => {
+describe('The message for a scan without a report', () => {
+  it('blames the name servers of the domain if they failed', () => {
     const failure = { reason: 'dnsFailure', detail } as const;
     expect(failureMessage('dnsFailure', 'example.org', 'en')).to.match(
       /^The name servers of example\.org did not answer/,
@@ -42,19 +42,19 @@ describe('what is said of a scan without a report', () => {
     );
   });
 
-  it('says nothing about the domain where our own resolver failed, and no address of ours to visitors', () => {
+  it('says nothing about the domain if our own resolver failed, and shows visitors no address of ours', () => {
     const message = failureMessage('resolverFailure', 'example.org', 'en');
     expect(message).to.match(/^Candor's own DNS resolver does not work.*This says nothing about example\.org\./);
     expect(message).not.to.contain('192.0.2.53');
   });
 
-  it('tells the operator which resolver it was, and where to look', () => {
+  it('tells the operator which resolver failed, and where to look', () => {
     const message = failureMessageForOperator({ reason: 'resolverFailure', detail }, 'example.org', 'en');
     expect(message).to.contain(detail).and.to.contain('This says nothing about example.org.');
     expect(message).to.contain('CANDOR_DNS_SERVERS');
   });
 
-  it('is said in the language of the reader', () => {
+  it('is in the language of the reader', () => {
     expect(failureMessage('nameNotFound', 'example.org', 'de')).to.equal(
       'Die Domain example.org gibt es im DNS nicht. Bitte prüfen Sie die Schreibweise.',
     );
@@ -63,7 +63,7 @@ describe('what is said of a scan without a report', () => {
       .and.to.contain('Prüfen Sie CANDOR_DNS_SERVERS');
   });
 
-  it('does not say that a resolver was silent which denied the root', () => {
+  it('does not call a resolver silent that denied the root', () => {
     const denied = '192.0.2.53 port 53: It answered that the root of the DNS does not exist';
     const message = failureMessageForOperator({ reason: 'resolverFailure', detail: denied }, 'example.org', 'en');
     expect(message).to.match(/^Candor's own DNS resolver does not work \(192.*\), so nothing could be checked\./);
@@ -72,7 +72,7 @@ describe('what is said of a scan without a report', () => {
 });
 
 describe('the trend of a score', () => {
-  it('is none of fewer than two scans', () => {
+  it('needs at least two scans', () => {
     expect(scoreTrendOf([])).to.equal(null);
     expect(scoreTrendOf([80])).to.equal(null);
   });
@@ -84,7 +84,7 @@ describe('the trend of a score', () => {
     expect(scoreTrendOf([58, 58, 57, 60, 60, 60])).to.equal('declining');
   });
 
-  it('compares halves where there are fewer', () => {
+  it('compares halves if there are fewer', () => {
     expect(scoreTrendOf([83, 80])).to.equal('improving');
     expect(scoreTrendOf([80, 82])).to.equal('stable');
     expect(scoreTrendOf([70, 80, 10])).to.equal('declining');

@@ -48,7 +48,7 @@ interface Exported {
   readonly sections: readonly object[];
 }
 
-describe('What only the owner of a domain is shown', function () {
+describe('Data that only the owner of a domain may see', function () {
   this.timeout(180_000);
   let candor: TestCandor;
   let scanId: string;
@@ -158,12 +158,12 @@ describe('What only the owner of a domain is shown', function () {
     expect(text, where).to.include(`${a ?? ''}.${b ?? ''}.x.x`);
   };
 
-  it('is shown to a scholar as far as it concerns no person, on every edge alike', async () => {
+  it('is shown to a scholar only as far as it concerns no person, on every edge alike', async () => {
     for (const [edge, read] of Object.entries(edges))
       expectForResearch(await read('a scholar'), `${edge} to a scholar`);
   });
 
-  it('is given to a scholar as a file with how it is cited, in every format, and to nobody else', async () => {
+  it('is given to a scholar as a file with its citation, in every format, and to nobody else', async () => {
     const read = (who: string, format: string) =>
       fetch(`${candor.url}/api/scholar/reports/${scanId}/${format}`, { headers: headersOf(who) });
     const refusal = async (who: string, format: string): Promise<number> => {

@@ -3,8 +3,8 @@ import { createAddressTurnsHere } from './addressTurnsHere.ts';
 
 const forever = new AbortController().signal;
 
-describe('Turns of one address in this process', () => {
-  it('let so many scans at it at once; the next begins when one has ended', async () => {
+describe('The turns of one address in this process', () => {
+  it('allow a limited number of scans at once; the next begins when one has ended', async () => {
     const turns = createAddressTurnsHere(2);
     const begun: string[] = [];
     const take = async (id: string, ...addresses: readonly string[]): Promise<void> => {
@@ -29,7 +29,7 @@ describe('Turns of one address in this process', () => {
     expect(begun).to.deep.equal(['a', 'b', 'd', 'c', 'e']);
   });
 
-  it('are given up with the work, and are none without a limit', async () => {
+  it('are abandoned together with the work, and are unlimited without a limit', async () => {
     const turns = createAddressTurnsHere(1);
     await turns.take('a', ['192.0.2.1'], forever);
     const stop = new AbortController();

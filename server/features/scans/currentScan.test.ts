@@ -8,26 +8,26 @@ const rules = { cacheSeconds: 300, staleAfterSeconds: 900 };
 const noon = '2026-01-01T12:00:00.000Z';
 const { requested } = scanStory();
 
-describe('what a scan is worth to the next who asks', () => {
-  it('runs until it is too old to be alive', () => {
+describe('A scan that the next requester may share', () => {
+  it('counts as running until it is too old to be alive', () => {
     const running = evolveScan({ status: 'absent' }, requested(), noon);
     if (running.status === 'absent') throw new Error('ScanRequested begins a scan');
     expect(scanStanding(running, '2026-01-01T12:15:00.000Z', rules)).to.equal('running');
     expect(scanStanding(running, '2026-01-01T12:15:00.001Z', rules)).to.equal('stale');
   });
 
-  it('is shared for the seconds of the cache after its end', () => {
+  it('is shared for the cache time after its end', () => {
     const completed = { status: 'completed', completedAt: noon, domain: 'example.org', rulesetVersion: 1 } as const;
     expect(scanStanding(completed, '2026-01-01T12:04:59.999Z', rules)).to.equal('fresh');
     expect(scanStanding(completed, '2026-01-01T12:05:00.000Z', rules)).to.equal('over');
   });
 
-  it('is never shared where the cache is off', () => {
+  it('is never shared if the cache is off', () => {
     const completed = { status: 'completed', completedAt: noon, domain: 'example.org', rulesetVersion: 1 } as const;
     expect(scanStanding(completed, noon, { ...rules, cacheSeconds: 0 })).to.equal('over');
   });
 
-  it('is over at once when it failed', () => {
+  it('is over at once if it failed', () => {
     expect(scanStanding({ status: 'failed', failedAt: noon }, noon, rules)).to.equal('over');
   });
 });
@@ -44,12 +44,12 @@ const claimed = (scanId: string, supersedes: string | null) => ({
   data: claim(scanId, supersedes),
 });
 
-describe('the claim on a domain', () => {
-  it('goes to the first who asks', () => {
+describe('The claim on a domain', () => {
+  it('goes to the first requester', () => {
     given().when(claim(first, null)).then(claimed(first, null));
   });
 
-  it('is lost by the second who saw no scan either', () => {
+  it('is refused to the second requester who saw no scan either', () => {
     given(claimed(first, null)).when(claim(second, null)).thenRefused({ kind: 'ClaimLost', current: first });
   });
 
@@ -57,7 +57,7 @@ describe('the claim on a domain', () => {
     given(claimed(first, null)).when(claim(second, first)).then(claimed(second, first));
   });
 
-  it('is lost by who supersedes a scan that is not the current one any more', () => {
+  it('is refused to anyone who supersedes a scan that is no longer the current one', () => {
     given(claimed(first, null), claimed(second, first))
       .when(claim(third, first))
       .thenRefused({ kind: 'ClaimLost', current: second });

@@ -23,7 +23,7 @@ const isOutcome = ({ type }: RecordedEvent): boolean => type === 'ProbeObserved'
 const factsIn = (section: WholeSection): object =>
   Object.fromEntries(Object.entries(section).filter(([name]) => !['state', 'checks', 'findings'].includes(name)));
 
-describe('Who follows a scan', function () {
+describe('A follower of a scan', function () {
   this.timeout(180_000);
   let candor: TestCandor;
   let events: readonly RecordedEvent[];

@@ -14,7 +14,7 @@ import { createPostgresRateLimiter, forgetSpentLimits } from '../../platform/aut
 
 const network = '203.0.113.7';
 
-describe('limits over several processes', () => {
+describe('Limits over several processes', () => {
   const secret = randomBytes(32);
   let database: TestPool;
   /** Of two processes on one database. */
@@ -44,7 +44,7 @@ describe('limits over several processes', () => {
     return verdicts.filter((verdict) => verdict?.allowed).length;
   };
 
-  it('are never exceeded by what each has leased, however many ask at once', async () => {
+  it('are never exceeded by the leases together, however many requests come at once', async () => {
     const limiters = leased('flood');
     const allowed = await allowedOf(limiters, 600);
     expect(allowed).to.be.at.most(200);
@@ -54,7 +54,7 @@ describe('limits over several processes', () => {
     expect((await limiters[1]?.consume('203.0.113.8'))?.allowed).to.equal(true);
   });
 
-  it('are whole again when the window is over, by the clock of the database', async () => {
+  it('are restored when the window is over, by the clock of the database', async () => {
     const [one, other] = leased('short', { points: 3, windowSeconds: 3_600 });
     expect(await allowedOf([one], 9)).to.equal(3);
     const { rows } = await database.knex.raw<{ rows: { seconds: number }[] }>(
@@ -66,7 +66,7 @@ describe('limits over several processes', () => {
     expect((await other?.consume(network))?.allowed).to.equal(true);
   });
 
-  it('of different purposes are apart, and no count shows an address', async () => {
+  it('are separate for different purposes, and no count shows an address', async () => {
     const [forms] = leased('forms-of-a-test', { points: 1, windowSeconds: 60 });
     const [scans] = leased('scans-of-a-test', { points: 1, windowSeconds: 60 });
     expect((await forms?.consume(network))?.allowed).to.equal(true);
@@ -75,7 +75,7 @@ describe('limits over several processes', () => {
     for (const { key } of rows) expect(key).to.match(/^[a-z-]+:[\w-]{43}$/);
   });
 
-  it('are counted under names of people without naming them', async () => {
+  it("are counted under people's names without naming them", async () => {
     const limiter = createPostgresRateLimiter(database.knex, {
       purpose: 'scan-of',
       limit: { points: 1, windowSeconds: 60 },
@@ -101,7 +101,7 @@ describe('limits over several processes', () => {
     expect(rows).to.deep.equal([{ key: 'never:x' }]);
   });
 
-  it('give back what a scan that came to nothing has cost, once, and not beyond its window', async () => {
+  it('return the points of a failed scan, once, and only within its window', async () => {
     const { knex } = database;
     const held = createPostgresHeldCounts(knex);
     const limiterOf = (purpose: string, windowSeconds = 60) =>
@@ -139,7 +139,7 @@ describe('limits over several processes', () => {
       await database.knex.raw('delete from candor_access.waiting_scans');
     });
 
-    it('gives its last place once, however many ask at once', async () => {
+    it('gives its last place once, however many requests come at once', async () => {
       const [one, other] = queues(20);
       const entered = await Promise.all(
         Array.from({ length: 100 }, async (_, index) => (index % 2 === 0 ? one : other)?.enter(randomUUID(), true)),
@@ -148,7 +148,7 @@ describe('limits over several processes', () => {
       expect(entered.find((each) => each?.entered === false)).to.deep.equal({ entered: false, waiting: 20 });
     });
 
-    it('has a place again when a worker has taken a scan up, and one place for a scan that asks twice', async () => {
+    it('frees a place when a worker takes a scan, and uses one place for a scan that is requested twice', async () => {
       const [one, other] = queues(1);
       const [first, second] = [randomUUID(), randomUUID()];
       expect(await one?.enter(first, true)).to.deep.equal({ entered: true });
@@ -159,20 +159,20 @@ describe('limits over several processes', () => {
       expect(await one?.enter(second, true)).to.deep.equal({ entered: true });
     });
 
-    it('takes what a schedule asks for when it is full too, and counts it', async () => {
+    it('accepts scheduled scans even when it is full, and counts them', async () => {
       const [one] = queues(1);
       expect(await one?.enter(randomUUID(), true)).to.deep.equal({ entered: true });
       expect(await one?.enter(randomUUID(), false)).to.deep.equal({ entered: true });
       expect(await one?.enter(randomUUID(), true)).to.deep.equal({ entered: false, waiting: 2 });
     });
 
-    it('is not kept full by scans that nobody will ever take up', async () => {
+    it('is not kept full by scans that no worker will ever take', async () => {
       const [one] = queues(1, 0);
       expect(await one?.enter(randomUUID(), true)).to.deep.equal({ entered: true });
       expect(await one?.enter(randomUUID(), true)).to.deep.equal({ entered: true });
     });
 
-    it('is none where it is 0', async () => {
+    it('does not exist if its limit is 0', async () => {
       const [one] = queues(0);
       for (let index = 0; index < 30; index += 1)
         expect(await one?.enter(randomUUID(), true)).to.deep.equal({ entered: true });

@@ -137,8 +137,8 @@ const scanIdOf = (answer: RequestScanAnswer): string => {
   return answer.scanId;
 };
 
-describe('a request for a scan', () => {
-  it('starts one of the domain that was meant', async () => {
+describe('A request for a scan', () => {
+  it('starts a scan of the intended domain', async () => {
     const { request, events } = house();
     const answer = await request(' https://Example.org/shop ');
     expect(answer.kind).to.equal('started');
@@ -148,7 +148,7 @@ describe('a request for a scan', () => {
     expect(answer).to.have.property('position', requested?.position);
   });
 
-  it('keeps the address and the browser of who asked in the encrypted envelope alone', async () => {
+  it('keeps the address and the browser of the requester only in the encrypted envelope', async () => {
     const { request, events, keys } = house();
     await request('example.org');
     const written = JSON.stringify(await events());
@@ -160,7 +160,7 @@ describe('a request for a scan', () => {
     expect(await decrypt(keys, personal, requesterPersonal)).to.deep.equal({ kind: 'erased' });
   });
 
-  it('joins the scan of the domain that runs, which is recorded', async () => {
+  it('joins the running scan of the domain, and records that', async () => {
     const { request, count, shared } = house();
     const first = await request('example.org');
     const second = await request('EXAMPLE.org.');
@@ -170,7 +170,7 @@ describe('a request for a scan', () => {
     expect(await count('ScanRequested')).to.equal(1);
   });
 
-  it('shares one scan among fifty that come at once to two processes', async () => {
+  it('shares one scan among fifty simultaneous requests to two processes', async () => {
     const { store, processOn, count } = house();
     const processes = [processOn(store), processOn(store)];
     const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe('a request for a scan', () => {
     expect(await count('ScanClaimed')).to.equal(1);
   });
 
-  it('is given a recorded result until the cache is too old', async () => {
+  it('gets a recorded result until the cache is too old', async () => {
     const { request, finish, pass } = house({ cacheSeconds: 300 });
     const first = scanIdOf(await request('example.org'));
     await finish(first);
@@ -194,7 +194,7 @@ describe('a request for a scan', () => {
     expect(scanIdOf(later)).not.to.equal(first);
   });
 
-  it('is given no recorded result where DKIM selectors are named, which the new scan keeps', async () => {
+  it('gets no recorded result if it names DKIM selectors, which the new scan keeps', async () => {
     const { request, finish, events } = house();
     await finish(scanIdOf(await request('example.org')));
     const named = await request('example.org', randomUUID(), { dkimSelectors: ['mail2026'] });
@@ -206,7 +206,7 @@ describe('a request for a scan', () => {
     ]);
   });
 
-  it('plans no browser where it is switched off, and is given no recorded result where it is switched on', async () => {
+  it('plans no browser if it is switched off, and gets no recorded result if it is switched on', async () => {
     const { request, events, finish } = house({ probes: ['mx', 'tls', 'browser'] });
     await finish(scanIdOf(await request('example.org', randomUUID(), { browser: 'off' })));
     expect((await request('example.org', randomUUID(), { browser: 'off' })).kind).to.equal('cached');
@@ -218,7 +218,7 @@ describe('a request for a scan', () => {
     ]);
   });
 
-  it('tries the selectors that owners named in their own scans and in those of the schedule, not in those of others', async () => {
+  it("uses the owners' selectors in their own scans and in scheduled ones, not in those of others", async () => {
     const { request, finish, events } = house();
     const own = { kind: 'portal', ownDomain: 'named.example' } as const;
     for (const other of [{}, own, { kind: 'system' } as const, { ...own, ownDomain: 'other.example' }]) {
@@ -234,7 +234,7 @@ describe('a request for a scan', () => {
     ]);
   });
 
-  it('still joins a running scan where the cache is off', async () => {
+  it('still joins a running scan if the cache is off', async () => {
     const { request, finish } = house({ cacheSeconds: 0 });
     const first = scanIdOf(await request('example.org'));
     expect(await request('example.org')).to.include({ kind: 'joined', scanId: first });
@@ -248,7 +248,7 @@ describe('a request for a scan', () => {
     expect((await request('www.example.org')).kind).to.equal('started');
   });
 
-  it('starts anew after a scan that failed', async () => {
+  it('starts again after a failed scan', async () => {
     const { request, fail } = house();
     const first = scanIdOf(await request('example.org'));
     await fail(first);
@@ -257,7 +257,7 @@ describe('a request for a scan', () => {
     expect(scanIdOf(second)).not.to.equal(first);
   });
 
-  it('finishes what a process began that died between claiming the domain and requesting the scan', async () => {
+  it('finishes the work of a process that died between claiming the domain and requesting the scan', async () => {
     const { store, request, processOn, count } = house();
     const dying: EventStore = {
       ...store,
@@ -274,7 +274,7 @@ describe('a request for a scan', () => {
     expect([await count('ScanClaimed'), await count('ScanRequested')]).to.deep.equal([1, 1]);
   });
 
-  it('gives up a scan that no worker ended in a quarter of an hour, and starts anew', async () => {
+  it('gives up a scan that no worker ended in a quarter of an hour, and starts again', async () => {
     const { request, pass, events } = house();
     const first = scanIdOf(await request('example.org'));
     pass(901);
@@ -284,7 +284,7 @@ describe('a request for a scan', () => {
     expect(failed?.data).to.include({ scanId: first, reason: 'abandoned', durationMs: 901_000 });
   });
 
-  it('that is sent twice is one request, even after its scan is over', async () => {
+  it('counts as one request if it is sent twice, even after its scan is over', async () => {
     const { request, finish, pass, count } = house();
     const commandId = randomUUID();
     const first = scanIdOf(await request('example.org', commandId));
@@ -295,7 +295,7 @@ describe('a request for a scan', () => {
     expect(await count('ScanRequested')).to.equal(1);
   });
 
-  it('reads the last claim on the domain, however many there were', async () => {
+  it('reads only the last claim on the domain, however many there were', async () => {
     const { store, processOn, finish, pass } = house();
     let read = 0;
     const request = processOn({
@@ -316,7 +316,7 @@ describe('a request for a scan', () => {
     expect(read, 'before the claim and at it').to.equal(2);
   });
 
-  it('for what is no domain is refused with a sentence, and leaves nothing behind', async () => {
+  it('is refused with an explanation for an invalid domain, and leaves nothing behind', async () => {
     const { request, events } = house();
     expect(await request('not a domain')).to.deep.include({ kind: 'invalidDomain' });
     expect(await request('127.0.0.1')).to.deep.include({ kind: 'invalidDomain' });
@@ -324,12 +324,12 @@ describe('a request for a scan', () => {
     expect(await events()).to.have.length(0);
   });
 
-  it('takes a reserved name where the operator scans a network of his own', async () => {
+  it('accepts a reserved name if the operator scans a private network', async () => {
     const { request } = house({ privateNetwork: true });
     expect(await request('wiki.internal')).to.deep.include({ kind: 'started' });
   });
 
-  it('is refused past the limit of its address, with the seconds to wait', async () => {
+  it('is refused over the limit of its address, with the seconds to wait', async () => {
     const { request, count } = house({ points: 2 });
     await request('one.example');
     await request('two.example');
@@ -347,7 +347,7 @@ describe('a request for a scan', () => {
     account,
   });
 
-  it('is counted by who is signed in, whatever address they come from', async () => {
+  it('counts against the signed-in user, whatever their address', async () => {
     const { request } = house({ account: 2 });
     const ask = async (number: number, account?: string) =>
       (await request(`site-${number}.example`, randomUUID(), from(`203.0.113.${number}`, account))).kind;
@@ -361,7 +361,7 @@ describe('a request for a scan', () => {
     );
   });
 
-  it('is counted by a limit of its own for a scholar, from wherever, and by none of their network', async () => {
+  it("counts against a scholar's own limit, from anywhere, and against none of their network", async () => {
     const { request } = house({ points: 1, account: 1, scholar: 3 });
     const ask = async (number: number, isScholar: boolean) =>
       (await request(`site-${number}.example`, randomUUID(), { ...from('203.0.113.1', 'account ada'), isScholar }))
@@ -375,7 +375,7 @@ describe('a request for a scan', () => {
     expect([await ask(5, false), await ask(6, false)]).to.deep.equal(['started', 'rateLimited']);
   });
 
-  it('is counted by the registrable domain: many subdomains are one target, and a neighbour under a public suffix is another', async () => {
+  it('counts against the registrable domain: many subdomains are one target, and a neighbour under a public suffix is another', async () => {
     const { request } = house({ target: 2 });
     const ask = async (domain: string, number: number) =>
       (await request(domain, randomUUID(), from(`203.0.113.${number}`))).kind;
@@ -389,7 +389,7 @@ describe('a request for a scan', () => {
     );
   });
 
-  it('of one domain is never refused to a newcomer because others have scanned its many names', async () => {
+  it('is never refused to a newcomer because others have scanned many names of its domain', async () => {
     const { request } = house({ target: 8, targetShare: 5, targetReserve: 2 });
     let number = 0;
     /** How many of this many existing names of the domain a client gets scanned. */
@@ -411,14 +411,14 @@ describe('a request for a scan', () => {
     expect(await startedBy('203.0.113.7', 9, 'other.example'), 'another domain').to.equal(5);
   });
 
-  it('is counted with those of everybody', async () => {
+  it('counts against the limit for everyone', async () => {
     const { request } = house({ all: 2 });
     const ask = async (number: number) =>
       (await request(`site-${number}.example`, randomUUID(), from(`203.0.113.${number}`))).kind;
     expect([await ask(1), await ask(2), await ask(3)]).to.deep.equal(['started', 'started', 'rateLimited']);
   });
 
-  it('is counted by the wider networks of its address too: who has a whole /48 has not 65,536 shares', async () => {
+  it('counts against the wider networks of its address too: a whole /48 does not have 65,536 shares', async () => {
     const { request } = house({ points: 2 });
     let number = 0;
     const ask = async (ipAddress: string) =>
@@ -438,7 +438,7 @@ describe('a request for a scan', () => {
     expect(await ask('203.0.114.1')).to.equal('started');
   });
 
-  it('of a network that has not asked is taken of a reserve where all others are spent', async () => {
+  it('uses a reserve for a new network if all other points are spent', async () => {
     const { request } = house({ points: 9, all: 3, reserve: 1 });
     const ask = async (number: number, ipAddress: string) =>
       (await request(`site-${number}.example`, randomUUID(), from(ipAddress))).kind;
@@ -449,7 +449,7 @@ describe('a request for a scan', () => {
     expect(await ask(7, '192.0.2.1'), 'the reserve is spent').to.equal('rateLimited');
   });
 
-  it('that was started is held until its end is known: all but what counts failures is given back where it came to nothing', async () => {
+  it('keeps its points until the end of its scan: all except those that count failures are returned if the scan fails', async () => {
     const { request, held } = house({ points: 9, target: 9, all: 9 });
     const scanId = scanIdOf(await request('one.example'));
     expect(held.map(([id, { ifFailed, ifRan }]) => [id, ifFailed.length, ifRan.length])).to.deep.equal([
@@ -459,7 +459,7 @@ describe('a request for a scan', () => {
     expect(held).to.have.length(1);
   });
 
-  it('that one limit refuses costs nothing of the others', async () => {
+  it('costs nothing of the other limits if one limit refuses it', async () => {
     const { request } = house({ points: 2, target: 1 });
     await request('a.victim.example');
     for (let index = 0; index < 5; index += 1)
@@ -467,14 +467,14 @@ describe('a request for a scan', () => {
     expect((await request('other.example')).kind).to.equal('started');
   });
 
-  it('of a schedule or the command line is counted by nobody', async () => {
+  it('counts against no limit if it comes from a schedule or the command line', async () => {
     const { request } = house({ points: 1, target: 1, all: 1 });
     for (let index = 0; index < 3; index += 1)
       expect((await request(`a${index}.own.example`, randomUUID(), { client: undefined })).kind).to.equal('started');
     expect((await request('b.own.example')).kind).to.equal('started');
   });
 
-  it('is refused while too many wait, with how many, and costs nothing of the limits', async () => {
+  it('is refused while too many wait, with their number, and costs nothing of the limits', async () => {
     const { request, queue, count } = house({ points: 3, most: 2 });
     const first = scanIdOf(await request('one.example'));
     await request('two.example');
@@ -488,20 +488,20 @@ describe('a request for a scan', () => {
     expect((await request('four.example')).kind).to.equal('rateLimited');
   });
 
-  it('of a schedule is accepted while too many wait, and waits with them', async () => {
+  it('is accepted from a schedule while too many wait, and waits with them', async () => {
     const { request, queue } = house({ most: 1 });
     await request('one.example');
     expect((await request('own.example', randomUUID(), { client: undefined })).kind).to.equal('started');
     expect(queue.waiting()).to.equal(2);
   });
 
-  it('of ten at once for a new domain takes one place', async () => {
+  it('takes one place if ten come at once for a new domain', async () => {
     const { request, queue } = house();
     await Promise.all(Array.from({ length: 10 }, () => request('one.example')));
     expect(queue.waiting()).to.equal(1);
   });
 
-  it('keeps no place when the event store goes away', async () => {
+  it('keeps no place if the event store is lost', async () => {
     const { store, processOn, queue } = house();
     const broken: EventStore = { ...store, append: () => Promise.reject(new Error('away')) };
     const failed = await processOn(broken)('example.org').catch((error: unknown) => String(error));
@@ -509,7 +509,7 @@ describe('a request for a scan', () => {
     expect(queue.waiting()).to.equal(0);
   });
 
-  it('costs nothing of the limit when it starts nothing', async () => {
+  it('costs nothing of the limit if it starts nothing', async () => {
     const { request } = house({ points: 2 });
     await request('one.example');
     await Promise.all(Array.from({ length: 10 }, () => request('one.example')));
@@ -518,7 +518,7 @@ describe('a request for a scan', () => {
     expect((await request('one.example')).kind).to.equal('joined');
   });
 
-  it('of ten at once for a new domain costs one of the limit', async () => {
+  it('costs one point of the limit if ten come at once for a new domain', async () => {
     const { request } = house({ points: 12 });
     await Promise.all(Array.from({ length: 10 }, () => request('one.example')));
     for (let index = 0; index < 11; index += 1) {

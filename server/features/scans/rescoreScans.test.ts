@@ -64,13 +64,13 @@ const eventsOf = async (store: EventStore, scanId: string): Promise<readonly Rec
   return all;
 };
 
-describe('judging recorded scans anew', () => {
+describe('Judging recorded scans again', () => {
   let store: EventStore;
   beforeEach(() => {
     store = createMemoryEventStore();
   });
 
-  it('appends findings, scores and summary of the newer rules, from the stored observations', async () => {
+  it('appends findings, scores and summary by the newer rules, from the stored observations', async () => {
     await write(store, id(1), ended(id(1)));
     expect(await rescore(rules(store))).to.deep.equal([
       { scanId: id(1), domain: 'example.org', kind: 'rescored', from: 72, to: 50, fromRuleset: 1 },
@@ -83,7 +83,7 @@ describe('judging recorded scans anew', () => {
     expect(report?.observations).to.deep.equal({ mx: { status: 'absent' } });
   });
 
-  it('writes once, however often it is done and by however many at once', async () => {
+  it('writes once, however often and however many at once do it', async () => {
     await write(store, id(1), ended(id(1)));
     await Promise.all([rescore(rules(store)), rescore(rules(store))]);
     expect(await rescore(rules(store))).to.have.nested.property('[0].kind', 'current');
@@ -91,13 +91,13 @@ describe('judging recorded scans anew', () => {
     expect(types.filter((type) => type === 'ScanRescored')).to.have.lengthOf(1);
   });
 
-  it('writes nothing when it only shows what would change', async () => {
+  it('writes nothing if it only shows the changes', async () => {
     await write(store, id(1), ended(id(1)));
     expect(await rescore(rules(store), { dryRun: true })).to.have.nested.property('[0].to', 50);
     expect((await eventsOf(store, id(1))).at(-1)?.type).to.equal('ScanCompleted');
   });
 
-  it('leaves out scans that run, that failed, and of other domains than asked for', async () => {
+  it('omits scans that run, that failed, or that are of another domain than the requested one', async () => {
     const running = scanStory(id(2));
     await write(store, id(2), [running.requested(), running.observed('mx')]);
     await write(store, id(3), [scanStory(id(3)).requested(), scanStory(id(3)).failed()]);
@@ -108,7 +108,7 @@ describe('judging recorded scans anew', () => {
     expect(await scanIds()).to.deep.equal([id(4), id(5)]);
   });
 
-  it('stops on request, and continues where it was', async () => {
+  it('stops on request, and continues where it stopped', async () => {
     for (const number of [1, 2, 3]) await write(store, id(number), ended(id(number)));
     const stop = new AbortController();
     const options = { domain: undefined, dryRun: false, signal: stop.signal };

@@ -27,7 +27,7 @@ const ask = {
 
 const looked = [requested(), started('mx'), observed('mx'), started('tls'), inconclusive('tls')];
 
-describe('the scan', () => {
+describe('The scan', () => {
   it('begins with its request', () => {
     given().when(ask.request()).then(requested());
   });
@@ -43,7 +43,7 @@ describe('the scan', () => {
     given(requested(), failed()).when(ask.request()).thenRefused({ kind: 'ScanAlreadyRequested' });
   });
 
-  it('takes nothing before its request', () => {
+  it('accepts nothing before its request', () => {
     for (const command of [ask.start('mx'), ask.record('mx'), ask.giveUp('mx'), ask.score(), ask.fail()]) {
       given().when(command).thenRefused({ kind: 'ScanNotFound' });
     }
@@ -54,22 +54,22 @@ describe('the scan', () => {
     given(requested(), started('mx', 1), started('tls', 1)).when(ask.start('mx')).then(started('mx', 2));
   });
 
-  it('records what a probe observed', () => {
+  it('records the observations of a probe', () => {
     given(requested(), started('mx')).when(ask.record('mx')).then(observed('mx'));
   });
 
-  it('records why a probe could not look', () => {
+  it('records why a probe was inconclusive', () => {
     given(requested(), started('tls')).when(ask.giveUp('tls')).then(inconclusive('tls'));
   });
 
-  it('keeps the first outcome of a probe when a second worker comes with another', () => {
+  it('keeps the first outcome of a probe if a second worker reports another', () => {
     const refusal = { kind: 'OutcomeAlreadyRecorded', probe: 'mx' } as const;
     given(requested(), observed('mx')).when(ask.giveUp('mx')).thenRefused(refusal);
     given(requested(), inconclusive('mx')).when(ask.record('mx')).thenRefused(refusal);
     given(requested(), observed('mx')).when(ask.start('mx')).thenRefused(refusal);
   });
 
-  it('records several steps of probes at once, without those that another worker was faster with', () => {
+  it('records several steps of probes at once, except those that another worker recorded first', () => {
     const steps = (...[first, ...others]: readonly [ProbeStep, ...ProbeStep[]]): ScanCommand => ({
       type: 'RecordSteps',
       data: { scanId, steps: [first, ...others] },
@@ -100,7 +100,7 @@ describe('the scan', () => {
       .thenRefused({ kind: 'ProbeNotPlanned', probe: 'mx' });
   });
 
-  it('is scored when each planned probe has an outcome, and not before', () => {
+  it('is scored when every planned probe has an outcome, and not before', () => {
     given(requested(), observed('mx'))
       .when(ask.score())
       .thenRefused({ kind: 'ProbesPending', probes: ['tls'] });
@@ -133,7 +133,7 @@ describe('the scan', () => {
       .thenRefused({ kind: 'NotSummarised' });
   });
 
-  it('takes as long as from its request to its end', () => {
+  it('has a duration from its request to its end', () => {
     given(...looked, scored(), summarised())
       .when(ask.complete())
       .then(completed(500));
@@ -142,13 +142,13 @@ describe('the scan', () => {
       .then(failed({ durationMs: 500 }));
   });
 
-  it('took no time where the clocks of two machines disagree', () => {
+  it('has no duration if the clocks of two machines disagree', () => {
     given(...looked, scored(), summarised())
       .when(ask.complete('2025-12-31T23:59:59.000Z'))
       .then(completed(0));
   });
 
-  it('takes nothing after its end', () => {
+  it('accepts nothing after its end', () => {
     const commands = [
       ask.start('mx'),
       ask.record('mx'),
@@ -165,12 +165,12 @@ describe('the scan', () => {
     }
   });
 
-  describe('that was completed', () => {
+  describe('after its completion', () => {
     const rescore = story.rescored().data;
     const command: ScanCommand = { type: 'RescoreScan', data: rescore };
     const ended = [...looked, scored({ rulesetVersion: 1 }), summarised(), completed()];
 
-    it('is rescored by newer rules, and says which ones it was scored by before', () => {
+    it('is rescored by newer rules, and says by which rules it was scored before', () => {
       given(...ended)
         .when(command)
         .then(story.rescored());
@@ -179,7 +179,7 @@ describe('the scan', () => {
         .then(story.rescored({ rulesetVersion: 5, previousRulesetVersion: 2 }));
     });
 
-    it('is not rescored by the same rules or older ones', () => {
+    it('is not rescored by the same or older rules', () => {
       given(...ended, story.rescored())
         .when(command)
         .thenRefused({ kind: 'AlreadyAssessed', rulesetVersion: 2 });
@@ -188,7 +188,7 @@ describe('the scan', () => {
         .thenRefused({ kind: 'AlreadyAssessed', rulesetVersion: 1 });
     });
 
-    it('was not, and is not rescored', () => {
+    it('is not rescored before its completion', () => {
       given().when(command).thenRefused({ kind: 'ScanNotFound' });
       given(...looked)
         .when(command)
@@ -197,7 +197,7 @@ describe('the scan', () => {
     });
   });
 
-  it('ends with one outcome a probe, one score and one end, however two workers come in between each other', () => {
+  it('ends with one outcome per probe, one score and one end, however two workers interleave', () => {
     const oneWorker = (looks: (probe: 'mx' | 'tls') => ScanCommand): readonly ScanCommand[] => [
       ask.start('mx'),
       looks('mx'),

@@ -54,7 +54,7 @@ const collect = async (pointInTime: AsyncIterable<ScanStep>): Promise<number[]> 
   return revisions;
 };
 
-describe('scan feed', () => {
+describe('The scan feed', () => {
   let store: EventStore;
   const never = new AbortController().signal;
 
@@ -68,7 +68,7 @@ describe('scan feed', () => {
   });
 
   for (let after = -1; after < 6; after += 1) {
-    it(`goes on after revision ${after} without a gap or a repetition`, async () => {
+    it(`continues after revision ${after} without a gap or a repetition`, async () => {
       await append(store, 0, 3);
       const followed = collect(createScanFeed(store).follow(scanId, after, never));
       await append(store, 3, 6);
@@ -76,7 +76,7 @@ describe('scan feed', () => {
     });
   }
 
-  it('gives all followers of one scan the same, whenever they came', async () => {
+  it('sends all followers of one scan the same events, whenever they joined', async () => {
     const feed = createScanFeed(store);
     await append(store, 0, 1);
     const early = collect(feed.follow(scanId, -1, never));
@@ -87,14 +87,14 @@ describe('scan feed', () => {
     expect(await late).to.deep.equal(await early);
   });
 
-  it('names the probe that an event is of', async () => {
+  it('names the probe of an event', async () => {
     await append(store, 0, 6);
     const of: (string | undefined)[] = [];
     for await (const snapshot of createScanFeed(store).follow(scanId, -1, never)) of.push(snapshot.probe);
     expect(of).to.deep.equal([undefined, 'spf', 'spf', undefined, undefined, undefined]);
   });
 
-  it('ends a follower who leaves, and keeps the others going', async () => {
+  it('ends for a follower who leaves, and continues for the others', async () => {
     const feed = createScanFeed(store);
     await append(store, 0, 2);
     const leaver = new AbortController();
@@ -106,7 +106,7 @@ describe('scan feed', () => {
     expect(await stayed).to.have.lengthOf(6);
   });
 
-  it('starts anew for a scan that everyone had left', async () => {
+  it('starts again for a scan that everyone had left', async () => {
     const feed = createScanFeed(store);
     await append(store, 0, 2);
     const leaver = new AbortController();
@@ -117,7 +117,7 @@ describe('scan feed', () => {
     expect(await collect(feed.follow(scanId, 3, never))).to.deep.equal([4, 5]);
   });
 
-  it('folds a scan from its own stream, and knows of none that is not there', async () => {
+  it('folds a scan from its own stream, and finds none without a stream', async () => {
     const feed = createScanFeed(store);
     await append(store, 0, 6);
     expect((await feed.current(scanId))?.status).to.equal('completed');
@@ -126,7 +126,7 @@ describe('scan feed', () => {
     expect(await feed.exists(randomUUID())).to.equal(false);
   });
 
-  it('sends the end of a scan only once the read models have it, so that a query after it finds it counted', async () => {
+  it('sends the end of a scan only once the read models have it, so that a query after it includes the scan', async () => {
     let catchUp = (): void => undefined;
     const behind = new Promise<void>((resolve) => {
       catchUp = resolve;
@@ -147,7 +147,7 @@ describe('scan feed', () => {
     await pointInTime.return();
   });
 
-  it('says so when a stream holds an event that this version does not know', async () => {
+  it('reports a stream with an event that this version does not know', async () => {
     await append(store, 0, 1);
     await store.append(
       `scan-${scanId}`,

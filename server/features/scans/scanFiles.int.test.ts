@@ -61,7 +61,7 @@ const reportOf = (events: readonly ScanEvent[]): ScanReport => {
   return report;
 };
 
-describe('the files of scans in Postgres', () => {
+describe('The files of scans in Postgres', () => {
   let database: TestPool;
   let now = NOW;
   let files: ScanFiles;
@@ -74,7 +74,7 @@ describe('the files of scans in Postgres', () => {
     now = NOW;
   });
 
-  it('come back byte by byte with their type, and are kept once by however many at a time', async () => {
+  it('are read back byte by byte with their type, and kept once however many writers there are', async () => {
     const scanId = randomUUID();
     const bytes = Buffer.from('a picture');
     const kept = await Promise.all([1, 2, 3].map(() => files.keep(scanId, 'desktop', 'image/webp', bytes)));
@@ -86,7 +86,7 @@ describe('the files of scans in Postgres', () => {
     expect(rows).to.have.lengthOf(1);
   });
 
-  it('are not kept where they are too large, or where the database is away: the probe goes on without', async () => {
+  it('are not kept if they are too large, or if the database is down: the probe continues without them', async () => {
     const failures: unknown[] = [];
     const io = filesOfScan(files, randomUUID(), (error) => failures.push(error));
     expect(await io.keep('har', 'application/gzip', Buffer.alloc(MAX_SCAN_FILE_BYTES + 1))).to.equal(undefined);
@@ -117,7 +117,7 @@ describe('the files of scans in Postgres', () => {
     }).run(stop.signal);
   };
 
-  it('go when no event names them, when their days are over, and never while time is not believed', async () => {
+  it('are removed if no event names them, when their days are over, and never while the time is implausible', async () => {
     const [named, orphan, running, absent] = ['named', 'orphan', 'running', 'absent'].map((text) => Buffer.from(text));
     if (!named || !orphan || !running || !absent) throw new Error('Four files');
     const [done, open] = [randomUUID(), randomUUID()];
@@ -154,7 +154,7 @@ describe('the files of scans in Postgres', () => {
   });
 });
 
-describe('the files of a scan over HTTP', () => {
+describe('The files of a scan over HTTP', () => {
   const DOMAIN = 'harbour-bank.example';
   const [scanId, plainId, missing] = [randomUUID(), randomUUID(), randomUUID()];
   const picture = Buffer.from('RIFF????WEBP a picture');
@@ -180,7 +180,7 @@ describe('the files of a scan over HTTP', () => {
   const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
     fetch(`${candor.url}/api/${path}`, { headers });
 
-  it('are a picture for everybody, which no browser takes for a document', async () => {
+  it('include a picture for everyone, which no browser treats as a document', async () => {
     const answer = await get(`scans/${scanId}/pictures/desktop`);
     expect(answer.status).to.equal(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).to.equal(true);
@@ -197,14 +197,14 @@ describe('the files of a scan over HTTP', () => {
     expect(again.status).to.equal(304);
   });
 
-  it('are refused where there is none: no such scan, no such picture, no such kind, no id', async () => {
+  it('are refused for a missing scan, picture or kind, or an invalid id', async () => {
     const asked = [`${missing}/pictures/desktop`, `${plainId}/pictures/desktop`, `${scanId}/pictures/phone`];
     for (const path of asked) expect((await get(`scans/${path}`)).status, path).to.equal(404);
     for (const path of [`${scanId}/pictures/har`, 'x/pictures/desktop', `${scanId}/pictures/..%2f`])
       expect((await get(`scans/${path}`)).status, path).to.equal(400);
   });
 
-  it('are an archive for the owner of the domain once it is proved, and for administrators', async () => {
+  it('include an archive for the proven owner of the domain, and for administrators', async () => {
     const path = `scans/${scanId}/har`;
     expect((await get(path)).status).to.equal(401);
     expect((await get(path, owner.headers)).status).to.equal(403);
@@ -224,7 +224,7 @@ describe('the files of a scan over HTTP', () => {
     expect(await (await get(`admin/${path}`, administrator)).json()).to.deep.equal({ log: { version: '1.2' } });
   });
 
-  it('are gone when they have been kept for their days, and it says so', async () => {
+  it('are removed after their days, and the answer says so', async () => {
     await candor.pool.query('delete from candor_files.scan_files where scan_id = $1', [scanId]);
     const answer = await get(`scans/${scanId}/pictures/desktop`);
     expect(answer.status).to.equal(410);

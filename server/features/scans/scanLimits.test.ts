@@ -30,8 +30,8 @@ const turnsOf = ({ hourly = 0, atOnce = 0, waitMs = 5_000, mostWaiting = 4 }) =>
   });
 };
 
-describe('the scans of one address', () => {
-  it('are so many in an hour, whatever names lead to it', async () => {
+describe('The scans of one address', () => {
+  it('are limited per hour, whatever names lead to it', async () => {
     const turns = turnsOf({ hourly: 2 });
     for (const [id, has] of [
       ['a', true],
@@ -44,7 +44,7 @@ describe('the scans of one address', () => {
     expect(await turns.take('d', ['203.0.113.8'], signal)).to.equal(true);
   });
 
-  it('are counted for each address of a name, and for none where one of them has no turn left', async () => {
+  it('count for each address of a name, and for none if one of them has no turn left', async () => {
     const turns = turnsOf({ hourly: 1 });
     expect(await turns.take('a', [VICTIM], signal)).to.equal(true);
     expect(await turns.take('b', ['203.0.113.8', VICTIM], signal)).to.equal(false);
@@ -58,7 +58,7 @@ describe('the scans of one address', () => {
     expect(await turns.take('c', ['2001:db8:0:1::1'], signal)).to.equal(true);
   });
 
-  it('wait for each other, and go on when one has ended', async () => {
+  it('wait for each other, and continue when one has ended', async () => {
     const turns = turnsOf({ atOnce: 1 });
     expect(await turns.take('a', [VICTIM], signal)).to.equal(true);
     const order: string[] = [];
@@ -70,7 +70,7 @@ describe('the scans of one address', () => {
     expect(order).to.deep.equal(['a ends', 'b true']);
   });
 
-  it('are refused after the wait, which costs nothing of the hour', async () => {
+  it('are refused after the wait, which costs nothing of the hourly limit', async () => {
     const turns = turnsOf({ hourly: 2, atOnce: 1, waitMs: 1 });
     expect(await turns.take('a', [VICTIM], signal)).to.equal(true);
     for (const id of ['b', 'c', 'd']) expect(await turns.take(id, [VICTIM], signal)).to.equal(false);
@@ -78,7 +78,7 @@ describe('the scans of one address', () => {
     expect(await turns.take('e', [VICTIM], signal)).to.equal(true);
   });
 
-  it('do not wait where too many wait already: others would wait behind them', async () => {
+  it('do not wait if too many wait already: others would wait behind them', async () => {
     const turns = turnsOf({ atOnce: 1, mostWaiting: 1 });
     expect(await turns.take('a', [VICTIM], signal)).to.equal(true);
     const waits = turns.take('b', [VICTIM], signal);
@@ -87,7 +87,7 @@ describe('the scans of one address', () => {
     expect(await waits).to.equal(true);
   });
 
-  it('give back the hour when the work stops in the middle of the wait', async () => {
+  it('cost nothing of the hourly limit if the work stops during the wait', async () => {
     const turns = turnsOf({ hourly: 2, atOnce: 1 });
     expect(await turns.take('a', [VICTIM], signal)).to.equal(true);
     const stop = new AbortController();
@@ -101,7 +101,7 @@ describe('the scans of one address', () => {
     expect(await turns.take('c', [VICTIM], signal)).to.equal(true);
   });
 
-  it('have no end where the limits are 0', async () => {
+  it('are unlimited if the limits are 0', async () => {
     const turns = turnsOf({});
     for (let index = 0; index < 50; index += 1) expect(await turns.take(`${index}`, [VICTIM], signal)).to.equal(true);
   });

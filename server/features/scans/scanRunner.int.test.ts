@@ -7,7 +7,7 @@ import { openPostgresEventStore } from '../../platform/eventStore/postgres/postg
 import { startWorkers, type TestWorkers } from '../../platform/jobs/testing/startWorkers.ts';
 import { openRequestScan } from './testing/openRequestScan.ts';
 
-describe('worker processes on one log', () => {
+describe('Worker processes on one log', () => {
   let database: TestDatabase;
   let store: EventStore;
   let workers: TestWorkers;
@@ -42,7 +42,7 @@ describe('worker processes on one log', () => {
   const hasEnded = async (scanId: string): Promise<boolean> =>
     (await eventsOf(scanId)).at(-1)?.type === 'ScanCompleted';
 
-  it('finish the scan of one that was killed with -9, each outcome recorded once', async () => {
+  it('finish the scan of a process that was killed with -9, with each outcome recorded once', async () => {
     const doomed = await startWorker('hang');
     const scanId = await request('example.org');
     await eventually('one check is done and the other hangs', async () => (await outcomesOf(scanId)).length === 1);
@@ -76,7 +76,7 @@ describe('worker processes on one log', () => {
     }
   });
 
-  it('share one scan among twenty requests for a domain that come at once', async () => {
+  it('share one scan among twenty simultaneous requests for a domain', async () => {
     const scanIds = await Promise.all(Array.from({ length: 20 }, () => request('example.org')));
     expect(new Set(scanIds).size).to.equal(1);
     const requested: RecordedEvent[] = [];

@@ -99,12 +99,12 @@ const jumping = (world: World) => ({ ...scannerIoOf(world), clock: jumpingClock(
 
 type House = ReturnType<typeof house>;
 
-describe('a worker that runs scans', () => {
+describe('A worker that runs scans', () => {
   let open: House | undefined;
   const opened = (probes: readonly Probe[], world?: World): House => (open = house(probes, world));
   afterEach(() => open?.close());
 
-  it('brings a requested scan to its end, every step an event', async () => {
+  it('finishes a requested scan, with an event for each step', async () => {
     const { request, work, ended, events } = opened([probeThat('mx', atOnce), probeThat('securityTxt', atOnce)]);
     work();
     const scanId = await request();
@@ -132,7 +132,7 @@ describe('a worker that runs scans', () => {
     expect((await ended(scanId)).status).to.equal('completed');
   });
 
-  it('says that a name does not exist, and runs no probe', async () => {
+  it('reports that a name does not exist, and runs no probe', async () => {
     const { request, work, types, ended } = opened([probeThat('mx', atOnce)], { names: {} });
     work();
     const scanId = await request('nowhere.example');
@@ -141,7 +141,7 @@ describe('a worker that runs scans', () => {
     expect(await types(scanId)).to.deep.equal(['ScanRequested', 'ScanFailed']);
   });
 
-  it('reports how each scan ended: failed where not one check ran', async () => {
+  it('reports how each scan ended: as failed if no check ran', async () => {
     const ended: [string, string][] = [];
     const onEnded = (scanId: string, end: string): Promise<void> => {
       ended.push([scanId, end]);
@@ -159,21 +159,21 @@ describe('a worker that runs scans', () => {
     );
   });
 
-  it('refuses a name all of whose addresses are private or reserved', async () => {
+  it('refuses a name if all its addresses are private or reserved', async () => {
     const world: World = { names: { 'inside.example': { A: ['10.0.0.1', '169.254.169.254'], AAAA: ['::1'] } } };
     const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
     work();
     expect((await ended(await request('inside.example'))).failure?.reason).to.equal('addressRefused');
   });
 
-  it('scans a name of which one address is public', async () => {
+  it('scans a name with one public address', async () => {
     const world: World = { names: { 'mixed.example': { A: ['10.0.0.1', '93.184.215.14'] } } };
     const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
     work();
     expect((await ended(await request('mixed.example'))).status).to.equal('completed');
   });
 
-  it('scans a name that has no address: a mail domain', async () => {
+  it('scans a name without an address: a mail domain', async () => {
     const world: World = { names: { 'mail.example': { MX: [{ preference: 10, exchange: 'mx.example' }] } } };
     const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
     work();
@@ -188,7 +188,7 @@ describe('a worker that runs scans', () => {
   });
 
   for (const fails of ['dnsFailure', 'hangs'] as const)
-    it(`does not blame the domain where our own resolvers do not work, and scores nothing (${fails})`, async () => {
+    it(`does not blame the domain if our own resolvers do not work, and scores nothing (${fails})`, async () => {
       const fault = '192.0.2.53 port 53: Not finished within 2000 ms';
       const heard: string[] = [];
       const world: World = { names: { 'broken.example': { fails } }, resolverFault: fault };
@@ -200,7 +200,7 @@ describe('a worker that runs scans', () => {
       expect(heard).to.deep.equal([fault]);
     });
 
-  it('takes no word of a resolver that denies the root for it that a name does not exist', async () => {
+  it('does not believe a resolver that denies the root when it says that a name does not exist', async () => {
     const fault = '192.0.2.53 port 53: It answered that the root of the DNS does not exist';
     const { request, work, ended } = opened([probeThat('mx', atOnce)], { names: {}, resolverFault: fault });
     work();
@@ -210,20 +210,20 @@ describe('a worker that runs scans', () => {
     });
   });
 
-  it('does not ask about our own resolvers where the domain answers', async () => {
+  it('does not ask about our own resolvers if the domain answers', async () => {
     const { request, work, ended } = opened([probeThat('mx', atOnce)], { ...publicSite, resolverFault: 'not asked' });
     work();
     expect((await ended(await request())).status).to.equal('completed');
   });
 
-  it('does not wait for a name server that hangs longer than the scan may take', async () => {
+  it('does not wait for a hanging name server longer than the scan may take', async () => {
     const world: World = { names: { 'slow.example': { fails: 'hangs' } } };
     const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
     work({ deadlineMs: 50, createIo: () => jumping(world) });
     expect((await ended(await request('slow.example'))).failure?.reason).to.equal('dnsFailure');
   });
 
-  it("completes within the scan's deadline although a probe hangs", async () => {
+  it("completes within the scan's deadline even if a probe hangs", async () => {
     const { request, work, ended } = opened([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
     work({ deadlineMs: 100, createIo: () => jumping(publicSite) });
     const report = await ended(await request());
@@ -231,7 +231,7 @@ describe('a worker that runs scans', () => {
     expect(report.checks[1]).to.include({ probe: 'tls', state: 'inconclusive', reason: 'timeout' });
   });
 
-  it('that is killed has its scan finished by another, and nothing is looked at or recorded twice', async () => {
+  it('leaves its scan to another after it is killed, and nothing is checked or recorded twice', async () => {
     let looks = 0;
     let hang = true;
     const counting = probeThat('mx', () => {
@@ -254,7 +254,7 @@ describe('a worker that runs scans', () => {
     expect(started).to.deep.include({ scanId, probe: 'tls', attempt: 2 });
   });
 
-  it('that stops in good order leaves its scan to another at once', async () => {
+  it('leaves its scan to another at once when it stops properly', async () => {
     let hang = true;
     const slow = probeThat('tls', (signal) => (hang ? untilAborted(signal) : Promise.resolve()));
     const { request, work, ended, types } = opened([slow]);
@@ -269,7 +269,7 @@ describe('a worker that runs scans', () => {
     expect((await ended(scanId)).status).to.equal('completed');
   });
 
-  it('shares a scan with one that was thought dead: one outcome a probe, one end', async () => {
+  it('shares a scan with a worker that was presumed dead: one outcome per probe, one end', async () => {
     let looks = 0;
     const gate = eventually('both look', () => looks === 2);
     const slow = probeThat('tls', async () => {
@@ -294,7 +294,7 @@ describe('a worker that runs scans', () => {
     }
   });
 
-  it('gives up a probe that takes its process down each time, and completes the scan without it', async () => {
+  it('gives up a probe that kills its process each time, and completes the scan without it', async () => {
     const { request, work, ended, types } = opened([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
     const scanId = await request();
     for (let death = 1; death <= 3; death += 1) {
@@ -314,7 +314,7 @@ describe('a worker that runs scans', () => {
     expect(report.checks[1]).to.include({ probe: 'tls', state: 'inconclusive', reason: 'abandoned' });
   });
 
-  it('is finished by the eighth worker when seven were killed before it, in its checks and when they were done', async () => {
+  it('finishes a scan as the eighth worker after seven were killed, during its checks and after them', async () => {
     const { request, work, ended, types } = opened([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
     const scanId = await request();
     for (let death = 1; death <= 3; death += 1) {
@@ -347,7 +347,7 @@ describe('a worker that runs scans', () => {
     expect((await ended(scanId)).status).to.equal('completed');
   });
 
-  it('gives up a scan whose every attempt fails', async () => {
+  it('gives up a scan if every attempt fails', async () => {
     const errors: unknown[] = [];
     const { request, work, ended } = opened([probeThat('mx', atOnce)]);
     work({
@@ -362,7 +362,7 @@ describe('a worker that runs scans', () => {
     expect(errors).to.have.length(8);
   });
 
-  it('records as too large what the store does not take', async () => {
+  it('records observations as too large if the store refuses them', async () => {
     const absent = { status: 'absent' } as const;
     const records = Array.from({ length: 100 }, () => '€'.repeat(4_096));
     const txt = { status: 'found', records, aliases: [], truncated: false } as const;
@@ -385,7 +385,7 @@ describe('a worker that runs scans', () => {
     expect(report.checks[1]).to.include({ state: 'inconclusive', reason: 'tooLarge' });
   });
 
-  it('records in one append what probes do at the same time', async () => {
+  it('records simultaneous results of probes in one append', async () => {
     const { request, attempt, ended } = opened([
       probeThat('mx', atOnce),
       probeThat('securityTxt', atOnce),

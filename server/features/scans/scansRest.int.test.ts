@@ -23,7 +23,7 @@ interface State {
   readonly report: { readonly domain: string } | null;
 }
 
-describe('the calls for scans', () => {
+describe('The calls for scans', () => {
   let candor: TestCandor;
   let session: string;
   let secret: string;
@@ -49,7 +49,7 @@ describe('the calls for scans', () => {
     return Number(rows[0]?.count);
   };
 
-  it('start a scan of one domain, for a visitor too, and say where it is and how far, to its report', async () => {
+  it('start a scan of one domain, for a visitor too, and report its address and progress, up to its report', async () => {
     const answer = await submit({ domain: `https://${DOMAIN}/about` });
     const { scans, refused } = takenOf(answer);
     expect(refused).to.deep.equal([]);
@@ -68,7 +68,7 @@ describe('the calls for scans', () => {
     expect(progress.done).to.equal(progress.planned).and.above(10);
   });
 
-  it('take of many what can be taken, and say of the rest which it is and why', async () => {
+  it('accept the valid domains of a list, and name each of the others with the reason', async () => {
     const typed = ['corner-shop.example', 'no domain', 'CORNER-SHOP.example', '192.0.2.1', 'rusty-gate.example'];
     const { scans, refused } = takenOf(await submit({ domains: typed }, bearer(secret)));
     expect(scans.map(({ index }) => index)).to.deep.equal([0, 2, 4]);
@@ -80,7 +80,7 @@ describe('the calls for scans', () => {
     expect(refused[0]?.detail).to.match(/not a domain name/);
   });
 
-  it('refuse what is neither one domain nor a list, and many of a visitor', async () => {
+  it("refuse a request with neither one domain nor a list, and a visitor's list", async () => {
     for (const body of [
       {},
       { domain: DOMAIN, domains: [DOMAIN] },
@@ -96,7 +96,7 @@ describe('the calls for scans', () => {
     expect((await submit({ domain: DOMAIN }, keyed('two words'))).status).to.equal(400);
   });
 
-  it('need the scope, and count the scans of a token as those of its owner', async () => {
+  it('require the scope, and count the scans of a token against its owner', async () => {
     const { secret: reader } = await apiTokenOf(candor, session, ['scan:read']);
     const refused = await submit({ domain: DOMAIN }, bearer(reader));
     expect(refused.status).to.equal(403);
@@ -128,7 +128,7 @@ describe('the calls for scans', () => {
     expect(again.scans[0]?.scan_id).not.to.equal(first.scans[0]?.scan_id);
   });
 
-  it('start one scan for requests at once under one key: the others hear that it is under way, or the same answer', async () => {
+  it('start one scan for simultaneous requests under one key: the others learn that it is running, or get the same answer', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => submit({ domain: 'blue-heron.example' }, keyed('at-once'))),
     );
@@ -140,13 +140,13 @@ describe('the calls for scans', () => {
     expect(await scansOf('blue-heron.example')).to.equal(1);
   });
 
-  it('forget a key under which nothing was taken', async () => {
+  it('forget a key if the request was refused', async () => {
     const refused = await submit({ domain: 'no domain' }, keyed('refused'));
     expect(refused.status).to.equal(400);
     expect(takenOf(await submit({ domain: DOMAIN }, keyed('refused'))).scans).to.have.length(1);
   });
 
-  it('are followed with a token that is of use, and end with it', async () => {
+  it('can be followed with a valid token, until it is revoked', async () => {
     const { scans } = takenOf(await submit({ domain: DOMAIN }));
     const { secret: reader, tokenId } = await apiTokenOf(candor, session, ['scan:read']);
     const owner = await candor.services.sessions.find(session);
@@ -166,7 +166,7 @@ describe('the calls for scans', () => {
     }
   });
 
-  it('know no scan of another id', async () => {
+  it('find no scan with another id', async () => {
     const unknown = await getFrom(`${candor.url}/api/scans/00000000-0000-4000-8000-000000000000`);
     expect(unknown.status).to.equal(404);
     expect((await getFrom(`${candor.url}/api/scans/x`)).status).to.equal(400);

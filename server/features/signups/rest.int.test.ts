@@ -67,7 +67,7 @@ describe('Signups over HTTP', () => {
     expect([status, body]).to.deep.equal([expected, Object.assign({}, ...parts)]);
   };
 
-  it('put somebody on a list by mail and link, welcome them, and let them leave and come back', async () => {
+  it('put a person on a list by mail and link, welcome them, and let them leave and come back', async () => {
     const email = nextPerson();
     expectAnswer(await join(email), 200, { status: 'success', message: WAITLIST.joined });
     const asked = await tokensOf(email);
@@ -88,7 +88,7 @@ describe('Signups over HTTP', () => {
     expect((await confirm((await tokensOf(email, 3)).confirm)).body).to.include({ status: 'confirmed' });
   });
 
-  it('take one of twenty that come at once, and write one mail', async () => {
+  it('accept one of twenty simultaneous requests, and write one mail', async () => {
     const email = nextPerson();
     const before = (await eventsOf('SignupRequested')).length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => join(email)));
@@ -103,7 +103,7 @@ describe('Signups over HTTP', () => {
     expect((await readMailbox(candor.url)).filter(({ to }) => to === email)).to.have.lengthOf(1);
   });
 
-  it('write again to who asks again after a minute, and the older link works as well', async () => {
+  it('write again after a minute on request, and the older link still works', async () => {
     const email = nextPerson();
     await join(email);
     const first = await tokensOf(email);
@@ -127,7 +127,7 @@ describe('Signups over HTTP', () => {
     expect((await confirm(token)).body).to.include({ status: 'already_confirmed' });
   });
 
-  it('are confirmed once, also by two who come at the same time', async () => {
+  it('are confirmed once, even by two simultaneous requests', async () => {
     const email = nextPerson();
     await join(email);
     const { confirm: token } = await tokensOf(email);
@@ -140,7 +140,7 @@ describe('Signups over HTTP', () => {
     expect(await eventsOf('SignupConfirmed')).to.have.lengthOf(before + 1);
   });
 
-  it('may be withdrawn before they are confirmed, and by a link that is years old', async () => {
+  it('can be withdrawn before they are confirmed, and with a link that is years old', async () => {
     const email = nextPerson();
     await post('/newsletter/subscribe', formOf(email));
     const { leave } = await tokensOf(email);
@@ -148,7 +148,7 @@ describe('Signups over HTTP', () => {
     expect((await unsubscribe(leave)).body).to.include({ status: 'unsubscribed', list: 'newsletter' });
   });
 
-  it('take no token that is forged, cut, changed or for something else, and give the same answer to each', async () => {
+  it('refuse tokens that are forged, truncated, changed or for another purpose, with the same answer to each', async () => {
     const email = nextPerson();
     await join(email);
     const { confirm: token, leave } = await tokensOf(email);
@@ -164,7 +164,7 @@ describe('Signups over HTTP', () => {
         });
   });
 
-  it('say of a person who has been erased that the link is not valid any more', async () => {
+  it('report after an erasure that the link is no longer valid', async () => {
     const email = nextPerson();
     await join(email);
     const tokens = await tokensOf(email);
@@ -173,7 +173,7 @@ describe('Signups over HTTP', () => {
       expectAnswer(answer, 410, { detail: GONE });
   });
 
-  it('are the same by GraphQL', async () => {
+  it('work the same over GraphQL', async () => {
     const email = nextPerson();
     await join(email);
     const { confirm: token, leave } = await tokensOf(email);
@@ -225,7 +225,7 @@ describe('Signups over HTTP', () => {
         expect(await again.json()).to.include({ status: 'already_unsubscribed' });
       });
 
-    it('change nothing when a program looks where the link leads', async () => {
+    it('change nothing when a program previews the link', async () => {
       const url = await oneClickUrl();
       const before = await withdrawals();
       for (const method of ['GET', 'HEAD']) {
@@ -239,7 +239,7 @@ describe('Signups over HTTP', () => {
       expect(await withdrawals()).to.equal(before);
     });
 
-    it('take nothing for a click that is none', async () => {
+    it('ignore anything that is not a click', async () => {
       const url = await oneClickUrl();
       const before = await withdrawals();
       const form = 'application/x-www-form-urlencoded';
@@ -262,7 +262,7 @@ describe('Signups over HTTP', () => {
       expect(await withdrawals()).to.equal(before);
     });
 
-    it('say which methods there are', async () => {
+    it('list the allowed methods', async () => {
       const answer = await fetch(`${candor.url}/api/signups/unsubscribe`, { method: 'PUT' });
       expect([answer.status, answer.headers.get('allow')]).to.deep.equal([405, 'GET, HEAD, POST']);
       expect((await getFrom(`${candor.url}/api/signups/confirm`)).status).to.equal(405);
@@ -270,8 +270,8 @@ describe('Signups over HTTP', () => {
   });
 });
 
-describe('Signups that a mail server gets', () => {
-  it('carry nothing of what was typed into the form, in no header and no line', async () => {
+describe('Signups in the view of a mail server', () => {
+  it('contain no input from the form, in no header and no line', async () => {
     const server = await startSmtpServer();
     try {
       const env = { SMTP_URL: server.url, CANDOR_PUBLIC_URL: 'https://candor.example' };

@@ -24,39 +24,39 @@ const requested = (list: SignupList): SignupEvent => ({ type: 'SignupRequested',
 const confirmed = (list: SignupList): SignupEvent => ({ type: 'SignupConfirmed', data: { signupId, list, personal } });
 const withdrawn = (list: SignupList): SignupEvent => ({ type: 'SignupWithdrawn', data: { signupId, list } });
 
-describe('to sign up', () => {
-  it('is asked for by anybody', () => {
+describe('A request to sign up', () => {
+  it('is open to anyone', () => {
     given().when(request('waitlist')).then(requested('waitlist'));
   });
 
-  it('twice within a minute is once', () => {
+  it('counts once if it is repeated within a minute', () => {
     for (const ms of [0, MINUTE - 1])
       given(requested('waitlist')).when(request('waitlist', ms)).thenRefused({ kind: 'AlreadySignedUp' });
   });
 
-  it('twice is once too where the clock of the second process is a little behind', () => {
+  it('counts once too if the clock of the second process is a little behind', () => {
     given(requested('waitlist'))
       .when(request('waitlist', -MINUTE / 2))
       .thenRefused({ kind: 'AlreadySignedUp' });
   });
 
-  it('again after a minute without an answer asks for another mail', () => {
+  it('sends another mail after a minute without an answer', () => {
     given(requested('waitlist')).when(request('waitlist', MINUTE)).then(requested('waitlist'));
   });
 
-  it('again is refused to who is confirmed, at any time', () => {
+  it('is refused to a confirmed person at any time', () => {
     given(requested('waitlist'), confirmed('waitlist'))
       .when(request('waitlist', 400 * DAY))
       .thenRefused({ kind: 'AlreadySignedUp' });
   });
 
-  it('again is open to who has withdrawn, at once', () => {
+  it('is accepted at once after a withdrawal', () => {
     given(requested('waitlist'), confirmed('waitlist'), withdrawn('waitlist'))
       .when(request('waitlist'))
       .then(requested('waitlist'));
   });
 
-  it('for one list says nothing of the other', () => {
+  it('for one list does not affect the other', () => {
     given(requested('waitlist'), confirmed('waitlist')).when(request('newsletter')).then(requested('newsletter'));
     given(requested('newsletter'), requested('waitlist'), withdrawn('newsletter'))
       .when(request('waitlist'))
@@ -64,8 +64,8 @@ describe('to sign up', () => {
   });
 });
 
-describe('a signup', () => {
-  it('is confirmed to the last millisecond of its seven days, and not after', () => {
+describe('A signup', () => {
+  it('is confirmed until the last millisecond of its seven days, and not later', () => {
     given(requested('waitlist'))
       .when(confirm('waitlist', 7 * DAY - 1))
       .then(confirmed('waitlist'));
@@ -74,28 +74,28 @@ describe('a signup', () => {
       .thenRefused({ kind: 'ConfirmationExpired' });
   });
 
-  it('has its days from when it was asked for last', () => {
+  it('has seven days from its latest request', () => {
     const before = signupDecider.evolve(signupDecider.initial, requested('waitlist'), GIVEN_TIME);
     const again = signupDecider.evolve(before, requested('waitlist'), later(5 * DAY));
     expect(signupDecider.decide(confirm('waitlist', 8 * DAY), again).kind).to.equal('accepted');
     expect(signupDecider.decide(confirm('waitlist', 12 * DAY), again).kind).to.equal('rejected');
   });
 
-  it('is confirmed by who comes before it was made: the clock of that process is behind', () => {
+  it('is confirmed before its creation time, because the clock of that process is behind', () => {
     given(requested('waitlist')).when(confirm('waitlist', -MINUTE)).then(confirmed('waitlist'));
   });
 
-  it('is confirmed once, and to say so again is known for what it is, however late', () => {
+  it('is confirmed once, and a repeated confirmation is recognised, however late', () => {
     given(requested('waitlist'), confirmed('waitlist'))
       .when(confirm('waitlist', 30 * DAY))
       .thenRefused({ kind: 'AlreadyConfirmed' });
   });
 
-  it('of the other list is not confirmed with it', () => {
+  it('for the other list is not confirmed with it', () => {
     given(requested('waitlist')).when(confirm('newsletter')).thenRefused({ kind: 'SignupNotFound' });
   });
 
-  it('is not confirmed after it was withdrawn, and is after it was asked for anew', () => {
+  it('is not confirmed after a withdrawal, but after a new request', () => {
     given(requested('waitlist'), withdrawn('waitlist'))
       .when(confirm('waitlist'))
       .thenRefused({ kind: 'SignupWasWithdrawn' });
@@ -104,18 +104,18 @@ describe('a signup', () => {
       .then(confirmed('waitlist'));
   });
 
-  it('is withdrawn before it was confirmed, and after', () => {
+  it('is withdrawn before its confirmation, and after it', () => {
     given(requested('newsletter')).when(withdraw('newsletter')).then(withdrawn('newsletter'));
     given(requested('newsletter'), confirmed('newsletter')).when(withdraw('newsletter')).then(withdrawn('newsletter'));
   });
 
-  it('is withdrawn once, and to say so again is known for what it is', () => {
+  it('is withdrawn once, and a repeated withdrawal is recognised', () => {
     given(requested('newsletter'), withdrawn('newsletter'))
       .when(withdraw('newsletter'))
       .thenRefused({ kind: 'AlreadyWithdrawn' });
   });
 
-  it('that nobody asked for is neither confirmed nor withdrawn', () => {
+  it('is neither confirmed nor withdrawn without a request', () => {
     given().when(confirm('waitlist')).thenRefused({ kind: 'SignupNotFound' });
     given(requested('newsletter')).when(withdraw('waitlist')).thenRefused({ kind: 'SignupNotFound' });
   });

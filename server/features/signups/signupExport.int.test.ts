@@ -86,7 +86,7 @@ describe('The lists for administrators', () => {
     return data.signups;
   };
 
-  it('go as a CSV file to an administrator, without the erased, and with no cell that is a formula', async () => {
+  it('are exported as a CSV file to an administrator, without erased people, and with no formula in a cell', async () => {
     const response = await ask(EXPORT, admin);
     expect(response.status).to.equal(200);
     expect(response.headers.get('content-disposition')).to.match(DISPOSITION);
@@ -119,7 +119,7 @@ describe('The lists for administrators', () => {
     expect(text).not.to.include(people.eve.email);
   });
 
-  it('are a header row where nobody has signed up, and head alone to who asks for it', async () => {
+  it('are a header row if nobody has signed up, and only headers for a HEAD request', async () => {
     const empty = await (await ask('/api/admin/signups/newsletter/export', admin)).text();
     expect(empty.replace(/^\uFEFF/, '')).to.equal(`${COLUMNS}\r\n`);
     const head = await ask(EXPORT, admin, { method: 'HEAD' });
@@ -127,7 +127,7 @@ describe('The lists for administrators', () => {
     expect(head.headers.get('content-disposition')).to.match(DISPOSITION);
   });
 
-  it('go to nobody else, and there are two of them', async () => {
+  it('are available to nobody else, and only two of them exist', async () => {
     const account = await signUpAs(candor.url, 'owner@harbour-bank.example');
     for (const [token, status] of [
       [undefined, 401],
@@ -142,7 +142,7 @@ describe('The lists for administrators', () => {
     expect((await ask(EXPORT, admin, { method: 'POST' })).status).to.equal(405);
   });
 
-  it('are pages by GraphQL, newest first', async () => {
+  it('are available in pages over GraphQL, newest first', async () => {
     const [first, ...rest] = (await listed()).nodes;
     expect(first).to.include({
       name: '+Kim Größe 信頼',
@@ -168,7 +168,7 @@ describe('The lists for administrators', () => {
     expect(nobody.errors?.[0]?.extensions?.code).to.equal('UNAUTHENTICATED');
   });
 
-  it('may be hung up on in the middle: that is no failure, and the next one is whole', async () => {
+  it('allow a client to disconnect in the middle without a failure, and the next export is complete', async () => {
     let recorded: RecordedEvent | undefined;
     for await (const event of candor.store.readAll({ filter: { types: ['SignupRequested'] } })) recorded ??= event;
     const { data, metadata } = z.object({ data: z.looseObject({}), metadata: eventMetadata }).parse(recorded);

@@ -4,7 +4,7 @@ import { cities, createSuggestions, foldText, lazySuggestions, universities } fr
 const city = lazySuggestions(cities);
 const university = lazySuggestions(universities);
 
-describe('suggestions of cities', () => {
+describe('Suggestions of cities', () => {
   for (const [search, first] of [
     ['Lyon', 'Lyon, France'],
     ['lond', 'London, United Kingdom'],
@@ -21,19 +21,19 @@ describe('suggestions of cities', () => {
     ['hambrug', 'Hamburg, Germany'],
     ['par', 'Paris, France'],
   ] as const) {
-    it(`gives ${first} for "${search}"`, () => {
+    it(`give ${first} for "${search}"`, () => {
       expect(city(search)[0]).to.equal(first);
     });
   }
 
-  it('distinguishes cities of one name', () => {
+  it('distinguish cities with the same name', () => {
     const found = city('springfield');
     expect(found).to.include.members(['Springfield, MO, United States', 'Springfield, IL, United States']);
     expect(new Set(found).size).to.equal(found.length);
   });
 });
 
-describe('suggestions of universities', () => {
+describe('Suggestions of universities', () => {
   for (const [search, expected] of [
     ['Harvard', 'Harvard University'],
     ['har', 'Harvard University'],
@@ -49,20 +49,20 @@ describe('suggestions of universities', () => {
     });
   }
 
-  it('put what begins with the search before what only has it', () => {
+  it('put names that begin with the search before names that contain it', () => {
     const found = university('lyo').map((name) => name.toLowerCase());
     const beginning = found.findIndex((name) => !name.startsWith('lyo'));
     expect(beginning).to.be.above(0);
     expect(found.slice(beginning).some((name) => name.startsWith('lyo'))).to.equal(false);
   });
 
-  it('name the country where several have the name', () => {
+  it('have a distinct label each, without unreadable characters', () => {
     expect(new Set(universities().map(({ label }) => label)).size).to.be.above(9_000);
     for (const { label } of universities()) expect(label).not.to.match(/[\p{Cc}\uFFFD]/u);
   });
 });
 
-describe('suggestions', () => {
+describe('Suggestions', () => {
   for (const [reason, search] of [
     ['two letters', 'ly'],
     ['nothing', ''],
@@ -74,7 +74,7 @@ describe('suggestions', () => {
     ['what looks like a pattern', '.*.*.*'],
     ['line feeds', '\n\n\n\n'],
   ] as const) {
-    it(`are none for ${reason}`, () => {
+    it(`are empty for ${reason}`, () => {
       expect(city(search)).to.deep.equal([]);
       expect(university(search)).to.deep.equal([]);
     });
@@ -85,7 +85,7 @@ describe('suggestions', () => {
       for (const found of [city(search), university(search)]) expect(found.length).to.be.at.most(15);
   });
 
-  it('find parts of the name, but not of what follows it', () => {
+  it('match parts of the name, but not of the text after it', () => {
     const suggest = createSuggestions([
       { name: 'Aba', label: 'Aba, Nigeria' },
       { name: 'Great Aba', label: 'Great Aba, Ghana' },
@@ -96,7 +96,7 @@ describe('suggestions', () => {
     expect(suggest('aba nig')).to.deep.equal(['Aba, Nigeria']);
   });
 
-  it('compare text without case, diacritics and signs', () => {
+  it('compare text without case, diacritics and punctuation', () => {
     expect(foldText(' Ærøskøbing & Łódź—Straße ')).to.equal('aeroskobing and lodz strasse');
     expect(foldText('L’Aquila')).to.equal('laquila');
   });

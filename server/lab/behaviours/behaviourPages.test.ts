@@ -3,10 +3,10 @@ import { BEHAVIOURS } from './behaviour.ts';
 import { behaviourPages } from './behaviourPages.ts';
 import { behaviourSites, behaviourZones } from './behaviourSites.ts';
 
-describe('The pages of one behaviour each', () => {
+describe('The pages for one behaviour each', () => {
   const names = behaviourPages.map(({ name }) => name);
 
-  it('have a name of their own and a sentence for people', () => {
+  it('have a unique name and a readable sentence', () => {
     expect(new Set(names)).to.have.property('size', names.length);
     for (const { name, description } of behaviourPages) {
       expect(name).to.match(/^[a-z]+(-[a-z]+)*$/);
@@ -14,12 +14,12 @@ describe('The pages of one behaviour each', () => {
     }
   });
 
-  it('are more than forty, and every twin is the twin of one that is there', () => {
+  it('are at least forty, and every twin belongs to an existing page', () => {
     expect(names.length).to.be.at.least(40);
     for (const { name, twinOf } of behaviourPages) if (twinOf !== undefined) expect(names, name).to.include(twinOf);
   });
 
-  it('load from no host that the sample internet does not have', () => {
+  it('load from no host outside the sample internet', () => {
     const hosts = new Set([
       ...behaviourSites.flatMap(({ web }) => (typeof web.secure === 'string' ? [] : Object.keys(web.secure))),
       ...names.map((name) => `${name}.${BEHAVIOURS}`),

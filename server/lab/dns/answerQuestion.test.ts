@@ -36,7 +36,7 @@ const dataOf = ({ answers }: DnsReply): readonly unknown[] =>
 const authorityOf = ({ authorities }: DnsReply): readonly string[] => authorities.map(({ name }) => name);
 
 describe("The lab's name server", () => {
-  it('answers with the records of the name and the type, whatever their case', () => {
+  it('answers with the records of the name and the type, in any case', () => {
     expect(dataOf(reply('ShOp.Example', 'A'))).to.deep.equal(['127.77.0.1']);
     expect(reply('shop.example', 'TXT').answers).to.have.length(2);
   });
@@ -46,7 +46,7 @@ describe("The lab's name server", () => {
     expect(dataOf(reply('www.shop.example', 'CNAME'))).to.deep.equal(['shop.example']);
   });
 
-  it('distinguishes a name without the type from a name that is not there, each with the SOA of its zone', () => {
+  it('distinguishes a name without the type from a missing name, each with the SOA of its zone', () => {
     const noData = reply('shop.example', 'AAAA');
     expect([noData.code, ...authorityOf(noData)]).to.deep.equal(['NOERROR', 'shop.example']);
     const noName = reply('gone.shop.example', 'A');
@@ -59,26 +59,26 @@ describe("The lab's name server", () => {
     expect(answers).to.have.length(1);
   });
 
-  it('knows no top-level domain but its own', () => {
+  it('knows only its own top-level domain', () => {
     expect(authorityOf(reply('example.org', 'A'))).to.deep.equal(['']);
     expect(authorityOf(reply('other.example', 'A'))).to.deep.equal(['example']);
   });
 
-  it('has a name above one that has records, though nothing stands at it (RFC 8020)', () => {
+  it('has a name above one with records, even without records of its own (RFC 8020)', () => {
     expect(reply('deep.shop.example', 'A').code).to.equal('NOERROR');
   });
 
-  it('expands a wildcard for any name below it that is not there', () => {
+  it('expands a wildcard for any missing name below it', () => {
     const { answers } = reply('a.b.wild.shop.example', 'TXT');
     expect(answers.map(({ name }) => name)).to.deep.equal(['a.b.wild.shop.example']);
     expect(reply('wild.shop.example', 'TXT').answers).to.deep.equal([]);
   });
 
-  it('fails on a circle of aliases', () => {
+  it('fails for a loop of aliases', () => {
     expect(answerQuestion(world, 'round.shop.example', 'A')).to.equal('servfail');
   });
 
-  it('misbehaves where it is configured to, also at the end of an alias', () => {
+  it('misbehaves as configured, also at the end of an alias', () => {
     expect(answerQuestion(world, 'alias.shop.example', 'A')).to.equal('servfail');
     expect(answerQuestion(world, 'shop.example', 'MX')).to.equal('drop');
   });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { frameReader } from './frameReader.ts';
 
 describe('DNS messages on a TCP stream', () => {
-  it('are cut by their lengths, however the bytes arrive', () => {
+  it('are split by their lengths, however the bytes arrive', () => {
     const stream = Buffer.from('0003616263' + '0000' + '000164', 'hex');
     for (let size = 1; size <= stream.length; size += 1) {
       const messages: string[] = [];

@@ -43,34 +43,34 @@ const answer = (message: Buffer, transport: 'udp' | 'tcp' = 'udp'): DecodedPacke
 };
 
 describe("A message to the lab's name server", () => {
-  it('is answered with its id and its question as they came', () => {
+  it('is answered with its own id and question', () => {
     const { id, questions, rcode } = answer(ask('ShOp.example', 'A'));
     expect(id).to.equal(7);
     expect(questions?.[0]?.name).to.equal('ShOp.example');
     expect(rcode).to.equal('NOERROR');
   });
 
-  it('gets a truncated answer where the datagram is too small, and the whole one by EDNS or TCP', () => {
+  it('gets a truncated answer if the datagram is too small, and the whole one with EDNS or TCP', () => {
     const plain = answer(ask('shop.example', 'TXT'));
     expect([plain.flag_tc, plain.answers?.length]).to.deep.equal([true, 0]);
     expect(answer(ask('shop.example', 'TXT', 1_232)).flag_tc).to.equal(false);
     expect(answer(ask('shop.example', 'TXT'), 'tcp').answers).to.have.length(1);
   });
 
-  it('never gets a datagram that would travel in fragments, whatever size it offers', () => {
+  it('never gets a datagram that would be fragmented, whatever size it offers', () => {
     expect(answer(ask('large.shop.example', 'TXT', 65_000)).flag_tc).to.equal(true);
   });
 
-  it('carries an OPT record in the answer only where it had one itself', () => {
+  it('gets an OPT record in the answer only if it had one itself', () => {
     expect(answer(ask('shop.example', 'A', 1_232)).additionals).to.have.length(1);
     expect(answer(ask('shop.example', 'A')).additionals).to.have.length(0);
   });
 
-  it('is left without an answer where the name is to run into a time-out', () => {
+  it('gets no answer if the name is configured to time out', () => {
     expect(replyTo(world, ask('mute.shop.example', 'A'), 'udp')).to.equal(undefined);
   });
 
-  it('is refused with the right code where it is no plain question', () => {
+  it('is refused with the right code if it is not an ordinary question', () => {
     const chaos = query({ questions: [{ name: 'version.bind', type: 'TXT', class: 'CH' }] });
     expect(answer(chaos).rcode).to.equal('REFUSED');
     expect(answer(query({ questions: [] })).rcode).to.equal('FORMERR');
@@ -79,7 +79,7 @@ describe("A message to the lab's name server", () => {
     expect(answer(notify).rcode).to.equal('NOTIMP');
   });
 
-  it('is not answered where it is a response, so that two servers cannot talk for ever', () => {
+  it('is not answered if it is a response, so that two servers cannot talk for ever', () => {
     const response = encode({ type: 'response', id: 7, questions: [{ name: 'shop.example', type: 'A' }] });
     expect(replyTo(world, response, 'udp')).to.equal(undefined);
   });
@@ -110,12 +110,12 @@ describe('A signed zone of the lab', () => {
     return { types: packet?.answers?.map((record) => record.type), isDnssecOk: own?.type === 'OPT' && own.flag_do };
   };
 
-  it('gives signatures, and DO back, to those who ask for them (RFC 3225 §3)', () => {
+  it('returns signatures, and DO, to clients that request them (RFC 3225 §3)', () => {
     expect(typesOf('DNSKEY', true)).to.deep.equal({ types: ['DNSKEY', 'RRSIG'], isDnssecOk: true });
     expect(typesOf('SOA', true)).to.deep.equal({ types: ['SOA', 'RRSIG'], isDnssecOk: true });
   });
 
-  it('gives keys like any records to those who do not', () => {
+  it('returns keys like any records to other clients', () => {
     expect(typesOf('DNSKEY', false)).to.deep.equal({ types: ['DNSKEY'], isDnssecOk: false });
     expect(typesOf('SOA', false)).to.deep.equal({ types: ['SOA'], isDnssecOk: false });
   });

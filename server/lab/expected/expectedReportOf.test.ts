@@ -19,8 +19,8 @@ const DMARC_KINDS = ['reject', 'quarantine', 'none', 'invalid', 'absent', 'notCh
 /** `true`: not graded yet; `false`: the service is unknown; `null`: not checked. */
 const RATINGS = ['A', 'B', 'C', 'D', 'E', true, false, null];
 
-describe('What the lab expects of a report', () => {
-  it('is a perfect figure everywhere at the exemplary site', () => {
+describe("The lab's expectation of a report", () => {
+  it('is perfect everywhere for the exemplary site', () => {
     const harbour = completed('harbour-bank.example');
     const { email, web, securityTxt, inconclusive } = harbour;
     expect(email).to.include({
@@ -38,7 +38,7 @@ describe('What the lab expects of a report', () => {
     expect(inconclusive).to.deep.equal({});
   });
 
-  it('describes the average site by its soft policies', () => {
+  it('describes the average site by its lax policies', () => {
     const shop = completed('corner-shop.example');
     expect(shop.email).to.include({ spfRecord: 'v=spf1 include:_spf.google.com ~all', dmarcPolicy: 'none' });
     expect(shop.email?.dkimSelectors).to.deep.equal(new Set(['default', 'google']));
@@ -46,7 +46,7 @@ describe('What the lab expects of a report', () => {
     expect(setOf('corner-shop.example', 'CAA')).to.deep.equal({ type: 'CAA', status: 'absent', records: new Set() });
   });
 
-  it('describes the dreadful site by what is missing', () => {
+  it('describes the dreadful site by its gaps', () => {
     const gate = completed('rusty-gate.example');
     const { email, web, securityTxt } = gate;
     expect(email).to.include({ dmarcStatus: 'absent', dmarcPolicy: null, secureMxProvider: false });
@@ -56,7 +56,7 @@ describe('What the lab expects of a report', () => {
     expect(securityTxt?.present).to.equal(false);
   });
 
-  it('never takes for absent what got no answer', () => {
+  it('never treats a missing answer as an absent record', () => {
     const { email, web, securityTxt, inconclusive } = completed('dim-lantern.example');
     expect(email).to.include({ dmarcStatus: 'notChecked', secureMxProvider: null, mailServers: null });
     expect(web).to.include({ httpsEnabled: null, certificate: null });
@@ -65,7 +65,7 @@ describe('What the lab expects of a report', () => {
     expect(Object.keys(inconclusive)).to.include.members(['dmarc', 'mx', 'tls', 'securityTxt', 'breaches']);
   });
 
-  it('knows two DMARC records and a revoked key for what they are', () => {
+  it('recognises two DMARC records and a revoked key', () => {
     expect(completed('tangled-wires.example').email).to.include({
       spfValid: false,
       dmarcStatus: 'invalid',
@@ -75,7 +75,7 @@ describe('What the lab expects of a report', () => {
     expect(completed('wolf-in-wool.example').email?.dkimConfigured).to.equal(false);
   });
 
-  it('follows the redirects of the configuration to where they end', () => {
+  it('follows the redirects of the configuration to their end', () => {
     expect(completed('blue-heron.example').web?.redirects).to.deep.equal([
       { url: 'https://blue-heron.example/', status: 301 },
       { url: 'https://www.blue-heron.example/', status: 200 },
@@ -84,7 +84,7 @@ describe('What the lab expects of a report', () => {
     expect(completed('trap-door.example').web?.redirectsToHttps).to.equal(false);
   });
 
-  it('is a failure, and of which kind, where there can be no report', () => {
+  it('is a failure with its kind if there can be no report', () => {
     const failures = labSites.map(expectedReportOf).filter(({ outcome }) => outcome === 'failed');
     expect(failures).to.deep.equal([
       { outcome: 'failed', reason: 'nameNotFound' },
@@ -130,7 +130,7 @@ describe('What the lab expects of a report', () => {
       ],
     };
     for (const [what, [of, all]] of Object.entries(kinds)) {
-      it(`of ${what}: ${all.map(String).join(', ')}`, () => {
+      it(`for ${what}: ${all.map(String).join(', ')}`, () => {
         expect([...new Set(reports.map(of))]).to.include.members([...all]);
       });
     }
@@ -141,7 +141,7 @@ describe('What the lab expects of a report', () => {
           JSON.stringify(of(facts), (_name, value: unknown) => (value instanceof Set ? [...value] : value)),
         ),
       ).size;
-    it('and a dozen of which nearly every section says something else of each', () => {
+    it('with a dozen that differ in nearly every section', () => {
       const sections = ['web', 'email', 'dns', 'network', 'tools', 'securityTxt', 'breach', 'community'] as const;
       for (const section of sections)
         expect(
@@ -152,7 +152,7 @@ describe('What the lab expects of a report', () => {
     });
   });
 
-  it('is stated by the names and in the types of declared facts', () => {
+  it('has only known facts with values of the right types', () => {
     // @ts-expect-error there is no such fact
     const misspelt: StatedFacts = { email: { spfState: 'valid' } };
     // @ts-expect-error it has no such value

@@ -2,14 +2,14 @@ import { expect } from 'chai';
 import { lineReader } from './lineReader.ts';
 
 describe('Lines of a mail conversation', () => {
-  it('are cut at line feeds, however the bytes arrive', () => {
+  it('are split at line feeds, however the bytes arrive', () => {
     const lines: (string | undefined)[] = [];
     const read = lineReader((line) => lines.push(line) > 0);
     for (const byte of Buffer.from('EHLO x\r\nQUIT\n')) read(Buffer.of(byte));
     expect(lines).to.deep.equal(['EHLO x', 'QUIT']);
   });
 
-  it('are thrown away after the one that was the last', () => {
+  it('are discarded after the last one', () => {
     const lines: (string | undefined)[] = [];
     const read = lineReader((line) => {
       lines.push(line);
@@ -20,7 +20,7 @@ describe('Lines of a mail conversation', () => {
     expect(lines).to.deep.equal(['NOOP', 'STARTTLS']);
   });
 
-  it('are undefined where they are too long, ended or not', () => {
+  it('are undefined if they are too long, finished or not', () => {
     for (const text of [`${'x'.repeat(600)}\r\n`, 'x'.repeat(600)]) {
       const lines: (string | undefined)[] = [];
       lineReader((line) => lines.push(line) === 0)(Buffer.from(text));

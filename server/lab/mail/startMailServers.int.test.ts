@@ -72,7 +72,7 @@ describe('The mail servers of the sample internet', () => {
     });
   }
 
-  it('forgets what was sent ahead of the TLS handshake, so that nobody can inject commands', async () => {
+  it('discard everything sent before the TLS handshake, so that nobody can inject commands', async () => {
     const { socket } = await greeted('mx.blue-heron.example');
     expect(await say(socket, 'STARTTLS\r\nNOOP')).to.equal('220 2.0.0 Ready to start TLS\r\n');
     const secure = connectTls({ socket, servername: 'mx.blue-heron.example', ca: lab.certificateAuthority });
@@ -81,13 +81,13 @@ describe('The mail servers of the sample internet', () => {
     secure.destroy();
   });
 
-  it('takes no mail', async () => {
+  it('accept no mail', async () => {
     const { socket } = await greeted('mx.blue-heron.example');
     expect(await say(socket, 'MAIL FROM:<a@corner-shop.example>')).to.match(/^550 /);
     socket.destroy();
   });
 
-  it('hangs up on a line without end and on a talker without end', async () => {
+  it('disconnect clients with an endless line or an endless conversation', async () => {
     const long = await greeted('mail.rusty-gate.example');
     expect(await say(long.socket, 'x'.repeat(2_000))).to.match(/^500 /);
     await once(long.socket, 'close');

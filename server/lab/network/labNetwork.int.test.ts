@@ -64,7 +64,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     findings.filter((finding) => finding.outcome === outcome).map(({ code }) => code);
 
   for (const site of labSites.filter(({ expects }) => expects.outcome === 'completed')) {
-    it(`is of ${site.domain} as configured`, async () => {
+    it(`shows ${site.domain} as configured`, async () => {
       const { observations } = await observe(site.domain, all);
       const inconclusive = site.expects.outcome === 'completed' ? site.expects.inconclusive : undefined;
       const stated = { ...expectedPorts(site, inconclusive ?? {}), ...expectedNetwork(world, site) };
@@ -95,7 +95,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     expect((await routesOf('blue-heron.example')).states[0]).to.equal('web valid');
   });
 
-  it('has route objects of a registry: of who announces, of another, and none', async () => {
+  it('has route objects in a registry: for the announcing network, for another, and none', async () => {
     const registrationsOf = async (domain: string) => {
       const { observations, findings } = await observe(domain, [ipAddress]);
       const hosts = networkFacts(observations, domain)?.routes?.hosts ?? [];
@@ -113,7 +113,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     expect((await registrationsOf('tin-fortress.example')).web).to.deep.include({ registration: 'unclear' });
   });
 
-  it('costs the exemplary site nothing', async () => {
+  it('costs the exemplary site no points', async () => {
     const { observations, findings } = await observe('harbour-bank.example', all);
     expect(codesOf(findings, 'fail')).to.deep.equal([]);
     expect(findings.filter(({ outcome }) => outcome === 'inconclusive')).to.deep.equal([]);
@@ -123,7 +123,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     expect(networkFacts(observations, 'harbour-bank.example')?.threat).to.include({ riskScore: 0, isMalicious: false });
   });
 
-  it('shows what is wrong with the dreadful site, with evidence', async () => {
+  it('shows the problems of the dreadful site, with evidence', async () => {
     const { observations, findings } = await observe('rusty-gate.example', all);
     expect(codesOf(findings, 'fail')).to.include.members([
       'database-port-open',
@@ -143,7 +143,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     expect(threat?.indicators.every(({ evidence }) => evidence.length > 0)).to.equal(true);
   });
 
-  it('knows nothing of the half-dark site from lists that refuse, and says so', async () => {
+  it('gets nothing about the half-dark site from lists that refuse, and says so', async () => {
     const { observations, findings } = await observe('dim-lantern.example', all);
     expect(codesOf(findings, 'inconclusive')).to.include.members([
       'block-lists-unknown',
@@ -156,7 +156,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     expect(portFacts(observations)?.notes[0]).to.include('Port 25');
   });
 
-  it('does not drown in a greeting without end, nor print what a hostile one says', async () => {
+  it('survives an endless greeting, and prints no control characters of a hostile one', async () => {
     const { observations, findings } = await observe('wolf-in-wool.example', all);
     const open = portFacts(observations)?.open ?? [];
     expect(open.find(({ port }) => port === 21)?.banner).to.have.length(256);
@@ -164,7 +164,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     expect(findings.flatMap(({ evidence }) => evidence).join('')).to.not.match(/[\p{Cc}\u202E]/u);
   });
 
-  it('distinguishes CDN and host of the sites', async () => {
+  it('distinguishes the CDN and the host of the sites', async () => {
     const tin = await observe('tin-fortress.example', all);
     expect(cdnFacts(tin.observations)).to.include({ detected: true, name: 'Cloudflare' });
     expect(hostingFacts(tin.observations, 'tin-fortress.example').hostingProvider).to.equal(null);
@@ -198,7 +198,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     });
   }
 
-  it('gives a silent port no answer and a closed one a refusal, and dials nothing that is not its own', async () => {
+  it('gives no answer on a silent port and a refusal on a closed one, and dials only its own addresses', async () => {
     expect(lab.dialMap('127.77.1.9', 22)).to.equal('silent');
     expect(lab.dialMap('127.77.1.9', 23)).to.equal(undefined);
     expect(lab.dialMap('127.77.1.3', 3306)).to.have.property('address', '127.0.0.1');

@@ -64,7 +64,7 @@ describe('The certificates and TLS versions of the sample internet', () => {
   };
 
   for (const { domain, certificate, tlsVersion, tlsVersions } of secured) {
-    it(`${domain} has the certificate and the faults that are configured`, async () => {
+    it(`${domain} has the certificate and the problems that are configured`, async () => {
       const { socket, leaf } = await certificateOf(domain);
       expect(leaf.subject.CN).to.equal(certificate.subject.replace('CN=', ''));
       expect(leaf.issuer.CN).to.equal(certificate.issuerCommonName);
@@ -75,7 +75,7 @@ describe('The certificates and TLS versions of the sample internet', () => {
       expect(verdictOf(socket)).to.be.oneOf(expectedVerdicts(faultsOf(certificate)));
     });
 
-    it(`${domain} accepts the TLS versions that are configured and no other`, async () => {
+    it(`${domain} accepts only the configured TLS versions`, async () => {
       const seen = await Promise.all(
         TLS_VERSIONS.map(async (version) => ({ version, accepted: await accepts(client, domain, version) })),
       );
@@ -86,7 +86,7 @@ describe('The certificates and TLS versions of the sample internet', () => {
     });
   }
 
-  it('shows every fault at some site', () => {
+  it('include every certificate problem on some site', () => {
     const shown = new Set(secured.flatMap(({ certificate }) => faultsOf(certificate)));
     expect([...shown].sort()).to.deep.equal([
       'expired',
@@ -100,20 +100,20 @@ describe('The certificates and TLS versions of the sample internet', () => {
     ]);
   });
 
-  it('signs with SHA-1 where a site asks for it', async () => {
+  it('include a SHA-1 signature if a site asks for it', async () => {
     const { leaf } = await certificateOf('old-mill.example');
     const { X509Certificate } = await import('@peculiar/x509');
     expect(new X509Certificate(leaf.raw).signatureAlgorithm.hash.name).to.equal('SHA-1');
   });
 
-  it('sends the intermediate along, but where the chain is to be incomplete', async () => {
+  it('include the intermediate, unless the chain is configured as incomplete', async () => {
     const whole = await certificateOf('harbour-bank.example');
     const broken = await certificateOf('missing-link.example');
     expect(whole.leaf.issuerCertificate.subject.CN).to.equal('Candor Sample Internet Issuing CA 1');
     expect(broken.leaf.issuerCertificate).to.equal(undefined);
   });
 
-  it('refuses who does not say which site is meant', async () => {
+  it('are refused to a client that does not name a site', async () => {
     const outcome = await client.handshake('harbour-bank.example', { servername: '' }).then(
       () => 'accepted',
       () => 'refused',
@@ -121,7 +121,7 @@ describe('The certificates and TLS versions of the sample internet', () => {
     expect(outcome).to.equal('refused');
   });
 
-  it('makes another authority at each start', async () => {
+  it('come from a new authority at each start', async () => {
     const other = await startLab();
     await other.close();
     expect(other.certificateAuthority).to.match(/^-----BEGIN CERTIFICATE-----/);

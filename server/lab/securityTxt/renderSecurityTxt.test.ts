@@ -29,7 +29,7 @@ const publicKey = () => {
 };
 
 describe('A security.txt of the lab', () => {
-  it('has the fields that are configured, one a line', () => {
+  it('has the configured fields, one per line', () => {
     expect(renderSecurityTxt({ ...config, signed: false }).split('\n')).to.deep.equal([
       '# Found a hole? Tell us.',
       'Contact: mailto:security@shop.example',
@@ -41,13 +41,13 @@ describe('A security.txt of the lab', () => {
     ]);
   });
 
-  it('is the same each time, signed or not, so that its hash can be computed beforehand', () => {
+  it('is always the same, signed or not, so that its hash can be computed in advance', () => {
     for (const signed of [true, false]) {
       expect(renderSecurityTxt({ ...config, signed })).to.equal(renderSecurityTxt({ ...config, signed }));
     }
   });
 
-  it('carries a signature that its published key verifies, where it is signed', () => {
+  it('carries a signature that its published key verifies, if it is signed', () => {
     const text = renderSecurityTxt({ ...config, signed: true });
     const [, shown = ''] = /SIGNED MESSAGE-----\nHash: SHA256\n\n([\s\S]*)\n-----BEGIN PGP SIGNATURE/.exec(text) ?? [];
     const body = unarmoured(text, 'SIGNATURE').subarray(2);

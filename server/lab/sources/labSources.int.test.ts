@@ -29,7 +29,7 @@ const probes: readonly Probe[] = [breaches, community, subdomains, registration,
 /** No certificate of the lab names an organisation, so nothing is lost without a TLS observation. */
 const noTls: Observations['tls'] = { status: 'notServed', detail: 'not asked here' };
 
-describe('The outside sources of the sample internet', () => {
+describe('The external sources of the sample internet', () => {
   let lab: Lab;
   let io: ScannerIo;
   before(async () => {
@@ -69,7 +69,7 @@ describe('The outside sources of the sample internet', () => {
   for (const { domain } of labSites) {
     const expected = expectedReportOf(labSite(domain));
     if (expected.outcome === 'failed') continue;
-    it(`say of ${domain} what its report is to show`, async () => {
+    it(`answer for ${domain} what its report must show`, async () => {
       const { seen, failed } = await look(domain);
       const { facts, inconclusive } = expected;
       const reasons = Object.fromEntries(

@@ -23,7 +23,7 @@ describe('The raw TLS servers of the sample internet', () => {
     io.tls.hello({ host: '127.0.0.1', port: listener.port, version, suites }, new AbortController().signal);
 
   for (const version of VERSIONS) {
-    it(`accept in ${version} what is configured, one by one, and nothing else`, async () => {
+    it(`accept in ${version} the configured cipher suites, one by one, and nothing else`, async () => {
       const configured = config?.versions[version as 'TLSv1'] ?? [];
       for (const { id } of configured) {
         const answer = await ask(version, [id]);
@@ -37,7 +37,7 @@ describe('The raw TLS servers of the sample internet', () => {
     });
   }
 
-  it('show the certificate that is configured, but not to those who ask for none', async () => {
+  it('show the configured certificate, except for anonymous cipher suites', async () => {
     const shown = await ask('TLSv1', [0x0004]);
     expect(shown).to.have.property('chain').lengthOf(2);
     expect(await ask('TLSv1', [0x001a]))

@@ -105,7 +105,7 @@ describe('The web servers of the sample internet', () => {
     });
   }
 
-  it('serve a home page that links its privacy policy and its terms', async () => {
+  it('serve a home page that links to its privacy policy and its terms', async () => {
     const html = await bodyOf(await client.get('https://harbour-bank.example/'));
     expect(html)
       .to.match(/<title>Harbour Bank/)
@@ -114,7 +114,7 @@ describe('The web servers of the sample internet', () => {
     expect(await bodyOf(await client.get('https://harbour-bank.example/privacy'))).to.include('GDPR');
   });
 
-  it('answer 404 where there is no page, and 421 to who names another host', async () => {
+  it('answer 404 for a missing page, and 421 for another host name', async () => {
     expect((await client.get('https://corner-shop.example/nothing')).statusCode).to.equal(404);
     const socket = await client.connect('corner-shop.example', 80);
     socket.end('GET / HTTP/1.1\r\nHost: www.example.org\r\nConnection: close\r\n\r\n');
@@ -123,13 +123,13 @@ describe('The web servers of the sample internet', () => {
     expect(first.toString()).to.match(/^HTTP\/1\.1 421 /);
   });
 
-  it('send a gigabyte only as far as it is read', async () => {
+  it('send a gigabyte only as fast as it is read', async () => {
     const response = await client.get('https://wolf-in-wool.example/');
     expect(response.headers['content-length']).to.equal('1000000000');
     expect(await readAtLeast(response, 1_000_000)).to.be.within(1_000_000, 5_000_000);
   });
 
-  it('send a bomb of about a megabyte that unpacks without end in sight', async () => {
+  it('send a decompression bomb of about a megabyte without a visible end', async () => {
     const response = await client.get('https://small-parcel.example/');
     expect(response.headers['content-encoding']).to.equal('gzip');
     let packed = 0;
@@ -139,7 +139,7 @@ describe('The web servers of the sample internet', () => {
     expect(packed).to.be.below(2_000_000);
   });
 
-  it('break a page off in the middle', async () => {
+  it('break off a page in the middle', async () => {
     const response = await client.get('https://torn-page.example/');
     const outcome = await bodyOf(response).then(
       () => 'whole',
@@ -148,7 +148,7 @@ describe('The web servers of the sample internet', () => {
     expect(outcome).to.equal('ECONNRESET');
   });
 
-  it('send a header that no client has to take', async () => {
+  it('send a header that is too large for clients', async () => {
     const outcome = await client.get('http://small-parcel.example/').then(
       () => 'taken',
       (error: unknown) => (error as NodeJS.ErrnoException).code,
@@ -156,7 +156,7 @@ describe('The web servers of the sample internet', () => {
     expect(outcome).to.equal('HPE_HEADER_OVERFLOW');
   });
 
-  it('speak bytes of no protocol on the noisy ports', async () => {
+  it('send bytes of no known protocol on the noisy ports', async () => {
     for (const port of [80, 443]) {
       const socket = await client.connect('static-noise.example', port);
       socket.write('GET / HTTP/1.1\r\n\r\n');
@@ -166,7 +166,7 @@ describe('The web servers of the sample internet', () => {
     }
   });
 
-  it('say nothing on the silent port while the others answer', async () => {
+  it('stay silent on the silent port while the others answer', async () => {
     const socket = await client.connect('dim-lantern.example', 443);
     let heard = 0;
     socket.on('data', ({ length }: Buffer) => (heard += length));
@@ -178,7 +178,7 @@ describe('The web servers of the sample internet', () => {
     socket.destroy();
   });
 
-  it('go on after garbage and aborted connections', async () => {
+  it('continue after garbage and aborted connections', async () => {
     for (const [host, port] of [
       ['corner-shop.example', 80],
       ['corner-shop.example', 443],
@@ -195,7 +195,7 @@ describe('The web servers of the sample internet', () => {
     expect((await client.get('http://corner-shop.example/')).statusCode).to.equal(301);
   });
 
-  it('have nothing on port 443 of the site that is plain HTTP only', async () => {
+  it('have nothing on port 443 of the plain-HTTP site', async () => {
     expect(await client.locate('village-choir.example', 443)).to.equal(undefined);
     expect((await client.get('http://village-choir.example/')).statusCode).to.equal(200);
   });

@@ -4,7 +4,7 @@ import { features } from '../../features.ts';
 import { accessMarkdown } from './accessMarkdown.ts';
 
 describe('docs/access.md', () => {
-  it('is what the table of access says (npm run access writes it)', () => {
+  it('matches the access table (npm run access writes it)', () => {
     const written = readFileSync(new URL('../../../docs/access.md', import.meta.url), 'utf8');
     expect(written).to.equal(accessMarkdown(features.access));
   });

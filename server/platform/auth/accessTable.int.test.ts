@@ -166,7 +166,7 @@ const PROVEN_DOMAIN = 'corner-shop.example';
 const PROVEN_FREE_DOMAIN = 'free-shop.example';
 const ENDED_DOMAIN = 'former-client.example';
 
-describe('the table of access', () => {
+describe('The access table', () => {
   let candor: TestCandor;
   let passedMs = 0;
   /** Each caller brings a different kind of token. */
@@ -381,12 +381,12 @@ describe('the table of access', () => {
     expect(names.sort()).to.deep.equal(Object.keys(ACCESS.graphql).sort());
   });
 
-  it('has no word for a call that it does not know', () => {
+  it('throws for an unknown call', () => {
     expect(() => rowOf('Query.secrets')).to.throw(/no row/);
     expect(() => rowOf('toString')).to.throw(/no row/);
   });
 
-  it('keeps Candor from starting where a REST call declares no role', () => {
+  it('keeps Candor from starting if a REST call declares no role', () => {
     for (const role of [undefined, 'toString', 'nobody'])
       expect(() => accessOf(features.routes.map((route) => ({ ...route, role: role as AccessRole })))).to.throw(
         /no role/,
@@ -401,7 +401,7 @@ describe('the table of access', () => {
     const tokenFor = (call: string): Promise<string | undefined> =>
       ENDS_SESSION.test(call) ? token() : (kept ??= token());
 
-    it(`lets a ${name} call over REST what it may, and nothing else`, async () => {
+    it(`allows a ${name} the permitted REST calls, and nothing else`, async () => {
       for (const [call, row] of triedOf(Object.entries(features.access), ([, demanded]) => demanded, name, turn)) {
         const [method = '', pattern = ''] = call.split(' ');
         const path = pattern.replace(':domain', domain);
@@ -424,7 +424,7 @@ describe('the table of access', () => {
       }
     });
 
-    it(`lets a ${name} ask GraphQL for what it may, and nothing else`, async () => {
+    it(`allows a ${name} the permitted GraphQL fields, and nothing else`, async () => {
       const asked = fields.filter((each) => each.type.name !== 'Subscription');
       for (const { type, field } of triedOf(asked, rowOfField, name, turn)) {
         const row = rowOfField({ type, field });
@@ -438,7 +438,7 @@ describe('the table of access', () => {
     });
   }
 
-  it('lets a user of the portal see their own domain, and nothing of any other in any call', async () => {
+  it('lets a portal user see their own domain, and nothing about any other in any call', async () => {
     const rows = Object.keys(features.access).filter((call) => call.includes(':domain'));
     expect(rows).to.have.length.above(3);
     const { headers } = await portalSession(candor, nextPerson());
@@ -458,7 +458,7 @@ describe('the table of access', () => {
   });
 
   for (const [name, { holds, scopes, client, token }] of Object.entries(callers))
-    it(`lets a ${name} subscribe to nothing that is not for them`, async () => {
+    it(`allows a ${name} no subscription that is not for them`, async () => {
       const bearer = await token();
       const connectionParams = bearer === undefined ? {} : { authorization: `Bearer ${bearer}` };
       for (const { type, field } of fields.filter((each) => each.type.name === 'Subscription')) {

@@ -39,13 +39,13 @@ const tokenOf = (owner: Caller, ...scopes: readonly Scope[]): Caller => {
   return { kind: 'token', tokenId: 't', scopes, owner };
 };
 
-describe('an admission', () => {
-  it("is everybody's where a row says so", () => {
+describe('An access check', () => {
+  it('admits everyone if a row says so', () => {
     for (const caller of [nobody, account('Business - Free'), admin])
       expect(admissionOf('everybody', caller)).to.equal('admitted');
   });
 
-  it('asks who is nobody to sign in, whatever the row demands', () => {
+  it('tells anonymous callers to sign in, whatever the row requires', () => {
     for (const role of ['account', 'partner', 'scholar', 'staff', 'admin', 'analyst'] as const)
       expect(admissionOf(role, nobody)).to.equal('signInFirst');
     for (const role of ['portal', 'pro', 'provenPro'] as const)
@@ -53,7 +53,7 @@ describe('an admission', () => {
         expect(admissionOf(role, nobody, domain)).to.equal('sessionExpired');
   });
 
-  it('takes any account for an account, and a partner or a scholar alone for one', () => {
+  it('admits any account as an account, but as a partner or scholar only one of that type', () => {
     for (const type of ['Business - Free', 'Business - Pro', 'Scholar', 'Partner'] as const) {
       expect(admissionOf('account', account(type))).to.equal('admitted');
       expect(admissionOf('partner', account(type))).to.equal(type === 'Partner' ? 'admitted' : 'notAllowed');
@@ -63,14 +63,14 @@ describe('an admission', () => {
     }
   });
 
-  it('takes an administrator for an administrator, and for nobody else', () => {
+  it('admits an administrator as an administrator, and as nobody else', () => {
     expect(admissionOf('admin', admin)).to.equal('admitted');
     expect(admissionOf('staff', admin)).to.equal('admitted');
     for (const role of ['account', 'partner', 'portal', 'pro', 'provenPro'] as const)
       expect(admissionOf(role, admin, 'harbour-bank.example')).to.equal('notAllowed');
   });
 
-  it('takes of the staff who has the role for what needs it, and each of them for what is their own', () => {
+  it('admits staff members with the required role, and all of them to their own data', () => {
     for (const caller of [staff('admin'), staff('analyst'), staff('admin', 'analyst')])
       expect(admissionOf('staff', caller)).to.equal('admitted');
     expect(admissionOf('admin', staff('analyst'))).to.equal('needsAdmin');
@@ -80,7 +80,7 @@ describe('an admission', () => {
       expect(admissionOf(role, staff('admin', 'analyst'))).to.equal('admitted');
   });
 
-  it('takes no account for a user of the portal, nor the other way round', () => {
+  it('admits no account as a portal user, nor the other way round', () => {
     for (const type of ['Business - Free', 'Business - Pro', 'Partner'] as const)
       for (const role of ['portal', 'pro', 'provenPro'] as const)
         expect(admissionOf(role, account(type))).to.equal('notAllowed');
@@ -88,7 +88,7 @@ describe('an admission', () => {
       expect(admissionOf(role, portal('Business - Pro'))).to.equal('notAllowed');
   });
 
-  it('takes a user of the portal for their own domain, and for what its plan has', () => {
+  it('admits a portal user to their own domain, and to the features of its plan', () => {
     for (const domain of [undefined, 'harbour-bank.example', 'Harbour-Bank.EXAMPLE']) {
       expect(admissionOf('portal', portal('Business - Free'), domain)).to.equal('admitted');
       expect(admissionOf('pro', portal('Business - Free'), domain)).to.equal('needsPro');
@@ -99,7 +99,7 @@ describe('an admission', () => {
     }
   });
 
-  it('takes accounts and administrators for members, and no analyst alone', () => {
+  it('admits accounts and administrators as members, but not an analyst alone', () => {
     for (const caller of [account('Business - Free'), account('Scholar'), admin, staff('admin', 'analyst')])
       expect(admissionOf('member', caller)).to.equal('admitted');
     expect(admissionOf('member', staff('analyst'))).to.equal('needsAdmin');
@@ -109,7 +109,7 @@ describe('an admission', () => {
     expect(admissionOf('tokenOwner', portal('Business - Pro', true))).to.equal('notAllowed');
   });
 
-  it('has people told who have lists, and who may see the alerts of their portal', () => {
+  it('admits list owners and users who may see the alerts of their portal to notices', () => {
     for (const told of [account('Business - Free'), admin, portal('Business - Pro', true), tokenOf(admin, 'lists')])
       expect(admissionOf({ role: 'noticeOwner', scope: 'lists' }, told)).to.equal('admitted');
     expect(admissionOf('noticeOwner', nobody)).to.equal('signInFirst');
@@ -118,7 +118,7 @@ describe('an admission', () => {
     expect(admissionOf('noticeOwner', portal('Business - Pro'))).to.equal('needsProof');
   });
 
-  it('takes a personal token for its owner where a row names a scope that it has', () => {
+  it('treats a personal token as its owner if a row names one of its scopes', () => {
     const row = { role: 'member', scope: 'lists' } as const;
     const owner = account('Business - Free');
     expect(admissionOf(row, tokenOf(owner, 'lists', 'scan:read'))).to.equal('admitted');
@@ -134,7 +134,7 @@ describe('an admission', () => {
     });
   });
 
-  it('takes no personal token where a row names no scope, but for a visitor what is for everybody', () => {
+  it('treats a personal token as a visitor if a row names no scope', () => {
     const token = tokenOf(account('Partner'), 'scan:read', 'scan:write', 'lists');
     for (const role of ['account', 'member', 'tokenOwner', 'partner', 'staff', 'portal', 'reportSender'] as const)
       expect(admissionOf(role, token)).to.equal('noTokens');
@@ -143,7 +143,7 @@ describe('an admission', () => {
     expect(admissionOf({ role: 'everybody', scope: 'events:read' }, token)).to.equal('needsScope');
   });
 
-  it('says of a personal token that is over that it is, and lets it do no more than a visitor', () => {
+  it("reports an expired personal token, and gives it only a visitor's rights", () => {
     const dead: Caller = { kind: 'nobody', deadToken: true };
     expect(admissionOf('everybody', dead)).to.equal('admitted');
     for (const row of ['account', 'portal', { role: 'everybody', scope: 'scan:write' }] as const)
@@ -151,7 +151,7 @@ describe('an admission', () => {
     expect(refusalOf('deadToken')).to.include({ status: 401, challenge: 'Bearer error="invalid_token"' });
   });
 
-  it('refuses a user of the portal any other domain, whatever their plan', () => {
+  it('refuses a portal user any other domain, whatever their plan', () => {
     const others = [
       'paper-street.example', 'www.harbour-bank.example', 'harbour-bank.example.', 'harbour-bank.example.paper-street.example',
       'xharbour-bank.example', 'hаrbour-bank.example', 'xn--hrbour-bank-w7j.example', ' harbour-bank.example', 'example', '', '*', '%',

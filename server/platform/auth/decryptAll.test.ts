@@ -20,12 +20,12 @@ const tampered = ({ owner: by, box }: EncryptedBytes, at: number): EncryptedByte
   return { owner: by, box: changed };
 };
 
-describe('The boxes of a log, opened in a thread', () => {
+describe('The encrypted boxes of a log, opened in a thread,', () => {
   const [ada, kim] = [owner(), owner()];
   const thread = startDecryptionThread();
   after(() => thread.close());
 
-  it('hold what they hold when they are decrypted here, in their order, whoever owns which', async () => {
+  it('have the same contents as when decrypted here, in order, whoever owns them', async () => {
     const boxes = Array.from({ length: 500 }, (_, index) =>
       boxed(index % 7 < 3 ? ada : kim, { ipAddress: `192.0.2.${index % 256}`, city: `Čećiny "${index}",\n😀` }),
     );
@@ -34,7 +34,7 @@ describe('The boxes of a log, opened in a thread', () => {
     expect(opened).to.deep.equal(await decryptHere(boxes));
   });
 
-  it('are nothing where the key is another, or where a single bit was changed', async () => {
+  it('are undefined with another key, or after a change of a single bit', async () => {
     const whole = boxed(ada, { city: 'Oslo' });
     const boxes = [
       whole,
@@ -51,16 +51,16 @@ describe('The boxes of a log, opened in a thread', () => {
     ]);
   });
 
-  it('come each to who asked for them', async () => {
+  it('are returned to the request that opened them', async () => {
     const asked = Array.from({ length: 20 }, (_, index) => thread.open([boxed(ada, { index })]));
     expect(await Promise.all(asked)).to.deep.equal(asked.map((_, index) => [{ index }]));
   });
 
-  it('may be none', async () => {
+  it('may be an empty list', async () => {
     expect(await thread.open([])).to.deep.equal([]);
   });
 
-  it('are refused, and not waited for, when the thread has ended', async () => {
+  it('are refused without waiting when the thread has ended', async () => {
     const ended = startDecryptionThread();
     await ended.close();
     const error = await ended.open([boxed(ada, {})]).then(

@@ -16,8 +16,8 @@ const held = () => {
   };
 };
 
-describe('a gate', () => {
-  it('lets some through at a time, the others in their order, and turns away who is too many', async () => {
+describe('A gate', () => {
+  it('admits a limited number at a time and the others in order, and refuses the rest', async () => {
     const gate = createGate({ atOnce: 2, waiting: 2 });
     const { releases, work } = held();
     const begun: string[] = [];

@@ -10,7 +10,7 @@ import {
 const SUBJECT = '00000000-0000-4000-8000-acc000000001';
 const TABLE = 'candor_access.idempotency_keys';
 
-describe('requests that are carried out once', () => {
+describe('Requests that are carried out once', () => {
   let database: TestPool;
   before(async () => {
     database = await openTestPool();
@@ -32,7 +32,7 @@ describe('requests that are carried out once', () => {
     await database.knex.raw(`update ${TABLE} set until = until - ?::interval`, [interval]);
   };
 
-  it('are answered alike for a day, and then carried out anew under another command', async () => {
+  it('get the same answer for a day, and are then carried out again under another command', async () => {
     const commands: string[] = [];
     const work = (commandId: string) => {
       commands.push(commandId);
@@ -47,7 +47,7 @@ describe('requests that are carried out once', () => {
     expect(new Set(commands).size).to.equal(2);
   });
 
-  it('are told apart by who asks, which call it is, and the key; and another body is refused', async () => {
+  it('are distinguished by owner, call and key; and another body is refused', async () => {
     await keys().once(keyed(), answering('first'));
     expect(await keys().once(keyed({ body: { domain: 'b' } }), answering('x'))).to.deep.equal({ kind: 'keyReused' });
     const owners = [{ owner: { kind: 'admin', subject: SUBJECT } }, { call: 'other' }, { key: 'two' }];
@@ -55,7 +55,7 @@ describe('requests that are carried out once', () => {
       expect(await keys().once(keyed(more), answering('own'))).to.deep.equal({ kind: 'answered', answer: 'own' });
   });
 
-  it('are under way until they end; of a process that died they go on under the same command', async () => {
+  it('are under way until they end; after the death of their process they continue under the same command', async () => {
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => {
       begin = resolve;
@@ -80,7 +80,7 @@ describe('requests that are carried out once', () => {
     expect(nextCommand).to.equal(firstCommand);
   });
 
-  it('free their key where they fail, or where their answer is not to be kept', async () => {
+  it('free their key if they fail, or if their answer is not to be kept', async () => {
     const failure = await keys()
       .once(keyed(), () => Promise.reject(new Error('away')))
       .catch((error: unknown) => error);
@@ -95,7 +95,7 @@ describe('requests that are carried out once', () => {
     });
   });
 
-  it('are forgotten after their day', async () => {
+  it('are forgotten after a day', async () => {
     await keys().once(keyed(), answering('first'));
     expect(await forgetIdempotencyKeys(database.knex)).to.equal(0);
     await age('1 day 00:03:00');
@@ -104,13 +104,13 @@ describe('requests that are carried out once', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('is a string of structured fields, or its characters alone', () => {
+  it('is a structured-field string, or a bare text', () => {
     expect(idempotencyKeyIn('"8e03978e-40d5-43dd-bc93"')).to.equal('8e03978e-40d5-43dd-bc93');
     expect(idempotencyKeyIn(' 8e03978e ')).to.equal('8e03978e');
     expect(idempotencyKeyIn('x'.repeat(255))).to.have.length(255);
   });
 
-  it('is none where it is empty, too long, or has what is not visible', () => {
+  it('is invalid if it is empty, too long, or has invisible characters', () => {
     for (const header of ['', '""', ' ', 'x'.repeat(256), 'a b', 'a\u0000', 'ä'])
       expect(idempotencyKeyIn(header), header).to.equal(undefined);
   });

@@ -7,7 +7,7 @@ const budgetOf = ({ mailbox = 0, organisation = 0, all = 0 }) => {
   return createMailBudget({ mailbox: limit(mailbox), organisation: limit(organisation), all: limit(all) });
 };
 
-describe('the mailbox of an address', () => {
+describe('The mailbox of an address', () => {
   for (const [address, mailbox] of [
     ['Ada@Shop.example', 'ada@shop.example'],
     ['ada+candor@shop.example', 'ada@shop.example'],
@@ -21,7 +21,7 @@ describe('the mailbox of an address', () => {
     });
 });
 
-describe('the budget of mails', () => {
+describe('The budget of mails', () => {
   const taken = async (
     budget: ReturnType<typeof budgetOf>,
     addresses: readonly string[],
@@ -49,7 +49,7 @@ describe('the budget of mails', () => {
     ]);
   });
 
-  it('counts an organisation with all its subdomains, but no provider of mail for everybody', async () => {
+  it('counts an organisation with all its subdomains, but no public mail provider', async () => {
     const budget = budgetOf({ organisation: 2 });
     const answers = await taken(budget, ['a@shop.example', 'b@eu.shop.example', 'c@shop.example', 'd@other.example']);
     expect(answers).to.deep.equal([
@@ -61,7 +61,7 @@ describe('the budget of mails', () => {
     expect(await taken(budget, ['a@gmail.com', 'b@gmail.com', 'c@gmail.com'])).to.deep.equal(['sent', 'sent', 'sent']);
   });
 
-  it('counts all, and says so when nothing is left; what is refused costs nothing of the others', async () => {
+  it('counts all mails, and says when nothing is left; a refusal costs nothing of the other limits', async () => {
     const budget = budgetOf({ mailbox: 1, all: 1 });
     expect(await taken(budget, ['a@one.example', 'b@two.example'])).to.deep.equal([
       'sent',

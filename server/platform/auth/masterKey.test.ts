@@ -11,7 +11,7 @@ describe('the master key', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true }));
 
-  it('is made once and read from then on, readable by its owner only', async () => {
+  it('is created once and read from then on, and only its owner can read it', async () => {
     const first = await readMasterKey({ dataDir });
     expect(first).to.have.length(32);
     expect(await readMasterKey({ dataDir })).to.deep.equal(first);
@@ -19,14 +19,14 @@ describe('the master key', () => {
     expect(await readdir(dataDir)).to.deep.equal(['master.key']);
   });
 
-  it('is one, however many processes start at once in a new folder', async () => {
+  it('is the same for any number of processes that start at once in a new folder', async () => {
     const fresh = join(dataDir, 'not', 'there', 'yet');
     const keys = await Promise.all(Array.from({ length: 20 }, () => readMasterKey({ dataDir: fresh })));
     expect(new Set(keys.map((key) => key.toString('hex'))).size).to.equal(1);
     expect(await readdir(fresh)).to.deep.equal(['master.key']);
   });
 
-  it('is never made anew over a file that holds none', async () => {
+  it('never overwrites a file that contains no key', async () => {
     await writeFile(join(dataDir, 'master.key'), 'half a k');
     const error = await readMasterKey({ dataDir }).then(
       () => undefined,
@@ -38,7 +38,7 @@ describe('the master key', () => {
       .that.matches(/no master key/);
   });
 
-  it('is read from the file that the configuration names, and never made there', async () => {
+  it('is read from the configured file, and never created there', async () => {
     const named = { dataDir, masterKeyFile: join(dataDir, 'secret') };
     const error = await readMasterKey(named).then(
       () => undefined,

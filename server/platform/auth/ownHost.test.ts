@@ -1,14 +1,14 @@
 import { expect } from 'chai';
 import { createIsOwnHost } from './ownHost.ts';
 
-describe('the names that a server answers for', () => {
+describe('The host names that a server answers for', () => {
   const isOwn = createIsOwnHost({
     publicUrl: 'https://scan.example/candor',
     host: '10.1.2.3',
     allowedHosts: ['candor.internal', '[2001:db8::7]'],
   });
 
-  it("are its public URL's, what it listens on, loopback names and those that are listed, with any port", () => {
+  it("are its public URL's, its listening addresses, loopback names and listed ones, with any port", () => {
     for (const host of [
       'scan.example',
       'SCAN.example:443',
@@ -24,7 +24,7 @@ describe('the names that a server answers for', () => {
       expect(isOwn(host), host).to.equal(true);
   });
 
-  it('are no others, however near they look', () => {
+  it('are no others, however similar', () => {
     for (const host of [
       undefined,
       '',

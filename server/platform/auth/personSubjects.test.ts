@@ -11,7 +11,7 @@ const world = () => {
 };
 
 describe('The subject of a person', () => {
-  it('is one and the same however the address is written', async () => {
+  it('is the same however the address is written', async () => {
     const { persons } = world();
     const { subject, key } = await persons.of('Ada@Example.org');
     expect(await persons.of(' ada@example.ORG ')).to.deep.equal({ subject, key });
@@ -19,12 +19,12 @@ describe('The subject of a person', () => {
     expect((await persons.of('bob@example.org')).subject).not.to.equal(subject);
   });
 
-  it('is not made by looking for it', async () => {
+  it('is not created by a look-up', async () => {
     const { persons } = world();
     expect(await persons.find('ada@example.org')).to.equal(undefined);
   });
 
-  it('is one for two who ask for it at once, and no key is left over', async () => {
+  it('is the same for two simultaneous requests, and no key is left over', async () => {
     const { persons, keys } = world();
     let made = 0;
     const counting = {
@@ -39,7 +39,7 @@ describe('The subject of a person', () => {
     expect(await persons.find('ada@example.org')).to.equal(undefined);
   });
 
-  it('is another one once its key is gone, and a tie that was made since stays', async () => {
+  it('is a new one after its key is erased, and erasing the old link leaves the new one', async () => {
     const { persons, keys, ties } = world();
     const { subject } = await persons.of('ada@example.org');
     await keys.erase(subject);
@@ -51,7 +51,7 @@ describe('The subject of a person', () => {
     expect(await persons.find('ada@example.org')).to.deep.equal(next);
   });
 
-  it('is kept under a key that does not show the address', () => {
+  it('is stored under a key that does not reveal the address', () => {
     expect(addressKeyOf(secret, 'ada@example.org')).to.match(/^[\w-]{43}$/);
     expect(addressKeyOf(Buffer.alloc(32, 8), 'ada@example.org')).not.to.equal(addressKeyOf(secret, 'ada@example.org'));
   });

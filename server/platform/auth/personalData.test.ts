@@ -8,7 +8,7 @@ import { boundedRequester, requesterPersonal } from './requesterPersonal.ts';
 
 const person = { ipAddress: '2001:db8::7', userAgent: 'Firefox \u0000 "🚀"' };
 
-describe('personal data in an event', () => {
+describe('Personal data in an event', () => {
   it('decrypts with its key what was encrypted', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -27,7 +27,7 @@ describe('personal data in an event', () => {
     );
   });
 
-  it('shows nothing of the person, and twice the same person looks different', async () => {
+  it('reveals nothing about the person, and looks different each time', async () => {
     const keys = createMemorySubjectKeys();
     const [one, other] = [encryptFor(await keys.create(), person), encryptFor(await keys.create(), person)];
     expect(JSON.stringify(one)).not.to.include(person.ipAddress);
@@ -35,7 +35,7 @@ describe('personal data in an event', () => {
     expect(one.ciphertext).not.to.equal(other.ciphertext);
   });
 
-  it('is erased with its key, and nobody else is', async () => {
+  it('is erased with its key, without affecting anyone else', async () => {
     const keys = createMemorySubjectKeys();
     const [one, other] = [encryptFor(await keys.create(), person), encryptFor(await keys.create(), person)];
     expect(await keys.erase(one.subject)).to.equal(true);
@@ -44,7 +44,7 @@ describe('personal data in an event', () => {
     expect(await keys.erase(one.subject)).to.equal(false);
   });
 
-  it('of many is opened at once, in their order, each by its own key', async () => {
+  it('of several people is decrypted at once, in order, each with its own key', async () => {
     const keys = createMemorySubjectKeys();
     const [one, other] = [encryptFor(await keys.create(), person), encryptFor(await keys.create(), person)];
     await keys.erase(other.subject);
@@ -57,7 +57,7 @@ describe('personal data in an event', () => {
     expect(await decryptAll(keys, [], requesterPersonal)).to.deep.equal([]);
   });
 
-  it('does not open under the name of another subject, nor after a change of any part', async () => {
+  it('does not decrypt under the name of another subject, nor after a change of any part', async () => {
     const keys = createMemorySubjectKeys();
     const encrypted = encryptFor(await keys.create(), person);
     const other = await keys.create();
@@ -76,7 +76,7 @@ describe('personal data in an event', () => {
     }
   });
 
-  it('of a request with an endless user agent still fits its event', async () => {
+  it('still fits its event with a very long user agent', async () => {
     const bounded = boundedRequester({ ipAddress: '1'.repeat(9_999), userAgent: '🚀'.repeat(100_000) });
     const encrypted = encryptFor(await createMemorySubjectKeys().create(), bounded);
     expect(sealedSchema.safeParse(encrypted).success).to.equal(true);

@@ -12,7 +12,7 @@ import { createVisitorSubjects } from './visitorSubjects.ts';
 
 const person = { ipAddress: '203.0.113.7', userAgent: 'Firefox' };
 
-describe('keys and limits in Postgres', () => {
+describe('Keys and limits in Postgres', () => {
   let database: TestPool;
   let knex: Knex;
   const masterKey = randomBytes(32);
@@ -23,7 +23,7 @@ describe('keys and limits in Postgres', () => {
   after(() => database.close());
 
   describe('the keys', () => {
-    it('decrypt in another process what was encrypted in this one, until one is erased', async () => {
+    it('decrypt in another process the data encrypted in this one, until one is erased', async () => {
       const [here, there] = await Promise.all([
         createPostgresSubjectKeys(knex, masterKey),
         createPostgresSubjectKeys(knex, masterKey),
@@ -35,7 +35,7 @@ describe('keys and limits in Postgres', () => {
       expect(await here.erase(encrypted.subject)).to.equal(false);
     });
 
-    it('of many are found in one question', async () => {
+    it('of several people are found in one query', async () => {
       const keys = await createPostgresSubjectKeys(knex, masterKey);
       const [one, two, gone] = [await keys.create(), await keys.create(), await keys.create()];
       await keys.erase(gone.subject);
@@ -48,7 +48,7 @@ describe('keys and limits in Postgres', () => {
       );
     });
 
-    it('of the visitors of a day are one, whichever process sees the first of them, and as old as their day', async () => {
+    it("of a day's visitors are the same in every process, and as old as their day", async () => {
       const processes = await Promise.all(Array.from({ length: 4 }, () => createPostgresSubjectKeys(knex, masterKey)));
       const at = new Date('2026-01-31T23:59:59.999Z');
       const met = await Promise.all(
@@ -67,7 +67,7 @@ describe('keys and limits in Postgres', () => {
       ]);
     });
 
-    it('of a day end when its retention does, and then nothing of that day opens', async () => {
+    it("of a day end with its retention, after which none of that day's data can be decrypted", async () => {
       const keys = await createPostgresSubjectKeys(knex, masterKey);
       const subjects = createPostgresSubjectRetention(knex);
       const day = await createVisitorSubjects(keys).of(new Date('2020-03-01T15:00:00.000Z'));
@@ -82,7 +82,7 @@ describe('keys and limits in Postgres', () => {
       expect(await decrypt(keys, encrypted, requesterPersonal)).to.deep.equal({ kind: 'erased' });
     });
 
-    it('are not to be had from the table alone', async () => {
+    it('cannot be read from the table alone', async () => {
       const keys = await createPostgresSubjectKeys(knex, masterKey);
       const { subject, key } = await keys.create();
       const { rows } = await knex.raw<{ rows: { row: string }[] }>(
@@ -92,7 +92,7 @@ describe('keys and limits in Postgres', () => {
       expect(rows[0]?.row).to.have.length(64).and.not.equal(key.toString('hex'));
     });
 
-    it('are one for each person, whichever process meets them first, and reveal no address', async () => {
+    it('are one per person in all processes, and reveal no address', async () => {
       const keys = await createPostgresSubjectKeys(knex, masterKey);
       const persons = createPersonSubjects(keys, createPostgresPersonTies(knex), masterKey);
       const met = await Promise.all(Array.from({ length: 8 }, () => persons.of('ada@example.org')));
@@ -111,7 +111,7 @@ describe('keys and limits in Postgres', () => {
         (reason: unknown) => (reason instanceof Error ? reason.message : reason),
       );
 
-    it('are an error, not an erasure, under another master key: at the start, and for who was there before them', async () => {
+    it('cause an error, not an erasure, under another master key: at the start, and in processes that started earlier', async () => {
       await knex('candor_keys.subject_keys').del();
       const early = await createPostgresSubjectKeys(knex, randomBytes(32));
       const keys = await createPostgresSubjectKeys(knex, masterKey);
@@ -128,7 +128,7 @@ describe('keys and limits in Postgres', () => {
     const limiterOf = (purpose: string, points: number) =>
       createPostgresRateLimiter(knex, { purpose, limit: { points, windowSeconds: 60 }, secret: masterKey });
 
-    it('is one over all processes', async () => {
+    it('is shared by all processes', async () => {
       const limiters = Array.from({ length: 4 }, () => limiterOf('shared', 10));
       const verdicts = await Promise.all(
         Array.from({ length: 24 }, (_, index) => limiters[index % 4]!.consume(person.ipAddress)),
@@ -136,7 +136,7 @@ describe('keys and limits in Postgres', () => {
       expect(verdicts.filter(({ allowed }) => allowed)).to.have.length(10);
     });
 
-    it('says how long to wait, and gives back what was not used', async () => {
+    it('says how long to wait, and takes back unused points', async () => {
       const limiter = limiterOf('refunds', 1);
       await limiter.consume(person.ipAddress);
       const refused = await limiter.consume(person.ipAddress);
@@ -146,7 +146,7 @@ describe('keys and limits in Postgres', () => {
       expect((await limiter.consume(person.ipAddress)).allowed).to.equal(true);
     });
 
-    it('holds no address in its table', async () => {
+    it('stores no address in its table', async () => {
       const limiter = limiterOf('private', 1);
       await limiter.consume('198.51.100.99');
       const { rows } = await knex.raw<{ rows: unknown[] }>('select * from candor_access.rate_limits');
@@ -154,7 +154,7 @@ describe('keys and limits in Postgres', () => {
       expect(JSON.stringify(rows)).not.to.include('198.51.100.99');
     });
 
-    it('of 0 touches no table', async () => {
+    it('of 0 does not access its table', async () => {
       const limiter = limiterOf('none', 0);
       for (let index = 0; index < 50; index += 1) expect((await limiter.consume('192.0.2.1')).allowed).to.equal(true);
       const { rows } = await knex.raw<{ rows: unknown[] }>(

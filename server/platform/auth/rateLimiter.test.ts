@@ -5,8 +5,8 @@ import { networksOf } from './networkOf.ts';
 
 const address = '203.0.113.7';
 
-describe('the limit of an address', () => {
-  it('allows so many in a window, then says how long to wait', async () => {
+describe('The limit of an address', () => {
+  it('allows a number of requests per window, then says how long to wait', async () => {
     const limiter = createMemoryRateLimiter({ points: 2, windowSeconds: 60 });
     for (const spent of [1, 2]) {
       const verdict = await limiter.consume(address);
@@ -18,13 +18,13 @@ describe('the limit of an address', () => {
     expect(third).to.have.property('retryAfterSeconds').that.is.within(1, 60);
   });
 
-  it('is its own', async () => {
+  it('is separate for each address', async () => {
     const limiter = createMemoryRateLimiter({ points: 1, windowSeconds: 60 });
     await limiter.consume(address);
     expect((await limiter.consume('203.0.113.8')).allowed).to.equal(true);
   });
 
-  it('gets back what was not used', async () => {
+  it('takes back unused points', async () => {
     const limiter = createMemoryRateLimiter({ points: 1, windowSeconds: 60 });
     await limiter.consume(address);
     await limiter.refund(address);
@@ -32,21 +32,21 @@ describe('the limit of an address', () => {
     expect((await limiter.consume(address)).allowed).to.equal(false);
   });
 
-  it('does not count what it refuses: what is given back opens it again, however often it was tried meanwhile', async () => {
+  it('does not count refused requests: a returned point opens it again, however many attempts came in between', async () => {
     const limiter = createMemoryRateLimiter({ points: 1, windowSeconds: 60 });
     for (let index = 0; index < 9; index += 1) await limiter.consume(address);
     await limiter.refund(address);
     expect((await limiter.consume(address)).allowed).to.equal(true);
   });
 
-  it('is none where it is 0', async () => {
+  it('is off at 0', async () => {
     const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });
     for (let index = 0; index < 100; index += 1) expect((await limiter.consume(address)).allowed).to.equal(true);
   });
 });
 
-describe('several limits at once', () => {
-  it('count together, or not at all: where one refuses, the others are given back', async () => {
+describe('Several limits at once', () => {
+  it('count together, or not at all: if one refuses, the others get their points back', async () => {
     const [wide, narrow] = [2, 1].map((points) => createMemoryRateLimiter({ points, windowSeconds: 60 }));
     if (!wide || !narrow) throw new Error('There are two limits.');
     const counts = [
@@ -59,10 +59,10 @@ describe('several limits at once', () => {
   });
 });
 
-describe('the networks that an address is in', () => {
+describe('The networks of an address', () => {
   const namesOf = (ip: string): readonly string[] => networksOf(ip).map(({ name, times }) => `${name} x${times}`);
 
-  it('are its own, and those that its owner may have of it', () => {
+  it('are its own, and the larger ones that its owner may have', () => {
     expect(namesOf('203.0.113.7')).to.deep.equal(['203.0.113.7 x1', '203.0.113.0/24 x4']);
     expect(namesOf('::ffff:203.0.113.7')).to.deep.equal(['203.0.113.7 x1', '203.0.113.0/24 x4']);
     expect(namesOf('2001:db8:1:2345:6:7:8:9')).to.deep.equal([
@@ -74,25 +74,25 @@ describe('the networks that an address is in', () => {
   });
 });
 
-describe('the key that an address is counted under', () => {
+describe('The rate-limit key of an address', () => {
   const secret = randomBytes(32);
 
-  it('does not show the address, and is another under another secret', () => {
+  it('does not reveal the address, and differs with another secret', () => {
     expect(rateKey(secret, address)).not.to.include(address);
     expect(rateKey(secret, address)).to.equal(rateKey(secret, address));
     expect(rateKey(secret, address)).not.to.equal(rateKey(randomBytes(32), address));
   });
 
-  it('is one for an IPv4 address in both notations', () => {
+  it('is the same for both notations of an IPv4 address', () => {
     expect(rateKey(secret, `::ffff:${address}`)).to.equal(rateKey(secret, address));
   });
 
-  it('is one for all of an IPv6 /64, and another for the next', () => {
+  it('is the same within an IPv6 /64, and different for the next', () => {
     expect(rateKey(secret, '2001:db8:1:2::1')).to.equal(rateKey(secret, '2001:db8:1:2:ffff:ffff:ffff:ffff'));
     expect(rateKey(secret, '2001:db8:1:2::1')).not.to.equal(rateKey(secret, '2001:db8:1:3::1'));
   });
 
-  it('takes any text for an address', () => {
+  it('accepts any text as an address', () => {
     expect(rateKey(secret, '')).to.be.a('string');
     expect(rateKey(secret, 'unix:')).not.to.equal(rateKey(secret, ''));
   });

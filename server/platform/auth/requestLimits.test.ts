@@ -43,8 +43,8 @@ const allowedOf = async (limiters: readonly LeasedLimiter[], times: number, addr
   return allowed;
 };
 
-describe('a limit that is spent from leases', () => {
-  it('lets as many through as it says, and shows the rest when the window ends', async () => {
+describe('A limit that uses leases', () => {
+  it('allows exactly its number of requests, and shows the rest when the window ends', async () => {
     const { process, pass } = house();
     const limiter = process();
     expect(await allowedOf([limiter], 150)).to.equal(100);
@@ -54,7 +54,7 @@ describe('a limit that is spent from leases', () => {
     expect(await allowedOf([limiter], 150)).to.equal(100);
   });
 
-  it('is enforced by several processes together, whichever of them is asked', async () => {
+  it('is enforced by several processes together, whichever of them gets a request', async () => {
     const { process } = house();
     const processes = [process(), process(), process()];
     const allowed = await allowedOf(processes, 400);
@@ -63,14 +63,14 @@ describe('a limit that is spent from leases', () => {
     expect(allowed).to.be.at.least(80);
   });
 
-  it('is held where many ask at once, before anything was taken', async () => {
+  it('holds for many simultaneous requests before the first lease', async () => {
     const { process } = house();
     const limiter = process();
     const verdicts = await Promise.all(Array.from({ length: 300 }, async () => limiter.consume(network)));
     expect(verdicts.filter(({ allowed }) => allowed)).to.have.lengthOf(100);
   });
 
-  it('asks seldom: a hundred requests cost a few writes', async () => {
+  it('writes rarely: a hundred requests need a few writes', async () => {
     const { process, taken } = house({ points: 1_200, windowSeconds: 60 });
     const limiter = process();
     await allowedOf([limiter], 1_200);
@@ -81,14 +81,14 @@ describe('a limit that is spent from leases', () => {
     expect(taken).to.have.lengthOf(before);
   });
 
-  it('keeps nobody waiting while there are points at hand', async () => {
+  it('delays nobody while points are available', async () => {
     const { process } = house();
     const limiter = process();
     await limiter.consume(network);
     expect(limiter.consume(network)).to.deep.equal({ allowed: true });
   });
 
-  it('is one for each network', async () => {
+  it('is separate for each network', async () => {
     const { process } = house();
     const limiter = process();
     expect(await allowedOf([limiter], 120, '2001:db8:0:1::1')).to.equal(100);
@@ -96,13 +96,13 @@ describe('a limit that is spent from leases', () => {
     expect(await allowedOf([limiter], 1, '2001:db8:0:2::1')).to.equal(1);
   });
 
-  it('is none where it is 0', async () => {
+  it('is off at 0', async () => {
     const { process, taken } = house({ points: 0, windowSeconds: 60 });
     expect(await allowedOf([process()], 1_000)).to.equal(1_000);
     expect(taken).to.deep.equal([]);
   });
 
-  it('is counted by each process for itself while the database is away, and together again after', async () => {
+  it('is counted separately by each process while the database is down, and together again afterwards', async () => {
     const { process, told, taken, pass, loseDatabase, findDatabase } = house();
     const limiter = process();
     loseDatabase();
@@ -114,7 +114,7 @@ describe('a limit that is spent from leases', () => {
     expect(taken.length).to.be.greaterThan(0);
   });
 
-  it('forgets networks that it has not seen for long, so that a flood of them costs a bounded memory', async () => {
+  it('forgets networks after a while, so that a flood of them uses a limited amount of memory', async () => {
     const { process, taken } = house();
     const limiter = process();
     for (let index = 0; index < 25_000; index += 1)

@@ -5,10 +5,10 @@ import { tooManyLinks } from '../auth/magicLinks.ts';
 import { parseDomain } from './parseDomain.ts';
 import { answeredDay, answeredIn, answeredTime, answers, faultSentences } from './answers.ts';
 
-describe('What people are answered', () => {
+describe('An answer to a user', () => {
   const inGerman = <Result>(work: () => Result): Result => answeredIn('de', work);
 
-  it('is in English where nobody asked for a language', () => {
+  it('is in English if no language was requested', () => {
     expect(answers().access.signInFirst).to.equal('Please sign in first.');
     expect(tooManyLinks(30).message).to.match(/try again in a minute\.$/);
     expect(tooManyLinks(125).message).to.match(/try again in 3 minutes\.$/);
@@ -16,7 +16,7 @@ describe('What people are answered', () => {
     expect(answeredDay('2026-11-27T10:04:00Z')).to.equal('27 November 2026');
   });
 
-  it('is in the language of the request, with the names and figures in it', () => {
+  it('is in the language of the request, including names and figures', () => {
     const said = inGerman(() => [
       answers().access.signInFirst,
       tooManyLinks(30).message,
@@ -42,13 +42,13 @@ describe('What people are answered', () => {
     ]);
   });
 
-  it('is chosen when it is said, also where it stands in a schema', () => {
+  it('gets its language when it is given, also inside a schema', () => {
     const tooLong = (): unknown => profileValueOf('description', 'x'.repeat(1_001));
     expect(tooLong()).to.deep.equal({ kind: 'fault', message: 'Please use at most 1,000 characters.' });
     expect(inGerman(tooLong)).to.deep.equal({ kind: 'fault', message: 'Bitte schreiben Sie höchstens 1.000 Zeichen.' });
   });
 
-  it('joins sentences of one language', () => {
+  it('joins sentences in one language', () => {
     const options = { privateNetwork: false, isSharedMailHost: () => false };
     expect(inGerman(() => portalDomainOf('kim@dorm.stanford.edu', options))).to.include({
       message:

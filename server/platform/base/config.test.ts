@@ -6,8 +6,8 @@ import { BLOCK_LISTS } from '../../../schema/report/blockListTable.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openOutside } from '../../roles/openOutside.ts';
 
-describe('The configuration of outside sources', () => {
-  it('asks the public ones unless configured otherwise', () => {
+describe('The configuration of external sources', () => {
+  it('uses the public ones unless configured otherwise', () => {
     const { sources, whoisServer } = readConfig({});
     expect(sources).to.deep.equal({
       breaches: 'https://haveibeenpwned.com/api/v3',
@@ -27,13 +27,13 @@ describe('The configuration of outside sources', () => {
     expect(whoisServer).to.equal('whois.iana.org:43');
   });
 
-  it('switches each off by itself', () => {
+  it('switches each source off separately', () => {
     const { sources, whoisServer } = readConfig({ CANDOR_HIBP_URL: 'off', CANDOR_WHOIS_SERVER: 'off' });
     expect(sources).to.include({ breaches: undefined, tosdr: 'https://api.tosdr.org' });
     expect(whoisServer).to.equal(undefined);
   });
 
-  it('takes any address of the web, and an empty one for none at all', () => {
+  it('accepts any web address, and treats an empty one as missing', () => {
     const env = {
       CANDOR_RDAP_URL: 'http://127.0.0.1:8080/rdap',
       CANDOR_CRTSH_URL: '',
@@ -50,7 +50,7 @@ describe('The configuration of outside sources', () => {
     });
   }
 
-  it('refuses a WHOIS server that is no host and port', () => {
+  it('refuses a WHOIS server that is not a host with a port', () => {
     expect(() => readConfig({ CANDOR_WHOIS_SERVER: 'whois://x' })).to.throw(ConfigError, /CANDOR_WHOIS_SERVER/);
   });
 });
@@ -59,7 +59,7 @@ describe('The configuration of the language model', () => {
   const url = { CANDOR_LLM_URL: 'https://models.example/v1' };
   const model = { CANDOR_LLM_MODEL: 'small' };
 
-  it('is an address with the name of a model, or neither', () => {
+  it('has both an address and a model name, or neither', () => {
     expect(() => readConfig({})).to.not.throw();
     expect(() => readConfig({ ...url, ...model })).to.not.throw();
     for (const half of [url, model]) expect(() => readConfig(half)).to.throw(ConfigError, /CANDOR_LLM_MODEL/);
@@ -90,20 +90,20 @@ describe('The configuration of mail', () => {
 });
 
 describe('The configuration of the public address', () => {
-  it('has no slash at its end, for paths are put behind it', () => {
+  it('removes its final slash, because paths are appended to it', () => {
     expect(readConfig({ CANDOR_PUBLIC_URL: 'https://candor.example/' }).publicUrl).to.equal('https://candor.example');
     expect(readConfig({ CANDOR_PUBLIC_URL: 'https://a.example/candor/' }).publicUrl).to.equal(
       'https://a.example/candor',
     );
   });
 
-  it('is one of the web', () => {
+  it('accepts only a web address', () => {
     expect(() => readConfig({ CANDOR_PUBLIC_URL: 'javascript:alert(1)' })).to.throw(ConfigError, 'CANDOR_PUBLIC_URL');
   });
 });
 
 describe('The configuration of the first administrator', () => {
-  it('is an address with a password, or neither', () => {
+  it('has both an address and a password, or neither', () => {
     expect(readConfig({}).firstAdministrator).to.equal(undefined);
     const both = { CANDOR_ADMIN_EMAIL: ' Ada@Shop.example ', CANDOR_ADMIN_PASSWORD: ' seven wooden ships ' };
     expect(readConfig(both).firstAdministrator).to.deep.equal({
@@ -120,7 +120,7 @@ describe('The configuration of the first administrator', () => {
 });
 
 describe('The configuration of block lists', () => {
-  it('asks none until the operator says that their terms were read', () => {
+  it('uses none until the operator confirms that their terms were read', () => {
     const unasked = (env: Readonly<Record<string, string>>): number =>
       openOutside({ config: readConfig(env) }, undefined).io.unaskedZones.length;
     expect(unasked({})).to.equal(BLOCK_LISTS.length);
@@ -133,8 +133,8 @@ describe('The configuration of block lists', () => {
   });
 });
 
-describe('The configuration of how long data is kept', () => {
-  it('is in days, and 0 is for ever', () => {
+describe('The configuration of retention', () => {
+  it('is in days, and 0 means for ever', () => {
     expect(readConfig({}).retentionDays).to.deep.equal({ visitor: 90, unconfirmed: 30, person: 730 });
     const env = { CANDOR_RETENTION_VISITOR_DAYS: '0', CANDOR_RETENTION_PERSON_DAYS: '365' };
     expect(readConfig(env).retentionDays).to.deep.equal({ visitor: 0, unconfirmed: 30, person: 365 });
@@ -156,7 +156,7 @@ describe('The configuration of secrets', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is read from the files that it names, without the line break of an editor', async () => {
+  it('is read from the named files, without the line break of an editor', async () => {
     const file = join(folder, 'url');
     await writeFile(file, 'postgres://candor:secret@db/candor\n');
     expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).to.equal('postgres://candor:secret@db/candor');
@@ -169,7 +169,7 @@ describe('The configuration of secrets', () => {
     }
   });
 
-  it('has headers for a collector of traces, whose values may have an equals sign', () => {
+  it('has headers for a trace collector, whose values may contain an equals sign', () => {
     const env = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318',
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic YTpiYw==, x-key = open%20sesame',
@@ -180,13 +180,13 @@ describe('The configuration of secrets', () => {
     });
   });
 
-  it('is not guessed where a file is missing, or where there are two', () => {
+  it('is refused if a file is missing, or if a value has two sources', () => {
     expect(() => readConfig({ DATABASE_URL_FILE: join(folder, 'none') })).to.throw(ConfigError, 'cannot be read');
     const both = { SMTP_URL: 'smtp://a.example', SMTP_URL_FILE: join(folder, 'none') };
     expect(() => readConfig(both)).to.throw(ConfigError, 'both set');
   });
 
-  it('takes addresses and ranges of the scanner, and nothing else', () => {
+  it('accepts addresses and ranges of the scanner, and nothing else', () => {
     const read = (text: string) => readConfig({ CANDOR_SCAN_ADDRESSES: text }).scanAddresses;
     expect(read('203.0.113.7, 2001:db8::/64')).to.deep.equal(['203.0.113.7', '2001:db8::/64']);
     expect(read(' 203.0.113.7 ,,')).to.deep.equal(['203.0.113.7']);
@@ -196,7 +196,7 @@ describe('The configuration of secrets', () => {
     }
   });
 
-  it('has the GraphQL explorer on, unless in production or configured otherwise', () => {
+  it('enables the GraphQL explorer, unless in production or configured otherwise', () => {
     expect(readConfig({})).to.include({ graphqlExplorer: true });
     expect(readConfig({ NODE_ENV: 'production' })).to.include({ graphqlExplorer: false });
     expect(readConfig({ NODE_ENV: 'production', CANDOR_GRAPHQL_EXPLORER: 'on' })).to.include({ graphqlExplorer: true });

@@ -9,22 +9,22 @@ const untilAborted = (signal: AbortSignal): Promise<string> =>
     });
   });
 
-describe('work that ends together', () => {
+describe('Work that ends together', () => {
   const never = new AbortController().signal;
 
-  it('ends with the first that ends, and gives all results', async () => {
+  it('ends with the first part that ends, and returns all results', async () => {
     expect(await endTogether(never, () => Promise.resolve(1), untilAborted)).to.deep.equal([1, 'aborted']);
     expect(await endTogether(never, untilAborted, () => Promise.resolve(2))).to.deep.equal(['aborted', 2]);
   });
 
-  it('ends by the signal of its caller', async () => {
+  it("ends with its caller's signal", async () => {
     const stop = new AbortController();
     const ended = endTogether(stop.signal, untilAborted, untilAborted);
     stop.abort();
     expect(await ended).to.deep.equal(['aborted', 'aborted']);
   });
 
-  it('rejects with what failed first, once all have ended, whatever fails after it', async () => {
+  it('rejects with the first failure once all parts have ended, whatever fails later', async () => {
     const ended: string[] = [];
     const outcome = await endTogether(
       never,

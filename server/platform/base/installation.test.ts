@@ -5,8 +5,8 @@ import { installationAt } from './installation.ts';
 const at = (env: Readonly<Record<string, string>>, now: string) =>
   installationAt(readConfig({ ...env }), new Date(now));
 
-describe('What pages say of an installation', () => {
-  it('is the counts and dates of the specification, unless an operator names others', () => {
+describe('The installation data on pages', () => {
+  it('has the counts and dates of the specification, unless an operator sets others', () => {
     expect(at({}, '2025-06-01T00:00:00Z')).to.deep.equal({
       earlierScans: 1247,
       earlierDomains: 89,
@@ -30,7 +30,7 @@ describe('What pages say of an installation', () => {
     });
   });
 
-  it('names a launch up to the last moment of its quarter or year, and never after it', () => {
+  it('names a launch until the end of its quarter or year, and never after it', () => {
     expect(at({}, '2025-12-31T23:59:59.999Z').proLaunch).to.equal('Q4 2025');
     expect(at({}, '2026-01-01T00:00:00Z').proLaunch).to.equal(null);
     expect(at({}, '2026-12-31T23:59:59.999Z').enterpriseLaunch).to.equal('2026');
@@ -39,7 +39,7 @@ describe('What pages say of an installation', () => {
     expect(at({ CANDOR_PRO_LAUNCH: '2027-Q1' }, '2027-04-01T00:00:00Z').proLaunch).to.equal(null);
   });
 
-  it('takes no other way to write a date', () => {
+  it('accepts no other date format', () => {
     for (const period of ['Q4 2025', '2025-Q5', '2025-12', 'soon'])
       expect(() => at({ CANDOR_PRO_LAUNCH: period }, '2025-01-01T00:00:00Z'), period).to.throw(/CANDOR_PRO_LAUNCH/);
   });

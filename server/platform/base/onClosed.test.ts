@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import { expect } from 'chai';
 import { onClosed } from './onClosed.ts';
 
-describe('What is done when a response is over', () => {
-  it('is done once, in its order, and takes one listener however much it is', () => {
+describe('Callbacks for the end of a response', () => {
+  it('run once, in order, and need one listener however many there are', () => {
     const response = new ServerResponse(new IncomingMessage(new Socket()));
     const done: number[] = [];
     for (let each = 0; each < 20; each++) onClosed(response, () => done.push(each));

@@ -8,7 +8,7 @@ const parsed = (text: string): string => {
   return result.kind === 'domain' ? result.domain : result.kind;
 };
 
-describe('the domain that someone typed', () => {
+describe('The domain that a user typed', () => {
   for (const [typed, meant] of [
     ['example.org', 'example.org'],
     ['  Example.ORG \n', 'example.org'],
@@ -66,7 +66,7 @@ describe('the domain that someone typed', () => {
     '../../etc',
     "'; drop table scans; --",
   ]) {
-    it(`${JSON.stringify(typed.slice(0, 40))} is no domain`, () => {
+    it(`${JSON.stringify(typed.slice(0, 40))} is not a domain`, () => {
       expect(parsed(typed)).to.equal('invalid');
     });
   }
@@ -120,7 +120,7 @@ describe('the domain that someone typed', () => {
     });
   }
 
-  it('is found or refused, whatever was typed, and is then found again from its own result', () => {
+  it('is found or refused, whatever was typed, and is found again from its own result', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: anyCharacter }), fc.webUrl(), fc.domain(), fc.ipV4Extended(), fc.ipV6()),
@@ -136,7 +136,7 @@ describe('the domain that someone typed', () => {
     );
   });
 
-  it('refuses a megabyte of nonsense, which would take minutes in more than linear time', () => {
+  it('refuses a megabyte of nonsense, which would take minutes without linear time', () => {
     for (const nonsense of ['a.'.repeat(500_000), ':'.repeat(1_000_000)]) expect(parsed(nonsense)).to.equal('invalid');
   });
 });

@@ -6,8 +6,8 @@ const messageOf = (typed: string): string | undefined => {
   return name.kind === 'invalid' ? name.message : undefined;
 };
 
-describe('a registrable name', () => {
-  it('is taken as people write it', () => {
+describe('A registrable name', () => {
+  it('is accepted as people write it', () => {
     for (const [typed, domain] of [
       ['harbour-bank.example', 'harbour-bank.example'],
       [' HARBOUR-Bank.example. ', 'harbour-bank.example'],
@@ -19,7 +19,7 @@ describe('a registrable name', () => {
       expect(registrableName(typed), typed).to.deep.equal({ kind: 'domain', domain });
   });
 
-  it('is no name under one, and no suffix, and each gets its own answer', () => {
+  it('is neither a subdomain nor a suffix, and each gets its own message', () => {
     expect(messageOf('www.example.co.uk')).to.equal(
       'www.example.co.uk is no registrable domain: its portal is that of example.co.uk.',
     );
@@ -31,7 +31,7 @@ describe('a registrable name', () => {
     expect(messageOf('192.0.2.1')).to.match(/^This is an IP address/);
   });
 
-  it('is a reserved one on a private network alone', () => {
+  it('is a reserved one only on a private network', () => {
     expect(messageOf('office.internal')).to.match(/reserved name/);
     expect(registrableName('office.internal', { privateNetwork: true })).to.include({ domain: 'office.internal' });
   });

@@ -22,7 +22,7 @@ const issuer = (number: number) => {
 };
 const request = { type: 'RequestScan', data: requested().data } as const;
 
-describe('a command', () => {
+describe('A command', () => {
   let store: EventStore;
   beforeEach(() => {
     store = createMemoryEventStore();
@@ -38,7 +38,7 @@ describe('a command', () => {
     return events;
   };
 
-  it('appends what was decided, with the metadata of its envelope', async () => {
+  it('appends the decided events, with the metadata of its envelope', async () => {
     const outcome = await execute(request, 1);
     const [event] = await stream();
     expect(outcome).to.deep.equal({ kind: 'accepted', revision: 0, position: event?.position });
@@ -46,7 +46,7 @@ describe('a command', () => {
     expect({ ...event?.metadata, commandId: id(1) }).to.deep.equal(envelope(1));
   });
 
-  it('is answered with the refusal and the place in the log that it rests on', async () => {
+  it('is answered with the refusal and the log position that it is based on', async () => {
     await execute(request, 1);
     const [event] = await stream();
     expect(await execute(request, 2)).to.deep.equal({
@@ -80,14 +80,14 @@ describe('a command', () => {
     expect((await stream()).map(({ type }) => type)).to.deep.equal(['ScanRequested', 'ProbeStarted', 'ProbeObserved']);
   });
 
-  it('that is sent twice is carried out once and accepted twice', async () => {
+  it('is carried out once and accepted twice if it is sent twice', async () => {
     const first = await execute(request, 1);
     await execute({ type: 'RecordObservation', data: observed('mx').data }, 2);
     expect(await execute(request, 1)).to.deep.equal(first);
     expect(await stream()).to.have.length(2);
   });
 
-  it('that meets a conflict is decided again on what the other wrote', async () => {
+  it("is decided again on the other writer's events after a conflict", async () => {
     await execute(request, 1);
     let disturbed = false;
     const disturbedStore: EventStore = {
@@ -105,7 +105,7 @@ describe('a command', () => {
     expect((await stream()).map(({ type }) => type)).to.deep.equal(['ScanRequested', 'ProbeInconclusive']);
   });
 
-  it('of twenty that come at once is carried out by each, one after the other', async () => {
+  it('is carried out each time, one after the other, if twenty come at once', async () => {
     await execute(request, 1);
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -117,7 +117,7 @@ describe('a command', () => {
     expect(attempts).to.deep.equal(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  it('decides nothing on a stream that holds an event it does not know', async () => {
+  it('decides nothing on a stream that contains an unknown event', async () => {
     const { commandId, ...metadata } = envelope(1);
     const newer = { id: commandId, type: 'ScanRequested', version: 99, data: {}, metadata };
     await store.append(`scan-${scanId}`, [newer], 'none');
@@ -141,14 +141,14 @@ describe('a command', () => {
       waited = [];
     });
 
-    it('is answered when the read models have just what it wrote', async () => {
+    it('is answered when the read models have exactly the events that it wrote', async () => {
       await execute(request, 1);
       const command = { type: 'StartProbe', data: { scanId, probe: 'mx' } } as const;
       const { position } = await commands().execute(scanAggregate, scanId, command, fromOutside('visitor'));
       expect(waited).to.deep.equal([['ProbeStarted', position]]);
     });
 
-    it('and that is refused, when they have what it was decided on, each event at its own place', async () => {
+    it('is answered after a refusal when they have the events behind the decision, each at its own place', async () => {
       await execute(request, 1);
       await execute({ type: 'StartProbe', data: { scanId, probe: 'mx' } }, 2);
       const seen = await positions();
@@ -159,14 +159,14 @@ describe('a command', () => {
       ]);
     });
 
-    it('and that is sent again, when they have all that there is', async () => {
+    it('is answered after a repetition when they have all events', async () => {
       await execute(request, 1);
       await execute({ type: 'StartProbe', data: { scanId, probe: 'mx' } }, 2);
       await commands().execute(scanAggregate, scanId, request, { ...issuer(1), waits: true });
       expect(waited[0]).to.include.members(['ScanRequested', 'ProbeStarted']);
     });
 
-    it('is none of a policy, nor one that says so', async () => {
+    it('does not come from a policy, nor from a caller that opts out', async () => {
       await execute(request, 1);
       const [event] = await stream();
       if (!event) throw new Error('Nothing was written.');
@@ -177,7 +177,7 @@ describe('a command', () => {
     });
   });
 
-  it('of a policy goes on with the request that led to its event', async () => {
+  it('of a policy continues the request that led to its event', async () => {
     await execute(request, 1);
     const [event] = await stream();
     if (!event) throw new Error('Nothing was written.');
@@ -189,7 +189,7 @@ describe('a command', () => {
     });
   });
 
-  it('from outside begins a request of its own, and its steps belong to it', () => {
+  it('from outside begins its own request, and its steps belong to it', () => {
     const issuer = fromOutside('visitor', { commandId: id(9) });
     expect(issuer).to.deep.include({ correlationId: id(9), causationId: id(9), actor: 'visitor' });
     expect(stepOf(issuer, 'claim')).to.deep.equal({ ...issuer, commandId: uuidV5(id(9), 'claim') });

@@ -11,7 +11,7 @@ import { isOutage } from './isOutage.ts';
 import { poll } from '../base/poll.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
-describe('the way to Postgres', () => {
+describe('The connection to Postgres', () => {
   let database: TestDatabase;
   before(async () => {
     database = await createTestDatabase();
@@ -21,7 +21,7 @@ describe('the way to Postgres', () => {
   const open = (options: Partial<KnexOptions> = {}) =>
     createKnex({ url: database.url, applicationName: 'candor-knex-test', ...options });
 
-  it('survives the death of an idle connection and goes on with a new one', async () => {
+  it('survives the death of an idle connection and continues with a new one', async () => {
     const errors: Error[] = [];
     const knex = open({ onBroken: (error) => errors.push(error) });
     const killer = open();
@@ -40,7 +40,7 @@ describe('the way to Postgres', () => {
     }
   });
 
-  it('refuses at once whoever asks while it closes, at whatever moment of that, and leaves no timer', async () => {
+  it('refuses callers at once while it closes, at any time during that, and leaves no timer', async () => {
     const timers = (): number => getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
     const knex = open();
     await Promise.all([1, 2, 3].map(() => knex.raw('select pg_sleep(0.01)')));
@@ -59,7 +59,7 @@ describe('the way to Postgres', () => {
     expect(new Set(await Promise.all(asked))).to.deep.equal(new Set(['Error: Unable to acquire a connection']));
   });
 
-  it('gives the connection of a transaction back after its failure, and goes on with a new one where it broke', async () => {
+  it('returns the connection of a transaction after a failure, and continues with a new one if it broke', async () => {
     const knex = open({ max: 1 });
     try {
       const failed = knex.transaction(async (trx) => {
@@ -90,7 +90,7 @@ describe('the way to Postgres', () => {
     }
   });
 
-  it('reports at once that nobody answers, to everybody who waits', async () => {
+  it('reports at once to all waiting callers that no server answers', async () => {
     const server = await startBreakingServer();
     await server.close();
     const knex = open({ url: server.url });
@@ -105,7 +105,7 @@ describe('the way to Postgres', () => {
     }
   });
 
-  it('waits for a connection no longer than it should', async () => {
+  it('waits for a connection only for a limited time', async () => {
     const knex = open({ max: 1, acquireMs: 1_000 });
     try {
       await knex.transaction(async () => {
@@ -118,7 +118,7 @@ describe('the way to Postgres', () => {
     }
   });
 
-  it('lets the server end a transaction that says nothing for a minute', async () => {
+  it('lets the server end a transaction that is idle for a minute', async () => {
     const knex = open();
     try {
       expect(
@@ -129,7 +129,7 @@ describe('the way to Postgres', () => {
     }
   });
 
-  it('leaves the parsers of the driver alone: a bigint is a string', async () => {
+  it('does not change the parsers of the driver: a bigint is a string', async () => {
     const knex = open();
     try {
       expect(await knex.select(knex.raw('9007199254740993::bigint as big'))).to.deep.equal([
@@ -140,7 +140,7 @@ describe('the way to Postgres', () => {
     }
   });
 
-  it('says what Postgres says, and never shows the values of a statement', async () => {
+  it('passes on the message of Postgres, and never shows the values of a statement', async () => {
     const knex = open();
     try {
       const ask = (on: Knex) => on.raw('select ?::text, 1 / 0', ['a secret']);
@@ -156,7 +156,7 @@ describe('the way to Postgres', () => {
     }
   });
 
-  it('has sessions of their own: what one held is free when it is closed', async () => {
+  it('has separate sessions: closing one releases its locks', async () => {
     const knex = open();
     const held = async (): Promise<boolean> => {
       const { rows } = await knex.raw<{ rows: { held: boolean }[] }>(

@@ -18,7 +18,7 @@ import { type Participant, spawnParticipant } from './testing/spawnParticipant.t
 
 const isRoot = process.getuid?.() === 0;
 
-describe('the embedded Postgres', () => {
+describe('The embedded Postgres', () => {
   /** Contains a data folder after its first start and stop. */
   let seed: string;
   let root: string;
@@ -79,7 +79,7 @@ describe('the embedded Postgres', () => {
     poll(() => Promise.resolve(isAlive(identity) ? undefined : (true as const)), { deadlineMs: 45_000 });
   const identityOf = async (): Promise<string> => processIdentity(await postmasterPid())!;
 
-  describe('as it runs', () => {
+  describe('while it runs', () => {
     let server: EmbeddedPostgres;
     const secret = `marked-${randomBytes(12).toString('hex')}`;
 
@@ -106,7 +106,7 @@ describe('the embedded Postgres', () => {
       if (!isRoot) expect(Number(real)).to.equal(process.getuid?.());
     });
 
-    it('inherits nothing from the environment of its starter, which may contain secrets', async () => {
+    it('inherits nothing from the environment of its parent process, which may contain secrets', async () => {
       // Postgres overwrites its own /proc/<pid>/environ with its title, so a program that it starts reveals its environment.
       await query(server.url, `create table inherited (line text); copy inherited from program 'env'`);
       const inherited = (await query(server.url, 'select line from inherited')).map(({ line }) => String(line));
@@ -116,7 +116,7 @@ describe('the embedded Postgres', () => {
       expect(inherited.join('\n')).not.to.include(secret);
     });
 
-    it('is durable, speaks UTF-8, sorts alike everywhere and asks every caller for the password', async () => {
+    it('is durable, uses UTF-8, sorts the same everywhere and asks every client for the password', async () => {
       const { url } = server;
       const [settings] = await query(
         url,
@@ -132,7 +132,7 @@ describe('the embedded Postgres', () => {
       expect(refusal).to.have.property('code', '28P01');
     });
 
-    it('listens on 127.0.0.1 and on nothing else', async () => {
+    it('listens only on 127.0.0.1', async () => {
       const { url } = server;
       const [row] = await query(
         url,
@@ -148,7 +148,7 @@ describe('the embedded Postgres', () => {
       expect((await stat(control())).mode & 0o066).to.equal(0);
     });
 
-    it('writes nothing of what it refuses into its log', async () => {
+    it('logs none of the values that it refuses', async () => {
       const { url } = server;
       const client = new pg.Client({ connectionString: url });
       await client.connect();
@@ -179,7 +179,7 @@ describe('the embedded Postgres', () => {
     });
   });
 
-  it('keeps what was written, and its port, from one start to the next', async () => {
+  it('keeps the data, and its port, from one start to the next', async () => {
     await copyCluster();
     const first = await start();
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -189,7 +189,7 @@ describe('the embedded Postgres', () => {
     expect(second.url).to.equal(first.url);
   });
 
-  it('is started again at its port when it is killed under those who use it, and stops with the last of them', async () => {
+  it('is started again at its port when it is killed during use, and stops with its last user', async () => {
     await copyCluster();
     const servers = [await start(), await start()];
     for (const { url } of servers) {
@@ -213,7 +213,7 @@ describe('the embedded Postgres', () => {
     expect(isAlive(identity)).to.equal(false);
   });
 
-  it('takes another port when its own was taken meanwhile', async () => {
+  it('uses another port if its own is in use', async () => {
     await copyCluster();
     const first = await start();
     await first.close();
@@ -232,14 +232,14 @@ describe('the embedded Postgres', () => {
     }
   });
 
-  it('runs in a folder whose path has spaces, Unicode, quotes and more bytes than a socket’s may have', async () => {
+  it('runs in a folder whose path has spaces, Unicode, quotes and more bytes than a socket path may have', async () => {
     const folder = join(root, "Ünïcode “quoted” 'it’s' $HOME 日本", 'x'.repeat(120), 'y'.repeat(60));
     const server = await start(folder);
     expect(await query(server.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
   });
 
   describe('after a sudden death', () => {
-    it('adopts the server that outlived a kill -9 of its process', async () => {
+    it('reuses the server that survived a kill -9 of its process', async () => {
       await copyCluster();
       const starter = participate();
       const url = await starter.url;
@@ -255,7 +255,7 @@ describe('the embedded Postgres', () => {
       expect(isAlive(identity)).to.equal(false);
     });
 
-    it('starts again right after a kill -9 of Postgres, with all that was committed', async () => {
+    it('starts again right after a kill -9 of Postgres, with all committed data', async () => {
       await copyCluster();
       const first = await start();
       await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
@@ -271,7 +271,7 @@ describe('the embedded Postgres', () => {
       expect(await interrupted).to.be.instanceOf(Error);
     });
 
-    it('starts although the pid in a stale pid file is now another program’s', async () => {
+    it('starts even if the pid in an old pid file now belongs to another program', async () => {
       await copyCluster();
       const server = await start();
       const { uid, gid } = await stat(join(control(), 'data'));
@@ -292,7 +292,7 @@ describe('the embedded Postgres', () => {
       }
     });
 
-    it('makes the cluster anew when the first start was killed in the middle of it', async () => {
+    it('creates the cluster again if the first start was killed in the middle', async () => {
       const starter = participate();
       const halfMade = await poll(
         async () => {
@@ -311,7 +311,7 @@ describe('the embedded Postgres', () => {
       expect((await readdir(control())).filter((name) => name.startsWith('staging-'))).to.deep.equal([]);
     });
 
-    it('does not count a killed participant: the last one alive stops the server', async () => {
+    it('does not count a killed participant: the last live one stops the server', async () => {
       await copyCluster();
       const victim = participate();
       await victim.url;
@@ -324,7 +324,7 @@ describe('the embedded Postgres', () => {
   });
 
   describe('with several processes', () => {
-    it('lets a second process join, and stops with the last one out, not with the first', async () => {
+    it('lets a second process join, and stops with the last process, not with the first', async () => {
       await copyCluster();
       const first = participate();
       const url = await first.url;
@@ -345,7 +345,7 @@ describe('the embedded Postgres', () => {
       expect(await query(two.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
     });
 
-    it('stops with the last one out also when that one ends at once, and loses nothing that was committed', async () => {
+    it('stops with the last process even if that one exits at once, and loses no committed data', async () => {
       await copyCluster();
       const [stays, hurries] = [participate(), participate()];
       const url = await stays.url;
@@ -361,7 +361,7 @@ describe('the embedded Postgres', () => {
       expect(await query(again.url, 'SELECT answer FROM kept')).to.deep.equal([{ answer: 42 }]);
     });
 
-    it('leaves no server when one ends at once while it starts', async () => {
+    it('leaves no server if a process exits at once while it starts', async () => {
       await copyCluster();
       const starter = participate();
       // The file is empty at first.
@@ -373,7 +373,7 @@ describe('the embedded Postgres', () => {
       expect(await processesNaming(dataDir)).to.deep.equal([]);
     });
 
-    it('makes one cluster and one server when many start at once on an empty folder', async () => {
+    it('creates one cluster and one server if many processes start at once on an empty folder', async () => {
       const all = Array.from({ length: 4 }, () => participate());
       const urls = await Promise.all(all.map((participant) => participant.url));
       expect(new Set(urls).size).to.equal(1);
@@ -382,7 +382,7 @@ describe('the embedded Postgres', () => {
       expect(isAlive(identity)).to.equal(false);
     });
 
-    it('gives a process that joins while another leaves a server that works', async () => {
+    it('gives a working server to a process that joins while another leaves', async () => {
       await copyCluster();
       const comeAndGo = async (): Promise<void> => {
         for (let turn = 0; turn < testRun().times({ short: 2, full: 4 }); turn += 1) {
@@ -395,7 +395,7 @@ describe('the embedded Postgres', () => {
       expect(await readdir(join(control(), 'data'))).to.not.include('postmaster.pid');
     });
 
-    it('is not reached by a Ctrl-C on the terminal of its starter', async () => {
+    it('is not affected by Ctrl-C in the terminal of its parent process', async () => {
       await copyCluster();
       const starter = participate();
       const url = await starter.url;
@@ -409,7 +409,7 @@ describe('the embedded Postgres', () => {
   });
 
   describe('in a folder that others cannot enter', () => {
-    it('keeps the data where its account reaches it, and finds them again', async () => {
+    it('keeps the data where its account can reach it, and finds it again', async () => {
       const closed = join(root, 'root only');
       await mkdir(closed, { mode: 0o700 });
       dataDir = join(closed, 'data');
@@ -423,7 +423,7 @@ describe('the embedded Postgres', () => {
       expect(relocated).to.have.length(isRoot ? 1 : 0);
     });
 
-    it('opens a closed data folder of its own just so far that its account passes through', async () => {
+    it('opens its closed data folder only as far as its account needs', async () => {
       await mkdir(dataDir, { mode: 0o700 });
       const server = await start();
       expect(await query(server.url, 'SELECT 1 AS one')).to.deep.equal([{ one: 1 }]);
@@ -440,7 +440,7 @@ describe('the embedded Postgres', () => {
     await chmod(control(), 0o700);
   });
 
-  it('says what Postgres said when it cannot start', async () => {
+  it('passes on the message of Postgres if it cannot start', async () => {
     await copyCluster();
     const server = await start();
     await server.close();

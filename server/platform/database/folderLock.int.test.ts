@@ -9,7 +9,7 @@ import { withFolderLock } from './folderLock.ts';
 import { poll } from '../base/poll.ts';
 import { loaderOptions } from '../../../tests/support/loaderOptions.ts';
 
-describe('the lock of a folder', () => {
+describe('The lock of a folder', () => {
   let folder: string;
 
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('the lock of a folder', () => {
   const addOne = () =>
     withFolderLock(folder, async () => writeFile(join(folder, 'count'), String((await count()) + 1)));
 
-  it('lets one in at a time, within a process and among several', async () => {
+  it('admits one holder at a time, within a process and among several', async () => {
     const others = [counter(60), counter(60), counter(60)];
     await Promise.all(Array.from({ length: 20 }, addOne));
     for (const other of others) if (other.exitCode === null) await once(other, 'exit');
@@ -36,7 +36,7 @@ describe('the lock of a folder', () => {
     expect(await count()).to.equal(3 * 60 + 20);
   });
 
-  it('is free again when its holder is killed, and several who wait then still go in one after the other', async () => {
+  it('is free again when its holder is killed, and several waiting processes still enter one after the other', async () => {
     const victim = counter(1_000_000);
     const working = await poll(async () => ((await count()) > 3 ? true : undefined), { deadlineMs: 45_000 });
     victim.kill('SIGKILL');
@@ -47,7 +47,7 @@ describe('the lock of a folder', () => {
     expect(await count()).to.equal(20);
   });
 
-  it('is released when the work fails, and the failure comes through', async () => {
+  it('is released when the work fails, and passes on the error', async () => {
     const failure = new Error('the work failed');
     const caught = await withFolderLock(folder, () => Promise.reject(failure)).catch((error: unknown) => error);
     expect(caught).to.equal(failure);
@@ -62,7 +62,7 @@ describe('the lock of a folder', () => {
     expect(refusal).to.match(/was not free within 50 ms/);
   });
 
-  it('keeps who waits out of nothing when the holder removes the folder', async () => {
+  it('protects a waiting holder when the previous one removes the folder', async () => {
     let waiting: Promise<unknown> = Promise.resolve();
     await withFolderLock(folder, async () => {
       waiting = withFolderLock(folder, async () => expect(await readdir(folder)).to.include('lock.1'));

@@ -10,12 +10,12 @@ import { isOutage } from './isOutage.ts';
 describe('An outage of the database', () => {
   const missing = () => join(tmpdir(), randomUUID());
 
-  it('is a Unix socket that nobody has made', async () => {
+  it('is a missing Unix socket', async () => {
     const [error] = (await once(connect(missing()), 'error').catch((reason: unknown) => [reason])) as [unknown];
     expect(isOutage(error), String(error)).to.equal(true);
   });
 
-  it('is not a file that is missing: whoever waits for that waits for ever', async () => {
+  it('is not a missing file: nobody would ever create it', async () => {
     const error: unknown = await readFile(missing()).catch((reason: unknown) => reason);
     expect(isOutage(error), String(error)).to.equal(false);
   });

@@ -6,7 +6,7 @@ import { poll } from '../base/poll.ts';
 import { createKnex } from './createKnex.ts';
 import { createTestDatabase, type TestDatabase } from './testDatabase.ts';
 
-describe('the migrations', () => {
+describe('The migrations', () => {
   let database: TestDatabase;
   const opened: Knex[] = [];
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('the migrations', () => {
     expect(await done(open())).to.deep.equal(Object.keys(MIGRATIONS.migrations));
   });
 
-  it('leave nothing behind of a process that dies in the middle, and hold up nobody after it', async () => {
+  it('leave no traces of a process that dies in the middle, and delay nobody after it', async () => {
     const dying = open('candor-dying');
     const died = migrate(dying, {
       table: 'server',
@@ -60,7 +60,7 @@ describe('the migrations', () => {
     expect(await admin.schema.hasTable('half_made')).to.equal(false);
   });
 
-  it('bring a database that is older up to date', async () => {
+  it('bring an older database up to date', async () => {
     await migrate(open(), MIGRATIONS);
     const newer = { ...MIGRATIONS.migrations, '9999_newer': (trx: Knex) => trx.raw('create table newer (id int)') };
     await migrate(open(), { table: 'server', migrations: newer });
@@ -68,14 +68,14 @@ describe('the migrations', () => {
     expect(await open().schema.hasTable('newer')).to.equal(true);
   });
 
-  it('leave alone a database that is newer', async () => {
+  it('leave a newer database alone', async () => {
     const newer = { ...MIGRATIONS.migrations, '9999_newer': (trx: Knex) => trx.raw('select 1') };
     await migrate(open(), { table: 'server', migrations: newer });
     await migrate(open(), MIGRATIONS);
     expect(await done(open())).to.deep.equal(Object.keys(newer));
   });
 
-  it('say why one of them failed, and run it again the next time', async () => {
+  it('say why one of them failed, and run it again next time', async () => {
     const broken = (trx: Knex) => trx.raw('select * from nowhere');
     const refused: unknown = await migrate(open(), {
       table: 'server',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { openDatabase } from './openDatabase.ts';
 
-describe('opening the database', () => {
+describe('Opening the database', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'candor-open-'));
@@ -12,7 +12,7 @@ describe('opening the database', () => {
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('takes the one that DATABASE_URL names and starts none', async () => {
+  it('uses the one in DATABASE_URL and starts none', async () => {
     const databaseUrl = 'postgres://someone@127.0.0.1:5432/candor';
     const database = await openDatabase({ databaseUrl, dataDir });
     await database.close();

@@ -34,14 +34,14 @@ describe('the Postgres binaries', () => {
   const runs = async (folder: string): Promise<boolean> =>
     (await runAs(account, join(folder, 'bin', 'postgres'), ['--version'])).code === 0;
 
-  it('are copied and linked when the package’s install script did not run', async () => {
+  it('are copied and linked if the package’s install script did not run', async () => {
     const folder = await postgresBinaries(home, account, await packageWithoutLinks(0o755));
     expect(dirname(folder)).to.equal(home);
     expect((await lstat(join(folder, 'lib', 'libpq.so.5'))).isSymbolicLink()).to.equal(true);
     expect(await runs(folder)).to.equal(true);
   });
 
-  it('are copied out of a checkout that the database’s account cannot enter, for it to run and not to change', async () => {
+  it('are copied out of a checkout that the database’s account cannot enter, so that it can run but not change them', async () => {
     const installed = await packageWithoutLinks(0o700);
     const folder = await postgresBinaries(home, account, installed);
     expect(await runs(folder)).to.equal(true);
@@ -50,7 +50,7 @@ describe('the Postgres binaries', () => {
     expect(program.mode & 0o022).to.equal(0);
   });
 
-  it('are copied once for a version, and copies of other versions go', async () => {
+  it('are copied once per version, and copies of other versions are removed', async () => {
     const installed = await packageWithoutLinks(0o755);
     await mkdir(join(home, 'binaries-0.0.1'));
     await mkdir(join(home, 'binaries-18.0.0.half-made'));
@@ -61,7 +61,7 @@ describe('the Postgres binaries', () => {
     expect(await readdir(home)).to.have.length(1);
   });
 
-  it('are copied again when the copy is broken', async () => {
+  it('are copied again if the copy is broken', async () => {
     const installed = await packageWithoutLinks(0o755);
     const folder = await postgresBinaries(home, account, installed);
     await rm(join(folder, 'lib', 'libpq.so.5'));
@@ -69,7 +69,7 @@ describe('the Postgres binaries', () => {
     expect(await runs(await postgresBinaries(home, account, installed))).to.equal(true);
   });
 
-  it('are run where they are when nothing is in the way', async () => {
+  it('run in place if nothing prevents it', async () => {
     const whole = await postgresBinaries(home, account, await packageWithoutLinks(0o755));
     await writeFile(join(root, 'package.json'), '{"version":"1.2.3"}');
     expect(await postgresBinaries(home, account, whole)).to.equal(whole);

@@ -4,8 +4,8 @@ import type { Writable } from 'node:stream';
 import { expect } from 'chai';
 import { isAlive, processArguments, processIdentity } from './processIdentity.ts';
 
-describe('the identity of a process', () => {
-  it('is the same as long as the process lives, and gone with it', async () => {
+describe('The identity of a process', () => {
+  it('is the same for the life of the process, and ends with it', async () => {
     const child = spawn('sleep', ['60'], { stdio: 'ignore' });
     await once(child, 'spawn');
     const identity = processIdentity(child.pid!)!;
@@ -18,12 +18,12 @@ describe('the identity of a process', () => {
     expect(processIdentity(child.pid!)).to.equal(undefined);
   });
 
-  it('distinguishes a process from an earlier one of the same pid', () => {
+  it('distinguishes a process from an earlier one with the same pid', () => {
     expect(isAlive(processIdentity(process.pid)!)).to.equal(true);
     expect(isAlive(`${process.pid}-1`)).to.equal(false);
   });
 
-  it('takes a zombie for dead: nobody may ever bury it', async () => {
+  it('treats a zombie as dead: nobody may ever reap it', async () => {
     // The shell becomes a sleep, which does not reap children, and only then is its child released.
     const parent = spawn('sh', ['-c', 'sh -c "read line" <&3 & echo $!; exec sleep 60 3<&-'], {
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
@@ -37,7 +37,7 @@ describe('the identity of a process', () => {
     await once(parent, 'exit');
   });
 
-  it('is not fooled by what is no pid at all', () => {
+  it('ignores text that is not a pid', () => {
     expect(isAlive('')).to.equal(false);
     expect(isAlive('free')).to.equal(false);
   });

@@ -16,17 +16,17 @@ const offsetWith = async (aheadMs: number): Promise<number> => {
   return offset;
 };
 
-describe('the clock that all processes share', () => {
-  it("is the database's where this machine is an hour before or behind it", async () => {
+describe('The clock that all processes share', () => {
+  it("is the database's if this machine is an hour before or behind it", async () => {
     for (const aheadMs of [HOUR_MS, -HOUR_MS, 90_000])
       expect(await offsetWith(aheadMs)).to.be.closeTo(aheadMs, 1_000, String(aheadMs));
   });
 
-  it("is this machine's where the two agree well enough, so that times do not jump back and forth", async () => {
+  it("is this machine's if the two nearly agree, so that times do not jump back and forth", async () => {
     for (const aheadMs of [0, 300, -700]) expect(await offsetWith(aheadMs)).to.be.closeTo(0, 5, String(aheadMs));
   });
 
-  it('reports a clock that is off, once', async () => {
+  it('reports a wrong clock, once', async () => {
     const lines: unknown[] = [];
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     await (await openSharedClock(databaseAhead(HOUR_MS), log)).close();
@@ -34,7 +34,7 @@ describe('the clock that all processes share', () => {
     expect(lines[0]).to.have.property('offsetMs').that.is.closeTo(-HOUR_MS, 1_000);
   });
 
-  it('is not there without a database', async () => {
+  it('does not exist without a database', async () => {
     const away = { raw: () => Promise.reject(new Error('away')) } as never;
     let failure: unknown;
     await openSharedClock(away, quiet).catch((error: unknown) => {

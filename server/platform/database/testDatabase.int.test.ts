@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import pg from 'pg';
 import { createTestDatabase } from './testDatabase.ts';
 
-describe('a database for one test file', () => {
+describe('A database for one test file', () => {
   const connect = async (url: string): Promise<pg.Client> => {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
@@ -10,7 +10,7 @@ describe('a database for one test file', () => {
     return client;
   };
 
-  it('is fresh, empty and nobody else’s', async () => {
+  it('is new, empty and separate', async () => {
     const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
     const client = await connect(one.url);
     await client.query('CREATE TABLE mine ()');
@@ -22,7 +22,7 @@ describe('a database for one test file', () => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('is dropped when it is closed, even while someone is connected', async () => {
+  it('is dropped when it is closed, even with open connections', async () => {
     const database = await createTestDatabase();
     const forgotten = await connect(database.url);
     await database.close();

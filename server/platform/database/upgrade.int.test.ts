@@ -34,7 +34,7 @@ const KEPT = [
   'candor_files.report_files',
 ];
 
-describe('A database from before there were migrations', () => {
+describe('A database from the time before migrations', () => {
   let database: TestDatabase;
   let folder: string;
   let knex: Knex;
@@ -80,7 +80,7 @@ describe('A database from before there were migrations', () => {
   const kept = async (): Promise<Record<string, readonly string[]>> =>
     Object.fromEntries(await Promise.all(KEPT.map(async (table) => [table, await rowsOf(table)] as const)));
 
-  it('is upgraded by a start and loses nothing, by another start neither', async () => {
+  it('is upgraded by a start without losing data, and not by another start', async () => {
     const before = await kept();
     expect(before['candor_events.events']).to.have.length.above(50);
     expect(before['candor_keys.subject_keys']).to.have.length.above(1);
@@ -101,7 +101,7 @@ describe('A database from before there were migrations', () => {
     expect(await rowsOf('candor_migrations.server')).to.have.length(Object.keys(MIGRATIONS.migrations).length);
   });
 
-  it('is sound, and its read models are those that a replay makes', async () => {
+  it('is consistent, and its read models equal those of a replay', async () => {
     const candor = await start(['api', 'projector']);
     try {
       const { events, broken, unreadable } = await verifyLog({ store: candor.store });

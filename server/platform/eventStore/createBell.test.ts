@@ -4,14 +4,14 @@ import { createBell } from './createBell.ts';
 describe('A bell', () => {
   const never = new AbortController().signal;
 
-  it('does not let a ring be missed that came between the look and the wait', async () => {
+  it('is not missed if it rings between the check and the wait', async () => {
     const bell = createBell();
     const mark = bell.mark();
     bell.ring();
     await bell.wait(mark, never);
   });
 
-  it('wakes all who wait, once', async () => {
+  it('wakes all waiters, once', async () => {
     const bell = createBell();
     let woken = 0;
     const waits = [1, 2, 3].map(() =>
@@ -25,7 +25,7 @@ describe('A bell', () => {
     expect(woken).to.equal(3);
   });
 
-  it('lets go of one whose signal aborts, or whose time is over', async () => {
+  it('releases a waiter whose signal aborts, or whose time is over', async () => {
     const bell = createBell();
     const controller = new AbortController();
     const waits = [bell.wait(bell.mark(), controller.signal), bell.wait(bell.mark(), never, 1)];

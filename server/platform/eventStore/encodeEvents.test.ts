@@ -5,7 +5,7 @@ import { newEvent } from './contract/contractContext.ts';
 import { encodeEvents } from './encodeEvents.ts';
 import { contentHash } from './hashChain.ts';
 
-describe('The form in which events are stored', () => {
+describe('The stored form of events', () => {
   it('has the same hash as the event itself, whatever its data', () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: false }), fc.string({ minLength: 1, maxLength: 20 }), (value, type) => {
@@ -24,7 +24,7 @@ describe('The form in which events are stored', () => {
     expect(encoded?.contentHash).to.equal(contentHash(event));
   });
 
-  it('takes exactly 1 MiB of data, and not a byte more', () => {
+  it('accepts exactly 1 MiB of data, and not a byte more', () => {
     const text = 'x'.repeat(1024 * 1024 - 2); // plus two quotes
     expect(encodeEvents('stream', [newEvent('Fits', text)])).to.have.lengthOf(1);
     expect(() => encodeEvents('stream', [newEvent('DoesNotFit', `${text}x`)]))
@@ -32,7 +32,7 @@ describe('The form in which events are stored', () => {
       .with.property('name', 'EventTooLarge');
   });
 
-  it('does not exist for what only a bug would append', () => {
+  it('is refused for input that only a bug would append', () => {
     const id = randomUUID();
     const refused: [string, Parameters<typeof encodeEvents>[1]][] = [
       ['', [newEvent('Type')]],

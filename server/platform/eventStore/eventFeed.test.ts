@@ -9,7 +9,7 @@ import type { EventStore, RecordedEvent } from './port.ts';
 
 const TYPES = ['ReportRequested', 'ReportStarted'];
 
-describe('the live feed of events', () => {
+describe('The live feed of events', () => {
   let store: EventStore;
   let subscriptions: { opened: number; live: number };
   let feed: EventFeed;
@@ -51,7 +51,7 @@ describe('the live feed of events', () => {
   };
   const live = (count: number) => eventually(`${count} subscriptions are live`, () => subscriptions.live === count);
 
-  it('gives each follower what is theirs and happens from now on, by one subscription for all', async () => {
+  it('gives each follower their own events from now on, with one subscription for all', async () => {
     const [own, other] = [reportStory(randomUUID(), 'own.example'), reportStory(randomUUID(), 'other.example')];
     await recordEvents(store, [own.requested()]);
     const followers = [follow('own.example'), follow('own.example'), follow('other.example')] as const;
@@ -67,7 +67,7 @@ describe('the live feed of events', () => {
     for (const follower of followers) await follower.stop();
   });
 
-  it('is left with the last follower, and opened again for the next', async () => {
+  it('closes with the last follower, and opens again for the next', async () => {
     const first = follow('own.example');
     await live(1);
     await first.stop();

@@ -5,7 +5,7 @@ import { createMemoryEventStore } from './memory/memoryEventStore.ts';
 import { createMemoryLog } from './memory/memoryLog.ts';
 import type { RecordedEvent } from './port.ts';
 
-describe('the chains of a log', () => {
+describe('The chains of a log', () => {
   const log: RecordedEvent[] = [];
   before(async () => {
     const store = createMemoryEventStore(createMemoryLog());
@@ -21,22 +21,22 @@ describe('the chains of a log', () => {
     for await (const event of store.readAll()) log.push(event);
   });
 
-  it('hold as they were written', async () => {
+  it('are valid as they were written', async () => {
     expect(await brokenLinks(log)).to.deep.equal([]);
   });
 
-  it('show an event that was changed, whichever part of it', async () => {
+  it('reveal a changed event, whichever part was changed', async () => {
     const [first, ...rest] = log as [RecordedEvent, ...RecordedEvent[]];
     for (const change of [{ data: 9 }, { type: 'Unlinked' }, { metadata: { ...first.metadata, actor: 'eve' } }])
       expect(await brokenLinks([{ ...first, ...change }, ...rest])).to.deep.equal(['a@0']);
   });
 
-  it('show that one was left out', async () => {
+  it('reveal a missing event', async () => {
     expect(await brokenLinks(log.filter(({ data }) => data !== 3))).to.deep.equal(['a@2']);
     expect(await brokenLinks(log.filter(({ data }) => data !== 2))).to.deep.equal(['b@1']);
   });
 
-  it('show that one was moved to another stream', async () => {
+  it('reveal an event that was moved to another stream', async () => {
     const moved = log.map((event) => (event.data === 2 ? { ...event, stream: 'c' } : event));
     expect(await brokenLinks(moved)).to.deep.equal(['c@0', 'b@1']);
   });

@@ -31,21 +31,21 @@ const breakingOff = (store: Store, times: number): Store => {
 };
 
 describe('A store through outages', () => {
-  it('appends once, whether or not the append that broke off was recorded', async () => {
+  it('appends once, whether or not the interrupted append was recorded', async () => {
     const store = createMemoryEventStore();
     const outcome = await throughOutages(breakingOff(store, 2)).append('stream', newEvents(3, 'Work'), 'none');
     expect(outcome.ok && outcome.revision).to.equal(2);
     expect(await collect(store.readStream('stream'))).to.have.lengthOf(3);
   });
 
-  it('reads on where it was, nothing twice and nothing left out', async () => {
+  it('continues reading without repetition or gap', async () => {
     const store = createMemoryEventStore();
     await store.append('stream', newEvents(4, 'Work'), 'none');
     const events = await collect(throughOutages(breakingOff(store, 3)).readStream('stream', { fromRevision: 1 }));
     expect(events.map(({ revision }) => revision)).to.deep.equal([1, 2, 3]);
   });
 
-  it('says that it is away when that lasts, and at once what is no outage', async () => {
+  it('reports a long outage, and any other error at once', async () => {
     const store = createMemoryEventStore();
     const away = throughOutages(breakingOff(store, Infinity), 50);
     const refusal: unknown = await away.append('stream', newEvents(1, 'Work'), 'any').catch((error: unknown) => error);

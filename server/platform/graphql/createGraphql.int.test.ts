@@ -114,7 +114,7 @@ describe('GraphQL', () => {
       expect(cached.scan).to.deep.equal({ id: scanId, domain: 'dim-lantern.example', status: 'COMPLETED' });
     });
 
-    it('says of a text that is no domain that it is none', async () => {
+    it('says that a text is not a domain', async () => {
       for (const text of ['', 'Harbour Bank', '127.0.0.1', 'http://[::1]/', 'a'.repeat(5_000)]) {
         const answer = await request(text);
         expect(answer.__typename, text).to.equal('InvalidDomain');
@@ -143,13 +143,13 @@ describe('GraphQL', () => {
   });
 
   describe('queries', () => {
-    it('know nothing of a scan that is not there, whatever its id looks like', async () => {
+    it('find no scan for an unknown id, whatever it looks like', async () => {
       for (const id of [randomUUID(), 'x', '', "' or 1=1 --", '0'.repeat(5_000)]) {
         expect(await readScan(candor.url, id), id.slice(0, 20)).to.equal(null);
       }
     });
 
-    it('know nothing of a domain that is none, whatever it looks like', async () => {
+    it('find nothing for an invalid domain, whatever it looks like', async () => {
       for (const domain of ['', 'x', '\0', 'paper-kite.example\0']) {
         const { latestScan, domainHistory } = await dataOf<{ latestScan: unknown; domainHistory: unknown }>(
           candor.url,
@@ -160,7 +160,7 @@ describe('GraphQL', () => {
       }
     });
 
-    it('give the latest scan of a domain, its history page by page, and the statistics', async () => {
+    it('return the latest scan of a domain, its history page by page, and the statistics', async () => {
       const { scan } = await request('paper-kite.example');
       await followToEnd(candor.url, scan?.id ?? '');
       const { latestScan, domainHistory, globalStats } = await dataOf<{
@@ -196,7 +196,7 @@ describe('GraphQL', () => {
       expect(found.companySearch[0]).to.deep.include({ name: 'Harbour Bank', domain: 'harbour-bank.example' });
     });
 
-    it('take a cursor that no page gave for the mistake of the caller', async () => {
+    it("report an invalid cursor as the caller's mistake", async () => {
       const answer = await askGraphql(
         candor.url,
         '{ domainHistory(domain: "paper-kite.example", before: "no cursor") { totalCount } }',
@@ -209,35 +209,35 @@ describe('GraphQL', () => {
   describe('limits', () => {
     const refusalOf = async (query: string): Promise<string> => onlyMessage(await askGraphql(candor.url, query));
 
-    it('let a document with every field of a scan pass, and refuse one with a dozen such scans', async () => {
+    it('allow a query with every field of a scan, and refuse one with a dozen such scans', async () => {
       const scan = await recordedScan(candor, 'corner-shop.example');
       expect(scan.sections.map(({ section }) => section)).to.deep.equal(sectionId.options.map((id) => enumName(id)));
       const dozen = Array.from({ length: 12 }, (_, index) => `a${index}: scan(id: "x") { ...WholeScan }`).join(' ');
       expect(await refusalOf(`{ ${dozen} } ${WHOLE_SCAN}`)).to.match(/limit/i);
     });
 
-    it('count what is dear without a fragment too, by the page that is asked for', async () => {
+    it('count expensive fields without a fragment too, by the requested page size', async () => {
       const page = (first: number) =>
         `{ domainHistory(domain: "x.example", first: ${first}) { entries { scanId grade } } }`;
       expect((await askGraphql(candor.url, page(100))).errors).to.equal(undefined);
       expect(await refusalOf(page(100_000))).to.match(/cost limit of 9000 exceeded/i);
     });
 
-    it('refuse a look at the schema that goes round and round', async () => {
+    it('refuse a circular introspection query', async () => {
       const round = `{ __schema { types { ${'fields { type { '.repeat(5)} name ${'} }'.repeat(5)} } } }`;
       expect(await refusalOf(round)).to.match(/introspection depth/i);
     });
 
-    it('refuse one with too many aliases', async () => {
+    it('refuse a query with too many aliases', async () => {
       const many = Array.from({ length: 40 }, (_, index) => `a${index}: globalStats { totalScans }`).join(' ');
       expect(await refusalOf(`{ ${many} }`)).to.match(/alias/i);
     });
 
-    it('refuse one of too many tokens', async () => {
+    it('refuse a query with too many tokens', async () => {
       expect(await refusalOf(`{ ${'globalStats { totalScans } '.repeat(800)} }`)).to.match(/token/i);
     });
 
-    it('refuse what is no GraphQL, and a body that is too large, without a word of the inside', async () => {
+    it('refuse invalid GraphQL, and a body that is too large, without internal details', async () => {
       expect(await refusalOf('{ scan(')).to.match(/Syntax Error/);
       expect(await refusalOf('{ noSuchField }')).to.match(/Cannot query field/);
       const large = await postTo(`${candor.url}/graphql`, { query: `{ a }${' '.repeat(80_000)}` });
@@ -248,7 +248,7 @@ describe('GraphQL', () => {
       expect(JSON.stringify(broken.body)).not.to.match(/node_modules|at .*:\d+/);
     });
 
-    it('let every document of our own page pass', async () => {
+    it('allow every query of our own page', async () => {
       const scan = await recordedScan(candor, 'harbour-bank.example');
       const common = { id: scan.id, domain: scan.domain, scanId: scan.id, query: 'harbour', first: 5 };
       // Requesting the same scan twice is refused with a result of its own.
@@ -293,12 +293,12 @@ describe('GraphQL', () => {
       return JSON.stringify(refusal);
     };
 
-    it('hold for subscriptions too', async () => {
+    it('apply to subscriptions too', async () => {
       const many = Array.from({ length: 40 }, (_, index) => `a${index}: revision`).join(' ');
       expect(await refusalOverSocket(`subscription { scanProgress(scanId: "x") { ${many} } }`)).to.match(/alias/i);
     });
 
-    it('hold over the WebSocket, and so do the rules of GraphQL itself', async () => {
+    it('apply over the WebSocket, and so do the rules of GraphQL itself', async () => {
       const round = `{ __schema { types { ${'fields { type { '.repeat(5)} name ${'} }'.repeat(5)} } } }`;
       expect(await refusalOverSocket(round)).to.match(/introspection depth/i);
       expect(await refusalOverSocket(`{ ${'globalStats { totalScans } '.repeat(800)} }`)).to.match(/token/i);
@@ -308,7 +308,7 @@ describe('GraphQL', () => {
     });
   });
 
-  it('follows so many scans over one WebSocket, and refuses more', async () => {
+  it('allows a limited number of scans over one WebSocket, and refuses more', async () => {
     // No worker runs, so the scan stays unfinished and its followers stay connected.
     const idle = await startTestCandor({ roles: ['api', 'projector'] });
     const [full, other] = [openSocket(idle.url), openSocket(idle.url)];
@@ -330,7 +330,7 @@ describe('GraphQL', () => {
     }
   });
 
-  it('shows a visitor over the limit when to come again, and lets others pass', async () => {
+  it('tells a visitor over the limit when to come again, and lets others pass', async () => {
     const limited = await startTestCandor({
       env: {
         CANDOR_RATE_LIMIT_SCANS: '1',
@@ -377,7 +377,7 @@ describe('GraphQL', () => {
     });
     after(() => broken.close());
 
-    it('says that it cannot be done now and nothing else, and logs what it was', async () => {
+    it('says only that the request is impossible now, and logs the cause', async () => {
       const answer = await askGraphql(broken.url, '{ globalStats { totalScans } }');
       expect(onlyMessage(answer)).to.equal(unavailable());
       expect(answer.errors?.[0]?.extensions?.code).to.equal('SERVICE_UNAVAILABLE');
@@ -385,7 +385,7 @@ describe('GraphQL', () => {
       expect(lines.join('')).to.match(/a GraphQL resolver ran while the storage is away/);
     });
 
-    it('says so of a subscription too', async () => {
+    it('says so for a subscription too', async () => {
       const socket = openSocket(broken.url);
       const query = 'subscription ($id: ID!) { scanProgress(scanId: $id) { revision } }';
       const told: unknown[] = [];
@@ -401,7 +401,7 @@ describe('GraphQL', () => {
     });
   });
 
-  it('requests that a page of another site could send without asking are refused (CSRF)', async () => {
+  it('refuses requests that a page of another site could send without a preflight (CSRF)', async () => {
     const answer = await postTo(`${candor.url}/graphql`, JSON.stringify({ query: '{ globalStats { totalScans } }' }), {
       'content-type': 'text/plain',
     });

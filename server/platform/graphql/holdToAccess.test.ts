@@ -59,12 +59,12 @@ const WIDER: Readonly<Partial<Record<AccessRole, readonly AccessRole[]>>> = {
   proven: ['portal', 'portalView'],
 };
 
-describe('the types of GraphQL in the table of access', () => {
+describe('The types of GraphQL in the access table', () => {
   const rows: Readonly<Record<string, AccessRole>> = Object.fromEntries(
     Object.entries<AccessRow>(ACCESS.types).map(([type, row]) => [type, demandsOf(row).role]),
   );
 
-  it('have a row wherever only fields of one role lead to them', () => {
+  it('have a row if only fields of one role lead to them', () => {
     const hidden = [...rolesByType(graphqlSchema(features.resolvers))].flatMap(([type, roles]) => {
       // A type that portal users reach (some of them through a field of their plan, or as partners) demands at least the portal role.
       const least = [...roles].filter((role) => !(WIDER[role] ?? []).some((wider) => roles.has(wider)));
@@ -77,7 +77,7 @@ describe('the types of GraphQL in the table of access', () => {
     }
   });
 
-  it('of the root that take personal tokens, and no others, say which scope they need', () => {
+  it('name the required scope for exactly the root fields that accept personal tokens', () => {
     const schema = graphqlSchema(features.resolvers);
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
     for (const root of roots)
@@ -88,7 +88,7 @@ describe('the types of GraphQL in the table of access', () => {
       }
   });
 
-  it('that have a row are types of the schema, of which each may be reached by its role', () => {
+  it('exist in the schema if they have a row, and their role can reach each of them', () => {
     const roles = rolesByType(graphqlSchema(features.resolvers));
     for (const [type, role] of Object.entries(rows)) {
       const ways: readonly AccessRole[] = [role, 'everybody', ...(WIDER[role] ?? [])];
@@ -99,7 +99,7 @@ describe('the types of GraphQL in the table of access', () => {
     }
   });
 
-  it('are held to it by whatever way they are reached', async () => {
+  it('are protected whichever way they are reached', async () => {
     const typeDefs =
       'type Query { viewer: Person } type Person { name: String file: Secret } type Secret { text: String }';
     const rootValue = { viewer: { name: 'Ada', file: { text: 'hidden' } } };
@@ -117,7 +117,7 @@ describe('the types of GraphQL in the table of access', () => {
     expect(JSON.stringify((await ask(admin)).data)).to.include('hidden');
   });
 
-  it('of a plan are not even asked for what they hold by who has it not', async () => {
+  it('of a plan are not even resolved for a caller without it', async () => {
     const typeDefs =
       'type Query { portal: Portal } type Portal { email: String page: Page } type Page { entries: [String!]! }';
     let read = 0;
@@ -137,7 +137,7 @@ describe('the types of GraphQL in the table of access', () => {
     expect(JSON.stringify((await ask('Business - Pro')).data)).to.include('hidden 1');
   });
 
-  it('of a role are not even asked for what they hold by who has it not', async () => {
+  it('of a role are not even resolved for a caller without it', async () => {
     const typeDefs = 'type Query { me: Me } type Me { email: String others: [Other!] } type Other { name: String }';
     let read = 0;
     const me = { email: 'kim@harbour-bank.example', others: () => [{ name: `hidden ${(read += 1)}` }] };
@@ -156,7 +156,7 @@ describe('the types of GraphQL in the table of access', () => {
     expect(JSON.stringify((await ask(admin)).data)).to.include('hidden 1');
   });
 
-  it('keep Candor from starting where a row names no type', () => {
+  it('keep Candor from starting if a row names an unknown type', () => {
     const schema = makeExecutableSchema({ typeDefs: 'type Query { viewer: String }' });
     expect(() => holdToAccess(schema, { Secret: 'admin' })).to.throw(/Secret has a row/);
   });

@@ -32,7 +32,7 @@ describe('Persisted documents', () => {
     }
   };
 
-  it('are asked for by their id alone', async () => {
+  it('are requested by their id alone', async () => {
     const answer = await post({
       operationName: 'GlobalStats',
       extensions: persistedQuery(documentIds['GlobalStats'] ?? ''),
@@ -56,7 +56,7 @@ describe('Persisted documents', () => {
     expect(answer).not.to.have.property('errors');
   });
 
-  it('are refused in plain words where nobody knows the id', async () => {
+  it('are refused with a clear message if their id is unknown', async () => {
     const byHttp = await post({ extensions: persistedQuery(UNKNOWN) });
     expect(byHttp.errors?.[0]).to.deep.include({ message: 'PersistedQueryNotFound' });
     expect(byHttp.errors?.[0]?.extensions?.code).to.equal('PERSISTED_QUERY_NOT_FOUND');
@@ -64,7 +64,7 @@ describe('Persisted documents', () => {
     expect(bySocket).to.have.nested.property('[0].extensions.code', 'PERSISTED_QUERY_NOT_FOUND');
   });
 
-  it('are ours alone: a text that a stranger sends is answered, and not kept', async () => {
+  it("are ours alone: a third party's query is answered, and not stored", async () => {
     const query = '{ globalStats { uniqueDomains } }';
     const extensions = persistedQuery(createHash('sha256').update(query).digest('hex'));
     expect((await post({ query, extensions })).errors).to.equal(undefined);

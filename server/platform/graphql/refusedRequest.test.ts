@@ -8,8 +8,8 @@ const refusal = (request: unknown): string | undefined => refusedRequest(schema,
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 const named = (sha256Hash: unknown, version: unknown = 1) => ({ persistedQuery: { version, sha256Hash } });
 
-describe('A request that Apollo would take for a fault of the server', () => {
-  it('is one with the hash of another text, or none', () => {
+describe('A request that Apollo would report as a server error', () => {
+  it('has the hash of another query, or an invalid one', () => {
     for (const extensions of [
       named(hashOf('{ b }')),
       named([]),
@@ -21,12 +21,12 @@ describe('A request that Apollo would take for a fault of the server', () => {
     expect(refusal({ extensions: { persistedQuery: {} } })).to.match(/persistedQuery/);
   });
 
-  it('is a subscription, which comes over WebSocket', () => {
+  it('is a subscription, which requires a WebSocket', () => {
     expect(refusal({ query: 'subscription { b }' })).to.match(/WebSocket/);
     expect(refusal({ query: 'query A { a } subscription B { b }', operationName: 'B' })).to.match(/WebSocket/);
   });
 
-  it('is one beside a subscription whose root hangs on a variable', () => {
+  it('is next to a subscription whose root field depends on a variable', () => {
     const query = 'query A { a } subscription B($v: Boolean!) { b @include(if: $v) }';
     expect(refusal({ query, operationName: 'A' })).to.match(/@skip or @include/);
   });
@@ -51,8 +51,8 @@ describe('A request that Apollo would take for a fault of the server', () => {
 const said = (text: string): readonly string[] =>
   validationErrors(schema, parse(text), specifiedRules).map(({ message }) => message);
 
-describe('The validation of a document', () => {
-  it('refuses a subscription of which nothing may be left, wherever that is said', () => {
+describe('The validation of a query', () => {
+  it('refuses a subscription that may be left without a field, wherever the condition is', () => {
     for (const text of [
       'subscription { b @skip(if: true) }',
       'subscription($v: Boolean!) { b @include(if: $v) }',
@@ -63,13 +63,13 @@ describe('The validation of a document', () => {
       expect(said(text), text).to.deep.equal(['A subscription has no @skip or @include at its root.']);
   });
 
-  it('finds its way out of a fragment that holds itself', () => {
+  it('terminates for a fragment that contains itself', () => {
     expect(said('subscription { ...F } fragment F on Subscription { b ...F }')).to.deep.equal([
       'Cannot spread fragment "F" within itself.',
     ]);
   });
 
-  it('takes what has its conditions elsewhere', () => {
+  it('accepts conditions elsewhere', () => {
     expect(said('query { a @skip(if: true) }')).to.deep.equal([]);
     expect(said('subscription { b }')).to.deep.equal([]);
   });

@@ -41,7 +41,7 @@ describe('A query that our client names by its id', () => {
     return (await post({ query: texts[documentIds['LatestScan'] ?? ''], variables: { domain: DOMAIN } }, who)).body;
   };
 
-  it('is answered as its text is, to each as they may see it, whoever asked before', async () => {
+  it("gets the same answer as its text, for each caller's own rights, whoever asked before", async () => {
     const expected = new Map<string, unknown>();
     for (const who of ['visitor', 'owner', 'stranger']) expected.set(who, await byText(who));
     expect(expected.get('owner')).not.to.deep.equal(expected.get('visitor'));
@@ -50,7 +50,7 @@ describe('A query that our client names by its id', () => {
       expect(await latest(who), who).to.deep.equal(expected.get(who));
   });
 
-  it('is of the newest scan as soon as there is one', async () => {
+  it('returns the newest scan as soon as there is one', async () => {
     const before = (await latest('visitor')).data.latestScan;
     const scan = await scanDomain(candor.url, DOMAIN);
     const now = (await latest('visitor')).data.latestScan;
@@ -58,7 +58,7 @@ describe('A query that our client names by its id', () => {
     expect(now.totalScans).to.equal(before.totalScans + 1);
   });
 
-  it('is not sent again to who names its ETag, which is another one for each audience and each coding', async () => {
+  it('is not sent again to a client that names its ETag, which differs for each audience and each coding', async () => {
     const ask = async (who: string, more: Record<string, string> = {}) => {
       const asked = { ...byId('LatestScan'), variables: { domain: DOMAIN } };
       const { status, headers: shown } = await post(asked, who, more);
@@ -82,7 +82,7 @@ describe('A query that our client names by its id', () => {
     expect((await ask('owner', { 'accept-encoding': 'br', 'if-none-match': visitors }))[0]).to.equal(200);
   });
 
-  it('is cached by the id of the scan too, and answered as its text is', async () => {
+  it('is cached by the id of the scan too, and gets the same answer as its text', async () => {
     const { id } = (await latest('visitor')).data.latestScan;
     const asked = { variables: { id } };
     for (const who of ['visitor', 'owner', 'visitor', 'owner']) {
@@ -93,7 +93,7 @@ describe('A query that our client names by its id', () => {
     }
   });
 
-  it('is answered as JSON that nobody keeps, in the type that the caller takes', async () => {
+  it('is answered as JSON that is not stored, in the type that the caller accepts', async () => {
     for (const [accept, type] of [
       ['*/*', 'application/json; charset=utf-8'],
       ['application/graphql-response+json', 'application/graphql-response+json; charset=utf-8'],
@@ -107,7 +107,7 @@ describe('A query that our client names by its id', () => {
     expect((await post(byId('GlobalStats'), 'visitor', { accept: 'image/png' })).status).to.equal(406);
   });
 
-  it('is refused as its text is where its variables or its name are wrong', async () => {
+  it('is refused like its text if its variables or its name are wrong', async () => {
     for (const wrong of [{ variables: {} }, { variables: { domain: 1 } }, { variables: [] }, { variables: 'x' }]) {
       const answer = await post({ ...byId('LatestScan'), ...wrong });
       expect(answer.status, JSON.stringify(wrong)).to.equal(400);
@@ -117,7 +117,7 @@ describe('A query that our client names by its id', () => {
     expect(renamed.body).to.have.nested.property('errors[0].extensions.code', 'OPERATION_RESOLUTION_FAILURE');
   });
 
-  it('is refused to who may not ask it', async () => {
+  it('is refused to callers without the right', async () => {
     const [sha256Hash] = Object.entries(texts).find(([, text]) => /^query Projections\b/.test(text)) ?? [];
     const answer = await post({ extensions: { persistedQuery: { version: 1, sha256Hash } } });
     expect(answer.body).to.have.nested.property('errors[0].extensions.code', 'UNAUTHENTICATED');

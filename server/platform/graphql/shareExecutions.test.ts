@@ -48,15 +48,15 @@ const firstOf = async (items: AsyncGenerator<ExecutionResult, void, void>): Prom
   return value?.data?.['news'];
 };
 
-describe('what many subscriptions receive', () => {
-  it('is worked out once for all that ask the same of the same thing', async () => {
+describe('The result for many subscriptions', () => {
+  it('is computed once for all with the same query and the same source', async () => {
     const { news, follow } = newsOf(true);
     for (const after of [0, 7, 9])
       expect(await firstOf(await follow(BRIEF, { after }))).to.deep.equal({ words: 'ready' });
     expect(news.asked).to.equal(1);
   });
 
-  it('is worked out anew where another document, or a variable below the root, asks for something else', async () => {
+  it('is computed again for another query, or another variable below the root', async () => {
     const { news, follow } = newsOf(true);
     await firstOf(await follow(BRIEF));
     expect(await firstOf(await follow(LONG, { times: 2 }))).to.deep.equal({ words: 'ready ready' });
@@ -68,21 +68,21 @@ describe('what many subscriptions receive', () => {
     expect(await firstOf(await follow(LONG, { times: null }))).to.deep.equal({ words: '' });
   });
 
-  it('is worked out for each where the payload does not say that it may be shared', async () => {
+  it('is computed separately if the payload does not allow sharing', async () => {
     const { news, follow } = newsOf(false);
     await firstOf(await follow(BRIEF));
     await firstOf(await follow(BRIEF));
     expect(news.asked).to.equal(2);
   });
 
-  it('ends its source as the subscription is ended', async () => {
+  it('ends its source when the subscription ends', async () => {
     const { news, follow } = newsOf(true);
     const items = await follow(BRIEF);
     await items.return();
     expect(news.ended).to.equal(1);
   });
 
-  it('says what is wrong with a subscription that cannot begin', async () => {
+  it('reports the problem of a subscription that cannot begin', async () => {
     const subscribe = createSharingSubscribe();
     const news = (): never => {
       throw new GraphQLError('There is no such scan.');

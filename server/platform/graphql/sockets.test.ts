@@ -4,8 +4,8 @@ import type { ExecutionResult } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import { createMessageRate, createResultSender } from './sockets.ts';
 
-describe('the messages of one WebSocket', () => {
-  it('may be many at once, and then some a second', () => {
+describe('The messages of one WebSocket', () => {
+  it('may be many at once, and then a limited number per second', () => {
     let at = 0;
     const isInTime = createMessageRate(() => at);
     const count = (times: number): number => Array.from({ length: times }, isInTime).filter(Boolean).length;
@@ -17,7 +17,7 @@ describe('the messages of one WebSocket', () => {
   });
 });
 
-describe('the results of subscriptions', () => {
+describe('The results of subscriptions', () => {
   /** A socket that records the parts it sends. */
   const socketOf = (readyState = 1) => {
     const parts: (string | Buffer)[] = [];
@@ -35,7 +35,7 @@ describe('the results of subscriptions', () => {
     { data: { scan: null } },
   ];
 
-  it('are messages of the id of each subscription and the bytes of all', async () => {
+  it('are messages with the id of each subscription and shared bytes', async () => {
     const sendResults = createResultSender();
     const sentOf = async (id: string) => {
       const { socket, parts } = socketOf();
@@ -51,7 +51,7 @@ describe('the results of subscriptions', () => {
     one.forEach((bytes, index) => expect(bytes).to.equal(other[index]));
   });
 
-  it('are given on where they have errors, which are shown by somebody else', async () => {
+  it('are passed on if they have errors, which are shown elsewhere', async () => {
     const { socket, parts } = socketOf();
     const failed = { errors: [new GraphQLError('No.')] };
     const results = createResultSender()(socket, '1', resultsOf(failed, ...RESULTS));
@@ -61,7 +61,7 @@ describe('the results of subscriptions', () => {
     expect(parts.length).to.equal(4);
   });
 
-  it('are not sent to who has gone', async () => {
+  it('are not sent to a client that has left', async () => {
     const { socket, parts } = socketOf(3);
     await createResultSender()(socket, '1', resultsOf(...RESULTS)).next();
     expect(parts).to.deep.equal([]);

@@ -47,7 +47,7 @@ describe(`A server and slow clients (seed ${run.seed})`, () => {
     server.close();
   });
 
-  it('closes on who sends a head or a body that does not end, with words, and serves others meanwhile', async () => {
+  it('closes connections with an endless head or body, with a message, and serves others meanwhile', async () => {
     const slow = await Promise.all(Array.from({ length: SLOW }, () => openRaw(url)));
     for (const [index, { socket }] of slow.entries())
       socket.write(
@@ -71,7 +71,7 @@ describe(`A server and slow clients (seed ${run.seed})`, () => {
     reportFigures({ trial: 'slow clients', seed: run.seed, counts: { sockets: SLOW, 'told why': words.length } });
   });
 
-  it('cuts an answer off that is not taken in time, however little the client reads of it now and then', async () => {
+  it('cuts off an answer that is not read in time, even if the client reads a little now and then', async () => {
     const reader = await openRaw(url);
     const { socket } = reader;
     socket.write('GET /endless HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -83,7 +83,7 @@ describe(`A server and slow clients (seed ${run.seed})`, () => {
     clearInterval(sip);
   });
 
-  it('does not take what is broken for a part of an answer that is under way', async () => {
+  it('does not treat invalid data as part of an answer that is being sent', async () => {
     const answer = await sendRaw(url, 'GET /endless HTTP/1.1\r\nHost: a\r\n\r\nno HTTP at all\r\n\r\n');
     expect(answer).not.to.include('The request is not valid HTTP.');
   });

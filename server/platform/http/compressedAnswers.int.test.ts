@@ -29,12 +29,12 @@ describe('The answers of the server', () => {
     return response.headers.get('content-encoding');
   };
 
-  it('are compressed where they are long', async () => {
+  it('are compressed if they are long', async () => {
     expect(await encodingOf('/graphql')).to.equal('br');
     expect(await encodingOf('/api/global-stats')).to.equal('br');
   });
 
-  it('go as they are where they hold a secret of their reader', async () => {
+  it('are not compressed if they contain a secret of their reader', async () => {
     for (const path of ['/api/auth/verify', '/api/account/request', '/api/portal/verify-access', '/api/admin/login']) {
       expect(await encodingOf(path), path).to.equal(null);
     }

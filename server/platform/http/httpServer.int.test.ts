@@ -6,7 +6,7 @@ import { expect } from 'chai';
 import { hasCode } from '../base/hasCode.ts';
 import { finishRequests } from './httpServer.ts';
 
-describe('A web server that ends', () => {
+describe('A web server that shuts down', () => {
   /** A server whose only response is half sent. */
   const halfAnswered = async () => {
     const server = createServer();
@@ -28,7 +28,7 @@ describe('A web server that ends', () => {
     return error;
   };
 
-  it('sends a download that is under way to its end, and takes nothing new', async () => {
+  it('finishes a download in progress, and accepts nothing new', async () => {
     const { port, finish, response, answer } = await halfAnswered();
     const finished = finish(new AbortController().signal);
     expect(hasCode(await refusal(port), 'ECONNREFUSED')).to.equal(true);
@@ -37,7 +37,7 @@ describe('A web server that ends', () => {
     await finished;
   });
 
-  it('cuts off what is not answered when it has no more time', async () => {
+  it('cuts off unanswered requests when its time is over', async () => {
     const { finish, answer } = await halfAnswered();
     const abandon = new AbortController();
     const finished = finish(abandon.signal);

@@ -12,7 +12,7 @@ const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(a
 const statusesOf = (answer: string): readonly number[] =>
   [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]));
 
-describe(`The web server against who plays with HTTP (seed ${run.seed})`, () => {
+describe(`The web server against hostile HTTP clients (seed ${run.seed})`, () => {
   let candor: TestCandor;
   const counts = { requests: 0, refused: 0, sockets: 0 };
   const raw = async (bytes: string): Promise<string> => {
@@ -34,7 +34,7 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, () => 
     await candor.close();
   });
 
-  it('takes one message for one, whatever its head says of its length', async () => {
+  it('treats one message as one, whatever its head says about its length', async () => {
     const smuggled = 'GET /smuggled HTTP/1.1\r\nHost: candor.test\r\n\r\n';
     const heads = [
       'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n',
@@ -63,7 +63,7 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, () => 
     }
   });
 
-  it('says in words what is no HTTP, and closes', async () => {
+  it('explains that a message is not HTTP, and closes the connection', async () => {
     for (const bytes of [
       '\r\n\r\n\u0016\u0003\u0001',
       'GET\r\n\r\n',
@@ -79,7 +79,7 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, () => 
     expect(await raw('garbage\r\n\r\n')).to.match(/The request is not valid HTTP\.$/);
   });
 
-  it('refuses a head that is too large (431) and an address that is too long (414), in words', async () => {
+  it('explains why it refuses a head that is too large (431) or an address that is too long (414)', async () => {
     const large = await raw(get('/', `X: ${'x'.repeat(20_000)}\r\n`));
     expect([statusOf(large), large.includes('larger than 16 kB')]).to.deep.equal([431, true]);
     const veryLong = await raw(get(`/?${'q'.repeat(20_000)}`));
@@ -89,7 +89,7 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, () => 
     expect(statusOf(await raw(get(`/?${'q'.repeat(7_000)}`)))).to.equal(200);
   });
 
-  it('refuses bodies that are too large (413), also when they only become so as they are unpacked', async () => {
+  it('refuses bodies that are too large (413), even if only after decompression', async () => {
     const bomb = gzipSync(JSON.stringify({ query: 'x'.repeat(5_000_000) })).toString('latin1');
     const post = (path: string, body: string, head = '') =>
       `POST ${path} HTTP/1.1\r\nHost: candor.test\r\nConnection: close\r\nContent-Type: application/json\r\n${head}Content-Length: ${body.length}\r\n\r\n${body}`;
@@ -99,7 +99,7 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, () => 
     }
   });
 
-  it('knows no method but those of its calls, and lets none stand for another', async () => {
+  it('allows only the methods of its calls, and no header that overrides the method', async () => {
     for (const method of ['TRACE', 'DELETE', 'PUT', 'PATCH', 'PROPFIND', 'OPTIONS'])
       expect(statusOf(await raw(get('/api/company-search', '', method))), method).to.equal(405);
     for (const header of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'])
@@ -107,7 +107,7 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, () => 
     expect(statusesOf(await raw('CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example\r\n\r\n'))).to.deep.equal([]);
   });
 
-  it('answers for its own names alone, on every way in, but for its health', async () => {
+  it('answers only for its own host names, on every entry point, except for health checks', async () => {
     const ask = (target: string, host: string, more = '') =>
       raw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`);
     const socket =
@@ -133,7 +133,7 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, () => 
       expect(statusOf(await ask('/api/global-stats', host)), host).to.equal(200);
   });
 
-  it('opens what is for its developers by its key, whatever name or proxy a request claims', async () => {
+  it('opens developer pages only with the key, whatever host name or proxy a request claims', async () => {
     const ask = (path: string, host = 'localhost', more = '') =>
       raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`);
     for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.css'])
@@ -181,7 +181,7 @@ describe(`The web server against who plays with HTTP (seed ${run.seed})`, () => 
     }
   });
 
-  it('holds a network to so many connections, and takes others when they are gone', async () => {
+  it('limits the connections of a network, and accepts others when they are closed', async () => {
     const held: RawConnection[] = [];
     for (let index = 0; index < 60; index += 1) {
       held.push(await openRaw(candor.url));

@@ -36,7 +36,7 @@ describe('A cached response', () => {
     return { answer, body: await buffer(answer) };
   };
 
-  it('goes in the smallest form that the client takes, and says which, and how long it is', async () => {
+  it('is sent in the smallest form that the client accepts, with its coding and its length', async () => {
     const brotli = await asked({ 'accept-encoding': 'gzip, deflate, br' });
     expect(brotli.answer.headers['content-encoding']).to.equal('br');
     expect(brotliDecompressSync(brotli.body).toString()).to.equal(TEXT);
@@ -47,7 +47,7 @@ describe('A cached response', () => {
     for (const { answer } of [brotli, gzip]) expect(answer.headers.vary).to.equal('Accept-Encoding');
   });
 
-  it('goes as it is to who takes nothing else', async () => {
+  it('is sent uncompressed to a client that accepts nothing else', async () => {
     for (const headers of [{}, { 'accept-encoding': 'identity' }, { 'accept-encoding': 'br;q=0, gzip;q=0' }]) {
       const { answer, body } = await asked(headers);
       expect(answer.headers['content-encoding']).to.equal(undefined);
@@ -55,7 +55,7 @@ describe('A cached response', () => {
     }
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { answer } = await asked({ 'accept-encoding': 'br' });
     const again = await asked({ 'accept-encoding': 'br', 'if-none-match': answer.headers.etag ?? '' });
     expect(again.answer.statusCode).to.equal(304);

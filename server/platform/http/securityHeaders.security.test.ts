@@ -108,7 +108,7 @@ const directivesOf = (policy: string): ReadonlyMap<string, string> =>
     }),
   );
 
-describe('What every answer says to browsers', () => {
+describe('The security headers of every answer', () => {
   const run = testRun();
   let candor: TestCandor;
   let asked: readonly Asked[];
@@ -126,7 +126,7 @@ describe('What every answer says to browsers', () => {
   });
   after(() => candor.close());
 
-  it('is on pages, files, calls and faults of every kind', () => {
+  it('are on pages, files, calls and errors of every kind', () => {
     const statuses = new Set(asked.map(({ answer }) => answer.status));
     for (const status of [200, 303, 400, 401, 404, 405, 413]) expect([...statuses]).to.include(status);
     expect(asked.length).to.be.at.least(200);
@@ -140,7 +140,7 @@ describe('What every answer says to browsers', () => {
     }
   });
 
-  it('is a policy in which an evaluator finds no fault, with neither unsafe-inline nor unsafe-eval for scripts', () => {
+  it('include a policy in which an evaluator finds no problem, with neither unsafe-inline nor unsafe-eval for scripts', () => {
     const policies = new Map<string, string>();
     for (const { name, answer } of asked) policies.set(answer.headers.get('content-security-policy') ?? '', name);
     expect(policies.size, [...policies.values()].join(', ')).to.be.within(3, 4);
@@ -160,12 +160,12 @@ describe('What every answer says to browsers', () => {
     }
   });
 
-  it('is that the evaluator would find the faults that it is here for', () => {
+  it('are checked by an evaluator that finds known problems', () => {
     expect(faultsOf("default-src 'self' 'unsafe-inline'")).not.to.deep.equal([]);
     expect(faultsOf("script-src 'self' data:; base-uri 'none'")).not.to.deep.equal([]);
   });
 
-  it('is that no page of others may frame them, and none but the badge, the pictures and the documents be loaded there', () => {
+  it('forbid framing by other sites, and allow them to load only the badge, the images and the documents', () => {
     for (const { name, answer } of asked) {
       const ofMail = name.startsWith('GET /dev/mail/');
       expect(answer.headers.get('x-frame-options'), name).to.equal(ofMail ? 'SAMEORIGIN' : 'DENY');
@@ -179,7 +179,7 @@ describe('What every answer says to browsers', () => {
     }
   });
 
-  it('is that no cache keeps what a call answers', () => {
+  it('forbid caches to store the answer of a call', () => {
     const calls = asked.filter(({ name }) => / \/(api\/|graphql|dev\/mail(\/|\.json|$))/.test(name));
     for (const { name, answer } of calls.filter((call) => !PUBLIC_CALLS.test(call.name))) {
       if (answer.status === 413 && name === 'POST /graphql') continue;
@@ -187,7 +187,7 @@ describe('What every answer says to browsers', () => {
     }
   });
 
-  it('is nothing of TLS where the world comes by plain http', async () => {
+  it('do not mention TLS if the server is reached over plain http', async () => {
     const plain = await startTestCandor({ lab: false, roles: ['api'] });
     try {
       for (const path of ['/', '/api/global-stats', '/no/such/page']) {
@@ -200,7 +200,7 @@ describe('What every answer says to browsers', () => {
     }
   });
 
-  it('is nothing of the inside where a request is none', async () => {
+  it('reveal nothing internal for an invalid request', async () => {
     const { hostname, port } = new URL(candor.url);
     for (const request of ['GARBAGE\r\n\r\n', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`]) {
       const socket = connect({ host: hostname, port: Number(port) });

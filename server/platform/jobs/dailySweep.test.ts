@@ -25,7 +25,7 @@ describe('The daily sweep of files', () => {
     return { sweepAt, files: () => files, pages: () => pages };
   };
 
-  it('removes what is over, page by page to the last file, and leaves the rest', async () => {
+  it('removes expired files, page by page to the last one, and leaves the rest', async () => {
     for (const count of [0, 1, 99, 100, 101, 250]) {
       const { sweepAt, files } = setUp(count);
       await sweepAt(NOON);
@@ -37,7 +37,7 @@ describe('The daily sweep of files', () => {
     }
   });
 
-  it('looks at the files once a day', async () => {
+  it('checks the files once a day', async () => {
     const { sweepAt, pages } = setUp(1);
     await sweepAt(NOON);
     await sweepAt(NOON + 24 * HOUR_MS - 1);
@@ -46,7 +46,7 @@ describe('The daily sweep of files', () => {
     expect(pages()).to.equal(2);
   });
 
-  it('touches nothing while the clock is not believed or after its process stops', async () => {
+  it('touches nothing while the clock is implausible or after its process stops', async () => {
     const unbelieved = setUp(3, false);
     await unbelieved.sweepAt(NOON);
     expect(unbelieved.pages()).to.equal(0);

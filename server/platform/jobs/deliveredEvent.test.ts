@@ -22,15 +22,15 @@ const refusalOf = (event: RecordedEvent): unknown => {
   }
 };
 
-describe('An event that a consumer was given', () => {
-  it('is hopeless when its data cannot be read, and it is said where it stands and what is wrong, but not what is in it', () => {
+describe('An event delivered to a consumer', () => {
+  it('is hopeless if its data is unreadable, and the error names its position and the problem, but not its contents', () => {
     const refusal = refusalOf(recorded({ alertDomain: 7, title: 'joan@quill.example' }));
     expect(refusal).to.be.instanceOf(HopelessDelivery);
     expect(String(refusal)).to.match(/AlertRaised in alert-a\.example at revision 3.*alertDomain/);
     expect(String(refusal)).not.to.include('quill');
   });
 
-  it('waits for another process when it is of a newer Candor, or of a type that only a newer one knows', () => {
+  it('waits for another process if it comes from a newer Candor, or has a type that only a newer one knows', () => {
     for (const event of [recorded({}, 99), { ...recorded({}), type: 'AlertTold' }]) {
       const refusal = refusalOf(event);
       expect(refusal).to.be.instanceOf(Error).and.not.instanceOf(HopelessDelivery);

@@ -21,7 +21,7 @@ const overdueAfter = (days: number, events: readonly DomainEvent[], kept = { unc
   return isExpired(personChanges(told)[0], dates);
 };
 
-describe('a person whose data is kept long enough', () => {
+describe('A person at the end of the retention time', () => {
   for (const [who, events, days] of [
     ['nobody of whom anything was told', [], 0],
     ['a typed address', [account.declined()], 30],
@@ -61,7 +61,7 @@ describe('a person whose data is kept long enough', () => {
       expect(overdueAfter(5_000, events)).to.equal(false);
     });
 
-  it('was not there because somebody looked at what they sent', () => {
+  it('is unaffected when someone views their application', () => {
     const late = projectedStory([applies(), isRejected(), isOpened()], START) as ProjectedEvent<PersonEventType>[];
     const looked = late.map((event) =>
       event.type === 'ApplicationOpened' ? { ...event, time: '2027-12-01T00:00:00.000Z' } : event,
@@ -71,7 +71,7 @@ describe('a person whose data is kept long enough', () => {
     expect(isExpired(personChanges(looked)[0], { now, unconfirmedBefore: null, seenBefore })).to.equal(true);
   });
 
-  it('is nobody where data is kept for ever', () => {
+  it('is nobody if data is kept for ever', () => {
     const forEver = { unconfirmed: 0, person: 0 };
     expect(overdueAfter(5_000, [account.declined()], forEver)).to.equal(false);
     expect(overdueAfter(5_000, [applies(), isRejected()], forEver)).to.equal(false);

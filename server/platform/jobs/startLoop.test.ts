@@ -12,8 +12,8 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
     });
   });
 
-describe('a part of the process', () => {
-  it('is asked to stop, and waited for', async () => {
+describe('A part of the process', () => {
+  it('is told to stop, and awaited', async () => {
     let ended = false;
     const stop = startLoop('worker', log, async (signal) => {
       await untilAborted(signal);
@@ -23,7 +23,7 @@ describe('a part of the process', () => {
     expect(ended).to.equal(true);
   });
 
-  it('is started again when it fails by itself', async () => {
+  it('is restarted when it fails by itself', async () => {
     let runs = 0;
     const again = new Promise<void>((resolve) => {
       const stop = startLoop('worker', log, async (signal) => {

@@ -3,14 +3,14 @@ import { inertLine, inertLines, nameInMail } from './inertText.ts';
 
 const RIGHT_TO_LEFT = '\u202E';
 
-describe("a stranger's text in a mail", () => {
-  it('is one line, whatever line ends and control characters it came with', () => {
+describe('Third-party text in a mail', () => {
+  it('is one line, whatever line ends and control characters it contains', () => {
     expect(inertLine('Ada\r\nBcc: all@example.org\u0000\u001b[31m\u2028Example\t ')).to.equal(
       'Ada Bcc: all@example.org [31m Example',
     );
   });
 
-  it('has no marks that turn its direction, and none that nobody sees', () => {
+  it('has no direction marks and no invisible characters', () => {
     expect(inertLine(`Ada ${RIGHT_TO_LEFT}elpmaxE\u2066\u200F\u200B\uFEFF`)).to.equal('Ada elpmaxE');
   });
 
@@ -18,13 +18,13 @@ describe("a stranger's text in a mail", () => {
     for (const name of ['Łukasz Müller', '山田 太郎', 'علی‌رضا', 'अनुष्‍का']) expect(inertLine(name)).to.equal(name);
   });
 
-  it('of several lines keeps those that say something', () => {
+  it('keeps only the lines with content', () => {
     expect(inertLines(`One\r\n\r\n  two${RIGHT_TO_LEFT}\u2028three\n\u0007\n`)).to.deep.equal(['One', 'two', 'three']);
     expect(inertLines(' \n ')).to.deep.equal([]);
   });
 });
 
-describe('a name that somebody is addressed by in a mail', () => {
+describe('A name in the salutation of a mail', () => {
   for (const name of ['Ada Example', 'J.R.R. Tolkien', "Seán O'Neill-Müller", '山田 太郎', 'Dr. Ada Example, Ph.D.'])
     it(`may be ${name}`, () => {
       expect(nameInMail(name)).to.equal(name);
@@ -40,7 +40,7 @@ describe('a name that somebody is addressed by in a mail', () => {
     ['nothing', ' \u0007 '],
     ['no text', 7],
   ] as const)
-    it(`is none that is ${what}`, () => {
+    it(`is omitted if it is ${what}`, () => {
       expect(nameInMail(name)).to.equal(undefined);
     });
 });

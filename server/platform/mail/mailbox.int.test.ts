@@ -25,7 +25,7 @@ const mailTo = (person: string, more: Partial<Mail> = {}): Mail => ({
   ...more,
 });
 
-describe('the development mailbox', () => {
+describe('The development mailbox', () => {
   let database: TestPool;
   let knex: Knex;
   let mailbox: DevelopmentMailbox;
@@ -41,7 +41,7 @@ describe('the development mailbox', () => {
   });
   after(() => database.close());
 
-  it('is there after a restart, newest first', async () => {
+  it('survives a restart, newest first', async () => {
     const [first, second] = [mailOf({ subject: 'first' }), mailOf({ subject: 'second' })];
     await mailbox.keep(first);
     await mailbox.keep(second);
@@ -51,14 +51,14 @@ describe('the development mailbox', () => {
     expect(await again.find(id)).to.deep.include({ id, to, subject, text, html, links });
   });
 
-  it('holds a mail once, however often it is brought', async () => {
+  it('contains a mail once, however often it is delivered', async () => {
     const mail = mailOf();
     const answers = await Promise.all([mailbox.keep(mail), mailbox.keep(mail), mailbox.keep(mail)]);
     expect(answers.filter(Boolean)).to.have.lengthOf(1);
     expect((await mailbox.list()).filter(({ id }) => id === mail.id)).to.have.lengthOf(1);
   });
 
-  it('has no large value of a mail that was swept out while older transactions of this database and another are open', async () => {
+  it('has no large value of a removed mail while older transactions of this database and another are open', async () => {
     const html = Array.from({ length: 300 }, () => randomUUID()).join('Zelda');
     await mailbox.keep(mailOf({ html }));
     const kept = mailTo((await keys.create()).subject, { html: html.replaceAll('Zelda', 'Adlez') });
@@ -83,7 +83,7 @@ describe('the development mailbox', () => {
     }
   });
 
-  it('is none of a server for others: that one does not start, unless a key that names the danger allows it', async () => {
+  it('does not start on a server for others, unless a key that names the danger allows it', async () => {
     const start = (env: Readonly<Record<string, string>>) =>
       startTestCandor({
         lab: false,
@@ -107,7 +107,7 @@ describe('the development mailbox', () => {
     expect(await start({ CANDOR_PUBLIC_URL: 'http://localhost:4000' })).to.equal(200);
   });
 
-  it('keeps the newest and lets the oldest go', async () => {
+  it('keeps the newest and removes the oldest', async () => {
     for (let index = 0; index < MAILBOX_SIZE + 5; index += 1) await mailbox.keep(mailOf({ subject: `mail ${index}` }));
     const mails = await mailbox.list();
     expect(mails).to.have.lengthOf(MAILBOX_SIZE);
@@ -115,7 +115,7 @@ describe('the development mailbox', () => {
     expect(mails.at(-1)?.subject).to.equal('mail 5');
   });
 
-  it('takes no mail to somebody whose key is gone', async () => {
+  it('accepts no mail to a person whose key is erased', async () => {
     const { subject } = await keys.create();
     expect(await mailbox.keep(mailTo(subject))).to.equal(true);
     await keys.erase(subject);
@@ -124,13 +124,13 @@ describe('the development mailbox', () => {
     expect(await mailbox.find(late.id)).to.equal(undefined);
   });
 
-  it('knows no mail by what is no id', async () => {
+  it('finds no mail for an invalid id', async () => {
     for (const id of ['', 'x', "' or true --", '\0', randomUUID()]) expect(await mailbox.find(id)).to.equal(undefined);
   });
 });
 
-describe('the pages of the development mailbox', () => {
-  it('show hostile mail as inert text', async () => {
+describe('The pages of the development mailbox', () => {
+  it('show hostile mail as harmless text', async () => {
     const candor = await startTestCandor({ lab: false, roles: ['api'] });
     try {
       expect((await getFrom(developmentUrl(candor.url, '/dev/mail'))).body).to.include('No mail yet');
@@ -173,7 +173,7 @@ describe('the pages of the development mailbox', () => {
     }
   });
 
-  it('are not there in production, nor where mail is sent', async () => {
+  it('do not exist in production, nor if mail is sent', async () => {
     const server = await startSmtpServer();
     try {
       for (const env of [{ NODE_ENV: 'production' }, { CANDOR_CATCH_MAIL: 'off' }, { SMTP_URL: server.url }]) {

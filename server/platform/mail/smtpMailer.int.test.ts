@@ -20,7 +20,7 @@ const mail: Mail = {
 };
 const never = new AbortController().signal;
 
-describe('mail by SMTP', () => {
+describe('Mail over SMTP', () => {
   let server: SmtpTestServer | undefined;
   afterEach(async () => {
     await server?.close();
@@ -44,7 +44,7 @@ describe('mail by SMTP', () => {
     expect(message).not.to.include('harbour-bank');
   };
 
-  it('brings both parts to the addressee, under an id that stays the same', async () => {
+  it('delivers both parts to the recipient, with a stable id', async () => {
     const mailer = await start();
     await mailer.send(mail, never);
     await mailer.send(mail, never);
@@ -60,7 +60,7 @@ describe('mail by SMTP', () => {
     for (const each of [first, second]) expect(each?.source).to.include(`Message-ID: ${messageId}`);
   });
 
-  it('has the headers of its own, each on its own line, beside those of every mail', async () => {
+  it('has its own headers, each on its own line, in addition to those of every mail', async () => {
     const mailer = await start();
     const url = `<https://candor.example/api/signups/unsubscribe?token=${'A'.repeat(67)}>`;
     const headers = { 'List-Unsubscribe': url, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
@@ -75,7 +75,7 @@ describe('mail by SMTP', () => {
     expect(plain).not.to.match(/^List-/im);
   });
 
-  it('is distinguished from a server that will never take it', async () => {
+  it('fails for good if the server will never accept it', async () => {
     const mailer = await start({
       onRcptTo: ({ address }, _session, done) => {
         done(smtpAnswer(550, `<${address}> is unknown here`));
@@ -113,13 +113,13 @@ describe('mail by SMTP', () => {
     ],
   };
   for (const [what, [options, words]] of Object.entries(TRY_AGAIN)) {
-    it(`may be tried again with ${what}`, async () => {
+    it(`can be retried with ${what}`, async () => {
       const mailer = await start(options);
       expectFailure(await failureOf(mailer.send(mail, never)), MailNotTaken, words);
     });
   }
 
-  it('may be tried again when our own password is wrong: an operator can mend that', async () => {
+  it('can be retried if our own password is wrong: an operator can fix that', async () => {
     server = await startSmtpServer({
       onAuth: (_auth, _session, done) => {
         done(smtpAnswer(535, 'wrong'));
@@ -130,7 +130,7 @@ describe('mail by SMTP', () => {
     expectFailure(await failureOf(mailer.send(mail, never)), MailNotTaken, /EAUTH/);
   });
 
-  it('may be tried again when nobody is there, or nobody answers', async () => {
+  it('can be retried if no server listens or answers', async () => {
     const silent = createServer();
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -141,14 +141,14 @@ describe('mail by SMTP', () => {
     expectFailure(await failureOf(mailer.send(mail, never)), MailNotTaken, /ESOCKET|ECONNECTION/);
   });
 
-  it('is sent once to a server that looks at it for long before it says yes', async () => {
+  it('is sent once to a server that takes long to accept it', async () => {
     const patienceMs = 300;
     server = await startSmtpServer({}, () => new Promise((resolve) => setTimeout(resolve, 3 * patienceMs)));
     await createSmtpMailer({ url: server.url, from, patienceMs }).send(mail, never);
     expect(server.received).to.have.lengthOf(1);
   });
 
-  it('may be tried again when a server falls silent in the middle', async () => {
+  it('can be retried if a server falls silent in the middle', async () => {
     server = await startSmtpServer({ onMailFrom: () => undefined });
     const mailer = createSmtpMailer({ url: server.url, from, answerPatienceMs: 200 });
     expectFailure(await failureOf(mailer.send(mail, never)), MailNotTaken, /ETIMEDOUT/);
@@ -164,7 +164,7 @@ describe('mail by SMTP', () => {
     expectFailure(await failureOf(mailer.send(mail, stop.signal)), MailNotTaken, /./);
   });
 
-  it('goes to nobody else, whatever an address holds', async () => {
+  it('goes to no other recipient, whatever an address contains', async () => {
     const mailer = await start();
     for (const to of ['a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example', '"x" <a@b.example>, c@d.example'])
       await failureOf(mailer.send({ ...mail, to }, never));

@@ -68,7 +68,7 @@ const labelsOf = (expression: string): readonly string[] => [
 ];
 
 describe('The dashboard and the alerts', () => {
-  it('name metrics that Candor exposes, and labels that these have', () => {
+  it('use metrics that Candor exposes, with labels that these have', () => {
     const known = exposed();
     const unknown = expressions.flatMap((expression) => {
       const metrics = metricsOf(expression);
@@ -82,13 +82,13 @@ describe('The dashboard and the alerts', () => {
     expect(expressions).to.have.length.above(50);
   });
 
-  it('show every figure of Candor somewhere', () => {
+  it('show every Candor metric somewhere', () => {
     const named = new Set(expressions.flatMap(metricsOf).map((name) => name.replace(/_(bucket|count|sum)$/, '')));
     const own = createMetrics().registry.getMetricsAsArray();
     expect(own.map(({ name }) => name).filter((name) => !named.has(name))).to.deep.equal([]);
   });
 
-  it('are written in whole brackets, and every rate is one of something that only grows', () => {
+  it('have balanced brackets, and rates only of counters', () => {
     expect(expressions.filter((each) => !isBalanced(each))).to.deep.equal([]);
     const gauges = new Set(
       createMetrics()
@@ -105,7 +105,7 @@ describe('The dashboard and the alerts', () => {
     );
   });
 
-  it('say what each panel is, in which unit, and lay none over another', () => {
+  it('describe each panel with its unit, and overlap none', () => {
     for (const { title, description = '', fieldConfig, targets = [] } of shown) {
       expect(description, title).to.match(/\.$/);
       expect(fieldConfig?.defaults.unit ?? '', title).not.to.equal('');

@@ -14,8 +14,8 @@ const linesOf = (write: (log: ReturnType<typeof createLog>) => void): string => 
   return text;
 };
 
-describe('the log', () => {
-  it('shows what an error is, and where it comes from', () => {
+describe('The log', () => {
+  it('shows the type and the origin of an error', () => {
     const line = linesOf((log) => {
       log.error({ err: new Error('the scan broke', { cause: new TypeError('no name') }) }, 'oh');
     });
@@ -23,7 +23,7 @@ describe('the log', () => {
     expect(line).to.include('the scan broke').and.include('log.test.ts');
   });
 
-  it('keeps what hangs on an error to itself', () => {
+  it('omits objects attached to an error', () => {
     const error = Object.assign(new Error('refused'), {
       client: { password: 'hunter2' },
       request: { ip: '203.0.113.9' },

@@ -47,8 +47,8 @@ const event = (id: string, correlationId: string): NewEvent => ({
   metadata: { correlationId, causationId: correlationId, actor: 'system', time: '2026-03-01T10:00:00.000Z' },
 });
 
-describe('a traceparent', () => {
-  it('is taken where its trace id is a uuid of version 4', () => {
+describe('A traceparent', () => {
+  it('is accepted if its trace id is a version 4 UUID', () => {
     expect(readTraceparent(TRACEPARENT)).to.deep.equal({ correlationId: CORRELATION, spanId: SPAN });
   });
 
@@ -65,7 +65,7 @@ describe('a traceparent', () => {
     'that is not there': undefined,
   };
   for (const [name, given] of Object.entries(refused))
-    it(`says nothing ${name}`, () => {
+    it(`has no trace id if it is ${name}`, () => {
       expect(readTraceparent(given)).to.equal(undefined);
     });
 
@@ -78,8 +78,8 @@ describe('a traceparent', () => {
   });
 });
 
-describe('the labels of metrics', () => {
-  it('are of a bounded list, whatever a stranger asks for', () => {
+describe('The labels of metrics', () => {
+  it('come from a limited list, whatever a client requests', () => {
     const paths = fc.oneof(
       fc.webPath(),
       fc.string().map((text) => `/${text}`),
@@ -105,7 +105,7 @@ describe('the labels of metrics', () => {
     expect(['GET', 'BREW', undefined].map(knownMethod)).to.deep.equal(['GET', 'other', 'other']);
   });
 
-  it('name GraphQL operations of our own pages alone, by their ids', () => {
+  it('name only GraphQL operations of our own pages, by their ids', () => {
     const nameOf = readOperationNames();
     for (const odd of [
       undefined,
@@ -119,14 +119,14 @@ describe('the labels of metrics', () => {
   });
 });
 
-describe('what belongs to a request', () => {
-  it('has its correlation id, and what belongs to none that of its command', () => {
+describe('Work for a request', () => {
+  it('has its correlation id, and other work has that of its command', () => {
     const { place } = observing();
     expect(correlationOf('a')).to.equal('a');
     expect(within(place, () => correlationOf('a'))).to.equal(CORRELATION);
   });
 
-  it('is a span of its own below the one that is open, also where it fails', async () => {
+  it('has its own span below the open one, even if it fails', async () => {
     const { spans, place } = observing();
     await within(place, () =>
       inSpan('outer', {}, () => inSpan('inner', {}, () => Promise.reject(new Error('no'))).catch(() => undefined)),
@@ -137,11 +137,11 @@ describe('what belongs to a request', () => {
   });
 });
 
-describe('an observed event store', () => {
+describe('An observed event store', () => {
   const first = '11111111-1111-5111-8111-111111111111';
   const second = '22222222-2222-5222-8222-222222222222';
 
-  it('gives an append the span that who reads its events goes on from, and names no domain', async () => {
+  it('gives an append the span that readers of its events continue, and names no domain', async () => {
     const { spans, observer, place } = observing();
     const store = observedStore(createMemoryEventStore(createMemoryLog()), observer);
     const events = [event(first, CORRELATION), event(second, CORRELATION)];
@@ -162,7 +162,7 @@ describe('an observed event store', () => {
     expect(deliveries.map(({ parentId }) => parentId)).to.deep.equal([first, second].map(spanIdOfEvent));
   });
 
-  it('counts conflicts, and keeps what belongs to another request out of this one', async () => {
+  it('counts conflicts, and keeps work of another request out of this one', async () => {
     const { spans, observer, place } = observing();
     const store = observedStore(createMemoryEventStore(createMemoryLog()), observer);
     const foreign = '33333333-3333-4333-8333-333333333333';

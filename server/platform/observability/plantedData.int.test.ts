@@ -35,7 +35,7 @@ const PLANTED = {
 } as const;
 const strange = { 'user-agent': PLANTED.program, 'x-forwarded-for': PLANTED.address };
 
-describe('What people enter about themselves', () => {
+describe('Personal data that people enter', () => {
   let candor: TestCandor;
   let collector: Awaited<ReturnType<typeof startTraceCollector>>;
   let log = '';
@@ -131,7 +131,7 @@ describe('What people enter about themselves', () => {
     await read(`/business-pro/reports/${DOMAIN}/${id}/file`, headers);
   };
 
-  it('stands in no trace, no line of the log and no metric, whatever is done with it', async () => {
+  it('is in no trace, log line or metric, whatever is done with it', async () => {
     await fillForms();
     await review();
     await makeReport();

@@ -37,7 +37,7 @@ const operationsOf = (log: string): string => {
   return (JSON.parse(line) as { readonly url?: string }).url ?? '';
 };
 
-describe('What Candor reports of itself', () => {
+describe('The telemetry of Candor', () => {
   let candor: TestCandor;
   let collector: Awaited<ReturnType<typeof startTraceCollector>>;
   let log = '';
@@ -121,7 +121,7 @@ describe('What Candor reports of itself', () => {
     expect(collector.paths()).to.deep.equal(['POST /v1/traces open sesame']);
   });
 
-  it('answers on the operations port, and on its own to nobody without the token', async () => {
+  it('is available on the operations port, and on its own port only with the token', async () => {
     const opsUrl = operationsOf(log);
     expect(await (await fetch(`${opsUrl}/readyz`)).json()).to.deep.equal({
       status: 'ready',
@@ -135,7 +135,7 @@ describe('What Candor reports of itself', () => {
     expect(withoutToken.status).to.equal(404);
   });
 
-  it('names nobody in traces, log lines and metrics, whatever they say', async () => {
+  it('names nobody in traces, log lines and metrics, whatever their data', async () => {
     const { mail, name, token, query } = PLANTED;
     const at = (path: string): string => `${candor.url}${path}`;
     await postTo(at('/api/auth/login'), { email: mail }, strange);

@@ -22,8 +22,8 @@ const loadedWith = async (env: Readonly<Record<string, string>>): Promise<readon
   return [...new Set(JSON.parse(stdout) as string[])];
 };
 
-describe('A process whose operator traces nothing', () => {
-  it('loads nothing of OpenTelemetry but its bare interface, and one that traces does', async () => {
+describe('A process without tracing', () => {
+  it('loads only the bare interface of OpenTelemetry, and one with tracing loads more', async () => {
     const collector = await startTraceCollector();
     try {
       const [off, on] = await Promise.all([loadedWith({}), loadedWith({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })]);

@@ -73,7 +73,7 @@ const faults: ErrorRequestHandler = (error: { status?: number }, _request, respo
   else detail(response, error.status ?? 500, 'fault');
 };
 
-describe('A call that is declared', () => {
+describe('A declared call', () => {
   let server: Server;
   const ask = async (method: string, path: string, body?: string) => {
     const { port } = server.address() as AddressInfo;
@@ -98,13 +98,13 @@ describe('A call that is declared', () => {
     server.close();
   });
 
-  it('answers what its handler returns, for GET and HEAD', async () => {
+  it('returns the result of its handler, for GET and HEAD', async () => {
     expect(await ask('GET', '/pens/1')).to.deep.include({ status: 200, body: { message: '1' } });
     expect(await ask('HEAD', '/pens/1')).to.include({ status: 200, body: '' });
     expect(await ask('PUT', '/pens/1', '{"ink":"blue"}')).to.deep.include({ status: 202, body: { message: 'quill' } });
   });
 
-  it('refuses what does not fit its schemas by its own words, before its handler runs', async () => {
+  it('refuses input that does not fit its schemas with their messages, before its handler runs', async () => {
     expect(await ask('GET', '/pens/x')).to.deep.include({ status: 404, body: { detail: 'There is no such pen.' } });
     for (const body of ['{}', '[]', '{"ink":"black"}', undefined])
       expect(await ask('PUT', '/pens/1', body), body).to.deep.include({ status: 400, body: { detail: 'Which ink?' } });
@@ -112,7 +112,7 @@ describe('A call that is declared', () => {
     expect((await ask('PUT', '/pens/1', `{"ink":"${'x'.repeat(64)}"}`)).status).to.equal(413);
   });
 
-  it('gives each kind of refusal its status, with what the status demands', async () => {
+  it('gives each kind of refusal its status, with the headers that the status requires', async () => {
     expect(await ask('GET', '/pens/2')).to.deep.include({ status: 404, body: { detail: 'It is lost.' } });
     const dry = await ask('PUT', '/pens/1', '{"ink":"red"}');
     expect(dry).to.deep.include({ status: 409, body: { detail: 'No ink.', colours: 1 } });
@@ -122,7 +122,7 @@ describe('A call that is declared', () => {
     expect([waiting.status, waiting.headers.get('retry-after')]).to.deep.equal([429, '7']);
   });
 
-  it('answers other methods with those that there are', async () => {
+  it('answers other methods with the allowed ones', async () => {
     for (const [method, path, allowed] of [
       ['POST', '/pens/1', 'GET, HEAD, PUT'],
       ['HEAD', '/drawing', 'GET'],
@@ -134,7 +134,7 @@ describe('A call that is declared', () => {
     expect(await ask('GET', '/drawing')).to.include({ status: 200, body: '%PDF' });
   });
 
-  it('stands in the document with its methods side by side', () => {
+  it('is in the API document, next to the other methods of its path', () => {
     const paths = routePaths(routes);
     expect(Object.keys(paths)).to.deep.equal(['/pens/{id}', '/drawing']);
     expect(paths['/pens/{id}']).to.have.all.keys('get', 'put');

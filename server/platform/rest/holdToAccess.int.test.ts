@@ -8,8 +8,8 @@ import { holdToAccess } from './holdToAccess.ts';
 
 const noSessions: FindsCallers = { sessions: { find: () => Promise.resolve({ kind: 'nobody' }) } };
 
-describe('What the table of access demands', () => {
-  it('is demanded of HEAD as of GET, for the same code answers both', async () => {
+describe('The requirements of the access table', () => {
+  it('apply to HEAD as to GET, because the same code answers both', async () => {
     const app = express();
     app.use(holdToAccess(noSessions, { 'GET /letters/:id': 'account', 'GET /open': 'everybody' }));
     let read = 0;

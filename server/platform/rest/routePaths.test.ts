@@ -5,7 +5,7 @@ import { defineRoute } from './defineRoute.ts';
 import { routePaths } from './routePaths.ts';
 
 describe('The OpenAPI paths of calls', () => {
-  it('say that no part of a path is empty, and keep what else is said of it', () => {
+  it('forbid empty path parts, and keep the other constraints', () => {
     const badge = defineRoute({
       id: 'badge',
       method: 'get',

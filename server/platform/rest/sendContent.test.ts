@@ -42,7 +42,7 @@ describe('Content that is sent to a client', () => {
     return response;
   };
 
-  it('arrives whole', async () => {
+  it('arrives completely', async () => {
     const { asked } = await exchange(
       (response) => sendContent(Readable.from([Buffer.from('one '), Buffer.from('two')]), response),
       async (url) => String(await buffer(await opened(url))),
@@ -50,7 +50,7 @@ describe('Content that is sent to a client', () => {
     expect(asked).to.equal('one two');
   });
 
-  it('is let go without a failure where the client hangs up in the middle', async () => {
+  it('is abandoned without a failure if the client disconnects in the middle', async () => {
     const content = endless();
     const { outcome } = await exchange(
       (response) => sendContent(content, response),
@@ -64,7 +64,7 @@ describe('Content that is sent to a client', () => {
     expect(content.destroyed).to.equal(true);
   });
 
-  it('is let go without a failure where the client has hung up before it was made', async () => {
+  it('is abandoned without a failure if the client disconnected before it was ready', async () => {
     const content = endless();
     const { outcome } = await exchange(
       async (response) => {
@@ -78,7 +78,7 @@ describe('Content that is sent to a client', () => {
     expect(content.destroyed).to.equal(true);
   });
 
-  it('breaks the connection where it fails in the middle, and reports it', async () => {
+  it('breaks the connection if it fails in the middle, and reports the failure', async () => {
     const content = Readable.from(
       (function* () {
         yield Buffer.alloc(100_000, 'x');

@@ -53,7 +53,7 @@ const linesOf = (points: readonly PointChange[], kindOf: (kind: PointChange['kin
   points.map(({ kind, probe, code, points: count }) => `${kindOf(kind)} ${probe} ${code} ${count}`).sort();
 
 describe('The points of any two scans', () => {
-  it('are none where both are the same', () => {
+  it('are empty if both are the same', () => {
     fc.assert(
       fc.property(anyScan, (one) => {
         const { sections, categories } = compareScans(one, one);
@@ -63,7 +63,7 @@ describe('The points of any two scans', () => {
     );
   });
 
-  it('add up to the difference of each sub-score that is not at its floor', () => {
+  it('add up to the difference of each sub-score that is not at its minimum', () => {
     fc.assert(
       fc.property(anyScan, anyScan, (one, other) => {
         for (const { before, after, points } of compareScans(one, other).categories) {
@@ -75,7 +75,7 @@ describe('The points of any two scans', () => {
     );
   });
 
-  it('are the opposite, read backwards', () => {
+  it('are the opposite in reverse order', () => {
     fc.assert(
       fc.property(anyScan, anyScan, (one, other) => {
         const [there, back] = [compareScans(one, other).categories, compareScans(other, one).categories];
@@ -89,7 +89,7 @@ describe('The points of any two scans', () => {
     );
   });
 
-  it('are neither gained nor lost where a sub-score could not be given', () => {
+  it('are neither gained nor lost if a sub-score is missing', () => {
     fc.assert(
       fc.property(anyScan, anyScan, (one, other) => {
         for (const { before, after, points } of compareScans(one, other).categories) {

@@ -82,21 +82,21 @@ const emailPoints = (before: ScanReport, after: ScanReport): readonly PointChang
 
 describe('The comparison of two scans', () => {
   describe('of findings', () => {
-    it('has nothing to say of two that are the same', () => {
+    it('is empty for two equal scans', () => {
       const same = spf(said('spf-softfail', { evidence: ['v=spf1 ~all'] }));
       const comparison = compareScans(same, same);
       expect(comparison.sections).to.deep.equal([]);
       expect(comparison.unchangedFindings).to.equal(1);
     });
 
-    it('distinguishes what is new from what is gone', () => {
+    it('distinguishes new findings from fixed ones', () => {
       expect(changesOf(spf(said('spf-missing')), spf(said('spf-present', { outcome: 'pass' })))).to.deep.equal([
         'gone spf-missing',
         'new spf-present',
       ]);
     });
 
-    it('calls a finding changed whose outcome, title or points are others', () => {
+    it('calls a finding changed if its outcome, title or points differ', () => {
       const before = spf(said('spf-weak'));
       expect(changesOf(before, spf(said('spf-weak', { outcome: 'fail' })))).to.deep.equal(['changed spf-weak']);
       expect(changesOf(before, spf(said('spf-weak', { title: 'Another' })))).to.deep.equal(['changed spf-weak']);
@@ -105,19 +105,19 @@ describe('The comparison of two scans', () => {
       expect(checksOf(before, dearer)[0]?.findings[0]?.after?.points).to.equal(5);
     });
 
-    it('sets apart what is judged as before and was seen otherwise', () => {
+    it('separates findings with the same judgement and other evidence', () => {
       const [before, after] = ['27 days left', '20 days left'].map((line) =>
         spf(said('spf-weak', { evidence: [line] })),
       );
       expect(changesOf(before!, after!)).to.deep.equal(['otherEvidence spf-weak']);
     });
 
-    it('matches several of one code by equal evidence, whatever their order', () => {
+    it('matches several findings with one code by equal evidence, in any order', () => {
       const cookies = [said('cookie-open', { evidence: ['a=1'] }), said('cookie-open', { evidence: ['b=2'] })];
       expect(changesOf(spf(...cookies), spf(...[...cookies].reverse()))).to.deep.equal([]);
     });
 
-    it('matches several of one code by the name at the head of their evidence, whose values change with each visit', () => {
+    it('matches several findings with one code by the name at the start of their evidence, whose values change with each visit', () => {
       const cookies = (visit: string): ScanReport =>
         spf(
           said('cookie-open', { evidence: [`session=${visit}; Path=/`] }),
@@ -129,7 +129,7 @@ describe('The comparison of two scans', () => {
       ]);
     });
 
-    it('names the one of several of one code that is gone, and the one that is new', () => {
+    it('names the fixed one of several findings with one code, and the new one', () => {
       const open = (name: string): Finding => said('cookie-open', { evidence: [`${name}=1`] });
       const findings = checksOf(spf(open('a'), open('b')), spf(open('b'), open('c')))[0]?.findings;
       expect(findings?.map(({ kind, before, after }) => [kind, (before ?? after)?.evidence[0]])).to.deep.equal([
@@ -138,18 +138,18 @@ describe('The comparison of two scans', () => {
       ]);
     });
 
-    it('knows one twin less from none', () => {
+    it('counts duplicates: one of two is reported as gone', () => {
       const twin = said('cookie-open', { evidence: ['same'] });
       expect(changesOf(spf(twin, twin), spf(twin))).to.deep.equal(['gone cookie-open']);
     });
 
-    it('never matches findings of two checks, though their codes are the same', () => {
+    it('never matches findings of two checks, even with the same code', () => {
       const before = scan([checked('spf', 'email', said('a')), checked('dmarc', 'email')]);
       const after = scan([checked('spf', 'email'), checked('dmarc', 'email', said('a'))]);
       expect(changesOf(before, after)).to.deep.equal(['gone a', 'new a']);
     });
 
-    it('takes every finding of both scans into account exactly once', () => {
+    it('accounts for every finding of both scans exactly once', () => {
       const finding = fc
         .record({
           code: fc.constantFrom('a', 'b'),
@@ -169,7 +169,7 @@ describe('The comparison of two scans', () => {
       );
     });
 
-    it('read backwards, says the opposite', () => {
+    it('is the opposite in reverse order', () => {
       const opposite: Record<string, string> = {
         new: 'gone',
         gone: 'new',
@@ -192,42 +192,42 @@ describe('The comparison of two scans', () => {
     });
   });
 
-  describe('of what could not be checked', () => {
+  describe('of items that could not be checked', () => {
     const found = spf(said('spf-missing'));
     const missed = scan([notChecked('spf', 'email', 'dnsFailure')]);
 
-    it('never calls new what was not looked for before', () => {
+    it('never calls a finding new that was not looked for before', () => {
       expect(changesOf(missed, found)).to.deep.equal(['notCheckedBefore spf-missing']);
     });
 
-    it('never calls gone what was not looked for after', () => {
+    it('never calls a finding gone that was not looked for afterwards', () => {
       expect(changesOf(found, missed)).to.deep.equal(['notCheckedAfter spf-missing']);
     });
 
-    it('says of the check why it could not look', () => {
+    it('gives the reason of a failed check', () => {
       expect(checksOf(found, missed)[0]).to.deep.include({
         before: { state: 'checked' },
         after: { state: 'notChecked', reason: 'dnsFailure' },
       });
     });
 
-    it('reports a check that could look again though it has nothing to say', () => {
+    it('reports a check that works again even if it found nothing', () => {
       expect(checksOf(missed, spf())).to.have.lengthOf(1);
     });
 
-    it('counts the checks that neither could make, and shows them as no change', () => {
+    it('counts the checks that failed in both scans, and shows them as no change', () => {
       const comparison = compareScans(missed, missed);
       expect(comparison.sections).to.deep.equal([]);
       expect(comparison.notCheckedInEither).to.deep.equal(['spf']);
     });
 
-    it('knows a check that an older Candor did not have', () => {
+    it('recognises a check that an older Candor did not have', () => {
       const change = checksOf(scan([]), found)[0];
       expect(change).to.deep.include({ before: { state: 'notPlanned' }, after: { state: 'checked' } });
       expect(change?.findings.map(({ kind }) => kind)).to.deep.equal(['notCheckedBefore']);
     });
 
-    it('reads a finding that says "not checked" as that, within a check that was made', () => {
+    it('treats a finding "not checked" within a completed check as unchecked', () => {
       const partly = spf(said('spf-missing', { outcome: 'inconclusive' }));
       expect(changesOf(found, partly)).to.deep.equal(['notCheckedAfter spf-missing']);
       expect(changesOf(partly, found)).to.deep.equal(['notCheckedBefore spf-missing']);
@@ -236,12 +236,12 @@ describe('The comparison of two scans', () => {
       ]);
     });
 
-    it('says of a check that it was made in part, so that what is gone may be unseen', () => {
+    it('marks a check as partial, because missing findings may be unseen', () => {
       const partly = spf(said('spf-not-read', { outcome: 'inconclusive' }));
       expect(checksOf(found, partly)[0]?.after).to.deep.equal({ state: 'partly' });
     });
 
-    it('never calls gone or new what a part of a check that could not be looked at may hold', () => {
+    it('never calls a finding gone or new that an unchecked part of a check may contain', () => {
       const unread = said('page-not-read', { outcome: 'inconclusive' });
       const [whole, partly] = [spf(said('csp-missing')), spf(unread)];
       expect(changesOf(whole, partly)).to.have.members([
@@ -256,7 +256,7 @@ describe('The comparison of two scans', () => {
       expect(changesOf(spf(said('csp-missing'), unread), spf(unread))).to.deep.equal(['gone csp-missing']);
     });
 
-    it('leaves a check that was given up in the middle without a reason', () => {
+    it('gives no reason for a check that was abandoned in the middle', () => {
       const given = scan([{ probe: 'spf', state: 'pending' }]);
       expect(checksOf(found, given)[0]?.after).to.deep.equal({ state: 'notChecked', reason: null });
     });
@@ -269,7 +269,7 @@ describe('The comparison of two scans', () => {
     });
     const clean = spf();
 
-    it('has them gained where a penalty is gone, and lost where one came', () => {
+    it('counts them as gained if a penalty is gone, and as lost if one is new', () => {
       const before = withPenalties(clean, costs('spf', 'old', 12));
       const after = withPenalties(clean, costs('spf', 'fresh', 7));
       expect(emailPoints(before, after).map(({ kind, code, points }) => [kind, code, points])).to.deep.equal([
@@ -278,27 +278,27 @@ describe('The comparison of two scans', () => {
       ]);
     });
 
-    it('takes the difference of one that weighs otherwise', () => {
+    it('uses the difference of a penalty whose weight changed', () => {
       const [light, heavy] = [5, 20].map((points) => withPenalties(clean, costs('spf', 'same', points)));
       expect(emailPoints(light!, heavy!)[0]).to.include({ kind: 'lost', points: 15 });
       expect(emailPoints(heavy!, light!)[0]).to.include({ kind: 'gained', points: 15 });
     });
 
-    it('calls no gain what could not be checked any more, and no loss what was not checked before', () => {
+    it('counts no gain for items that are no longer checked, and no loss for items that were not checked before', () => {
       const costly = withPenalties(clean, costs('spf', 'same', 9));
       const unseen = scan([notChecked('spf', 'email')]);
       expect(emailPoints(costly, unseen)[0]).to.include({ kind: 'uncounted', points: 9 });
       expect(emailPoints(unseen, costly)[0]).to.include({ kind: 'counted', points: 9 });
     });
 
-    it('calls no gain what a part of a check that could not be looked at may still cost, and no loss what it may have cost', () => {
+    it('counts no gain for a penalty that an unchecked part may still cost, and no loss for one that it may have cost', () => {
       const seen = withPenalties(spf(said('csp-missing')), costs('spf', 'csp-missing', 9));
       const unseen = spf(said('csp-missing', { outcome: 'inconclusive' }));
       expect(emailPoints(seen, unseen)[0]).to.include({ kind: 'uncounted', points: 9 });
       expect(emailPoints(unseen, seen)[0]).to.include({ kind: 'counted', points: 9 });
     });
 
-    it('puts each to its own category', () => {
+    it('assigns each to its own category', () => {
       const after = withPenalties(clean, costs('tls', 'a', 3, { category: 'web' }));
       const { categories } = compareScans(clean, after);
       expect(categories.map(({ category, points }) => [category, points.length])).to.deep.equal([
@@ -309,7 +309,7 @@ describe('The comparison of two scans', () => {
       ]);
     });
 
-    it('adds up to the difference of the sub-scores where none is at its floor', () => {
+    it('adds up to the difference of the sub-scores if none is at its minimum', () => {
       const before = {
         ...clean,
         scorecard: card([costs('spf', 'a', 12), costs('spf', 'b', 5)], {
@@ -329,13 +329,13 @@ describe('The comparison of two scans', () => {
       expect(difference).to.equal(91 - 83);
     });
 
-    it('has no number where a sub-score was not checked', () => {
+    it('has no number if a sub-score was not checked', () => {
       const { categories, overall } = compareScans(clean, { ...clean, scorecard: null });
       expect(overall).to.deep.equal({ before: 80, after: null });
       expect(categories.find(({ category }) => category === 'breach')).to.include({ before: null, after: null });
     });
 
-    it('says when the rules were others', () => {
+    it('says if the rules were different', () => {
       expect(compareScans(clean, clean).sameRules).to.equal(true);
       expect(compareScans(clean, { ...clean, scorecard: card([], { rulesetVersion: 6 }) }).sameRules).to.equal(false);
     });
@@ -357,13 +357,13 @@ describe('The comparison of two scans', () => {
     const factsOf = (before: ScanReport, after: ScanReport) =>
       compareScans(before, after).sections.flatMap(({ facts }) => facts.filter(({ fact }) => fact === 'mailServers'));
 
-    it('shows what a list was and what it is', () => {
+    it('shows the old and the new state of a list', () => {
       expect(factsOf(withMail(['a.example']), withMail(['b.example']))).to.deep.equal([
         { fact: 'mailServers', before: ['a.example'], after: ['b.example'] },
       ]);
     });
 
-    it('takes the same list in another order for the same', () => {
+    it('treats the same list in another order as equal', () => {
       expect(factsOf(withMail(['a.example', 'b.example']), withMail(['b.example', 'a.example']))).to.deep.equal([]);
     });
 
@@ -372,7 +372,7 @@ describe('The comparison of two scans', () => {
       expect(factsOf(none, withMail(undefined))).to.deep.equal([{ fact: 'mailServers', before: [], after: null }]);
     });
 
-    it('stand in the report’s order of sections', () => {
+    it('follows the report’s order of sections', () => {
       const after = scan([checked('dns', 'dns', said('x')), checked('spf', 'email', said('y'))]);
       const before = scan([checked('dns', 'dns'), checked('spf', 'email')]);
       expect(compareScans(before, after).sections.map(({ section }) => section)).to.deep.equal(['email', 'dns']);

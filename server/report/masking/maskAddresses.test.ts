@@ -34,10 +34,10 @@ const around = fc.constantFrom(
 );
 const pick = fc.nat();
 
-describe('masking the addresses of a host in a text', () => {
+describe('Masking the addresses of a host in a text', () => {
   const mask = maskOf(['203.0.113.4'], ['2001:db8::1']);
 
-  it('leaves the first half', () => {
+  it('keeps the first half', () => {
     expect(mask('203.0.113.4')).to.equal('203.0.x.x');
     expect(mask('v=spf1 ip4:203.0.113.4/32 ip6:2001:db8::1 -all')).to.equal(
       'v=spf1 ip4:203.0.x.x/32 ip6:2001:db8:x:x:x:x:x:x -all',
@@ -52,7 +52,7 @@ describe('masking the addresses of a host in a text', () => {
     expect(mask('[::ffff:cb00:7104]:80')).to.equal('[::ffff:203.0.x.x]:80');
   });
 
-  it('knows hexadecimal digits that are all letters', () => {
+  it('recognises hexadecimal digits that are all letters', () => {
     expect(maskOf(['186.170.186.218'])('ipbaaabada.isp.example')).to.equal('ipbaaaxxxx.isp.example');
   });
 
@@ -62,7 +62,7 @@ describe('masking the addresses of a host in a text', () => {
     expect(mask('2001:db8::10 2001:db8:0:ffff::1')).to.equal('2001:db8:x:x:x:x:x:x 2001:db8:x:x:x:x:x:x');
   });
 
-  it('leaves addresses of other networks as they are', () => {
+  it('leaves addresses of other networks unchanged', () => {
     for (const text of [
       '203.0.114.4',
       '203.0.11.34',
@@ -80,7 +80,7 @@ describe('masking the addresses of a host in a text', () => {
       expect(mask(text), text).to.equal(text);
   });
 
-  it('finds it in every notation, wherever it stands', () => {
+  it('finds the address in every notation and at any place', () => {
     fc.assert(
       fc.property(fourOctets, sixBytes, pick, pick, around, (four, six, one, other, [before = '', after = '']) => {
         const masking = maskOf([four.join('.')], [groups(six)]);
@@ -96,7 +96,7 @@ describe('masking the addresses of a host in a text', () => {
     );
   });
 
-  it('takes none for it that is of another network', () => {
+  it('does not mask an address of another network', () => {
     const shareNetwork = (one: readonly number[], other: readonly number[]): boolean =>
       one.slice(0, one.length === 4 ? 3 : 6).join() === other.slice(0, one.length === 4 ? 3 : 6).join();
     fc.assert(
@@ -120,7 +120,7 @@ describe('masking the addresses of a host in a text', () => {
     );
   });
 
-  it('distinguishes an address from one that has a figure more', () => {
+  it('distinguishes an address from one with an extra digit', () => {
     fc.assert(
       fc.property(fourOctets, fc.nat(9), (four, figure) => {
         const [a = 0, b = 0, c = 0, d = 0] = four;
@@ -133,17 +133,17 @@ describe('masking the addresses of a host in a text', () => {
     );
   });
 
-  it('takes every address for its own as long as those are not known', () => {
+  it("masks every address while the host's own are unknown", () => {
     const unknown = addressMask(ownAddressesOf({ observations: {} }));
     expect(unknown('198.51.100.7 refused, 2001:db8:5::7 too')).to.equal('198.51.x.x refused, 2001:db8:x:x:x:x:x:x too');
     expect(unknown('20260102 abcdef12 b--c')).to.equal('20260102 abcdef12 b--c');
   });
 
-  it('has nothing to mask where there is no address', () => {
+  it('masks nothing if there is no address', () => {
     expect(maskOf([])('198.51.100.7, 2001:db8::1')).to.equal('198.51.100.7, 2001:db8::1');
   });
 
-  it('ends in time with texts made to keep it busy', () => {
+  it('terminates in time for texts designed to be slow', () => {
     const many = 20_000;
     for (const text of [
       '1',

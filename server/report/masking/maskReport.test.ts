@@ -8,8 +8,8 @@ const masks = (cases: Readonly<Record<string, string>>): void => {
   }
 };
 
-describe('masking how people can be reached', () => {
-  it('hides who it is in a mail address, of any script and in any notation', () => {
+describe('Masking contact data', () => {
+  it('hides the local part of a mail address, in any script and notation', () => {
     masks({
       'Kim <kim.lee+x@mail.example.org>': 'Kim <x@mail.example.org>',
       'kim@münchen.example': 'x@münchen.example',
@@ -22,12 +22,12 @@ describe('masking how people can be reached', () => {
     });
   });
 
-  it('hides all of a name, however long it is', () => {
+  it('hides a whole name, however long it is', () => {
     expect(maskContacts(`${'k'.repeat(300)}@example.org`)).to.equal('x@example.org');
     expect(maskContacts(`${'k'.repeat(100_000)} kim@example.org`)).to.equal(`${'k'.repeat(100_000)} x@example.org`);
   });
 
-  it('hides phone numbers, as people of several countries write them', () => {
+  it('hides phone numbers in the formats of several countries', () => {
     masks({
       '+4930123456': '+x',
       '+49 (0)30 123456': '+x',
@@ -42,7 +42,7 @@ describe('masking how people can be reached', () => {
     });
   });
 
-  it('leaves names as they are', () => {
+  it('leaves names unchanged', () => {
     masks({
       '12345678 Canada Inc.': '12345678 Canada Inc.',
       'Bob@Work Ltd': 'Bob@Work Ltd',

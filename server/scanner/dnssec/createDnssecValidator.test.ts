@@ -47,13 +47,13 @@ const statusOf = async (signing: ZoneSigning | undefined, name = 'site.example',
 
 describe('DNSSEC validation from the root', () => {
   for (const algorithm of [5, 7, 8, 10, 13, 14, 15, 16]) {
-    it(`finds a site secure that is signed with algorithm ${algorithm}`, async () => {
+    it(`finds a site signed with algorithm ${algorithm} secure`, async () => {
       expect(await statusOf({ algorithm, rsaBits: 1_024 })).to.deep.equal({ status: 'secure' });
     });
   }
 
   for (const digestTypes of [[1], [2], [4], [1, 2], [2, 99]]) {
-    it(`takes DS records of digest types ${digestTypes.join(' and ')}`, async () => {
+    it(`accepts DS records with digest types ${digestTypes.join(' and ')}`, async () => {
       expect(await statusOf({ algorithm: 13, digestTypes })).to.deep.equal({ status: 'secure' });
     });
   }
@@ -84,7 +84,7 @@ describe('DNSSEC validation from the root', () => {
     }
   }
 
-  it('is insecure, not bogus, where the parent proves that there is no DS record', async () => {
+  it('returns insecure, not bogus, if the parent proves that there is no DS record', async () => {
     expect(await statusOf({ algorithm: 13, digestTypes: [] })).to.include({ status: 'insecure', zone: 'site.example' });
     expect(await statusOf(undefined)).to.include({ status: 'insecure', reason: 'optOut' });
     const plainTop: Zone = { ...top, signing: ecdsa };
@@ -95,19 +95,19 @@ describe('DNSSEC validation from the root', () => {
     expect(hashed.security).to.include({ status: 'insecure', reason: 'unsigned' });
   });
 
-  it('is insecure below an unsigned top level', async () => {
+  it('returns insecure below an unsigned top-level domain', async () => {
     const world = signedIo([root, { ...top, signing: undefined }, siteWith(ecdsa)]);
     expect((await validate(world)).security).to.include({ status: 'insecure', zone: 'example', reason: 'unsigned' });
   });
 
-  it('is insecure where nobody knows the algorithm or the digest (RFC 4035 §5.2)', async () => {
+  it('returns insecure for an unknown algorithm or digest (RFC 4035 §5.2)', async () => {
     const unknown = await statusOf({ algorithm: 13, fault: { kind: 'unknownAlgorithm' } });
     expect(unknown).to.include({ status: 'insecure', reason: 'algorithmUnsupported' });
     const digest = await statusOf({ algorithm: 13, digestTypes: [99] });
     expect(digest).to.include({ status: 'insecure', reason: 'algorithmUnsupported' });
   });
 
-  it('is insecure where NSEC3 asks for too many iterations (RFC 9276 §3.2)', async () => {
+  it('returns insecure if NSEC3 requires too many iterations (RFC 9276 §3.2)', async () => {
     const signing: ZoneSigning = { algorithm: 13, nsec3: { iterations: 151, salt: '', optOut: false } };
     expect(await statusOf(signing, 'site.example', 'AAAA')).to.include({ reason: 'tooManyIterations' });
     const parent: Zone = { ...top, signing };
@@ -126,21 +126,21 @@ describe('DNSSEC validation from the root', () => {
     ['noZoneKey', 'dsMismatch'],
     ['dsOfAnotherKey', 'dsMismatch'],
   ] as const) {
-    it(`names the fault of a zone whose signing is ${kind}: ${fault}`, async () => {
+    it(`names the problem of a zone whose signing is ${kind}: ${fault}`, async () => {
       const security = await statusOf({ algorithm: 13, fault: { kind } });
       expect(security).to.include({ status: 'bogus', zone: 'site.example', fault });
     });
   }
 
   for (const kind of ['expired', 'corrupt', 'missing'] as const) {
-    it(`finds one set bogus whose signature is ${kind}, and the others secure`, async () => {
+    it(`finds a record set with a signature that is ${kind} bogus, and the others secure`, async () => {
       const signing: ZoneSigning = { algorithm: 13, fault: { kind, types: ['A'] } };
       expect(await statusOf(signing)).to.include({ status: 'bogus', zone: 'site.example' });
       expect(await statusOf(signing, 'site.example', 'MX')).to.deep.equal({ status: 'secure' });
     });
   }
 
-  it('finds an absence without a proof bogus', async () => {
+  it('finds an unproven absence bogus', async () => {
     const signing: ZoneSigning = { algorithm: 13, fault: { kind: 'denialMissing' } };
     for (const [name, type] of [
       ['site.example', 'AAAA'],
@@ -151,20 +151,20 @@ describe('DNSSEC validation from the root', () => {
     }
   });
 
-  it('finds a site bogus whose parent neither gives a DS record nor proves its absence', async () => {
+  it('finds a site bogus if its parent neither has a DS record nor proves its absence', async () => {
     const silent: Zone = { ...top, signing: { algorithm: 13, fault: { kind: 'denialMissing' } } };
     const { security } = await validate(signedIo([root, silent, siteWith(undefined)]));
     expect(security).to.include({ status: 'bogus', zone: 'example', fault: 'denialMissing' });
   });
 
-  it('says in a sentence what does not fit together', async () => {
+  it('explains a mismatch in a sentence', async () => {
     const seen = await statusOf({ algorithm: 13, fault: { kind: 'dsOfAnotherKey' } });
     expect(seen)
       .to.have.property('detail')
       .that.equals('no DNSKEY of site.example matches its DS records (the tag is the same, the digest is another)');
   });
 
-  it('cannot tell through a resolver that strips signatures, or gives another root', async () => {
+  it('is undecided behind a resolver that strips signatures, or has another root', async () => {
     const stripped = signedIo([root, top, siteWith(ecdsa)], {
       meddle: (answer) => ({ ...answer, answers: answer.answers.filter(({ type }) => type !== 46) }),
     });
@@ -179,7 +179,7 @@ describe('DNSSEC validation from the root', () => {
     });
   });
 
-  it('cannot tell where a question of the chain got no answer', async () => {
+  it('is undecided if a query of the chain got no answer', async () => {
     for (const [owner, type] of [
       ['@', 'DS'],
       ['@', 'DNSKEY'],
@@ -190,7 +190,7 @@ describe('DNSSEC validation from the root', () => {
     }
   });
 
-  it('follows an alias into an unsigned zone, and is then as weak as that', async () => {
+  it('follows an alias into an unsigned zone, and then returns insecure', async () => {
     const other: Zone = { apex: 'cdn.example', owners: { edge: { A: ['192.0.2.9'] } } };
     const site = siteWith(ecdsa, { shop: { CNAME: ['edge.cdn.example'] } });
     const seen = await validate(signedIo([root, top, site, other]), 'shop.site.example');
@@ -199,7 +199,7 @@ describe('DNSSEC validation from the root', () => {
     expect(seen.data).to.deep.equal([Buffer.from([192, 0, 2, 9])]);
   });
 
-  it('crosses into a signed zone below the site, and into an unsigned one', async () => {
+  it('follows a delegation below the site into a signed zone, and into an unsigned one', async () => {
     const sub = (signing: ZoneSigning | undefined): Zone => ({
       apex: 'sub.site.example',
       owners: { a: { A: ['192.0.2.7'] } },
@@ -214,7 +214,7 @@ describe('DNSSEC validation from the root', () => {
     });
   });
 
-  it('follows a DNAME that is signed, and the CNAME that was made from it is not', async () => {
+  it('follows a signed DNAME, whose synthesised CNAME is unsigned', async () => {
     const honest = signedIo([root, top, siteWith(ecdsa, { 'new.place': { A: ['192.0.2.8'] } })]);
     const key = createZoneKey(ecdsa, { isEntryPoint: true });
     const zone = labelsOf('site.example');
@@ -256,18 +256,18 @@ describe('DNSSEC validation from the root', () => {
     expect((await validateWith(false)).security).to.include({ status: 'bogus' });
   });
 
-  it('names the fault of an alias, not that of a proof that nobody needs', async () => {
+  it('names the problem of an alias, not that of an unnecessary proof', async () => {
     const signing: ZoneSigning = { algorithm: 13, fault: { kind: 'expired', types: ['CNAME'] } };
     expect(await statusOf(signing, 'www.site.example')).to.include({ status: 'bogus', fault: 'signatureExpired' });
   });
 
-  it('begins at an anchor of the operator below the root', async () => {
+  it("starts at an operator's anchor below the root", async () => {
     const zones = [{ ...root, signing: undefined }, top, siteWith(ecdsa)];
     expect((await validate(signedIo(zones))).security).to.include({ status: 'indeterminate' });
     expect((await validate(signedIo(zones, { anchorAt: 'example' }))).security).to.deep.equal({ status: 'secure' });
   });
 
-  it('asks each question of the chain once', async () => {
+  it('sends each query of the chain once', async () => {
     const world = signedIo([root, top, siteWith(ecdsa)]);
     const validator = createDnssecValidator(world.io, new AbortController().signal);
     await Promise.all((['A', 'AAAA', 'MX', 'SOA'] as const).map((type) => validator.validate('site.example', type)));

@@ -13,7 +13,7 @@ const kindOf = (records: readonly Nsec[], name: string, type = 1): string =>
 const [NS, SOA, CNAME, A, DNAME, DS] = [2, 6, 5, 1, 39, 43];
 
 describe('NSEC records', () => {
-  it('deny a type at their owner, unless it or an alias is there', () => {
+  it('deny a type at their owner, unless the type or an alias exists', () => {
     expect(kindOf([nsec('a.x', 'b.x', 15)], 'a.x')).to.equal('noData');
     expect(kindOf([nsec('a.x', 'b.x', A)], 'a.x')).to.equal('unproven');
     expect(kindOf([nsec('a.x', 'b.x', CNAME)], 'a.x')).to.equal('unproven');
@@ -31,12 +31,12 @@ describe('NSEC records', () => {
     expect(kindOf([], 'c.x')).to.equal('unproven');
   });
 
-  it('lead from the last name of a zone back to its first', () => {
+  it('link the last name of a zone to its first', () => {
     expect(kindOf([nsec('d.x', 'x', A), nsec('x', 'd.x', SOA)], 'zz.x')).to.equal('noName');
     expect(kindOf([nsec('x', 'x', SOA)], 'anything.x')).to.equal('noName');
   });
 
-  it('know an empty non-terminal by the name below it', () => {
+  it('recognise an empty non-terminal by the name below it', () => {
     expect(kindOf([nsec('a.x', 'deep.c.x', A)], 'c.x')).to.equal('noData');
   });
 
@@ -45,19 +45,19 @@ describe('NSEC records', () => {
     expect(kindOf([nsec('x', '*.x', SOA), nsec('*.x', 'x', A)], 'c.x')).to.equal('unproven');
   });
 
-  it('of a delegation or a DNAME say nothing of what is below (RFC 6840 §4.1)', () => {
+  it('of a delegation or a DNAME prove nothing about names below (RFC 6840 §4.1)', () => {
     expect(kindOf([nsec('sub.x', 'z.x', NS), nsec('x', 'sub.x', SOA)], 'www.sub.x')).to.equal('unproven');
     expect(kindOf([nsec('sub.x', 'z.x', DNAME), nsec('x', 'sub.x', SOA)], 'www.sub.x')).to.equal('unproven');
   });
 
-  it('of the parent deny a DS record and nothing else, those of the child all else', () => {
+  it('of the parent deny only a DS record, and those of the child everything else', () => {
     expect(kindOf([nsec('sub.x', 'z.x', NS)], 'sub.x', DS)).to.equal('noData');
     expect(kindOf([nsec('sub.x', 'z.x', NS)], 'sub.x', A)).to.equal('unproven');
     expect(kindOf([nsec('sub.x', 'a.sub.x', NS, SOA)], 'sub.x', DS)).to.equal('unproven');
     expect(kindOf([nsec('sub.x', 'a.sub.x', NS, SOA)], 'sub.x', A)).to.equal('noData');
   });
 
-  it('allow a wildcard only where nothing was closer', () => {
+  it('allow a wildcard only if no name was closer', () => {
     const [name, encloser] = [labelsOf('a.b.w.x'), labelsOf('w.x')];
     expect(nsecAllowsWildcard([nsec('*.w.x', 'z.x', A)], name, encloser)).to.equal(true);
     expect(nsecAllowsWildcard([nsec('b.w.x', 'z.x', A)], name, encloser)).to.equal(false);
@@ -68,7 +68,7 @@ describe('NSEC records', () => {
 describe('An NSEC record on the wire', () => {
   const data = (next: string): Buffer => Buffer.concat([wireOfLabels(labelsOf(next)), Buffer.from([0, 1, 0x40])]);
 
-  it('is read where its names stand in its zone', () => {
+  it('is accepted if its names are in its zone', () => {
     const read = nsecOf({ owner: labelsOf('a.site.example'), data: data('site.example') }, labelsOf('site.example'));
     expect(read).to.deep.include({ owner: labelsOf('a.site.example'), next: labelsOf('site.example') });
   });
@@ -80,12 +80,12 @@ describe('An NSEC record on the wire', () => {
     ['a.example', 'site.example'],
     ['site.example', ''],
   ] as const) {
-    it(`does not count where it leads from ${owner} to ${next || 'the root'}, out of its zone`, () => {
+    it(`is ignored if it leads from ${owner} to ${next || 'the root'}, out of its zone`, () => {
       expect(nsecOf({ owner: labelsOf(owner), data: data(next) }, labelsOf('site.example'))).to.equal(undefined);
     });
   }
 
-  it('does not count where it is cut', () => {
+  it('is ignored if it is truncated', () => {
     expect(nsecOf({ owner: labelsOf('a.x'), data: Buffer.from([5, 97]) }, labelsOf('x'))).to.equal(undefined);
   });
 });

@@ -51,7 +51,7 @@ describe('NSEC3 records', () => {
       }
     });
 
-    it(`${optOut ? 'leave open' : 'do not say'} what is at a name that is not denied itself`, () => {
+    it(`${optOut ? 'leave open' : 'do not say'} what exists at a name that is not denied itself`, () => {
       for (const name of absent) {
         // §8.6 for DS. By §7.1, names above unsigned delegations need no record of their own either.
         for (const type of [A, DS])
@@ -67,14 +67,14 @@ describe('NSEC3 records', () => {
     });
   }
 
-  it('with too many iterations prove nothing of a wildcard, and refute nothing', () => {
+  it('with too many iterations prove nothing about a wildcard, and disprove nothing', () => {
     const { over } = chainWith(false, 151);
     const records = [read(over(labelsOf('a.wild.x')))];
     const proof = nsec3WildcardProof(records, createWorkBudget(), labelsOf('a.wild.x'), labelsOf('wild.x'));
     expect(proof).to.deep.equal({ kind: 'tooManyIterations', iterations: 151 });
   });
 
-  it('make the answer of a wildcard insecure where its span is opt-out, and one without any proof bogus', async () => {
+  it('make the answer of a wildcard insecure if its span is opt-out, and bogus without any proof', async () => {
     const zonesWith = (optOut: boolean): readonly Zone[] => [
       { apex: '', owners: {}, signing: { algorithm: 13 } },
       {
@@ -100,7 +100,7 @@ describe('NSEC3 records', () => {
     expect(await statusWith('none')).to.deep.equal({ status: 'bogus', answer: 'records' });
   });
 
-  it('of a resolver that left out the denial of the wildcard make the absence of a name bogus, opt-out or not', async () => {
+  it('of a resolver that omits the denial of the wildcard make the absence of a name bogus, opt-out or not', async () => {
     const zones: readonly Zone[] = [
       { apex: '', owners: {}, signing: { algorithm: 13 } },
       {

@@ -51,7 +51,7 @@ const flips = fc.tuple(
   fc.integer({ min: 1, max: 255 }).filter((mask) => mask !== OTHER_CASE),
 );
 
-describe('an answer that was tampered with', () => {
+describe('A modified answer', () => {
   for (const [question, target] of [
     ['site.example A', 'site.example'],
     ['site.example DS', 'site.example'],
@@ -60,7 +60,7 @@ describe('an answer that was tampered with', () => {
     ['example DNSKEY', 'site.example'],
     ['x.wild.site.example A', 'x.wild.site.example'],
   ] as const) {
-    it(`is never secure, and never a crash, whichever byte of ${question} is another`, async () => {
+    it(`is never secure and never causes a crash, whichever byte of ${question} is changed`, async () => {
       expect((await meddled('', (answer) => answer).validate(target, 'A')).security.status).to.equal('secure');
       await fc.assert(
         fc.asyncProperty(flips, async ([seed, mask]) => {
@@ -80,7 +80,7 @@ describe('an answer that was tampered with', () => {
     ['gone.site.example', 'A'],
     ['x.wild.site.example', 'A'],
   ] as const) {
-    it(`is never secure whichever byte of a proof for ${name} ${type} is another`, async () => {
+    it(`is never secure, whichever byte of a proof for ${name} ${type} is changed`, async () => {
       await fc.assert(
         fc.asyncProperty(flips, async ([seed, mask]) => {
           const validator = meddled(`${name} ${type}`, (answer) => {
@@ -93,7 +93,7 @@ describe('an answer that was tampered with', () => {
       );
     });
 
-    it(`is bogus where any record of the proof for ${name} ${type} is left out`, async () => {
+    it(`is bogus if any record of the proof for ${name} ${type} is removed`, async () => {
       const { authorities } = await honest.io.ask(name.split('.'), type === 'MX' ? 15 : 1, AbortSignal.timeout(20_000));
       const needed = authorities.filter((record) => record.type !== 6 && !coversSoa(record));
       expect(needed).to.have.length.greaterThan(1);
@@ -107,7 +107,7 @@ describe('an answer that was tampered with', () => {
     });
   }
 
-  it('cannot deny what is there with the proof of another name', async () => {
+  it('cannot deny an existing name with the proof of another', async () => {
     const other = await honest.io.ask(['gone', 'site', 'example'], 1, AbortSignal.timeout(20_000));
     const validator = meddled('site.example A', () => ({ ...other, rcode: 3 }));
     expect((await validator.validate('site.example', 'A')).security).to.include({
@@ -116,7 +116,7 @@ describe('an answer that was tampered with', () => {
     });
   });
 
-  it('cannot pass a wildcard off as the name itself', async () => {
+  it('cannot present a wildcard as the name itself', async () => {
     const wild = await honest.io.ask(['x', 'wild', 'site', 'example'], 1, AbortSignal.timeout(20_000));
     const owner = ['site', 'example'];
     const validator = meddled('site.example A', () => ({

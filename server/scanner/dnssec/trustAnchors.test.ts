@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { parseTrustAnchors, rootAnchors } from './trustAnchors.ts';
 
-describe('trust anchors', () => {
+describe('Trust anchors', () => {
   it('are the keys of the root by default', () => {
     expect(
       rootAnchors.map(({ zone, ds }) => [zone, ds.tag, ds.algorithm, ds.digestType, ds.digest.length]),
@@ -11,7 +11,7 @@ describe('trust anchors', () => {
     ]);
   });
 
-  it('are read from lines of a zone file, with comments and blanks', () => {
+  it('can be read from lines of a zone file, with comments and spaces', () => {
     const text = '; the root\n. 3600 IN DS 12 13 2 AB CD\n\nLab. DS 7 8 1 00ff # ours\n';
     expect(parseTrustAnchors(text)).to.deep.equal([
       { zone: [], ds: { tag: 12, algorithm: 13, digestType: 2, digest: Buffer.from('abcd', 'hex') } },
@@ -19,12 +19,12 @@ describe('trust anchors', () => {
     ]);
   });
 
-  it('are read from one line, parted by commas', () => {
+  it('can be read from one line, separated by commas', () => {
     expect(parseTrustAnchors('. DS 1 8 2 00, . DS 2 8 2 01')).to.have.length(2);
   });
 
   for (const text of ['nonsense', '. DS 1 8 2', '. DS 1 8 2 abc', '. DNSKEY 257 3 8 AwEAAQ==', '. DS x 8 2 ab']) {
-    it(`are refused by name where they are none: ${text}`, () => {
+    it(`are refused with the invalid text: ${text}`, () => {
       expect(() => parseTrustAnchors(text)).to.throw(Error, `"${text}"`);
     });
   }

@@ -31,8 +31,8 @@ const verdictOf = (
   budget = createWorkBudget(),
 ) => verifyRecordSet(set, records, { zone, keys }, { now, budget });
 
-describe('the signatures of a record set', () => {
-  it('hold where one of several does, whatever the others are', () => {
+describe('The signatures of a record set', () => {
+  it('are valid if one of several is, whatever the others are', () => {
     const good = rrsigOf();
     for (const bad of [rrsigOf('expired'), rrsigOf('corrupt'), rrsigOf('wrongSigner')]) {
       expect(verdictOf([bad, good])).to.have.property('ok', true);
@@ -40,14 +40,14 @@ describe('the signatures of a record set', () => {
     }
   });
 
-  it('are judged by the one that comes closest', () => {
+  it('are judged by the one that is closest to valid', () => {
     expect(verdictOf([rrsigOf('wrongSigner'), rrsigOf('expired')])).to.include({ fault: 'signatureExpired' });
     expect(verdictOf([rrsigOf('expired'), rrsigOf('corrupt')])).to.include({ fault: 'signatureInvalid' });
     expect(verdictOf([])).to.include({ fault: 'signatureMissing' });
     expect(verdictOf([rrsigOf()], [])).to.include({ fault: 'keyMissing' });
   });
 
-  it('are said to be of an algorithm that is not known, not to be missing', () => {
+  it('are reported as an unknown algorithm, not as missing', () => {
     const record = rrsigOf();
     const data = Buffer.from(record.data);
     data[2] = 200;
@@ -57,7 +57,7 @@ describe('the signatures of a record set', () => {
     });
   });
 
-  it('may be cut short or empty without harm', () => {
+  it('can be truncated or empty without harm', () => {
     const good = rrsigOf();
     for (let length = 0; length < good.data.length; length += 1) {
       const verdict = verdictOf([{ ...good, data: good.data.subarray(0, length) }]);
@@ -65,7 +65,7 @@ describe('the signatures of a record set', () => {
     }
   });
 
-  it('cost no more than a bounded number of checks, however many keys share a tag (CVE-2023-50387)', () => {
+  it('cost a limited number of checks, however many keys share a tag (CVE-2023-50387)', () => {
     const { budget, spent } = counting();
     const twin = (index: number): Dnskey => ({ ...key.dnskey, publicKey: Buffer.alloc(64, index) });
     const keys = Array.from({ length: 500 }, (_, index) => twin(index % 255));
@@ -81,7 +81,7 @@ describe('the signatures of a record set', () => {
     expect(spent()).to.be.at.most(400);
   });
 
-  it('do not cover a name above the zone, nor one beside it', () => {
+  it('do not cover a name above the zone, nor one next to it', () => {
     for (const owner of ['example', 'other.example', 'notsite.example'].map(labelsOf)) {
       const other = { ...set, owner };
       const record = signSet(other, signing);
@@ -95,7 +95,7 @@ describe('the signatures of a record set', () => {
     }
   });
 
-  it('hold in any order of the records, in any case of the names, and for a record that comes twice', () => {
+  it('are valid for any order of the records, any case of the names, and duplicate records', () => {
     const mx = (text: string): Buffer =>
       Buffer.concat([Buffer.from([0, 10, text.length]), Buffer.from(text), Buffer.from([0])]);
     const signed = { owner: zone, type: 15, data: [mx('alpha'), mx('beta')] };

@@ -13,8 +13,8 @@ const query = encodeQuery({
   payloadSize: 1_232,
 });
 
-describe('a DNS message as its bytes', () => {
-  it('asks with RD, CD and DO where signatures are wanted', () => {
+describe('A DNS message in wire format', () => {
+  it('sets RD, CD and DO if signatures are wanted', () => {
     expect(query.readUInt16BE(2)).to.equal(0x0110);
     expect(decodeMessage(query)).to.deep.include({
       id: 7,
@@ -24,7 +24,7 @@ describe('a DNS message as its bytes', () => {
     expect(query.subarray(-6).toString('hex')).to.equal('000080000000');
   });
 
-  it('gives the data of its records with the names decompressed', () => {
+  it('returns the data of its records with the names decompressed', () => {
     // The MX record points back to the question.
     const head = Buffer.from('000780000001000100000000', 'hex');
     const question = Buffer.from('0161076578616d706c6500000f0001', 'hex');
@@ -35,7 +35,7 @@ describe('a DNS message as its bytes', () => {
     expect(answers[0]?.data.toString('latin1')).to.equal('\0\n\x02Mx\x01a\x07example\0');
   });
 
-  it('reads the extended errors of RFC 8914', () => {
+  it('includes the extended errors of RFC 8914', () => {
     const bytes = encode({
       type: 'response',
       additionals: [
@@ -54,7 +54,7 @@ describe('a DNS message as its bytes', () => {
     expect(decodeMessage(bytes).edns?.extendedErrors).to.deep.equal([7]);
   });
 
-  it('is read or refused with a RangeError, whatever the bytes are', () => {
+  it('is parsed or refused with a RangeError, whatever its bytes', () => {
     const damaged = fc.tuple(fc.nat(60), fc.nat(255), fc.nat(60)).map(([at, value, cut]) =>
       Buffer.from(query)
         .fill(value, Math.min(at, 20), Math.min(at, 20) + 1)
@@ -78,7 +78,7 @@ describe('a DNS message as its bytes', () => {
     );
   });
 
-  it('is refused before any room is made where it counts more records than it can hold', () => {
+  it('is refused before memory is allocated if it counts more records than it can contain', () => {
     for (const at of [4, 6, 8, 10]) {
       const lying = Buffer.from(query);
       lying.writeUInt16BE(0xffff, at);

@@ -229,25 +229,25 @@ const allowed: readonly string[] = [
   '3fff:1000::1',
 ];
 
-describe('the ranges that the operator closed', () => {
+describe('The ranges that the operator closed', () => {
   const guard = createAddressGuard(['10.0.0.0/8'], ['93.184.216.0/24', '2a00:1450::/32', '10.9.0.0/16']);
 
-  it('are refused in every form, though public or opened', () => {
+  it('are refused in every form, even if public or opened', () => {
     for (const address of ['93.184.216.34', '::ffff:93.184.216.34', '2a00:1450:4001::1', '10.9.1.1'])
       expect(guard.refusalOf(address), address).to.match(/closed by who runs this scanner/);
   });
 
-  it('end where they end', () => {
+  it('end at their last address', () => {
     for (const address of ['93.184.217.1', '2a00:1451::1', '10.8.255.255'])
       expect(guard.refusalOf(address), address).to.equal(undefined);
   });
 
-  it('are named where they are malformed', () => {
+  it('are named if they are invalid', () => {
     expect(() => createAddressGuard([], ['93.184.216.0/33'])).to.throw('93.184.216.0/33');
   });
 });
 
-describe('the address guard', () => {
+describe('The address guard', () => {
   const guard = createAddressGuard([]);
 
   for (const [what, addresses] of Object.entries(refused)) {
@@ -256,16 +256,16 @@ describe('the address guard', () => {
     });
   }
 
-  it('lets public unicast pass, up to the edges of the ranges that it refuses', () => {
+  it('allows public unicast, up to the edges of the ranges that it refuses', () => {
     expect(allowed.filter((address) => !guard.isAllowed(address))).to.deep.equal([]);
   });
 
-  it('is tried with at least 150 targets', () => {
+  it('is tested with at least 150 targets', () => {
     const targets = new Set([...Object.values(refused).flat(), ...allowed]);
     expect(targets.size).to.be.at.least(150);
   });
 
-  it('says why', () => {
+  it('gives a reason', () => {
     expect(guard.refusalOf('169.254.169.254')).to.contain('link-local');
     expect(guard.refusalOf('::ffff:10.0.0.1')).to.contain('private use');
     expect(guard.refusalOf('4000::1')).to.contain('2000::/3');
@@ -273,7 +273,7 @@ describe('the address guard', () => {
     expect(guard.refusalOf('8.8.8.8')).to.equal(undefined);
   });
 
-  it('opens the named ranges and nothing beside them', () => {
+  it('opens only the named ranges', () => {
     const opened = createAddressGuard(['127.77.0.0/16', 'fd00:1::/32', '10.1.2.3/32']);
     const addresses = ['127.77.0.1', '127.77.255.255', 'fd00:1::5', '10.1.2.3', '::ffff:127.77.0.1', '::ffff:7f4d:1'];
     expect(addresses.filter((address) => !opened.isAllowed(address))).to.deep.equal([]);
@@ -281,7 +281,7 @@ describe('the address guard', () => {
     expect(closed.filter((address) => opened.isAllowed(address))).to.deep.equal([]);
   });
 
-  it('opens an IPv4 range that is written in IPv4-mapped form', () => {
+  it('opens an IPv4 range written in IPv4-mapped form', () => {
     const opened = createAddressGuard(['::ffff:10.0.0.0/104']);
     expect(opened.isAllowed('10.200.0.1')).to.equal(true);
     expect(opened.isAllowed('::ffff:10.200.0.1')).to.equal(true);

@@ -9,7 +9,7 @@ const SERVFAIL = 2;
 const REFUSED = 5;
 const NXDOMAIN = 3;
 
-describe('what is wrong with our own resolvers', () => {
+describe('The problem with our own resolvers', () => {
   const servers: NameServer[] = [];
   const start = async (answer: AnswerQuery): Promise<string> => {
     const server = await startNameServer(answer);
@@ -31,17 +31,17 @@ describe('what is wrong with our own resolvers', () => {
     await Promise.all(servers.splice(0).map((server) => server.close()));
   });
 
-  it('is nothing where one answers', async () => {
+  it('does not exist if one answers', async () => {
     expect(await faultOf(await answering())).to.equal(undefined);
   });
 
-  it('is nothing where one of several answers, whatever the others do', async () => {
+  it('does not exist if one of several answers, whatever the others do', async () => {
     expect(await faultOf(await closedPort(), await silent(), await answering(REFUSED), await answering())).to.equal(
       undefined,
     );
   });
 
-  it('is that it denies the root, and with it every name', async () => {
+  it('is that one denies the root, and with it every name', async () => {
     const address = await answering(NXDOMAIN);
     expect(await faultOf(address)).to.equal(
       `${address.replace(':', ' port ')}: It answered that the root of the DNS does not exist`,
@@ -49,7 +49,7 @@ describe('what is wrong with our own resolvers', () => {
     expect(await faultOf(address, await answering())).to.equal(undefined);
   });
 
-  it('is that it keeps silent', async () => {
+  it('is that one does not answer', async () => {
     const address = await silent();
     expect(await faultOf(address)).to.equal(`${address.replace(':', ' port ')}: Not finished within 2000 ms`);
   });
@@ -58,7 +58,7 @@ describe('what is wrong with our own resolvers', () => {
     expect(await faultOf(await closedPort())).to.match(/^127\.0\.0\.1 port \d+: .*ECONNREFUSED/);
   });
 
-  it('is that there is no way to it', async () => {
+  it('is that there is no route to it', async () => {
     // Reserved (RFC 1112 §4): no network has a route to it.
     expect(await faultOf('240.0.0.1:5353')).to.match(/^240\.0\.0\.1 port 5353: /);
   });
@@ -67,15 +67,15 @@ describe('what is wrong with our own resolvers', () => {
     ['SERVFAIL', SERVFAIL],
     ['REFUSED', REFUSED],
   ] as const)
-    it(`is that it answers ${rcode} to what each resolver knows`, async () => {
+    it(`is that it answers ${rcode} to a query that every resolver can answer`, async () => {
       expect(await faultOf(await answering(flags))).to.contain(`answered ${rcode}`);
     });
 
-  it('names each of them', async () => {
+  it('names each resolver', async () => {
     expect((await faultOf(await closedPort(), await silent()))?.split('; ')).to.have.length(2);
   });
 
-  it('is that its name is not known, or that there is none', async () => {
+  it('is that its host name is unknown, or that there is none', async () => {
     expect(await faultOf('no-such-resolver.invalid')).to.equal('no name server is configured');
   });
 });

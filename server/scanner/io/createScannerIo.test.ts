@@ -52,8 +52,8 @@ const countingHttp = (fetch: (request: HttpRequest) => HttpExchange) => {
   return { asked, http };
 };
 
-describe('the memory of a scan for pages', () => {
-  it('makes a request once for all who ask at the same time, and for who asks later', async () => {
+describe('The memory of a scan for pages', () => {
+  it('sends a request once for all callers, simultaneous and later', async () => {
     const { http, asked, open } = heldHttp();
     const first = http.fetch({ url, maxBytes: 5 }, noSignal());
     const second = http.fetch({ url: 'HTTPS://SITE.example', maxBytes: 5, method: 'GET', headers: {} }, noSignal());
@@ -71,7 +71,7 @@ describe('the memory of a scan for pages', () => {
     'another method': { url, method: 'HEAD' },
     'headers of its own': { url, headers: { origin: 'https://other.example' } },
   })) {
-    it(`tells ${different} apart`, async () => {
+    it(`distinguishes ${different}`, async () => {
       const { http, asked } = countingHttp(() => answer(1));
       await http.fetch({ url }, noSignal());
       await http.fetch(request, noSignal());
@@ -79,7 +79,7 @@ describe('the memory of a scan for pages', () => {
     });
   }
 
-  it('never remembers what was asked with headers of its own', async () => {
+  it('never stores requests with their own headers', async () => {
     const { http, asked } = countingHttp(() => answer(1));
     const request = { url, headers: { origin: 'https://other.example' } };
     await http.fetch(request, noSignal());
@@ -87,7 +87,7 @@ describe('the memory of a scan for pages', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('leaves what is no URL to the one who says so', async () => {
+  it('passes an invalid URL to the code that reports it', async () => {
     const { http, asked } = countingHttp(() => {
       throw new IoFailure('malformed', 'no URL');
     });
@@ -104,7 +104,7 @@ describe('the memory of a scan for pages', () => {
     expect(asked).to.have.length(1);
   });
 
-  it('lets one caller go without ending the request of the others', async () => {
+  it('releases one caller without ending the request of the others', async () => {
     const { http, signals, open } = heldHttp();
     const controller = new AbortController();
     const gone = http.fetch({ url }, controller.signal);
@@ -116,7 +116,7 @@ describe('the memory of a scan for pages', () => {
     expect((await stays).body).to.have.length(10);
   });
 
-  it('ends a request that nobody waits for any more, and asks anew later', async () => {
+  it('ends a request that no caller waits for, and sends it again later', async () => {
     const { http, signals, asked, open } = heldHttp();
     const controller = new AbortController();
     const gone = http.fetch({ url }, controller.signal);
@@ -128,7 +128,7 @@ describe('the memory of a scan for pages', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('does not ask at all for who has gone already', async () => {
+  it('sends nothing for a caller that has already left', async () => {
     const { http, asked } = countingHttp(() => answer(1));
     expect((await failureOf(http.fetch({ url }, AbortSignal.abort()))).kind).to.equal('aborted');
     expect(asked).to.have.length(0);
@@ -158,7 +158,7 @@ const ask = (name: string, zones: readonly string[]) =>
     );
 
 describe('withoutZones', () => {
-  it('asks nothing in a zone that may not be asked, and everything else', async () => {
+  it('sends no query in a forbidden zone, and all others', async () => {
     expect(await ask('7.2.0.192.BL.example', ['bl.example'])).to.equal('unavailable');
     expect(await ask('bl.example', ['bl.example'])).to.equal('unavailable');
     expect(await ask('otherbl.example', ['bl.example'])).to.equal('nameNotFound');
@@ -166,7 +166,7 @@ describe('withoutZones', () => {
     expect(await ask('example.org', [])).to.equal('answer');
   });
 
-  it('leaves block lists unknown whose terms nobody has confirmed, and asks none of them', async () => {
+  it('leaves block lists unknown if nobody has confirmed their terms, and queries none of them', async () => {
     const asked: string[] = [];
     const io = scannerIoOf({ names, asked });
     const dns = withoutZones(

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { createTurns } from './createTurns.ts';
 
-describe('The turns of questions to name servers', () => {
-  it('are at least so far apart at one address, and do not hold up another', () => {
+describe('The turns of queries to name servers', () => {
+  it('have a minimum distance for one address, and do not delay another', () => {
     const waitFor = createTurns(50);
     expect([waitFor('a', 1_000), waitFor('a', 1_000), waitFor('a', 1_010)]).to.deep.equal([0, 50, 90]);
     expect(waitFor('b', 1_010)).to.equal(0);

@@ -50,14 +50,14 @@ describe('dialling', () => {
     return address;
   };
 
-  it('connects to the address that was judged', async () => {
+  it('connects to the address that was checked', async () => {
     answers = { 'site.example': ['127.9.0.1'] };
     const dial = dialWith(toListener);
     expect(addressOf(await dial({ host: 'Site.example.', port: 80 }, noSignal()))).to.equal('127.9.0.1');
     expect(dialled).to.deep.equal(['127.9.0.1']);
   });
 
-  it('does not ask again for a name, whose answer may have changed meanwhile (DNS rebinding)', async () => {
+  it('does not query a name again, because its answer may have changed (DNS rebinding)', async () => {
     answers = { 'site.example': ['127.9.0.1'] };
     const dial = dialWith(toListener);
     addressOf(await dial({ host: 'site.example', port: 80 }, noSignal()));
@@ -65,7 +65,7 @@ describe('dialling', () => {
     expect(addressOf(await dial({ host: 'site.example', port: 80 }, noSignal()))).to.equal('127.9.0.1');
   });
 
-  it('judges a changed answer anew in another scan', async () => {
+  it('checks a changed answer again in another scan', async () => {
     answers = { 'site.example': ['10.0.0.1'] };
     expect(await failureOf(dialWith(toListener)({ host: 'site.example', port: 80 }, noSignal()))).to.include({
       kind: 'guarded',
@@ -73,14 +73,14 @@ describe('dialling', () => {
     expect(dialled).to.deep.equal([]);
   });
 
-  it('says for each refused address why', async () => {
+  it('gives a reason for each refused address', async () => {
     answers = { 'site.example': ['10.0.0.1', '::1'] };
     const failure = await failureOf(dialWith(toListener)({ host: 'site.example', port: 80 }, noSignal()));
     expect(failure.kind).to.equal('guarded');
     expect(failure.message).to.contain('10.0.0.1').and.to.contain('::1').and.to.contain('RFC 1918');
   });
 
-  it('looks behind IPv4-mapped answers', async () => {
+  it('checks the address inside IPv4-mapped answers', async () => {
     answers = { 'site.example': ['::ffff:169.254.169.254', '64:ff9b::a00:1', '2002:7f00:1::'] };
     expect(await failureOf(dialWith(toListener, [])({ host: 'site.example', port: 80 }, noSignal()))).to.include({
       kind: 'guarded',
@@ -100,7 +100,7 @@ describe('dialling', () => {
     expect(dialled).to.have.length(4);
   });
 
-  it('does not wait for an address that does not answer when another does', async () => {
+  it('does not wait for a silent address if another answers', async () => {
     answers = { 'site.example': ['127.9.0.1', '127.9.0.2'] };
     const silent = await startFullPort();
     const dial = dialWith((address, port) => (address === '127.9.0.1' ? silent.at : toListener(address, port)));
@@ -108,14 +108,14 @@ describe('dialling', () => {
     await silent.close();
   });
 
-  it('ends by the time-out of a connection', async () => {
+  it('ends with the connection time-out', async () => {
     const silent = await startFullPort();
     const dial = dialWith(() => silent.at);
     expect(await failureOf(dial({ host: '127.9.0.1', port: 80 }, noSignal()))).to.include({ kind: 'timeout' });
     await silent.close();
   });
 
-  it('connects over the addresses of one family when the other is not known', async () => {
+  it('uses the addresses of one family if the other is unknown', async () => {
     const halfDead = await startNameServer((query) => {
       const isA = decode(query).questions?.[0]?.type === 'A';
       return [isA ? addressReply(query, { 'site.example': ['127.9.0.1'] }) : replyTo(query, [], { flags: SERVFAIL })];
@@ -125,7 +125,7 @@ describe('dialling', () => {
     await halfDead.close();
   });
 
-  it('tells a name that is not there from one that is not known', async () => {
+  it('distinguishes a missing name from an unknown one', async () => {
     answers = { 'empty.example': [] };
     const dial = dialWith(toListener);
     const kindOf = async (host: string, used = dial): Promise<string> =>
@@ -137,7 +137,7 @@ describe('dialling', () => {
     await failing.close();
   });
 
-  it('reads no number as an address', async () => {
+  it('does not read a number as an address', async () => {
     const dial = dialWith(toListener);
     for (const host of ['127.1', '2130706433', '0x7f.0.0.1', '0177.0.0.1', '127.0.0.1.', 'localhost.127.0.0.1']) {
       const { kind } = await failureOf(dial({ host, port: 80 }, noSignal()));
@@ -147,7 +147,7 @@ describe('dialling', () => {
     expect(nameServer.asked).to.deep.equal([]);
   });
 
-  it('gives up with its signal and leaves nothing open', async () => {
+  it('ends with its signal and leaves nothing open', async () => {
     const silent = await startFullPort();
     const dial = dialWith(() => silent.at);
     const controller = new AbortController();

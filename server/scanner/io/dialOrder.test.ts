@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { dialOrder } from './dial.ts';
 
-describe('the order of dialling', () => {
-  it('takes IPv4 and IPv6 in turn, at most four', () => {
+describe('The order of dialling', () => {
+  it('alternates between IPv4 and IPv6, at most four', () => {
     expect(dialOrder(['a', 'b', 'c'], ['x', 'y', 'z'])).to.deep.equal(['a', 'x', 'b', 'y']);
     expect(dialOrder(['a'], ['x', 'y', 'z', 'w'])).to.deep.equal(['a', 'x', 'y', 'z']);
     expect(dialOrder([], ['x'])).to.deep.equal(['x']);

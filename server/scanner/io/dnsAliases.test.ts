@@ -14,8 +14,8 @@ const alias = (name: string, target: string): WireRecord => ({
 const chainOf = (length: number): readonly WireRecord[] =>
   Array.from({ length }, (_, index) => alias(`n${index}.example`, `n${index + 1}.example`));
 
-describe('the CNAME chain', () => {
-  it('is empty where the name has none', () => {
+describe('The CNAME chain', () => {
+  it('is empty if the name has none', () => {
     expect(followAliases('a.example', [], [alias('b.example', 'c.example')])).to.deep.equal([]);
   });
 
@@ -24,7 +24,7 @@ describe('the CNAME chain', () => {
     expect(followAliases('a.example', [], answers)).to.deep.equal(['b.example', 'c.example']);
   });
 
-  it('goes on where an earlier answer ended', () => {
+  it('continues where an earlier answer ended', () => {
     const chain = followAliases('a.example', ['b.example'], [alias('b.example', 'c.example')]);
     expect(chain).to.deep.equal(['b.example', 'c.example']);
   });
@@ -42,7 +42,7 @@ describe('the CNAME chain', () => {
     ['that leaves out the first name', [], [alias('a.example', 'b.example'), alias('b.example', 'b.example')]],
     ['over two answers', ['b.example', 'c.example'], [alias('c.example', 'b.example')]],
   ] as const) {
-    it(`is malformed as a loop ${what}`, () => {
+    it(`is invalid as a loop ${what}`, () => {
       expect(() => followAliases('a.example', walked, answers))
         .to.throw(IoFailure)
         .with.property('kind', 'malformed');

@@ -21,7 +21,7 @@ const address = (name: string, data = '192.0.2.1'): Answer => ({ type: 'A', name
 const alias = (name: string, data: string): Answer => ({ type: 'CNAME', name, ttl: 60, data });
 const nameOf = (query: Buffer): string => decode(query).questions?.[0]?.name ?? '';
 
-describe('the DNS client', () => {
+describe('The DNS client', () => {
   const servers: NameServer[] = [];
   const start = async (answer: AnswerQuery): Promise<NameServer> => {
     const server = await startNameServer(answer);
@@ -38,7 +38,7 @@ describe('the DNS client', () => {
     await Promise.all(servers.splice(0).map((server) => server.close()));
   });
 
-  it('gives the records with their time to live, and the AD bit', async () => {
+  it('returns the records with their time to live, and the AD bit', async () => {
     const io = await answering((query) => [
       replyTo(query, [address('Example.ORG'), address('example.org', '192.0.2.2')], { flags: AUTHENTIC }),
     ]);
@@ -54,19 +54,19 @@ describe('the DNS client', () => {
     });
   });
 
-  it('tells a name that is not there from a type that is not there', async () => {
+  it('distinguishes a missing name from a missing type', async () => {
     const missing = await answering((query) => [replyTo(query, [], { flags: NXDOMAIN })]);
     expect(await missing.dns.resolve('example.org', 'A', noSignal())).to.include({ status: 'nameNotFound' });
     const empty = await answering((query) => [replyTo(query, [])]);
     expect(await empty.dns.resolve('example.org', 'A', noSignal())).to.include({ status: 'noData' });
   });
 
-  it('does not take records of other names for an answer', async () => {
+  it('does not accept records of other names as an answer', async () => {
     const io = await answering((query) => [replyTo(query, [address('evil.example')])]);
     expect(await io.dns.resolve('example.org', 'A', noSignal())).to.include({ status: 'noData' });
   });
 
-  it('asks the same question once in a scan, also while it is under way', async () => {
+  it('sends the same query once per scan, even while it is in progress', async () => {
     const server = await start((query) => [replyTo(query, [address(nameOf(query))])]);
     const io = ioWith(server);
     await Promise.all([
@@ -78,14 +78,14 @@ describe('the DNS client', () => {
     expect(server.asked).to.deep.equal(['udp', 'udp']);
   });
 
-  it('asks from ports that cannot be foreseen', async () => {
+  it('uses unpredictable source ports', async () => {
     const server = await start((query) => [replyTo(query, [])]);
     const io = ioWith(server);
     await Promise.all(Array.from({ length: 8 }, (_, index) => io.dns.resolve(`n${index}.example`, 'A', noSignal())));
     expect(new Set(server.sourcePorts).size).to.be.at.least(7);
   });
 
-  it('asks over TCP for what did not fit', async () => {
+  it('repeats a truncated query over TCP', async () => {
     const server = await start((query, transport) => [
       transport === 'udp'
         ? replyTo(query, [], { flags: TRUNCATED })
@@ -100,7 +100,7 @@ describe('the DNS client', () => {
     expect(server.asked).to.deep.equal(['udp', 'tcp']);
   });
 
-  it('keeps 500 records of thousands, and says that more came', async () => {
+  it('keeps 500 records of thousands, and says that there were more', async () => {
     const many = (query: Buffer): Buffer => {
       const { id } = decode(query);
       const question = [...query.subarray(12, query.indexOf(0, 12) + 5)];
@@ -123,7 +123,7 @@ describe('the DNS client', () => {
     expect(answer.truncated).to.equal(true);
   });
 
-  it('follows aliases, and asks on where the server stopped', async () => {
+  it('follows aliases, and continues where the server stopped', async () => {
     const server = await start((query) => [
       nameOf(query) === 'a.example'
         ? replyTo(query, [alias('a.example', 'B.example'), alias('b.example', 'c.example')])
@@ -134,13 +134,13 @@ describe('the DNS client', () => {
     expect(server.asked).to.have.length(2);
   });
 
-  it('gives an alias itself when it is asked for', async () => {
+  it('returns an alias itself on request', async () => {
     const io = await answering((query) => [replyTo(query, [alias('a.example', 'b.example')])]);
     const answer = await io.dns.resolve('a.example', 'CNAME', noSignal());
     expect(answer).to.deep.include({ status: 'answer', records: [{ host: 'b.example', ttl: 60 }], aliases: [] });
   });
 
-  it('calls a loop of aliases malformed, within one answer and over several', async () => {
+  it('reports a loop of aliases as malformed, within one answer and over several', async () => {
     const within = await answering((query) => [
       replyTo(query, [alias('a.example', 'b.example'), alias('b.example', 'a.example')]),
     ]);
@@ -151,7 +151,7 @@ describe('the DNS client', () => {
     expect(await failureOf(over.dns.resolve('a.example', 'A', noSignal()))).to.include({ kind: 'malformed' });
   });
 
-  it('ends a chain of aliases that never ends', async () => {
+  it('stops following an endless chain of aliases', async () => {
     let count = 0;
     const server = await start((query) => [replyTo(query, [alias(nameOf(query), `n${(count += 1)}.example`)])]);
     const failure = await failureOf(ioWith(server).dns.resolve('a.example', 'A', noSignal()));
@@ -159,7 +159,7 @@ describe('the DNS client', () => {
     expect(server.asked.length).to.be.at.most(17);
   });
 
-  it('waits past answers with another id, another question, and garbage, for the true one', async () => {
+  it('waits for the genuine answer after others with another id, another question, and garbage', async () => {
     const io = await answering((query) => {
       const id = decode(query).id ?? 0;
       return [
@@ -173,7 +173,7 @@ describe('the DNS client', () => {
     expect(answer.records).to.deep.equal([{ address: '192.0.2.1', ttl: 60 }]);
   });
 
-  it('takes no answer from another address than the one that it asked', async () => {
+  it('accepts no answer from another address than the queried one', async () => {
     const forger = createSocket('udp4');
     forger.bind(0, '127.0.0.1');
     await once(forger, 'listening');
@@ -192,7 +192,7 @@ describe('the DNS client', () => {
     server.close();
   });
 
-  it('knows nothing of a name when only forgeries come', async () => {
+  it('finds nothing about a name if only forgeries arrive', async () => {
     const server = await start((query) => [
       replyTo(query, [address('x')], { id: ((decode(query).id ?? 0) + 1) & 0xffff }),
     ]);
@@ -214,7 +214,7 @@ describe('the DNS client', () => {
     ['a pointer loop', [0xc0, 29, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 192, 0, 2, 1]],
     ['half a record', [0xc0, 12, 0, 1]],
   ] as const) {
-    it(`calls ${what} malformed`, async () => {
+    it(`reports ${what} as malformed`, async () => {
       const io = await answering((query) => {
         const head = replyTo(query, []);
         head.writeUInt16BE(1, 6);
@@ -246,7 +246,7 @@ describe('the DNS client', () => {
     ['FORMERR', 1],
     ['NOTIMP', 4],
   ] as const) {
-    it(`asks a server that answers EDNS with ${refusal} again without it`, async () => {
+    it(`repeats a query without EDNS if a server answers EDNS with ${refusal}`, async () => {
       const io = await answering((query) =>
         (decode(query).additionals ?? []).length > 0
           ? [replyTo(query, [], { flags: rcode })]
@@ -256,7 +256,7 @@ describe('the DNS client', () => {
     });
   }
 
-  it('says dnsFailure, not an absence, when every server fails', async () => {
+  it('reports dnsFailure, not an absence, if every server fails', async () => {
     const failing = await start((query) => [replyTo(query, [], { flags: SERVFAIL })]);
     const refusing = await start((query) => [replyTo(query, [], { flags: REFUSED })]);
     const failure = await failureOf(ioWith(failing, refusing).dns.resolve('example.org', 'A', noSignal()));
@@ -264,7 +264,7 @@ describe('the DNS client', () => {
     expect(failure.message).to.contain('SERVFAIL').and.to.contain('REFUSED');
   });
 
-  it('asks a silent server twice and then says dnsFailure', async () => {
+  it('queries a silent server twice and then reports dnsFailure', async () => {
     const server = await start(() => []);
     expect(await failureOf(ioWith(server).dns.resolve('example.org', 'A', noSignal()))).to.include({
       kind: 'dnsFailure',
@@ -272,7 +272,7 @@ describe('the DNS client', () => {
     expect(server.asked).to.deep.equal(['udp', 'udp']);
   });
 
-  it('says dnsFailure when the servers use up the time of a question', async () => {
+  it('reports dnsFailure if the servers use up the time of a query', async () => {
     const silent = await Promise.all(Array.from({ length: 4 }, () => start(() => [])));
     const io = createScannerIo({
       dnsServers: silent.map((server) => server.address),
@@ -281,7 +281,7 @@ describe('the DNS client', () => {
     expect(await failureOf(io.dns.resolve('example.org', 'A', noSignal()))).to.include({ kind: 'dnsFailure' });
   });
 
-  it('bounds what it takes over TCP by the length that DNS can say', async () => {
+  it('limits a TCP answer to the maximum DNS message length', async () => {
     let sent = 0;
     const tcp = await listenOnLoopback(
       createServer((socket) => {
@@ -314,7 +314,7 @@ describe('the DNS client', () => {
     expect(await io.dns.resolve('example.org', 'A', noSignal())).to.include({ status: 'answer' });
   });
 
-  it('gives up with its signal, and a late answer changes nothing', async () => {
+  it('ends with its signal, and ignores a late answer', async () => {
     const held: (() => void)[] = [];
     const socket = createSocket('udp4');
     socket.on('message', (query, peer) => {
@@ -341,7 +341,7 @@ describe('the DNS client', () => {
     socket.close();
   });
 
-  it('does not fail one probe because another gave up on the same question', async () => {
+  it('does not fail one probe because another gave up the same query', async () => {
     const held: (() => void)[] = [];
     const server = createSocket('udp4');
     server.on('message', (query, peer) => {
@@ -364,7 +364,7 @@ describe('the DNS client', () => {
     server.close();
   });
 
-  it('sends nothing for a signal that is aborted already, and for a name that is none', async () => {
+  it('sends nothing with an aborted signal, or for an invalid name', async () => {
     const server = await start((query) => [replyTo(query, [])]);
     const io = ioWith(server);
     expect(await failureOf(io.dns.resolve('example.org', 'A', AbortSignal.abort()))).to.include({ kind: 'aborted' });
@@ -373,7 +373,7 @@ describe('the DNS client', () => {
     expect(server.asked).to.deep.equal([]);
   });
 
-  it('reads a record of another kind than its type says as malformed', async () => {
+  it('reports a record whose data does not match its type as malformed', async () => {
     const io = await answering((query) => {
       const wrong = encode({ type: 'response', id: decode(query).id, questions: decode(query).questions, answers: [] });
       wrong.writeUInt16BE(1, 6);
@@ -382,7 +382,7 @@ describe('the DNS client', () => {
     expect(await failureOf(io.dns.resolve('example.org', 'A', noSignal()))).to.include({ kind: 'malformed' });
   });
 
-  it('refuses to start with a malformed server', () => {
+  it('refuses to start with an invalid server', () => {
     expect(() => createScannerIo({ dnsServers: ['not a server:x'] })).to.throw(Error, '"not a server:x"');
   });
 });

@@ -27,8 +27,8 @@ const rawReply = (counts: readonly [number, number, number, number], rest: reado
 };
 const questionBytes = [7, ...Buffer.from('example'), 3, ...Buffer.from('org'), 0, 0, 1, 0, 1];
 
-describe('a DNS query', () => {
-  it('asks one question, with recursion, AD, and EDNS of 1232 bytes without DO', () => {
+describe('A DNS query', () => {
+  it('has one question, with recursion, AD, and EDNS of 1232 bytes without DO', () => {
     const query = decode(encodeQuestion(question, { plain: false }));
     expect(query).to.include({ id: 4_711, type: 'query', flag_rd: true, flag_ad: true, flag_cd: false });
     expect(query.questions).to.deep.equal([{ name: 'example.org', type: 'A', class: 'IN' }]);
@@ -37,8 +37,8 @@ describe('a DNS query', () => {
   });
 });
 
-describe('a DNS reply', () => {
-  it('gives its records and its bits', () => {
+describe('A DNS reply', () => {
+  it('returns its records and its bits', () => {
     const read = decodeReply(reply({ flags: TRUNCATED | AUTHENTIC }), question);
     expect(read).to.include({ rcode: 0, truncated: true, authenticatedData: true, hasSoa: false });
     expect(read?.answers).to.have.length(1);
@@ -70,11 +70,11 @@ describe('a DNS reply', () => {
     });
   }
 
-  it('that is shorter than a header is not ours', () => {
+  it('shorter than a header is not ours', () => {
     expect(decodeReply(Buffer.from([0x12, 0x67, 0x81]), question)).to.equal(undefined);
   });
 
-  it('may leave the question out where the server could not read it', () => {
+  it('may omit the question if the server could not read it', () => {
     const formatError = reply({ questions: [], answers: [], flags: 1 });
     expect(decodeReply(formatError, question)).to.include({ rcode: 1 });
   });
@@ -111,7 +111,7 @@ describe('a DNS reply', () => {
     });
   }
 
-  it('is read, not ours, or malformed, whatever the bytes are', () => {
+  it('is parsed, not ours, or malformed, whatever its bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(reply().length - 1), fc.nat(255), (tail, at, byte) => {
         const bytes = Buffer.concat([reply(), tail]);

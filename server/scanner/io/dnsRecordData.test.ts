@@ -14,15 +14,15 @@ const overTheWire = <Type extends DnsType>(type: Type, data: unknown): DnsRecord
 const rfc4034Key =
   'AQOeiiR0GOMYkDshWoSKz9XzfwJr1AYtsmx3TGkJaNXVbfi/2pHm822aJ5iI9BMzNXxeYCmZDRD99WYwYqUSdjMmmAphXdvxegXd/M5+X7OrzKBaMbCVdFLUUh6DhweJBjEVv5f2wwjM9XzcnOf+EPbtG9DMBmADjFDc2w/rljwvFw==';
 
-describe('the data of a DNS record', () => {
-  it('gives addresses in their canonical spelling', () => {
+describe('The data of a DNS record', () => {
+  it('has addresses in their canonical spelling', () => {
     expect(overTheWire('A', '192.0.2.1')).to.deep.equal({ address: '192.0.2.1' });
     expect(overTheWire('AAAA', '2001:DB8:0:0:0:0:0:1')).to.deep.equal({ address: '2001:db8::1' });
     expect(overTheWire('AAAA', '::ffff:7f00:1')).to.deep.equal({ address: '::ffff:7f00:1' });
     expect(overTheWire('AAAA', '::808:808')).to.deep.equal({ address: '::808:808' });
   });
 
-  it('gives names in lower case without the trailing dot, the root as nothing', () => {
+  it('has names in lower case without the trailing dot, and the root as an empty name', () => {
     expect(overTheWire('MX', { preference: 10, exchange: 'MX.Example.ORG.' })).to.deep.equal({
       preference: 10,
       exchange: 'mx.example.org',
@@ -41,7 +41,7 @@ describe('the data of a DNS record', () => {
     expect(overTheWire('TXT', [''])).to.deep.equal({ text: '', strings: [''] });
   });
 
-  it('replaces the bytes of a TXT record that are not UTF-8, and reads a letter that two strings share', () => {
+  it('replaces the bytes of a TXT record that are not UTF-8, and reads a character split across two strings', () => {
     const umlaut = Buffer.from('ü');
     const shared = overTheWire('TXT', [umlaut.subarray(0, 1), umlaut.subarray(1)]);
     expect(shared).to.deep.equal({ text: 'ü', strings: ['\ufffd', '\ufffd'] });
@@ -51,7 +51,7 @@ describe('the data of a DNS record', () => {
 
   const https = (hex: string) => recordDataOf('HTTPS', Buffer.from(hex, 'hex'));
 
-  it('reads HTTPS in service mode (RFC 9460 §2.2)', () => {
+  it('parses HTTPS in service mode (RFC 9460 §2.2)', () => {
     expect(https('000100')).to.deep.equal({
       priority: 1,
       target: '',
@@ -79,7 +79,7 @@ describe('the data of a DNS record', () => {
     });
   });
 
-  it('reads HTTPS that is an alias, and passes over keys that it does not know', () => {
+  it('parses an HTTPS alias, and skips unknown keys', () => {
     expect(https('00000161076578616d706c6500')).to.include({ priority: 0, target: 'a.example' });
     expect(https('000100' + 'fde800020000')).to.include({ priority: 1, ech: false });
   });
@@ -96,7 +96,7 @@ describe('the data of a DNS record', () => {
       expect(() => https(hex)).to.throw(RangeError);
     });
 
-  it('reads CAA with its critical bit and its tag in lower case', () => {
+  it('parses CAA with its critical bit and its tag in lower case', () => {
     expect(overTheWire('CAA', { flags: 128, tag: 'Issue', value: 'ca.example; policy=ev' })).to.deep.equal({
       critical: true,
       tag: 'issue',
@@ -105,7 +105,7 @@ describe('the data of a DNS record', () => {
     expect(overTheWire('CAA', { flags: 1, tag: 'iodef', value: 'mailto:a@example.org' }).critical).to.equal(false);
   });
 
-  it('reads SOA', () => {
+  it('parses SOA', () => {
     const soa = { serial: 1, refresh: 2, retry: 3, expire: 4, minimum: 5 };
     expect(overTheWire('SOA', { mname: 'NS.example.org', rname: 'Admin.example.org', ...soa })).to.deep.equal({
       mname: 'ns.example.org',
@@ -114,7 +114,7 @@ describe('the data of a DNS record', () => {
     });
   });
 
-  it('reads TLSA and DS with their bytes in hexadecimal', () => {
+  it('parses TLSA and DS with their bytes in hexadecimal', () => {
     const certificate = Buffer.from('00ff10', 'hex');
     expect(overTheWire('TLSA', { usage: 3, selector: 1, matchingType: 1, certificate })).to.deep.equal({
       usage: 3,
@@ -139,14 +139,14 @@ describe('the data of a DNS record', () => {
     });
   });
 
-  it('does not take for an address what is none', () => {
+  it('rejects an invalid address', () => {
     expect(() => recordDataOf('A', Buffer.alloc(3))).to.throw(RangeError);
     expect(() => recordDataOf('AAAA', Buffer.from('nonsense'))).to.throw(RangeError);
   });
 });
 
 describe('Records of services and keys', () => {
-  it('are read as RFC 2782, RFC 4255, RFC 7929 and RFC 8162 have them', () => {
+  it('are parsed as in RFC 2782, RFC 4255, RFC 7929 and RFC 8162', () => {
     const target = Buffer.from('\x04mail\x07example\x00', 'latin1');
     expect(recordDataOf('SRV', Buffer.concat([Buffer.from([0, 1, 0, 2, 0x03, 0xe1]), target]))).to.deep.equal({
       priority: 1,
@@ -169,7 +169,7 @@ describe('Records of services and keys', () => {
     });
   });
 
-  it('are refused where they are cut short', () => {
+  it('are refused if they are truncated', () => {
     for (const type of ['SRV', 'SSHFP', 'SMIMEA'] as const)
       expect(() => recordDataOf(type, Buffer.from([0]))).to.throw(RangeError);
   });

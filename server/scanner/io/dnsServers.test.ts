@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { parseDnsServer } from './dnsServers.ts';
 
-describe('a name server of the operator', () => {
+describe('A name server of the operator', () => {
   for (const [text, host, port] of [
     ['127.0.0.1:5353', '127.0.0.1', 5_353],
     ['127.0.0.1', '127.0.0.1', 53],

@@ -9,7 +9,7 @@ import { startNameServer, type AnswerQuery, type NameServer } from './testing/st
 const SERVFAIL = 2;
 const flags = { type: 'response' } as const;
 
-describe('asking for signed answers', () => {
+describe('A query for signed answers', () => {
   const servers: NameServer[] = [];
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.close()));
@@ -25,7 +25,7 @@ describe('asking for signed answers', () => {
     return encode({ ...flags, id: id ?? 0, questions: questions ?? [], ...rest });
   };
 
-  it('sets DO and CD, so that what is bogus comes too', async () => {
+  it('sets DO and CD, so that bogus records come too', async () => {
     let seen: Buffer | undefined;
     const { answer } = await ask((query) => {
       seen = Buffer.from(query);
@@ -39,7 +39,7 @@ describe('asking for signed answers', () => {
     expect(query.additionals?.[0]).to.include({ type: 'OPT', flag_do: true });
   });
 
-  it('comes back over TCP where the datagram is too small', async () => {
+  it('is repeated over TCP if the datagram is too small', async () => {
     const { server, answer } = await ask((query, transport) => [
       replyWith(
         query,
@@ -52,7 +52,7 @@ describe('asking for signed answers', () => {
     expect(server.asked).to.deep.equal(['udp', 'tcp']);
   });
 
-  it('says what the resolver adds to its SERVFAIL (RFC 8914)', async () => {
+  it("returns the resolver's extra information about its SERVFAIL (RFC 8914)", async () => {
     const opt = {
       type: 'OPT',
       name: '.',
@@ -69,7 +69,7 @@ describe('asking for signed answers', () => {
     expect(failure.message).to.contain('answered SERVFAIL (extended error 7)');
   });
 
-  it('waits past datagrams that answer another question, and takes garbage of the right id for what it is', async () => {
+  it('waits after datagrams that answer another question, and reports garbage with the right id', async () => {
     const { answer } = await ask((query) => [
       replyWith(query, { questions: [{ type: 'A', name: 'other.org' }] }),
       replyWith(query, { id: ((decode(query).id ?? 0) + 1) % 65_536 }),
@@ -82,12 +82,12 @@ describe('asking for signed answers', () => {
     expect(await failureOf(garbage.answer)).to.have.property('kind', 'malformed');
   });
 
-  it('is silent about a silent resolver within its time', async () => {
+  it('fails in time for a silent resolver', async () => {
     const { answer } = await ask(() => []);
     expect(await failureOf(answer)).to.have.property('kind', 'dnsFailure');
   });
 
-  it('asks each question once in a scan', async () => {
+  it('is sent once per scan', async () => {
     const { server, answer, io } = await ask((query) => [replyWith(query, {})]);
     await answer;
     await io.dnssec.ask(['example', 'org'], 1, AbortSignal.timeout(20_000));
@@ -95,8 +95,8 @@ describe('asking for signed answers', () => {
   });
 });
 
-describe('asking a name server itself', () => {
-  it('sends nothing to an address that the guard refuses', async () => {
+describe('A query to a name server itself', () => {
+  it('is not sent to an address that the guard refuses', async () => {
     const server = await startNameServer(() => []);
     try {
       const port = Number(server.address.split(':')[1]);

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { domainNameOf } from './dnsClient.ts';
 import { IoFailure } from './scannerIo.ts';
 
-describe('a name to ask for', () => {
-  it('comes out in lower case, without the trailing dot', () => {
+describe('A name for a query', () => {
+  it('is converted to lower case, without the trailing dot', () => {
     expect(domainNameOf('Example.ORG.')).to.equal('example.org');
     expect(domainNameOf('_25._tcp.Mail.example.org')).to.equal('_25._tcp.mail.example.org');
     expect(domainNameOf('selector1._domainkey.xn--bcher-kva.example')).to.equal(

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { ehloNameOf } from './ehloNameOf.ts';
 
-describe('the name in EHLO', () => {
+describe('The name in EHLO', () => {
   it('is the host of the page about the scanner', () => {
     expect(ehloNameOf('https://scan.example.org/scanner')).to.equal('scan.example.org');
     expect(ehloNameOf('https://scan.example.org.:8443/scanner')).to.equal('scan.example.org');
   });
 
-  it('is a reserved one where that host is no name of the public DNS', () => {
+  it('is a reserved one if that host has no public DNS name', () => {
     for (const url of [
       undefined,
       'http://localhost:4000/',

@@ -11,7 +11,7 @@ const MIB = 1_024 * 1_024;
 /** What the kernel's buffers at both ends of a loopback connection can hold in addition to what was read. */
 const KERNEL_BUFFERS = 24 * MIB;
 
-describe('an HTTP exchange with a hostile server', () => {
+describe('An HTTP exchange with a hostile server', () => {
   let world: World;
   let closed: Promise<unknown>;
   let flood: Flood | undefined;
@@ -48,7 +48,7 @@ describe('an HTTP exchange with a hostile server', () => {
     });
   };
 
-  it('ends by its deadline when the server says nothing', async () => {
+  it('ends at its deadline if the server says nothing', async () => {
     await serve(() => undefined);
     expect(await failureOf(fetchBriefly())).to.include({ kind: 'timeout' });
   });
@@ -60,7 +60,7 @@ describe('an HTTP exchange with a hostile server', () => {
     ['chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', '1\r\nx\r\n'],
     ['interim answers', '', 'HTTP/1.1 100 Continue\r\n\r\n'],
   ] as const) {
-    it(`ends when the server drips its ${what}`, async () => {
+    it(`ends if the server sends its ${what} very slowly`, async () => {
       await serve((socket) => {
         socket.write(before);
         drip(socket, dripped);
@@ -70,7 +70,7 @@ describe('an HTTP exchange with a hostile server', () => {
     });
   }
 
-  it('ends by its deadline over all hops together', async () => {
+  it('ends at its deadline over all hops together', async () => {
     await serve((socket) => {
       setTimeout(() => socket.end('HTTP/1.1 302 Found\r\nLocation: /\r\n\r\n'), 300).unref();
     });
@@ -82,7 +82,7 @@ describe('an HTTP exchange with a hostile server', () => {
     ['another protocol', 'SSH-2.0-OpenSSH_9.2\r\n'],
     ['HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
   ] as const) {
-    it(`calls ${what} malformed`, async () => {
+    it(`reports ${what} as malformed`, async () => {
       await serve((socket) => socket.end(bytes));
       expect(await failureOf(fetch())).to.include({ kind: 'malformed' });
     });
@@ -104,13 +104,13 @@ describe('an HTTP exchange with a hostile server', () => {
       'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
     ],
   ] as const) {
-    it(`says that ${what} comes from a server that is there and cannot be read`, async () => {
+    it(`says that ${what} comes from an existing but unreadable server`, async () => {
       await serve((socket) => socket.end(bytes));
       expect(await failureOf(fetch())).to.include({ kind: 'unreadable' });
     });
   }
 
-  it('tells a close and a reset before the answer', async () => {
+  it('distinguishes a close and a reset before the answer', async () => {
     await serve((socket) => socket.end());
     expect(await failureOf(fetch())).to.include({ kind: 'connectionReset' });
     await serve((socket) => socket.resetAndDestroy());
@@ -119,7 +119,7 @@ describe('an HTTP exchange with a hostile server', () => {
     expect((await failureOf(fetch())).kind).to.be.oneOf(['connectionReset', 'unreadable']);
   });
 
-  it('refuses a head past 64 KiB, in one header or in many, and stops reading', async () => {
+  it('refuses a head beyond 64 KiB, in one header or in many, and stops reading', async () => {
     await serve((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nX: ');
       flood = startFlood(socket, Buffer.alloc(65_536, 'x'));
@@ -136,7 +136,7 @@ describe('an HTTP exchange with a hostile server', () => {
     expect(flood?.sent()).to.be.below(KERNEL_BUFFERS);
   });
 
-  it('takes 200 header lines and refuses 201', async () => {
+  it('accepts 200 header lines and refuses 201', async () => {
     const head = (lines: number): string => `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(lines)}\r\n`;
     await serve((socket) => socket.end(head(200)));
     expect((await fetch()).hops[0].headers).to.have.length(200);
@@ -146,7 +146,7 @@ describe('an HTTP exchange with a hostile server', () => {
     expect(await failureOf(fetch())).to.include({ kind: 'tooLarge' });
   });
 
-  it('cuts a header value at 16 KiB', async () => {
+  it('truncates a header value at 16 KiB', async () => {
     await serve((socket) => socket.end(`HTTP/1.1 200 OK\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`));
     expect((await fetch()).hops[0].headers[0]?.[1]).to.have.length(16_384);
   });
@@ -161,7 +161,7 @@ describe('an HTTP exchange with a hostile server', () => {
     ],
     ['tiny chunks', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n', Buffer.from('1\r\nx\r\n'.repeat(10_000))],
   ] as const) {
-    it(`cuts ${what}, and closes`, async () => {
+    it(`truncates ${what}, and closes`, async () => {
       await serve((socket) => {
         socket.write(head);
         flood = startFlood(socket, chunk);
@@ -174,7 +174,7 @@ describe('an HTTP exchange with a hostile server', () => {
     });
   }
 
-  it('keeps at most what it was told to of a default body of 1 MiB', async () => {
+  it('keeps at most the configured part of a default body of 1 MiB', async () => {
     await serve((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n\r\n');
       flood = startFlood(socket, Buffer.alloc(65_536, 'x'));
@@ -182,7 +182,7 @@ describe('an HTTP exchange with a hostile server', () => {
     expect((await fetch()).body).to.have.length(MIB);
   });
 
-  it('cuts a body that ends early', async () => {
+  it('marks a body that ends early as truncated', async () => {
     await serve((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc'));
     const short = await fetch();
     expect(Buffer.from(short.body).toString()).to.equal('abc');
@@ -212,7 +212,7 @@ describe('an HTTP exchange with a hostile server', () => {
     ['a brotli body that is none', 'br'],
     ['a deflate body that is none', 'deflate'],
   ] as const) {
-    it(`gives no body for ${what}, and all of the head`, async () => {
+    it(`returns no body for ${what}, and the whole head`, async () => {
       await serve((socket) =>
         socket.end(`HTTP/1.1 200 OK\r\nX: y\r\nContent-Encoding: ${coding}\r\n\r\n${'~'.repeat(500)}`),
       );
@@ -239,7 +239,7 @@ describe('an HTTP exchange with a hostile server', () => {
     };
 
     for (const [name, { coding, bytes }] of Object.entries(bombs)) {
-      it(`cuts ${name} (${bytes.length} bytes) before it fills memory`, async () => {
+      it(`truncates ${name} (${bytes.length} bytes) before it fills memory`, async () => {
         await serve((socket) => {
           socket.write(`HTTP/1.1 200 OK\r\nContent-Encoding: ${coding}\r\nContent-Length: ${bytes.length}\r\n\r\n`);
           socket.end(bytes);
@@ -251,7 +251,7 @@ describe('an HTTP exchange with a hostile server', () => {
       });
     }
 
-    it('cuts frames without content that never end', async () => {
+    it('truncates endless frames without content', async () => {
       const empty = Buffer.concat(Array.from({ length: 1_000 }, () => gzipSync('')));
       await serve((socket) => {
         socket.write('HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n');
@@ -265,7 +265,7 @@ describe('an HTTP exchange with a hostile server', () => {
     });
   });
 
-  it('takes no more than a little beyond the bound from each of twenty such servers at once', async () => {
+  it('accepts only a little beyond the limit from each of twenty such servers at once', async () => {
     const sockets: Promise<unknown>[] = [];
     const floods: ReturnType<typeof startFlood>[] = [];
     await world.serveRaw(80, (socket) => {

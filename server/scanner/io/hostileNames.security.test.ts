@@ -207,7 +207,7 @@ describe('A name server', () => {
     });
   }
 
-  it('that gives more records than are kept is believed for those, and the rest is told', async () => {
+  it('with more records than are kept is believed for those, and the result says that there are more', async () => {
     const started = await startNameServer(servers['gives 4,000 records'] ?? (() => []));
     server = started;
     const { records, truncated } = await ioOf(started, patience).dns.resolve(NAME, 'A', noSignal());

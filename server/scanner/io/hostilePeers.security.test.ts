@@ -72,7 +72,7 @@ describe('A server', () => {
 
   for (const [protocol, calls] of Object.entries(CALLS)) {
     for (const [what, peer] of Object.entries<HostilePeer>(hostilePeers[protocol as keyof typeof hostilePeers])) {
-      it(`of ${protocol} that ${what} costs no more than a bounded memory and number of files`, async () => {
+      it(`for ${protocol} that ${what} costs a limited amount of memory and number of files`, async () => {
         counts.servers += 1;
         for (const port of new Set(calls.map(([each]) => each))) await world.serveRaw(port, peer);
         // A short run makes one call per server; a full run makes all of them, several at once.

@@ -19,7 +19,7 @@ const redirectTo =
     response.writeHead(status, { location }).end('moved');
   };
 
-describe('an HTTP exchange', () => {
+describe('An HTTP exchange', () => {
   let world: World;
   const fetch = (request: Partial<HttpRequest> = {}, signal = noSignal()): Promise<HttpExchange> =>
     // Each call is a scan of its own, because within a scan the same request is answered from memory.
@@ -45,7 +45,7 @@ describe('an HTTP exchange', () => {
   });
   afterEach(() => world.close());
 
-  it('gives status, headers as they came, and the body', async () => {
+  it('returns the status, the headers as received, and the body', async () => {
     await world.serveRaw(80, (socket) => {
       socket.once('data', () => {
         socket.end(
@@ -73,7 +73,7 @@ describe('an HTTP exchange', () => {
     expect(exchange).to.include({ truncated: false, stoppedAt: undefined });
   });
 
-  it('says who asks, and asks for one answer only', async () => {
+  it('identifies the scanner, and requests one answer only', async () => {
     let seen: IncomingMessage | undefined;
     await serve((request, response) => {
       seen = request;
@@ -91,7 +91,7 @@ describe('an HTTP exchange', () => {
     expect(seen?.headers['user-agent']).to.match(/^Candor\/[\d.]+ \(\+https:\/\/candor\.example\)$/);
   });
 
-  it('sends HEAD and OPTIONS where they are asked for', async () => {
+  it('sends HEAD and OPTIONS on request', async () => {
     await serve((request, response) => {
       response.writeHead(200, { 'x-method': request.method, 'content-encoding': 'gzip', 'content-length': '99' }).end();
     });
@@ -101,12 +101,12 @@ describe('an HTTP exchange', () => {
     expect(exchange.body).to.have.length(0);
   });
 
-  it('cannot be made to send two requests by its headers', async () => {
+  it('cannot be made to send two requests through its headers', async () => {
     await serve((_request, response) => response.end());
     expect(await failureOf(fetch({ headers: { 'x-a': 'b\r\nx-injected: c' } }))).to.include({ kind: 'malformed' });
   });
 
-  it('follows redirects over names and protocols, and dials each anew', async () => {
+  it('follows redirects across names and protocols, and checks and dials each again', async () => {
     await serve(redirectTo('https://site.example/next'));
     await serveTls((request, response) => {
       if (request.url === '/next') redirectTo('/last#x', 308)(request, response);
@@ -122,7 +122,7 @@ describe('an HTTP exchange', () => {
     expect(world.dialled).to.deep.equal(['127.9.0.1 80', '127.9.0.1 443', '127.9.0.1 443']);
   });
 
-  it('follows none by default, and gives the redirect its own body', async () => {
+  it("follows no redirects by default, and returns the redirect's own body", async () => {
     await serve(redirectTo('/x'));
     const exchange = await fetch();
     expect(exchange.hops).to.have.length(1);
@@ -131,7 +131,7 @@ describe('an HTTP exchange', () => {
     expect(exchange.stoppedAt?.reason.kind).to.equal('tooManyRedirects');
   });
 
-  it('brings back on its way what cookies the servers set, and to nobody else', async () => {
+  it('returns cookies to the servers that set them during redirects, and to no others', async () => {
     const seen: string[] = [];
     const handler =
       (where: string): Handler =>
@@ -165,7 +165,7 @@ describe('an HTTP exchange', () => {
     expect(seen).to.deep.equal(['site/x -', 'site/away visited=1; not a cookie', 'other/ -']);
   });
 
-  it('brings back no more than a browser would of a server that sets cookies without end', async () => {
+  it('returns no more cookies than a browser to a server that sets endless ones', async () => {
     const sent: number[] = [];
     await serve((request, response) => {
       sent.push(request.headers.cookie?.length ?? 0);
@@ -177,7 +177,7 @@ describe('an HTTP exchange', () => {
     expect(Math.max(...sent)).to.be.below(20_000);
   });
 
-  it('closes the connection of a redirect whose body never ends before it reads where that led', async () => {
+  it('closes the connection of a redirect with an endless body before it follows it', async () => {
     let closed: Promise<void> | undefined;
     await serve((request, response) => {
       if (request.url === '/last') {
@@ -222,7 +222,7 @@ describe('an HTTP exchange', () => {
     ['http://missing.example/', 'nameNotFound'],
     ['https://site.example/', 'connectionRefused'],
   ] as const) {
-    it(`does not go from a redirect to ${target}`, async () => {
+    it(`does not follow a redirect to ${target}`, async () => {
       await serve(redirectTo(target));
       const exchange = await fetch({ maxRedirects: 5 });
       expect(exchange.hops).to.have.length(1);
@@ -250,13 +250,13 @@ describe('an HTTP exchange', () => {
     });
   }
 
-  it('dials only the addresses of a name that are not refused', async () => {
+  it('dials only those addresses of a name that are not refused', async () => {
     await serve((_request, response) => response.end('ok'));
     expect((await fetch({ url: 'http://half.example/' })).hops[0].address).to.equal('127.9.0.3');
     expect(world.dialled).to.deep.equal(['127.9.0.3 80']);
   });
 
-  it('records what is wrong with a certificate and goes on', async () => {
+  it('records a certificate problem and continues', async () => {
     await serveTls((_request, response) => response.end('expired'), {
       notBefore: daysFromMonthStart(-90),
       notAfter: daysFromMonthStart(-40),
@@ -269,7 +269,7 @@ describe('an HTTP exchange', () => {
     expect((await fetch({ url: 'https://other.example/' })).hops[0].tlsError).to.equal('ERR_TLS_CERT_ALTNAME_INVALID');
   });
 
-  it('dials the address that is named for the first origin, if the guard lets it, and no other origin', async () => {
+  it('dials the given address for the first origin, if the guard allows it, and for no other origin', async () => {
     await serve((request, response) => {
       if (request.headers.host === 'site.example') redirectTo('http://other.example/')(request, response);
       else response.end();
@@ -280,7 +280,7 @@ describe('an HTTP exchange', () => {
     expect(world.dialled).to.deep.equal(['127.9.0.7 80', '127.9.0.2 80']);
   });
 
-  it('shows cookies and authorisation to the first origin only', async () => {
+  it('sends cookies and authorisation only to the first origin', async () => {
     const seen: unknown[] = [];
     await serve((request, response) => {
       seen.push([request.headers.cookie, request.headers.authorization, request.headers['x-mine']]);
@@ -294,7 +294,7 @@ describe('an HTTP exchange', () => {
     ]);
   });
 
-  it('shows neither of them to the same host without encryption', async () => {
+  it('sends neither of them to the same host without encryption', async () => {
     const seen: unknown[] = [];
     await serveTls(redirectTo('http://site.example/'));
     await serve((request, response) => {
@@ -325,7 +325,7 @@ describe('an HTTP exchange', () => {
     });
   }
 
-  it('cuts a decoded body at the bound, and only past it', async () => {
+  it('truncates a decoded body at the limit, and only beyond it', async () => {
     await serve((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(text)));
     expect(await fetch({ maxBytes: text.length })).to.include({ truncated: false });
     const cut = await fetch({ maxBytes: text.length - 1 });
@@ -333,7 +333,7 @@ describe('an HTTP exchange', () => {
     expect(bodyOf(cut)).to.equal(text.slice(0, -1));
   });
 
-  it('waits for what takes long within its deadline, interim answers skipped', async () => {
+  it('waits for a slow answer within its deadline, and skips interim answers', async () => {
     await serve((_request, response) => {
       response.writeProcessing();
       response.writeEarlyHints({ link: '</a.css>; rel=preload' });
@@ -344,7 +344,7 @@ describe('an HTTP exchange', () => {
     expect(bodyOf(exchange)).to.equal('done');
   });
 
-  it('takes the name server at its first word (DNS rebinding)', async () => {
+  it('uses the first answer of the name server (DNS rebinding)', async () => {
     await serve(redirectTo('/again'));
     await fetch({ maxRedirects: 3 });
     expect(world.dialled).to.have.length(4);

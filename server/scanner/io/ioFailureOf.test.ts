@@ -4,7 +4,7 @@ import { IoFailure } from './scannerIo.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('words'), { code });
 
-describe('the failure that an error stands for', () => {
+describe('The failure for an error', () => {
   for (const [code, kind] of [
     ['ECONNREFUSED', 'connectionRefused'],
     ['ECONNRESET', 'connectionReset'],
@@ -29,17 +29,17 @@ describe('the failure that an error stands for', () => {
     });
   }
 
-  it('is itself where it is one already', () => {
+  it('is the error itself if it is a failure already', () => {
     const failure = new IoFailure('guarded', 'no');
     expect(ioFailureOf(failure, 'Dialling')).to.equal(failure);
   });
 
-  it('says the reason of OpenSSL and not its places', () => {
+  it("contains OpenSSL's reason without its source locations", () => {
     const error = Object.assign(withCode('ERR_SSL_X'), { reason: 'tlsv1 alert protocol version' });
     expect(ioFailureOf(error, 'TLS').message).to.equal('TLS: tlsv1 alert protocol version');
   });
 
-  it('is malformed for what is no error at all', () => {
+  it('is malformed for a value that is not an error', () => {
     expect(ioFailureOf('text', 'Dialling')).to.include({ kind: 'malformed', message: 'Dialling: text' });
   });
 });

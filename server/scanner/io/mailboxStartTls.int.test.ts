@@ -41,10 +41,10 @@ const conversation = async (
   }
 };
 
-describe('STARTTLS of IMAP', () => {
+describe('STARTTLS in IMAP', () => {
   const capable = '* CAPABILITY IMAP4rev1 STARTTLS LOGINDISABLED\r\na1 OK done\r\n';
 
-  it('asks what is offered, and begins TLS without signing in', async () => {
+  it('requests the capabilities, and begins TLS without signing in', async () => {
     expect(await conversation(imapStartTls, '* OK ready\r\n', [capable, 'a2 OK begin\r\n'])).to.deep.equal({
       said: ['a1 CAPABILITY', 'a2 STARTTLS'],
       failed: undefined,
@@ -60,15 +60,15 @@ describe('STARTTLS of IMAP', () => {
     ['never ends a line', `* OK ${'x'.repeat(5_000)}`, [], 'malformed'],
     ['never ends a reply', '* OK ready\r\n', ['* x\r\n'.repeat(200)], 'malformed'],
   ] as const)
-    it(`fails at a server that ${what}`, async () => {
+    it(`fails with a server that ${what}`, async () => {
       expect((await conversation(imapStartTls, greeting, answers)).failed).to.equal(failed);
     });
 });
 
-describe('STARTTLS of POP3', () => {
+describe('STARTTLS in POP3', () => {
   const capable = '+OK\r\nUSER\r\nSTLS\r\n.\r\n';
 
-  it('asks what is offered, and begins TLS without signing in', async () => {
+  it('requests the capabilities, and begins TLS without signing in', async () => {
     expect(await conversation(pop3StartTls, '+OK ready\r\n', [capable, '+OK begin\r\n'])).to.deep.equal({
       said: ['CAPA', 'STLS'],
       failed: undefined,
@@ -82,13 +82,13 @@ describe('STARTTLS of POP3', () => {
     ['does not talk to us', '-ERR overloaded\r\n', [], 'SMTP_REFUSED'],
     ['speaks another protocol', '220 smtp ready\r\n', [], 'malformed'],
   ] as const)
-    it(`fails at a server that ${what}`, async () => {
+    it(`fails with a server that ${what}`, async () => {
       expect((await conversation(pop3StartTls, greeting, answers)).failed).to.equal(failed);
     });
 });
 
-describe('a reply of IMAP or POP3', () => {
-  it('is waited for until its last line is whole, and what follows it is kept apart', () => {
+describe('A reply from IMAP or POP3', () => {
+  it('is awaited until its last line is complete, and later bytes are kept apart', () => {
     expect(takeImapReply('a1')('* CAPABILITY X\r\na1 OK')).to.equal(undefined);
     expect(takeImapReply('a1')('* CAPABILITY X\r\na1 OK done\r\nmore')).to.deep.equal({
       reply: ['* CAPABILITY X', 'a1 OK done'],

@@ -7,7 +7,7 @@ import { openAiModel } from './openAiModel.ts';
 const answerOf = (content: unknown): string =>
   JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] });
 
-describe('a model behind an OpenAI-compatible API', () => {
+describe('A model behind an OpenAI-compatible API', () => {
   let server: Server | undefined;
   const serve = async (listener: RequestListener): Promise<string> => {
     server = createServer(listener).listen(0, '127.0.0.1');
@@ -26,7 +26,7 @@ describe('a model behind an OpenAI-compatible API', () => {
     server?.close();
   });
 
-  it('is asked once, with its name, the key and both messages, and answers with its text', async () => {
+  it('is asked once, with its name, the key and both messages, and returns its text', async () => {
     const seen: unknown[] = [];
     const url = await serve((request, response) => {
       let body = '';
@@ -58,7 +58,7 @@ describe('a model behind an OpenAI-compatible API', () => {
     ['a wrong request', { status: 400, body: '{"error":{"message":"No such model."}}' }, /status 400/],
     ['a flood', { status: 200, body: answerOf('x'.repeat(300_000)) }, /longer than/],
   ] as const) {
-    it(`gives nothing where it answers with ${what}`, async () => {
+    it(`returns nothing if it answers with ${what}`, async () => {
       const url = await serve((_request, response) => {
         response.writeHead(reply.status).end(reply.body);
       });
@@ -89,7 +89,7 @@ describe('a model behind an OpenAI-compatible API', () => {
     ['a model of before', ['temperature', 'max_tokens'], byMessage, ['temperature', 'max_tokens']],
     ['a model that takes nothing', [], byParam, []],
   ] as const) {
-    it(`is sent what it accepts: ${what}`, async () => {
+    it(`is sent only what it accepts: ${what}`, async () => {
       const { url, asked } = await serveModel(takes, wordsOf);
       const model = openAiModel({ url, model: 'm', key: undefined });
       const prompt = { system: 'be brief', user: '{}' };
@@ -106,13 +106,13 @@ describe('a model behind an OpenAI-compatible API', () => {
     ['in parts', [{ type: 'reasoning' }, { type: 'text', text: 'A para' }, { type: 'text', text: 'graph.' }]],
     ['behind its thoughts', '<think>\nLet me see.\n</think>\n\nA paragraph.'],
   ] as const) {
-    it(`answers with its text where that comes ${what}`, async () => {
+    it(`returns its text if that comes ${what}`, async () => {
       const url = await serve((_request, response) => response.end(answerOf(content)));
       expect(await ask(url)).to.equal('A paragraph.');
     });
   }
 
-  it('says so where all that it may write went into its thoughts', async () => {
+  it('fails with an explanation if it used all its tokens for reasoning', async () => {
     const url = await serve((_request, response) =>
       response.end(JSON.stringify({ choices: [{ finish_reason: 'length', message: { content: '' } }] })),
     );
@@ -129,7 +129,7 @@ describe('a model behind an OpenAI-compatible API', () => {
     expect(visits).to.equal(1);
   });
 
-  it('ends with its signal where it never answers', async () => {
+  it('ends with its signal if it never answers', async () => {
     const stop = new AbortController();
     const url = await serve(() => {
       stop.abort(new Error('enough'));

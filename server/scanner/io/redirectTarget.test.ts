@@ -10,7 +10,7 @@ const nextOf = (location: string, from?: string): string | undefined => {
   return target?.status === 'next' ? target.url.href : undefined;
 };
 
-describe('a redirect', () => {
+describe('A redirect', () => {
   for (const status of [301, 302, 303, 307, 308]) {
     it(`is an answer ${status} with a Location`, () => {
       expect(targetOf('/x', undefined, status)?.status).to.equal('next');
@@ -54,7 +54,7 @@ describe('a redirect', () => {
   });
 
   for (const port of [1, 21, 22, 25, 53, 110, 3306, 5432, 6379, 8081, 9200, 11211, 27017, 65535]) {
-    it(`to port ${port} is told and not followed`, () => {
+    it(`to port ${port} is reported and not followed`, () => {
       const target = targetOf(`http://other.example:${port}/x`);
       expect(target).to.include({ status: 'refused', url: `http://other.example:${port}/x` });
       expect(target).to.have.nested.property('reason.kind', 'guarded');
@@ -76,7 +76,7 @@ describe('a redirect', () => {
     'http://256.1.1.1/',
     `/${'a'.repeat(10_000)}`,
   ]) {
-    it(`to ${location.slice(0, 40)} is told and not followed`, () => {
+    it(`to ${location.slice(0, 40)} is reported and not followed`, () => {
       const target = targetOf(location);
       expect(target?.status).to.equal('refused');
       expect(target).to.have.nested.property('reason.kind', 'malformed');
@@ -85,7 +85,7 @@ describe('a redirect', () => {
   }
 });
 
-describe('a URL to fetch', () => {
+describe('A URL to fetch', () => {
   it('loses credentials and fragment', () => {
     expect(httpUrlOf('http://u:p@example.org/x#y').href).to.equal('http://example.org/x');
   });
@@ -99,8 +99,8 @@ describe('a URL to fetch', () => {
   });
 });
 
-describe('a URL that a stranger wrote down', () => {
-  it('may name the ports of web servers, and no other: it would make us speak to any service of a third party', () => {
+describe('A URL written by a third party', () => {
+  it('may name only the ports of web servers, because we could be made to contact any service of others', () => {
     for (const url of ['http://a.example/', 'https://a.example/', 'https://a.example:8443/', 'http://a.example:8080/'])
       expect(strangersUrlOf(url).href).to.equal(url);
     for (const url of [

@@ -56,13 +56,13 @@ describe('Targets that must never be dialled', function () {
     return isRefused ? undefined : `${what} ended with ${String(outcome.error)}`;
   };
 
-  it('are 300 and more, of every kind', () => {
+  it('are at least 300, of every kind', () => {
     expect(refusedTargets.length).to.be.at.least(300);
     for (const kind of ['address', 'host', 'url', 'name'])
       expect(refusedTargets.filter((target) => target.kind === kind).length, kind).to.be.at.least(15);
   });
 
-  it('are dialled by no way out, and no packet leaves for one', async () => {
+  it('are not dialled in any way, and no packet leaves for one', async () => {
     const faults: string[] = [];
     for (const target of refusedTargets) {
       const ways = waysOut.filter(({ takes }) => takes.includes(target.kind));
@@ -76,7 +76,7 @@ describe('Targets that must never be dialled', function () {
     expect(counts.packets).to.equal(0);
   });
 
-  it('lie beside public addresses, which every way that leads to them dials', async () => {
+  it('are next to public addresses, which every way dials', async () => {
     for (const way of waysOut.filter(({ isFollowed }) => isFollowed)) {
       for (const address of run.isFull ? publicNeighbours : sample(publicNeighbours, 4)) {
         strangers.watch.reset();

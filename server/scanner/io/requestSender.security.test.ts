@@ -13,7 +13,7 @@ import { serverCertificate, testAuthority } from './testing/startTlsServer.ts';
 const HOST = 'hooks.example';
 const INSIDE = 'inside.example';
 
-describe('Sending to an address that somebody named', () => {
+describe('A request to an address that a user entered', () => {
   let nameServer: NameServer;
   const open: { close(): Promise<unknown> }[] = [];
   before(async () => {
@@ -50,7 +50,7 @@ describe('Sending to an address that somebody named', () => {
     }
   };
 
-  it('reaches it, and answers with the status and when to come again', async () => {
+  it('reaches it, and returns the status and the time of the next attempt', async () => {
     const bodies: string[] = [];
     const server = createHttpServer((incoming, response) => {
       incoming.on('data', (chunk: Buffer) => bodies.push(chunk.toString('utf8')));
@@ -64,7 +64,7 @@ describe('Sending to an address that somebody named', () => {
     expect(bodies.join('')).to.equal('tölt');
   });
 
-  it('goes to no address inside, whatever name or number leads there, and to no port of another service', async () => {
+  it('goes to no private address, whatever name or number leads there, and to no port of another service', async () => {
     const { port } = await raw((socket) => socket.destroy());
     for (const url of [
       `http://${INSIDE}/`,
@@ -93,7 +93,7 @@ describe('Sending to an address that somebody named', () => {
     expect(asked).to.equal(1);
   });
 
-  it('sends nothing to a server whose certificate is not valid', async () => {
+  it('is not sent to a server whose certificate is invalid', async () => {
     const { key, cert } = await serverCertificate({ names: [HOST] });
     let received = 0;
     const server = createHttpsServer({ key, cert }, (_incoming, response) => {
@@ -108,7 +108,7 @@ describe('Sending to an address that somebody named', () => {
     expect(await kindOf(trusted(request('https://other.example/'), noSignal()))).to.equal('nameNotFound');
   });
 
-  it('ends with a receiver that says nothing, nonsense, or one word after the other', async () => {
+  it('ends with a receiver that sends nothing, nonsense, or endless single words', async () => {
     const silent = await raw((socket) => socket.resume());
     const abort = new AbortController();
     const hanging = sender(silent.port)(request(`http://${HOST}/`), abort.signal);

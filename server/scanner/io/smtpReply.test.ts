@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { IoFailure } from './scannerIo.ts';
 import { takeSmtpReply } from './smtpStartTls.ts';
 
-describe('an SMTP reply', () => {
+describe('An SMTP reply', () => {
   it('may have one line', () => {
     expect(takeSmtpReply('220 mail.example.org ready\r\n')).to.deep.equal({
       reply: { code: 220, lines: ['mail.example.org ready'] },
@@ -11,14 +11,14 @@ describe('an SMTP reply', () => {
     expect(takeSmtpReply('250\r\n')?.reply).to.deep.equal({ code: 250, lines: [''] });
   });
 
-  it('may have several, and what follows it is kept apart', () => {
+  it('may have several lines, and later bytes are kept apart', () => {
     expect(takeSmtpReply('250-mail.example.org\r\n250-SIZE\n250 STARTTLS\r\n220 injected')).to.deep.equal({
       reply: { code: 250, lines: ['mail.example.org', 'SIZE', 'STARTTLS'] },
       rest: '220 injected',
     });
   });
 
-  it('is waited for until its last line is whole', () => {
+  it('is awaited until its last line is complete', () => {
     for (const part of ['', '2', '220', '220 mail', '220-mail\r\n', '220-mail\r\n220 x\r']) {
       expect(takeSmtpReply(part), part).to.equal(undefined);
     }

@@ -23,7 +23,7 @@ const derOf = (pem: string): readonly string[] =>
 const hexOf = (chain: TlsHandshake['chain']): readonly string[] =>
   chain.map((each) => Buffer.from(each).toString('hex'));
 
-describe('the TLS handshake', () => {
+describe('The TLS handshake', () => {
   let world: World;
   const shake = (offer: Partial<TlsOffer> = {}, signal = noSignal()): Promise<TlsHandshake> =>
     world.io.tls.handshake({ host: 'site.example', port: 443, ...offer }, signal);
@@ -40,7 +40,7 @@ describe('the TLS handshake', () => {
   });
   afterEach(() => world.close());
 
-  it('tells what was agreed on, and with whom', async () => {
+  it('returns the negotiated parameters and the peer', async () => {
     const { cert, key } = await serverCertificate();
     world.serve(443, await startTlsServer({ cert, key, ecdhCurve: 'X25519', ALPNProtocols: ['h2', 'http/1.1'] }));
     const seen = await shake({ alpn: ['h2', 'http/1.1'] });
@@ -57,7 +57,7 @@ describe('the TLS handshake', () => {
   });
 
   for (const only of versions) {
-    it(`finds a server that speaks ${only} only, and no other version there`, async () => {
+    it(`finds a server that speaks only ${only}, and no other version there`, async () => {
       await serve({ minVersion: only, maxVersion: only });
       for (const version of versions) {
         const offer = { minVersion: version, maxVersion: version };
@@ -68,14 +68,14 @@ describe('the TLS handshake', () => {
     });
   }
 
-  it('says which alert refused the offer', async () => {
+  it('reports the alert that refused the offer', async () => {
     await serve({ minVersion: 'TLSv1.2' });
     const failure = await failureOf(shake({ minVersion: 'TLSv1', maxVersion: 'TLSv1' }));
     expect(failure).to.include({ kind: 'tls', code: 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION' });
     expect(failure.message).to.equal('TLS with site.example: tlsv1 alert protocol version');
   });
 
-  it('says so when no cipher is shared', async () => {
+  it('says if no cipher is shared', async () => {
     await serve({ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' });
     const failure = await failureOf(shake({ ciphers: 'ECDHE-ECDSA-AES256-GCM-SHA384', maxVersion: 'TLSv1.2' }));
     expect(failure.kind).to.equal('tls');
@@ -83,14 +83,14 @@ describe('the TLS handshake', () => {
     expect(failure.code).to.match(/^ERR_SSL_SSL(V3|\/TLS)_ALERT_HANDSHAKE_FAILURE?$/);
   });
 
-  it('tells the curve of the group that both sides prefer, with ML-KEM where this Node knows it', async () => {
+  it('reports the preferred common group, with ML-KEM if this Node supports it', async () => {
     await serve({});
     const { keyExchange } = await shake({});
     expect(keyExchange?.name).to.match(/^X25519(MLKEM768)?$/);
     expect(keyExchange?.bits).to.equal(253);
   });
 
-  it('tells the key agreement: elliptic curves, Diffie-Hellman, and none where RSA carries the key', async () => {
+  it('reports the key exchange: elliptic curves, Diffie-Hellman, or none if RSA encrypts the key', async () => {
     await serve({ ...(await serverCertificate({ key: 'rsa-2048' })), maxVersion: 'TLSv1.2', dhparam: 'auto' });
     const withCipher = async (ciphers: string): Promise<TlsHandshake['keyExchange']> =>
       (await shake({ ciphers })).keyExchange;
@@ -107,13 +107,13 @@ describe('the TLS handshake', () => {
     ['sent without its issuer', { sendsChain: false }, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
     ['for another name', { names: ['other.example'] }, 'ERR_TLS_CERT_ALTNAME_INVALID'],
   ] as const) {
-    it(`finishes with a certificate that is ${what}, and says what is wrong`, async () => {
+    it(`completes with a certificate that is ${what}, and reports the problem`, async () => {
       await serve(await serverCertificate(different));
       expect((await shake()).authorizationError).to.equal(error);
     });
   }
 
-  it('reads certificates of a weakness that is refused elsewhere', async () => {
+  it('reads certificates with weaknesses that others refuse', async () => {
     await serve(await serverCertificate({ key: 'rsa-1024', hash: 'SHA-1' }));
     const seen = await shake();
     expect(
@@ -121,7 +121,7 @@ describe('the TLS handshake', () => {
     ).to.equal(1_024);
   });
 
-  it('judges the certificate by serverName where one is given, and asks for that name', async () => {
+  it('checks the certificate against serverName if given, and sends that name', async () => {
     let asked: string | undefined;
     await serve({
       SNICallback: (name, done) => {
@@ -133,7 +133,7 @@ describe('the TLS handshake', () => {
     expect(asked).to.equal('other.example');
   });
 
-  it('sends no server name for an IP literal, and judges the certificate by the address', async () => {
+  it('sends no server name for an IP literal, and checks the certificate against the address', async () => {
     const certificate = await serverCertificate();
     const named = new Promise((resolve, reject) => {
       startTlsServer(certificate, (socket) => {
@@ -152,7 +152,7 @@ describe('the TLS handshake', () => {
     expect(await named).to.equal(false);
   });
 
-  it('gives the chain as it was sent: out of order, with strangers and with doubles', async () => {
+  it('returns the chain as it was sent: unordered, with unrelated and duplicate certificates', async () => {
     const { cert, key } = await serverCertificate();
     const [leaf = '', intermediate = ''] = certificatesIn(cert);
     const [stranger = ''] = certificatesIn((await serverCertificate({ issuer: 'self' })).cert);
@@ -169,14 +169,14 @@ describe('the TLS handshake', () => {
     expect((await shake()).chain).to.have.length(1);
   });
 
-  it('keeps 20 certificates of a chain that is longer', async () => {
+  it('keeps 20 certificates of a longer chain', async () => {
     const { cert, key } = await serverCertificate();
     const [leaf = '', intermediate = ''] = certificatesIn(cert);
     await serve({ cert: [leaf, ...Array.from({ length: 30 }, () => intermediate)].join('\n'), key });
     expect((await shake()).chain).to.have.length(20);
   });
 
-  it('gives the stapled OCSP response', async () => {
+  it('returns the stapled OCSP response', async () => {
     const server = createServer(await serverCertificate(), (socket) => socket.end());
     server.on('OCSPRequest', (_certificate: Buffer, _issuer: Buffer, done: (error: null, response: Buffer) => void) => {
       done(null, Buffer.from('a response'));
@@ -193,13 +193,13 @@ describe('the TLS handshake', () => {
     ['sends a record that is too long', Buffer.from([22, 3, 3, 255, 255, ...Buffer.alloc(70_000)])],
     ['sends application data first', Buffer.from([23, 3, 3, 0, 4, 1, 2, 3, 4])],
   ] as const) {
-    it(`calls a server malformed that ${what}`, async () => {
+    it(`reports a server as malformed that ${what}`, async () => {
       await world.serveRaw(443, (socket) => socket.write(bytes));
       expect(await failureOf(shake())).to.include({ kind: 'malformed' });
     });
   }
 
-  it('tells a closed port, a reset, a close and silence apart', async () => {
+  it('distinguishes a closed port, a reset, a close and silence', async () => {
     expect(await failureOf(shake())).to.include({ kind: 'connectionRefused' });
     await world.serveRaw(443, (socket) => {
       socket.once('data', () => socket.resetAndDestroy());
@@ -228,7 +228,7 @@ describe('the TLS handshake', () => {
     await seen;
   });
 
-  it('dials no refused address, whether the name, a literal or the offer says it', async () => {
+  it('dials no refused address, whether it comes from the name, a literal or the offer', async () => {
     for (const offer of [
       { host: 'private.example' },
       { host: '169.254.169.254' },
@@ -243,14 +243,14 @@ describe('the TLS handshake', () => {
     expect(world.dialled).to.deep.equal([]);
   });
 
-  it('dials the address of the offer and asks no name server', async () => {
+  it('dials the address of the offer and queries no name server', async () => {
     await serve();
     expect((await shake({ address: '127.9.0.7' })).address).to.equal('127.9.0.7');
     expect(world.dialled).to.deep.equal(['127.9.0.7 443']);
     expect(world.nameServer.asked).to.deep.equal([]);
   });
 
-  it('calls ciphers that nobody has a failure, not a crash', async () => {
+  it('reports unknown ciphers as a failure, not a crash', async () => {
     await serve();
     expect(await failureOf(shake({ ciphers: 'NO-SUCH-CIPHER' }))).to.include({ kind: 'tls' });
   });
@@ -271,7 +271,7 @@ describe('the TLS handshake', () => {
     }
   });
 
-  it('refuses to start with an authority that is no certificate', () => {
+  it('refuses to start with an invalid authority certificate', () => {
     expect(() => world.newIo({ certificateAuthorities: ['nonsense'] })).to.throw(Error, 'not a PEM certificate');
   });
 });
@@ -289,8 +289,8 @@ const verdictOf = async (port: number, extraFile: string, authorities: readonly 
   return stdout.trim();
 };
 
-describe('the TLS handshake with a certificate of 2,600 names', () => {
-  it('keeps it, and does not take the next one for it', async () => {
+describe('The TLS handshake with a certificate of 2,600 names', () => {
+  it('keeps that certificate, and does not confuse the next one with it', async () => {
     const world = await startWorld({ 'site.example': ['127.9.0.1'] });
     try {
       const others = Array.from({ length: 2_600 }, (_, index) => `number-${index}.site.example`);
@@ -303,7 +303,7 @@ describe('the TLS handshake with a certificate of 2,600 names', () => {
   });
 });
 
-describe('the TLS handshake after STARTTLS', () => {
+describe('The TLS handshake after STARTTLS', () => {
   let world: World;
   const shake = (signal = noSignal()): Promise<TlsHandshake> =>
     world.io.tls.handshake({ host: 'site.example', port: 25, startTls: 'smtp' }, signal);
@@ -335,7 +335,7 @@ describe('the TLS handshake after STARTTLS', () => {
     return commands;
   };
 
-  it('works with a greeting and replies of several lines, and says no more than it must', async () => {
+  it('works with a greeting and replies of several lines, and sends no more than necessary', async () => {
     const commands = await converse('220-mail.example\r\n220 ready\r\n', [
       '250-mail\r\n250-SIZE 1\r\n250 starttls\r\n',
       '220 go\r\n',
@@ -344,7 +344,7 @@ describe('the TLS handshake after STARTTLS', () => {
     expect(commands).to.deep.equal(['EHLO candor.invalid\r\n', 'STARTTLS\r\n']);
   });
 
-  it('throws away what was slipped in behind the 220 (command injection)', async () => {
+  it('discards bytes injected after the 220 (command injection)', async () => {
     await converse('220 ready\r\n', ['250-mail\r\n250 STARTTLS\r\n', '220 go\r\n250 injected\r\n\x16\x03\x03']);
     expect(await shake()).to.include({ authorizationError: undefined });
   });
@@ -363,7 +363,7 @@ describe('the TLS handshake after STARTTLS', () => {
     ['refuses who we are', '220 ready\r\n', ['550 go away\r\n', ''], 'SMTP_REFUSED'],
     ['takes no connection', '554 no service\r\n', ['', ''], 'SMTP_REFUSED'],
   ] as const) {
-    it(`says so when the server ${what}`, async () => {
+    it(`reports that the server ${what}`, async () => {
       await converse(greeting, replies);
       expect(await failureOf(shake())).to.include({ kind: 'tls', code });
     });
@@ -374,13 +374,13 @@ describe('the TLS handshake after STARTTLS', () => {
     ['sends a line without end', `220 ${'x'.repeat(100_000)}`],
     ['sends lines without end', '220-x\r\n'.repeat(100_000)],
   ] as const) {
-    it(`calls a server malformed that ${what}`, async () => {
+    it(`reports a server as malformed that ${what}`, async () => {
       await converse(greeting, ['', '']);
       expect(await failureOf(shake())).to.include({ kind: 'malformed' });
     });
   }
 
-  it('calls what is no TLS after the 220 malformed', async () => {
+  it('reports bytes after the 220 that are not TLS as malformed', async () => {
     await world.serveRaw(25, (socket) => {
       const replies = ['250-mail\r\n250 STARTTLS\r\n', '220 go\r\n', 'no TLS at all'];
       socket.write('220 ready\r\n');
@@ -389,7 +389,7 @@ describe('the TLS handshake after STARTTLS', () => {
     expect(await failureOf(shake())).to.include({ kind: 'malformed' });
   });
 
-  it('ends with a server that says nothing, goes away, or is cut off', async () => {
+  it('ends with a server that says nothing, disconnects, or is cut off', async () => {
     await world.serveRaw(25, () => undefined);
     const { tls } = world.newIo({ timeouts: { handshake: 300 } });
     const silent = tls.handshake({ host: 'site.example', port: 25, startTls: 'smtp' }, noSignal());

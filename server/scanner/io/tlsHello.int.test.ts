@@ -10,7 +10,7 @@ import { startWorld, type World } from './testing/startWorld.ts';
 const GCM = 0xc02f;
 const CBC = 0x002f;
 
-describe('A ClientHello of our own to a server', () => {
+describe('Our own ClientHello', () => {
   let world: World;
   beforeEach(async () => {
     world = await startWorld({ 'site.example': ['127.9.0.1'] }, { timeouts: { handshake: 4_000 } });
@@ -31,7 +31,7 @@ describe('A ClientHello of our own to a server', () => {
     world.serve(443, await startRawTlsServer(config, await testAuthority()));
   };
 
-  it('is answered by OpenSSL in the version that is offered, with what it has', async () => {
+  it('is answered by OpenSSL in the offered version, with its parameters', async () => {
     world.serve(
       443,
       await startTlsServer({ ...(await serverCertificate({ key: 'rsa-2048' })), ALPNProtocols: ['h2'] }),
@@ -65,7 +65,7 @@ describe('A ClientHello of our own to a server', () => {
     }
   });
 
-  it('names no site where it is told so', async () => {
+  it('names no site on request', async () => {
     const names: (string | undefined)[] = [];
     const listener = await startTlsServer({
       SNICallback: (name, answer) => {
@@ -85,7 +85,7 @@ describe('A ClientHello of our own to a server', () => {
     ['alerts', { status: 'alert', fatal: true, description: 40 }],
     ['hangsUp', { status: 'closed' }],
   ] as const) {
-    it(`tells how a server ${mood}`, async () => {
+    it(`shows how a server ${mood}`, async () => {
       await raw({ mood });
       expect(await hello()).to.deep.include(outcome);
     });
@@ -96,18 +96,18 @@ describe('A ClientHello of our own to a server', () => {
     ['hangs', 'timeout'],
     ['lies', 'malformed'],
   ] as const) {
-    it(`fails as ${kind} where a server ${mood}`, async () => {
+    it(`fails as ${kind} if a server ${mood}`, async () => {
       await raw({ mood });
       expect(await failureOf(hello())).to.include({ kind });
     });
   }
 
-  it('keeps what came before a server that drips lost its patience', async () => {
+  it('keeps the bytes from before a slow server timed out', async () => {
     await raw({ mood: 'drips', certificate: goodCertificate(['site.example'], { key: 'rsa-2048' }) });
     expect(await hello()).to.deep.include({ status: 'accepted', suite: CBC });
   });
 
-  it('takes plain HTTP for no TLS, and a closed port for what it is', async () => {
+  it('distinguishes plain HTTP from TLS, and recognises a closed port', async () => {
     await world.serveRaw(443, (socket) => {
       socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     });
@@ -115,7 +115,7 @@ describe('A ClientHello of our own to a server', () => {
     expect(await failureOf(hello({ port: 8443 }))).to.include({ kind: 'connectionRefused' });
   });
 
-  it('reads a certificate with a thousand names, and one of a hundred kilobytes', async () => {
+  it('receives a certificate with a thousand names, and one of a hundred kilobytes', async () => {
     for (const count of [1_000, 3_500]) {
       const names = Array.from({ length: count }, (_, index) => `name-number-${index}.site.example`);
       await raw({ certificate: goodCertificate(['site.example', ...names]) });
@@ -125,7 +125,7 @@ describe('A ClientHello of our own to a server', () => {
     }
   });
 
-  it('goes nowhere that the guard forbids, and ends with the scan', async () => {
+  it('is sent to no address that the guard forbids, and ends with the scan', async () => {
     expect(await failureOf(hello({ host: '10.0.0.1' }))).to.include({ kind: 'guarded' });
     const controller = new AbortController();
     await world.serveRaw(443, () => {
@@ -134,7 +134,7 @@ describe('A ClientHello of our own to a server', () => {
     expect(await failureOf(hello({}, controller.signal))).to.include({ kind: 'aborted' });
   });
 
-  it('comes after STARTTLS where mail is asked', async () => {
+  it('follows STARTTLS for mail', async () => {
     await world.serveRaw(25, (socket) => {
       const replies = ['250-site.example\r\n250 STARTTLS\r\n', '220 go\r\n'];
       socket.write('220 ready\r\n');

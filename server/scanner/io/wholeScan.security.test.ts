@@ -35,7 +35,7 @@ const namespace = [
   ['unshare', '-rn', '--'],
 ].find(([command = '', ...words]) => spawnSync(command, [...words, 'ip', 'link', 'set', 'lo', 'up']).status === 0);
 
-describe('Whole scans of domains whose records and pages lead inside', function () {
+describe('Whole scans of domains whose records and pages lead to private addresses', function () {
   this.timeout(10 * 60_000);
   const count = detours.length;
   const isApart = namespace !== undefined;
@@ -64,7 +64,7 @@ describe('Whole scans of domains whose records and pages lead inside', function 
     });
   });
 
-  it('come to their end with every probe, and were really led', () => {
+  it('complete every probe, and really encounter those addresses', () => {
     expect(Object.keys(told.outcomes)).to.have.length(count);
     for (const [domain, outcome] of Object.entries(told.outcomes))
       expect(Object.keys(outcome), domain).to.have.length(probes.length);
@@ -72,7 +72,7 @@ describe('Whole scans of domains whose records and pages lead inside', function 
     expect(told.requests).to.be.at.least(5 * count);
   });
 
-  it('send nothing but questions to their name server and requests to the public site', () => {
+  it('send only queries to their name server and requests to the public site', () => {
     expect(told.packets).to.deep.equal([]);
     expect(told.ours.tcp).to.be.at.least(told.requests);
   });

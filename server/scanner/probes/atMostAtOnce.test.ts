@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { atMostAtOnce } from './atMostAtOnce.ts';
 
 describe('atMostAtOnce', () => {
-  it('does all, never more than its limit at a time, and keeps the order', async () => {
+  it('runs all tasks, never more than its limit at a time, and keeps the order', async () => {
     let running = 0;
     let most = 0;
     const results = await atMostAtOnce(3, [5, 1, 4, 2, 3, 0, 6], async (turns) => {
@@ -17,7 +17,7 @@ describe('atMostAtOnce', () => {
     expect(most).to.equal(3);
   });
 
-  it('does nothing for nobody, and rejects as the work does', async () => {
+  it('does nothing for an empty list, and rejects like the work', async () => {
     expect(await atMostAtOnce(3, [], () => Promise.resolve(1))).to.deep.equal([]);
     const failed = await atMostAtOnce(1, [1], () => Promise.reject(new Error('no'))).catch((error: unknown) => error);
     expect(failed).to.have.property('message', 'no');

@@ -116,7 +116,7 @@ const flightOf = (chain: readonly Uint8Array[]): Uint8Array => {
   );
 };
 
-describe('Parsers of bytes of strangers, whatever they are given', () => {
+describe('Parsers of third-party bytes, for any input,', () => {
   const fuzz = startFuzz('fuzz of bytes');
   let chain: readonly Uint8Array[];
   let leaf: X509Certificate;
@@ -143,7 +143,7 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
     fuzz.reportFigures();
   });
 
-  it('walk DER to an end', () =>
+  it('read DER to its end', () =>
     fuzz.holds(mutatedBytes(...chain, staple), (bytes) => {
       let elements = 0;
       const walk = (element: DerElement, depth: number): void => {
@@ -158,7 +158,7 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
       expect(elements).to.be.at.most(bytes.length);
     }));
 
-  it('read certificates, or say that they are none', () =>
+  it('read certificates, or reject them', () =>
     fuzz.holds(
       mutatedBytes(...chain),
       (bytes) => {
@@ -192,7 +192,7 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
       { weight: 2 },
     ));
 
-  it('judge a site by whatever chain and staple it sends, within the schema of its section', () =>
+  it('judge a site by any chain and staple that it sends, within the schema of its section', () =>
     fuzz.holds(
       fc.tuple(mutatedBytes(...chain), fc.array(mutatedBytes(...chain), { maxLength: 3 }), mutatedBytes(staple)),
       async ([first, others, ocspResponse]) => {
@@ -213,7 +213,7 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
       { weight: 8 },
     ));
 
-  it('read DNS packets of every type, or say that they cannot', () =>
+  it('read DNS packets of every type, or reject them', () =>
     fuzz.holds(
       fc
         .constantFrom(...TYPES)
@@ -229,14 +229,14 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
       },
     ));
 
-  it('read DNS packets of anything', () =>
+  it('read DNS packets with arbitrary contents', () =>
     fuzz.holds(fc.tuple(fc.uint8Array({ maxLength: 120 }), COUNTS), ([body, counts]) => {
       const bytes = Buffer.concat([Buffer.from([0, 7, 0x81, 0x80]), counts, body]);
       outcomeOf(() => decodeReply(bytes, { id: 7, name: NAME, type: 'A' }), IoFailure);
       outcomeOf(() => decodeMessage(bytes), RangeError);
     }));
 
-  it('read what they ask back from the wire', () =>
+  it('read back their own queries from the wire format', () =>
     fuzz.holds(fc.tuple(fc.domain(), fc.nat(0xffff), fc.nat(0xffff), fc.boolean()), ([domain, id, type, dnssec]) => {
       const name = labelsOf(domain);
       const read = decodeMessage(encodeQuery({ id, name, type, recursion: dnssec, dnssec, payloadSize: 1_232 }));
@@ -266,7 +266,7 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
       rrsigOf({ data });
     }));
 
-  it('read flights of TLS the same however they are cut, or say that they are none', () => {
+  it('read TLS flights the same however they are split, or reject them', () => {
     const outcome = (make: () => ReturnType<typeof createFlightReader>, bytes: Uint8Array, size: number): unknown => {
       const reader = make();
       try {
@@ -292,7 +292,7 @@ describe('Parsers of bytes of strangers, whatever they are given', () => {
     );
   });
 
-  it('judge signatures of OpenPGP', () => {
+  it('judge OpenPGP signatures', () => {
     const file = Buffer.from(signCleartext(['Contact: mailto:a@example.org', '- dashed', '']));
     const key = Buffer.from(publicKeyArmour());
     const packets = unarmour(key.toString(), 'PUBLIC KEY BLOCK');

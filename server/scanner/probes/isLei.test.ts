@@ -3,7 +3,7 @@ import { isLei } from './isLei.ts';
 
 describe('A legal entity identifier', () => {
   for (const lei of ['CANDHARBOURBANK00133', 'CANDRUSTYGATE0000139'])
-    it(`is ${lei}, whose check digits are right`, () => {
+    it(`accepts ${lei}, whose check digits are right`, () => {
       expect(isLei(lei)).to.equal(true);
     });
 
@@ -17,7 +17,7 @@ describe('A legal entity identifier', () => {
     '',
     ' CANDHARBOURBANK00133',
   ])
-    it(`is not ${JSON.stringify(lei)}`, () => {
+    it(`refuses ${JSON.stringify(lei)}`, () => {
       expect(isLei(lei)).to.equal(false);
     });
 });

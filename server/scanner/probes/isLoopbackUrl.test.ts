@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { isLoopbackUrl } from './isLoopbackUrl.ts';
 
-describe('the URL of the own machine', () => {
+describe("A URL of the visitor's own machine", () => {
   for (const url of [
     'http://localhost/',
     'http://LOCALHOST:3000/a.js',

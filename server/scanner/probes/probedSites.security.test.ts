@@ -125,13 +125,13 @@ const atEveryPage = (page: Page): NonNullable<World['pages']> =>
     ]),
   );
 
-describe('Whatever a site serves', () => {
+describe('For any content of a site,', () => {
   const fuzz = startFuzz('fuzz of sites');
   after(() => {
     fuzz.reportFigures();
   });
 
-  it('its mail records yield what the schemas of their sections describe', () =>
+  it('its mail records produce results that match the schemas of their sections', () =>
     fuzz.holds(
       fc.tuple(MAIL, MAIL, MAIL),
       async ([one, two, three]) => {
@@ -162,7 +162,7 @@ describe('Whatever a site serves', () => {
       { weight: 10 },
     ));
 
-  it('its records yield what the schema of their section describes', () =>
+  it('its records produce results that match the schema of their section', () =>
     fuzz.holds(
       fc.tuple(
         fc.array(
@@ -195,7 +195,7 @@ describe('Whatever a site serves', () => {
       { weight: 4 },
     ));
 
-  it('its headers and pages yield what the schemas of their sections describe', () =>
+  it('its headers and pages produce results that match the schemas of their sections', () =>
     fuzz.holds(
       fc.tuple(HEADERS, HTML, fc.constantFrom(200, 203, 301, 404, 503, 999)),
       async ([headers, body, status]) => {
@@ -208,7 +208,7 @@ describe('Whatever a site serves', () => {
       { weight: 10 },
     ));
 
-  it('its policies yield what the schema of their section describes', () =>
+  it('its policies produce results that match the schema of their section', () =>
     fuzz.holds(
       HTML,
       async (body) => {

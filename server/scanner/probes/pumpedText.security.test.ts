@@ -48,7 +48,7 @@ const pumpsOf = (expression: RegExp, length: number): readonly string[] => {
   return parts.filter((part) => part !== '').map((part) => `${toLength(part, length - 1)}\u0001`);
 };
 
-describe('An expression on the text that is worst for it', () => {
+describe('An expression on its worst-case text', () => {
   const { seed, random, isFull } = testRun();
   const counts = { expressions: 0, texts: 0 };
   after(() => {
@@ -77,7 +77,7 @@ describe('An expression on the text that is worst for it', () => {
     }
   };
 
-  it('takes no time to speak of where it reads sentences of policies', () => {
+  it('is quick if it parses sentences of policies', () => {
     const rules = Object.values(LANGUAGES).flatMap(({ topics, negation, practices }) => [
       ...topics.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
       ...[negation.words, negation.harmless, negation.breaks],
@@ -86,7 +86,7 @@ describe('An expression on the text that is worst for it', () => {
     tryAll(rules, SENTENCE, 0.1);
   });
 
-  it('takes no time to speak of where it is made of the rules of the technology probe', () => {
+  it('is quick if it is built from the rules of the technology probe', () => {
     const signs = ALL_RULES.flatMap((rule) => rule.signs.flatMap((sign) => compileSign(rule, sign).pattern ?? []));
     expect(signs).to.have.lengthOf.above(50);
     tryAll(signs, VALUE, 0.5);
@@ -97,7 +97,7 @@ describe('An expression on the text that is worst for it', () => {
     );
   });
 
-  it('takes no time to speak of where it tells links apart', () => {
+  it('is quick if it classifies links', () => {
     tryAll(
       Object.values(LINK_WORDS).flatMap((words) => Object.values(words).filter((value) => value instanceof RegExp)),
       500,
@@ -105,7 +105,7 @@ describe('An expression on the text that is worst for it', () => {
     );
   });
 
-  it('takes no time to speak of among all that a sentence is read by', () => {
+  it('is quick together with all others for a sentence', () => {
     for (const [language, { topics }] of Object.entries(LANGUAGES)) {
       const texts = topics.flatMap(({ when }) => pumpsOf(when, SENTENCE));
       for (const plain of some(texts, 0.03)) {
@@ -122,7 +122,7 @@ describe('An expression on the text that is worst for it', () => {
     }
   });
 
-  it('takes no time to speak of where it reads whole pages and masks what is shown', () => {
+  it('is quick if it parses whole pages and masks shown text', () => {
     const own = { isEmpty: false, isFourKnown: true, isSixKnown: true, hasFour: () => false, hasSix: () => false };
     const hop = { url: 'https://example.org/', address: '192.0.2.1', status: 403, headers: [], tlsError: undefined };
     const mask = addressMask(own);

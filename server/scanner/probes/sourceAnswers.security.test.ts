@@ -63,13 +63,13 @@ const answerWith = (...members: readonly string[]): fc.Arbitrary<unknown> => {
 
 const json = (body: unknown) => ({ json: body });
 
-describe('Whatever a source answers', () => {
+describe('For any answer of a source,', () => {
   const fuzz = startFuzz('fuzz of sources');
   after(() => {
     fuzz.reportFigures();
   });
 
-  it('the breaches probe yields what its schema describes, or says that it cannot', async () => {
+  it('the breaches probe returns a result that matches its schema, or fails properly', async () => {
     const answers = answerWith(
       'Name',
       'Title',
@@ -88,7 +88,7 @@ describe('Whatever a source answers', () => {
     );
   });
 
-  it('the community probe yields what its schema describes, or says that it cannot', async () => {
+  it('the community probe returns a result that matches its schema, or fails properly', async () => {
     const answers = answerWith(
       'services',
       'parameters',
@@ -118,7 +118,7 @@ describe('Whatever a source answers', () => {
     );
   });
 
-  it('the subdomains probe yields what its schema describes, or says that it cannot', async () => {
+  it('the subdomains probe returns a result that matches its schema, or fails properly', async () => {
     const answers = answerWith('name_value', 'common_name');
     await fuzz.holds(
       answers,
@@ -127,7 +127,7 @@ describe('Whatever a source answers', () => {
     );
   });
 
-  it('the company profile probe yields what its schema describes, or says that it cannot', async () => {
+  it('the company profile probe returns a result that matches its schema, or fails properly', async () => {
     const find = `wikidata ?query=${encodeURIComponent(websiteQuery('example.org'))}&format=json`;
     const describe = `wikidata ?query=${encodeURIComponent(claimsQuery('Q42'))}&format=json`;
     const answers = answerWith('results', 'bindings', 'item', 'type', 'value', 'property');
@@ -187,7 +187,7 @@ describe('Whatever a source answers', () => {
     );
   });
 
-  it('the legal entity probe yields what its schema describes, or says that it cannot', async () => {
+  it('the legal entity probe returns a result that matches its schema, or fails properly', async () => {
     const answers = answerWith(
       'data',
       'id',
@@ -225,7 +225,7 @@ describe('Whatever a source answers', () => {
     );
   });
 
-  it('the mentions probe yields what its schema describes, or says that it cannot', async () => {
+  it('the mentions probe returns a result that matches its schema, or fails properly', async () => {
     const search =
       'mentions /search_by_date?query=%22example.org%22&tags=(story,comment)&hitsPerPage=100&advancedSyntax=true&typoTolerance=false';
     const answers = answerWith('hits', 'objectID', 'sources', 'source', 'rating', 'reviews', 'text', 'date');
@@ -247,7 +247,7 @@ describe('Whatever a source answers', () => {
   });
 
   const bootstrap = json({ services: [[['org'], ['https://r.example/']]] });
-  it('the registration probe yields what its schema describes, or says that it cannot, over RDAP', async () => {
+  it('the registration probe returns a result that matches its schema, or fails properly, over RDAP', async () => {
     const answers = answerWith(
       'objectClassName',
       'ldhName',
@@ -283,7 +283,7 @@ describe('Whatever a source answers', () => {
     );
   });
 
-  it('the registration probe yields what its schema describes, or says that it cannot, over WHOIS', async () => {
+  it('the registration probe returns a result that matches its schema, or fails properly, over WHOIS', async () => {
     const words = fc.constantFrom(
       'Domain Name',
       'Registrar',

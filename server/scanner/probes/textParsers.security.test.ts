@@ -184,7 +184,7 @@ const steady =
 const shuffles = <Item>(items: readonly Item[]): fc.Arbitrary<readonly Item[]> =>
   fc.shuffledSubarray([...items], { minLength: items.length });
 
-describe('Parsers of text of strangers, whatever they are given', () => {
+describe('Parsers of third-party text, for any input,', () => {
   const fuzz = startFuzz('fuzz of texts');
   after(() => {
     fuzz.reportFigures();
@@ -244,7 +244,7 @@ describe('Parsers of text of strangers, whatever they are given', () => {
   };
 
   for (const [name, [words, parse]] of Object.entries(parsers)) {
-    it(`read ${name} to an end, and say the same twice`, () =>
+    it(`read ${name} to its end, with the same result twice`, () =>
       fuzz.holds(hostileText(...words), steady(parse), { weight: 2 }));
   }
 
@@ -266,7 +266,7 @@ describe('Parsers of text of strangers, whatever they are given', () => {
       { weight: 5 },
     ));
 
-  it('refuse names, URLs, JSON and SMTP in the one way that is declared', () =>
+  it('reject names, URLs, JSON and SMTP only in the declared way', () =>
     fuzz.holds(
       hostileText('example', '.org', 'https://', '{"a":', '[', '250-', '250 OK\r\n', '554 ', '//evil'),
       (text) => {
@@ -294,7 +294,7 @@ describe('Parsers of text of strangers, whatever they are given', () => {
       },
     ));
 
-  it('make one inert line of anything, and leave it as it is from then on', () =>
+  it('make one harmless line out of any text, and leave that line unchanged afterwards', () =>
     fuzz.holds(hostileText(...HTML_WORDS, ...PLAIN_WORDS), (text) => {
       const line = evidenceLine(text);
       expect(line.length).to.be.at.most(512);
@@ -304,7 +304,7 @@ describe('Parsers of text of strangers, whatever they are given', () => {
       expect(inertText(inert, 200)).to.equal(inert);
     }));
 
-  it('mask who stands in it, whatever is written around', () => {
+  it('mask contact data in it, whatever is around it', () => {
     const around = hostileText('a@b.example', '"a b"@', '[192.0.2.1]', '+49 30 1234567', 'tel. 0049', 'x@', '＠', '。');
     return fuzz.holds(fc.tuple(around, around), ([before, after]) => {
       const masked = maskContacts(`${before} kim.lee@b.example +49 30 7654321 ${after}`);
@@ -313,13 +313,13 @@ describe('Parsers of text of strangers, whatever they are given', () => {
   });
 });
 
-describe('What stands in a text, whatever its order and its ends of lines', () => {
+describe('The meaning of a text, for any order and line ends,', () => {
   const fuzz = startFuzz('properties of parsers');
   after(() => {
     fuzz.reportFigures();
   });
 
-  it('is the same SPF once it is printed and read again', () =>
+  it('is the same for SPF after printing and parsing it again', () =>
     fuzz.holds(
       fc.array(
         fc.constantFrom(
@@ -354,13 +354,13 @@ describe('What stands in a text, whatever its order and its ends of lines', () =
     'fo=1:d',
     't=y',
   ];
-  it('is the same DMARC in every order', () =>
+  it('is the same for DMARC in every order', () =>
     fuzz.holds(shuffles(listed), (tags) => {
       const [read, plain] = [tags, listed].map((list) => parseDmarc(['v=DMARC1', ...list].join(' ; ')));
       expect({ ...read, faults: [] }).to.deep.equal({ ...plain, faults: [] });
     }));
 
-  it('is the same DKIM key in every order', () =>
+  it('is the same for a DKIM key in every order', () =>
     fuzz.holds(
       shuffles(['k=rsa', 't=s', 'h=sha256', 's=email', 'p=AAAA']),
       (tags) => {
@@ -369,7 +369,7 @@ describe('What stands in a text, whatever its order and its ends of lines', () =
       { weight: 10 },
     ));
 
-  it('is the same header in every order', () =>
+  it('is the same for a header in every order', () =>
     fuzz.holds(shuffles(['max-age=31536000', 'includeSubDomains', 'preload', 'x="a;b"']), (parts) => {
       expect(parseHsts(parts.join(' ; '))).to.deep.equal({
         ...parseHsts('max-age=31536000;includesubdomains;PRELOAD'),
@@ -377,7 +377,7 @@ describe('What stands in a text, whatever its order and its ends of lines', () =
       });
     }));
 
-  it('is the same cookie in every order', () =>
+  it('is the same for a cookie in every order', () =>
     fuzz.holds(
       shuffles(['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/a', 'Domain=example.org', 'Max-Age=60']),
       (attributes) => {
@@ -394,7 +394,7 @@ describe('What stands in a text, whatever its order and its ends of lines', () =
       },
     ));
 
-  it('is the same policy once it is printed and read again', () =>
+  it('is the same for a policy after printing and parsing it again', () =>
     fuzz.holds(hostileText(...HEADER_WORDS), (text) => {
       const read = parseCspList([text]);
       const printed = read.map((policy) =>
@@ -403,7 +403,7 @@ describe('What stands in a text, whatever its order and its ends of lines', () =
       expect(parseCspList([printed.join(',')])).to.deep.equal(read);
     }));
 
-  it('is the same file with either end of line', () =>
+  it('is the same for a file with either line end', () =>
     fuzz.holds(
       fc.array(fc.constantFrom(...FILE_WORDS.filter((word) => !word.includes('PGP'))), { maxLength: 20 }),
       (lines) => {
@@ -414,7 +414,7 @@ describe('What stands in a text, whatever its order and its ends of lines', () =
       },
     ));
 
-  it('is the same markup however it comes in pieces', () =>
+  it('is the same for markup in any chunks', () =>
     fuzz.holds(
       fc.tuple(hostileText(...HTML_WORDS), fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1 })),
       ([html, sizes]) => {
@@ -428,18 +428,18 @@ describe('What stands in a text, whatever its order and its ends of lines', () =
       },
     ));
 
-  it('is the same JSON that was written', () =>
+  it('is the same for JSON after writing and parsing it', () =>
     fuzz.holds(fc.jsonValue({ maxDepth: 20 }), (value) => {
       expect(parseJson(Buffer.from(JSON.stringify(value)))).to.deep.equal(JSON.parse(JSON.stringify(value)));
     }));
 
-  it('is the same domain when it is typed again', () =>
+  it('is the same for a domain when it is typed again', () =>
     fuzz.holds(fc.oneof(fc.domain(), hostileText('xn--', 'bücher', 'example', '.org', 'co.uk', '例')), (text) => {
       const read = parseDomain(text);
       if (read.kind !== 'invalid') expect(parseDomain(` HTTPS://${read.domain.toUpperCase()}./`)).to.deep.equal(read);
     }));
 
-  it('is the same SMTP reply whatever follows it', () =>
+  it('is the same for an SMTP reply whatever follows it', () =>
     fuzz.holds(
       fc.tuple(
         fc.array(fc.string({ unit: 'grapheme-ascii', maxLength: 30 }), { minLength: 1, maxLength: 20 }),

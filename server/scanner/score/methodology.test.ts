@@ -8,12 +8,12 @@ import { methodologyMarkdown } from './methodologyMarkdown.ts';
 describe('the methodology', () => {
   const { categories, free } = methodology();
 
-  it('is written down as it is: `npm run methodology` after a change of a rule', () => {
+  it('is up to date in its document: run `npm run methodology` after a change of a rule', () => {
     const written = readFileSync(new URL('../../../docs/methodology.md', import.meta.url), 'utf8');
     expect(written).to.equal(methodologyMarkdown(methodology()));
   });
 
-  it('explains every judgement that a probe can make, once', () => {
+  it('explains every possible finding of a probe, once', () => {
     const explained = [...categories.flatMap(({ penalties }) => penalties), ...free].map(
       ({ probe, code }) => `${probe} ${code}`,
     );
@@ -21,7 +21,7 @@ describe('the methodology', () => {
     expect([...explained].sort()).to.deep.equal([...known].sort());
   });
 
-  it('counts what it consists of', () => {
+  it('counts its checks, sections and rules', () => {
     const { checkCount, sectionCount, ruleCount } = methodology();
     expect(checkCount).to.equal(probes.length);
     expect(sectionCount).to.equal(new Set(probes.map(({ section }) => section)).size);

@@ -36,7 +36,7 @@ const scan = (found: Partial<Record<ProbeId, Found | 'inconclusive'>>): readonly
   });
 
 describe('the score', () => {
-  it('is 100 where nothing costs points', () => {
+  it('is 100 if nothing costs points', () => {
     const card = scoreScan({ checks: scan({}) });
     expect(card).to.deep.equal({
       rulesetVersion: RULESET_VERSION,
@@ -58,7 +58,7 @@ describe('the score', () => {
       penalty: { category: categoryOf(probe), points },
     });
 
-  it('takes the points of a finding off its category, and the weight of the category off the whole', () => {
+  it('deducts the points of a finding from its category, and weighs the category in the total', () => {
     const checks = scan({ dmarc: [['some-mail-fault', 'fail']], http: [['some-web-fault', 'warn']] });
     const ruleOf = rules(20, (probe) => (probe === 'dmarc' ? 'email' : 'web'));
     const { overall, subScores, penalties } = scoreScan({ checks }, ruleOf);
@@ -73,7 +73,7 @@ describe('the score', () => {
     });
   });
 
-  it('gives a category no score where what it stands on was not seen, whatever else passed', () => {
+  it('gives a category no score if its essential part was not seen, whatever else passed', () => {
     const challenge: Found = [
       ['page-is-error', 'inconclusive'],
       ['hsts-good', 'pass'],
@@ -91,7 +91,7 @@ describe('the score', () => {
     expect(scoreScan({ checks: tls }).subScores.web).to.equal(100);
   });
 
-  it('names the categories of which a good part was not checked', () => {
+  it('names the categories of which a large part was not checked', () => {
     const partlyOf = (found: Parameters<typeof scan>[0]) => scoreScan({ checks: scan(found) }).partly;
     expect(partlyOf({})).to.deep.equal([]);
     expect(partlyOf({ securityTxt: 'inconclusive' })).to.deep.equal([]);
@@ -104,7 +104,7 @@ describe('the score', () => {
     expect(partlyOf({ http: 'inconclusive' })).to.deep.equal([]);
   });
 
-  it('has weights that add up to the whole', () => {
+  it('has weights that add up to the total', () => {
     expect(Object.values(CATEGORY_WEIGHTS).reduce((sum, weight) => sum + weight)).to.equal(100);
   });
 
@@ -139,7 +139,7 @@ describe('the score', () => {
     }
   });
 
-  it('does not go below 0, nor charge for codes that it does not know', () => {
+  it('does not fall below 0, and deducts nothing for unknown codes', () => {
     const bad: Found = [
       ['certificate-expired', 'fail'],
       ['certificate-wrong-name', 'fail'],
@@ -150,7 +150,7 @@ describe('the score', () => {
     expect(card.penalties).to.have.lengthOf(3);
   });
 
-  it('has no score for a category that nothing was seen of, and charges nothing to it', () => {
+  it('has no score for a category without observations, and deducts nothing from it', () => {
     const checks = scan({ tls: 'inconclusive', http: 'inconclusive', dns: [['caa-missing', 'warn']] });
     const card = scoreScan({ checks });
     expect(card.subScores).to.include({ email: 100, web: null });
@@ -161,7 +161,7 @@ describe('the score', () => {
     });
   });
 
-  it('has no score where there was nothing to judge: no web site, no SPF and DMARC answer', () => {
+  it('has no score if there was nothing to judge: no web site, no SPF and DMARC answer', () => {
     const none: Found = [['web-not-served', 'notApplicable']];
     expect(
       scoreScan({ checks: scan({ tls: [['tls-not-served', 'notApplicable']], http: none }) }).subScores.web,
@@ -169,7 +169,7 @@ describe('the score', () => {
     expect(scoreScan({ checks: scan({ spf: 'inconclusive', dmarc: 'inconclusive' }) }).subScores.email).to.equal(null);
   });
 
-  it('has no overall score when fewer than half of the checks came to a result', () => {
+  it('has no overall score if fewer than half of the checks had a result', () => {
     const isCore = (id: ProbeId): boolean => ['spf', 'dmarc', 'tls', 'http'].includes(id);
     const others = ids.filter((id) => !isCore(id));
     const even = others.slice(0, others.length - (others.length % 2));
@@ -185,7 +185,7 @@ describe('the score', () => {
     }
   });
 
-  it('tells a dreadful site from an average and an exemplary one', () => {
+  it('distinguishes a dreadful site from an average and an exemplary one', () => {
     const dreadful = scan({
       spf: [['spf-allows-everyone', 'fail']],
       dmarc: [['dmarc-missing', 'fail']],
@@ -218,14 +218,14 @@ describe('the score', () => {
     ).to.be.at.least(95);
   });
 
-  it('leaves a breach history and policies that could not be looked at out of the sum', () => {
+  it('leaves an unchecked breach history and unchecked policies out of the total', () => {
     const bad = { spf: [['spf-allows-everyone', 'fail']], tls: [['certificate-expired', 'fail']] } as const;
     const card = scoreScan({ checks: scan({ ...bad, breaches: 'inconclusive', privacy: 'inconclusive' }) });
     expect(card.subScores).to.include({ breach: null, compliance: null });
     expect(card.overall).to.equal(scoreScan({ checks: scan(bad) }).overall);
   });
 
-  describe('whatever was found', () => {
+  describe('for any findings', () => {
     const outcome = fc.constantFrom<FindingOutcome>('pass', 'warn', 'fail', 'info', 'notApplicable', 'inconclusive');
     const checksOf = fc.tuple(
       ...probes.map((probe) =>
@@ -235,7 +235,7 @@ describe('the score', () => {
       ),
     );
 
-    it('is a score card within its bounds', () => {
+    it('is a score card within its limits', () => {
       fc.assert(
         fc.property(checksOf, (checks) => {
           scorecard.parse(scoreScan({ checks }));
@@ -243,7 +243,7 @@ describe('the score', () => {
       );
     });
 
-    it('never falls when a finding is mended', () => {
+    it('never falls when a finding is fixed', () => {
       fc.assert(
         fc.property(checksOf, fc.nat(), fc.nat(), (checks, first, second) => {
           const before = scoreScan({ checks });
@@ -270,7 +270,7 @@ describe('the score', () => {
       );
     });
 
-    it('never falls because a check could not look', () => {
+    it('never falls because a check was inconclusive', () => {
       fc.assert(
         fc.property(checksOf, fc.nat(), (checks, place) => {
           const before = scoreScan({ checks });
@@ -288,7 +288,7 @@ describe('the score', () => {
   });
 });
 
-describe('the penalty table', () => {
+describe('The penalty table', () => {
   it('has every code that costs points, heaviest first within its category, in categories of the rule set', () => {
     const table = penaltyTable();
     const costly = probes.flatMap((probe) => Object.values(probe.codes).filter(({ penalty }) => penalty));

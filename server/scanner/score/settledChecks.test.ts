@@ -51,19 +51,19 @@ const MARKUP = [
   ...['fingerprinting-found', 'meta-pixel-found', 'google-remarketing-found'],
 ];
 
-describe('what the markup says of trackers, beside the verdict of a browser', () => {
-  it('names rules that exist', () => {
+describe("The markup's findings about trackers, next to the verdict of a browser,", () => {
+  it('use existing rules', () => {
     for (const { probe, codes, to, found, unless = [] } of PRECEDENCE) {
       for (const code of codes) expect(findingRule(probe, code), code).to.not.equal(undefined);
       for (const code of [...found, ...unless]) expect(findingRule(to, code), code).to.not.equal(undefined);
     }
   });
 
-  it('stands where no browser could look', () => {
+  it('remain if no browser could look', () => {
     expect(settled(MARKUP, undefined)).to.deep.equal(MARKUP);
   });
 
-  it('gives way to each verdict of a browser that looked, whatever the two say', () => {
+  it('are replaced by any verdict of a browser that looked, whatever the two say', () => {
     for (const verdict of ['trackers-none', 'trackers-seen', 'cookies-before-consent'])
       expect(settled([...MARKUP, 'library-vulnerable'], [verdict]), verdict).to.deep.equal([
         'library-vulnerable',
@@ -71,12 +71,12 @@ describe('what the markup says of trackers, beside the verdict of a browser', ()
       ]);
   });
 
-  it('stands where the browser met nothing that it could judge: a wall for robots, a visit that was cut', () => {
+  it('remain if the browser could judge nothing: a robot wall, an incomplete visit', () => {
     for (const browser of [[], ['browser-visit-cut']])
       expect(settled(MARKUP, browser)).to.deep.equal([...MARKUP, ...browser]);
   });
 
-  it('gives way to what a visit that was cut did see, and to no more', () => {
+  it('are replaced only by what an incomplete visit did see', () => {
     const cut = ['browser-visit-cut', 'trackers-seen'];
     expect(settled(MARKUP, cut)).to.deep.equal([
       ...['session-recorder-unasked', 'session-recorder-found', 'fingerprinting-found'],
@@ -88,7 +88,7 @@ describe('what the markup says of trackers, beside the verdict of a browser', ()
     );
   });
 
-  it('costs no points that the browser does not confirm, and its points once where it does', () => {
+  it('cost no points that the browser does not confirm, and their points once if it does', () => {
     const points = (technology: readonly string[], browser: readonly string[] | undefined) =>
       scoreScan(scan(technology, browser)).penalties.map((penalty) => `${penalty.code} ${penalty.points}`);
     const unasked = ['session-recorder-unasked'];
@@ -99,7 +99,7 @@ describe('what the markup says of trackers, beside the verdict of a browser', ()
     ]);
   });
 
-  it('disappears from a live report as soon as the browser has its verdict', () => {
+  it('disappear from a live report as soon as the browser has its verdict', () => {
     const report = { ...scan(['trackers-found'], ['trackers-seen']), status: 'running' as const };
     const before = {
       ...report,
@@ -113,7 +113,7 @@ describe('what the markup says of trackers, beside the verdict of a browser', ()
     }
   });
 
-  it('stays in a report whose score was made by older rules and counts it, until it is scored again', () => {
+  it('remain in a report whose score by older rules counts them, until it is scored again', () => {
     const report = scan(['session-recorder-unasked', 'trackers-found'], ['trackers-seen']);
     const byMarkup = scoreScan(scan(['session-recorder-unasked'], undefined));
     expect(codesOf(reportFor('owner', { ...report, scorecard: byMarkup }))).to.deep.equal([
@@ -123,7 +123,7 @@ describe('what the markup says of trackers, beside the verdict of a browser', ()
     expect(codesOf(reportFor('owner', scored(report)))).to.deep.equal(['trackers-seen']);
   });
 
-  it('is neither new nor gone where only one of two scans had a browser', () => {
+  it('are neither new nor gone if only one of two scans had a browser', () => {
     const markup = scored(
       scan(['session-recorder-unasked', 'trackers-none-in-markup', 'library-vulnerable'], undefined),
     );

@@ -43,8 +43,8 @@ const world: fc.Arbitrary<Names> = fc
 
 const RESULTS = ['none', 'neutral', 'pass', 'fail', 'softfail', 'temperror', 'permerror'];
 
-describe('check_host() over any world', () => {
-  it('ends with a result, within its limits and a bounded number of questions', async () => {
+describe('check_host() for any DNS data', () => {
+  it('ends with a result, within its limits and a limited number of queries', async () => {
     await fc.assert(
       fc.asyncProperty(world, async (names) => {
         const asked: string[] = [];
@@ -61,7 +61,7 @@ describe('check_host() over any world', () => {
     );
   });
 
-  it('never throws for any sender, name and text, and gives the same answer again', async () => {
+  it('never throws for any sender, name and text, and gives the same result again', async () => {
     const anything = fc.oneof(
       fc.string({ unit: anyCharacter, maxLength: 60 }),
       fc.constantFrom('a@example.org', 'example.org', '@', '[::1]'),
@@ -82,14 +82,14 @@ describe('check_host() over any world', () => {
     );
   });
 
-  it('is quick on a record of 64 KiB that is made to slow a parser down', async () => {
+  it('is quick for a record of 64 KiB that is made to slow a parser down', async () => {
     for (const piece of ['a:', '%{', '%{d', '/1', '//1', '.a', 'a-', '0', '=', 'a:%{d}', '-', 'exists:%{l}.', ' a']) {
       const text = `v=spf1 a:x.${piece.repeat(Math.ceil(65_000 / piece.length))}!`;
       expect(RESULTS).to.include((await judgeMail({ 'example.org': { TXT: [text] } })).result);
     }
   });
 
-  it('goes with the scan that gives it up, and refuses what is no address', async () => {
+  it('ends when its scan is aborted, and refuses an invalid address', async () => {
     const { dns } = scannerIoOf({ names: { 'example.org': { fails: 'hangs' } } });
     const question = { ip: '192.0.2.1', mailFrom: 'a@example.org', helo: '' };
     const controller = new AbortController();

@@ -23,7 +23,7 @@ const holds = (title: string, cases: readonly Case[]): void => {
 
 describe('check_host()', () => {
   describe('before there is a record', () => {
-    it('is "none" for what is no domain name of several labels', async () => {
+    it('is "none" for a text that is not a domain name of several labels', async () => {
       const domains = [
         ...['localhost', '', '.', 'a..example.org', '.example.org', '[192.0.2.1]', '192.0.2.1', 'exa mple.org'],
         ...[
@@ -41,7 +41,7 @@ describe('check_host()', () => {
       }
     });
 
-    it('takes labels of 63 characters, a dot at the end, any case, and letters of other scripts', async () => {
+    it('accepts labels of 63 characters, a dot at the end, any case, and letters of other scripts', async () => {
       const names = {
         [`${'x'.repeat(63)}.example.org`]: { TXT: ['v=spf1 -all'] },
         'example.org': { TXT: ['v=spf1 +all'] },
@@ -52,7 +52,7 @@ describe('check_host()', () => {
       expect((await judgeMail(names, { mailFrom: 'a@b\u00fccher.example' })).result).to.equal('softfail');
     });
 
-    it('is "none" where there is no record or no name, "temperror" where nobody answers', async () => {
+    it('is "none" if there is no record or no name, and "temperror" if nobody answers', async () => {
       expect((await judgeMail({})).result).to.equal('none');
       expect((await judgeRecord(['something', 'v=spf10', 'v=spf1-all', 'spf2.0/pra +all'])).result).to.equal('none');
       expect((await judgeMail({ 'example.org': { A: ['192.0.2.1'] } })).result).to.equal('none');
@@ -61,7 +61,7 @@ describe('check_host()', () => {
       }
     });
 
-    it('judges the null reverse-path by the HELO name, and what has no "@" as a domain', async () => {
+    it('judges the null reverse-path by the HELO name, and an address without "@" as a domain', async () => {
       const names = {
         'mail.example.org': { TXT: ['v=spf1 exists:%{l}.%{o}.ok.example -all'] },
         'postmaster.mail.example.org.ok.example': HERE,
@@ -73,19 +73,19 @@ describe('check_host()', () => {
       expect((await judgeMail(names, { mailFrom: '', helo: '' })).result).to.equal('none');
     });
 
-    it('takes a HELO name as a domain whole: one with an "@" is none', async () => {
+    it('treats a HELO name as a whole domain: one with an "@" is invalid', async () => {
       const names = { 'example.org': { TXT: ['v=spf1 +all'] } };
       expect((await judgeMail(names, { mailFrom: '', helo: 'joe@example.org' })).result).to.equal('none');
     });
 
-    it('takes an IPv6 address that only ends like an IPv4 one for IPv6', async () => {
+    it('treats an IPv6 address that only ends like an IPv4 one as IPv6', async () => {
       const record = 'v=spf1 ip6:::192.0.2.1 -ip4:192.0.2.1 ?all';
       expect((await judgeRecord(record, {}, { ip: '::192.0.2.1' })).result).to.equal('pass');
       expect((await judgeRecord(record, {}, { ip: '::c000:201' })).result).to.equal('pass');
       expect((await judgeRecord(record, {}, { ip: '::ffff:192.0.2.1' })).result).to.equal('fail');
     });
 
-    it('parts an address at its last "@"', async () => {
+    it('splits an address at its last "@"', async () => {
       const names = { 'a@b.example.org.ok.example': HERE };
       expect(
         (await judgeRecord('v=spf1 exists:%{l}.%{o}.ok.example -all', names, { mailFrom: 'a@b@example.org' })).result,
@@ -101,13 +101,13 @@ describe('check_host()', () => {
   ]);
 
   describe('and the choice of the record', () => {
-    it('is a permerror for several, whatever they say; other texts are passed over', async () => {
+    it('is a permerror for several records, whatever they say; other texts are ignored', async () => {
       expect((await judgeRecord(['v=spf1 -all', 'V=SPF1'])).result).to.equal('permerror');
       expect((await judgeRecord(['v=spf1 +all', 'v=spf1 +all'])).result).to.equal('permerror');
       expect((await judgeRecord(['caf\u00e9', 'v=spf1 +all', 'v=spf10 -all'])).result).to.equal('pass');
     });
 
-    it('joins the strings of a record without a blank', async () => {
+    it('joins the strings of a record without a space', async () => {
       const strings = ['v=spf1 ip4:192.0', '.2.1 -all'];
       expect((await judgeMail({ 'example.org': { TXT: [{ text: strings.join(''), strings }] } })).result).to.equal(
         'pass',
@@ -254,7 +254,7 @@ describe('check_host()', () => {
     ['v=spf1 a:alias.example.net -all', 'pass', { ...a, 'alias.example.net': { CNAME: 'here.example.net' } }],
   ]);
 
-  it('asks an IPv6 client for AAAA alone, and takes any number of addresses', async () => {
+  it('queries only AAAA for an IPv6 client, and accepts any number of addresses', async () => {
     const asked: string[] = [];
     const many = { A: Array.from({ length: 300 }, (_, index) => `198.51.100.${index % 250}`).concat('192.0.2.1') };
     await judgeRecord('v=spf1 a:here.example.net -all', a, six, asked);
@@ -293,7 +293,7 @@ describe('check_host()', () => {
     ['v=spf1 mx:ill1.example.net -all', 'temperror', mx],
   ]);
 
-  it('takes ten mail servers of one mx, and is a permerror with eleven', async () => {
+  it('accepts ten mail servers for one mx, and is a permerror with eleven', async () => {
     const servers = (count: number): Names => {
       const hosts = Array.from({ length: count }, (_, index) => `m${index}.example.net`);
       return {
@@ -333,13 +333,13 @@ describe('check_host()', () => {
     ['v=spf1 ptr:org -all', 'permerror'],
   ]);
 
-  it('looks at ten names of a client and ignores the rest', async () => {
+  it('checks ten names of a client and ignores the rest', async () => {
     const others = Array.from({ length: 10 }, (_, index) => `n${index}.example.net`);
     expect((await judgeRecord('v=spf1 ptr -all', ptr(...others.slice(1), 'mail.example.org'))).result).to.equal('pass');
     expect((await judgeRecord('v=spf1 ptr -all', ptr(...others, 'mail.example.org'))).result).to.equal('fail');
   });
 
-  it('finds the pointer of an IPv6 client and validates it by AAAA', async () => {
+  it('finds the pointer of an IPv6 client and validates it with AAAA', async () => {
     const name = '1.0.0.0.e.f.a.c.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.0.8.b.d.0.1.0.0.2.ip6.arpa';
     const names: Names = { [name]: { PTR: [{ host: 'mail.example.org' }] }, 'mail.example.org': HERE };
     expect((await judgeRecord('v=spf1 ptr -all', names, six)).result).to.equal('pass');
@@ -424,7 +424,7 @@ describe('check_host()', () => {
       }
     });
 
-    it('does not count all, ip4, ip6 and exp, nor what is never reached', async () => {
+    it('does not count all, ip4, ip6 and exp, nor unreached terms', async () => {
       const names = { ...a, 'why.example.org': { TXT: ['no'] } };
       const record = `v=spf1 ${terms(20, 'ip4:1.2.3.4')} ${terms(20, 'ip6:::1')} exp=why.example.org -all ${terms(12, 'a')}`;
       expect(await judgeRecord(record, names)).to.include({ result: 'fail', lookups: 0, explanation: 'no' });
@@ -434,7 +434,7 @@ describe('check_host()', () => {
       ).to.equal('pass');
     });
 
-    it('counts over includes and redirects, and so ends every circle', async () => {
+    it('counts over includes and redirects, and so ends every loop', async () => {
       const nested = inner(`v=spf1 ${terms(4, 'a:there.example.net')} -all`, a);
       expect(await judgeRecord(`v=spf1 ${terms(2, 'include:in.example.net')} -all`, nested)).to.include({
         result: 'fail',
@@ -454,7 +454,7 @@ describe('check_host()', () => {
       }
     });
 
-    it('allows two terms that find nothing, whether the name or only the type is missing, and not the third', async () => {
+    it('allows two terms without a result, whether the name or only the type is missing, and not the third', async () => {
       const names = { 'text.example.net': { TXT: ['x'] }, ...a };
       expect(
         await judgeRecord('v=spf1 a:x.example.net mx:text.example.net a:there.example.net -all', names),

@@ -78,7 +78,7 @@ describe('the macros of SPF', () => {
     expect(await nameAsked('%{ir}.%{v}.x.example', { ip: '::ffff:192.0.2.3' })).to.equal('3.2.0.192.in-addr.x.example');
   });
 
-  it('are escaped for a URL where they are written in upper case', async () => {
+  it('are escaped for a URL if they are written in upper case', async () => {
     const mail = { mailFrom: "jack&jill=up it's(a*b)!~-._\u00fc@email.example.com" };
     expect(await explained('http://x.example/?l=%{L}', mail)).to.equal(
       'http://x.example/?l=jack%26jill%3Dup%20it%27s%28a%2Ab%29%21~-._%C3%BC',
@@ -101,7 +101,7 @@ describe('the macros of SPF', () => {
       .and.match(/z\.x\.example$/);
   });
 
-  it('match nothing where they yield a name that cannot be asked for', async () => {
+  it('match nothing if they produce a name that cannot be queried', async () => {
     for (const [spec, mail] of [
       ['%{h}', { helo: '' }],
       ['%{h}', { helo: 'a..b' }],
@@ -114,7 +114,7 @@ describe('the macros of SPF', () => {
     }
   });
 
-  it('are a permerror where they are malformed, or stand where they must not', async () => {
+  it('are a permerror if they are malformed, or in the wrong place', async () => {
     const specs = [
       '%{e}',
       '%{d',
@@ -154,7 +154,7 @@ describe('the macros of SPF', () => {
       return questions.find((question) => question.endsWith('.p.example A'))?.replace('.p.example A', '');
     };
 
-    it('is the domain itself before a name below it before any other', async () => {
+    it('prefers the domain itself, then a name below it, then any other', async () => {
       expect(await asked(world('other.example.net', 'below.email.example.com', 'email.example.com'))).to.equal(
         'email.example.com',
       );
@@ -162,7 +162,7 @@ describe('the macros of SPF', () => {
       expect(await asked(world('other.example.net', 'another.example.net'))).to.equal('other.example.net');
     });
 
-    it('is asked for once, however often it stands in a record', async () => {
+    it('is queried once, however often it is in a record', async () => {
       const names = world('other.example.net', 'liar.email.example.com');
       const record = `v=spf1 exists:${'%{p}'.repeat(300)}.a.example exists:%{p}.b.example -all exp=%{p}.c.example`;
       const questions: string[] = [];
@@ -170,7 +170,7 @@ describe('the macros of SPF', () => {
       expect(questions.filter((question) => question === `${pointer} PTR`).length).to.be.at.most(2);
     });
 
-    it('is "unknown" where no name is validated, there is none, or DNS fails', async () => {
+    it('is "unknown" if no name is validated, there is none, or DNS fails', async () => {
       expect(await asked(world('liar.email.example.com'))).to.equal('unknown');
       expect(await asked(world())).to.equal('unknown');
       expect(await asked({ ...world(), [pointer]: { fails: 'dnsFailure' } })).to.equal('unknown');
@@ -181,15 +181,15 @@ describe('the macros of SPF', () => {
   });
 });
 
-describe('the explanation of a refusal', () => {
-  it('is expanded, with the macros that only it may have', async () => {
+describe('The explanation of a refusal', () => {
+  it('is expanded, including the macros that only it may have', async () => {
     expect(await explained('%{c} %{r} %{t} %{i} %{s} %{d} %{o} %{h} 100%% %_%- ok')).to.equal(
       '192.0.2.3 mx.receiver.example 1767323045 192.0.2.3 strong-bad@email.example.com email.example.com email.example.com mx.example.org 100%  %20 ok',
     );
     expect(await explained('%{c} %{p}', { ip: '2001:0DB8::CB01' })).to.equal('2001:db8::cb01 unknown');
   });
 
-  it('is none where its name has no text, several, or one that is wrong', async () => {
+  it('is missing if its name has no text, several, or an invalid one', async () => {
     for (const text of [[], '', ['one', 'two'], 'bad %{x}', 'bad %', 'caf\u00e9', 'a\ttab', 'a\u0000b']) {
       expect(await explained(text), String(text)).to.equal(null);
     }
@@ -197,7 +197,7 @@ describe('the explanation of a refusal', () => {
     expect(await explained([], {}, { 'email.example.com': { TXT: ['v=spf1 -all exp=%{h}'] } })).to.equal(null);
   });
 
-  it('belongs to "fail" alone, and to the record that decided', async () => {
+  it('exists only for "fail", and comes from the record that decided', async () => {
     const why = { 'a.example.net': { TXT: ['outer'] }, 'b.example.net': { TXT: ['inner of %{d}'] } };
     const of = async (record: string, names: Names = {}) =>
       (await judgeRecord(record, { ...why, ...names })).explanation;
@@ -221,12 +221,12 @@ describe('the explanation of a refusal', () => {
     ).to.equal('outer');
   });
 
-  it('has a bound, whatever is multiplied in it', async () => {
+  it('is limited, even if macros multiply its text', async () => {
     const text = await explained('%{s}'.repeat(10_000), { mailFrom: `${'a'.repeat(4_000)}@email.example.com` });
     expect(text).to.have.lengthOf(4_096);
   });
 
-  it('says of each verdict which term of which record it rests on', async () => {
+  it('names for each verdict the record and the term behind it', async () => {
     const names = { 'in.example.net': { TXT: ['v=spf1 a:gone.example.net foo'] } };
     const reasonOf = async (record: string) => (await judgeRecord(record, names)).reason;
     expect(await reasonOf('v=spf1 ~all')).to.equal('"~all" of example.org matches');

@@ -8,14 +8,14 @@ const valid = (terms: string) => {
 };
 
 describe('the SPF parser', () => {
-  it('knows a record by its version section alone', () => {
+  it('recognises a record by its version section alone', () => {
     for (const text of ['v=spf1', 'v=spf1 ', 'V=sPf1 -all']) expect(isSpfRecord(text), text).to.equal(true);
     for (const text of ['v=spf10 -all', 'v=spf1\t-all', ' v=spf1', 'v=spf1-all', 'spf1 -all', 'v=spf2.0/pra']) {
       expect(isSpfRecord(text), text).to.equal(false);
     }
   });
 
-  it('gives typed terms with qualifiers and prefix lengths', () => {
+  it('returns typed terms with qualifiers and prefix lengths', () => {
     expect(valid('a mx/24 ?a:A.example.org/24//64 -mx:b.example.org//48 ~all').mechanisms).to.deep.equal([
       { kind: 'a', qualifier: '+', domainSpec: null, prefix4: 32, prefix6: 128, text: 'a' },
       { kind: 'mx', qualifier: '+', domainSpec: null, prefix4: 24, prefix6: 128, text: 'mx/24' },
@@ -67,7 +67,7 @@ describe('the SPF parser', () => {
     'include:example.org%_',
     'include:%{S}',
   ]) {
-    it(`takes "${terms}"`, () => {
+    it(`accepts "${terms}"`, () => {
       valid(terms);
     });
   }
@@ -143,7 +143,7 @@ describe('the SPF parser', () => {
     ['a\tmx'],
     ['-all\r'],
   ] as const) {
-    it(`names the fault of "${terms.replace(/\p{Cc}/gu, '·')}"`, () => {
+    it(`names the problem in "${terms.replace(/\p{Cc}/gu, '·')}"`, () => {
       const parsed = parseSpf(`v=spf1 ip4:192.0.2.1 ${terms}`);
       expect(parsed.ok).to.equal(false);
       if (!parsed.ok) {

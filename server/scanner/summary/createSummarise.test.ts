@@ -62,21 +62,21 @@ const withModel = async (answer: string | Error) => {
 const good =
   '1und1.example scores 83 of 100, grade A, which is a low risk. Its web side lacks a Content-Security-Policy, which costs 15 points. DMARC was not checked.';
 
-describe('the summary of a report', () => {
-  it('is by rules where there is no model', async () => {
+describe('The summary of a report', () => {
+  it('is written by rules if there is no model', async () => {
     const summarise = createSummarise(undefined, () => undefined);
     const { author, tldr } = await summarise(report, scorecard, new AbortController().signal);
     expect(author).to.equal('rules');
     expect(tldr).to.include('83 of 100');
   });
 
-  it("is the model's where it keeps to the report, with its name as the author and the risk by rules", async () => {
+  it("is the model's if it agrees with the report, with its name as the author and the risk by rules", async () => {
     const { summary, refused } = await withModel(`  ${good.replace('. ', '.\n')} `);
     expect(summary).to.deep.equal({ tldr: good, author: 'a-model', riskLevel: 'Low' });
     expect(refused).to.deep.equal([]);
   });
 
-  it('gives the model no text of strangers', async () => {
+  it('gives the model no third-party text', async () => {
     const { asked } = await withModel(good);
     expect(asked.join(' ')).not.to.match(/Ignore all instructions/);
     expect(asked[1]).to.include('No Content-Security-Policy').and.include('DMARC');
@@ -96,20 +96,20 @@ describe('the summary of a report', () => {
     ['next to nothing', 'Fine.', /5 characters/],
     ['a book', good.repeat(20), /characters long/],
   ] as const) {
-    it(`is by rules where the model names ${what}`, async () => {
+    it(`is written by rules if the model names ${what}`, async () => {
       const { summary, refused } = await withModel(answer);
       expect(summary.author).to.equal('rules');
       expect(refused.join()).to.match(why);
     });
   }
 
-  it('is by rules where the model does not answer', async () => {
+  it('is written by rules if the model does not answer', async () => {
     const { summary, refused } = await withModel(new Error('The model answered with status 503'));
     expect(summary.author).to.equal('rules');
     expect(refused).to.deep.equal(['The model answered with status 503']);
   });
 
-  it('is not made where the scan was stopped', async () => {
+  it('is not written if the scan was stopped', async () => {
     const stop = new AbortController();
     const hanging: LanguageModel = {
       name: 'x',

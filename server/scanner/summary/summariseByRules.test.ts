@@ -31,8 +31,8 @@ const timedOut: Check = {
 };
 const report = (checks: readonly Check[] = []) => ({ domain: 'example.org', checks });
 
-describe('the summary by rules', () => {
-  it('tells the score, its grade and its parts', () => {
+describe('The summary by rules', () => {
+  it('gives the score, its grade and its parts', () => {
     const { tldr, author } = summariseByRules(report(), card());
     expect(tldr).to.equal(
       'example.org scores 83 of 100 (A): email 80, web 85, breach history not scored, compliance not scored. Nothing that was checked costs points.',
@@ -46,20 +46,20 @@ describe('the summary by rules', () => {
     expect(tldr).to.include('What weighs most: Reason of web; Reason of breach.');
   });
 
-  it('names the three findings that weigh most, and that there are more', () => {
+  it('names the three findings with the most weight, and says that there are more', () => {
     const penalties = [penalty('a', 2), penalty('b', 15), penalty('c', 8), penalty('d', 12)];
     expect(summariseByRules(report(), card({ penalties })).tldr).to.include(
       'What weighs most: Reason of b; Reason of d; Reason of c. Smaller findings cost points, too.',
     );
   });
 
-  it('says what was not checked', () => {
+  it('says which items were not checked', () => {
     expect(summariseByRules(report([timedOut]), card()).tldr).to.include(
       'Not checked, so neither good nor bad: DMARC policy.',
     );
   });
 
-  it('says so where there is no honest score', () => {
+  it('says so if there is no honest score', () => {
     const none = card({
       overall: null,
       subScores: { email: 80, web: null, breach: null, compliance: null },
@@ -70,7 +70,7 @@ describe('the summary by rules', () => {
     );
   });
 
-  it('says which part could not be judged, and what was seen in part only', () => {
+  it('says which part could not be judged, and which was only partly seen', () => {
     const none = card({ overall: null, subScores: { email: 80, web: null, breach: null, compliance: null } });
     const finding: Finding = { code: 'page-is-error', outcome: 'inconclusive', title: 'x', evidence: [] };
     const partial: Check = { probe: 'http', state: 'conclusive', section: 'web', findings: [finding], durationMs: 1 };
@@ -80,14 +80,14 @@ describe('the summary by rules', () => {
       .and.include('Checked in part only: Web site and security headers.');
   });
 
-  it('has no number that the report has not', () => {
+  it('has no number that is not in the report', () => {
     const penalties = [penalty('a', 2), penalty('b', 15), penalty('c', 8), penalty('d', 12), penalty('e', 1)];
     const numbers = summariseByRules(report([timedOut]), card({ penalties })).tldr.match(/\d+/g) ?? [];
     expect([...new Set(numbers)].sort()).to.deep.equal(['100', '80', '83', '85']);
   });
 });
 
-describe('the risk level', () => {
+describe('The risk level', () => {
   for (const [overall, points, level] of [
     [95, 5, 'Low'],
     [80, 20, 'Low'],
@@ -105,7 +105,7 @@ describe('the risk level', () => {
     });
   }
 
-  it('is not shown of a site without a score, whatever an older summary recorded', () => {
+  it('is not shown for a site without a score, whatever an older summary recorded', () => {
     const summary = { tldr: 'No score.', riskLevel: 'Medium', author: 'rules' } as const;
     const scored = (overall: number | null) => ({ summary, scorecard: card({ overall }) });
     expect(shownRisk(scored(null))).to.equal(null);
@@ -114,7 +114,7 @@ describe('the risk level', () => {
   });
 });
 
-describe('the summary in another language', () => {
+describe('The summary in another language', () => {
   const checks = [{ probe: 'dmarc', section: 'email', state: 'conclusive', findings: [], durationMs: 1 }] as const;
   const scorecard = card({
     overall: 71,
@@ -123,7 +123,7 @@ describe('the summary in another language', () => {
   const recorded = summariseByRules({ domain: 'shop.example', checks }, scorecard);
   const report = { domain: 'shop.example', checks, scorecard, summary: recorded };
 
-  it('is made again from the same findings and numbers where rules wrote it', () => {
+  it('is written again from the same findings and numbers if rules wrote it', () => {
     const german = summaryIn(report, 'de') ?? expect.fail();
     expect(german).to.match(/^shop\.example erreicht 71 von 100 \(Note B\): E-Mail /);
     expect(german).to.include('Am schwersten wiegt: Kein DMARC');
@@ -131,7 +131,7 @@ describe('the summary in another language', () => {
     expect(summaryIn(report, 'en')).to.equal(recorded.tldr);
   });
 
-  it('stays in English, and says so, where a model wrote it or other rules did', () => {
+  it('stays in English, and says so, if a model wrote it or other rules did', () => {
     for (const summary of [
       { ...recorded, author: 'a-model', tldr: 'All is well.' },
       { ...recorded, tldr: 'Said by rules of last year.' },

@@ -33,7 +33,7 @@ describe('The report of a scan as a workbook', () => {
     ]);
   });
 
-  it('has every finding with what belongs to it', async () => {
+  it('has every finding with its details', async () => {
     const report = sampleDocument();
     const [titles, ...rows] = (await sheetsOf(report)).get('Findings') ?? [];
     expect(titles?.slice(0, 6)).to.deep.equal(['Section', 'Check', 'Outcome', 'Finding', 'Points lost', 'Evidence']);
@@ -95,7 +95,7 @@ describe('The report of a scan as a workbook', () => {
     ]);
   });
 
-  it('holds two charts, and no formula, macro or link to elsewhere', () => {
+  it('has two charts, and no formulas, macros or external links', () => {
     const bytes = reportWorkbook(
       documentWith((text) => `=${text}`),
       NOW,
@@ -144,7 +144,7 @@ describe('The workbook of a hostile site', () => {
     ['is Hebrew', 'שלום', 'שלום'],
     ['is longer than a cell', long, `${'x'.repeat(32_000)}… (cut: 40000 characters)`],
   ] as const)
-    it(`has text that ${what} as text`, async () => {
+    it(`shows text that ${what} as text`, async () => {
       const sheets = await sheetsOf(documentWith(() => text));
       const finding = sheets.get('Findings')?.[1] ?? [];
       expect(finding[3]).to.equal(shown);

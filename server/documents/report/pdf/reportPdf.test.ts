@@ -35,7 +35,7 @@ const expectNoSkip = (read: ReadPdf): void => {
 };
 
 describe('The report of a scan as a document', () => {
-  it('says every finding with its evidence, points, reference and fix', async () => {
+  it('shows every finding with its evidence, points, reference and fix', async () => {
     const report = sampleDocument();
     const { read } = await sampleOnce();
     const all = allOf(read);
@@ -66,7 +66,7 @@ describe('The report of a scan as a document', () => {
     expect(read.links).to.include('https://haveibeenpwned.com/api/v3/breaches');
   });
 
-  it('never shows what was not checked as fine', async () => {
+  it('never shows an unchecked item as fine', async () => {
     const { read } = await sampleOnce();
     const all = allOf(read);
     expect(all).to.include(squeezed('Not checked: none of the checks of this section was conclusive.'));
@@ -75,7 +75,7 @@ describe('The report of a scan as a document', () => {
     expect(read.parts.filter(({ role, text }) => role === 'TD' && text === 'Not checked').length).to.be.at.least(2);
   });
 
-  it('says what the owner has given as the owner’s, and links to none of it', async () => {
+  it('marks the owner’s statements as such, and links none of them', async () => {
     const report = sampleDocument();
     const [email, ...rest] = report.sections;
     const given = {
@@ -90,7 +90,7 @@ describe('The report of a scan as a document', () => {
     expect(read.links).not.to.include('https://we.example/best');
   });
 
-  it('tears no word of a table, however narrow its column is', async () => {
+  it('breaks no word of a table, however narrow its column is', async () => {
     const report = sampleDocument();
     const [email, ...rest] = report.sections;
     const words = ['Infrastructure', 'JavaScript', 'Confidence', '2,400,000', '2024-04-15', '10000', 'Foundation'];
@@ -106,7 +106,7 @@ describe('The report of a scan as a document', () => {
     for (const word of words) expect(lines.filter((line) => line === word)).to.have.length.at.least(2);
   });
 
-  it('has contents that lead to the pages where its chapters stand, and bookmarks of the same names', async () => {
+  it('has a table of contents that links to the pages of the chapters, and bookmarks with the same names', async () => {
     const { read } = await sampleOnce();
     const chapters = read.parts.flatMap(({ role, text }) => (role === 'H2' ? [text] : []));
     expect(read.bookmarks).to.deep.equal([
@@ -126,7 +126,7 @@ describe('The report of a scan as a document', () => {
       expect(squeezed(read.pages[page - 1] ?? '')).to.include(squeezed(read.bookmarks[index] ?? '?'));
   });
 
-  it('is numbered on every page, and tagged in the order of reading', async () => {
+  it('is numbered on every page, and tagged in reading order', async () => {
     const { read } = await sampleOnce();
     for (const [index, page] of read.pages.entries())
       expect(page.replace(/\s+/g, ' ')).to.include(`Page ${index + 1} of ${read.pages.length}`);
@@ -140,12 +140,12 @@ describe('The report of a scan as a document', () => {
     expect(read.info).to.include({ Title: 'Security and privacy report: shop.example', Language: 'en-US' });
   });
 
-  it('is the same, byte for byte, for the same report and time', async () => {
+  it('is byte for byte the same for the same report and time', async () => {
     const { bytes } = await sampleOnce();
     expect((await comprehensivePdf(sampleDocument(), NOW, { withEvidence: true })).equals(bytes)).to.equal(true);
   });
 
-  it('says so where there is no score, no history and nothing to compare with', async () => {
+  it('says if there is no score, no history or nothing to compare with', async () => {
     const report = sampleDocument();
     const verdict = { ...report.verdict, overall: null, grade: null, gradeWord: null, riskLevel: null, summary: null };
     const read = await whole({ ...report, verdict, history: [], comparison: null, recommendations: [] });
@@ -162,7 +162,7 @@ describe('The report of a scan as a document', () => {
 });
 
 describe('The executive summary of a report', () => {
-  it('has verdict, scores, what is urgent, history, comparison, next steps and method', async () => {
+  it('has the verdict, scores, urgent issues, history, comparison, next steps and method', async () => {
     const read = await short(sampleDocument());
     expect(read.pages).to.have.length(2);
     expectNoSkip(read);
@@ -177,7 +177,7 @@ describe('The executive summary of a report', () => {
       expect(all).to.include(squeezed(text));
   });
 
-  it('stands on two pages however much there is to say', async () => {
+  it('fits on two pages however much it has to say', async () => {
     const report = sampleDocument();
     const long = (words: number): string => 'Something long that has to be said of it. '.repeat(words);
     const [recommendation] = report.recommendations;
@@ -218,7 +218,7 @@ describe('The report of a hostile site as a document', () => {
     return (reads ??= Promise.all([whole(report), short(report)]));
   };
   for (const [what, , shown] of HOSTILE)
-    it(`is shown inert and whole where its text ${what}`, async () => {
+    it(`is harmless and complete if its text ${what}`, async () => {
       for (const read of await readsOnce()) {
         expect(allOf(read)).to.include(squeezed(shown));
         expect(read.rightmost).to.be.below(RIGHT);
@@ -226,7 +226,7 @@ describe('The report of a hostile site as a document', () => {
       }
     });
 
-  it('shows a hundred texts that are markup of Typst, of the file or of a shell as they are written', async () => {
+  it('shows a hundred texts with the markup of Typst, PDF or a shell as written', async () => {
     const written = [
       ...['#panic()', '#panic("x")', '#read("/etc/passwd")', '#eval("1+1")', '#sys.inputs', '#include "a.typ"'],
       ...['#import "@preview/cetz:0.2.2"', '#let d = none', '#set page(width: 1pt)', '#show: none', '#pagebreak()'],
@@ -298,14 +298,14 @@ describe('The report of a hostile site as a document', () => {
     expect(read.rightmost).to.be.below(RIGHT);
   });
 
-  it('keeps endless words on the page', async () => {
+  it('keeps very long words on the page', async () => {
     const report = documentWith(() => 'W'.repeat(300));
     for (const read of [await whole(report), await short(report)]) expect(read.rightmost).to.be.below(RIGHT);
   });
 });
 
-describe('A report in German as a document', () => {
-  it('says its frame in German, names its language, and keeps to its pages', async () => {
+describe('A German report as a document', () => {
+  it('has its labels in German, declares its language, and keeps to its pages', async () => {
     const report: ReportDocument = { ...sampleDocument(), language: 'de' };
     const [detailed, executive] = [await whole(report), await short(report)];
     for (const read of [detailed, executive]) {

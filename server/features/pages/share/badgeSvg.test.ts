@@ -17,7 +17,7 @@ const titleOf = (svg: string): string => /<title id="t">(.*?)<\/title>/.exec(svg
 const widthOf = (svg: string): number => Number(/ width="(\d+)"/.exec(svg)?.[1]);
 
 describe('The badge of a domain', () => {
-  it('says score and grade to who sees it and to who does not', () => {
+  it('gives score and grade to sighted readers and to screen readers', () => {
     for (const look of LOOKS) {
       const svg = badgeSvg('shop.example', scored(84), look);
       expect(titleOf(svg)).to.equal('Candor trust score of shop.example: 84 of 100, grade A (Very Good)');
@@ -27,13 +27,13 @@ describe('The badge of a domain', () => {
     }
   });
 
-  it('has the colour of the band that the score is in', () => {
+  it("has the colour of the score's band", () => {
     expect(badgeSvg('a.example', scored(80), FLAT)).to.include('#1b7a43');
     expect(badgeSvg('a.example', scored(79), FLAT)).to.include('#8a5a00');
     expect(badgeSvg('a.example', scored(59), FLAT)).to.include('#b3261e');
   });
 
-  it('never shows a colour or a number where there is no score', () => {
+  it('never shows a colour or a number if there is no score', () => {
     const states = [{ kind: 'notScanned' }, { kind: 'notChecked', scannedAt: '2026-11-20T10:00:00.000Z' }] as const;
     for (const look of LOOKS) {
       for (const state of states) {
@@ -45,7 +45,7 @@ describe('The badge of a domain', () => {
     }
   });
 
-  it('keeps every line within itself, whatever the font of its viewer', () => {
+  it('keeps every line inside its frame, whatever the font of its viewer', () => {
     for (const look of LOOKS) {
       const svg = badgeSvg('a-rather-long-name-of-a-domain.shop.example', scored(100), look);
       const lines = [...svg.matchAll(/<text x="(\d+)"[^>]* textLength="(\d+)"/g)];
@@ -54,7 +54,7 @@ describe('The badge of a domain', () => {
     }
   });
 
-  it('stays small for the longest of domains', () => {
+  it('stays small even for the longest domains', () => {
     const label = 'm'.repeat(63);
     const longest = `${label}.${label}.${label}.example`;
     expect(widthOf(badgeSvg(longest, scored(84), { style: 'card', theme: 'light' }))).to.be.below(500);
@@ -66,7 +66,7 @@ describe('The badge of a domain', () => {
     }
   });
 
-  it('holds whatever text it is given inert', () => {
+  it('shows any input as harmless text', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...LOOKS), (text, look) => {
         const tags = (svg: string): number => svg.match(/<\w/g)?.length ?? 0;

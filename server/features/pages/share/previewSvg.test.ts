@@ -18,7 +18,7 @@ const wordsOf = (svg: string): readonly string[] =>
   [...svg.matchAll(/<text[^>]*>(.*?)<\/text>/g)].map(([, words]) => words ?? '');
 
 describe('The picture of a shared link', () => {
-  it('names the company, the domain, the score, the grade and the day', () => {
+  it('shows the company, the domain, the score, the grade and the day', () => {
     expect(wordsOf(previewSvg(preview('Shop & Co.')))).to.include.members([
       'Shop &amp; Co.',
       'shop.example',
@@ -28,7 +28,7 @@ describe('The picture of a shared link', () => {
     ]);
   });
 
-  it('says of a sub-score that was not checked that it was not', () => {
+  it('marks a sub-score that was not checked', () => {
     const words = wordsOf(previewSvg(preview('Shop')));
     expect(words.filter((each) => each === 'not checked')).to.have.lengthOf(1);
     expect(words).to.include.members(['90', '64', '41']);
@@ -52,20 +52,20 @@ describe('The picture of a shared link', () => {
     ['is empty', '   '],
     ['is the domain itself', 'shop.example'],
   ] as const) {
-    it(`leaves a name that ${what} to its domain`, () => {
+    it(`shows only the domain for a name that ${what}`, () => {
       const words = wordsOf(previewSvg(preview(name)));
       expect(words.filter((each) => each === 'shop.example')).to.have.lengthOf(1);
       if (name !== 'shop.example') expect(words).not.to.include(name);
     });
   }
 
-  it('holds markup inert', () => {
+  it('shows markup as harmless text', () => {
     const svg = previewSvg(preview('</text><script>alert(1)</script>'));
     expect(svg).not.to.include('<script');
     expect(svg).to.include('&lt;/text&gt;&lt;script');
   });
 
-  it('is as small with a name of ten thousand letters as with one of forty', () => {
+  it('is as small for a name of ten thousand letters as for one of forty', () => {
     const long = previewSvg(preview('Shop '.repeat(2_000)));
     expect(long.length).to.be.below(previewSvg(preview('Shop')).length + 200);
     expect(wordsOf(long)).to.satisfy((words: readonly string[]) => words.some((each) => each.endsWith('…')));

@@ -11,7 +11,7 @@ import { unavailable } from '../../../platform/http/unavailable.ts';
 const SITE = 'harbour-bank.example';
 const FILES = [`/scan/${SITE}/report.json`, `/badge/${SITE}.svg`, `/og/${SITE}.png`, '/og.png'];
 
-describe('What is taken along from a report', () => {
+describe('A shareable copy of a report', () => {
   let candor: TestCandor;
   let newest: WholeScan;
   /** A scan of the same domain, a month before, when nothing of the web could be scored. */
@@ -35,7 +35,7 @@ describe('What is taken along from a report', () => {
     return count;
   };
 
-  it('can be asked for by everybody, with GET and HEAD and nothing else', async () => {
+  it('can be requested by anyone, with GET and HEAD and nothing else', async () => {
     for (const path of FILES) {
       const [get, head] = [await fetched(path), await fetched(path, { method: 'HEAD' })];
       expect([get.status, head.status], path).to.deep.equal([200, 200]);
@@ -50,7 +50,7 @@ describe('What is taken along from a report', () => {
     }
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to clients that have it', async () => {
     for (const path of FILES) {
       const first = await fetched(path);
       const tag = first.headers.get('etag') ?? '';
@@ -65,7 +65,7 @@ describe('What is taken along from a report', () => {
     }
   });
 
-  it('is nowhere for what is no domain', async () => {
+  it('does not exist for an invalid domain', async () => {
     for (const text of [
       'localhost',
       '127.0.0.1',
@@ -102,7 +102,7 @@ describe('What is taken along from a report', () => {
       }
     });
 
-    it('is of an earlier scan where its id is given', async () => {
+    it('is that of an earlier scan if its id is given', async () => {
       const { headers, body } = await getFrom(`${candor.url}/scan/${SITE}/report.json?scan=${earlier}`);
       expect(headers.get('content-disposition')).to.include('2026-01-05');
       expect(scanBodySchema.parse(body).cyber_trust_score.overall_score).to.equal(41);
@@ -132,7 +132,7 @@ describe('What is taken along from a report', () => {
       return { headers, svg: String(body) };
     };
 
-    it('shows the newest score, and may be shown by every page', async () => {
+    it('shows the newest score, and may be shown on every page', async () => {
       const { headers, svg } = await badge(`${SITE}.svg`);
       expect(svg).to.include(`${newest.score?.overall ?? ''} of 100, grade ${newest.score?.grade ?? ''} (`);
       expect(headers.get('content-type')).to.match(/^image\/svg\+xml/);
@@ -142,7 +142,7 @@ describe('What is taken along from a report', () => {
       expect(headers.get('content-security-policy')).to.include("default-src 'none'");
     });
 
-    it('alone may be embedded, with the picture of its link: the pages and the other files are for the same origin only', async () => {
+    it('is the only kind that other sites may embed, with the preview image: the pages and the other files are same-origin only', async () => {
       for (const path of [`/og/${SITE}.png`, '/og.png']) {
         const { headers } = await getFrom(`${candor.url}${path}`);
         expect(headers.get('cross-origin-resource-policy'), path).to.equal('cross-origin');
@@ -163,21 +163,21 @@ describe('What is taken along from a report', () => {
       expect((await badge(`${SITE}.svg?style=%3Cscript%3E&theme[]=x`)).svg).to.equal(flat.svg);
     });
 
-    it('says of a domain that nobody scanned that it is not, and starts no scan', async () => {
+    it('says that a domain was not scanned, and starts no scan', async () => {
       expect((await badge('NEVER.example.svg')).svg).to.include('of never.example: not scanned yet');
       await getFrom(`${candor.url}/og/never.example.png`);
       await getFrom(`${candor.url}/scan/never.example/report.json`);
       expect(await scansOf('never.example')).to.equal(0);
     });
 
-    it('says "not checked" where too little could be looked at', async () => {
+    it('says "not checked" if too little could be checked', async () => {
       const { id } = await recordedScan(candor, 'paper-kite.example');
       await recordEarlierScan(candor, id, '2999-01-01T00:00:00.000Z', { scored: () => ({ overall: null }) });
       expect((await badge('paper-kite.example.svg')).svg).to.include('of paper-kite.example: not checked');
     });
   });
 
-  describe('as a picture of its link', () => {
+  describe('as a preview image', () => {
     it('is a PNG of 1200 by 630, which changes with the score', async () => {
       const picture = async (path: string): Promise<Buffer> => {
         const response = await fetched(path);
@@ -191,11 +191,11 @@ describe('What is taken along from a report', () => {
       expect((await picture('/og.png')).equals(png)).to.equal(false);
     });
 
-    it('is nowhere for a scan that is not of the domain', async () => {
+    it('does not exist for a scan of another domain', async () => {
       expect((await getFrom(`${candor.url}/og/paper-kite.example.png?scan=${newest.id}`)).status).to.equal(404);
     });
 
-    it('stands in the head of the page, with its size and its words', async () => {
+    it('is named in the head of the page, with its size and its text', async () => {
       const html = String((await getFrom(`${candor.url}/scan/${SITE}`)).body);
       const address = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? '';
       expect(address).to.equal(`${candor.url}/og/${SITE}.png?scan=${newest.id}`);
@@ -207,7 +207,7 @@ describe('What is taken along from a report', () => {
       expect(String((await getFrom(`${candor.url}/`)).body)).to.include(`content="${candor.url}/og.png"`);
     });
 
-    it('of a site that calls itself something hostile is drawn without it', async () => {
+    it('omits the name of a site if the name is hostile', async () => {
       await recordedScan(candor, 'wolf-in-wool.example');
       const response = await fetched('/og/wolf-in-wool.example.png');
       expect(response.status).to.equal(200);
@@ -215,8 +215,8 @@ describe('What is taken along from a report', () => {
     });
   });
 
-  describe('by the address of one scan', () => {
-    it('has a page, whose canonical address is the newest report’s', async () => {
+  describe('at the address of one scan', () => {
+    it('has a page, whose canonical address is that of the newest report', async () => {
       const { status, body } = await getFrom(`${candor.url}/scan/${SITE}/${earlier}`);
       expect(status).to.equal(200);
       expect(String(body))
@@ -224,7 +224,7 @@ describe('What is taken along from a report', () => {
         .and.include('Trust score 41 of 100');
     });
 
-    it('has none for a scan that is not there, or of another domain', async () => {
+    it('has no page for a missing scan, or one of another domain', async () => {
       for (const path of [
         `/scan/${SITE}/${randomUUID()}`,
         `/scan/${SITE}/nonsense`,
@@ -244,7 +244,7 @@ describe('What is taken along from a report', () => {
     });
   });
 
-  it('says without its database, with status 503, when to come again, and no word of the inside', async () => {
+  it('is refused without the database, with status 503, Retry-After, and no internal details', async () => {
     const broken = await startTestCandor({ lab: false, roles: ['api', 'projector'], log: createLog('silent') });
     try {
       await broken.loseDatabase();

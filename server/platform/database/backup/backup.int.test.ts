@@ -7,8 +7,8 @@ import { makeDataFolder } from '../../../../tests/support/dataFolder.ts';
 import { openTestPool } from '../testing/openTestPool.ts';
 import { writeBackup } from './backup.ts';
 
-describe('a backup', () => {
-  it('holds every table as it was when it began, whatever is written meanwhile', async () => {
+describe('A backup', () => {
+  it('contains every table as it was at its start, whatever is written meanwhile', async () => {
     const [database, folder] = await Promise.all([openTestPool(), makeDataFolder()]);
     const { knex, pool, url } = database;
     const store = await openPostgresEventStore({ connectionString: url });

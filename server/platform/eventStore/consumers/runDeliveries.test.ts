@@ -16,7 +16,7 @@ describe('The wait before the next delivery', () => {
     expect([1, 2, 3, 4].map((attempt) => backoffMs(attempt, 500, middle))).to.deep.equal([500, 1_000, 2_000, 4_000]);
   });
 
-  it('is never longer than a minute, and within a fifth of what it would be', () => {
+  it('is a minute at most, and within a fifth of its exact value', () => {
     const attempts = fc.integer({ min: 1, max: 2_000 });
     const firsts = fc.integer({ min: 1, max: 60_000 });
     const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
@@ -85,7 +85,7 @@ describe('A consumer', () => {
     return { store, queue, start, attempts, looks: () => looks };
   };
 
-  it('asks the store once in five seconds while there is nothing to do, and is there for the next event at once', async () => {
+  it('asks the store once in five seconds while it is idle, and handles the next event at once', async () => {
     const { store, start, attempts, looks } = setUp();
     const stop = start();
     await settled();
@@ -101,7 +101,7 @@ describe('A consumer', () => {
     await stop();
   });
 
-  it('takes what another consumer left when its lease ends, and no sooner', async () => {
+  it("takes another consumer's work when its lease ends, and not before", async () => {
     const { store, queue, start, attempts } = setUp();
     await store.append('work', newEvents(1, 'Work'), 'none');
     expect(await queue.take(1)).to.have.lengthOf(1);
@@ -157,7 +157,7 @@ describe('A consumer', () => {
     await stop();
   });
 
-  it('counts no attempt of a delivery that it gives back because it stops', async () => {
+  it('counts no attempt for a delivery that it returns because it stops', async () => {
     const { store, queue, start, attempts } = setUp();
     await store.append('work', newEvents(1, 'Work'), 'none');
     const untilAborted = ({ signal }: Delivery) =>

@@ -29,7 +29,7 @@ export const describeAppends = (context: ContractContext): void => {
     describeExpectations(context);
     describeIdempotency(context);
 
-    it('records all events of an append or, when one of them cannot be, none', async () => {
+    it('records all events of an append or, if one of them is invalid, none', async () => {
       const stream = context.unique('all-or-nothing');
       await context.store.append(stream, newEvents(2, 'Kept'), 'none');
       const refused = [newEvent('Fits'), newEvent('DoesNotFit', 'x'.repeat(1_100_000)), newEvent('Fits')];
@@ -59,7 +59,7 @@ export const describeAppends = (context: ContractContext): void => {
 };
 
 const describeExpectations = (context: ContractContext): void => {
-  it('takes an append when the stream is as expected, and otherwise says where it is', async () => {
+  it('accepts an append if the stream has the expected revision, and otherwise returns the actual one', async () => {
     const outcome = async (length: number, expected: ExpectedRevision) => {
       const stream = context.unique('expected');
       if (length > 0) await context.store.append(stream, newEvents(length, 'Before'), 'none');
@@ -76,7 +76,7 @@ const describeExpectations = (context: ContractContext): void => {
     expect(await outcome(3, 3)).to.equal('conflict, is at 2');
   });
 
-  it('lets exactly one of two writers win who expect the same revision, and gives the loser the actual one', async () => {
+  it('lets exactly one of two writers with the same expected revision win, and gives the other the actual one', async () => {
     const stream = context.unique('race');
     for (let round = 0; round < 20; round += 1) {
       const expected = round === 0 ? 'none' : round - 1;
@@ -90,7 +90,7 @@ const describeExpectations = (context: ContractContext): void => {
     expect(await idsOf(context.store, stream)).to.have.lengthOf(20);
   });
 
-  it('fails only the append that is in conflict, not those sent along with it', async () => {
+  it('fails only the conflicting append, not those sent together with it', async () => {
     const prefix = context.unique('beside-');
     await context.store.append(`${prefix}taken`, [newEvent('First')], 'none');
     const results = await Promise.all(
@@ -101,7 +101,7 @@ const describeExpectations = (context: ContractContext): void => {
     expect(results.map((result) => result.ok)).to.deep.equal([true, false, true, false, true]);
   });
 
-  it('lets appends to one stream that expect nothing all succeed, each with its own revision', async () => {
+  it('lets appends without an expected revision to one stream all succeed, each with its own revision', async () => {
     const stream = context.unique('crowd');
     const appends = Array.from({ length: 30 }, (_, index) =>
       (index % 2 ? context.store : context.other).append(stream, [newEvent('Came')], 'any'),
@@ -122,22 +122,22 @@ const describeIdempotency = (context: ContractContext): void => {
     expect(await idsOf(context.store, stream)).to.have.lengthOf(6);
   };
 
-  it('answers a repeated append with its recorded outcome, also after other events', () =>
+  it('answers a repeated append with its recorded outcome, even after other events', () =>
     recordTwice((stream, events) => context.other.append(stream, events, 'any')));
 
-  it('answers a repeated append with its recorded outcome, also when its expected revision is long stale', () =>
+  it('answers a repeated append with its recorded outcome, even if its expected revision is long out of date', () =>
     recordTwice((stream, events) => context.store.append(stream, events, 0)));
 
-  it('answers a repeated append with its recorded outcome, also when its expected revision is the newest', () =>
+  it('answers a repeated append with its recorded outcome, even if its expected revision is the newest', () =>
     recordTwice((stream, events) => context.store.append(stream, events, 5)));
 
-  it('takes an id in capitals for the same id', () =>
+  it('treats an id in capitals as the same id', () =>
     recordTwice((stream, events) => {
       const shouted = events.map((event) => ({ ...event, id: event.id.toUpperCase() }));
       return context.store.append(stream, shouted, 'any');
     }));
 
-  it('records an append that is sent many times at once a single time', async () => {
+  it('records an append once if it is sent many times at once', async () => {
     const stream = context.unique('at-once');
     const events = newEvents(2, 'Once');
     const sent = Array.from({ length: 12 }, (_, index) =>
@@ -148,7 +148,7 @@ const describeIdempotency = (context: ContractContext): void => {
     expect(await idsOf(context.store, stream)).to.deep.equal(events.map((event) => event.id));
   });
 
-  it('knows an id within its stream only', async () => {
+  it('recognises an id only within its stream', async () => {
     const id = randomUUID();
     const results = await Promise.all(
       [context.unique('one'), context.unique('two')].map((stream) =>

@@ -19,7 +19,7 @@ export const describeBatches = (context: ContractContext): void => {
       return collect(context.store.readAll({ filter: { streamPrefix } }));
     };
 
-    it('resumes behind any batch, and behind any event, and reads exactly the rest', async () => {
+    it('resumes after any batch and any event, and reads exactly the rest', async () => {
       const streamPrefix = context.unique('rest-');
       const start = await context.store.head(); // otherwise each of the many reads would go through everything that other cases wrote
       const log = await written(streamPrefix, 22);
@@ -40,7 +40,7 @@ export const describeBatches = (context: ContractContext): void => {
       }
     });
 
-    it('gives what a reading gives, in batches whose positions rise to the head or further', async () => {
+    it('returns the same events as a reading, in batches whose positions rise to the head or further', async () => {
       const streamPrefix = context.unique('batches-');
       const log = await written(streamPrefix, 60);
       const filters: EventFilter[] = [
@@ -64,7 +64,7 @@ export const describeBatches = (context: ContractContext): void => {
       }
     });
 
-    it('cuts a batch before it grows heavy', async () => {
+    it('ends a batch before it grows too large', async () => {
       const streamPrefix = context.unique('heavy-');
       for (let index = 0; index < 24; index += 1)
         await context.store.append(streamPrefix, [newEvent('Heavy', 'x'.repeat(500_000))], 'any');
@@ -73,7 +73,7 @@ export const describeBatches = (context: ContractContext): void => {
       for (const { events } of batches) expect(events.length).to.be.at.most(10);
     });
 
-    it('may be left in the middle, and answers nothing behind the head', async () => {
+    it('can be ended in the middle, and returns nothing after the head', async () => {
       const streamPrefix = context.unique('left-');
       await written(streamPrefix, 3);
       for await (const { events } of context.store.readAllBatches({ filter: { streamPrefix } })) {

@@ -21,7 +21,7 @@ export const describeChain = (context: ContractContext): void => {
       }
     });
 
-    it('goes on behind what is recorded where two writers sent one id with different words', async () => {
+    it('continues from the recorded event after two writers sent one id with different data', async () => {
       for (const expected of ['none', 'any', 0] as const) {
         const stream = context.unique('chain-twice');
         if (expected === 0) await context.store.append(stream, [newEvent('Before')], 'none');

@@ -14,7 +14,7 @@ const setUp = (context: ContractContext) => {
 
 export const describeConsumers = (context: ContractContext): void => {
   describe('consumers of a group', () => {
-    it('get every event from the first of the log on, then what comes', async () => {
+    it('get every event from the start of the log, and then new ones', async () => {
       const { stream, ...setup } = setUp(context);
       await context.store.append(stream, newEvents(20, 'Work'), 'none');
       const consumer = consuming(context.other, setup);
@@ -38,7 +38,7 @@ export const describeConsumers = (context: ContractContext): void => {
       expect(ascending(got())).to.deep.equal(range(0, 60));
     });
 
-    it('take work past one that is busy', async () => {
+    it('take over the work behind a busy one', async () => {
       const { stream, ...setup } = setUp(context);
       const { open, passed } = gate();
       const busy = consuming(context.store, { ...setup, concurrency: 1, handler: () => passed });
@@ -72,7 +72,7 @@ export const describeConsumers = (context: ContractContext): void => {
       expect(most).to.equal(3);
     });
 
-    it('of different groups get every event each', async () => {
+    it('of different groups each get every event', async () => {
       const { stream, filter } = setUp(context);
       const consumers = [context.store, context.other].map((store) =>
         consuming(store, { group: context.unique('group'), filter }),
@@ -85,7 +85,7 @@ export const describeConsumers = (context: ContractContext): void => {
       }
     });
 
-    it('get only what their filter names, by types and by prefix', async () => {
+    it('get only the events of their filter, by types and by prefix', async () => {
       const { stream, ...setup } = setUp(context);
       const [wanted, last] = [context.unique('Wanted'), context.unique('Last')];
       const filter = { ...setup.filter, types: [wanted, last] };
@@ -99,7 +99,7 @@ export const describeConsumers = (context: ContractContext): void => {
       expect(ascending(consumer.revisions)).to.deep.equal([0, 2, 4]);
     });
 
-    it('lose nothing and get nothing twice while 4 clients write at once', async () => {
+    it('get every event exactly once while 4 clients write at once', async () => {
       const { stream: prefix, ...setup } = setUp(context);
       const consumers = [context.store, context.other].map((store) => consuming(store, { ...setup, concurrency: 8 }));
       const writers = await Promise.all(range(0, 4).map(() => context.open()));
@@ -121,7 +121,7 @@ export const describeConsumers = (context: ContractContext): void => {
 };
 
 const describeStops = (context: ContractContext): void => {
-  it('go on after a stop where their group stood', async () => {
+  it("continue after a stop at their group's position", async () => {
     const { stream, ...setup } = setUp(context);
     await context.store.append(stream, newEvents(5, 'Work'), 'none');
     const first = consuming(context.store, setup);
@@ -134,7 +134,7 @@ const describeStops = (context: ContractContext): void => {
     expect(ascending(second.revisions)).to.deep.equal(range(5, 9));
   });
 
-  it('let their handlers go on after the stop where configured, and acknowledge what those finish', async () => {
+  it('let their handlers continue after the stop if configured, and acknowledge the finished ones', async () => {
     const { stream, ...setup } = setUp(context);
     const { open, passed } = gate();
     await context.store.append(stream, newEvents(3, 'Work'), 'none');
@@ -151,7 +151,7 @@ const describeStops = (context: ContractContext): void => {
     expect(ascending([...consumer.revisions, ...next.revisions])).to.deep.equal([0, 1, 2]);
   });
 
-  it('give back at once what is not finished when they are asked to leave it', async () => {
+  it('return unfinished work at once when they are told to abandon it', async () => {
     const { stream, ...setup } = setUp(context);
     await context.store.append(stream, newEvents(1, 'Work'), 'none');
     const handler = ({ signal }: Delivery) =>
@@ -173,7 +173,7 @@ const describeStops = (context: ContractContext): void => {
     expect(next.revisions).to.deep.equal(consumer.revisions);
   });
 
-  it('take at once what another one gives back, although nothing new is appended', async () => {
+  it('take work at once that another consumer returns, even without a new append', async () => {
     const { stream, ...setup } = setUp(context);
     await context.store.append(stream, newEvents(1, 'Work'), 'none');
     const handler = ({ signal }: Delivery) =>
@@ -199,7 +199,7 @@ const describeStops = (context: ContractContext): void => {
     expect(staying.revisions).to.deep.equal([1, 2, 3, 0]);
   });
 
-  it('stop by their signal: they signal the handlers, wait for them, and take nothing more', async () => {
+  it('stop with their signal: they signal the handlers, wait for them, and take nothing more', async () => {
     const { stream, ...setup } = setUp(context);
     const { open, passed } = gate();
     await context.store.append(stream, newEvents(3, 'Work'), 'none');
@@ -221,7 +221,7 @@ const describeStops = (context: ContractContext): void => {
     expect(next.revisions, 'what was handled during the stop is settled').to.deep.equal([2]);
   });
 
-  it('do nothing under a signal that is aborted already', async () => {
+  it('do nothing if their signal is already aborted', async () => {
     const { stream, group, filter } = setUp(context);
     await context.store.append(stream, newEvents(1, 'Work'), 'none');
     let handled = 0;

@@ -16,7 +16,7 @@ const poisoned = ({ event, attempt }: Delivery): Promise<void> =>
 
 export const describeFailedDeliveries = (context: ContractContext): void => {
   describe('deliveries that fail', () => {
-    it('come again after a growing wait, with their count of attempts', async () => {
+    it('are repeated after a growing wait, with their number of attempts', async () => {
       const { stream, ...setup } = setUp(context);
       await context.store.append(stream, newEvents(1, 'Work'), 'none');
       const times: number[] = [];
@@ -35,7 +35,7 @@ export const describeFailedDeliveries = (context: ContractContext): void => {
       expect(await context.store.consumers(setup.group, setup.filter, options).parked()).to.deep.equal([]);
     });
 
-    it('do not hold up the others', async () => {
+    it('do not delay the others', async () => {
       const { stream, ...setup } = setUp(context);
       await context.store.append(stream, newEvents(6, 'Work'), 'none');
       const options = { leaseMs: 5_000, maxAttempts: 5, backoffMs: 20_000 };
@@ -69,7 +69,7 @@ export const describeFailedDeliveries = (context: ContractContext): void => {
 };
 
 const describeParking = (context: ContractContext): void => {
-  it('are parked after the last attempt, with the reason, until they are put in line again', async () => {
+  it('are parked after the last attempt, with the reason, until they are queued again', async () => {
     const { stream, ...setup } = setUp(context);
     await context.store.append(stream, newEvents(3, 'Work'), 'none');
     const group = context.other.consumers(setup.group, setup.filter, BRISK);
@@ -93,7 +93,7 @@ const describeParking = (context: ContractContext): void => {
     expect(await group.replayParked(), 'nothing is left to replay').to.equal(0);
   });
 
-  it('are parked at once when the handler says that no other attempt will help', async () => {
+  it('are parked at once if the handler says that no other attempt will help', async () => {
     const { stream, ...setup } = setUp(context);
     await context.store.append(stream, newEvents(2, 'Work'), 'none');
     const group = context.other.consumers(setup.group, setup.filter, BRISK);
@@ -107,7 +107,7 @@ const describeParking = (context: ContractContext): void => {
     expect((await group.parked())[0]?.reason).to.include('nobody lives there');
   });
 
-  it('reach a consumer that is running when they are put in line again', async () => {
+  it('reach a running consumer when they are queued again', async () => {
     const { stream, ...setup } = setUp(context);
     await context.store.append(stream, newEvents(4, 'Work'), 'none');
     const group = context.store.consumers(setup.group, setup.filter, BRISK);
@@ -125,7 +125,7 @@ const describeParking = (context: ContractContext): void => {
 };
 
 const describeLeases = (context: ContractContext): void => {
-  it('of a process that died go to another', async () => {
+  it('of a dead process go to another', async () => {
     const { stream, ...setup } = setUp(context);
     await context.store.append(stream, newEvents(3, 'Work'), 'none');
     const dying = await context.open();
@@ -143,7 +143,7 @@ const describeLeases = (context: ContractContext): void => {
     await abandoned.stop();
   });
 
-  it('are not given to another while the slow handler of a living process works on them', async () => {
+  it('are not given to another while the slow handler of a live process works on them', async () => {
     const { stream, ...setup } = setUp(context);
     const options = { leaseMs: 300, maxAttempts: 3, backoffMs: 20 };
     await context.store.append(stream, newEvents(2, 'Work'), 'none');

@@ -35,7 +35,7 @@ export const describeLongStream = (context: ContractContext): void => {
     const at = (result: AppendResult): number => (result.ok ? result.revision : result.actual);
     const last = (): number => at(late) + IDEMPOTENCY_WINDOW - 2;
 
-    it('is appended to by a process that has not seen it, at its end alone', async () => {
+    it('accepts appends of a process that has not seen it, only at its end', async () => {
       const process = await context.open();
       expect(await process.append(stream, [newEvent('TooLate')], 'none')).to.deep.equal({
         ok: false,
@@ -45,7 +45,7 @@ export const describeLongStream = (context: ContractContext): void => {
       expect(await process.append(stream, [newEvent('TooLate')], 7)).to.have.property('actual', last());
     });
 
-    it('knows a repeated append while the event is among the newest, and at its own place for ever', async () => {
+    it('recognises a repeated append while the event is among the newest, and always at its own place', async () => {
       const process = await context.open();
       expect(await process.append(stream, recent, 'any')).to.deep.equal(late);
       expect(await process.append(stream, early, 'none')).to.deep.equal(first);
@@ -54,7 +54,7 @@ export const describeLongStream = (context: ContractContext): void => {
       expect(await other.append(stream, recent, at(late) - recent.length)).to.deep.equal(late);
     });
 
-    it('goes on where it is, chained, and is followed from any of its events', async () => {
+    it('continues at its end, chained, and can be followed from any of its events', async () => {
       const process = await context.open();
       const next = await process.append(stream, [newEvent('Next')], 'any');
       expect(at(next)).to.equal(last() + 1);
@@ -75,7 +75,7 @@ export const describeLongStream = (context: ContractContext): void => {
       stop.abort();
     });
 
-    it('is read whole, and the log with it', async () => {
+    it('can be read completely, together with the log', async () => {
       let next = 0;
       for await (const { revision } of context.other.readStream(stream)) {
         if (revision !== next) throw new Error(`${revision} follows ${next - 1}`);

@@ -75,8 +75,8 @@ const observe = async (
 };
 
 export const describeModel = (context: ContractContext): void => {
-  describe('as the model has it', () => {
-    it('answers any history of appends and reads as the store in memory does', async () => {
+  describe('compared with the model', () => {
+    it('answers any history of appends and reads like the in-memory store', async () => {
       const property = fc.asyncProperty(histories, async (history) => {
         const prefix = context.unique('model-');
         const eventsOf = eventsOfCommands();

@@ -36,7 +36,7 @@ const roundTrip = async (store: EventStore, reader: EventStore, stream: string, 
 
 export const describePayloads = (context: ContractContext): void => {
   describe('payloads', () => {
-    it('gives back every JSON text as it was: NUL, lone surrogates, emoji, right-to-left, keys like __proto__', async () => {
+    it('returns every JSON text unchanged: NUL, lone surrogates, emoji, right-to-left, keys like __proto__', async () => {
       const stream = context.unique('nasty');
       for (const text of NASTY) {
         const data: unknown = JSON.parse(text);
@@ -45,7 +45,7 @@ export const describePayloads = (context: ContractContext): void => {
       }
     });
 
-    it('gives back any JSON value', async () => {
+    it('returns any JSON value unchanged', async () => {
       const stream = context.unique('any-json');
       const property = fc.asyncProperty(fc.jsonValue({ stringUnit: anyCharacter, maxDepth: 4 }), async (data) => {
         const recorded = await roundTrip(context.store, context.store, stream, data);
@@ -54,7 +54,7 @@ export const describePayloads = (context: ContractContext): void => {
       await fc.assert(property, { numRuns: testRun().times({ short: 20, full: 40 }) });
     });
 
-    it('gives back the metadata: correlation, causation, actor, time, and the version of the type', async () => {
+    it('returns the metadata: correlation, causation, actor, time, and the version of the type', async () => {
       const stream = context.unique('metadata');
       const metadata = {
         correlationId: randomUUID(),
@@ -95,7 +95,7 @@ export const describePayloads = (context: ContractContext): void => {
       }
     });
 
-    it('carries 1 MB and refuses more than 1 MiB, counted as UTF-8', async () => {
+    it('stores 1 MB and refuses more than 1 MiB, counted as UTF-8', async () => {
       const stream = context.unique('large');
       const large = { text: 'é'.repeat(499_990) };
       const recorded = await roundTrip(context.store, context.other, stream, large);

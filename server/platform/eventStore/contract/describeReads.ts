@@ -17,7 +17,7 @@ export const describeReads = (context: ContractContext): void => {
       expect(await collect(context.store.readStream(context.unique('unknown')))).to.deep.equal([]);
     });
 
-    it('reads the newest events of a stream alone, in their order', async () => {
+    it('reads only the newest events of a stream, in order', async () => {
       const stream = context.unique('newest');
       await context.store.append(stream, newEvents(300, 'Read'), 'none');
       const newest = async (count: number) =>
@@ -31,7 +31,7 @@ export const describeReads = (context: ContractContext): void => {
       expect(await collect(context.other.readStream(context.unique('none'), { fromRevision: -1 }))).to.deep.equal([]);
     });
 
-    it('reads a stream of more events than fit on any page', async () => {
+    it('reads a stream with more events than fit on a page', async () => {
       const stream = context.unique('long');
       for (let round = 0; round < 12; round += 1) await context.store.append(stream, newEvents(100, 'Many'), 'any');
       const revisions = (await collect(context.other.readStream(stream))).map((event) => event.revision);
@@ -58,7 +58,7 @@ export const describeReads = (context: ContractContext): void => {
       expect((await read()).map(labelOf)).to.deep.equal(log.map(labelOf));
     });
 
-    it('reads up to the head of its beginning, not what comes meanwhile', async () => {
+    it('reads up to the head at its start, without later events', async () => {
       const prefix = context.unique('meanwhile-');
       await context.store.append(`${prefix}0`, newEvents(3, 'Before'), 'none');
       let read = 0;
@@ -71,7 +71,7 @@ export const describeReads = (context: ContractContext): void => {
 
     describeFilters(context);
 
-    it('resumes after every single event of the log and reads exactly the rest', async () => {
+    it('resumes after every event of the log and reads exactly the rest', async () => {
       const prefix = context.unique('resume-');
       for (let index = 0; index < 15; index += 1) {
         await context.store.append(`${prefix}${index % 4}`, newEvents(2, index % 3 ? 'Wanted' : 'Unwanted'), 'any');
@@ -85,7 +85,7 @@ export const describeReads = (context: ContractContext): void => {
       }
     });
 
-    it('has one id for as long as it exists, the same for every client, and shows it to no reader', async () => {
+    it('has one permanent id, the same for every client, and shows it to no reader', async () => {
       const clients = [context.store, context.other, await context.open(), await context.open()];
       const before = await context.store.head();
       const ids = await Promise.all(clients.map((client) => client.logId()));
@@ -116,7 +116,7 @@ export const describeReads = (context: ContractContext): void => {
 };
 
 const describeFilters = (context: ContractContext): void => {
-  it('filters by types, by prefix of the stream and by both, spelt literally', async () => {
+  it('filters by types, by stream prefix and by both, compared literally', async () => {
     const prefix = context.unique('filter_');
     const [opened, closed] = [context.unique('Opened.'), context.unique('Closed')];
     const other = context.unique('elsewhere-');

@@ -26,7 +26,7 @@ export const appendStubbornly = async (
 
 export const describeRestart = (context: ContractContext): void => {
   describe('when the store is restarted in the middle', () => {
-    it('appends, subscriptions and consumers go on; nothing is lost, halved or repeated', async () => {
+    it('continues appends, subscriptions and consumers; nothing is lost, halved or repeated', async () => {
       const prefix = context.unique('restart-');
       const filter = { streamPrefix: prefix };
       const subscription = recording((signal) => context.store.subscribe({ filter, signal }));
@@ -69,7 +69,7 @@ export const describeRestart = (context: ContractContext): void => {
       expect(revisions).to.deep.equal(ascending(revisions));
     });
 
-    it('consumers still get what waited behind busy ones while other things were written', async () => {
+    it('gives consumers the events that waited behind busy ones while others were written', async () => {
       const stream = context.unique('work');
       const [first, second] = [gate(), gate()];
       await context.store.append(stream, newEvents(12, 'Work'), 'none');

@@ -11,7 +11,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 
 export const describeStreamSubscriptions = (context: ContractContext): void => {
   describe('subscribing to one stream', () => {
-    it('gives each event after any given revision, then what comes', async () => {
+    it('returns each event after any given revision, and then new ones', async () => {
       const stream = context.unique('followed');
       await context.store.append(stream, newEvents(6, 'Past'), 'none');
       const followers = [undefined, -1, 0, 1, 2, 3, 4, 5].map((after) => ({
@@ -37,7 +37,7 @@ export const describeStreamSubscriptions = (context: ContractContext): void => {
       expect(await follower.stop()).to.deep.equal(await collect(context.store.readStream(stream)));
     });
 
-    it('misses nothing and repeats nothing under a steady writer, whenever a subscriber comes', async () => {
+    it('misses nothing and repeats nothing under a steady writer, whenever a subscriber joins', async () => {
       const stream = context.unique('steady');
       const followers = [];
       for (let round = 0; round < 25; round += 1) {

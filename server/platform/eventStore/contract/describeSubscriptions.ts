@@ -23,7 +23,7 @@ const resumePoints = (items: readonly SubscriptionItem[]) => {
 
 export const describeSubscriptions = (context: ContractContext): void => {
   describe('subscribing', () => {
-    it('gives the past, says once that it has caught up, and then gives what comes', async () => {
+    it('returns past events, says once that it has caught up, and then returns new ones', async () => {
       const filter = { streamPrefix: context.unique('live-') };
       await context.store.append(filter.streamPrefix, newEvents(3, 'Past'), 'none');
       const subscription = subscribed(context.other, filter);
@@ -37,7 +37,7 @@ export const describeSubscriptions = (context: ContractContext): void => {
       expect(eventsOf(items)).to.deep.equal(await collect(context.store.readStream(filter.streamPrefix)));
     });
 
-    it('resumes after every single event, checkpoint and caught-up mark; nothing is missed or repeated', async () => {
+    it('resumes after every event, checkpoint and caught-up mark; nothing is missed or repeated', async () => {
       const prefix = context.unique('resumed-');
       const filter = { streamPrefix: prefix, types: ['Wanted'] };
       const write = async (rounds: number) => {
@@ -61,7 +61,7 @@ export const describeSubscriptions = (context: ContractContext): void => {
       );
     });
 
-    it('gives checkpoints past what does not match, so that a resumed reader need not pass it again', async () => {
+    it('returns checkpoints after events outside the filter, so that a resumed reader can skip them', async () => {
       const prefix = context.unique('checkpoint-');
       const filter = { streamPrefix: prefix, types: ['Wanted'] };
       const passes = (position: Position) => (items: readonly SubscriptionItem[]) =>
@@ -90,7 +90,7 @@ export const describeSubscriptions = (context: ContractContext): void => {
 };
 
 const describeConcurrency = (context: ContractContext): void => {
-  it('hands over from the past to the present under a steady writer, whenever a subscriber comes', async () => {
+  it('switches from past to new events under a steady writer, whenever a subscriber joins', async () => {
     const prefix = context.unique('steady-');
     const filter = { streamPrefix: prefix };
     const end = new AbortController();
@@ -148,7 +148,7 @@ const describeConcurrency = (context: ContractContext): void => {
     }
   });
 
-  it('is not held up by a subscriber that stops reading; that one misses nothing when it reads on', async () => {
+  it('is not delayed by a subscriber that stops reading; that one misses nothing when it continues', async () => {
     const prefix = context.unique('stalled-');
     const filter = { streamPrefix: prefix };
     const controller = new AbortController();
@@ -177,7 +177,7 @@ const describeConcurrency = (context: ContractContext): void => {
 const describeEndings = (context: ContractContext): void => {
   const neverAgain = (what: string) => ({ types: [context.unique(what)] });
 
-  it('ends at once when it is aborted, without an error: waiting, in the middle, or before it began', async () => {
+  it('ends at once without an error when it is aborted: waiting, in the middle, or before it began', async () => {
     const waiting = subscribed(context.store, neverAgain('Waiting'));
     await waiting.until('caught up', isCaughtUp);
     await waiting.stop();
@@ -196,7 +196,7 @@ const describeEndings = (context: ContractContext): void => {
     expect(items).to.deep.equal([]);
   });
 
-  it('frees a subscriber that breaks out of its loop and goes on serving the others', async () => {
+  it('releases a subscriber that breaks out of its loop and continues for the others', async () => {
     const filter = { streamPrefix: context.unique('broken-') };
     await context.store.append(filter.streamPrefix, newEvents(3, 'Read'), 'none');
     const other = subscribed(context.store, filter);

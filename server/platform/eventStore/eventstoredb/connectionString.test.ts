@@ -5,7 +5,7 @@ import { readConnectionString } from './connectionString.ts';
 const THIS_FILE = fileURLToPath(import.meta.url);
 
 describe('The address of EventStoreDB', () => {
-  it('may hold credentials, several hosts, a cluster to discover, and what is known of TLS', () => {
+  it('may contain credentials, several hosts, a cluster to discover, and known TLS options', () => {
     const cases: readonly (readonly [string, string, string])[] = [
       ['esdb://127.0.0.1:2113?tls=false', '', ''],
       ['esdb://candor:s%40cret%3A1@db.example:2113', 'candor', 's@cret:1'],
@@ -43,7 +43,7 @@ describe('The address of EventStoreDB', () => {
     ['esdb://u:hunter2@db.example:2113?tls', /gives no value to tls/],
   ];
   for (const [url, why] of WRONG) {
-    it(`is refused, without its password, when it is ${url.replace('hunter2', '…')}`, () => {
+    it(`is refused without showing its password if it is ${url.replace('hunter2', '…')}`, () => {
       expect(() => readConnectionString(url))
         .to.throw(TypeError, why)
         .with.property('message')

@@ -43,7 +43,7 @@ if (url !== undefined && url !== '') {
 describe('A reader of EventStoreDB', function () {
   this.timeout(120_000);
 
-  it('gets a rare event without the long way behind it, so that it can stop before the end of the log', async () => {
+  it('gets a rare event without scanning to the end, so that it can stop before the end of the log', async () => {
     const double = url === undefined || url === '' ? await startEventStoreDouble() : undefined;
     const store = await openEventStoreDb({ url: double?.url ?? url ?? '', prefix: `candor-rare-${randomUUID()}-` });
     try {
@@ -68,7 +68,7 @@ describe('A reader of EventStoreDB', function () {
 describe('A group of consumers in EventStoreDB', function () {
   this.timeout(120_000);
 
-  it('keeps its newest checkpoints, so that a scavenge may remove the others, and what somebody else has set', async () => {
+  it('keeps its newest checkpoints, so that a scavenge may remove the others, and settings by others', async () => {
     const double = url === undefined || url === '' ? await startEventStoreDouble() : undefined;
     const address = double?.url ?? url ?? '';
     const prefix = `candor-kept-${randomUUID()}-`;
@@ -96,7 +96,7 @@ describe('A group of consumers in EventStoreDB', function () {
 /** Events that could be missed come right after a position. */
 const FEW = 3;
 
-describe('EventStoreDB, in whose log consumer groups write their checkpoints between our events,', function () {
+describe('A log of EventStoreDB with checkpoints of consumer groups between our events', function () {
   this.timeout(600_000);
   let address = url ?? '';
   let close = (): Promise<void> => Promise.resolve();
@@ -162,7 +162,7 @@ describe('EventStoreDB, in whose log consumer groups write their checkpoints bet
     };
   };
 
-  it('a reader misses nothing and gets nothing twice, wherever it was when another one takes over', async () => {
+  it('gives a reader everything exactly once, at any place where another one takes over', async () => {
     const prefix = `candor-takeover-${randomUUID()}-`;
     const store = await openEventStoreDb({ url: address, prefix });
     const group = await startWritingCheckpoints(prefix);

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import type { Position } from '../port.ts';
 import { toLogPosition, toPosition } from './logPosition.ts';
 
-describe('a position in EventStoreDB', () => {
+describe('A position in EventStoreDB', () => {
   const offset = fc.bigInt({ min: 0n, max: 2n ** 63n - 1n });
 
-  it('sorts as text as it stands in the log, and comes back whole', () => {
+  it('sorts as text in the order of the log, and can be read back', () => {
     fc.assert(
       fc.property(offset, offset, offset, offset, (commit, prepare, otherCommit, otherPrepare) => {
         const [one, other] = [
@@ -20,7 +20,7 @@ describe('a position in EventStoreDB', () => {
     );
   });
 
-  it('is refused when another store gave it', () => {
+  it('is refused if it comes from another store', () => {
     expect(() => toLogPosition('42' as Position)).to.throw(TypeError, 'Not a position in EventStoreDB: 42');
   });
 });

@@ -22,7 +22,7 @@ describe('An EventStoreDB whose calls break', function () {
 
   // Longer than the longest page, because otherwise none would ever arrive; together they break calls before, within and after every kind of message.
   for (const period of [29, 37, 43, 53]) {
-    it(`loses nothing and gives nothing twice when one step in ${period} of all calls breaks its call`, async () => {
+    it(`loses nothing and repeats nothing if one step in ${period} of all calls breaks its call`, async () => {
       const store = await openEventStoreDb({ url: double.url, prefix: 'p-' });
       await appendStubbornly(store, 'a', newEvents(4, 'Before'));
       double.breaker.every(period);
@@ -45,7 +45,7 @@ describe('An EventStoreDB whose calls break', function () {
     });
   }
 
-  it('goes on where it was when the server calls a reader too slow, and reports that as what it is', async () => {
+  it('resumes after the server drops a slow reader, and reports the reason', async () => {
     let slow = 0;
     const onTooSlow = () => (slow += 1);
     const store = await openEventStoreDb({ url: double.url, prefix: 'p-', onTooSlow });
@@ -60,7 +60,7 @@ describe('An EventStoreDB whose calls break', function () {
     await store.close();
   });
 
-  it('takes over a group that an older Candor made with other settings: once, and no event is lost', async () => {
+  it('takes over a group that an older Candor made with other settings: once, and without losing an event', async () => {
     const [old, store] = await Promise.all([1, 2].map(() => openEventStoreDb({ url: double.url, prefix: 'p-' })));
     if (!old || !store) throw new Error('two were opened');
     const filter = { streamPrefix: 'work' };
@@ -81,7 +81,7 @@ describe('An EventStoreDB whose calls break', function () {
   });
 });
 
-describe('An EventStoreDB that does not have us', () => {
+describe('An EventStoreDB that refuses the connection', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'candor-esdb-'));
@@ -95,7 +95,7 @@ describe('An EventStoreDB that does not have us', () => {
     return failure;
   };
 
-  it('says what is wrong with a certificate, and works with the right one', async () => {
+  it('has its certificate problem reported, and works with the right one', async () => {
     const authority = await createCertificateAuthority();
     const { cert, key } = await authority.issue(goodCertificate(['localhost']));
     const double = await startEventStoreDouble({ tls: { key, certificate: cert } });
@@ -123,7 +123,7 @@ describe('An EventStoreDB that does not have us', () => {
     }
   });
 
-  it('says that it speaks without TLS, that nobody is there, and that the host is not known', async () => {
+  it('causes clear errors for a missing TLS, a missing server, and an unknown host', async () => {
     const double = await startEventStoreDouble();
     const secured = double.url.replace('esdb://', 'esdb://admin:changeit@').replace('?tls=false', '');
     const withoutTls = await failureOf(secured);

@@ -46,7 +46,7 @@ describe('An EventStoreDB that is shared with others', () => {
     for (const consumer of consumers) await consumer.stop();
   });
 
-  it('has one id for all who open it at once, also for a reader that sees the first a little later', async () => {
+  it('has one id for all simultaneous openers, also for a reader that sees the first a little later', async () => {
     const first = createConnections(double.url);
     const late = createConnections(double.url);
     // A real server did this to 1 or 2 of 40 processes: it refuses a second id, but a read just after that does not find the first one yet.
@@ -68,7 +68,7 @@ describe('An EventStoreDB that is shared with others', () => {
     }
   });
 
-  it('reads no more of a long stream than its end before it appends, and only what is new after that', async () => {
+  it('reads only the end of a long stream before it appends, and only new events after that', async () => {
     const [writer, other] = [await open('long-'), await open('long-')];
     for (let count = 0; count < 2_000; count += 200)
       await writer.append('stream', newEvents(200, 'Filling'), count === 0 ? 'none' : count - 1);
@@ -148,7 +148,7 @@ describe('An EventStoreDB that is shared with others', () => {
     ]);
   });
 
-  it('does not see the server’s own events when it has no prefix', async () => {
+  it('hides the server’s own events if it has no prefix', async () => {
     const store = await open('');
     const filter = { types: ['Work'] };
     const options = { maxAttempts: 1, backoffMs: 10, leaseMs: 1_000 };
@@ -169,7 +169,7 @@ describe('An EventStoreDB that is shared with others', () => {
     expect(refusal).to.be.instanceOf(TypeError);
   });
 
-  it('has no head while there is nothing of its own, and finds its own behind what others wrote', async () => {
+  it('has no head while it has no own events, and finds its own behind those of others', async () => {
     const [ours, theirs] = [await open('ours-'), await open('theirs-')];
     expect(await ours.head()).to.equal(undefined);
     await theirs.append('a', newEvents(30, 'Noise'), 'none');
@@ -179,7 +179,7 @@ describe('An EventStoreDB that is shared with others', () => {
     expect(await ours.head()).to.equal(own.ok && own.position);
   });
 
-  it('says of an event that it did not write where it stands and what to do', async () => {
+  it('reports the position of an event that it did not write, and what to do', async () => {
     const store = await open('');
     const client = EventStoreDBClient.connectionString(double.url);
     const foreign = jsonEvent({ id: randomUUID(), type: 'Foreign', data: {} });
@@ -192,7 +192,7 @@ describe('An EventStoreDB that is shared with others', () => {
     expect(String(refusal)).to.match(/foreign@0 was not written by Candor.*CANDOR_STREAM_PREFIX/);
   });
 
-  it('goes by the attempts that are wished for now, whatever they were when the group was made', async () => {
+  it('uses the current number of attempts, not the one from the creation of the group', async () => {
     const store = await open('p-');
     const filter = { streamPrefix: 'stream' };
     await store.append('stream', newEvents(1, 'Work'), 'none');
@@ -216,7 +216,7 @@ describe('An EventStoreDB that is shared with others', () => {
   });
 });
 
-describe('An EventStoreDB that is not there', () => {
+describe('An EventStoreDB that is not running', () => {
   it('makes every call fail with EventStoreUnavailable, and subscriptions wait', async () => {
     const double = await startEventStoreDouble();
     const store = await openEventStoreDb({ url: double.url, prefix: 'p-' });
@@ -242,7 +242,7 @@ describe('An EventStoreDB that is not there', () => {
     expect(refusal).to.be.instanceOf(EventStoreUnavailable);
   });
 
-  it('is refused when its url can be of no use', async () => {
+  it('is refused if its url is unusable', async () => {
     const refusal: unknown = await openEventStoreDb({ url: 'esdb://127.0.0.1:2113', prefix: '' }).catch(
       (error: unknown) => error,
     );

@@ -37,8 +37,8 @@ const changed = (
   change: (event: RecordedEvent) => Partial<RecordedEvent>,
 ): RecordedEvent[] => events.map((event, place) => (place === index ? { ...event, ...change(event) } : event));
 
-describe('The walk through the chains of a log', () => {
-  it('finds a sound log sound, and counts it', async () => {
+describe('The verification of the chains of a log', () => {
+  it('accepts a sound log, and counts it', async () => {
     const { store } = await written();
     const { broken, events, streams, unreadable } = await verifyLog({ store });
     expect({ broken, events, streams, unreadable }).to.deep.equal({
@@ -77,7 +77,7 @@ describe('The walk through the chains of a log', () => {
     expect(await brokenIn(swappedHashes)).to.deep.equal(['b@4 changed']);
   });
 
-  it('does not see that an end was cut off; the root that was kept does', async () => {
+  it('does not notice a truncated end, which a kept root reveals', async () => {
     const { events } = await written();
     const cut = events.filter(({ stream, revision }) => stream !== 'b' || revision < 8);
     expect(await brokenIn(cut)).to.deep.equal([]);
@@ -87,13 +87,13 @@ describe('The walk through the chains of a log', () => {
     expect(roots[0]).to.not.equal(roots[1]);
   });
 
-  it('gives a log in which a stream stands twice another root', () => {
+  it('gives a log with a duplicate stream another root', () => {
     const ends = ['a', 'b', 'c'].map((digit) => ({ revision: 0, hash: digit.repeat(64) }));
     const roots = ends.map((end) => merkleRoot([...ends, end]));
     expect(roots).to.not.include(merkleRoot(ends));
   });
 
-  it('says where a log cannot be read, and does not call it sound', async () => {
+  it('says where a log is unreadable, and does not call it sound', async () => {
     const { events } = await written();
     const store: Pick<EventStore, 'readAllBatches'> = {
       async *readAllBatches() {
@@ -123,7 +123,7 @@ describe('Anchors of a log', () => {
     };
   };
 
-  it('stay true after the log has grown, and form a chain', async () => {
+  it('stay valid after the log has grown, and form a chain', async () => {
     const { store } = await written();
     const first = signAnchor(await anchorOf(store, null), key);
     for (const stream of ['b', 'd']) await store.append(stream, [newEvent('Later')], 'any');
@@ -141,7 +141,7 @@ describe('Anchors of a log', () => {
     expect(first + second).to.not.match(/"(a|b|c|d)"/);
   });
 
-  it('are refused when one was forged, left out, or signed by another', async () => {
+  it('are refused if one was forged, omitted, or signed by another', async () => {
     const { store } = await written();
     const first = signAnchor(await anchorOf(store, null), key);
     const second = signAnchor(await anchorOf(store, digestOfLine(first)), key);

@@ -46,7 +46,7 @@ describe('A log that is migrated', () => {
     return opened(openEventStoreDb({ url: double.url, prefix: 'candor-' }));
   };
 
-  it('goes from Postgres to EventStoreDB and back, and is the same', async () => {
+  it('is copied from Postgres to EventStoreDB and back without changes', async () => {
     const [from, between, back] = [await postgres(), await eventStoreDb(), await postgres()];
     await write(from);
     const there = await migrate(from, between);
@@ -58,7 +58,7 @@ describe('A log that is migrated', () => {
     expect(await migrate(from, between)).to.deep.equal({ ...there, copied: 0 });
   });
 
-  it('goes on where it was interrupted, wherever that was', async () => {
+  it('continues where it was interrupted, wherever that was', async () => {
     const source = createMemoryEventStore();
     await write(source);
     for (const cut of [0, 1, 17, 40, 58]) {
@@ -80,7 +80,7 @@ describe('A log that is migrated', () => {
     }
   });
 
-  it('is not copied onto other events, nor from a source that is written to, nor when it is broken', async () => {
+  it('is not copied onto other events, nor from a source in use, nor when it is broken', async () => {
     const source = createMemoryEventStore();
     await write(source);
     const other = createMemoryEventStore();

@@ -60,7 +60,7 @@ describe('A consumer process that is killed (kill -9)', () => {
     ]);
   });
 
-  it('has an event parked that it died of in every attempt', async () => {
+  it('has an event parked that killed it in every attempt', async () => {
     await store.append('deadly', newEvents(1, 'Deadly'), 'none');
     await takeAndDie('deadly', 'deadly', 1);
     await takeAndDie('deadly', 'deadly', 1);

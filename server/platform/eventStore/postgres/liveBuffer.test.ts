@@ -22,8 +22,8 @@ const deliver = (buffer: LiveBuffer, events: readonly StoredEvent[]): void => {
   if (last) buffer.deliver(events, last.event.position);
 };
 
-describe('What has come for a subscriber and is not read yet', () => {
-  it('is given in order, without what it does not want, and says how far it has come', () => {
+describe('Unread events for a subscriber', () => {
+  it('are delivered in order, without unwanted ones, and with the position reached', () => {
     const buffer = createLiveBuffer({ filter: { types: ['Wanted'] } });
     deliver(buffer, [stored(1), stored(2, 'Other'), stored(3), stored(4, 'Other')]);
     expect(drain(buffer)).to.deep.equal([1, 3]);
@@ -31,7 +31,7 @@ describe('What has come for a subscriber and is not read yet', () => {
     expect(buffer.overflowed).to.equal(false);
   });
 
-  it('takes nothing more once it was full, so that what it gives has no gap', () => {
+  it('are no longer accepted after an overflow, so that there is no gap', () => {
     const buffer = createLiveBuffer({});
     deliver(
       buffer,
@@ -46,20 +46,20 @@ describe('What has come for a subscriber and is not read yet', () => {
     expect(drain(buffer).at(-1)).to.equal(1_999);
   });
 
-  it('is full by size too, but takes one event of any size', () => {
+  it('can overflow by size too, but one event of any size is accepted', () => {
     const buffer = createLiveBuffer({});
     deliver(buffer, [stored(1, 'Wanted', 50_000_000), stored(2)]);
     expect(buffer.overflowed).to.equal(true);
     expect(drain(buffer)).to.deep.equal([1]);
   });
 
-  it('is not filled by what the subscriber does not want', () => {
+  it('do not overflow through unwanted events', () => {
     const buffer = createLiveBuffer({ filter: { types: ['Wanted'] } });
     deliver(buffer, [...Array.from({ length: 5_000 }, (_, index) => stored(index, 'Other')), stored(5_000)]);
     expect(drain(buffer)).to.deep.equal([5_000]);
   });
 
-  it('ends in the error of the tail', () => {
+  it('end with the error of the tail', () => {
     const buffer = createLiveBuffer({});
     buffer.fail(new Error('not JSON'));
     expect(() => buffer.shift()).to.throw('the live subscription failed');

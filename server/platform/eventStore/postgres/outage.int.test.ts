@@ -43,7 +43,7 @@ describe('The store in Postgres, when the server goes away', () => {
       await server.close();
     });
 
-    it('refuses what it cannot do, writes nothing of it, and goes on when the server is back', async () => {
+    it('refuses impossible calls without writing anything, and continues when the server is back', async () => {
       const subscription = recording((signal) => store.subscribe({ signal }));
       await store.append('before', newEvents(2, 'Before'), 'none');
       await subscription.until('both', (items) => eventsOf(items).length === 2);
@@ -71,7 +71,7 @@ describe('The store in Postgres, when the server goes away', () => {
       expect(await collect(store.readStream('during'))).to.deep.equal([]);
     });
 
-    it('survives that all its connections are cut at once', async () => {
+    it('survives the loss of all its connections at once', async () => {
       const subscription = recording((signal) => store.subscribeToStream('cut', { signal }));
       await store.append('cut', newEvents(1, 'Cut'), 'none');
       await subscription.until('the first', ({ length }) => length === 1);

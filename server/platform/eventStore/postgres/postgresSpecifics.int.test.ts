@@ -30,7 +30,7 @@ describe('The store in Postgres', () => {
     await database.close();
   });
 
-  it('makes its tables once, however many processes start at the same time', async () => {
+  it('creates its tables once, however many processes start at the same time', async () => {
     await Promise.all(Array.from({ length: 8 }, () => open()));
     await open();
     const { rows } = await admin.query('select version from candor_events.schema_version');
@@ -81,7 +81,7 @@ describe('The store in Postgres', () => {
     expect(refused).to.be.instanceOf(TypeError);
   });
 
-  it('finds what was appended by a writer that could notify nobody', async () => {
+  it('finds events appended by a writer that could notify nobody', async () => {
     const store = await open();
     const subscription = recording((signal) => store.subscribe({ signal }));
     await subscription.until('caught up', (items) => items.length === 1);
@@ -108,7 +108,7 @@ describe('The store in Postgres', () => {
     expect(given.filter(({ length }) => length === 1)).to.have.lengthOf(20);
   });
 
-  it('brings a new group through a long log to the few events that it wants', async () => {
+  it('takes a new group through a long log to the few events of its filter', async () => {
     const store = await open();
     for (let round = 0; round < 13; round += 1) {
       const events = [...newEvents(999, 'Unwanted'), newEvent('Wanted', { round })];
@@ -122,7 +122,7 @@ describe('The store in Postgres', () => {
     );
   });
 
-  it('lets a consumer settle no delivery whose lease another one has by now', async () => {
+  it('does not let a consumer settle a delivery whose lease another one has taken', async () => {
     const store = await open();
     await store.append('work', newEvents(1, 'Work'), 'none');
     const { open: finish, passed } = gate();
@@ -136,7 +136,7 @@ describe('The store in Postgres', () => {
     expect(rows).to.deep.equal([{ attempts: 1, parked: null }]);
   });
 
-  it('counts no attempt that the stop of its consumer cut off', async () => {
+  it('counts no attempt that was cut off by the stop of its consumer', async () => {
     const store = await open();
     await store.append('work', newEvents(1, 'Work'), 'none');
     const setup = { group: 'workers', filter: { types: ['Work'] } };
@@ -157,7 +157,7 @@ describe('The store in Postgres', () => {
     expect(next.deliveries.map(({ attempt }) => attempt)).to.deep.equal([1]);
   });
 
-  it('reports how much waits for a group, without what its consumers are at work on', async () => {
+  it('reports how many deliveries wait for a group, without those in progress', async () => {
     const store = await open();
     await store.append('work', newEvents(3, 'Work'), 'none');
     await store.append('rest', newEvents(1, 'Rest'), 'none');
@@ -177,7 +177,7 @@ describe('The store in Postgres', () => {
     ]);
   });
 
-  it('answers each of a group by itself when one of them is refused outright', async () => {
+  it('answers each append in a batch separately if one of them is refused', async () => {
     const store = await open();
     await admin.query(`alter table candor_events.events add constraint no_poison check (type <> 'Poison')`);
     const results = await Promise.allSettled(

@@ -5,7 +5,7 @@ import { storeError } from './storeError.ts';
 const withCode = (code: string): Error => Object.assign(new Error('refused'), { code });
 
 describe('An error of the database', () => {
-  it('is an outage when the server cannot be reached, stops, starts, or has no room', () => {
+  it('is an outage if the server cannot be reached, stops, starts, or is full', () => {
     const outages = [
       ...['ECONNREFUSED', 'ECONNRESET', '08006', '57P01', '57P03', '53300', '53100', '25006'].map(withCode),
       new Error('Connection terminated unexpectedly'),
@@ -17,7 +17,7 @@ describe('An error of the database', () => {
     }
   });
 
-  it('is a bug otherwise, and says what was being done', () => {
+  it('is a bug otherwise, and names the action', () => {
     const cause = withCode('42P01');
     const error = storeError('read the log', cause);
     expect(error).not.to.be.instanceOf(EventStoreUnavailable);
@@ -25,7 +25,7 @@ describe('An error of the database', () => {
     expect(error.cause).to.equal(cause);
   });
 
-  it('stays what it is when it has been translated before', () => {
+  it('stays the same if it has been translated before', () => {
     const error = new EventStoreUnavailable('closed');
     expect(storeError('append', error)).to.equal(error);
   });

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../database/testDataba
 import { newEvents } from '../contract/contractContext.ts';
 import { openPostgresEventStore } from './postgresEventStore.ts';
 
-describe('A replay of a log with an event whose text is no JSON', () => {
+describe('A replay of a log with an event that is not JSON', () => {
   let database: TestDatabase;
   before(async () => {
     database = await createTestDatabase();

@@ -76,13 +76,13 @@ const LANGUAGES: Readonly<Record<string, readonly [asks: string, necessary: stri
   ],
 };
 
-describe('the words of banners', () => {
+describe('The words of banners', () => {
   const context = createContext({});
   runInContext(readFileSync(new URL('./bannerScript.js', import.meta.url), 'utf8'), context);
   const { candor } = context as { candor: Words };
 
   for (const [language, [asks, necessary]] of Object.entries(LANGUAGES))
-    it(`tell a question for consent from a notice in ${language}`, () => {
+    it(`distinguish a consent question from a notice in ${language}`, () => {
       expect([candor.askOf(asks, false), candor.askOf(asks, true)]).to.deep.equal(['consent', 'consent']);
       expect(candor.askOf(necessary, false)).to.equal(null);
       // A text with a button to refuse asks for consent, whatever else it says.
@@ -130,11 +130,11 @@ describe('the words of banners', () => {
     'No advertising and no analytics here: we use only cookies that are necessary.',
     'Keine Werbung, keine Statistik: Wir verwenden nur technisch notwendige Cookies.',
   ])
-    it(`leave open what they ask: ${text}`, () => {
+    it(`leave open what they ask for: ${text}`, () => {
       expect(candor.askOf(text, false)).to.equal('unclear');
     });
 
-  it('are understood: who objects to the sale of data refuses no cookies', () => {
+  it('are understood: an objection to the sale of data does not refuse cookies', () => {
     for (const text of [
       'Do Not Sell or Share My Personal Information',
       'Do not sell my personal information',

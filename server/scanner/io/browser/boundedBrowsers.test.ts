@@ -6,7 +6,7 @@ const options = {} as SealedBrowserOptions;
 const noSignal = (): AbortSignal => new AbortController().signal;
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-describe('browsers at once', () => {
+describe('Concurrent browsers', () => {
   let opened: number;
   const open: OpenSealedBrowser = () => {
     opened += 1;
@@ -16,7 +16,7 @@ describe('browsers at once', () => {
     opened = 0;
   });
 
-  it('are as many as are allowed, and the next is opened when one is closed', async () => {
+  it('are limited, and the next opens when one is closed', async () => {
     const bounded = boundedBrowsers(open, 2);
     const first = await bounded(options, noSignal());
     await bounded(options, noSignal());
@@ -31,7 +31,7 @@ describe('browsers at once', () => {
     expect([opened, order]).to.deep.equal([3, [3]]);
   });
 
-  it('are not waited for by who has given up, and whose turn is the next one', async () => {
+  it('are not awaited by a caller that has given up, whose turn goes to the next', async () => {
     const bounded = boundedBrowsers(open, 1);
     const first = await bounded(options, noSignal());
     const giveUp = new AbortController();
@@ -44,7 +44,7 @@ describe('browsers at once', () => {
     expect(opened).to.equal(2);
   });
 
-  it('keep no place for one that did not start', async () => {
+  it('free the place of one that did not start', async () => {
     let fails = true;
     const bounded = boundedBrowsers((...given) => {
       if (!fails) return open(...given);

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { type BrowserSearch, findBrowser, thisMachine } from './findBrowser.ts';
 import { lookForBrowser } from './lookForBrowser.ts';
 
-describe('the browser of this machine', () => {
+describe('The browser of this machine', () => {
   let folder: string;
   let search: BrowserSearch;
   beforeEach(async () => {
@@ -35,37 +35,37 @@ describe('the browser of this machine', () => {
     }
   };
 
-  it('is the one that CANDOR_BROWSER names, before all others', async () => {
+  it('is the one in CANDOR_BROWSER, before all others', async () => {
     await program('bin/chromium');
     const own = await program('my-browser');
     search = { ...search, named: own };
     expect(await findBrowser(search)).to.equal(own);
   });
 
-  it('is not replaced by another when CANDOR_BROWSER names none that runs', async () => {
+  it('is not replaced by another if CANDOR_BROWSER names one that does not run', async () => {
     await program('bin/chromium');
     search = { ...search, named: '/no/such/browser' };
     expect(await refusal()).to.contain('/no/such/browser');
   });
 
-  it('is looked for as ever where scans are to use none: tests have pages of their own to open', async () => {
+  it('is searched as usual if scans use none, because tests open their own pages', async () => {
     expect((await thisMachine('off')).named).to.equal(undefined);
     expect((await thisMachine('/opt/chrome')).named).to.equal('/opt/chrome');
   });
 
-  it("is the system's before Playwright's own", async () => {
+  it("is the system's before Playwright's", async () => {
     await program('playwrights-own');
     const chrome = await program('bin/google-chrome');
     expect(await findBrowser(search)).to.equal(chrome);
   });
 
-  it('is one that runs: a name on the path that only points to a store is passed over', async () => {
+  it('must run: a name on the path that only points to a store is skipped', async () => {
     await program('bin/chromium-browser', 1);
     const own = await program('playwrights-own');
     expect(await findBrowser(search)).to.equal(own);
   });
 
-  it('is installed when there is none, by the first way that leads to one', async () => {
+  it('is installed if there is none, in the first way that works', async () => {
     const installed = join(folder, 'bin/chromium');
     const asked: string[] = [];
     search = {
@@ -81,7 +81,7 @@ describe('the browser of this machine', () => {
     expect(asked).to.deep.equal(['No browser found: asking nicely …', 'No browser found: installing it …']);
   });
 
-  it('is asked of the person when there is none and none can be installed, with the reasons', async () => {
+  it('is requested from the user with the reasons if there is none and none can be installed', async () => {
     search = { ...search, installers: [{ title: 'asking nicely', install: () => Promise.resolve('only root can') }] };
     expect(await refusal())
       .to.contain('asking nicely: only root can')
@@ -89,7 +89,7 @@ describe('the browser of this machine', () => {
       .and.contain('CANDOR_BROWSER');
   });
 
-  it('is not there for scans where it is switched off or does not run, and that is no failure', async () => {
+  it('is missing for scans if it is switched off or does not run, and that is not a failure', async () => {
     expect(await lookForBrowser('off')).to.deep.equal({ status: 'off', why: 'switched off here' });
     const missing = await lookForBrowser('/no/such/browser');
     expect(missing).to.include({ status: 'absent' });

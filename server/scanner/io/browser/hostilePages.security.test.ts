@@ -150,7 +150,7 @@ describe('Hostile pages in a sealed browser', () => {
       counts.pages += 1;
     });
 
-  it('cost a visit alone where the browser itself breaks', async () => {
+  it('cost only one visit if the browser itself crashes', async () => {
     answer = page('');
     const broken = await on.open();
     const bystander = await on.open();
@@ -164,7 +164,7 @@ describe('Hostile pages in a sealed browser', () => {
   });
 
   for (const [name, loud] of chosen(LOUD_PAGES))
-    it(`are heard within bounds, and others are served meanwhile: one ${name}`, async () => {
+    it(`are recorded within limits while others are served: one ${name}`, async () => {
       answer = loud;
       let turns = 0;
       const others = setInterval(() => (turns += 1), 100);

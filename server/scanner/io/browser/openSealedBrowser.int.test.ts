@@ -45,7 +45,7 @@ const killIfRunning = (pid: number): void => {
 
 const argumentsOf = (pid: number): string => readFileSync(`/proc/${pid}/cmdline`, 'utf8');
 
-describe('a sealed browser', () => {
+describe('A sealed browser', () => {
   let on: SealedOn;
 
   before(async () => {
@@ -73,7 +73,7 @@ describe('a sealed browser', () => {
     });
   });
 
-  it('opens pages with and without TLS, whole, and says what its proxy saw', async () => {
+  it('opens complete pages with and without TLS, and reports the traffic of its proxy', async () => {
     const sealed = await on.open();
     try {
       const page = await sealed.browser.newPage();
@@ -94,7 +94,7 @@ describe('a sealed browser', () => {
     }
   });
 
-  it('is not led inside, and takes a refusal for no answer', async () => {
+  it('is not redirected to private addresses, and treats a refusal as no answer', async () => {
     const sealed = await on.open();
     try {
       const page = await sealed.browser.newPage();
@@ -108,7 +108,7 @@ describe('a sealed browser', () => {
     }
   });
 
-  it('refuses a certificate of another name, and of an authority that nobody named', async () => {
+  it('refuses a certificate for another name, and one of an unknown authority', async () => {
     const [named, stranger] = await Promise.all([on.open(), on.open({ trustedKeys: [] })]);
     try {
       const page = await stranger.browser.newPage();
@@ -119,7 +119,7 @@ describe('a sealed browser', () => {
     }
   });
 
-  it('speaks over WebSockets, with and without TLS', async () => {
+  it('uses WebSockets, with and without TLS', async () => {
     const sealed = await on.open();
     try {
       for (const scheme of ['http', 'https']) {
@@ -140,7 +140,7 @@ describe('a sealed browser', () => {
     }
   });
 
-  it('is stopped by its deadline, and says so', async () => {
+  it('is stopped at its deadline, and says so', async () => {
     let milliseconds = 0;
     let passDeadline = (): void => undefined;
     const clock: ScanClock = {
@@ -162,7 +162,7 @@ describe('a sealed browser', () => {
     await sealed.close();
   });
 
-  it('starts where the path of the temporary folder is too long for a socket, and keeps its sockets private', async () => {
+  it('starts if the path of the temporary folder is too long for a socket, and keeps its sockets private', async () => {
     const long = join(tmpdir(), 'long-'.padEnd(79 - tmpdir().length, 'x'));
     expect(long.length).to.be.at.least(80);
     await mkdir(long, { mode: 0o711 });
@@ -189,7 +189,7 @@ describe('a sealed browser', () => {
     }
   });
 
-  it('has no second folder where the path of the temporary folder is short', async () => {
+  it('has no second folder if the path of the temporary folder is short', async () => {
     const short = await mkdtemp('/tmp/c-');
     try {
       await withEnvironment({ TMPDIR: short }, async () => {
@@ -208,7 +208,7 @@ describe('a sealed browser', () => {
     ['requests', 'for (let i = 0; i < 40; i++) fetch("/?" + i)', { maxRequests: 20 }],
     ['memory', 'self.held = []; setInterval(() => held.push(new Uint8Array(2e7).fill(1)), 1)', { maxMemoryBytes: 4e8 }],
   ] as const)
-    it(`is stopped by its bound of ${bound}, and says so`, async () => {
+    it(`is stopped at its limit of ${bound}, and says so`, async () => {
       const sealed = await on.open(different);
       const page = await sealed.browser.newPage();
       await page.goto('http://public.example/');
@@ -218,7 +218,7 @@ describe('a sealed browser', () => {
       await sealed.close();
     });
 
-  it('is cut off when it tells more than a visit can tell', async () => {
+  it('is cut off if it sends more than a visit can', async () => {
     const sealed = await on.open();
     const page = await sealed.browser.newPage();
     await page.goto('http://public.example/');
@@ -227,7 +227,7 @@ describe('a sealed browser', () => {
     await sealed.close();
   });
 
-  it('is not opened for who has given up, before and meanwhile', async () => {
+  it('is not opened for a caller that has given up, before or during the start', async () => {
     const early = AbortSignal.abort();
     expect(await on.open({}, early).catch((error: unknown) => error))
       .to.be.instanceOf(IoFailure)
@@ -242,7 +242,7 @@ describe('a sealed browser', () => {
       .and.include({ kind: 'aborted' });
   });
 
-  it('is unavailable where the program is none', async () => {
+  it('is unavailable if the program is not a browser', async () => {
     const open = sealedBy(() => Promise.resolve({ kind: 'flags', sandboxed: false }));
     const failure = await open({ ...on.options, executable: '/bin/false' }, new AbortController().signal).catch(
       (error: unknown) => error,
@@ -250,7 +250,7 @@ describe('a sealed browser', () => {
     expect(failure).to.be.instanceOf(IoFailure).and.include({ kind: 'unavailable' });
   });
 
-  it('says in the result of a scan why it did not start, in the words of the browser, and names no folder of this machine', async () => {
+  it('gives the reason for a failed start in the result of a scan, in the words of the browser, and names no folder of this machine', async () => {
     const program = await brokenBrowser('[9:9:1/2.3:FATAL:a.cc:1] Cannot write to /home/joe/cache: no space');
     const browser = browserIoMaker({ executable: program, atOnce: 1 })({
       ...{ dial: on.options.dial, certificateFault: undefined, contactUrl: undefined },
@@ -264,7 +264,7 @@ describe('a sealed browser', () => {
     await on.forget();
   });
 
-  it('says in `candor browser` why it does not start', async () => {
+  it('gives the reason for a failed start in `candor browser`', async () => {
     const program = await brokenBrowser(
       '[9:9:1/2.3:FATAL:chrome/browser/process_singleton_posix.cc:315] Socket path too long: /long/SingletonSocket.',
     );
@@ -280,7 +280,7 @@ describe('a sealed browser', () => {
   });
 
   for (const part of ['--user-data-dir', 'unshare'])
-    it(`has crashed when somebody else kills the process of ${part}, and nothing of it is left`, async () => {
+    it(`has crashed when another process kills the process of ${part}, and leaves nothing behind`, async () => {
       const sealed = await on.open();
       const page = await sealed.browser.newPage();
       await page.goto('http://public.example/');
@@ -297,7 +297,7 @@ describe('a sealed browser', () => {
     });
 
   for (const kind of ['namespaces', 'flags'] as const)
-    it(`leaves no process when the one that opened it is killed, sealed by ${kind}`, async function () {
+    it(`leaves no process when its parent is killed, sealed by ${kind}`, async function () {
       const { kind: strongest, sandboxed } = await browserSeal(on.options.executable);
       if (kind === 'namespaces' && strongest !== kind) return;
       const program = new URL('testing/browseForever.ts', import.meta.url);
@@ -323,7 +323,7 @@ describe('a sealed browser', () => {
       await on.forget();
     });
 
-  it('leaves no folder for good: an old one is removed when the next process looks for its seal', async () => {
+  it('leaves no folder permanently: the next process removes an old one', async () => {
     const [old, fresh] = await Promise.all(
       ['old', 'new'].map((name) => mkdtemp(join(tmpdir(), `candor-browser-${name}`))),
     );
@@ -334,7 +334,7 @@ describe('a sealed browser', () => {
     await on.forget();
   });
 
-  it('leaves no folder of sockets for good, and removes no folder of another account', async () => {
+  it('leaves no socket folder permanently, and removes no folder of another account', async () => {
     const [ours, foreign] = await Promise.all(
       ['ours', 'foreign'].map((name) => mkdtemp(`/tmp/candor-browser-${name}`)),
     );

@@ -19,7 +19,7 @@ const isApart =
 
 const followed = waysOfPages.filter(({ isFollowed }) => isFollowed).map(({ name }) => name);
 
-describe('Pages that lead a sealed browser inside', function () {
+describe('Pages that lead a sealed browser to private addresses', function () {
   this.timeout(5 * 60_000);
   const counts = {
     ways: waysOfPages.length,
@@ -43,13 +43,13 @@ describe('Pages that lead a sealed browser inside', function () {
   });
 
   if (!isApart) {
-    it('are not opened here: this machine gives no network of its own', () => {
+    it('are not opened here, because this machine has no separate network', () => {
       expect(counts.namespace).to.equal(0);
     });
     return;
   }
 
-  it('know 60 ways and more, each of which leads there when nobody seals the browser', async () => {
+  it('use at least 60 ways, each of which works in an unsealed browser', async () => {
     expect(followed.length).to.be.at.least(60);
     const reached = new Set<string>();
     for (let left = MOST_CONTROLS; left > 0 && reached.size < followed.length; left -= 1)
@@ -60,7 +60,7 @@ describe('Pages that lead a sealed browser inside', function () {
   });
 
   for (const mode of ['namespaces', 'flags']) {
-    it(`reach nobody, and no packet leaves but to its proxy, when it is sealed by ${mode}`, async () => {
+    it(`reach nobody, and no packet leaves except to its proxy, when it is sealed by ${mode}`, async () => {
       const { reached, asked, here, inside } = await browse(mode);
       expect(reached).to.deep.equal([]);
       // It did try, and the guard refused. The kernel's counters show that the browser made no other connections itself.

@@ -17,7 +17,7 @@ const driverError = (...lines: readonly string[]): Error =>
 
 const BUS = '[12:47:1129/021211.649321:ERROR:dbus/bus.cc:405] Failed to connect to the bus: No such file or directory';
 
-describe('the reason why a browser did not start', () => {
+describe('The reason for a failed browser start', () => {
   for (const [what, lines, why] of [
     [
       'says what to do about a path that is too long for a socket',
@@ -57,7 +57,7 @@ describe('the reason why a browser did not start', () => {
     expect(startFailure(new Error('/usr/bin/chromium does not start', { cause }))).to.equal(cause.message);
   });
 
-  it('is one short line that controls no terminal', () => {
+  it('is one short line without terminal control characters', () => {
     const why = startFailure(driverError(`\u001B[31mred\u202E${'x'.repeat(5_000)}`));
     expect(why).to.have.length(300);
     expect(why).to.not.match(/[\p{Cc}\u202E]/u);

@@ -21,7 +21,7 @@ const CSV = [
 ].join('\r\n');
 
 describe('A list of hosts with bad URLs', () => {
-  it('is read of URLhaus’ CSV in whatever pieces it comes: names with what is online, and when the list was made', () => {
+  it('is parsed from URLhaus’ CSV in any chunks: names with their online entries, and the date of the list', () => {
     for (const size of [1, 7, 100_000]) {
       const { list, fault } = read(CSV, size);
       expect(fault).to.equal(undefined);
@@ -35,7 +35,7 @@ describe('A list of hosts with bad URLs', () => {
     }
   });
 
-  it('is read of plain URLs and of a hosts file, without dates', () => {
+  it('is parsed from plain URLs and from a hosts file, without dates', () => {
     const urls = read(
       'https://bank.example.evil.example/login\nhttps://user@sign.example:8443/\nhttp://münchen.example./\n',
     );
@@ -53,14 +53,14 @@ describe('A list of hosts with bad URLs', () => {
     expect(hosts.list?.hosts.size).to.equal(2);
   });
 
-  it('keeps the first three entries of a host, and how many there are', () => {
+  it('keeps the first three entries of a host, and their number', () => {
     const lines = Array.from({ length: 50 }, (_, index) => `https://a.example/${index}${'x'.repeat(1_000)}`);
     const listed = read(lines.join('\n'), 1_000).list?.hosts.get('a.example');
     expect(listed).to.include({ count: 50 });
     expect(listed?.entries.map(({ text }) => text.length)).to.deep.equal([300, 300, 300]);
   });
 
-  it('passes over a URL that no browser opens, and is a list all the same', () => {
+  it('skips a URL that no browser opens, and is still a list', () => {
     const { list, fault } = read('http://exa mple.example/\nhttp://[::1]/x\nhttps://ok.example/\n');
     expect(fault).to.equal(undefined);
     expect([...(list?.hosts.keys() ?? [])]).to.deep.equal(['ok.example']);
@@ -77,14 +77,14 @@ describe('A list of hosts with bad URLs', () => {
     ['a line without end', `https://a.example/${'x'.repeat(20_000)}`, /longer than 16384/],
     ['a hosts file that is one of the machine', '192.0.2.1 printer.example', /no entry/],
   ] as const) {
-    it(`is none of ${what}`, () => {
+    it(`is refused for ${what}`, () => {
       const { list, fault: said } = read(text, 1_024);
       expect(list).to.equal(undefined);
       expect(said).to.match(fault);
     });
   }
 
-  it('is none of what is not UTF-8', () => {
+  it('is refused if it is not UTF-8', () => {
     const reader = createHostListReader();
     expect(reader.take(Uint8Array.of(0xff, 0xfe, 10))).to.equal(false);
     expect(reader.fault()).to.match(/UTF-8/);

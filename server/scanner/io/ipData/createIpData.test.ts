@@ -3,8 +3,8 @@ import { createIpData } from './createIpData.ts';
 
 const ipData = createIpData();
 
-describe('the data sets of addresses', () => {
-  it('know the place, the zone of time and the network of a well-known address', async () => {
+describe('The data sets of addresses', () => {
+  it('know the place, the time zone and the network of a well-known address', async () => {
     expect(await ipData.lookUp('193.0.6.139')).to.include({
       countryCode: 'NL',
       city: 'Amsterdam',
@@ -14,11 +14,11 @@ describe('the data sets of addresses', () => {
     expect(await ipData.lookUp('2606:4700::1111')).to.include({ asn: 13335, organization: 'Cloudflare, Inc.' });
   });
 
-  it('take an IPv4-mapped address for the IPv4 address', async () => {
+  it('treat an IPv4-mapped address as the IPv4 address', async () => {
     expect(await ipData.lookUp('::ffff:8.8.8.8')).to.deep.equal(await ipData.lookUp('8.8.8.8'));
   });
 
-  it('know nothing of private, reserved and malformed addresses', async () => {
+  it('know nothing about private, reserved and malformed addresses', async () => {
     for (const address of [
       '10.0.0.1',
       '127.77.1.1',
@@ -34,7 +34,7 @@ describe('the data sets of addresses', () => {
     }
   });
 
-  it('are named with their licence and their date, as the licence wants', async () => {
+  it('are attributed with their licence and their date, as the licence requires', async () => {
     expect(await ipData.attribution()).to.match(/DB-IP \(https:\/\/db-ip\.com\), 20\d\d-\d\d-\d\d.*CC BY 4\.0$/);
   });
 });

@@ -35,7 +35,7 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('lookUpMmdb', () => {
-  it('says of IPv4 addresses what the reference reader says, wherever they lie', async () => {
+  it('agrees with the reference reader on IPv4 addresses in all ranges', async () => {
     const reader = new Reader<CityResponse>(readFileSync(cities('ipv4')));
     const addresses = Array.from({ length: 250 }, (_, index) =>
       [index, (index * 37) % 256, (index * 91) % 256, (index * 7) % 256].join('.'),
@@ -45,7 +45,7 @@ describe('lookUpMmdb', () => {
     expect(expected.filter(Boolean)).to.have.length.greaterThan(150);
   });
 
-  it('says of IPv6 addresses what the reference reader says', async () => {
+  it('agrees with the reference reader on IPv6 addresses', async () => {
     const reader = new Reader<CityResponse>(readFileSync(cities('ipv6')));
     const addresses = [
       '2606:4700::1111',
@@ -60,7 +60,7 @@ describe('lookUpMmdb', () => {
     expect(await lookUpAll(cities('ipv6'), addresses)).to.deep.equal(expected);
   });
 
-  it('says of the autonomous systems what the reference reader says', async () => {
+  it('agrees with the reference reader on autonomous systems', async () => {
     for (const [family, addresses] of [
       ['ipv4', Array.from({ length: 250 }, (_, index) => [index, (index * 37) % 256, (index * 91) % 256, 7].join('.'))],
       ['ipv6', ['2606:4700::1111', '2a00:1450:4001::1', '2001:67c:2e8::1', '::1', '2001:db8::1', '2400:cb00::']],
@@ -73,14 +73,14 @@ describe('lookUpMmdb', () => {
     }
   });
 
-  it('fails, and does not invent, where the file is none or is cut', async () => {
+  it('fails without inventing data if the file is invalid or truncated', async () => {
     expect(await failureOf(readMmdbLayout(bytesOf(Buffer.from('no database'))))).to.be.instanceOf(RangeError);
     expect(await failureOf(readMmdbLayout(bytesOf(Buffer.alloc(0))))).to.be.instanceOf(RangeError);
     const cut = Buffer.from('\xab\xcd\xefMaxMind.com\xe9\x4anode_co', 'latin1');
     expect(await failureOf(readMmdbLayout(bytesOf(cut)))).to.be.instanceOf(RangeError);
   });
 
-  it('does not follow a pointer that points at itself for ever', async () => {
+  it('does not loop on a pointer that points at itself', async () => {
     const loop = Buffer.from('\xab\xcd\xefMaxMind.com\x20\x00', 'latin1');
     expect(await failureOf(readMmdbLayout(bytesOf(loop)))).to.be.instanceOf(RangeError);
   });

@@ -20,8 +20,8 @@ const read = (text: string, size = 7) => {
   return { list: reader.end(), fault: reader.fault() };
 };
 
-describe('the reader of lists of ROAs', () => {
-  it("reads rpki-client's form in whatever pieces it comes", () => {
+describe('The reader of ROA lists', () => {
+  it("parses rpki-client's form in any chunks", () => {
     for (const size of [1, 7, 10_000]) {
       const { list: found, fault } = read(JSON.stringify(list, null, size), size);
       expect(fault).to.equal(undefined);
@@ -35,7 +35,7 @@ describe('the reader of lists of ROAs', () => {
     }
   });
 
-  it('knows the dates that other software writes, and a list without ASPA objects', () => {
+  it('accepts the date formats of other software, and a list without ASPA objects', () => {
     const { roas } = list;
     const dated = (metadata: object) => read(JSON.stringify({ roas, metadata })).list;
     expect(dated({ generated: 1_795_827_600 })?.builtAt?.getTime()).to.equal(1_795_827_600_000);
@@ -58,7 +58,7 @@ describe('the reader of lists of ROAs', () => {
     ['with a number out of range', JSON.stringify({ roas: [{ ...list.roas[0], asn: 2 ** 32 }] }), /entry is no ROA/],
     ['nested without end', `{"roas":${'['.repeat(100)}`, /nested too deeply/],
   ] as const) {
-    it(`refuses all of a list that is ${what}`, () => {
+    it(`refuses a whole list that is ${what}`, () => {
       const { list: found, fault } = read(text);
       expect(found).to.equal(undefined);
       expect(fault).to.match(said);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { createRoaTable } from './roaTable.ts';
 
-describe('the table of ROAs', () => {
-  it('finds those whose prefix has the address in it, the shortest prefix first', () => {
+describe('The table of ROAs', () => {
+  it('finds those whose prefix contains the address, the shortest prefix first', () => {
     const table = createRoaTable();
     for (const prefix of ['192.0.2.0/24', '192.0.0.0/16', '192.0.2.128/25', '0.0.0.0/0', '198.51.100.0/24']) {
       expect(table.add({ prefix, maxLength: 25, asn: 64500 }), prefix).to.equal(true);
@@ -16,7 +16,7 @@ describe('the table of ROAs', () => {
     expect(table.covering('192.0.2.1').map(({ prefix }) => prefix)).to.not.include('192.0.2.128/25');
   });
 
-  it('keeps several ROAs of one prefix, and the two families apart', () => {
+  it('keeps several ROAs for one prefix, and separates the two families', () => {
     const table = createRoaTable();
     table.add({ prefix: '2001:db8::/32', maxLength: 48, asn: 64500 });
     table.add({ prefix: '2001:DB8:0::/32', maxLength: 32, asn: 4_294_967_295 });
@@ -27,7 +27,7 @@ describe('the table of ROAs', () => {
     ]);
   });
 
-  it('finds those of a single address, in both families', () => {
+  it('finds those for a single address, in both families', () => {
     const table = createRoaTable();
     table.add({ prefix: '192.0.2.1/32', maxLength: 32, asn: 64500 });
     table.add({ prefix: '2001:db8::1/128', maxLength: 128, asn: 64501 });
@@ -40,7 +40,7 @@ describe('the table of ROAs', () => {
     ]);
   });
 
-  it('takes what is no ROA for none', () => {
+  it('ignores an invalid ROA', () => {
     const table = createRoaTable();
     const roa = { prefix: '192.0.2.0/24', maxLength: 24, asn: 64500 };
     for (const bad of [

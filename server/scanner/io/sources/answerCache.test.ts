@@ -8,7 +8,7 @@ describe('The cache of answers', () => {
     now = 0;
   });
 
-  it('gives an answer until it is stale', () => {
+  it('returns an answer until it expires', () => {
     const cache = cacheOf(10_000);
     cache.set('a', 'A', 1, 100);
     now = 99;
@@ -17,7 +17,7 @@ describe('The cache of answers', () => {
     expect(cache.get('a')).to.equal(undefined);
   });
 
-  it('forgets the least used first when it is full', () => {
+  it('removes the least recently used first when it is full', () => {
     const cache = cacheOf(3_500);
     for (const key of ['a', 'b']) cache.set(key, key, 1_000, 100);
     cache.get('a');
@@ -25,14 +25,14 @@ describe('The cache of answers', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key))).to.deep.equal(['a', undefined, 'c']);
   });
 
-  it('keeps nothing that is larger than all of it, and loses nothing for it', () => {
+  it('does not store an answer larger than itself, and keeps the others', () => {
     const cache = cacheOf(3_000);
     cache.set('a', 'A', 10, 100);
     cache.set('huge', 'H', 3_000, 100);
     expect([cache.get('a'), cache.get('huge')]).to.deep.equal(['A', undefined]);
   });
 
-  it('counts an answer that is replaced once', () => {
+  it('counts the size of a replaced answer once', () => {
     const cache = cacheOf(4_000);
     cache.set('a', 'A', 1_000, 100);
     for (let index = 0; index < 10; index += 1) cache.set('b', String(index), 1_000, 100);

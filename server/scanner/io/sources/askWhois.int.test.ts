@@ -52,7 +52,7 @@ describe('WHOIS as a source', () => {
   };
   const ask = (io: SourceIo, text = 'example.org', server?: string) => io.askWhois({ server, text }, noSignal());
 
-  it('asks one line of the server that the operator named, and reads until it closes', async () => {
+  it("sends one line to the operator's server, and reads until it closes", async () => {
     const io = await ioAnswering((socket) => socket.end('Domain: example.org\r\n'));
     expect(await ask(io)).to.deep.equal({
       server: '127.0.0.1',
@@ -62,41 +62,41 @@ describe('WHOIS as a source', () => {
     expect(asked).to.deep.equal(['example.org\r\n']);
   });
 
-  it('remembers an answer, and asks once for all who wait', async () => {
+  it('remembers an answer, and asks once for all waiting callers', async () => {
     const io = await ioAnswering((socket) => socket.end('Hello'));
     await Promise.all([ask(io), ask(io), ask(io)]);
     await ask(io);
     expect(asked).to.have.length(1);
   });
 
-  it('reads UTF-8, and what is not that as Latin-1', async () => {
+  it('reads UTF-8, and other bytes as Latin-1', async () => {
     expect((await ask(await ioAnswering((socket) => socket.end('Zürich')))).text).to.equal('Zürich');
     const latin = await ioAnswering((socket) => socket.end(Buffer.from('Zürich', 'latin1')));
     expect((await ask(latin)).text).to.equal('Zürich');
   });
 
-  it('does not wait for ever, and takes no endless answer', async () => {
+  it('does not wait for ever, and accepts no endless answer', async () => {
     const silent = await failureOf(ask(await ioAnswering(() => undefined)));
     expect(silent.kind).to.equal('timeout');
     const endless = await failureOf(ask(await ioAnswering((socket) => socket.write(Buffer.alloc(1_000_000, 'a')))));
     expect(endless.kind).to.equal('tooLarge');
   });
 
-  it('guards every server that an answer refers to', async () => {
+  it('checks every server that an answer refers to', async () => {
     const io = await ioAnswering((socket) => socket.end('refer: 127.0.0.1'));
     const failure = await failureOf(ask(io, 'example.org', '127.0.0.2'));
     expect(failure.kind).to.equal('unavailable');
     expect(failure.message).to.match(/^WHOIS \(127\.0\.0\.2\): .*not a public address/);
   });
 
-  it('lets a server rest that has failed five times', async () => {
+  it('pauses requests to a server that has failed five times', async () => {
     const io = await ioAnswering((socket) => socket.resetAndDestroy());
     for (let index = 0; index < 5; index += 1) await failureOf(ask(io, `${index}.example`));
     expect((await failureOf(ask(io, '6.example'))).message).to.match(/left to rest/);
     expect(asked).to.have.length(5);
   });
 
-  it('is switched off as a whole', async () => {
+  it('can be switched off completely', async () => {
     const io = createSourceIo({ addresses: off, whoisServer: undefined });
     expect(await failureOf(ask(io, 'example.org', 'whois.nic.fr'))).to.include({ kind: 'unavailable' });
   });

@@ -26,7 +26,7 @@ describe('The circuit breaker', () => {
     expect(await breaker.run('a', () => Promise.resolve('well'))).to.equal('well');
   });
 
-  it('lets one call try after the rest, and rests again when that fails', async () => {
+  it('allows one trial call after the pause, and pauses again if that fails', async () => {
     const breaker = breakerOf();
     await rejects(breaker.run('a', failing(broken)));
     await rejects(breaker.run('a', failing(broken)));
@@ -38,7 +38,7 @@ describe('The circuit breaker', () => {
     expect(await rejects(breaker.run('a', () => Promise.resolve()))).to.match(/left to rest/);
   });
 
-  it('lets another try when the first gave up', async () => {
+  it('allows another trial call if the first gave up', async () => {
     const breaker = breakerOf();
     await rejects(breaker.run('a', failing(broken)));
     await rejects(breaker.run('a', failing(broken)));
@@ -47,21 +47,21 @@ describe('The circuit breaker', () => {
     expect(await rejects(breaker.run('a', () => Promise.resolve()))).to.equal('fulfilled');
   });
 
-  it('keeps what fails apart from what does not', async () => {
+  it('separates failing sources from working ones', async () => {
     const breaker = breakerOf();
     await rejects(breaker.run('a', failing(broken)));
     await rejects(breaker.run('a', failing(broken)));
     expect(await rejects(breaker.run('b', () => Promise.resolve()))).to.equal('fulfilled');
   });
 
-  it('rests no longer than an hour, whatever it is asked for', async () => {
+  it('pauses for an hour at most, whatever a server requests', async () => {
     const breaker = breakerOf();
     await rejects(breaker.run('a', failing(new RateLimited('slow down', 999_999_999_000))));
     now += 3_600_001;
     expect(await rejects(breaker.run('a', () => Promise.resolve()))).to.equal('fulfilled');
   });
 
-  it('does not count what was too long, or what was asked wrongly', async () => {
+  it('does not count answers that were too long, or invalid requests', async () => {
     const breaker = breakerOf();
     for (let index = 0; index < 5; index += 1) {
       await rejects(breaker.run('a', failing(new IoFailure('tooLarge', 'long'))));

@@ -32,7 +32,7 @@ const off: SourceAddresses = {
 /** 50 MB of spaces. */
 const bomb = gzipSync(Buffer.alloc(50 * 1_048_576, ' '));
 
-describe('the outside sources', () => {
+describe('The client for external sources', () => {
   const listeners: Listener[] = [];
   let asked: string[] = [];
   let now = Date.parse('2026-03-01T12:00:00Z');
@@ -69,7 +69,7 @@ describe('the outside sources', () => {
   const breachesOf = (io: SourceIo, path = '/breaches?domain=example.org') =>
     io.getJson('breaches', { path }, noSignal());
 
-  it('asks below the base address that the operator named, though it is no public address', async () => {
+  it('sends requests below the base address that the operator configured, even if it is not public', async () => {
     const base = await serve(json([{ Name: 'One' }]));
     const answer = await breachesOf(ioAt({ breaches: `${base}/api/v3/` }));
     expect(answer).to.deep.equal({
@@ -81,7 +81,7 @@ describe('the outside sources', () => {
     expect(asked).to.deep.equal(['/api/v3/breaches?domain=example.org']);
   });
 
-  it('says who asks, and that it wants JSON', async () => {
+  it('identifies the scanner, and requests JSON', async () => {
     let headers: IncomingMessage['headers'] = {};
     const base = await serve((request, response) => {
       ({ headers } = request);
@@ -92,7 +92,7 @@ describe('the outside sources', () => {
     expect(headers.accept).to.equal('application/json');
   });
 
-  it('gives an answer again while it is fresh, with the time when it was fetched, and asks anew after that', async () => {
+  it('returns an answer again while it is fresh, with the time of its retrieval, and then sends the request again', async () => {
     const base = await serve(json([]));
     const io = ioAt({ breaches: base });
     await breachesOf(io);
@@ -104,7 +104,7 @@ describe('the outside sources', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('remembers too that a source does not know', async () => {
+  it('also remembers that a source has no entry', async () => {
     const base = await serve((_request, response) => response.writeHead(404).end('<h1>Not found</h1>'));
     const io = ioAt({ breaches: base });
     expect(await breachesOf(io)).to.include({ status: 404, body: undefined });
@@ -112,14 +112,14 @@ describe('the outside sources', () => {
     expect(asked).to.have.length(1);
   });
 
-  it('asks once for all who ask the same at the same time', async () => {
+  it('sends a request once for all simultaneous callers', async () => {
     const base = await serve(json([]));
     const io = ioAt({ breaches: base });
     await Promise.all(Array.from({ length: 20 }, () => breachesOf(io)));
     expect(asked).to.have.length(1);
   });
 
-  it('goes on for the others when one of them gives up', async () => {
+  it('continues for the others when one caller gives up', async () => {
     const base = await serve((_request, response) => setTimeout(() => response.end('[]'), 50));
     const io = ioAt({ breaches: base });
     const controller = new AbortController();
@@ -188,7 +188,7 @@ describe('the outside sources', () => {
     ],
   ];
   for (const [name, handler, kind, sentence] of misbehaviours) {
-    it(`says so where a source ${name}`, async () => {
+    it(`reports that a source ${name}`, async () => {
       const io = ioAt({ breaches: await serve(handler) }, kind === 'timeout' ? { answerMs: 200 } : {});
       const failure = await failureOf(breachesOf(io));
       expect(failure.kind).to.equal(kind);
@@ -198,13 +198,13 @@ describe('the outside sources', () => {
     });
   }
 
-  it('knows brackets in strings from nesting', async () => {
+  it('distinguishes brackets in strings from nesting', async () => {
     const text = `["${'['.repeat(500)}\\"[[", "\\\\"]`;
     const io = ioAt({ breaches: await serve((_request, response) => response.end(`\uFEFF${text}`)) });
     expect((await breachesOf(io)).body).to.deep.equal(JSON.parse(text));
   });
 
-  it('says that a source cannot be reached, or is switched off', async () => {
+  it('reports that a source is unreachable, or switched off', async () => {
     const failure = await failureOf(breachesOf(ioAt({ breaches: 'http://127.0.0.1:1' })));
     expect(failure).to.include({ kind: 'unavailable' });
     expect(failure.message).to.match(/it refuses connections$/);
@@ -228,7 +228,7 @@ describe('the outside sources', () => {
     expect(asked).to.deep.equal(['/own', '/there', '/away']);
   });
 
-  it('guards an address that an answer named, also where it stands beside the source', async () => {
+  it('checks an address from an answer, even if it is next to the source', async () => {
     const inside = await serve(json(['secret']));
     const io = ioAt({ rdap: `${await serve(json({ services: [] }))}/dns.json` });
     for (const [named, words] of [
@@ -246,14 +246,14 @@ describe('the outside sources', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('dials such an address where the operator opened its range', async () => {
+  it('dials such an address if the operator opened its range', async () => {
     const inside = await serve(json({ ldhName: 'example.org' }));
     const io = ioAt({ rdap: 'http://127.0.0.1:1/dns.json' }, { allowCidrs: ['127.0.0.0/8'] });
     const { body } = await io.getJson('rdap', { path: `${inside}/domain/example.org` }, noSignal());
     expect(body).to.deep.equal({ ldhName: 'example.org' });
   });
 
-  it('takes an RDAP address that is no bootstrap file for the server of every name', async () => {
+  it('treats an RDAP address without a bootstrap file as the server for every name', async () => {
     const io = ioAt({ rdap: 'https://rdap.example/base' });
     const { body } = await io.getJson('rdap', { path: '' }, noSignal());
     expect(body).to.deep.equal({ version: '1.0', services: [[[''], ['https://rdap.example/base/']]] });
@@ -271,7 +271,7 @@ describe('the outside sources', () => {
       return `https://127.0.0.1:${listener.port}`;
     };
 
-    it('believes a certificate of an authority that it trusts, for its own name and for no other', async () => {
+    it('accepts a certificate from a trusted authority, for its own name only', async () => {
       const addresses = { 'site.example': ['127.0.0.1'], 'other.example': ['127.0.0.1'] };
       const nameServer = await startNameServer((query) => [addressReply(query, addresses)]);
       const base = (await serveTls(await serverCertificate())).replace('127.0.0.1', 'site.example');
@@ -292,8 +292,8 @@ describe('the outside sources', () => {
     });
   });
 
-  describe('that fail again and again', () => {
-    it('are left to rest after five failures in a row, and asked once more a minute later', async () => {
+  describe('that fail repeatedly', () => {
+    it('pauses requests after five failures in a row, and tries once more a minute later', async () => {
       let isWell = false;
       const base = await serve((_request, response) => response.writeHead(isWell ? 200 : 500).end('[]'));
       const io = ioAt({ breaches: base, tosdr: base.replace('127.0.0.1', 'localhost') });
@@ -314,7 +314,7 @@ describe('the outside sources', () => {
       expect((await breachesOf(io, '/9')).body).to.deep.equal([]);
     });
 
-    it('rest for as long as they ask for with Retry-After', async () => {
+    it('pauses requests for as long as Retry-After says', async () => {
       const base = await serve((_request, response) => response.writeHead(429, { 'retry-after': '120' }).end());
       const io = ioAt({ breaches: base });
       await failureOf(breachesOf(io));
@@ -326,7 +326,7 @@ describe('the outside sources', () => {
       expect(asked).to.have.length(2);
     });
 
-    it('are counted when they never answer, and not when a scan gives up', async () => {
+    it('counts time-outs as failures, but not a scan that gives up', async () => {
       const base = await serve(() => undefined);
       const io = ioAt({ breaches: base }, { answerMs: 60 });
       for (let index = 0; index < 6; index += 1) {
@@ -338,12 +338,12 @@ describe('the outside sources', () => {
     });
   });
 
-  describe('the list of ROAs', () => {
+  describe('The list of ROAs', () => {
     const roas = [{ asn: 64500, prefix: '192.0.2.0/24', maxLength: 24, ta: 'sample' }];
     const listOf = (buildtime: string, more: object = {}) => JSON.stringify({ metadata: { buildtime }, roas, ...more });
     const ask = (io: SourceIo, address = '192.0.2.1') => io.coveringRoas(address, noSignal());
 
-    it('is fetched once for all who ask, packed, and says when it was made', async () => {
+    it('is fetched once for all callers, compressed, and has its date', async () => {
       const rpki = await serve((_, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(listOf('2026-03-01T11:00:00Z')));
       });
@@ -359,7 +359,7 @@ describe('the outside sources', () => {
       });
     });
 
-    it('answers from the old one while the next is loaded, and from none that is too old', async () => {
+    it('answers from the old one while the next is loading, but not if it is too old', async () => {
       let buildtime = '2026-03-01T11:00:00Z';
       const rpki = await serve((_, response) => response.end(listOf(buildtime)));
       const io = ioAt({ rpki });
@@ -383,7 +383,7 @@ describe('the outside sources', () => {
       ['too old', listOf('2026-02-01T11:00:00Z'), /more than two days ago/],
       ['of entries that are no ROAs', JSON.stringify({ roas: [{ asn: 1 }] }), /no ROA/],
     ] as const) {
-      it(`that is ${what} is not available`, async () => {
+      it(`is unavailable if it is ${what}`, async () => {
         const rpki = await serve((_, response) => response.end(body));
         const failure = await failureOf(ask(ioAt({ rpki })));
         expect(failure.kind).to.equal('unavailable');
@@ -391,7 +391,7 @@ describe('the outside sources', () => {
       });
     }
 
-    it('that is a bomb, a status or switched off is not available', async () => {
+    it('is unavailable if it is a decompression bomb, an error status or switched off', async () => {
       const packed = await serve((_, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb);
       });
@@ -404,12 +404,12 @@ describe('the outside sources', () => {
     });
   });
 
-  describe('the lists of URLs', () => {
+  describe('The lists of URLs', () => {
     const csvOf = (made: string, url: string) =>
       `# Last updated: ${made} (UTC)\n"1","2026-02-28 10:00:00","${url}","online","","malware_download"\n`;
     const ask = (io: SourceIo, ...hosts: string[]) => io.hostListing('urlhaus', hosts, noSignal());
 
-    it('are fetched once, with the key that stands in the address, and nothing of a host is sent', async () => {
+    it('are fetched once, with the key in the address, and no host is sent', async () => {
       const urlhaus = await serve((_, response) => response.end(csvOf('2026-03-01 11:00:00', 'http://a.example/x')));
       const io = ioAt({ urlhaus: `${urlhaus}/recent.csv?auth-key=secret` });
       const [answer, other] = await Promise.all([ask(io, 'a.example', 'www.a.example'), ask(io, 'b.example')]);
@@ -432,7 +432,7 @@ describe('the outside sources', () => {
       ['of last week', csvOf('2026-02-22 11:00:00', 'http://a.example/'), /more than two days ago/],
       ['of next week', csvOf('2026-03-08 11:00:00', 'http://a.example/'), /in the future/],
     ] as const) {
-      it(`that are ${what} are not available, and nothing of their address is told`, async () => {
+      it(`are unavailable if they are ${what}, and the error does not contain their address`, async () => {
         const urlhaus = await serve((_, response) => response.end(body));
         const failure = await failureOf(ask(ioAt({ urlhaus: `${urlhaus}/x?auth-key=secret` }), 'a.example'));
         expect(failure.kind).to.equal('unavailable');
@@ -441,7 +441,7 @@ describe('the outside sources', () => {
       });
     }
 
-    it('that lead in circles, are a bomb or switched off are not available either', async () => {
+    it('are also unavailable with redirect loops, as a decompression bomb or when switched off', async () => {
       const circle = await serve(({ url }, response) => {
         response.writeHead(302, { location: url }).end();
       });

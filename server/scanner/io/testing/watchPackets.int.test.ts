@@ -15,7 +15,7 @@ const NOWHERE = '203.0.113.9';
 
 const failing = (emitter: NodeJS.EventEmitter): Promise<unknown> => once(emitter, 'error');
 
-describe('the watch over packets', () => {
+describe('The packet monitor', () => {
   let watch: PacketWatch;
   let listener: Listener;
   beforeEach(async () => {
@@ -68,7 +68,7 @@ describe('the watch over packets', () => {
     }
   });
 
-  it('lets pass what is ours, and counts it apart', async () => {
+  it('allows our own packets, and counts them separately', async () => {
     const socket = connect({ host: '127.0.0.1', port: listener.port });
     await once(socket, 'connect');
     socket.destroy();
@@ -76,7 +76,7 @@ describe('the watch over packets', () => {
     expect(watch.ours).to.deep.equal({ tcp: 1, udp: 0 });
   });
 
-  it('is gone when it is stopped', async () => {
+  it('is removed when it is stopped', async () => {
     watch.stop();
     const socket = connect({ host: '127.0.0.1', port: listener.port });
     await once(socket, 'connect');

@@ -52,7 +52,7 @@ const numbers = (bytes: Uint8Array): number[] => {
 const listOf = (extension: Uint8Array | undefined): number[] =>
   numbers(wireReader(extension ?? new Uint8Array(2), 'extension').vector16());
 
-describe('A ClientHello of our own', () => {
+describe('The bytes of our own ClientHello', () => {
   for (const [version, wireVersion, recordVersion] of [
     ['SSLv3', 0x0300, 0x0300],
     ['TLSv1', 0x0301, 0x0301],
@@ -60,20 +60,20 @@ describe('A ClientHello of our own', () => {
     ['TLSv1.2', 0x0303, 0x0301],
     ['TLSv1.3', 0x0303, 0x0301],
   ] as const) {
-    it(`offers ${version} as the standard writes it`, () => {
+    it(`offer ${version} as the standard defines it`, () => {
       const hello = decoded(encodeClientHello(offer({ version }), secrets));
       expect(hello).to.deep.include({ version: wireVersion, recordVersion, compressions: [0] });
       expect(hello.random).to.deep.equal(secrets.random);
     });
   }
 
-  it('has no extensions in SSL 3, and says so of renegotiation with a suite (RFC 5746 §3.3)', () => {
+  it('have no extensions in SSL 3, and signal renegotiation with a suite (RFC 5746 §3.3)', () => {
     const hello = decoded(encodeClientHello(offer({ version: 'SSLv3' }), secrets));
     expect(hello.extensions).to.have.property('size', 0);
     expect(hello.suites).to.deep.equal([0xc02f, 0x009c, 0x00ff]);
   });
 
-  it('names the site, and neither an address nor a final dot (RFC 6066 §3)', () => {
+  it('name the site, but neither an address nor a final dot (RFC 6066 §3)', () => {
     const nameOf = (different: Partial<HelloOffer>) =>
       decoded(encodeClientHello(offer(different), secrets)).extensions.get(0);
     expect(Buffer.from(nameOf({}) ?? '').toString('latin1')).to.equal('\0\x0f\0\0\x0csite.example');
@@ -83,7 +83,7 @@ describe('A ClientHello of our own', () => {
     }
   });
 
-  it('offers TLS 1.3 alone, with the key shares of its groups, or with none to be asked for one', () => {
+  it('offer only TLS 1.3, with the key shares of its groups, or with none so that the server requests one', () => {
     const hello = decoded(encodeClientHello(offer({ version: 'TLSv1.3', groups: [24, 29, 23] }), secrets));
     expect([...(hello.extensions.get(43) ?? [])]).to.deep.equal([2, 3, 4]);
     expect(hello.sessionId).to.deep.equal(secrets.sessionId);
@@ -93,28 +93,28 @@ describe('A ClientHello of our own', () => {
     expect([...(asking.extensions.get(51) ?? [])]).to.deep.equal([0, 0]);
   });
 
-  it('offers compression up to TLS 1.2 where it is to be found out, and never in TLS 1.3 (RFC 8446 §4.1.2)', () => {
+  it('offer compression up to TLS 1.2 for a test, and never in TLS 1.3 (RFC 8446 §4.1.2)', () => {
     const of = (version: HelloOffer['version']) =>
       decoded(encodeClientHello(offer({ version, compression: true }), secrets)).compressions;
     expect(of('TLSv1.2')).to.deep.equal([1, 0]);
     expect(of('TLSv1.3')).to.deep.equal([0]);
   });
 
-  it('offers the signatures that are named for the handshake, and all for certificates (RFC 8446 §4.2.3)', () => {
+  it('offer the given signatures for the handshake, and all for certificates (RFC 8446 §4.2.3)', () => {
     const { extensions } = decoded(encodeClientHello(offer({ signatures: [0x0201] }), secrets));
     expect(listOf(extensions.get(13))).to.deep.equal([0x0201]);
     expect(listOf(extensions.get(50))).to.include.members([0x0804, 0x0403, 0x0401, 0x0201]);
     expect(decoded(encodeClientHello(offer(), secrets)).extensions.has(50)).to.equal(false);
   });
 
-  it('asks for a staple, timestamps, tickets, extended master secret and the protocols that are named', () => {
+  it('request a staple, timestamps, tickets, extended master secret and the given protocols', () => {
     const { extensions } = decoded(encodeClientHello(offer({ alpn: ['h2', 'http/1.1'] }), secrets));
     expect([...extensions.keys()]).to.include.members([5, 13, 16, 18, 22, 23, 35, 0xff01]);
     expect(Buffer.from(extensions.get(16) ?? '').toString('latin1')).to.equal('\0\x0c\x02h2\x08http/1.1');
     expect(decoded(encodeClientHello(offer({ version: 'TLSv1.1' }), secrets)).extensions.has(13)).to.equal(false);
   });
 
-  it('is never of the 256 to 511 bytes that some load balancers hang on (RFC 7685)', () => {
+  it('never number 256 to 511, because some load balancers hang on those lengths (RFC 7685)', () => {
     for (let count = 1; count < 200; count += 1) {
       const suites = Array.from({ length: count }, (_, index) => index);
       const { length } = encodeClientHello(offer({ suites }), secrets);
@@ -122,7 +122,7 @@ describe('A ClientHello of our own', () => {
     }
   });
 
-  it('keeps its lengths whatever is offered', () => {
+  it('have correct lengths for any offer', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'),

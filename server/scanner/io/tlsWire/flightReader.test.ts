@@ -53,7 +53,7 @@ const failure = (reader: AnswerReader, ...chunks: Uint8Array[]): unknown => {
 };
 const bytewise = (bytes: Uint8Array): Uint8Array[] => [...bytes].map((byte) => Uint8Array.from([byte]));
 
-describe('Reading the first flight of a server', () => {
+describe('Parsing the first flight of a server', () => {
   const der = new Uint8Array(100).fill(7);
   const flight = wire.join(
     serverHello({
@@ -85,18 +85,18 @@ describe('Reading the first flight of a server', () => {
     complete: true,
   };
 
-  it('takes an alert for the answer, whatever nonsense comes in the same packet', () => {
+  it('accepts an alert as the answer, whatever nonsense is in the same packet', () => {
     const packet = wire.join(alert(2, 40), Uint8Array.from([99, 99, 99, 99, 99]));
     const told = { status: 'alert', fatal: true, description: 40 };
     expect(read(createFlightReader(), packet)).to.deep.equal(told);
     expect(read(createFlightReader(), ...bytewise(packet))).to.deep.equal(told);
   });
 
-  it('tells all that stands in it', () => {
+  it('returns everything in it', () => {
     expect(read(createFlightReader(), record(22, flight))).to.deep.equal(expected);
   });
 
-  it('tells the same however it is cut into records and packets', () => {
+  it('returns the same however it is split into records and packets', () => {
     expect(read(createFlightReader(), ...bytewise(record(22, flight)))).to.deep.equal(expected);
     const tiny = bytewise(flight).map((byte) => record(22, byte));
     expect(read(createFlightReader(), ...tiny)).to.deep.equal(expected);
@@ -115,7 +115,7 @@ describe('Reading the first flight of a server', () => {
     );
   });
 
-  it('stops at the ServerHello of TLS 1.3, and knows a HelloRetryRequest (RFC 8446 §4.1.4)', () => {
+  it('stops at the ServerHello of TLS 1.3, and recognises a HelloRetryRequest (RFC 8446 §4.1.4)', () => {
     const extensions = [extension(43, [3, 4]), extension(51, [0, 24])];
     const first = read(createFlightReader(), record(22, serverHello({ suite: 0x1301, extensions })));
     expect(first).to.deep.include({ version: 'TLSv1.3', suite: 0x1301, group: 24, retry: false, complete: true });
@@ -123,7 +123,7 @@ describe('Reading the first flight of a server', () => {
     expect(again).to.deep.include({ version: 'TLSv1.3', retry: true, group: 24 });
   });
 
-  it('takes a server without extensions, of SSL 3, and one that compresses', () => {
+  it('accepts a server without extensions, one with SSL 3, and one that compresses', () => {
     const answer = read(createFlightReader(), record(22, serverHello({ version: 0x0300, compression: 1 }), done));
     expect(answer).to.deep.include({ version: 'SSLv3', compression: 1, extensions: [], chain: [] });
   });
@@ -135,7 +135,7 @@ describe('Reading the first flight of a server', () => {
       .that.deep.equals(Uint8Array.from([0, 1, 5]));
   });
 
-  it('tells a fatal alert, also byte by byte, and goes on after a warning (RFC 6066 §3: unrecognized_name)', () => {
+  it('reports a fatal alert, also byte by byte, and continues after a warning (RFC 6066 §3: unrecognized_name)', () => {
     expect(read(createFlightReader(), alert(2, 40))).to.deep.equal({ status: 'alert', fatal: true, description: 40 });
     expect(read(createFlightReader(), ...bytewise(alert(2, 70)))).to.include({ description: 70 });
     const reader = createFlightReader();
@@ -144,14 +144,14 @@ describe('Reading the first flight of a server', () => {
     expect(reader.push(record(22, flight))).to.deep.equal(expected);
   });
 
-  it('knows what it knows when a server falls silent in the middle', () => {
+  it('returns partial results if a server falls silent in the middle', () => {
     const reader = createFlightReader();
     expect(reader.soFar()).to.equal(undefined);
     reader.push(record(22, serverHello(), certificate(der)));
     expect(reader.soFar()).to.deep.include({ status: 'accepted', complete: false, chain: [der] });
   });
 
-  it('leaves a certificate unread that is beyond all measure, and still tells the suite', () => {
+  it('skips a certificate that is far too large, and still returns the suite', () => {
     const huge = wire.join([11], wire.u24(0xffffff));
     expect(read(createFlightReader(), record(22, serverHello(), huge))).to.deep.include({
       status: 'accepted',
@@ -176,14 +176,14 @@ describe('Reading the first flight of a server', () => {
     ['a certificate list that lies', record(22, serverHello(), message(11, [0, 0, 9, 0, 0, 99])), 'too early'],
     ['application data at once', record(23, Uint8Array.from([1])), 'type 23'],
   ] as const) {
-    it(`calls ${what} malformed`, () => {
+    it(`reports ${what} as malformed`, () => {
       const error = failure(createFlightReader(), bytes);
       expect(error).to.be.instanceOf(IoFailure).and.include({ kind: 'malformed' });
       expect(error).to.have.property('message').that.includes(hint);
     });
   }
 
-  it('ends with a server that warns, or sends empty records, for ever', () => {
+  it('ends with a server that sends endless warnings or empty records', () => {
     expect(failure(createFlightReader(), ...Array.from({ length: 20 }, () => alert(1, 112)))).to.be.instanceOf(
       IoFailure,
     );
@@ -191,7 +191,7 @@ describe('Reading the first flight of a server', () => {
     expect(failure(createFlightReader(), ...Array.from({ length: 20 }, () => empty))).to.be.instanceOf(IoFailure);
   });
 
-  it('takes any bytes at all without another failure than its own', () => {
+  it('accepts any bytes without unexpected failures', () => {
     const part = fc.oneof(
       fc.uint8Array({ maxLength: 60 }),
       fc.uint8Array({ maxLength: 80 }).map((body) => record(22, body)),
@@ -221,19 +221,19 @@ describe('SSL 2', () => {
     return wire.join(wire.u16(0x8000 | body.length), body);
   };
 
-  it('is asked for in a record with two bytes of header', () => {
+  it('is requested in a record with a two-byte header', () => {
     const bytes = Buffer.from(encodeSsl2Hello([0x010080, 0x0700c0], new Uint8Array(16).fill(5)));
     expect(bytes.toString('hex')).to.equal(`801f0100020006000000100100800700c0${'05'.repeat(16)}`);
   });
 
-  it('is answered with all suites in common, also byte by byte', () => {
+  it('is answered with all common suites, also byte by byte', () => {
     const answer = { status: 'ssl2', suites: [0x010080, 0x0700c0], certificate: Uint8Array.from([7, 8, 9]) };
     expect(read(createSsl2Reader(), hello([0x010080, 0x0700c0]))).to.deep.equal(answer);
     expect(read(createSsl2Reader(), ...bytewise(hello([0x010080, 0x0700c0])))).to.deep.equal(answer);
     expect(read(createSsl2Reader(), hello([]))).to.deep.include({ status: 'ssl2', suites: [] });
   });
 
-  it('is refused with an error of its own, or with an alert of TLS', () => {
+  it('is refused with its own error, or with a TLS alert', () => {
     const refused = { status: 'alert', fatal: true };
     expect(read(createSsl2Reader(), Uint8Array.from([0x80, 3, 0, 0, 1]))).to.deep.include({
       ...refused,
@@ -242,7 +242,7 @@ describe('SSL 2', () => {
     expect(read(createSsl2Reader(), alert(2, 70))).to.deep.include({ ...refused, description: 70 });
   });
 
-  it('is not what plain HTTP, or a lie about lengths, is', () => {
+  it('is distinguished from plain HTTP and from false lengths', () => {
     expect(
       failure(createSsl2Reader(), Buffer.from(`HTTP/1.1 400 Bad Request\r\n${'x'.repeat(40_000)}`)),
     ).to.be.instanceOf(IoFailure);

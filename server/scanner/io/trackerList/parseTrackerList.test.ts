@@ -6,8 +6,8 @@ const parse = (text: string) => parseTrackerList(new TextEncoder().encode(text),
 /** Parses a list of these rules, plus one rule that makes the file a valid list. */
 const listOf = (...rules: readonly string[]) => parse(`${HEAD}${rules.join('\n')}\n||always.example^\n`);
 
-describe('A list of trackers in the format of Adblock Plus', () => {
-  it('names itself, its date, its home page and its licence', () => {
+describe('A list of trackers in Adblock Plus format', () => {
+  it('has its name, date, home page and licence', () => {
     const { name, date, url, licence, hosts } = parse(
       [
         '[Adblock Plus 2.0]',
@@ -47,7 +47,7 @@ describe('A list of trackers in the format of Adblock Plus', () => {
     });
   }
 
-  it('has a host and all below it, and none that only looks alike', () => {
+  it('contains a host and all its subdomains, but no look-alikes', () => {
     const list = listOf('||tracker.example^');
     for (const host of ['tracker.example', 'a.b.tracker.example', 'TRACKER.example', 'tracker.example.'])
       expect(list.has(host), host).to.equal(true);
@@ -55,7 +55,7 @@ describe('A list of trackers in the format of Adblock Plus', () => {
       expect(list.has(host), host).to.equal(false);
   });
 
-  it('is read whatever its line ends are, with a byte order mark, blanks and upper case', () => {
+  it('is parsed with any line ends, a byte order mark, spaces and upper case', () => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(
         parse(`\uFEFF${HEAD.replaceAll('\n', end)}\t||one.example^ ${end}||TWO.example^$THIRD-PARTY${end}`),
@@ -105,25 +105,25 @@ describe('A list of trackers in the format of Adblock Plus', () => {
     ['of an IPv6 address', '||[2001:db8::1]^', '[2001:db8::1]'],
     ['of a number that some read as an address', '||0x7f.1^', '127.0.0.1'],
   ] as const) {
-    it(`leaves out a rule ${what}: ${rule}`, () => {
+    it(`omits a rule ${what}: ${rule}`, () => {
       const list = listOf(rule);
       expect(list.hosts).to.equal(1);
       expect(list.has(host)).to.equal(false);
     });
   }
 
-  it('has an IPv4 address that it names, and none that ends alike', () => {
+  it('contains an IPv4 address, but no other with the same ending', () => {
     const list = listOf('||192.0.2.7^');
     expect([list.has('192.0.2.7'), list.has('8.192.0.2.7'), list.has('2.7')]).to.deep.equal([true, false, false]);
   });
 
-  it('has hosts of other scripts by their A-labels', () => {
+  it('contains hosts in other scripts by their A-labels', () => {
     const list = listOf('||münchen-tracker.example^', '||xn--athe-1ua.example^');
     expect(list.has('a.xn--mnchen-tracker-gsb.example')).to.equal(true);
     expect(list.has('xn--athe-1ua.example')).to.equal(true);
   });
 
-  it('has nothing that it excepts or disables as a whole, wherever that stands', () => {
+  it('omits hosts that it excludes or disables completely, wherever that is written', () => {
     const list = listOf(
       '@@||good.example^',
       '||good.example^',
@@ -140,7 +140,7 @@ describe('A list of trackers in the format of Adblock Plus', () => {
       expect(list.has(host), host).to.equal(true);
   });
 
-  it('keeps a host that it excepts for some sites only', () => {
+  it('keeps a host that it excludes for some sites only', () => {
     const list = listOf('||tracker.example^', '@@||tracker.example^$domain=shop.example', '@@||tracker.example/lib.js');
     expect(list.has('tracker.example')).to.equal(true);
   });
@@ -160,12 +160,12 @@ describe('A list of trackers in the format of Adblock Plus', () => {
     ['a list of paths alone', `${HEAD}/track.js\n||cdn.example/a.js`, /no rule that names a whole host/],
     ['a head alone', HEAD, /no rule that names a whole host/],
   ] as const) {
-    it(`is none of ${what}`, () => {
+    it(`is refused for ${what}`, () => {
       expect(() => parse(bytes)).to.throw(why);
     });
   }
 
-  it('is none of what is not UTF-8, compressed for example', () => {
+  it('is refused if it is not UTF-8, for example compressed', () => {
     expect(() => parseTrackerList(Uint8Array.of(0x1f, 0x8b, 8, 0), 'list.gz')).to.throw(/UTF-8/);
   });
 });

@@ -30,7 +30,7 @@ const dmarcOf = (different: Partial<DmarcObservation> = {}): DmarcObservation =>
   ...different,
 });
 
-describe('the BIMI record', () => {
+describe('The BIMI record', () => {
   for (const [text, status] of [
     ['v=BIMI1; l=https://example.org/logo.svg', 'valid'],
     ['v=BIMI1;l=https://example.org/logo.svg;a=https://example.org/mark.pem;', 'valid'],
@@ -67,24 +67,24 @@ describe('the BIMI record', () => {
     ['lps=a_b', /"lps" must be a list/],
     ['A=https://example.org/mark.pem', /"A" is not known/],
   ] as const)
-    it(`counts but for what is ignored in ${tags} (§4.3 of the draft)`, () => {
+    it(`counts except for the ignored part in ${tags} (§4.3 of the draft)`, () => {
       const record = parseBimi([`v=BIMI1; l=https://example.org/1.svg; ${tags}`]);
       expect(record).to.deep.include({ status: 'valid', logoUrl: 'https://example.org/1.svg', certificateUrl: null });
       expect(record.advice).to.have.lengthOf(1);
       expect(record.advice[0]).to.match(advice);
     });
 
-  it('is as good as none where it is there twice', () => {
+  it('counts as missing if it exists twice', () => {
     expect(parseBimi(['v=BIMI1; l=', 'v=BIMI1; l=']).status).to.equal('multiple');
   });
 
-  it('takes no long time over any text', () => {
+  it('is parsed quickly, whatever the text', () => {
     for (const filling of [' ', ';', ',', '\t=', 'l=;'])
       expect(parseBimi([`v=BIMI1; l=${filling.repeat(30_000)}x`]).status).to.equal('invalid');
   });
 });
 
-describe('the logo', () => {
+describe('The logo', () => {
   it('is good as SVG Tiny PS', () => {
     expect(readLogo(svg(), 200)).to.deep.equal({ title: 'Us', faults: [], advice: [] });
     const inner = '<defs><linearGradient id="g"/></defs><title>Us</title><use href="#g"/><rect fill="url(#g)"/>';
@@ -112,7 +112,7 @@ describe('the logo', () => {
     ['no SVG', 'PNG'],
     ['no SVG', ''],
   ] as const) {
-    it(`has the fault "${fault}" as ${JSON.stringify(text.slice(-70))}`, () => {
+    it(`has the problem "${fault}" as ${JSON.stringify(text.slice(-70))}`, () => {
       expect(readLogo(text, text.length).faults.join('\n')).to.include(fault);
     });
   }
@@ -175,16 +175,16 @@ const markPem = async (
   return [leaf, ...(different.alone ? [] : [root])].map((one) => one.toString('pem')).join('\n');
 };
 
-describe('the mark certificate', () => {
+describe('The mark certificate', () => {
   const faultsOf = async (different: Parameters<typeof markPem>[0]) =>
     readMarkCertificate(await markPem(different), ['example.org'], new Date()).faults.join();
 
-  it('is in order for BIMI, for the domain or its record, with a logo and its issuer', async () => {
+  it('is valid for BIMI, for the domain or its record, with a logo and its issuer', async () => {
     expect(await faultsOf({})).to.equal('');
     expect(await faultsOf({ name: 'default._bimi.example.org' })).to.equal('');
   });
 
-  it('has a fault for each thing that is wrong', async () => {
+  it('has a problem reported for each thing that is wrong', async () => {
     expect(await faultsOf({ usage: '1.3.6.1.5.5.7.3.1' })).to.include('not made for BIMI');
     expect(await faultsOf({ name: 'other.example' })).to.include('It is for other.example');
     expect(await faultsOf({ name: 'ample.org' })).to.include('It is for ample.org');
@@ -193,7 +193,7 @@ describe('the mark certificate', () => {
     expect(await faultsOf({ alone: true })).to.include('issuer is missing');
   });
 
-  it('is none where there is no PEM, or rubbish in it', () => {
+  it('is missing if there is no PEM, or garbage in it', () => {
     for (const text of [
       '',
       'hello',
@@ -224,13 +224,13 @@ const look = (
 const RECORD = `v=BIMI1; l=${LOGO_URL}`;
 const logoPage: Page = { headers: [['content-type', 'image/svg+xml']], body: svg() };
 
-describe('the bimi probe', () => {
-  it('is content with a logo under an enforced DMARC policy', async () => {
+describe('The bimi probe', () => {
+  it('passes a logo under an enforced DMARC policy', async () => {
     const { outcomes } = await look(RECORD, { [LOGO_URL]: logoPage });
     expect(outcomes).to.deep.equal({ 'bimi-ready': 'pass', 'bimi-without-certificate': 'info' });
   });
 
-  it('shows the logo whose record has tags that are ignored, and names them', async () => {
+  it('shows the logo of a record with ignored tags, and names the tags', async () => {
     const { outcomes, findings } = await look(`${RECORD}; avp=dog; z=1`, { [LOGO_URL]: logoPage });
     expect(outcomes).to.deep.equal({
       'bimi-ignored-tags': 'info',
@@ -244,7 +244,7 @@ describe('the bimi probe', () => {
     });
   });
 
-  it('reads the certificate that the record names', async () => {
+  it('reads the certificate named in the record', async () => {
     const pem = 'https://example.org/mark.pem';
     const pages = { [LOGO_URL]: logoPage, [pem]: { body: await markPem() } };
     const { outcomes, observation } = await look(`${RECORD}; a=${pem}`, pages);
@@ -254,7 +254,7 @@ describe('the bimi probe', () => {
     expect(wrong.outcomes).to.deep.equal({ 'bimi-certificate-invalid': 'warn' });
   });
 
-  it('holds nothing against a domain without a record, or with one that declines', async () => {
+  it('reports no problem for a domain without a record, or with one that declines', async () => {
     expect((await look(undefined)).outcomes).to.deep.equal({ 'bimi-missing': 'info' });
     expect((await look('v=BIMI1; l=; a=')).outcomes).to.deep.equal({ 'bimi-declined': 'info' });
   });
@@ -266,18 +266,18 @@ describe('the bimi probe', () => {
     ['under test', { testing: true }],
     ['invalid', { status: 'invalid', policy: null }],
   ] as const) {
-    it(`asks for more than a DMARC policy that is ${name}`, async () => {
+    it(`requires more than a DMARC policy that is ${name}`, async () => {
       const { outcomes } = await look(RECORD, { [LOGO_URL]: logoPage }, dmarcOf(different));
       expect(outcomes).to.include({ 'bimi-dmarc-not-enforced': 'warn' }).and.not.include.keys('bimi-ready');
     });
   }
 
-  it('does not know what DMARC was not looked at', async () => {
+  it('says "not checked" if DMARC was not checked', async () => {
     const { outcomes } = await look(RECORD, { [LOGO_URL]: logoPage }, null);
     expect(outcomes).to.deep.equal({ 'bimi-not-checked': 'inconclusive', 'bimi-without-certificate': 'info' });
   });
 
-  it('tells a logo that nobody gets from one that was not looked at', async () => {
+  it('distinguishes a logo that nobody can get from one that was not checked', async () => {
     const outcomeOf = async (page: Page | Failing) => (await look(RECORD, { [LOGO_URL]: page })).outcomes;
     const absent = { 'bimi-logo-invalid': 'warn', 'bimi-without-certificate': 'info' };
     expect(await outcomeOf({ status: 404 })).to.deep.equal(absent);
@@ -300,7 +300,7 @@ describe('the bimi probe', () => {
       });
   });
 
-  it('tells once of all that was not looked at', async () => {
+  it('reports all unchecked items together once', async () => {
     const { findings } = await look(RECORD, { [LOGO_URL]: { fails: 'timeout' } }, null);
     const told = findings.filter(({ code }) => code === 'bimi-not-checked');
     expect(told.map(({ evidence }) => evidence.length)).to.deep.equal([2]);
@@ -315,7 +315,7 @@ describe('the bimi probe', () => {
     expect(observation).to.deep.include({ status: 'valid', foundAt: 'default._bimi.example.org' });
   });
 
-  it('is inconclusive where DNS does not answer', async () => {
+  it('is inconclusive if DNS does not answer', async () => {
     expect(await rejectionOf(look({ fails: 'dnsFailure' }))).to.include({ kind: 'dnsFailure' });
   });
 });

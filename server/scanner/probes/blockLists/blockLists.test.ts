@@ -28,8 +28,8 @@ const look = (names: Names, options: { target?: Target; world?: World } = {}) =>
 type Observation = Awaited<ReturnType<typeof look>>['observation'];
 const lookupOf = ({ lists }: Observation, id: BlockListId) => lists.find(({ list }) => list === id)?.lookups[0];
 
-describe('the table of block lists', () => {
-  it('has six lists, of addresses and of domains, each with its own zone and a place to ask for removal', () => {
+describe('The table of block lists', () => {
+  it('has six lists, of addresses and of domains, each with its own zone and an address for removal requests', () => {
     expect(BLOCK_LISTS).to.have.length(6);
     expect(new Set(BLOCK_LISTS.map(({ zone }) => zone)).size).to.equal(6);
     expect(new Set(BLOCK_LISTS.map(({ asks }) => asks))).to.deep.equal(new Set(['ip', 'domain']));
@@ -39,7 +39,7 @@ describe('the table of block lists', () => {
     }
   });
 
-  it('explains codes, sums of bits, and codes that nobody explains', () => {
+  it('explains codes, sums of bits, and unknown codes', () => {
     const kindsOf = (id: BlockListId, code: string) => {
       const list = blockListOf(id);
       return list ? meaningsOf(list, code).map(({ kind }) => kind) : [];
@@ -55,7 +55,7 @@ describe('the table of block lists', () => {
 });
 
 describe('the blockLists probe', () => {
-  it('finds a domain that no list has not listed, six times', async () => {
+  it('finds a domain that is on no list unlisted six times', async () => {
     const { observation, outcomes } = await look({});
     expect(observation.lists.map(({ lookups }) => lookups.map(({ status }) => status))).to.deep.equal(
       BLOCK_LISTS.map(({ asks }) => (asks === 'ip' ? ['notListed'] : ['notListed'])),
@@ -79,12 +79,12 @@ describe('the blockLists probe', () => {
     expect(outcomes).to.deep.equal({ 'address-listed-dangerous': 'fail' });
   });
 
-  it('is a listing without a reason where the TXT record does not come', async () => {
+  it('reports a listing without a reason if the TXT record fails', async () => {
     const { observation } = await look({ [nameAt('psbl')]: { A: ['127.0.0.2'], TXT: { fails: 'dnsFailure' } } });
     expect(lookupOf(observation, 'psbl')).to.include({ status: 'listed', reason: null });
   });
 
-  it('never takes the address of an end user (a policy list) for bad', async () => {
+  it('never treats the address of an end user (a policy list) as bad', async () => {
     const { outcomes } = await look({ [nameAt('spamhausZen')]: { A: ['127.0.0.11'] } });
     expect(outcomes).to.deep.equal({ 'address-listed-policy': 'info' });
   });
@@ -101,7 +101,7 @@ describe('the blockLists probe', () => {
     ['surbl', '127.0.0.192', 'domain-listed-dangerous'],
   ];
   for (const [id, code, finding] of domainCases) {
-    it(`takes ${code} of ${id} for ${finding}`, async () => {
+    it(`treats ${code} of ${id} as ${finding}`, async () => {
       const { outcomes } = await look({ [nameAt(id)]: { A: [code] } });
       expect(outcomes).to.deep.equal({ [finding]: 'fail' });
     });
@@ -120,7 +120,7 @@ describe('the blockLists probe', () => {
     ['droneBl', { fails: 'malformed' }, 'No answer'],
   ];
   for (const [id, answer, reason] of refusals) {
-    it(`knows nothing where ${id} answers ${JSON.stringify(answer)}`, async () => {
+    it(`reports unknown if ${id} answers ${JSON.stringify(answer)}`, async () => {
       const { observation, outcomes } = await look({ [nameAt(id)]: answer });
       expect(lookupOf(observation, id)?.status).to.equal('unknown');
       expect(lookupOf(observation, id)?.reason).to.include(reason);
@@ -128,12 +128,12 @@ describe('the blockLists probe', () => {
     });
   }
 
-  it('believes a refusal beside a listing, not the listing', async () => {
+  it('believes a refusal in the same answer as a listing, not the listing', async () => {
     const { observation } = await look({ [nameAt('spamhausZen')]: { A: ['127.0.0.2', '127.255.255.254'] } });
     expect(lookupOf(observation, 'spamhausZen')?.status).to.equal('unknown');
   });
 
-  it('does not believe a list that was given up and lists the world', async () => {
+  it('does not believe an abandoned list that lists everything', async () => {
     const list = blockListOf('spamcop');
     const { observation, findings } = await look({
       [nameAt('spamcop')]: { A: ['127.0.0.2'] },
@@ -144,7 +144,7 @@ describe('the blockLists probe', () => {
     expect(findings.filter(({ outcome }) => outcome === 'fail' || outcome === 'warn')).to.deep.equal([]);
   });
 
-  it('does not believe a list that does not list what it always must: "not listed" means nothing there', async () => {
+  it('does not believe a list without its permanent test entry, because its "not listed" means nothing', async () => {
     const { observation } = await lookWith(blockLists, { names: own });
     for (const { lookups } of observation.lists) {
       expect(lookups.map(({ status }) => status)).to.deep.equal(['unknown']);
@@ -152,19 +152,19 @@ describe('the blockLists probe', () => {
     }
   });
 
-  it('does not believe a list whose test entry is refused', async () => {
+  it('does not believe a list that refuses its test entry', async () => {
     const list = blockListOf('spamhausZen');
     const { observation } = await look({ [`2.0.0.127.${list?.zone ?? ''}`]: { A: ['127.255.255.254'] } });
     expect(lookupOf(observation, 'spamhausZen')).to.include({ status: 'unknown' });
   });
 
-  it('is never "clean" where all lists are silent', async () => {
+  it('is never "clean" if all lists are silent', async () => {
     const silent = Object.fromEntries(Object.keys(working).map((name) => [name, { fails: 'timeout' as const }]));
     const { outcomes } = await look(silent);
     expect(outcomes).to.deep.equal({ 'block-lists-unknown': 'inconclusive' });
   });
 
-  it('asks of an IPv6 address in nibbles, and only the lists that have such', async () => {
+  it('queries an IPv6 address in nibbles, and only lists that support IPv6', async () => {
     const asked: string[] = [];
     await look({ 'example.org': { AAAA: ['2001:db8::7'] } }, { world: { asked } });
     const nibbles = reversedAddress('2001:db8::7');
@@ -174,7 +174,7 @@ describe('the blockLists probe', () => {
     ]);
   });
 
-  it('asks of the registrable domain and of the name itself', async () => {
+  it('queries the registrable domain and the name itself', async () => {
     const asked: string[] = [];
     const target = { domain: 'shop.example.org', registrableDomain: 'example.org' };
     const listed = { [nameAt('spamhausDbl', 'shop.example.org')]: { A: ['127.0.1.104'] } } satisfies Names;
@@ -183,7 +183,7 @@ describe('the blockLists probe', () => {
     expect(outcomes['domain-listed-dangerous']).to.equal('fail');
   });
 
-  it('knows nothing where a name is too long to be asked', async () => {
+  it('reports unknown if a name is too long for a query', async () => {
     const long = `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(58)}.example`;
     const { observation } = await look({}, { target: { domain: long, registrableDomain: null } });
     expect(long.length).to.be.greaterThan(240);
@@ -191,19 +191,19 @@ describe('the blockLists probe', () => {
     expect(lookupOf(observation, 'surbl')?.reason).to.include('too long');
   });
 
-  it('has no address to ask about where the domain has none, and still asks about the domain', async () => {
+  it('skips the address lists for a domain without an address, and still queries the domain lists', async () => {
     const { observation, outcomes } = await look({ 'example.org': { TXT: ['x'] } });
     expect(observation.lists.map(({ lookups }) => lookups.length)).to.deep.equal([0, 0, 0, 0, 1, 1]);
     expect(outcomes).to.deep.equal({ 'block-lists-not-listed': 'pass' });
   });
 
-  it('does not take an address that got no answer for one that is not listed', async () => {
+  it('does not treat an address without an answer as unlisted', async () => {
     const { observation, outcomes } = await look({ 'example.org': { fails: 'dnsFailure' } });
     expect(lookupOf(observation, 'spamcop')).to.include({ status: 'unknown' });
     expect(outcomes).to.deep.equal({ 'block-lists-not-listed': 'pass', 'block-lists-unknown': 'inconclusive' });
   });
 
-  it('shows the text of strangers inert and cut', async () => {
+  it('shows third-party text harmless and truncated', async () => {
     const { observation } = await look({
       [nameAt('spamcop')]: { A: ['127.0.0.2'], TXT: [`\x1b[31mlisted\n\u202E${'x'.repeat(5_000)}`] },
     });
@@ -212,7 +212,7 @@ describe('the blockLists probe', () => {
     expect(reason).to.not.match(/[\p{Cc}\u202A-\u202E]/u);
   });
 
-  it('costs the most only once: leaving one of two lists never makes it worse', async () => {
+  it('costs the highest penalty only once: leaving one of two lists never makes it worse', async () => {
     const spam = { [nameAt('surbl')]: { A: ['127.0.0.64'] } } satisfies Names;
     const both = await look({ ...spam, [nameAt('spamhausDbl')]: { A: ['127.0.1.4'] } });
     const points = (outcomes: object) =>

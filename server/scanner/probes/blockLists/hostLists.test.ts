@@ -13,7 +13,7 @@ const codesOf = async (...args: Parameters<typeof look>) =>
   (await look(...args)).findings.map(({ code, outcome }) => `${code} ${outcome}`);
 
 describe('The lists of bad URLs', () => {
-  it('that have the domain or its www are named with the entry, its date and that of the list, as a warning', async () => {
+  it('are named in a warning if they contain the domain or its www name, with the entry, its date and that of the list', async () => {
     const { findings, observation } = await look({
       urlhaus: { urls: ['https://example.org/a.exe', 'http://www.example.org:8080/b'] },
       openphish: { urls: ['https://example.net/'] },
@@ -36,7 +36,7 @@ describe('The lists of bad URLs', () => {
     expect(blockLists.codes['url-lists-listed']).to.not.have.property('penalty');
   });
 
-  it('are passed where the entries are of other names: of a platform, of its users, and of look-alikes', async () => {
+  it('pass if the entries are for other names: of a platform, of its users, and of look-alikes', async () => {
     const urls = [
       'https://user.example.org/',
       'https://example.org.evil.example/',
@@ -50,7 +50,7 @@ describe('The lists of bad URLs', () => {
     ]);
   });
 
-  it('are neither good nor bad where one could not be had, and the other is still read', async () => {
+  it('are neither good nor bad if one was unavailable, and the other is still read', async () => {
     const down = { fails: 'unavailable' } as const;
     expect(await codesOf({ urlhaus: down, openphish: { urls: [] } })).to.deep.equal([
       'url-lists-not-listed pass',
@@ -62,7 +62,7 @@ describe('The lists of bad URLs', () => {
     ]);
   });
 
-  it('are not spoken of where they are switched off, nor of scans of before', async () => {
+  it('are not mentioned if they are switched off, nor for older scans', async () => {
     const { observation, findings } = await look(undefined);
     expect(observation.hostLists?.map(({ status }) => status)).to.deep.equal(['off', 'off']);
     expect(findings).to.deep.equal([]);
@@ -70,7 +70,7 @@ describe('The lists of bad URLs', () => {
     expect(older).to.deep.equal([]);
   });
 
-  it('are shown inert and bounded', async () => {
+  it('are shown harmless and limited', async () => {
     const urls = [
       `https://example.org/${'x'.repeat(2_000)}`,
       'https://example.org/\u202Eexe.a\u0007',
@@ -83,7 +83,7 @@ describe('The lists of bad URLs', () => {
     for (const { text } of listed?.entries ?? []) expect(text).to.match(/^[ -~…\uFFFD]{1,300}$/u);
   });
 
-  it('are no longer waited for when the scan ends', async () => {
+  it('are no longer awaited when the scan ends', async () => {
     const world: World = { hostLists: { urlhaus: { fails: 'hangs' } } };
     const rejection = await rejectionOf(lookWith(blockLists, world, { signal: AbortSignal.timeout(10) }));
     expect(rejection).to.have.property('kind', 'aborted');

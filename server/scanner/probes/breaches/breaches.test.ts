@@ -29,7 +29,7 @@ const failingWith = (failing: Failing) =>
   rejectionOf(lookWith(breaches, { sources: { 'breaches /breaches?Domain=example.org': failing } }));
 
 describe('the breaches probe', () => {
-  it('passes where the catalogue has no entry', async () => {
+  it('passes if the catalogue has no entry', async () => {
     const { outcomes, observation } = await look();
     expect(outcomes).to.deep.equal({ 'breach-none-known': 'pass' });
     expect(breachFacts({ breaches: observation })).to.deep.include({
@@ -40,7 +40,7 @@ describe('the breaches probe', () => {
     });
   });
 
-  it('shows what the catalogue says, its markup taken off', async () => {
+  it("shows the catalogue's text without markup", async () => {
     const { observation } = await look(entry());
     expect(breachFacts({ breaches: observation })).to.deep.equal({
       riskLevel: 'critical',
@@ -68,7 +68,7 @@ describe('the breaches probe', () => {
     });
   });
 
-  it('asks for the registrable domain, whatever name of it is scanned', async () => {
+  it('queries the registrable domain, whatever name of it is scanned', async () => {
     const asked: string[] = [];
     const target = { domain: 'www.shop.example.org', registrableDomain: 'example.org' };
     await lookWith(breaches, { ...worldOf([]), asked }, { target });
@@ -84,7 +84,7 @@ describe('the breaches probe', () => {
     expect(observation.breaches.map(({ name }) => name)).to.deep.equal(['new', 'middle', 'old']);
   });
 
-  it('counts no entry of another domain, should the catalogue answer with everybody', async () => {
+  it('counts no entry of another domain, if the catalogue answers with all entries', async () => {
     const { observation, outcomes } = await look(
       entry({ Domain: 'example.com' }),
       entry({ Domain: 'notexample.org' }),
@@ -107,7 +107,7 @@ describe('the breaches probe', () => {
     ['IsMalware', 'malware'],
   ];
   for (const [flag, reason] of flags) {
-    it(`does not count an entry that is marked ${flag} as a breach of the domain's own, and says so`, async () => {
+    it(`does not count an entry marked ${flag} as a breach of the domain's own, and says so`, async () => {
       const { observation, outcomes } = await look(entry({ [flag]: true }));
       expect(observation.notCounted).to.deep.equal([{ title: 'Sample Shop', reason }]);
       expect(outcomes).to.deep.equal({ 'breach-none-known': 'pass', 'breach-not-counted': 'info' });
@@ -133,14 +133,14 @@ describe('the breaches probe', () => {
     ['an unknown number of passwords', { PwnCount: null }, 'critical'],
   ];
   for (const [words, different, level] of judged) {
-    it(`takes ${words} for a risk that is ${level}`, async () => {
+    it(`treats ${words} as a risk that is ${level}`, async () => {
       const { observation, outcomes } = await look(entry(different));
       expect(breachFacts({ breaches: observation })?.riskLevel).to.equal(level);
       expect(outcomes).to.have.property(`breach-${level}`);
     });
   }
 
-  it('tells the ages apart to the day', () => {
+  it('distinguishes ages to the day', () => {
     const at = (breachDate: string) => ageOf({ breachDate }, '2026-01-02T00:00:00Z');
     expect([at('2024-01-05'), at('2023-12-30'), at('2021-01-05'), at('2020-12-30'), at('2015-12-30')]).to.deep.equal([
       'fresh',
@@ -151,7 +151,7 @@ describe('the breaches probe', () => {
     ]);
   });
 
-  it('never judges a breach more mildly for being younger, larger or verified', async () => {
+  it('never judges a breach more mildly because it is newer, larger or verified', async () => {
     const order = ['low', 'medium', 'high', 'critical'];
     for (const DataClasses of [['Names'], ['Phone numbers'], ['Passwords']]) {
       const levels: number[] = [];
@@ -169,14 +169,14 @@ describe('the breaches probe', () => {
     }
   });
 
-  it('warns of three within ten years, and not of three long ago', async () => {
+  it('warns about three within ten years, and not about three long ago', async () => {
     const three = (year: number) =>
       [0, 1, 2].map((index) => entry({ Name: String(index), BreachDate: `${year}-0${index + 1}-01` }));
     expect((await look(...three(2020))).outcomes).to.have.property('breach-repeated', 'warn');
     expect((await look(...three(2012))).outcomes).not.to.have.property('breach-repeated');
   });
 
-  it('takes the day of its entry where the day of a breach is not known', async () => {
+  it('uses the date of the entry if the date of a breach is unknown', async () => {
     const { observation } = await look(entry({ BreachDate: 'spring' }));
     expect(observation.breaches[0]?.breachDate).to.equal('2025-07-02');
   });
@@ -189,34 +189,34 @@ describe('the breaches probe', () => {
     ['a day that does not exist', entry({ BreachDate: '2025-02-30', AddedDate: '' })],
   ];
   for (const [words, item] of malformed) {
-    it(`says that an entry could not be read, which is ${words}, and shows the others`, async () => {
+    it(`says that an entry could not be read, if it is ${words}, and shows the others`, async () => {
       const { observation, outcomes } = await look(item, entry());
       expect(observation).to.deep.include({ unreadable: 1 });
       expect(observation.breaches).to.have.length(1);
       expect(outcomes).to.include({ 'breach-entries-unreadable': 'inconclusive', 'breach-critical': 'fail' });
     });
-    it(`comes to no verdict where there is but one entry, which is ${words}`, async () => {
+    it(`is inconclusive if the only entry is ${words}`, async () => {
       expect(await rejectionOf(look(item))).to.include({ reason: 'unavailable' });
     });
   }
 
-  it('never says that nothing is known where an entry of somebody could not be read', async () => {
+  it('never says that nothing is known if an entry of another domain could not be read', async () => {
     const { outcomes } = await look(null, entry({ Domain: 'other.example' }));
     expect(outcomes).to.deep.equal({ 'breach-entries-unreadable': 'inconclusive' });
   });
 
   for (const body of [{}, 'none', 7, null, { statusCode: 401, message: 'Access denied' }]) {
-    it(`comes to no verdict where the answer is ${JSON.stringify(body)}`, async () => {
+    it(`is inconclusive if the answer is ${JSON.stringify(body)}`, async () => {
       expect(await rejectionOf(lookWith(breaches, worldOf(body)))).to.include({ reason: 'unavailable' });
     });
   }
 
-  it('takes 404 for a wrong address, and never for a clean record', async () => {
+  it('treats 404 as a wrong address, and never as a clean record', async () => {
     expect(await rejectionOf(lookWith(breaches, worldOf(undefined)))).to.include({ reason: 'unavailable' });
   });
 
   for (const fails of ['unavailable', 'timeout', 'tooLarge'] as const) {
-    it(`comes to no verdict where the source fails with ${fails}`, async () => {
+    it(`is inconclusive if the source fails with ${fails}`, async () => {
       expect(await failingWith({ fails })).to.include({ kind: fails });
     });
   }
@@ -227,7 +227,7 @@ describe('the breaches probe', () => {
     expect(error).to.have.property('kind', 'aborted');
   });
 
-  it('keeps its bounds whatever the catalogue sends', async () => {
+  it('stays within its limits whatever the catalogue sends', async () => {
     const long = 'x'.repeat(5_000);
     const classes = Array.from({ length: 200 }, () => `Passwords ${long}`);
     const { observation, findings } = await look(
@@ -246,7 +246,7 @@ describe('the breaches probe', () => {
     expect(findings[0]?.evidence).to.have.length(20);
   });
 
-  it('takes off scripts and markup that is not closed', async () => {
+  it('removes scripts and unclosed markup', async () => {
     const { observation } = await look(
       entry({ Description: 'Bad<script>alert(1)</script>\u0007\n  <img src=x onerror=alert(1)>days<style>b{}' }),
     );

@@ -93,12 +93,12 @@ const asks = (change: Partial<BrowserObservation['consent']> = {}): BrowserObser
 const outcomes = (observation: BrowserObservation) =>
   Object.fromEntries(assessBrowser(observation).map(({ code, outcome }) => [code, outcome]));
 
-describe('what is said of visits in a browser', () => {
-  it('a page that calls no tracker passes', () => {
+describe('The assessment of visits in a browser', () => {
+  it('passes a page that calls no tracker', () => {
     expect(outcomes(seen())).to.deep.equal({ 'trackers-none': 'pass' });
   });
 
-  it('a visit that was cut, or a page that could not be read, is no pass', () => {
+  it('does not pass an incomplete visit, or a page that could not be read', () => {
     expect(outcomes(seen({ visits: [visit('before', { ended: 'time' })] }))).to.deep.equal({
       'browser-visit-cut': 'info',
     });
@@ -108,11 +108,11 @@ describe('what is said of visits in a browser', () => {
     ).to.deep.equal({});
   });
 
-  it('a first visit that was not checked says nothing', () => {
+  it('is empty for an unchecked first visit', () => {
     expect(outcomes(seen({ visits: [{ status: 'notChecked', state: 'before', reason: 'no' }] }))).to.deep.equal({});
   });
 
-  it('trackers are named; their cookies cost points where they tell visitors apart and stay', () => {
+  it('names trackers, and deducts points for their cookies if they identify visitors and persist', () => {
     const told = (cookies: Cookie[]) =>
       outcomes(seen({ visits: [visit('before', { hosts: [host(), adHost], cookies })] }));
     expect(told([])).to.deep.equal({ 'trackers-seen': 'info' });
@@ -131,11 +131,11 @@ describe('what is said of visits in a browser', () => {
     ]);
   });
 
-  describe('a banner', () => {
+  describe('for a banner', () => {
     const withVisits = (refused: Partial<LookedVisit>, before: Partial<LookedVisit> = {}, consent = asks()) =>
       outcomes(seen({ consent, visits: [visit('before', before), visit('refused', refused)] }));
 
-    it('that offers to refuse and heeds it passes', () => {
+    it('passes one that offers a refusal and respects it', () => {
       expect(withVisits({})).to.deep.equal({
         'trackers-none': 'pass',
         'consent-refusal-offered': 'pass',
@@ -143,11 +143,11 @@ describe('what is said of visits in a browser', () => {
       });
     });
 
-    it('that is ignored is said of trackers which were called again and have their cookies', () => {
+    it('reports an ignored refusal for trackers that were called again and have their cookies', () => {
       expect(withVisits({ hosts: [host(), adHost], cookies: [tracking] })['consent-refusal-ignored']).to.equal('warn');
     });
 
-    it('is not said to be ignored for a cookie that merely lies there, or a call without one', () => {
+    it('does not report an ignored refusal for a cookie that is only present, or a call without one', () => {
       expect(withVisits({ cookies: [tracking] })).not.to.have.any.keys(
         'consent-refusal-ignored',
         'consent-refusal-kept',
@@ -159,11 +159,11 @@ describe('what is said of visits in a browser', () => {
       );
     });
 
-    it('that was cut short after the refusal passes nothing', () => {
+    it('does not pass a visit that was cut short after the refusal', () => {
       expect(withVisits({ ended: 'time' })['consent-refusal-kept']).to.equal(undefined);
     });
 
-    it('without a way to refuse costs points; where that is unclear it does not', () => {
+    it('deducts points for a banner without a way to refuse, but not if that is unclear', () => {
       const said = (consent: BrowserObservation['consent']) =>
         outcomes(seen({ consent, visits: [visit('before', { hosts: [host(), adHost] })] }));
       expect(said(asks({ canRefuse: false }))['consent-refusal-missing']).to.equal('warn');
@@ -172,7 +172,7 @@ describe('what is said of visits in a browser', () => {
       expect(said(asks({ banner: 'unclear', canRefuse: false }))).to.deep.equal({ 'trackers-seen': 'info' });
     });
 
-    it('is accused only where a tracker was seen in one of the visits', () => {
+    it('reports a missing refusal only if a tracker was seen in one of the visits', () => {
       const missing = (...visits: BrowserObservation['visits']) =>
         outcomes(seen({ consent: asks({ canRefuse: false }), visits }))['consent-refusal-missing'];
       const unseen = { status: 'notChecked', state: 'accepted', reason: 'no' } as const;
@@ -184,7 +184,7 @@ describe('what is said of visits in a browser', () => {
     });
   });
 
-  it('what was typed costs points where it went to others, and is told where it went home', () => {
+  it('deducts points for typed text sent to third parties, and only reports text sent to the site itself', () => {
     const leak = {
       field: 'email',
       to: 'keys.example',
@@ -203,7 +203,7 @@ describe('what is said of visits in a browser', () => {
     expect(both).to.include({ 'typed-text-leaked': 'fail' }).and.not.to.have.property('typed-text-suggested');
   });
 
-  it('a fingerprint costs points; asking for addresses or the graphics card alone does not', () => {
+  it('deducts points for a fingerprint, but not for reading addresses or the graphics card alone', () => {
     const print = (kind: LookedVisit['fingerprints'][number]['kind']) => ({
       kind,
       script: 'https://fp.example/fp.js',
@@ -223,7 +223,7 @@ describe('what is said of visits in a browser', () => {
     expect([said('webrtc'), said('webgl')]).to.deep.equal([undefined, undefined]);
   });
 
-  it('tells of recorders, shared identifiers and tags without points', () => {
+  it('reports recorders, shared identifiers and tags without points', () => {
     const told = outcomes(
       seen({
         consent: asks(),
@@ -249,7 +249,7 @@ describe('what is said of visits in a browser', () => {
     });
   });
 
-  it('a recorder that sent something costs points where the whole visit met nothing that asks', () => {
+  it('deducts points for a recorder that sent data if the whole visit found no consent question', () => {
     const hotjar = { name: 'Hotjar', company: 'Contentsquare', url: 'https://static.hotjar.com/x.js', sent: true };
     const told = (change: Partial<BrowserObservation>, recorder = {}, before: Partial<LookedVisit> = {}) =>
       outcomes(seen({ visits: [visit('before', { recorders: [{ ...hotjar, ...recorder }], ...before })], ...change }));
@@ -265,7 +265,7 @@ describe('what is said of visits in a browser', () => {
     }
   });
 
-  it('unencrypted parts cost points where they were loaded, not where the browser held them back', () => {
+  it('deducts points for unencrypted parts that were loaded, but not for those that the browser blocked', () => {
     const part = (loaded: boolean) => ({ url: 'http://x.example/a.png', type: 'image' as const, loaded });
     expect(outcomes(seen({ page: { ...page, mixedContent: [part(true)] } }))['mixed-content-loaded']).to.equal('warn');
     expect(outcomes(seen({ page: { ...page, mixedContent: [part(false)] } }))['mixed-content-loaded']).to.equal(

@@ -9,8 +9,8 @@ import { browser } from './browser.ts';
 
 const BANNER: SeenBanner = { ...NO_BANNER, state: 'seen', canAccept: true, canRefuse: true, buttons: ['Yes', 'No'] };
 
-describe('the probe that opens a page in a browser', () => {
-  it('good: looks once where nothing asks', async () => {
+describe('The probe that opens a page in a browser', () => {
+  it('good: visits a page once if there is no consent question', async () => {
     const asked: VisitRequest[] = [];
     const { observation, outcomes } = await lookWith(browser, {
       visit: (each) => {
@@ -23,7 +23,7 @@ describe('the probe that opens a page in a browser', () => {
     expect(outcomes).to.deep.equal({ 'trackers-none': 'pass' });
   });
 
-  it('bad: tells what goes on before, after refusing and after accepting', async () => {
+  it('bad: reports what happens before, after refusing and after accepting', async () => {
     const cookie = {
       name: '_ga',
       value: 'GA1.1.123456789.1764323000',
@@ -71,7 +71,7 @@ describe('the probe that opens a page in a browser', () => {
     expect(outcomes).not.to.have.property('consent-refusal-kept');
   });
 
-  it('visits whose turn never comes cost those visits alone', async () => {
+  it('a time-out of later visits affects only those visits', async () => {
     const clock = jumpingClock();
     const { observation, outcomes } = await withClock(clock, () =>
       lookWith(browser, {
@@ -88,7 +88,7 @@ describe('the probe that opens a page in a browser', () => {
     expect(clock.now()).to.be.below(browser.deadlineMs);
   });
 
-  it('a second visit that fails costs that visit alone', async () => {
+  it('a failed second visit affects only that visit', async () => {
     const { observation } = await lookWith(browser, {
       visit: ({ choice }) =>
         choice === 'refuse'
@@ -98,7 +98,7 @@ describe('the probe that opens a page in a browser', () => {
     expect(observation.visits.map(({ status }) => status)).to.deep.equal(['looked', 'notChecked', 'looked']);
   });
 
-  it('tries http where nothing answers on https, and never where a certificate is bad', async () => {
+  it('tries http if nothing answers on https, and never if a certificate is invalid', async () => {
     const urls: string[] = [];
     const only = (kind: 'unreachable' | 'tls'): World => ({
       visit: ({ url }) => {
@@ -116,7 +116,7 @@ describe('the probe that opens a page in a browser', () => {
     expect(await rejectionOf(lookWith(browser, {}))).to.include({ reason: 'unavailable', message: 'No browser here' });
   });
 
-  it('says nothing of an error page', async () => {
+  it('reports nothing about an error page', async () => {
     const rejection = await rejectionOf(lookWith(browser, { visit: () => visit({ status: 503 }) }));
     expect(rejection).to.include({ reason: 'unavailable' });
   });
@@ -126,7 +126,7 @@ describe('the probe that opens a page in a browser', () => {
     expect(await rejectionOf(lookWith(browser, { visit: () => ({ fails: 'hangs' }) }, { signal }))).to.be.an('error');
   });
 
-  it('takes what the visitor’s own machine serves for no mixed content', async () => {
+  it('does not treat resources from the visitor’s own machine as mixed content', async () => {
     const urls = [
       'http://localhost:3000/a.js',
       'http://app.localhost/a.js',
@@ -143,7 +143,7 @@ describe('the probe that opens a page in a browser', () => {
     expect(await seen(['http://localhost.example/a.js'])).to.deep.equal([['http://localhost.example/a.js'], 'warn']);
   });
 
-  it('hostile: keeps its bounds, whatever the page is full of', async () => {
+  it('hostile: stays within its limits, whatever the page contains', async () => {
     const long = 'x'.repeat(5_000);
     const many = <Item>(make: (index: number) => Item): Item[] =>
       Array.from({ length: 1_000 }, (_, index) => make(index));

@@ -24,25 +24,25 @@ const foundIn = (
     script,
   ]);
 
-describe('fingerprints', () => {
-  it('include the graphics card where the same script reads something else too', () => {
+describe('The facts about fingerprints', () => {
+  it('include the graphics card if the same script reads something else too', () => {
     expect(foundIn([cardBy(prints), canvasBy(prints)])).to.deep.equal([
       ['webgl', prints],
       ['canvas', prints],
     ]);
   });
 
-  it('do not include the graphics card that a script reads for itself, next to a script that takes fingerprints', () => {
+  it('do not include the graphics card if a script reads only that, even next to a script that takes fingerprints', () => {
     expect(foundIn([cardBy(chart), canvasBy(prints)])).to.deep.equal([['canvas', prints]]);
     expect(foundIn([cardBy(chart)])).to.deep.equal([]);
   });
 
-  it('include the graphics card where a request sends its name', () => {
+  it('include the graphics card if a request sends its name', () => {
     const body = JSON.stringify({ card: 'ANGLE (Example Graphics 9000)' });
     expect(foundIn([cardBy(chart)], [{ url: 'https://prints.example/keep', body }])).to.deep.equal([['webgl', chart]]);
   });
 
-  it('include the addresses that a script asks for without a call, whatever other scripts call', () => {
+  it('include the addresses that a script reads without a call, whatever other scripts call', () => {
     const addresses = call('webrtc.candidates', prints, '2 candidates');
     expect(foundIn([addresses])).to.deep.equal([['webrtc', prints]]);
     expect(foundIn([addresses, call('webrtc.call', chart, '')])).to.deep.equal([['webrtc', prints]]);

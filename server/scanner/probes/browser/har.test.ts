@@ -99,8 +99,8 @@ const har12 = z.strictObject({
   }),
 });
 
-describe('a visit as an HTTP Archive', () => {
-  it('says what was asked, answered, and set', () => {
+describe('A visit as an HTTP Archive', () => {
+  it('shows requests, answers, and cookies', () => {
     const { log } = harOf(visit([seen()]));
     expect(log.browser).to.deep.equal({ name: 'HeadlessChrome', version: '150.0.7871.100' });
     const [entry] = log.entries;
@@ -121,7 +121,7 @@ describe('a visit as an HTTP Archive', () => {
     expect(entry?.response).to.deep.include({ status: 200, bodySize: 1_234 });
   });
 
-  it('is one by HAR 1.2, whatever a page made of it', () => {
+  it('is valid HAR 1.2, whatever the page contains', () => {
     const hostile = [
       seen(),
       seen({ url: 'not an address', status: null, mimeType: null, milliseconds: null, failure: 'net::ERR_FAILED' }),
@@ -135,7 +135,7 @@ describe('a visit as an HTTP Archive', () => {
     expect(har.log.entries[2]?.request.postData?.text).to.equal('\uFFFD{}'.repeat(10));
   });
 
-  it('has at most a thousand entries, and bodies of 4 KiB, and says what is missing', () => {
+  it('has at most a thousand entries, and bodies of 4 KiB, and says what is omitted', () => {
     const har = harOf(visit(Array.from({ length: 1_200 }, () => seen({ body: 'x'.repeat(65_536) }))));
     expect(har.log.entries).to.have.lengthOf(1_000);
     expect(har.log.comment).to.equal('200 more requests were left out.');
@@ -144,7 +144,7 @@ describe('a visit as an HTTP Archive', () => {
     expect(har.log.entries[0]?.request.bodySize).to.equal(65_536);
   });
 
-  it('is stored compressed, and not at all where it is still too large', () => {
+  it('is stored compressed, and not at all if it is still too large', () => {
     const small = harOf(visit([seen()]));
     expect(JSON.parse(gunzipSync(compressedHar(small) ?? '').toString())).to.deep.equal(small);
     const headers = Array.from({ length: 20 }, () => ['x', randomBytes(2_000).toString('hex')] as const);

@@ -8,7 +8,7 @@ const leak = (url: string, field: string, form = 'as it was typed'): Leak => ({
   ...{ field, to: new URL(url).hostname, owner: null, thirdParty: true, url, form },
 });
 
-describe('typed text that goes to others', () => {
+describe('Typed text that is sent to third parties', () => {
   for (const [url, field] of [
     ['https://app7-dsn.algolia.net/1/indexes/*/queries', 'search'],
     ['https://app7-1.algolianet.com/1/indexes/books/query', 'text'],
@@ -23,7 +23,7 @@ describe('typed text that goes to others', () => {
     ['https://geocoder.maps.example/v1?text=Quill', 'text'],
     ['https://books.example/search?q=Quill', 'search'],
   ] as const)
-    it(`is a suggestion at ${url} from a ${field} field`, () => {
+    it(`is for suggestions at ${url} from a ${field} field`, () => {
       expect(isSuggestion(leak(url, field), [leak(url, field)])).to.equal(true);
     });
 
@@ -39,11 +39,11 @@ describe('typed text that goes to others', () => {
     ['https://api.mapbox.com/events/v2?text=Quill', 'text', 'as it was typed'],
     ['https://research.example/log?q=Quill', 'search', 'as it was typed'],
   ] as const)
-    it(`is none at ${url} from a ${field} field, ${form}`, () => {
+    it(`is not for suggestions at ${url} from a ${field} field, ${form}`, () => {
       expect(isSuggestion(leak(url, field, form), [leak(url, field, form)])).to.equal(false);
     });
 
-  it('is none where the same host receives an e-mail address as well', () => {
+  it('is not for suggestions if the same host receives an e-mail address as well', () => {
     const search = leak('https://books.example/suggest?q=Quill', 'search');
     expect(isSuggestion(search, [search, leak('https://books.example/e?m=quill', 'email', 'SHA-256')])).to.equal(false);
     expect(isSuggestion(search, [search, leak('https://other.example/e', 'email')])).to.equal(true);

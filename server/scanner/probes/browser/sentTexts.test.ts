@@ -8,7 +8,7 @@ const formIn = (url: string, body: string | null = null) => typedTextFinder(TYPE
 const at = 'https://keys.example/k';
 const hash = (name: string) => createHash(name).update(TYPED);
 
-describe('what was typed, in what is sent', () => {
+describe('The typed text in requests', () => {
   const cases: readonly (readonly [string, string, string | null, string | undefined])[] = [
     ['in the address', `${at}?v=${TYPED}`, null, 'as it was typed'],
     ['in small letters', `${at}?v=${TYPED.toLowerCase()}`, null, 'as it was typed'],
@@ -34,7 +34,7 @@ describe('what was typed, in what is sent', () => {
       expect(formIn(url, body)).to.equal(form);
     });
 
-  it('puts together what goes out sign by sign', () => {
+  it('is recognised when it is sent character by character', () => {
     const requests = TYPED.split('').map((sign) => ({ url: at, body: JSON.stringify({ type: 'keydown', key: sign }) }));
     expect(signsSent(requests)).to.contain(TYPED);
     expect(

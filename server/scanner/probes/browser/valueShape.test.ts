@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { identifiersIn, valueShapeOf } from './valueShape.ts';
 
-describe('the shape of a value', () => {
+describe('The shape of a value', () => {
   const cases: readonly (readonly [string, string])[] = [
     ['', 'empty'],
     ['1', 'number'],
@@ -26,7 +26,7 @@ describe('the shape of a value', () => {
       expect(valueShapeOf(value)).to.equal(shape);
     });
 
-  it('takes no word, date or version for an identifier', () => {
+  it('is not an identifier for a word, date or version', () => {
     for (const value of [
       'en-US',
       'Europe/Berlin',
@@ -38,11 +38,11 @@ describe('the shape of a value', () => {
       expect(identifiersIn(value), value).to.deep.equal([]);
   });
 
-  it('cuts the identifier out of what stands around it', () => {
+  it('is found for an identifier within other text', () => {
     expect(identifiersIn('GA1.1.123456789.1764323000')).to.deep.equal(['123456789.1764323000']);
   });
 
-  it('bears what is no percent-encoding', () => {
+  it('accepts invalid percent-encoding', () => {
     expect(valueShapeOf('%E0%A4%A')).to.equal('short');
   });
 });

@@ -40,7 +40,7 @@ const worldOf = (services: unknown, body: unknown = details()): World => ({
 const look = (services: unknown, body?: unknown) => lookWith(community, worldOf(services, body));
 const detailsLook = (different: Record<string, unknown>) => look([hit()], details(different));
 
-describe('the community probe', () => {
+describe('The community probe', () => {
   it("shows the grade, the points and the documents with the source's citation", async () => {
     const { observation, outcomes } = await look([hit()]);
     expect(outcomes).to.deep.equal({ 'community-rated-middling': 'info' });
@@ -85,7 +85,7 @@ describe('the community probe', () => {
     [],
   ];
   for (const urls of strangers) {
-    it(`never takes a service at ${JSON.stringify(urls)} for the one at example.org`, async () => {
+    it(`never mistakes a service at ${JSON.stringify(urls)} for the one at example.org`, async () => {
       const { observation } = await look([hit({ urls, name: 'example.org' })]);
       expect(observation.status).to.equal('unknown');
     });
@@ -117,14 +117,14 @@ describe('the community probe', () => {
     expect((await lookWith(community, world, { target })).observation.status).to.equal('found');
   });
 
-  it('prefers a service that was read as a whole, where two have the address', async () => {
+  it('prefers a completely rated service, if two have the address', async () => {
     const asked: string[] = [];
     const services = [hit({ id: 7, is_comprehensively_reviewed: false }), hit(), hit({ id: 99 })];
     await lookWith(community, { ...worldOf(services), asked });
     expect(asked).to.deep.equal([search, service]);
   });
 
-  it('reads what earlier versions wrapped their answers in', async () => {
+  it('reads the wrapped answers of earlier API versions', async () => {
     const world: World = {
       sources: {
         [search]: { json: { error: 256, message: 'OK', parameters: { services: [hit({ id: '42' })] } } },
@@ -156,7 +156,7 @@ describe('the community probe', () => {
     });
   }
 
-  it('shows approved points only, each case once', async () => {
+  it('shows only approved points, each case once', async () => {
     const { observation } = await detailsLook({
       points: [
         point(1, 'bad', 'Same'),
@@ -173,7 +173,7 @@ describe('the community probe', () => {
     expect(facts?.pointsGood).to.deep.equal([]);
   });
 
-  it('puts the weightiest first', async () => {
+  it('puts the most important first', async () => {
     const weighed = (id: number, weight: number) =>
       point(id, 'bad', `Case ${id}`, { case: { title: `Case ${id}`, weight, classification: 'bad' } });
     const { observation } = await detailsLook({ points: [weighed(1, 10), weighed(2, 90), weighed(3, 50)] });
@@ -181,7 +181,7 @@ describe('the community probe', () => {
     expect(facts?.pointsBad.map(({ title }) => title)).to.deep.equal(['Case 2', 'Case 3', 'Case 1']);
   });
 
-  it('links to no document but on the web', async () => {
+  it('links only to documents on the web', async () => {
     const { observation } = await detailsLook({
       documents: [
         { name: 'Script', url: 'javascript:alert(1)' },
@@ -199,7 +199,7 @@ describe('the community probe', () => {
     ]);
   });
 
-  it('keeps its bounds and takes off markup, whatever it is sent', async () => {
+  it('stays within its limits and removes markup, whatever the source sends', async () => {
     const long = 'x'.repeat(100_000);
     const { observation, findings } = await detailsLook({
       name: `<script>1</script>\u202EExample${long}`,
@@ -219,13 +219,13 @@ describe('the community probe', () => {
     ['404 for a service that it named', [hit()], undefined],
   ];
   for (const [words, services, body] of nonsense) {
-    it(`comes to no verdict where the source answers ${words}`, async () => {
+    it(`is inconclusive if the source answers ${words}`, async () => {
       const world: World = { sources: { [search]: { json: { services } }, [service]: { json: body } } };
       expect(await rejectionOf(lookWith(community, world))).to.include({ reason: 'unavailable' });
     });
   }
 
-  it('comes to no verdict where the source fails, at either of its answers', async () => {
+  it('is inconclusive if the source fails, at either of its answers', async () => {
     const failing = { fails: 'unavailable' } as const;
     expect(await rejectionOf(lookWith(community, { sources: { [search]: failing } }))).to.include({
       kind: 'unavailable',

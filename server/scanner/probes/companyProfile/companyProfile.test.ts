@@ -36,7 +36,7 @@ const chosen = async (...items: readonly Row[]) => {
 };
 
 describe('The company profile probe', () => {
-  it('shows what Wikidata says of the organisation whose website it is', async () => {
+  it("shows Wikidata's data about the organisation that owns the website", async () => {
     const { observation, outcomes } = await lookWith(
       companyProfile,
       worldOf(
@@ -66,17 +66,17 @@ describe('The company profile probe', () => {
     expect(facts?.source.url).not.to.contain('SELECT');
   });
 
-  it('says that Wikidata does not know the company, where no item has the website', async () => {
+  it('says that Wikidata does not know the company, if no item has the website', async () => {
     const { observation, outcomes } = await lookWith(companyProfile, worldOf([]));
     expect(outcomes).to.deep.equal({ 'company-profile-unknown': 'info' });
     expect(companyProfileFacts({ companyProfile: observation })).to.deep.include({ found: false, name: null });
   });
 
-  it('is null where it was not checked', () => {
+  it('is null if it was not checked', () => {
     expect(companyProfileFacts({})).to.equal(null);
   });
 
-  it('asks for the front pages of the registrable domain, and for nothing that only looks alike', async () => {
+  it('queries the front pages of the registrable domain, and no look-alikes', async () => {
     const asked: string[] = [];
     const target = { domain: 'shop.example.org', registrableDomain: 'example.org' };
     await lookWith(companyProfile, { ...worldOf([]), asked }, { target });
@@ -92,44 +92,44 @@ describe('The company profile probe', () => {
     expect(asked).to.have.lengthOf(1);
   });
 
-  it('asks for an internationalised name in both of its forms', () => {
+  it('queries an internationalised name in both of its forms', () => {
     const query = websiteQuery('xn--mnchen-3ya.example');
     expect(query).to.contain('<https://xn--mnchen-3ya.example/>').and.to.contain('<https://münchen.example/>');
   });
 
-  it('lets no name end the address that it stands in', () => {
+  it('does not let a name end the address in the query', () => {
     const query = websiteQuery('a> } DROP ALL #.example');
     expect(query).not.to.contain('DROP');
   });
 
-  it('keeps its question short enough for an address of 253 characters', () => {
+  it('keeps its query short enough for a domain of 253 characters', () => {
     const label = 'a'.repeat(61);
     const domain = `${label}.${label}.${label}.${label}.org`;
     expect(encodeURIComponent(websiteQuery(domain)).length).to.be.below(8_000);
   });
 
-  describe('of several items', () => {
-    it('takes an organisation before a thing, however well known that is', async () => {
+  describe('with several items', () => {
+    it('prefers an organisation to a thing, however well known that is', async () => {
       const thing = item('Q1', { marked: xsd('false'), classed: xsd('false'), links: xsd('90') });
       expect(await chosen(thing, item('Q42'))).to.equal('Q42');
     });
 
-    it('takes one that lives before one that is dissolved', async () => {
+    it('prefers an active item to a dissolved one', async () => {
       const former = item('Q1', { dissolved: xsd('2001-01-01T00:00:00Z'), links: xsd('90') });
       expect(await chosen(former, item('Q42'))).to.equal('Q42');
     });
 
-    it('takes what has properties of an organisation before what is only classed as one', async () => {
+    it('prefers an item with properties of an organisation to one that is only classified as one', async () => {
       expect(await chosen(item('Q1', { marked: xsd('false'), links: xsd('90') }), item('Q42'))).to.equal('Q42');
     });
 
-    it('takes the better known of two', async () => {
+    it('prefers the better known of two', async () => {
       expect(
         await chosen(item('Q41', { links: xsd('6') }), item('Q42'), item('Q43', { links: xsd('nonsense') })),
       ).to.equal('Q42');
     });
 
-    it('takes the owner of a thing where no organisation has the website, and says so', async () => {
+    it('uses the owner of a thing if no organisation has the website, and says so', async () => {
       const thing = item('Q1', { marked: xsd('false'), classed: xsd('false'), owner: entity('Q42') });
       const { observation, outcomes } = await lookWith(
         companyProfile,
@@ -139,14 +139,14 @@ describe('The company profile probe', () => {
       expect(observation).to.include({ matchedBy: 'owner', item: 'Q42', websiteVerified: false });
     });
 
-    it('takes nobody where a thing has the website and no owner is known', async () => {
+    it('finds no company if a thing has the website and no owner is known', async () => {
       const thing = item('Q1', { marked: xsd('false'), classed: xsd('false') });
       expect((await lookWith(companyProfile, worldOf([thing]))).observation.status).to.equal('unknown');
     });
   });
 
-  describe('of statements', () => {
-    it('counts the headcount of the latest year, and not the preferred of an earlier one', async () => {
+  describe('with statements', () => {
+    it('uses the headcount of the latest year, not the preferred one of an earlier year', async () => {
       const profile = await profileOf(
         claim('P1128', '100', { at: xsd('2010-12-31T00:00:00Z'), rank: 'Preferred' }),
         claim('P1128', '250', { at: xsd('2024-12-31T00:00:00Z') }),
@@ -156,11 +156,11 @@ describe('The company profile probe', () => {
     });
 
     for (const amount of ['-5', '2.5', '99999999999', 'many', '1e9', '', '0x10', '٣'])
-      it(`takes ${JSON.stringify(amount)} for no headcount`, async () => {
+      it(`does not accept ${JSON.stringify(amount)} as a headcount`, async () => {
         expect((await profileOf(claim('P1128', amount))).employees).to.equal(null);
       });
 
-    it('names the currency of revenue by its code, and keeps one without a unit bare', async () => {
+    it('names the currency of revenue by its code, and shows one without a unit as a number', async () => {
       const revenue = await profileOf(
         claim('P2139', '+1200000.5', { currency: { type: 'literal', value: 'EUR' }, at: xsd('2023-01-01T00:00:00Z') }),
       );
@@ -181,11 +181,11 @@ describe('The company profile probe', () => {
       ['soon', '11', null],
     ];
     for (const [value, precision, shown] of dates)
-      it(`shows ${value} of precision ${precision} as ${shown ?? 'nothing'}`, async () => {
+      it(`shows ${value} with precision ${precision} as ${shown ?? 'nothing'}`, async () => {
         expect((await profileOf(claim('P571', value, { precision: xsd(precision) }))).founded).to.equal(shown);
       });
 
-    it('leaves out who has gone, and keeps who leaves later', async () => {
+    it('omits people who have left, and keeps those who leave later', async () => {
       const profile = await profileOf(
         claim('P169', '<Gone>', { end: xsd('2020-01-01T00:00:00Z') }),
         claim('P169', '<Gone at some time>', { end: { type: 'bnode', value: 't1' } }),
@@ -200,7 +200,7 @@ describe('The company profile probe', () => {
       ]);
     });
 
-    it('leaves out values that nobody knows, and items without a name', async () => {
+    it('omits unknown values, and items without a name', async () => {
       const profile = await profileOf(
         claim('P749', '', { value: { type: 'bnode', value: 't9' }, valueLabel: { type: 'literal', value: 't9' } }),
         claim('P749', '', {
@@ -228,7 +228,7 @@ describe('The company profile probe', () => {
       });
     });
 
-    it('shows as dissolved who has an end, and as neither who has none', async () => {
+    it('shows a company with an end date as dissolved, and one without neither as dissolved nor as active', async () => {
       const ended = await profileOf(claim('P576', '2024-03-31T00:00:00Z', { precision: xsd('11') }));
       expect(companyProfileFacts({ companyProfile: ended })?.status).to.equal('dissolved');
       expect(
@@ -237,7 +237,7 @@ describe('The company profile probe', () => {
       expect(companyProfileFacts({ companyProfile: await profileOf() })?.status).to.equal(null);
     });
 
-    it('takes no identifier whose check digits are wrong', async () => {
+    it('accepts no identifier with wrong check digits', async () => {
       expect((await profileOf(claim('P1278', 'CANDHARBOURBANK00134'))).lei).to.equal(null);
       expect((await profileOf(claim('P1278', 'CANDHARBOURBANK00133'))).lei).to.equal('CANDHARBOURBANK00133');
     });
@@ -248,11 +248,11 @@ describe('The company profile probe', () => {
       'javascript:alert(1)',
       'http://commons.wikimedia.org/wiki/Special:FilePath/a.svg?x=1',
     ])
-      it(`takes ${logo} for no logo`, async () => {
+      it(`does not accept ${logo} as a logo`, async () => {
         expect((await profileOf(claim('P154', logo))).logoUrl).to.equal(null);
       });
 
-    it('takes the logo from Wikimedia Commons over https', async () => {
+    it('loads the logo from Wikimedia Commons over https', async () => {
       const { logoUrl } = await profileOf(
         claim('P154', 'http://commons.wikimedia.org/wiki/Special:FilePath/Example%20logo.svg'),
       );
@@ -260,7 +260,7 @@ describe('The company profile probe', () => {
     });
   });
 
-  it('keeps its bounds and lets no character of control through', async () => {
+  it('stays within its limits and allows no control characters', async () => {
     const long = `\u202E\u0007${'x'.repeat(60_000)}`;
     const many = (property: string) =>
       Array.from({ length: 600 }, (_, index) => claim(property, `<${index} ${long.slice(0, 900)}>`));
@@ -277,7 +277,7 @@ describe('The company profile probe', () => {
     ['404', undefined],
   ];
   for (const [words, json] of nonsense) {
-    it(`comes to no verdict where Wikidata answers ${words}, at either of its answers`, async () => {
+    it(`is inconclusive if Wikidata answers ${words}, at either of its answers`, async () => {
       expect(await rejectionOf(lookWith(companyProfile, { sources: { [search]: { json } } }))).to.include({
         reason: 'unavailable',
       });
@@ -287,7 +287,7 @@ describe('The company profile probe', () => {
   }
 
   for (const fails of ['unavailable', 'timeout', 'tooLarge'] as const)
-    it(`comes to no verdict where Wikidata fails with ${fails}`, async () => {
+    it(`is inconclusive if Wikidata fails with ${fails}`, async () => {
       expect(await rejectionOf(lookWith(companyProfile, { sources: { [search]: { fails } } }))).to.include({
         kind: fails,
       });

@@ -28,7 +28,7 @@ const recordFor = (certificate: X509Certificate, usage: number, selector: number
 const both = [0, 1];
 const all = [0, 1, 2];
 
-describe('a TLSA record', () => {
+describe('A TLSA record', () => {
   let presented: PresentedChain;
   let other: PresentedChain;
   before(async () => {
@@ -37,7 +37,7 @@ describe('a TLSA record', () => {
 
   for (const selector of both) {
     for (const matchingType of all) {
-      it(`3 ${selector} ${matchingType} fits the server's own certificate and no other`, () => {
+      it(`3 ${selector} ${matchingType} matches the server's own certificate and no other`, () => {
         expect(matchesTlsa(recordFor(certificateAt(presented, 0), 3, selector, matchingType), presented)).to.equal(
           true,
         );
@@ -47,7 +47,7 @@ describe('a TLSA record', () => {
         expect(matchesTlsa(recordFor(certificateAt(other, 0), 3, selector, matchingType), presented)).to.equal(false);
       });
 
-      it(`2 ${selector} ${matchingType} fits the chain to the issuer and no other`, () => {
+      it(`2 ${selector} ${matchingType} matches the chain to the issuer and no other`, () => {
         expect(matchesTlsa(recordFor(certificateAt(presented, 1), 2, selector, matchingType), presented)).to.equal(
           true,
         );
@@ -64,13 +64,13 @@ describe('a TLSA record', () => {
   }
 
   for (const usage of both)
-    it(`of usage ${usage} asks for a trusted certificate where there are any (RFC 6698 §2.1.1)`, () => {
+    it(`with usage ${usage} requires a trusted certificate if any exist (RFC 6698 §2.1.1)`, () => {
       const record = recordFor(certificateAt(presented, 1 - usage), usage, 1, 1);
       expect(matchesTlsa(record, { ...presented, trusted: true })).to.equal(true);
       expect(matchesTlsa(record, { ...presented, trusted: false })).to.equal(false);
     });
 
-  it('of usage 0 is in doubt where the root was not sent, and refuted where it was', async () => {
+  it('with usage 0 is undecided if the root was not sent, and does not match if it was', async () => {
     const rooted = await presentedBy({ sendsRoot: true });
     const record = recordFor(certificateAt(other, 1), 0, 1, 1);
     expect(matchesTlsa(record, { ...presented, trusted: true })).to.equal(null);
@@ -78,26 +78,26 @@ describe('a TLSA record', () => {
     expect(matchesTlsa(recordFor(certificateAt(rooted, 2), 0, 0, 2), { ...rooted, trusted: true })).to.equal(true);
   });
 
-  it('of usage 1 names the own certificate and no other', () => {
+  it("with usage 1 matches only the server's own certificate", () => {
     const trusted = { ...presented, trusted: true };
     expect(matchesTlsa(recordFor(certificateAt(presented, 1), 1, 1, 1), trusted)).to.equal(false);
     expect(matchesTlsa(recordFor(certificateAt(other, 0), 1, 0, 1), trusted)).to.equal(false);
   });
 
-  it('for the own certificate asks neither for its name nor for its dates (RFC 7671 §5.1)', async () => {
+  it("for the server's own certificate ignores its name and its dates (RFC 7671 §5.1)", async () => {
     const expired = await presentedBy({ notBefore: new Date('2020-01-01'), notAfter: new Date('2021-01-01') });
     const record = recordFor(certificateAt(expired, 0), 3, 1, 1);
     expect(matchesTlsa(record, { ...expired, nameMatches: false })).to.equal(true);
   });
 
-  it('for an authority asks for name and dates (RFC 7672 §3.1.2)', async () => {
+  it('for an authority requires name and dates (RFC 7672 §3.1.2)', async () => {
     const expired = await presentedBy({ notBefore: new Date('2020-01-01'), notAfter: new Date('2021-01-01') });
     expect(matchesTlsa(recordFor(certificateAt(expired, 1), 2, 1, 1), expired)).to.equal(false);
     const record = recordFor(certificateAt(presented, 1), 2, 1, 1);
     expect(matchesTlsa(record, { ...presented, nameMatches: false })).to.equal(false);
   });
 
-  it('for an authority is not satisfied by a certificate that merely stands in the chain', () => {
+  it('for an authority is not matched by an unrelated certificate in the chain', () => {
     const [leaf] = presented.chain;
     const [, stranger] = other.chain;
     if (!leaf || !stranger) throw new Error('No chain.');
@@ -105,7 +105,7 @@ describe('a TLSA record', () => {
     expect(matchesTlsa(record, { ...presented, chain: [leaf, stranger] })).to.equal(false);
   });
 
-  it('may hold an authority that the server does not send (RFC 7671 §5.2.2)', () => {
+  it('may contain an authority that the server does not send (RFC 7671 §5.2.2)', () => {
     const alone = { ...presented, chain: presented.chain.slice(0, 1) };
     expect(matchesTlsa(recordFor(certificateAt(presented, 1), 2, 0, 0), alone)).to.equal(true);
     expect(matchesTlsa(recordFor(certificateAt(other, 1), 2, 0, 0), alone)).to.equal(false);
@@ -115,7 +115,7 @@ describe('a TLSA record', () => {
     );
   });
 
-  it('is of no use with unknown parameters or a digest of the wrong length', () => {
+  it('is unusable with unknown parameters or a digest of the wrong length', () => {
     const digest = Buffer.alloc(32);
     expect(isUsable({ usage: 3, selector: 1, matchingType: 1, data: digest })).to.equal(true);
     for (const [usage, selector, matchingType, length] of [
@@ -131,7 +131,7 @@ describe('a TLSA record', () => {
       expect(isUsable({ usage, selector, matchingType, data: Buffer.alloc(length) })).to.equal(false);
   });
 
-  it('is none where its data are too short', () => {
+  it('is invalid if its data is too short', () => {
     expect(tlsaRecordOf(Buffer.from([3, 1]))).to.equal(undefined);
     expect(tlsaRecordOf(Buffer.from([3, 1, 1]))).to.deep.equal({
       usage: 3,

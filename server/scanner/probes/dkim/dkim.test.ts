@@ -30,7 +30,7 @@ const spfWith = (includes: string[]): Partial<Observations> => ({
 });
 
 describe('the dkim probe', () => {
-  it('fails a secret key in the DNS, and calls it no key', async () => {
+  it('fails for a private key in the DNS, and does not report it as a key', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const secret = `v=DKIM1; p=${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`;
     const { outcomes } = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: [secret] } } });
@@ -39,12 +39,12 @@ describe('the dkim probe', () => {
       .and.not.to.have.any.keys('dkim-found', 'dkim-key-malformed');
   });
 
-  it('does not call signatures set up where receivers take none by their only key', async () => {
+  it('does not report signing as set up if receivers refuse its only key', async () => {
     const { outcomes } = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: [keyOf(768)] } } });
     expect(outcomes).to.deep.equal({ 'dkim-key-too-short': 'fail' });
   });
 
-  it('asks for the selectors that were named, and says which of them have no key', async () => {
+  it('queries the given selectors, and says which of them have no key', async () => {
     const target = {
       domain: 'example.org',
       registrableDomain: 'example.org',
@@ -97,7 +97,7 @@ describe('the dkim probe', () => {
     expect(outcomes).to.deep.equal({ 'dkim-found': 'pass' });
   });
 
-  it('warns of a selector that is an alias of a name without a key', async () => {
+  it('warns about a selector that is an alias of a name without a key', async () => {
     const { observation, outcomes } = await lookWith(
       dkim,
       { names: { 'selector1._domainkey.example.org': { CNAME: 'selector1-example.onmicrosoft.com' } } },
@@ -108,7 +108,7 @@ describe('the dkim probe', () => {
     expect(outcomes).to.deep.equal({ 'dkim-no-known-selector': 'info', 'dkim-alias-dangling': 'warn' });
   });
 
-  it('says whether there can be keys under names that it does not know', async () => {
+  it('says whether there may be keys under unknown names', async () => {
     const lineOf = async (names: World['names'] = {}) => {
       const { findings } = await lookWith(dkim, { names });
       return findings.find(({ code }) => code === 'dkim-no-known-selector')?.evidence[1];
@@ -118,7 +118,7 @@ describe('the dkim probe', () => {
     expect(await lineOf({ '_domainkey.example.org': { fails: 'timeout' } })).to.equal(undefined);
   });
 
-  it('keeps what a key is limited to', async () => {
+  it('keeps the restrictions of a key', async () => {
     const text = strong.replace('k=rsa;', 'k=rsa; t=s; h=sha256:sha1; s=email;');
     const { observation } = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: [text] } } });
     expect(observation.keys[0]).to.deep.include({
@@ -129,7 +129,7 @@ describe('the dkim probe', () => {
     });
   });
 
-  it('asks for the selectors of the provider and of the services in SPF first, each once', () => {
+  it('queries the selectors of the provider and of the services in SPF first, each once', () => {
     const selectors = dkimSelectors({ ...microsoft, ...spfWith(['servers.mcsv.net', 'u1.wl.sendgrid.net']) });
     expect(selectors.slice(0, 9)).to.deep.equal([
       'selector1',
@@ -173,7 +173,7 @@ describe('the dkim probe', () => {
     });
   });
 
-  it('does not take a wildcard for keys, but sees a key of its own beside it', async () => {
+  it('does not treat a wildcard as keys, but finds a separate key next to it', async () => {
     const names = new Proxy(
       {},
       {
@@ -190,7 +190,7 @@ describe('the dkim probe', () => {
     expect(outcomes).to.deep.equal({ 'dkim-found': 'pass', 'dkim-wildcard': 'info' });
   });
 
-  it('passes over texts that are no keys, and refuses two keys at one name', async () => {
+  it('ignores texts that are not keys, and refuses two keys at one name', async () => {
     const names = {
       'a._domainkey.example.org': { TXT: ['some text of a wildcard in the zone'] },
       'b._domainkey.example.org': { TXT: [strong, strong] },
@@ -200,7 +200,7 @@ describe('the dkim probe', () => {
     expect(keys[0]).to.deep.include({ selector: 'b', status: 'malformed', reason: '2 key records; one is allowed' });
   });
 
-  it('counts the names that got no answer, and is inconclusive when none did', async () => {
+  it('counts the names without an answer, and is inconclusive if none answered', async () => {
     const one = await lookWith(dkim, { names: { 'mail._domainkey.example.org': { fails: 'timeout' } } });
     expect(one.observation.selectorsNotChecked).to.equal(1);
     expect(one.outcomes['dkim-not-checked']).to.equal('inconclusive');
@@ -223,7 +223,7 @@ const rsa = (modulusLength: number, type: 'spki' | 'pkcs1' = 'spki') =>
 const ed25519 = generateKeyPairSync('ed25519').publicKey.export({ format: 'der', type: 'spki' });
 
 describe('the DKIM key parser', () => {
-  it('counts the bits of an RSA key, whichever way it is wrapped', () => {
+  it('counts the bits of an RSA key, in both encodings', () => {
     for (const [bits, type] of [
       [1024, 'spki'],
       [2048, 'spki'],
@@ -243,7 +243,7 @@ describe('the DKIM key parser', () => {
     }
   });
 
-  it('needs neither a version nor a key type, and allows blanks within the key', () => {
+  it('needs neither a version nor a key type, and allows spaces within the key', () => {
     const key = rsa(1024);
     expect(parseDkimKey(`p=${key.slice(0, 20)} \t${key.slice(20)}`)).to.deep.include({
       status: 'valid',
@@ -252,7 +252,7 @@ describe('the DKIM key parser', () => {
     });
   });
 
-  it('takes the bare 32 bytes of an Ed25519 key and nothing else (RFC 8463)', () => {
+  it('accepts the bare 32 bytes of an Ed25519 key and nothing else (RFC 8463)', () => {
     expect(parseDkimKey(`v=DKIM1; k=ed25519; p=${ed25519.subarray(-32).toString('base64')}`)).to.deep.include({
       status: 'valid',
       keyType: 'ed25519',
@@ -264,7 +264,7 @@ describe('the DKIM key parser', () => {
     });
   });
 
-  it('takes no secret key for a public one, and says what it is', () => {
+  it('does not accept a private key as a public one, and identifies it', () => {
     for (const type of ['pkcs8', 'pkcs1'] as const) {
       const der = generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey.export({ format: 'der', type });
       const key = parseDkimKey(`v=DKIM1; p=${der.toString('base64')}`);
@@ -273,7 +273,7 @@ describe('the DKIM key parser', () => {
     }
   });
 
-  it('knows a revoked key and one under test', () => {
+  it('recognises a revoked key and a test key', () => {
     expect(parseDkimKey('v=DKIM1; p=')).to.deep.include({ status: 'revoked', keyType: 'rsa' });
     expect(parseDkimKey(`v=DKIM1; t=s:y; p=${rsa(1024)}`)).to.deep.include({ status: 'valid', testing: true });
   });

@@ -42,14 +42,14 @@ describe('the dmarc probe', () => {
     expect((await lookWith(dmarc, {})).observation).to.deep.include({ status: 'none', record: null, foundAt: null });
   });
 
-  it('tells watching from enforcing', async () => {
+  it('distinguishes monitoring from enforcement', async () => {
     expect((await look('v=DMARC1; p=none; rua=mailto:a@example.org')).outcomes).to.deep.equal({ 'dmarc-none': 'fail' });
     expect((await look('v=DMARC1; p=quarantine; rua=mailto:a@example.org')).outcomes).to.deep.equal({
       'dmarc-quarantine': 'warn',
     });
   });
 
-  it('warns of sp=none, of a share of the mail and of missing reports', async () => {
+  it('warns about sp=none, a percentage of the mail and missing reports', async () => {
     expect((await look('v=DMARC1; p=reject; sp=none; pct=20')).outcomes).to.deep.equal({
       'dmarc-reject': 'pass',
       'dmarc-subdomains-unprotected': 'warn',
@@ -66,7 +66,7 @@ describe('the dmarc probe', () => {
     expect(findings[0]?.evidence[0]).to.match(/2 DMARC records/);
   });
 
-  it('shows an invalid record with its faults', async () => {
+  it('shows an invalid record with its problems', async () => {
     const { observation, outcomes } = await look('v=DMARC1; p=block');
     expect(observation).to.deep.include({
       status: 'invalid',
@@ -78,7 +78,7 @@ describe('the dmarc probe', () => {
     expect(outcomes).to.deep.equal({ 'dmarc-invalid': 'fail' });
   });
 
-  it('shows a record that receivers discard for its version', async () => {
+  it('shows a record that receivers ignore because of its version', async () => {
     const { observation, outcomes } = await look('v=dmarc1; p=reject');
     expect(observation).to.deep.include({
       status: 'invalid',
@@ -94,13 +94,13 @@ describe('the dmarc probe', () => {
     expect(outcomes).to.deep.equal({ 'dmarc-invalid': 'fail' });
   });
 
-  it('counts no address but mailto: as one that reports go to', async () => {
+  it('accepts only mailto: addresses as report addresses', async () => {
     const { observation, outcomes } = await look('v=DMARC1; p=reject; rua=https://example.org/reports');
     expect(observation.aggregateReports).to.deep.equal(['https://example.org/reports']);
     expect(outcomes).to.deep.equal({ 'dmarc-reject': 'pass', 'dmarc-no-reports': 'warn', 'dmarc-faults': 'warn' });
   });
 
-  it('shows a record at the domain itself, where nobody looks', async () => {
+  it('shows a record at the domain itself, which receivers never query', async () => {
     const { observation, outcomes } = await lookWith(dmarc, {
       names: { 'example.org': { TXT: ['v=spf1 -all', 'v=DMARC1; p=reject'] } },
     });
@@ -111,7 +111,7 @@ describe('the dmarc probe', () => {
     expect(silent.observation.status).to.equal('none');
   });
 
-  it('takes the policy for subdomains of the organisation where a name has none of its own', async () => {
+  it("uses the organisation's policy for subdomains if a name has none of its own", async () => {
     const names = { '_dmarc.example.org': { TXT: ['v=DMARC1; p=reject; sp=quarantine; rua=mailto:a@example.org'] } };
     const { observation, outcomes } = await lookBelow({ ...names, 'shop.example.org': { A: ['192.0.2.1'] } });
     expect(observation).to.deep.include({
@@ -126,7 +126,7 @@ describe('the dmarc probe', () => {
     expect(outcomes).to.deep.equal({ 'dmarc-quarantine': 'warn', 'dmarc-inherited': 'info' });
   });
 
-  it('prefers the own record of a subdomain; of several it says what both standards make of them', async () => {
+  it("prefers a subdomain's own record; for several it says how both standards treat them", async () => {
     const parent = { '_dmarc.example.org': { TXT: ['v=DMARC1; p=reject'] } };
     const own = await lookWith(
       dmarc,
@@ -155,14 +155,14 @@ describe('the dmarc probe', () => {
     expect(bad?.evidence).to.deep.equal(['2 DMARC records at _dmarc.shop.example.org']);
   });
 
-  it('has none where a subdomain has several and nothing stands above it', async () => {
+  it('finds none if a subdomain has several and no domain above has one', async () => {
     const names = { '_dmarc.shop.example.org': { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] } };
     const { observation, outcomes } = await lookWith(dmarc, { names }, subdomain);
     expect(observation).to.deep.include({ status: 'multiple', foundAt: '_dmarc.shop.example.org' });
     expect(outcomes).to.deep.equal({ 'dmarc-multiple': 'fail' });
   });
 
-  it('goes on to the organisation past a discarded record, and says so', async () => {
+  it('continues to the organisation after an ignored record, and says so', async () => {
     const names = {
       '_dmarc.shop.example.org': { TXT: ['v=DMARC2; p=none'] },
       '_dmarc.example.org': { TXT: ['v=DMARC1; p=reject'] },
@@ -172,7 +172,7 @@ describe('the dmarc probe', () => {
     expect(observation.faults[0]).to.match(/_dmarc\.shop\.example\.org is ignored/);
   });
 
-  it('lets the record of the registered domain stand where no server answers for the public suffix above', async () => {
+  it('accepts the record of the registered domain if no server answers for the public suffix above', async () => {
     const names = {
       '_dmarc.example.org': { TXT: ['v=DMARC1; p=reject'] },
       '_dmarc.org': { fails: 'dnsFailure' },
@@ -186,7 +186,7 @@ describe('the dmarc probe', () => {
     expect(await rejectionOf(lookWith(dmarc, { names: below }, deep))).to.have.property('kind', 'dnsFailure');
   });
 
-  it('applies np to a name that does not exist, sp to one that does, and p in their absence', async () => {
+  it('applies np to a name that does not exist, sp to one that does, and p if they are missing', async () => {
     const policyFor = async (tags: string, exists: boolean) => {
       const parent = { '_dmarc.example.org': { TXT: [`v=DMARC1; ${tags}; rua=mailto:a@example.org`] } };
       const { observation } = await lookBelow(
@@ -205,7 +205,7 @@ describe('the dmarc probe', () => {
     }
   });
 
-  it('takes sp where it is not known whether the name exists', async () => {
+  it('applies sp if it is unknown whether the name exists', async () => {
     const { observation } = await lookBelow({
       '_dmarc.example.org': { TXT: ['v=DMARC1; p=none; sp=quarantine; np=reject'] },
       'shop.example.org': { fails: 'dnsFailure' },
@@ -214,10 +214,10 @@ describe('the dmarc probe', () => {
     expect(dmarcPolicyOf(observation)).to.equal('quarantine');
   });
 
-  describe('on its walk up the tree (RFC 9989 §4.10)', () => {
+  describe('during its tree walk (RFC 9989 §4.10)', () => {
     const record = (tags = 'p=reject') => ({ TXT: [`v=DMARC1; ${tags}`] });
 
-    it('takes the record at the shortest name, unless psd says otherwise', async () => {
+    it('uses the record at the shortest name, unless psd says otherwise', async () => {
       const foundFor = async (names: Readonly<Record<string, NameRecords>>) =>
         (await lookBelow(names, 'a.mail.example.org')).observation;
       expect(
@@ -239,7 +239,7 @@ describe('the dmarc probe', () => {
       ).to.deep.include({ foundAt: '_dmarc.org', organizationalDomain: 'example.org' });
     });
 
-    it('discards several records at an ancestor and goes on', async () => {
+    it('ignores several records at an ancestor and continues', async () => {
       const several = { TXT: ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] };
       const past = await lookBelow(
         { '_dmarc.mail.example.org': several, '_dmarc.example.org': record() },
@@ -250,7 +250,7 @@ describe('the dmarc probe', () => {
       expect(alone.observation).to.deep.include({ status: 'multiple', foundAt: '_dmarc.example.org' });
     });
 
-    it('asks at most eight questions, from the seventh label of a long name on', async () => {
+    it('sends at most eight queries, starting at the seventh label of a long name', async () => {
       const { observation } = await lookBelow({}, 'a.b.c.d.e.f.g.h.i.j.mail.example.org');
       expect(observation.asked).to.deep.equal([
         '_dmarc.a.b.c.d.e.f.g.h.i.j.mail.example.org',
@@ -267,7 +267,7 @@ describe('the dmarc probe', () => {
     });
   });
 
-  it('warns of what is weaker for subdomains, of t=y and of psd=y', async () => {
+  it('warns about weaker subdomain policies, t=y and psd=y', async () => {
     const codesOf = async (tags: string) =>
       Object.keys((await look(`v=DMARC1; ${tags}; rua=mailto:a@example.org`)).outcomes).slice(1);
     expect(await codesOf('p=reject; sp=quarantine')).to.deep.equal(['dmarc-subdomains-weaker']);
@@ -294,7 +294,7 @@ describe('the dmarc probe', () => {
     expect(findings[0]?.evidence).to.include('_dmarc.example.org → hosted.example.net');
   });
 
-  it('asks the other organisation whether it takes the reports (RFC 9990 §4)', async () => {
+  it('queries whether the other organisation accepts the reports (RFC 9990 §4)', async () => {
     const record =
       'v=DMARC1; p=reject; rua=mailto:a@reports.example.org,mailto:b@in.example.net,mailto:c@example.com; ruf=mailto:d@b.example';
     const { observation, outcomes } = await look(record, {
@@ -320,12 +320,12 @@ describe('the dmarc probe', () => {
     });
   });
 
-  it('asks nothing for report addresses that are no domains', async () => {
+  it('sends no query for report addresses without a valid domain', async () => {
     const { observation } = await look('v=DMARC1; p=reject; rua=mailto:a@[192.0.2.1],mailto:b@192.0.2.1,mailto:c@x..y');
     expect(observation.reportTargets?.map(({ mail: takes }) => takes)).to.deep.equal(['no', 'no', 'no']);
   });
 
-  it('keeps a huge hostile record within its bounds', async () => {
+  it('keeps a huge hostile record within its limits', async () => {
     const { observation } = await look(
       `v=DMARC1; p=reject; ${'x;'.repeat(30_000)}rua=${'mailto:a@example.org,'.repeat(3_000)}`,
     );
@@ -333,7 +333,7 @@ describe('the dmarc probe', () => {
     expect(observation.faults).to.have.lengthOf(20);
   });
 
-  it('is no absence when DNS fails, at the name or at the organisation', async () => {
+  it('reports no absence if DNS fails, at the name or at the organisation', async () => {
     for (const name of ['_dmarc.shop.example.org', '_dmarc.example.org']) {
       expect(
         await rejectionOf(lookWith(dmarc, { names: { [name]: { fails: 'dnsFailure' } } }, subdomain)),

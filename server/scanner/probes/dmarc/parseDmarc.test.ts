@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { isDmarcRecord, parseDmarc } from './parseDmarc.ts';
 
 describe('the DMARC parser', () => {
-  it('knows a record by its exact version, first in the text', () => {
+  it('recognises a record by its exact version, first in the text', () => {
     for (const text of ['v=DMARC1', 'v=DMARC1;', 'v = DMARC1 ; p=none', 'v=DMARC1;p=none', 'V=DMARC1; p=none'])
       expect(isDmarcRecord(text), text).to.equal(true);
     for (const text of [
@@ -51,7 +51,7 @@ describe('the DMARC parser', () => {
     });
   });
 
-  it('counts as p=none where p is missing (RFC 9989 §4.7), and says so', () => {
+  it('treats a missing p as p=none (RFC 9989 §4.7), and says so', () => {
     for (const text of ['v=DMARC1', 'v=DMARC1; sp=reject', 'v=DMARC1; rua=a@example.org']) {
       const parsed = parseDmarc(text);
       expect(parsed, text).to.deep.include({ valid: true, policy: 'none' });
@@ -59,7 +59,7 @@ describe('the DMARC parser', () => {
     }
   });
 
-  it('needs policies that are right, unless rua is there: then it counts as p=none (RFC 9989 §4.10.1)', () => {
+  it('requires valid policies, unless rua is present: then it counts as p=none (RFC 9989 §4.10.1)', () => {
     for (const tags of ['p=block; ', 'p=reject; sp=block; ', 'p=reject; np=block; ', 'p=; ', 'p="reject"; ']) {
       expect(parseDmarc(`v=DMARC1; ${tags}`), tags).to.deep.include({ valid: false, policy: null });
       expect(parseDmarc(`v=DMARC1; ${tags}rua=a@example.org`).valid, tags).to.equal(false);
@@ -74,7 +74,7 @@ describe('the DMARC parser', () => {
     }
   });
 
-  it('is invalid as a whole when a tag stands twice (RFC 6376 §3.2)', () => {
+  it('finds a whole record invalid if a tag is repeated (RFC 6376 §3.2)', () => {
     expect(parseDmarc('v=DMARC1; p=none; p=reject; rua=mailto:a@example.org')).to.deep.include({
       valid: false,
       policy: null,
@@ -82,7 +82,7 @@ describe('the DMARC parser', () => {
   });
 
   for (const fo of ['0', 'd:s', '0:1:d:s', '1 : d', 'S:D:0', 'd:d'])
-    it(`finds no fault in fo=${fo} (RFC 7489 §6.4)`, () => {
+    it(`finds no problem in fo=${fo} (RFC 7489 §6.4)`, () => {
       expect(parseDmarc(`v=DMARC1; p=reject; rua=mailto:a@example.org; fo=${fo}`).faults).to.deep.equal([]);
     });
 
@@ -113,7 +113,7 @@ describe('the DMARC parser', () => {
     ['; fo=1', /between two semicolons/],
     ['RUA=mailto:a@example.org', /lower case/],
   ] as const) {
-    it(`keeps p=reject and names the fault of "${tags}"`, () => {
+    it(`keeps p=reject and names the problem in "${tags}"`, () => {
       const parsed = parseDmarc(`v=DMARC1; p=reject; ${tags};`);
       expect(parsed).to.deep.include({ valid: true, policy: 'reject', percent: 100 });
       expect(parsed.faults).to.have.lengthOf(1);
@@ -121,7 +121,7 @@ describe('the DMARC parser', () => {
     });
   }
 
-  it('takes a tag in capitals where there is none in small letters, and pct with zeros before it (RFC 7489 §6.4)', () => {
+  it('accepts a tag in capitals if there is none in small letters, and pct with leading zeros (RFC 7489 §6.4)', () => {
     expect(parseDmarc('V=DMARC1; P=reject')).to.deep.include({ valid: true, policy: 'reject' });
     expect(parseDmarc('V=DMARC1; P=reject').faults).to.have.lengthOf(2);
     expect(parseDmarc('v=DMARC1; P=reject; p=none').policy).to.equal('none');
@@ -129,7 +129,7 @@ describe('the DMARC parser', () => {
     expect(parseDmarc('v=DMARC1; p=reject; pct=000').percent).to.equal(0);
   });
 
-  it('names a p that does not follow v', () => {
+  it('reports a p that does not directly follow v', () => {
     expect(parseDmarc('v=DMARC1; rua=mailto:a@example.org; p=reject')).to.deep.include({
       valid: true,
       policy: 'reject',

@@ -19,8 +19,8 @@ const look = async (more: Record<string, NameRecords | Failing>, asked: string[]
   return { observation: observation.announcements, told };
 };
 
-describe('Records that lead programs to other services', () => {
-  it('are told of as they stand, and cost nothing', async () => {
+describe('Records that direct programs to other services', () => {
+  it('are reported unchanged, and cost nothing', async () => {
     const { told } = await look({
       '_imaps._tcp.example.org': { SRV: [to('mail.example.org')] },
       '_caldavs._tcp.example.org': { SRV: [to('cal.example.org', 443)] },
@@ -43,7 +43,7 @@ describe('Records that lead programs to other services', () => {
     });
   });
 
-  it('are told of where TLS from the start is missing, unless that form got no answer or the plain one is said to be absent', async () => {
+  it('are reported if implicit TLS is missing, unless its query got no answer or the plain service is declared absent', async () => {
     const plain = { '_imap._tcp.example.org': { SRV: [to('mail.example.org', 143)] } };
     expect((await look(plain)).told['services-without-tls']?.evidence).to.deep.equal([
       '_imap._tcp is announced, _imaps._tcp is not',
@@ -56,7 +56,7 @@ describe('Records that lead programs to other services', () => {
     expect((await look(absent)).told).not.to.have.property('services-without-tls');
   });
 
-  it('are nothing to speak of where there are none, or none could be looked up', async () => {
+  it('are not mentioned if there are none, or none could be queried', async () => {
     const { told, observation } = await look({});
     expect(told).to.deep.equal({});
     expect(observation?.services.map(({ status }) => status)).to.deep.equal(SERVICES.flat().map(() => 'absent'));
@@ -67,7 +67,7 @@ describe('Records that lead programs to other services', () => {
     expect(failing.observation?.services.every(({ status }) => status === 'notChecked')).to.equal(true);
   });
 
-  it('are asked for in seventeen questions, and keys for mailboxes of roles alone', async () => {
+  it('are found with seventeen queries, and keys only for role mailboxes', async () => {
     const asked: string[] = [];
     await look({}, asked);
     const ours = asked.filter((each) => / (SRV|SSHFP|OPENPGPKEY|SMIMEA)$/.test(each));
@@ -79,7 +79,7 @@ describe('Records that lead programs to other services', () => {
     );
   });
 
-  it('are bounded, and inert, whatever a zone holds', async () => {
+  it('are limited and harmless, whatever a zone contains', async () => {
     const { told } = await look({
       '_imaps._tcp.example.org': { SRV: Array.from({ length: 500 }, () => to('\u001b[31m\u202e.example')) },
       'example.org': {

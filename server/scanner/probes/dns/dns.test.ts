@@ -39,7 +39,7 @@ describe('the dns probe', () => {
     expect(outcomes).to.deep.equal({ 'caa-present': 'pass', 'name-servers-redundant': 'pass', 'ipv6-present': 'pass' });
   });
 
-  it('says what is absent, and warns of a single name server and a missing CAA', async () => {
+  it('names missing records, and warns about a single name server and a missing CAA', async () => {
     const { observation, outcomes } = await lookWith(dns, {
       names: { 'example.org': { A: ['192.0.2.1'], NS: ['ns1.example.org'] } },
     });
@@ -54,7 +54,7 @@ describe('the dns probe', () => {
     return { https: observation.https, told: told.map(({ code, outcome, evidence }) => ({ code, outcome, evidence })) };
   };
 
-  it('tells of an HTTPS record, and of ECH where it is announced', async () => {
+  it('reports an HTTPS record, and ECH if it is announced', async () => {
     const { https, told } = await httpsCodes([service]);
     expect(https).to.have.nested.property('records[0].port', null);
     const evidence = ['1 . alpn="h3,h2" ipv4hint=192.0.2.1'];
@@ -67,7 +67,7 @@ describe('the dns probe', () => {
     });
   });
 
-  it('says nothing of an HTTPS record that is an alias, absent, or got no answer', async () => {
+  it('does not mention an HTTPS record that is an alias, absent, or without an answer', async () => {
     expect((await httpsCodes([{ ...service, priority: 0, target: 'a.example' }])).told).to.deep.equal([]);
     expect(await httpsCodes([])).to.deep.equal({ https: { status: 'absent' }, told: [] });
     const failed = await httpsCodes({ fails: 'dnsFailure' });
@@ -108,7 +108,7 @@ describe('the dns probe', () => {
     expect(climbed.observation.caa.status).to.equal('absent');
   });
 
-  it('does not call CAA missing when a level of the climb got no answer', async () => {
+  it('does not call CAA missing if a level of the climb got no answer', async () => {
     const target = { domain: 'www.example.org', registrableDomain: 'example.org' };
     const { observation, outcomes } = await lookWith(
       dns,
@@ -120,7 +120,7 @@ describe('the dns probe', () => {
     expect(outcomes['caa-missing']).to.equal(undefined);
   });
 
-  it('notices CAA records that limit nothing, and an unknown critical tag', async () => {
+  it('reports CAA records that restrict nothing, and an unknown critical tag', async () => {
     const { outcomes } = await lookWith(dns, {
       names: {
         'example.org': {
@@ -135,7 +135,7 @@ describe('the dns probe', () => {
     expect(outcomes['caa-unknown-critical']).to.equal('warn');
   });
 
-  it('names CAA values that authorities cannot understand, and accounts that they are bound to', async () => {
+  it('names CAA values that authorities cannot parse, and the accounts that records are bound to', async () => {
     const caaWith = async (tag: string, value: string) => {
       const names = { 'example.org': { CAA: [{ critical: false, tag, value }] } };
       return (await lookWith(dns, { names })).outcomes;
@@ -154,7 +154,7 @@ describe('the dns probe', () => {
     expect(await caaWith('issuewild', 'ca.example')).to.include({ 'caa-without-issue': 'warn' });
   });
 
-  it('climbs to the top level and no further, and asks each level once', async () => {
+  it('climbs to the top level and no further, and queries each level once', async () => {
     const asked: string[] = [];
     const target = { domain: 'a.b.example.org', registrableDomain: 'example.org' };
     await lookWith(dns, { names: { 'a.b.example.org': { A: ['192.0.2.1'] } }, asked }, { target });
@@ -166,14 +166,14 @@ describe('the dns probe', () => {
     ]);
   });
 
-  it('does not climb past a level whose CNAME chain is a loop: nothing is known of it', async () => {
+  it('does not climb past a level whose CNAME chain is a loop: its result is unknown', async () => {
     const { outcomes } = await lookWith(dns, {
       names: { 'example.org': { A: ['192.0.2.1'], CAA: { fails: 'malformed' } }, org: { CAA: [letsEncrypt] } },
     });
     expect(outcomes).to.include({ 'caa-not-checked': 'inconclusive' });
   });
 
-  it('finds a wildcard by a name that nobody has made up', async () => {
+  it('finds a wildcard with a random name', async () => {
     const asked: string[] = [];
     const { observation } = await lookWith(dns, { names: { 'example.org': { A: ['192.0.2.1'] } }, asked });
     expect(observation.wildcard).to.deep.equal({ status: 'absent' });
@@ -188,7 +188,7 @@ describe('the dns probe', () => {
     expect(found.outcomes).to.include({ 'wildcard-present': 'info' });
   });
 
-  it('mentions an alias whose end is not there, and not one that got no answer', async () => {
+  it('mentions an alias with a missing target, but not one whose target gave no answer', async () => {
     const withWww = async (end: Readonly<Record<string, NameRecords | Failing>>) => {
       const names = { 'example.org': { A: ['192.0.2.1'] }, 'www.example.org': { CNAME: 'old.host.net' }, ...end };
       return (await lookWith(dns, { names })).outcomes;
@@ -198,7 +198,7 @@ describe('the dns probe', () => {
     expect(await withWww({ 'old.host.net': {} })).not.to.have.property('alias-dangling');
   });
 
-  it('keeps the sets that were answered when others were not', async () => {
+  it('keeps the answered record sets if others failed', async () => {
     const { observation } = await lookWith(dns, {
       names: { 'example.org': { A: ['192.0.2.1'], TXT: { fails: 'timeout' } } },
     });
@@ -206,7 +206,7 @@ describe('the dns probe', () => {
     expect(observation.a.status).to.equal('found');
   });
 
-  it('bounds what a hostile zone sends', async () => {
+  it('limits the data of a hostile zone', async () => {
     const { observation } = await lookWith(dns, {
       names: {
         'example.org': {
@@ -218,7 +218,7 @@ describe('the dns probe', () => {
     expect(observation.txt).to.deep.include({ truncated: true }).and.property('records').lengthOf(100);
   });
 
-  it('is inconclusive when no question was answered', async () => {
+  it('is inconclusive if no query was answered', async () => {
     const error = await rejectionOf(lookWith(dns, { names: { 'example.org': { fails: 'dnsFailure' } } }));
     expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'dnsFailure');
   });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { parseCaaIssue } from './parseCaaIssue.ts';
 
-describe('the value of a CAA issue property', () => {
+describe('The value of a CAA issue property', () => {
   for (const [value, expected] of [
     ['ca.example', { kind: 'issuer', issuer: 'ca.example', parameters: [] }],
     [' \tCA.Example \t', { kind: 'issuer', issuer: 'ca.example', parameters: [] }],
@@ -33,7 +33,7 @@ describe('the value of a CAA issue property', () => {
     ['; account=230123', { kind: 'nobody', parameters: [{ tag: 'account', value: '230123' }] }],
     ['ca.example; a=', { kind: 'issuer', issuer: 'ca.example', parameters: [{ tag: 'a', value: '' }] }],
   ] as const) {
-    it(`is read: "${value}"`, () => {
+    it(`is parsed: "${value}"`, () => {
       expect(parseCaaIssue(value)).to.deep.equal(expected);
     });
   }
@@ -59,7 +59,7 @@ describe('the value of a CAA issue property', () => {
     });
   }
 
-  it('is read in no time, however long and however many parts it has', () => {
+  it('is parsed quickly, however long and however many parts it has', () => {
     expect(parseCaaIssue(`${'a-'.repeat(50_000)};${';'.repeat(50_000)}`).kind).to.equal('malformed');
     expect(parseCaaIssue(`ca.example${' \t'.repeat(50_000)}x`).kind).to.equal('malformed');
   });

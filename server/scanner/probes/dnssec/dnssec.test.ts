@@ -31,7 +31,7 @@ describe('the dnssec probe', () => {
     expect(outcomes).to.deep.equal({ 'dnssec-secure': 'pass' });
   });
 
-  it('tells an unsigned domain from a signed one that the parent does not know of', async () => {
+  it('distinguishes an unsigned domain from a signed one that the parent does not know', async () => {
     expect(await outcomesOf(undefined)).to.deep.equal({ 'dnssec-unsigned': 'warn' });
     expect(await outcomesOf({ algorithm: 13, digestTypes: [] })).to.deep.equal({ 'dnssec-ds-missing': 'warn' });
   });
@@ -57,7 +57,7 @@ describe('the dnssec probe', () => {
     });
   }
 
-  it('fails a domain of which one set alone is bogus, and says which', async () => {
+  it('fails a domain with one bogus record set, and says which', async () => {
     const { observation, findings } = await lookAt([
       root,
       org,
@@ -68,13 +68,13 @@ describe('the dnssec probe', () => {
     expect(findings[0]?.evidence[0]).to.match(/^The signature of example\.org A expired on \d{4}-\d\d-\d\d\.$/);
   });
 
-  it('names the zone of a parent that is bogus', async () => {
+  it('names the parent zone that is bogus', async () => {
     const bogusOrg: Zone = { ...org, signing: { algorithm: 13, fault: { kind: 'dsOfAnotherKey' } } };
     const { observation } = await lookAt([root, bogusOrg, site({ algorithm: 13 })]);
     expect(observation).to.include({ status: 'bogus', faultZone: 'org', fault: 'dsMismatch' });
   });
 
-  it('warns of SHA-1, of short RSA keys and of algorithms that nobody knows', async () => {
+  it('warns about SHA-1, short RSA keys and unknown algorithms', async () => {
     expect(await outcomesOf({ algorithm: 8, rsaBits: 1_024 })).to.include({ 'dnssec-weak-algorithm': 'warn' });
     expect(await outcomesOf({ algorithm: 7, rsaBits: 2_048 })).to.include({ 'dnssec-weak-algorithm': 'warn' });
     expect(await outcomesOf({ algorithm: 15 })).not.to.have.property('dnssec-weak-algorithm');
@@ -84,7 +84,7 @@ describe('the dnssec probe', () => {
     expect(unknown).to.deep.equal({ 'dnssec-algorithm-unsupported': 'warn' });
   });
 
-  it('mentions NSEC3 iterations, and warns where they are too many', async () => {
+  it('mentions NSEC3 iterations, and warns if there are too many', async () => {
     const iterated = (iterations: number): ZoneSigning => ({
       algorithm: 13,
       nsec3: { iterations, salt: '', optOut: false },
@@ -103,7 +103,7 @@ describe('the dnssec probe', () => {
     expect(outcomes).to.include({ 'dnssec-secure': 'pass', 'dnssec-alias-unsigned': 'info' });
   });
 
-  it('warns of a signature in the last tenth of its time, and of no other', () => {
+  it('warns about a signature in the last tenth of its lifetime, and about no other', () => {
     const day = 86_400_000;
     const checkedAt = new Date(100 * day);
     const seenWith = (from: number, until: number) => {
@@ -130,13 +130,13 @@ describe('the dnssec probe', () => {
     expect(codes(99, 101)).not.to.include('dnssec-signature-expiring');
   });
 
-  it('concludes nothing where no signed answer comes', async () => {
+  it('is inconclusive if no signed answer arrives', async () => {
     const { observation, outcomes } = await lookWith(dnssec, {});
     expect(observation.status).to.equal('indeterminate');
     expect(outcomes).to.deep.equal({ 'dnssec-not-checked': 'inconclusive' });
   });
 
-  it('keeps its bounds for a name of 253 characters, and one of 120 labels', async () => {
+  it('stays within its limits for a name of 253 characters, and one of 120 labels', async () => {
     for (const domain of [
       [...Array.from({ length: 3 }, () => 'a'.repeat(63)), `${'b'.repeat(57)}.org`].join('.'),
       `${'a.'.repeat(120)}example.org`,
@@ -160,7 +160,7 @@ describe('the dnssec probe', () => {
     expect(await rejectionOf(looking)).to.be.instanceOf(Error);
   });
 
-  it('costs less the better it is: unsigned beats bogus, and signed weakly beats unsigned', () => {
+  it('gives fewer penalty points for better setups: unsigned beats bogus, and weakly signed beats unsigned', () => {
     const points = (code: keyof typeof dnssecCodes): number => {
       const rule = dnssecCodes[code];
       return 'penalty' in rule ? rule.penalty.points : 0;

@@ -15,7 +15,7 @@ const check = (
   }
 };
 
-describe('what browsers make of a header', () => {
+describe("The browsers' reading of a header", () => {
   check('X-Frame-Options', frameOptionsVerdict, {
     good: [
       'DENY',
@@ -54,7 +54,7 @@ describe('what browsers make of a header', () => {
     unsafe: ['unsafe-url', 'no-referrer-when-downgrade', 'same-origin, unsafe-url'],
     invalid: ['', 'never', 'constructor', 'no-referrer; x'],
   });
-  it('is quick on hostile values', () => {
+  it('is quick for hostile values', () => {
     referrerPolicyVerdict(','.repeat(1_000_000));
   });
 });

@@ -78,11 +78,11 @@ describe('parsing Set-Cookie', () => {
     });
   }
 
-  it('finds Secure over http at fault', () => {
+  it('reports Secure over http as a problem', () => {
     expect(parse('a=1; Secure', 'http://example.org/')?.faults).to.deep.equal(['insecureOrigin']);
   });
 
-  it('lets a host that is itself a public suffix set cookies for itself', () => {
+  it('allows a host that is itself a public suffix to set its own cookies', () => {
     expect(parse('a=1; Domain=github.io', 'https://github.io/')?.faults).to.deep.equal([]);
     expect(parse('a=1; Domain=github.io', 'https://me.github.io/')?.faults).to.deep.equal(['domain']);
   });
@@ -93,7 +93,7 @@ describe('parsing Set-Cookie', () => {
   });
 });
 
-describe('the date of a cookie (RFC 6265bis §5.1.1)', () => {
+describe('The date of a cookie (RFC 6265bis §5.1.1)', () => {
   for (const text of [
     'Fri, 02 Jan 2026 03:04:05 GMT',
     'Fri, 02-Jan-26 03:04:05 GMT',
@@ -119,12 +119,12 @@ describe('the date of a cookie (RFC 6265bis §5.1.1)', () => {
     'Fri, 02 Jan 1600 00:00:00 GMT',
     'Fri, 02 Jan 2026',
   ]) {
-    it(`is none in "${text}"`, () => {
+    it(`is invalid in "${text}"`, () => {
       expect(parseCookieDate(text)).to.equal(undefined);
     });
   }
 
-  it('takes two digits for a year from 1970 to 2069', () => {
+  it('accepts two digits for a year from 1970 to 2069', () => {
     expect(parseCookieDate('1 Jan 70 00:00:00')).to.equal(0);
     expect(parseCookieDate('1 Jan 69 00:00:00')).to.equal(Date.UTC(2069, 0, 1));
   });

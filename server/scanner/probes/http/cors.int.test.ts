@@ -7,7 +7,7 @@ import { askCors, FOREIGN_ORIGIN } from './cors.ts';
 
 const page = 'http://site.example/home?x=1';
 
-describe('questions across origins over real sockets', () => {
+describe('Cross-origin requests over real sockets', () => {
   let world: World;
   beforeEach(async () => {
     world = await startWorld({ 'site.example': ['127.9.0.1'] }, { timeouts: { http: 2_000 } });
@@ -22,7 +22,7 @@ describe('questions across origins over real sockets', () => {
     return askCors(world.newIo().http, page, signal);
   };
 
-  it('are asked as browsers ask them', async () => {
+  it('are sent as browsers send them', async () => {
     const asked: string[] = [];
     await ask(({ method, url, headers }, response) => {
       asked.push(
@@ -37,7 +37,7 @@ describe('questions across origins over real sockets', () => {
     ]);
   });
 
-  it('tell a server that lets everyone in from one that lets a partner in', async () => {
+  it('distinguish a server that allows every origin from one that allows a partner', async () => {
     const open = await ask(({ headers }, response) => {
       response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '');
       response.setHeader('Access-Control-Allow-Credentials', 'true');
@@ -70,7 +70,7 @@ describe('questions across origins over real sockets', () => {
     expect(cors).to.have.nested.property('foreign.status', 302);
   });
 
-  it('have part of an answer where the server drops preflights', async () => {
+  it('return a partial result if the server drops preflights', async () => {
     const cors = await ask(({ method, socket }, response) => {
       if (method === 'OPTIONS') socket.destroy();
       else response.end();
@@ -79,12 +79,12 @@ describe('questions across origins over real sockets', () => {
     expect(cors).to.have.nested.property('foreign.status', 200);
   });
 
-  it('are not checked where the server never answers', async () => {
+  it('are not checked if the server never answers', async () => {
     const cors = await ask(() => undefined);
     expect(cors.status).to.equal('notChecked');
   });
 
-  it('take two lines of one header for one value, which no browser takes', async () => {
+  it('treat two lines of one header as one value, which no browser accepts', async () => {
     const cors = await ask(({ headers }, response) => {
       response.setHeader('Access-Control-Allow-Origin', [headers.origin ?? '', '*']);
       response.end();
@@ -92,7 +92,7 @@ describe('questions across origins over real sockets', () => {
     expect(cors).to.have.nested.property('foreign.allowOrigin', `${FOREIGN_ORIGIN}, *`);
   });
 
-  it('take a body of a gigabyte for what its head says', async () => {
+  it('evaluate the head of an answer with a body of a gigabyte', async () => {
     const cors = await ask((_request, response) => {
       response.writeHead(200, { 'content-length': 1_000_000_000, 'access-control-allow-origin': '*' });
       response.write(Buffer.alloc(65_536));

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { cspFaults } from './csp.ts';
 
-describe('the words of a policy', () => {
+describe('The words of a policy', () => {
   for (const policy of [
     "default-src 'self'",
     "script-src 'nonce-dGhpc2lzcmFuZG9t' 'strict-dynamic' https: 'unsafe-inline'",
@@ -30,18 +30,18 @@ describe('the words of a policy', () => {
     ["img-src 'none' https://a.example", "img-src: 'none' beside other sources does nothing"],
     ["script-src 'strict-dynamic'", "script-src: 'strict-dynamic' without a nonce or a hash blocks every script"],
   ] as const) {
-    it(`are at fault in "${policy}"`, () => {
+    it(`contain a mistake in "${policy}"`, () => {
       expect(cspFaults([policy], [])).to.include(fault);
     });
   }
 
-  it('are none of the keywords of later drafts', () => {
+  it('may be keywords from later drafts', () => {
     expect(cspFaults(["script-src 'trusted-types-eval' 'report-sha256' 'inline-speculation-rules'"], [])).to.deep.equal(
       [],
     );
   });
 
-  it('do other things in <meta>', () => {
+  it('are reported if they have no effect in <meta>', () => {
     expect(cspFaults([], ["frame-ancestors 'none'; report-uri /x; sandbox; img-src *"])).to.deep.equal([
       'frame-ancestors does nothing in a <meta> element',
       'report-uri does nothing in a <meta> element',
@@ -49,7 +49,7 @@ describe('the words of a policy', () => {
     ]);
   });
 
-  it('are told of twenty times at most', () => {
+  it('cause at most twenty reports', () => {
     expect(cspFaults([Array.from({ length: 1_000 }, (_, index) => `d${index}`).join(';')], [])).to.have.length(20);
   });
 });

@@ -6,7 +6,7 @@ import { BYPASS_ADDRESSES } from './cspBypassAddresses.ts';
 const rest = "object-src 'none'; base-uri 'self'; frame-ancestors 'self'";
 const of = (...headers: string[]) => cspWeaknesses(parseCspList(headers)).map(({ text }) => text);
 
-describe('the weaknesses of a Content-Security-Policy', () => {
+describe('The weaknesses of a Content-Security-Policy', () => {
   for (const policy of [
     `default-src 'self'; ${rest}`,
     `script-src 'nonce-abc' 'unsafe-inline'; ${rest}`,
@@ -20,7 +20,7 @@ describe('the weaknesses of a Content-Security-Policy', () => {
     `script-src notunpkg.com unpkg.com.example; ${rest}`,
     `script-src 'unsafe-inline'; script-src-elem 'self'; script-src-attr 'none'; ${rest}`,
   ]) {
-    it(`has none in ${policy}`, () => {
+    it(`are none in ${policy}`, () => {
       expect(of(policy)).to.deep.equal([]);
     });
   }
@@ -46,7 +46,7 @@ describe('the weaknesses of a Content-Security-Policy', () => {
     [`default-src 'self'; frame-ancestors 'self'`, /base-uri/],
     [`default-src 'self'; base-uri 'self'`, /frame-ancestors/],
   ] as const) {
-    it(`finds that of ${policy}`, () => {
+    it(`include that of ${policy}`, () => {
       const found = of(policy);
       expect(found).to.have.lengthOf(weaknesses.length);
       weaknesses.forEach((weakness, index) => expect(found[index]).to.match(weakness));
@@ -54,13 +54,13 @@ describe('the weaknesses of a Content-Security-Policy', () => {
   }
 
   for (const source of ['*:443', '*:*', 'https://*:443', '*', 'blob:']) {
-    it(`takes ${source} for anywhere`, () => {
+    it(`include ${source}, which allows scripts from anywhere`, () => {
       expect(of(`script-src ${source}; ${rest}`)).to.have.lengthOf(1);
       expect(of(`script-src ${source}; ${rest}`)[0]).to.match(/from anywhere/);
     });
   }
 
-  it('knows what script-src-elem alone does not limit', () => {
+  it('include what script-src-elem alone does not restrict', () => {
     const elementsOnly = of(`script-src-elem 'self'; ${rest}`);
     expect(elementsOnly).to.have.lengthOf(2);
     expect(elementsOnly[0]).to.match(/scripts in attributes run/);
@@ -69,15 +69,15 @@ describe('the weaknesses of a Content-Security-Policy', () => {
     expect(of(`script-src-elem 'self'; script-src-attr 'none'; default-src 'self'; ${rest}`)).to.deep.equal([]);
   });
 
-  it('finds a base-uri that limits nothing', () => {
+  it('include a base-uri without restrictions', () => {
     expect(of(`script-src 'self'; ${rest.replace(/base-uri [^;]*/, 'base-uri *')}`)[0]).to.match(/base-uri allows any/);
   });
 
-  it('finds no limit of scripts in a policy that has none', () => {
+  it('include a policy without restrictions for scripts', () => {
     expect(of(rest)[0]).to.match(/Neither script-src nor default-src/);
   });
 
-  it('counts only what all policies allow, in one header or in several', () => {
+  it('include only what all policies allow, in one header or in several', () => {
     expect(of(`script-src 'unsafe-inline' *; ${rest}`, "script-src 'self'")).to.deep.equal([]);
     expect(of(`script-src 'unsafe-inline' *; ${rest}, script-src 'self'`)).to.deep.equal([]);
     expect(of("img-src 'self'", `script-src 'unsafe-inline'; ${rest}`)).to.have.lengthOf(1);
@@ -86,13 +86,13 @@ describe('the weaknesses of a Content-Security-Policy', () => {
     expect(of('script-src https://a.example', `script-src http://b.example; ${rest}`)).to.deep.equal([]);
   });
 
-  it('does not count frame-ancestors in a <meta> element', () => {
+  it('do not depend on frame-ancestors in a <meta> element', () => {
     const found = cspWeaknesses([], parseCspList([`default-src 'self'; ${rest}`])).map(({ text }) => text);
     expect(found).to.have.lengthOf(1);
     expect(found[0]).to.match(/frame-ancestors/);
   });
 
-  it('makes nothing of garbage but a policy that limits nothing', () => {
+  it('of a garbage policy are those of a policy without restrictions', () => {
     expect(parseCspList([', ;;, ; ,'])).to.deep.equal([]);
     expect(of('"><script>alert(1)</script>').length).to.be.greaterThan(0);
   });
@@ -101,8 +101,8 @@ describe('the weaknesses of a Content-Security-Policy', () => {
 const weaknessesOf = (...policies: string[]) => cspWeaknesses(parseCspList(policies));
 const scriptsOf = (sources: string) => weaknessesOf(`script-src ${sources}; ${rest}`);
 
-describe('the hosts that a Content-Security-Policy allows', () => {
-  it("are a weakness where others' scripts are known to be, for every host of the list", () => {
+describe('The hosts that a Content-Security-Policy allows', () => {
+  it('are a weakness for every host in the list of hosts with known third-party scripts', () => {
     const hosts = new Set(BYPASS_ADDRESSES.map(({ host }) => host));
     expect(hosts.size).to.be.greaterThan(170);
     const missed = [...hosts].filter((host) => scriptsOf(`'self' https://${host}`).length === 0 && !isForEval(host));
@@ -139,7 +139,7 @@ describe('the hosts that a Content-Security-Policy allows', () => {
     ['https://127.0.0.1:*', 'IP addresses', false],
     ['[2001:db8::1]', 'IP addresses', false],
   ] as const) {
-    it(`are one in ${sources}`, () => {
+    it(`are a weakness in ${sources}`, () => {
       const found = scriptsOf(`'self' ${sources}`);
       expect(found).to.have.lengthOf(1);
       expect(found[0]?.text)
@@ -172,23 +172,23 @@ describe('the hosts that a Content-Security-Policy allows', () => {
     'www.googletagmanager.com www.google-analytics.com',
     "'strict-dynamic' 'nonce-dGhpc2lzcmFuZG9t' unpkg.com *.github.io 192.0.2.1",
   ]) {
-    it(`are none in ${sources}`, () => {
+    it(`are no weakness in ${sources}`, () => {
       expect(scriptsOf(`'self' ${sources}`).map(({ text }) => text)).to.deep.equal([]);
     });
   }
 
-  it('count beside a nonce or a hash, which leave them in force', () => {
+  it('count in addition to a nonce or a hash, which leave them in effect', () => {
     expect(scriptsOf("'nonce-dGhpc2lzcmFuZG9t' unpkg.com")).to.have.lengthOf(1);
     expect(scriptsOf("'sha256-n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=' unpkg.com")).to.have.lengthOf(1);
   });
 
-  it('count with unsafe-eval only where what is there needs it', () => {
+  it('count with unsafe-eval only if their scripts need it', () => {
     expect(scriptsOf("'unsafe-eval' www.googletagmanager.com").map(({ text }) => text)).to.have.lengthOf(2);
     const first = "script-src 'unsafe-eval' www.googletagmanager.com";
     expect(weaknessesOf(`${first}; ${rest}`, "script-src 'self' www.googletagmanager.com")).to.deep.equal([]);
   });
 
-  it('are told once each, the worst first, five at most', () => {
+  it('are reported once each, the worst first, five at most', () => {
     const found = scriptsOf('cdn.jsdelivr.net *.herokuapp.com vimeo.com cdnjs.cloudflare.com 192.0.2.1').map(
       ({ text }) => text,
     );
@@ -201,7 +201,7 @@ describe('the hosts that a Content-Security-Policy allows', () => {
     expect(many).to.have.lengthOf(1);
   });
 
-  it('count where every policy permits the very address', () => {
+  it('count if every policy permits the exact address', () => {
     const allowing = (source: string) => `script-src ${source}; ${rest}`;
     expect(weaknessesOf(allowing('unpkg.com'), allowing('esm.sh'))).to.deep.equal([]);
     expect(weaknessesOf(allowing('*.jsdelivr.net'), allowing('https://cdn.jsdelivr.net/npm/'))).to.have.lengthOf(1);
@@ -212,7 +212,7 @@ describe('the hosts that a Content-Security-Policy allows', () => {
     );
   });
 
-  it('are those of the directive that counts for elements', () => {
+  it('are those of the effective directive for elements', () => {
     const text = (policy: string) => weaknessesOf(`${policy}; ${rest}`).map((weakness) => weakness.text);
     expect(text("default-src unpkg.com; script-src 'self'")).to.deep.equal([]);
     expect(text('default-src unpkg.com')[0]).to.match(/^default-src allows hosts/);
@@ -224,7 +224,7 @@ describe('the hosts that a Content-Security-Policy allows', () => {
 describe("The keyword 'unsafe-hashes' of a Content-Security-Policy", () => {
   const hash = "'sha256-n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg='";
 
-  it('is a gap where a hash stands beside it', () => {
+  it('is a weakness next to a hash', () => {
     for (const policy of [
       `script-src ${hash} 'UNSAFE-HASHES'`,
       `script-src 'self'; script-src-attr ${hash} 'unsafe-hashes'`,
@@ -237,7 +237,7 @@ describe("The keyword 'unsafe-hashes' of a Content-Security-Policy", () => {
     }
   });
 
-  it('is none alone, for styles, or where another policy lets no handler run', () => {
+  it('is no weakness alone, for styles, or if another policy allows no handler', () => {
     expect(weaknessesOf(`script-src 'self' 'unsafe-hashes'; ${rest}`)).to.deep.equal([]);
     expect(weaknessesOf(`default-src 'self'; style-src ${hash} 'unsafe-hashes'; ${rest}`)).to.deep.equal([]);
     expect(weaknessesOf(`script-src ${hash} 'unsafe-hashes'; ${rest}`, "script-src 'self'")).to.deep.equal([]);

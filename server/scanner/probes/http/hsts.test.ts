@@ -11,7 +11,7 @@ describe('the HSTS parser (RFC 6797 §6.1)', () => {
     ['max-age = 5', 5, false, false],
     ['max-age=99999999999999999999999999', 2_147_483_648, false, false],
   ] as const) {
-    it(`takes ${value}`, () => {
+    it(`accepts ${value}`, () => {
       const overlooked: readonly string[] = [];
       expect(parseHsts(value)).to.deep.equal({ maxAge, includeSubDomains, preload, fault: null, overlooked });
     });
@@ -25,7 +25,7 @@ describe('the HSTS parser (RFC 6797 §6.1)', () => {
     ['max-age=5; y=', /"y" is no/],
     ['max-age=5; includeSubDomains='],
   ] as const) {
-    it(`takes ${value} as browsers do, and says what they overlook`, () => {
+    it(`accepts ${value} as browsers do, and reports what they ignore`, () => {
       const parsed = parseHsts(value);
       expect(parsed).to.deep.include({ maxAge: 5, fault: null });
       expect(parsed.includeSubDomains).to.equal(value.includes('includeSubDomains'));

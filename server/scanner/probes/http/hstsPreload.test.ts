@@ -35,7 +35,7 @@ const said = async (...args: Parameters<typeof look>) =>
   (await look(...args)).findings.filter(({ code }) => code.startsWith('hsts-preload'));
 
 describe('The HSTS preload list', () => {
-  it('has the domain, and the finding says by whom, when and as what', async () => {
+  it('contains the domain, and the finding says who added it, when and as what', async () => {
     const { observation, findings } = await look(preloaded);
     expect(observation.preloadList).to.deep.equal({
       status: 'checked',
@@ -62,12 +62,12 @@ describe('The HSTS preload list', () => {
     ['removed', 'hsts-preload-not-listed'],
     ['rejected', 'hsts-preload-not-listed'],
   ] as const) {
-    it(`is told of where it says "${status}", without a judgement`, async () => {
+    it(`is reported with the status "${status}", without a judgement`, async () => {
       expect((await said(answered(status))).map((one) => [one.code, one.outcome])).to.deep.equal([[code, 'info']]);
     });
   }
 
-  it('is not missed where nobody asks for it: without the word, and below the registrable domain', async () => {
+  it('is not reported as missing if nobody requests it: without the preload directive, and below the registrable domain', async () => {
     expect(await said(answered('unknown'), 'max-age=63072000; includeSubDomains')).to.deep.equal([]);
     expect(await said(answered('unknown', { name: 'www.example.org' }), FULL, 'www.example.org')).to.deep.equal([]);
   });
@@ -79,7 +79,7 @@ describe('The HSTS preload list', () => {
     ['max-age=0', ['max-age=0, less than 10886400', 'no includeSubDomains', 'no preload']],
     ['includeSubDomains; preload', ['"max-age" is missing']],
   ] as const) {
-    it(`warns where an entry has to keep its conditions and the header is "${header}"`, async () => {
+    it(`warns if an entry has to meet its conditions and the header is "${header}"`, async () => {
       const [finding, ...rest] = await said(preloaded, header);
       expect(finding).to.deep.include({ code: 'hsts-preload-unmet', outcome: 'warn' });
       expect(finding?.evidence.slice(0, -2)).to.deep.equal(evidence);
@@ -87,11 +87,11 @@ describe('The HSTS preload list', () => {
     });
   }
 
-  it('does not warn of a max-age that an older entry may have', async () => {
+  it('does not warn about a max-age that an older entry may have', async () => {
     expect((await said(preloaded, 'max-age=10886400; includeSubDomains; preload'))[0]).to.include({ outcome: 'pass' });
   });
 
-  it('does not warn where the entry is another’s, was not made by the form, or the certificate has a fault', async () => {
+  it('does not warn if the entry belongs to another domain, was not made with the form, or the certificate is invalid', async () => {
     const parent = answered('preloaded', { name: 'www.example.org', preloadedDomain: 'example.org', bulk: false });
     expect((await said(parent, '', 'www.example.org'))[0]).to.include({ code: 'hsts-preloaded' });
     const custom = answered('preloaded', { preloadedDomain: 'example.org', bulk: false });
@@ -100,7 +100,7 @@ describe('The HSTS preload list', () => {
     expect((await said(preloaded, '', 'example.org', broken))[0]).to.include({ code: 'hsts-preloaded' });
   });
 
-  it('does not warn of an error page, which says little of the others', async () => {
+  it('does not warn about an error page, which says little about other pages', async () => {
     const blocked = { 'https://example.org/': { status: 403, body: '<p>' } };
     expect((await said(preloaded, '', 'example.org', blocked))[0]).to.include({
       code: 'hsts-preload-unmet',
@@ -108,7 +108,7 @@ describe('The HSTS preload list', () => {
     });
   });
 
-  it('is not spoken of where no source is configured, nor of scans of before', async () => {
+  it('is not mentioned if no source is configured, nor for older scans', async () => {
     const { observation } = await look(undefined);
     expect(observation.preloadList).to.deep.equal({ status: 'off' });
     const { preloadList, ...older } = observation;
@@ -127,14 +127,14 @@ describe('The HSTS preload list', () => {
     ['says nothing', { json: null }],
     ['answers megabytes of a word', answered('x'.repeat(100_000))],
   ] as const) {
-    it(`was not checked where its keeper ${what}`, async () => {
+    it(`was not checked if its operator ${what}`, async () => {
       expect((await said(source as Source)).map((one) => [one.code, one.outcome])).to.deep.equal([
         ['hsts-preload-not-checked', 'inconclusive'],
       ]);
     });
   }
 
-  it('is no longer waited for when the scan ends', async () => {
+  it('is no longer awaited when the scan ends', async () => {
     const world: World = { pages: {}, sources: { [question('example.org')]: { fails: 'hangs' } } };
     expect(await rejectionOf(lookWith(http, world, { signal: AbortSignal.timeout(10) }))).to.have.property(
       'kind',
@@ -149,21 +149,21 @@ describe('The Observatory’s reading of the preload list', () => {
     return observatory?.tests.find(({ name }) => name === 'strict-transport-security')?.result;
   };
 
-  it('has the domain on it where its keeper says so, whatever the header says', async () => {
+  it("includes the domain if the list's operator says so, whatever the header says", async () => {
     expect(await hstsOf(preloaded)).to.equal('hsts-preloaded');
     expect(await hstsOf(preloaded, '')).to.equal('hsts-preloaded');
     const parent = answered('preloaded', { name: 'www.example.org', preloadedDomain: 'example.org', bulk: false });
     expect(await hstsOf(parent, '', 'www.example.org')).to.equal('hsts-preloaded');
   });
 
-  it('goes by the header where it is not, or nobody was asked', async () => {
+  it('follows the header if the domain is not on it, or nobody was asked', async () => {
     for (const source of [undefined, answered('pending'), answered('unknown'), { fails: 'timeout' } as const]) {
       expect(await hstsOf(source)).to.equal('hsts-implemented-max-age-at-least-six-months');
       expect(await hstsOf(source, '')).to.equal('hsts-not-implemented');
     }
   });
 
-  it('has names below an entry on it, and no other host of a redirect', async () => {
+  it('includes names below an entry, and no other host of a redirect', async () => {
     const redirectionTo = async (host: string) => {
       const { observation } = await look(preloaded, FULL, 'example.org', {
         'http://example.org/': { status: 301, headers: [['location', `http://${host}/`]] },

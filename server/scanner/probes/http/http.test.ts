@@ -25,7 +25,7 @@ const look = (plain: Page | Failing, secure: Page | Failing, others: Readonly<Re
 const site = (headers: Headers, more: Page = {}) => look(to(secureUrl), { ...more, headers });
 const closed: Failing = { fails: 'connectionRefused' };
 
-describe('the http probe', () => {
+describe('The http probe', () => {
   it('passes an exemplary site', async () => {
     const { observation, findings } = await site(
       [...strict, ['set-cookie', '__Host-session=1; Secure; HttpOnly; SameSite=Lax; Path=/']],
@@ -55,7 +55,7 @@ describe('the http probe', () => {
     expect(observation.headers).to.deep.include({ 'x-frame-options': 'DENY', duplicated: [] });
   });
 
-  it('warns of everything that a bare site lacks', async () => {
+  it('warns about everything missing on a bare site', async () => {
     const { observation, outcomes } = await site([]);
     expect(observation.headers).to.deep.include({ 'content-security-policy': null, 'strict-transport-security': null });
     expect(outcomes).to.include({
@@ -68,7 +68,7 @@ describe('the http probe', () => {
     });
   });
 
-  it('fails a site without HTTPS, and asks for no HSTS there', async () => {
+  it('fails a site without HTTPS, and requires no HSTS there', async () => {
     const { observation, outcomes } = await look({ headers: [['x-frame-options', 'SAMEORIGIN']] }, closed);
     expect(observation).to.deep.include({ redirectsToHttps: false, hsts: null });
     expect(observation.secure.status).to.equal('notServed');
@@ -76,14 +76,14 @@ describe('the http probe', () => {
     expect(outcomes).not.to.have.any.keys('hsts-missing', 'http-not-redirected');
   });
 
-  it('finds nothing to judge where there is no site', async () => {
+  it('finds nothing to judge if there is no site', async () => {
     for (const kind of ['connectionRefused', 'nameNotFound', 'malformed'] as const) {
       const { outcomes } = await look({ fails: kind }, { fails: kind });
       expect(outcomes).to.deep.equal({ 'web-not-served': 'notApplicable' });
     }
   });
 
-  it('fails http that stays http, and takes a redirect to another site for none to https', async () => {
+  it('fails http without a redirect, and does not count a redirect to another site as one to https', async () => {
     expect((await look({}, { headers: strict })).outcomes).to.include({ 'http-not-redirected': 'fail' });
     const away = await look(to('https://other.example/'), { headers: strict }, { 'https://other.example/': {} });
     expect(away.observation.redirectsToHttps).to.equal(false);
@@ -102,14 +102,14 @@ describe('the http probe', () => {
     expect((await look({ status: 503 }, {})).outcomes).to.include({ 'http-redirect-not-checked': 'inconclusive' });
   });
 
-  it('does not call HTTPS missing when port 443 did not answer, or port 80 neither', async () => {
+  it('does not call HTTPS missing if port 443 did not answer, or port 80 neither', async () => {
     expect((await look({}, { fails: 'timeout' })).outcomes).to.include({ 'https-not-checked': 'inconclusive' });
     const both = await look({ fails: 'timeout' }, closed);
     expect(both.outcomes).to.include({ 'https-not-checked': 'inconclusive', 'page-not-read': 'inconclusive' });
     expect(both.outcomes).not.to.have.property('https-missing');
   });
 
-  it('names a way back from https to http', async () => {
+  it('reports a redirect back from https to http', async () => {
     const { outcomes } = await look({}, to(plainUrl));
     expect(outcomes).to.include({ 'https-served': 'pass', 'https-downgraded': 'fail' });
   });
@@ -126,7 +126,7 @@ describe('the http probe', () => {
     expect(both.outcomes).to.include({ 'hsts-good': 'pass' });
   });
 
-  it('tells short, switched off and malformed HSTS apart, and takes the first of two headers', async () => {
+  it('distinguishes short, switched-off and malformed HSTS, and uses the first of two headers', async () => {
     const hsts = async (...values: string[]) =>
       (await site(values.map((value) => ['strict-transport-security', value] as const))).outcomes;
     expect(await hsts('max-age=300')).to.include({ 'hsts-short': 'warn' });
@@ -140,14 +140,14 @@ describe('the http probe', () => {
     });
   });
 
-  it('does not count HSTS on a connection with a faulty certificate (RFC 6797 §8.1)', async () => {
+  it('does not count HSTS on a connection with an invalid certificate (RFC 6797 §8.1)', async () => {
     const { observation, outcomes } = await site(strict, { tlsError: 'CERT_HAS_EXPIRED' });
     expect(observation.hsts?.maxAge).to.equal(null);
     expect(observation.secure).to.have.property('tlsError', 'CERT_HAS_EXPIRED');
     expect(outcomes).to.include({ 'hsts-not-counted': 'info' });
   });
 
-  it('tells an unsafe policy, a gap, a report-only policy and one in <meta> apart', async () => {
+  it('distinguishes an unsafe policy, a gap, a report-only policy and one in <meta>', async () => {
     const csp = async (headers: Headers, body = '') => (await site(headers, { body })).outcomes;
     expect(await csp([['content-security-policy', "default-src 'self' 'unsafe-inline'"]])).to.include({
       'csp-unsafe': 'warn',
@@ -162,7 +162,7 @@ describe('the http probe', () => {
     expect(await csp([], meta)).to.include({ 'csp-incomplete': 'warn', 'frames-unprotected': 'warn' });
   });
 
-  it('judges a recorded policy by the list of hosts of today, and one whose words were not kept as it was judged then', async () => {
+  it('judges a recorded policy with the current list of hosts, and one whose text was not kept by its earlier judgement', async () => {
     const policy = "default-src 'self' https://ajax.googleapis.com; base-uri 'none'; frame-ancestors 'none'";
     const { observation, outcomes } = await site([['content-security-policy', policy]]);
     expect(outcomes).to.include({ 'csp-incomplete': 'warn' });
@@ -175,13 +175,13 @@ describe('the http probe', () => {
   });
 
   for (const anyone of ['*', '*:*', 'https:', 'https://*', 'http://*:443']) {
-    it(`takes frame-ancestors ${anyone} for every site`, async () => {
+    it(`treats frame-ancestors ${anyone} as every site`, async () => {
       const { outcomes } = await site([['content-security-policy', `frame-ancestors 'self' ${anyone}`]]);
       expect(outcomes).to.include({ 'frames-unprotected': 'warn' });
     });
   }
 
-  it('lets frame-ancestors stand for X-Frame-Options, and overrule it', async () => {
+  it('accepts frame-ancestors instead of X-Frame-Options, and gives it priority', async () => {
     const frames = async (headers: Headers) => (await site(headers)).outcomes;
     expect(await frames([['content-security-policy', "frame-ancestors 'self'"]])).to.include({
       'frames-protected': 'pass',
@@ -195,7 +195,7 @@ describe('the http probe', () => {
     expect(await frames([['x-frame-options', 'ALLOWALL']])).to.include({ 'frame-options-invalid': 'warn' });
   });
 
-  it('judges login cookies harder than others, on every hop of the site', async () => {
+  it('judges login cookies more strictly than others, on every hop of the site', async () => {
     const { observation, outcomes } = await look(
       to(secureUrl),
       to('https://example.org/home', [['set-cookie', 'PHPSESSID=1']]),
@@ -228,7 +228,7 @@ describe('the http probe', () => {
     });
   });
 
-  it('holds against a site nothing that an error page lacks, and praises nothing that it has', async () => {
+  it('neither criticises an error page for missing protections nor praises existing ones', async () => {
     const challenge: Page = {
       status: 403,
       headers: [
@@ -249,7 +249,7 @@ describe('the http probe', () => {
     expect(observation.headers).to.have.property('x-frame-options', 'DENY');
   });
 
-  it('reads no headers where the way ends at a redirect that is not followed', async () => {
+  it('reads no headers if the redirects end at one that is not followed', async () => {
     const metadata = 'http://169.254.169.254/';
     const { observation, outcomes } = await look(to(metadata), to(metadata), { [metadata]: { fails: 'guarded' } });
     expect(observation).to.deep.include({ headers: null, cookies: [], redirectsToHttps: false });
@@ -259,7 +259,7 @@ describe('the http probe', () => {
     expect(outcomes).to.include({ 'page-not-read': 'inconclusive' }).and.not.have.property('csp-missing');
   });
 
-  it('names a loop', async () => {
+  it('reports a loop', async () => {
     const { observation, outcomes } = await look(to(secureUrl), to(secureUrl));
     expect(observation.secure).to.have.property('hops').lengthOf(21);
     expect(outcomes).to.include({ 'redirect-loop': 'warn', 'page-not-read': 'inconclusive' });
@@ -272,7 +272,7 @@ describe('the http probe', () => {
     expect(outcomes).to.include({ 'redirect-leaves-site': 'info' });
   });
 
-  it('names a server that tells its version', async () => {
+  it('reports a server that reveals its version', async () => {
     expect((await site([['server', 'Apache/2.2.15 (CentOS)']])).outcomes).to.include({
       'server-version-shown': 'warn',
     });
@@ -289,7 +289,7 @@ describe('the http probe', () => {
     );
   });
 
-  it('keeps hostile headers, cookies and pages within the bounds of the observation', async () => {
+  it('keeps hostile headers, cookies and pages within the limits of the observation', async () => {
     const huge = 'x'.repeat(16_384);
     const cookies = Array.from({ length: 190 }, (_, index) => ['set-cookie', `${huge}${index}=1`] as const);
     const headers: Headers = [
@@ -303,7 +303,7 @@ describe('the http probe', () => {
     expect(observation.headers?.['x-frame-options']).to.have.lengthOf(8_192);
   });
 
-  it('is inconclusive when neither way could be looked at', async () => {
+  it('is inconclusive if neither http nor https could be checked', async () => {
     const error = await rejectionOf(look({ fails: 'timeout' }, { fails: 'connectionReset' }));
     expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'unreachable');
   });

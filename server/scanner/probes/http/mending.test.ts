@@ -62,7 +62,7 @@ const site = fc.record({
   body: fc.constantFrom(...BODIES),
 }) as fc.Arbitrary<Site>;
 
-describe('putting a page right', () => {
+describe('Fixing a page', () => {
   for (const [name, values] of Object.entries(HEADERS)) {
     it(`never costs points: ${name}`, async () => {
       await fc.assert(
@@ -74,7 +74,7 @@ describe('putting a page right', () => {
     });
   }
 
-  it('never costs points: what it loads', async () => {
+  it('never costs points: loaded resources', async () => {
     await fc.assert(
       fc.asyncProperty(site, async (before) => {
         expect(await lossOf({ ...before, body: '<p>Hello' })).to.be.at.most(await lossOf(before));
@@ -83,7 +83,7 @@ describe('putting a page right', () => {
     );
   });
 
-  it('costs nothing at last', async () => {
+  it('ends without any penalty', async () => {
     const best = Object.fromEntries(Object.entries(HEADERS).map(([name, values]) => [name, values.at(-1)]));
     expect(await lossOf({ ...best, body: '<p>Hello' })).to.equal(0);
   });

@@ -17,7 +17,7 @@ const hash = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4J
 const evidenceOf = (looked: Awaited<ReturnType<typeof page>>, code: string) =>
   looked.findings.find((finding) => finding.code === code)?.evidence;
 
-describe('what scripts of other sites may read', () => {
+describe("The cross-origin access of other sites' scripts", () => {
   type Reply = (request: HttpRequest) => Lines | Failing;
   const site = (reply: Reply) =>
     lookAt({
@@ -62,14 +62,14 @@ describe('what scripts of other sites may read', () => {
     ],
     ['no answer', () => ({ fails: 'connectionReset' }), 'cors-not-checked', 'inconclusive'],
   ] as const satisfies readonly (readonly [string, Reply, string, string])[]) {
-    it(`is judged where the site allows ${what}`, async () => {
+    it(`is judged if the site allows ${what}`, async () => {
       const { outcomes, findings } = await site(reply);
       expect(outcomes).to.have.property(code, outcome);
       expect(findings.filter((finding) => finding.code.startsWith('cors-'))).to.have.length(1);
     });
   }
 
-  it('is asked for with a preflight, from a foreign origin and from null, of the page itself', async () => {
+  it('is tested with a preflight, from a foreign origin and from null, for the page itself', async () => {
     const asked: string[] = [];
     await lookAt({
       [secureUrl]: { status: 302, headers: [['location', 'https://example.org/home']] },
@@ -85,12 +85,12 @@ describe('what scripts of other sites may read', () => {
     ]);
   });
 
-  it('is recorded with what varies', async () => {
+  it('is recorded with its Vary header', async () => {
     const { observation } = await site(() => [['vary', 'Accept, ORIGIN'], ...allow('https://partner.example')]);
     expect(observation.cors).to.have.nested.property('foreign.varyOrigin', true);
   });
 
-  it('is not asked where no page was read', async () => {
+  it('is not tested if no page was read', async () => {
     const { observation } = await lookWith(http, {
       pages: { [secureUrl]: { fails: 'tls' }, 'http://example.org/': toHttps },
     });
@@ -98,7 +98,7 @@ describe('what scripts of other sites may read', () => {
   });
 });
 
-describe('what the page loads', () => {
+describe('The resources of the page', () => {
   for (const [what, body, code, outcome] of [
     ['no scripts of others', '<script src="/a.js"></script>', 'sri-not-needed', 'pass'],
     [
@@ -139,12 +139,12 @@ describe('what the page loads', () => {
       'info',
     ],
   ] as const) {
-    it(`is judged where it is ${what}`, async () => {
+    it(`are judged if it is ${what}`, async () => {
       expect((await html(body)).outcomes).to.have.property(code, outcome);
     });
   }
 
-  it('is not judged where it is no HTML', async () => {
+  it('are not judged if it is not HTML', async () => {
     const { observation, findings } = await page(
       [['content-type', 'application/json']],
       '{"html":"<script src=http://a.example/a.js></script>"}',
@@ -153,7 +153,7 @@ describe('what the page loads', () => {
     expect(findings.filter(({ code }) => /^(sri|mixed)-/.test(code))).to.deep.equal([]);
   });
 
-  it('is not held against an error page', async () => {
+  it('do not count against an error page', async () => {
     const { outcomes } = await lookAt({
       [secureUrl]: { status: 403, body: '<!doctype html><script src="http://a.example/a.js"></script>' },
     });
@@ -161,7 +161,7 @@ describe('what the page loads', () => {
   });
 });
 
-describe('the way from http to https', () => {
+describe('The redirects from http to https', () => {
   const way = (...hops: readonly string[]) => {
     const pages: Record<string, Page> = { [secureUrl]: { body: '<p>' } };
     for (const [index, url] of hops.entries()) {
@@ -187,14 +187,14 @@ describe('the way from http to https', () => {
       'redirect-long',
     ],
   ] as const) {
-    it(`is ${code ?? 'good'} by ${hops.slice(0, 3).join(' and ')}`, async () => {
+    it(`are ${code ?? 'good'} with ${hops.slice(0, 3).join(' and ')}`, async () => {
       const { findings } = await way(...hops);
       const faults = findings.filter((finding) => finding.code.startsWith('redirect-') && finding.outcome === 'warn');
       expect(faults.map((finding) => finding.code)).to.deep.equal(code === undefined ? [] : [code]);
     });
   }
 
-  it('is noted where it is temporary', async () => {
+  it('are mentioned if they are temporary', async () => {
     const { outcomes } = await lookAt({
       'http://example.org/': { status: 302, headers: [['location', secureUrl]] },
       [secureUrl]: {},
@@ -203,7 +203,7 @@ describe('the way from http to https', () => {
   });
 });
 
-describe('cookies of the page', () => {
+describe('The cookies of the page', () => {
   const cookies = (...lines: readonly string[]) => page(lines.map((line) => ['set-cookie', line]));
 
   for (const [line, code] of [
@@ -222,12 +222,12 @@ describe('cookies of the page', () => {
     });
   }
 
-  it('are not at fault for one that is taken back', async () => {
+  it('cause no problem by being deleted', async () => {
     const { findings } = await cookies('session=; Max-Age=0', 'old=; Expires=Thu, 01 Jan 1970 00:00:00 GMT');
     expect(findings.filter(({ code }) => code.startsWith('cookie'))).to.deep.equal([]);
   });
 
-  it('are told apart from those of another site on the way', async () => {
+  it('are distinguished from those of another site during redirects', async () => {
     const { outcomes, observation } = await lookAt({
       [secureUrl]: { status: 302, headers: [['location', 'https://login.example.net/']] },
       'https://login.example.net/': { headers: [['set-cookie', 'session=1']] },
@@ -237,7 +237,7 @@ describe('cookies of the page', () => {
     expect(observation.cookies[0]).to.include({ thirdParty: true, host: 'login.example.net' });
   });
 
-  it('are noted where they want to stay for years', async () => {
+  it('are mentioned if they are kept for years', async () => {
     expect((await cookies('a=1; Secure; Max-Age=99999999')).outcomes).to.have.property('cookie-long-lived', 'info');
   });
 
@@ -247,11 +247,11 @@ describe('cookies of the page', () => {
   });
 });
 
-describe('a page that was not read to its end', () => {
+describe('A page that was not read to its end', () => {
   const cut = (body: string, headers: Lines = []) =>
     lookAt({ [secureUrl]: { headers: [['content-type', 'text/html'], ...headers], body, truncated: true } });
 
-  it('is neither praised for what was not seen nor accused of what may stand in its markup', async () => {
+  it('is neither praised for unread parts nor criticised for what they may lack', async () => {
     const { outcomes } = await cut('', [['content-encoding', 'zstd']]);
     expect(outcomes).to.include({
       'page-partly-read': 'inconclusive',
@@ -264,19 +264,19 @@ describe('a page that was not read to its end', () => {
       expect(outcomes).to.not.have.property(code);
   });
 
-  it('is accused of what was seen', async () => {
+  it('is criticised for the parts that were read', async () => {
     const { outcomes } = await cut('<!doctype html><script src="https://cdn.example.net/a.js"></script>');
     expect(outcomes).to.include({ 'sri-missing': 'warn', 'page-partly-read': 'inconclusive' });
   });
 
-  it('has no policy in its markup where the first 2 MiB of it have none', async () => {
+  it('has no policy in its markup if the first 2 MiB contain none', async () => {
     const { outcomes } = await cut(`<!doctype html><p>${'x'.repeat(2 * 1_024 * 1_024)}`);
     expect(outcomes).to.include({ 'page-partly-read': 'inconclusive', 'csp-missing': 'warn' });
     expect(outcomes).to.not.have.property('sri-not-needed');
   });
 });
 
-describe('other headers of the page', () => {
+describe('The other headers of the page', () => {
   for (const [line, code, outcome] of [
     [['permissions-policy', 'camera=(), microphone=()'], 'permissions-policy-present', 'pass'],
     [['permissions-policy', "camera 'none'"], 'permissions-policy-invalid', 'warn'],
@@ -303,7 +303,7 @@ describe('other headers of the page', () => {
     [['content-security-policy', "default-src 'self'; default-src 'none'"], 'csp-faulty', 'warn'],
     [['content-security-policy', 'default-src self'], 'csp-faulty', 'warn'],
   ] as const) {
-    it(`say ${code} with ${line.join(': ')}`, async () => {
+    it(`cause ${code} with ${line.join(': ')}`, async () => {
       expect((await page([line])).outcomes).to.have.property(code, outcome);
     });
   }
@@ -313,13 +313,13 @@ describe('other headers of the page', () => {
     ['x-powered-by', 'Express'],
     ['x-xss-protection', '0'],
   ] as const) {
-    it(`say nothing of ${line.join(': ')}`, async () => {
+    it(`cause no finding with ${line.join(': ')}`, async () => {
       const { outcomes } = await page([line]);
       expect(outcomes).not.to.have.any.keys('server-version-shown', 'xss-filter-on');
     });
   }
 
-  it('have the referrer policy of the page beside that of the header', async () => {
+  it("include the referrer policy of the page's markup next to that of the header", async () => {
     const meta = '<meta name=referrer content="no-referrer">';
     expect((await html(meta)).outcomes).to.have.property('referrer-policy-good', 'pass');
     const unsafe = await html('<meta name=referrer content="unsafe-url">', [['referrer-policy', 'no-referrer']]);
@@ -329,7 +329,7 @@ describe('other headers of the page', () => {
     ]);
   });
 
-  it('are kept as they came, and others are not', async () => {
+  it('are kept unchanged, and others are not kept', async () => {
     const { observation } = await page([
       ['x-frame-options', 'DENY'],
       ['x-secret-token', 'abc'],
@@ -342,7 +342,7 @@ describe('other headers of the page', () => {
     expect(observation.headers?.duplicated).to.deep.equal(['x-frame-options']);
   });
 
-  it('are named with their values where they come twice and must not', async () => {
+  it('are reported with their values if they are wrongly repeated', async () => {
     const twice = await page([
       ['x-frame-options', 'DENY'],
       ['x-frame-options', 'ALLOWALL'],
@@ -357,7 +357,7 @@ describe('other headers of the page', () => {
     ['permissions-policy', 'camera=()', 'microphone=()'],
     ['referrer-policy', 'no-referrer', 'strict-origin'],
   ] as const) {
-    it(`may come twice: ${name}`, async () => {
+    it(`may be repeated: ${name}`, async () => {
       const { outcomes } = await page([
         [name, first],
         [name, second],
@@ -366,7 +366,7 @@ describe('other headers of the page', () => {
     });
   }
 
-  it('hold several policies at once: each forbids for itself', async () => {
+  it('may contain several policies at once: each restricts by itself', async () => {
     const { outcomes } = await page([
       ['content-security-policy', "script-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'"],
       ['content-security-policy', "script-src 'self'; frame-ancestors 'none'"],
@@ -374,7 +374,7 @@ describe('other headers of the page', () => {
     expect(outcomes).to.have.property('csp-good', 'pass');
   });
 
-  it('cost a missing policy once', async () => {
+  it('cost points for a missing policy once', async () => {
     const { findings } = await page([]);
     const policies = findings.filter(({ code, outcome }) => code.startsWith('csp-') && outcome !== 'pass');
     expect(policies.map(({ code }) => code)).to.deep.equal(['csp-missing']);

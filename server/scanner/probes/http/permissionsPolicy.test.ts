@@ -22,7 +22,7 @@ describe('parsing a Permissions-Policy (RFC 9651)', () => {
     ['ch-ua=( self )', { 'ch-ua': ['self'] }],
     ['', {}],
   ] as const) {
-    it(`takes ${JSON.stringify(header)}`, () => {
+    it(`accepts ${JSON.stringify(header)}`, () => {
       const { features, fault } = parsePermissionsPolicy(header);
       expect(fault).to.equal(null);
       expect(features.every((feature) => feature.fault === null)).to.equal(true);
@@ -66,18 +66,18 @@ describe('parsing a Permissions-Policy (RFC 9651)', () => {
     ['camera=(src)', 'neither self nor'],
     ['camera=5', 'neither self nor'],
   ] as const) {
-    it(`takes ${header} and names what browsers pass over`, () => {
+    it(`accepts ${header} and reports what browsers ignore`, () => {
       const parsed = parsePermissionsPolicy(header);
       expect(parsed.fault).to.equal(null);
       expect(parsed.features[0]?.fault).to.contain(fault);
     });
   }
 
-  it('is read whole with a display string of RFC 9651 in it', () => {
+  it('accepts a complete header with a display string of RFC 9651', () => {
     expect(parsePermissionsPolicy('camera=();note=%"f%c3%bcr", usb=()')).to.have.property('fault', null);
   });
 
-  it('is bounded and quick on hostile values', () => {
+  it('is limited and quick for hostile values', () => {
     for (const value of [
       `camera=(${' self'.repeat(3_000)}`,
       `camera=(${' '.repeat(16_000)}x`,

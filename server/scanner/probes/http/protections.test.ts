@@ -6,7 +6,7 @@ const named = (...headers: (readonly [string, string])[]) =>
     { url: 'https://example.org/', address: '192.0.2.1', status: 200, headers, tlsError: undefined },
   ]).map(({ kind, name }) => `${kind} ${name}`);
 
-describe('what stands in front of a site', () => {
+describe('The services in front of a site', () => {
   for (const [expected, ...headers] of [
     [
       ['waf Cloudflare', 'cdn Cloudflare'],
@@ -41,7 +41,7 @@ describe('what stands in front of a site', () => {
     });
   }
 
-  it('gives the header or the cookie as evidence, cut to its bound', () => {
+  it('are shown with the header or the cookie as evidence, truncated to the limit', () => {
     const hop = { url: 'https://example.org/', address: '192.0.2.1', status: 200, tlsError: undefined } as const;
     const [first] = detectProtections([{ ...hop, headers: [['cf-ray', 'x'.repeat(16_000)]] }]);
     expect(first?.evidence)

@@ -9,7 +9,7 @@ const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 's
 const hash = 'sha384-oqVuAfXRKap7fdgcCY5uykM6+R9GqQ8K/uxy9rx7HNQlGYl1kPzQho1wx4JwY8wC';
 
 describe('reading a document', () => {
-  it('finds the title, with references decoded and blanks joined', () => {
+  it('finds the title, with references decoded and spaces collapsed', () => {
     expect(
       read('<!doctype html><HTML><Head><TITLE lang="a>b">\n Caf&eacute; &amp; &#x42;ar&#33;\t </title>').title,
     ).to.equal('Caf\u00e9 & Bar!');
@@ -45,7 +45,7 @@ describe('reading a document', () => {
   }
 
   for (const before of ['</head>', '<body>', '<p>', 'text', '<noscript>', '<div></div>', '<img>']) {
-    it(`knows that a policy after ${before} is not in the head`, () => {
+    it(`recognises that a policy after ${before} is not in the head`, () => {
       expect(policiesOf(before + meta)).to.have.nested.property('[0].inHead', false);
     });
   }
@@ -62,12 +62,12 @@ describe('reading a document', () => {
     '<!-- <body> -->',
     '<link>',
   ]) {
-    it(`knows that a policy after "${before}" is in the head`, () => {
+    it(`recognises that a policy after "${before}" is in the head`, () => {
       expect(policiesOf(before + meta)).to.have.nested.property('[0].inHead', true);
     });
   }
 
-  it('takes the last referrer policy', () => {
+  it('uses the last referrer policy', () => {
     const html = '<meta name=referrer content=origin><meta name="REFERRER" content="no-referrer"><meta name=referrer>';
     expect(read(html).document.referrerMeta).to.equal('no-referrer');
     expect(read('').document.referrerMeta).to.equal(null);
@@ -80,7 +80,7 @@ describe('reading a document', () => {
     ['http://cdn.example.net/a.js', 'otherSite', 'http://cdn.example.net/a.js'],
     ['https://192.0.2.1/a.js', 'otherSite', 'https://192.0.2.1/a.js'],
   ] as const) {
-    it(`knows ${src} for ${place}`, () => {
+    it(`recognises ${src} as ${place}`, () => {
       expect(read(`<script src="${src}"></script>`).document.resources).to.deep.equal([
         {
           element: 'script',
@@ -95,7 +95,7 @@ describe('reading a document', () => {
     });
   }
 
-  it('counts scripts and leaves out those that are simply the page’s own', () => {
+  it('counts scripts and omits the page’s own ordinary ones', () => {
     const { scripts, resources } = read(
       '<script>1</script><script src=a.js></script><script src="/b.js"></script>',
     ).document;
@@ -125,20 +125,20 @@ describe('reading a document', () => {
     ['/lib/', 'https://www.example.org/lib/a.js'],
     ['data:text/plain,x', 'https://www.example.org/shop/a.js'],
   ] as const) {
-    it(`resolves by the base ${base} of the page`, () => {
+    it(`resolves relative to the base ${base} of the page`, () => {
       const html = `<base href="${base}"><script src="a.js" integrity="${hash}"></script>`;
       expect(read(html).document.resources[0]?.url).to.equal(url);
     });
   }
 
-  it('keeps what a base without a scheme fetches from another host', () => {
+  it('keeps scripts that a base without a scheme loads from another host', () => {
     const { resources } = read('<base href="//cdn.example.net/"><script src="a.js"></script>').document;
     expect(resources.map(({ url }) => url)).to.deep.equal(['https://cdn.example.net/a.js']);
     expect(read('<base href="/lib/"><script src="a.js"></script>').document.resources).to.deep.equal([]);
     expect(read('<script src="data:text/javascript,1"></script>').document.resources).to.deep.equal([]);
   });
 
-  it('resolves by the first base', () => {
+  it('uses the first base', () => {
     const html =
       '<base href="https://cdn.example.net/lib/"><base href="https://other.example/"><script src="a.js"></script>';
     expect(read(html).document.resources[0]).to.include({
@@ -155,7 +155,7 @@ describe('reading a document', () => {
     expect(resourcesCut).to.equal(true);
   });
 
-  it('finds mixed content on an https page only', () => {
+  it('finds mixed content only on an https page', () => {
     const html = `<img src="http://a.example/1.png"><script src="http://a.example/a.js"></script><form action="http://a.example/">
       <style>p { background: url(http://a.example/2.png) }</style><template><img src="http://a.example/3.png"></template>`;
     const { mixed } = read(html).document;
@@ -168,7 +168,7 @@ describe('reading a document', () => {
     expect(read(html, 'http://www.example.org/').document.mixed).to.equal(null);
   });
 
-  it('finds no mixed content in what the visitor’s own machine serves', () => {
+  it('finds no mixed content from the visitor’s own machine', () => {
     for (const host of ['localhost:3000', 'app.localhost', '127.0.0.1', '[::1]:8080']) {
       const own = `http://${host}`;
       const html = `<script src="${own}/a.js"></script><img src="${own}/a.png" srcset="${own}/b.png 2x"><form action="${own}/sign"></form>
@@ -204,21 +204,21 @@ describe('reading a document', () => {
     '<img srcset="a,">',
     '</template>',
   ]) {
-    it(`reads two megabytes of ${piece} within its bounds`, () => {
+    it(`reads two megabytes of ${piece} within its limits`, () => {
       const { document } = read(piece.repeat(2_097_152 / piece.length));
       expect(document.resources.length).to.be.at.most(200);
       expect(document.cspMetas.length).to.be.at.most(20);
     });
   }
 
-  it('makes U+FFFD of references to no character', () => {
+  it('converts invalid character references to U+FFFD', () => {
     expect(read('<title>&#1114112;&#0;</title>').title).to.equal('\uFFFD\uFFFD');
   });
 });
 
 const hashOf = (algorithm: string): string => `${algorithm}-${createHash(algorithm).update('x').digest('base64')}`;
 
-describe('the integrity attribute', () => {
+describe('The integrity attribute', () => {
   for (const value of [
     hashOf('sha256'),
     hashOf('sha384'),
@@ -260,7 +260,7 @@ const look = (name: string, attributes: Readonly<Record<string, string>>, base =
   insecureUrls(name, new Map(Object.entries(attributes)), base).map(({ kind, url }) => `${kind} ${url}`);
 const bad = 'http://cdn.example/x';
 
-describe('what an https page loads over http', () => {
+describe('The http resources of an https page', () => {
   for (const [kind, name, attributes] of [
     ['active', 'script', { src: bad }],
     ['active', 'iframe', { src: bad }],
@@ -288,7 +288,7 @@ describe('what an https page loads over http', () => {
     ['forms', 'button', { formaction: bad }],
     ['forms', 'input', { formaction: bad }],
   ] as const) {
-    it(`finds ${name} ${Object.keys(attributes).join(' ')} (${kind})`, () => {
+    it(`include ${name} ${Object.keys(attributes).join(' ')} (${kind})`, () => {
       expect(look(name, attributes)).to.deep.equal([`${kind} ${bad}`]);
     });
   }
@@ -311,30 +311,30 @@ describe('what an https page loads over http', () => {
     ['form', { action: '' }],
     ['form', {}],
   ] as const) {
-    it(`leaves ${name} ${JSON.stringify(attributes)} alone`, () => {
+    it(`do not include ${name} ${JSON.stringify(attributes)}`, () => {
       expect(look(name, attributes)).to.deep.equal([]);
     });
   }
 
-  it('finds each candidate of a srcset', () => {
+  it('include each candidate of a srcset', () => {
     expect(look('img', { srcset: `a.png, ${bad} 2x ,https://b.example/c 3x, ${bad}2` })).to.have.length(2);
   });
 
-  it('finds what white space and case hide', () => {
+  it('include addresses disguised with white space and capitals', () => {
     expect(look('script', { src: ' \n HTTP://CDN.example/x' })).to.deep.equal([`active ${bad}`]);
   });
 
-  it('finds what a base over http makes of relative addresses', () => {
+  it('include relative addresses with an http base', () => {
     expect(look('script', { src: 'x' }, 'http://cdn.example/')).to.deep.equal([`active ${bad}`]);
     expect(look('script', { src: 'https://a.example/' }, 'http://cdn.example/')).to.deep.equal([]);
   });
 
-  it('passes over what is no address', () => {
+  it('do not include invalid addresses', () => {
     expect(look('script', { src: 'http://' })).to.deep.equal([]);
     expect(look('img', { src: 'http://[' })).to.deep.equal([]);
   });
 
-  it('tells sheets and fonts from images in CSS', () => {
+  it('distinguish style sheets and fonts from images in CSS', () => {
     const css = `@import "${bad}.css"; @import url(${bad}2.css);
       @font-face { src: url('${bad}.woff2?v=1') } p { background: url(${bad}.png); content: "${bad}" } q { background: url(/x.png) }`;
     expect(insecureCssUrls(css, 'style').map(({ kind, url }) => `${kind} ${url}`)).to.deep.equal([
@@ -346,7 +346,7 @@ describe('what an https page loads over http', () => {
   });
 
   for (const piece of ['url(', 'url(   ', '@import ', "'", 'url(http://', '@import                      url(', ' ']) {
-    it(`reads a megabyte of ${JSON.stringify(piece)} at once`, () => {
+    it(`are found quickly in a megabyte of ${JSON.stringify(piece)}`, () => {
       expect(insecureCssUrls(piece.repeat(1_000_000 / piece.length), 'style').length).to.be.at.most(1_000_000);
     });
   }

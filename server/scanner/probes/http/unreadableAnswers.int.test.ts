@@ -35,7 +35,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   'an answer that is cut off in its head': 'HTTP/1.1 200 OK\r\nX-Half: ',
 };
 
-describe('An answer that cannot be read', () => {
+describe('An unreadable answer', () => {
   let world: World;
 
   const serve = async (answer: string, different: Partial<TlsOptions> = {}): Promise<void> => {
@@ -57,7 +57,7 @@ describe('An answer that cannot be read', () => {
   afterEach(() => world.close());
 
   for (const [what, answer] of Object.entries(ANSWERS))
-    it(`never says that no site is there: ${what}`, async () => {
+    it(`never means that there is no site: ${what}`, async () => {
       await serve(answer);
       const { http } = world.newIo();
       for (const url of ['http://site.example/', 'https://site.example/'])
@@ -66,7 +66,7 @@ describe('An answer that cannot be read', () => {
     });
 
   for (const version of ['TLSv1.2', 'TLSv1.3'] as const)
-    it(`does not say so of a server that asks its visitors for a certificate with ${version}`, async () => {
+    it(`does not mean so for a server that requests a client certificate with ${version}`, async () => {
       const asking = { requestCert: true, rejectUnauthorized: true, minVersion: version, maxVersion: version } as const;
       await serve('HTTP/1.1 200 OK\r\n\r\nok', asking);
       const { http } = world.newIo();
@@ -74,7 +74,7 @@ describe('An answer that cannot be read', () => {
       expect(await fetchStsPolicy(http, 'site.example', noSignal())).to.include({ status: 'notChecked' });
     });
 
-  it('says so of a port that speaks no TLS, and of one that is closed', async () => {
+  it('means so for a port that speaks no TLS, and for a closed one', async () => {
     await world.serveRaw(443, (socket) => {
       socket.on('error', () => undefined);
       socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));

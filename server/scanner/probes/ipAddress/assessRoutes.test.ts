@@ -15,7 +15,7 @@ const route: Route = {
 const roa = (prefix: string, maxLength: number, asn: number) => ({ prefix, maxLength, asn });
 const seen = (prefix: string, ...asns: number[]) => ({ announced: { status: 'seen' as const, prefix, asns } });
 
-describe('What the RPKI says of a route (RFC 6811 §2)', () => {
+describe('The RPKI state of a route (RFC 6811 §2)', () => {
   for (const [what, change, state] of [
     ['no ROA', {}, 'notFound'],
     ['its own ROA', { roas: [roa('192.0.2.0/24', 24, 64500)] }, 'valid'],
@@ -86,7 +86,7 @@ describe('What the RPKI says of a route (RFC 6811 §2)', () => {
     ],
     ['one of two who announce is named', { ...seen('192.0.2.0/24', 64502, 64501), ...registered(none) }, 'same'],
   ] as const satisfies readonly (readonly [string, Partial<Route>, string | undefined])[]) {
-    it(`is ${state ?? 'nothing'} by the routing registry where ${what}`, () => {
+    it(`is ${state ?? 'nothing'} in the routing registry if ${what}`, () => {
       expect(registrationOf({ ...route, ...change })).to.equal(state);
     });
   }
@@ -103,7 +103,7 @@ describe('What the RPKI says of a route (RFC 6811 §2)', () => {
       'files of 2026-06-17',
     );
 
-  it('accuses with prefix, origin, ROA and the date of the list; mail by a code of its own', () => {
+  it('is reported with prefix, origin, ROA and the date of the list; mail has its own code', () => {
     const roas = [roa('192.0.2.0/23', 23, 64501)];
     expect(assess({ roas }, { role: 'mail', host: 'mx.example.org', roas })).to.deep.equal([
       {
@@ -125,7 +125,7 @@ describe('What the RPKI says of a route (RFC 6811 §2)', () => {
     ]);
   });
 
-  it('passes only where the routes to all servers are valid', () => {
+  it('passes only if the routes to all servers are valid', () => {
     const roas = [roa('192.0.2.0/24', 24, 64500)];
     expect(assess({ roas }, { roas }).map(({ code, outcome }) => [code, outcome])).to.deep.equal([
       ['route-valid', 'pass'],
@@ -136,13 +136,13 @@ describe('What the RPKI says of a route (RFC 6811 §2)', () => {
     expect(others.map(({ code }) => code)).to.deep.equal(['route-unsigned']);
   });
 
-  it('names the date of the files where they are all that is known', () => {
+  it('is reported with the date of the files if they are the only source', () => {
     const [finding] = assess({ announced: { status: 'unlisted' }, roas: [roa('192.0.2.0/24', 24, 64501)] });
     expect(finding).to.include({ code: 'route-unclear', outcome: 'info' });
     expect(finding?.evidence.join('\n')).to.contain('AS64500 by the files').and.contain('files of 2026-06-17');
   });
 
-  it('tells of a further origin and of ASPA, at no cost', () => {
+  it('includes another origin and ASPA, at no cost', () => {
     const findings = assess({
       ...seen('192.0.2.0/24', 64500, 64509),
       roas: [roa('192.0.2.0/24', 24, 64500)],
@@ -155,7 +155,7 @@ describe('What the RPKI says of a route (RFC 6811 §2)', () => {
     ]);
   });
 
-  it('says nothing of a scan that did not look, or had no list; and why where the list could not be had', () => {
+  it('is not mentioned without a check or a list, and has a reason if the list was unavailable', () => {
     expect(assessRoutes(undefined, '')).to.deep.equal([]);
     expect(assessRoutes({ status: 'off' }, '')).to.deep.equal([]);
     expect(assessRoutes({ status: 'notChecked', reason: 'down' }, '')).to.deep.equal([
@@ -163,7 +163,7 @@ describe('What the RPKI says of a route (RFC 6811 §2)', () => {
     ]);
   });
 
-  it('says of route objects what differs and what is missing, without points', () => {
+  it('includes different and missing route objects, without points', () => {
     const findings = assess(registered(none), registered(), { registered: { status: 'notChecked', reason: 'silent' } });
     const own = findings.filter(({ code }) => code.startsWith('route-object'));
     expect(own.map(({ code, outcome }) => [code, outcome])).to.deep.equal([

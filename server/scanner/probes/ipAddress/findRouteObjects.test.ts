@@ -29,7 +29,7 @@ describe('The route objects of a routing registry', () => {
     });
   });
 
-  it('are asked of IPv6 by their own name, and once for an address that is there twice', async () => {
+  it('are queried with their own type for IPv6, and once for a repeated address', async () => {
     const asked: string[] = [];
     const irr = { '-L -T route6 2001:db8::1': object('2001:db8::/32', 'AS64500') };
     const { sources } = scannerIoOf({ irr, asked });
@@ -38,7 +38,7 @@ describe('The route objects of a routing registry', () => {
     expect(asked).to.deep.equal(['irr -L -T route6 2001:db8::1']);
   });
 
-  it('are none where the registry says so, and not known where it says anything else', async () => {
+  it('are absent if the registry says so, and unknown if it says anything else', async () => {
     expect(await readingOf('%  No entries found for the selected source(s).\n')).to.deep.equal({
       status: 'checked',
       objects: [],
@@ -57,7 +57,7 @@ describe('The route objects of a routing registry', () => {
     }
   });
 
-  it('are cut where they are many, and bounded', async () => {
+  it('are truncated if there are many, and limited', async () => {
     const text = Array.from({ length: 50 }, (_, index) => object('192.0.2.0/24', `AS${64500 + index}`)).join('\n\n');
     const reading = await readingOf(text);
     expect(reading).to.include({ status: 'checked', more: true });
@@ -66,7 +66,7 @@ describe('The route objects of a routing registry', () => {
     expect(long?.status === 'checked' && long.objects[0]?.source).to.have.lengthOf.below(61);
   });
 
-  it('are not looked at where no registry is named, and not checked where it fails', async () => {
+  it('are not checked if no registry is configured, and inconclusive if it fails', async () => {
     expect(await look(undefined)).to.equal(undefined);
     const found = await look(
       { [question]: { fails: 'timeout' }, '-L -T route 192.0.2.2': object('192.0.2.0/24', 'AS1') },
@@ -77,7 +77,7 @@ describe('The route objects of a routing registry', () => {
     expect(found?.get('192.0.2.2')).to.include({ status: 'checked' });
   });
 
-  it('are no longer waited for when the scan ends', async () => {
+  it('are no longer awaited when the scan ends', async () => {
     const { sources } = scannerIoOf({ irr: { [question]: { fails: 'hangs' } } });
     const rejection = await rejectionOf(findRouteObjects(['192.0.2.1'], sources, AbortSignal.timeout(10)));
     expect(rejection).to.have.property('kind', 'aborted');

@@ -27,7 +27,7 @@ const announcedBy = async (...texts: string[]) => {
 };
 
 describe('The routes to the hosts of a domain', () => {
-  it('are asked of the list of ROAs and of the zones of announced prefixes', async () => {
+  it('are looked up in the list of ROAs and in the zones of announced prefixes', async () => {
     const seen = await look({
       roas: { list: [roa, { ...roa, asn: 64509 }], aspas: { 64500: [64496] } },
       names: { [zone]: { TXT: ['64500 | 192.0.2.0/24 | CH | ripencc | 2011-08-11'] } },
@@ -52,7 +52,7 @@ describe('The routes to the hosts of a domain', () => {
     });
   });
 
-  it('are the most specific that is announced, with all who announce it', async () => {
+  it('are the most specific announced ones, with all their origins', async () => {
     expect(
       await announcedBy(
         '64502 | 192.0.0.0/16 | CH | x | y',
@@ -62,7 +62,7 @@ describe('The routes to the hosts of a domain', () => {
     ).to.deep.equal({ status: 'seen', prefix: '192.0.2.0/24', asns: [64500, 64501, 64503] });
   });
 
-  it('are not known where the zone answers nonsense, something else, or not at all', async () => {
+  it('are unknown if the zone answers nonsense, something else, or not at all', async () => {
     for (const text of [
       'hello',
       '64500 | 198.51.100.0/24 | CH | x | y',
@@ -76,7 +76,7 @@ describe('The routes to the hosts of a domain', () => {
     expect(failing).to.nested.include({ 'routes[0].announced.status': 'notChecked' });
   });
 
-  it('ask nobody who announces an address while there is no list', async () => {
+  it('cause no query for the origin of an address without a list', async () => {
     const asked: string[] = [];
     const seen = await look({ asked, roas: { fails: 'unavailable' } });
     expect(seen).to.include({ status: 'notChecked' });
@@ -84,7 +84,7 @@ describe('The routes to the hosts of a domain', () => {
     expect(await look({}, place(null))).to.include({ status: 'notChecked' });
   });
 
-  it('keep twenty ROAs, those of the announcing system among them', async () => {
+  it('keep twenty ROAs, including those of the announcing system', async () => {
     const list = [...Array.from({ length: 30 }, (_, index) => ({ ...roa, asn: index + 1 })), roa];
     const seen = await look({ roas: { list }, names: { [zone]: { TXT: ['64500 | 192.0.2.0/24 | CH | x | y'] } } });
     expect(seen).to.nested.include({

@@ -17,7 +17,7 @@ const look = (names: Names, world: World = {}) =>
   lookWith(ipAddress, { names: { 'example.org': { A: [address] }, ...names }, ipData, ...world });
 
 describe('the ipAddress probe', () => {
-  it('tells the network and the place of the address from the data sets', async () => {
+  it('reports the network and the place of the address from the data sets', async () => {
     const { observation, outcomes } = await look({});
     expect(observation).to.deep.include({
       status: 'found',
@@ -41,7 +41,7 @@ describe('the ipAddress probe', () => {
     expect(outcomes).to.deep.equal({ 'ip-network-known': 'info', 'ip-reverse-missing': 'info' });
   });
 
-  it('places mail servers and name servers too, with an address of each family', async () => {
+  it('locates mail servers and name servers too, with an address of each family', async () => {
     const place = { countryCode: 'IE', city: 'Dublin', latitude: 53.35, longitude: -6.26 };
     const { observation } = await look(
       {
@@ -68,7 +68,7 @@ describe('the ipAddress probe', () => {
     ]);
   });
 
-  it('has no mail server of a domain that takes no mail, and loses nothing where the questions fail', async () => {
+  it('has no mail server for a domain that accepts no mail, and keeps other results if queries fail', async () => {
     const refused = await look({ 'example.org': { A: [address], MX: [{ preference: 0, exchange: '.' }] } });
     expect(refused.observation).to.have.property('hosts').with.length(1);
     const { observation, outcomes } = await look({}, { ipData: { [address]: { fails: 'unavailable' } } });
@@ -76,19 +76,19 @@ describe('the ipAddress probe', () => {
     expect(outcomes).to.have.property('ip-network-not-checked');
   });
 
-  it('says nothing of an address that no data set has, as of every private one', async () => {
+  it('reports an address that is in no data set, like every private one, as unlisted', async () => {
     const { observation, outcomes } = await look({}, { ipData: {} });
     expect(observation).to.have.deep.property('data', { status: 'unlisted' });
     expect(outcomes).to.have.property('ip-network-unlisted', 'info');
   });
 
-  it('does not take data that cannot be read for an unknown address', async () => {
+  it('does not confuse unreadable data with an unknown address', async () => {
     const { observation, outcomes } = await look({}, { ipData: { [address]: { fails: 'unavailable' } } });
     expect(observation).to.have.nested.property('data.status', 'notChecked');
     expect(outcomes).to.have.property('ip-network-not-checked', 'inconclusive');
   });
 
-  it('confirms a reverse name that leads back', async () => {
+  it('confirms a reverse name that resolves back', async () => {
     const { observation, outcomes } = await look({
       [reverse]: { PTR: [{ host: 'www.example.net' }] },
       'www.example.net': { A: [address] },
@@ -101,7 +101,7 @@ describe('the ipAddress probe', () => {
     expect(outcomes).to.have.property('ip-reverse-confirmed', 'pass');
   });
 
-  it('does not believe a reverse name that leads elsewhere or nowhere: anyone may write one', async () => {
+  it('does not believe a reverse name that resolves elsewhere or not at all: anyone may write one', async () => {
     const elsewhere = await look({
       [reverse]: { PTR: [{ host: 'www.bank.example' }] },
       'www.bank.example': { A: ['198.51.100.1'] },
@@ -111,7 +111,7 @@ describe('the ipAddress probe', () => {
     expect(nowhere.outcomes).to.have.property('ip-reverse-unconfirmed', 'info');
   });
 
-  it('does not take a name server that fails for a missing or a false name', async () => {
+  it('does not confuse a failing name server with a missing or a false name', async () => {
     expect((await look({ [reverse]: { fails: 'dnsFailure' } })).outcomes).to.have.property(
       'ip-reverse-not-checked',
       'inconclusive',
@@ -120,7 +120,7 @@ describe('the ipAddress probe', () => {
     expect(outcomes).to.have.property('ip-reverse-not-checked', 'inconclusive');
   });
 
-  it('asks of IPv6 in ip6.arpa, and confirms it in whatever spelling', async () => {
+  it('queries IPv6 in ip6.arpa, and confirms it in any spelling', async () => {
     const { observation } = await look({
       'example.org': { AAAA: ['2001:db8::7'] },
       [`${reversedAddress('2001:db8::7')}.ip6.arpa`]: { PTR: [{ host: 'six.example' }] },
@@ -131,7 +131,7 @@ describe('the ipAddress probe', () => {
     expect(observation).to.have.nested.property('addresses[0].version', 6);
   });
 
-  it('knows an exit of Tor by 127.0.0.2 and by nothing else', async () => {
+  it('recognises a Tor exit only by 127.0.0.2', async () => {
     expect((await look({ [tor]: { A: ['127.0.0.2'] } })).outcomes).to.have.property('tor-exit', 'warn');
     const hijacked = await look({ [tor]: { A: ['203.0.113.5'] } });
     expect(hijacked.observation).to.have.nested.property('torExit.status', 'notChecked');
@@ -150,18 +150,18 @@ describe('the ipAddress probe', () => {
     expect(observation).to.have.nested.property('addresses[0].address', '198.51.100.0');
   });
 
-  it('has nothing to say of a domain without an address', async () => {
+  it('has no findings for a domain without an address', async () => {
     const { observation, outcomes } = await look({ 'example.org': { MX: [] } });
     expect(observation).to.deep.equal({ status: 'noAddress' });
     expect(outcomes).to.deep.equal({ 'ip-address-missing': 'notApplicable' });
   });
 
-  it('is not checked where the name got no answer', async () => {
+  it('is inconclusive if the name got no answer', async () => {
     const error = await rejectionOf(look({ 'example.org': { fails: 'dnsFailure' } }));
     expect(error).to.include({ kind: 'dnsFailure' });
   });
 
-  it('keeps long and hostile names within their bounds', async () => {
+  it('keeps long and hostile names within their limits', async () => {
     const hosts = Array.from({ length: 400 }, (_, index) => ({ host: `${'\\000'.repeat(200)}${index}` }));
     const organization = `\u0000\ud800${'x'.repeat(5_000)}`;
     const { observation } = await look({ [reverse]: { PTR: hosts } }, { ipData: { [address]: { organization } } });

@@ -34,7 +34,7 @@ const sure = clues({ lei: LEI });
 const registrant = (name: string, country: string | null = 'NO') => clues({ registrant: { name, country } });
 
 describe('The legal entity probe', () => {
-  it('shows the entity of the identifier that Wikidata has, and calls it certain', async () => {
+  it('shows the entity with the identifier from Wikidata, and calls it certain', async () => {
     const { observation, outcomes } = await look({ [lei]: one() }, sure);
     expect(outcomes).to.deep.equal({ 'legal-entity-found': 'info' });
     expect(legalEntityFacts({ legalEntity: observation })).to.deep.equal({
@@ -60,7 +60,7 @@ describe('The legal entity probe', () => {
     });
   });
 
-  it('makes the company active where its certain entity is, and only there', async () => {
+  it('makes the company active if its certain entity is, and only then', async () => {
     const { observation } = await look({ [lei]: one() }, sure);
     expect(companyProfileFacts({ ...sure, legalEntity: observation })?.status).to.equal('active');
     const inactive = await look({ [lei]: one({ status: 'INACTIVE' }) }, sure);
@@ -68,14 +68,14 @@ describe('The legal entity probe', () => {
     expect(inactive.outcomes).to.have.property('legal-entity-inactive', 'info');
   });
 
-  it('says when the identifier was not renewed', async () => {
+  it('reports if the identifier was not renewed', async () => {
     expect((await look({ [lei]: one({ registrationStatus: 'LAPSED' }) }, sure)).outcomes).to.have.property(
       'legal-entity-lapsed',
     );
   });
 
   describe('by a name', () => {
-    it('finds the one entity of the registrant in its country, and calls it a guess', async () => {
+    it('finds the only entity of the registrant in its country, and calls it a guess', async () => {
       const sources = { [named('Example Works A.S.', 'NO')]: list(recordOf(LEI, { name: 'EXAMPLE WORKS AS' })) };
       const { observation, outcomes } = await look(sources, registrant('Example Works A.S.'));
       expect(outcomes).to.deep.equal({ 'legal-entity-by-name': 'info' });
@@ -90,13 +90,13 @@ describe('The legal entity probe', () => {
       ['Example & Works Ltd', 'EXAMPLE AND WORKS LIMITED'],
       ['Straße AG', 'Strasse Aktiengesellschaft'],
     ] as const)
-      it(`takes "${found}" for "${wanted}"`, async () => {
+      it(`accepts "${found}" for "${wanted}"`, async () => {
         const sources = { [named(wanted, 'NO')]: list(recordOf(LEI, { name: found })) };
         expect((await look(sources, registrant(wanted))).observation.status).to.equal('found');
       });
 
     for (const name of ['Example Works Holding AS', 'Works AS', 'Example Works', 'My Example Works AS'])
-      it(`does not take "${name}" for "Example Works AS"`, async () => {
+      it(`does not accept "${name}" for "Example Works AS"`, async () => {
         const { observation, outcomes } = await look(
           { [named('Example Works AS', 'NO')]: list(recordOf(LEI, { name })) },
           registrant('Example Works AS'),
@@ -105,14 +105,14 @@ describe('The legal entity probe', () => {
         expect(legalEntityFacts({ legalEntity: observation })).to.deep.include({ found: false, matchedBy: null });
       });
 
-    it('takes nobody where two bear the name', async () => {
+    it('finds none if two have the name', async () => {
       const sources = { [named('Example Works AS', 'NO')]: list(recordOf(LEI), recordOf(OTHER_LEI)) };
       const { observation, findings } = await look(sources, registrant('Example Works AS'));
       expect(observation).to.include({ status: 'unknown', sameName: 2 });
       expect(findings[0]?.evidence.at(-1)).to.equal('2 entities bear the name');
     });
 
-    it('takes the one that is active, and none that was issued by mistake', async () => {
+    it('finds the active one, and none that was issued by mistake', async () => {
       const sources = {
         [named('Example Works AS', 'NO')]: list(
           recordOf(OTHER_LEI, { status: 'INACTIVE' }),
@@ -126,18 +126,18 @@ describe('The legal entity probe', () => {
       });
     });
 
-    it('takes none of another country, whatever the search answers', async () => {
+    it('finds none in another country, whatever the search answers', async () => {
       const sources = { [named('Example Works AS', 'NO')]: list(recordOf(LEI, { country: 'SE' })) };
       expect((await look(sources, registrant('Example Works AS'))).observation.status).to.equal('unknown');
     });
 
-    it('asks without a country where the registry has only a word for it', async () => {
+    it('searches without a country if the registry has only its name', async () => {
       const sources = { [named('Example Works AS')]: list(recordOf(LEI)) };
       const { observation } = await look(sources, registrant('Example Works AS', 'Norway'));
       expect(observation.status).to.equal('found');
     });
 
-    it('asks nobody by a registrant that is withheld', async () => {
+    it('sends no search for a withheld registrant', async () => {
       const known = clues({ registrant: { name: 'Domains By Proxy, LLC', country: 'US', redacted: true } });
       const asked: string[] = [];
       const { observation, outcomes } = await look({}, known, asked);
@@ -147,7 +147,7 @@ describe('The legal entity probe', () => {
     });
 
     const subject = 'C=NO, ST=Oslo, O=Example Works, Inc., CN=www.example.org';
-    it('finds the organisation of a certificate that an authority has checked', async () => {
+    it('finds the organisation in a certificate that an authority has checked', async () => {
       const sources = { [named('Example Works, Inc.', 'NO')]: list(recordOf(LEI, { name: 'EXAMPLE WORKS INC' })) };
       const { observation } = await look(sources, clues({ certificate: { subject, validation: 'organization' } }));
       expect(observation).to.deep.include({
@@ -167,18 +167,18 @@ describe('The legal entity probe', () => {
       ['only ends alike', { subject: 'O=Evil, CN=notexample.org', validation: 'extended' }],
     ];
     for (const [words, certificate] of unfit)
-      it(`asks nobody by a certificate that ${words}`, async () => {
+      it(`sends no search for a certificate that ${words}`, async () => {
         expect((await look({}, clues({ certificate }))).observation.status).to.equal('notAsked');
       });
   });
 
-  it('goes on to the name where the index does not have the identifier', async () => {
+  it('continues with the name if the index does not have the identifier', async () => {
     const sources = { [lei]: { json: undefined }, [named('Example Works AS', 'NO')]: list(recordOf(OTHER_LEI)) };
     const known = clues({ lei: LEI, registrant: { name: 'Example Works AS', country: 'NO' } });
     expect((await look(sources, known)).observation).to.include({ status: 'found', lei: OTHER_LEI });
   });
 
-  it('makes up by no guess for an index that fails at the identifier', async () => {
+  it('does not replace a failed identifier look-up with a guess', async () => {
     const sources = {
       [lei]: { fails: 'unavailable' as const },
       [named('Example Works AS', 'NO')]: list(recordOf(OTHER_LEI)),
@@ -187,11 +187,11 @@ describe('The legal entity probe', () => {
     expect(await rejectionOf(look(sources, known))).to.include({ kind: 'unavailable' });
   });
 
-  describe('of parents', () => {
+  describe('with parents', () => {
     const parents = {
       links: { direct: { 'lei-record': 'x' }, ultimate: { 'reporting-exception': 'y' } },
     };
-    it('names the one that there is, and asks for none where the entity reports why it has none', async () => {
+    it('names the only parent, and does not query one if the entity reports why it has none', async () => {
       const asked: string[] = [];
       const sources = {
         [lei]: one(parents),
@@ -205,14 +205,14 @@ describe('The legal entity probe', () => {
       expect(asked.some((each) => each.endsWith('ultimate-parent'))).to.equal(false);
     });
 
-    it('says "not checked" of a parent that could not be asked for, and keeps the rest', async () => {
+    it('says "not checked" for a parent whose query failed, and keeps the rest', async () => {
       const { observation } = await look({ [lei]: one(parents), [`${lei}/direct-parent`]: { fails: 'timeout' } }, sure);
       expect(observation).to.have.nested.property('directParent.status', 'notChecked');
       expect(observation).to.have.nested.property('ultimateParent.status', 'none');
       expect(observation).to.include({ status: 'found', legalName: 'Example Works AS' });
     });
 
-    it('takes 404 for none', async () => {
+    it('treats 404 as no parent', async () => {
       const { observation } = await look(
         {
           [lei]: one({ links: {} }),
@@ -225,7 +225,7 @@ describe('The legal entity probe', () => {
     });
   });
 
-  describe('of codes', () => {
+  describe('with codes', () => {
     const shown = async (different: object, sources: NonNullable<World['sources']> = {}) =>
       legalEntityFacts({ legalEntity: (await look({ [lei]: one(different), ...sources }, sure)).observation });
 
@@ -235,7 +235,7 @@ describe('The legal entity probe', () => {
       expect(await shown({}, { [form]: names(['Selskap', 'no']) })).to.include({ legalForm: 'Selskap' });
     });
 
-    it('shows what stands beside the code for another form or authority', async () => {
+    it('shows the text next to the code for another form or authority', async () => {
       expect(await shown({ legalForm: { id: '8888', other: 'Sample society' } })).to.include({
         legalForm: 'Sample society',
       });
@@ -246,7 +246,7 @@ describe('The legal entity probe', () => {
       expect(await shown({}, { [authority]: { fails: 'timeout' } })).to.include({ registrationAuthority: 'RA000123' });
     });
 
-    it('asks for no code that could lead elsewhere', async () => {
+    it('sends no query for a code that could change the path', async () => {
       const facts = await shown({
         legalForm: { id: '../x', other: null },
         registeredAt: { id: 'RA1/../../', other: null },
@@ -256,7 +256,7 @@ describe('The legal entity probe', () => {
   });
 
   for (const missing of ['companyProfile', 'registration', 'tls'] as const)
-    it(`comes to no verdict where nothing names anybody and the ${missing} could not be looked at`, async () => {
+    it(`is inconclusive if there is no name and the ${missing} could not be checked`, async () => {
       const known: Partial<Observations> = { ...clues({}), [missing]: undefined };
       expect(await rejectionOf(look({}, known))).to.include({ reason: 'prerequisite' });
     });
@@ -270,18 +270,18 @@ describe('The legal entity probe', () => {
     ['text', 'x'],
   ];
   for (const [words, json] of nonsense)
-    it(`comes to no verdict where the index answers ${words}`, async () => {
+    it(`is inconclusive if the index answers ${words}`, async () => {
       expect(await rejectionOf(look({ [lei]: { json } }, sure))).to.include({ reason: 'unavailable' });
     });
 
-  it('comes to no verdict where the search is not there, or answers what is no list', async () => {
+  it('is inconclusive if the search is missing, or its answer is not a list', async () => {
     for (const json of [undefined, null, { data: {} }, { data: ['x'] }]) {
       const failed = look({ [named('Example Works AS', 'NO')]: { json } }, registrant('Example Works AS'));
       expect(await rejectionOf(failed)).to.include({ reason: 'unavailable' });
     }
   });
 
-  it('keeps its bounds, whatever it is sent', async () => {
+  it('stays within its limits, whatever the index sends', async () => {
     const long = `\u202E\u0000\uD800${'x'.repeat(4_000)}`;
     const { observation } = await look(
       { [lei]: one({ name: long, city: long, status: long, legalForm: { id: '8888', other: long } }) },

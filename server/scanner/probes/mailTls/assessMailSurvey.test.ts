@@ -66,7 +66,7 @@ const assessed = (different: Partial<Survey>, dane?: Server['dane']['status']) =
   }));
 
 describe('The survey of mail servers', () => {
-  it('costs a server that is in order nothing, nor one of a record without a survey', () => {
+  it('costs nothing for a good server, nor for a record without a survey', () => {
     expect(assessed({})).to.deep.equal([]);
     expect(assessMailSurvey([serverWith(undefined)])).to.deep.equal([]);
   });
@@ -90,14 +90,14 @@ describe('The survey of mail servers', () => {
     ['TLS_ECDHE_RSA_WITH_3DES_EDE_CBC_SHA', 'mail-tls-weak-suites'],
     ['TLS_ECDH_anon_WITH_AES_256_CBC_SHA', undefined],
   ] as const) {
-    it(`judges ${name} as a sender without a policy does`, () => {
+    it(`judges ${name} like a sender without a policy`, () => {
       const suites = ['TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256', name];
       const codes = assessed({ versions: [version('TLSv1.2', suites)] }).map(({ code }) => code);
       expect(codes).to.deep.equal(outcome === undefined ? [] : [outcome]);
     });
   }
 
-  it('finds short keys, of the certificate and of the exchange', () => {
+  it('finds short keys, in the certificate and in the exchange', () => {
     expect(assessed({ certificates: [{ ...certificate, keyBits: 1_024 }] })).to.deep.equal([
       {
         code: 'mail-tls-weak-key',
@@ -114,7 +114,7 @@ describe('The survey of mail servers', () => {
     expect(assessed({ certificates: [elliptic, { ...elliptic, keyBits: null }] })).to.deep.equal([]);
   });
 
-  it('misses forward secrecy only where all suites are known', () => {
+  it('reports missing forward secrecy only if all suites are known', () => {
     const suites = ['TLS_RSA_WITH_AES_128_GCM_SHA256'];
     expect(assessed({ versions: [version('TLSv1.2', suites)] }).map(({ code }) => code)).to.deep.equal([
       'mail-tls-no-forward-secrecy',
@@ -123,7 +123,7 @@ describe('The survey of mail servers', () => {
     expect(assessed({ versions: [partial] }).map(({ code }) => code)).to.deep.equal(['mail-tls-survey-partial']);
   });
 
-  it('tells of compression and of renegotiation without the binding', () => {
+  it('reports compression and renegotiation without the binding', () => {
     const features = { ...survey().features, compression: 'yes', secureRenegotiation: 'no' } as const;
     expect(assessMailSurvey([serverWith(survey({ features }))])[0]).to.deep.include({
       code: 'mail-tls-old-features',
@@ -132,13 +132,13 @@ describe('The survey of mail servers', () => {
     });
   });
 
-  it('counts a certificate that no TLSA record fits only beside one that is in force', () => {
+  it('counts a certificate without a TLSA record only next to a valid one', () => {
     const certificates = [certificate, { ...certificate, inDane: false }];
     expect(assessed({ certificates }, 'matched').map(({ code }) => code)).to.deep.equal(['dane-certificate-unlisted']);
     expect(assessed({ certificates }, 'mismatched')).to.deep.equal([]);
   });
 
-  it('says what it could not ask for', () => {
+  it('says what it could not check', () => {
     const silent = version('TLSv1.1', [], { accepted: 'notChecked', complete: false, detail: 'no answer' });
     expect(assessed({ versions: [silent] })).to.deep.equal([
       { code: 'mail-tls-survey-partial', outcome: 'inconclusive', evidence: 'mx.example.org: TLSv1.1: no answer' },

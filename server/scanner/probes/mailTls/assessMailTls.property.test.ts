@@ -120,7 +120,7 @@ const mends: Readonly<Record<string, (one: Server) => Server>> = {
     one.dane.status === 'absent' && one.startTls === 'yes' ? { ...one, dane: { ...one.dane, status: 'matched' } } : one,
 };
 
-describe('the cost of what is wrong with mail servers', () => {
+describe('The penalty for problems with mail servers', () => {
   for (const [name, mend] of Object.entries(mends)) {
     it(`never rises for a server ${name}`, () => {
       fc.assert(
@@ -133,7 +133,7 @@ describe('the cost of what is wrong with mail servers', () => {
     });
   }
 
-  it('never rises where all servers get TLS at once, poor as it may be', () => {
+  it('never rises if all servers get TLS at once, however poor', () => {
     fc.assert(
       fc.property(observation, fc.constantFrom(withPoorTls, withPoorModernTls), (seen, mend) => {
         expect(pointsOf({ ...seen, hosts: seen.hosts.map(mend) })).to.be.at.most(pointsOf(seen));
@@ -142,7 +142,7 @@ describe('the cost of what is wrong with mail servers', () => {
     );
   });
 
-  it('is nothing for servers that were not reached, but for what DNS says', () => {
+  it('is zero for unreachable servers, except for DNS findings', () => {
     fc.assert(
       fc.property(observation, (seen) => {
         const unreached = seen.hosts.map((one): Server => {

@@ -29,7 +29,7 @@ interface Setup {
   readonly mailAlias?: boolean;
 }
 
-describe('the names that DANE goes by', () => {
+describe('The names that DANE uses', () => {
   let authority: CertificateAuthority;
   before(async () => {
     authority = await createCertificateAuthority();
@@ -103,26 +103,26 @@ describe('the names that DANE goes by', () => {
     return { dane: observation.hosts[0]?.dane, outcomes, asked };
   };
 
-  it('takes the domain of the mail in a certificate of an authority (RFC 7672 §3.2.2)', async () => {
+  it('include the domain of the mail in a certificate of an authority (RFC 7672 §3.2.2)', async () => {
     const { dane, outcomes } = await lookAt({ tlsa: { [HOST]: HOST }, usage: 2, shows: { [HOST]: 'example.org' } });
     expect(dane?.status).to.equal('matched');
     expect(outcomes).to.include({ 'dane-valid': 'pass' });
   });
 
-  it('takes the end of the aliases of that domain too, and the domain itself', async () => {
+  it('include the end of the aliases of that domain, and the domain itself', async () => {
     for (const name of ['real.example.org', 'mail.example.org', HOST]) {
       const setup = { tlsa: { [HOST]: HOST }, usage: 2, shows: { [HOST]: name }, mailAlias: true } as const;
       expect((await lookAt(setup)).dane?.status, name).to.equal('matched');
     }
   });
 
-  it('takes no other name in one', async () => {
+  it('include no other name in a certificate', async () => {
     const { dane, outcomes } = await lookAt({ tlsa: { [HOST]: HOST }, usage: 2, shows: { [HOST]: 'www.example.org' } });
     expect(dane?.status).to.equal('mismatched');
     expect(outcomes).to.include({ 'dane-mismatch': 'fail' });
   });
 
-  it('looks at the end of the aliases of a mail server first, under that name (§2.2.3)', async () => {
+  it('start with the end of the aliases of a mail server, under that name (§2.2.3)', async () => {
     const tlsa = { [END]: END, [HOST]: HOST };
     const { dane, outcomes, asked } = await lookAt({
       alias: true,
@@ -135,14 +135,14 @@ describe('the names that DANE goes by', () => {
     expect(asked).to.include(`tls ${END}:25`);
   });
 
-  it('holds the certificate of an authority against that name and not the alias', async () => {
+  it('compare the certificate of an authority with that name and not with the alias', async () => {
     const shows = (name: string) => ({ [HOST]: name, [END]: name });
     const tlsa = { [END]: END };
     expect((await lookAt({ alias: true, tlsa, usage: 2, shows: shows(END) })).dane?.status).to.equal('matched');
     expect((await lookAt({ alias: true, tlsa, usage: 2, shows: shows(HOST) })).dane?.status).to.equal('mismatched');
   });
 
-  it('looks at the alias itself where its end has none', async () => {
+  it('include the alias itself if its end has no record', async () => {
     const { dane } = await lookAt({
       alias: true,
       tlsa: { [HOST]: HOST },
@@ -152,7 +152,7 @@ describe('the names that DANE goes by', () => {
     expect(dane).to.include({ status: 'matched', base: HOST });
   });
 
-  it('looks at the alias alone where its end is not signed (§2.2.2)', async () => {
+  it('include only the alias if its end is not signed (§2.2.2)', async () => {
     const tlsa = { [END]: END, [HOST]: HOST };
     const setup = {
       alias: true,
@@ -164,7 +164,7 @@ describe('the names that DANE goes by', () => {
     expect((await lookAt(setup)).dane).to.include({ status: 'matched', base: HOST });
   });
 
-  it('gives nothing for an alias that is not signed', async () => {
+  it('do not include an unsigned alias', async () => {
     const tlsa = { [END]: END, [HOST]: HOST };
     const setup = {
       alias: true,
@@ -176,7 +176,7 @@ describe('the names that DANE goes by', () => {
     expect((await lookAt(setup)).dane).to.include({ status: 'insecure', base: HOST });
   });
 
-  it('does not judge an alias that leads back to itself, and comes to an end', async () => {
+  it('terminate without a verdict for an alias that leads back to itself', async () => {
     const key13 = { signing: key };
     const zones: readonly Zone[] = [
       { apex: '', owners: {}, ...key13 },
@@ -202,7 +202,7 @@ describe('the names that DANE goes by', () => {
     expect(outcomes).to.not.have.any.keys('dane-mismatch', 'dane-bogus', 'dane-partly-mismatch');
   });
 
-  it('finds none where neither name has any', async () => {
+  it('lead to no record if neither name has any', async () => {
     const { dane, asked } = await lookAt({ alias: true, tlsa: {}, usage: 3, shows: { [HOST]: HOST, [END]: END } });
     expect(dane?.status).to.equal('absent');
     expect(asked).to.not.include(`tls ${END}:25`);

@@ -30,7 +30,7 @@ interface Machine {
   readonly version?: TlsVersion;
 }
 
-describe('the addresses of mail servers', () => {
+describe('The addresses of mail servers', () => {
   let chainOf: (different?: Partial<CertificateConfig>) => Promise<readonly Uint8Array[]>;
   let good: readonly Uint8Array[];
   before(async () => {
@@ -116,7 +116,7 @@ describe('the addresses of mail servers', () => {
     };
   };
 
-  it('are all looked at, and are alike', async () => {
+  it('are all checked, and are alike', async () => {
     const { addresses, outcomes, evidence } = await lookAt({});
     expect(addresses?.count).to.equal(3);
     expect(addresses?.looks.map(({ address, status }) => [address, status])).to.deep.equal([
@@ -128,7 +128,7 @@ describe('the addresses of mail servers', () => {
     expect(evidence).to.deep.equal([`${HOST}: ${ONE}, ${SIX}, ${TWO}`]);
   });
 
-  it('get two conversations each, one after another, and the first none beside its own', async () => {
+  it('get two conversations each, one after another, and the first no extra ones', async () => {
     const { asked, most } = await lookAt({});
     expect(asked.filter((one) => one === `talk ${TWO}` || one === `talk ${SIX}`)).to.have.lengthOf(2);
     expect(asked.filter((one) => one === `hello ${TWO}` || one === `hello ${SIX}`)).to.have.lengthOf(2);
@@ -136,7 +136,7 @@ describe('the addresses of mail servers', () => {
     expect(most).to.equal(1);
   });
 
-  it('are nothing to look at where there is one, and not known where DNS is silent', async () => {
+  it('are not checked if there is only one, and unknown if DNS is silent', async () => {
     const one = await lookAt({ names: { [HOST]: { A: [ONE] } } });
     expect(one.addresses).to.equal(null);
     const silent = await lookAt({ names: { [HOST]: { A: [ONE], AAAA: { fails: 'timeout' } } } });
@@ -144,7 +144,7 @@ describe('the addresses of mail servers', () => {
     for (const { outcomes } of [one, silent]) expect(outcomes).to.deep.equal({});
   });
 
-  it('are four at most, and it is told that there are more', async () => {
+  it('are four at most, and the report says that there are more', async () => {
     const A = Array.from({ length: 9 }, (_, index) => `192.0.2.${25 + index}`);
     const { addresses, evidence } = await lookAt({ names: { [HOST]: { A, AAAA: [SIX] } } });
     expect(addresses?.count).to.equal(10);
@@ -152,7 +152,7 @@ describe('the addresses of mail servers', () => {
     expect(evidence.join()).to.include('4 of 10 addresses');
   });
 
-  it('cost points where one has no STARTTLS, whichever came first', async () => {
+  it('cost points if one has no STARTTLS, whichever came first', async () => {
     const machines = { [TWO]: { fails: ['tls', 'STARTTLS_NOT_OFFERED'] as const } };
     for (const first of [ONE, TWO]) {
       const { outcomes, codes, evidence } = await lookAt({ machines, first });
@@ -162,14 +162,14 @@ describe('the addresses of mail servers', () => {
     }
   });
 
-  it('are told once where there is no STARTTLS at any', async () => {
+  it('are reported once if none has STARTTLS', async () => {
     const none = { fails: ['tls', 'STARTTLS_NOT_OFFERED'] as const };
     const { outcomes, codes } = await lookAt({ machines: { [ONE]: none, [TWO]: none, [SIX]: none } });
     expect(codes).to.include('mail-tls-missing');
     expect(outcomes).to.deep.equal({});
   });
 
-  it('cost points where one has an expired certificate, with its hash', async () => {
+  it('cost points if one has an expired certificate, with its hash', async () => {
     const expired = { notBefore: new Date('2020-01-01'), notAfter: new Date('2021-01-01') };
     const machines = { [SIX]: { certificate: expired, authorizationError: 'CERT_HAS_EXPIRED' } };
     const { outcomes, evidence, addresses } = await lookAt({ machines });
@@ -181,12 +181,12 @@ describe('the addresses of mail servers', () => {
     expect(evidence[0]).to.match(new RegExp(`^${HOST} ${SIX}: .*expired.*SHA-256 ${sha256}`, 'i'));
   });
 
-  it('are no fault with good certificates of their own', async () => {
+  it('cause no problem with their own good certificates', async () => {
     const { outcomes } = await lookAt({ machines: { [TWO]: { certificate: { key: 'rsa-2048' } } } });
     expect(outcomes).to.deep.equal({ 'mail-addresses-differ': 'info' });
   });
 
-  it('cost points where one speaks old TLS only, whichever came first', async () => {
+  it('cost points if one speaks only old TLS, whichever came first', async () => {
     for (const first of [ONE, TWO]) {
       const { outcomes, codes } = await lookAt({ machines: { [TWO]: { version: 'TLSv1' } }, first });
       expect(outcomes, first).to.include({ 'mail-address-old-tls': 'warn' });
@@ -194,21 +194,21 @@ describe('the addresses of mail servers', () => {
     }
   });
 
-  it('are told of where one is silent and another of its family answers, without points', async () => {
+  it('are reported if one is silent and another of its family answers, without points', async () => {
     const { outcomes, addresses, asked } = await lookAt({ machines: { [TWO]: { fails: ['connectionRefused'] } } });
     expect(outcomes).to.deep.equal({ 'mail-address-down': 'warn' });
     expect(addresses?.looks.find(({ status }) => status === 'down')).to.deep.include({ proof: `${ONE} answers` });
     expect(asked.filter((one) => one === `talk ${TWO}`)).to.have.lengthOf(2);
   });
 
-  it('are not checked where no IPv6 is proven to work from here', async () => {
+  it('are not checked if no IPv6 is proven to work from here', async () => {
     for (const kind of ['timeout', 'unreachable', 'connectionRefused'] as const) {
       const { outcomes } = await lookAt({ machines: { [SIX]: { fails: [kind] } } });
       expect(outcomes).to.deep.equal({ 'mail-addresses-not-checked': 'inconclusive' });
     }
   });
 
-  it('are not called down where the server has had enough of us, or says so', async () => {
+  it('are not reported as down if the server limits us, or says so', async () => {
     for (const code of ['SMTP_REFUSED', 'STARTTLS_DEFERRED']) {
       const { outcomes, addresses } = await lookAt({ machines: { [TWO]: { fails: ['tls', code] } } });
       expect(outcomes).to.deep.equal({ 'mail-addresses-not-checked': 'inconclusive' });
@@ -218,7 +218,7 @@ describe('the addresses of mail servers', () => {
     expect(reset.outcomes).to.deep.equal({ 'mail-addresses-not-checked': 'inconclusive' });
   });
 
-  it('are looked at once where two names share them, and of three servers at most', async () => {
+  it('are checked once if two names share them, and for three servers at most', async () => {
     const hosts = ['a', 'b', 'c', 'd', 'e'].map((name) => `${name}.example.org`);
     const shared = Object.fromEntries(hosts.map((host) => [host, { A: [ONE, TWO] }]));
     const { observation } = await lookAt({ hosts, names: shared });
@@ -243,7 +243,7 @@ describe('the addresses of mail servers', () => {
     expect(await rejectionOf(lookAt({ machines, signal: ended.signal }))).to.be.instanceOf(Error);
   });
 
-  it('are not judged in a record that did not look at them', async () => {
+  it('are not judged in a record without this check', async () => {
     const { observation } = await lookAt({});
     expect(assessMailAddresses(observation.hosts.map((host) => ({ ...host, addresses: undefined })))).to.deep.equal([]);
   });

@@ -25,8 +25,8 @@ const lookAt = async (announcements: DnsAnnouncements['services']) => {
   return { asked, services };
 };
 
-describe('the servers that a domain announces to mail programs', () => {
-  it('are asked as their service begins TLS: with the first byte, or after STARTTLS', async () => {
+describe('The servers that a domain announces to mail programs', () => {
+  it('are contacted the way their service begins TLS: with the first byte, or after STARTTLS', async () => {
     const { asked } = await lookAt(
       announced(
         ['_submissions._tcp', 465, 'a.example.org'],
@@ -48,7 +48,7 @@ describe('the servers that a domain announces to mail programs', () => {
     ]);
   });
 
-  it('are the first of each service, and none where the record says that there is none', async () => {
+  it('are the first of each service, and none if the record says that there is none', async () => {
     const { asked } = await lookAt(
       announced(
         ['_imaps._tcp', 993, 'late.example.org', 20],
@@ -59,13 +59,13 @@ describe('the servers that a domain announces to mail programs', () => {
     expect(asked.map(({ host }) => host)).to.deep.equal(['first.example.org']);
   });
 
-  it('are not knocked at on other ports than those of mail programs', async () => {
+  it('are contacted only on the ports of mail programs', async () => {
     const { asked, services } = await lookAt(announced(['_imap._tcp', 22, 'victim.example.net']));
     expect(asked).to.deep.equal([]);
     expect(services?.[0]).to.include({ tls: 'notChecked', port: 22 });
   });
 
-  it('are not known where no name server said, and none where none is announced', async () => {
+  it('are unknown if no name server answered, and none if none is announced', async () => {
     const silent: DnsAnnouncements['services'][number] = {
       service: '_imaps._tcp',
       status: 'notChecked',
@@ -78,7 +78,7 @@ describe('the servers that a domain announces to mail programs', () => {
 
 type Service = NonNullable<MailTlsObservation['services']>[number];
 
-describe('what is told of servers for mail programs', () => {
+describe('The findings about servers for mail programs', () => {
   const good: Service = {
     ...{ service: '_imaps._tcp', host: 'mail.example.org', port: 993, tls: 'yes', detail: null, version: 'TLSv1.3' },
     certificate: {
@@ -91,11 +91,11 @@ describe('what is told of servers for mail programs', () => {
     assessMailServices(services).map(({ code, outcome }) => `${code} ${outcome}`);
   const certificate = good.certificate && { ...good.certificate, trusted: false };
 
-  it('is that they are fine, where all are', () => {
+  it('say that all are fine', () => {
     expect(codes(good)).to.deep.equal(['mail-services-tls pass']);
   });
 
-  it('is what is wrong with each, without points', () => {
+  it('name the problems of each, without points', () => {
     expect(codes(good, { ...good, tls: 'no', version: null, certificate: null })).to.deep.equal([
       'mail-services-without-tls info',
     ]);
@@ -103,7 +103,7 @@ describe('what is told of servers for mail programs', () => {
     expect(codes({ ...good, version: 'TLSv1.1' })).to.deep.equal(['mail-services-old-tls info']);
   });
 
-  it('is nothing where they could not be looked at, or were not in a record of before', () => {
+  it('do not exist if they could not be checked, or for older records', () => {
     expect(codes({ ...good, tls: 'notChecked', version: null, certificate: null })).to.deep.equal([]);
     expect(assessMailServices(undefined)).to.deep.equal([]);
   });

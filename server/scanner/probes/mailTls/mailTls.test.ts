@@ -93,14 +93,14 @@ describe('the mailTls probe', () => {
 
   const open = { 'dane-missing': 'info', 'mail-tls-not-enforced': 'warn' };
 
-  it('is content with modern TLS and a valid certificate, but for nothing that enforces it', async () => {
+  it('passes modern TLS and a valid certificate, except that nothing enforces it', async () => {
     const { outcomes, host } = await look({ handshake: () => served() });
     expect(outcomes).to.deep.equal({ 'mail-tls-offered': 'pass', ...open });
     expect(host).to.deep.include({ host: HOST, startTls: 'yes', version: 'TLSv1.3', address: '192.0.2.25' });
     expect(host?.certificate).to.deep.include({ trusted: true, nameMatches: true, faults: [] });
   });
 
-  it('speaks SMTP on port 25, once a host, and surveys an address that two hosts share once', async () => {
+  it('speaks SMTP on port 25, once per host, and surveys an address that two hosts share once', async () => {
     const asked: string[] = [];
     await look({ asked, handshake: () => served() }, mailAt('a.example.org', 'b.example.org'));
     const talks = asked.filter((one) => /^(tls|hello)/.test(one));
@@ -115,7 +115,7 @@ describe('the mailTls probe', () => {
   });
 
   for (const fails of ['timeout', 'connectionReset', 'malformed'] as const) {
-    it(`says that the survey came to nothing where every hello ends in ${fails}`, async () => {
+    it(`says that the survey failed if every hello ends in ${fails}`, async () => {
       const { outcomes, host } = await look({ handshake: () => served(), hello: () => ({ fails }) });
       expect(outcomes).to.deep.equal({
         'mail-tls-offered': 'pass',
@@ -137,7 +137,7 @@ describe('the mailTls probe', () => {
     expect(observation.hosts.map(({ survey }) => survey !== undefined)).to.deep.equal([true, true, true, false, false]);
   });
 
-  it('knocks at five hosts at most, and says how many there are', async () => {
+  it('contacts five hosts at most, and says how many there are', async () => {
     const hosts = Array.from({ length: 50 }, (_, at) => `mx${at}.example.org`);
     const { observation } = await look({ handshake: () => served() }, mailAt(...hosts));
     expect(observation.hosts.map(({ host }) => host)).to.deep.equal(hosts.slice(0, 5));
@@ -145,13 +145,13 @@ describe('the mailTls probe', () => {
   });
 
   for (const version of ['TLSv1', 'TLSv1.1'] as const satisfies readonly TlsVersion[]) {
-    it(`warns of a server that speaks ${version} at best`, async () => {
+    it(`warns about a server that speaks ${version} at best`, async () => {
       const { outcomes } = await look({ handshake: () => served({ version }) });
       expect(outcomes).to.deep.equal({ 'mail-tls-old-only': 'warn', ...open });
     });
   }
 
-  it('tells of old versions beside new ones without holding them against the server', async () => {
+  it('reports old versions next to new ones without counting them against the server', async () => {
     const { outcomes, host } = await look({
       handshake: () => served(),
       hello: (offer) =>
@@ -165,7 +165,7 @@ describe('the mailTls probe', () => {
     expect(outcomes).to.deep.equal({ 'mail-tls-offered': 'pass', 'mail-tls-old-accepted': 'info', ...open });
   });
 
-  it('counts what no authority vouches for little, for senders encrypt all the same', async () => {
+  it('deducts little for an untrusted certificate, because senders encrypt anyway', async () => {
     const untrusted = await look({ handshake: () => served({ authorizationError: 'SELF_SIGNED_CERT_IN_CHAIN' }) });
     expect(untrusted.outcomes).to.deep.equal({
       'mail-tls-offered': 'pass',
@@ -181,7 +181,7 @@ describe('the mailTls probe', () => {
     expect(misnamed.host?.certificate).to.include({ trusted: true, nameMatches: false });
   });
 
-  it('tells that an enforced policy and a bad certificate together keep mail away', async () => {
+  it('reports that an enforced policy and a bad certificate together block mail', async () => {
     const known = { ...mailAt(HOST), mtaSts: enforcedFor(HOST) };
     const good = await look({ handshake: () => served() }, known);
     expect(good.outcomes).to.deep.equal({ 'mail-tls-offered': 'pass', 'dane-missing': 'info' });
@@ -200,7 +200,7 @@ describe('the mailTls probe', () => {
     ['STARTTLS_DEFERRED', { 'mail-tls-not-checked': 'inconclusive', ...open }],
     ['SMTP_REFUSED', { 'mail-tls-not-checked': 'inconclusive', ...open }],
   ] as const) {
-    it(`takes ${code} for what it is`, async () => {
+    it(`reports ${code} correctly`, async () => {
       expect((await lookWithFailure('tls', code)).outcomes).to.deep.equal(outcomes);
     });
   }
@@ -214,19 +214,19 @@ describe('the mailTls probe', () => {
     'malformed',
     'dnsFailure',
   ] as const) {
-    it(`never takes ${kind} for a server without TLS`, async () => {
+    it(`never confuses ${kind} with a server without TLS`, async () => {
       const { seen, outcomes } = await lookWithFailure(kind);
       expect(outcomes).to.deep.equal({ 'mail-tls-not-checked': 'inconclusive', ...open });
       expect(seen.hosts[0]?.detail).to.include(kind);
     });
   }
 
-  it('says that the network may be what keeps it from port 25', async () => {
+  it('says that the network may block its access to port 25', async () => {
     const { seen } = await lookWithFailure('timeout');
     expect(seen.hosts[0]?.detail).to.include('the network of this scanner may not let out');
   });
 
-  it('does not speak of all servers where one was not reached', async () => {
+  it('makes no claim about all servers if one was not reached', async () => {
     const io = scannerIoOf({});
     const handshake = ({ host }: { host: string }) =>
       Promise.reject(
@@ -247,7 +247,7 @@ describe('the mailTls probe', () => {
     expect(codes).to.not.include('mail-tls-missing');
   });
 
-  it('has nothing to look at where no mail is taken, and knows nothing where MX is not known', async () => {
+  it('has nothing to check if no mail is accepted, and reports unknown if MX is unknown', async () => {
     expect((await look({}, { mx: { status: 'nullMx' } })).outcomes).to.deep.equal({
       'mail-tls-not-needed': 'notApplicable',
     });
@@ -258,7 +258,7 @@ describe('the mailTls probe', () => {
     expect((await look({}, gone)).outcomes).to.deep.equal({ 'mail-tls-not-needed': 'notApplicable' });
   });
 
-  it('asks for no enforcement where it does not know whether there is a policy', async () => {
+  it('does not report missing enforcement if it does not know whether there is a policy', async () => {
     const { mx } = mailAt(HOST);
     const { outcomes } = await look({ handshake: () => served() }, mx ? { mx } : {});
     expect(outcomes).to.deep.equal({ 'mail-tls-offered': 'pass', 'dane-missing': 'info' });
@@ -275,7 +275,7 @@ describe('the mailTls probe', () => {
     expect(await rejectionOf(looking)).to.include({ kind: 'aborted' });
   });
 
-  it('keeps its bounds with a certificate that cannot be read and names of any length', async () => {
+  it('stays within its limits with an unreadable certificate and names of any length', async () => {
     const host = `${'a'.repeat(63)}.`.repeat(3) + 'b'.repeat(61);
     const { observation } = await look(
       { handshake: () => served({ chain: [Uint8Array.of(1, 2, 3)], cipher: 'x'.repeat(900) }) },
@@ -325,7 +325,7 @@ describe('the mailTls probe', () => {
     const untrusted = { 'mail-tls-offered': 'pass', 'mail-tls-certificate-untrusted': 'warn' };
     const excused = { 'mail-tls-offered': 'pass', 'mail-tls-certificate-by-dane': 'info' };
 
-    it('is content where a signed record fits, whatever else there is, and asks for no authority', async () => {
+    it('passes if a signed record matches, whatever other records exist, and requires no authority', async () => {
       const world = worldWith([wrong(), right()], 'all');
       expect(await statusOf(world)).to.deep.equal({
         status: 'matched',
@@ -333,14 +333,14 @@ describe('the mailTls probe', () => {
       });
     });
 
-    it('advises the usual parameters where there is no other record', async () => {
+    it('advises the usual parameters if there is no other record', async () => {
       const { outcomes } = await statusOf(worldWith([right(3, 0, 2), right(3, 0, 1)], 'all'));
       expect(outcomes).to.include({ 'dane-valid': 'pass', 'dane-parameters': 'info' });
       const { outcomes: usual } = await statusOf(worldWith([right(3, 0, 2), right()], 'all'));
       expect(usual).to.not.have.any.keys('dane-parameters', 'dane-rollover');
     });
 
-    it('tells of a further certificate that no record fits', async () => {
+    it('reports another certificate that no record matches', async () => {
       const { cert } = await (await createCertificateAuthority()).issue(goodCertificate([HOST], { key: 'rsa-2048' }));
       const other = [Uint8Array.from(new X509Certificate(cert).raw)];
       const world: World = {
@@ -359,7 +359,7 @@ describe('the mailTls probe', () => {
       expect(findings.map(({ code }) => code)).to.include('dane-certificate-unlisted');
     });
 
-    it('knows whether the address of each server is signed', async () => {
+    it('checks whether the address of each server is signed', async () => {
       const dnssecOf = async (signed: Signed) => (await look(worldWith([], signed), known)).host?.dnssec?.status;
       expect(await dnssecOf('all')).to.equal('secure');
       expect(await dnssecOf('notHost')).to.equal('insecure');
@@ -368,26 +368,26 @@ describe('the mailTls probe', () => {
       expect(outcomes).to.include({ 'mail-host-bogus': 'warn' });
     });
 
-    it('advises a spare where the only record is that of the own key', async () => {
+    it("advises a spare if the only record is for the server's own key", async () => {
       const { outcomes } = await statusOf(worldWith([right()], 'all'));
       expect(outcomes).to.include({ 'dane-valid': 'pass', 'dane-without-spare': 'info' });
     });
 
-    it('tells that records which fit nothing keep mail away', async () => {
+    it('reports that records without a match block mail', async () => {
       const { status, outcomes } = await statusOf(worldWith([wrong(), wrong(2)], 'all'));
       expect(status).to.equal('mismatched');
       expect(outcomes).to.deep.equal({ ...untrusted, 'dane-mismatch': 'fail' });
     });
 
     for (const signed of ['notHost', 'notDomain', 'none'] as const) {
-      it(`overlooks records without DNSSEC (${signed})`, async () => {
+      it(`ignores records without DNSSEC (${signed})`, async () => {
         const { status, outcomes } = await statusOf(worldWith([right()], signed));
         expect(status).to.equal('insecure');
         expect(outcomes).to.deep.equal({ ...untrusted, 'dane-insecure': 'warn', 'mail-tls-not-enforced': 'warn' });
       });
     }
 
-    it('takes broken signatures for a refusal of mail, and not for unsigned ones', async () => {
+    it('treats broken signatures as a refusal of mail, and not as unsigned', async () => {
       const { status, outcomes } = await statusOf(worldWith([right()], 'expired'));
       expect(status).to.equal('bogus');
       expect(outcomes).to.include({ 'dane-bogus': 'fail' });
@@ -409,7 +409,7 @@ describe('the mailTls probe', () => {
       });
     });
 
-    it('knows nothing where no signed answers come', async () => {
+    it('reports unknown if no signed answers arrive', async () => {
       const { dnssec, ...world } = worldWith([right()], 'all');
       expect(dnssec).to.not.equal(undefined);
       const { status, outcomes } = await statusOf(world);
@@ -417,7 +417,7 @@ describe('the mailTls probe', () => {
       expect(outcomes).to.deep.equal({ ...untrusted, 'dane-not-checked': 'inconclusive' });
     });
 
-    it('takes a failure of DNS for no absence', async () => {
+    it('does not confuse a DNS failure with an absence', async () => {
       const { status } = await statusOf({
         names: { '_25._tcp.mx.mail.example': { TLSA: { fails: 'dnsFailure' } } },
         handshake: () => served(),

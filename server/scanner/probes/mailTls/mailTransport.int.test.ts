@@ -35,7 +35,7 @@ const WITH_MAIL = [
   'wolf-in-wool.example',
 ];
 
-describe('How mail gets to the sites of the sample internet', () => {
+describe('Mail delivery to the sites of the sample internet', () => {
   let lab: Lab;
   before(async () => {
     lab = await startLab();
@@ -66,13 +66,13 @@ describe('How mail gets to the sites of the sample internet', () => {
       return { facts: emailFacts(known), codes: mailTls.assess(seen, target).map(({ code }) => code), known };
     });
 
-  it('is looked at for every site that has a mail server', () => {
+  it('is checked for every site with a mail server', () => {
     const withServers = labSites.filter(({ mail }) => mail.length > 0).map(({ domain }) => domain);
     expect(WITH_MAIL).to.include.members(withServers);
   });
 
   for (const domain of WITH_MAIL) {
-    it(`is told of ${domain} as it is set up`, async () => {
+    it(`is reported for ${domain} as configured`, async () => {
       const expected = expectedReportOf(labSite(domain));
       if (expected.outcome === 'failed') throw new Error(`${domain} has no report.`);
       const { facts } = await lookAt(domain);
@@ -98,12 +98,12 @@ describe('How mail gets to the sites of the sample internet', () => {
     });
   }
 
-  it('costs a domain nothing whose servers can be insisted on', async () => {
+  it('costs nothing for a domain whose servers can be enforced', async () => {
     const { codes } = await lookAt('sealed-letter.example');
     expect(codes).to.have.members(['mail-tls-offered', 'dane-valid', 'dane-rollover', 'mail-addresses-alike']);
   });
 
-  it('tells of servers for mail programs that are in order, and of those that are not', async () => {
+  it('includes servers for mail programs, both good and bad', async () => {
     const codesAt = async (domain: string) =>
       (await lookAt(domain)).codes.filter((code) => code.startsWith('mail-services-'));
     expect(await codesAt('harbour-bank.example')).to.deep.equal(['mail-services-tls']);
@@ -118,13 +118,13 @@ describe('How mail gets to the sites of the sample internet', () => {
     expect(known.bimi?.logo).to.deep.include({ status: 'fetched', title: 'Harbour Bank', faults: [], advice: [] });
   });
 
-  it('is in order for a mail server with old TLS only in no case', async () => {
+  it('never passes for a mail server with only old TLS', async () => {
     const { codes } = await lookAt('old-postbox.example');
     expect(codes).to.include.members(['mail-tls-old-only', 'mail-tls-partly-missing', 'mail-tls-not-checked']);
     expect(codes).to.not.include('mail-tls-offered');
   });
 
-  it('is surveyed as the web is, at most 20 conversations a second', async () => {
+  it('is surveyed like the web, with at most 20 conversations a second', async () => {
     const pauses: number[] = [];
     // Its clock stands still: each conversation must wait for all earlier ones.
     const pause = (milliseconds: number): Promise<void> => {
@@ -143,7 +143,7 @@ describe('How mail gets to the sites of the sample internet', () => {
     expect(pauses).to.include.members(turns);
   });
 
-  it('is told of a server of SSL alone, with which the platform comes to no handshake', async () => {
+  it('is reported for a server with only SSL, with which the platform has no handshake', async () => {
     const { facts, codes } = await lookAt('old-postbox.example');
     const survey = facts.mailServerSurveys?.find(({ host }) => host === 'mx4.old-postbox.example');
     const accepted = survey?.protocols.filter((one) => one.accepted === true);

@@ -37,7 +37,7 @@ describe('A text names a site', () => {
       expect(indexOfDomain(text, 'example.org')).to.equal(-1);
     });
 
-  it('by its company, spelt exactly so and as words of their own', () => {
+  it('by its company, spelt exactly like it and as separate words', () => {
     expect(indexOfName('I like Harbour Bank.', 'Harbour Bank')).to.equal(7);
     expect(indexOfName('a harbour bank of sand', 'Harbour Bank')).to.equal(-1);
     expect(indexOfName('Harbour Banking', 'Harbour Bank')).to.equal(-1);
@@ -60,7 +60,7 @@ describe('A text names a site', () => {
       expect(isAddressOf(address, 'example.org')).to.equal(false);
   });
 
-  it('is looked for in a hostile text in linear time', () => {
+  it('is searched in a hostile text in linear time', () => {
     const hostile = `${'a.'.repeat(50_000)}example.org${'@example.org'.repeat(20_000)}x`;
     expect(indexOfDomain(hostile.slice(0, 8_000), 'nowhere.example')).to.equal(-1);
     expect(indexOfDomain('x@'.repeat(2) + 'a.'.repeat(4_000) + 'example.org', 'example.org')).to.be.greaterThan(-1);

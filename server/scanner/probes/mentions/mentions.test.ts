@@ -28,7 +28,7 @@ const foundOf = async (...list: readonly unknown[]) => {
 };
 
 describe('The mentions probe', () => {
-  it('shows who says what, where and when, and which way it leans', async () => {
+  it('shows who says what, where and when, and whether it is positive or negative', async () => {
     const { observation, outcomes } = await look({
       [search]: hits(comment(1, 'I love <a href="https:&#x2F;&#x2F;example.org">example.org</a>, it is excellent.')),
       [aggregator]: reviews(),
@@ -46,7 +46,7 @@ describe('The mentions probe', () => {
     expect(facts).to.deep.include({ industry: 'General', reviewSources: [] });
   });
 
-  it('says that no mentions were found, and knows no score then', async () => {
+  it('says that no mentions were found, and then has no score', async () => {
     const { observation, outcomes } = await look({ [search]: hits(), [aggregator]: reviews() });
     expect(outcomes).to.deep.equal({ 'mentions-none': 'info', 'reviews-none': 'info' });
     const facts = brandFacts({ mentions: observation });
@@ -59,11 +59,11 @@ describe('The mentions probe', () => {
     });
   });
 
-  it('is null where it was not checked', () => {
+  it('is null if it was not checked', () => {
     expect(brandFacts({})).to.equal(null);
   });
 
-  it('passes over what does not name the site', async () => {
+  it('ignores texts that do not name the site', async () => {
     const { observation } = await look({
       [search]: hits(
         comment(1, 'myexample.org is a scam'),
@@ -76,12 +76,12 @@ describe('The mentions probe', () => {
     expect(observation.mentions).to.deep.include({ found: [], passedOver: 5 });
   });
 
-  it('takes a page of the site under its own title for no opinion of it', async () => {
+  it('does not treat a page of the site with its own title as an opinion about it', async () => {
     const [page] = await foundOf(story(1, 'A terrible disaster, explained', 'https://blog.example.org/disaster'));
     expect(page).to.deep.include({ kind: 'link', judged: false, sentiment: 'neutral', score: 0 });
   });
 
-  it("judges what somebody else's title says of the site", async () => {
+  it("judges another author's title about the site", async () => {
     const [page] = await foundOf(story(1, 'example.org was hacked: a disaster', 'https://news.example/1'));
     expect(page).to.deep.include({ kind: 'opinion', judged: true, sentiment: 'negative' });
   });
@@ -91,7 +91,7 @@ describe('The mentions probe', () => {
     expect(list[0]).to.deep.include({ sentiment: 'neutral', score: 0 });
   });
 
-  it('shows other languages, and judges none of them', async () => {
+  it('shows other languages, but judges none of them', async () => {
     const { observation, outcomes } = await look({
       [search]: hits(comment(1, 'Ich finde example.org schrecklich und das ist nicht gut.')),
     });
@@ -116,7 +116,7 @@ describe('The mentions probe', () => {
     expect(list.map(({ text }) => text)).to.deep.equal(['c example.org', 'b example.org', 'a example.org']);
   });
 
-  it('looks for the name of a company that is sure and of two words', async () => {
+  it('searches for the name of a company if it is certain and has two words', async () => {
     const asked: string[] = [];
     const sources = { [search]: hits(), [searchFor('Example Works')]: hits(comment(1, 'Example Works is great')) };
     const { observation } = await lookWith(mentions, { sources, asked }, { known: clues({ lei: LEI }) });
@@ -125,7 +125,7 @@ describe('The mentions probe', () => {
   });
 
   for (const name of ['Apple', 'best of all', 'Example "Works" OR', ''])
-    it(`looks for the domain alone where the company is called ${JSON.stringify(name)}`, async () => {
+    it(`searches for the domain alone if the company is called ${JSON.stringify(name)}`, async () => {
       const profile = clues({ lei: LEI }).companyProfile;
       if (profile?.status !== 'found') throw new Error('no profile');
       const { observation } = await lookWith(
@@ -136,7 +136,7 @@ describe('The mentions probe', () => {
       expect(observation.companyName).to.equal(null);
     });
 
-  it('looks for both forms of an internationalised name', async () => {
+  it('searches for both forms of an internationalised name', async () => {
     const sources = {
       [searchFor('xn--mnchen-3ya.example')]: hits(),
       [searchFor('münchen.example')]: hits(comment(1, 'I like München.example')),
@@ -146,7 +146,7 @@ describe('The mentions probe', () => {
     expect(observation.mentions).to.have.nested.property('found[0].text', 'I like München.example');
   });
 
-  describe('of reviews', () => {
+  describe('with reviews', () => {
     const place = (different: object = {}) => ({
       source: 'Sample Reviews',
       rating: 4.5,
@@ -156,7 +156,7 @@ describe('The mentions probe', () => {
     const placesOf = async (...list: readonly unknown[]) =>
       brandFacts({ mentions: (await look({ [search]: hits(), [aggregator]: reviews(...list) })).observation });
 
-    it("shows the aggregator's places, and what their reviews say", async () => {
+    it("shows the aggregator's review sites, and what their reviews say", async () => {
       const facts = await placesOf(
         place({
           bbb_rating: 'A+',
@@ -184,24 +184,24 @@ describe('The mentions probe', () => {
       });
     });
 
-    it('drops a rating that is none, and keeps the place', async () => {
+    it('drops an invalid rating, and keeps the review site', async () => {
       for (const rating of [-1, 5.1, '4', Number.NaN, null])
         expect((await placesOf(place({ rating })))?.reviewSources[0]?.rating).to.equal(null);
     });
 
-    it('takes 404 for no reviews', async () => {
+    it('treats 404 as no reviews', async () => {
       const { outcomes } = await look({ [search]: hits(), [aggregator]: { json: undefined } });
       expect(outcomes).to.have.property('reviews-none');
     });
 
     for (const json of [null, [], { sources: {} }, { sources: ['x'] }, 'x'])
-      it(`says "not checked" where the aggregator answers ${JSON.stringify(json)}`, async () => {
+      it(`says "not checked" if the aggregator answers ${JSON.stringify(json)}`, async () => {
         const { observation, outcomes } = await look({ [search]: hits(), [aggregator]: { json } });
         expect(outcomes).to.have.property('reviews-not-checked', 'inconclusive');
         expect(observation.reviews.status).to.equal('notChecked');
       });
 
-    it('stand by themselves where mentions could not be looked for', async () => {
+    it('keeps them if mentions could not be searched', async () => {
       const { observation, outcomes } = await look({
         [search]: { fails: 'unavailable' },
         [aggregator]: reviews(place()),
@@ -213,16 +213,16 @@ describe('The mentions probe', () => {
 
   const nonsense = [null, [], 'x', { hits: {} }, { hits: ['x', { objectID: 'x' }] }, undefined];
   for (const json of nonsense)
-    it(`comes to no verdict where the search answers ${json === undefined ? '404' : JSON.stringify(json)} and there are no reviews`, async () => {
+    it(`is inconclusive if the search answers ${json === undefined ? '404' : JSON.stringify(json)} and there are no reviews`, async () => {
       expect(await rejectionOf(look({ [search]: { json } }))).to.include({ reason: 'unavailable' });
     });
 
   for (const fails of ['unavailable', 'timeout', 'tooLarge'] as const)
-    it(`comes to no verdict where the search fails with ${fails}`, async () => {
+    it(`is inconclusive if the search fails with ${fails}`, async () => {
       expect(await rejectionOf(look({ [search]: { fails } }))).to.include({ kind: fails });
     });
 
-  it('keeps its bounds and takes off markup, whatever it is sent', async () => {
+  it('stays within its limits and removes markup, whatever it gets', async () => {
     const text = `<script>alert(1)</script><b>\u202Eexample.org</b> ${'<p>great '.repeat(20_000)}`;
     const list = await foundOf(...Array.from({ length: 1_000 }, (_, id) => comment(id, text)));
     expect(list.length).to.be.at.most(100);

@@ -21,7 +21,7 @@ describe('The sentiment of a text', () => {
       expect(sentimentOf(text).sentiment).to.equal(side);
     });
 
-  it('keeps within its ends, whatever it is given', () => {
+  it('stays within its limits, for any input', () => {
     for (const text of [
       'no '.repeat(50_000),
       ':) '.repeat(50_000),
@@ -33,7 +33,7 @@ describe('The sentiment of a text', () => {
   });
 });
 
-describe('Whether a text is English', () => {
+describe('The detection of English', () => {
   for (const text of [
     'It is a great bank and I like it.',
     'Moved my servers there. Never looked back.',
@@ -42,7 +42,7 @@ describe('Whether a text is English', () => {
     'The team of the bank has told me that they are going to publish all of their code by the end of the year, which is good.',
     '',
   ])
-    it(`is seen of ${JSON.stringify(text)}`, () => {
+    it(`accepts ${JSON.stringify(text)}`, () => {
       expect(isEnglish(text)).to.equal(true);
     });
 
@@ -54,7 +54,7 @@ describe('Whether a text is English', () => {
     '这家银行很糟糕',
     'とても良い銀行です',
   ])
-    it(`is not claimed of ${JSON.stringify(text)}`, () => {
+    it(`does not accept ${JSON.stringify(text)}`, () => {
       expect(isEnglish(text)).to.equal(false);
     });
 });
@@ -68,7 +68,7 @@ describe('An excerpt', () => {
     );
   });
 
-  it('of a sentence that is too long is cut around the place', () => {
+  it('of a sentence that is too long is cut around the match', () => {
     const text = `${'before '.repeat(200)}PLACE ${'after '.repeat(200)}`;
     const excerpt = excerptAround(text, text.indexOf('PLACE'), 100);
     expect(excerpt).to.have.length.at.most(100);
@@ -78,7 +78,7 @@ describe('An excerpt', () => {
   });
 
   for (const index of [0, 5, 7_999])
-    it(`keeps its bound at ${index}`, () => {
+    it(`stays within its limit at ${index}`, () => {
       expect(excerptAround('x'.repeat(8_000), index, 280)).to.have.length.at.most(280);
     });
 });

@@ -31,19 +31,19 @@ const look = async (world: World, known: Partial<Observations> = oneServer) => {
 };
 
 describe('the mtaSts probe', () => {
-  it('is content with a policy that is enforced and names the mail servers', async () => {
+  it('passes an enforced policy that names the mail servers', async () => {
     const { outcomes, state } = await look(worldOf([RECORD], policy('enforce', ['*.example.org'])));
     expect(outcomes).to.deep.equal({ 'mta-sts-enforced': 'pass' });
     expect(state).to.equal('enforce');
   });
 
-  it('tells that an enforced policy for other servers keeps all mail away', async () => {
+  it('reports that an enforced policy for other servers blocks all mail', async () => {
     const { outcomes, findings } = await look(worldOf([RECORD], policy('enforce', ['mail.example.org'])));
     expect(outcomes).to.deep.equal({ 'mta-sts-mx-mismatch': 'fail' });
     expect(findings[0]?.evidence.join()).to.include('MX mx.example.org is not among them');
   });
 
-  it('tells of a single server that was forgotten', async () => {
+  it('reports a single missing server', async () => {
     const page = policy('enforce', ['mx1.example.org']);
     const { outcomes, observation } = await look(worldOf([RECORD], page), mailAt('mx1.example.org', 'mx2.example.org'));
     expect(outcomes).to.deep.equal({ 'mta-sts-mx-partly-mismatch': 'warn' });
@@ -53,37 +53,37 @@ describe('the mtaSts probe', () => {
     ]);
   });
 
-  it('takes a policy under test for what it is', async () => {
+  it('recognises a policy in test mode', async () => {
     const good = await look(worldOf([RECORD], policy('testing', ['mx.example.org'])));
     expect(good.outcomes).to.deep.equal({ 'mta-sts-testing': 'info' });
     const wrong = await look(worldOf([RECORD], policy('testing', ['other.example'])));
     expect(wrong.outcomes).to.deep.equal({ 'mta-sts-testing': 'info', 'mta-sts-mx-mismatch-testing': 'warn' });
   });
 
-  it('asks for no servers of a policy that is switched off', async () => {
+  it('requires no servers in a policy that is switched off', async () => {
     const { outcomes, state } = await look(worldOf([RECORD], policy('none', [], 86_400)));
     expect(outcomes).to.deep.equal({ 'mta-sts-off': 'info' });
     expect(state).to.equal('none');
   });
 
-  it('warns of a policy that is forgotten within a day', async () => {
+  it('warns about a policy that expires within a day', async () => {
     const { outcomes } = await look(worldOf([RECORD], policy('enforce', ['mx.example.org'], 3_600)));
     expect(outcomes).to.deep.equal({ 'mta-sts-enforced': 'pass', 'mta-sts-max-age-short': 'warn' });
   });
 
-  it('says nothing bad of a domain without MTA-STS', async () => {
+  it('has no negative finding for a domain without MTA-STS', async () => {
     const { outcomes, state } = await look({});
     expect(outcomes).to.deep.equal({ 'mta-sts-missing': 'info' });
     expect(state).to.equal('absent');
   });
 
-  it('has nothing to judge where no mail is taken', async () => {
+  it('has nothing to judge if no mail is accepted', async () => {
     const { outcomes, state } = await look({}, { mx: { status: 'nullMx' } });
     expect(outcomes).to.deep.equal({ 'mta-sts-not-needed': 'notApplicable' });
     expect(state).to.equal('notApplicable');
   });
 
-  it('finds a policy that nobody is told of', async () => {
+  it('finds a policy without a record', async () => {
     const page = policy('enforce', ['mx.example.org']);
     const { outcomes, state } = await look({ pages: { [URL_OF_POLICY]: page } });
     expect(outcomes).to.deep.equal({ 'mta-sts-record-missing': 'warn' });
@@ -120,14 +120,14 @@ describe('the mtaSts probe', () => {
     ['status 429', { status: 429 }],
     ['status 403', { status: 403 }],
   ] as const) {
-    it(`does not take ${name} for an absence`, async () => {
+    it(`does not confuse ${name} with an absence`, async () => {
       const { outcomes, state } = await look(worldOf([RECORD], page));
       expect(outcomes).to.deep.equal({ 'mta-sts-not-checked': 'inconclusive' });
       expect(state).to.equal('notChecked');
     });
   }
 
-  it('names what is wrong with a record and with a policy', async () => {
+  it('reports the problems of a record and of a policy', async () => {
     const record = await look(worldOf(['v=STSv1; id=not-alnum'], policy('enforce', ['mx.example.org'])));
     expect(record.outcomes).to.deep.equal({ 'mta-sts-record-invalid': 'warn' });
     const twice = await look(worldOf([RECORD, RECORD], policy('enforce', ['mx.example.org'])));
@@ -137,7 +137,7 @@ describe('the mtaSts probe', () => {
     expect(page.findings[0]?.evidence).to.have.length(2);
   });
 
-  it('advises of a content type that is not text/plain, and judges the policy all the same', async () => {
+  it('advises against a content type other than text/plain, and still judges the policy', async () => {
     const page = {
       ...policy('enforce', ['mx.example.org']),
       headers: [['content-type', 'application/octet-stream']] as const,
@@ -155,16 +155,16 @@ describe('the mtaSts probe', () => {
     expect(outcomes).to.deep.equal({ 'mta-sts-enforced': 'pass' });
   });
 
-  it('judges no match where the mail servers are not known', async () => {
+  it('judges no match if the mail servers are unknown', async () => {
     const { outcomes } = await look(worldOf([RECORD], policy('enforce', ['mx.example.org'])), {});
     expect(outcomes).to.deep.equal({ 'mta-sts-mx-not-checked': 'inconclusive' });
   });
 
-  it('is inconclusive where DNS does not answer for the record', async () => {
+  it('is inconclusive if DNS does not answer for the record', async () => {
     expect(await rejectionOf(look(worldOf({ fails: 'dnsFailure' })))).to.include({ kind: 'dnsFailure' });
   });
 
-  it('keeps its bounds with hostile records and policies', async () => {
+  it('stays within its limits with hostile records and policies', async () => {
     const hostile = `v=STSv1; id=${'\u202e\u001b[31m<script>'.repeat(2_000)}`;
     const body = `version: STSv1\nmode: enforce\nmax_age: 1\n${'mx: *.a.example\n'.repeat(5_000)}`;
     const { findings } = await look(worldOf([hostile, ...Array<string>(90).fill(hostile)], { body }));
@@ -223,17 +223,17 @@ describe('the MTA-STS record', () => {
     });
   }
 
-  it('is one among other texts, which are overlooked', () => {
+  it('is found among other texts, which are ignored', () => {
     expect(statusOf('v=spf1 -all', 'v=STSv1; id=1', 'hello')).to.equal('valid');
     expect(statusOf('v=spf1 -all', 'some text with v=STSv1; id=1')).to.equal('none');
     expect(statusOf()).to.equal('none');
   });
 
-  it('is as good as none where it is there twice, be they alike', () => {
+  it('counts as missing if it exists twice, even if both are equal', () => {
     expect(statusOf('v=STSv1; id=1', 'v=STSv1; id=1')).to.equal('multiple');
   });
 
-  it('takes no long time over blanks, semicolons and commas without end', () => {
+  it('is parsed quickly with endless spaces, semicolons and commas', () => {
     for (const filling of [' ', ';', ',', ' ,', '=', '"']) {
       const text = `v=STSv1; id=${filling.repeat(60_000)}x y`;
       expect(statusOf(text), filling).to.equal('invalid');

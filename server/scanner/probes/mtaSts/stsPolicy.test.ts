@@ -13,7 +13,7 @@ describe('the MTA-STS policy', () => {
     ['with blanks at the ends', good.replaceAll('\n', ' \t\n')],
     ['with an extension', `${good}x-note: überall: gut\n`],
   ] as const) {
-    it(`is read ${name}`, () => {
+    it(`is parsed ${name}`, () => {
       const { mode, maxAge, mx, faults, advice } = parseStsPolicy(text);
       expect({ mode, maxAge, mx: [...mx].sort(), faults, advice }).to.deep.equal({
         mode: 'enforce',
@@ -46,7 +46,7 @@ describe('the MTA-STS policy', () => {
     ['"version" is missing', ''],
     ['"mode" is missing', good.replace('\nmode', '\rmode')],
   ] as const) {
-    it(`has the fault ${JSON.stringify(fault)} as ${JSON.stringify(text.slice(0, 70))}`, () => {
+    it(`has the problem ${JSON.stringify(fault)} as ${JSON.stringify(text.slice(0, 70))}`, () => {
       expect(parseStsPolicy(text).faults.join('\n')).to.include(fault);
     });
   }
@@ -68,12 +68,12 @@ describe('the MTA-STS policy', () => {
     `${'a.'.repeat(127)}toolong`,
     '',
   ]) {
-    it(`has a fault where an mx is ${JSON.stringify(pattern.slice(0, 40))}`, () => {
+    it(`has a problem if an mx is ${JSON.stringify(pattern.slice(0, 40))}`, () => {
       expect(parseStsPolicy(good.replace('mail.example.org', pattern)).faults).to.have.length(1);
     });
   }
 
-  it('takes zero and a year as max_age, and advises weeks', () => {
+  it('accepts a max_age from zero to a year, and advises at least a week', () => {
     const with_ = (seconds: number) => parseStsPolicy(good.replace('604800', String(seconds)));
     expect(with_(0)).to.deep.include({ maxAge: 0, faults: [] });
     expect(with_(31_557_600)).to.deep.include({ maxAge: 31_557_600, faults: [], advice: [] });
@@ -84,20 +84,20 @@ describe('the MTA-STS policy', () => {
     expect(parseStsPolicy('version: STSv1\nmode: none\nmax_age: 86400\n').faults).to.deep.equal([]);
   });
 
-  it('takes the first of what stands twice, and says so', () => {
+  it('uses the first of repeated entries, and says so', () => {
     const { mode, faults, advice } = parseStsPolicy(`${good}mode: none\n`);
     expect({ mode, faults }).to.deep.equal({ mode: 'enforce', faults: [] });
     expect(advice).to.deep.equal(['"mode" stands 2 times; the first counts']);
   });
 
-  it('takes any text as the value of an extension, and tells of none and of control characters', () => {
+  it('accepts any text as the value of an extension, and reports missing values and control characters', () => {
     for (const value of ['some words: a=b; ü', 'x'])
       expect(parseStsPolicy(`${good}more: ${value}\n`), value).to.deep.include({ faults: [], advice: [] });
     for (const value of ['', 'a\tb', '\u0007'])
       expect(parseStsPolicy(`${good}more: ${value}\n`).advice.join(), value).to.include('"more" has an empty value');
   });
 
-  it('is bounded, whatever comes', () => {
+  it('is limited, whatever arrives', () => {
     for (const text of [
       ' '.repeat(65_536),
       `version: STSv1${' '.repeat(60_000)}x`,
@@ -116,7 +116,7 @@ describe('the MTA-STS policy', () => {
   });
 });
 
-describe('a pattern of an MTA-STS policy', () => {
+describe('A pattern in an MTA-STS policy', () => {
   for (const [pattern, host, matches] of [
     ['mail.example.org', 'mail.example.org', true],
     ['mail.example.org', 'MAIL.example.ORG.', true],

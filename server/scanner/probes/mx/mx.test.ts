@@ -7,7 +7,7 @@ const to = (exchange: string, preference = 10) => ({ preference, exchange });
 const address = { A: ['192.0.2.1'] };
 
 describe('the mx probe', () => {
-  it('finds the mail servers by preference and knows their provider', async () => {
+  it('finds the mail servers by preference and recognises their provider', async () => {
     const { observation, outcomes } = await lookWith(mx, {
       names: {
         'example.org': { MX: [to('alt1.aspmx.l.google.com', 5), to('aspmx.l.google.com', 1)] },
@@ -34,14 +34,14 @@ describe('the mx probe', () => {
     }
   });
 
-  it('names a null MX beside others', async () => {
+  it('reports a null MX next to others', async () => {
     const { outcomes } = await lookWith(mx, {
       names: { 'example.org': { MX: [to('', 0), to('mail.example.org')] }, 'mail.example.org': address },
     });
     expect(outcomes['mx-null-beside-others']).to.equal('warn');
   });
 
-  it('tells the implicit MX from no mail at all', async () => {
+  it('distinguishes the implicit MX from no mail at all', async () => {
     expect((await lookWith(mx, { names: { 'example.org': address } })).outcomes).to.deep.equal({
       'mx-implicit': 'info',
     });
@@ -52,7 +52,7 @@ describe('the mx probe', () => {
     expect(unknown.outcomes).to.deep.equal({ 'mx-not-checked': 'inconclusive' });
   });
 
-  it('tells a server that does not exist from one that could not be looked up', async () => {
+  it('distinguishes a missing server from one whose look-up failed', async () => {
     const { observation, outcomes } = await lookWith(mx, {
       names: {
         'example.org': { MX: [to('gone.example.org'), to('slow.example.org')] },
@@ -71,7 +71,7 @@ describe('the mx probe', () => {
     expect(outcomes['mx-unresolvable']).to.equal('fail');
   });
 
-  it('warns of an exchange that is an alias', async () => {
+  it('warns about an exchange that is an alias', async () => {
     const { outcomes } = await lookWith(mx, {
       names: { 'example.org': { MX: [to('mail.example.org')] }, 'mail.example.org': { CNAME: 'a.b' }, 'a.b': address },
     });
@@ -88,7 +88,7 @@ describe('the mx probe', () => {
     expect(asked).to.have.lengthOf(41);
   });
 
-  it('is no answer, and no absence, when DNS fails', async () => {
+  it('reports neither an answer nor an absence if DNS fails', async () => {
     expect(await rejectionOf(lookWith(mx, { names: { 'example.org': { fails: 'dnsFailure' } } }))).to.have.property(
       'kind',
       'dnsFailure',
@@ -102,7 +102,7 @@ describe('the mx probe', () => {
     expect(error).to.have.property('kind', 'aborted');
   });
 
-  it('does not take a look-alike for a provider', () => {
+  it('does not mistake a look-alike for a provider', () => {
     expect(mailProviderOf('evilmimecast.com')).to.equal(undefined);
     expect(mailProviderOf('eu-smtp-inbound-1.mimecast.com')?.name).to.equal('Mimecast');
   });

@@ -71,7 +71,7 @@ const delegationOf = async (looking: ReturnType<typeof under>) => {
 };
 
 describe('The delegation of a zone', () => {
-  it('agrees where the zone above names the same servers, and gives their addresses', async () => {
+  it('agrees if the zone above names the same servers, and gives their addresses', async () => {
     const { observation, outcomes, findings } = await under(referral());
     expect(observation).to.have.deep.property('delegation', {
       status: 'found',
@@ -91,7 +91,7 @@ describe('The delegation of a zone', () => {
     expect(outcomes).to.include({ 'delegation-agrees': 'pass' });
   });
 
-  it('differs where a server stands in one of the two alone, and says in which', async () => {
+  it('differs if a server is in only one of the two, and says in which', async () => {
     const { findings } = await under(referral(['ns1.example.org', 'old.other.net']));
     expect(findings.find(({ code }) => code === 'delegation-differs')?.evidence).to.deep.equal([
       'Named by org alone: old.other.net',
@@ -99,7 +99,7 @@ describe('The delegation of a zone', () => {
     ]);
   });
 
-  it('is asked of the nearest zone above, over TCP', async () => {
+  it('is queried at the nearest zone above, over TCP', async () => {
     const asked: string[] = [];
     await under(referral(), { asked });
     expect(asked.filter((each) => each.startsWith(`@${PARENT}`))).to.deep.equal([
@@ -108,7 +108,7 @@ describe('The delegation of a zone', () => {
     ]);
   });
 
-  it('is asked of another server of the zone above where the first gives no answer', async () => {
+  it('is queried at another server of the zone above if the first gives no answer', async () => {
     const delegation = await delegationOf(
       under(referral(), {
         names: {
@@ -134,14 +134,14 @@ describe('The delegation of a zone', () => {
     ['is not to be dialled', { fails: 'guarded' }],
     ['answers nonsense', { fails: 'malformed' }],
   ] as const) {
-    it(`is not checked where the zone above ${what}`, async () => {
+    it(`is not checked if the zone above ${what}`, async () => {
       const { observation, outcomes } = await under(answer);
       expect(observation).to.have.nested.property('delegation.status', 'notChecked');
       expect(Object.keys(outcomes).filter((code) => /^(delegation|glue)/.test(code))).to.deep.equal([]);
     });
   }
 
-  it('is not compared with a zone whose servers do not say which they are', async () => {
+  it('is not compared with a zone whose servers give no authoritative list of themselves', async () => {
     const { outcomes } = await under(referral(['other.example']), {
       nameServers: (address, question) => {
         if (address === PARENT) return referral(['other.example']);
@@ -164,14 +164,14 @@ describe('The delegation of a zone', () => {
 describe('Glue', () => {
   const bothFamilies = { ...names, 'ns1.example.org': { A: ['192.0.2.1'], AAAA: ['2001:db8::1'] } };
 
-  it('is outdated where the zone above has an address that the server has not', async () => {
+  it('is out of date if the zone above has an address that the server does not have', async () => {
     const { findings } = await under(referral(undefined, [a('ns1.example.org', '192.0.2.99')]));
     expect(findings.find(({ code }) => code === 'glue-differs')?.evidence).to.deep.equal([
       'ns1.example.org: 192.0.2.99 by org, 192.0.2.1 by itself',
     ]);
   });
 
-  it('may be of one family alone, and is the same in every notation', async () => {
+  it('may have only one family, and is the same in every notation', async () => {
     for (const glue of [
       [a('ns1.example.org', '192.0.2.1')],
       [a('NS1.example.org', '192.0.2.1'), aaaa('ns1.example.org', '2001:0db8:0:0::1')],
@@ -181,13 +181,13 @@ describe('Glue', () => {
     }
   });
 
-  it('is missing where the zone above names a server within the zone without an address', async () => {
+  it('is missing if the zone above names a server inside the zone without an address', async () => {
     const { outcomes } = await under(referral(undefined, []));
     expect(outcomes).to.include({ 'glue-missing': 'warn' });
     expect(outcomes).not.to.have.property('glue-differs');
   });
 
-  it('is not looked for where a server stands in another zone, nor judged where its own addresses are not known', async () => {
+  it('is not queried if a server is in another zone, nor judged if its own addresses are unknown', async () => {
     const elsewhere = await under(referral(['ns2.other.net'], [a('ns2.other.net', '192.0.2.99')]));
     const unknown = await under(referral(undefined, [a('ns1.example.org', '192.0.2.99')]), {
       names: { ...names, 'ns1.example.org': { fails: 'dnsFailure' } },
@@ -208,7 +208,7 @@ describe('The SOA of a zone', () => {
   const soaCodes = async (looking: ReturnType<typeof under>) =>
     Object.keys((await looking).outcomes).filter((code) => code.startsWith('soa'));
 
-  it('is nothing to speak of where it is as usual', async () => {
+  it('is not mentioned if it is ordinary', async () => {
     expect(await soaCodes(withSoa({}))).to.deep.equal([]);
   });
 
@@ -224,7 +224,7 @@ describe('The SOA of a zone', () => {
     });
   }
 
-  it('is mentioned where two servers disagree about the same version, not about two', async () => {
+  it('is mentioned if two servers disagree about the same version, but not about two versions', async () => {
     expect(await soaCodes(withSoa({}, { minimum: 600 }))).to.deep.equal(['soa-differs']);
     expect(await soaCodes(withSoa({}, { minimum: 600, serial: 8 }))).to.deep.equal(['soa-serials-differ']);
   });
@@ -235,7 +235,7 @@ describe('The SOA of a zone', () => {
 });
 
 describe('Name servers', () => {
-  it('are asked at their further addresses too, up to four', async () => {
+  it('are queried at their other addresses too, up to four', async () => {
     const asked: string[] = [];
     const many = Array.from({ length: 6 }, (_, index) => `192.0.2.${index + 1}`);
     const { observation } = await under(referral(), { asked, names: { ...names, 'ns1.example.org': { A: many } } });
@@ -244,7 +244,7 @@ describe('Name servers', () => {
     expect(first?.others?.map(({ address }) => address)).to.deep.equal(many.slice(1, 4));
   });
 
-  it('are told of with the address that is silent, where others of its family answer', async () => {
+  it('are reported with the silent address, if others of its family answer', async () => {
     const world = (silent: readonly string[]): World => ({
       names: { ...names, 'ns1.example.org': { A: ['192.0.2.1', '192.0.2.2'], AAAA: ['2001:db8::1'] } },
       nameServers: (address, question) => {
@@ -261,7 +261,7 @@ describe('Name servers', () => {
     expect(family.outcomes).not.to.have.property('name-server-silent');
   });
 
-  it('are told of where one is an alias', async () => {
+  it('are reported if one is an alias', async () => {
     const { findings } = await under(referral(), {
       names: { ...names, 'ns2.other.net': { CNAME: 'real.other.net' }, 'real.other.net': { A: ['198.51.100.1'] } },
     });
@@ -270,7 +270,7 @@ describe('Name servers', () => {
     ]);
   });
 
-  it('are mentioned where all stand with one operator, and only where each is known', async () => {
+  it('are mentioned if all belong to one operator, and only if each operator is known', async () => {
     const ipData = { '192.0.2.1': { asn: 64_500 }, '198.51.100.1': { asn: 64_500 } };
     expect((await under(referral(), { ipData })).outcomes).to.include({ 'name-servers-one-operator': 'info' });
     for (const other of [{ asn: 64_501 }, { asn: null }, { fails: 'unavailable' as const }]) {
@@ -279,7 +279,7 @@ describe('Name servers', () => {
     }
   });
 
-  it('are mentioned where they name different sets, share an address, or have names that no host has', async () => {
+  it('are mentioned if they name different sets, share an address, or have invalid host names', async () => {
     const differing = await under(referral(), {
       nameServers: (address, question) => {
         if (address === PARENT) return referral();
@@ -312,7 +312,7 @@ describe('Name servers', () => {
       );
   });
 
-  it('are told of where one has an address that nobody on the internet reaches', async () => {
+  it('are reported if one has an address that is unreachable from the internet', async () => {
     const { findings } = await under(referral(), {
       names: { ...names, 'ns1.example.org': { A: ['192.0.2.1', '10.0.0.1'] } },
       nameServers: (address, question) => {
@@ -326,7 +326,7 @@ describe('Name servers', () => {
     expect(findings.map(({ code }) => code)).not.to.include('name-server-silent');
   });
 
-  it('of a scan that did not look at these are not judged by them', () => {
+  it('in older scans are not judged by these checks', () => {
     const addresses = ['192.0.2.1'];
     const server = {
       name: 'ns1.example.org',

@@ -29,7 +29,7 @@ describe('the nameServers probe over real sockets', () => {
   };
 
   for (const { domain } of labSites.filter(({ expects }) => expects.outcome === 'completed')) {
-    it(`sees each name server of ${domain} as it is`, async () => {
+    it(`sees each name server of ${domain} as configured`, async () => {
       const { seen } = await look(domain);
       if (seen.status !== 'found') throw new Error(`${domain}: ${seen.status}`);
       const expected = expectedNameServers(domain);
@@ -42,7 +42,7 @@ describe('the nameServers probe over real sockets', () => {
     });
   }
 
-  it('names what is wrong with them', async () => {
+  it('reports their problems', async () => {
     expect((await look('harbour-bank.example')).codes).to.have.members([
       'name-servers-answer',
       'delegation-agrees',

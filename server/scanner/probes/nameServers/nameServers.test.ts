@@ -55,7 +55,7 @@ describe('the nameServers probe', () => {
     });
   });
 
-  it('asks for SOA and NS, one name of others and what is rare, and never for a zone transfer', async () => {
+  it('queries SOA and NS, one name of another domain and rare types, and never a zone transfer', async () => {
     const asked: string[] = [];
     await look({ asked });
     expect(asked.filter((question) => question.startsWith('@192.0.2.1'))).to.have.members([
@@ -89,7 +89,7 @@ describe('the nameServers probe', () => {
     ['answers with nothing', reply(AUTHORITATIVE, [])],
     ['answers for another zone', reply(AUTHORITATIVE, [{ ...soa(7), name: 'example.net' }])],
   ] as const) {
-    it(`calls a server lame that ${what}`, async () => {
+    it(`reports a server as lame that ${what}`, async () => {
       const { findings } = await look({
         nameServers: (address, question) => (address === '192.0.2.1' ? answer : good(question)),
       });
@@ -99,7 +99,7 @@ describe('the nameServers probe', () => {
     });
   }
 
-  it('calls one silent server silent where another answers, and concludes nothing where none does', async () => {
+  it('reports one silent server if another answers, and concludes nothing if none does', async () => {
     const one = await look({
       nameServers: (address, question) => (address === '192.0.2.1' ? { fails: 'timeout' } : good(question)),
     });
@@ -109,7 +109,7 @@ describe('the nameServers probe', () => {
     expect(none.outcomes).not.to.have.property('name-server-silent');
   });
 
-  it('takes TCP for missing only where another server has it', async () => {
+  it('reports TCP as missing only if another server has it', async () => {
     const overUdp = (question: NameServerQuestion) =>
       question.transport === 'tcp' ? { fails: 'timeout' as const } : good(question);
     const one = await look({
@@ -120,7 +120,7 @@ describe('the nameServers probe', () => {
     expect(all.outcomes).not.to.have.property('name-server-no-tcp');
   });
 
-  it('calls a resolver open by an answer of others, not by its offer', async () => {
+  it('recognises an open resolver by its answer for another domain, not by its RA flag', async () => {
     const other: Answer = { type: 'A', name: 'www.example.com', data: '192.0.2.80' };
     const answering = (message: WireMessage) => (_: string, question: NameServerQuestion) =>
       question.type === 'SOA' ? good(question) : message;
@@ -139,7 +139,7 @@ describe('the nameServers probe', () => {
     }
   });
 
-  it('mentions serials that differ, and a server without EDNS', async () => {
+  it('mentions different serials, and a server without EDNS', async () => {
     const { outcomes } = await look({
       nameServers: (address, question) => {
         if (question.type !== 'SOA') return reply(5, []);
@@ -214,7 +214,7 @@ describe('the nameServers probe', () => {
           : undefined,
     ],
   ] as const)
-    it(`tells of a server that ${what}`, async () => {
+    it(`reports a server that ${what}`, async () => {
       const { findings } = await meeting(answer);
       const found = findings.find((finding) => finding.code === code);
       expect(found?.outcome).to.equal(outcome);
@@ -222,7 +222,7 @@ describe('the nameServers probe', () => {
       expect(found?.evidence[0]).to.match(/^ns1\.example\.org \(192\.0\.2\.1\) /);
     });
 
-  it('says nothing of a server that is silent to what is rare, keeps the case, or knows no EDNS', async () => {
+  it('does not report a server that ignores rare queries, keeps the case, or does not support EDNS', async () => {
     const silent = await look({
       nameServers: (_, question) =>
         question.unknown || question.mixedCase || question.name === '.' ? { fails: 'timeout' } : good(question),
@@ -237,7 +237,7 @@ describe('the nameServers probe', () => {
       );
   });
 
-  it('warns of a name without address, not of one that got no answer', async () => {
+  it('warns about a name without an address, but not about one without an answer', async () => {
     const gone = await look({ names: { ...names, 'ns1.example.org': {} } });
     expect(gone.outcomes).to.include({ 'name-server-unresolvable': 'warn' });
     const failing = await look({
@@ -246,7 +246,7 @@ describe('the nameServers probe', () => {
     expect(failing.outcomes).not.to.have.property('name-server-unresolvable');
   });
 
-  it('warns where all stand in one network, and sees IPv6', async () => {
+  it('warns if all are in one network, and recognises IPv6', async () => {
     const near = {
       ...names,
       'ns2.other.net': { A: ['192.0.2.200'], AAAA: ['2001:db8::1'] },
@@ -256,7 +256,7 @@ describe('the nameServers probe', () => {
     expect(outcomes).to.include({ 'name-servers-one-network': 'warn', 'name-servers-ipv6': 'pass' });
   });
 
-  it('looks at eight servers and says how many there are', async () => {
+  it('checks eight servers and says how many there are', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 30 }, (_, index) => [`ns${index}.example.org`, { A: [`192.0.${index}.1`] }]),
     );
@@ -265,7 +265,7 @@ describe('the nameServers probe', () => {
     expect([observation.servers.length, observation.total]).to.deep.equal([8, 30]);
   });
 
-  it('has nothing to say of a domain without name servers, and concludes nothing where DNS fails', async () => {
+  it('has no findings for a domain without name servers, and is inconclusive if DNS fails', async () => {
     expect((await look({ names: { 'example.org': {} } })).observation).to.deep.equal({ status: 'absent' });
     const failed = await look({ names: { 'example.org': { fails: 'dnsFailure' } } });
     expect(failed.outcomes).to.deep.equal({ 'name-servers-not-checked': 'inconclusive' });
@@ -278,7 +278,7 @@ describe('the nameServers probe', () => {
   });
 });
 
-describe('DNS over HTTPS of a name server', () => {
+describe('DNS over HTTPS on a name server', () => {
   const answerTo = (url: string): Buffer => {
     const query = decode(Buffer.from(new URL(url).searchParams.get('dns') ?? '', 'base64url'));
     return encode({ type: 'response', id: 0, questions: query.questions ?? [], answers: [soa(7)] });
@@ -293,7 +293,7 @@ describe('DNS over HTTPS of a name server', () => {
   };
   const headers = [['content-type', 'application/dns-message']] as const;
 
-  it('is there where a real question gets a real answer', async () => {
+  it('is found if a real query gets a real answer', async () => {
     expect(await dohWith({ headers, body: 'ANSWER' })).to.equal('yes');
   });
 
@@ -310,12 +310,12 @@ describe('DNS over HTTPS of a name server', () => {
     ['a closed port', { fails: 'connectionRefused' }],
     ['no handshake', { fails: 'tls' }],
   ] as const) {
-    it(`is not there behind ${what}`, async () => {
+    it(`is not found behind ${what}`, async () => {
       expect(await dohWith(page)).to.equal('no');
     });
   }
 
-  it('is not asked of a name that would be another host in a URL', async () => {
+  it('is not tested for a name that would be another host in a URL', async () => {
     const host = 'a@evil.example/x?';
     const asked: string[] = [];
     const { observation } = await look({

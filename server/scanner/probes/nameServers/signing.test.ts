@@ -88,7 +88,7 @@ const look = async (setting: Setting) => {
 };
 
 describe('DNSSEC of each name server', () => {
-  it('is nothing to speak of where all sign alike, whatever the algorithm', async () => {
+  it('is not mentioned if all sign alike, with any algorithm', async () => {
     for (const algorithm of [8, 13, 15]) {
       const { codes, observation } = await look({ signing: { algorithm, twoKeys: true } });
       expect(codes).to.deep.equal([]);
@@ -106,7 +106,7 @@ describe('DNSSEC of each name server', () => {
     }
   });
 
-  it('is not looked for in a zone without keys, beyond one question', async () => {
+  it('is not tested in a zone without keys, beyond one query', async () => {
     const asked: string[] = [];
     const { codes, observation } = await look({ signing: undefined, asked });
     expect(codes).to.deep.equal([]);
@@ -117,7 +117,7 @@ describe('DNSSEC of each name server', () => {
     expect(asked.filter((each) => /CDS|CDNSKEY/.test(each))).to.deep.equal([]);
   });
 
-  it('is asked in at most eighteen questions of a server', async () => {
+  it('is tested with at most eighteen queries per server', async () => {
     const asked: string[] = [];
     await look({ signing: { algorithm: 8, twoKeys: true, wishes: 'good' }, asked });
     const ofFirst = asked.filter((each) => each.startsWith(`@${FIRST} `));
@@ -125,7 +125,7 @@ describe('DNSSEC of each name server', () => {
     expect(ofFirst).to.include.members([`@${FIRST} ${ZONE} DNSKEY udp`, `@${FIRST} ${ZONE} DNSKEY tcp`]);
   });
 
-  it('is missing at one server, which costs points where the zone above has a DS record', async () => {
+  it('is missing at one server, which costs points if the zone above has a DS record', async () => {
     const { outcomes, evidence } = await look({ does: 'unsigned' });
     expect(outcomes).to.include({ 'dnssec-server-unsigned': 'warn' });
     expect(evidence('dnssec-server-unsigned')).to.deep.equal([`ns2.other.net (${SECOND}): no DNSKEY records`]);
@@ -134,7 +134,7 @@ describe('DNSSEC of each name server', () => {
     }
   });
 
-  it('has keys and no signatures at one server', async () => {
+  it('has keys but no signatures at one server', async () => {
     const { evidence } = await look({
       second: (question, ask) => {
         const answer = ask(question);
@@ -147,7 +147,7 @@ describe('DNSSEC of each name server', () => {
     );
   });
 
-  it('has a spoilt signature at one server, with the key that it names', async () => {
+  it('has an invalid signature at one server, reported with its key', async () => {
     const { outcomes, evidence } = await look({ does: 'garbled' });
     expect(outcomes).to.include({ 'dnssec-server-signature-invalid': 'warn' });
     expect(evidence('dnssec-server-signature-invalid')[0]).to.match(
@@ -156,12 +156,12 @@ describe('DNSSEC of each name server', () => {
   });
 
   for (const kind of ['expired', 'corrupt', 'missing', 'notYetValid'] as const) {
-    it(`is left to the dnssec probe where the signatures of all are ${kind}`, async () => {
+    it(`is left to the dnssec probe if the signatures of all are ${kind}`, async () => {
       expect((await look({ signing: { ...signed, fault: { kind } } })).codes).to.deep.equal([]);
     });
   }
 
-  it('lacks the signatures of an algorithm that is among the keys', async () => {
+  it('lacks the signatures for an algorithm of one of the keys', async () => {
     const { outcomes, evidence } = await look({ signing: { ...signed, unusedAlgorithm: 15 } });
     expect(outcomes).to.include({ 'dnssec-algorithm-incomplete': 'info' });
     expect(evidence('dnssec-algorithm-incomplete')).to.include(
@@ -169,14 +169,14 @@ describe('DNSSEC of each name server', () => {
     );
   });
 
-  it('has other keys at one server', async () => {
+  it('has different keys at one server', async () => {
     const stranger = internet(signed)({ does: 'answers' });
     const { codes, evidence } = await look({ second: stranger });
     expect(codes).to.include('dnssec-keys-differ');
     expect(evidence('dnssec-keys-differ')).to.have.length(2);
   });
 
-  it('has a DS record without key beside a good one, and is left to the dnssec probe without a good one', async () => {
+  it('has a DS record without a key next to a good one, and is left to the dnssec probe without a good one', async () => {
     const { codes } = await look({ signing: { ...signed, fault: { kind: 'dsOfAnotherKey' } } });
     expect(codes).not.to.include('dnssec-ds-stale');
     const seen = await look({});
@@ -190,7 +190,7 @@ describe('DNSSEC of each name server', () => {
     ]);
   });
 
-  it('says nothing of a server that falls silent on the way, and of what it was not asked', async () => {
+  it('reports nothing about a server that falls silent during the test, or about skipped queries', async () => {
     for (const type of ['DNSKEY', 'SOA', 'CDS'] as const) {
       const { codes } = await look({
         second: (question, ask) =>
@@ -200,7 +200,7 @@ describe('DNSSEC of each name server', () => {
     }
   });
 
-  it('withstands a server with hundreds of keys, signatures and wishes of any bytes', async () => {
+  it('withstands a server with hundreds of keys and signatures, and CDS records of any bytes', async () => {
     const noise = (type: number, length: number) =>
       Array.from({ length: 300 }, (_, at) => ({
         owner: labelsOf(ZONE),
@@ -225,7 +225,7 @@ describe('CDS and CDNSKEY', () => {
   const wishing = (wishes: NonNullable<ZoneSigning['wishes']>, more: Setting = {}) =>
     look({ signing: { ...signed, wishes }, ...more });
 
-  it('are told of where they are as they should be', async () => {
+  it('are reported if they are correct', async () => {
     const { codes, outcomes, evidence } = await wishing('good');
     expect(codes).to.deep.equal(['cds-published']);
     expect(outcomes).to.include({ 'cds-published': 'info' });
@@ -234,26 +234,26 @@ describe('CDS and CDNSKEY', () => {
     );
   });
 
-  it('may ask for the end of DNSSEC', async () => {
+  it('may request the end of DNSSEC', async () => {
     const { codes, evidence } = await wishing('delete');
     expect(codes).to.deep.equal(['cds-delete']);
     expect(evidence('cds-delete')[0]).to.equal(`ns1.kite.example (${FIRST}): CDS 0 0 0 00, CDNSKEY 0 3 0 AA==`);
   });
 
-  it('would break the delegation where they stand for other keys', async () => {
+  it('would break the delegation if they are for other keys', async () => {
     const { codes, outcomes } = await wishing('otherKey');
     expect(codes).to.deep.equal(['cds-published', 'cds-breaks-delegation', 'cds-unmatched']);
     expect(outcomes).to.include({ 'cds-breaks-delegation': 'warn', 'cds-unmatched': 'info' });
   });
 
-  it('are inconsistent where they stand for different keys', async () => {
+  it('are inconsistent if they are for different keys', async () => {
     const { evidence } = await wishing('mismatch');
     expect(evidence('cds-inconsistent')).to.include(
       `ns1.kite.example (${FIRST}): CDS and CDNSKEY stand for different keys`,
     );
   });
 
-  it('are inconsistent where a server has none, and where one asks to delete beside others', async () => {
+  it('are inconsistent if a server has none, and if one requests deletion next to others', async () => {
     const without = await wishing('good', {
       second: (question, ask) => {
         const answer = ask(question);
@@ -275,7 +275,7 @@ describe('CDS and CDNSKEY', () => {
     );
   });
 
-  it('are without effect where nobody whom the zone above trusts signs them', async () => {
+  it('have no effect unless a key trusted by the zone above signs them', async () => {
     const unsigned = await wishing('good', {
       signing: { ...signed, wishes: 'good', fault: { kind: 'missing', types: ['CDS'] } },
     });
@@ -289,8 +289,8 @@ describe('CDS and CDNSKEY', () => {
   });
 });
 
-describe('What a name server tells of itself, and its SOA record', () => {
-  it('names the version that it shows, as text that is inert', async () => {
+describe("The findings about a name server's version, EDNS and SOA record", () => {
+  it('include the displayed version, as harmless text', async () => {
     const { evidence, outcomes } = await look({ version: 'BIND 9.9.4\u001b[31m' });
     expect(outcomes).to.include({ 'name-server-version-shown': 'info' });
     expect(evidence('name-server-version-shown')).to.deep.equal([
@@ -299,7 +299,7 @@ describe('What a name server tells of itself, and its SOA record', () => {
     expect((await look({ version: ' ' })).outcomes).not.to.have.property('name-server-version-shown');
   });
 
-  it('leaves EDNS out of an answer that is cut', async () => {
+  it('include EDNS that is missing from a truncated answer', async () => {
     const { evidence } = await look({
       signing: { algorithm: 8, twoKeys: true },
       second: (question, ask) => {
@@ -328,7 +328,7 @@ describe('What a name server tells of itself, and its SOA record', () => {
     });
   };
 
-  it('counts SOA records', async () => {
+  it('include the number of SOA records', async () => {
     const { evidence } = await look({
       second: (question, ask) => {
         const answer = ask(question);
@@ -357,12 +357,12 @@ describe('What a name server tells of itself, and its SOA record', () => {
       `reg.other.net (${REGISTRY}): Answers without authority for the zone`,
     ],
   ] as const)
-    it(`speaks of a primary that ${what}`, async () => {
+    it(`report a primary that ${what}`, async () => {
       const { evidence } = await withSoa({ mname }, { more });
       expect(evidence('soa-primary-unusual')).to.deep.equal([line]);
     });
 
-  it('speaks of a primary with an older version of the zone (RFC 1982)', async () => {
+  it('report a primary with an older version of the zone (RFC 1982)', async () => {
     const more = { 'p.other.net': { A: [FIRST] } };
     for (const [ahead, isTold] of [
       [1, true],
@@ -375,7 +375,7 @@ describe('What a name server tells of itself, and its SOA record', () => {
     }
   });
 
-  it('says nothing of a primary that is silent, or could not be looked up', async () => {
+  it('do not report a primary that is silent, or could not be looked up', async () => {
     for (const record of [{ A: ['192.0.2.200'] }, { A: { fails: 'dnsFailure' as const } }]) {
       const { outcomes } = await withSoa({ mname: 'hidden.other.net' }, { more: { 'hidden.other.net': record } });
       expect(outcomes).not.to.have.property('soa-primary-unusual');
@@ -394,12 +394,12 @@ describe('What a name server tells of itself, and its SOA record', () => {
     ],
     ['could not be looked up', 'a.b.example', { 'b.example': { fails: 'dnsFailure' } }, false],
   ] as const)
-    it(`speaks of a contact whose domain ${what}: ${isTold}`, async () => {
+    it(`report a contact whose domain ${what}: ${isTold}`, async () => {
       const { outcomes } = await withSoa({ rname }, { more: more as Record<string, NameRecords> });
       expect('soa-contact-no-mail' in outcomes).to.equal(isTold);
     });
 
-  it('takes a dot within the first label for a part of the mailbox', async () => {
+  it('treat a dot inside the first label as part of the mailbox', async () => {
     const name = Buffer.concat([Buffer.from('\x08john.doe\x04kite\x07example\0', 'latin1')]);
     const { observation } = await look({
       second: (question, ask) => {

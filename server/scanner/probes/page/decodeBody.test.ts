@@ -4,7 +4,7 @@ import { decodeBody } from './decodeBody.ts';
 const latin1 = (text: string): Uint8Array => new Uint8Array(Buffer.from(text, 'latin1'));
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-describe('the text of a page', () => {
+describe('The text of a page', () => {
   for (const [what, bytes, contentType, text] of [
     ['is UTF-8 where nothing is said', utf8('caf\u00e9'), undefined, 'caf\u00e9'],
     ['follows the Content-Type', latin1('caf\u00e9'), 'text/html; charset=ISO-8859-1', 'caf\u00e9'],
@@ -21,7 +21,7 @@ describe('the text of a page', () => {
     });
   }
 
-  it('follows the <meta> where the header is silent or names no charset', () => {
+  it('follows the <meta> if the header is missing or names no charset', () => {
     for (const meta of [
       '<meta charset=windows-1252>',
       `<META http-equiv="content-type" content='text/html; charset="iso-8859-1"'>`,
@@ -31,13 +31,13 @@ describe('the text of a page', () => {
     }
   });
 
-  it('takes a <meta> that claims UTF-16 for UTF-8', () => {
+  it('treats a <meta> that claims UTF-16 as UTF-8', () => {
     expect(decodeBody(utf8('<meta charset=utf-16le>caf\u00e9'), undefined)).to.equal(
       '<meta charset=utf-16le>caf\u00e9',
     );
   });
 
-  it('does not look for a <meta> past the first kilobyte', () => {
+  it('ignores a <meta> beyond the first kilobyte', () => {
     const page = `${' '.repeat(1_024)}<meta charset=latin1>`;
     expect(decodeBody(latin1(`${page}\u00e9`), undefined)).to.equal(`${page}\uFFFD`);
   });

@@ -11,8 +11,8 @@ const visitOf = (secure: Page | Failing, plain: Page | Failing, others: World['p
 const html: Page = { headers: [['content-type', 'text/html; charset=utf-8']], body: '<p>caf\u00e9' };
 const closed: Failing = { fails: 'connectionRefused' };
 
-describe('the front page', () => {
-  it('is the one behind https, and http is not asked then', async () => {
+describe('The front page', () => {
+  it('is the https page, and http is not requested then', async () => {
     const asked: string[] = [];
     const page = await look({ pages: { 'https://example.org/': html }, asked });
     expect(page).to.include({ status: 'read', text: '<p>caf\u00e9', isHtml: true });
@@ -27,21 +27,21 @@ describe('the front page', () => {
     expect(page).to.have.nested.property('exchange.hops').with.length(2);
   });
 
-  it('is an error page where the site answers with one', async () => {
+  it('is an error page if the site answers with one', async () => {
     expect(await visitOf({ ...html, status: 503 }, html)).to.have.nested.property('hop.status', 503);
   });
 
   for (const secure of [closed, { fails: 'timeout' }, { fails: 'tls' }] satisfies Failing[]) {
-    it(`is the one over http where https fails with ${secure.fails}`, async () => {
+    it(`is the http page if https fails with ${secure.fails}`, async () => {
       expect(await visitOf(secure, html)).to.have.nested.property('hop.url', 'http://example.org/');
     });
   }
 
-  it('is not there where nothing is served', async () => {
+  it('does not exist if nothing is served', async () => {
     expect(await visitOf(closed, { fails: 'malformed' })).to.have.property('status', 'notServed');
   });
 
-  it('is not there where redirects lead in a circle', async () => {
+  it('does not exist if redirects form a loop', async () => {
     const circle: Page = { status: 302, headers: [['location', 'https://example.org/']] };
     expect(await visitOf(circle, circle)).to.have.property('status', 'notServed');
   });
@@ -52,12 +52,12 @@ describe('the front page', () => {
     [{ fails: 'dnsFailure' }, { fails: 'dnsFailure' }],
     [{ fails: 'connectionReset' }, closed],
   ] satisfies [Failing, Failing][]) {
-    it(`is not checked where https fails with ${secure.fails} and http with ${plain.fails}`, async () => {
+    it(`is not checked if https fails with ${secure.fails} and http with ${plain.fails}`, async () => {
       expect(await visitOf(secure, plain)).to.have.property('status', 'notChecked');
     });
   }
 
-  it('is not checked where a redirect leads to a server that does not answer', async () => {
+  it('is not checked if a redirect leads to a server that does not answer', async () => {
     const away: Page = { status: 302, headers: [['location', 'https://slow.example.org/']] };
     const page = await visitOf(away, closed, { 'https://slow.example.org/': { fails: 'hangs' } });
     expect(page).to.have.property('status', 'notChecked');
@@ -70,7 +70,7 @@ describe('the front page', () => {
     expect(rejection).to.include({ kind: 'aborted' });
   });
 
-  it('is decoded once for all who ask', () => {
+  it('is decoded once for all callers', () => {
     const exchange = {
       hops: [{ url: 'https://example.org/', address: '192.0.2.1', status: 200, headers: [], tlsError: undefined }],
       body: new TextEncoder().encode('<!doctype html>'),
@@ -90,7 +90,7 @@ describe('the front page', () => {
     [undefined, '\n <!DOCTYPE html>', true],
     [undefined, 'hello <b>you</b>', false],
   ] as const) {
-    it(`${isHtml ? 'is' : 'is no'} HTML when it says ${contentType ?? 'nothing'} and starts with ${JSON.stringify(body)}`, async () => {
+    it(`${isHtml ? 'is' : 'is no'} HTML if its type is ${contentType ?? 'nothing'} and it starts with ${JSON.stringify(body)}`, async () => {
       const headers = contentType === undefined ? [] : ([['content-type', contentType]] as const);
       expect(await visitOf({ headers, body }, closed)).to.have.property('isHtml', isHtml);
     });

@@ -38,9 +38,9 @@ const securityTxt = (line: string): Page => ({
 const saysOf = (seen: PortsObservation) =>
   'statements' in seen ? seen.statements?.map(({ place, says }) => `${place} ${says}`) : undefined;
 
-describe('the question whether the owner refuses checks of ports', () => {
+describe('The question whether the owner refuses port checks', () => {
   for (const name of ['_candor.shop.example.org', '_candor.example.org']) {
-    it(`finds a refusal at ${name}, and knocks nowhere`, async () => {
+    it(`finds a refusal at ${name}, and contacts no port`, async () => {
       const { observation, outcomes, findings, knocks } = await look({ [name]: ['v=candor1; ports=no'] });
       expect(knocks).to.equal(0);
       expect(outcomes).to.deep.equal({ 'ports-refused': 'inconclusive' });
@@ -52,26 +52,26 @@ describe('the question whether the owner refuses checks of ports', () => {
     });
   }
 
-  it('finds a refusal in security.txt, and knocks nowhere', async () => {
+  it('finds a refusal in security.txt, and contacts no port', async () => {
     const { observation, outcomes, knocks } = await look({}, 'Candor-Ports: no');
     expect([knocks, saysOf(observation)]).to.deep.equal([0, ['securityTxt no']]);
     expect(outcomes).to.deep.equal({ 'ports-refused': 'inconclusive' });
   });
 
-  it('asks no site without https, and none above it', async () => {
+  it('asks no site without https, and no domain above it', async () => {
     const asked: string[] = [];
     await lookWith(ports, { names: { 'shop.example.org': { A } }, asked }, { target });
     expect(asked.filter((question) => question.startsWith('http'))).to.deep.equal([URL_OF_FILE]);
   });
 
-  it('takes silence for none, and whatever else stands at the name', async () => {
+  it('treats a missing or unrelated record as no refusal', async () => {
     for (const TXT of [[], ['v=spf1 -all'], ['v=candor1'], ['v=candor1; contact=mailto:a@b.example']]) {
       const { outcomes, knocks } = await look({ '_candor.example.org': TXT });
       expect([TXT, outcomes, knocks]).to.deep.equal([TXT, { 'ports-in-order': 'pass' }, 23]);
     }
   });
 
-  it('reads the list of tags with blanks, without regard to case, and with tags that it does not know', async () => {
+  it('parses the tag list with spaces, in any case, and with unknown tags', async () => {
     for (const text of ['v=candor1;ports=no', ' V = candor1 ; x=1 ; Ports = NO ; ', 'v=candor1; ports=no;']) {
       expect((await look({ '_candor.example.org': [text] })).outcomes).to.deep.equal({
         'ports-refused': 'inconclusive',
@@ -79,7 +79,7 @@ describe('the question whether the owner refuses checks of ports', () => {
     }
   });
 
-  it('knocks nowhere where a malformed statement looks like a refusal, and says what is wrong', async () => {
+  it('contacts no port if a malformed statement looks like a refusal, and says what is wrong', async () => {
     const texts = [
       'v=candor1 ports=no',
       '"v=candor1; ports=no"',
@@ -100,12 +100,12 @@ describe('the question whether the owner refuses checks of ports', () => {
     ]);
   });
 
-  it('knocks where a malformed statement allows it, and says what is wrong', async () => {
+  it('contacts the ports if a malformed statement allows it, and says what is wrong', async () => {
     const { outcomes, knocks } = await look({ '_candor.example.org': ['v=candor1, ports=yes'] });
     expect([outcomes, knocks]).to.deep.equal([{ 'ports-in-order': 'pass', 'ports-statement-faulty': 'warn' }, 23]);
   });
 
-  it('goes by the refusal where statements differ', async () => {
+  it('follows the refusal if statements differ', async () => {
     const yes = { '_candor.shop.example.org': ['v=candor1; ports=yes'] };
     expect((await look(yes, 'Candor-Ports: no')).knocks).to.equal(0);
     expect((await look({ ...yes, '_candor.example.org': ['v=candor1; ports=no'] })).knocks).to.equal(0);
@@ -120,12 +120,12 @@ describe('the question whether the owner refuses checks of ports', () => {
     ['the web server has had enough of us', {}, { status: 429 }, 'unreachable'],
     ['the file is cut', {}, { ...securityTxt(''), truncated: true }, 'tooLarge'],
   ] as const) {
-    it(`is "not checked" where ${what}: no answer is no consent`, async () => {
+    it(`is "not checked" if ${what}: no answer is no consent`, async () => {
       const error = await rejectionOf(look(txt, file));
       expect(error).to.include({ name: 'ProbeInconclusiveError', reason, knocks: 0 });
     });
 
-    it(`does not matter where ${what} and DNS says yes, or no`, async () => {
+    it(`is decided by DNS if ${what} and DNS says yes, or no`, async () => {
       const says = (answer: string) => ({ '_candor.shop.example.org': [`v=candor1; ports=${answer}`] });
       if (what === 'DNS is silent') return;
       expect((await look({ ...txt, ...says('yes') }, file)).knocks).to.equal(KNOWN_PORTS.length);
@@ -133,12 +133,12 @@ describe('the question whether the owner refuses checks of ports', () => {
     });
   }
 
-  it('takes a file that is not there, or that we may not see, for silence (RFC 9309 §2.3.1.3)', async () => {
+  it('treats a missing or forbidden file as no statement (RFC 9309 §2.3.1.3)', async () => {
     for (const status of [401, 403, 404, 410])
       expect((await look({}, { status })).knocks, String(status)).to.equal(KNOWN_PORTS.length);
   });
 
-  it('is quick and bounded whatever stands there', async () => {
+  it('is quick and limited for any contents', async () => {
     const hostile = [
       `v=candor1;${' '.repeat(60_000)}ports=no`,
       'ports '.repeat(10_000),

@@ -23,7 +23,7 @@ describe('The ports probe over real sockets', () => {
     return seen.find((each) => each.port === port);
   };
 
-  it('knocks once at each port of one address, and reads what is said there', async () => {
+  it('contacts each port of one address once, and reads what is sent', async () => {
     let connections = 0;
     await world.serveRaw(22, (socket) => {
       connections += 1;
@@ -40,7 +40,7 @@ describe('The ports probe over real sockets', () => {
     expect(stateOf(seen, 3306)).to.include({ state: 'closed' });
   });
 
-  it('sends not a byte', async () => {
+  it('sends no bytes', async () => {
     const received: Buffer[] = [];
     for (const port of [21, 3306, 6379])
       await world.serveRaw(port, (socket) => socket.on('data', (bytes) => received.push(bytes)));
@@ -85,7 +85,7 @@ describe('The ports probe over real sockets', () => {
     return () => connections;
   };
 
-  it('reaches none of the listening ports where the owner refuses in DNS, and all of them where they do not', async () => {
+  it('contacts none of the listening ports if the owner refuses in DNS, and all of them otherwise', async () => {
     const connections = await listenAtAll();
     const refused = await askedWith({ '_candor.site.example': 'v=candor1; ports=no' });
     expect(refused).to.have.nested.property('observation.status', 'refused');
@@ -97,7 +97,7 @@ describe('The ports probe over real sockets', () => {
     expect(connections()).to.equal(KNOWN_PORTS.length - 1);
   });
 
-  it('reaches none of them either where nobody says whether the owner refuses', async () => {
+  it('contacts none of them if it is unknown whether the owner refuses', async () => {
     const connections = await listenAtAll();
     expect(await askedWith({ '_candor.site.example': 'servfail' })).to.include({ reason: 'dnsFailure' });
     expect(connections()).to.equal(0);

@@ -25,7 +25,7 @@ const stateOf = (observation: Awaited<ReturnType<typeof look>>['observation'], p
 
 const wordsOf = (port: number): PortWords => portWordsIn(portWords, { port, isEdge: false });
 
-describe('the table of ports', () => {
+describe('The table of ports', () => {
   it('has the 23 ports of the specification', () => {
     expect(KNOWN_PORTS).to.deep.equal([
       21, 22, 23, 25, 80, 443, 465, 587, 990, 993, 995, 1433, 3306, 3389, 5432, 5900, 6379, 8000, 8080, 8443, 9000,
@@ -40,14 +40,14 @@ describe('the table of ports', () => {
     expect(level('high')).to.deep.equal([22, 23, 3389, 5900, 8000, 8080, 8443, 9000, 10000]);
   });
 
-  it('takes an unknown port below 1024 for high and any other for medium', () => {
+  it('treats an unknown port below 1024 as high and any other as medium', () => {
     expect(portInfoOf(1).riskLevel).to.equal('high');
     expect(portInfoOf(1023).riskLevel).to.equal('high');
     expect(portInfoOf(1024).riskLevel).to.equal('medium');
     expect(portInfoOf(65_535).riskLevel).to.equal('medium');
   });
 
-  it('says of each what it is, what may go wrong and what to do, none like another', () => {
+  it('explains each port, its risks and the fix, each differently', () => {
     const texts = KNOWN_PORTS.flatMap((port) => {
       const { description, risk, recommendation } = wordsOf(port);
       return [portService(sentences.portServices, port), description, risk, recommendation].map((text) => ({
@@ -62,7 +62,7 @@ describe('the table of ports', () => {
 });
 
 describe('the ports probe', () => {
-  it('tells open, closed and silent ports apart', async () => {
+  it('distinguishes open, closed and silent ports', async () => {
     const { observation } = await look({ 443: '', 22: 'SSH-2.0-OpenSSH_9.6\r\n', 25: { fails: 'timeout' } });
     expect(stateOf(observation, 443)).to.deep.equal({ port: 443, state: 'open', banner: null, detail: null });
     expect(stateOf(observation, 22)).to.include({ state: 'open', banner: 'SSH-2.0-OpenSSH_9.6' });
@@ -70,7 +70,7 @@ describe('the ports probe', () => {
     expect(stateOf(observation, 80)).to.deep.equal({ port: 80, state: 'closed', banner: null, detail: null });
   });
 
-  it('finds a site with its web ports only in order', async () => {
+  it('passes a site with only its web ports open', async () => {
     const { outcomes } = await look({ 80: '', 443: '' });
     expect(outcomes).to.deep.equal({ 'ports-in-order': 'pass' });
   });
@@ -85,7 +85,7 @@ describe('the ports probe', () => {
     });
   }
 
-  it('fails remote desktops and Telnet, warns of FTP and control panels, and only mentions SSH and mail', async () => {
+  it('fails remote desktops and Telnet, warns about FTP and control panels, and only mentions SSH and mail', async () => {
     const { outcomes } = await look(all(''), {
       greetings: greetings({
         3389: '',
@@ -108,7 +108,7 @@ describe('the ports probe', () => {
     });
   });
 
-  it('says something of every port of the table that is open', async () => {
+  it('has a finding for every open port in the table', async () => {
     for (const port of KNOWN_PORTS.filter((each) => each !== 80 && each !== 443)) {
       const { findings } = await look({ [port]: '' });
       expect(
@@ -118,27 +118,27 @@ describe('the ports probe', () => {
     }
   });
 
-  it('says nothing of a server that answers at no port', async () => {
+  it('has no findings for a server that answers on no port', async () => {
     const { outcomes } = await look(all({ fails: 'timeout' }));
     expect(outcomes).to.deep.equal({ 'ports-unanswered': 'inconclusive' });
   });
 
-  it('accuses nobody where every port takes a connection: a box in front does that', async () => {
+  it('reports no port if every port accepts a connection, because a middlebox does that', async () => {
     const { outcomes } = await look(all(''));
     expect(outcomes).to.deep.equal({ 'ports-all-accept': 'inconclusive' });
   });
 
-  it('takes a server with all ports closed for one in order', async () => {
+  it('passes a server with all ports closed', async () => {
     expect((await look({})).outcomes).to.deep.equal({ 'ports-in-order': 'pass' });
   });
 
-  it('calls a connection that is cut at once not open', async () => {
+  it('does not call a connection open that is closed at once', async () => {
     const { observation, outcomes } = await look({ 443: '', 3306: { fails: 'connectionReset' } });
     expect(stateOf(observation, 3306)).to.include({ state: 'filtered' });
     expect(outcomes).to.deep.equal({ 'ports-in-order': 'pass' });
   });
 
-  it('keeps what can be read of a greeting in bytes, and cuts a long one', async () => {
+  it('keeps the readable text of a binary greeting, and truncates a long one', async () => {
     const { observation } = await look({
       3306: '\x4a\x00\x00\x00\x0a8.0.36\x00\x1b[31m',
       21: 'x'.repeat(5_000),
@@ -149,20 +149,20 @@ describe('the ports probe', () => {
     expect(stateOf(observation, 23)?.banner).to.match(/^\xff\xfb$/);
   });
 
-  it('has nothing to knock at where the domain has no address', async () => {
+  it('has no port to contact if the domain has no address', async () => {
     const { observation, outcomes } = await look({}, { names: { 'example.org': { TXT: ['x'] } } });
     expect(observation).to.deep.equal({ status: 'noAddress' });
     expect(outcomes).to.deep.equal({ 'ports-no-address': 'notApplicable' });
   });
 
-  it('prefers the IPv4 address, and takes the IPv6 address where there is no other', async () => {
+  it('prefers the IPv4 address, and uses the IPv6 address if there is no other', async () => {
     const both = await look({}, { names: { 'example.org': { A: [address], AAAA: ['2001:db8::7'] } } });
     expect(both.observation).to.include({ address });
     const one = await look({}, { names: { 'example.org': { AAAA: ['2001:db8::7'] } } });
     expect(one.observation).to.include({ address: '2001:db8::7' });
   });
 
-  it('goes on to the next address where the guard refuses the first, and says so where it refuses all', async () => {
+  it('uses the next address if the guard refuses the first, and says so if it refuses all', async () => {
     const guarded = greetings(all({ fails: 'guarded' }), '10.0.0.1');
     const world = {
       names: { 'example.org': { A: ['10.0.0.1', address] } },
@@ -175,7 +175,7 @@ describe('the ports probe', () => {
     expect(error).to.include({ name: 'ProbeInconclusiveError', reason: 'guarded' });
   });
 
-  it('is not checked where no way leads to the address, or its name got no answer', async () => {
+  it('is inconclusive if there is no route to the address, or its name got no answer', async () => {
     const error = await rejectionOf(look(all({ fails: 'unreachable' })));
     expect(error).to.include({ reason: 'unreachable' });
     const failed = await rejectionOf(look({}, { names: { 'example.org': { fails: 'dnsFailure' } } }));
@@ -183,7 +183,7 @@ describe('the ports probe', () => {
   });
 
   for (const kind of ['malformed', 'tooLarge', 'unreachable', 'connectionReset'] satisfies IoFailureKind[]) {
-    it(`takes a port that fails with ${kind} for neither open nor closed`, async () => {
+    it(`treats a port that fails with ${kind} as neither open nor closed`, async () => {
       const { observation } = await look({ 443: '', 22: { fails: kind } });
       expect(stateOf(observation, 22)).to.include({ state: 'filtered', banner: null });
     });

@@ -8,7 +8,7 @@ const claims = (text: string) =>
       .join(' '),
   );
 
-describe('certifications in a sentence', () => {
+describe('Certifications in a sentence', () => {
   for (const [text, ...expected] of [
     ['We are SOC 2 Type II certified.', 'soc2 Type II'],
     ['Our SOC 2 Type 2 report is available.', 'soc2 Type II'],

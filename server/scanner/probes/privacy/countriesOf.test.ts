@@ -4,7 +4,7 @@ import { countriesOf } from './countriesOf.ts';
 
 const countries = (text: string, language = 'en') => countriesOf(text, text.toLowerCase(), language).join(' ');
 
-describe('the countries where data are processed', () => {
+describe('The countries where data is processed', () => {
   for (const [text, expected] of [
     ['Your data are stored on servers in Germany and Ireland.', 'DE IE'],
     ['We transfer personal data to the United States.', 'US'],
@@ -49,7 +49,7 @@ describe('the countries where data are processed', () => {
     });
   }
 
-  it('knows their names in the language of the text', () => {
+  it('have names in the language of the text', () => {
     expect(countries('Ihre Daten werden auf Servern in Deutschland gespeichert.', 'de')).to.equal('DE');
     expect(
       countries('Ihre Daten liegen in Rechenzentren in den Niederlanden, in Deutschland und der Schweiz.', 'de'),
@@ -65,7 +65,7 @@ describe('the countries where data are processed', () => {
     );
   });
 
-  it('knows where the EU has found protection adequate', () => {
+  it('include those with an EU adequacy decision', () => {
     for (const code of ['DE', 'NO', 'CH', 'GB', 'JP', 'KR', 'BR', 'CA', 'UY'])
       expect(isAdequate(code, false), code).to.equal(true);
     for (const code of ['CN', 'IN', 'RU', 'PH', 'US', 'AU']) expect(isAdequate(code, false), code).to.equal(false);

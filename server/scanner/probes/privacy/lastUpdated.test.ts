@@ -9,7 +9,7 @@ const dateIn = (text: string, monthFirst = false): string | undefined =>
     monthFirst,
   )?.date;
 
-describe('the date of a policy', () => {
+describe('The date of a policy', () => {
   for (const [text, date] of [
     ['Last updated: May 25, 2018', '2018-05-25'],
     ['Last Updated on 25 May 2018.', '2018-05-25'],
@@ -73,17 +73,17 @@ describe('the date of a policy', () => {
     });
   }
 
-  it('reads 03/04/2021 as the country of the text does', () => {
+  it('is parsed as 03/04/2021 is written in the country of the text', () => {
     expect(dateIn('Last updated 03/04/2021', true)).to.equal('2021-03-04');
     expect(dateIn('Last updated 03/04/2021', false)).to.equal('2021-04-03');
   });
 
-  it('shows the line that it rests on as it was written', () => {
+  it('is shown with its original line', () => {
     const blocks = [{ kind: 'text' as const, text: 'Privacy. Last Updated: May 25, 2018.', aside: false }];
     expect(lastUpdatedIn(blocks, TODAY, false)?.sentence).to.include('Last Updated: May 25, 2018');
   });
 
-  it('takes the metadata of the page only for what they are', () => {
+  it("is taken from the page's metadata only if valid, and marked as such", () => {
     expect(lastUpdatedOfPage('2024-05-01T10:00:00Z', TODAY)).to.deep.include({ date: '2024-05-01', from: 'page' });
     expect(lastUpdatedOfPage('2030-05-01', TODAY)).to.equal(undefined);
     expect(lastUpdatedOfPage('yesterday', TODAY)).to.equal(undefined);
@@ -103,7 +103,7 @@ describe('the date of a policy', () => {
     });
   }
 
-  it('is quick on a text that is all labels', () => {
+  it('is found quickly in a text that is all labels', () => {
     expect(dateIn('last updated '.repeat(50_000))).to.equal(undefined);
     expect(dateIn('effective\n'.repeat(50_000))).to.equal(undefined);
   }).timeout(20_000);

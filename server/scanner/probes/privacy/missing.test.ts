@@ -34,7 +34,7 @@ const contacts = (text: string, ...links: readonly ReturnType<typeof link>[]): r
   ),
 ];
 
-describe('a way to reach the people of a policy', () => {
+describe('A way to contact the authors of a policy', () => {
   for (const [text, address] of [
     ['Write to privacy@example.org.', 'privacy@example.org'],
     ['Write to privacy[at]example[dot]org.', 'privacy@example.org'],
@@ -47,7 +47,7 @@ describe('a way to reach the people of a policy', () => {
     });
   }
 
-  it('is a link or a form that is named so, and stands in the text', () => {
+  it('is a link or a form with such a name inside the text', () => {
     expect(contacts('Ask us.', link('/contact', 'Contact us'))).to.deep.equal(['https://example.org/contact']);
     expect(contacts('Ask us.', link('/f', 'privacy request form'))).to.deep.equal(['https://example.org/f']);
     expect(contacts('Fragen?', link('/k', 'Kontaktformular'))).to.deep.equal(['https://example.org/k']);
@@ -57,7 +57,7 @@ describe('a way to reach the people of a policy', () => {
   });
 });
 
-describe('words that hint at a topic', () => {
+describe('Words that hint at a topic', () => {
   for (const [text, topic] of [
     ['Call us toll-free.', 'contact'],
     ['Our help desk answers by post.', 'contact'],

@@ -55,8 +55,8 @@ const complete = [
 const outcomesOf = (seen: PrivacyObservation): Readonly<Record<string, string>> =>
   Object.fromEntries(assessPrivacy(seen).map(({ code, outcome }) => [code, outcome]));
 
-describe('a privacy policy that an older scan read', () => {
-  it('is accused of nothing that was not found, and is told to be judged in part only', () => {
+describe('A privacy policy that an older scan read', () => {
+  it('has no missing items reported, and is marked as judged only in part', () => {
     const outcomes = outcomesOf(recorded([], { lastUpdated: null, contacts: [] }));
     expect(outcomes).to.deep.equal({
       'privacy-policy-found': 'pass',
@@ -72,12 +72,12 @@ describe('a privacy policy that an older scan read', () => {
     ['rights', recorded(complete.slice(0, 1))],
     ['what a law asks for', recorded([...complete, ['lawGdpr', 'We follow the GDPR.']])],
   ] as const) {
-    it(`is not judged by ${what} that was not found`, () => {
+    it(`is not judged by ${what} if none was found`, () => {
       expect(outcomesOf(seen)).to.include({ 'privacy-silence-not-judged': 'inconclusive' });
     });
   }
 
-  it('is judged in full where nothing is missing', () => {
+  it('is fully judged if nothing is missing', () => {
     expect(outcomesOf(recorded(complete))).to.not.have.property('privacy-silence-not-judged');
   });
 
@@ -89,7 +89,7 @@ describe('a privacy policy that an older scan read', () => {
     [`${cut}…`, true, ['privacy-sale-unclear', 'info']],
     ['We may sell your personal information if you consent.', true, undefined],
   ] as const) {
-    it(`is judged by what its sentences say to the rules of today: ${sentence.slice(0, 60)}`, () => {
+    it(`is judged by its sentences under the current rules: ${sentence.slice(0, 60)}`, () => {
       const found = assessPrivacy(recorded([...complete, ['sellsData', sentence, holds]]));
       const sale = found.filter(({ code }) => /sale|sells/.test(code)).map(({ code, outcome }) => [code, outcome]);
       expect(sale).to.deep.equal(judged ? [judged] : []);
@@ -101,7 +101,7 @@ describe('a privacy policy that an older scan read', () => {
     ['it', 'Non affittiamo, scambiamo o vendiamo i tuoi dati personali.'],
     ['pt', 'Não alugamos, trocamos ou vendemos seus dados pessoais.'],
   ] as const) {
-    it(`is not accused where its sentence denies: ${sentence}`, () => {
+    it(`is not criticised for a sentence with a denial: ${sentence}`, () => {
       const outcomes = outcomesOf(
         recorded([...complete, ['sellsData', sentence]], { language, hints: [], hasDates: true }),
       );
@@ -110,7 +110,7 @@ describe('a privacy policy that an older scan read', () => {
     });
   }
 
-  it('knows its company by the name that its sentences introduce', () => {
+  it('recognises its company by the name that its sentences introduce', () => {
     const named = [
       ['controller', 'Boots Ltd ("we", "us") is the controller.'],
       ['sellsData', 'Boots does not sell your personal data.', false],
@@ -118,7 +118,7 @@ describe('a privacy policy that an older scan read', () => {
     expect(outcomesOf(recorded([...complete, ...named]))).to.include({ 'privacy-no-sale': 'pass' });
   });
 
-  it('is accused of nothing in a sentence that was recorded for something else', () => {
+  it('is not criticised for a sentence that was recorded for another topic', () => {
     const found = outcomesOf(recorded([...complete, ['purposes', 'We sell your personal data to advertisers.']]));
     expect(found).to.not.have.property('privacy-sells-data');
   });

@@ -20,7 +20,7 @@ describe('the privacy probe over real sockets', () => {
   for (const site of labSites) {
     const stated = expectedPrivacy(site);
     if (site.expects.outcome !== 'completed' || !stated) continue;
-    it(`reports of ${site.domain} what the lab states of it`, async () => {
+    it(`reports for ${site.domain} what the lab states about it`, async () => {
       const target = { domain: site.domain, registrableDomain: site.domain };
       const { dnsServers, allowCidrs, dialMap, clock } = lab;
       const io = createScannerIo({ dnsServers, allowCidrs, dialMap, scanClock: clock });

@@ -62,7 +62,7 @@ const lookAtPolicy = (page: Page | Failing) =>
   look({ [home]: front(links), 'https://example.org/privacy': page, 'https://example.org/terms': terms });
 
 describe('the privacy probe', () => {
-  it('reads a good policy and has nothing to say against it', async () => {
+  it('reads a good policy without any negative finding', async () => {
     const { facts, outcomes } = await lookAtPolicy(policy());
     expect(facts).to.deep.include({ overallGrade: 'A+', keyConcerns: [] });
     expect(facts.policy).to.deep.include({
@@ -93,7 +93,7 @@ describe('the privacy probe', () => {
   });
 
   for (const missing of [0, 2, 3, 4, 5]) {
-    it(`does not find all points of the GDPR without "${policyText[missing]?.slice(0, 40) ?? ''}…", and accuses nobody while words hint at them`, async () => {
+    it(`does not find all points of the GDPR without "${policyText[missing]?.slice(0, 40) ?? ''}…", and reports none as missing while words hint at them`, async () => {
       const { facts, outcomes } = await lookAtPolicy(policy(policyText.filter((_, index) => index !== missing)));
       expect(facts.laws[0]).to.deep.include({ mentioned: true, compliant: null });
       expect(facts.laws[0]?.requirements.some(({ met }) => !met)).to.equal(true);
@@ -101,7 +101,7 @@ describe('the privacy probe', () => {
     });
   }
 
-  it('faults a policy that names a law, and has no word on what that asks for', async () => {
+  it('reports a policy that names a law, but none of its requirements', async () => {
     const about =
       'This shop honours the GDPR, which is a good thing, and bakes bread each morning before the sun is up.';
     const { facts, outcomes } = await lookAtPolicy(policy(Array.from({ length: 8 }, () => about)));
@@ -109,7 +109,7 @@ describe('the privacy probe', () => {
     expect(outcomes).to.include({ 'privacy-law-unmet': 'warn' });
   });
 
-  it('finds nothing where there is nothing: that is a failure', async () => {
+  it('finds no policy on a site without one, and fails it', async () => {
     const { facts, outcomes, observation } = await look({ [home]: front('') });
     expect(observation.documents.privacy.status).to.equal('absent');
     expect(outcomes).to.include({ 'privacy-policy-missing': 'fail', 'privacy-terms-missing': 'warn' });
@@ -119,7 +119,7 @@ describe('the privacy probe', () => {
     expect(facts.sharing.sellsData.value).to.equal(null);
   });
 
-  it('makes few requests', async () => {
+  it('sends few requests', async () => {
     for (const page of [front(''), front(links)]) {
       const place = world({ [home]: page });
       await lookWith(privacy, place);
@@ -203,7 +203,7 @@ describe('the privacy probe', () => {
       ).to.deep.include({ status: 'read', foundBy: 'sitemap' });
     });
 
-    it('behind a page of links', async () => {
+    it('through a page of links', async () => {
       const hub = html(
         '<title>Legal</title><h1>Privacy and legal</h1><p>Our documents.</p><a href="/legal/p">Privacy policy</a><a href="/legal/t">Terms of use</a>',
       );
@@ -216,7 +216,7 @@ describe('the privacy probe', () => {
       ).to.deep.include({ status: 'read', url: 'https://example.org/legal/p' });
     });
 
-    it('behind a page that sends its readers on', async () => {
+    it('through a page that redirects its readers', async () => {
       const moved = html(
         '<title>Privacy</title><meta http-equiv="refresh" content="0; url=/legal/privacy-2026"><p>Moved.</p>',
       );
@@ -249,7 +249,7 @@ describe('the privacy probe', () => {
     });
   });
 
-  describe('does not take for a policy', () => {
+  describe('does not mistake for a policy', () => {
     const filler = 'word '.repeat(60);
     for (const [what, page, status] of [
       [
@@ -295,7 +295,7 @@ describe('the privacy probe', () => {
     }
   });
 
-  describe('when robots are kept away', () => {
+  describe('if robots are blocked', () => {
     const cloudflare = html(
       '<title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/h/b/x.js"></script>',
       {
@@ -346,7 +346,7 @@ describe('the privacy probe', () => {
       ['Answer with status 429', 'low', html('Too many requests', { status: 429 })],
       ['Answer with status 403', 'low', html('Forbidden', { status: 403 })],
     ] as const) {
-      it(`tells ${name}, and judges nothing`, async () => {
+      it(`reports ${name}, and judges nothing`, async () => {
         const usual = ['/privacy', '/privacy-policy', '/legal/privacy', '/terms'];
         const { facts, outcomes, observation } = await look({
           [home]: page,
@@ -361,14 +361,14 @@ describe('the privacy probe', () => {
       });
     }
 
-    it('knows of a policy that is linked and shut away', async () => {
+    it('recognises a policy that is linked but blocked', async () => {
       const { facts } = await lookAtPolicy(cloudflare);
       expect(facts.policy).to.deep.include({ found: true, url: 'https://example.org/privacy', length: null });
       expect(facts.botProtection).to.deep.include({ detected: true, type: 'Cloudflare' });
       expect(facts.overallGrade).to.equal(null);
     });
 
-    it('does not take a whole page with a captcha in a form for a challenge', async () => {
+    it('does not mistake a whole page with a captcha in a form for a challenge', async () => {
       const { facts } = await look({
         [home]: html(
           `<html lang=en><title>Boots</title>${about.repeat(4)}<script src="https://hcaptcha.com/1/api.js"></script><footer>${links}</footer>`,
@@ -379,7 +379,7 @@ describe('the privacy probe', () => {
       expect(facts.policy.found).to.equal(true);
     });
 
-    it('does not take a short page for a challenge because of the scripts of such a service', async () => {
+    it('does not mistake a short page for a challenge because of the scripts of such a service', async () => {
       const scripts =
         '<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script><script src="https://client.perimeterx.net/x/main.min.js"></script><div class="g-recaptcha"></div>';
       const { facts } = await look({
@@ -390,7 +390,7 @@ describe('the privacy probe', () => {
       expect(facts.policy.found).to.equal(true);
     });
 
-    it('says of a page that is empty without scripts that it could not be read', async () => {
+    it('says that a page without text before its scripts run could not be read', async () => {
       const { facts, outcomes } = await look({
         [home]: html('<title>App</title><div id=root></div><script src=/a.js></script>'),
       });
@@ -421,7 +421,7 @@ describe('the privacy probe', () => {
     };
     const bodyOf = ({ body }: Page): string => (typeof body === 'string' ? body : '');
 
-    it('reads a policy that has no text without its scripts', async () => {
+    it('reads a policy whose text is written by its scripts', async () => {
       const { asked, visit } = rendered({ 'https://example.org/privacy': bodyOf(policy()) });
       const { observation } = await lookWith(privacy, {
         ...world({ [home]: front(links), 'https://example.org/privacy': shell }),
@@ -442,13 +442,13 @@ describe('the privacy probe', () => {
       expect(asked).to.deep.equal([`${home} true`]);
     });
 
-    it('opens no browser where the server sends a text', async () => {
+    it('opens no browser if the server sends a text', async () => {
       const { asked, visit } = rendered({});
       await lookWith(privacy, { ...world({ [home]: front(links), 'https://example.org/privacy': policy() }), visit });
       expect(asked).to.deep.equal([]);
     });
 
-    it('says what it said without one where the browser fails', async () => {
+    it('returns the result without a browser if the browser fails', async () => {
       const { observation } = await lookWith(privacy, {
         ...world({ [home]: shell }),
         visit: () => ({ fails: 'unavailable' }),
@@ -463,7 +463,7 @@ describe('the privacy probe', () => {
       ['dnsFailure', 'dnsFailure'],
       ['unreachable', 'unreachable'],
     ] as const) {
-      it(`when the site fails with ${kind}`, async () => {
+      it(`if the site fails with ${kind}`, async () => {
         const error = await rejectionOf(
           lookWith(privacy, { pages: { [home]: { fails: kind }, 'http://example.org/': { fails: kind } } }),
         );
@@ -471,7 +471,7 @@ describe('the privacy probe', () => {
       });
     }
 
-    it('of the policy alone when only that fails', async () => {
+    it('for the policy alone if only that fails', async () => {
       for (const page of [{ fails: 'timeout' } as const, html('', { status: 503 }), html('', { status: 500 })]) {
         const { facts, outcomes } = await lookAtPolicy(page);
         expect(facts.policy.found).to.equal(true);
@@ -480,7 +480,7 @@ describe('the privacy probe', () => {
       }
     });
 
-    it('when a usual address does not answer', async () => {
+    it('if a usual address does not answer', async () => {
       const { observation } = await look({ [home]: front(''), 'https://example.org/privacy': { fails: 'timeout' } });
       expect(observation.documents.privacy.status).to.equal('notChecked');
     });
@@ -492,13 +492,13 @@ describe('the privacy probe', () => {
       expect(facts.policy.found).to.equal(null);
     });
 
-    it('when only a part of the front page came: the link may stand in the rest', async () => {
+    it('if only a part of the front page arrived: the link may be in the rest', async () => {
       const { observation, outcomes } = await look({ [home]: { ...front(''), truncated: true } });
       expect(observation.documents.privacy.status).to.equal('notChecked');
       expect(outcomes).to.not.have.any.keys('privacy-policy-missing', 'privacy-terms-missing');
     });
 
-    it('when the scan gives up', async () => {
+    it('if the scan gives up', async () => {
       const stop = new AbortController();
       const looking = rejectionOf(
         lookWith(privacy, { pages: { [home]: { fails: 'hangs' } } }, { signal: stop.signal }),
@@ -508,7 +508,7 @@ describe('the privacy probe', () => {
     });
   });
 
-  it('faults what is faulty, and shows the sentences', async () => {
+  it('reports bad practices with their sentences', async () => {
     const { facts, outcomes } = await lookAtPolicy(
       policy([
         'We collect your personal information and use it for any purpose.',
@@ -536,7 +536,7 @@ describe('the privacy probe', () => {
     expect(facts.overallGrade).to.equal('F');
   });
 
-  it('says of a policy in a language that it does not know only that it is there', async () => {
+  it('says about a policy in an unknown language only that it exists', async () => {
     const finnish =
       'Tietosuojaseloste. Keräämme henkilötietoja, kuten nimen ja sähköpostiosoitteen, palvelun tarjoamista varten. Sinulla on oikeus tarkastaa tietosi ja pyytää niiden poistamista. '.repeat(
         8,
@@ -595,7 +595,7 @@ describe('the privacy probe', () => {
     ]);
   });
 
-  it('keeps its bounds and its verdicts in a policy of five megabytes', async () => {
+  it('keeps its limits and its verdicts in a policy of five megabytes', async () => {
     const hostile = `<html lang=en><title>Privacy policy</title><h1>Privacy policy</h1>${paragraphs(policyText)}${'<div>'.repeat(100_000)}${'<p>We may share your personal data with partners number one and two, and with others. '.repeat(55_000)}`;
     const { observation, facts } = await lookAtPolicy(html(hostile));
     expect(JSON.stringify(observation).length).to.be.at.most(60_000);
@@ -604,7 +604,7 @@ describe('the privacy probe', () => {
     expect(facts.disclaimers.join(' ')).to.match(/Only the beginning/);
   }).timeout(30_000);
 
-  it('does not hold against a text that was cut what may stand further on', async () => {
+  it('does not report items as missing that the unread part of a text may contain', async () => {
     const { facts, outcomes } = await lookAtPolicy({
       ...policy(policyText.slice(1, 4).concat(policyText[8] ?? '')),
       truncated: true,
@@ -619,7 +619,7 @@ describe('the privacy probe', () => {
     );
   });
 
-  it('never lets a policy cost more than having none', () => {
+  it('never makes a policy cost more than having none', () => {
     const points = Object.entries(privacy.codes).flatMap(([code, rule]) =>
       'penalty' in rule ? [[code, rule.penalty.points] as const] : [],
     );

@@ -7,7 +7,7 @@ const idle = new AbortController().signal;
 const textsOf = async (html: string) => (await readHtml(html, idle)).blocks.map(({ text }) => text);
 
 describe('the page reader', () => {
-  it('gives the text as a reader has it, block by block', async () => {
+  it('returns the text as a reader sees it, block by block', async () => {
     const html =
       '<html lang="EN-us"><title>A &amp; B</title><h1>Privacy</h1><p>We <b>do not</b> sell\n data.<ul><li>One<li>Two</ul>&copy; caf&eacute;';
     const page = await readHtml(html, idle);
@@ -21,7 +21,7 @@ describe('the page reader', () => {
     ]);
   });
 
-  it('leaves out what nobody sees', async () => {
+  it('omits invisible text', async () => {
     expect(
       await textsOf(
         '<p>a<script>var x = "<p>no</p>"</script><style>b{}</style><!-- <p>no --><template>no</template><svg><text>no</text></svg>b</p>',
@@ -29,7 +29,7 @@ describe('the page reader', () => {
     ).to.deep.equal(['a b']);
   });
 
-  it('tells the text from what stands around it', async () => {
+  it('distinguishes the main text from the surrounding parts', async () => {
     const page = await readHtml(
       `<nav>Home</nav><main><p>${'word '.repeat(80)}</p></main><footer>Imprint</footer>`,
       idle,
@@ -39,7 +39,7 @@ describe('the page reader', () => {
     expect(wordsOf(mainBlocks(inHeader.blocks))).to.equal(200);
   });
 
-  it('reads links with their text, label or picture, and where they stand', async () => {
+  it('reads links with their text, label or image, and their position', async () => {
     const { links } = await readHtml(
       '<a href="/a">A <i>b</i></a><footer><a href=/p rel="Privacy-Policy nofollow"><img alt="Privacy"></a><a href="/t" aria-label="Terms"><svg></svg></a></footer><a>none</a><link rel="terms-of-service" href="/u">',
       idle,
@@ -52,7 +52,7 @@ describe('the page reader', () => {
     ]);
   });
 
-  it('sees password fields, refreshes, the base and the date of the metadata', async () => {
+  it('finds password fields, refreshes, the base and the date in the metadata', async () => {
     const page = await readHtml(
       '<base href="/x/"><meta property="article:modified_time" content="2024-01-02"><meta http-equiv=refresh content="0; url=/there"><input type=PASSWORD>',
       idle,
@@ -83,7 +83,7 @@ describe('the page reader', () => {
     }).timeout(30_000);
   }
 
-  it('lets other work go on while it reads, and stops when nobody waits any more', async () => {
+  it('lets other work continue while it reads, and stops when no caller waits', async () => {
     const stop = new AbortController();
     let turns = 0;
     const count = setInterval(() => (turns += 1), 1);
@@ -100,7 +100,7 @@ describe('the page reader', () => {
   }).timeout(30_000);
 });
 
-describe('sentences', () => {
+describe('Sentences', () => {
   const sentences = (...texts: readonly string[]) =>
     sentencesOf(texts.map((text) => ({ kind: 'text', text, aside: false }))).map(({ text }) => text);
 
@@ -112,7 +112,7 @@ describe('sentences', () => {
     expect(sentences('第一条。第二条。')).to.have.lengthOf(2);
   });
 
-  it('of a list are read with what leads to it', () => {
+  it('in a list are read together with the words before it', () => {
     const blocks = [
       { kind: 'text' as const, text: 'We never:', aside: false },
       { kind: 'item' as const, text: 'sell your personal data', aside: false },
@@ -125,12 +125,12 @@ describe('sentences', () => {
     ]);
   });
 
-  it('that ask are read with the answer', () => {
+  it('that are questions are read together with the answer', () => {
     expect(sentences('Do we sell your data?', 'No.')).to.deep.equal(['Do we sell your data? No.']);
     expect(sentences('Do we sell your data?', 'Nobody knows.')).to.have.lengthOf(2);
   });
 
-  it('are bounded, however long the text', () => {
+  it('are limited, however long the text', () => {
     expect(
       sentencesOf([{ kind: 'text', text: 'x'.repeat(1_000_000), aside: false }]).every(
         ({ plain }) => plain.length <= 900,
@@ -141,8 +141,8 @@ describe('sentences', () => {
   }).timeout(20_000);
 });
 
-describe('plain text', () => {
-  it('is parted into paragraphs, titles and items', () => {
+describe('Plain text', () => {
+  it('is split into paragraphs, headings and items', () => {
     const text = 'Privacy Policy\n\nWe collect data\nand keep it.\n\n- one\n- two\n* three\n';
     expect(blocksOfText(text)).to.deep.equal([
       { kind: 'heading', text: 'Privacy Policy', aside: false },
@@ -153,7 +153,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('is counted in words, also where no blanks part them', () => {
+  it('is counted in words, even without spaces between them', () => {
     expect(wordsOf([{ text: 'one two, three' }])).to.equal(3);
     expect(wordsOf([{ text: '隐私政策 privacy' }])).to.equal(3);
   });

@@ -29,7 +29,7 @@ describe('the PDF reader', () => {
     expect(text).to.include('This is the line number 59.');
   });
 
-  it('says why it cannot read what is broken', async () => {
+  it('says why it cannot read a broken file', async () => {
     expect(await fault(readPdf(bytes('%PDF-1.4\nnothing'), idle))).to.match(/Invalid PDF|structure/i);
     const whole = pdfOf(['Privacy Policy']);
     expect(await fault(readPdf(bytes(whole.slice(0, 120)), idle))).to.not.equal('');
@@ -38,7 +38,7 @@ describe('the PDF reader', () => {
     expect(await fault(readPdf(bytes(loop), idle))).to.not.equal('read');
   });
 
-  it('refuses a file that unpacks to hundreds of megabytes, in one layer or in two', async () => {
+  it('refuses a file that decompresses to hundreds of megabytes, in one layer or in two', async () => {
     const once = deflateSync(Buffer.alloc(100 * 1_048_576, ' '), { level: 9 });
     const streams = [
       ['/Filter/FlateDecode', once],
@@ -55,14 +55,14 @@ describe('the PDF reader', () => {
     }
   });
 
-  it('reads a part of a file with more pages than anybody reads', async () => {
+  it('reads only a part of a file with very many pages', async () => {
     const lines = Array.from({ length: 44 * 90 }, (_, index) => `Line ${index}.`);
     const pdf = await readPdf(bytes(pdfOf(lines)), idle);
     expect(pdf.complete).to.equal(false);
     expect(pdf.text).to.include('Line 1.');
   });
 
-  it('gives up when its time is over, and when nobody waits any more', async () => {
+  it('gives up when its time is over, and when no caller waits', async () => {
     const file = bytes(pdfOf(['Privacy Policy']));
     expect(await fault(readPdf(file, idle, 1))).to.equal('It could not be read in time');
     const stop = new AbortController();
@@ -72,7 +72,7 @@ describe('the PDF reader', () => {
     expect(await fault(readPdf(file, idle))).to.equal('read');
   });
 
-  it('reads on for who still waits where others in the queue have gone', async () => {
+  it('continues for waiting callers after others in the queue have left', async () => {
     const file = bytes(pdfOf(['Privacy Policy']));
     const gone = new AbortController();
     const first = [readPdf(file, idle), readPdf(file, idle)];
@@ -84,7 +84,7 @@ describe('the PDF reader', () => {
     expect(await last).to.equal('read');
   });
 
-  it('reads several at once, two by two', async () => {
+  it('reads two files at a time', async () => {
     const file = bytes(pdfOf(['Privacy Policy']));
     const texts = await Promise.all(Array.from({ length: 5 }, () => readPdf(file, idle)));
     expect(texts.every(({ text }) => text.includes('Privacy Policy'))).to.equal(true);

@@ -8,7 +8,7 @@ const said = (text: string, language = 'en'): readonly string[] =>
     statementsOf(sentence, language).map(({ topic, holds }) => `${holds ? '+' : '-'}${topic}`),
   );
 
-describe('what an English sentence says besides', () => {
+describe('Other statements in an English sentence', () => {
   for (const [text, topic] of [
     ['By continuing to use this website, you agree to our use of cookies.', 'tracksWithoutConsent'],
     ['We ask for your consent before we set cookies.', 'cookieConsent'],
@@ -88,13 +88,13 @@ describe('what an English sentence says besides', () => {
     ['We store user content indefinitely.', 'indefiniteRetention'],
     ['You do not have a right to data portability.', 'rightPortability'],
   ] as const) {
-    it(`is silent on ${topic}: ${text}`, () => {
+    it(`do not include ${topic}: ${text}`, () => {
       expect(said(text)).not.to.include(`+${topic}`);
     });
   }
 });
 
-describe('what sentences of other languages say', () => {
+describe('Statements in sentences in other languages', () => {
   for (const [language, text, claim] of [
     ['de', 'Sie haben das Recht auf Auskunft über Ihre Daten.', '+rightAccess'],
     ['de', 'Sie haben das Recht auf Datenübertragbarkeit.', '+rightPortability'],
@@ -119,12 +119,12 @@ describe('what sentences of other languages say', () => {
     });
   }
 
-  it('makes no claim of a language that it does not know', () => {
+  it('are not found in an unknown language', () => {
     expect(said('We do not sell your personal information under the GDPR.', 'fi')).to.deep.equal([]);
   });
 });
 
-describe('rules over hostile sentences', () => {
+describe('Rules for sentences, on hostile input,', () => {
   const pieces = [
     'we ',
     'sell ',
@@ -145,7 +145,7 @@ describe('rules over hostile sentences', () => {
     '- ',
   ];
   for (const language of ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt']) {
-    it(`are done with them in no time (${language})`, () => {
+    it(`are quick (${language})`, () => {
       for (const piece of pieces) {
         const text = piece.repeat(Math.ceil(900 / piece.length));
         for (let times = 0; times < 3; times += 1) said(text, language);

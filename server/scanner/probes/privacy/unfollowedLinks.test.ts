@@ -40,7 +40,7 @@ const look = async (page: Page, others: Readonly<Record<string, Page>> = {}) => 
   return { seen: observation.documents, outcomes, findings };
 };
 
-describe('a privacy policy that a site may have', () => {
+describe('A privacy policy that a site may have', () => {
   for (const [what, more] of [
     ['a link that runs a script', '<a href="javascript:void(0)">Privacy policy</a>'],
     ['a link that opens a dialog by a script', '<a href="javascript:openPolicy()">Privacy</a>'],
@@ -71,7 +71,7 @@ describe('a privacy policy that a site may have', () => {
     ['a Japanese one', '<a href="#">プライバシーポリシー</a>'],
     ['a Russian one', '<a href="#">Политика конфиденциальности</a>'],
   ] as const) {
-    it(`is not said to be missing where it may be behind ${what}`, async () => {
+    it(`is not reported as missing if it may be behind ${what}`, async () => {
       const { seen, outcomes, findings } = await look(front(more));
       expect(seen.privacy.status).to.equal('notChecked');
       expect(outcomes).to.include({ 'privacy-policy-not-read': 'inconclusive' });
@@ -81,7 +81,7 @@ describe('a privacy policy that a site may have', () => {
     });
   }
 
-  it('is not said to be missing where the front page leads on by itself', async () => {
+  it('is not reported as missing if the front page redirects by itself', async () => {
     const head = '<meta http-equiv="refresh" content="5; url=/en/">';
     const { seen, outcomes } = await look(front('', { head }));
     expect(seen.privacy).to.deep.equal({
@@ -91,7 +91,7 @@ describe('a privacy policy that a site may have', () => {
     expect(outcomes).to.not.have.any.keys('privacy-policy-missing', 'privacy-terms-missing');
   });
 
-  it('is not said to be missing where the front page is a set of frames', async () => {
+  it('is not reported as missing if the front page is a frameset', async () => {
     const page = html(
       `<html lang="en"><title>Boots</title><frameset cols="20%,80%"><frame src="/menu.html"><frame src="/body.html"></frameset>`,
     );
@@ -164,7 +164,7 @@ describe('a privacy policy that a site may have', () => {
           ] as const)),
     ] as const;
     for (const [how, page] of cases) {
-      it(`is not said to be missing on a page in ${name}, ${how}`, async () => {
+      it(`is not reported as missing on a page in ${name}, ${how}`, async () => {
         const { seen, outcomes } = await look(page);
         expect(seen.privacy.status).to.equal('notChecked');
         expect(outcomes).to.not.have.any.keys('privacy-policy-missing', 'privacy-terms-missing');
@@ -180,7 +180,7 @@ describe('a privacy policy that a site may have', () => {
     ['a method that is not allowed', html('No', { status: 405 })],
     ['a redirect to a place that is not followed', { status: 302, headers: [['location', 'http://127.0.0.1/p']] }],
   ] as const satisfies readonly (readonly [string, Page])[]) {
-    it(`is not said to be behind a broken link that answers with ${name}`, async () => {
+    it(`is not reported as a broken link that answers with ${name}`, async () => {
       const { seen, outcomes } = await look(front('<a href="/p">Privacy policy</a>'), {
         'https://example.org/p': page,
       });
@@ -190,12 +190,12 @@ describe('a privacy policy that a site may have', () => {
   }
 });
 
-describe('a chapter on cookies', () => {
+describe('A chapter on cookies', () => {
   const chapter = html(
     `<html lang="en"><title>Privacy policy</title><h1>Privacy policy</h1><h2>Cookies</h2><p>${'We use cookies to keep your personal data safe. '.repeat(12)}</p>`,
   );
   for (const more of ['', '<button>Cookies</button>', '<a href="#">Cookie policy</a>']) {
-    it(`is the cookie policy where no other was read: ${more}`, async () => {
+    it(`is the cookie policy if no other was read: ${more}`, async () => {
       const { seen } = await look(front(`<a href="/p">Privacy policy</a> ${more}`), {
         'https://example.org/p': chapter,
       });
@@ -204,7 +204,7 @@ describe('a chapter on cookies', () => {
   }
 });
 
-describe('a privacy policy that a site does not have', () => {
+describe('A privacy policy that a site does not have', () => {
   for (const [what, page] of [
     ['an English page', front('<a href="/shop">Shop</a>')],
     [

@@ -29,14 +29,14 @@ describe('The bootstrap file of RDAP', () => {
     });
   }
 
-  it('names one server for all names where its entry is the root', () => {
+  it('names one server for all names if its entry is the root', () => {
     expect(rdapServersOf(file([[''], ['https://all.example/']]), 'sample.org')).to.deep.equal(['https://all.example/']);
     expect(
       rdapServersOf(file([[''], ['https://all.example/']], [['org'], ['https://o.example/']]), 'sample.org'),
     ).to.deep.equal(['https://o.example/']);
   });
 
-  it('names no server but on the web, and passes over what is malformed', () => {
+  it('names only servers on the web, and skips malformed entries', () => {
     const servers = rdapServersOf(
       file(
         null,
@@ -51,7 +51,7 @@ describe('The bootstrap file of RDAP', () => {
     expect(servers).to.deep.equal(['https://ok.example/']);
   });
 
-  it('reads the rest of a service with a member that is no text', () => {
+  it('reads the rest of a service with a member that is not text', () => {
     const mixed = file([
       [7, 'com'],
       [null, 'https://ok.example/'],
@@ -60,7 +60,7 @@ describe('The bootstrap file of RDAP', () => {
   });
 
   for (const body of [undefined, null, [], {}, { services: 7 }, 'file']) {
-    it(`cannot be read where it is ${JSON.stringify(body)}`, async () => {
+    it(`is refused as ${JSON.stringify(body)}`, async () => {
       const reading = Promise.resolve().then(() => rdapServersOf(body, 'sample.com'));
       expect(await rejectionOf(reading)).to.include({ reason: 'unavailable' });
     });

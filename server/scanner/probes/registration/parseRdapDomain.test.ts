@@ -90,7 +90,7 @@ describe('An RDAP answer', () => {
     expect(read(object({ entities: [person] })).registrantOrganization).to.equal(null);
   });
 
-  it('needs nothing of what is optional', () => {
+  it('requires no optional fields', () => {
     expect(read({ objectClassName: 'domain', ldhName: 'sample.example' })).to.deep.include({
       registrar: null,
       registeredAt: null,
@@ -102,12 +102,12 @@ describe('An RDAP answer', () => {
   });
 
   for (const name of ['sample.example', 'Sample.Example.', ' SAMPLE.EXAMPLE ']) {
-    it(`is of the domain where it names ${JSON.stringify(name)}`, () => {
+    it(`is for the domain if it names ${JSON.stringify(name)}`, () => {
       expect(read(object({ ldhName: name })).registrar).not.to.equal(null);
     });
   }
 
-  it('is of an internationalised domain by either of its names', () => {
+  it('is for an internationalised domain by either of its names', () => {
     const ascii = 'xn--mnchen-3ya.example';
     expect(read(object({ ldhName: ascii.toUpperCase(), unicodeName: 'München.example' }), ascii).unicodeName).to.equal(
       'münchen.example',
@@ -128,14 +128,14 @@ describe('An RDAP answer', () => {
     ['a search', { domainSearchResults: [] }, /says nothing/],
   ];
   for (const [words, body, sentence] of refused) {
-    it(`is refused where it is ${words}`, async () => {
+    it(`is refused if it is ${words}`, async () => {
       const error = await refusalOf(body);
       expect(error).to.include({ name: 'ProbeInconclusiveError', reason: 'unavailable' });
       expect((error as Error).message).to.match(sentence);
     });
   }
 
-  it('says that there is no such domain by an error object, whatever its status was', () => {
+  it('says that there is no such domain with an error object, whatever its status was', () => {
     expect(parseRdapDomain({ errorCode: 404, title: 'Not Found' }, 'sample.example')).to.equal(undefined);
     expect(parseRdapDomain({ errorCode: '404' }, 'sample.example')).to.equal(undefined);
   });
@@ -196,7 +196,7 @@ describe('An RDAP answer', () => {
   }
 
   const event = (eventAction: string, eventDate: string) => ({ eventAction, eventDate: `${eventDate}T00:00:00Z` });
-  it('takes the first registration, the last change, and the expiry of the registry', () => {
+  it('contains the first registration, the last change, and the expiry from the registry', () => {
     const events = [
       event('registrar expiration', '2035-01-01'),
       event('last changed', '2020-01-01'),
@@ -238,7 +238,7 @@ describe('An RDAP answer', () => {
     ['signed', null],
   ];
   for (const [secureDNS, expected] of signed) {
-    it(`takes ${JSON.stringify(secureDNS)} for a delegation of which the signature is ${expected}`, () => {
+    it(`reports ${expected} for the signature of the delegation in ${JSON.stringify(secureDNS)}`, () => {
       expect(read(object({ secureDNS })).dnssecDelegationSigned).to.equal(expected);
     });
   }
@@ -266,7 +266,7 @@ describe('An RDAP answer', () => {
       expect(of({ vcardArray: card(fn(''), org('Names LLC')) })).to.deep.equal(['Names LLC', '292']);
       expect(of({ vcardArray: undefined })).to.deep.equal([null, '292']);
     });
-    it('by a number among its public ids, and by its handle where the profile says that this is it', () => {
+    it('by a number among its public ids, and by its handle if the profile defines it so', () => {
       expect(of({ publicIds: [{ type: 'iana registrar id', identifier: 1234 }] })[1]).to.equal('1234');
       expect(of({ publicIds: [{ type: 'Other ID', identifier: '77' }] })[1]).to.equal('292');
       expect(of({ publicIds: undefined }, { rdapConformance: undefined })[1]).to.equal(null);
@@ -275,7 +275,7 @@ describe('An RDAP answer', () => {
         null,
       );
     });
-    it('in whatever case its role is written, or as one word', () => {
+    it('whatever the case of its role, or as a single string', () => {
       expect(of({ roles: ['Registrar'] })[0]).to.equal('Names and More Inc.');
       expect(of({ roles: 'registrar' })[0]).to.equal('Names and More Inc.');
     });
@@ -285,7 +285,7 @@ describe('An RDAP answer', () => {
     });
   });
 
-  describe('tells of the registrant', () => {
+  describe('describes the registrant', () => {
     const of = (vcardArray: unknown, different: Record<string, unknown> = {}, rest: Record<string, unknown> = {}) => {
       const record = read(object({ entities: [registrar(), registrant({ vcardArray, ...different })], ...rest }));
       return [record.registrantOrganization, record.registrantCountry, record.redacted];
@@ -333,7 +333,7 @@ describe('An RDAP answer', () => {
       '非公開',
       '*****',
     ]) {
-      it(`without a name where it says "${words}"`, () => {
+      it(`without a name if it is "${words}"`, () => {
         expect(of(card(org(words)))).to.deep.equal([null, null, true]);
       });
     }
@@ -356,7 +356,7 @@ describe('An RDAP answer', () => {
     }
 
     for (const vcardArray of [[], ['vcard'], ['vcard', {}], ['card', []], {}, 'vcard', 7, null]) {
-      it(`that its contact could not be read, where it is ${JSON.stringify(vcardArray)}`, () => {
+      it(`with an unreadable contact, if it is ${JSON.stringify(vcardArray)}`, () => {
         const record = read(object({ entities: [registrant({ vcardArray })] }));
         expect(record.registrantOrganization).to.equal(null);
         expect(record.faults).to.deep.equal(["The registrant's contact could not be read"]);
@@ -405,13 +405,13 @@ describe('An RDAP answer', () => {
       ['an ordinary remark', { remarks: [{ title: 'Hello' }, null] }, {}, false],
     ];
     for (const [words, different, rest, isRedacted] of redactions) {
-      it(`that it is ${isRedacted ? '' : 'not '}withheld, by ${words}`, () => {
+      it(`as ${isRedacted ? '' : 'not '}withheld, by ${words}`, () => {
         expect(of(nobody, different, rest)[2]).to.equal(isRedacted);
       });
     }
   });
 
-  it('is bounded, and read in time, whatever is sent', () => {
+  it('is limited, and parsed in time, whatever is sent', () => {
     const long = 'x'.repeat(50_000);
     const deep = (depth: number): unknown => (depth === 0 ? [] : [{ roles: ['a'], entities: deep(depth - 1) }]);
     const record = read(

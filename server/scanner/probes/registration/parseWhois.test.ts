@@ -558,15 +558,15 @@ Nameservers:
 
 describe('A WHOIS answer', () => {
   for (const [words, domain, text, expected] of forms) {
-    it(`is read in the form of ${words}`, () => {
+    it(`is parsed in the form of ${words}`, () => {
       expect(found(parseWhois(text, domain))).to.deep.include(expected);
     });
-    it(`is read in the form of ${words} with the line ends of the network`, () => {
+    it(`is parsed in the form of ${words} with network line ends`, () => {
       expect(found(parseWhois(text.replaceAll('\n', '\r\n'), domain))).to.deep.include(expected);
     });
   }
 
-  it('keeps no name, street, telephone or e-mail address of anybody', () => {
+  it('keeps no name, street, telephone or e-mail address of a person', () => {
     for (const [, domain, text] of forms) {
       const kept = JSON.stringify(found(parseWhois(text, domain)));
       expect(kept).not.to.match(/@|Mario|Taro|Nymous|Via Esempio|Straat|\+48/);
@@ -632,7 +632,7 @@ describe('A WHOIS answer', () => {
     'Server is busy now, please try again later.',
   ];
   for (const text of limits) {
-    it(`takes no limit for an absence: ${JSON.stringify(text.slice(0, 60))}`, () => {
+    it(`reports a limit, not an absence: ${JSON.stringify(text.slice(0, 60))}`, () => {
       expect(parseWhois(text, 'sample.com').kind).to.equal('limited');
     });
   }
@@ -650,23 +650,23 @@ describe('A WHOIS answer', () => {
     });
   }
 
-  it('is no record of a domain of another name', () => {
+  it('is no record for a domain of another name', () => {
     const text = 'Domain Name: OTHER.COM\nRegistrar: Names\nCreation Date: 2020-01-01';
     expect(parseWhois(text, 'sample.com').kind).to.equal('elsewhere');
   });
 
-  it('knows a name by its Unicode form, its capitals and its trailing dot', () => {
+  it('accepts a name in its Unicode form, in capitals or with a trailing dot', () => {
     for (const name of ['münchen.example', 'XN--MNCHEN-3YA.EXAMPLE', 'xn--mnchen-3ya.example.'])
       expect(parseWhois(`Domain: ${name}\nStatus: connect`, 'xn--mnchen-3ya.example').kind).to.equal('found');
   });
 
-  it('refers to another server where it has a record of the top-level domain', () => {
+  it('refers to another server if it has a record of the top-level domain', () => {
     const text =
       '% IANA WHOIS server\n\nrefer:        whois.nic.fr\n\ndomain:       FR\n\nwhois:        whois.other.example\nstatus:       ACTIVE\ncreated:      1986-09-02';
     expect(parseWhois(text, 'sample.fr')).to.deep.equal({ kind: 'referral', referral: 'whois.nic.fr' });
   });
 
-  it('refers to a host only', () => {
+  it('refers only to a host', () => {
     const of = (value: string) => {
       const reading = parseWhois(
         `Domain Name: sample.com\nRegistrar: X\nRegistrar WHOIS Server: ${value}`,
@@ -693,7 +693,7 @@ describe('A WHOIS answer', () => {
     expect(faults).to.have.length(3);
   });
 
-  it('is bounded, and read in time, whatever is sent', () => {
+  it('is limited, and parsed in time, whatever is sent', () => {
     const hostile = [
       `Domain: sample.com\n${'Name Server: a.example\n'.repeat(5_000)}`,
       `Domain: sample.com\n${Array.from({ length: 5_000 }, (_, index) => `Domain Status: s${index}`).join('\n')}`,

@@ -30,8 +30,8 @@ const worldOf = (body: unknown, more: World = {}): World => ({
 const look = (body: unknown, more?: World) => lookWith(registration, worldOf(body, more));
 const expiring = (date: string) => [{ eventAction: 'expiration', eventDate: date }];
 
-describe('the registration probe', () => {
-  it('asks the server that is responsible, and shows what it says', async () => {
+describe('The registration probe', () => {
+  it('queries the responsible server, and shows its answer', async () => {
     const { observation, outcomes } = await look(answer());
     expect(outcomes).to.deep.equal({ 'registration-found': 'info', 'registration-locked': 'pass' });
     expect(registrationFacts({ registration: observation })).to.deep.equal({
@@ -65,7 +65,7 @@ describe('the registration probe', () => {
     ['www.xn--mnchen-3ya.de', 'xn--mnchen-3ya.de', 'xn--mnchen-3ya.de'],
   ];
   for (const [domain, registrableDomain, question] of targets) {
-    it(`asks for ${question} when ${domain} is scanned`, async () => {
+    it(`queries ${question} when ${domain} is scanned`, async () => {
       const questions: string[] = [];
       const world: World = { asked: questions, sources: { 'rdap ': bootstrap([server], ['']) } };
       await rejectionOf(lookWith(registration, world, { target: { domain, registrableDomain } }));
@@ -73,7 +73,7 @@ describe('the registration probe', () => {
     });
   }
 
-  it('says that the registry does not have it, and does not ask WHOIS then', async () => {
+  it('says that the registry does not have the domain, and then does not query WHOIS', async () => {
     const questions: string[] = [];
     const { observation, outcomes } = await look(undefined, { asked: questions });
     expect(outcomes).to.deep.equal({ 'registration-not-found': 'info' });
@@ -121,7 +121,7 @@ describe('the registration probe', () => {
     });
   }
 
-  it('asks no lock of a registry of a country, which does not tell of them', async () => {
+  it("requires no lock for a country's registry, which does not report locks", async () => {
     const url = `${server}domain/example.de`;
     const world: World = {
       sources: {
@@ -133,7 +133,7 @@ describe('the registration probe', () => {
     expect((await lookWith(registration, world, { target })).outcomes).to.deep.equal({ 'registration-found': 'info' });
   });
 
-  describe('where the registry is thin', () => {
+  describe('with a thin registry', () => {
     const link = (href: string, different: Record<string, unknown> = {}) => ({
       value: href,
       rel: 'related',
@@ -145,7 +145,7 @@ describe('the registration probe', () => {
     const thin = (...links: unknown[]) => answer({ entities: [], status: ['active'], links });
     const rich = answer({ status: ['server hold'], events: expiring('2040-01-01T00:00:00Z') });
 
-    it("adds what the registrar's server knows, and leaves the registry's word", async () => {
+    it("adds the data of the registrar's server, and keeps the registry's", async () => {
       const sources = { [`rdap ${registrarUrl}`]: { json: rich } };
       const { observation } = await look(thin(link(`${server}self`, { rel: 'self' }), link(registrarUrl)), { sources });
       expect(observation).to.deep.include({
@@ -156,13 +156,13 @@ describe('the registration probe', () => {
       });
     });
 
-    it('follows a link that does not name its type, where it is plain', async () => {
+    it('follows a link without a type if it is unambiguous', async () => {
       const sources = { [`rdap ${registrarUrl}`]: { json: rich } };
       const { observation } = await look(thin(link(registrarUrl, { type: undefined })), { sources });
       expect(observation).to.include({ registrantOrganization: 'Example Foundation' });
     });
 
-    it('asks once, whatever the next server leads to', async () => {
+    it('sends one more query, wherever the next server links to', async () => {
       const questions: string[] = [];
       const sources = { [`rdap ${registrarUrl}`]: { json: thin(link('https://third.example/domain/example.org')) } };
       await look(thin(link(registrarUrl)), { sources, asked: questions });
@@ -170,7 +170,7 @@ describe('the registration probe', () => {
     });
 
     for (const failing of [{ fails: 'unavailable' }, { fails: 'timeout' }] as const satisfies readonly Failing[]) {
-      it(`keeps the registry's word where the registrar's server fails with ${failing.fails}`, async () => {
+      it(`keeps the registry's data if the registrar's server fails with ${failing.fails}`, async () => {
         const { observation } = await look(thin(link(registrarUrl)), {
           sources: { [`rdap ${registrarUrl}`]: failing },
         });
@@ -182,7 +182,7 @@ describe('the registration probe', () => {
     }
 
     for (const body of [undefined, answer({ ldhName: 'other.example' }), [], { errorCode: 500 }]) {
-      it(`keeps the registry's word where the registrar answers ${body === undefined ? '404' : JSON.stringify(body).slice(0, 50)}`, async () => {
+      it(`keeps the registry's data if the registrar answers ${body === undefined ? '404' : JSON.stringify(body).slice(0, 50)}`, async () => {
         const { observation } = await look(thin(link(registrarUrl)), {
           sources: { [`rdap ${registrarUrl}`]: { json: body } },
         });
@@ -207,14 +207,14 @@ describe('the registration probe', () => {
       });
     }
 
-    it('does not ask for what the registry has told already', async () => {
+    it('sends no query for data that the registry has given already', async () => {
       const questions: string[] = [];
       await look(answer({ links: [link(registrarUrl)] }), { asked: questions });
       expect(questions).to.deep.equal(['rdap ', asked]);
     });
   });
 
-  it('asks the second server where the first fails', async () => {
+  it('queries the second server if the first fails', async () => {
     const second = 'https://second.example/';
     const world: World = {
       sources: {
@@ -226,7 +226,7 @@ describe('the registration probe', () => {
     expect((await lookWith(registration, world)).observation.status).to.equal('found');
   });
 
-  describe('asks WHOIS', () => {
+  describe('queries WHOIS', () => {
     const record = 'Domain Name: EXAMPLE.ORG\nRegistrar: Names Inc.\nCreation Date: 2010-01-01T00:00:00Z';
     const rdapFailures: readonly [words: string, sources: NonNullable<World['sources']>][] = [
       ['no RDAP server is responsible', { 'rdap ': bootstrap([server], ['com']) }],
@@ -239,7 +239,7 @@ describe('the registration probe', () => {
       ],
     ];
     for (const [words, sources] of rdapFailures) {
-      it(`where ${words}`, async () => {
+      it(`if ${words}`, async () => {
         const { observation } = await lookWith(registration, { sources, whois: { 'root example.org': record } });
         expect(observation).to.deep.include({ status: 'found', protocol: 'whois', registrar: 'Names Inc.' });
         expect(registrationFacts({ registration: observation })?.source).to.include({
@@ -254,7 +254,7 @@ describe('the registration probe', () => {
       lookWith(registration, { sources: noRdap, whois: answers, asked: questions });
     const refers = (host: string) => `refer: ${host}\n\ndomain: ORG\nstatus: ACTIVE`;
 
-    it('from the root to the registry, and on to the registrar for the registrant', async () => {
+    it('from the root to the registry, and then to the registrar for the registrant', async () => {
       const questions: string[] = [];
       const { observation } = await whois(
         {
@@ -279,7 +279,7 @@ describe('the registration probe', () => {
       expect(observation.source.url).to.equal('whois://whois.registry.example');
     });
 
-    it("keeps the registry's word where the registrar does not answer", async () => {
+    it("and keeps the registry's data if the registrar does not answer", async () => {
       const { observation } = await whois({
         'root example.org': `${record}\nRegistrar WHOIS Server: whois.registrar.example`,
         'whois.registrar.example example.org': { fails: 'timeout' },
@@ -287,7 +287,7 @@ describe('the registration probe', () => {
       expect(observation).to.include({ status: 'found', registrar: 'Names Inc.' });
     });
 
-    it('in the words that a server wants', async () => {
+    it('in the syntax that a server requires', async () => {
       const questions: string[] = [];
       const target = { domain: 'example.de', registrableDomain: 'example.de' };
       const answers = {
@@ -298,7 +298,7 @@ describe('the registration probe', () => {
       expect((await lookWith(registration, world, { target })).observation.status).to.equal('found');
     });
 
-    it('no server twice, and no more than three', async () => {
+    it('at no server twice, and at no more than three', async () => {
       const loop: string[] = [];
       const looping = await rejectionOf(
         whois({ 'root example.org': refers('a.example'), 'a.example example.org': refers('a.example') }, loop),
@@ -332,14 +332,14 @@ describe('the registration probe', () => {
       ],
     ];
     for (const [words, answers, sentence] of nothing) {
-      it(`and comes to no verdict by ${words}`, async () => {
+      it(`and is inconclusive for ${words}`, async () => {
         const error = await rejectionOf(whois(answers));
         expect(error).to.include({ reason: 'unavailable' });
         expect((error as Error).message).to.match(sentence);
       });
     }
 
-    it('and says why both did not answer', async () => {
+    it('and says why both gave no answer', async () => {
       const error = await rejectionOf(
         lookWith(registration, {
           sources: { 'rdap ': { fails: 'unavailable' } },
@@ -356,7 +356,7 @@ describe('the registration probe', () => {
       expect(error).to.have.property('kind', 'aborted');
     });
 
-    it('and asks no WHOIS server once the time of the RDAP server is over', async () => {
+    it('but not after the time of the RDAP server is over', async () => {
       const questions: string[] = [];
       const sources = { 'rdap ': bootstrap(), [asked]: { fails: 'hangs' } } as const;
       const world: World = { sources, asked: questions, whois: { 'root example.org': 'domain: example.org' } };

@@ -57,7 +57,7 @@ const ABSENCES: readonly string[] = [
   'Registration status: not found',
 ];
 
-describe('the stamp of a WHOIS database', () => {
+describe('The timestamp of a WHOIS database', () => {
   for (const stamp of STAMPS) {
     it(`is not the day of a domain's last change: ${stamp}`, () => {
       const reading = read(
@@ -72,7 +72,7 @@ describe('the stamp of a WHOIS database', () => {
 
   for (const absence of ABSENCES) {
     for (const stamp of STAMPS) {
-      it(`makes no record of ${JSON.stringify(absence)} (${stamp})`, () => {
+      it(`does not make a record out of ${JSON.stringify(absence)} (${stamp})`, () => {
         expect(read(`% Terms of use\n\n${absence}\n\n${stamp}\n`).kind).to.equal('notFound');
         expect(read(`${absence}\n${stamp}\n`).kind).to.equal('notFound');
       });
@@ -80,7 +80,7 @@ describe('the stamp of a WHOIS database', () => {
   }
 
   for (const stamp of STAMPS) {
-    it(`says nothing alone: ${stamp}`, () => {
+    it(`means nothing alone: ${stamp}`, () => {
       expect(read(stamp).kind).to.equal('unreadable');
       expect(read(`Domain Name: SAMPLE.EXAMPLE\n\n${stamp}`).kind).to.equal('unreadable');
     });
@@ -96,14 +96,14 @@ describe('the stamp of a WHOIS database', () => {
     'Domain: sample.example\nRegistrar: Names Ltd\nchanged: 2026-01-09\n\nLast updated on 2030-01-01',
     'Domain: sample.example\nRegistrar: Names Ltd\n\nCreated: 2001-01-01\nUpdated: 2026-01-09',
   ]) {
-    it(`is not what a domain's own record says: ${JSON.stringify(text.slice(-60))}`, () => {
+    it(`is not confused with a domain's own record: ${JSON.stringify(text.slice(-60))}`, () => {
       const reading = read(text);
       expect(reading.kind === 'found' && reading.record.changedAt).to.equal('2026-01-09T00:00:00.000Z');
     });
   }
 });
 
-describe('a name that cannot be had', () => {
+describe('An unavailable name', () => {
   for (const text of [
     'Domain: sample.example\nStatus: UNASSIGNABLE',
     'Domain: sample.example\nStatus: RESERVED',
@@ -121,7 +121,7 @@ describe('a name that cannot be had', () => {
     });
   }
 
-  it('is no refusal of an answer', () => {
+  it('is not confused with a refused query', () => {
     expect(read('query_status: 440 Request Denied').kind).to.equal('limited');
   });
 
@@ -136,7 +136,7 @@ describe('a name that cannot be had', () => {
     'Domain Name: SAMPLE.EXAMPLE\nRegistrar: Names Ltd\nStatus: redemptionPeriod\nCreation Date: 2007-11-09\n\nnot found...',
     'Domain Name: SAMPLE.EXAMPLE\nRegistrar: Names Ltd\nStatus: available\nCreation Date: 2007-11-09\nName Server: ns1.sample.example',
   ]) {
-    it(`is registered where its record says so: ${JSON.stringify(text)}`, () => {
+    it(`is registered if its record says so: ${JSON.stringify(text)}`, () => {
       expect(read(text).kind).to.equal('found');
     });
   }

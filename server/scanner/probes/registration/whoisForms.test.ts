@@ -413,10 +413,10 @@ Name Server: ns1.sample.example`,
 
 describe('A WHOIS answer in the form of its registry', () => {
   for (const [words, domain, text, expected] of forms) {
-    it(`is read with ${words}`, () => {
+    it(`is parsed with ${words}`, () => {
       expect(recordOf(text, domain)).to.deep.include(expected);
     });
-    it(`says where each fact stands, with ${words}`, () => {
+    it(`gives the line of each fact, with ${words}`, () => {
       const { lines = [], ...record } = recordOf(text, domain);
       const stated = Object.entries(record).flatMap(([fact, value]) =>
         value === null || fact === 'faults' || fact === 'redacted' || (Array.isArray(value) && value.length === 0)
@@ -464,7 +464,7 @@ describe('A WHOIS answer in the form of its registry', () => {
     });
   }
 
-  it('keeps lines short, and without signs that command a terminal', () => {
+  it('keeps lines short, and without terminal control characters', () => {
     const { lines } = recordOf(`Domain: sample.example\nRegistrar: \u001B[31m${'x'.repeat(500)}`, 'sample.example');
     expect(lines).to.have.length(1);
     expect(lines?.[0]?.text).to.have.length(160);

@@ -95,13 +95,13 @@ describe('the security.txt parser (RFC 9116 §4)', () => {
     });
   }
 
-  it('advises beyond what is required, and that is no fault', () => {
+  it('gives advice beyond the requirements without reporting a problem', () => {
     const { advice, faults } = parseSecurityTxt(`${good}Bug-Bounty: yes\n`);
     expect(faults).to.deep.equal([]);
     expect(advice.join('; ')).to.match(/not signed.*Canonical.*Encryption.*"bug-bounty" is not in the registry/);
   });
 
-  it('wants no key for mail from who takes reports on the web only', () => {
+  it('requires no mail key if reports are accepted only on the web', () => {
     const { advice } = parseSecurityTxt(good.replace(/^Contact: .*$/gm, 'Contact: https://example.org/report'));
     expect(advice.join('; ')).not.to.include('Encryption');
   });
@@ -112,7 +112,7 @@ describe('the security.txt parser (RFC 9116 §4)', () => {
     'https://example.org/"x"',
     'https://example.org/{id}',
   ]) {
-    it(`takes ${value} for no URI`, () => {
+    it(`does not accept ${value} as a URI`, () => {
       expect(parseSecurityTxt(`${good}Policy: ${value}\n`).faults).to.have.lengthOf(1);
     });
   }
@@ -123,12 +123,12 @@ describe('the security.txt parser (RFC 9116 §4)', () => {
     'dns:5d2d._openpgpkey.example.com?type=OPENPGPKEY',
     'https://[2001:db8::1]/a?b=%20#c',
   ]) {
-    it(`takes ${value} for a URI`, () => {
+    it(`accepts ${value} as a URI`, () => {
       expect(parseSecurityTxt(`${good}Encryption: ${value}\n`).faults).to.deep.equal([]);
     });
   }
 
-  it('knows the dates of RFC 3339', () => {
+  it('parses RFC 3339 dates', () => {
     expect(parseExpires('2027-01-31T18:00:00Z')?.toISOString()).to.equal('2027-01-31T18:00:00.000Z');
     expect(parseExpires('2027-01-31t18:00:00.123+02:30')?.toISOString()).to.equal('2027-01-31T15:30:00.000Z');
     expect(parseExpires('2028-02-29T00:00:00-00:00')).to.be.instanceOf(Date);
@@ -147,7 +147,7 @@ describe('the security.txt parser (RFC 9116 §4)', () => {
     }
   });
 
-  it('is quick on hostile files', () => {
+  it('is quick for hostile files', () => {
     for (const piece of ['Contact: x\n', ':\n', '\n', '- ', '-----BEGIN PGP SIGNED MESSAGE-----\n', 'a'])
       parseSecurityTxt(piece.repeat(65_536 / piece.length));
   }).timeout(20_000);

@@ -35,13 +35,13 @@ describe('the securityTxt probe', () => {
     expect(outcomes).to.deep.equal({ 'security-txt-found': 'pass', 'security-txt-advice': 'info' });
   });
 
-  it('finds nothing where there is nothing, and where nothing is served over https', async () => {
+  it('reports a missing file, also if nothing is served over https', async () => {
     expect((await look({})).outcomes).to.deep.equal({ 'security-txt-missing': 'warn' });
     const closed = await look({ [required]: { fails: 'connectionRefused' }, [legacy]: { fails: 'connectionRefused' } });
     expect(closed.observation).to.deep.include({ status: 'absent', refused: false });
   });
 
-  it('does not take a web page for the file, whatever it calls itself', async () => {
+  it('does not mistake a web page for the file, whatever its type', async () => {
     for (const page of [
       plain('<!DOCTYPE html><title>Not found</title>'),
       plain('\n <html><body>Contact: mailto:a@example.org</body>'),
@@ -53,14 +53,14 @@ describe('the securityTxt probe', () => {
     }
   });
 
-  it('concludes nothing from a long text whose fields were not reached', async () => {
+  it('is inconclusive for a long text whose fields were not reached', async () => {
     const error = await rejectionOf(look({ [required]: plain('# comment\n'.repeat(20_000) + text()) }));
     expect(error).to.be.instanceOf(ProbeInconclusiveError);
     const other = { headers: [['content-type', 'application/json']], body: '[1,\n'.repeat(40_000) } as const;
     expect((await look({ [required]: other })).observation.status).to.equal('absent');
   });
 
-  it('names a way that leads over http and back', async () => {
+  it('reports redirects that lead over http and back', async () => {
     const to = (location: string): Page => ({ status: 302, headers: [['location', location]] });
     const open = 'http://example.org/security.txt';
     const { observation } = await look({ [required]: to(open), [open]: to(legacy), [legacy]: plain(text()) });
@@ -69,7 +69,7 @@ describe('the securityTxt probe', () => {
       .that.deep.equals(['The way to the file leads over an address without https']);
   });
 
-  it('takes the file at the old place, and says where it belongs', async () => {
+  it('accepts the file at the old place, and says where it belongs', async () => {
     const { observation, outcomes } = await look({ [legacy]: plain(text()) });
     expect(observation).to.deep.include({
       status: 'found',
@@ -84,7 +84,7 @@ describe('the securityTxt probe', () => {
     expect(moved.observation).to.deep.include({ location: legacy, faults: [] });
   });
 
-  describe('of a signed file', () => {
+  describe('for a signed file', () => {
     const key = 'https://example.org/key.asc';
     const signed = (more: readonly string[] = []) =>
       signCleartext(['Contact: mailto:a@example.org', `Expires: ${inDays(90)}`, `Encryption: ${key}`, ...more]);
@@ -99,13 +99,13 @@ describe('the securityTxt probe', () => {
       expect(await codeOf(signed(), { body: publicKeyArmour() })).to.equal('valid: security-txt-signature-valid pass');
     });
 
-    it('fails one over another text', async () => {
+    it('fails a signature over another text', async () => {
       const forged = signed().replace('mailto:a@', 'mailto:b@');
       const code = await codeOf(forged, { body: publicKeyArmour() });
       expect(code).to.equal('invalid: security-txt-signature-invalid fail');
     });
 
-    it('does not judge one whose key cannot be had or read', async () => {
+    it('does not judge a signature whose key is unavailable or unreadable', async () => {
       const pages: readonly (Page | Failing)[] = [
         { status: 404 },
         { fails: 'timeout' },
@@ -129,7 +129,7 @@ describe('the securityTxt probe', () => {
       'data that are no base64': (file) => file.replace(/(SIGNATURE-----\n\n)./, '$1?'),
     };
     for (const [what, damage] of Object.entries(damages)) {
-      it(`says that its armour is damaged by ${what}, with and without the key`, async () => {
+      it(`reports armour damaged by ${what}, with and without the key`, async () => {
         const file = damage(signed());
         expect(file).to.not.equal(signed());
         for (const page of [{ body: publicKeyArmour() }, { status: 404 }])
@@ -137,7 +137,7 @@ describe('the securityTxt probe', () => {
       });
     }
 
-    it('asks for no checksum, and takes headers in the armour', async () => {
+    it('requires no checksum, and accepts headers in the armour', async () => {
       for (const file of [
         signed().replace(/\n=[^\n]{4}\n/, '\n'),
         signed().replace('SIGNATURE-----\n\n', 'SIGNATURE-----\nComment: made by hand\nVersion: 1\n\n'),
@@ -145,7 +145,7 @@ describe('the securityTxt probe', () => {
         expect(await codeOf(file, { body: publicKeyArmour() })).to.equal('valid: security-txt-signature-valid pass');
     });
 
-    it('tries every key that is named', async () => {
+    it('tries every listed key', async () => {
       const file = signed().replace(key, 'https://example.org/none.asc');
       expect(await codeOf(file, { body: publicKeyArmour() })).to.equal('notChecked: security-txt-signed info');
       const two = signCleartext([
@@ -157,12 +157,12 @@ describe('the securityTxt probe', () => {
     });
   });
 
-  it('tells expired, and more than a year ahead', async () => {
+  it('reports an expired file, and one that expires in more than a year', async () => {
     expect((await look({ [required]: plain(text(-1)) })).outcomes).to.include({ 'security-txt-expired': 'warn' });
     expect((await look({ [required]: plain(text(400)) })).outcomes).to.include({ 'security-txt-expires-late': 'warn' });
   });
 
-  it('names a wrong type, a wrong charset, another site, a faulty certificate and a canonical address elsewhere', async () => {
+  it('reports a wrong type, a wrong charset, another site, an invalid certificate and a canonical address elsewhere', async () => {
     const faultsOf = async (pages: Readonly<Record<string, Page>>): Promise<readonly string[]> => {
       const { observation } = await look(pages);
       return observation.status === 'found' ? observation.faults : ['absent'];
@@ -189,7 +189,7 @@ describe('the securityTxt probe', () => {
     expect(await faultsOf(away)).to.match(/another site/);
   });
 
-  it('does not call it missing when the server refuses to show it', async () => {
+  it('does not report the file as missing if the server refuses to show it', async () => {
     const { outcomes } = await look({ [required]: { status: 403 } });
     expect(outcomes).to.deep.equal({ 'security-txt-refused': 'inconclusive' });
   });
@@ -205,12 +205,12 @@ describe('the securityTxt probe', () => {
       .lengthOf(20);
   });
 
-  it('is inconclusive when the server does not answer, or answers with an error of its own', async () => {
+  it('is inconclusive if the server does not answer, or answers with a server error', async () => {
     expect(await rejectionOf(look({ [required]: { fails: 'timeout' } }))).to.have.property('kind', 'timeout');
     expect(await rejectionOf(look({ [required]: { status: 503 } }))).to.be.instanceOf(ProbeInconclusiveError);
   });
 
-  it('does not follow a redirect to what the guard refuses', async () => {
+  it('does not follow a redirect to an address that the guard refuses', async () => {
     const inside = 'https://inside.example.org/';
     const { observation } = await look({
       [required]: { status: 302, headers: [['location', inside]] },

@@ -78,19 +78,19 @@ describe('the spf probe', () => {
     expect((await lookWith(spf, {})).observation.status).to.equal('none');
   });
 
-  it('names a text that was meant to be a record', async () => {
+  it('reports a text that was meant to be a record', async () => {
     const { observation } = await look('"v=spf1 -all"');
     expect(observation).to.deep.include({ status: 'none', record: null, term: '"v=spf1 -all"' });
   });
 
-  it('fails several records as a permerror of its own', async () => {
+  it('fails several records as a separate permerror', async () => {
     const { observation, outcomes } = await look(['v=spf1 -all', 'V=SPF1 ~all']);
     expect(observation.status).to.equal('multiple');
     expect(observation.records).to.have.lengthOf(2);
     expect(outcomes).to.deep.equal({ 'spf-multiple': 'fail' });
   });
 
-  it('names the term of a syntax fault', async () => {
+  it('names the term with a syntax error', async () => {
     const { observation, outcomes } = await look('v=spf1 ipv4:192.0.2.1 -all');
     expect(observation).to.deep.include({
       status: 'permerror',
@@ -100,7 +100,7 @@ describe('the spf probe', () => {
     expect(outcomes).to.deep.equal({ 'spf-permerror': 'fail' });
   });
 
-  it('fails +all, all without a sign, and an include that lets everyone in', async () => {
+  it('fails +all, all without a qualifier, and an include that allows everyone', async () => {
     expect((await look('v=spf1 +all')).outcomes).to.include({ 'spf-allows-everyone': 'fail' });
     expect((await look('v=spf1 all')).observation.all).to.equal('+');
     const { observation, outcomes } = await look('v=spf1 include:a.example.net -all', {
@@ -110,20 +110,20 @@ describe('the spf probe', () => {
     expect(outcomes).to.include({ 'spf-allows-everyone': 'fail' });
   });
 
-  it('does not take a refusing include of +all for an open record', async () => {
+  it('does not report an exclusion of an include with +all as an open record', async () => {
     const { outcomes } = await look('v=spf1 -include:a.example.net -all', {
       'a.example.net': { TXT: ['v=spf1 +all'] },
     });
     expect(outcomes).not.to.have.property('spf-allows-everyone');
   });
 
-  it('tells soft fail, neutral and no "all" apart', async () => {
+  it('distinguishes soft fail, neutral and no "all"', async () => {
     expect((await look('v=spf1 ~all')).outcomes).to.include({ 'spf-soft-fail': 'info' });
     expect((await look('v=spf1 ?all')).outcomes).to.include({ 'spf-neutral': 'warn' });
     expect((await look('v=spf1')).outcomes).to.include({ 'spf-neutral': 'warn' });
   });
 
-  it('follows redirect for the end of the record, and ignores it beside "all"', async () => {
+  it('follows redirect at the end of the record, and ignores it next to "all"', async () => {
     const names = { '_spf.example.org': { TXT: ['v=spf1 -all'] } };
     expect((await look('v=spf1 redirect=_spf.example.org', names)).observation).to.deep.include({
       all: '-',
@@ -135,14 +135,14 @@ describe('the spf probe', () => {
     expect(beside.outcomes).to.include({ 'spf-ignored-terms': 'info' });
   });
 
-  it('is a permerror when redirect or include leads to a name without a record (§5.2, §6.1)', async () => {
+  it('returns permerror if redirect or include leads to a name without a record (§5.2, §6.1)', async () => {
     for (const term of ['include:none.example.org', 'redirect=none.example.org']) {
       const { observation } = await look(`v=spf1 ${term}`);
       expect(observation).to.deep.include({ status: 'permerror', term, reason: 'none.example.org has no SPF record' });
     }
   });
 
-  it('is a permerror when an included record has a fault or is not alone', async () => {
+  it('returns permerror if an included record is invalid or not the only one', async () => {
     const faulty = await look('v=spf1 include:a.example.net -all', { 'a.example.net': { TXT: ['v=spf1 foo'] } });
     expect(faulty.observation.reason).to.equal(
       'the SPF record of a.example.net is wrong at "foo": "foo" is no mechanism of SPF',
@@ -153,7 +153,7 @@ describe('the spf probe', () => {
     expect(two.observation.reason).to.match(/2 SPF records/);
   });
 
-  it('warns from nine lookups on, and refuses the eleventh with the whole count', async () => {
+  it('warns from nine lookups, and refuses the eleventh with the full count', async () => {
     const terms = (count: number) => Array.from({ length: count }, () => 'a:mail.example.org').join(' ');
     const names = { 'mail.example.org': host };
     const ten = await look(`v=spf1 ${terms(10)} -all`, names);
@@ -173,7 +173,7 @@ describe('the spf probe', () => {
     expect(observation).to.deep.include({ status: 'valid', lookups: 0 });
   });
 
-  it('takes two lookups that find nothing and refuses the third', async () => {
+  it('accepts two lookups without a result and refuses the third', async () => {
     expect((await look('v=spf1 a:x.example.org mx:y.example.org -all')).observation).to.deep.include({
       status: 'valid',
       voidLookups: 2,
@@ -189,7 +189,7 @@ describe('the spf probe', () => {
     );
   });
 
-  it('names a circle of includes', async () => {
+  it('reports a loop of includes', async () => {
     const { observation } = await look('v=spf1 include:a.example.net -all', {
       'a.example.net': { TXT: ['v=spf1 include:example.org'] },
     });
@@ -197,7 +197,7 @@ describe('the spf probe', () => {
     expect(observation.reason).to.match(/example\.org → a\.example\.net → example\.org/);
   });
 
-  it('counts what depends on the message without asking for it, and expands %{d}', async () => {
+  it('counts message-dependent terms without querying them, and expands %{d}', async () => {
     const asked: string[] = [];
     const { observation } = await look(
       'v=spf1 exists:%{i}._spf.%{d} include:%{l}.example.org include:_spf.%{d} -all',
@@ -213,18 +213,18 @@ describe('the spf probe', () => {
     expect(asked).to.deep.equal(['example.org TXT', '_spf.example.org TXT']);
   });
 
-  it('treats a name that cannot exist as one that does not', async () => {
+  it('treats an impossible name like a missing one', async () => {
     const { observation } = await look(`v=spf1 a:${'x'.repeat(64)}.example.org -all`);
     expect(observation).to.deep.include({ status: 'valid', lookups: 1, voidLookups: 0 });
   });
 
-  it('warns of ptr, of a long record and of ranges that hold half the world', async () => {
+  it('warns about ptr, a long record and ranges that contain half the internet', async () => {
     const long = Array.from({ length: 30 }, (_, index) => `ip4:192.0.2.${index}`).join(' ');
     const { outcomes } = await look(`v=spf1 ptr ip4:10.0.0.0/7 ${long} -all`);
     expect(outcomes).to.include({ 'spf-uses-ptr': 'warn', 'spf-record-long': 'warn', 'spf-range-too-wide': 'fail' });
   });
 
-  it('asks a bounded number of questions of a hostile include tree', async () => {
+  it('sends a limited number of queries for a hostile include tree', async () => {
     const asked: string[] = [];
     const names: Record<string, NameRecords> = {};
     for (let depth = 0; depth < 12; depth += 1) {
@@ -239,13 +239,13 @@ describe('the spf probe', () => {
     expect(asked.length).to.be.lessThan(130);
   });
 
-  it('keeps a huge hostile record within the bounds of the observation', async () => {
+  it('keeps a huge hostile record within the limits of the observation', async () => {
     const { observation } = await look(`v=spf1 ${'x'.repeat(60_000)}\uD800`);
     expect(observation.record).to.have.lengthOf(4_096);
     expect(observation.term).to.have.lengthOf(512);
   });
 
-  it('takes a part of the tree without an answer for a temperror: neither valid nor wrong, its record shown', async () => {
+  it('treats an unanswered part of the tree as temperror: neither valid nor wrong, with its record shown', async () => {
     for (const term of ['include:a.example.net', 'a:a.example.net', 'mx:a.example.net', 'exists:a.example.net']) {
       const { observation, outcomes } = await look(`v=spf1 ${term} -all`, { 'a.example.net': { fails: 'dnsFailure' } });
       expect(observation).to.deep.include({ status: 'temperror', term, lookups: 1, record: `v=spf1 ${term} -all` });
@@ -256,14 +256,14 @@ describe('the spf probe', () => {
     expect(redirect.outcomes).to.deep.equal({ 'spf-not-checked': 'inconclusive' });
   });
 
-  it('stays a permerror where one is certain whatever the silent server would have said', async () => {
+  it('returns permerror if it is certain whatever the silent server would have said', async () => {
     const { observation } = await look('v=spf1 include:a.example.net include:none.example.net -all', {
       'a.example.net': { fails: 'dnsFailure' },
     });
     expect(observation).to.deep.include({ status: 'permerror', term: 'include:none.example.net' });
   });
 
-  it('shows in the tree what stopped at a fault, and warns of hosts that do not exist', async () => {
+  it('shows in the tree which terms failed, and warns about hosts that do not exist', async () => {
     const { observation, outcomes, findings } = await look('v=spf1 a:gone.example.org redirect=a.example.net', {
       'a.example.net': { TXT: ['v=spf1 mx:%{d2}.gone.example exists:%{ir}.%{d} ~all'] },
     });
@@ -281,7 +281,7 @@ describe('the spf probe', () => {
     expect(broken.observation.tree?.[1]).to.deep.include({ depth: 1, fault: 'none.example.net has no SPF record' });
   });
 
-  it('is no absence when the record itself got no answer', async () => {
+  it('does not report an absence if the record itself got no answer', async () => {
     expect(await rejectionOf(lookWith(spf, { names: { 'example.org': { fails: 'dnsFailure' } } }))).to.have.property(
       'kind',
       'dnsFailure',

@@ -15,7 +15,7 @@ const logged = (...names: string[]) => ({
 const look = (...entries: unknown[]) => lookWith(subdomains, { sources: { [all]: { json: entries } } });
 
 describe('the subdomains probe', () => {
-  it('counts each name once, in whatever case and however often it was logged', async () => {
+  it('counts each name once, in any case and however often it was logged', async () => {
     const { observation } = await look(
       logged('example.org', 'www.example.org'),
       logged('WWW.example.org.', 'mail.example.org'),
@@ -28,12 +28,12 @@ describe('the subdomains probe', () => {
     });
   });
 
-  it('counts a wildcard as the name below which it stands', async () => {
+  it('counts a wildcard as the name above it', async () => {
     const { observation } = await look(logged('*.example.org', '*.shop.example.org'));
     expect(observation).to.deep.include({ count: 1, names: ['shop.example.org'], wildcard: true });
   });
 
-  it('counts nothing that is no host below the domain', async () => {
+  it('counts only hosts below the domain', async () => {
     const { observation } = await look(
       logged('example.org', 'notexample.org', 'example.org.evil.example', 'owner@example.org', '.example.org'),
       logged(
@@ -48,7 +48,7 @@ describe('the subdomains probe', () => {
     expect(observation).to.deep.include({ count: 0, names: [], wildcard: false });
   });
 
-  it('says that nothing was logged', async () => {
+  it('says if nothing was logged', async () => {
     expect((await look()).outcomes).to.deep.equal({ 'subdomains-none-seen': 'info' });
   });
 
@@ -59,7 +59,7 @@ describe('the subdomains probe', () => {
     expect(facts?.names).to.have.length(100);
   });
 
-  it('asks for what is valid now where there is too much, and says that there may be more', async () => {
+  it('queries only valid certificates if there are too many, and says that there may be more', async () => {
     const world: World = {
       sources: { [all]: { fails: 'tooLarge' }, [current]: { json: [logged('www.example.org')] } },
     };
@@ -68,7 +68,7 @@ describe('the subdomains probe', () => {
     expect(subdomainFacts({ subdomains: observation })).to.include({ count: 1, truncated: true });
   });
 
-  it('says "at least" where the search gives its first 10,000 rows, of which there may be more', async () => {
+  it('says "at least" if the search returns its first 10,000 rows, of which there may be more', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => logged(`h${index % 3}.example.org`));
     const { observation, findings } = await look(...rows);
     expect(observation).to.include({ count: 3, scope: 'cut' });
@@ -77,20 +77,20 @@ describe('the subdomains probe', () => {
     expect((await look(...rows.slice(1))).observation).to.include({ scope: 'all' });
   });
 
-  it('comes to no verdict where that is too much as well', async () => {
+  it('is inconclusive if those are too many as well', async () => {
     const world: World = { sources: { [all]: { fails: 'tooLarge' }, [current]: { fails: 'tooLarge' } } };
     expect(await rejectionOf(lookWith(subdomains, world))).to.include({ kind: 'tooLarge' });
   });
 
   for (const body of [{}, 'x', null, [1, 2], [{ a: 1 }], undefined]) {
-    it(`comes to no verdict where the answer is ${JSON.stringify(body)}`, async () => {
+    it(`is inconclusive if the answer is ${JSON.stringify(body)}`, async () => {
       const failure = await rejectionOf(lookWith(subdomains, { sources: { [all]: { json: body } } }));
       expect(failure).to.include({ reason: 'unavailable' });
     });
   }
 
   for (const fails of ['unavailable', 'timeout'] as const) {
-    it(`comes to no verdict where the source fails with ${fails}`, async () => {
+    it(`is inconclusive if the source fails with ${fails}`, async () => {
       expect(await rejectionOf(lookWith(subdomains, { sources: { [all]: { fails } } }))).to.include({ kind: fails });
     });
   }

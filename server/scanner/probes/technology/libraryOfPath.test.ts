@@ -3,7 +3,7 @@ import { flawsOf, isBefore } from './libraryFlaws.ts';
 import { libraryOfPath } from './libraryOfPath.ts';
 import { readBanners } from './readOwnScripts.ts';
 
-describe('libraries by the path of their script', () => {
+describe('Libraries by the path of their script', () => {
   for (const [path, name, version] of [
     ['/jquery.js', 'jQuery', null],
     ['/jquery-3.7.1.slim.min.js', 'jQuery', '3.7.1'],
@@ -22,7 +22,7 @@ describe('libraries by the path of their script', () => {
     ['/JS/JQuery-1.8.3.MIN.JS', 'jQuery', '1.8.3'],
     ['/react-dom@18.2.0/umd/react-dom.production.min.js', 'React', '18.2.0'],
   ] as const) {
-    it(`reads ${path} as ${name} ${version ?? 'of a version that is not told'}`, () => {
+    it(`include ${name} ${version ?? 'of a version that is not told'} for ${path}`, () => {
       const found = libraryOfPath(path);
       expect(found?.library.name).to.equal(name);
       expect(found?.version).to.equal(version);
@@ -40,17 +40,17 @@ describe('libraries by the path of their script', () => {
     '/videojs-plugin.js',
     '/%00.js',
   ])
-    it(`takes ${path} for no library`, () => {
+    it(`include none for ${path}`, () => {
       expect(libraryOfPath(path)).to.equal(undefined);
     });
 
-  it('is quick on hostile paths', () => {
+  it('are found quickly for hostile paths', () => {
     for (const piece of ['/a', '-1.1', '.min', '@', 'jquery-', '1.1.', '-'])
       libraryOfPath(`/${piece.repeat(1_000 / piece.length)}.js`);
   });
 });
 
-describe('banners of libraries', () => {
+describe('Banners of libraries', () => {
   for (const [banner, name, version] of [
     ['/*! jQuery v1.11.0 | (c) 2005, 2014 jQuery Foundation */', 'jQuery', '1.11.0'],
     ['/*!\n * jQuery JavaScript Library v3.4.1\n * https://jquery.com/', 'jQuery', '3.4.1'],
@@ -60,21 +60,21 @@ describe('banners of libraries', () => {
     ['//! moment.js\n//! version : 2.24.0\n', 'Moment.js', '2.24.0'],
     ['/*! @license DOMPurify 2.3.0 | (c) Cure53 */', 'DOMPurify', '2.3.0'],
   ] as const) {
-    it(`tell ${name} ${version}`, () => {
+    it(`show ${name} ${version}`, () => {
       expect(readBanners(`var a=1;${banner}`).map((each) => [each.library.name, each.version])).to.deep.equal([
         [name, version],
       ]);
     });
   }
 
-  it('are not taken from running text, and quick on hostile scripts', () => {
+  it('are not taken from running text, and are found quickly in hostile scripts', () => {
     expect(readBanners('"jQuery v1.0" /* uses jQuery v1.0 */ // jQuery v1.0')).to.deep.equal([]);
     for (const piece of ['/*', '/**/', '//!', '/*!version:', '*/']) readBanners(piece.repeat(500_000 / piece.length));
   });
 });
 
-describe('flaws of libraries', () => {
-  it('belong to the versions that have them, and to no others', () => {
+describe('Vulnerabilities of libraries', () => {
+  it('belong to the affected versions, and to no others', () => {
     const cves = (library: string, version: string) => flawsOf(library, version).map(({ cve }) => cve);
     expect(cves('jQuery', '3.4.1')).to.deep.equal(['CVE-2020-11022', 'CVE-2020-11023']);
     expect(cves('jQuery', '3.5.0')).to.deep.equal([]);
@@ -87,7 +87,7 @@ describe('flaws of libraries', () => {
     expect(cves('DOMPurify', '2.5.5')).to.deep.equal([]);
   });
 
-  it('compares versions by their numbers', () => {
+  it('are compared by version numbers', () => {
     expect(isBefore('1.9.0', '1.10.0')).to.equal(true);
     expect(isBefore('1.10', '1.10.0')).to.equal(false);
     expect(isBefore('2.0.0-beta', '2.0.0')).to.equal(true);
@@ -102,12 +102,12 @@ describe('flaws of libraries', () => {
     ['/lib/foundation/foundation.js', false],
     ['/js/jquery.js', false],
   ] as const) {
-    it(`${isAmbiguous ? 'may be' : 'is not'} one's own file in ${path}`, () => {
+    it(`${isAmbiguous ? 'may be' : 'is not'} the site's own file in ${path}`, () => {
       expect(libraryOfPath(path)).to.have.property('isAmbiguous', isAmbiguous);
     });
   }
 
-  it('is not told by a name that bundlers give to anything', () => {
+  it('are not assigned to file names that bundlers use for anything', () => {
     expect(libraryOfPath('/js/s.min.js')).to.equal(undefined);
     expect(libraryOfPath('/js/index.global.js')).to.equal(undefined);
     expect(libraryOfPath('/npm/systemjs@6.15.1/dist/s.min.js')?.library.name).to.equal('SystemJS');

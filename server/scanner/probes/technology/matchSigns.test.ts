@@ -18,7 +18,7 @@ const toolsOf = (more: Partial<Traces>) =>
     ({ name }) => name,
   );
 
-describe('the rules for tools', () => {
+describe('The rules for tools', () => {
   it('are several hundred, each with a name and at least one sign', () => {
     expect(ALL_RULES.length).to.be.above(500);
     for (const { name, signs } of ALL_RULES) {
@@ -27,12 +27,12 @@ describe('the rules for tools', () => {
     }
   });
 
-  it('name no tool twice for the same thing', () => {
+  it('name no tool twice for the same purpose', () => {
     const names = ALL_RULES.map(({ name, type }) => `${name} (${type})`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).to.deep.equal([]);
   });
 
-  it('have no sign twice for one tool, and none without something to look for', () => {
+  it('have no sign twice for one tool, and none without a pattern', () => {
     for (const rule of ALL_RULES) {
       expect(new Set(rule.signs).size, rule.name).to.equal(rule.signs.length);
       for (const sign of rule.signs) {
@@ -43,7 +43,7 @@ describe('the rules for tools', () => {
     }
   });
 
-  it('ask hosts in lower case and never a whole public suffix', () => {
+  it('match hosts in lower case and never a whole public suffix', () => {
     for (const rule of ALL_RULES)
       for (const sign of rule.signs.map((each) => compileSign(rule, each)))
         if (['host', 'mx', 'ns', 'cname', 'spf'].includes(sign.kind) && !sign.key.startsWith('*'))
@@ -80,11 +80,11 @@ describe('the rules for tools', () => {
     });
   }
 
-  it('tell names from their beginnings', () => {
+  it('distinguish names from their beginnings', () => {
     expect(toolsOf({ cookies: ['_gat_other', 'xPHPSESSID', 'OptanonConsentX'] })).to.deep.equal([]);
   });
 
-  it('are quick on hostile traces', () => {
+  it('are quick for hostile traces', () => {
     const long = ['a', 'PHP/', '1.', 'nginx/', '(', 'Phusion Passenger ', ' '].map((piece) =>
       piece.repeat(20_000 / piece.length),
     );

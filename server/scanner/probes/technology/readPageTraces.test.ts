@@ -4,7 +4,7 @@ import { readPageTraces, withoutComments } from './readPageTraces.ts';
 const read = (html: string) => readPageTraces(html, 'https://example.org/shop/');
 const loads = (html: string) => read(html).resources.map(({ kind, url }) => `${kind} ${url}`);
 
-describe('the traces of a page', () => {
+describe('The traces of a page', () => {
   for (const [html, loaded] of [
     ['<script src="a.js"></script>', 'script https://example.org/shop/a.js'],
     ['<SCRIPT SRC=//cdn.example/a.js></SCRIPT>', 'script https://cdn.example/a.js'],
@@ -28,7 +28,7 @@ describe('the traces of a page', () => {
     ],
     ['<script>load("https:\\/\\/t.example\\/t.js")</script>', 'inline https://t.example/t.js'],
   ] as const) {
-    it(`has ${loaded} in ${html}`, () => {
+    it(`include ${loaded} in ${html}`, () => {
       expect(loads(html)).to.deep.equal([loaded]);
     });
   }
@@ -47,12 +47,12 @@ describe('the traces of a page', () => {
     '<script src="http://[::1"></script>',
     '<script src="ftp://example.org/a.js"></script>',
   ]) {
-    it(`has nothing in ${html}`, () => {
+    it(`include nothing in ${html}`, () => {
       expect(loads(html)).to.deep.equal([]);
     });
   }
 
-  it('holds names, metas, comments, language and the number of scripts', () => {
+  it('include names, metas, comments, language and the number of scripts', () => {
     const page = read(
       '<html lang="de-CH"><meta name="Generator" content=" X 1 "><meta property="og:type" content="a"><!-- Made BY us --><p id="i" class="a  b" data-x><my-element></my-element><script>1</script><script type="application/json">2</script>',
     );
@@ -70,7 +70,7 @@ describe('the traces of a page', () => {
     expect(page.inline).to.equal('1');
   });
 
-  it('keeps its bounds on a page of a million things', () => {
+  it('stay within their limits on a page with a million items', () => {
     const page = read(
       `<p lang=x>${Array.from({ length: 20_000 }, (_, index) => `<img class=c${index} id=i${index} src=/${index}><!--c--><meta name=m>`).join('')}`,
     );
@@ -82,7 +82,7 @@ describe('the traces of a page', () => {
   });
 });
 
-describe('a script without its comments', () => {
+describe('A script without its comments', () => {
   for (const [script, left] of [
     ['a // b\nc', 'a  \nc'],
     ['a /* b\nc */ d', 'a   d'],
@@ -101,7 +101,7 @@ describe('a script without its comments', () => {
     });
   }
 
-  it('is made of hostile text in time', () => {
+  it('is found in time for hostile text', () => {
     for (const piece of ['/*', '//', '"', '\\', '`', '/**/', '//\n', "'\n"])
       expect(withoutComments(piece.repeat(100_000)).length).to.be.at.most(400_000);
   });

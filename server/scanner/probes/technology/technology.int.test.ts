@@ -34,7 +34,7 @@ describe('the technology probe over real sockets', () => {
   };
 
   for (const [domain, { expects }] of Object.entries(toolTraces)) {
-    it(`finds in ${domain} what stands there`, async () => {
+    it(`finds in ${domain} what is configured there`, async () => {
       const { seen, findings, facts } = await look(domain);
       expect(seen.tools.map(({ name, group }) => `${name} (${group})`)).to.include.members(
         expects.tools.map(([name, group]) => `${name} (${group})`),
@@ -57,7 +57,7 @@ describe('the technology probe over real sockets', () => {
   for (const { domain } of labSites.filter(
     ({ expects, domain }) => expects.outcome === 'completed' && !toolTraces[domain],
   )) {
-    it(`keeps its bounds on ${domain}, and calls nothing absent that it could not see`, async () => {
+    it(`stays within its limits on ${domain}, and calls nothing absent that it could not see`, async () => {
       const { seen, findings, facts } = await look(domain);
       const typical = seen.page.status === 'read' && seen.page.notTypical === null && !seen.page.truncated;
       expect(findings.some(({ code }) => code.startsWith('trackers-'))).to.equal(typical);

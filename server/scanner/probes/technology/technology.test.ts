@@ -18,7 +18,7 @@ const toolOf = async (page: Page, name: string, more: Parameters<typeof look>[1]
   (await look(page, more)).observation.tools.find((tool) => tool.name === name);
 
 describe('the technology probe', () => {
-  it('finds nothing on a page that gives nothing away, and passes no page whose scripts were not run', async () => {
+  it('finds nothing on a page without traces, and does not pass a page whose scripts were not run', async () => {
     const { observation, outcomes } = await look(html('<h1>Hello</h1><script src="/app.js"></script>'));
     expect(observation.tools).to.deep.equal([]);
     expect(observation.trackers).to.deep.equal([]);
@@ -34,7 +34,7 @@ describe('the technology probe', () => {
     expect(outcomes).to.deep.equal({ 'trackers-none-in-markup': 'info' });
   });
 
-  it('says of a page without any script no more than of others: what was loaded is seen by a browser', async () => {
+  it('claims no more for a page without any script than for others, because only a browser sees what was loaded', async () => {
     expect((await look(html('<h1 class="online">Hello</h1><img src="/logo.png">'))).outcomes).to.deep.equal({
       'trackers-none-in-markup': 'info',
     });
@@ -71,12 +71,12 @@ describe('the technology probe', () => {
     ],
     ['a picture called like a tool', '<img src="/img/prebid-explained.png"><img src="/img/klaro-logo.png">'],
   ] as const) {
-    it(`claims nothing of ${what}`, async () => {
+    it(`makes no claim about ${what}`, async () => {
       expect((await look(html(body))).observation.tools).to.deep.equal([]);
     });
   }
 
-  it('is not sure of a product by what all products of its maker send', async () => {
+  it('is not certain about a product from headers that all products of its maker send', async () => {
     const headers: Page['headers'] = [
       ['x-amzn-requestid', 'a'],
       ['via', '1.1 google'],
@@ -86,12 +86,12 @@ describe('the technology probe', () => {
     expect(tools.filter(({ confidence }) => confidence === 'High')).to.deep.equal([]);
   });
 
-  it('is not sure of a shop by a picture alone', async () => {
+  it('is not certain about a shop from an image alone', async () => {
     const tool = await toolOf(html('<img src="https://cdn.shopify.com/s/files/1/a.png">'), 'Shopify');
     expect(tool?.confidence).to.equal('Medium');
   });
 
-  it('knows a content management system by its generator, with the version', async () => {
+  it('recognises a content management system by its generator, with the version', async () => {
     const tool = await toolOf(
       html('<meta name="generator" content="WordPress 6.4.2"><img src="/wp-content/uploads/a.png">'),
       'WordPress',
@@ -109,7 +109,7 @@ describe('the technology probe', () => {
     ]);
   });
 
-  it('is only half sure of one trace that others might leave, and sure of two', async () => {
+  it('is only half certain with one ambiguous trace, and certain with two', async () => {
     expect((await toolOf(html('<div id="__nuxt"></div>'), 'Nuxt'))?.confidence).to.equal('Medium');
     expect(
       (await toolOf(html('<div id="__nuxt"></div><script src="/_nuxt/a.js"></script>'), 'Nuxt'))?.confidence,
@@ -117,7 +117,7 @@ describe('the technology probe', () => {
     expect((await toolOf(html('', [['x-runtime', '0.012']]), 'Ruby on Rails'))?.confidence).to.equal('Low');
   });
 
-  it('reads headers and cookies of the whole way to the page, and not those of other sites', async () => {
+  it('reads headers and cookies of all redirects to the page, and not those of other sites', async () => {
     const { observation } = await lookWith(technology, {
       names: { 'example.org': quiet },
       pages: {
@@ -146,7 +146,7 @@ describe('the technology probe', () => {
     expect(elsewhere.observation.tools).to.deep.equal([]);
   });
 
-  it('names trackers with their companies and counts what the page asks of them', async () => {
+  it('names trackers with their companies and counts their resources on the page', async () => {
     const { observation, outcomes } = await look(
       html(`<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABC123"></script>
         <script src="https://www.google-analytics.com/analytics.js"></script>
@@ -165,13 +165,13 @@ describe('the technology probe', () => {
     expect(outcomes).to.deep.equal({ 'trackers-found': 'info', 'meta-pixel-found': 'info' });
   });
 
-  it('knows third parties that no rule of ours names by the data set', async () => {
+  it('recognises third parties without our own rule by the data set', async () => {
     const { observation } = await look(html('<script src="https://cdn.permutive.com/x.js"></script>'));
     expect(observation.trackers[0]).to.deep.include({ company: 'Permutive', domain: 'permutive.com', requests: 1 });
     expect(observation.tools[0]).to.deep.include({ group: 'analytics_tracking', source: 'Script', confidence: 'High' });
   });
 
-  it('does not take another site’s system for this one’s', async () => {
+  it('does not attribute another site’s system to this one', async () => {
     const { observation } = await look(
       html(
         '<img src="https://other.example/wp-content/uploads/a.png"><script src="https://other.example/_next/static/a.js"></script>',
@@ -180,7 +180,7 @@ describe('the technology probe', () => {
     expect(observation.tools).to.deep.equal([]);
   });
 
-  it('calls hosts of the site’s own company no third party', async () => {
+  it('does not call hosts of the site’s own company third parties', async () => {
     const { observation } = await lookWith(
       technology,
       {
@@ -194,13 +194,13 @@ describe('the technology probe', () => {
   });
 
   const recorder = `<script>(function(h,o){h._hjSettings={hjid:1};})(window,'https://static.hotjar.com/c/hotjar-','.js?sv=');</script>`;
-  it('warns of a session recorder where nothing asks for consent', async () => {
+  it('warns about a session recorder without a consent manager', async () => {
     const { outcomes, findings } = await look(html(recorder));
     expect(outcomes['session-recorder-unasked']).to.equal('warn');
     expect(findings.find(({ code }) => code === 'session-recorder-unasked')?.evidence[0]).to.match(/^Hotjar: /);
   });
 
-  it('only tells of a session recorder beside a consent manager', async () => {
+  it('only mentions a session recorder next to a consent manager', async () => {
     const { outcomes } = await look(
       html(`${recorder}<script src="https://consent.cookiebot.com/uc.js" data-cbid="1"></script>`),
     );
@@ -208,7 +208,7 @@ describe('the technology probe', () => {
     expect(outcomes).not.to.have.property('session-recorder-unasked');
   });
 
-  it('counts nothing that waits for consent, and lists it as held back', async () => {
+  it('does not count scripts that wait for consent, and lists them as held back', async () => {
     const { observation, outcomes } = await look(
       html(
         '<script type="text/plain" data-category="analytics" src="https://static.hotjar.com/c/hotjar-1.js"></script>',
@@ -225,7 +225,7 @@ describe('the technology probe', () => {
     ['a package', 'https://cdn.jsdelivr.net/npm/jquery@3.4.1/dist/jquery.slim.min.js', '3.4.1'],
     ['WordPress’ own file', '/wp-includes/js/jquery/jquery.min.js?ver=3.4.1', '3.4.1'],
   ] as const) {
-    it(`warns of a library with published flaws whose version stands in ${what}`, async () => {
+    it(`warns about a library with published vulnerabilities whose version is in ${what}`, async () => {
       const { observation, outcomes, findings } = await look(html(`<script src="${script}"></script>`));
       expect(observation.tools.find(({ name }) => name === 'jQuery')).to.deep.include({ version, confidence: 'High' });
       expect(outcomes['library-vulnerable']).to.equal('warn');
@@ -242,7 +242,7 @@ describe('the technology probe', () => {
     ['a theme’s own number', '/wp-content/themes/x/jquery.min.js?ver=1.0'],
     ['a plug-in of the same name', '/js/jquery.cookie-1.4.1.js'],
   ] as const) {
-    it(`finds no fault with ${what}`, async () => {
+    it(`finds no problem with ${what}`, async () => {
       expect((await look(html(`<script src="${script}"></script>`))).outcomes).to.deep.equal({
         'trackers-none-in-markup': 'info',
       });
@@ -273,7 +273,7 @@ describe('the technology probe', () => {
     expect(observation.page).to.have.property('scriptsRead', 1);
   });
 
-  it('knows mail, name and hosting services from DNS', async () => {
+  it('recognises mail, name and hosting services from DNS', async () => {
     const { observation } = await look(html(''), {
       names: {
         MX: [{ preference: 1, exchange: 'aspmx.l.google.com' }],
@@ -294,14 +294,14 @@ describe('the technology probe', () => {
     });
   });
 
-  it('tells a search console from a mailbox', async () => {
+  it('distinguishes a search console from a mailbox', async () => {
     const { observation } = await look(html(''), { names: { TXT: ['google-site-verification=abc'] } });
     expect(observation.tools.map(({ name, confidence }) => [name, confidence])).to.deep.equal([
       ['Google Search Console', 'Medium'],
     ]);
   });
 
-  it('takes no look-alike of a host for the host', async () => {
+  it('does not mistake a look-alike host for the real one', async () => {
     const { observation } = await look(
       html(
         '<script src="https://nothotjar.com/a.js"></script><script src="https://hotjar.com.evil.example/a.js"></script>',
@@ -313,7 +313,7 @@ describe('the technology probe', () => {
     expect(observation.tools).to.deep.equal([]);
   });
 
-  it('says nothing of trackers where no page could be read, and keeps what DNS tells', async () => {
+  it('says nothing about trackers if no page could be read, and keeps the findings from DNS', async () => {
     const { observation, outcomes } = await lookWith(technology, {
       names: { 'example.org': { ...quiet, MX: [{ preference: 1, exchange: 'mx.zoho.eu' }] } },
       pages: { [front]: { fails: 'timeout' }, 'http://example.org/': { fails: 'timeout' } },
@@ -323,7 +323,7 @@ describe('the technology probe', () => {
     expect(outcomes).to.deep.equal({ 'technology-page-not-read': 'inconclusive' });
   });
 
-  it('tells a domain without a page from one that could not be read', async () => {
+  it('distinguishes a domain without a page from one that could not be read', async () => {
     const { observation, outcomes } = await lookWith(technology, { names: { 'example.org': quiet } });
     expect(observation.page.status).to.equal('notServed');
     expect(outcomes).to.deep.equal({ 'technology-no-page': 'notApplicable' });
@@ -336,13 +336,13 @@ describe('the technology probe', () => {
     ['no HTML', { headers: [['content-type', 'application/json']], body: '{}' }],
     ['half a page', { ...html('<p>'), truncated: true }],
   ] as const) {
-    it(`calls nothing absent where the page is ${what}`, async () => {
+    it(`calls nothing absent if the page is ${what}`, async () => {
       const { outcomes } = await look(page);
       expect(outcomes).to.deep.equal({ 'technology-page-not-read': 'inconclusive' });
     });
   }
 
-  it('is no answer when neither the page nor a name server answers', async () => {
+  it('is inconclusive if neither the page nor a name server answers', async () => {
     const error = await rejectionOf(
       lookWith(technology, {
         names: { 'example.org': { fails: 'dnsFailure' }, 'www.example.org': { fails: 'dnsFailure' } },
@@ -352,7 +352,7 @@ describe('the technology probe', () => {
     expect(error).to.have.property('reason', 'dnsFailure');
   });
 
-  it('names the records that no name server answered for', async () => {
+  it('names the records without an answer from a name server', async () => {
     const { observation } = await look(html(''), { names: { TXT: { fails: 'timeout' } } });
     expect(observation.dnsNotChecked).to.have.lengthOf(1);
     expect(observation.dnsNotChecked[0]).to.match(/^TXT of example\.org: /);

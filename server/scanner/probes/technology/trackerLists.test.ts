@@ -38,8 +38,8 @@ const named = (body: string, trackerList = true) =>
   });
 const script = (url: string): string => `<script src="${url}"></script>`;
 
-describe('the lists that trackers are looked for by', () => {
-  it('are the version of the data set that is installed, and our own rules', () => {
+describe('The lists of trackers', () => {
+  it('are the installed version of the data set, and our own rules', () => {
     const { version } = createRequire(import.meta.url)('third-party-web/package.json') as { version: string };
     expect(THIRD_PARTY_WEB.version, 'The data set is another one: its date has to be changed, too').to.equal(version);
     const [own, ...others] = trackerListsOf(undefined);
@@ -47,7 +47,7 @@ describe('the lists that trackers are looked for by', () => {
     expect(others).to.deep.equal([]);
   });
 
-  it('are recorded with each look, the operator’s with its date and size', async () => {
+  it('are recorded with each visit, the operator’s with its date and size', async () => {
     const sample = {
       ...{ origin: 'operator', name: 'Sample list', hosts: 4, date: '2026-11-20' },
       ...{ url: 'https://list.example/', licence: null },
@@ -57,7 +57,7 @@ describe('the lists that trackers are looked for by', () => {
     expect((await opened([], false)).observation.trackerLists).to.have.length(1);
   });
 
-  it('are named by a pass, with the hosts of others that are on none of them', async () => {
+  it("are named when a page passes, with the other sites' hosts that are on none of them", async () => {
     const { outcomes, findings } = await opened(['https://cdn.unknown.example/a.js', 'https://example.org/b.js']);
     expect(outcomes).to.deep.equal({ 'trackers-none': 'pass' });
     const [requests, own, sample, unknown, ...rest] = findings[0]?.evidence ?? [];
@@ -71,7 +71,7 @@ describe('the lists that trackers are looked for by', () => {
     expect((await opened([], false)).findings[0]?.evidence).to.have.length(2);
   });
 
-  it('are named where the markup names no tracker', async () => {
+  it('are named if the markup contains no tracker', async () => {
     const { findings } = await named(script('https://cdn.unknown.example/a.js'));
     expect(findings[0]?.code).to.equal('trackers-none-in-markup');
     expect(findings[0]?.evidence[0]).to.match(OWN);
@@ -79,10 +79,10 @@ describe('the lists that trackers are looked for by', () => {
   });
 });
 
-describe('a host that only the operator’s list names', () => {
+describe('A host that only the operator’s list names', () => {
   const url = 'https://a.listed.example/t.js';
 
-  it('is a tracker by that list, of a company that nobody knows', async () => {
+  it('is a tracker by that list, of an unknown company', async () => {
     const seen = await opened([url]);
     expect(seen.outcomes).to.deep.equal({ 'trackers-seen': 'info' });
     expect(seen.findings[0]?.evidence).to.deep.equal([
@@ -97,23 +97,23 @@ describe('a host that only the operator’s list names', () => {
     ]);
   });
 
-  it('is none without the list', async () => {
+  it('is not a tracker without the list', async () => {
     expect((await opened([url], false)).outcomes).to.deep.equal({ 'trackers-none': 'pass' });
     expect((await named(script(url), false)).observation.trackers).to.deep.equal([]);
   });
 
-  it('is no tracker where it is the site’s own, below its domain too', async () => {
+  it('is not a tracker if it belongs to the site, also below its domain', async () => {
     const own = ['https://example.org/t.js', 'https://metrics.example.org/t.js'];
     expect((await opened(own)).outcomes).to.deep.equal({ 'trackers-none': 'pass' });
     expect((await named(own.map(script).join(''))).observation.trackers).to.deep.equal([]);
   });
 
-  it('keeps the owner that our own data knows', async () => {
+  it('keeps the owner from our own data', async () => {
     const seen = await opened(['https://fonts.gstatic.com/s/a.woff2']);
     expect(seen.findings[0]?.evidence[0]).to.match(/^fonts\.gstatic\.com \(Google\): on the list Sample list/);
   });
 
-  it('of a recorded look stays one, whatever list there is when it is judged again', async () => {
+  it('stays a tracker in a recorded visit, whatever list exists when it is judged again', async () => {
     const { observation } = await opened([url]);
     const again = browser.assess(observation, { domain: 'example.org', registrableDomain: 'example.org' });
     expect(again[0]?.evidence[0]).to.include('on the list Sample list of 2026-11-20');

@@ -22,12 +22,12 @@ const look = async (options: TlsOptions) => {
   }
 };
 
-describe('A server that no browser can talk to', () => {
+describe('A server that no browser can use', () => {
   for (const [ciphers, version] of [
     ['AES128-CCM8:@SECLEVEL=0', 'TLSv1.2'],
     ['TLS_AES_128_CCM_8_SHA256:AES128-CCM8:@SECLEVEL=0', 'TLSv1.3'],
   ] as const) {
-    it(`gets a verdict where it takes CCM_8 only, in ${version}`, async () => {
+    it(`gets a verdict if it accepts only CCM_8, in ${version}`, async () => {
       const { seen, codes } = await look({ ciphers, minVersion: version, maxVersion: version });
       if (seen.status !== 'served') throw new Error(`It is ${seen.status}.`);
       expect(codes).to.include('tls-no-browser-suite');
@@ -36,7 +36,7 @@ describe('A server that no browser can talk to', () => {
     });
   }
 
-  it('gets a verdict where it takes anonymous suites only', async () => {
+  it('gets a verdict if it accepts only anonymous suites', async () => {
     const ciphers = 'ADH-AES128-SHA:AECDH-AES256-SHA:@SECLEVEL=0';
     const { seen, codes } = await look({ ciphers, dhparam: 'auto', minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' });
     expect(codes).to.deep.equal(['tls-no-certificate']);

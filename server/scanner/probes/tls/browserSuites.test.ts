@@ -5,7 +5,7 @@ import { MODERN, servedTls, surveyOf } from './testing/servedTls.ts';
 const CCM_8 = 'TLS_ECDHE_ECDSA_WITH_AES_128_CCM_8 x25519';
 const serving = (suites: Parameters<typeof surveyOf>[0]) => servedTls({ survey: surveyOf(suites) });
 
-describe('A server and the suites of browsers', () => {
+describe('A server and browsers', () => {
   for (const suites of [
     { 'TLSv1.2': [CCM_8] },
     { 'TLSv1.3': ['TLS_AES_128_CCM_8_SHA256 x25519'] },
@@ -14,7 +14,7 @@ describe('A server and the suites of browsers', () => {
     { 'TLSv1.2': ['TLS_DH_anon_WITH_AES_128_GCM_SHA256 2048'] },
     { 'TLSv1.2': ['TLS_ECDHE_RSA_WITH_RC4_128_SHA x25519'] },
   ]) {
-    it(`have nothing in common in ${Object.values(suites).flat().join(', ')}`, () => {
+    it(`have no common suite in ${Object.values(suites).flat().join(', ')}`, () => {
       const found = assessTls(serving(suites)).find(({ code }) => code === 'tls-no-browser-suite');
       expect(found?.outcome).to.equal('fail');
       expect(found?.evidence.join()).to.include(Object.values(suites).flat()[0]?.split(' ')[0]);
@@ -31,12 +31,12 @@ describe('A server and the suites of browsers', () => {
     // Old versions have findings of their own.
     { TLSv1: ['TLS_RSA_WITH_RC4_128_SHA'] },
   ]) {
-    it(`have something in common in ${Object.values(suites).flat().join(', ')}`, () => {
+    it(`have a common suite in ${Object.values(suites).flat().join(', ')}`, () => {
       expect(hasNoBrowserSuite(serving(suites))).to.equal(false);
     });
   }
 
-  it('are not judged where not everything could be asked for', () => {
+  it('are not judged if not every suite could be tested', () => {
     const survey = surveyOf({ 'TLSv1.2': [CCM_8] });
     const partly = (different: object) => ({
       ...survey,

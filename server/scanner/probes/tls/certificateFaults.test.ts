@@ -52,7 +52,7 @@ const leafOf = (issuer: Made, wish: Wish = {}): Promise<Made> =>
 const faultsOf = (chain: readonly Made[], authorizationError?: string) =>
   certificateFaults({ chain: chain.map(({ read }) => read), domain: 'example.org', authorizationError, now: NOW });
 
-describe('The faults of a certificate', () => {
+describe('The problems of a certificate', () => {
   let root: Made;
   let issuing: Made;
   before(async () => {
@@ -60,25 +60,25 @@ describe('The faults of a certificate', () => {
     issuing = await make('CN=Issuing', root);
   });
 
-  it('are none where OpenSSL found none', async () => {
+  it('are none if OpenSSL found none', async () => {
     expect(faultsOf([await leafOf(issuing), issuing])).to.deep.equal([]);
   });
 
-  it('tell of an issuer that is not valid yet', async () => {
+  it('include an issuer that is not yet valid', async () => {
     const early = await make('CN=Issuing', root, { from: '2026-06-02' });
     expect(faultsOf([await leafOf(early), early], 'CERT_NOT_YET_VALID')).to.deep.equal([
       { fault: 'notYetValid', detail: `The issuer's certificate (CN=Issuing) becomes valid on 2026-06-02` },
     ]);
   });
 
-  it('are never none where OpenSSL did not trust the chain', async () => {
+  it('are never none if OpenSSL did not trust the chain', async () => {
     const chain = [await leafOf(issuing), issuing];
     for (const code of ['CERT_NOT_YET_VALID', 'CERT_HAS_EXPIRED', 'INVALID_PURPOSE', 'INVALID_CA', 'UNSPECIFIED']) {
       expect(faultsOf(chain, code), code).to.have.lengthOf(1);
     }
   });
 
-  it('lay the blame on the expired issuer, not on a stranger that expired earlier', async () => {
+  it('name the expired issuer, not an unrelated certificate that expired earlier', async () => {
     const old = await make('CN=Issuing', root, { until: '2026-05-20' });
     const stranger = await make('CN=Stranger', undefined, { until: '2026-05-10' });
     expect(faultsOf([await leafOf(old), stranger, old], 'CERT_HAS_EXPIRED')).to.deep.equal([
@@ -86,7 +86,7 @@ describe('The faults of a certificate', () => {
     ]);
   });
 
-  it('call a root untrusted wherever the issuers stand, and however often', async () => {
+  it('include an untrusted root for any position and number of issuers', async () => {
     const leaf = await leafOf(issuing);
     const stranger = await make('CN=Stranger', undefined);
     for (const chain of [
@@ -103,7 +103,7 @@ describe('The faults of a certificate', () => {
     ]);
   });
 
-  it('tell of a weak signature of an issuer, but not of a root', async () => {
+  it('include a weak signature of an issuer, but not of a root', async () => {
     const weak = (made: Made): Made => ({ ...made, read: { ...made.read, weakSignature: true } });
     const leaf = await leafOf(issuing);
     expect(faultsOf([leaf, issuing, weak(root)])).to.deep.equal([]);
@@ -112,7 +112,7 @@ describe('The faults of a certificate', () => {
     ]);
   });
 
-  it('tell whose purpose is wrong', async () => {
+  it('name the certificate with the wrong purpose', async () => {
     const mail = await leafOf(issuing, { purposes: [EMAIL] });
     expect(faultsOf([mail, issuing], 'INVALID_PURPOSE')).to.deep.equal([
       { fault: 'wrongPurpose', detail: 'Its extended key usage does not name web servers (serverAuth)' },
@@ -133,7 +133,7 @@ describe('The faults of a certificate', () => {
     ]);
   });
 
-  it('tell of a wrong purpose behind an expiry, of which alone OpenSSL speaks', async () => {
+  it('include a wrong purpose in addition to an expiry, which is all that OpenSSL reports', async () => {
     const mail = await leafOf(issuing, { purposes: [EMAIL], until: '2026-05-20' });
     expect(faultsOf([mail, issuing], 'CERT_HAS_EXPIRED').map(({ fault }) => fault)).to.deep.equal([
       'expired',
@@ -141,7 +141,7 @@ describe('The faults of a certificate', () => {
     ]);
   });
 
-  it('leave the keys of certificates alone that the chain does not need', async () => {
+  it('ignore the keys of certificates that the chain does not need', async () => {
     const weak = await make('CN=Weak', root, { key: 'rsa-1024' });
     const leaf = await leafOf(issuing);
     expect(faultsOf([leaf, issuing, weak])).to.deep.equal([]);

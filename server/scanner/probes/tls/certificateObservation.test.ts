@@ -11,7 +11,7 @@ const listOf = (logs: readonly number[]): Uint8Array => {
   return Buffer.concat([Buffer.from([body.length >> 8, body.length & 0xff]), body]);
 };
 
-describe('What is recorded of a certificate', () => {
+describe('The record of a certificate', () => {
   it('counts the timestamps of one log once', async () => {
     const authority = await createCertificateAuthority();
     const { cert } = await authority.issue(goodCertificate(['example.org']));

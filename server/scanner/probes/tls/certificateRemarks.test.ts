@@ -40,7 +40,7 @@ describe('The remarks on a certificate', () => {
       ...different,
     }).map(({ remark }) => remark);
 
-  it('are none on a good one', async () => {
+  it('are empty for a good one', async () => {
     expect(remarksOf(await chainOf({}))).to.deep.equal([]);
     expect(remarksOf(await chainOf({}), { staple: good })).to.deep.equal([]);
   });
@@ -64,7 +64,7 @@ describe('The remarks on a certificate', () => {
     });
   }
 
-  it('hold an authority of the operator to 398 days, and nobody to logs', async () => {
+  it("limit the operator's authority to 398 days, and require no logs", async () => {
     const year = await chainOf({ notAfter: new Date('2027-05-01T00:00:00Z') });
     const longer = await chainOf({ notAfter: new Date('2027-08-01T00:00:00Z') });
     const timestamps = { embedded: 0, other: 0 };
@@ -73,7 +73,7 @@ describe('The remarks on a certificate', () => {
     expect(remarksOf(longer, { authority: undefined, timestamps })).to.deep.equal([]);
   });
 
-  it('ask for as many timestamps as browsers do', async () => {
+  it('require as many timestamps as browsers do', async () => {
     const short = await chainOf({});
     const long = await chainOf({ notAfter: new Date('2026-11-10T00:00:00Z') });
     expect(remarksOf(short, { timestamps: { embedded: 1, other: 0 } })).to.deep.equal(['notTransparent']);
@@ -82,7 +82,7 @@ describe('The remarks on a certificate', () => {
     expect(remarksOf(long, { timestamps: { embedded: 3, other: 0 } })).to.deep.equal([]);
   });
 
-  it('miss the staple that is promised, and no other', async () => {
+  it('report a missing staple only if one is required', async () => {
     expect(remarksOf(await chainOf({ mustStaple: true }))).to.deep.equal(['stapleMissing']);
     expect(remarksOf(await chainOf({ mustStaple: true }), { staple: good })).to.deep.equal([]);
     // A response that browsers discard is as bad as none.
@@ -100,12 +100,12 @@ describe('The remarks on a certificate', () => {
     ['ignorant of it', { ...good, status: 'unknown' }, 'stapleInvalid'],
     ['unusable', { status: 'unusable', reason: 'it cannot be read' }, 'stapleInvalid'],
   ] as const) {
-    it(`notice a staple that is ${what}`, async () => {
+    it(`report a staple that is ${what}`, async () => {
       expect(remarksOf(await chainOf({}), { staple })).to.deep.equal([remark]);
     });
   }
 
-  it('notice the root, strangers and disorder in the chain', async () => {
+  it('report the root, unrelated certificates and disorder in the chain', async () => {
     const [leaf, issuer, root] = await chainOf({ sendsRoot: true });
     const [stranger] = await chainOf({});
     if (!leaf || !issuer || !root || !stranger) throw new Error('The chain is too short.');
@@ -116,12 +116,12 @@ describe('The remarks on a certificate', () => {
     expect(remarksOf([leaf, issuer, { ...issuer }])).to.deep.equal(['unrelatedCertificates']);
   });
 
-  it('notice the certificate of an authority in the place of a server’s', async () => {
+  it('report the certificate of an authority in place of a server’s', async () => {
     const [, issuer] = await chainOf({});
     expect(remarksOf(issuer ? [issuer] : [], { authority: undefined })).to.deep.equal(['keyUsage', 'keyUsage']);
   });
 
-  it('count names beyond a hundred', async () => {
+  it('report the number of names beyond a hundred', async () => {
     const names: [string, ...string[]] = [
       'example.org',
       ...Array.from({ length: 1_000 }, (_, index) => `n${index}.example.org`),

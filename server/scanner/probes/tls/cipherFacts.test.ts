@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { cipherFacts } from './cipherFacts.ts';
 import { offeredSuites, suiteNameOf, suiteNames } from './suiteNames.ts';
 
-describe('What the name of a cipher suite tells', () => {
+describe('The facts in the name of a cipher suite', () => {
   for (const [name, keyExchange, authentication, encryption, mac, bits] of [
     ['TLS_AES_256_GCM_SHA384', 'any', 'any', 'AES_256_GCM', 'AEAD', 256],
     ['TLS_AES_128_CCM_8_SHA256', 'any', 'any', 'AES_128_CCM_8', 'AEAD', 128],
@@ -36,7 +36,7 @@ describe('What the name of a cipher suite tells', () => {
     });
   }
 
-  it('knows what has forward secrecy, no certificate, no encryption, small blocks', () => {
+  it('include forward secrecy, missing certificates, missing encryption and small blocks', () => {
     expect(cipherFacts('TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA').forwardSecrecy).to.equal(true);
     expect(cipherFacts('TLS_ECDH_RSA_WITH_AES_128_CBC_SHA').forwardSecrecy).to.equal(false);
     expect(cipherFacts('TLS_RSA_WITH_AES_128_CBC_SHA').forwardSecrecy).to.equal(false);
@@ -51,8 +51,8 @@ describe('What the name of a cipher suite tells', () => {
   });
 });
 
-describe('The suites that are offered', () => {
-  it('have names of the registry, each once', () => {
+describe('The suites that we offer', () => {
+  it('have registered names, each once', () => {
     expect(suiteNames.get(0xc02b)).to.equal('TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256');
     expect(suiteNames.get(0xcca9)).to.equal('TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256');
     expect(suiteNames.get(0x1301)).to.equal('TLS_AES_128_GCM_SHA256');
@@ -63,7 +63,7 @@ describe('The suites that are offered', () => {
     expect(suiteNameOf(0xfefe)).to.equal('0xfefe');
   });
 
-  it('are those of their version', () => {
+  it('belong to their version', () => {
     expect(offeredSuites('TLSv1.3')).to.include.members([0x1301, 0x1302, 0x1303]).and.not.include(0xc02b);
     expect(offeredSuites('TLSv1.2'))
       .to.include.members([0xc02b, 0x002f, 0x0004, 0x0003, 0x0018, 0x003b])
@@ -75,7 +75,7 @@ describe('The suites that are offered', () => {
     expect(offeredSuites('SSLv2')).to.have.lengthOf(7);
   });
 
-  it('need no secret that is shared before, and are no signals', () => {
+  it('need no pre-shared secret, and are not signalling values', () => {
     for (const version of ['SSLv3', 'TLSv1.1', 'TLSv1.2'] as const) {
       const names = offeredSuites(version).map(suiteNameOf);
       expect(names.filter((name) => /PSK|SRP|KRB5|SCSV|NULL_WITH_NULL/.test(name))).to.deep.equal([]);

@@ -12,7 +12,7 @@ const nested = (depth: number): string => {
 };
 
 describe('Reading DER', () => {
-  it('takes elements apart, with short and long lengths', () => {
+  it('splits elements, with short and long lengths', () => {
     const outer = parseDer(bytes('300702010504810100'));
     expect(derChildren(outer).map(derTag)).to.deep.equal([0x02, 0x04]);
     expect(derChildren(outer).map((child) => [...derContent(child)])).to.deep.equal([[5], [0]]);

@@ -23,8 +23,8 @@ const only = (version: 'SSLv3' | 'TLSv1' | 'TLSv1.2', ...suites: readonly string
   },
 });
 
-describe('The grade from what a survey found', () => {
-  it('is A+ for a good server with long HSTS, and says how the parts were counted', () => {
+describe('The grade from a survey', () => {
+  it('is A+ for a good server with long HSTS, and shows how the parts were counted', () => {
     const graded = gradeTls(servedTls(), longHsts);
     expect(graded).to.deep.include({
       grade: 'A+',
@@ -93,7 +93,7 @@ describe('The grade from what a survey found', () => {
       'serverAuth',
     ],
   ] as const satisfies readonly (readonly [string, Partial<ServedTls>, string, string])[]) {
-    it(`is ${grade} for ${what}, whatever HSTS says, and gives the reason`, () => {
+    it(`is ${grade} for ${what}, whatever the HSTS header, with the reason`, () => {
       const graded = gradeTls(servedTls(different), longHsts);
       expect(graded.grade).to.equal(grade);
       expect(
@@ -103,23 +103,23 @@ describe('The grade from what a survey found', () => {
     });
   }
 
-  it('is A+ with 3DES at the end of the list, as the guide has it since 2017', () => {
+  it('is A+ with 3DES at the end of the list, as in the guide since 2017', () => {
     expect(gradeTls(servedTls(withSuites('TLS_RSA_WITH_3DES_EDE_CBC_SHA')), longHsts).grade).to.equal('A+');
   });
 
-  it('counts a category of zero as nothing at all', () => {
+  it('makes the whole score zero if one category is zero', () => {
     const { score, parts } = gradeTls(servedTls(withSuites('TLS_ECDH_anon_WITH_AES_128_CBC_SHA x25519')), null);
     expect({ score, keyExchange: parts.keyExchange }).to.deep.equal({ score: 0, keyExchange: 0 });
   });
 
-  it('says that it is not complete where something could not be asked', () => {
+  it('is marked as incomplete if something could not be tested', () => {
     const survey = surveyOf(MODERN);
     const partial = survey.versions.map((one) => (one.version === 'TLSv1.2' ? { ...one, complete: false } : one));
     expect(gradeTls(servedTls({ survey: { ...survey, versions: partial } }), null).complete).to.equal(false);
     expect(gradeTls(servedTls({ trust: 'notChecked' }), null).complete).to.equal(false);
   });
 
-  it('never gets better with one more suite that is accepted', () => {
+  it('never improves with one more accepted suite', () => {
     const order = ['A+', 'A', 'A-', 'B', 'C', 'D', 'E', 'F'];
     const before = order.indexOf(gradeTls(servedTls(), longHsts).grade);
     for (const suite of [
@@ -137,7 +137,7 @@ describe('The findings of a survey', () => {
   const outcomes = (different: Partial<ServedTls>) =>
     Object.fromEntries(assessSurvey(servedTls(different)).map(({ code, outcome }) => [code, outcome]));
 
-  it('are none for a good server, and none without a survey', () => {
+  it('are empty for a good server, and without a survey', () => {
     expect(outcomes({})).to.deep.equal({});
     const { survey, ...old } = servedTls();
     expect(survey).to.not.equal(undefined);
@@ -172,7 +172,7 @@ describe('The findings of a survey', () => {
     });
   });
 
-  it('praise a key exchange that withstands quantum computers', () => {
+  it('praise a key exchange that resists quantum computers', () => {
     const survey = { ...surveyOf(MODERN), groups: { names: ['X25519MLKEM768', 'x25519'], complete: true } };
     expect(outcomes({ survey })).to.deep.equal({ 'tls-post-quantum': 'pass' });
   });

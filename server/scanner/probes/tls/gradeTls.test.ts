@@ -34,8 +34,8 @@ const withKey = (keyBits: number, keyType = 'RSA'): Served => ({
   certificate: { ...good.certificate, keyBits, keyType },
 });
 
-describe('the TLS grade (SSL Labs rating guide 2009q)', () => {
-  it('is A for a good server, weighed 30 : 30 : 40, and A+ with long HSTS', () => {
+describe('The TLS grade (SSL Labs rating guide 2009q)', () => {
+  it('is A for a good server, weighted 30 : 30 : 40, and A+ with long HSTS', () => {
     const { grade, score, parts } = gradeTls(good, null);
     expect({ grade, score, parts }).to.deep.equal({
       grade: 'A',
@@ -45,7 +45,7 @@ describe('the TLS grade (SSL Labs rating guide 2009q)', () => {
     expect(gradeTls(good, longHsts).grade).to.equal('A+');
   });
 
-  it('stays A when HSTS is short, faulty or not known', () => {
+  it('stays A if HSTS is short, invalid or unknown', () => {
     expect(gradeTls(good, { ...longHsts, maxAge: 300 }).grade).to.equal('A');
     expect(gradeTls(good, { ...longHsts, maxAge: null, fault: 'x' }).grade).to.equal('A');
     expect(gradeTls(good, null).grade).to.equal('A');

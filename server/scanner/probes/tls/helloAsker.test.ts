@@ -32,14 +32,14 @@ const askerOf = (
   return { asker: createHelloAsker(tls, { host: 'example.org', port: 443 }, signal, bounds), atOnce: () => most };
 };
 
-describe('Asking with hellos', () => {
-  it('takes an alert for a refusal at once, and names it', async () => {
+describe('Testing with hellos', () => {
+  it('treats an alert as a refusal at once, and names it', async () => {
     const { asker } = askerOf([alert]);
     expect(await asker.ask(question)).to.deep.equal({ kind: 'refused', why: 'alert protocol_version', alert: 70 });
     expect(asker.sent()).to.equal(1);
   });
 
-  it('asks again where the server hung up or cut the line, and not where it hangs', async () => {
+  it('sends the hello again if the server disconnected or cut the line, but not if it hangs', async () => {
     const hungUp = askerOf([closed, closed]).asker;
     expect(await hungUp.ask(question)).to.include({ kind: 'refused', alert: undefined });
     expect(hungUp.sent()).to.equal(2);
@@ -50,7 +50,7 @@ describe('Asking with hellos', () => {
     expect(hangs.sent()).to.equal(1);
   });
 
-  it('takes a hang-up for a refusal only where the server still answers what it answered before', async () => {
+  it('treats a disconnect as a refusal only if the server still gives an earlier answer', async () => {
     const known = { version: 'TLSv1.2', suites: [2] } as const;
     const choosy = askerOf([accepted, closed, closed, accepted]).asker;
     expect(await choosy.ask(known)).to.include({ kind: 'accepted' });
@@ -63,7 +63,7 @@ describe('Asking with hellos', () => {
     expect(await askerOf([accepted]).asker.stillAnswers()).to.equal(false);
   });
 
-  it('opens a few connections at once, and ends at the most that it may send', async () => {
+  it('opens a few connections at once, and stops at its maximum number', async () => {
     const { asker, atOnce } = askerOf([], { parallel: 3, most: 10 });
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => asker.ask(question)));
     expect(atOnce()).to.equal(3);
@@ -71,7 +71,7 @@ describe('Asking with hellos', () => {
     expect(outcomes.filter(({ kind }) => kind === 'unknown')).to.have.lengthOf(20);
   });
 
-  it('sends nothing more when patience is over: what is left is not known', async () => {
+  it('sends nothing more after its time is over: the rest is unknown', async () => {
     const { asker } = askerOf([], { patience: AbortSignal.abort() });
     expect(await asker.ask(question)).to.include({ kind: 'unknown' });
     expect(asker.sent()).to.equal(0);

@@ -41,7 +41,7 @@ describe('Every address of a web server', () => {
     };
   };
 
-  it('is alike at a site that is as it should be, over IPv4 and IPv6', async () => {
+  it('is alike at a good site, over IPv4 and IPv6', async () => {
     const { looks, outcomes, evidence } = await look('harbour-bank.example');
     expect(looks.map(({ status, address }) => [status, address])).to.deep.equal([
       ['answers', '127.77.1.1'],
@@ -51,13 +51,13 @@ describe('Every address of a web server', () => {
     expect(evidence('addresses-alike')).to.deep.equal(['127.77.1.1, 2001:db8:77::1']);
   });
 
-  it('is not looked at where there is one alone', async () => {
+  it('is not checked if there is only one', async () => {
     const { addresses, outcomes } = await look('iron-promise.example');
     expect(addresses).to.equal(null);
     expect(outcomes).to.deep.equal({});
   });
 
-  it('shows an expired certificate, old TLS and missing headers at a forgotten one, and one that is gone', async () => {
+  it('shows an expired certificate, old TLS and missing headers at a forgotten one, and an unreachable one', async () => {
     const { outcomes, evidence } = await look('forgotten-twin.example');
     expect(outcomes).to.deep.equal({
       'address-down': 'warn',
@@ -77,7 +77,7 @@ describe('Every address of a web server', () => {
     );
   });
 
-  it('shows IPv6 that is announced and does not answer, where IPv6 is proven to work', async () => {
+  it('shows IPv6 that is announced and does not answer, if IPv6 is proven to work', async () => {
     const { outcomes, evidence } = await look('hollow-six.example');
     expect(outcomes).to.deep.equal({ 'address-ipv6-down': 'warn' });
     expect(evidence('address-ipv6-down').join())
@@ -85,7 +85,7 @@ describe('Every address of a web server', () => {
       .and.to.contain('answers from here over IPv6');
   });
 
-  it('accuses no IPv6 address on a machine without IPv6', async () => {
+  it('causes no IPv6 finding on a machine without IPv6', async () => {
     const { outcomes, evidence } = await look('hollow-six.example', 'IPv6');
     expect(outcomes).to.deep.equal({ 'addresses-not-checked': 'inconclusive' });
     expect(evidence('addresses-not-checked').join()).to.contain('No IPv6 here');
@@ -93,7 +93,7 @@ describe('Every address of a web server', () => {
     expect(good.outcomes).to.deep.equal({ 'addresses-not-checked': 'inconclusive' });
   });
 
-  it('takes another valid certificate for information', async () => {
+  it('may have another valid certificate, reported as information', async () => {
     const { outcomes, evidence } = await look('two-keys.example');
     expect(outcomes).to.deep.equal({ 'address-certificates-differ': 'info' });
     expect(evidence('address-certificates-differ')).to.have.lengthOf(2);
@@ -108,13 +108,13 @@ describe('Every address of a web server', () => {
     expect(outcomes).to.not.have.property('certificate-other-fault');
   });
 
-  it('may have another certificate for clients that do not name the site, which is no fault', async () => {
+  it('may have another certificate for clients that do not name the site, without a problem', async () => {
     const { others, outcomes } = await look('forgotten-twin.example');
     expect(others).to.deep.include(['withoutSni', 'served', 'EC']);
     expect(outcomes).to.not.have.property('certificate-other-fault');
   });
 
-  it('has one kind of key alone, and nothing for clients that do not name the site', async () => {
+  it('has only one kind of key, and nothing for clients that do not name the site', async () => {
     expect((await look('iron-promise.example')).others).to.deep.equal([
       ['RSA', 'refused', undefined],
       ['withoutSni', 'refused', undefined],
@@ -122,7 +122,7 @@ describe('Every address of a web server', () => {
     expect((await look('locked-drawer.example')).others?.[0]).to.deep.equal(['ECDSA', 'refused', undefined]);
   });
 
-  it('has an RSA certificate that has expired, beside an ECDSA certificate in order', async () => {
+  it('has an expired RSA certificate next to a valid ECDSA certificate', async () => {
     const { outcomes, evidence } = await look('half-renewed.example');
     expect(outcomes).to.deep.equal({ 'certificate-other-fault': 'fail' });
     expect(evidence('certificate-other-fault').join()).to.match(/^RSA: It expired on .*CN=half-renewed\.example/);

@@ -15,7 +15,7 @@ type Answers = Extract<AddressLook, { status: 'answers' }>;
 
 const [ONE, TWO, SIX] = ['192.0.2.1', '192.0.2.2', '2001:db8::6'];
 
-describe('the addresses of a host', () => {
+describe('The addresses of a host', () => {
   let chain: readonly Uint8Array[];
   before(async () => {
     const authority = await createCertificateAuthority();
@@ -62,7 +62,7 @@ describe('the addresses of a host', () => {
     };
   };
 
-  it('are alike where they are', async () => {
+  it('are reported as alike if they are', async () => {
     const { outcomes, addresses } = await lookAt({});
     expect(outcomes).to.deep.equal({ 'addresses-alike': 'pass' });
     expect(addresses).to.have.property('count', 3);
@@ -70,14 +70,14 @@ describe('the addresses of a host', () => {
     expect((addresses?.looks[2] as Answers).page).to.include({ code: 200, title: 'Hello' });
   });
 
-  it('are not looked at twice where there is one', async () => {
+  it('are not checked again if there is only one', async () => {
     const asked: string[] = [];
     const one = await lookAt({ names: { 'example.org': { A: [ONE] } }, asked });
     expect(one).to.deep.include({ addresses: null, outcomes: {} });
     expect(asked).to.not.include('https://example.org/');
   });
 
-  it('are not known where DNS did not answer for a family, or for any', async () => {
+  it('are unknown if DNS did not answer for a family, or for any', async () => {
     for (const AAAA of [{ fails: 'dnsFailure' }, { fails: 'timeout' }] as const) {
       const { addresses } = await lookAt({ names: { 'example.org': { A: [ONE], AAAA } } });
       expect(addresses).to.equal(undefined);
@@ -89,19 +89,19 @@ describe('the addresses of a host', () => {
     ({ address }: TlsOffer): Failing | undefined =>
       address !== undefined && dead.includes(address) ? { fails: 'timeout' } : undefined;
 
-  it('are down where others of their family answer', async () => {
+  it('are reported as down if others of their family answer', async () => {
     const { outcomes, evidence } = await lookAt({ shakes: deadAt(TWO) });
     expect(outcomes).to.deep.equal({ 'address-down': 'warn' });
     expect(evidence).to.deep.equal([`${TWO}: the test world fails with timeout; ${ONE} answers`]);
   });
 
-  it('are not down over IPv6 where this machine has none', async () => {
+  it('are not reported as down over IPv6 if this machine has none', async () => {
     const { outcomes, evidence } = await lookAt({ shakes: deadAt(SIX) });
     expect(outcomes).to.deep.equal({ 'addresses-not-checked': 'inconclusive' });
     expect(evidence.join()).to.contain('No IPv6 here');
   });
 
-  it('are down over IPv6 where a name server answers over it', async () => {
+  it('are reported as down over IPv6 if a name server answers over it', async () => {
     const names = {
       'example.org': { A: [ONE], AAAA: [SIX], NS: ['ns.example.net'] },
       'ns.example.net': { AAAA: ['2001:db8::53'] },
@@ -112,7 +112,7 @@ describe('the addresses of a host', () => {
     expect(evidence.join()).to.contain('ns.example.net (2001:db8::53) answers from here over IPv6');
   });
 
-  it('are not down where the host has had enough of us', async () => {
+  it('are not reported as down if the host limits us', async () => {
     let count = 0;
     const { outcomes } = await lookAt({
       shakes: ({ address }) => (address !== undefined && (count += 1) > 1 ? { fails: 'timeout' } : undefined),
@@ -120,7 +120,7 @@ describe('the addresses of a host', () => {
     expect(outcomes).to.have.all.keys('addresses-not-checked');
   });
 
-  it('are not called down for a reset, nor for an address that the guard refuses', async () => {
+  it('are not reported as down after a reset, nor for an address that the guard refuses', async () => {
     for (const fails of ['connectionReset', 'guarded'] as const) {
       const { outcomes } = await lookAt({ shakes: ({ address }) => (address === TWO ? { fails } : undefined) });
       expect(outcomes).to.deep.equal({ 'addresses-not-checked': 'inconclusive' });
@@ -138,14 +138,14 @@ describe('the addresses of a host', () => {
     expect(outcomes).to.deep.equal({ 'addresses-alike': 'pass' });
   });
 
-  it('have an error at one and a page at another', async () => {
+  it('may have an error at one and a page at another', async () => {
     const { outcomes } = await lookAt({ page: (address) => ({ status: address === TWO ? 404 : 200 }) });
     expect(outcomes).to.deep.equal({ 'address-pages-differ': 'warn' });
     const robots = await lookAt({ page: (address) => ({ status: address === TWO ? 403 : 200 }) });
     expect(robots.outcomes).to.deep.equal({ 'addresses-alike': 'pass' });
   });
 
-  it('keep within their bounds whatever a server says', async () => {
+  it('stay within their limits whatever a server sends', async () => {
     const { evidence } = await lookAt({
       page: (address) => ({
         status: address === TWO ? 302 : 200,
@@ -161,7 +161,7 @@ describe('the addresses of a host', () => {
     expect(Math.max(...evidence.map(({ length }) => length))).to.be.below(3_000);
   });
 
-  it('are chosen from both families, the first one always, in the same order every time', () => {
+  it('are selected from both families, always with the first one, and always in the same order', () => {
     const many = ['192.0.2.9', '192.0.2.3', ...Array.from({ length: 20 }, (_, index) => `2001:db8::${index + 10}`)];
     const chosen = choose(many, '2001:db8::29', 8);
     expect(chosen).to.deep.equal(choose(many.toReversed(), '2001:db8::29', 8));
@@ -209,23 +209,23 @@ describe('the addresses of a host', () => {
       faults: [{ fault: 'expired', detail: 'It expired on 2020-01-01' }],
     });
 
-    it('as nothing in a record that has none', () => {
+    it('without findings in a record that has none', () => {
       expect(judge([], { addresses: null })).to.deep.equal([]);
       expect(assessAddresses({ versions: [], faults: [] } as unknown as Served)).to.deep.equal([]);
     });
 
-    it('by a certificate that is faulty where the first one is not', () => {
+    it('by an invalid certificate if the first one is valid', () => {
       const findings = judge([answers(ONE), answers(TWO, { certificate: expired })]);
       expect(outcomesOf(findings)).to.deep.equal({ 'address-certificate-fault': 'fail' });
       expect(findings[0]?.evidence[0]).to.equal(`${TWO}: It expired on 2020-01-01 (CN=example.org, from CN=Some CA)`);
     });
 
-    it('once for a fault that the first certificate has itself', () => {
+    it('once for a problem that the first certificate has too', () => {
       const findings = judge([answers(ONE, { certificate: expired }), answers(TWO)], { faults: expired?.faults ?? [] });
       expect(outcomesOf(findings)).to.deep.equal({ 'address-certificates-differ': 'info' });
     });
 
-    it('by old versions that the first one refuses, and not by a version that was not checked', () => {
+    it('by old versions that the first one refuses, but not by an unchecked version', () => {
       const old = answers(TWO, { versions: versions('TLSv1', 'TLSv1.2') });
       expect(outcomesOf(judge([answers(ONE), old]))).to.deep.equal({ 'address-versions-differ': 'warn' });
       const less = answers(TWO, { versions: versions('TLSv1.2') });
@@ -249,7 +249,7 @@ describe('the addresses of a host', () => {
       },
     });
 
-    it('by headers that are missing at one, of pages that are of a kind', () => {
+    it('by headers that are missing at one, on comparable pages', () => {
       const bare = page({ headers: [] });
       expect(outcomesOf(judge([answers(ONE), answers(TWO, bare)]))).to.deep.equal({ 'address-headers-differ': 'warn' });
       const error = page({ headers: [], code: 503 });
@@ -276,7 +276,7 @@ describe('the addresses of a host', () => {
       });
     });
 
-    it('with the choice told where there are more', () => {
+    it('with the selection stated if there are more', () => {
       const findings = judge([answers(ONE), answers(TWO)], {}, 30);
       expect(findings[0]?.evidence).to.include('2 of 30 addresses, IPv4 and IPv6 in turn');
     });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { matchesName } from './certificateFaults.ts';
 
-describe('matching a certificate name (RFC 9525 §6.3)', () => {
+describe('Matching a certificate name (RFC 9525 §6.3)', () => {
   for (const [presented, domain] of [
     ['example.org', 'example.org'],
     ['EXAMPLE.org', 'example.org'],
@@ -12,7 +12,7 @@ describe('matching a certificate name (RFC 9525 §6.3)', () => {
     ['*.example.co.uk', 'www.example.co.uk'],
     ['*.github.io', 'someone.github.io'],
   ] as const) {
-    it(`${presented} stands for ${domain}`, () => {
+    it(`${presented} matches ${domain}`, () => {
       expect(matchesName(presented, domain)).to.equal(true);
     });
   }
@@ -38,7 +38,7 @@ describe('matching a certificate name (RFC 9525 §6.3)', () => {
     ['example.org.evil.example', 'example.org'],
     ['', 'example.org'],
   ] as const) {
-    it(`${presented || 'an empty name'} does not stand for ${domain}`, () => {
+    it(`${presented || 'an empty name'} does not match ${domain}`, () => {
       expect(matchesName(presented, domain)).to.equal(false);
     });
   }

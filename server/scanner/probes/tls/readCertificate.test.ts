@@ -28,8 +28,8 @@ const withNames = async (names: readonly string[]): Promise<Uint8Array> => {
   return new Uint8Array(certificate.rawData);
 };
 
-describe('reading a certificate', () => {
-  it('tells key, signature, names and dates', async () => {
+describe('Reading a certificate', () => {
+  it('returns key, signature, names and dates', async () => {
     const { facts, selfSigned, weakSignature } = readCertificate(await withNames(['a.example', '*.b.example']));
     expect(facts).to.deep.include({
       subject: 'CN=Test',
@@ -46,7 +46,7 @@ describe('reading a certificate', () => {
     expect({ selfSigned, weakSignature }).to.deep.equal({ selfSigned: true, weakSignature: false });
   });
 
-  it('knows weak signatures and short keys', () => {
+  it('recognises weak signatures and short keys', () => {
     const { facts, weakSignature } = readCertificate(md5);
     expect(facts).to.deep.include({
       keyType: 'RSA',
@@ -69,18 +69,18 @@ describe('reading a certificate', () => {
     });
   });
 
-  it('does not let one name with a comma pass for two (CVE-2021-44532)', async () => {
+  it('does not read one name with a comma as two (CVE-2021-44532)', async () => {
     const { dnsNames } = readCertificate(await withNames(['good.example, DNS:evil.example', 'b.example']));
     expect(dnsNames).to.deep.equal(['good.example, DNS:evil.example', 'b.example']);
   });
 
-  it('records a bounded number of names and counts all', async () => {
+  it('records a limited number of names and counts all', async () => {
     const { facts } = readCertificate(await withNames(Array.from({ length: 300 }, (_, index) => `n${index}.example`)));
     expect(facts.subjectAltNames).to.have.lengthOf(100);
     expect(facts.subjectAltNameCount).to.equal(300);
   });
 
-  it('throws on bytes that are no certificate, and never reads past the end', () => {
+  it('throws for bytes that are not a certificate, and never reads past the end', () => {
     for (let length = 0; length < 60; length += 1) {
       expect(() => signatureAlgorithmOf(md5.subarray(0, length))).to.throw(RangeError);
     }

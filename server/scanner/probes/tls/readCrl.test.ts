@@ -28,7 +28,7 @@ const part = (...fields: BaseBlock[]): x509.Extension =>
   new x509.Extension('2.5.29.28', true, new Sequence({ value: fields }).toBER());
 const at = (url: string): BaseBlock => tag(0, [tag(0, [text(6, url)])]);
 
-describe('Reading a list of revoked certificates', () => {
+describe('Reading a certificate revocation list', () => {
   let keys: CryptoKeyPair;
   let strangers: CryptoKeyPair;
   let listed: Listed;
@@ -86,14 +86,14 @@ describe('Reading a list of revoked certificates', () => {
     return read.status === 'notChecked' ? read.reason : read.status;
   };
 
-  it('does not find a certificate that is not on it, until when that counts, and where it stands', async () => {
+  it('reports a certificate that is not on it as good, with its dates and its address', async () => {
     const dates = { thisUpdate: thisUpdate.toISOString(), nextUpdate: nextUpdate.toISOString() };
     const good = { status: 'good', url: URL_OF_LIST, ...dates };
     expect(readCrl(await list(), listed)).to.deep.equal(good);
     expect(readCrl(await list({ entries: [] }), listed), 'an empty list').to.deep.equal(good);
   });
 
-  it('finds one that is, with its day and reason', async () => {
+  it('finds a revoked certificate, with its date and reason', async () => {
     const entries = [entry('05'), entry(SERIAL, x509.X509CrlReason.keyCompromise), entry('06')];
     expect(readCrl(await list({ entries }), listed)).to.deep.include({
       status: 'revoked',
@@ -103,7 +103,7 @@ describe('Reading a list of revoked certificates', () => {
     expect(readCrl(await list({ entries: [entry(SERIAL)] }), listed)).to.deep.include({ status: 'revoked', why: null });
   });
 
-  it('does not believe a list that another signed, that was changed, or that its authority may not sign', async () => {
+  it('does not believe a list that another authority signed, that was changed, or that its authority may not sign', async () => {
     const forged = { entries: [entry(SERIAL)], signingKey: strangers.privateKey };
     expect(await reasonOf(forged)).to.equal('The signature of the list does not hold');
     const changed = await list({ entries: [entry(SERIAL)] });
@@ -113,7 +113,7 @@ describe('Reading a list of revoked certificates', () => {
     expect(await reasonOf({ issuer: 'CN=Somebody Else' })).to.equal('The list is of another authority');
   });
 
-  it('does not count before its day, after its last, or without one', async () => {
+  it('ignores a list before its first date, after its last, or without one', async () => {
     expect(await reasonOf({ thisUpdate: new Date('2026-03-03T00:00:00Z') })).to.match(/^The list is of the future/);
     expect(await reasonOf({}, { now: new Date('2026-03-09T00:00:00Z') })).to.match(
       /^The list is out of date since 2026-03-08/,
@@ -121,7 +121,7 @@ describe('Reading a list of revoked certificates', () => {
     expect(await reasonOf({}, {}, 'withoutEnd')).to.match(/does not say/);
   });
 
-  it('counts where it is the part that the certificate names, and not where it is another', async () => {
+  it('accepts the part of a list that the certificate names, and no other part', async () => {
     const own = [part(at(URL_OF_LIST), flag(1))];
     expect(await reasonOf({ extensions: own })).to.equal('good');
     expect(await reasonOf({ extensions: own, entries: [entry(SERIAL)] })).to.equal('revoked');
@@ -133,13 +133,13 @@ describe('Reading a list of revoked certificates', () => {
     expect(await reasonOf({ extensions: [part(flag(3))], entries: [entry(SERIAL)] })).to.equal('revoked');
   });
 
-  it('does not count with a critical extension that is not known, such as that of a list of changes', async () => {
+  it('ignores a list with an unknown critical extension, such as a delta list', async () => {
     const changes = (critical: boolean) => [new x509.Extension('2.5.29.27', critical, Uint8Array.from([2, 1, 1]))];
     expect(await reasonOf({ extensions: changes(true) })).to.match(/critical extension/);
     expect(await reasonOf({ extensions: changes(false) })).to.equal('good');
   });
 
-  it('is not checked where it is no list, or breaks off anywhere, and never throws', async () => {
+  it('is inconclusive if it is not a list, or is truncated anywhere, and never throws', async () => {
     const bytes = await list({ extensions: [part(at(URL_OF_LIST))] });
     for (let length = 0; length < bytes.length; length += 1) {
       expect(readCrl(bytes.subarray(0, length), listed).status, String(length)).to.equal('notChecked');

@@ -6,7 +6,7 @@ const prime = (bytes: readonly number[]): Uint8Array =>
 const nothing = { group: undefined, bits: undefined };
 
 describe('Reading a ServerKeyExchange', () => {
-  it('tells the named curve of ECDHE', () => {
+  it('returns the named curve of ECDHE', () => {
     const body = Uint8Array.from([3, 0, 29, 32]);
     expect(readKeyExchange('TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256', body)).to.deep.equal({
       group: 29,
@@ -31,7 +31,7 @@ describe('Reading a ServerKeyExchange', () => {
     });
   }
 
-  it('says nothing of what is not there, of another kind, or broken', () => {
+  it('returns nothing for a missing, different or broken one', () => {
     const suite = 'TLS_DHE_RSA_WITH_AES_128_CBC_SHA';
     expect(readKeyExchange(suite, undefined)).to.deep.equal(nothing);
     expect(readKeyExchange(suite, new Uint8Array())).to.deep.equal(nothing);

@@ -17,7 +17,7 @@ import { readStaple } from './readStaple.ts';
 const thisUpdate = new Date('2026-03-01T00:00:00Z');
 const nextUpdate = new Date('2026-03-08T00:00:00Z');
 
-describe('Reading a stapled answer of OCSP', () => {
+describe('Reading a stapled OCSP response', () => {
   let authority: CertificateAuthority;
   let issued: IssuedCertificate;
   let leaf: X509Certificate;
@@ -35,7 +35,7 @@ describe('Reading a stapled answer of OCSP', () => {
     issued.staple?.({ status, thisUpdate, nextUpdate }) ?? new Uint8Array();
 
   for (const status of ['good', 'revoked', 'unknown'] as const) {
-    it(`tells that it is ${status}, since when and until when, and that its issuer signed it`, () => {
+    it(`reports that it is ${status}, with its dates, and that its issuer signed it`, () => {
       expect(readStaple(stapled(status), leaf, issuer).facts).to.deep.equal({
         status,
         producedAt: '2026-03-01T00:00:00.000Z',
@@ -47,11 +47,11 @@ describe('Reading a stapled answer of OCSP', () => {
     });
   }
 
-  it('does not say that it is signed where the issuer was not sent', () => {
+  it('does not report it as signed if the issuer was not sent', () => {
     expect(readStaple(stapled('good'), leaf, undefined).facts).to.include({ status: 'good', signature: 'notChecked' });
   });
 
-  it('knows a forged one, and one of another certificate', async () => {
+  it('recognises a forged one, and one for another certificate', async () => {
     const bytes = Uint8Array.from(stapled('good'));
     bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1;
     expect(readStaple(bytes, leaf, issuer).facts).to.include({ signature: 'invalid' });
@@ -64,7 +64,7 @@ describe('Reading a stapled answer of OCSP', () => {
   });
 
   for (const what of ['name', 'key'] as const) {
-    it(`knows one about the same number of an issuer of another ${what}`, () => {
+    it(`recognises one about the same number from an issuer with another ${what}`, () => {
       const bytes = Uint8Array.from(stapled('good'));
       const certificate = new x509.X509Certificate(issuer?.toString() ?? '');
       const hashed =
@@ -85,7 +85,7 @@ describe('Reading a stapled answer of OCSP', () => {
     ['does not believe, for want of the purpose,', 'serverAuth', '2026-04-01', 'invalid'],
     ['does not believe, for its certificate had expired,', 'ocspSigning', '2026-02-27', 'invalid'],
   ] as const) {
-    it(`${what} one who signs in the place of the issuer`, async () => {
+    it(`${what} a responder that signs in place of the issuer`, async () => {
       const dates = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date(`${until}T00:00:00Z`) };
       const [own, keys] = await Promise.all([keyPairFor('ecdsa-p256', 'SHA-256'), keyPairFor('ecdsa-p256', 'SHA-256')]);
       const make = async (subject: string, publicKey: CryptoKey, extensions: x509.Extension[]) => {
@@ -111,7 +111,7 @@ describe('Reading a stapled answer of OCSP', () => {
     });
   }
 
-  it('does not fail at an issuer whose key is of a kind that is not known', () => {
+  it('does not fail for an issuer whose key type is unknown', () => {
     const raw = Buffer.from(issuer?.raw ?? []);
     // The object identifier of elliptic-curve keys, replaced by an unassigned one.
     const at = raw.indexOf(Buffer.from('06072a8648ce3d0201', 'hex'));
@@ -122,7 +122,7 @@ describe('Reading a stapled answer of OCSP', () => {
     });
   });
 
-  it('calls an error of the responder, and garbage, unusable', () => {
+  it('reports an error of the responder, and garbage, as unusable', () => {
     expect(readStaple(Buffer.from('30030a0106', 'hex'), leaf, issuer).facts).to.deep.equal({
       status: 'unusable',
       reason: 'the responder answered with an error (6)',
@@ -132,7 +132,7 @@ describe('Reading a stapled answer of OCSP', () => {
     }
   });
 
-  it('takes any bytes, and any change of a real one, without failing', () => {
+  it('accepts any bytes, and any change of a real one, without failing', () => {
     const real = stapled('good');
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat(real.length - 1), fc.nat(255), (bytes, at, value) => {
@@ -166,7 +166,7 @@ describe('Reading a stapled answer of OCSP', () => {
     });
   });
 
-  it('reads the other extensions of a certificate that has one which cannot be read', () => {
+  it('reads the other extensions of a certificate if one is unreadable', () => {
     const raw = Buffer.from(leaf.raw);
     // The object identifier of the key usage, followed by the length of the bit string in its value.
     const at = raw.indexOf(Buffer.from('0603551d0f', 'hex'));
@@ -178,7 +178,7 @@ describe('Reading a stapled answer of OCSP', () => {
     });
   });
 
-  it('reads the timestamps before the first that lies about its length, and at most 20', () => {
+  it('reads the timestamps before the first with a wrong length, and at most 20', () => {
     expect(readTimestamps(undefined)).to.deep.equal([]);
     expect(readTimestamps(Uint8Array.from([0, 4, 255, 255, 1, 1]))).to.deep.equal([]);
     const one = Buffer.concat([Buffer.from([0, 41]), Buffer.alloc(41)]);

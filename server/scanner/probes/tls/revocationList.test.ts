@@ -11,7 +11,7 @@ import { askRevocationList, listedFaults } from './revocationList.ts';
 const URL_OF_LIST = 'http://lists.example/1.crl';
 type Says = NonNullable<CertificateConfig['revocationList']>['says'];
 
-describe('Asking for the list of revoked certificates', () => {
+describe('Requesting the certificate revocation list', () => {
   let authority: CertificateAuthority;
   before(async () => {
     authority = await createCertificateAuthority();
@@ -53,7 +53,7 @@ describe('Asking for the list of revoked certificates', () => {
     return found?.status === 'notChecked' ? found.reason : found?.status;
   };
 
-  it('tells a certificate that is revoked from one that is not, and says since when and why', async () => {
+  it('distinguishes a revoked certificate from others, with date and reason', async () => {
     expect((await ask('good')).found).to.include({ status: 'good', url: URL_OF_LIST });
     const { found } = await ask('revoked');
     expect(found).to.include({ status: 'revoked', why: 'keyCompromise' });
@@ -64,7 +64,7 @@ describe('Asking for the list of revoked certificates', () => {
     );
   });
 
-  it('accuses nobody by a list that is out of date, forged, missing, too large or no list, and by none that does not come', async () => {
+  it('reports no certificate as revoked if the list is out of date, forged, missing, too large, invalid, or does not arrive', async () => {
     expect(await reasonOf('stale')).to.match(/^The list is out of date/);
     expect(await reasonOf('forged')).to.equal('The signature of the list does not hold');
     expect(await reasonOf('missing', () => ({ status: 404 }))).to.equal('The list was answered with 404');
@@ -77,7 +77,7 @@ describe('Asking for the list of revoked certificates', () => {
     }
   });
 
-  it('asks for none where the certificate names none, where an answer is stapled, and where nobody issued it', async () => {
+  it('requests none if the certificate names none, if a response is stapled, and if the issuer is unknown', async () => {
     const questions: readonly Parameters<typeof ask>[] = [
       [undefined],
       ['revoked', undefined, { handshake: { ocspResponse: new Uint8Array(4) } }],
@@ -90,7 +90,7 @@ describe('Asking for the list of revoked certificates', () => {
     }
   });
 
-  it('is not checked where the certificate of the authority was not sent', async () => {
+  it('is inconclusive if the certificate of the authority was not sent', async () => {
     const certificate = { sendsChain: false };
     expect(await reasonOf('revoked', undefined, { certificate })).to.equal(
       'The certificate of the authority was not sent',

@@ -64,7 +64,7 @@ const lookAt = async (options: TlsOptions, { numbers, changesKeys }: Servers = {
 const { SSL_OP_NO_RENEGOTIATION, SSL_OP_NO_TICKET } = constants;
 
 describe('Sessions and renegotiation', () => {
-  it('are tried with six connections where a server has all of it', async () => {
+  it('are tested with six connections if a server supports everything', async () => {
     const { found, connections } = await lookAt({ minVersion: 'TLSv1.2' }, { numbers: true });
     expect(found).to.deep.equal({
       renegotiation: 'yes',
@@ -76,7 +76,7 @@ describe('Sessions and renegotiation', () => {
     expect(connections).to.equal(6);
   });
 
-  it('ask for renegotiation once', async () => {
+  it('request renegotiation once', async () => {
     let again = 0;
     const listener = await startTlsServer({ ...(await serverCertificate()), maxVersion: 'TLSv1.2' }, (socket) => {
       // Emitted for a renegotiation only: the event of the connection's own handshake came before.
@@ -90,19 +90,19 @@ describe('Sessions and renegotiation', () => {
     expect([renegotiation, again]).to.deep.equal(['accepted', 1]);
   });
 
-  it('are told apart where a server has numbers only, and lets nobody renegotiate', async () => {
+  it('are distinguished if a server has only session numbers, and allows no renegotiation', async () => {
     const secureOptions = SSL_OP_NO_RENEGOTIATION | SSL_OP_NO_TICKET;
     const { found, connections } = await lookAt({ maxVersion: 'TLSv1.2', secureOptions }, { numbers: true });
     expect(found).to.deep.equal({ renegotiation: 'no', byTicket: 'no', byNumber: 'yes', psk: 'no', earlyData: 'no' });
     expect(connections).to.equal(2);
   });
 
-  it('do not count as resumed where the server gives tickets and does not take them back', async () => {
+  it('do not count as resumed if the server gives tickets and does not accept them', async () => {
     const { found } = await lookAt({ secureOptions: SSL_OP_NO_RENEGOTIATION }, { changesKeys: true });
     expect(found).to.deep.equal({ renegotiation: 'no', byTicket: 'no', byNumber: 'no', psk: 'no', earlyData: 'no' });
   });
 
-  it('are not needed up to TLS 1.2 where a server speaks TLS 1.3 only', async () => {
+  it('are not needed up to TLS 1.2 if a server speaks only TLS 1.3', async () => {
     const { found } = await lookAt({ minVersion: 'TLSv1.3' });
     expect(found).to.deep.equal({
       renegotiation: 'notNeeded',
@@ -113,7 +113,7 @@ describe('Sessions and renegotiation', () => {
     });
   });
 
-  it('are not checked where the server answers once and never again', async () => {
+  it('are not checked if the server answers once and never again', async () => {
     const behind = await startTlsServer({ ...(await serverCertificate()), maxVersion: 'TLSv1.2' });
     let connections = 0;
     const once = await listenOnLoopback(
@@ -128,7 +128,7 @@ describe('Sessions and renegotiation', () => {
     expect(found).to.include({ renegotiation: 'notChecked', byTicket: 'notChecked', byNumber: 'notChecked' });
   });
 
-  it('leave renegotiation unchecked where the server falls silent', async () => {
+  it('leave renegotiation unchecked if the server falls silent', async () => {
     const behind = await startTlsServer({ ...(await serverCertificate()), maxVersion: 'TLSv1.2' }, (socket) =>
       socket.on('error', () => undefined).resume(),
     );

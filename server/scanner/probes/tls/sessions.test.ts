@@ -22,12 +22,12 @@ const codes = (different: Parameters<typeof servedTls>[0]) =>
   assessSessions(servedTls(different)).map(({ code }) => code);
 
 describe('Early data of a session', () => {
-  it('is allowed where the ticket says how much, and not where it does not', () => {
+  it('is allowed if the ticket says how much, and not otherwise', () => {
     expect(earlyDataOf(session(element(0xae, integer(9)), element(0xaf, integer(0x40, 0))))).to.equal('yes');
     expect(earlyDataOf(session(element(0xae, integer(9)), element(0xb3, integer(29))))).to.equal('no');
   });
 
-  it('is not checked where the session cannot be read', () => {
+  it('is not checked if the session is unreadable', () => {
     for (const bytes of [[], [0x30], [0x04, 1, 1], [0x30, 0x84, 0xff, 0xff, 0xff, 0xff], [0x30, 0]]) {
       expect(earlyDataOf(Uint8Array.from(bytes)), bytes.join()).to.equal('notChecked');
     }
@@ -35,15 +35,15 @@ describe('Early data of a session', () => {
   });
 });
 
-describe('What is judged of sessions', () => {
-  it('is renegotiation by clients and early data, and nothing in a record that has neither', () => {
+describe('The findings about sessions', () => {
+  it('are renegotiation by clients and early data, and none in a record with neither', () => {
     expect(codes({ sessions: all('yes') })).to.deep.equal(['tls-client-renegotiation', 'tls-early-data']);
     expect(codes({ sessions: all('no') })).to.deep.equal([]);
     expect(codes({ sessions: all('notChecked') })).to.deep.equal([]);
     expect(codes({})).to.deep.equal([]);
   });
 
-  it('is not called unneeded while it is not known which versions the server speaks', () => {
+  it("do not call the tests unneeded while the server's versions are unknown", () => {
     const versions = (['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const).map((version) => ({
       version,
       accepted: 'notChecked' as const,

@@ -36,7 +36,7 @@ const look = async (key: Key, options: TlsOptions, different: Partial<TlsIo> = {
 const refused: HelloAnswer = { status: 'alert', address: '127.0.0.1', fatal: true, description: 40 };
 
 describe('The signatures of a server', () => {
-  it('are those of its key, by 24 hellos at most', async () => {
+  it('are those of its key, found with at most 24 hellos', async () => {
     const { found, hellos } = await look('ecdsa-p256', {
       minVersion: 'TLSv1.2',
       sigalgs: 'ecdsa_secp256r1_sha256:ecdsa_secp384r1_sha384',
@@ -48,7 +48,7 @@ describe('The signatures of a server', () => {
     expect(hellos).to.be.at.most(24);
   });
 
-  it('are SHA-1 too where the server is willing, and that is asked first', async () => {
+  it('include SHA-1 if the server accepts it, which is tested first', async () => {
     const { found, hellos } = await look('rsa-2048', { minVersion: 'TLSv1.2' });
     expect(found['TLSv1.2']?.[0]).to.equal('rsa_pkcs1_sha1');
     expect(found['TLSv1.3']).to.deep.equal(['rsa_pss_rsae_sha256', 'rsa_pss_rsae_sha384', 'rsa_pss_rsae_sha512', true]);
@@ -56,7 +56,7 @@ describe('The signatures of a server', () => {
     expect(hellos).to.be.at.most(24);
   });
 
-  it('are those of TLS 1.3 alone where nothing older is spoken, and of TLS 1.2 alone where nothing newer is', async () => {
+  it('are those of TLS 1.3 alone if nothing older is spoken, and of TLS 1.2 alone if nothing newer is', async () => {
     const modern = await look('ecdsa-p256', { minVersion: 'TLSv1.3' });
     expect(modern.found).to.deep.equal({ 'TLSv1.3': ['ecdsa_secp256r1_sha256', true] });
     expect(modern.hellos).to.equal(8);
@@ -65,14 +65,14 @@ describe('The signatures of a server', () => {
     expect(classic.hellos).to.equal(4);
   });
 
-  it('are none where the key exchange is not signed, and where nothing that is asked gets an answer', async () => {
+  it('are empty if the key exchange is not signed, and if no test gets an answer', async () => {
     const unsigned = await look('rsa-2048', { maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' });
     expect(unsigned.found).to.deep.equal({});
     const silent = await look('rsa-2048', {}, { hello: () => Promise.resolve(refused) });
     expect(silent.found).to.deep.equal({});
   });
 
-  it('are not believed of a server that takes whatever is offered', async () => {
+  it('are not believed from a server that accepts any offer', async () => {
     const accepted: HelloAnswer = {
       status: 'accepted',
       address: '127.0.0.1',

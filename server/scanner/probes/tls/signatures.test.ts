@@ -7,12 +7,12 @@ const curve = [3, 0, 29, 2, 9, 9];
 const numbers = [0, 1, 5, 0, 1, 2, 0, 2, 7, 7];
 
 describe('The signature of a key exchange', () => {
-  it('is read behind the parameters of either kind', () => {
+  it('is read after the parameters of either kind', () => {
     expect(signatureIn('TLS_ECDHE_RSA_X', Uint8Array.from([...curve, 8, 4, 0, 1, 1]))).to.equal(0x0804);
     expect(signatureIn('TLS_DHE_RSA_X', Uint8Array.from([...numbers, 2, 1, 0, 1, 1]))).to.equal(0x0201);
   });
 
-  it('is not read from what breaks off, lies about its length, or is of another kind', () => {
+  it('is not read from truncated data, data with wrong lengths, or data of another kind', () => {
     expect(signatureIn('TLS_ECDHE_RSA_X', undefined)).to.equal(undefined);
     expect(signatureIn('TLS_ECDHE_RSA_X', Uint8Array.from([3, 0, 29, 200, 9, 9, 8, 4]))).to.equal(undefined);
     expect(signatureIn('TLS_ECDHE_RSA_X', Uint8Array.from([1, ...curve, 8, 4]))).to.equal(undefined);
@@ -29,11 +29,11 @@ describe('The signature of a key exchange', () => {
   });
 });
 
-describe('What is judged of signatures', () => {
+describe('The findings about signatures', () => {
   const judged = (schemes: number[]) =>
     assessSignatures(servedTls({ signatures: [{ version: 'TLSv1.2', schemes, complete: true }] }));
 
-  it('is SHA-1 and MD5, by name', () => {
+  it('name SHA-1 and MD5', () => {
     expect(judged([0x0804, 0x0201, 0x0101])).to.deep.equal([
       {
         code: 'tls-weak-signatures',
@@ -43,7 +43,7 @@ describe('What is judged of signatures', () => {
     ]);
   });
 
-  it('is nothing else, and nothing in a record without them', () => {
+  it('name nothing else, and nothing in a record without them', () => {
     expect(judged([0x0804, 0x0301, 0xfefe])).to.deep.equal([]);
     expect(assessSignatures(servedTls())).to.deep.equal([]);
   });

@@ -48,7 +48,7 @@ const GCM256_RSA = 'TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384';
 const CBC_RSA = 'TLS_RSA_WITH_AES_128_CBC_SHA';
 
 describe('The handshakes of common clients, from a survey', () => {
-  it('are in the newest version of both, with the first suite of the server that the client has', () => {
+  it("use the newest common version, with the server's first suite that the client supports", () => {
     const modern = surveyed(MODERN);
     expect(of('Chrome 137', modern)).to.deep.equal(connects('TLSv1.3', 'TLS_AES_256_GCM_SHA384'));
     expect(of('Android 7', modern)).to.deep.equal(connects(TLS12, GCM_RSA));
@@ -57,19 +57,19 @@ describe('The handshakes of common clients, from a survey', () => {
     expect(of('Java 7', modern)).to.deep.equal(refused('version'));
   });
 
-  it('follow the order of the client where the server leaves the choice to it', () => {
+  it('follow the order of the client if the server leaves the choice to it', () => {
     const suites = { [TLS12]: [CBC_RSA, `${GCM256_RSA} x25519`, `${GCM_RSA} x25519`] };
     expect(of('Android 7', surveyed(suites, { order: 'client' })).suite).to.equal(GCM_RSA);
     expect(of('Android 7', surveyed(suites, { order: 'server' })).suite).to.equal(CBC_RSA);
   });
 
-  it('are certain without a suite where it is not known who chooses', () => {
+  it('are certain without a suite if it is unknown who chooses', () => {
     const survey = surveyed({ [TLS12]: [`${GCM_RSA} x25519`, `${GCM256_RSA} x25519`] });
     const open = { ...survey, versions: survey.versions.map((one) => ({ ...one, order: 'notChecked' as const })) };
     expect(of('Android 10', open)).to.deep.equal(connects(TLS12, null));
   });
 
-  it('need a group that both have', () => {
+  it('need a common group', () => {
     const suites = { [TLS12]: [`${GCM_RSA} x25519`] };
     expect(of('Android 7', surveyed(suites, { groups: ['x25519'] }))).to.deep.equal(refused('group', TLS12));
     expect(of('Android 7', surveyed(suites, { groups: ['x25519', 'secp256r1'] })).connects).to.equal(true);
@@ -78,7 +78,7 @@ describe('The handshakes of common clients, from a survey', () => {
     expect(of('Android 10', surveyed(suites, { groups: null })).connects, 'seen in use').to.equal(true);
   });
 
-  it('pass over suites without a common group, as servers do', () => {
+  it('skip suites without a common group, as servers do', () => {
     const suites = { [TLS12]: [`${GCM_RSA} x25519`, CBC_RSA] };
     expect(of('Android 7', surveyed(suites, { groups: ['x25519'] }))).to.deep.equal(connects(TLS12, CBC_RSA));
   });
@@ -96,14 +96,14 @@ describe('The handshakes of common clients, from a survey', () => {
     ['refused', refused('name', 'TLSv1')],
     ['notChecked', { ...UNKNOWN, version: null }],
   ] as const) {
-    it(`of a client that names no site are as the server is to such: ${withoutSni}`, () => {
+    it(`of a client that names no site follow the server's treatment of such clients: ${withoutSni}`, () => {
       const survey = surveyed({ TLSv1: [CBC_RSA] }, { features: { withoutSni } });
       expect(of('Android 2.3', survey)).to.deep.equal(expected);
       expect(of('Java 7', survey)).to.deep.equal(connects('TLSv1', CBC_RSA));
     });
   }
 
-  it('are not known where the newest version that the client has was not checked, or the list of suites ends early', () => {
+  it("are unknown if the client's newest version was not checked, or the list of suites ends early", () => {
     const survey = surveyed({ [TLS12]: [GCM_RSA] });
     const versions = survey.versions.map((one) =>
       one.version === 'TLSv1.3' ? { ...one, accepted: 'notChecked' as const } : one,
@@ -114,7 +114,7 @@ describe('The handshakes of common clients, from a survey', () => {
     expect(of('Android 7', some)).to.deep.equal({ ...UNKNOWN, version: null });
   });
 
-  it('are none with suites that nobody stands behind', () => {
+  it('are refused for anonymous and export suites, except by old clients', () => {
     const survey = surveyed({ TLSv1: ['TLS_DH_anon_WITH_RC4_128_MD5 1024', 'TLS_RSA_EXPORT_WITH_RC4_40_MD5 512'] });
     expect(of('Java 7', survey)).to.deep.equal(refused('suite', 'TLSv1'));
     expect(of('Android 2.3', survey).suite, 'old clients do take export suites').to.equal(
@@ -122,7 +122,7 @@ describe('The handshakes of common clients, from a survey', () => {
     );
   });
 
-  it('are of clients whose suites are known, each once', () => {
+  it('are those of clients with known suites, each once', () => {
     for (const { name, suites, versions } of commonClients) {
       expect(
         suites.every((id) => suiteNames.has(id)),

@@ -94,7 +94,7 @@ describe('The survey of what a server accepts', () => {
     ['TLSv1.3', 'TLSv1.3', ['TLSv1.3']],
     ['TLSv1', 'TLSv1.3', ['TLSv1', 'TLSv1.1', 'TLSv1.2', 'TLSv1.3']],
   ] as const) {
-    it(`finds the versions of a server of ${minVersion} to ${maxVersion}, and no other`, async () => {
+    it(`finds the versions of a server from ${minVersion} to ${maxVersion}, and no other`, async () => {
       const found = await survey(await serving({ minVersion, maxVersion, ciphers: 'ALL:!CAMELLIA:!ARIA:@SECLEVEL=0' }));
       const yes: readonly string[] = accepted;
       expect(acceptedIn(found)).to.deep.equal(
@@ -108,7 +108,7 @@ describe('The survey of what a server accepts', () => {
     });
   }
 
-  it('finds each suite that is configured, in the order of the server', async () => {
+  it('finds each configured suite, in the order of the server', async () => {
     const names = Object.keys(SUITES);
     const ciphers = `${names.join(':')}:@SECLEVEL=0`;
     const options = { ciphers, dhparam, minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2', honorCipherOrder: true } as const;
@@ -119,7 +119,7 @@ describe('The survey of what a server accepts', () => {
     expect(dhe).to.deep.include({ bits: 2_048 });
   });
 
-  it('knows a server that leaves the order to its clients', async () => {
+  it('recognises a server that leaves the order to its clients', async () => {
     const options = { ciphers: 'AES256-SHA:ECDHE-RSA-AES128-GCM-SHA256', honorCipherOrder: false } as const;
     const found = await survey(await serving({ ...options, minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' }));
     expect(orderIn(found, 'TLSv1.2')).to.equal('client');
@@ -140,14 +140,14 @@ describe('The survey of what a server accepts', () => {
   });
 
   for (const maxVersion of ['TLSv1', 'TLSv1.1', 'TLSv1.2'] as const) {
-    it(`finds the groups of ${maxVersion}, where that is the newest`, async () => {
+    it(`finds the groups of ${maxVersion}, if that is the newest`, async () => {
       const old = { minVersion: 'TLSv1', ciphers: 'ECDHE:@SECLEVEL=0' } as const;
       const found = await survey(await serving({ ...old, ecdhCurve: 'P-521:P-256', maxVersion }));
       expect([...(found.groups?.groups ?? [])].sort()).to.deep.equal([23, 25]);
     });
   }
 
-  it('tells what a server of today guards itself with', async () => {
+  it('reports the protections of a modern server', async () => {
     const found = await survey(await serving({ minVersion: 'TLSv1.2' }));
     expect(found.features).to.deep.include({
       compression: 'no',
@@ -163,7 +163,7 @@ describe('The survey of what a server accepts', () => {
     expect(ticketless.features).to.deep.include({ sessionTickets: 'no' });
   });
 
-  it('tells what one of the past lacks', async () => {
+  it('reports the missing protections of an old one', async () => {
     const suites = [
       { id: 0x0004, name: 'TLS_RSA_WITH_RC4_128_MD5' },
       { id: 0x0014, name: 'TLS_DHE_RSA_EXPORT_WITH_DES40_CBC_SHA', bits: 512 },
@@ -202,7 +202,7 @@ describe('The survey of what a server accepts', () => {
     ['lies', 'notChecked'],
     ['alerts', 'no'],
   ] as const) {
-    it(`says ${answer} of every version where a server ${mood} at every hello`, async () => {
+    it(`reports ${answer} for every version if a server ${mood} at every hello`, async () => {
       const found = await survey(await rawly({ mood }));
       expect(new Set(Object.values(acceptedIn(found)))).to.deep.equal(new Set([answer]));
       expect(found.groups).to.equal(null);
@@ -211,7 +211,7 @@ describe('The survey of what a server accepts', () => {
   }
 
   for (const most of [4, 8, 12]) {
-    it(`leaves open what a server did not say that hangs up after ${most} connections`, async () => {
+    it(`leaves the unanswered parts open if a server disconnects after ${most} connections`, async () => {
       const behind = await serving({
         minVersion: 'TLSv1',
         ciphers: 'AES128-SHA:AES256-SHA:AES128-GCM-SHA256:@SECLEVEL=0',
@@ -227,7 +227,7 @@ describe('The survey of what a server accepts', () => {
     });
   }
 
-  it('takes hanging up for a no where the server goes on to answer the rest', async () => {
+  it('treats a disconnect as a no if the server then answers the rest', async () => {
     const behind = await serving({ minVersion: 'TLSv1.2', ciphers: 'AES128-SHA:AES128-GCM-SHA256:@SECLEVEL=0' });
     const found = await survey(await wordless(behind));
     await behind.close();

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { scannerIoOf } from '../testing/scannerIoOf.ts';
 import { surveyTls } from './surveyTls.ts';
 
-describe('The survey of what a server accepts, given up in the middle', () => {
-  it('rejects once, and no question of it rejects unheard', async () => {
+describe('A survey of what a server accepts that is aborted', () => {
+  it('rejects once, without unhandled rejections of its queries', async () => {
     const unheard: unknown[] = [];
     const hear = (reason: unknown): void => {
       unheard.push(reason);

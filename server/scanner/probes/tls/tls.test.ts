@@ -83,7 +83,7 @@ describe('the tls probe', () => {
     expect(asked.filter((question) => question.startsWith('hello '))).to.have.length.below(15);
   });
 
-  it('names outdated versions, a missing TLS 1.3 and a server with nothing modern', async () => {
+  it('reports old versions, a missing TLS 1.3 and a server without modern versions', async () => {
     const handshake = handshakeOf(await chainOf({}), {
       version: 'TLSv1',
       cipher: 'TLS_RSA_WITH_3DES_EDE_CBC_SHA',
@@ -101,13 +101,13 @@ describe('the tls probe', () => {
     expect(middle.outcomes).to.include({ 'tls-outdated-versions': 'warn', 'tls-1-3-missing': 'warn' });
   });
 
-  it('knows the version of its first handshake, though the server answers nothing more', async () => {
+  it('knows the version of its first handshake, even if the server answers nothing more', async () => {
     const handshake = handshakeOf(await chainOf({}));
     const { observation } = await lookWith(tls, { handshake: serving(handshake, [], 'connectionReset') });
     expect(observation).to.have.property('versions').that.deep.includes({ version: 'TLSv1.3', accepted: 'yes' });
   });
 
-  it('does not take a reset or a time-out of one version for a refusal', async () => {
+  it('does not treat a reset or a time-out for one version as a refusal', async () => {
     for (const kind of ['connectionReset', 'timeout', 'malformed'] as const) {
       const { observation, outcomes } = await lookWith(tls, {
         handshake: serving(handshakeOf(await chainOf({})), ['TLSv1.3'], kind),
@@ -131,7 +131,7 @@ describe('the tls probe', () => {
     ['revoked', {}, 'CERT_REVOKED', undefined],
     ['wrong-purpose', { purpose: 'clientAuth' }, 'INVALID_PURPOSE', undefined],
   ] as const) {
-    it(`names the one fault of a certificate: ${fault}`, async () => {
+    it(`names the only problem of a certificate: ${fault}`, async () => {
       const handshake = handshakeOf(await chainOf(config, names ? [...names] : undefined), { authorizationError });
       const { outcomes } = await lookWith(tls, { handshake: serving(handshake) });
       expect(codesOf(outcomes)).to.deep.equal([`certificate-${fault}`]);
@@ -139,7 +139,7 @@ describe('the tls probe', () => {
     });
   }
 
-  it('names several faults at once, though OpenSSL tells one', async () => {
+  it('names several problems at once, even though OpenSSL reports one', async () => {
     const chain = await chainOf({ issuer: 'self', key: 'rsa-1024', notBefore: inDays(-100), notAfter: inDays(-5) }, [
       'other.example',
     ]);
@@ -154,12 +154,12 @@ describe('the tls probe', () => {
     ]);
   });
 
-  it('does not call a self-signed certificate faulty that the operator trusts', async () => {
+  it('does not report a self-signed certificate that the operator trusts', async () => {
     const { observation } = await lookWith(tls, { handshake: serving(handshakeOf(await chainOf({ issuer: 'self' }))) });
     expect(observation).to.deep.include({ faults: [] });
   });
 
-  it('warns of a certificate in the last tenth of its life', async () => {
+  it('warns about a certificate in the last tenth of its lifetime', async () => {
     const late = await lookWith(tls, {
       handshake: serving(handshakeOf(await chainOf({ notBefore: inDays(-85), notAfter: inDays(5) }))),
     });
@@ -170,7 +170,7 @@ describe('the tls probe', () => {
     expect(short.outcomes).not.to.have.property('certificate-expires-soon');
   });
 
-  it('says that nothing is served where the port is closed, the name has no address or the answer is no TLS', async () => {
+  it('says that nothing is served if the port is closed, the name has no address or the answer is not TLS', async () => {
     for (const kind of ['connectionRefused', 'nameNotFound', 'malformed', 'tls'] as const) {
       const { observation, outcomes } = await lookWith(tls, { handshake: () => ({ fails: kind }) });
       expect(observation.status, kind).to.equal('notServed');
@@ -178,7 +178,7 @@ describe('the tls probe', () => {
     }
   });
 
-  it('uses the newest single version where a server refuses to choose', async () => {
+  it('uses the newest single version if a server refuses to choose', async () => {
     const handshake = handshakeOf(await chainOf({}));
     const choosy = serving(handshake, ['TLSv1.2']);
     const { observation } = await lookWith(tls, {
@@ -213,7 +213,7 @@ describe('the tls probe', () => {
       };
     };
 
-  it('reports of a server that speaks nothing that is left in the platform, and does not say that it is trusted', async () => {
+  it('reports a server that speaks only versions that the platform lacks, and does not call it trusted', async () => {
     const chain = await chainOf({});
     const { observation, outcomes } = await lookWith(tls, {
       handshake: () => ({ fails: 'tls' }),
@@ -225,7 +225,7 @@ describe('the tls probe', () => {
     expect(outcomes).to.not.have.property('certificate-valid');
   });
 
-  it('takes the word of a hello for a version, and that of a handshake where a hello was refused', async () => {
+  it('uses the result of a hello for a version, and that of a handshake if a hello was refused', async () => {
     const handshake = handshakeOf(await chainOf({}), { version: 'TLSv1.2' });
     const { observation, outcomes } = await lookWith(tls, {
       handshake: serving(handshake, ['TLSv1.1']),
@@ -243,7 +243,7 @@ describe('the tls probe', () => {
     expect(outcomes).to.not.have.property('tls-insecure-renegotiation');
   });
 
-  it('takes hanging up without a word for a no where the server speaks in other versions', async () => {
+  it('treats a silent disconnect as a no if the server speaks other versions', async () => {
     const chain = await chainOf({});
     const { observation } = await lookWith(tls, {
       handshake: serving(handshakeOf(chain)),
@@ -260,7 +260,7 @@ describe('the tls probe', () => {
       () => handshakeOf([], { version: 'TLSv1.2', cipher: 'TLS_DH_anon_WITH_AES_128_CBC_SHA' }),
     ],
   ] as const)
-    it(`says that a server without any certificate shows none, where it ${how}`, async () => {
+    it(`says that a server without any certificate shows none, if it ${how}`, async () => {
       const { observation, outcomes } = await lookWith(tls, { handshake, hello: hearing({ 'TLSv1.2': [0x0034] }, []) });
       expect(observation).to.deep.equal({
         status: 'anonymous',
@@ -270,7 +270,7 @@ describe('the tls probe', () => {
       expect(outcomes).to.deep.equal({ 'tls-no-certificate': 'fail' });
     });
 
-  it('takes a server for no anonymous one whose certificate it only did not see', async () => {
+  it('does not report a server as anonymous because its certificate was not seen', async () => {
     const { observation } = await lookWith(tls, {
       handshake: () => ({ fails: 'tls' }),
       hello: hearing({ 'TLSv1.2': [0x0034, 0xc02f] }, []),
@@ -278,7 +278,7 @@ describe('the tls probe', () => {
     expect(observation.status).to.equal('notServed');
   });
 
-  it('tells a certificate that Chrome and Safari refuse for its length from one that they take', async () => {
+  it('distinguishes a certificate whose validity period Chrome and Safari refuse from one that they accept', async () => {
     for (const [days, authority, refused] of [
       [399, 'public', true],
       [398, 'public', false],
@@ -297,14 +297,14 @@ describe('the tls probe', () => {
     }
   });
 
-  it('is inconclusive where a server answers hellos of TLS 1.3 and finishes no handshake: its certificate is behind that', async () => {
+  it('is inconclusive if a server answers hellos of TLS 1.3 and completes no handshake, because its certificate comes later', async () => {
     const error = await rejectionOf(
       lookWith(tls, { handshake: () => ({ fails: 'malformed' }), hello: hearing({ 'TLSv1.3': [0x1301] }, []) }),
     );
     expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'malformed');
   });
 
-  it('reads a stapled revocation, and believes the certificate no more', async () => {
+  it('reads a stapled revocation, and no longer trusts the certificate', async () => {
     const authority = await createCertificateAuthority();
     const issued = await authority.issue(goodCertificate(['example.org']));
     const pems = issued.cert.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? [];
@@ -315,7 +315,7 @@ describe('the tls probe', () => {
     expect(observation).to.have.nested.property('staple.signature', 'valid');
   });
 
-  it('asks once more for a certificate where a server chose to have none', async () => {
+  it('requests a certificate again if a server chose to send none', async () => {
     const handshake = handshakeOf(await chainOf({}));
     const { observation } = await lookWith(tls, {
       handshake: (offer) => (offer.ciphers === undefined ? handshakeOf([], { version: 'TLSv1.2' }) : handshake),
@@ -323,7 +323,7 @@ describe('the tls probe', () => {
     expect(observation).to.have.nested.property('negotiated.cipher', handshake.cipher);
   });
 
-  it('is inconclusive when nothing answered', async () => {
+  it('is inconclusive if nothing answered', async () => {
     for (const kind of ['timeout', 'connectionReset', 'unreachable', 'guarded', 'dnsFailure'] as const) {
       expect(await rejectionOf(lookWith(tls, { handshake: () => ({ fails: kind }) })), kind)
         .to.be.instanceOf(IoFailure)
@@ -331,14 +331,14 @@ describe('the tls probe', () => {
     }
   });
 
-  it('is inconclusive when the certificate is garbage or missing', async () => {
+  it('is inconclusive if the certificate is garbage or missing', async () => {
     for (const chain of [[], [new Uint8Array([1, 2, 3])]]) {
       const error = await rejectionOf(lookWith(tls, { handshake: serving(handshakeOf(chain)) }));
       expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'malformed');
     }
   });
 
-  it('reads what it can of a chain with garbage behind the certificate', async () => {
+  it('reads the valid part of a chain with garbage after the certificate', async () => {
     const chain = [...(await chainOf({})), new Uint8Array(60_000)];
     expect((await lookWith(tls, { handshake: serving(handshakeOf(chain)) })).observation)
       .to.have.property('chain')

@@ -28,7 +28,7 @@ interface Setup {
   readonly meddle?: NonNullable<Parameters<typeof signedIo>[1]>['meddle'];
 }
 
-describe('DANE of the web', () => {
+describe('DANE for the web', () => {
   const chainOf = (pem: string): Uint8Array[] =>
     (pem.match(/-----BEGIN[^]+?-----END CERTIFICATE-----/g) ?? []).map((one) =>
       Uint8Array.from(new X509Certificate(one).raw),
@@ -87,7 +87,7 @@ describe('DANE of the web', () => {
   const outcomesOf = ({ findings }: Awaited<ReturnType<typeof lookAt>>) =>
     Object.fromEntries(findings.map(({ code, outcome }) => [code, outcome]));
 
-  it('fits by each of the four usages', async () => {
+  it('matches with each of the four usages', async () => {
     for (const record of [
       [0, 1, 1, 'issuer'],
       [1, 0, 2, 'served'],
@@ -101,7 +101,7 @@ describe('DANE of the web', () => {
     }
   });
 
-  it('asks for trust with usage 0 and 1 alone', async () => {
+  it('requires trust only with usage 0 and 1', async () => {
     const old = { authorizationError: 'CERT_HAS_EXPIRED' };
     expect((await lookAt({ records: [[1, 1, 1, 'served']], ...old })).dane.status).to.equal('mismatched');
     expect((await lookAt({ records: [[0, 1, 1, 'issuer']], ...old })).dane.status).to.equal('mismatched');
@@ -109,7 +109,7 @@ describe('DANE of the web', () => {
     expect((await lookAt({ records: [[2, 1, 1, 'issuer']], ...old })).dane.status).to.equal('matched');
   });
 
-  it('warns of records that fit no certificate, with the record and the hash of the certificate', async () => {
+  it('warns about records that match no certificate, with the record and the hash of the certificate', async () => {
     const seen = await lookAt({ records: [[3, 1, 1, 'other']] });
     expect(seen.dane.status).to.equal('mismatched');
     expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-mismatch': 'warn' });
@@ -121,7 +121,7 @@ describe('DANE of the web', () => {
     ]);
   });
 
-  it('warns where the certificate for the other kind of key was forgotten', async () => {
+  it('warns if the certificate for the other kind of key was forgotten', async () => {
     const seen = await lookAt({ records: [[3, 1, 1, 'served']], alsoRsa: true });
     expect(seen.dane.certificates.map(({ matches }) => matches)).to.deep.equal([true, false]);
     expect(seen.dane.status).to.equal('partly');
@@ -136,7 +136,7 @@ describe('DANE of the web', () => {
     expect(both.dane.status).to.equal('matched');
   });
 
-  it('says nothing against the key of tomorrow beside that of today', async () => {
+  it('has no negative finding for a future key next to the current one', async () => {
     const seen = await lookAt({
       records: [
         [3, 1, 1, 'other'],
@@ -148,20 +148,20 @@ describe('DANE of the web', () => {
     expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-valid': 'info' });
   });
 
-  it('is in doubt of an authority that was not sent', async () => {
+  it('is undecided for an authority that was not sent', async () => {
     const seen = await lookAt({ records: [[0, 1, 1, 'other']] });
     expect(seen.dane.status).to.equal('notCompared');
     expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-not-checked': 'inconclusive' });
   });
 
-  it('does not count records that are not signed', async () => {
+  it('does not count unsigned records', async () => {
     const seen = await lookAt({ records: [[3, 1, 1, 'other']], signed: false });
     expect(seen.dane).to.deep.include({ status: 'insecure', certificates: [] });
     expect(seen.dane.records.map(({ matches }) => matches)).to.deep.equal([null]);
     expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-insecure': 'info' });
   });
 
-  it('says nothing where there are none, and asks once', async () => {
+  it('has no finding if there are no records, and sends one query', async () => {
     const seen = await lookAt({});
     expect(seen.dane).to.deep.equal({
       status: 'absent',
@@ -185,7 +185,7 @@ describe('DANE of the web', () => {
     expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-unusable': 'info' });
   });
 
-  it('calls forged records what they are', async () => {
+  it('recognises forged records', async () => {
     const seen = await lookAt({
       records: [[3, 1, 1, 'served']],
       meddle: (answer, question) =>
@@ -200,7 +200,7 @@ describe('DANE of the web', () => {
     expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-bogus': 'warn' });
   });
 
-  it('is not checked where DNS is silent', async () => {
+  it('is not checked if DNS is silent', async () => {
     const seen = await lookAt({
       plain: { fails: 'timeout' },
       meddle: (answer, question) => {
@@ -212,7 +212,7 @@ describe('DANE of the web', () => {
     expect(outcomesOf(seen)).to.deep.equal({ 'web-dane-not-checked': 'inconclusive' });
   });
 
-  it('judges no record that did not look for them', () => {
+  it('does not judge older scans without this check', () => {
     expect(assessWebDane(servedTls())).to.deep.equal([]);
   });
 });

@@ -52,7 +52,7 @@ describe('the TLS reporting record', () => {
     });
   }
 
-  it('keeps the addresses that can be used, and names the others', () => {
+  it('keeps the usable addresses, and names the others', () => {
     const { status, rua, faults } = parseTlsRpt(['v=TLSRPTv1; rua=mailto:a@example.org,b@example.org']);
     expect({ status, rua }).to.deep.equal({ status: 'valid', rua: ['mailto:a@example.org'] });
     expect(faults).to.have.length(1);
@@ -67,14 +67,14 @@ const look = async (texts: readonly string[], known: Partial<Observations> = wit
   (await lookWith(tlsRpt, { names: { '_smtp._tls.example.org': { TXT: texts } } }, { known })).outcomes;
 
 describe('the tlsRpt probe', () => {
-  it('is content with a record, also through an alias', async () => {
+  it('passes a record, also through an alias', async () => {
     expect(await look([TEXT])).to.deep.equal({ 'tls-rpt-found': 'pass' });
     const names = { '_smtp._tls.example.org': { CNAME: 'tls.host.example' }, 'tls.host.example': { TXT: [TEXT] } };
     const { observation } = await lookWith(tlsRpt, { names }, { known: withMail });
     expect(observation).to.deep.include({ status: 'valid', aliases: ['tls.host.example'] });
   });
 
-  it('misses it where mail is taken, and only there', async () => {
+  it('reports a missing record only if mail is accepted', async () => {
     const without = (known: Partial<Observations>) => lookWith(tlsRpt, {}, { known }).then(({ outcomes }) => outcomes);
     expect(await without(withMail)).to.deep.equal({ 'tls-rpt-missing': 'warn' });
     expect(await without({ mx: { status: 'nullMx' } })).to.deep.equal({ 'tls-rpt-not-needed': 'notApplicable' });
@@ -84,7 +84,7 @@ describe('the tlsRpt probe', () => {
     expect(await without({})).to.deep.equal({ 'tls-rpt-missing': 'info' });
   });
 
-  it('names faults, and tells two records from one', async () => {
+  it('reports problems, and distinguishes two records from one', async () => {
     expect(await look(['v=TLSRPTv1; rua=a@example.org'])).to.deep.equal({ 'tls-rpt-invalid': 'warn' });
     expect(await look([TEXT, TEXT])).to.deep.equal({ 'tls-rpt-invalid': 'warn' });
     expect(await look([`${TEXT},b@example.org`])).to.deep.equal({
@@ -93,12 +93,12 @@ describe('the tlsRpt probe', () => {
     });
   });
 
-  it('is inconclusive where DNS does not answer', async () => {
+  it('is inconclusive if DNS does not answer', async () => {
     const names = { '_smtp._tls.example.org': { TXT: { fails: 'timeout' } } } as const;
     expect(await rejectionOf(lookWith(tlsRpt, { names }, { known: withMail }))).to.include({ kind: 'timeout' });
   });
 
-  it('keeps its bounds with a record of any length', async () => {
+  it('stays within its limits with a record of any length', async () => {
     const long = `v=TLSRPTv1; rua=${Array.from({ length: 3_000 }, (_, at) => `mailto:a${at}@example.org`).join(',')}`;
     expect(await look([long])).to.deep.equal({ 'tls-rpt-found': 'pass' });
     expect(await look([`v=TLSRPTv1; rua=${'\u001b['.repeat(20_000)}`])).to.deep.equal({ 'tls-rpt-invalid': 'warn' });

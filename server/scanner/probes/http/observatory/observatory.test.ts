@@ -33,7 +33,7 @@ const oursOf = async (site: Site) => {
 
 const recorded = JSON.parse(readFileSync(new URL('testing/cases.json', import.meta.url), 'utf8')) as RecordedCases;
 
-describe('the reading of the MDN HTTP Observatory, held against what its own analyzers said', () => {
+describe('Our reading of the MDN HTTP Observatory, compared with the results of its own analyzers,', () => {
   for (const [about, { tests, cases }] of Object.entries(recorded.groups)) {
     it(`agrees on ${about}`, async () => {
       for (const [site, outcomes] of cases) {
@@ -51,14 +51,14 @@ describe('the reading of the MDN HTTP Observatory, held against what its own ana
     expect(Object.values(recorded.groups).flatMap(({ cases }) => cases)).to.have.length.greaterThan(800);
   });
 
-  it('has its grades', () => {
+  it('has the same grades', () => {
     for (const [score, grade] of recorded.grades.entries()) expect(observatoryGrade(score), `${score}`).to.equal(grade);
     expect(recorded.grades).to.have.length(151);
   });
 });
 
-describe('the Observatory’s score', () => {
-  it('gives extra credit from 90 on', async () => {
+describe('The Observatory’s score', () => {
+  it('includes extra credit from 90 on', async () => {
     const best = await oursOf({
       lines: [
         ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -74,7 +74,7 @@ describe('the Observatory’s score', () => {
     expect(best).to.include({ score: 150, grade: 'A+' });
   });
 
-  it('gives none below', async () => {
+  it('includes no extra credit below 90', async () => {
     const bare = await oursOf({ lines: [['referrer-policy', 'no-referrer']] });
     // 25 for no policy, 20 for no HSTS, 20 for no frame options, 5 for no nosniff.
     expect(bare).to.include({ score: 30, grade: 'D' });
@@ -90,7 +90,7 @@ describe('the Observatory’s score', () => {
     expect(worst).to.include({ score: 0, grade: 'F' });
   });
 
-  it('is not told where a test could not be made', async () => {
+  it('is missing if a test could not be made', async () => {
     const pages = { 'https://example.org/': { body: '<p>' }, 'http://example.org/': { fails: 'timeout' } } as const;
     const { observation } = await lookWith(http, { pages });
     const observatory = observatoryOf(observation);
@@ -99,13 +99,13 @@ describe('the Observatory’s score', () => {
   });
 
   for (const status of [404, 500, 503]) {
-    it(`is not told of a page with status ${status}`, async () => {
+    it(`is missing for a page with status ${status}`, async () => {
       const pages = { 'https://example.org/': { status, body: '<p>' } };
       expect(observatoryOf((await lookWith(http, { pages })).observation)).to.equal(null);
     });
   }
 
-  it('is not told of an observation that was recorded without what it needs', async () => {
+  it('is missing for an observation that was recorded without the required data', async () => {
     const { observation } = await lookWith(http, worldOf({}));
     const { headerLines, ...older } = observation;
     expect(headerLines).not.to.equal(undefined);

@@ -166,7 +166,7 @@ const listsOf = ([sell = '', ...others]: readonly string[]): readonly (readonly 
     ];
   });
 
-describe('verbs that are denied together', () => {
+describe('Verbs that are denied together', () => {
   for (const { language, forms, sentences } of LISTS) {
     for (const [form, text] of sentences) {
       it(`${language}: ${text}`, () => {
@@ -336,7 +336,7 @@ const HARMLESS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-describe('sentences that accuse nobody', () => {
+describe('Sentences that are not admissions', () => {
   for (const [language, sentences] of Object.entries(HARMLESS)) {
     for (const sentence of sentences) {
       it(`${language}: ${sentence}`, () => {
@@ -357,10 +357,10 @@ const NO_PRAISE: Readonly<Record<string, readonly string[]>> = {
   nl: ['Wij vragen geen geld en wij verkopen uw gegevens.'],
 };
 
-describe('a denial of something else', () => {
+describe('A denial of something else', () => {
   for (const [language, sentences] of Object.entries(NO_PRAISE)) {
     for (const sentence of sentences) {
-      it(`clears nobody of a sale (${language}): ${sentence}`, () => {
+      it(`does not deny a sale (${language}): ${sentence}`, () => {
         expect(claimed(sentence, language, 'sellsData')).not.to.contain('-');
       });
     }
@@ -388,7 +388,7 @@ const STILL_SAID: Readonly<Record<string, readonly string[]>> = {
   nl: ['Wij verkopen, verhuren of ruilen uw gegevens.', 'Wij verhuren niets, maar wij verkopen uw gegevens.'],
 };
 
-describe('a sale that is admitted', () => {
+describe('An admitted sale', () => {
   for (const [language, sentences] of Object.entries(STILL_SAID)) {
     for (const sentence of sentences) {
       it(`${language}: ${sentence}`, () => {

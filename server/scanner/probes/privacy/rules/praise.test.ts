@@ -105,7 +105,7 @@ const CASES: Readonly<Record<string, Cases>> = {
   },
 };
 
-describe('what a policy says to its credit', () => {
+describe('Positive points of a policy', () => {
   for (const [language, cases] of Object.entries(CASES)) {
     for (const [topic, texts] of Object.entries(cases)) {
       for (const text of texts) {
@@ -116,7 +116,7 @@ describe('what a policy says to its credit', () => {
     }
   }
 
-  it('is never a heading', () => {
+  it('are never headings', () => {
     expect(praised('Die Daten sind verschlüsselt', 'de', 'heading')).to.equal('');
     expect(praised('We encrypt data', 'en', 'heading')).to.equal('');
   });

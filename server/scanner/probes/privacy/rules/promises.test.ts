@@ -375,7 +375,7 @@ const PROMISES: readonly (readonly [topic: PrivacyTopic, cases: Cases])[] = [
   ],
 ];
 
-describe('what a policy promises', () => {
+describe('The promises of a policy', () => {
   for (const [topic, cases] of PROMISES) {
     for (const [language, { yes, no }] of Object.entries(cases)) {
       for (const text of yes) {

@@ -20,7 +20,7 @@ const own = signedOf(
 );
 const ownKey = bytesOf(publicKeyArmour());
 
-describe('the signature of a security.txt', () => {
+describe('The signature of a security.txt', () => {
   for (const { algorithm, file, key } of signedFiles) {
     it(`made by GnuPG with ${algorithm} is valid with its key, armoured or binary`, () => {
       const verdict = verifyCleartext(signedOf(file), bytesOf(key));
@@ -34,7 +34,7 @@ describe('the signature of a security.txt', () => {
     });
   }
 
-  it('is of another key where the file has not the one that it names', () => {
+  it('belongs to another key if the file does not have the named one', () => {
     const [first] = signedFiles;
     expect(verifyCleartext(signedOf(first?.file ?? ''), ownKey).status).to.equal('otherKey');
   });
@@ -45,7 +45,7 @@ describe('the signature of a security.txt', () => {
     });
   }
 
-  it('holds until the day that it runs out', () => {
+  it('is valid until its expiry date', () => {
     const { file = '', key = '' } = odditiesOfKeys.find(({ what }) => what === 'a signature that ran out') ?? {};
     const verdict = verifyCleartext(signedOf(file), bytesOf(key), new Date('2026-01-01T12:00:00Z'));
     expect(verdict.status).to.equal('valid');
@@ -55,7 +55,7 @@ describe('the signature of a security.txt', () => {
     expect(verifyCleartext(own, bytesOf(`\uFEFF${publicKeyArmour()}`)).status).to.equal('valid');
   });
 
-  it('tells when it was made, and by which key', () => {
+  it('states when it was made, and with which key', () => {
     const verdict = verifyCleartext(own, ownKey);
     expect(verdict).to.have.property('status', 'valid');
     expect(verdict)
@@ -64,7 +64,7 @@ describe('the signature of a security.txt', () => {
     expect(verdict).to.have.deep.property('signedAt', new Date('2026-01-01T00:00:00Z'));
   });
 
-  it('does not mind blanks at the end of a line, as OpenPGP does not', () => {
+  it('ignores spaces at the end of a line, as OpenPGP does', () => {
     const file = signCleartext(['Contact: mailto:a@example.org']).replace('example.org\n', 'example.org \t \r\n');
     expect(verifyCleartext(signedOf(file), ownKey).status).to.equal('valid');
   });
@@ -88,7 +88,7 @@ describe('the signature of a security.txt', () => {
     });
   }
 
-  it('is never valid after any byte of it was changed, and never a crash', () => {
+  it('is never valid after a change of any byte, and never causes a crash', () => {
     const bytes = unarmour(own.armour, 'SIGNATURE');
     // The unhashed part (which repeats the issuer's id) and its length are not signed: RFC 9580 §5.2.3.8; nor is the stated length of a number.
     fc.assert(
@@ -102,7 +102,7 @@ describe('the signature of a security.txt', () => {
     );
   });
 
-  it('does not crash on a key file of any bytes', () => {
+  it('causes no crash with a key file of any bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (noise) => {
         expect(verifyCleartext(own, noise).status).not.to.equal('valid');
