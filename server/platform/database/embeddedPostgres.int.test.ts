@@ -12,6 +12,7 @@ import { processesNaming } from '../../../tests/support/processesNaming.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { poll } from '../base/poll.ts';
+import { freePort } from './runPostmaster.ts';
 import { isAlive, processIdentity } from './processIdentity.ts';
 import { CLEAN_PROCESS } from './systemAccount.ts';
 import { type Participant, spawnParticipant } from './testing/spawnParticipant.ts';
@@ -230,6 +231,12 @@ describe('The embedded Postgres', () => {
       squatter.close();
       await once(squatter, 'close');
     }
+  });
+
+  it('gets a port that the system gives to no outgoing connection', async () => {
+    const ports = await Promise.all(Array.from({ length: 50 }, () => freePort()));
+    for (const port of ports) expect(port).to.be.within(20_000, 31_999);
+    expect(new Set(ports).size).to.be.above(40);
   });
 
   it('runs in a folder whose path has spaces, Unicode, quotes and more bytes than a socket path may have', async () => {

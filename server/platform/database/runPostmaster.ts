@@ -1,9 +1,11 @@
 import pg from 'pg';
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathExists } from './pathExists.ts';
+import { hasCode } from '../base/hasCode.ts';
 import { poll } from '../base/poll.ts';
 import { findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
 import { isAlive, processIdentity } from './processIdentity.ts';
@@ -182,13 +184,31 @@ const answersAt = async ({ data, password }: { data: string; password: string },
   }
 };
 
-/** Returns a currently free port of this machine. It may be taken by the time the caller uses it. */
+/** Below the ports that systems give to outgoing connections: from 32768 on Linux, from 49152 elsewhere (RFC 6335 §6). */
+const PORTS = { first: 20_000, end: 32_000 };
+const PORT_TRIES = 100;
+
+/**
+ * Returns a currently free port of this machine that the system gives to no outgoing connection. Another server may take it before the caller uses it.
+ * Throws an Error if many ports are taken.
+ */
 export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  for (let tries = 0; tries < PORT_TRIES; tries += 1) {
+    const port = randomInt(PORTS.first, PORTS.end);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port of 127.0.0.1 is free from ${PORTS.first} to ${PORTS.end}`);
+};
+
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (hasCode(error, 'EADDRINUSE')) return false;
+    throw error;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has no port');
-  return address.port;
+  return true;
 };
