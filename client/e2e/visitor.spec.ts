@@ -36,7 +36,7 @@ story(
     describe('searches', () => {
       searching(stage);
     });
-    describe('is told what went wrong: the page', () => {
+    describe('learns what went wrong: the page', () => {
       scanErrors(stage, held);
     });
     describe('speaks another language: the page', () => {

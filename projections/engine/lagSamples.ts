@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { abortableDelay } from './abortableDelay.ts';
+import { untilAborted } from './untilAborted.ts';
 import type { ProjectionLag } from './projectionLag.ts';
 import { MINUTE_MS, timePeriods, type TimeSpan } from './timePeriods.ts';
 
@@ -32,6 +33,7 @@ interface LagSampler {
 export const sampleLags = async ({ knex, lags, clock, onError }: LagSampler, signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     try {
+      // Counting how far a projection is behind may take a long time on a long log.
       const answer = await untilAborted(lags(), signal);
       if (answer === undefined) return;
       // The time of the answer: if the log was slow to answer, the result does not describe the minute of the request.
@@ -40,27 +42,6 @@ export const sampleLags = async ({ knex, lags, clock, onError }: LagSampler, sig
       onError(error);
     }
     await abortableDelay(MINUTE_MS - (clock().getTime() % MINUTE_MS), signal);
-  }
-};
-
-/** Returns `undefined` on abort: counting how far a projection is behind may take a long time on a long log. */
-const untilAborted = async <Value>(asked: Promise<Value>, signal: AbortSignal): Promise<Value | undefined> => {
-  const over = new AbortController();
-  const aborted = new Promise<undefined>((resolve) => {
-    if (signal.aborted) resolve(undefined);
-    const options = { once: true, signal: over.signal };
-    signal.addEventListener(
-      'abort',
-      () => {
-        resolve(undefined);
-      },
-      options,
-    );
-  });
-  try {
-    return await Promise.race([asked, aborted]);
-  } finally {
-    over.abort();
   }
 };
 

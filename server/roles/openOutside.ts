@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { scannerContact } from '../features/pages/pages.ts';
 import { BLOCK_LISTS } from '../../schema/report/blockListTable.ts';
-import type { Config } from '../platform/base/config.ts';
+import { type Config, ConfigError } from '../platform/base/config.ts';
 import { readTrustAnchors } from '../features/integrity/integrity.ts';
 import { ORIGIN_ZONES } from '../scanner/probes/ipAddress/findRoutes.ts';
 import type { BrowserOptions } from '../scanner/io/browser/createBrowserIo.ts';
@@ -9,7 +11,7 @@ import { callsWithClock } from '../scanner/scanClock.ts';
 import { userAgentOf } from '../scanner/io/userAgent.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
-import { readTrackerList } from './readTrackerList.ts';
+import { parseTrackerList, type TrackerList } from '../scanner/io/trackerList/parseTrackerList.ts';
 import type { Lab } from '../lab/lab.ts';
 
 /** What the process may reach: the scanner's sockets, and the external sources that all scans and the search share. */
@@ -40,6 +42,16 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
     irrServer: lab?.irrServer ?? config.irrServer,
   });
   return { io, sources: callsWithClock(lab?.clock, sources) };
+};
+
+/** Reads the filter list at the path in CANDOR_TRACKER_LIST. Throws a ConfigError, so that a mistake prevents the start. */
+const readTrackerList = (path: string | undefined): TrackerList | undefined => {
+  if (path === undefined) return undefined;
+  try {
+    return parseTrackerList(readFileSync(path), basename(path));
+  } catch (error) {
+    throw new ConfigError(`CANDOR_TRACKER_LIST: ${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 };
 
 /** Warns when a server starts without contact details for the servers that it scans. A command does not log this, where it would only distract. */

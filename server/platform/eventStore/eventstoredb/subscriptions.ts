@@ -1,3 +1,4 @@
+import { untilAborted } from '../../../../projections/engine/untilAborted.ts';
 import type { EventFilter, Position, SubscriptionItem, RecordedEvent } from '../port.ts';
 import type { Connections } from './connections.ts';
 import { decodeEvent } from './eventCodec.ts';
@@ -77,15 +78,3 @@ export async function* subscribeToStream(
     watch.stop();
   }
 }
-
-const untilAborted = (promise: Promise<void>, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const abort = () => {
-      resolve();
-    };
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', abort);
-    });
-  });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { untilAborted } from '../../../../projections/engine/untilAborted.ts';
 import { isAborted } from '../../base/isAborted.ts';
 import { EventStoreUnavailable } from '../port.ts';
 
@@ -21,15 +22,3 @@ export const retryReads = async <Value>(
   }
   return undefined;
 };
-
-/** Stops waiting for a statement under way, without interrupting it. */
-const untilAborted = <Value>(reading: Promise<Value>, signal: AbortSignal): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    const abandon = () => {
-      reject(new Error('aborted'));
-    };
-    signal.addEventListener('abort', abandon);
-    reading.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', abandon);
-    });
-  });
