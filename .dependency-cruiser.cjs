@@ -1,6 +1,9 @@
 /** The layers (design.md §2): imports go down, never up, and never in a cycle. */
 const TESTS = '\\.(test|spec)\\.tsx?$|/e2e/|^tests/';
 
+/** The half of the checks that everyone may import: the shapes of observations, the facts, and what both are made of. */
+const { ofChecks: CONTRACT } = require('./scripts/contracts.json');
+
 /** The pure part of a feature: state, evolve, decide. */
 const DECIDERS = '^server/features/[^/]+/(decide\\w*|\\w+Decider|\\w+Command|\\w+Refusal)\\.ts$';
 
@@ -15,7 +18,7 @@ const socketRules = MODULES.filter((name) => !HARMLESS[name]).map((name) => ({
   severity: 'error',
   comment: 'Only the files listed in scripts/socketModules.cjs use sockets, processes and threads.',
   from: {
-    path: '^(schema|projections|server)/',
+    path: '^(checks|schema|projections|server)/',
     pathNot: [
       `${TESTS}|/testing/|/contract(\\.ts$|/)`,
       ...ALLOWED_FILES.filter(({ may }) => may.includes(name)).flatMap(({ files }) => files.map(filesOf)),
@@ -51,15 +54,36 @@ module.exports = {
     {
       name: 'schema-is-the-ground',
       severity: 'error',
-      comment: 'schema/ imports nothing of the other layers.',
+      comment: 'schema/ imports nothing of the layers above it.',
       from: { path: '^schema/' },
       to: { path: '^(projections|server|client)/' },
     },
     {
-      name: 'projections-import-schema-only',
+      name: 'projections-import-schema-and-contracts-only',
       severity: 'error',
       from: { path: '^projections/', pathNot: TESTS },
       to: { path: '^(server|client)/' },
+    },
+    {
+      name: 'contracts-of-checks-import-zod-and-the-kit-only',
+      severity: 'error',
+      comment: 'Events, projections and the client import them.',
+      from: { path: CONTRACT },
+      to: { path: '^(schema|projections|server|client)/|node_modules/(?!zod/)', reachable: true },
+    },
+    {
+      name: 'others-import-the-contracts-of-checks-only',
+      severity: 'error',
+      comment: 'The other half of a check opens sockets and judges: it belongs to the server.',
+      from: { path: '^(schema|projections|client)/', pathNot: TESTS },
+      to: { path: '^checks/', pathNot: CONTRACT },
+    },
+    {
+      name: 'checks-know-the-scanner-only',
+      severity: 'error',
+      comment: 'What a check needs of the server is in the platform and in the scanner.',
+      from: { path: '^checks/', pathNot: `${TESTS}|/testing/` },
+      to: { path: '^server/(?!platform/|scanner/io/)|^(projections|client)/' },
     },
     {
       name: 'server-does-not-import-the-client',
@@ -144,7 +168,7 @@ module.exports = {
     {
       name: 'sockets-of-the-scanner-are-in-io',
       severity: 'error',
-      from: { path: '^server/scanner/', pathNot: `^server/scanner/io/|${TESTS}` },
+      from: { path: '^(checks|server/scanner)/', pathNot: `^server/scanner/io/|${TESTS}` },
       to: { path: '^(node:)?(net|tls|dgram|dns|http|https|http2|undici)$|node_modules/(undici|dns-packet)' },
     },
     ...socketRules,
@@ -165,14 +189,14 @@ module.exports = {
       name: 'tests-do-not-ship',
       severity: 'error',
       comment: 'tests/ drives a whole Candor; only tests and benchmarks use it.',
-      from: { path: '^(schema|projections|server|client)/', pathNot: `${TESTS}|/testing/|/contract(\\.ts$|/)` },
+      from: { path: '^(checks|schema|projections|server|client)/', pathNot: `${TESTS}|/testing/|/contract(\\.ts$|/)` },
       to: { path: '^tests/' },
     },
     {
       name: 'no-dev-dependencies-in-the-product',
       severity: 'error',
       comment: 'Types are gone once it is built.',
-      from: { path: '^(schema|projections|server)/', pathNot: `${TESTS}|/contract(\\.ts$|/)|/testing/` },
+      from: { path: '^(checks|schema|projections|server)/', pathNot: `${TESTS}|/contract(\\.ts$|/)|/testing/` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -150,7 +150,7 @@ export default {
     ...socketRules(restrictedProperties),
     {
       // What strangers write is matched against these: none may take time by more than the length of the text.
-      files: ['server/**/*.{ts,js}', 'schema/**/*.ts', 'projections/**/*.ts', 'client/src/**/*.{ts,tsx}'],
+      files: ['{server,schema,checks,projections}/**/*.{ts,js}', 'client/src/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**'],
       rules: {
         'regexp/no-super-linear-backtracking': 'error',

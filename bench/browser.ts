@@ -1,5 +1,5 @@
 import type { Candor } from '../server/main.ts';
-import { atMostAtOnce } from '../server/scanner/probes/atMostAtOnce.ts';
+import { atMostAtOnce } from '../checks/kit/atMostAtOnce.ts';
 import { findBrowser } from '../server/scanner/io/browser/findBrowser.ts';
 import { BEHAVIOURS } from '../server/lab/behaviours/behaviour.ts';
 import { scanOnce, withBenchCandor } from './benchCandor.ts';

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../schema/events/catalogue.ts';
-import type { Finding } from '../schema/report/finding.ts';
+import type { Finding } from '../checks/kit/finding.ts';
 import { accountStory } from '../schema/events/testing/accountStory.ts';
 import { noticeStory } from '../schema/events/testing/noticeStory.ts';
 import { apiTokenStory } from '../schema/events/testing/apiTokenStory.ts';

@@ -13,7 +13,7 @@ export const buildClient = (options: { readonly ifStale: boolean }, log: (line: 
       name: 'pages',
       folder: 'client',
       sources: {
-        folders: ['client', 'schema'],
+        folders: ['client', 'schema', 'checks'],
         files: ['vite.config.ts', 'tsconfig.json', 'package-lock.json', 'LICENSE', 'data/README.md'],
       },
       build,

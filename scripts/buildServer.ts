@@ -17,7 +17,7 @@ export const buildServer = (options: { readonly ifStale: boolean }, log: (line: 
       name: 'server',
       folder: 'server',
       sources: {
-        folders: ['server', 'projections', 'schema'],
+        folders: ['server', 'projections', 'schema', 'checks'],
         files: [
           DOCUMENTS,
           'bin/health.js',

@@ -86,7 +86,7 @@ const limitsByTheMachine = (node: ts.Node): boolean =>
   (ts.isPropertyAccessExpression(node) && isNamed(node.expression, 'AbortSignal') && isNamed(node.name, 'timeout')) ||
   (ts.isCallExpression(node) && isNamed(node.expression, 'setTimeout'));
 /** The model and the browser are not part of the sample internet, and their speed depends on the machine. */
-const HAS_OWN_LIMITS = /^server\/scanner\/(scanClock|io\/(openAiModel|postText|browser\/\w+))\.ts$/;
+const HAS_OWN_LIMITS = /^server\/scanner\/io\/(scanClock|openAiModel|postText|browser\/\w+)\.ts$/;
 
 const SQL =
   /\b(SELECT\s[^]*\sFROM|INSERT\s+INTO|UPDATE\s+\S+\s+SET|DELETE\s+FROM|(CREATE|ALTER|DROP|TRUNCATE|LOCK)\s+(UNIQUE\s+)?(TABLE|INDEX|SCHEMA|DATABASE|SEQUENCE|FUNCTION|VIEW)|(LISTEN|NOTIFY)\s+\w)/;
@@ -147,8 +147,8 @@ export const CODE_RULES = {
     faults: nodes(readsClockOrMemory),
   },
   scanClock: {
-    title: 'limits scans by their own clock: see server/scanner/scanClock.ts',
-    appliesTo: (path) => path.startsWith('server/scanner/') && !isTest(path) && !HAS_OWN_LIMITS.test(path),
+    title: 'limits scans by their own clock: see server/scanner/io/scanClock.ts',
+    appliesTo: (path) => /^(checks|server\/scanner)\//.test(path) && !isTest(path) && !HAS_OWN_LIMITS.test(path),
     faults: nodes(limitsByTheMachine),
   },
   sql: {

@@ -63,12 +63,12 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
   },
   scanClock: {
     bad: [
-      ['server/scanner/probes/a.ts', `const late = AbortSignal.timeout(5_000);`],
+      ['checks/spf/a.ts', `const late = AbortSignal.timeout(5_000);`],
       ['server/scanner/io/a.ts', `const timer = setTimeout(finish, waitMs);`],
     ],
     good: [
-      ['server/scanner/probes/a.ts', `const late = scanClock().limit(5_000);`],
-      ['server/scanner/probes/a.test.ts', `const signal = AbortSignal.timeout(10);`],
+      ['checks/spf/a.ts', `const late = scanClock().limit(5_000);`],
+      ['checks/spf/a.test.ts', `const signal = AbortSignal.timeout(10);`],
     ],
   },
   sql: {
@@ -201,6 +201,7 @@ describe('the modules', () => {
       'server/features/scans',
       'server/main',
       'client/src/features/scanReport',
+      'checks/spf',
       'projections',
       'schema/events',
     ]);

@@ -18,7 +18,7 @@ const main = async (words: readonly string[]): Promise<void> => {
     process.on(signal, () => {
       ended.abort();
     });
-  const changes = watchSources(['server', 'projections', 'schema'], ended.signal);
+  const changes = watchSources(['server', 'projections', 'schema', 'checks'], ended.signal);
   const clientChanges = watchSources(['client/src', 'schema/texts'], ended.signal);
   await isDone(runCodegen, ended.signal);
   const vite = await createServer({ configFile: join(PROJECT_ROOT, 'vite.config.ts') });

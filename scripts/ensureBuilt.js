@@ -18,6 +18,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'dist');
 const STAMP = join(DIST, '.stamp');
 const SOURCES = [
+  'checks',
   'client',
   'projections',
   'schema',

@@ -9,6 +9,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FINGERPRINT = join(ROOT, 'client/src/generated/.fingerprint'); // missing after `npx graphql-codegen`
 const STAMP = join(ROOT, 'server/platform/graphql/generated/.stamp');
 const SOURCES = [
+  'checks',
   'client/build',
   'client/src',
   'codegen.ts',

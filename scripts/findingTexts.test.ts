@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { checksTexts } from '../schema/texts/generated/checks/checksTexts.ts';
 import { findingsTexts } from '../schema/texts/generated/findings/findingsTexts.ts';
 import type { FindingWords } from '../schema/report/words/findingWords.ts';
-import { probes } from '../server/scanner/registry.ts';
+import { probes } from '../checks/registry.ts';
 
 const rules = probes.flatMap(({ codes }) => Object.entries(codes));
 

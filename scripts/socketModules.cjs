@@ -20,7 +20,7 @@ const HARMLESS = {
 
 const GLOBALS = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'];
 
-/** Files, with the modules that each may use. All other code uses these files; the scanner's probes use ScannerIo. */
+/** Files, with the modules that each may use. All other code uses these files; checks use ScannerIo. */
 const ALLOWED_FILES = [
   // Outgoing connections of the scanner. Callers have checked the address (dial.ts, nameServerClient.ts), or the operator has configured it.
   { files: ['server/scanner/io/connectSocket.ts', 'server/scanner/io/dnsOverTcp.ts'], may: ['net'] },
@@ -37,7 +37,7 @@ const ALLOWED_FILES = [
   { files: ['server/lab/**'], may: ['net', 'tls', 'dgram', 'http', 'https', 'dns-packet'] },
   // A thread with limits on memory and time, for a library that parses third-party files.
   {
-    files: ['server/scanner/probes/privacy/readPdf.ts', 'server/scanner/probes/privacy/pdfWorker.js'],
+    files: ['checks/privacy/readPdf.ts', 'checks/privacy/pdfWorker.js'],
     may: ['worker_threads'],
   },
   {
@@ -72,7 +72,7 @@ const ALLOWED_FILES = [
   { files: ['server/platform/database/**'], may: ['pg', 'net', 'child_process'] },
 ];
 
-const RESTRICTED_FILES = ['server/**/*.{ts,js}', 'projections/**/*.ts', 'schema/**/*.ts'];
+const RESTRICTED_FILES = ['server/**/*.{ts,js}', 'projections/**/*.ts', 'schema/**/*.ts', 'checks/**/*.{ts,js}'];
 const TESTS = [
   '**/*.test.ts',
   '**/testing/**',

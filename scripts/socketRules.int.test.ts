@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { PROJECT_ROOT } from './projectRoot.ts';
 import { GLOBALS, MODULES, ALLOWED_FILES } from './socketModules.cjs';
 
-const PROBES = 'server/scanner/probes/example';
+const PROBES = 'checks/example';
 const IO = 'server/scanner/io';
 
 const ways: readonly string[] = [

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
-import { factsIn, metaOf } from '../../schema/report/facts/fact.ts';
+import { factsIn, metaOf } from '../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
-import { sectionId } from '../../schema/report/section.ts';
+import { sectionId } from '../../checks/kit/section.ts';
 import { graphqlSdl } from '../../server/api/graphqlSdl.ts';
 import { factRowsModule, factWordsModule, keyFactNamesModule } from './factRows.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bareType, factsIn, metaOf } from '../../schema/report/facts/fact.ts';
+import { bareType, factsIn, metaOf } from '../../checks/kit/fact.ts';
 import { enumName, keyFactsIn } from '../../schema/report/facts/graphqlOfFacts.ts';
 import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
-import { sectionId, type ProbeId, type SectionId } from '../../schema/report/section.ts';
+import { sectionId, type ProbeId, type SectionId } from '../../checks/kit/section.ts';
 import type { FactWords, Language, ReportFactWords } from '../../schema/report/words/factWords.ts';
 import { reportFactWords } from '../../schema/report/words/reportWords.ts';
 import { languages } from '../../schema/texts/generated/languages.ts';

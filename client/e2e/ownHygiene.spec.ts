@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildClient } from '../../scripts/buildClient.ts';
 import { PROJECT_ROOT } from '../../scripts/projectRoot.ts';
-import { observatoryOf } from '../../server/scanner/probes/http/observatory/observatory.ts';
+import { observatoryOf } from '../../checks/http/observatory/observatory.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../server/features/pages/publicPages.ts';
 import { scanDomain } from '../../tests/support/scanDomain.ts';
 import { developmentUrl } from '../../tests/support/developmentKey.ts';

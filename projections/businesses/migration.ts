@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ProfileFieldName } from '../../schema/report/ownerWords.ts';
+import type { ProfileFieldName } from '../../checks/kit/ownerWords.ts';
 
 /** The state of a domain's verification; `since` is the revision at which it began. */
 export interface BusinessRow {

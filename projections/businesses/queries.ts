@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ProfileFieldName } from '../../schema/report/ownerWords.ts';
+import type { ProfileFieldName } from '../../checks/kit/ownerWords.ts';
 import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { BusinessRow, ProfileWordRow } from './migration.ts';
 

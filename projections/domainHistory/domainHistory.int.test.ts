@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
-import type { Finding } from '../../schema/report/finding.ts';
+import type { Finding } from '../../checks/kit/finding.ts';
 import type { Penalty } from '../../schema/report/score.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';

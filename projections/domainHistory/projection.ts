@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Finding } from '../../schema/report/finding.ts';
+import type { Finding } from '../../checks/kit/finding.ts';
 import { lastOfEach } from '../engine/lastOfEach.ts';
 import type { ProjectedEvent, Projection } from '../engine/projection.ts';
 import { asJson, insertRows, type Written } from '../engine/rows.ts';

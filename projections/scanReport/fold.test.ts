@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ScanEvent } from '../../schema/events/scan.ts';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
-import type { Finding } from '../../schema/report/finding.ts';
+import type { Finding } from '../../checks/kit/finding.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { foldScan, type FoldedScanEvent } from './fold.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 import { encrypted } from './encrypted.ts';
-import { profileField } from '../report/ownerWords.ts';
+import { profileField } from '../../checks/kit/ownerWords.ts';
 
 const ids = { businessDomain: z.string().min(1).max(253), portalUserId: z.uuid() } as const;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { finding } from '../report/finding.ts';
+import { finding } from '../../checks/kit/finding.ts';
 import { riskLevel, scorecard } from '../report/score.ts';
 import { dkimSelector, MAX_DKIM_SELECTORS } from '../report/dkimSelector.ts';
-import { inconclusiveReason, probeId, sectionId } from '../report/section.ts';
+import { inconclusiveReason, probeId, sectionId } from '../../checks/kit/section.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { jsonValue } from './jsonValue.ts';
 import { defineStream } from './eventStream.ts';
@@ -46,9 +46,7 @@ export const probeStarted = defineEvent(
 
 export const recordedObservation = z
   .record(z.string(), jsonValue)
-  .describe(
-    "An observation as JSON; its shape is that of the probe's schema in schema/report/observations.ts: parse it there.",
-  );
+  .describe("An observation as JSON; its shape is that of the probe's schema in checks/index.ts: parse it there.");
 
 export const probeObserved = defineEvent(
   'ProbeObserved',

@@ -1,4 +1,4 @@
-import type { SectionId } from './section.ts';
+import type { SectionId } from '../../checks/kit/section.ts';
 import type { Language } from './words/factWords.ts';
 
 /** A section of a completed report: the number of its findings by outcome, and the number of its checks that were inconclusive. */

@@ -1,5 +1,5 @@
 import type { Grade } from './score.ts';
-import type { ScoreCategory } from './section.ts';
+import type { ScoreCategory } from '../../checks/kit/section.ts';
 
 /** `unclear` means not checked, which never counts as a pass. `notVisible`: no scan can determine it, whatever the domain does. */
 export type RuleStatus = 'pass' | 'fail' | 'unclear' | 'excepted' | 'notApplicable' | 'notVisible';

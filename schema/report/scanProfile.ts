@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ProbeId } from './section.ts';
+import type { ProbeId } from '../../checks/kit/section.ts';
 
 /**
  * Which checks a scan runs, for those who scan many domains.

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { probeId, scoreCategory } from './section.ts';
-
-/** A link to the paragraph that a judgement is based on: an RFC section, a published guide. */
-export const reference = z.object({ label: z.string().max(120), url: z.url().max(300) });
-export type Reference = z.infer<typeof reference>;
+import { reference } from '../../checks/kit/reference.ts';
+import { probeId, scoreCategory } from '../../checks/kit/section.ts';
 
 /** Points deducted from a sub-score (0-100), and the reason. */
 export const penalty = z.object({

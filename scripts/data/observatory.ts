@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { FOREIGN_ORIGIN } from '../../server/scanner/probes/http/cors.ts';
+import { FOREIGN_ORIGIN } from '../../checks/http/cors.ts';
 import {
   expand,
   TESTS,
@@ -10,13 +10,13 @@ import {
   type Outcome,
   type RecordedCases,
   type Site,
-} from '../../server/scanner/probes/http/observatory/testing/recordedCases.ts';
+} from '../../checks/http/observatory/testing/recordedCases.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 import { GROUPS } from './observatorySites.ts';
 
 /** A commit of github.com/mdn/mdn-http-observatory: the package in the registry lags behind. */
 const VERSION = '94042bb';
-const FILE = join(PROJECT_ROOT, 'server/scanner/probes/http/observatory/testing/cases.json');
+const FILE = join(PROJECT_ROOT, 'checks/http/observatory/testing/cases.json');
 /** The maximum number of generated sites that are kept with the same results from the Observatory. */
 const MOST_ALIKE = 12;
 

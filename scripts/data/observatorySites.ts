@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { FOREIGN_ORIGIN } from '../../server/scanner/probes/http/cors.ts';
-import { TESTS, type Lines, type Site, type TestName } from '../../server/scanner/probes/http/observatory/testing/recordedCases.ts';
+import { FOREIGN_ORIGIN } from '../../checks/http/cors.ts';
+import { TESTS, type Lines, type Site, type TestName } from '../../checks/http/observatory/testing/recordedCases.ts';
 
 /** Returns the lines of one header. */
 const linesOf = (name: string, values: readonly string[]): Lines => values.map((value) => [name, value]);

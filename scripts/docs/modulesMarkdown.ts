@@ -5,9 +5,10 @@ interface Edge {
 
 const FEATURE = /^server\/features\/([^/]+)$/;
 
-/** In the overview diagram, a part of the platform or a feature is drawn as the layer it belongs to. */
+/** In the overview diagram, a check, a part of the platform or a feature is drawn as the layer it belongs to. */
 const nameOf = (module: string): string =>
   module
+    .replace(/^checks\/(?!contracts).*$/, 'checks')
     .replace(/^(schema|server\/platform|server\/features|client\/src\/features)\/.*$/, '$1')
     .replace('client/src/', 'client/');
 

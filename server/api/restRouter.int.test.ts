@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createLog } from '../platform/observability/log.ts';
-import { probes } from '../scanner/registry.ts';
+import { probes } from '../../checks/registry.ts';
 import { expectedReportOf } from '../lab/expected/expectedReportOf.ts';
 import { publicExpectation } from '../../tests/support/publicExpectation.ts';
 import { restDifferences } from '../../tests/support/restDifferences.ts';

@@ -15,7 +15,7 @@ import { startTestCandor, type TestCandor } from '../../tests/support/startTestC
 import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { expectedReportOf } from '../lab/expected/expectedReportOf.ts';
 import { labSite } from '../lab/labSites.ts';
-import { probes } from '../scanner/registry.ts';
+import { probes } from '../../checks/registry.ts';
 
 /** Everything but letters, signs and line breaks: escape sequences, other controls, bidirectional overrides. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for

@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import type { Finding } from '../../schema/report/finding.ts';
-import { observationSchemas, type Observations } from '../../schema/report/observations.ts';
+import type { Finding } from '../../checks/kit/finding.ts';
+import { observationSchemas, type Observations } from '../../checks/index.ts';
 import type { Check } from '../../schema/report/scanReport.ts';
-import { sectionId } from '../../schema/report/section.ts';
+import { sectionId } from '../../checks/kit/section.ts';
 import { factParts } from '../documents/report/factParts.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';
 import { reportFor, type ShownReport } from '../report/reportFor.ts';
-import { probes } from '../scanner/registry.ts';
+import { probes } from '../../checks/registry.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { formatReport } from './formatReport.ts';
 

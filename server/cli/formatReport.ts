@@ -1,4 +1,4 @@
-import type { FindingOutcome } from '../../schema/report/finding.ts';
+import type { FindingOutcome } from '../../checks/kit/finding.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { ShownReport } from '../report/reportFor.ts';
 import { gradeOf } from '../../schema/report/score.ts';
@@ -15,7 +15,7 @@ import { plannedSections } from '../report/sectionView.ts';
 import { shownRisk, shownSummary } from '../scanner/summary/summariseByRules.ts';
 import { spokenFinding } from '../../schema/report/words/spokenFinding.ts';
 import type { Language } from '../../schema/report/words/factWords.ts';
-import { scoreCategory } from '../../schema/report/section.ts';
+import { scoreCategory } from '../../checks/kit/section.ts';
 import { type DocumentSpeech, speechIn } from '../documents/words/documentSpeech.ts';
 import { terminalText } from './terminalText.ts';
 

@@ -1,6 +1,6 @@
 import type { PolicyVerdict, RuleStatus } from '../../schema/report/policyVerdict.ts';
 import { frameTexts } from '../../schema/texts/generated/frame/frameTexts.ts';
-import { scoreCategory } from '../../schema/report/section.ts';
+import { scoreCategory } from '../../checks/kit/section.ts';
 import type { PolicySource } from '../features/policies/policies.ts';
 import { cliWords, policyWords, spokenLanguage } from '../platform/base/answers.ts';
 import { terminalText } from './terminalText.ts';

@@ -1,18 +1,15 @@
 import { expect } from 'chai';
-import type { FindingOutcome } from '../../schema/report/finding.ts';
-import {
-  technologyObservation,
-  type TechnologyObservation,
-} from '../../schema/report/observations/technologyObservation.ts';
+import type { FindingOutcome } from '../../checks/kit/finding.ts';
+import { technologyObservation, type TechnologyObservation } from '../../checks/technology/observation.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
-import { scoreCategory, type ProbeId } from '../../schema/report/section.ts';
+import { scoreCategory, type ProbeId } from '../../checks/kit/section.ts';
 import { factParts } from '../documents/report/factParts.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';
 import { reportFor } from '../report/reportFor.ts';
-import { probeOf, probes } from '../scanner/registry.ts';
+import { probeOf, probes } from '../../checks/registry.ts';
 import { reassess } from '../scanner/score/reassess.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
-import { targetOf } from '../scanner/targetOf.ts';
+import { targetOf } from '../../checks/kit/targetOf.ts';
 
 type Found = Readonly<Record<string, FindingOutcome>>;
 type Tool = TechnologyObservation['tools'][number];

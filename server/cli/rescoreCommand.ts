@@ -1,10 +1,10 @@
 import { rescoreScans, type Rescored } from '../features/scans/scans.ts';
-import { probeOf } from '../scanner/registry.ts';
+import { probeOf } from '../../checks/registry.ts';
 import { reassess } from '../scanner/score/reassess.ts';
 import { RULESET_VERSION } from '../scanner/score/ruleset.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { summariseByRules } from '../scanner/summary/summariseByRules.ts';
-import { targetOf } from '../scanner/targetOf.ts';
+import { targetOf } from '../../checks/kit/targetOf.ts';
 import type { Candor } from '../main.ts';
 import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';

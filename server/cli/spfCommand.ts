@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { createDnsClient } from '../scanner/io/dnsClient.ts';
 import { defaultTimeouts } from '../scanner/io/ioTimeouts.ts';
 import type { DnsIo } from '../scanner/io/scannerIo.ts';
-import { checkHost, type SpfQuestion, type SpfVerdict } from '../scanner/spf/checkHost.ts';
-import { clientAddressOf } from '../scanner/spf/clientAddress.ts';
+import { checkHost, type SpfQuestion, type SpfVerdict } from '../../checks/spf/checkHost.ts';
+import { clientAddressOf } from '../../checks/spf/clientAddress.ts';
 import { EXIT } from './command.ts';
 
 interface SpfStreams {

@@ -1,7 +1,7 @@
-import type { TrustAnchor } from '../scanner/dnssec/trustAnchors.ts';
+import type { TrustAnchor } from '../scanner/io/dnssec/trustAnchors.ts';
 import type { DialMap } from '../scanner/io/dialMap.ts';
 import type { IpDataIo } from '../scanner/io/ipData/ipDataIo.ts';
-import type { ScanClock } from '../scanner/scanClock.ts';
+import type { ScanClock } from '../scanner/io/scanClock.ts';
 import type { LabMailReports } from './mail/mailReports.ts';
 import type { SourceAddresses } from '../scanner/io/sources/askSource.ts';
 

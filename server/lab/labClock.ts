@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { type ConnectedSocket, machineClock, type ScanClock } from '../scanner/scanClock.ts';
+import { type ConnectedSocket, machineClock, type ScanClock } from '../scanner/io/scanClock.ts';
 
 /** How long a scan waits on a connection to a server that is known to stay silent: long enough for a test to kill the worker in the meantime. */
 const SILENCE_MS = 4_000;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { MentionsObservation } from '../../schema/report/observations/mentionsObservation.ts';
+import type { MentionsObservation } from '../../checks/mentions/observation.ts';
 import { brandTrust } from './brandFacts.ts';
 
 const source = { url: 'https://source.example/', retrievedAt: '2026-01-02T03:04:05.000Z' };

@@ -1,7 +1,7 @@
 import type { BrandFacts, Mention, ReviewSource } from '../../schema/report/facts/brandFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import { averageSentiment } from '../scanner/probes/mentions/sentiment.ts';
-import type { MentionsObservation } from '../../schema/report/observations/mentionsObservation.ts';
+import type { Observations } from '../../checks/index.ts';
+import { averageSentiment } from '../../checks/mentions/sentiment.ts';
+import type { MentionsObservation } from '../../checks/mentions/observation.ts';
 
 type Seen = NonNullable<Partial<Observations>['mentions']>;
 type ReadReviews = Extract<Seen['reviews'], { status: 'read' }>;

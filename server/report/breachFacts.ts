@@ -1,6 +1,6 @@
 import type { BreachEntry, BreachFacts } from '../../schema/report/facts/breachFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import { breachRiskOf } from '../scanner/probes/breaches/breachRisk.ts';
+import type { Observations } from '../../checks/index.ts';
+import { breachRiskOf } from '../../checks/breaches/breachRisk.ts';
 
 /** Returns the facts of the breach section (spec 1 §3, breach_data); `null` if not checked. */
 export const breachFacts = ({ breaches: seen }: Partial<Observations>): BreachFacts | null => {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import type { BrowserObservation } from '../../schema/report/observations/browserObservation.ts';
+import type { BrowserObservation } from '../../checks/browser/observation.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { browserObservation } from '../../schema/report/observations/browserObservation.ts';
+import { browserObservation } from '../../checks/browser/observation.ts';
 import { browserSeen, lookedVisit, trackedVisit, uncheckedVisit } from '../../schema/report/testing/browserSeen.ts';
 import { factParts } from '../documents/report/factParts.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';

@@ -4,8 +4,8 @@ import type {
   BrowserVisitSeen,
   LookedVisit,
   VisitState,
-} from '../../schema/report/observations/browserObservation.ts';
-import type { Observations } from '../../schema/report/observations.ts';
+} from '../../checks/browser/observation.ts';
+import type { Observations } from '../../checks/index.ts';
 
 type Seen = Partial<Observations>;
 type Visit = BrowserLook['visits'][number];

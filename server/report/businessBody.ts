@@ -7,10 +7,10 @@ import {
   profile,
   registration,
 } from '../../schema/report/facts/businessFacts.ts';
-import { sourceNote } from '../../schema/report/facts/evidence.ts';
+import { sourceNote } from '../../checks/kit/evidence.ts';
 import { restFields, restShape, restType, restValue } from '../../schema/report/facts/restOfFacts.ts';
 import { content, stack, type ToolsFacts } from '../../schema/report/facts/toolsFacts.ts';
-import { profileField } from '../../schema/report/ownerWords.ts';
+import { profileField } from '../../checks/kit/ownerWords.ts';
 import type { ShownReport } from './reportFor.ts';
 import { sectionFactsOf } from './sectionFacts.ts';
 

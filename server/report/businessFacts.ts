@@ -5,9 +5,9 @@ import type {
   LegalEntity,
   Registration,
 } from '../../schema/report/facts/businessFacts.ts';
-import { leadersOf, type OwnerWords, type ProfileFieldName } from '../../schema/report/ownerWords.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import type { LookedUpBy } from '../../schema/report/observations/legalEntityObservation.ts';
+import { leadersOf, type OwnerWords, type ProfileFieldName } from '../../checks/kit/ownerWords.ts';
+import type { Observations } from '../../checks/index.ts';
+import type { LookedUpBy } from '../../checks/legalEntity/observation.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 
 /**

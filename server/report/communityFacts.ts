@@ -1,6 +1,6 @@
 import { sentences } from '../platform/base/answers.ts';
 import type { CommunityFacts, CommunityPoint } from '../../schema/report/facts/communityFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
+import type { Observations } from '../../checks/index.ts';
 
 type Seen = NonNullable<Partial<Observations>['community']>;
 type Found = Extract<Seen, { status: 'found' }>;

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Observations } from '../../schema/report/observations.ts';
+import type { Observations } from '../../checks/index.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { dataSources } from './dataSources.ts';
 

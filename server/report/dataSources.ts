@@ -1,9 +1,9 @@
 import { sentences } from '../platform/base/answers.ts';
-import type { SourceNote } from '../../schema/report/facts/evidence.ts';
-import type { Observations } from '../../schema/report/observations.ts';
+import type { SourceNote } from '../../checks/kit/evidence.ts';
+import type { Observations } from '../../checks/index.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import type { SectionId } from '../../schema/report/section.ts';
-import { HOST_LISTS } from '../../schema/report/blockListTable.ts';
+import type { SectionId } from '../../checks/kit/section.ts';
+import { HOST_LISTS } from '../../checks/blockLists/blockListTable.ts';
 import { blockListFacts } from './networkFacts.ts';
 import { brandFacts } from './brandFacts.ts';
 import { breachFacts } from './breachFacts.ts';
@@ -11,7 +11,7 @@ import { businessFacts } from './businessFacts.ts';
 import { communityFacts } from './communityFacts.ts';
 import type { Penalty } from '../../schema/report/score.ts';
 import { byWeight } from '../scanner/score/byWeight.ts';
-import { findingRule } from '../scanner/registry.ts';
+import { findingRule } from '../../checks/registry.ts';
 
 /** Returns the external sources that provided something, each with the section it was used for. */
 export const outsideSources = ({

@@ -4,20 +4,20 @@ import type {
   PortRefusalFacts,
   RecordSetFacts,
 } from '../../schema/report/facts/domainFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import { algorithmName } from '../scanner/dnssec/algorithms.ts';
-import { mailKeyLines, serviceLines, sshfpLine } from '../scanner/probes/dns/announcements.ts';
-import { httpsRecordText } from '../scanner/probes/dns/httpsRecordText.ts';
-import { parseCaaIssue } from '../scanner/probes/dns/parseCaaIssue.ts';
-import { HOST_LISTS } from '../../schema/report/blockListTable.ts';
+import type { Observations } from '../../checks/index.ts';
+import { algorithmName } from '../scanner/io/dnssec/algorithms.ts';
+import { mailKeyLines, serviceLines, sshfpLine } from '../../checks/dns/announcements.ts';
+import { httpsRecordText } from '../../checks/dns/httpsRecordText.ts';
+import { parseCaaIssue } from '../../checks/dns/parseCaaIssue.ts';
+import { HOST_LISTS } from '../../checks/blockLists/blockListTable.ts';
 import { blockListFacts } from './networkFacts.ts';
 import { cdnFacts, hostingFacts } from './hostingFacts.ts';
-import type { PortsObservation } from '../../schema/report/observations/portsObservation.ts';
-import { EDGE_PORTS, portInfoOf } from '../../schema/report/portTable.ts';
+import type { PortsObservation } from '../../checks/ports/observation.ts';
+import { EDGE_PORTS, portInfoOf } from '../../checks/ports/portTable.ts';
 import { portService, portWordsIn } from '../../schema/report/words/portWords.ts';
 import { portsTexts } from '../../schema/texts/generated/ports/portsTexts.ts';
 import { sentences, spokenLanguage } from '../platform/base/answers.ts';
-import { portCostsPoints, takesEverything } from '../scanner/probes/ports/ports.ts';
+import { portCostsPoints, takesEverything } from '../../checks/ports/ports.ts';
 
 type Seen = Partial<Observations>;
 

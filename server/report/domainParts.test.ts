@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { BLOCK_LISTS } from '../../schema/report/blockListTable.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import { KNOWN_PORTS } from '../../schema/report/portTable.ts';
+import { BLOCK_LISTS } from '../../checks/blockLists/blockListTable.ts';
+import type { Observations } from '../../checks/index.ts';
+import { KNOWN_PORTS } from '../../checks/ports/portTable.ts';
 import { blockListFacts } from './networkFacts.ts';
 import { cdnFacts, hostingFacts } from './hostingFacts.ts';
-import { findingRule } from '../scanner/registry.ts';
-import { ports as portsProbe } from '../scanner/probes/ports/ports.ts';
+import { findingRule } from '../../checks/registry.ts';
+import { ports as portsProbe } from '../../checks/ports/ports.ts';
 import { portFacts } from './domainFacts.ts';
 
 const dns = (aliases: readonly string[], servers: readonly string[] = []): Observations['dns'] => {

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { dkim } from '../scanner/probes/dkim/dkim.ts';
-import { dmarc } from '../scanner/probes/dmarc/dmarc.ts';
-import { spf } from '../scanner/probes/spf/spf.ts';
-import { lookWith } from '../scanner/probes/testing/lookWith.ts';
-import type { World } from '../scanner/probes/testing/scannerIoOf.ts';
+import { dkim } from '../../checks/dkim/dkim.ts';
+import { dmarc } from '../../checks/dmarc/dmarc.ts';
+import { spf } from '../../checks/spf/spf.ts';
+import { lookWith } from '../../checks/kit/testing/lookWith.ts';
+import type { World } from '../../checks/kit/testing/scannerIoOf.ts';
 import { emailFacts, parentsOf } from './emailFacts.ts';
 
 const factsOf = async (names: NonNullable<World['names']>) => {

@@ -10,11 +10,11 @@ import type {
   RecordState,
   TlsRptFacts,
 } from '../../schema/report/facts/emailFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import type { MailAddressLook } from '../../schema/report/observations/mailTlsObservation.ts';
-import { dmarcPolicyOf } from '../scanner/probes/dmarc/dmarc.ts';
+import type { Observations } from '../../checks/index.ts';
+import type { MailAddressLook } from '../../checks/mailTls/observation.ts';
+import { dmarcPolicyOf } from '../../checks/dmarc/dmarc.ts';
 import { groupFacts, surveyedFeatures, surveyedProtocols } from './tlsFacts.ts';
-import { stsStateOf } from '../scanner/probes/mtaSts/mtaSts.ts';
+import { stsStateOf } from '../../checks/mtaSts/mtaSts.ts';
 
 const NO_SPF = { spfValid: null, spfRecord: null, spfLookups: null, spfVoids: null, spfReason: null, spfTree: null };
 

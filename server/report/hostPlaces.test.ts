@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { HostPlace } from '../../schema/report/observations/ipAddressObservation.ts';
-import type { Observations } from '../../schema/report/observations.ts';
+import type { HostPlace } from '../../checks/ipAddress/observation.ts';
+import type { Observations } from '../../checks/index.ts';
 import { hostPlaces } from './hostPlaces.ts';
 import { maskNetwork } from './masking/maskReport.ts';
 

@@ -1,6 +1,6 @@
 import type { HostPlaceFacts } from '../../schema/report/facts/networkFacts.ts';
-import type { HostPlace } from '../../schema/report/observations/ipAddressObservation.ts';
-import type { Observations } from '../../schema/report/observations.ts';
+import type { HostPlace } from '../../checks/ipAddress/observation.ts';
+import type { Observations } from '../../checks/index.ts';
 import { cdnFacts } from './hostingFacts.ts';
 import { knownNetworkIn } from './knownNetworks.ts';
 

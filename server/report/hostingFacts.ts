@@ -1,5 +1,5 @@
 import type { DomainFacts } from '../../schema/report/facts/domainFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
+import type { Observations } from '../../checks/index.ts';
 import { networkLabel, knownNetworkIn, networkCompanyOf } from './knownNetworks.ts';
 
 type HostingFacts = Pick<DomainFacts, 'hostingProvider' | 'hostingEvidence'>;

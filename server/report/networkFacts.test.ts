@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import { BLOCK_LISTS, type BlockListId } from '../../schema/report/blockListTable.ts';
-import type { BlockListsObservation } from '../../schema/report/observations/blockListsObservation.ts';
-import type { IpAddressObservation } from '../../schema/report/observations/ipAddressObservation.ts';
-import type { PortsObservation } from '../../schema/report/observations/portsObservation.ts';
-import { KNOWN_PORTS } from '../../schema/report/portTable.ts';
+import { BLOCK_LISTS, type BlockListId } from '../../checks/blockLists/blockListTable.ts';
+import type { BlockListsObservation } from '../../checks/blockLists/observation.ts';
+import type { IpAddressObservation } from '../../checks/ipAddress/observation.ts';
+import type { PortsObservation } from '../../checks/ports/observation.ts';
+import { KNOWN_PORTS } from '../../checks/ports/portTable.ts';
 import { networkFacts } from './networkFacts.ts';
 
 type Found = Extract<IpAddressObservation, { status: 'found' }>;

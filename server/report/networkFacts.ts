@@ -1,15 +1,15 @@
 import type { NetworkFacts, RoutesFacts, ThreatFacts } from '../../schema/report/facts/networkFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import type { Route, RoutesObservation } from '../../schema/report/observations/routesObservation.ts';
-import { registrationOf, routeStateOf } from '../scanner/probes/ipAddress/assessRoutes.ts';
+import type { Observations } from '../../checks/index.ts';
+import type { Route, RoutesObservation } from '../../checks/ipAddress/routesObservation.ts';
+import { registrationOf, routeStateOf } from '../../checks/ipAddress/assessRoutes.ts';
 import { hostPlaces } from './hostPlaces.ts';
 import { networkCompanyOf, knownNetworkIn } from './knownNetworks.ts';
 import type { BlockListFacts } from '../../schema/report/facts/reputationFacts.ts';
-import { BLOCK_LISTS, meaningsOf, type BlockList, type ListingKind } from '../../schema/report/blockListTable.ts';
-import type { BlockListLookup } from '../../schema/report/observations/blockListsObservation.ts';
+import { BLOCK_LISTS, meaningsOf, type BlockList, type ListingKind } from '../../checks/blockLists/blockListTable.ts';
+import type { BlockListLookup } from '../../checks/blockLists/observation.ts';
 import { portService } from '../../schema/report/words/portWords.ts';
 import { sentences } from '../platform/base/answers.ts';
-import { PORT_GROUPS, takesEverything } from '../scanner/probes/ports/ports.ts';
+import { PORT_GROUPS, takesEverything } from '../../checks/ports/ports.ts';
 
 /** Returns the network section (spec 2 §3, ip_intelligence and threat_intelligence); `null` if not checked, or if the domain has no address. */
 export const networkFacts = (observations: Partial<Observations>, domain: string): NetworkFacts | null => {

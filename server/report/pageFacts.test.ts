@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { HttpRequest } from '../scanner/io/scannerIo.ts';
-import { http } from '../scanner/probes/http/http.ts';
-import { lookWith } from '../scanner/probes/testing/lookWith.ts';
-import type { Page, World } from '../scanner/probes/testing/scannerIoOf.ts';
+import { http } from '../../checks/http/http.ts';
+import { lookWith } from '../../checks/kit/testing/lookWith.ts';
+import type { Page, World } from '../../checks/kit/testing/scannerIoOf.ts';
 import { pageFacts } from './webFacts.ts';
 
 const redirect: Page = { status: 301, headers: [['location', 'https://example.org/']] };

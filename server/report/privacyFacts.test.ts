@@ -1,9 +1,5 @@
 import { expect } from 'chai';
-import {
-  privacyObservation,
-  type PrivacyObservation,
-  type PrivacyTopic,
-} from '../../schema/report/observations/privacyObservation.ts';
+import { privacyObservation, type PrivacyObservation, type PrivacyTopic } from '../../checks/privacy/observation.ts';
 import { privacyFacts } from './privacyFacts.ts';
 
 const url = 'https://example.org/privacy';

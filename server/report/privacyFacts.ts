@@ -1,25 +1,21 @@
 import { policyRemarks, sentences, spokenLanguage } from '../platform/base/answers.ts';
-import type { Claim, Evidence } from '../../schema/report/facts/evidence.ts';
+import type { Claim, Evidence } from '../../checks/kit/evidence.ts';
 import type {
   PolicyDocument,
   PolicyRemark,
   PrivacyFacts,
   SecurityCertification,
 } from '../../schema/report/facts/privacyFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import type {
-  PolicyDocumentSeen,
-  PrivacyObservation,
-  PrivacyTopic,
-} from '../../schema/report/observations/privacyObservation.ts';
+import type { Observations } from '../../checks/index.ts';
+import type { PolicyDocumentSeen, PrivacyObservation, PrivacyTopic } from '../../checks/privacy/observation.ts';
 import { gradeOf, type Grade } from '../../schema/report/score.ts';
-import { isAdequate } from '../scanner/probes/privacy/adequacy.ts';
-import { assessPrivacy, readAnew, USER_RIGHTS } from '../scanner/probes/privacy/assessPrivacy.ts';
-import { countryName } from '../scanner/probes/privacy/countriesOf.ts';
-import { isMissing, isTooShort } from '../scanner/probes/privacy/missing.ts';
-import { practiceVerdict } from '../scanner/probes/privacy/practiceVerdict.ts';
-import { privacyCodes } from '../scanner/probes/privacy/privacyCodes.ts';
-import { lawVerdicts, requirementText, PRIVACY_LAWS } from '../scanner/probes/privacy/privacyLaws.ts';
+import { isAdequate } from '../../checks/privacy/adequacy.ts';
+import { assessPrivacy, readAnew, USER_RIGHTS } from '../../checks/privacy/assessPrivacy.ts';
+import { countryName } from '../../checks/privacy/countriesOf.ts';
+import { isMissing, isTooShort } from '../../checks/privacy/missing.ts';
+import { practiceVerdict } from '../../checks/privacy/practiceVerdict.ts';
+import { privacyCodes } from '../../checks/privacy/privacyCodes.ts';
+import { lawVerdicts, requirementText, PRIVACY_LAWS } from '../../checks/privacy/privacyLaws.ts';
 import {
   evidenceOf,
   isSilenceJudged,

@@ -1,13 +1,13 @@
 import { policyRemarks, sentences, spokenLanguage } from '../platform/base/answers.ts';
 import type { PrivacyFacts, PolicyRemark } from '../../schema/report/facts/privacyFacts.ts';
-import type { PrivacyObservation, PrivacyTopic } from '../../schema/report/observations/privacyObservation.ts';
-import { US_DECISION } from '../scanner/probes/privacy/adequacy.ts';
-import { countryName } from '../scanner/probes/privacy/countriesOf.ts';
-import { isTooShort } from '../scanner/probes/privacy/missing.ts';
-import { lawVerdicts } from '../scanner/probes/privacy/privacyLaws.ts';
-import { assessPrivacy } from '../scanner/probes/privacy/assessPrivacy.ts';
-import { practiceVerdict } from '../scanner/probes/privacy/practiceVerdict.ts';
-import type { Evidence } from '../../schema/report/facts/evidence.ts';
+import type { PrivacyObservation, PrivacyTopic } from '../../checks/privacy/observation.ts';
+import { US_DECISION } from '../../checks/privacy/adequacy.ts';
+import { countryName } from '../../checks/privacy/countriesOf.ts';
+import { isTooShort } from '../../checks/privacy/missing.ts';
+import { lawVerdicts } from '../../checks/privacy/privacyLaws.ts';
+import { assessPrivacy } from '../../checks/privacy/assessPrivacy.ts';
+import { practiceVerdict } from '../../checks/privacy/practiceVerdict.ts';
+import type { Evidence } from '../../checks/kit/evidence.ts';
 import type { en } from '../../schema/texts/generated/policyRemarks/en.ts';
 
 type Seen = PrivacyObservation;

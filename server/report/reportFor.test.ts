@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { observationSchemas, type Observations } from '../../schema/report/observations.ts';
+import { observationSchemas, type Observations } from '../../checks/index.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../schema/report/section.ts';
+import type { ProbeId } from '../../checks/kit/section.ts';
 import { formatReport } from '../cli/formatReport.ts';
 import { sectionsOf } from './sectionOf.ts';
 import { securityScanBody } from './securityScanBody.ts';
-import { probes } from '../scanner/registry.ts';
+import { probes } from '../../checks/registry.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { breachFacts } from './breachFacts.ts';
 import { domainFacts } from './domainFacts.ts';

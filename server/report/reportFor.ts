@@ -1,9 +1,9 @@
 import { breach } from '../../schema/report/facts/breachFacts.ts';
-import { type Audience, isShownTo, keepsFrom } from '../../schema/report/facts/fact.ts';
+import { type Audience, isShownTo, keepsFrom } from '../../checks/kit/fact.ts';
 import { network } from '../../schema/report/facts/networkFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
+import type { Observations } from '../../checks/index.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../schema/report/section.ts';
+import type { ProbeId } from '../../checks/kit/section.ts';
 import {
   maskBreachEvidence,
   maskBreaches,

@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Check } from '../../schema/report/scanReport.ts';
 import { SCAN_STEPS } from '../../schema/report/scanStep.ts';
-import type { ProbeId } from '../../schema/report/section.ts';
-import { probes } from '../scanner/registry.ts';
+import type { ProbeId } from '../../checks/kit/section.ts';
+import { probes } from '../../checks/registry.ts';
 import { scanStepOf, type ScanStep } from './scanStepOf.ts';
 
 const ended = (probe: ProbeId): Check => ({

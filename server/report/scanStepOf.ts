@@ -1,7 +1,7 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { SCAN_STEPS } from '../../schema/report/scanStep.ts';
-import type { ProbeId } from '../../schema/report/section.ts';
-import { probeOf } from '../scanner/registry.ts';
+import type { ProbeId } from '../../checks/kit/section.ts';
+import { probeOf } from '../../checks/registry.ts';
 
 /** The progress of a scan. */
 export interface ScanStep {

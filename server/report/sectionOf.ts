@@ -1,15 +1,15 @@
-import type { Finding as RecordedFinding } from '../../schema/report/finding.ts';
+import type { Finding as RecordedFinding } from '../../checks/kit/finding.ts';
 import { isPartial, type Check as ScanCheck, type ScanReport } from '../../schema/report/scanReport.ts';
-import type { ProbeId, SectionId } from '../../schema/report/section.ts';
+import type { ProbeId, SectionId } from '../../checks/kit/section.ts';
 import { checksOf, sectionStateOf, plannedSections } from './sectionView.ts';
-import { findingRule, probeOf } from '../scanner/registry.ts';
+import { findingRule, probeOf } from '../../checks/registry.ts';
 import type {
   Check,
   Finding,
   ResolversInterfaceTypes,
   ResolversTypes,
 } from '../platform/graphql/generated/resolvers.ts';
-import { metaOf } from '../../schema/report/facts/fact.ts';
+import { metaOf } from '../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
 import type { ShownReport } from './reportFor.ts';
 import { onceInLanguage } from '../platform/base/answers.ts';

@@ -1,6 +1,6 @@
 import { type Check, type ScanReport, isPartial } from '../../schema/report/scanReport.ts';
-import { sectionId, type SectionId, type ProbeId } from '../../schema/report/section.ts';
-import { probeOf } from '../scanner/registry.ts';
+import { sectionId, type SectionId, type ProbeId } from '../../checks/kit/section.ts';
+import { probeOf } from '../../checks/registry.ts';
 import type { ShownReport } from './reportFor.ts';
 
 /** The sections in the report's order. */

@@ -1,3 +1,4 @@
+import { reference } from '../../checks/kit/reference.ts';
 import { z } from 'zod';
 import { brand } from '../../schema/report/facts/brandFacts.ts';
 import { browserLook, consent } from '../../schema/report/facts/browserFacts.ts';
@@ -8,8 +9,7 @@ import { privacy } from '../../schema/report/facts/privacyFacts.ts';
 import { restFields, restShape, restType, restValue } from '../../schema/report/facts/restOfFacts.ts';
 import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
 import { hstsPolicy, type WebFacts } from '../../schema/report/facts/webFacts.ts';
-import { reference } from '../../schema/report/score.ts';
-import type { SectionId } from '../../schema/report/section.ts';
+import type { SectionId } from '../../checks/kit/section.ts';
 import { shownRisk } from '../scanner/summary/summariseByRules.ts';
 import { businessBody, businessBodySchema } from './businessBody.ts';
 import { dataSources, recommendationsOf } from './dataSources.ts';

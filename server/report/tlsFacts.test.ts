@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { Observations } from '../../schema/report/observations.ts';
-import { MODERN, servedTls, surveyOf } from '../scanner/probes/tls/testing/servedTls.ts';
-import type { CertificateFault } from '../../schema/report/observations/tlsObservation.ts';
-import { commonClients } from '../scanner/probes/tls/commonClients.ts';
+import type { Observations } from '../../checks/index.ts';
+import { MODERN, servedTls, surveyOf } from '../../checks/tls/testing/servedTls.ts';
+import type { CertificateFault } from '../../checks/tls/observation.ts';
+import { commonClients } from '../../checks/tls/commonClients.ts';
 import { hstsPreload, tlsFacts } from './tlsFacts.ts';
 
 const hsts = { maxAge: 31_536_000, includeSubDomains: true, preload: true, fault: null };

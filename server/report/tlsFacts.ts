@@ -11,20 +11,15 @@ import type {
   HstsPreloadFacts,
   WebDaneFacts,
 } from '../../schema/report/facts/tlsFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import type { PreloadList } from '../../schema/report/observations/httpObservation.ts';
-import type {
-  AddressLook,
-  SeenCertificate,
-  SurveyFacts,
-  WebDane,
-} from '../../schema/report/observations/tlsObservation.ts';
-import { cipherFacts } from '../scanner/probes/tls/cipherFacts.ts';
-import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
-import { isWeakScheme, schemeNameOf } from '../scanner/probes/tls/signatureSchemes.ts';
-import { namedGroups } from '../scanner/probes/tls/namedGroups.ts';
-import { headerOf } from '../scanner/probes/http/pageHeaders.ts';
-import { simulateClients } from '../scanner/probes/tls/simulateClients.ts';
+import type { Observations } from '../../checks/index.ts';
+import type { PreloadList } from '../../checks/http/observation.ts';
+import type { AddressLook, SeenCertificate, SurveyFacts, WebDane } from '../../checks/tls/observation.ts';
+import { cipherFacts } from '../../checks/tls/cipherFacts.ts';
+import { gradeTls } from '../../checks/tls/gradeTls.ts';
+import { isWeakScheme, schemeNameOf } from '../../checks/tls/signatureSchemes.ts';
+import { namedGroups } from '../../checks/tls/namedGroups.ts';
+import { headerOf } from '../../checks/http/pageHeaders.ts';
+import { simulateClients } from '../../checks/tls/simulateClients.ts';
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { TechnologyObservation } from '../../schema/report/observations/technologyObservation.ts';
+import type { TechnologyObservation } from '../../checks/technology/observation.ts';
 import { toolsFacts } from './toolsFacts.ts';
 
 const page = {

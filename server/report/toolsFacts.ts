@@ -1,8 +1,8 @@
 import { sentences } from '../platform/base/answers.ts';
 import type { Tool, ToolsFacts } from '../../schema/report/facts/toolsFacts.ts';
 import { ranScripts } from './browserFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import { runsCode, unseenPart } from '../scanner/probes/technology/technology.ts';
+import type { Observations } from '../../checks/index.ts';
+import { runsCode, unseenPart } from '../../checks/technology/technology.ts';
 
 type Seen = Observations['technology'];
 type SeenTool = Seen['tools'][number];

@@ -5,10 +5,10 @@ import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import type { Lab } from '../lab/lab.ts';
 import { labSites } from '../lab/labSites.ts';
 import { startLab } from '../lab/startLab.ts';
-import { http } from '../scanner/probes/http/http.ts';
+import { http } from '../../checks/http/http.ts';
 import { differences } from '../../tests/support/differences.ts';
 import { pageFacts } from './webFacts.ts';
-import { withClock } from '../scanner/scanClock.ts';
+import { withClock } from '../scanner/io/scanClock.ts';
 
 /** A hanging port takes as long as a whole scan: tests/whole/main.int.test.ts covers it. */
 const stated = labSites.flatMap(({ domain, expects, web }) => {

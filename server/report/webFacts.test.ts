@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { Observations } from '../../schema/report/observations.ts';
-import { servedTls } from '../scanner/probes/tls/testing/servedTls.ts';
+import type { Observations } from '../../checks/index.ts';
+import { servedTls } from '../../checks/tls/testing/servedTls.ts';
 import { certificateThreats } from './networkFacts.ts';
 import { webFacts } from './webFacts.ts';
 

@@ -10,22 +10,22 @@ import type {
   RedirectChainFacts,
   HeaderFacts,
 } from '../../schema/report/facts/pageFacts.ts';
-import { SECURITY_HEADERS } from '../../schema/report/securityHeaders.ts';
+import { SECURITY_HEADERS } from '../../checks/http/securityHeaders.ts';
 import { renderedFacts } from './browserFacts.ts';
 import { hstsPolicy, hstsPreload, tlsFacts as tlsDetails } from './tlsFacts.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import { gradeTls } from '../scanner/probes/tls/gradeTls.ts';
+import type { Observations } from '../../checks/index.ts';
+import { gradeTls } from '../../checks/tls/gradeTls.ts';
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
-import type { HttpObservation } from '../../schema/report/observations/httpObservation.ts';
-import type { Assessment, Target } from '../scanner/probe.ts';
-import { errorStatusOf } from '../scanner/probes/http/assessHttp.ts';
-import { http as httpProbe } from '../scanner/probes/http/http.ts';
-import { observatoryOf } from '../scanner/probes/http/observatory/observatory.ts';
-import { headerOf, linesOf, type HeaderLines } from '../scanner/probes/http/pageHeaders.ts';
-import { parsePermissionsPolicy } from '../scanner/probes/http/permissionsPolicy.ts';
-import { isOnSite } from '../scanner/probes/http/visit.ts';
-import type { FindingOutcome } from '../../schema/report/finding.ts';
+import type { HttpObservation } from '../../checks/http/observation.ts';
+import type { Assessment, Target } from '../../checks/kit/check.ts';
+import { errorStatusOf } from '../../checks/http/assessHttp.ts';
+import { http as httpProbe } from '../../checks/http/http.ts';
+import { observatoryOf } from '../../checks/http/observatory/observatory.ts';
+import { headerOf, linesOf, type HeaderLines } from '../../checks/http/pageHeaders.ts';
+import { parsePermissionsPolicy } from '../../checks/http/permissionsPolicy.ts';
+import { isOnSite } from '../../checks/kit/page/visit.ts';
+import type { FindingOutcome } from '../../checks/kit/finding.ts';
 
 type Http = Observations['http'];
 type Tls = Observations['tls'];

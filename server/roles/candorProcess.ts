@@ -4,7 +4,7 @@ import type { Config } from '../platform/base/config.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Role } from '../platform/base/role.ts';
 import type { SiteConfig } from '../lab/siteConfig.ts';
-import type { Probe } from '../scanner/probe.ts';
+import type { Probe } from '../../checks/kit/check.ts';
 
 /** A process with one or more roles. */
 export interface CandorProcess extends Pick<Storage, 'knex' | 'store'> {

@@ -1,7 +1,10 @@
 import { expect } from 'chai';
-import { readConfig } from '../platform/base/config.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from '../platform/base/config.ts';
 import { userAgentOf } from '../scanner/io/userAgent.ts';
-import { warnOfMissingContact } from './openOutside.ts';
+import { readTrackerList, warnOfMissingContact } from './openOutside.ts';
 
 describe('The contact for the servers that are scanned', () => {
   /** What is logged at a level, with this environment. */
@@ -38,5 +41,36 @@ describe('The contact for the servers that are scanned', () => {
       'Candor/1.2.3 (+https://scan.example/scanner)',
     );
     expect(userAgentOf(undefined, { version: '1.2.3' })).to.equal('Candor/1.2.3');
+  });
+});
+
+describe('CANDOR_TRACKER_LIST', () => {
+  let folder: string;
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'candor-trackers-'));
+  });
+  after(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const fileOf = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it('can be omitted', () => {
+    expect(readTrackerList(undefined)).to.equal(undefined);
+  });
+
+  it('is the path of a list, whose file name is used if the list has no name', () => {
+    expect(readTrackerList(fileOf('ours.txt', '[Adblock Plus 2.0]\n||one.example^\n'))).to.include({
+      name: 'ours.txt',
+      hosts: 1,
+    });
+  });
+
+  it('prevents the start if the file is missing or invalid, and names the file', () => {
+    for (const path of [join(folder, 'missing.txt'), folder, fileOf('page.html', '<html>'), fileOf('empty.txt', '')])
+      expect(() => readTrackerList(path), path).to.throw(ConfigError, `CANDOR_TRACKER_LIST: ${path}: `);
   });
 });

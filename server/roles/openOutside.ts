@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { scannerContact } from '../features/pages/pages.ts';
-import { BLOCK_LISTS } from '../../schema/report/blockListTable.ts';
+import { BLOCK_LISTS } from '../../checks/blockLists/blockListTable.ts';
 import { type Config, ConfigError } from '../platform/base/config.ts';
 import { readTrustAnchors } from '../features/integrity/integrity.ts';
-import { ORIGIN_ZONES } from '../scanner/probes/ipAddress/findRoutes.ts';
+import { ORIGIN_ZONES } from '../../checks/ipAddress/findRoutes.ts';
 import type { BrowserOptions } from '../scanner/io/browser/createBrowserIo.ts';
 import type { BrowserThere } from '../scanner/io/browser/lookForBrowser.ts';
-import { callsWithClock } from '../scanner/scanClock.ts';
+import { callsWithClock } from '../scanner/io/scanClock.ts';
 import { userAgentOf } from '../scanner/io/userAgent.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
@@ -45,7 +45,7 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
 };
 
 /** Reads the filter list at the path in CANDOR_TRACKER_LIST. Throws a ConfigError, so that a mistake prevents the start. */
-const readTrackerList = (path: string | undefined): TrackerList | undefined => {
+export const readTrackerList = (path: string | undefined): TrackerList | undefined => {
   if (path === undefined) return undefined;
   try {
     return parseTrackerList(readFileSync(path), basename(path));

@@ -88,7 +88,7 @@ export const openServices = async (
   // A command that starts without these roles must not load all the probes and the PDF code.
   const isAsked = roles.includes('api') || roles.includes('worker');
   const requestScan = await loadedOnCall(isAsked, async () => {
-    const { plannedProbes } = await import('../scanner/registry.ts');
+    const { plannedProbes } = await import('../../checks/registry.ts');
     return createRequestScan({
       store,
       commands,

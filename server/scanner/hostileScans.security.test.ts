@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { decode, encode, type Answer, type Question } from 'dns-packet';
 import { createServer } from 'node:net';
-import type { ProbeId } from '../../schema/report/section.ts';
+import type { ProbeId } from '../../checks/kit/section.ts';
 import { reportFigures } from '../../tests/random/reportFigures.ts';
 import { testRun } from '../../tests/random/testRun.ts';
 import { createScannerIo } from './io/createScannerIo.ts';
@@ -15,9 +15,9 @@ import { startNameServer } from './io/testing/startNameServer.ts';
 import { serverCertificate, startTlsServer, testAuthority } from './io/testing/startTlsServer.ts';
 import { watchCost } from './io/testing/watchCost.ts';
 import { listenOnLoopback, type Listener } from '../lab/listenOnLoopback.ts';
-import { probes } from './registry.ts';
+import { probes } from '../../checks/registry.ts';
 import { runProbes } from './runProbes.ts';
-import { machineClock } from './scanClock.ts';
+import { machineClock } from './io/scanClock.ts';
 
 const DOMAIN = 'site.example';
 const ADDRESS = '127.9.0.1';

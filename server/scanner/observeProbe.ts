@@ -1,12 +1,11 @@
 import type { z } from 'zod';
-import type { Finding } from '../../schema/report/finding.ts';
-import { observationSchemas, type Observations } from '../../schema/report/observations.ts';
-import type { ProbeId } from '../../schema/report/section.ts';
+import type { Finding } from '../../checks/kit/finding.ts';
+import { observationSchemas, type Observations } from '../../checks/index.ts';
+import type { ProbeId } from '../../checks/kit/section.ts';
 import type { ScannerIo } from './io/scannerIo.ts';
-import { evidenceLine } from './probes/evidenceLine.ts';
-import { wellFormedText } from './probes/wellFormedText.ts';
-import { withClock } from './scanClock.ts';
-import type { Assessment, Probe, Target } from './probe.ts';
+import { evidenceLine, wellFormedText } from '../../checks/kit/boundedText.ts';
+import { withClock } from './io/scanClock.ts';
+import type { Assessment, Probe, Target } from '../../checks/kit/check.ts';
 
 const MAX_FINDINGS = 200;
 const MAX_EVIDENCE_LINES = 20;

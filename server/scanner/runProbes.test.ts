@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Finding } from '../../schema/report/finding.ts';
-import type { ProbeId } from '../../schema/report/section.ts';
+import type { Finding } from '../../checks/kit/finding.ts';
+import type { ProbeId } from '../../checks/kit/section.ts';
 import { IoFailure } from './io/scannerIo.ts';
-import { ProbeInconclusiveError, type FindingRule, type Probe, type Target } from './probe.ts';
-import { scannerIoOf } from './probes/testing/scannerIoOf.ts';
-import { jumpingClock } from './testing/jumpingClock.ts';
+import { ProbeInconclusiveError, type FindingRule, type Probe, type Target } from '../../checks/kit/check.ts';
+import { scannerIoOf } from '../../checks/kit/testing/scannerIoOf.ts';
+import { jumpingClock } from './io/testing/jumpingClock.ts';
 import { runProbes, type ProbeListener } from './runProbes.ts';
 
 const target: Target = { domain: 'example.org', registrableDomain: 'example.org' };

@@ -1,14 +1,14 @@
 import { setMaxListeners } from 'node:events';
-import type { Finding } from '../../schema/report/finding.ts';
-import type { Observations } from '../../schema/report/observations.ts';
-import type { InconclusiveReason, ProbeId } from '../../schema/report/section.ts';
-import { inconclusiveOf } from './inconclusiveOf.ts';
+import type { Finding } from '../../checks/kit/finding.ts';
+import type { Observations } from '../../checks/index.ts';
+import type { InconclusiveReason, ProbeId } from '../../checks/kit/section.ts';
+import { inconclusiveOf } from '../../checks/kit/inconclusiveOf.ts';
 import type { ScannerIo } from './io/scannerIo.ts';
 import { observeProbe, type Observed } from './observeProbe.ts';
-import { wellFormedText } from './probes/wellFormedText.ts';
-import { ProbeInconclusiveError, type Probe, type Target } from './probe.ts';
-import { scanClock, withClock } from './scanClock.ts';
-import { DeadlinePassed, withDeadline } from './withDeadline.ts';
+import { wellFormedText } from '../../checks/kit/boundedText.ts';
+import { ProbeInconclusiveError, type Probe, type Target } from '../../checks/kit/check.ts';
+import { scanClock, withClock } from './io/scanClock.ts';
+import { DeadlinePassed, withDeadline } from './io/withDeadline.ts';
 
 const MAX_DETAIL_LENGTH = 500;
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { probes } from './registry.ts';
-import { probeId } from '../../schema/report/section.ts';
+import { probes } from '../../checks/registry.ts';
+import { probeId } from '../../checks/kit/section.ts';
 import { probesOfProfile, scanProfile } from '../../schema/report/scanProfile.ts';
 
 describe('Profiles of scans', () => {

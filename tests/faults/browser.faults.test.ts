@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserObservation } from '../../schema/report/observations/browserObservation.ts';
+import { browserObservation } from '../../checks/browser/observation.ts';
 import { BEHAVIOURS } from '../../server/lab/behaviours/behaviour.ts';
 import { behaviourPages } from '../../server/lab/behaviours/behaviourPages.ts';
 import { differencesOf } from '../../server/lab/behaviours/differencesOf.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bareType, metaOf } from '../../schema/report/facts/fact.ts';
-import type { SectionId } from '../../schema/report/section.ts';
+import { bareType, metaOf } from '../../checks/kit/fact.ts';
+import type { SectionId } from '../../checks/kit/section.ts';
 import { saidOf, valueWord } from '../../schema/report/words/valueWord.ts';
 import { factParts } from '../../server/documents/report/factParts.ts';
 import { speechIn } from '../../server/documents/words/documentSpeech.ts';

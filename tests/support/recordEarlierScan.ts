@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '../../schema/events/catalogue.ts';
-import type { BrowserObservation } from '../../schema/report/observations/browserObservation.ts';
+import type { BrowserObservation } from '../../checks/browser/observation.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import type { RecordedEvent } from '../../server/platform/eventStore/port.ts';
 import { readScan, scanDomain } from './scanDomain.ts';

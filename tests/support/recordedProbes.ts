@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Observations } from '../../schema/report/observations.ts';
-import type { InconclusiveReason, ProbeId } from '../../schema/report/section.ts';
+import type { Observations } from '../../checks/index.ts';
+import type { InconclusiveReason, ProbeId } from '../../checks/kit/section.ts';
 import { labSites } from '../../server/lab/labSites.ts';
 import { hasCode } from '../../server/platform/base/hasCode.ts';
-import { inconclusiveOf } from '../../server/scanner/inconclusiveOf.ts';
-import { type Probe, ProbeInconclusiveError, type Target } from '../../server/scanner/probe.ts';
-import { probes } from '../../server/scanner/registry.ts';
+import { inconclusiveOf } from '../../checks/kit/inconclusiveOf.ts';
+import { type Probe, ProbeInconclusiveError, type Target } from '../../checks/kit/check.ts';
+import { probes } from '../../checks/registry.ts';
 
 /** What one probe observed on one site of the sample internet. */
 type Recording =

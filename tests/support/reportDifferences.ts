@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bareType, factsIn, metaOf } from '../../schema/report/facts/fact.ts';
+import { bareType, factsIn, metaOf } from '../../checks/kit/fact.ts';
 import { enumName } from '../../schema/report/facts/graphqlOfFacts.ts';
 import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
-import { sectionId, type SectionId } from '../../schema/report/section.ts';
+import { sectionId, type SectionId } from '../../checks/kit/section.ts';
 import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
 import { differences } from './differences.ts';
 import type { WholeScan } from './wholeScan.ts';

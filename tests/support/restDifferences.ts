@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { bareType, factsIn } from '../../schema/report/facts/fact.ts';
+import { bareType, factsIn } from '../../checks/kit/fact.ts';
 import { restFields } from '../../schema/report/facts/restOfFacts.ts';
 import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
-import type { SectionId } from '../../schema/report/section.ts';
+import type { SectionId } from '../../checks/kit/section.ts';
 import type { ExpectedReport, StatedFacts } from '../../server/lab/expected/expectedReport.ts';
 import { differences } from './differences.ts';
 

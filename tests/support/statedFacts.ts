@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { bareType, factsIn, metaOf } from '../../schema/report/facts/fact.ts';
+import { bareType, factsIn, metaOf } from '../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
-import { sectionId, type SectionId } from '../../schema/report/section.ts';
+import { sectionId, type SectionId } from '../../checks/kit/section.ts';
 import { isStatedObject, type StatedFacts } from '../../server/lab/expected/expectedReport.ts';
 
 export type StatedValue = string | number | boolean | null;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { z } from 'zod';
-import { bareType, metaOf } from '../../../schema/report/facts/fact.ts';
-import type { SectionId } from '../../../schema/report/section.ts';
+import { bareType, metaOf } from '../../../checks/kit/fact.ts';
+import type { SectionId } from '../../../checks/kit/section.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import type { StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
 import { isLeftOut, readingsOf, wordsOf } from '../../../tests/support/documentDifferences.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
-import type { SectionId } from '../../../schema/report/section.ts';
+import type { SectionId } from '../../../checks/kit/section.ts';
 import { enumName } from '../../../tests/support/enumName.ts';
 import { factEmpty, factName, factWord, type FactPath } from '../../src/texts/factWords/factWords.ts';
 import type { ShownSections } from '../shownReport.ts';

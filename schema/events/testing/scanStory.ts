@@ -1,4 +1,4 @@
-import type { ProbeId, SectionId } from '../../report/section.ts';
+import type { ProbeId, SectionId } from '../../../checks/kit/section.ts';
 import type { ScanEvent } from '../scan.ts';
 
 type DataOf<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>['data'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceNote } from './evidence.ts';
+import { sourceNote } from '../../../checks/kit/evidence.ts';
 import {
   fact,
   type Facts,
@@ -12,7 +12,7 @@ import {
   number,
   text,
   whole,
-} from './fact.ts';
+} from '../../../checks/kit/fact.ts';
 
 const sentiment = named('Sentiment', z.enum(['positive', 'negative', 'neutral']));
 

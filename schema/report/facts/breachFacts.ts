@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sourceNote } from './evidence.ts';
+import { sourceNote } from '../../../checks/kit/evidence.ts';
 import {
   fact,
   type Facts,
@@ -12,7 +12,7 @@ import {
   text,
   texts,
   whole,
-} from './fact.ts';
+} from '../../../checks/kit/fact.ts';
 
 /** What a catalogue says about a breach concerns no individual person. */
 const kept = { seenBy: 'scholar' } as const;

@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { resourceType, valueShape, visitState } from '../observations/browserObservation.ts';
-import { fact, type Facts, flag, maybeFlag, maybeText, maybeWhole, named, text, texts, time, whole } from './fact.ts';
+import { resourceType, valueShape, visitState } from '../../../checks/browser/observation.ts';
+import {
+  fact,
+  type Facts,
+  flag,
+  maybeFlag,
+  maybeText,
+  maybeWhole,
+  named,
+  text,
+  texts,
+  time,
+  whole,
+} from '../../../checks/kit/fact.ts';
 
 const stateOfVisit = named('VisitState', visitState, 'Of a visit of the page with an empty browser.', {
   before: 'Nothing was clicked.',

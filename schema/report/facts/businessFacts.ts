@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { registrationFact } from '../observations/registrationObservation.ts';
-import { profileField } from '../ownerWords.ts';
-import { sourceNote } from './evidence.ts';
+import { registrationFact } from '../../../checks/registration/observation.ts';
+import { profileField } from '../../../checks/kit/ownerWords.ts';
+import { sourceNote } from '../../../checks/kit/evidence.ts';
 import {
   fact,
   type Facts,
@@ -16,7 +16,7 @@ import {
   text,
   texts,
   whole,
-} from './fact.ts';
+} from '../../../checks/kit/fact.ts';
 
 const found = fact(flag, {
   gate: true,

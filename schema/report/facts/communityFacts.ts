@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { sourceNote } from './evidence.ts';
-import { fact, type Facts, flag, known, maybeText, named, text } from './fact.ts';
+import { sourceNote } from '../../../checks/kit/evidence.ts';
+import { fact, type Facts, flag, known, maybeText, named, text } from '../../../checks/kit/fact.ts';
 
 const point = named(
   'CommunityPoint',

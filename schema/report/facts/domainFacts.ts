@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BLOCK_LISTS } from '../blockListTable.ts';
-import { portInfoOf } from '../portTable.ts';
+import { BLOCK_LISTS } from '../../../checks/blockLists/blockListTable.ts';
+import { portInfoOf } from '../../../checks/ports/portTable.ts';
 import { blockList, hostList, LIST_STATES, listState } from './reputationFacts.ts';
 import { restType, restValue } from './restOfFacts.ts';
 import {
@@ -16,7 +16,7 @@ import {
   texts,
   whole,
   maybeWhole,
-} from './fact.ts';
+} from '../../../checks/kit/fact.ts';
 
 const recordSet = named(
   'RecordSet',

@@ -13,7 +13,7 @@ import {
   texts,
   time,
   whole,
-} from './fact.ts';
+} from '../../../checks/kit/fact.ts';
 import { tlsFeature, tlsGroups, tlsProtocol } from './tlsFacts.ts';
 
 const recordState = named(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../texts/generated/languages.ts';
-import { bareType, factsIn, isNullable, metaOf } from './fact.ts';
+import { bareType, factsIn, isNullable, metaOf } from '../../../checks/kit/fact.ts';
 import { sectionFactTypes } from './sectionFacts.ts';
 
 /** The fields of every section of the report. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { registrationState, routeState } from '../observations/routesObservation.ts';
+import { registrationState, routeState } from '../../../checks/ipAddress/routesObservation.ts';
 import {
   asValues,
   fact,
@@ -16,7 +16,7 @@ import {
   text,
   texts,
   whole,
-} from './fact.ts';
+} from '../../../checks/kit/fact.ts';
 
 const ipVersion = z.union([z.literal(4), z.literal(6)]);
 

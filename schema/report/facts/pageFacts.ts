@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { findingOutcome } from '../finding.ts';
-import { fact, type Facts, flag, maybeFlag, maybeText, maybeWhole, named, text, texts, whole } from './fact.ts';
+import { findingOutcome } from '../../../checks/kit/finding.ts';
+import {
+  fact,
+  type Facts,
+  flag,
+  maybeFlag,
+  maybeText,
+  maybeWhole,
+  named,
+  text,
+  texts,
+  whole,
+} from '../../../checks/kit/fact.ts';
 
 const outcome = named('FindingOutcome', findingOutcome);
 const verdict = fact(outcome, { share: 2 });

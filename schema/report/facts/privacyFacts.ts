@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { grade } from '../score.ts';
 import { consent } from './browserFacts.ts';
-import { claim, evidence } from './evidence.ts';
+import { claim, evidence } from '../../../checks/kit/evidence.ts';
 import { restFields, restShape, restType } from './restOfFacts.ts';
 import {
   asValues,
@@ -16,7 +16,7 @@ import {
   named,
   text,
   texts,
-} from './fact.ts';
+} from '../../../checks/kit/fact.ts';
 
 export const privacyLaw = z.enum(['gdpr', 'ccpa', 'uk_gdpr', 'pipeda', 'lgpd', 'australia_privacy']);
 export type PrivacyLaw = z.infer<typeof privacyLaw>;

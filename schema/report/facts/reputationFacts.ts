@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LISTING_KINDS } from '../blockListTable.ts';
-import { fact, type Facts, maybeText, maybeTime, named, text, texts, whole } from './fact.ts';
+import { LISTING_KINDS } from '../../../checks/blockLists/blockListTable.ts';
+import { fact, type Facts, maybeText, maybeTime, named, text, texts, whole } from '../../../checks/kit/fact.ts';
 
 /** A public list of bad addresses or domains. */
 export const blockList = named(

@@ -9,8 +9,8 @@ import { privacyFactTypes } from './privacyFacts.ts';
 import { securityTxtFactTypes } from './securityTxtFacts.ts';
 import { toolsFactTypes } from './toolsFacts.ts';
 import { webFactTypes } from './webFacts.ts';
-import type { Facts } from './fact.ts';
-import type { SectionId } from '../section.ts';
+import type { Facts } from '../../../checks/kit/fact.ts';
+import type { SectionId } from '../../../checks/kit/section.ts';
 
 /** The facts that every section of the report shows, each declared once (docs/contributors.md describes what is derived from them). */
 export const sectionFactTypes = {

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { fact, type Facts, known, maybeFlag, maybeText, maybeTexts, maybeTime, named } from './fact.ts';
+import {
+  fact,
+  type Facts,
+  known,
+  maybeFlag,
+  maybeText,
+  maybeTexts,
+  maybeTime,
+  named,
+} from '../../../checks/kit/fact.ts';
 
 const quiet = { quiet: true, ownRow: true } as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { webDaneStatus } from '../observations/tlsObservation.ts';
+import { webDaneStatus } from '../../../checks/tls/observation.ts';
 import {
   fact,
   type Facts,
@@ -14,7 +14,7 @@ import {
   texts,
   time,
   whole,
-} from './fact.ts';
+} from '../../../checks/kit/fact.ts';
 
 const grade = named(
   'TlsGrade',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { browserLook } from './browserFacts.ts';
 import { restType, restValue } from './restOfFacts.ts';
-import { fact, type Facts, flag, maybeText, named, text, texts, time, whole } from './fact.ts';
+import { fact, type Facts, flag, maybeText, named, text, texts, time, whole } from '../../../checks/kit/fact.ts';
 
 export const toolGroup = named(
   'ToolGroup',

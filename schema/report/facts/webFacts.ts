@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tlsGrade } from '../observations/tlsObservation.ts';
-import { SECURITY_HEADERS } from '../securityHeaders.ts';
+import { tlsGrade } from '../../../checks/tls/observation.ts';
+import { SECURITY_HEADERS } from '../../../checks/http/securityHeaders.ts';
 import {
   asValues,
   fact,
@@ -16,7 +16,7 @@ import {
   texts,
   time,
   whole,
-} from './fact.ts';
+} from '../../../checks/kit/fact.ts';
 import { renderedPage } from './browserFacts.ts';
 import {
   cookie,

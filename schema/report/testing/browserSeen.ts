@@ -1,4 +1,4 @@
-import type { BrowserObservation, BrowserVisitSeen, LookedVisit } from '../observations/browserObservation.ts';
+import type { BrowserObservation, BrowserVisitSeen, LookedVisit } from '../../../checks/browser/observation.ts';
 
 type Host = LookedVisit['hosts'][number];
 type Cookie = LookedVisit['cookies'][number];

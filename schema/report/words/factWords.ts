@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../../texts/generated/languages.ts';
-import type { SectionId } from '../section.ts';
+import type { SectionId } from '../../../checks/kit/section.ts';
 import type { AnswerWords } from './frameWords.ts';
 
 /** The words for a fact: its name, optionally with words for some of its values. */

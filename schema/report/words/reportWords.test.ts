@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { z } from 'zod';
-import { bareType, factsIn, metaOf } from '../facts/fact.ts';
+import { bareType, factsIn, metaOf } from '../../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../facts/sectionFacts.ts';
-import { sectionId } from '../section.ts';
+import { sectionId } from '../../../checks/kit/section.ts';
 import { reportFactWords } from './reportWords.ts';
 import { saidOf } from './valueWord.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareType } from '../facts/fact.ts';
+import { bareType } from '../../../checks/kit/fact.ts';
 import type { CommonWords, FactWords } from './factWords.ts';
 
 /** Returns the words for a fact; a fact without words is named by its path. */

@@ -3,7 +3,7 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { CallToolResultSchema, type CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { expect } from 'chai';
 import { z } from 'zod';
-import type { Finding } from '../../../schema/report/finding.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { answeredIn } from '../../platform/base/answers.ts';
 import { createMcpServer } from './mcpServer.ts';

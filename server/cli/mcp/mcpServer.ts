@@ -8,7 +8,7 @@ import type {
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { sectionId } from '../../../schema/report/section.ts';
+import { sectionId } from '../../../checks/kit/section.ts';
 import {
   judgeByPolicy,
   MOST,

@@ -1,7 +1,7 @@
 import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { SectionId } from '../../../schema/report/section.ts';
+import type { SectionId } from '../../../checks/kit/section.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { fixIn, type FindingWords } from '../../../schema/report/words/findingWords.ts';
 import { checksTexts } from '../../../schema/texts/generated/checks/checksTexts.ts';
@@ -11,7 +11,7 @@ import { findingWords, spokenLanguage } from '../../platform/base/answers.ts';
 import type { ScanComparison } from '../../report/comparison/scanComparison.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { checksOf, plannedSections, sectionStateOf } from '../../report/sectionView.ts';
-import { findingRule } from '../../scanner/registry.ts';
+import { findingRule } from '../../../checks/registry.ts';
 
 /** Limits of one answer. */
 const MOST = { findings: 60, quotes: 4, quoteLength: 200, changes: 60 } as const;

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
-import { scoreCategory, type ScoreCategory } from '../../../schema/report/section.ts';
+import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 
 /** A condition that fails a run (`--fail-on`, `--fail-below`). `id`: as written on the command line. */

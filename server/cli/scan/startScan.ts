@@ -126,7 +126,7 @@ const scanUnrecorded = async (
   // Each scan listens to it.
   setMaxListeners(0, interrupted);
   const [{ plannedProbes }, browser, lab] = await Promise.all([
-    import('../../scanner/registry.ts'),
+    import('../../../checks/registry.ts'),
     lookForBrowser(config.browser.setting),
     inLab ? import('../../lab/startLab.ts').then(({ startLab }) => startLab()) : undefined,
   ]);

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { Finding } from '../../../schema/report/finding.ts';
-import { observationSchemas, type Observations } from '../../../schema/report/observations.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
+import { observationSchemas, type Observations } from '../../../checks/index.ts';
 import type { Check } from '../../../schema/report/scanReport.ts';
-import { sectionId, type SectionId } from '../../../schema/report/section.ts';
+import { sectionId, type SectionId } from '../../../checks/kit/section.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
-import { probes } from '../../scanner/registry.ts';
+import { probes } from '../../../checks/registry.ts';
 import { speechIn } from '../words/documentSpeech.ts';
 import { documentSectionOf } from './documentSectionOf.ts';
 import type { DocumentTable } from './reportDocument.ts';

@@ -1,8 +1,8 @@
-import type { FindingOutcome } from '../../../schema/report/finding.ts';
+import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { SectionId } from '../../../schema/report/section.ts';
+import type { SectionId } from '../../../checks/kit/section.ts';
 import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
-import { findingRule } from '../../scanner/registry.ts';
+import { findingRule } from '../../../checks/registry.ts';
 import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Tone } from './reportDocument.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { factParts } from './factParts.ts';

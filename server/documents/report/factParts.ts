@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Claim } from '../../../schema/report/facts/evidence.ts';
-import { bareType, factsIn, isNullable, metaOf } from '../../../schema/report/facts/fact.ts';
+import type { Claim } from '../../../checks/kit/evidence.ts';
+import { bareType, factsIn, isNullable, metaOf } from '../../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../../../schema/report/facts/sectionFacts.ts';
-import type { ProbeId, SectionId } from '../../../schema/report/section.ts';
+import type { ProbeId, SectionId } from '../../../checks/kit/section.ts';
 import { saidOf, valueWord } from '../../../schema/report/words/valueWord.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { answeredIn } from '../../platform/base/answers.ts';

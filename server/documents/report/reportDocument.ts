@@ -1,7 +1,8 @@
-import type { FindingOutcome } from '../../../schema/report/finding.ts';
+import type { Reference } from '../../../checks/kit/reference.ts';
+import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
-import type { Grade, Reference, RiskLevel } from '../../../schema/report/score.ts';
-import type { ProbeId, ScoreCategory, SectionId } from '../../../schema/report/section.ts';
+import type { Grade, RiskLevel } from '../../../schema/report/score.ts';
+import type { ProbeId, ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
 
 /**
  * A report for printing and for spreadsheets: plain data that already contains every word for the reader, so that all kinds of files say the same. Third-party

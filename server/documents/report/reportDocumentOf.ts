@@ -1,12 +1,12 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
-import { scoreCategory } from '../../../schema/report/section.ts';
+import { scoreCategory } from '../../../checks/kit/section.ts';
 import type { ScanComparison, FindingChange } from '../../report/comparison/scanComparison.ts';
 import { outsideSources, recommendationsOf } from '../../report/dataSources.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { plannedSections } from '../../report/sectionView.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
-import { findingRule } from '../../scanner/registry.ts';
+import { findingRule } from '../../../checks/registry.ts';
 import { shownRisk, shownSummary } from '../../scanner/summary/summariseByRules.ts';
 import { documentSectionOf } from './documentSectionOf.ts';
 import type {

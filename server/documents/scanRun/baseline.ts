@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { findingOutcome, type Finding } from '../../../schema/report/finding.ts';
+import { findingOutcome, type Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import { probeId, type ProbeId } from '../../../schema/report/section.ts';
+import { probeId, type ProbeId } from '../../../checks/kit/section.ts';
 import { compareCheck } from '../../report/comparison/compareScans.ts';
 import type { FindingChange } from '../../report/comparison/scanComparison.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
-import { findingRule, probeOf } from '../../scanner/registry.ts';
+import { findingRule, probeOf } from '../../../checks/registry.ts';
 import { SARIF_TOOL } from './runSarif.ts';
 import type { FixedFinding, ScannedDomain, Standing } from './scanRun.ts';
 

@@ -1,5 +1,5 @@
+import type { Reference } from '../../../checks/kit/reference.ts';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
-import type { Reference } from '../../../schema/report/score.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { speechIn, type DocumentSpeech } from '../words/documentSpeech.ts';
 import {

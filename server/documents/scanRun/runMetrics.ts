@@ -1,5 +1,5 @@
 import { Gauge, Registry } from 'prom-client';
-import { scoreCategory } from '../../../schema/report/section.ts';
+import { scoreCategory } from '../../../checks/kit/section.ts';
 import { countsOf, resultsOf, type DomainResult, type RunFormat } from './scanRun.ts';
 
 /** Unknown values have no sample: no score is not a score of 0. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Invocation, Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
-import type { ProbeId } from '../../../schema/report/section.ts';
+import type { ProbeId } from '../../../checks/kit/section.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { findingRule } from '../../scanner/registry.ts';
+import { findingRule } from '../../../checks/registry.ts';
 import { speechIn, type DocumentSpeech } from '../words/documentSpeech.ts';
 import {
   isFault,

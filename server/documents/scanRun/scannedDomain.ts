@@ -1,4 +1,4 @@
-import { scoreCategory } from '../../../schema/report/section.ts';
+import { scoreCategory } from '../../../checks/kit/section.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { plannedSections } from '../../report/sectionView.ts';

@@ -1,10 +1,10 @@
 import type { AlertWording } from '../../../schema/events/alert.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
-import { probeId } from '../../../schema/report/section.ts';
+import { probeId } from '../../../checks/kit/section.ts';
 import { alertSentencesTexts } from '../../../schema/texts/generated/alertSentences/alertSentencesTexts.ts';
 import { dayText } from '../../platform/base/formatRegion.ts';
-import { findingRule } from '../../scanner/registry.ts';
+import { findingRule } from '../../../checks/registry.ts';
 
 interface Sentences {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { Finding } from '../../../schema/report/finding.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import { alertsOf, isCauseGone, type FoundAlert } from './rules.ts';
 import { certificate as tls, inDays, judgedScan as scan, NOW, records } from './testing/judgedScan.ts';

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import type { PortsObservation } from '../../../schema/report/observations/portsObservation.ts';
-import { KNOWN_PORTS } from '../../../schema/report/portTable.ts';
+import type { PortsObservation } from '../../../checks/ports/observation.ts';
+import { KNOWN_PORTS } from '../../../checks/ports/portTable.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { compareCheck } from '../../report/comparison/compareScans.ts';
 import { keyFactsOf } from '../../report/comparison/keyFacts.ts';
 import { findingsOf } from '../../scanner/observeProbe.ts';
-import { probeOf } from '../../scanner/registry.ts';
+import { probeOf } from '../../../checks/registry.ts';
 import { alertsOf, isCauseGone } from './rules.ts';
 import { judgedScan, NOW } from './testing/judgedScan.ts';
 

@@ -1,4 +1,4 @@
-import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
+import type { ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import { type BusinessEvent, businessEvents } from '../../../schema/events/business.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 

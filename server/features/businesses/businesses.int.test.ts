@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
+import type { ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import { readPdf } from '../../documents/testing/readPdf.ts';
 import { developmentUrl } from '../../../tests/support/developmentKey.ts';
 import { getFrom, postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';

@@ -10,8 +10,8 @@ import {
 import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
 import { latestScanReport } from '../../../projections/scanReport/queries.ts';
 import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
-import type { Observations } from '../../../schema/report/observations.ts';
-import { type OwnerWords, profileField, type ProfileFieldName } from '../../../schema/report/ownerWords.ts';
+import type { Observations } from '../../../checks/index.ts';
+import { type OwnerWords, profileField, type ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import { decryptAll } from '../../platform/auth/personalData.ts';
 import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
@@ -24,7 +24,7 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 import { eventsUntil } from '../../platform/eventStore/pointInTime.ts';
 import { type Commands, type CommandIssuer, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { randomBytes } from 'node:crypto';
-import { dnsOutcome } from '../../scanner/probes/dns/dnsOutcome.ts';
+import { dnsOutcome } from '../../../checks/kit/dnsOutcome.ts';
 import { IoFailure, type DnsIo, type HttpIo } from '../../scanner/io/scannerIo.ts';
 import { answers, inMinutes } from '../../platform/base/answers.ts';
 

@@ -1,4 +1,4 @@
-import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
+import type { ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import { expect } from 'chai';
 import { profileValueOf } from './companyProfile.ts';
 

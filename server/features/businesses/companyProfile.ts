@@ -1,4 +1,4 @@
-import { leadersOf, type ProfileFieldName } from '../../../schema/report/ownerWords.ts';
+import { leadersOf, type ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import type { PortalUser } from '../../platform/auth/sessions.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -7,7 +7,7 @@ import { type Commands, fromOutside } from '../../platform/commands/commands.ts'
 import { z } from 'zod';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
-import { isLei } from '../../scanner/probes/isLei.ts';
+import { isLei } from '../../../checks/kit/isLei.ts';
 import { answers } from '../../platform/base/answers.ts';
 
 interface CorrectProfileDependencies {

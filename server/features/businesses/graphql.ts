@@ -1,5 +1,5 @@
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
-import type { ProfileFieldName } from '../../../schema/report/ownerWords.ts';
+import type { ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import type { ProfileAnswer } from './companyProfile.ts';
 import type { Business } from './businesses.ts';
 import type { BusinessVerification, Resolvers } from '../../platform/graphql/generated/resolvers.ts';

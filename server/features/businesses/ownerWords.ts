@@ -1,4 +1,4 @@
-import { textOfLeaders, type OwnerWords, type ProfileFieldName } from '../../../schema/report/ownerWords.ts';
+import { textOfLeaders, type OwnerWords, type ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { z } from 'zod';
 import type { ProfileWord } from '../../../projections/businesses/queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileField } from '../../../schema/report/ownerWords.ts';
+import { profileField } from '../../../checks/kit/ownerWords.ts';
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
 import { ofDomain } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';

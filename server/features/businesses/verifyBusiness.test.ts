@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
-import { scannerIoOf, type Failing, type NameRecords, type Page } from '../../scanner/probes/testing/scannerIoOf.ts';
+import { scannerIoOf, type Failing, type NameRecords, type Page } from '../../../checks/kit/testing/scannerIoOf.ts';
 import type { ProofOutcome } from './business.ts';
 import { createLookForProof, createVerifyBusiness } from './businesses.ts';
 

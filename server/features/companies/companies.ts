@@ -5,8 +5,8 @@ import { IoFailure } from '../../scanner/io/scannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
-import { organisationMarks } from '../../scanner/probes/companyProfile/wikidata.ts';
-import { evidenceLine } from '../../scanner/probes/evidenceLine.ts';
+import { organisationMarks } from '../../../checks/companyProfile/wikidata.ts';
+import { evidenceLine } from '../../../checks/kit/boundedText.ts';
 
 export { createBrandLogos, labCompanies, offlineCompanies } from './offlineCompanies.ts';
 export type { Company, CompanyEntry } from './companyName.ts';

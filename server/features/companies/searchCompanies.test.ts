@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { scannerIoOf, type World } from '../../scanner/probes/testing/scannerIoOf.ts';
+import { scannerIoOf, type World } from '../../../checks/kit/testing/scannerIoOf.ts';
 import { createCompanyDirectory, createSearchCompanies } from './companies.ts';
 
 const directory = createCompanyDirectory([

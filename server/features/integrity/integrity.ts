@@ -18,7 +18,7 @@ import { isAborted } from '../../platform/base/isAborted.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 import { readFileSync } from 'node:fs';
 import type { Language } from '../../../schema/report/words/factWords.ts';
-import { parseTrustAnchors, type TrustAnchor } from '../../scanner/dnssec/trustAnchors.ts';
+import { parseTrustAnchors, type TrustAnchor } from '../../scanner/io/dnssec/trustAnchors.ts';
 
 /** Held by the one process that creates and sends anchors. */
 const LOCK = 7_264_315;

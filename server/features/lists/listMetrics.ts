@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
 import type { ListDomain } from '../../../projections/lists/listRows.ts';
-import { scoreCategory } from '../../../schema/report/section.ts';
+import { scoreCategory } from '../../../checks/kit/section.ts';
 
 /** The newest results of a list in the text format of Prometheus. A value that was not checked has no sample: it is neither good nor bad. */
 export const listMetrics = async (pages: AsyncIterable<readonly ListDomain[]>): Promise<string> => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { domainToASCII } from 'node:url';
-import { scannerIoOf, type World } from '../../scanner/probes/testing/scannerIoOf.ts';
+import { scannerIoOf, type World } from '../../../checks/kit/testing/scannerIoOf.ts';
 import { lookAlikeNames, MAX_NAMES } from './lookAlikeNames.ts';
 import { openLookAlikes } from './lookAlikes.ts';
 

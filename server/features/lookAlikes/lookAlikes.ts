@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/base/clock.ts';
 import { IoFailure, type DnsIo } from '../../scanner/io/scannerIo.ts';
-import { addressesOfDomain } from '../../scanner/probes/addressesOfDomain.ts';
-import { atMostAtOnce } from '../../scanner/probes/atMostAtOnce.ts';
+import { addressesOfDomain } from '../../../checks/kit/addressesOfDomain.ts';
+import { atMostAtOnce } from '../../../checks/kit/atMostAtOnce.ts';
 import { lookAlikeNames, type LookAlikeName } from './lookAlikeNames.ts';
 
 export interface LookAlike extends LookAlikeName {

@@ -1,6 +1,6 @@
 import type { CarriedReport, CarriedSection } from '../../../schema/report/carriedReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
-import type { SectionId } from '../../../schema/report/section.ts';
+import type { SectionId } from '../../../checks/kit/section.ts';
 import { networkFacts } from '../../report/networkFacts.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { translatedSummaries } from '../../scanner/summary/summariseByRules.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect } from 'chai';
 import express from 'express';
 import type { AddressInfo } from 'node:net';
-import { KNOWN_PORTS } from '../../../schema/report/portTable.ts';
+import { KNOWN_PORTS } from '../../../checks/ports/portTable.ts';
 import { scannerAccount } from '../../../schema/scannerAccount.ts';
 import { readConfig } from '../../platform/base/config.ts';
 import { scannerRouter } from './scannerRouter.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { parseSecurityTxt } from '../../scanner/probes/securityTxt/parseSecurityTxt.ts';
-import { languagesOf, parseExpires } from '../../scanner/probes/securityTxt/parseSecurityTxt.ts';
+import { parseSecurityTxt } from '../../../checks/securityTxt/parseSecurityTxt.ts';
+import { languagesOf, parseExpires } from '../../../checks/securityTxt/parseSecurityTxt.ts';
 import { securityTxt, type SecurityTxtOptions } from './scannerRouter.ts';
 
 const DAY_MS = 86_400_000;

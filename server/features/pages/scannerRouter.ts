@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Router, type Request } from 'express';
-import { KNOWN_PORTS } from '../../../schema/report/portTable.ts';
+import { KNOWN_PORTS } from '../../../checks/ports/portTable.ts';
 import type { ScannerAccount } from '../../../schema/scannerAccount.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { addressOf, addressRangeOf, type AddressRange } from '../../scanner/io/addressRange.ts';

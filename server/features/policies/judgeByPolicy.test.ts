@@ -1,9 +1,9 @@
 import { expect } from 'chai';
-import type { FindingOutcome } from '../../../schema/report/finding.ts';
+import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { MailTlsObservation } from '../../../schema/report/observations/mailTlsObservation.ts';
-import type { TlsObservation } from '../../../schema/report/observations/tlsObservation.ts';
-import { probeId, type ProbeId } from '../../../schema/report/section.ts';
+import type { MailTlsObservation } from '../../../checks/mailTls/observation.ts';
+import type { TlsObservation } from '../../../checks/tls/observation.ts';
+import { probeId, type ProbeId } from '../../../checks/kit/section.ts';
 import { answeredIn } from '../../platform/base/answers.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';

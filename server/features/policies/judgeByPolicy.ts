@@ -1,12 +1,12 @@
 import type { JudgedRule, PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import { gradeOf, type Grade } from '../../../schema/report/score.ts';
-import type { Finding } from '../../../schema/report/finding.ts';
-import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
+import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../checks/kit/section.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import { checksTexts } from '../../../schema/texts/generated/checks/checksTexts.ts';
 import { frameTexts } from '../../../schema/texts/generated/frame/frameTexts.ts';
 import { answeredDay, findingWords, policyWords, spokenLanguage } from '../../platform/base/answers.ts';
-import { findingRule } from '../../scanner/registry.ts';
+import { findingRule } from '../../../checks/registry.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
 import { scoreScan, type RuleOf } from '../../scanner/score/scoreScan.ts';
 import { givesWay, settledChecks } from '../../scanner/score/settledChecks.ts';

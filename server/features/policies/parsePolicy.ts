@@ -2,9 +2,9 @@ import { distance } from 'fastest-levenshtein';
 import { CST, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, Parser, type Document } from 'yaml';
 import type { z } from 'zod';
 import { visibleText } from '../../../schema/report/visibleText.ts';
-import { probeId } from '../../../schema/report/section.ts';
+import { probeId } from '../../../checks/kit/section.ts';
 import { policyWords } from '../../platform/base/answers.ts';
-import { findingRule } from '../../scanner/registry.ts';
+import { findingRule } from '../../../checks/registry.ts';
 import {
   checkOfCode,
   idOfCheck,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FindingCode } from '../../../schema/report/words/findingWords.ts';
 import { language } from '../../../schema/report/words/factWords.ts';
 import type { Grade } from '../../../schema/report/score.ts';
-import { probeId, scoreCategory, type ProbeId } from '../../../schema/report/section.ts';
-import { probes } from '../../scanner/registry.ts';
+import { probeId, scoreCategory, type ProbeId } from '../../../checks/kit/section.ts';
+import { probes } from '../../../checks/registry.ts';
 
 /** Limits for a file: policies are written by hand. */
 export const MOST = {

@@ -1,5 +1,5 @@
-import type { MailTlsObservation } from '../../../schema/report/observations/mailTlsObservation.ts';
-import type { SurveyFacts, TlsObservation } from '../../../schema/report/observations/tlsObservation.ts';
+import type { MailTlsObservation } from '../../../checks/mailTls/observation.ts';
+import type { SurveyFacts, TlsObservation } from '../../../checks/tls/observation.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { checkOfCode } from './policy.ts';
 

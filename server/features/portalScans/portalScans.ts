@@ -2,7 +2,7 @@ import { coarseNetworkOf } from '../auditLog/auditLog.ts';
 import type { Knex } from 'knex';
 import { scanFigures, scanRecords, type ScanRecord } from '../../../projections/domainHistory/queries.ts';
 import { isVerified } from '../../../projections/businesses/queries.ts';
-import { sectionId, type SectionId } from '../../../schema/report/section.ts';
+import { sectionId, type SectionId } from '../../../checks/kit/section.ts';
 import { decryptAll } from '../../platform/auth/personalData.ts';
 import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';

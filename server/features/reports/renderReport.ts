@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReportFormat, ReportType } from '../../../schema/events/report.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
-import type { Audience } from '../../../schema/report/facts/fact.ts';
+import type { Audience } from '../../../checks/kit/fact.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { CompanyDirectory } from '../companies/companies.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Audience } from '../../../schema/report/facts/fact.ts';
+import type { Audience } from '../../../checks/kit/fact.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { reportWorkbook } from '../../documents/report/excel/reportWorkbook.ts';
 import { reportCsv } from '../../documents/report/reportCsv.ts';

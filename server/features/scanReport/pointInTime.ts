@@ -4,7 +4,7 @@ import { totalScansAsOf } from '../../../projections/domainHistory/queries.ts';
 import { isUuid } from '../../../projections/engine/isUuid.ts';
 import { globalStatsAsOf, type GlobalStats } from '../../../projections/globalStats/queries.ts';
 import { scansCompletedBy, scansUnderWayAt } from '../../../projections/scanReport/queries.ts';
-import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
+import type { OwnerWords } from '../../../checks/kit/ownerWords.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
@@ -12,7 +12,7 @@ import { createParsePointInTime, type ParsePointInTime, eventsUntil } from '../.
 import { foldScan } from '../../../projections/scanReport/fold.ts';
 import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import { scanEvents, type ScanEvent } from '../../../schema/events/scan.ts';
-import type { ProbeId } from '../../../schema/report/section.ts';
+import type { ProbeId } from '../../../checks/kit/section.ts';
 
 /**
  * Scans as of a past point in time (docs/adr/0022). `asOf`: a time as text; an invalid one rejects with InvalidPointInTime. Reports include the

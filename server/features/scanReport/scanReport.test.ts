@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createCompanyDirectory } from '../companies/companies.ts';
-import { clues, LEI } from '../../scanner/probes/legalEntity/testing/gleifAnswer.ts';
+import { clues, LEI } from '../../../checks/legalEntity/testing/gleifAnswer.ts';
 import { companyOf, failureMessage, failureMessageForOperator, scoreTrendOf } from './scanReport.ts';
 
 const directory = createCompanyDirectory([

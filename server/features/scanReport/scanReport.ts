@@ -18,11 +18,11 @@ import {
 } from '../../../projections/scanReport/latestReports.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { getDomain } from 'tldts';
-import type { OwnerWords } from '../../../schema/report/ownerWords.ts';
-import type { Observations } from '../../../schema/report/observations.ts';
+import type { OwnerWords } from '../../../checks/kit/ownerWords.ts';
+import type { Observations } from '../../../checks/index.ts';
 import { isScholar, type Caller } from '../../platform/auth/sessions.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
-import type { Audience } from '../../../schema/report/facts/fact.ts';
+import type { Audience } from '../../../checks/kit/fact.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import type { CompanyDirectory } from '../companies/companies.ts';
 

@@ -2,7 +2,7 @@ import { recordReportView } from '../auditLog/auditLog.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { type ShownReport } from '../../report/reportFor.ts';
-import type { ProbeId } from '../../../schema/report/section.ts';
+import type { ProbeId } from '../../../checks/kit/section.ts';
 import type {
   CategoryChange,
   CheckChange,
@@ -10,7 +10,7 @@ import type {
   ScanComparison,
   SectionChange,
 } from '../../report/comparison/scanComparison.ts';
-import { probeOf } from '../../scanner/registry.ts';
+import { probeOf } from '../../../checks/registry.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { shownTo } from '../scanReport/scanReport.ts';
 import { answers } from '../../platform/base/answers.ts';

@@ -2,11 +2,11 @@ import { shownTo, audienceOf, type ScanStep } from '../scanReport/scanReport.ts'
 import { recordReportView, type ViewContext, auditActorOf } from '../auditLog/auditLog.ts';
 import { countedAs, isScholar, ownDomainOf } from '../../platform/auth/sessions.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import type { Audience } from '../../../schema/report/facts/fact.ts';
+import type { Audience } from '../../../checks/kit/fact.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { SectionId } from '../../../schema/report/section.ts';
-import { probeOf } from '../../scanner/registry.ts';
+import type { SectionId } from '../../../checks/kit/section.ts';
+import { probeOf } from '../../../checks/registry.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { sectionsWithOtherFacts } from '../../report/sectionFacts.ts';
 import { sectionOf } from '../../report/sectionOf.ts';

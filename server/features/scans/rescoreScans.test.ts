@@ -5,7 +5,7 @@ import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { reassess } from '../../scanner/score/reassess.ts';
-import { targetOf } from '../../scanner/targetOf.ts';
+import { targetOf } from '../../../checks/kit/targetOf.ts';
 import { rescoreScans, type RescoreOptions, type Rescored } from './rescoreScans.ts';
 import { loadScanProgress } from './runScan.ts';
 import { atOnce, probeThat } from './testing/probeThat.ts';

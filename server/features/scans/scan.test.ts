@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { ScanEvent } from '../../../schema/events/scan.ts';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
-import type { ProbeId } from '../../../schema/report/section.ts';
+import type { ProbeId } from '../../../checks/kit/section.ts';
 import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import { type ProbeStep, type ScanCommand, scanDecider } from './scan.ts';
 

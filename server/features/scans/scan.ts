@@ -1,5 +1,5 @@
 import { type ScanEvent, scanEvents } from '../../../schema/events/scan.ts';
-import type { ProbeId } from '../../../schema/report/section.ts';
+import type { ProbeId } from '../../../checks/kit/section.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 type DataOf<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>['data'];

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
-import type { Probe } from '../../scanner/probe.ts';
+import type { Probe } from '../../../checks/kit/check.ts';
 import type { AddressTurns } from './scanLimits.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 import type { ScanQueue } from './scanQueue.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../schema/report/section.ts';
+import type { ProbeId } from '../../../checks/kit/section.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { createCommands, fromOutside } from '../../platform/commands/commands.ts';

@@ -1,4 +1,4 @@
-import type { BrowserObservation, LookedVisit } from '../../../schema/report/observations/browserObservation.ts';
+import type { BrowserObservation, LookedVisit } from '../../../checks/browser/observation.ts';
 import type { WebHost, WebReply } from '../web/webConfig.ts';
 
 /** The domain of the pages. Each page has a host of its own below it. */

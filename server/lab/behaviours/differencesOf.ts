@@ -1,4 +1,4 @@
-import type { BrowserObservation, LookedVisit } from '../../../schema/report/observations/browserObservation.ts';
+import type { BrowserObservation, LookedVisit } from '../../../checks/browser/observation.ts';
 import { type Behaviour, type ExpectedPage, type ExpectedVisit, urlOf } from './behaviour.ts';
 
 type Seen = Pick<BrowserObservation, 'visits' | 'consent' | 'page'>;

@@ -1,5 +1,5 @@
-import { decodeMessage } from '../../scanner/dnssec/wireMessage.ts';
-import { rrType, type WireRecord } from '../../scanner/dnssec/wireRecord.ts';
+import { decodeMessage } from '../../scanner/io/dnssec/wireMessage.ts';
+import { rrType, type WireRecord } from '../../scanner/io/dnssec/wireRecord.ts';
 import { decode, encode, type Packet } from 'dns-packet';
 import { registered, type AuthorityConfig } from './authorityConfig.ts';
 import { ancestry, type DnsWorld } from './dnsWorld.ts';

@@ -11,7 +11,7 @@ import {
   TRUNCATED_RESPONSE,
 } from 'dns-packet';
 import { answerQuestion } from './answerQuestion.ts';
-import { rrType, type WireRecord } from '../../scanner/dnssec/wireRecord.ts';
+import { rrType, type WireRecord } from '../../scanner/io/dnssec/wireRecord.ts';
 import type { DnsWorld } from './dnsWorld.ts';
 import { type AnswerSigned, createAnswerSigned, type SignedReply } from './signing/answerSigned.ts';
 

@@ -1,7 +1,7 @@
 import { answerQuestion } from '../dns/answerQuestion.ts';
 import type { DnsWorld } from '../dns/dnsWorld.ts';
 import { keyOwner, type RecordType } from '../dns/zone.ts';
-import { wellFormedText } from '../../scanner/probes/wellFormedText.ts';
+import { wellFormedText } from '../../../checks/kit/boundedText.ts';
 import { expectedDnssec } from './expectedDnssec.ts';
 import { expectedDelegation, expectedNameServers } from './expectedNameServers.ts';
 import type { StatedFacts } from './expectedReport.ts';
@@ -76,7 +76,7 @@ const httpsRecords = (world: DnsWorld, domain: string): readonly string[] | unde
 
 const MAX_TEXT = 4_096;
 
-/** Cuts third-party text to the limit in schema/report/observations.ts. */
+/** Cuts third-party text to the limit in checks/index.ts. */
 const recorded = (text: string): string => wellFormedText(text, MAX_TEXT);
 
 /** Formats the data of a record as in a zone file, with names without a trailing dot. */

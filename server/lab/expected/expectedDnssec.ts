@@ -1,4 +1,4 @@
-import type { DnssecFault, SecurityStatus } from '../../../schema/report/observations/dnssecObservation.ts';
+import type { DnssecFault, SecurityStatus } from '../../../checks/dnssec/observation.ts';
 import type { SigningFault, ZoneSigning } from '../dns/signing/zoneSigning.ts';
 import { siteSigning } from '../siteSigning.ts';
 

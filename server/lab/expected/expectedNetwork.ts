@@ -1,5 +1,5 @@
-import { BLOCK_LISTS, HOST_LISTS, type HostListId } from '../../../schema/report/blockListTable.ts';
-import { KNOWN_PORTS } from '../../../schema/report/portTable.ts';
+import { BLOCK_LISTS, HOST_LISTS, type HostListId } from '../../../checks/blockLists/blockListTable.ts';
+import { KNOWN_PORTS } from '../../../checks/ports/portTable.ts';
 import type { DnsWorld } from '../dns/dnsWorld.ts';
 import { networkOf } from '../network/labNetworks.ts';
 import { isMisbehaviour } from '../network/networkConfig.ts';

@@ -1,6 +1,6 @@
 import type { SectionFacts } from '../../../schema/report/facts/sectionFacts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { InconclusiveReason, ProbeId, SectionId } from '../../../schema/report/section.ts';
+import type { InconclusiveReason, ProbeId, SectionId } from '../../../checks/kit/section.ts';
 import { isRecord } from '../../platform/base/isRecord.ts';
 
 /**

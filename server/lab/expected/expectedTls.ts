@@ -1,4 +1,4 @@
-import type { TlsGrade, WebDane } from '../../../schema/report/observations/tlsObservation.ts';
+import type { TlsGrade, WebDane } from '../../../checks/tls/observation.ts';
 import { type CertificateConfig, type TlsConfig, TLS_VERSIONS } from '../pki/tlsConfig.ts';
 import type { RawTlsConfig } from '../tls/rawTlsConfig.ts';
 import type { WebConfig } from '../web/webConfig.ts';

@@ -1,4 +1,4 @@
-import { SECURITY_HEADERS } from '../../../schema/report/securityHeaders.ts';
+import { SECURITY_HEADERS } from '../../../checks/http/securityHeaders.ts';
 import type { DnsWorld } from '../dns/dnsWorld.ts';
 import { siteSigning } from '../siteSigning.ts';
 import { hostsOf } from '../web/virtualHosts.ts';

@@ -1,4 +1,4 @@
-import type { BlockListId } from '../../../schema/report/blockListTable.ts';
+import type { BlockListId } from '../../../checks/blockLists/blockListTable.ts';
 import type { IpRecord } from '../../scanner/io/ipData/ipDataIo.ts';
 import type { Misbehaviour } from '../dns/zone.ts';
 

@@ -1,6 +1,6 @@
-import { BLOCK_LISTS, type BlockList } from '../../../schema/report/blockListTable.ts';
-import { ORIGIN_ZONES } from '../../scanner/probes/ipAddress/findRoutes.ts';
-import { reversedAddress } from '../../scanner/probes/reversedAddress.ts';
+import { BLOCK_LISTS, type BlockList } from '../../../checks/blockLists/blockListTable.ts';
+import { ORIGIN_ZONES } from '../../../checks/ipAddress/findRoutes.ts';
+import { reversedAddress } from '../../../checks/kit/reversedAddress.ts';
 import type { RecordSets, Trap, Zone } from '../dns/zone.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { isMisbehaviour, type NetworkConfig } from './networkConfig.ts';

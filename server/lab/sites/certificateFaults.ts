@@ -1,4 +1,4 @@
-import type { TlsGrade } from '../../../schema/report/observations/tlsObservation.ts';
+import type { TlsGrade } from '../../../checks/tls/observation.ts';
 import { QUIET_PAGE } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import type { CertificateConfig, TlsConfig } from '../pki/tlsConfig.ts';

@@ -1,5 +1,5 @@
 import type { BreachFacts } from '../../../schema/report/facts/breachFacts.ts';
-import type { TlsGrade } from '../../../schema/report/observations/tlsObservation.ts';
+import type { TlsGrade } from '../../../checks/tls/observation.ts';
 import { QUIET_PAGE } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';
 import { type CertificateConfig, goodCertificate, type TlsConfig } from '../pki/tlsConfig.ts';

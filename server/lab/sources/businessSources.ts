@@ -1,4 +1,4 @@
-import type { profileProperties } from '../../scanner/probes/companyProfile/wikidata.ts';
+import type { profileProperties } from '../../../checks/companyProfile/wikidata.ts';
 
 type ProfileProperty = (typeof profileProperties)[keyof typeof profileProperties];
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { BLOCK_LISTS } from '../../../schema/report/blockListTable.ts';
+import { BLOCK_LISTS } from '../../../checks/blockLists/blockListTable.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openOutside } from '../../roles/openOutside.ts';
 

@@ -14,7 +14,7 @@ import { categoryOf } from '../observability/observeCommand.ts';
 import { SpanKind } from '@opentelemetry/api';
 import { endSpan, inSpan, nowMs, spanIdOfEvent, startSpan } from '../observability/span.ts';
 import { z } from 'zod';
-import { inconclusiveReason, probeId } from '../../../schema/report/section.ts';
+import { inconclusiveReason, probeId } from '../../../checks/kit/section.ts';
 
 type Outcome = 'recorded' | 'conflict' | 'failed';
 

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { isEnumType, isInputObjectType, Kind, print, visit, type DocumentNode, type TypeNode } from 'graphql';
 import { pino } from 'pino';
 import * as clientDocuments from '../../../client/src/generated/graphql.ts';
-import { sectionId } from '../../../schema/report/section.ts';
+import { sectionId } from '../../../checks/kit/section.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql, dataOf, openSocket, type GraphqlAnswer } from '../../../tests/support/graphqlClient.ts';
 import { followToEnd, readScan } from '../../../tests/support/scanDomain.ts';

@@ -10,7 +10,7 @@ import {
   type Span,
   type Tracer,
 } from '@opentelemetry/api';
-import type { ProbeId } from '../../../schema/report/section.ts';
+import type { ProbeId } from '../../../checks/kit/section.ts';
 import { ambient, within, type Ambient } from './ambient.ts';
 
 /**

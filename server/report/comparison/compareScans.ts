@@ -5,7 +5,7 @@ import {
   type SectionId,
   scoreCategory,
   type ScoreCategory,
-} from '../../../schema/report/section.ts';
+} from '../../../checks/kit/section.ts';
 import { checksOf } from '../sectionView.ts';
 import { canGiveWayTo } from '../../scanner/score/settledChecks.ts';
 import { keyFactsOf } from './keyFacts.ts';
@@ -21,7 +21,7 @@ import type {
   PointChange,
 } from './scanComparison.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
-import type { Finding } from '../../../schema/report/finding.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
 
 const probesOf = (before: ScanReport, after: ScanReport, section: SectionId): readonly ProbeId[] => [
   ...new Set([...checksOf(after, section), ...checksOf(before, section)].map(({ probe }) => probe)),

@@ -1,6 +1,6 @@
-import { asValues, factsIn, metaOf, type Values } from '../../../schema/report/facts/fact.ts';
+import { asValues, factsIn, metaOf, type Values } from '../../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../../../schema/report/facts/sectionFacts.ts';
-import type { SectionId } from '../../../schema/report/section.ts';
+import type { SectionId } from '../../../checks/kit/section.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { KeyFact as KeyFactName } from '../../platform/graphql/generated/resolvers.ts';
 import { reportFor } from '../reportFor.ts';

@@ -1,6 +1,6 @@
-import type { Finding } from '../../../schema/report/finding.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { InconclusiveReason, ProbeId, ScoreCategory, SectionId } from '../../../schema/report/section.ts';
+import type { InconclusiveReason, ProbeId, ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
 import type { KeyFact } from './keyFacts.ts';
 
 /** A finding with the points that its penalty cost, rounded as the report shows them; 0 if there was none. */

@@ -1,11 +1,11 @@
 import { type MaskText, bytesOf } from './maskTexts.ts';
-import type { BreachesObservation } from '../../../schema/report/observations/breachesObservation.ts';
-import type { Finding } from '../../../schema/report/finding.ts';
-import { breachRiskOf } from '../../scanner/probes/breaches/breachRisk.ts';
-import type { HostPlace, IpAddressObservation } from '../../../schema/report/observations/ipAddressObservation.ts';
-import type { Observations } from '../../../schema/report/observations.ts';
-import type { Route } from '../../../schema/report/observations/routesObservation.ts';
-import { registrationOf, routeStateOf } from '../../scanner/probes/ipAddress/assessRoutes.ts';
+import type { BreachesObservation } from '../../../checks/breaches/observation.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
+import { breachRiskOf } from '../../../checks/breaches/breachRisk.ts';
+import type { HostPlace, IpAddressObservation } from '../../../checks/ipAddress/observation.ts';
+import type { Observations } from '../../../checks/index.ts';
+import type { Route } from '../../../checks/ipAddress/routesObservation.ts';
+import { registrationOf, routeStateOf } from '../../../checks/ipAddress/assessRoutes.ts';
 import { knownNetworkOf } from '../knownNetworks.ts';
 
 /** An address with a name of any script and length, matched from its first character only, or in quotes, at a host name with a dot or at an address. */

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { isIP } from 'node:net';
-import type { Observations } from '../../../schema/report/observations.ts';
+import type { Observations } from '../../../checks/index.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 
 export type MaskText = (text: string) => string;

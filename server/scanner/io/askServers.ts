@@ -1,4 +1,4 @@
-import { DeadlinePassed, withDeadline } from '../withDeadline.ts';
+import { DeadlinePassed, withDeadline } from './withDeadline.ts';
 import { askOverTcp } from './dnsOverTcp.ts';
 import { askOverUdp } from './dnsOverUdp.ts';
 import type { DnsServer } from './dnsServers.ts';

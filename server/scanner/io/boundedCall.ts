@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { DeadlinePassed, withDeadline } from '../withDeadline.ts';
+import { DeadlinePassed, withDeadline } from './withDeadline.ts';
 import { ioFailureOf } from './ioFailureOf.ts';
 import { IoFailure } from './scannerIo.ts';
 

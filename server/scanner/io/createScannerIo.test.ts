@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import { rememberedHttp, withoutZones } from './createScannerIo.ts';
 import { IoFailure, type HttpExchange, type HttpIo, type HttpRequest } from './scannerIo.ts';
 import { failureOf, noSignal } from './testing/failureOf.ts';
-import { BLOCK_LISTS } from '../../../schema/report/blockListTable.ts';
-import { blockLists } from '../probes/blockLists/blockLists.ts';
-import { scannerIoOf } from '../probes/testing/scannerIoOf.ts';
+import { BLOCK_LISTS } from '../../../checks/blockLists/blockListTable.ts';
+import { blockLists } from '../../../checks/blockLists/blockLists.ts';
+import { scannerIoOf } from '../../../checks/kit/testing/scannerIoOf.ts';
 
 const url = 'https://site.example/';
 

@@ -1,5 +1,5 @@
 import { isIP, type Socket } from 'node:net';
-import { withDeadline, DeadlinePassed, passOnSilence } from '../withDeadline.ts';
+import { withDeadline, DeadlinePassed, passOnSilence } from './withDeadline.ts';
 import type { AddressGuard } from './addressGuard.ts';
 import { connectSocket } from './connectSocket.ts';
 import type { DialMap } from './dialMap.ts';

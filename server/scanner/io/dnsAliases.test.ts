@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import { labelsOf, wireOfLabels } from '../dnssec/dnsLabels.ts';
-import { CLASS_IN, rrType, type WireRecord } from '../dnssec/wireRecord.ts';
+import { labelsOf, wireOfLabels } from './dnssec/dnsLabels.ts';
+import { CLASS_IN, rrType, type WireRecord } from './dnssec/wireRecord.ts';
 import { followAliases } from './dnsClient.ts';
 import { IoFailure } from './scannerIo.ts';
 

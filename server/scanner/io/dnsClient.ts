@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { targetOf } from '../dnssec/wireData.ts';
-import { rrType, type WireRecord } from '../dnssec/wireRecord.ts';
+import { targetOf } from './dnssec/wireData.ts';
+import { rrType, type WireRecord } from './dnssec/wireRecord.ts';
 import { askServers, type Inquiry } from './askServers.ts';
 import { boundedCall } from './boundedCall.ts';
 import { decodeReply, encodeQuestion, type DnsReply } from './dnsMessage.ts';

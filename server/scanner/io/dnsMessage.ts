@@ -1,6 +1,6 @@
-import { labelsOf } from '../dnssec/dnsLabels.ts';
-import { decodeMessage, encodeQuery, type WireMessage } from '../dnssec/wireMessage.ts';
-import { CLASS_IN, rrType, type WireRecord } from '../dnssec/wireRecord.ts';
+import { labelsOf } from './dnssec/dnsLabels.ts';
+import { decodeMessage, encodeQuery, type WireMessage } from './dnssec/wireMessage.ts';
+import { CLASS_IN, rrType, type WireRecord } from './dnssec/wireRecord.ts';
 import { hostOf } from './dnsRecordData.ts';
 import { IoFailure, type DnsType } from './scannerIo.ts';
 

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { passOnSilence } from '../withDeadline.ts';
+import { passOnSilence } from './withDeadline.ts';
 import { abortReasonOf } from './abortReasonOf.ts';
 import type { DnsServer } from './dnsServers.ts';
 import { onAbort } from './onAbort.ts';

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
-import { passOnSilence } from '../withDeadline.ts';
+import { passOnSilence } from './withDeadline.ts';
 import { abortReasonOf } from './abortReasonOf.ts';
 import type { DnsServer } from './dnsServers.ts';
 import { onAbort } from './onAbort.ts';

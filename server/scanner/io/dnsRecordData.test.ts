@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { encode, type Answer } from 'dns-packet';
-import { decodeMessage } from '../dnssec/wireMessage.ts';
+import { decodeMessage } from './dnssec/wireMessage.ts';
 import { recordDataOf } from './dnsRecordData.ts';
 import type { DnsRecordData, DnsType } from './scannerIo.ts';
 

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
-import { dnskeyOf } from '../dnssec/dnskey.ts';
-import type { Labels } from '../dnssec/dnsLabels.ts';
-import { dsOf } from '../dnssec/ds.ts';
-import { readName } from '../dnssec/wireName.ts';
+import { dnskeyOf } from './dnssec/dnskey.ts';
+import type { Labels } from './dnssec/dnsLabels.ts';
+import { dsOf } from './dnssec/ds.ts';
+import { readName } from './dnssec/wireName.ts';
 import type { DnsRecordData, DnsType } from './scannerIo.ts';
 
 /** Decodes record data whose names are decompressed. Throws RangeError if `data` does not fit its type. */

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { isSameName, type Labels, textOfLabels } from '../dnssec/dnsLabels.ts';
-import type { SignedAnswer } from '../dnssec/signedAnswer.ts';
-import type { TrustAnchor } from '../dnssec/trustAnchors.ts';
-import { encodeQuery, type WireMessage } from '../dnssec/wireMessage.ts';
-import { typeName } from '../dnssec/wireRecord.ts';
+import { isSameName, type Labels, textOfLabels } from './dnssec/dnsLabels.ts';
+import type { SignedAnswer } from './dnssec/signedAnswer.ts';
+import type { TrustAnchor } from './dnssec/trustAnchors.ts';
+import { encodeQuery, type WireMessage } from './dnssec/wireMessage.ts';
+import { typeName } from './dnssec/wireRecord.ts';
 import { askServers, type Inquiry } from './askServers.ts';
 import { boundedCall } from './boundedCall.ts';
 import { locateDnsServers, type DnsServer } from './dnsServers.ts';

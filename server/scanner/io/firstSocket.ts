@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { scanClock } from '../scanClock.ts';
+import { scanClock } from './scanClock.ts';
 import { abortReasonOf } from './abortReasonOf.ts';
 import { onAbort } from './onAbort.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { encode } from 'dns-packet';
 import { reportFigures } from '../../../tests/random/reportFigures.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
-import { labelsOf } from '../dnssec/dnsLabels.ts';
+import { labelsOf } from './dnssec/dnsLabels.ts';
 import { createScannerIo } from './createScannerIo.ts';
 import { IoFailure, type DnsAnswer, type DnsType, type ScannerIo } from './scannerIo.ts';
 import { noSignal } from './testing/failureOf.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { scanClock } from '../scanClock.ts';
-import { inMixedCase, isSameName, labelsOf } from '../dnssec/dnsLabels.ts';
-import { encodeQuery, type WireMessage } from '../dnssec/wireMessage.ts';
-import { rrType } from '../dnssec/wireRecord.ts';
+import { scanClock } from './scanClock.ts';
+import { inMixedCase, isSameName, labelsOf } from './dnssec/dnsLabels.ts';
+import { encodeQuery, type WireMessage } from './dnssec/wireMessage.ts';
+import { rrType } from './dnssec/wireRecord.ts';
 import type { AddressGuard } from './addressGuard.ts';
 import { boundedCall } from './boundedCall.ts';
 import { createTurns, SPACING_MS } from './createTurns.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LanguageModel } from '../summary/languageModel.ts';
+import type { LanguageModel } from './languageModel.ts';
 import { post } from './postText.ts';
 
 export interface ModelAddress {

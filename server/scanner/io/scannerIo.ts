@@ -1,12 +1,12 @@
 import type { BrowserIo } from './browser/browserIo.ts';
 import type { SourceIo } from './sourceIo.ts';
-import type { Labels } from '../dnssec/dnsLabels.ts';
-import type { SignedAnswer } from '../dnssec/signedAnswer.ts';
-import type { TrustAnchor } from '../dnssec/trustAnchors.ts';
-import type { WireMessage, WireQuery } from '../dnssec/wireMessage.ts';
-import type { RrTypeName } from '../dnssec/wireRecord.ts';
+import type { Labels } from './dnssec/dnsLabels.ts';
+import type { SignedAnswer } from './dnssec/signedAnswer.ts';
+import type { TrustAnchor } from './dnssec/trustAnchors.ts';
+import type { WireMessage, WireQuery } from './dnssec/wireMessage.ts';
+import type { RrTypeName } from './dnssec/wireRecord.ts';
 import type { ScanFileKind } from '../../../schema/report/scanFile.ts';
-import type { ScanClock } from '../scanClock.ts';
+import type { ScanClock } from './scanClock.ts';
 import type { IpDataIo } from './ipData/ipDataIo.ts';
 import type { TrackerList } from './trackerList/parseTrackerList.ts';
 

@@ -1,4 +1,4 @@
-import type { HostListId } from '../../../schema/report/blockListTable.ts';
+import type { HostListId } from '../../../checks/blockLists/blockListTable.ts';
 import type { ListedHost } from './hostLists/hostListReader.ts';
 import type { Roa } from './roas/roaTable.ts';
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import { scanClock } from '../scanClock.ts';
+import { scanClock } from './scanClock.ts';
 import { boundedCall } from './boundedCall.ts';
-import { withDeadline } from '../withDeadline.ts';
+import { withDeadline } from './withDeadline.ts';
 import type { Dial } from './dial.ts';
 import { onAbort } from './onAbort.ts';
 import { IoFailure, type TcpIo } from './scannerIo.ts';

@@ -1,5 +1,5 @@
 import type { TLSSocket } from 'node:tls';
-import { DeadlinePassed, withDeadline } from '../withDeadline.ts';
+import { DeadlinePassed, withDeadline } from './withDeadline.ts';
 import { boundedCall } from './boundedCall.ts';
 import { certificateAuthorityOf } from './certificateAuthorityOf.ts';
 import type { Dial } from './dial.ts';

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
-import { scanClock } from '../scanClock.ts';
+import { scanClock } from './scanClock.ts';
 import { boundedCall } from './boundedCall.ts';
 import { createTurns, SPACING_MS } from './createTurns.ts';
 import type { Dial } from './dial.ts';

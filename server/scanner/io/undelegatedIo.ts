@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
-import { rootAnchors } from '../dnssec/trustAnchors.ts';
-import { isSameName, isWithin, type Labels, labelsOf } from '../dnssec/dnsLabels.ts';
-import { rrType } from '../dnssec/wireRecord.ts';
+import { rootAnchors } from './dnssec/trustAnchors.ts';
+import { isSameName, isWithin, type Labels, labelsOf } from './dnssec/dnsLabels.ts';
+import { rrType } from './dnssec/wireRecord.ts';
 import { addressOf } from './addressRange.ts';
 import { createAddressGuard } from './addressGuard.ts';
 import { createScannerIo, type ScannerIoOptions } from './createScannerIo.ts';
@@ -9,7 +9,7 @@ import { directDial } from './dialMap.ts';
 import { createDnsClient } from './dnsClient.ts';
 import { createDnssecIo } from './dnssecClient.ts';
 import { defaultTimeouts } from './ioTimeouts.ts';
-import { callsWithClock, machineClock } from '../scanClock.ts';
+import { callsWithClock, machineClock } from './scanClock.ts';
 import { createTurns, SPACING_MS } from './createTurns.ts';
 import { IoFailure, type DnsAnswer, type DnsIo, type DnsType, type ScannerIo } from './scannerIo.ts';
 

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { promisify } from 'node:util';
 import { reportFigures } from '../../../tests/random/reportFigures.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
-import { probes } from '../registry.ts';
+import { probes } from '../../../checks/registry.ts';
 import { detours } from './testing/insideZones.ts';
 import { loaderOptions } from '../../../tests/support/loaderOptions.ts';
 

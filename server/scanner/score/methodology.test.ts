@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
-import { probes } from '../registry.ts';
+import { probes } from '../../../checks/registry.ts';
 import { methodology } from './methodology.ts';
 import { methodologyMarkdown } from './methodologyMarkdown.ts';
 

@@ -1,6 +1,6 @@
-import { scoreCategory, sectionId, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
-import type { Reference } from '../../../schema/report/score.ts';
-import { probes } from '../registry.ts';
+import type { Reference } from '../../../checks/kit/reference.ts';
+import { scoreCategory, sectionId, type ProbeId, type ScoreCategory } from '../../../checks/kit/section.ts';
+import { probes } from '../../../checks/registry.ts';
 import { CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_NOTES, RULESET_VERSION } from './ruleset.ts';
 
 const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {

@@ -1,4 +1,4 @@
-import { probes } from '../registry.ts';
+import { probes } from '../../../checks/registry.ts';
 import type { Methodology, MethodologyCategory } from './methodology.ts';
 
 /** Escapes a table cell: removes line breaks and escapes pipes. */

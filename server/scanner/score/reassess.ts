@@ -1,8 +1,8 @@
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { Observations } from '../../../schema/report/observations.ts';
-import type { ProbeId } from '../../../schema/report/section.ts';
+import type { Observations } from '../../../checks/index.ts';
+import type { ProbeId } from '../../../checks/kit/section.ts';
 import { findingsOf } from '../observeProbe.ts';
-import type { Probe, Target } from '../probe.ts';
+import type { Probe, Target } from '../../../checks/kit/check.ts';
 
 /**
  * Returns the report with every observation judged again by the current probes, without looking at the domain again. A check that was not conclusive, or whose

@@ -1,9 +1,9 @@
-import type { Finding } from '../../../schema/report/finding.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
 import { isPartial, type Check, type ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
-import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../schema/report/section.ts';
-import type { FindingRule } from '../probe.ts';
-import { findingRule, probeOf } from '../registry.ts';
+import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../checks/kit/section.ts';
+import type { FindingRule } from '../../../checks/kit/check.ts';
+import { findingRule, probeOf } from '../../../checks/registry.ts';
 import {
   CATEGORY_PROBES,
   CATEGORY_WEIGHTS,

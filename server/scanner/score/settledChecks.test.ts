@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import type { Finding } from '../../../schema/report/finding.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../schema/report/section.ts';
+import type { ProbeId } from '../../../checks/kit/section.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { newWeakness } from '../../features/alerts/rules/newWeakness.ts';
-import { findingRule, probes } from '../registry.ts';
+import { findingRule, probes } from '../../../checks/registry.ts';
 import { PRECEDENCE } from './ruleset.ts';
 import { scoreScan } from './scoreScan.ts';
 import { settledChecks } from './settledChecks.ts';

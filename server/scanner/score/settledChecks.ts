@@ -1,6 +1,6 @@
-import type { Finding } from '../../../schema/report/finding.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../schema/report/section.ts';
+import type { ProbeId } from '../../../checks/kit/section.ts';
 import { PRECEDENCE } from './ruleset.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Finding } from '../../../schema/report/finding.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
 import type { Check } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
 import { riskLevelOf, shownRisk, shownSummary, summariseByRules, summaryIn } from './summariseByRules.ts';

@@ -1,7 +1,7 @@
-import type { Finding } from '../../../../schema/report/finding.ts';
+import type { Finding } from '../../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../../schema/report/scanReport.ts';
 import { reportFor } from '../../../report/reportFor.ts';
-import { findingRule } from '../../../scanner/registry.ts';
+import { findingRule } from '../../../../checks/registry.ts';
 import { scoreScan } from '../../../scanner/score/scoreScan.ts';
 import { speechIn } from '../../words/documentSpeech.ts';
 import { scannedDomain } from '../scannedDomain.ts';

@@ -3,7 +3,7 @@ import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { recordSetsOf } from '../../../report/domainFacts.ts';
 import { emailFacts } from '../../../report/emailFacts.ts';
 import { type AlertDraft, type ChangeRule, beforeAndAfter, digestOf, words } from './rule.ts';
-import type { Observations } from '../../../../schema/report/observations.ts';
+import type { Observations } from '../../../../checks/index.ts';
 import { widestNetworkOf } from '../../../platform/auth/networkOf.ts';
 
 const KINDS = ['A', 'AAAA', 'MX', 'NS', 'SPF', 'DMARC'] as const;

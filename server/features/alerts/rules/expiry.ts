@@ -1,4 +1,4 @@
-import type { CertificateFacts } from '../../../../schema/report/observations/tlsObservation.ts';
+import type { CertificateFacts } from '../../../../checks/tls/observation.ts';
 import { NOTHING_KNOWN, type AlertDraft, type StandingRule, causePart, word, words } from './rule.ts';
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 

@@ -1,5 +1,5 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
-import type { BreachesObservation } from '../../../../schema/report/observations/breachesObservation.ts';
+import type { BreachesObservation } from '../../../../checks/breaches/observation.ts';
 import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, causePart, evidenceLines, word, words } from './rule.ts';
 
 type Breach = BreachesObservation['breaches'][number];

@@ -1,5 +1,5 @@
 import type { AlertPriority, AlertWording } from '../../../../schema/events/alert.ts';
-import type { RegistrationObservation } from '../../../../schema/report/observations/registrationObservation.ts';
+import type { RegistrationObservation } from '../../../../checks/registration/observation.ts';
 import { type AlertDraft, type ChangeRule, beforeAndAfter, digestOf, words } from './rule.ts';
 
 type Found = Extract<RegistrationObservation, { status: 'found' }>;

@@ -2,7 +2,7 @@ import type { AlertKind, AlertPriority, AlertWording } from '../../../../schema/
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { createHash } from 'node:crypto';
 import { alertSentences, weaknessSentences } from '../alertSentences.ts';
-import { inertText } from '../../../scanner/probes/inertText.ts';
+import { inertText } from '../../../../checks/kit/boundedText.ts';
 
 /**
  * An alert that a scan gives rise to. `subject` is what it is about (`dnsChange:MX`). `cause` identifies duplicates: the subject, and after a further

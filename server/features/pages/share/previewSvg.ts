@@ -1,5 +1,5 @@
 import { GRADE_LEGEND } from '../../../../schema/report/score.ts';
-import type { ScoreCategory } from '../../../../schema/report/section.ts';
+import type { ScoreCategory } from '../../../../checks/kit/section.ts';
 import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
 import { bandColour, LIGHT } from '../../../documents/colours.ts';
 import { dayOf, standingColour, type Standing, textWidth } from './standing.ts';

@@ -1,4 +1,4 @@
-import type { Probe } from '../../../scanner/probe.ts';
+import type { Probe } from '../../../../checks/kit/check.ts';
 
 /** A probe that runs a test's function and then reports that nothing was found. */
 export const probeThat = (

@@ -1,9 +1,9 @@
 import { type Answer, encode } from 'dns-packet';
-import { dsOf } from '../../../scanner/dnssec/ds.ts';
-import { labelsOf, textOfLabels } from '../../../scanner/dnssec/dnsLabels.ts';
-import type { TrustAnchor } from '../../../scanner/dnssec/trustAnchors.ts';
-import { decodeMessage } from '../../../scanner/dnssec/wireMessage.ts';
-import type { WireRecord } from '../../../scanner/dnssec/wireRecord.ts';
+import { dsOf } from '../../../scanner/io/dnssec/ds.ts';
+import { labelsOf, textOfLabels } from '../../../scanner/io/dnssec/dnsLabels.ts';
+import type { TrustAnchor } from '../../../scanner/io/dnssec/trustAnchors.ts';
+import { decodeMessage } from '../../../scanner/io/dnssec/wireMessage.ts';
+import type { WireRecord } from '../../../scanner/io/dnssec/wireRecord.ts';
 import { answerQuestion } from '../answerQuestion.ts';
 import { ancestry, type DnsWorld } from '../dnsWorld.ts';
 import type { Misbehaviour } from '../zone.ts';

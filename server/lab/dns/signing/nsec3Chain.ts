@@ -1,6 +1,6 @@
-import { labelsOf, type Labels } from '../../../scanner/dnssec/dnsLabels.ts';
-import { nsec3Hash } from '../../../scanner/dnssec/nsec3.ts';
-import { CLASS_IN, rrType, type WireRecord } from '../../../scanner/dnssec/wireRecord.ts';
+import { labelsOf, type Labels } from '../../../scanner/io/dnssec/dnsLabels.ts';
+import { nsec3Hash } from '../../../scanner/io/dnssec/nsec3.ts';
+import { CLASS_IN, rrType, type WireRecord } from '../../../scanner/io/dnssec/wireRecord.ts';
 import type { DenialChain } from './nsecChain.ts';
 import { LAB_TTL } from './signSet.ts';
 import { bitmapOf } from './typeBitmap.ts';

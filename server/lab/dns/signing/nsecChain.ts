@@ -1,5 +1,11 @@
-import { compareLabels, isSameName, labelsOf, type Labels, wireOfLabels } from '../../../scanner/dnssec/dnsLabels.ts';
-import { CLASS_IN, rrType, type WireRecord } from '../../../scanner/dnssec/wireRecord.ts';
+import {
+  compareLabels,
+  isSameName,
+  labelsOf,
+  type Labels,
+  wireOfLabels,
+} from '../../../scanner/io/dnssec/dnsLabels.ts';
+import { CLASS_IN, rrType, type WireRecord } from '../../../scanner/io/dnssec/wireRecord.ts';
 import { LAB_TTL } from './signSet.ts';
 import { bitmapOf } from './typeBitmap.ts';
 

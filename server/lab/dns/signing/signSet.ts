@@ -1,6 +1,6 @@
-import { type Labels, wireOfLabels } from '../../../scanner/dnssec/dnsLabels.ts';
-import { labelCount, type RecordSet, signedData } from '../../../scanner/dnssec/signedData.ts';
-import { CLASS_IN, rrType, type WireRecord } from '../../../scanner/dnssec/wireRecord.ts';
+import { type Labels, wireOfLabels } from '../../../scanner/io/dnssec/dnsLabels.ts';
+import { labelCount, type RecordSet, signedData } from '../../../scanner/io/dnssec/signedData.ts';
+import { CLASS_IN, rrType, type WireRecord } from '../../../scanner/io/dnssec/wireRecord.ts';
 import { daysFromMonthStart } from '../../labDates.ts';
 import type { ZoneKey } from './zoneKey.ts';
 import type { SigningFault } from './zoneSigning.ts';

@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type JsonWebKey, type KeyObject, randomBytes, sign } from 'node:crypto';
-import { signingAlgorithm } from '../../../scanner/dnssec/algorithms.ts';
-import { type Dnskey, dnskeyOf } from '../../../scanner/dnssec/dnskey.ts';
-import { type Labels, wireOfLabels } from '../../../scanner/dnssec/dnsLabels.ts';
+import { signingAlgorithm } from '../../../scanner/io/dnssec/algorithms.ts';
+import { type Dnskey, dnskeyOf } from '../../../scanner/io/dnssec/dnskey.ts';
+import { type Labels, wireOfLabels } from '../../../scanner/io/dnssec/dnsLabels.ts';
 import { UNKNOWN_ALGORITHM, type ZoneSigning } from './zoneSigning.ts';
 
 /** A key of a lab zone, created on first use. */

@@ -1,4 +1,4 @@
-import { type RrTypeName, rrType } from '../../../scanner/dnssec/wireRecord.ts';
+import { type RrTypeName, rrType } from '../../../scanner/io/dnssec/wireRecord.ts';
 import { ancestry, type DnsWorld } from '../dnsWorld.ts';
 
 /** Returns the apex of the zone that contains a name; a DS record is in the parent zone (RFC 4035 §2.4). */

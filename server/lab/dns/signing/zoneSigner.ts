@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { labelsOf, type Labels } from '../../../scanner/dnssec/dnsLabels.ts';
-import type { RecordSet } from '../../../scanner/dnssec/signedData.ts';
-import { CLASS_IN, rrType, type RrTypeName, type WireRecord } from '../../../scanner/dnssec/wireRecord.ts';
+import { labelsOf, type Labels } from '../../../scanner/io/dnssec/dnsLabels.ts';
+import type { RecordSet } from '../../../scanner/io/dnssec/signedData.ts';
+import { CLASS_IN, rrType, type RrTypeName, type WireRecord } from '../../../scanner/io/dnssec/wireRecord.ts';
 import type { DnsWorld } from '../dnsWorld.ts';
 import { nsec3Chain } from './nsec3Chain.ts';
 import { nsecChain } from './nsecChain.ts';

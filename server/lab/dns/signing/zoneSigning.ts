@@ -1,4 +1,4 @@
-import type { RrTypeName } from '../../../scanner/dnssec/wireRecord.ts';
+import type { RrTypeName } from '../../../scanner/io/dnssec/wireRecord.ts';
 
 /** How a lab zone is signed, and what is wrong with that. A zone without it is unsigned. */
 export interface ZoneSigning {

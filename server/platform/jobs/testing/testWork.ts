@@ -1,7 +1,7 @@
 import type { EventStore } from '../../eventStore/port.ts';
 import { createAddressGuard } from '../../../scanner/io/addressGuard.ts';
-import type { Probe } from '../../../scanner/probe.ts';
-import { scannerIoOf, type World } from '../../../scanner/probes/testing/scannerIoOf.ts';
+import type { Probe } from '../../../../checks/kit/check.ts';
+import { scannerIoOf, type World } from '../../../../checks/kit/testing/scannerIoOf.ts';
 import type { RescoreWork } from '../../../features/scans/rescoreScans.ts';
 import type { ScanWork } from '../../../features/scans/runScan.ts';
 

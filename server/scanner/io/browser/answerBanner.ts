@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { z } from 'zod';
-import { scanClock } from '../../scanClock.ts';
+import { scanClock } from '../scanClock.ts';
 import type { SeenBanner, VisitRequest } from './browserIo.ts';
 
 const require = createRequire(import.meta.url);

@@ -10,8 +10,8 @@ import { runCommand, startsNothing, withEnvironment } from '../../../../tests/su
 import { hasCode } from '../../../platform/base/hasCode.ts';
 import { eventually } from '../../../platform/eventStore/contract/eventually.ts';
 import { IoFailure } from '../scannerIo.ts';
-import { inconclusiveOf } from '../../inconclusiveOf.ts';
-import { machineClock, type ScanClock, withClock } from '../../scanClock.ts';
+import { inconclusiveOf } from '../../../../checks/kit/inconclusiveOf.ts';
+import { machineClock, type ScanClock, withClock } from '../scanClock.ts';
 import { openBrowserCell, removeForgottenCells } from './browserCell.ts';
 import { browserSeal } from './browserSeal.ts';
 import { browserIoMaker } from './createBrowserIo.ts';

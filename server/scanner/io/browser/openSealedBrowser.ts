@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { scanClock } from '../../scanClock.ts';
+import { scanClock } from '../scanClock.ts';
 import { abortReasonOf } from '../abortReasonOf.ts';
 import { onAbort } from '../onAbort.ts';
 import { IoFailure } from '../scannerIo.ts';

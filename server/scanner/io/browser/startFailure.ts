@@ -1,4 +1,4 @@
-import { inertText } from '../../probes/inertText.ts';
+import { visibleText } from '../../../../schema/report/visibleText.ts';
 
 const MAX_LENGTH = 300;
 
@@ -16,7 +16,8 @@ export const startFailure = (error: unknown): string => {
     lines.findLast((line) => !LOGGED.test(line) && !NOISE.test(line)) ??
     lines.findLast((line) => LOGGED.test(line)) ??
     message.split('\n', 1)[0]?.replace(/^browserType\.launch: /, '');
-  return inertText(why?.replace(LOGGED, ''), MAX_LENGTH) ?? 'it does not say why';
+  const line = (why ?? '').replace(LOGGED, '').replace(/\s+/g, ' ').trim();
+  return line === '' ? 'it does not say why' : visibleText(line).slice(0, MAX_LENGTH);
 };
 
 const SOCKET_PATH_TOO_LONG =

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page, Request } from 'playwright-core';
 import { z } from 'zod';
-import { scanClock } from '../../scanClock.ts';
-import { withDeadline } from '../../withDeadline.ts';
+import { scanClock } from '../scanClock.ts';
+import { withDeadline } from '../withDeadline.ts';
 import { IoFailure, type IoFailureKind } from '../scannerIo.ts';
 import { bannerReader, type BannerReader } from './answerBanner.ts';
 import {

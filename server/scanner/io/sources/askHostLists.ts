@@ -1,4 +1,4 @@
-import type { HostListId } from '../../../../schema/report/blockListTable.ts';
+import type { HostListId } from '../../../../checks/blockLists/blockListTable.ts';
 import { createHostListReader, type HostList } from '../hostLists/hostListReader.ts';
 import type { SourceIo } from '../sourceIo.ts';
 import { createWholeList, type WholeListSetting } from './wholeList.ts';

@@ -1,7 +1,7 @@
-import { probes } from '../../registry.ts';
+import { probes } from '../../../../checks/registry.ts';
 import { runProbes } from '../../runProbes.ts';
-import { machineClock } from '../../scanClock.ts';
-import { targetOf } from '../../targetOf.ts';
+import { machineClock } from '../scanClock.ts';
+import { targetOf } from '../../../../checks/kit/targetOf.ts';
 import { openAiModel } from '../openAiModel.ts';
 import { noSignal } from './failureOf.ts';
 import { detours } from './insideZones.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { sectionId } from '../../../../../schema/report/section.ts';
+import { sectionId } from '../../../../../checks/kit/section.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { componentName } from './HistoryTab.tsx';
 

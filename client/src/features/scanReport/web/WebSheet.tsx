@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { SECURITY_HEADERS } from '../../../../../schema/report/securityHeaders.ts';
+import { SECURITY_HEADERS } from '../../../../../checks/http/securityHeaders.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type {
   WebSheet_SectionFragment,

@@ -1,0 +1,204 @@
+import type { BrowserObservation, BrowserVisitSeen, VisitState } from './observation.ts';
+import { parsedUrl } from '../../schema/parsedUrl.ts';
+import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
+import type { SeenBanner, SeenPage, Visit, VisitRequest } from '../../server/scanner/io/browser/browserIo.ts';
+import { IoFailure, type ScannerIo } from '../../server/scanner/io/scannerIo.ts';
+import { defineProbe, ProbeInconclusiveError, type Target } from '../kit/check.ts';
+import { DeadlinePassed, withDeadline } from '../../server/scanner/io/withDeadline.ts';
+import { scanClock } from '../../server/scanner/io/scanClock.ts';
+import { isLoopbackUrl } from '../kit/isLoopbackUrl.ts';
+import { LINK_WORDS } from '../privacy/linkWords.ts';
+import { trackerListsOf } from '../technology/trackerLists.ts';
+import { wellFormedText } from '../kit/boundedText.ts';
+import { assessBrowser } from './assessBrowser.ts';
+import { browserCodes } from './browserCodes.ts';
+import { compressedHar, harOf } from './har.ts';
+import { observeVisit, resourceTypeOf } from './observeVisit.ts';
+import { registrable } from './parties.ts';
+
+const VISIT_MS = 20_000;
+/** For all visits together: a scan may take 60 s, and the report must include what was seen. */
+const ALL_MS = 48_000;
+/** After this, a visit that is still waiting for a browser is given up; the results of the others are kept. */
+const LATE_MS = 2_500;
+/** Too little time is left for a visit below this. */
+const LEAST_MS = 6_000;
+
+/**
+ * Records what happens in a visitor's browser before consent, after a refusal and after an acceptance. Each visit has its own browser with an empty profile.
+ * The page's files (screenshots, the traffic of the first visit) are stored next to the log.
+ */
+export const browser = defineProbe({
+  id: 'browser',
+  section: 'tools',
+  needs: [],
+  deadlineMs: 52_000,
+  codes: browserCodes,
+  observe: async (target, io, signal) => {
+    if (io.browser.absent !== undefined) throw new ProbeInconclusiveError('unavailable', io.browser.absent);
+    const until = scanClock().now() + ALL_MS;
+    const first = await firstVisit(target, io, signal);
+    const own = ownDomains(target, first);
+    const choices = first.banner.state === 'seen' ? (['refused', 'accepted'] as const) : [];
+    const [pictures, har, ...later] = await Promise.all([
+      keepPictures(first, io),
+      keepArchive(first, io),
+      ...choices.map((state) => visitAfter(state, { url: first.url, io, until, own }, signal)),
+    ]);
+    return {
+      browser: wellFormedText(first.browser, 100),
+      visits: [observeVisit(first, 'before', own, io.trackerList), ...later],
+      consent: consentOf(first.banner),
+      page: first.page && pageFacts(first, first.page, own),
+      trackerLists: trackerListsOf(io.trackerList),
+      pictures,
+      har,
+      lookedAt: first.startedAt,
+    };
+  },
+  assess: (seen) => assessBrowser(seen),
+});
+
+/** Visits over https, and if nothing answers there over http, as a visitor's browser does. */
+const firstVisit = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<Visit> => {
+  const request = (scheme: string): VisitRequest => ({
+    url: `${scheme}://${target.domain}/`,
+    choice: 'none',
+    pictures: true,
+    deadlineMs: VISIT_MS,
+  });
+  const visited = await visitOrHttp(request, io, signal);
+  const status = visited.status;
+  if (status !== null && status >= 400)
+    throw new ProbeInconclusiveError('unavailable', `The site answered the browser with status ${status}`);
+  if (visited.requests.length === 0)
+    throw new ProbeInconclusiveError('crashed', `The browser saw nothing: it ended by ${visited.ended}`);
+  return visited;
+};
+
+const visitOrHttp = async (
+  request: (scheme: string) => VisitRequest,
+  io: ScannerIo,
+  signal: AbortSignal,
+): Promise<Visit> => {
+  try {
+    return await io.browser.visit(request('https'), signal);
+  } catch (error) {
+    if (!(error instanceof IoFailure) || error.kind !== 'unreachable') throw error;
+    return io.browser.visit(request('http'), signal);
+  }
+};
+
+interface LaterVisit {
+  readonly url: string;
+  readonly io: ScannerIo;
+  /** On the scan's clock. */
+  readonly until: number;
+  readonly own: ReadonlySet<string>;
+}
+
+const visitAfter = async (
+  state: Exclude<VisitState, 'before'>,
+  { url, io, until, own }: LaterVisit,
+  signal: AbortSignal,
+): Promise<BrowserVisitSeen> => {
+  const notChecked = (reason: string) => ({
+    state,
+    status: 'notChecked' as const,
+    reason: wellFormedText(reason, 300),
+  });
+  const deadlineMs = Math.min(VISIT_MS, until - scanClock().now());
+  if (deadlineMs < LEAST_MS) return notChecked('The time for visits was used up');
+  try {
+    const choice = state === 'refused' ? 'refuse' : 'accept';
+    const visit = await withDeadline(until + LATE_MS - scanClock().now(), signal, (within) =>
+      io.browser.visit({ url, choice, pictures: false, deadlineMs }, within),
+    );
+    if (visit.banner.state === 'none') return notChecked('The banner did not come up this time');
+    if (!visit.banner.answered) return notChecked(`No way to ${choice} was found in the banner`);
+    return observeVisit(visit, state, own, io.trackerList);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof DeadlinePassed) return notChecked('The time for visits was used up');
+    if (!(error instanceof IoFailure)) throw error;
+    return notChecked(inconclusiveOf(error).detail);
+  }
+};
+
+/** Returns the site's own registrable domains: the target's, and the one where its visitors end up. */
+const ownDomains = (target: Target, { url }: Visit): ReadonlySet<string> =>
+  new Set([target.registrableDomain ?? target.domain, registrable(parsedUrl(url)?.hostname ?? target.domain)]);
+
+const consentOf = ({ state, product, canAccept, canRefuse, buttons }: SeenBanner): BrowserObservation['consent'] => ({
+  banner: state,
+  product: product === null ? null : wellFormedText(product, 120),
+  canAccept,
+  canRefuse,
+  buttons: buttons.slice(0, 10).map((text) => wellFormedText(text, 80)),
+});
+
+const pageFacts = (visit: Visit, page: SeenPage, own: ReadonlySet<string>): NonNullable<BrowserObservation['page']> => {
+  const isEncrypted = visit.url.startsWith('https:');
+  const forms = page.forms.flatMap(({ action, password }) => {
+    const url = parsedUrl(action);
+    if (!url || !/^https?:$/.test(url.protocol)) return [];
+    const thirdParty = !own.has(registrable(url.hostname));
+    const encrypted = isEncrypted && (url.protocol === 'https:' || isLoopbackUrl(url.href));
+    return thirdParty || !encrypted ? [{ action: wellFormedText(url.href, 300), thirdParty, encrypted, password }] : [];
+  });
+  const unencrypted = isEncrypted
+    ? visit.requests.filter(({ url, type }) => /^(http|ws):/.test(url) && type !== 'Document' && !isLoopbackUrl(url))
+    : [];
+  return {
+    title: wellFormedText(page.title, 300),
+    language: page.language === null ? null : wellFormedText(page.language, 64),
+    textLength: page.text.length,
+    policyLinks: policyLinksOf(page.links),
+    forms: forms.slice(0, 20),
+    mixedContent: unencrypted.slice(0, 20).map(({ url, type, status, failure }) => ({
+      url: wellFormedText(url, 300),
+      type: resourceTypeOf(type),
+      loaded: status !== null && status < 300 && failure === null,
+    })),
+    cspViolations: visit.cspViolations.slice(0, 20).map(({ directive, blocked, enforced }) => ({
+      directive: wellFormedText(directive, 80),
+      blocked: wellFormedText(blocked, 300),
+      enforced,
+    })),
+    consoleErrors: visit.consoleErrors.slice(0, 20).map((text) => wellFormedText(text, 300)),
+    serviceWorkers: visit.serviceWorkers.slice(0, 10).map((url) => wellFormedText(url, 300)),
+    libraries: page.libraries.slice(0, 30).map(({ name, version }) => ({
+      name: wellFormedText(name, 60),
+      version: wellFormedText(version, 32),
+    })),
+  };
+};
+
+type PolicyLinks = NonNullable<BrowserObservation['page']>['policyLinks'];
+
+/** Links of the page that name a privacy policy, terms or similar, each address once. */
+const policyLinksOf = (links: SeenPage['links']): PolicyLinks => {
+  const found = new Map<string, PolicyLinks[number]>();
+  for (const { text, url } of links) {
+    const words = text.toLowerCase();
+    const names = Object.values(LINK_WORDS).some(({ sure, likely }) => sure.test(words) || likely.test(words));
+    if (names && /^https?:/.test(url) && !found.has(url))
+      found.set(url, { text: wellFormedText(text, 120), url: wellFormedText(url, 2_048) });
+  }
+  return [...found.values()].slice(0, 20);
+};
+
+const keepPictures = async (visit: Visit, io: ScannerIo): Promise<BrowserObservation['pictures']> => {
+  const kept = await Promise.all(
+    visit.pictures.map(async ({ kind, webp, width, height }) => {
+      const file = await io.files.keep(kind, 'image/webp', webp);
+      return file ? [{ kind, width, height, ...file }] : [];
+    }),
+  );
+  return kept.flat();
+};
+
+const keepArchive = async (visit: Visit, io: ScannerIo): Promise<BrowserObservation['har']> => {
+  const archive = compressedHar(harOf(visit));
+  return (archive && (await io.files.keep('har', 'application/gzip', archive))) ?? null;
+};

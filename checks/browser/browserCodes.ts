@@ -1,0 +1,54 @@
+import type { FindingRules } from '../kit/check.ts';
+
+const BLACKLIGHT = {
+  label: 'The Markup: how Blacklight tests sites in a browser',
+  url: 'https://themarkup.org/blacklight/2020/09/22/how-we-built-a-real-time-privacy-inspector',
+};
+const CONSENT = {
+  label: 'EDPB Guidelines 05/2020 on consent, §§ 37–41 and 84–86',
+  url: 'https://www.edpb.europa.eu/our-work-tools/our-documents/guidelines/guidelines-052020-consent-under-regulation-2016679_en',
+};
+const BANNERS = {
+  label: 'EDPB, Report of the work undertaken by the Cookie Banner Taskforce (2023), types A and B',
+  url: 'https://www.edpb.europa.eu/our-work-tools/our-documents/other/report-work-undertaken-cookie-banner-taskforce_en',
+};
+const TERMINAL = {
+  label: 'EDPB Guidelines 2/2023 on Article 5(3) of the ePrivacy Directive',
+  url: 'https://www.edpb.europa.eu/our-work-tools/our-documents/guidelines/guidelines-22023-technical-scope-art-53-eprivacy-directive_en',
+};
+const FINGERPRINTING = {
+  label: 'Englehardt and Narayanan, Online Tracking (2016), section 6',
+  url: 'https://doi.org/10.1145/2976749.2978313',
+};
+const MIXED = { label: 'W3C: Mixed Content', url: 'https://www.w3.org/TR/mixed-content/' };
+
+/** Findings of the browser visits, and the points they cost. */
+export const browserCodes = {
+  'trackers-none': { reference: BLACKLIGHT },
+  'trackers-seen': { reference: BLACKLIGHT },
+  'cookies-before-consent': {
+    reference: TERMINAL,
+    penalty: { category: 'compliance', points: 4 },
+    example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
+  },
+  'consent-refusal-ignored': { reference: CONSENT, penalty: { category: 'compliance', points: 6 } },
+  'trackers-after-refusal': { reference: CONSENT },
+  'consent-refusal-kept': { reference: CONSENT },
+  'consent-refusal-missing': { reference: BANNERS, penalty: { category: 'compliance', points: 2 } },
+  'consent-refusal-offered': { reference: BANNERS },
+  'typed-text-leaked': { reference: BLACKLIGHT, penalty: { category: 'compliance', points: 6 } },
+  'typed-text-suggested': { reference: BLACKLIGHT },
+  'typed-text-sent': { reference: BLACKLIGHT },
+  'session-recording-unasked': {
+    reference: TERMINAL,
+    penalty: { category: 'compliance', points: 5 },
+    example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
+  },
+  'session-recording-seen': { reference: BLACKLIGHT },
+  'fingerprinting-seen': { reference: FINGERPRINTING, penalty: { category: 'compliance', points: 2 } },
+  'identifiers-shared': { reference: BLACKLIGHT },
+  'meta-pixel-seen': { reference: BLACKLIGHT },
+  'google-remarketing-seen': { reference: BLACKLIGHT },
+  'mixed-content-loaded': { reference: MIXED, penalty: { category: 'web', points: 2 } },
+  'browser-visit-cut': { reference: BLACKLIGHT },
+} as const satisfies FindingRules;

@@ -1,0 +1,80 @@
+import { parsedUrl } from '../../schema/parsedUrl.ts';
+import type { HttpObservation } from './observation.ts';
+import type { Assessment, Target } from '../kit/check.ts';
+import type { contentCodes } from './contentCodes.ts';
+import { isOnSite } from '../kit/page/visit.ts';
+
+type DocumentAssessment = Assessment<keyof typeof contentCodes>;
+type Document = NonNullable<HttpObservation['document']>;
+type Mixed = NonNullable<Document['mixed']>;
+
+/** Judges what the page loads: from where, with which hash, and whether over https. */
+export const assessDocument = (
+  { document, body = 'whole' }: Pick<HttpObservation, 'document' | 'body'>,
+  policies: readonly string[],
+  target: Target,
+): readonly DocumentAssessment[] => {
+  if (!document) return [];
+  const found = [
+    ...assessIntegrity(document, target),
+    ...(document.mixed ? assessMixed(document.mixed, policies) : []),
+  ];
+  if (body === 'whole') return found;
+  // Only a page that was read completely can show that nothing is wrong.
+  const open = found.filter(({ outcome }) => outcome !== 'pass');
+  return [...open, { code: 'page-partly-read', outcome: 'inconclusive', evidence: [PARTLY_READ[body]] }];
+};
+
+const PARTLY_READ = {
+  beginning: 'the first 2 MiB of the page were read',
+  damaged: 'the page ended early, or its encoding is broken or unknown',
+} as const;
+
+const assessIntegrity = ({ resources }: Document, target: Target): readonly DocumentAssessment[] => {
+  const foreign = resources.filter(
+    ({ url }) => /^https?:/.test(url) && parsedUrl(url) !== undefined && !isOnSite(url, target),
+  );
+  const lines = (some: Document['resources']): string[] =>
+    some.slice(0, 10).map(({ element, url }) => `${element} ${url}`);
+  const findings: DocumentAssessment[] = [];
+  const bare = foreign.filter(({ integrityValid }) => integrityValid !== true);
+  const invalid = resources.filter(({ integrityValid }) => integrityValid === false);
+  // SRI §3.3: without CORS a browser cannot inspect a response from another site, so it blocks resources with a hash.
+  const blocked = foreign.filter(({ integrityValid, crossOrigin }) => integrityValid === true && crossOrigin === null);
+  if (bare.some(({ element }) => element === 'script'))
+    findings.push({
+      code: 'sri-missing',
+      outcome: 'warn',
+      evidence: lines(bare.filter(({ element }) => element === 'script')),
+    });
+  if (invalid.length > 0)
+    findings.push({
+      code: 'sri-invalid',
+      outcome: 'warn',
+      evidence: invalid.slice(0, 10).map(({ url, integrity }) => `${url} integrity="${integrity ?? ''}"`.slice(0, 512)),
+    });
+  if (blocked.length > 0) findings.push({ code: 'sri-without-cors', outcome: 'warn', evidence: lines(blocked) });
+  if (findings.length > 0) return findings;
+  const hashed = foreign.filter(({ integrityValid }) => integrityValid === true);
+  return [
+    hashed.length > 0
+      ? { code: 'sri-good', outcome: 'pass', evidence: lines(hashed) }
+      : { code: 'sri-not-needed', outcome: 'pass', evidence: [] },
+  ];
+};
+
+const assessMixed = ({ active, passive, forms }: Mixed, policies: readonly string[]): readonly DocumentAssessment[] => {
+  const lines = ({ count, seen }: Mixed['active']): string[] => [
+    ...seen.slice(0, 10).map(({ element, url }) => `${element}: ${url}`),
+    ...(count > 10 ? [`${count} in all`] : []),
+  ];
+  const all = [active, passive, forms].filter(({ count }) => count > 0);
+  if (all.length === 0) return [{ code: 'mixed-content-none', outcome: 'pass', evidence: [] }];
+  if (policies.some((policy) => /(^|;)\s{0,99}upgrade-insecure-requests\b/i.test(policy)))
+    return [{ code: 'mixed-content-upgraded', outcome: 'info', evidence: all.flatMap(lines).slice(0, 20) }];
+  const findings: DocumentAssessment[] = [];
+  if (active.count > 0) findings.push({ code: 'mixed-content-active', outcome: 'fail', evidence: lines(active) });
+  if (forms.count > 0) findings.push({ code: 'mixed-content-form', outcome: 'fail', evidence: lines(forms) });
+  if (passive.count > 0) findings.push({ code: 'mixed-content-passive', outcome: 'warn', evidence: lines(passive) });
+  return findings;
+};

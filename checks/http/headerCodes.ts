@@ -1,0 +1,96 @@
+import { rfc } from '../kit/reference.ts';
+import type { FindingRules } from '../kit/check.ts';
+import { hstsCodes } from './hsts.ts';
+import { permissionsCodes } from './permissionsPolicy.ts';
+
+const link = (label: string, url: string) => ({ label, url });
+const csp3 = link('Content Security Policy Level 3', 'https://www.w3.org/TR/CSP3/');
+const frames = rfc(7034, '2');
+const nosniff = link(
+  'Fetch standard: X-Content-Type-Options',
+  'https://fetch.spec.whatwg.org/#x-content-type-options-header',
+);
+const referrer = link('W3C Referrer Policy', 'https://www.w3.org/TR/referrer-policy/');
+
+const cspExample =
+  "Content-Security-Policy: default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'";
+const framesExample = "Content-Security-Policy: frame-ancestors 'self'\nX-Frame-Options: SAMEORIGIN";
+const nosniffExample = 'X-Content-Type-Options: nosniff';
+const referrerExample = 'Referrer-Policy: strict-origin-when-cross-origin';
+
+/** Findings of the http probe about the six headers, and the points they cost. */
+export const headerCodes = {
+  ...hstsCodes,
+  'csp-good': {
+    reference: csp3,
+  },
+  'csp-missing': {
+    reference: csp3,
+    penalty: { category: 'web', points: 15 },
+    example: cspExample,
+  },
+  'csp-report-only': {
+    reference: csp3,
+    penalty: { category: 'web', points: 12 },
+    example: cspExample,
+  },
+  'csp-unsafe': {
+    reference: csp3,
+    penalty: { category: 'web', points: 8 },
+    example: cspExample,
+  },
+  'csp-incomplete': {
+    reference: csp3,
+    penalty: { category: 'web', points: 2 },
+    example: cspExample,
+  },
+  'frames-protected': {
+    reference: frames,
+  },
+  'frames-unprotected': {
+    reference: frames,
+    penalty: { category: 'web', points: 8 },
+    example: framesExample,
+  },
+  'frame-options-invalid': {
+    reference: frames,
+    penalty: { category: 'web', points: 8 },
+    example: framesExample,
+  },
+  'nosniff-good': {
+    reference: nosniff,
+  },
+  'nosniff-missing': {
+    reference: nosniff,
+    penalty: { category: 'web', points: 5 },
+    example: nosniffExample,
+  },
+  'nosniff-invalid': {
+    reference: nosniff,
+    penalty: { category: 'web', points: 5 },
+    example: nosniffExample,
+  },
+  'referrer-policy-good': {
+    reference: referrer,
+  },
+  'referrer-policy-missing': {
+    reference: referrer,
+    penalty: { category: 'web', points: 3 },
+    example: referrerExample,
+  },
+  'referrer-policy-unsafe': {
+    reference: referrer,
+    penalty: { category: 'web', points: 5 },
+    example: referrerExample,
+  },
+  'referrer-policy-invalid': {
+    reference: referrer,
+    penalty: { category: 'web', points: 3 },
+    example: referrerExample,
+  },
+  ...permissionsCodes,
+  'header-duplicated': {
+    reference: rfc(9110, '5.3'),
+    penalty: { category: 'web', points: 1 },
+  },
+} as const satisfies FindingRules;

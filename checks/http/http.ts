@@ -1,0 +1,158 @@
+import { parsedUrl } from '../../schema/parsedUrl.ts';
+import type { HttpObservation } from './observation.ts';
+import { SECURITY_HEADERS, type SecurityHeader } from './securityHeaders.ts';
+import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
+import type { HttpExchange, HttpHop } from '../../server/scanner/io/scannerIo.ts';
+import { defineProbe, ProbeInconclusiveError, type Target } from '../kit/check.ts';
+import { readPage } from '../kit/page/frontPage.ts';
+import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
+import { assessHttp } from './assessHttp.ts';
+import { askCors } from './cors.ts';
+import { contentCodes } from './contentCodes.ts';
+import { cspVerdict } from './cspWeaknesses.ts';
+import { detectProtections } from './protections.ts';
+import { headerCodes } from './headerCodes.ts';
+import { pageCodes } from './pageCodes.ts';
+import { headerOf, keptHeaders, linesOf, type HeaderLines } from './pageHeaders.ts';
+import { parseCspList } from './csp.ts';
+import { parseHsts } from './hsts.ts';
+import { findPreloadListing, hstsPreloadCodes } from './hstsPreload.ts';
+import { readCookies } from './cookies.ts';
+import { readDocument } from './readDocument.ts';
+import { siteCodes } from './siteCodes.ts';
+import {
+  chainOf,
+  isOnSite,
+  lastHop,
+  MAX_PAGE_BYTES,
+  pageOf,
+  redirectsToHttps,
+  visit,
+  type Visit,
+} from '../kit/page/visit.ts';
+
+/** The website as a browser finds it: both entry points, the headers of the final page, its cookies, and services in front of it. */
+export const http = defineProbe({
+  id: 'http',
+  section: 'web',
+  needs: [],
+  // Time for one exchange of the visits, then one for the cross-origin requests.
+  deadlineMs: 35_000,
+  codes: { ...siteCodes, ...headerCodes, ...pageCodes, ...contentCodes, ...hstsPreloadCodes },
+  observe: async (target, io, signal) => {
+    const [plain, secure, preloadList] = await Promise.all([
+      visit(io.http, `http://${target.domain}/`, signal),
+      visit(io.http, `https://${target.domain}/`, signal),
+      findPreloadListing(target.domain, io.sources, signal),
+    ]);
+    if (plain.status === 'notChecked' && secure.status === 'notChecked') {
+      throw new ProbeInconclusiveError(
+        inconclusiveOf(secure.failure).reason,
+        `https: ${secure.failure.message}; http: ${plain.failure.message}`,
+      );
+    }
+    const page = pageOf(secure) ?? pageOf(plain);
+    return {
+      plain: chainOf(plain),
+      secure: chainOf(secure),
+      redirectsToHttps: redirectsToHttps(plain, target),
+      hsts: hstsOf([secure, plain], target),
+      ...pageFacts(page, target),
+      ...(page && { cors: await askCors(io.http, lastHop(page).url, signal) }),
+      preloadList,
+    };
+  },
+  assess: (seen, target) => assessHttp(seen, target),
+});
+
+type PageFacts = Pick<
+  HttpObservation,
+  'headers' | 'csp' | 'cookies' | 'protections' | 'server' | 'title' | 'headerLines' | 'document' | 'body'
+>;
+
+const NO_PAGE: PageFacts = { headers: null, csp: null, cookies: [], protections: [], server: null, title: null };
+
+const pageFacts = (exchange: HttpExchange | undefined, target: Target): PageFacts => {
+  if (!exchange) return NO_PAGE;
+  const { hop, text, isHtml } = readPage(exchange);
+  const own = exchange.hops.filter(({ url }) => isOnSite(url, target));
+  const { title, document } = isHtml ? readDocument(text, hop.url, target) : { title: null, document: null };
+  const lines = keptHeaders(hop);
+  const server = headerOf(lines, 'server');
+  return {
+    headers: securityHeaders(lines),
+    csp: cspOf(
+      lines,
+      (document?.cspMetas ?? []).filter(({ inHead }) => inHead).map(({ content }) => content),
+    ),
+    cookies: readCookies(exchange.hops, target, Date.now()),
+    protections: detectProtections(own.length > 0 ? own : [hop]),
+    server: server === null ? null : wellFormedText(server, 256),
+    title,
+    headerLines: lines,
+    document,
+    body: bodyOf(exchange),
+  };
+};
+
+const bodyOf = ({ body, truncated }: HttpExchange): NonNullable<HttpObservation['body']> => {
+  if (!truncated) return 'whole';
+  return body.length >= MAX_PAGE_BYTES ? 'beginning' : 'damaged';
+};
+
+const securityHeaders = (lines: HeaderLines): NonNullable<HttpObservation['headers']> => {
+  const value = (name: SecurityHeader): string | null => {
+    const text = headerOf(lines, name);
+    return text === null ? null : wellFormedText(text, 8_192);
+  };
+  return {
+    'strict-transport-security': value('strict-transport-security'),
+    'content-security-policy': value('content-security-policy'),
+    'x-frame-options': value('x-frame-options'),
+    'x-content-type-options': value('x-content-type-options'),
+    'referrer-policy': value('referrer-policy'),
+    'permissions-policy': value('permissions-policy'),
+    duplicated: SECURITY_HEADERS.filter((name) => linesOf(lines, name).length > 1),
+  };
+};
+
+const cspOf = (lines: HeaderLines, metas: readonly string[]): HttpObservation['csp'] => {
+  const headers = linesOf(lines, 'content-security-policy');
+  const fromHeader = parseCspList(headers);
+  const reported = parseCspList(linesOf(lines, 'content-security-policy-report-only'));
+  if (fromHeader.length + parseCspList(metas).length === 0) {
+    return reported.length === 0 ? null : { weaknesses: [], reportOnly: true, fromMeta: false, unsafe: false };
+  }
+  return { ...cspVerdict(headers, metas), reportOnly: false, fromMeta: fromHeader.length === 0 };
+};
+
+const hstsLine = ({ headers }: HttpHop): string | undefined =>
+  headers.find(([name]) => name === 'strict-transport-security')?.[1];
+
+/** Returns the HSTS header of the domain's own https responses. If there are several header lines, browsers take the first (RFC 6797 §8.1). */
+const hstsOf = (visits: readonly Visit[], { domain }: Target): HttpObservation['hsts'] => {
+  const hops = visits.flatMap((each) => (each.status === 'answered' ? each.exchange.hops : []));
+  const own = hops.filter(({ url }) => {
+    const parsed = parsedUrl(url);
+    return parsed?.protocol === 'https:' && parsed.hostname === domain;
+  });
+  const hop = own.find((each) => hstsLine(each) !== undefined);
+  const value = hop && hstsLine(hop);
+  if (hop === undefined || value === undefined) return null;
+  if (hop.tlsError !== undefined) {
+    const fault = `Browsers ignore it while the certificate has a fault (${hop.tlsError})`;
+    return {
+      maxAge: null,
+      includeSubDomains: false,
+      preload: false,
+      fault: wellFormedText(fault, 300),
+      overlooked: [],
+    };
+  }
+  const hsts = parseHsts(value);
+  return {
+    ...hsts,
+    fault: hsts.fault === null ? null : wellFormedText(hsts.fault, 300),
+    overlooked: boundedTexts(hsts.overlooked, 10, 200),
+  };
+};

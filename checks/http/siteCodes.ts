@@ -1,0 +1,104 @@
+import { rfc } from '../kit/reference.ts';
+import type { FindingRules } from '../kit/check.ts';
+
+const httpsExample = (domain: string) => `certbot --nginx -d ${domain} -d www.${domain}`;
+const redirectExample = (domain: string) =>
+  `server { listen 80; server_name ${domain}; return 301 https://$host$request_uri; }   # nginx`;
+
+/** Findings of the http probe about the entry points of the site, its cookies and the services in front of it, and the points they cost. */
+export const siteCodes = {
+  'https-served': {
+    reference: rfc(9110, '4.2.2'),
+  },
+  'https-missing': {
+    reference: rfc(9110, '4.2.2'),
+    penalty: { category: 'web', points: 60 },
+    example: httpsExample,
+  },
+  'https-not-checked': {
+    isMain: true,
+    reference: rfc(9110, '4.2.2'),
+  },
+  'web-not-served': {
+    reference: rfc(9110, '4.2'),
+  },
+  'https-downgraded': {
+    reference: rfc(9110, '4.2.2'),
+    penalty: { category: 'web', points: 30 },
+  },
+  'http-redirects-to-https': {
+    reference: rfc(6797, '7.2'),
+  },
+  'http-not-redirected': {
+    reference: rfc(6797, '7.2'),
+    penalty: { category: 'web', points: 20 },
+    example: redirectExample,
+  },
+  'http-redirect-not-checked': {
+    reference: rfc(6797, '7.2'),
+  },
+  'http-not-served': {
+    reference: rfc(6797, '7.2'),
+  },
+  'redirect-loop': {
+    reference: rfc(9110, '15.4'),
+    penalty: { category: 'web', points: 5 },
+  },
+  'redirect-leaves-site': {
+    reference: rfc(9110, '15.4'),
+  },
+  'page-not-read': {
+    isMain: true,
+    reference: rfc(9110, '15.4'),
+  },
+  'page-is-error': {
+    isMain: true,
+    reference: rfc(9110, '15'),
+  },
+  'cookies-protected': {
+    reference: rfc(6265, '5.3'),
+  },
+  'cookie-session-insecure': {
+    reference: rfc(6265, '4.1.2.5'),
+    penalty: { category: 'web', points: 15 },
+    example: 'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
+  },
+  'cookie-session-readable': {
+    reference: rfc(6265, '4.1.2.6'),
+    penalty: { category: 'web', points: 8 },
+    example: 'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
+  },
+  'cookie-insecure': {
+    reference: rfc(6265, '4.1.2.5'),
+    penalty: { category: 'web', points: 4 },
+    example: 'Set-Cookie: name=…; Secure; SameSite=Lax; Path=/',
+  },
+  'cookie-same-site-missing': {
+    reference: {
+      label: 'Cookies: HTTP State Management Mechanism (RFC 6265bis) §4.1.2.7',
+      url: 'https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.2.7',
+    },
+    penalty: { category: 'web', points: 2 },
+    example: 'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
+  },
+  'waf-detected': {
+    reference: {
+      label: 'OWASP: Web Application Firewall',
+      url: 'https://owasp.org/www-community/Web_Application_Firewall',
+    },
+  },
+  'waf-not-seen': {
+    reference: {
+      label: 'OWASP: Web Application Firewall',
+      url: 'https://owasp.org/www-community/Web_Application_Firewall',
+    },
+  },
+  'cdn-detected': {
+    reference: rfc(9110, '3.7'),
+  },
+  'server-version-shown': {
+    reference: rfc(9110, '10.2.4'),
+    penalty: { category: 'web', points: 2 },
+    example: 'server_tokens off;   # nginx\nServerTokens Prod   # Apache\nexpose_php = Off   # PHP',
+  },
+} as const satisfies FindingRules;

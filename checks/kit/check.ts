@@ -1,0 +1,100 @@
+import type { Reference } from './reference.ts';
+import type { Finding } from './finding.ts';
+import type { Observations } from '../index.ts';
+import type { InconclusiveReason, ProbeId, ScoreCategory, SectionId } from './section.ts';
+import { fixIn, type FindingCode, type FindingWords } from '../../schema/report/words/findingWords.ts';
+import { en as checks } from '../../schema/texts/generated/checks/en.ts';
+import { en as findings } from '../../schema/texts/generated/findings/en.ts';
+import type { ScannerIo } from '../../server/scanner/io/scannerIo.ts';
+
+/** The subject of a scan. `domain` is lower-case ASCII (A-labels). `registrableDomain` follows the public suffix list; `null` if the domain has none. */
+export interface Target {
+  readonly domain: string;
+  readonly registrableDomain: string | null;
+  /** The selectors that were named in the request for the scan. */
+  readonly dkimSelectors?: readonly string[];
+}
+
+/** A rule as its probe declares it. Its points are deducted from `category`. A code without `penalty` never costs points. */
+export interface WrittenRule {
+  readonly reference: Reference;
+  readonly penalty?: { readonly category: ScoreCategory; readonly points: number };
+  /**
+   * An inconclusive finding of this code means that the main subject, for example the page itself, was not seen. The probe then gives its category no score.
+   */
+  readonly isMain?: true;
+  /** Text to copy, shown next to the instructions: the same for all domains, or specific to this one. */
+  readonly example?: string | ((domain: string) => string);
+}
+
+/** Rules by code. Their wording is in the text catalogues (area `findings`). */
+export type FindingRules = {
+  readonly [Code in FindingCode]?: (typeof findings)[Code] extends { readonly fix: unknown }
+    ? WrittenRule
+    : Omit<WrittenRule, 'example'>;
+};
+
+/** What scoring and the report know about a finding's code: its rule with the English wording. */
+export interface FindingRule extends Pick<WrittenRule, 'reference' | 'penalty' | 'isMain'> {
+  /** A sentence for readers. Every `Finding` of this code has it as its title. */
+  readonly title: string;
+  /** What it means to a shop owner, in one or two sentences. */
+  readonly meaning: string;
+  /** What to do about it. */
+  readonly fix?: (domain: string) => { readonly text: string; readonly example?: string };
+}
+
+/** What `assess` returns: a code of its own probe, an outcome, and the evidence. The title is added from the rule when the finding is recorded. */
+export type Assessment<Code extends string> = Omit<Finding, 'title' | 'code'> & { readonly code: Code };
+
+/**
+ * A probe has two halves. `observe` does I/O, may fail with IoFailure or ProbeInconclusiveError, and returns what the schema of its id in
+ * checks/index.ts describes. `assess` judges that observation: it is pure and total, and always returns the same result for the same observation.
+ */
+export interface Probe<Id extends ProbeId = ProbeId, Code extends string = string> {
+  readonly id: Id;
+  readonly title: string;
+  readonly section: SectionId;
+  /** The probe starts once all of these have an outcome. Their observations are passed to `observe`, except those of inconclusive probes. */
+  readonly needs: readonly ProbeId[];
+  /** In milliseconds from the probe's start. The scan's deadline applies as well. */
+  readonly deadlineMs: number;
+  readonly codes: Readonly<Record<Code, FindingRule>>;
+  observe(target: Target, io: ScannerIo, signal: AbortSignal, known: Partial<Observations>): Promise<Observations[Id]>;
+  assess(observation: Observations[Id], target: Target): readonly Assessment<Code>[];
+}
+
+/** Thrown by `observe` when no reliable result is possible. The reason and the detail are recorded and shown. */
+export class ProbeInconclusiveError extends Error {
+  override readonly name = 'ProbeInconclusiveError';
+  readonly reason: InconclusiveReason;
+
+  constructor(reason: InconclusiveReason, detail: string) {
+    super(detail);
+    this.reason = reason;
+  }
+}
+
+/** A probe as it is declared. Its title and the wording of its rules come from the text catalogues. */
+type WrittenProbe<Id extends ProbeId, Code extends FindingCode> = Omit<Probe<Id, Code>, 'title' | 'codes'> & {
+  readonly codes: Readonly<Record<Code, WrittenRule>>;
+};
+
+/** Defines a probe. Its type ensures that `assess` uses only codes that `codes` declares. */
+export const defineProbe = <Id extends ProbeId, Code extends FindingCode>(
+  probe: WrittenProbe<Id, Code>,
+): Probe<Id, Code> => {
+  const rules = Object.entries<WrittenRule>(probe.codes);
+  const codes = Object.fromEntries(rules.map(([code, rule]) => [code, findingRule(findings[code as Code], rule)]));
+  return { ...probe, title: checks[probe.id], codes: codes as Record<Code, FindingRule> };
+};
+
+const findingRule = (words: FindingWords, { example, ...rule }: WrittenRule): FindingRule => {
+  const { title, meaning } = words;
+  if (words.fix === undefined) return { ...rule, title, meaning };
+  const fix = (domain: string) => ({
+    text: fixIn(words, domain) ?? '',
+    ...(example !== undefined && { example: typeof example === 'string' ? example : example(domain) }),
+  });
+  return { ...rule, title, meaning, fix };
+};

@@ -1,0 +1,102 @@
+import { getDomain } from 'tldts';
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
+import type { HttpObservation } from '../../http/observation.ts';
+import { IoFailure, type HttpExchange, type HttpHop, type HttpIo } from '../../../server/scanner/io/scannerIo.ts';
+import type { Target } from '../check.ts';
+import { wellFormedText } from '../boundedText.ts';
+
+const MAX_REDIRECTS = 20;
+export const MAX_PAGE_BYTES = 2 * 1_024 * 1_024;
+/** The one way in which a scan requests a page: equal requests are made once (HttpIo). */
+const PAGE = { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_PAGE_BYTES };
+
+/** The result of visiting the site over one scheme: the exchange, or why there is none. */
+export type Visit =
+  | { readonly status: 'answered'; readonly exchange: HttpExchange }
+  | { readonly status: 'notServed'; readonly failure: IoFailure }
+  | { readonly status: 'notChecked'; readonly failure: IoFailure };
+
+/** Opens a URL as a browser would. A closed port, a name without an address and a port without TLS are facts; every other failure means "not checked". */
+export const visit = async (
+  http: HttpIo,
+  url: string,
+  signal: AbortSignal,
+  bounds: { readonly maxRedirects: number; readonly maxBytes: number } = PAGE,
+): Promise<Visit> => {
+  try {
+    return {
+      status: 'answered',
+      exchange: await http.fetch({ url, ...bounds }, signal),
+    };
+  } catch (error) {
+    if (!(error instanceof IoFailure) || signal.aborted) throw error;
+    return { status: isAbsence(error) ? 'notServed' : 'notChecked', failure: error };
+  }
+};
+
+/** Returns whether a failed fetch shows that no site is served there. After any other failure, a visitor may still reach one. */
+export const isAbsence = ({ kind }: IoFailure): boolean =>
+  ['connectionRefused', 'nameNotFound', 'malformed', 'tls'].includes(kind);
+
+type Chain = HttpObservation['plain'];
+
+/** Returns the redirect chain in its recorded form. */
+export const chainOf = (visited: Visit): Chain => {
+  if (visited.status === 'notServed')
+    return { status: 'notServed', detail: wellFormedText(visited.failure.message, 300) };
+  if (visited.status === 'notChecked')
+    return { status: 'notChecked', reason: wellFormedText(visited.failure.message, 300) };
+  const { hops, stoppedAt } = visited.exchange;
+  const last = lastHop(visited.exchange);
+  const stopped = stoppedAt && `${stoppedAt.reason.kind}: ${stoppedAt.reason.message} (${stoppedAt.url})`;
+  return {
+    status: 'answered',
+    hops: hops.slice(0, MAX_REDIRECTS + 1).map((hop, index) => ({
+      url: wellFormedText(hop.url, 2_048),
+      status: hop.status,
+      location: redirectOf(visited.exchange, index),
+      hsts: hstsOf(hop),
+      tlsError: hop.tlsError === undefined ? null : wellFormedText(hop.tlsError, 100),
+    })),
+    finalUrl: wellFormedText(last.url, 2_048),
+    finalStatus: last.status,
+    stopped: stopped === undefined ? null : wellFormedText(stopped, 300),
+    tlsError: last.tlsError === undefined ? null : wellFormedText(last.tlsError, 100),
+  };
+};
+
+const hstsOf = ({ headers }: HttpHop): string | null => {
+  const values = headers.flatMap(([name, value]) => (name === 'strict-transport-security' ? [value] : []));
+  return values.length === 0 ? null : wellFormedText(values.join(', '), 2_048);
+};
+
+const redirectOf = ({ hops, stoppedAt }: HttpExchange, index: number): string | null => {
+  const next = hops[index + 1]?.url ?? stoppedAt?.url;
+  return next === undefined ? null : wellFormedText(next, 2_048);
+};
+
+export const lastHop = ({ hops }: HttpExchange): HttpExchange['hops'][0] => hops.at(-1) ?? hops[0];
+
+/** Returns the page at the end of the chain; `undefined` if the chain ends at a redirect that was not followed. */
+export const pageOf = (visited: Visit): HttpExchange | undefined =>
+  visited.status === 'answered' && visited.exchange.stoppedAt === undefined ? visited.exchange : undefined;
+
+/** Returns whether a URL is on the target's domain, below it, or on the same registrable domain. */
+export const isOnSite = (url: string, { domain, registrableDomain }: Target): boolean => {
+  const hostname = parsedUrl(url)?.hostname;
+  if (hostname === undefined) return false;
+  if (hostname === domain || hostname.endsWith(`.${domain}`)) return true;
+  return registrableDomain !== null && getDomain(hostname, { allowPrivateDomains: true }) === registrableDomain;
+};
+
+/**
+ * Returns whether the plain chain ends on https without leaving the site. Null if it was not checked, if nothing is served there, or if it ends where https on
+ * the site could not be reached.
+ */
+export const redirectsToHttps = (plain: Visit, target: Target): boolean | null => {
+  if (plain.status !== 'answered') return null;
+  const { stoppedAt } = plain.exchange;
+  const url = stoppedAt?.url ?? lastHop(plain.exchange).url;
+  const secure = /^https:/i.test(url) && isOnSite(url, target);
+  return stoppedAt !== undefined && (secure || stoppedAt.reason.kind === 'tooManyRedirects') ? null : secure;
+};

@@ -1,0 +1,161 @@
+import { rfc } from '../kit/reference.ts';
+import { mailAddressCodes } from './lookAtMailAddresses.ts';
+import { mailServiceCodes } from './mailServices.ts';
+import type { FindingRules } from '../kit/check.ts';
+
+const example =
+  '_25._tcp.<mail server>. IN TLSA 3 1 1 <SHA-256 of its public key>\n# the digest:\nopenssl x509 -in cert.pem -pubkey -noout | openssl pkey -pubin -outform der | sha256sum';
+
+/** Findings of the mailTls probe about DANE. */
+const daneCodes = {
+  'dane-valid': {
+    reference: rfc(7672, '2.2'),
+  },
+  'dane-missing': {
+    reference: rfc(7672, '2.2'),
+    example,
+  },
+  'dane-mismatch': {
+    reference: rfc(7672, '2.2'),
+    penalty: { category: 'email', points: 12 },
+    example,
+  },
+  'dane-bogus': {
+    reference: rfc(7672, '2.1.1'),
+    penalty: { category: 'email', points: 12 },
+  },
+  'dane-partly-mismatch': {
+    reference: rfc(7672, '2.2'),
+    penalty: { category: 'email', points: 4 },
+    example,
+  },
+  'dane-insecure': {
+    reference: rfc(7672, '2.2'),
+    penalty: { category: 'email', points: 1 },
+  },
+  'dane-unusable': {
+    reference: rfc(7672, '3.1.3'),
+    penalty: { category: 'email', points: 1 },
+    example,
+  },
+  'dane-without-spare': {
+    reference: rfc(7671, '8.1'),
+    example,
+  },
+  'dane-rollover': {
+    reference: rfc(7671, '8.1'),
+  },
+  'dane-parameters': {
+    reference: rfc(7672, '3.1'),
+    example,
+  },
+  'dane-certificate-unlisted': {
+    reference: rfc(7672, '8.2'),
+    penalty: { category: 'email', points: 4 },
+    example,
+  },
+  'mail-host-bogus': {
+    reference: rfc(4035, '5.5'),
+    penalty: { category: 'email', points: 4 },
+  },
+  'dane-not-checked': {
+    reference: rfc(7672, '2.2'),
+  },
+} as const satisfies FindingRules;
+
+const postfix =
+  '# Postfix, main.cf\nsmtpd_tls_security_level = may\nsmtpd_tls_chain_files = /etc/ssl/mail-key.pem, /etc/ssl/mail-chain.pem';
+
+/** Findings of the TLS survey: at most 5 points in all, the same as for old TLS alone. Issues that make an opportunistic sender no worse off cost nothing. */
+const surveyCodes = {
+  'mail-tls-ssl': {
+    reference: rfc(9325, '3.1.1'),
+    penalty: { category: 'email', points: 2 },
+    example: '# Postfix, main.cf\nsmtpd_tls_protocols = >=TLSv1.2',
+  },
+  'mail-tls-insecure-suites': {
+    reference: rfc(9325, '4.1'),
+    penalty: { category: 'email', points: 2 },
+    example: '# Postfix, main.cf\nsmtpd_tls_ciphers = medium\nsmtpd_tls_exclude_ciphers = EXPORT, eNULL, DES',
+  },
+  'mail-tls-weak-suites': {
+    reference: rfc(9325, '4.1'),
+    example: '# Postfix, main.cf\nsmtpd_tls_exclude_ciphers = RC4, 3DES',
+  },
+  'mail-tls-weak-key': {
+    reference: rfc(9325, '4.5'),
+    penalty: { category: 'email', points: 1 },
+    example:
+      '# Postfix, main.cf: parameters of its own make, 2048 bits from version 3.7 on\nsmtpd_tls_dh1024_param_file = auto',
+  },
+  'mail-tls-no-forward-secrecy': {
+    reference: rfc(9325, '4.1'),
+  },
+  'mail-tls-old-features': {
+    reference: rfc(9325, '3.5'),
+  },
+  'mail-tls-survey-partial': {
+    reference: rfc(3207),
+  },
+} as const satisfies FindingRules;
+
+/**
+ * Findings of the mailTls probe, and the points they cost. A domain must not lose points when its servers get TLS, however poor, so problems with TLS cost no
+ * more than no TLS.
+ */
+export const mailTlsCodes = {
+  ...daneCodes,
+  ...surveyCodes,
+  ...mailServiceCodes,
+  ...mailAddressCodes,
+  'mail-tls-offered': {
+    reference: rfc(3207),
+  },
+  'mail-tls-missing': {
+    reference: rfc(3207),
+    penalty: { category: 'email', points: 15 },
+    example: postfix,
+  },
+  'mail-tls-partly-missing': {
+    reference: rfc(3207),
+    penalty: { category: 'email', points: 7 },
+    example: postfix,
+  },
+  'mail-tls-failed': {
+    reference: rfc(3207, '4.1'),
+    penalty: { category: 'email', points: 7 },
+    example: postfix,
+  },
+  'mail-tls-old-only': {
+    reference: rfc(8996),
+    penalty: { category: 'email', points: 5 },
+    example: '# Postfix, main.cf\nsmtpd_tls_protocols = >=TLSv1.2',
+  },
+  'mail-tls-old-accepted': {
+    reference: rfc(8996),
+    example: '# Postfix, main.cf\nsmtpd_tls_protocols = >=TLSv1.2',
+  },
+  'mail-tls-certificate-untrusted': {
+    reference: rfc(8461, '4.2'),
+    penalty: { category: 'email', points: 2 },
+  },
+  'mail-tls-certificate-by-dane': {
+    reference: rfc(7672, '3.1.1'),
+  },
+  'mail-tls-refused-by-policy': {
+    reference: rfc(8461, '5'),
+    penalty: { category: 'email', points: 8 },
+    example: (domain) => `# https://mta-sts.${domain}/.well-known/mta-sts.txt\nmode: testing`,
+  },
+  'mail-tls-not-enforced': {
+    reference: rfc(8461, '1'),
+    penalty: { category: 'email', points: 3 },
+    example: (domain) => `_mta-sts.${domain}. IN TXT "v=STSv1; id=20260101000000"`,
+  },
+  'mail-tls-not-checked': {
+    reference: rfc(3207),
+  },
+  'mail-tls-not-needed': {
+    reference: rfc(3207),
+  },
+} as const satisfies FindingRules;

@@ -1,0 +1,109 @@
+import { expect } from 'chai';
+import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
+import { mx } from './mx.ts';
+import { mailProviderOf } from './mailProviders.ts';
+
+const to = (exchange: string, preference = 10) => ({ preference, exchange });
+const address = { A: ['192.0.2.1'] };
+
+describe('the mx probe', () => {
+  it('finds the mail servers by preference and recognises their provider', async () => {
+    const { observation, outcomes } = await lookWith(mx, {
+      names: {
+        'example.org': { MX: [to('alt1.aspmx.l.google.com', 5), to('aspmx.l.google.com', 1)] },
+        'aspmx.l.google.com': address,
+        'alt1.aspmx.l.google.com': { AAAA: ['2001:db8::1'] },
+      },
+    });
+    expect(observation).to.deep.equal({
+      status: 'found',
+      hosts: [
+        { exchange: 'aspmx.l.google.com', preference: 1, resolves: 'yes', alias: false },
+        { exchange: 'alt1.aspmx.l.google.com', preference: 5, resolves: 'yes', alias: false },
+      ],
+      provider: { name: 'Google Workspace', secure: true },
+    });
+    expect(outcomes).to.deep.equal({ 'mx-resolves': 'pass', 'mx-provider-secure': 'pass' });
+  });
+
+  it('understands a null MX, also when the root is written as a dot', async () => {
+    for (const exchange of ['', '.']) {
+      const { observation, outcomes } = await lookWith(mx, { names: { 'example.org': { MX: [to(exchange, 0)] } } });
+      expect(observation).to.deep.equal({ status: 'nullMx' });
+      expect(outcomes).to.deep.equal({ 'mx-null': 'pass' });
+    }
+  });
+
+  it('reports a null MX next to others', async () => {
+    const { outcomes } = await lookWith(mx, {
+      names: { 'example.org': { MX: [to('', 0), to('mail.example.org')] }, 'mail.example.org': address },
+    });
+    expect(outcomes['mx-null-beside-others']).to.equal('warn');
+  });
+
+  it('distinguishes the implicit MX from no mail at all', async () => {
+    expect((await lookWith(mx, { names: { 'example.org': address } })).outcomes).to.deep.equal({
+      'mx-implicit': 'info',
+    });
+    expect((await lookWith(mx, { names: { 'example.org': {} } })).outcomes).to.deep.equal({
+      'mx-absent': 'notApplicable',
+    });
+    const unknown = await lookWith(mx, { names: { 'example.org': { A: { fails: 'timeout' } } } });
+    expect(unknown.outcomes).to.deep.equal({ 'mx-not-checked': 'inconclusive' });
+  });
+
+  it('distinguishes a missing server from one whose look-up failed', async () => {
+    const { observation, outcomes } = await lookWith(mx, {
+      names: {
+        'example.org': { MX: [to('gone.example.org'), to('slow.example.org')] },
+        'slow.example.org': { fails: 'timeout' },
+      },
+    });
+    expect(observation)
+      .to.have.property('hosts')
+      .that.deep.includes({ exchange: 'gone.example.org', preference: 10, resolves: 'no', alias: false });
+    expect(outcomes['mx-partly-unresolvable']).to.equal('warn');
+    expect(outcomes['mx-not-checked']).to.equal('inconclusive');
+  });
+
+  it('fails when no mail server exists', async () => {
+    const { outcomes } = await lookWith(mx, { names: { 'example.org': { MX: [to('gone.example.org')] } } });
+    expect(outcomes['mx-unresolvable']).to.equal('fail');
+  });
+
+  it('warns about an exchange that is an alias', async () => {
+    const { outcomes } = await lookWith(mx, {
+      names: { 'example.org': { MX: [to('mail.example.org')] }, 'mail.example.org': { CNAME: 'a.b' }, 'a.b': address },
+    });
+    expect(outcomes['mx-alias']).to.equal('warn');
+  });
+
+  it('looks up at most twenty of a hostile zone’s servers', async () => {
+    const asked: string[] = [];
+    const { observation } = await lookWith(mx, {
+      names: { 'example.org': { MX: Array.from({ length: 400 }, (_, index) => to(`m${index}.example.org`)) } },
+      asked,
+    });
+    expect(observation).to.have.property('hosts').lengthOf(50);
+    expect(asked).to.have.lengthOf(41);
+  });
+
+  it('reports neither an answer nor an absence if DNS fails', async () => {
+    expect(await rejectionOf(lookWith(mx, { names: { 'example.org': { fails: 'dnsFailure' } } }))).to.have.property(
+      'kind',
+      'dnsFailure',
+    );
+  });
+
+  it('ends when its time is over', async () => {
+    const error = await rejectionOf(
+      lookWith(mx, { names: { 'example.org': { fails: 'hangs' } } }, { signal: AbortSignal.timeout(10) }),
+    );
+    expect(error).to.have.property('kind', 'aborted');
+  });
+
+  it('does not mistake a look-alike for a provider', () => {
+    expect(mailProviderOf('evilmimecast.com')).to.equal(undefined);
+    expect(mailProviderOf('eu-smtp-inbound-1.mimecast.com')?.name).to.equal('Mimecast');
+  });
+});

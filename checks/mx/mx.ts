@@ -1,0 +1,196 @@
+import { rfc } from '../kit/reference.ts';
+import { type FindingRules, defineProbe, type Assessment } from '../kit/check.ts';
+import type { MxObservation } from './observation.ts';
+import type { DnsIo, DnsRecordData } from '../../server/scanner/io/scannerIo.ts';
+import { dnsOutcome } from '../kit/dnsOutcome.ts';
+import { isHostName } from '../kit/isHostName.ts';
+import { wellFormedText } from '../kit/boundedText.ts';
+import { mailProviderOf } from './mailProviders.ts';
+import type { Observations } from '../index.ts';
+
+/** Findings of the mx probe, and the points they cost. */
+const mxCodes = {
+  'mx-null': {
+    reference: rfc(7505, '3'),
+  },
+  'mx-null-beside-others': {
+    reference: rfc(7505, '3'),
+    penalty: { category: 'email', points: 5 },
+    example: (domain) => `${domain}. IN MX 0 .`,
+  },
+  'mx-absent': {
+    reference: rfc(5321, '5.1'),
+  },
+  'mx-implicit': {
+    reference: rfc(5321, '5.1'),
+    example: (domain) => `${domain}. IN MX 0 .`,
+  },
+  'mx-resolves': {
+    reference: rfc(5321, '5.1'),
+  },
+  'mx-partly-unresolvable': {
+    reference: rfc(5321, '5.1'),
+    penalty: { category: 'email', points: 5 },
+  },
+  'mx-unresolvable': {
+    reference: rfc(5321, '5.1'),
+    penalty: { category: 'email', points: 15 },
+    example: (domain) => `${domain}. IN MX 10 mail.${domain}.`,
+  },
+  'mx-alias': {
+    reference: rfc(2181, '10.3'),
+    penalty: { category: 'email', points: 2 },
+  },
+  'mx-name-invalid': {
+    reference: rfc(5321, '2.3.5'),
+  },
+  'mx-not-checked': {
+    reference: rfc(5321, '5.1'),
+  },
+  'mx-provider-secure': {
+    reference: rfc(3207),
+  },
+  'mx-provider-known': {
+    reference: rfc(5321, '5.1'),
+  },
+  'mx-provider-unknown': {
+    reference: rfc(5321, '5.1'),
+  },
+} as const satisfies FindingRules;
+
+const MAX_HOSTS = 50;
+/** Exchanges beyond this number (by preference) are listed but not looked up, so that a hostile zone cannot make us send hundreds of queries. */
+const MAX_RESOLVED = 20;
+
+/** Finds where mail for the domain goes (RFC 5321 §5.1), whether these hosts exist, and who runs them. */
+export const mx = defineProbe({
+  id: 'mx',
+  section: 'email',
+  needs: [],
+  deadlineMs: 20_000,
+  codes: mxCodes,
+  observe: async ({ domain }, io, signal) => {
+    const { records } = await io.dns.resolve(domain, 'MX', signal);
+    const [first] = records;
+    if (!first) return { status: 'absent', implicit: await addressOf(io.dns, domain, signal).then(implicitOf) };
+    if (records.length === 1 && isRoot(first.exchange)) return { status: 'nullMx' };
+    const byPreference = [...records].sort((one, other) => one.preference - other.preference).slice(0, MAX_HOSTS);
+    const hosts = await Promise.all(byPreference.map((record, index) => hostOf(record, index, io.dns, signal)));
+    const provider = hosts.map(({ exchange }) => mailProviderOf(exchange)).find((found) => found !== undefined);
+    return { status: 'found', hosts, provider: provider ? { name: provider.name, secure: provider.secure } : null };
+  },
+  assess: (seen) => {
+    switch (seen.status) {
+      case 'nullMx':
+        return [{ code: 'mx-null', outcome: 'pass', evidence: ['MX 0 .'] }];
+      case 'absent':
+        if (seen.implicit === null) {
+          return [
+            {
+              code: 'mx-not-checked',
+              outcome: 'inconclusive',
+              evidence: ['No MX record; the address of the name got no answer'],
+            },
+          ];
+        }
+        return [
+          seen.implicit === true
+            ? { code: 'mx-implicit', outcome: 'info', evidence: ['No MX record; the name itself has an address'] }
+            : { code: 'mx-absent', outcome: 'notApplicable', evidence: ['No MX record'] },
+        ];
+      case 'found':
+        return [...assessHosts(seen.hosts), ...assessProvider(seen)];
+    }
+  },
+});
+
+/** The root as exchange means a null MX (RFC 7505 §3). */
+const isRoot = (exchange: string): boolean => exchange === '' || exchange === '.';
+
+type Resolves = 'yes' | 'no' | 'notChecked';
+
+const addressOf = async (
+  dns: DnsIo,
+  name: string,
+  signal: AbortSignal,
+): Promise<{ resolves: Resolves; alias: boolean }> => {
+  const outcomes = await Promise.all([dnsOutcome(dns, name, 'A', signal), dnsOutcome(dns, name, 'AAAA', signal)]);
+  const answers = outcomes.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome.answer] : []));
+  const alias = answers.some(({ aliases }) => aliases.length > 0);
+  if (answers.some(({ records }) => records.length > 0)) return { resolves: 'yes', alias };
+  return { resolves: answers.length < outcomes.length ? 'notChecked' : 'no', alias };
+};
+
+const implicitOf = ({ resolves }: { resolves: Resolves }): boolean | null =>
+  resolves === 'notChecked' ? null : resolves === 'yes';
+
+type Host = Extract<MxObservation, { status: 'found' }>['hosts'][number];
+
+const hostOf = async (
+  { exchange, preference }: DnsRecordData['MX'],
+  index: number,
+  dns: DnsIo,
+  signal: AbortSignal,
+): Promise<Host> => {
+  if (isRoot(exchange)) return { exchange: '.', preference, resolves: 'no' };
+  const shown = { exchange: wellFormedText(exchange, 255), preference };
+  if (index >= MAX_RESOLVED) return { ...shown, resolves: 'notChecked' };
+  return { ...shown, ...(await addressOf(dns, exchange, signal)) };
+};
+
+type MxAssessment = Assessment<keyof typeof mxCodes>;
+
+const line = ({ preference, exchange }: Host): string => `MX ${preference} ${exchange}`;
+
+const assessHosts = (all: readonly Host[]): readonly MxAssessment[] => {
+  const findings: MxAssessment[] = [];
+  const roots = all.filter(({ exchange }) => isRoot(exchange));
+  const hosts = all.filter(({ exchange }) => !isRoot(exchange));
+  if (roots.length > 0) findings.push({ code: 'mx-null-beside-others', outcome: 'warn', evidence: all.map(line) });
+  const missing = hosts.filter(({ resolves }) => resolves === 'no');
+  const unknown = hosts.filter(({ resolves }) => resolves === 'notChecked');
+  const aliases = hosts.filter(({ alias }) => alias === true);
+  if (missing.length > 0) {
+    findings.push(
+      missing.length === hosts.length
+        ? { code: 'mx-unresolvable', outcome: 'fail', evidence: missing.map(line) }
+        : { code: 'mx-partly-unresolvable', outcome: 'warn', evidence: missing.map(line) },
+    );
+  }
+  if (unknown.length > 0)
+    findings.push({ code: 'mx-not-checked', outcome: 'inconclusive', evidence: unknown.map(line) });
+  if (missing.length + unknown.length + roots.length === 0) {
+    findings.push({ code: 'mx-resolves', outcome: 'pass', evidence: hosts.map(line) });
+  }
+  const odd = hosts.filter(({ exchange }) => !isHostName(exchange));
+  if (odd.length > 0) findings.push({ code: 'mx-name-invalid', outcome: 'info', evidence: odd.map(line) });
+  if (aliases.length > 0) findings.push({ code: 'mx-alias', outcome: 'warn', evidence: aliases.map(line) });
+  return findings;
+};
+
+const assessProvider = ({ hosts, provider }: Extract<MxObservation, { status: 'found' }>): readonly MxAssessment[] => {
+  const evidence = provider ? [provider.name, ...hosts.map(line)] : hosts.map(line);
+  if (!provider) return [{ code: 'mx-provider-unknown', outcome: 'info', evidence }];
+  return [
+    provider.secure
+      ? { code: 'mx-provider-secure', outcome: 'pass', evidence }
+      : { code: 'mx-provider-known', outcome: 'info', evidence },
+  ];
+};
+
+/** Who accepts mail for the domain according to its MX records. `none`: no host (a null MX, or no MX at all). */
+type MailHosts =
+  | { readonly status: 'hosts'; readonly hosts: readonly string[] }
+  | { readonly status: 'none'; readonly detail: string }
+  | { readonly status: 'notChecked' };
+
+/** Returns the exchanges in order of preference, without the root. `notChecked` if the mx probe was inconclusive. */
+export const mailHostsOf = (mx: Observations['mx'] | undefined): MailHosts => {
+  if (!mx) return { status: 'notChecked' };
+  if (mx.status === 'nullMx') return { status: 'none', detail: 'A null MX says that the domain takes no mail' };
+  if (mx.status === 'absent') return { status: 'none', detail: 'The domain has no MX record' };
+  const hosts = mx.hosts.map(({ exchange }) => exchange).filter((name) => name !== '.' && name !== '');
+  return hosts.length > 0
+    ? { status: 'hosts', hosts: [...new Set(hosts)] }
+    : { status: 'none', detail: 'Its MX records name no host' };
+};

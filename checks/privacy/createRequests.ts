@@ -1,0 +1,39 @@
+import { IoFailure, type HttpIo } from '../../server/scanner/io/scannerIo.ts';
+import { visit, type Visit } from '../kit/page/visit.ts';
+import { scanClock } from '../../server/scanner/io/scanClock.ts';
+
+/** For a policy, in bytes; the text that is kept has its own limit. */
+const MAX_BYTES = 6 * 1_048_576;
+const MAX_REDIRECTS = 6;
+const MAX_REQUESTS = 10;
+const EACH_MS = 12_000;
+
+export interface Requests {
+  /** Returns `undefined` if the scan has used up its requests. Each address is requested once. */
+  get(url: string): Promise<Visit> | undefined;
+}
+
+/** Makes the requests for documents: a limited number, each once, however many links a page has. */
+export const createRequests = (http: HttpIo, signal: AbortSignal): Requests => {
+  const made = new Map<string, Promise<Visit>>();
+  return {
+    get: (url) => {
+      const known = made.get(url);
+      if (known || made.size >= MAX_REQUESTS) return known;
+      const asking = visitInTime(http, url, signal);
+      made.set(url, asking);
+      return asking;
+    },
+  };
+};
+
+/** One slow page must not use up the time of the others. */
+const visitInTime = async (http: HttpIo, url: string, signal: AbortSignal): Promise<Visit> => {
+  const inTime = AbortSignal.any([signal, scanClock().limit(EACH_MS)]);
+  try {
+    return await visit(http, url, inTime, { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES });
+  } catch (error) {
+    if (signal.aborted || !(error instanceof IoFailure)) throw error;
+    return { status: 'notChecked', failure: new IoFailure('timeout', `No answer within ${EACH_MS / 1_000} s`) };
+  }
+};

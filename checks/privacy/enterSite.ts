@@ -1,0 +1,77 @@
+import type { PrivacyObservation } from './observation.ts';
+import type { InconclusiveReason } from '../kit/section.ts';
+import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
+import type { ScannerIo } from '../../server/scanner/io/scannerIo.ts';
+import type { Target } from '../kit/check.ts';
+import { frontPage, type FrontPageVisit, readPage } from '../kit/page/frontPage.ts';
+import { wellFormedText } from '../kit/boundedText.ts';
+import { botProtection, type Protection } from './botProtection.ts';
+import type { Render } from './createRenderer.ts';
+import { wordsOf } from './documentText.ts';
+import type { HtmlPage } from './htmlPage.ts';
+import { readHtml } from './readHtml.ts';
+
+/** The front page as the starting point for links. */
+export interface Entrance {
+  readonly seen: PrivacyObservation['frontPage'];
+  readonly page: HtmlPage | undefined;
+  readonly url: string | undefined;
+  readonly protection: Protection | undefined;
+  /** The whole page was received. If false, a link may be further down. */
+  readonly complete: boolean;
+  /** Why it was not received at all. */
+  readonly failure: InconclusiveReason | undefined;
+}
+
+/** A page with fewer words shows nothing without scripts. */
+const FEW_WORDS = 25;
+
+/** Opens the front page. Rejects only when `signal` aborts. */
+export const enterSite = async (
+  target: Target,
+  io: ScannerIo,
+  render: Render,
+  signal: AbortSignal,
+): Promise<Entrance> => {
+  const visited = await frontPage(target, io, signal);
+  const entrance = await entranceOf(visited, signal);
+  if (entrance.seen.status !== 'empty' || visited.status !== 'read') return entrance;
+  const rendered = await render(visited.exchange);
+  return rendered ? entranceOf(readPage(rendered), signal) : entrance;
+};
+
+const entranceOf = async (visited: FrontPageVisit, signal: AbortSignal): Promise<Entrance> => {
+  const nowhere = { page: undefined, url: undefined, protection: undefined, failure: undefined, complete: false };
+  if (visited.status === 'notChecked') {
+    const reason = wellFormedText(visited.failure.message, 300);
+    return { ...nowhere, seen: { status: 'notRead', reason }, failure: inconclusiveOf(visited.failure).reason };
+  }
+  if (visited.status === 'notServed')
+    return { ...nowhere, seen: { status: 'noWebsite', detail: wellFormedText(visited.detail, 300) } };
+  const { hop, text, isHtml, exchange } = visited;
+  const page = isHtml ? await readHtml(text, signal) : undefined;
+  const words = page ? wordsOf(page.blocks) : 0;
+  const url = wellFormedText(hop.url, 2_048);
+  const complete = !exchange.truncated && page?.cut === false;
+  const common = { page, url, complete, protection: undefined, failure: undefined };
+  const notRead = (reason: string) => ({ status: 'notRead' as const, reason: wellFormedText(reason, 300) });
+  const protection = botProtection(hop, text, words);
+  if (protection) {
+    const seen = notRead(`${protection.name}: ${protection.evidence}`);
+    return { ...common, page: undefined, protection, seen };
+  }
+  if (hop.status >= 400) return { ...common, seen: notRead(`The front page answers with status ${hop.status}`) };
+  if (!page) return { ...common, seen: notRead('The front page is no HTML') };
+  if (words < FEW_WORDS && page.scripts > 0 && page.links.every(({ text: label }) => label === '')) {
+    return { ...common, protection: scriptOnly(url, page, words), seen: { status: 'empty', url } };
+  }
+  return { ...common, seen: { status: 'read', url } };
+};
+
+const scriptOnly = (url: string, page: HtmlPage, words: number): Protection => ({
+  kind: 'script',
+  name: 'Page that needs JavaScript',
+  confidence: 'medium',
+  evidence: `${words} words and ${page.scripts} scripts without a link that can be read`,
+  url,
+});

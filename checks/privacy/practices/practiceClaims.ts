@@ -1,0 +1,140 @@
+import type { PrivacyTopic } from '../observation.ts';
+import { inFirstPerson } from './companyNames.ts';
+import { lastEnd, type LanguageRules, type Negation } from '../languageRules.ts';
+import { tokensOf, type Grammar, type Practice } from './practice.ts';
+
+export interface PracticeClaim {
+  readonly topic: PrivacyTopic;
+  readonly holds: boolean;
+  /** The claim holds for some cases only, so it neither accuses nor clears. */
+  readonly limited?: true;
+}
+
+/**
+ * Returns what a sentence claims about selling and sharing data. Doubt about a part of a practice (is it hypothetical? whose data? under what condition?) makes
+ * the claim limited, or prevents it. `names`: what the company calls itself.
+ */
+export const practiceClaims = (
+  sentence: string,
+  { practices: grammar, negation }: Pick<LanguageRules, 'practices' | 'negation'>,
+  names: readonly string[],
+): readonly PracticeClaim[] => {
+  const plain = inFirstPerson(sentence, names, grammar.company);
+  const claims = new Map<PrivacyTopic, PracticeClaim>();
+  for (const practice of grammar.practices(tokensOf(plain))) {
+    for (const claim of claimsOf(practice, plain, grammar, negation)) {
+      const before = claims.get(claim.topic);
+      if (!before || (before.limited === true && claim.limited !== true)) claims.set(claim.topic, claim);
+    }
+  }
+  return [...claims.values()];
+};
+
+const NO = /^(?:no|never|nein|niemals|non|jamais|não|nee|nooit)(?!\p{L})/u;
+const YES = /^(?:yes|ja|oui|sí|si|sim)(?!\p{L})/u;
+
+const claimsOf = (
+  practice: Practice,
+  plain: string,
+  grammar: Grammar,
+  negation: Negation,
+): readonly PracticeClaim[] => {
+  const question = plain.indexOf('?');
+  const isAsked = practice.start < question;
+  const before = isAsked ? '' : plain.slice(question + 1, practice.start);
+  if (practice.denied === 'unclear' || grammar.supposed.test(before)) return [];
+  if (!isAsked) {
+    if (practice.denied === 'yes') return denials(practice, plain, grammar);
+    const isDoubtful = [before, plain.slice(question + 1, practice.end)].some((text) => grammar.doubtful.test(text));
+    if (isDoubtful || isDeniedBefore(practice, plain, grammar, negation)) return [];
+    const claims = affirmations(practice, plain, grammar);
+    return isDeniedBehind(practice, plain, grammar, negation)
+      ? claims.filter(({ topic }) => !ACCUSATIONS.has(topic))
+      : claims;
+  }
+  // In "Do we sell your data? No.", only the answer makes the statement.
+  const answer = plain.slice(question + 1).replace(/^["')\s]+/, '');
+  if (YES.test(answer)) return affirmations({ ...practice, denied: 'no' }, plain, grammar);
+  return NO.test(answer) && answer.length < 20
+    ? denials({ ...practice, denied: 'yes', end: question }, plain, grammar)
+    : [];
+};
+
+/** Topics that count against a company. Any denial nearby, even one that was not understood, prevents them. */
+const ACCUSATIONS: ReadonlySet<PrivacyTopic> = new Set(['sellsData', 'marketplaceSharing', 'vagueSharing']);
+
+/** "We share it without your consent" does not ask for consent. */
+const WITHOUT = /(?<!\p{L})(?:without|ohne|sans|sin|senza|zonder|sem)(?!\p{L})/u;
+/** What follows is about somebody else: "partners who do not …". */
+const RELATIVE =
+  /(?<!\p{L})(?:who|which|that|whose|que|qui|che|quem|quienes)(?!\p{L})|, (?:die|der|das|den|deren|dessen|welche[rs]?|wat)(?!\p{L})/u;
+
+/** Contains a word of denial other than "without" and "not only". */
+const hasDenial = (text: string, { words, harmless }: Negation): boolean =>
+  words.test(text.replace(harmless, '~').replaceAll(new RegExp(WITHOUT, 'gu'), '~'));
+
+/** "Under no circumstances, not even later, we sell": commas do not end a denial. */
+const isDeniedBefore = ({ start }: Practice, plain: string, { but }: Grammar, negation: Negation): boolean => {
+  const before = plain.slice(0, start);
+  return hasDenial(before.slice(Math.max(lastEnd(before, /[;.!?]/g), lastEnd(before, but))), negation);
+};
+
+/** "We sell your data to nobody" · "Wir verkaufen Ihre Daten, auch in Zukunft, nicht". */
+const isDeniedBehind = ({ end }: Practice, plain: string, { but }: Grammar, negation: Negation): boolean => {
+  const after = plain.slice(end);
+  const ends = [/[;:.!?]/, new RegExp(but, 'u'), RELATIVE].map((each) => after.search(each)).filter((at) => at >= 0);
+  return hasDenial(after.slice(0, Math.min(after.length, ...ends)), negation);
+};
+
+const CLAUSE_END = /[;:.!?]|, (?=we |nor |and (?:we|do|will|use) )| - /;
+
+const denials = ({ act, object, end }: Practice, plain: string, grammar: Grammar): readonly PracticeClaim[] => {
+  const after = plain.slice(end);
+  const stop = after.search(CLAUSE_END);
+  const rest = stop < 0 ? after : after.slice(0, stop);
+  const unlimited = !grammar.limit.test(plain.slice(0, end)) && !(act === 'share' && grammar.limit.test(after));
+  const limits = (words: string): Pick<PracticeClaim, 'limited'> =>
+    unlimited && tokensOf(words).every(({ word }) => grammar.plainEnd.has(word) || grammar.listed.test(word))
+      ? {}
+      : { limited: true };
+  const claims: PracticeClaim[] = [];
+  if (act === 'share' && grammar.consent.test(rest)) claims.push({ topic: 'sharesWithConsent', holds: true });
+  if (object !== 'person') return claims;
+  if (act === 'sell') claims.push({ topic: 'sellsData', holds: false, ...limits(rest) });
+  else if (grammar.market.test(rest))
+    claims.push({ topic: 'marketplaceSharing', holds: false, ...limits(rest.replace(grammar.market, ' ')) });
+  else if (grammar.anybody.test(rest)) claims.push({ topic: 'sharesData', holds: false, ...limits(rest) });
+  return claims;
+};
+
+/** Nothing after the recipients specifies them or the purpose. */
+const isVague = (after: string, { vague }: Grammar): boolean => {
+  const taker = vague.exec(after);
+  return taker !== null && /^[\s.,!"')]*$/.test(after.slice(taker.index + taker[0].length));
+};
+
+const affirmations = (
+  { act, who, denied, start, end }: Practice,
+  plain: string,
+  grammar: Grammar,
+): readonly PracticeClaim[] => {
+  if (grammar.elsewhere.test(plain)) return [];
+  const around = `${plain.slice(0, start)} ${plain.slice(end)}`;
+  const limited =
+    denied === 'only' || (act === 'sell' ? grammar.consent : grammar.condition).test(around)
+      ? ({ limited: true } as const)
+      : {};
+  const claims: PracticeClaim[] = [];
+  const after = plain.slice(end);
+  if (grammar.defined.test(after)) return [];
+  // The sentence must name "we" or a recipient: "your data are sold" alone may be about anyone.
+  const isSale = act === 'sell' && who === 'named';
+  if (!isSale && !grammar.recipient.test(after)) return [];
+  if (act === 'sell') claims.push({ topic: 'sellsData', holds: true, ...limited });
+  claims.push({ topic: 'sharesData', holds: true, ...limited });
+  if (grammar.consent.test(around) && !WITHOUT.test(around)) claims.push({ topic: 'sharesWithConsent', holds: true });
+  if (grammar.market.test(after)) claims.push({ topic: 'marketplaceSharing', holds: true, ...limited });
+  if (act === 'share' && !limited.limited && isVague(after, grammar))
+    claims.push({ topic: 'vagueSharing', holds: true });
+  return claims;
+};

@@ -1,0 +1,146 @@
+import { type Reference, rfc } from '../kit/reference.ts';
+import type { FindingRules, WrittenRule } from '../kit/check.ts';
+
+const gdpr = (article: number, label = `GDPR Art. ${article}`): Reference => ({
+  label,
+  url: `https://gdpr-info.eu/art-${article}-gdpr/`,
+});
+const ccpa: Reference = {
+  label: 'CCPA, California Civil Code §1798.130',
+  url: 'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=CIV&sectionNum=1798.130',
+};
+const transparency: Reference = {
+  label: 'WP260, Guidelines on transparency',
+  url: 'https://ec.europa.eu/newsroom/article29/items/622227',
+};
+const eprivacy: Reference = {
+  label: 'EDPB Guidelines 05/2020 on consent',
+  url: 'https://www.edpb.europa.eu/our-work-tools/our-documents/guidelines/guidelines-052020-consent-under-regulation-2016679_en',
+};
+
+const costs = (points: number): NonNullable<WrittenRule['penalty']> => ({ category: 'compliance', points });
+
+/**
+ * The points of the compliance sub-score: 100 minus these. All problems of a policy together cost 70 points, never more than having none, so publishing one
+ * never lowers the score. What was not checked costs nothing.
+ */
+export const privacyCodes = {
+  'privacy-policy-found': {
+    reference: gdpr(13),
+  },
+  'privacy-policy-missing': {
+    reference: gdpr(13),
+    penalty: costs(70),
+    example: (domain) => `<a href="https://${domain}/privacy" rel="privacy-policy">Privacy policy</a>`,
+  },
+  'privacy-policy-broken-link': {
+    reference: gdpr(12),
+    penalty: costs(70),
+    example: (domain) => `<a href="https://${domain}/privacy" rel="privacy-policy">Privacy policy</a>`,
+  },
+  'privacy-policy-not-read': {
+    isMain: true,
+    reference: gdpr(12),
+  },
+  'privacy-policy-language': {
+    isMain: true,
+    reference: gdpr(12),
+  },
+  'privacy-policy-short': {
+    reference: gdpr(12),
+  },
+  'privacy-silence-not-judged': {
+    reference: gdpr(12),
+  },
+  'privacy-no-website': {
+    reference: gdpr(13),
+  },
+  'privacy-contact-missing': {
+    reference: gdpr(13, 'GDPR Art. 13(1)(a)'),
+    penalty: costs(10),
+    example: (domain) => `Questions about your data: privacy@${domain}`,
+  },
+  'privacy-contact-found': {
+    reference: gdpr(13, 'GDPR Art. 13(1)(a)'),
+  },
+  'privacy-rights-missing': {
+    reference: gdpr(15, 'GDPR Art. 15 to 22'),
+    penalty: costs(10),
+    example: 'You have the right to access, to correct and to delete your data, and to object to their use.',
+  },
+  'privacy-rights-few': {
+    reference: gdpr(15, 'GDPR Art. 15 to 22'),
+    penalty: costs(4),
+    example: 'You have the right to access, to correct and to delete your data, and to object to their use.',
+  },
+  'privacy-rights-named': {
+    reference: gdpr(15, 'GDPR Art. 15 to 22'),
+  },
+  'privacy-sells-data': {
+    reference: ccpa,
+    penalty: costs(14),
+    example: 'We do not sell your personal data.',
+  },
+  'privacy-no-sale': {
+    reference: ccpa,
+  },
+  'privacy-sale-unclear': {
+    reference: ccpa,
+  },
+  'privacy-marketplace-sharing': {
+    reference: gdpr(13, 'GDPR Art. 13(1)(e)'),
+    penalty: costs(5),
+    example: 'We do not share your data with advertisers.',
+  },
+  'privacy-sharing-vague': {
+    reference: transparency,
+    penalty: costs(4),
+    example: 'Our parcel service gets your name and address to deliver your order.',
+  },
+  'privacy-tracking-without-consent': {
+    reference: eprivacy,
+    penalty: costs(5),
+  },
+  'privacy-retention-missing': {
+    reference: gdpr(13, 'GDPR Art. 13(2)(a)'),
+    penalty: costs(4),
+    example: 'We delete orders ten years after they were paid, as tax law asks.',
+  },
+  'privacy-retention-indefinite': {
+    reference: gdpr(5, 'GDPR Art. 5(1)(e)'),
+    penalty: costs(5),
+    example: 'We delete accounts that were not used for two years.',
+  },
+  'privacy-stale': {
+    reference: transparency,
+    penalty: costs(5),
+    example: 'Last updated: 1 March 2027',
+  },
+  'privacy-undated': {
+    reference: transparency,
+    penalty: costs(3),
+    example: 'Last updated: 1 March 2027',
+  },
+  'privacy-hard-to-read': {
+    reference: gdpr(12, 'GDPR Art. 12(1)'),
+    penalty: costs(4),
+  },
+  'privacy-law-unmet': {
+    reference: gdpr(13),
+    penalty: costs(8),
+  },
+  'privacy-law-met': {
+    reference: gdpr(13),
+  },
+  'privacy-terms-found': {
+    reference: rfc(6903, '5'),
+  },
+  'privacy-terms-missing': {
+    reference: rfc(6903, '5'),
+    penalty: costs(5),
+    example: (domain) => `<a href="https://${domain}/terms" rel="terms-of-service">Terms of use</a>`,
+  },
+  'privacy-bot-protection': {
+    reference: rfc(9110, '15.5.4'),
+  },
+} as const satisfies FindingRules;

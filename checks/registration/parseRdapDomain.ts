@@ -1,0 +1,341 @@
+import { domainToASCII } from 'node:url';
+import { z } from 'zod';
+import { ProbeInconclusiveError } from '../kit/check.ts';
+import { wellFormedText } from '../kit/boundedText.ts';
+import { instantOf } from './instantOf.ts';
+import { registrantNameOf, type RegistrationRecord, statusesOf } from './registrationRecord.ts';
+
+const list = z.array(z.unknown()).catch([]);
+const text = z.string().optional().catch(undefined);
+
+/** A list, or the single string that some servers send instead. */
+const statusTexts = z
+  .union([z.string().transform((one) => [one]), z.array(z.unknown())])
+  .catch([])
+  .transform((items) => items.flatMap((item) => (typeof item === 'string' ? [item] : [])));
+
+const domainModel = z.object({
+  objectClassName: text,
+  errorCode: z.union([z.number(), z.string()]).optional().catch(undefined),
+  title: text,
+  ldhName: text,
+  unicodeName: text,
+  rdapConformance: list,
+  events: list,
+  status: statusTexts,
+  nameservers: list,
+  secureDNS: z.unknown().optional(),
+  entities: list,
+  publicIds: list,
+  redacted: list,
+});
+type DomainObject = z.infer<typeof domainModel>;
+
+/**
+ * Parses an RDAP domain object (RFC 9083 §5.3). Returns `undefined` if the answer says that the domain does not exist. Throws `ProbeInconclusiveError` if it is
+ * an error, another object, or about another domain. Malformed parts are left out and listed in `faults`.
+ */
+export const parseRdapDomain = (body: unknown, domain: string): RegistrationRecord | undefined => {
+  const parsed = domainModel.safeParse(body);
+  if (!parsed.success) throw notUnderstood('what is no object');
+  const object = parsed.data;
+  if (object.errorCode !== undefined) {
+    if (Number(object.errorCode) === 404) return undefined;
+    throw notUnderstood(`the error ${wellFormedText(`${object.errorCode} ${object.title ?? ''}`, 120).trim()}`);
+  }
+  assertOf(object, domain);
+  const faults: string[] = [];
+  const entities = entitiesOf(object.entities);
+  const unicodeName = object.unicodeName?.trim().replace(/\.$/, '').toLowerCase();
+  return {
+    unicodeName: unicodeName === undefined || unicodeName === '' ? null : wellFormedText(unicodeName, 253),
+    ...registrarOf(object, entities),
+    ...registrantOf(object, entities, faults),
+    ...datesOf(object.events, faults),
+    statuses: statusesOf(object.status),
+    nameServers: nameServersOf(object.nameservers),
+    dnssecDelegationSigned: delegationSignedOf(object.secureDNS),
+    faults: faults.slice(0, 20),
+  };
+};
+
+const notUnderstood = (what: string): ProbeInconclusiveError =>
+  new ProbeInconclusiveError('unavailable', `The RDAP server answered ${what}`);
+
+/**
+ * Throws for an object of another class, about another domain, or without any content. Accepts answers without a class or a name, which the standard requires
+ * but many servers omit.
+ */
+const assertOf = (
+  { objectClassName, ldhName, unicodeName, events, entities, nameservers }: DomainObject,
+  domain: string,
+): void => {
+  const className = objectClassName?.trim().toLowerCase();
+  if (className !== undefined && className !== 'domain')
+    throw notUnderstood(`with an object of the class "${wellFormedText(className, 60)}", not a domain`);
+  const names = [ldhName, unicodeName].filter((name) => name !== undefined && name.trim() !== '');
+  if (names.length > 0 && !names.some((name) => asciiOf(name ?? '') === domain))
+    throw notUnderstood(`for another domain, ${wellFormedText(names[0] ?? '', 120)}`);
+  const isEmpty = events.length + entities.length + nameservers.length === 0;
+  if (className === undefined && names.length === 0 && isEmpty) throw notUnderstood('with an object that says nothing');
+};
+
+/** Returns lower-case A-labels without the trailing dot; empty if it is not a name. */
+const asciiOf = (name: string): string => domainToASCII(name.trim().replace(/\.$/, '')).toLowerCase();
+
+const registrarOf = (object: DomainObject, entities: readonly RdapEntity[]) => {
+  const registrar = entities.find(({ roles }) => roles.includes('registrar'));
+  const name = registrar?.contact?.formattedName ?? registrar?.contact?.organization;
+  // In the ICANN profile, the handle of a registrar is its number.
+  const isIcann = object.rdapConformance.some(
+    (word) => typeof word === 'string' && word.startsWith('icann_rdap_response'),
+  );
+  const handle = isIcann && /^\d{1,10}$/.test(registrar?.handle ?? '') ? registrar?.handle : undefined;
+  return {
+    registrar: name === undefined ? null : wellFormedText(name, 200),
+    registrarIanaId: registrar?.ianaId ?? ianaIdOf(object.publicIds) ?? handle ?? null,
+  };
+};
+
+const registrantOf = (object: DomainObject, entities: readonly RdapEntity[], faults: string[]) => {
+  const registrants = entities.filter(({ roles }) => roles.includes('registrant'));
+  const registrant = registrants[0];
+  if (registrant?.isContactMalformed === true) faults.push("The registrant's contact could not be read");
+  const contact = registrant?.contact;
+  // Names of people are not kept.
+  const organization = contact?.organization ?? (contact?.kind === 'org' ? contact.formattedName : undefined);
+  const { name, isWithheld } = registrantNameOf(organization);
+  const country = registrantNameOf(contact?.country);
+  return {
+    registrantOrganization: name,
+    registrantCountry: country.name === null ? null : wellFormedText(country.name, 80),
+    redacted:
+      isWithheld ||
+      registrantNameOf(contact?.formattedName).isWithheld ||
+      registrants.some((entity) => entity.isWithheld) ||
+      object.status.some((status) => isWithholding(status.trim().toLowerCase())) ||
+      isRegistrantRedacted(object.redacted),
+  };
+};
+
+const eventModel = z.object({ eventAction: z.string(), eventDate: z.unknown().optional() });
+
+/** RFC 9083 §10.2.3. The registry's expiry date takes precedence over the registrar's. */
+const datesOf = (events: readonly unknown[], faults: string[]) => {
+  const known = events.slice(0, 100).flatMap((item) => eventModel.safeParse(item).data ?? []);
+  const instantsOf = (...actions: readonly string[]): readonly string[] =>
+    known
+      .filter(({ eventAction }) => actions.includes(actionOf(eventAction)))
+      .flatMap(({ eventDate, eventAction }) => {
+        const instant = instantOf(eventDate);
+        if (!instant) faults.push(wellFormedText(`The date of the event "${eventAction}" could not be read`, 300));
+        return instant ? [instant.toISOString()] : [];
+      })
+      .sort();
+  return {
+    registeredAt: instantsOf('registration')[0] ?? instantsOf('reregistration').at(-1) ?? null,
+    changedAt: instantsOf('last changed').at(-1) ?? null,
+    expiresAt:
+      instantsOf('expiration').at(-1) ??
+      instantsOf('registrar expiration', 'registrar registration expiration').at(-1) ??
+      null,
+  };
+};
+
+const actionOf = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, ' ');
+
+const nameServerModel = z.object({ ldhName: text, unicodeName: text });
+
+const nameServersOf = (items: readonly unknown[]): string[] => {
+  const names = items
+    .slice(0, 100)
+    .flatMap((item) => nameServerModel.safeParse(item).data ?? [])
+    .map(({ ldhName, unicodeName }) => asciiOf(ldhName ?? unicodeName ?? ''))
+    .filter((name) => name !== '' && name.length <= 253);
+  return [...new Set(names)].slice(0, 30);
+};
+
+const secureDnsModel = z.object({
+  delegationSigned: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+    .optional()
+    .catch(undefined),
+  dsData: list,
+  keyData: list,
+});
+
+/** A key or digest in the parent signs a delegation, if the server does not state it. */
+const delegationSignedOf = (secureDns: unknown): boolean | null => {
+  const parsed = secureDnsModel.safeParse(secureDns).data;
+  if (!parsed) return null;
+  return parsed.delegationSigned ?? (parsed.dsData.length + parsed.keyData.length > 0 ? true : null);
+};
+
+/** One party of a registration (RFC 9083 §5.1), with the parts of its contact that are kept. */
+interface RdapEntity {
+  /** In lower case. */
+  readonly roles: readonly string[];
+  readonly handle: string | undefined;
+  /** `undefined` if it has none, or a malformed one. */
+  readonly contact: Contact | undefined;
+  readonly isContactMalformed: boolean;
+  readonly ianaId: string | undefined;
+  /** The server says that some of its data is withheld (RFC 9083 §10.2.1 and §10.2.2). */
+  readonly isWithheld: boolean;
+}
+
+const MAX_ENTITIES = 100;
+const MAX_DEPTH = 4;
+
+const texts = z.array(z.unknown()).transform((items) => items.filter((item) => typeof item === 'string'));
+/** A list, or the single word that some servers send instead. */
+const words = z
+  .union([z.string().transform((text) => [text]), texts])
+  .catch([])
+  .transform((list) => list.map((text) => text.trim().toLowerCase()));
+const entityModel = z.object({
+  roles: words,
+  handle: z.string().optional().catch(undefined),
+  vcardArray: z.unknown().optional(),
+  publicIds: list,
+  remarks: list,
+  status: words,
+  entities: list,
+});
+const publicIdModel = z.object({ type: z.string(), identifier: z.union([z.string(), z.number()]) });
+const remarkModel = z.object({ title: z.string().catch(''), type: z.string().catch('') });
+
+/** Returns all entities of an object, followed by those nested in others. Skips whatever is not an entity. */
+const entitiesOf = (items: unknown, depth = 0): readonly RdapEntity[] => {
+  if (!Array.isArray(items) || depth >= MAX_DEPTH) return [];
+  const parsed = (items as readonly unknown[])
+    .slice(0, MAX_ENTITIES)
+    .flatMap((item) => entityModel.safeParse(item).data ?? []);
+  const own = parsed.map(entityOf);
+  return [...own, ...parsed.flatMap(({ entities }) => entitiesOf(entities, depth + 1))].slice(0, MAX_ENTITIES);
+};
+
+const entityOf = (item: z.infer<typeof entityModel>): RdapEntity => {
+  const contact = contactOf(item.vcardArray);
+  return {
+    roles: item.roles,
+    handle: item.handle,
+    contact,
+    isContactMalformed: item.vcardArray !== undefined && !contact,
+    ianaId: ianaIdOf(item.publicIds),
+    isWithheld: item.status.some(isWithholding) || item.remarks.some(isRedactionRemark),
+  };
+};
+
+const WITHHELD_STATUS: ReadonlySet<string> = new Set(['private', 'removed', 'obscured', 'proxy']);
+
+/** RFC 9083 §10.2.2: whether a lower-case status says that data is withheld or altered. */
+const isWithholding = (status: string): boolean => WITHHELD_STATUS.has(status);
+
+const isRedactionRemark = (item: unknown): boolean => {
+  const remark = remarkModel.safeParse(item).data;
+  return remark !== undefined && /redact|truncated due to authorization/i.test(`${remark.title} ${remark.type}`);
+};
+
+/** RFC 9083 §4.8; `IANA Registrar ID`. */
+const ianaIdOf = (publicIds: unknown): string | undefined => {
+  if (!Array.isArray(publicIds)) return undefined;
+  const ids = (publicIds as readonly unknown[])
+    .slice(0, MAX_ENTITIES)
+    .flatMap((item) => publicIdModel.safeParse(item).data ?? []);
+  const id = ids.find(({ type }) => /iana\s+registrar\s+id/i.test(type))?.identifier;
+  const text = String(id ?? '').trim();
+  return /^\d{1,10}$/.test(text) ? text : undefined;
+};
+
+/** The parts of a contact's jCard (RFC 7095) that are kept: of the address only the country, no telephone number, no e-mail address. */
+interface Contact {
+  /** `fn`: the name of an organisation or a person. */
+  readonly formattedName: string | undefined;
+  readonly organization: string | undefined;
+  /** `kind`: `org`, `individual` … in lower case. */
+  readonly kind: string | undefined;
+  /** An ISO 3166 code (RFC 8605) if present, otherwise the country's name. */
+  readonly country: string | undefined;
+}
+
+interface Property {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, unknown>>;
+  readonly value: unknown;
+}
+
+const MAX_PROPERTIES = 100;
+
+/** Reads `["vcard", [[name, parameters, type, value…]…]]`. Returns `undefined` if it is not a jCard. Skips malformed properties. */
+const contactOf = (vcardArray: unknown): Contact | undefined => {
+  if (!Array.isArray(vcardArray)) return undefined;
+  const [mark, listed] = vcardArray as readonly unknown[];
+  if (typeof mark !== 'string' || mark.toLowerCase() !== 'vcard' || !Array.isArray(listed)) return undefined;
+  const properties = (listed as readonly unknown[]).slice(0, MAX_PROPERTIES).flatMap((item) => propertyOf(item) ?? []);
+  const valueOf = (name: string): string | undefined => {
+    const texts = properties.filter((property) => property.name === name).map(({ value }) => firstText(value));
+    return texts.find((text) => text !== undefined);
+  };
+  return {
+    formattedName: valueOf('fn'),
+    organization: valueOf('org'),
+    kind: valueOf('kind')?.toLowerCase(),
+    country: countryOf(properties.filter(({ name }) => name === 'adr')),
+  };
+};
+
+const propertyOf = (item: unknown): Property | undefined => {
+  if (!Array.isArray(item)) return undefined;
+  const [name, parameters, , value] = item as readonly unknown[];
+  if (typeof name !== 'string') return undefined;
+  const isObject = typeof parameters === 'object' && parameters !== null && !Array.isArray(parameters);
+  return { name: name.toLowerCase(), parameters: isObject ? { ...parameters } : {}, value };
+};
+
+/** RFC 6350 §6.6.4: an organisation is a list, from the whole to its units. */
+const firstText = (value: unknown): string | undefined => {
+  const first: unknown = Array.isArray(value)
+    ? value.find((part) => typeof part === 'string' && part.trim() !== '')
+    : value;
+  return typeof first === 'string' && first.trim() !== '' ? first.trim() : undefined;
+};
+
+/** RFC 6350 §6.3.1: the seventh component of an address is the country. */
+const countryOf = (addresses: readonly Property[]): string | undefined => {
+  for (const { parameters, value } of addresses) {
+    const cc = parameters['cc'] ?? parameters['CC'];
+    if (typeof cc === 'string' && /^[a-z]{2}$/i.test(cc.trim())) return cc.trim().toUpperCase();
+    const name = Array.isArray(value) ? firstText(value[6]) : undefined;
+    if (name !== undefined) return /^[a-z]{2}$/i.test(name) ? name.toUpperCase() : name;
+  }
+  return undefined;
+};
+
+/** RFC 9537 §4.2. `name` is an object with one of two members; in drafts it was a string. */
+const redactionModel = z.object({
+  name: z
+    .union([
+      z.string(),
+      z
+        .object({ type: z.string().catch(''), description: z.string().catch('') })
+        .transform(({ type, description }) => `${type} ${description}`),
+    ])
+    .catch(''),
+  prePath: z.string().catch(''),
+  postPath: z.string().catch(''),
+  replacementPath: z.string().catch(''),
+});
+
+/** The server says that registrant data was removed, emptied or replaced. */
+const isRegistrantRedacted = (redacted: readonly unknown[]): boolean =>
+  redacted
+    .slice(0, 200)
+    .flatMap((item) => redactionModel.safeParse(item).data ?? [])
+    // The registrant's ID in the registry does not identify anyone.
+    .filter(({ name }) => !/registry registrant id/i.test(name))
+    .some((field) => /registrant/i.test(Object.values(field).join(' ').slice(0, 4_000)));

@@ -1,0 +1,46 @@
+import { reference } from './kit/reference.ts';
+import { expect } from 'chai';
+import { observationSchemas } from './index.ts';
+import { finding } from './kit/finding.ts';
+import { probeId } from './kit/section.ts';
+import { orderByNeeds } from '../server/scanner/runProbes.ts';
+import { findingRule, probeOf, probes } from './registry.ts';
+
+const rules = probes.flatMap((probe) => Object.entries(probe.codes).map(([code, rule]) => ({ probe, code, rule })));
+
+describe('The registry of probes', () => {
+  it('has exactly the probes that the schema names, each once', () => {
+    expect(probes.map(({ id }) => id).sort()).to.deep.equal([...probeId.options].sort());
+    expect(Object.keys(observationSchemas).sort()).to.deep.equal([...probeId.options].sort());
+  });
+
+  it('finds probes and rules by their names, and no rule for an unknown name', () => {
+    expect(probeOf('spf')?.title).to.equal('SPF: allowed senders');
+    expect(findingRule('spf', 'spf-missing')?.penalty?.points).to.equal(30);
+    expect(findingRule('spf', 'dmarc-missing')).to.equal(undefined);
+    expect(findingRule('spf', 'constructor')).to.equal(undefined);
+  });
+
+  it('has no circular dependencies', () => {
+    expect(orderByNeeds(probes)).to.have.lengthOf(probes.length);
+  });
+
+  it('has every code only once in the whole repository, as a sentence in kebab-case', () => {
+    const codes = rules.map(({ code }) => code);
+    expect(new Set(codes).size).to.equal(codes.length);
+    for (const code of codes) finding.shape.code.parse(code);
+  });
+
+  for (const { probe, code, rule } of rules) {
+    it(`${probe.id}: ${code} has a fitting title, meaning and reference, and a fix if it costs points`, () => {
+      expect(rule.title.length).to.be.within(5, 100);
+      expect(rule.meaning.length).to.be.within(20, 260);
+      reference.parse(rule.reference);
+      expect(new URL(rule.reference.url).protocol).to.equal('https:');
+      if (!rule.penalty) return;
+      expect(rule.penalty.points).to.be.within(1, 100);
+      const fix = rule.fix?.('example.org');
+      expect(fix?.text).to.have.length.within(15, 200);
+    });
+  }
+});

@@ -1,0 +1,75 @@
+import type { ProbeId } from './kit/section.ts';
+import type { FindingRule, Probe } from './kit/check.ts';
+import { blockLists } from './blockLists/blockLists.ts';
+import { bimi } from './bimi/bimi.ts';
+import { mailTls } from './mailTls/mailTls.ts';
+import { mtaSts } from './mtaSts/mtaSts.ts';
+import { tlsRpt } from './tlsRpt/tlsRpt.ts';
+import { dkim } from './dkim/dkim.ts';
+import { dmarc } from './dmarc/dmarc.ts';
+import { breaches } from './breaches/breaches.ts';
+import { community } from './community/community.ts';
+import { subdomains } from './subdomains/subdomains.ts';
+import { companyProfile } from './companyProfile/companyProfile.ts';
+import { legalEntity } from './legalEntity/legalEntity.ts';
+import { mentions } from './mentions/mentions.ts';
+import { registration } from './registration/registration.ts';
+import { dns } from './dns/dns.ts';
+import { dnssec } from './dnssec/dnssec.ts';
+import { nameServers } from './nameServers/nameServers.ts';
+import { http } from './http/http.ts';
+import { ipAddress } from './ipAddress/ipAddress.ts';
+import { mx } from './mx/mx.ts';
+import { ports } from './ports/ports.ts';
+import { privacy } from './privacy/privacy.ts';
+import { securityTxt } from './securityTxt/securityTxt.ts';
+import { spf } from './spf/spf.ts';
+import { tls } from './tls/tls.ts';
+import { browser } from './browser/browser.ts';
+import { technology } from './technology/technology.ts';
+
+/** Every probe of this version, in the order in which scans list them. A new probe needs its folder and one line here. */
+export const probes: readonly Probe[] = [
+  dns,
+  mx,
+  spf,
+  dmarc,
+  dkim,
+  mtaSts,
+  tlsRpt,
+  bimi,
+  mailTls,
+  tls,
+  http,
+  securityTxt,
+  nameServers,
+  dnssec,
+  breaches,
+  community,
+  subdomains,
+  ports,
+  blockLists,
+  ipAddress,
+  technology,
+  privacy,
+  registration,
+  companyProfile,
+  legalEntity,
+  mentions,
+  browser,
+];
+
+/** Returns the probes that scans plan. If the browser is switched off (`off`), no visit is planned, so that no report shows a failed one. */
+export const plannedProbes = (browser: string | undefined, all: readonly Probe[] = probes): readonly Probe[] =>
+  browser === 'off' ? all.filter(({ id }) => id !== 'browser') : all;
+
+const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));
+
+/** Returns `undefined` for a probe that this version does not have. */
+export const probeOf = (id: ProbeId): Probe | undefined => probesById.get(id);
+
+/** Returns the rule of a finding, or `undefined` for a code that this version no longer has (from an old scan). */
+export const findingRule = (id: ProbeId, code: string): FindingRule | undefined => {
+  const codes = probesById.get(id)?.codes;
+  return codes && Object.hasOwn(codes, code) ? codes[code] : undefined;
+};

@@ -1,0 +1,219 @@
+import { rfc } from '../kit/reference.ts';
+import { type FindingRules, defineProbe, type Assessment } from '../kit/check.ts';
+import type { SpfObservation } from './observation.ts';
+import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
+import { isSpfRecord, parseSpf, type SpfMechanism } from './parseSpf.ts';
+import { MAX_LOOKUPS } from './spfLimits.ts';
+import { walkSpf, type SpfWalk } from './walkSpf.ts';
+
+const oneRecord = (domain: string) => `${domain}. IN TXT "v=spf1 mx include:_spf.mail-provider.example -all"`;
+
+/** Findings of the spf probe, and the points they cost. */
+const spfCodes = {
+  'spf-missing': {
+    reference: rfc(7208, '3'),
+    penalty: { category: 'email', points: 30 },
+    example: oneRecord,
+  },
+  'spf-multiple': {
+    reference: rfc(7208, '4.5'),
+    penalty: { category: 'email', points: 30 },
+    example: oneRecord,
+  },
+  'spf-permerror': {
+    reference: rfc(7208, '4.6'),
+    penalty: { category: 'email', points: 30 },
+    example: oneRecord,
+  },
+  'spf-valid': {
+    reference: rfc(7208, '3'),
+  },
+  'spf-allows-everyone': {
+    reference: rfc(7208, '5.1'),
+    penalty: { category: 'email', points: 35 },
+    example: oneRecord,
+  },
+  'spf-range-too-wide': {
+    reference: rfc(7208, '5.6'),
+    penalty: { category: 'email', points: 15 },
+    example: (domain) => `${domain}. IN TXT "v=spf1 ip4:192.0.2.10 ip6:2001:db8::10 -all"`,
+  },
+  'spf-neutral': {
+    reference: rfc(7208, '4.7'),
+    penalty: { category: 'email', points: 15 },
+    example: oneRecord,
+  },
+  'spf-hard-fail': {
+    reference: rfc(7208, '8.4'),
+  },
+  'spf-soft-fail': {
+    reference: rfc(7208, '8.5'),
+  },
+  'spf-lookups-near-limit': {
+    reference: rfc(7208, '4.6.4'),
+    penalty: { category: 'email', points: 2 },
+    example: (domain) => `${domain}. IN TXT "v=spf1 ip4:192.0.2.10 include:_spf.mail-provider.example -all"`,
+  },
+  'spf-void-lookups': {
+    reference: rfc(7208, '4.6.4'),
+    penalty: { category: 'email', points: 2 },
+    example: oneRecord,
+  },
+  'spf-not-checked': {
+    reference: rfc(7208, '2.6.6'),
+  },
+  'spf-uses-ptr': {
+    reference: rfc(7208, '5.5'),
+    penalty: { category: 'email', points: 3 },
+    example: (domain) => `${domain}. IN TXT "v=spf1 a:mail.${domain} -all"`,
+  },
+  'spf-record-long': {
+    reference: rfc(7208, '3.4'),
+    penalty: { category: 'email', points: 2 },
+    example: (domain) => `${domain}. IN TXT "v=spf1 include:_spf1.${domain} include:_spf2.${domain} -all"`,
+  },
+  'spf-ignored-terms': {
+    reference: rfc(7208, '5.1'),
+  },
+} as const satisfies FindingRules;
+
+const MAX_RECORD_LENGTH = 4_096;
+/** RFC 7208 §3.4: the size that fits a DNS answer over UDP for most names. */
+const RECOMMENDED_BYTES = 450;
+/** A shorter prefix covers more than sixteen million IPv4 addresses, or more IPv6 addresses than any registry assigns to one network. */
+const SHORTEST_PREFIX = { ip4: 8, ip6: 19 } as const;
+
+/** SPF (RFC 7208): which servers may send mail for the domain. */
+export const spf = defineProbe({
+  id: 'spf',
+  section: 'email',
+  needs: [],
+  deadlineMs: 30_000,
+  codes: spfCodes,
+  observe: async ({ domain }, io, signal) => {
+    const { records } = await io.dns.resolve(domain, 'TXT', signal);
+    const texts = records.map(({ text }) => text).filter(isSpfRecord);
+    const [text] = texts;
+    if (text === undefined) return observationOf('none', [], nearMissOf(records));
+    if (texts.length > 1) {
+      return observationOf('multiple', texts, { reason: `${texts.length} SPF records; one is allowed`, term: text });
+    }
+    const parsed = parseSpf(text);
+    if (!parsed.ok) return observationOf('permerror', texts, parsed);
+    const walk = await walkSpf(domain, { text, record: parsed }, io.dns, signal);
+    // A definite error stays one, whatever the unresponsive name server would have answered.
+    const status = walk.permerror ? 'permerror' : walk.temperror ? 'temperror' : 'valid';
+    return observationOf(status, texts, walk.permerror ?? walk.temperror, walk);
+  },
+  assess: (seen) => {
+    const evidence = [...seen.records];
+    const fault = seen.reason === null ? [] : [seen.term === null ? seen.reason : `"${seen.term}": ${seen.reason}`];
+    switch (seen.status) {
+      case 'none':
+        return [{ code: 'spf-missing', outcome: 'fail', evidence: ['No TXT record begins with v=spf1', ...fault] }];
+      case 'multiple':
+        return [{ code: 'spf-multiple', outcome: 'fail', evidence }];
+      case 'permerror':
+        return [{ code: 'spf-permerror', outcome: 'fail', evidence: [...fault, ...evidence] }];
+      case 'temperror':
+        return [
+          { code: 'spf-not-checked', outcome: 'inconclusive', evidence: [...fault, ...evidence] },
+          ...assessOpenness(seen),
+          ...assessCare(seen),
+        ];
+      case 'valid':
+        return [{ code: 'spf-valid', outcome: 'pass', evidence }, ...assessOpenness(seen), ...assessCare(seen)];
+    }
+  },
+});
+
+/** A text that was meant to be an SPF record but that no receiver accepts. */
+const nearMissOf = (records: readonly { readonly text: string }[]) => {
+  const text = records.map((record) => record.text).find((one) => /^[^a-z0-9]*(v\s*=\s*)?spf\s*[0-9]/i.test(one));
+  return text === undefined
+    ? null
+    : { reason: 'not an SPF record: it must begin with exactly "v=spf1" and a space', term: text };
+};
+
+const observationOf = (
+  status: SpfObservation['status'],
+  texts: readonly string[],
+  fault: { readonly reason: string; readonly term: string } | null = null,
+  walk?: SpfWalk,
+): SpfObservation => ({
+  status,
+  record: texts[0] === undefined ? null : wellFormedText(texts[0], MAX_RECORD_LENGTH),
+  records: boundedTexts(texts, 10, MAX_RECORD_LENGTH),
+  reason: fault && wellFormedText(fault.reason, 300),
+  term: fault && wellFormedText(fault.term, 512),
+  lookups: walk?.lookups ?? 0,
+  voidLookups: walk?.voidLookups ?? 0,
+  all: walk?.all ?? null,
+  includes: boundedTexts(walk?.includes ?? [], 50, 255),
+  openIncludes: boundedTexts(walk?.openIncludes ?? [], 50, 255),
+  voidTerms: boundedTexts(walk?.voidTerms ?? [], 20, 260),
+  tree: [...(walk?.tree ?? [])].slice(0, 64),
+});
+
+type SpfAssessment = Assessment<keyof typeof spfCodes>;
+
+const isTooWide = (mechanism: SpfMechanism): boolean =>
+  (mechanism.kind === 'ip4' || mechanism.kind === 'ip6') &&
+  mechanism.qualifier === '+' &&
+  mechanism.prefix < SHORTEST_PREFIX[mechanism.kind];
+
+/** Judges which senders the record allows. */
+const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
+  const parsed = parseSpf(seen.record ?? '');
+  const wide = (parsed.ok ? parsed.mechanisms : []).filter(isTooWide).map(({ text }) => text);
+  const open = (seen.openIncludes ?? []).map((name) => `include:${name} ends in +all`);
+  const findings: SpfAssessment[] = [];
+  if (wide.length > 0) findings.push({ code: 'spf-range-too-wide', outcome: 'fail', evidence: wide });
+  if (seen.all === '+' || open.length > 0) {
+    return [...findings, { code: 'spf-allows-everyone', outcome: 'fail', evidence: [...open, seen.record ?? ''] }];
+  }
+  switch (seen.all) {
+    case '-':
+      return [...findings, { code: 'spf-hard-fail', outcome: 'pass', evidence: ['-all'] }];
+    case '~':
+      return [...findings, { code: 'spf-soft-fail', outcome: 'info', evidence: ['~all'] }];
+    case '?':
+    case null:
+      // The final mechanism may be behind a redirect that got no answer.
+      if (seen.status === 'temperror' && seen.all === null) return findings;
+      return [
+        ...findings,
+        { code: 'spf-neutral', outcome: 'warn', evidence: [seen.all === null ? 'no "all"' : `${seen.all}all`] },
+      ];
+  }
+};
+
+/** Issues that are valid but likely to cause problems later. */
+const assessCare = (seen: SpfObservation): readonly SpfAssessment[] => {
+  const record = seen.record ?? '';
+  const parsed = parseSpf(record);
+  const mechanisms = parsed.ok ? parsed.mechanisms : [];
+  const modifiers = parsed.ok ? parsed.modifiers : [];
+  const end = mechanisms.findIndex(({ kind }) => kind === 'all');
+  const ignored = end < 0 ? [] : [...mechanisms.slice(end + 1), ...modifiers.filter(({ kind }) => kind === 'redirect')];
+  const ptr = mechanisms.filter(({ kind }) => kind === 'ptr');
+  const bytes = new TextEncoder().encode(record).length;
+  const findings: SpfAssessment[] = [];
+  if (seen.lookups >= MAX_LOOKUPS - 1) {
+    findings.push({
+      code: 'spf-lookups-near-limit',
+      outcome: 'warn',
+      evidence: [`${seen.lookups} of ${MAX_LOOKUPS} lookups`],
+    });
+  }
+  if (seen.voidLookups > 0) {
+    findings.push({ code: 'spf-void-lookups', outcome: 'warn', evidence: [...(seen.voidTerms ?? [])] });
+  }
+  if (ptr.length > 0) findings.push({ code: 'spf-uses-ptr', outcome: 'warn', evidence: ptr.map(({ text }) => text) });
+  if (bytes > RECOMMENDED_BYTES)
+    findings.push({ code: 'spf-record-long', outcome: 'warn', evidence: [`${bytes} bytes`] });
+  if (ignored.length > 0) {
+    findings.push({ code: 'spf-ignored-terms', outcome: 'info', evidence: ignored.map(({ text }) => text) });
+  }
+  return findings;
+};
