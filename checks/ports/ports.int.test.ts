@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { decode } from 'dns-packet';
 import { KNOWN_PORTS } from './portTable.ts';
 import { labClock } from '../../server/lab/labClock.ts';
-import { observeProbe } from '../../server/scanner/observeProbe.ts';
+import { observeProbe } from '../../server/scanner/runProbes.ts';
 import { startFullPort } from '../../server/scanner/io/testing/startFullPort.ts';
 import { addressReply, replyTo } from '../../server/scanner/io/testing/replyTo.ts';
 import { startNameServer } from '../../server/scanner/io/testing/startNameServer.ts';

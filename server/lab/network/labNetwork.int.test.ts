@@ -7,7 +7,7 @@ import { hostListFacts, portRefusalFacts, portFacts } from '../../report/domainF
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
 import { createSourceIo } from '../../scanner/io/sources/createSourceIo.ts';
-import { observeProbe } from '../../scanner/observeProbe.ts';
+import { observeProbe } from '../../scanner/runProbes.ts';
 import { blockLists } from '../../../checks/blockLists/blockLists.ts';
 import { dns } from '../../../checks/dns/dns.ts';
 import { ipAddress } from '../../../checks/ipAddress/ipAddress.ts';

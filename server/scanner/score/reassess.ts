@@ -1,7 +1,7 @@
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Observations } from '../../../checks/index.ts';
 import type { ProbeId } from '../../../checks/kit/section.ts';
-import { findingsOf } from '../observeProbe.ts';
+import { findingsOf } from '../runProbes.ts';
 import type { Probe, Target } from '../../../checks/kit/check.ts';
 
 /**
