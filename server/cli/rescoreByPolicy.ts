@@ -4,9 +4,7 @@ import { judgeByPolicy, type Policy } from '../features/policies/policies.ts';
 import { latestReports } from '../features/scans/scans.ts';
 import type { Candor } from '../main.ts';
 import { cliWords } from '../platform/base/answers.ts';
-import { probeOf } from '../../checks/registry.ts';
 import { reassess } from '../scanner/score/reassess.ts';
-import { targetOf } from '../../checks/kit/targetOf.ts';
 import { EXIT } from './command.ts';
 import { formatVerdict } from './formatVerdict.ts';
 import type { Terminal } from './scanCommand.ts';
@@ -26,7 +24,7 @@ export const rescoreByPolicy = async (
   const at = new Date().toISOString();
   const count = { pass: 0, fail: 0, unclear: 0 };
   for await (const report of latestReports(store, { domain, signal })) {
-    const verdict = judgeByPolicy(policy, reassess(report, targetOf(report.domain), probeOf), at);
+    const verdict = judgeByPolicy(policy, reassess(report), at);
     count[verdict.verdict] += 1;
     stdout.write(
       json

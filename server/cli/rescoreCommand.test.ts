@@ -6,10 +6,9 @@ import { scoreCategory, type ProbeId } from '../../checks/kit/section.ts';
 import { factParts } from '../documents/report/factParts.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';
 import { reportFor } from '../report/reportFor.ts';
-import { probeOf, probes } from '../../checks/registry.ts';
+import { probes } from '../../checks/registry.ts';
 import { reassess } from '../scanner/score/reassess.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
-import { targetOf } from '../../checks/kit/targetOf.ts';
 
 type Found = Readonly<Record<string, FindingOutcome>>;
 type Tool = TechnologyObservation['tools'][number];
@@ -95,8 +94,8 @@ describe('a scan by rules 7 without a browser, judged by the current rules', () 
   for (const each of byRules7)
     it(`keeps at least its score: ${each.what}`, () => {
       const old = scanOf(each);
-      const anew = reassess(old, targetOf(old.domain), probeOf);
-      const card = scoreScan(anew);
+      const rejudged = reassess(old);
+      const card = scoreScan(rejudged);
       expect(card.overall).to.be.at.least(each.overall);
       for (const category of scoreCategory.options)
         expect(card.subScores[category], category).to.be.at.least(old.scorecard?.subScores[category] ?? NaN);
@@ -104,7 +103,7 @@ describe('a scan by rules 7 without a browser, judged by the current rules', () 
       expect(card.penalties.map(({ probe }) => probe)).not.to.include('browser');
       // What the markup does not show no longer passes: nobody observed what was loaded.
       expect(
-        anew.checks.flatMap((one) =>
+        rejudged.checks.flatMap((one) =>
           one.state === 'conclusive' && one.probe === 'technology'
             ? one.findings.filter(({ outcome }) => outcome === 'pass')
             : [],
@@ -114,8 +113,8 @@ describe('a scan by rules 7 without a browser, judged by the current rules', () 
 
   it('says "not checked" for everything that only a browser sees', () => {
     for (const each of byRules7) {
-      const anew = reassess(scanOf(each), targetOf('shop.example'), probeOf);
-      const report = reportFor('public', { ...anew, scorecard: scoreScan(anew) });
+      const rejudged = reassess(scanOf(each));
+      const report = reportFor('public', { ...rejudged, scorecard: scoreScan(rejudged) });
       for (const section of ['tools', 'privacy', 'web'] as const) {
         const own = factParts(report, section, speechIn('en')).flatMap((part) =>
           part.kind === 'facts' && part.title.includes('browser') ? part.facts : [],

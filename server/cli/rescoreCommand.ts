@@ -1,10 +1,8 @@
 import { rescoreScans, type Rescored } from '../features/scans/scans.ts';
-import { probeOf } from '../../checks/registry.ts';
 import { reassess } from '../scanner/score/reassess.ts';
 import { RULESET_VERSION } from '../scanner/score/ruleset.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { summariseByRules } from '../scanner/summary/summariseByRules.ts';
-import { targetOf } from '../../checks/kit/targetOf.ts';
 import type { Candor } from '../main.ts';
 import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
@@ -27,7 +25,7 @@ export const rescoreCommand = async (
     store,
     commands,
     rulesetVersion: RULESET_VERSION,
-    reassess: (report: Parameters<typeof reassess>[0]) => reassess(report, targetOf(report.domain), probeOf),
+    reassess,
     score: scoreScan,
     summarise: summariseByRules,
   };

@@ -1,5 +1,5 @@
 import type { Retention } from '../features/privacy/privacy.ts';
-import { type ScanQueue, openAddressTurns } from '../features/scans/scans.ts';
+import { type ScanQueue, openAddressLimiter } from '../features/scans/scans.ts';
 import { createPostgresHeldCounts } from '../platform/auth/scanLimits.ts';
 import type { LookForProof } from '../features/businesses/businesses.ts';
 import { type Mailer, observedMailer } from '../platform/mail/mailer.ts';
@@ -10,8 +10,9 @@ import { openAlertRunners } from '../features/alerts/policy.ts';
 import { openAnchors } from '../features/integrity/integrity.ts';
 import { openLimitUpkeep } from '../platform/auth/openLimitUpkeep.ts';
 import type { openOutside } from './openOutside.ts';
-import { scanRulesOf } from '../features/scans/scanRules.ts';
-import { openScanFileUpkeep, openScanRunner } from '../features/scans/scanRunner.ts';
+import { scanRulesOf } from '../scanner/runScan.ts';
+import { openScanFileUpkeep } from '../features/scans/scanFileUpkeep.ts';
+import { openScanRunner } from '../features/scans/scanRunner.ts';
 import { openListRunner } from '../features/lists/listRunner.ts';
 import { openNoticeRunners } from '../features/notices/runners.ts';
 import { isSeenOver } from '../features/notices/seenSubject.ts';
@@ -53,7 +54,7 @@ export const startWork = (
   const runners = {
     scans: openScanRunner(options, storage, outside, scanQueue, {
       held,
-      addressTurns: openAddressTurns(access.limiterOf, options.config, held),
+      addressLimiter: openAddressLimiter(access.limiterOf, options.config, held),
     }),
     lists: openListRunner(options, storage, outside, {
       ...{ keys: access.keys, limiterOf: access.limiterOf, held },

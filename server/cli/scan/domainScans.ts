@@ -83,8 +83,10 @@ export const unrecordedScans = (
   const probes = probesOfProfile(profile, planned).filter((id) => id !== 'browser' || browser !== 'off');
   return {
     scan: async (domain, watch, signal) => {
-      const report = await ended(domain, scans.scan({ domain, probes, dkimSelectors }, signal), watch);
-      return { kind: 'ended', report };
+      const onStep = (report: ScanReport): void => {
+        if (report.status === 'running') watch.step(report);
+      };
+      return { kind: 'ended', report: await scans.scan({ domain, probes, dkimSelectors }, onStep, signal) };
     },
     about: ({ domain, observations }) =>
       Promise.resolve({ company: companyOf(companies, domain, observations), totalScans: null }),

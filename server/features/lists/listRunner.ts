@@ -13,48 +13,35 @@ import {
 import { dueLists, listsWithoutKey } from '../../../projections/lists/queries.ts';
 import { rhythmOfList, slotUntil } from '../../../projections/monitoring/rhythm.ts';
 import { BLOCK_LISTS } from '../../../checks/blockLists/blockListTable.ts';
-import { probesOfProfile, type ScanProfile } from '../../../schema/report/scanProfile.ts';
 import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
-import { type Commands, createCommands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
+import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { throughOutages } from '../../platform/eventStore/throughOutages.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
-import type { ScannerIo } from '../../scanner/io/scannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
+import type { ScanRules } from '../../scanner/runScan.ts';
+import { summariseByRules } from '../../scanner/summary/summariseByRules.ts';
 import { ORIGIN_ZONES } from '../../../checks/ipAddress/findRoutes.ts';
 import { plannedProbes } from '../../../checks/registry.ts';
 import type { AuditRecorder } from '../auditLog/auditLog.ts';
-import { type AddressTurns, lookUp, openAddressTurns, type ScanRules, type Unscannable } from '../scans/scans.ts';
+import { openAddressLimiter } from '../scans/scans.ts';
 import { listAggregate } from './list.ts';
-import { createListVault, type ListVault } from './listVault.ts';
-import { alertsOfScan, countsOf, packAlerts } from './listAlerts.ts';
-import { listPolicyOf, verdictOfScan } from './listPolicy.ts';
+import { createListVault } from './listVault.ts';
 import { eraseWords } from './lists.ts';
-import { type ListScanCommand, listScanAggregate, listScanIdOf } from './listScan.ts';
-import { type ListReport, recordedReport } from './recordedReport.ts';
-import { createOwedEntries, type OwedEntries } from './owedEntries.ts';
-import { completedOf, lookAtDomain } from './scanListDomain.ts';
+import { listScanIdOf } from './listScan.ts';
+import { createOwedEntries } from './owedEntries.ts';
+import { type ListScanDependencies, scanListDomain } from './scanListDomain.ts';
 
-interface ListRunnerDependencies extends Pick<ScanRules, 'guard' | 'probes' | 'deadlineMs' | 'onResolverFault'> {
-  readonly knex: Knex;
-  readonly store: EventStore;
+interface ListRunnerDependencies extends ListScanDependencies {
   readonly commands: Commands;
-  readonly keys: SubjectKeys;
-  readonly vault: ListVault;
-  readonly owedEntries: OwedEntries;
-  readonly clock: Clock;
-  readonly createIo: (profile: ScanProfile) => ScannerIo;
-  readonly addressTurns: AddressTurns;
   /** Number of domains scanned at once while no single scan is waiting; otherwise one. */
   readonly concurrency: number;
-  readonly onError: (error: unknown) => void;
 }
 
 interface ListRunner {
@@ -88,17 +75,21 @@ export const openListRunner = (
   const asking = scannerIoMaker({ ...io, sources });
   // Contacts only the domain's own servers: no sources, no block lists and no lookups of an address's origin.
   const silent = scannerIoMaker({ ...io, unaskedZones: [...BLOCK_LISTS.map(({ zone }) => zone), ...ORIGIN_ZONES] });
+  const addressLimiter = openAddressLimiter(limiterOf, config, held, { purpose: 'list-address', waits: false });
+  const onError = (error: unknown): void => {
+    log.error({ part: 'lists', err: error }, 'the scan of a list was interrupted and is tried again');
+  };
   return createListRunner({
     ...{ knex, store, commands, keys, clock, vault: createListVault(knex) },
     owedEntries: createOwedEntries({ knex, auditRecorder, clock }),
     createIo: (profile) => (profile === 'ownServers' ? silent() : asking()),
     ...rules,
-    addressTurns: openAddressTurns(limiterOf, config, held, { purpose: 'list-address', waits: false }),
+    // Never by a model: only the owner of a list may know its results.
+    summarise: (scan, scorecard) => summariseByRules(scan, scorecard),
+    addressLimiter: { ...addressLimiter, release: (scanId) => addressLimiter.release(scanId).catch(onError) },
     probes: plannedProbes(config.browser.setting, rules.probes),
     concurrency: config.listConcurrency,
-    onError: (error) => {
-      log.error({ part: 'lists', err: error }, 'the scan of a list was interrupted and is tried again');
-    },
+    onError,
   });
 };
 
@@ -166,8 +157,8 @@ const takeMore = async (
     if (isAborted(signal) || !(await takeLease(knex, domain, LEASE_SECONDS))) continue;
     const scanId = listScanIdOf(domain.listId, domain.run, domain.place);
     active.set(scanId, domain);
-    void scanOne(dependencies, scanId, domain, signal)
-      .then((seconds) => setLeases(knex, [domain], seconds))
+    void scanListDomain(dependencies, domain, signal)
+      .then((end) => setLeases(knex, [domain], end === 'deferred' ? DEFERRED_SECONDS : RECORDED_SECONDS))
       .catch((error: unknown) => {
         if (!signal.aborted) onError(error);
       })
@@ -187,88 +178,6 @@ const inTurns = (waiting: readonly WaitingDomain[]): readonly WaitingDomain[] =>
     })
     .toSorted((one, other) => one.turn - other.turn)
     .map(({ domain }) => domain);
-};
-
-/** Returns for how many seconds nobody shall take the domain again. */
-const scanOne = async (
-  dependencies: ListRunnerDependencies,
-  scanId: string,
-  { listId, run, place, domain, profile }: WaitingDomain,
-  signal: AbortSignal,
-): Promise<number> => {
-  const { keys, vault, addressTurns, deadlineMs, clock } = dependencies;
-  const key = await keys.find(listId);
-  // The list is erased: nobody may learn the results.
-  if (!key) return RECORDED_SECONDS;
-  const ids = { scanId, listId, run, place };
-  const record = recorderOf(dependencies, scanId);
-  const began = performance.now();
-  const fail = async (reason: Unscannable['reason']): Promise<number> => {
-    await record({ type: 'FailScan', data: { ...ids, reason, durationMs: Math.round(performance.now() - began) } });
-    return RECORDED_SECONDS;
-  };
-  const begin = () => record({ type: 'StartScan', data: ids });
-  const io = dependencies.createIo(profile);
-  const found = await lookUp(dependencies, domain, io, signal);
-  if (!('addresses' in found)) {
-    await begin();
-    return fail(found.reason);
-  }
-  const turnId = uuidV5(scanId, 'addresses');
-  if (!(await addressTurns.take(turnId, found.addresses, signal))) return DEFERRED_SECONDS;
-  try {
-    const refused = await begin();
-    if (refused === 'ScanEnded') return RECORDED_SECONDS;
-    if (refused === 'TooManyAttempts') return await fail('abandoned');
-    await dependencies.owedEntries.owe({ scanId, domain, listKey: key });
-    const planned = probesOfProfile(
-      profile,
-      dependencies.probes.map(({ id }) => id),
-    );
-    const probes = dependencies.probes.filter(({ id }) => planned.includes(id));
-    const now = (): string => clock().toISOString();
-    const report = await lookAtDomain({ scanId, domain, probes, io, deadlineMs, signal, now });
-    const subjectKey = { subject: listId, key };
-    const { completed, bytes } = await completedOf(ids, report, profile, subjectKey);
-    const found = alertsOfScan({ report, profile, earlier: await earlierReports(dependencies, ids) });
-    const { sha256 } = completed.report;
-    // Stored first, so that the report exists when the log refers to it.
-    await vault.keepReport({ listId, run, place, sha256, bytes, alerts: packAlerts(subjectKey, found) });
-    const policy = verdictOfScan(await listPolicyOf(dependencies, listId), report);
-    await record({ type: 'CompleteScan', data: { ...completed, alerts: countsOf(found), ...(policy && { policy }) } });
-    return RECORDED_SECONDS;
-  } finally {
-    await addressTurns.end(turnId).catch(dependencies.onError);
-  }
-};
-
-/** The stored reports of the domain from earlier runs, newest first. An unreadable report must not prevent the scan: it counts as not stored. */
-const earlierReports = async (
-  dependencies: ListRunnerDependencies,
-  { listId, run, place }: LeasedDomain,
-): Promise<readonly ListReport[]> => {
-  const reports: ListReport[] = [];
-  for (const before of await dependencies.vault.runsBefore({ listId, run, place })) {
-    try {
-      const report = await recordedReport(dependencies, { listId, run: before, place });
-      if (report) reports.push(report);
-    } catch (error) {
-      dependencies.onError(error);
-    }
-  }
-  return reports;
-};
-
-/** Returns a function that executes a command, and resolves to the kind of its refusal, or to `undefined` if it was accepted. */
-const recorderOf = ({ store, clock }: ListRunnerDependencies, scanId: string) => {
-  // If the store restarts midway, the checks need not be repeated.
-  const commands = createCommands({ store: throughOutages(store), clock, waitForProjections: () => Promise.resolve() });
-  const session = {};
-  return async (command: ListScanCommand) => {
-    const issuer = { ...onOccasion(scanId), commandId: uuidV5(scanId, `${command.type} ${clock().toISOString()}`) };
-    const outcome = await commands.execute(listScanAggregate, scanId, command, issuer, session);
-    return outcome.kind === 'rejected' ? outcome.refusal.kind : undefined;
-  };
 };
 
 /** Completes runs in which nothing waits any more. */

@@ -1,68 +1,129 @@
 import { createHash } from 'node:crypto';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
-import { promisify } from 'node:util';
-import { z } from 'zod';
+import type { Knex } from 'knex';
+import type { LeasedDomain, WaitingDomain } from '../../../projections/lists/listQueue.ts';
 import type { ListScanEvent } from '../../../schema/events/listScan.ts';
-import { recordedObservation } from '../../../schema/events/scan.ts';
-import { observationSchemas, type Observations } from '../../../checks/index.ts';
-import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import { riskLevel } from '../../../schema/report/score.ts';
-import { inconclusiveReason, probeId, sectionId } from '../../../checks/kit/section.ts';
-import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
-import { decryptBytes, encryptBytes } from '../../platform/auth/personalData.ts';
+import { probesOfProfile, type ScanProfile } from '../../../schema/report/scanProfile.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { probeOf } from '../../../checks/registry.ts';
-import { reassess } from '../../scanner/score/reassess.ts';
-import { scoreScan } from '../../scanner/score/scoreScan.ts';
-import { settledChecks } from '../../scanner/score/settledChecks.ts';
+import type { Clock } from '../../platform/base/clock.ts';
+import { createCommands, onOccasion } from '../../platform/commands/commands.ts';
+import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import { throughOutages } from '../../platform/eventStore/throughOutages.ts';
 import type { ScannerIo } from '../../scanner/io/scannerIo.ts';
-import type { Probe } from '../../../checks/kit/check.ts';
-import { runProbes } from '../../scanner/runProbes.ts';
-import { machineClock } from '../../scanner/io/scanClock.ts';
-import { summariseByRules } from '../../scanner/summary/summariseByRules.ts';
-import { targetOf } from '../../../checks/kit/targetOf.ts';
+import { createMemoryRecorder } from '../../scanner/memoryRecorder.ts';
+import { runScan, type ScanFailure, type ScanRecorder, type ScanWork } from '../../scanner/runScan.ts';
+import { settledChecks } from '../../scanner/score/settledChecks.ts';
+import { alertsOfScan, countsOf, packAlerts } from './listAlerts.ts';
+import { listPolicyOf, verdictOfScan } from './listPolicy.ts';
+import { type ListScanCommand, listScanAggregate, listScanIdOf } from './listScan.ts';
+import type { ListVault } from './listVault.ts';
+import type { OwedEntries } from './owedEntries.ts';
+import { type ListReport, packReport, recordedReport } from './recordedReport.ts';
+
+export interface ListScanDependencies extends Omit<ScanWork, 'createIo'> {
+  readonly knex: Knex;
+  readonly store: EventStore;
+  readonly keys: SubjectKeys;
+  readonly vault: ListVault;
+  readonly owedEntries: OwedEntries;
+  readonly clock: Clock;
+  readonly createIo: (profile: ScanProfile) => ScannerIo;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Scans a domain of a list, unless the list is erased: nobody may learn the results. Returns `deferred` if its addresses have too many scans; then nothing is
+ * recorded. Rejects when `signal` aborts.
+ */
+export const scanListDomain = async (
+  dependencies: ListScanDependencies,
+  waiting: WaitingDomain,
+  signal: AbortSignal,
+): Promise<'done' | 'deferred'> => {
+  const key = await dependencies.keys.find(waiting.listId);
+  if (!key) return 'done';
+  const scanId = listScanIdOf(waiting.listId, waiting.run, waiting.place);
+  const recorder = createVaultRecorder(dependencies, scanId, waiting, { subject: waiting.listId, key });
+  await runScan({ ...dependencies, createIo: () => dependencies.createIo(waiting.profile) }, scanId, recorder, signal);
+  return recorder.isDeferred() ? 'deferred' : 'done';
+};
+
+/** Records the start and the end of a scan in the log. Its report is stored in the vault of the list, encrypted under the key of the list. */
+const createVaultRecorder = (
+  dependencies: ListScanDependencies,
+  scanId: string,
+  { listId, run, place, domain, profile }: WaitingDomain,
+  key: SubjectKey,
+): ScanRecorder & { isDeferred(): boolean } => {
+  const { owedEntries, vault, clock } = dependencies;
+  const ids = { scanId, listId, run, place };
+  const planned = probesOfProfile(
+    profile,
+    dependencies.probes.map(({ id }) => id),
+  );
+  const memory = createMemoryRecorder({ scanId, domain, probes: planned }, clock);
+  const send = sendCommands(dependencies, scanId);
+  const start = () => send({ type: 'StartScan', data: ids });
+  const fail = async ({ reason, detail }: ScanFailure): Promise<void> => {
+    await memory.fail({ reason, detail });
+    const durationMs = memory.report().durationMs ?? 0;
+    await send({ type: 'FailScan', data: { ...ids, reason, durationMs } });
+  };
+  return {
+    ...memory,
+    begin: async () => {
+      const refusal = await start();
+      if (refusal === 'TooManyAttempts') await fail({ reason: 'abandoned', detail: 'Too many workers stopped.' });
+      if (refusal !== undefined) return false;
+      await owedEntries.owe({ scanId, domain, listKey: key.key });
+      return true;
+    },
+    complete: async () => {
+      await memory.complete();
+      const report = memory.report();
+      const bytes = await packReport(report, profile, key);
+      const found = alertsOfScan({ report, profile, earlier: await earlierReports(dependencies, ids) });
+      const completed = completedOf(ids, report, bytes);
+      const { sha256 } = completed.report;
+      // Stored first, so that the report exists when the log refers to it.
+      await vault.keepReport({ listId, run, place, sha256, bytes, alerts: packAlerts(key, found) });
+      const policy = verdictOfScan(await listPolicyOf(dependencies, listId), report);
+      await send({ type: 'CompleteScan', data: { ...completed, alerts: countsOf(found), ...(policy && { policy }) } });
+    },
+    fail: async (failure) => {
+      // Not recorded: the domain is tried again later.
+      if (failure.reason === 'addressBusy') return memory.fail(failure);
+      await start();
+      return fail(failure);
+    },
+    isDeferred: () => memory.report().failure?.reason === 'addressBusy',
+  };
+};
 
 type Completed = Extract<ListScanEvent, { type: 'ListScanCompleted' }>['data'];
 
-interface LookedAt {
-  readonly scanId: string;
-  readonly domain: string;
-  readonly probes: readonly Probe[];
-  readonly io: ScannerIo;
-  readonly deadlineMs: number;
-  readonly signal: AbortSignal;
-  readonly now: () => string;
-}
-
-/** Runs the checks for a domain of a list, without recording the results. Rejects when `signal` aborts. */
-export const lookAtDomain = async (look: LookedAt): Promise<ScanReport> => {
-  const { scanId, domain, probes, io, deadlineMs, signal, now } = look;
-  const requestedAt = now();
-  const began = performance.now();
-  const checks = new Map<string, Check>();
-  let observations: Partial<Observations> = {};
-  await runProbes(
-    { probes, target: targetOf(domain), io, deadlineAt: (io.clock ?? machineClock).now() + deadlineMs, signal },
-    {
-      started: () => undefined,
-      observed: ({ id, section }, seen, findings, durationMs) => {
-        // In the form that the log would have.
-        observations = { ...observations, [id]: observationSchemas[id].parse(recordedObservation.parse(seen)) };
-        checks.set(id, { probe: id, state: 'conclusive', section, findings, durationMs });
-      },
-      inconclusive: ({ id, section }, reason, detail, durationMs) => {
-        checks.set(id, { probe: id, state: 'inconclusive', section, reason, detail, durationMs });
-      },
-    },
-  );
-  const report: ScanReport = {
-    ...{ scanId, domain, status: 'completed', revision: 0, requestedAt, finishedAt: now() },
-    ...{ durationMs: Math.round(performance.now() - began), failure: null },
-    checks: probes.flatMap(({ id }) => checks.get(id) ?? []),
-    ...{ observations, scorecard: null, summary: null },
+/** `bytes`: the packed report, which is stored outside the log. */
+const completedOf = (
+  ids: Pick<Completed, 'scanId' | 'listId' | 'run' | 'place'>,
+  report: ScanReport,
+  bytes: Buffer,
+): Completed => {
+  const { scorecard, summary, checks } = report;
+  if (!scorecard || !summary) throw new Error(`The report ${ids.scanId} has no score.`);
+  return {
+    ...ids,
+    rulesetVersion: scorecard.rulesetVersion,
+    overall: scorecard.overall,
+    subScores: scorecard.subScores,
+    coverage: scorecard.coverage,
+    riskLevel: summary.riskLevel,
+    failing: codesOf(report, 'fail'),
+    warning: codesOf(report, 'warn'),
+    unchecked: checks.flatMap(({ probe, state }) => (state === 'inconclusive' ? [probe] : [])),
+    durationMs: report.durationMs ?? 0,
+    report: { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length },
   };
-  const scorecard = scoreScan(report);
-  return { ...report, scorecard, summary: summariseByRules(report, scorecard) };
 };
 
 /** The codes with this outcome, each once. */
@@ -76,104 +137,31 @@ const codesOf = (report: ScanReport, outcome: 'fail' | 'warn'): string[] => [
   ),
 ];
 
-const packBrotli = promisify(brotliCompress);
-const unpackBrotli = promisify(brotliDecompress);
-/** 10 packs a tenth smaller than 9 and takes 20 ms; 11 would take three times as long for two percent. */
-const QUALITY = 10;
-/** Packed data are never larger, because observations are limited. */
-const MOST_BYTES = 16 * 1024 * 1024;
-
-/** The stored part of a report: its observations. Findings follow from them, and are not stored. */
-const packed = z.object({
-  domain: z.string(),
-  profile: z.string(),
-  requestedAt: z.iso.datetime(),
-  finishedAt: z.iso.datetime(),
-  checks: z.array(
-    z.discriminatedUnion('state', [
-      z.object({ probe: probeId, state: z.literal('conclusive'), section: sectionId, durationMs: z.number() }),
-      z.object({
-        probe: probeId,
-        state: z.literal('inconclusive'),
-        section: sectionId,
-        reason: inconclusiveReason,
-        detail: z.string(),
-        durationMs: z.number(),
-      }),
-    ]),
-  ),
-  observations: z.record(z.string(), z.unknown()),
-  summary: z.object({ tldr: z.string(), riskLevel, author: z.string() }),
-});
-
-/** The event data of a report, and the data stored outside the log: its observations, packed and encrypted under the key of the list. */
-export const completedOf = async (
-  ids: Pick<Completed, 'scanId' | 'listId' | 'run' | 'place'>,
-  report: ScanReport,
-  profile: ScanProfile,
-  key: SubjectKey,
-): Promise<{ readonly completed: Completed; readonly bytes: Buffer }> => {
-  const { scorecard, summary, checks } = report;
-  if (!scorecard || !summary) throw new Error(`The report ${ids.scanId} has no score.`);
-  const kept = {
-    domain: report.domain,
-    profile,
-    requestedAt: report.requestedAt,
-    finishedAt: report.finishedAt,
-    checks: checks.map((check) => {
-      if (check.state !== 'conclusive') return check;
-      const { probe, state, section, durationMs } = check;
-      return { probe, state, section, durationMs };
-    }),
-    observations: report.observations,
-    summary,
-  };
-  const text = Buffer.from(JSON.stringify(kept), 'utf8');
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-  const bytes = encryptBytes(key, await packBrotli(text, { params }));
-  const completed = {
-    ...ids,
-    rulesetVersion: scorecard.rulesetVersion,
-    overall: scorecard.overall,
-    subScores: scorecard.subScores,
-    coverage: scorecard.coverage,
-    riskLevel: summary.riskLevel,
-    failing: codesOf(report, 'fail'),
-    warning: codesOf(report, 'warn'),
-    unchecked: checks.flatMap(({ probe, state }) => (state === 'inconclusive' ? [probe] : [])),
-    durationMs: report.durationMs ?? 0,
-    report: { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length },
-  };
-  return { completed, bytes };
+/** The stored reports of the domain from earlier runs, newest first. An unreadable report must not prevent the scan: it counts as not stored. */
+const earlierReports = async (
+  dependencies: ListScanDependencies,
+  { listId, run, place }: LeasedDomain,
+): Promise<readonly ListReport[]> => {
+  const reports: ListReport[] = [];
+  for (const before of await dependencies.vault.runsBefore({ listId, run, place })) {
+    try {
+      const report = await recordedReport(dependencies, { listId, run: before, place });
+      if (report) reports.push(report);
+    } catch (error) {
+      dependencies.onError(error);
+    }
+  }
+  return reports;
 };
 
-/**
- * The packed report, judged by today's rules: if those are newer than the recorded ones, its score may differ from the recorded one. Returns
- * `undefined` if the list is erased, or if these are not the bytes that were recorded.
- */
-export const reportOf = async (
-  keys: SubjectKeys,
-  { scanId, listId, report: { sha256 } }: Pick<Completed, 'scanId' | 'listId' | 'report'>,
-  box: Buffer,
-): Promise<(ScanReport & { readonly profile: string }) | undefined> => {
-  if (createHash('sha256').update(box).digest('hex') !== sha256) return undefined;
-  const bytes = await decryptBytes(keys, listId, box);
-  if (!bytes) return undefined;
-  const text = await unpackBrotli(bytes, { maxOutputLength: MOST_BYTES });
-  const { domain, profile, checks, observations, ...kept } = packed.parse(JSON.parse(text.toString('utf8')));
-  const observed = Object.entries(observations).flatMap(([id, observation]) => {
-    const known = probeId.safeParse(id);
-    return known.success ? [[known.data, observationSchemas[known.data].parse(observation)] as const] : [];
-  });
-  const unjudged: ScanReport = {
-    ...{ scanId, domain, status: 'completed', revision: 0, failure: null, scorecard: null },
-    requestedAt: kept.requestedAt,
-    finishedAt: kept.finishedAt,
-    durationMs: Date.parse(kept.finishedAt) - Date.parse(kept.requestedAt),
-    checks: checks.map((check) => (check.state === 'conclusive' ? { ...check, findings: [] } : check)),
-    observations: Object.fromEntries(observed),
-    summary: kept.summary,
+/** Returns a function that executes a command, and resolves to the kind of its refusal, or to `undefined` if it was accepted. */
+const sendCommands = ({ store, clock }: ListScanDependencies, scanId: string) => {
+  // If the store restarts midway, the checks need not be repeated.
+  const commands = createCommands({ store: throughOutages(store), clock, waitForProjections: () => Promise.resolve() });
+  const session = {};
+  return async (command: ListScanCommand) => {
+    const issuer = { ...onOccasion(scanId), commandId: uuidV5(scanId, `${command.type} ${clock().toISOString()}`) };
+    const outcome = await commands.execute(listScanAggregate, scanId, command, issuer, session);
+    return outcome.kind === 'rejected' ? outcome.refusal.kind : undefined;
   };
-  const judged = reassess(unjudged, targetOf(domain), probeOf);
-  return { ...judged, scorecard: scoreScan(judged), profile };
 };

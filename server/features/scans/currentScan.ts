@@ -64,12 +64,13 @@ export interface SharingRules {
   readonly staleAfterSeconds: number;
 }
 
+type Dated =
+  | Pick<Extract<Scan, { status: 'running' }>, 'status' | 'requestedAt'>
+  | Pick<Extract<Scan, { status: 'completed' }>, 'status' | 'completedAt'>
+  | Extract<Scan, { status: 'failed' }>;
+
 /** `now`: ISO 8601, UTC. */
-export const scanStanding = (
-  scan: Exclude<Scan, { status: 'absent' }>,
-  now: string,
-  rules: SharingRules,
-): ScanStanding => {
+export const scanStanding = (scan: Dated, now: string, rules: SharingRules): ScanStanding => {
   const secondsSince = (time: string): number => (Date.parse(now) - Date.parse(time)) / 1000;
   switch (scan.status) {
     case 'running':

@@ -1,7 +1,7 @@
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { loadScanProgress } from './runScan.ts';
+import { createScanFeed } from './scanFeed.ts';
 
 /**
  * Yields the report of the last completed scan of each domain, or of one, in the order in which the domains were first scanned. Reads the log and
@@ -19,9 +19,10 @@ export async function* latestReports(
     const { scanId, domain: scanned } = parsed.event.data;
     if (domain === undefined || scanned === domain) latest.set(scanned, scanId);
   }
+  const feed = createScanFeed(store);
   for (const scanId of latest.values()) {
     if (signal.aborted) return;
-    const { report } = await loadScanProgress(store, scanId);
+    const report = await feed.current(scanId);
     if (!report) throw new Error(`The scan ${scanId} has no report: the log is corrupt.`);
     yield report;
   }

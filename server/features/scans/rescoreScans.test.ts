@@ -5,9 +5,8 @@ import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { reassess } from '../../scanner/score/reassess.ts';
-import { targetOf } from '../../../checks/kit/targetOf.ts';
 import { rescoreScans, type RescoreOptions, type Rescored } from './rescoreScans.ts';
-import { loadScanProgress } from './runScan.ts';
+import { createScanFeed } from './scanFeed.ts';
 import { atOnce, probeThat } from './testing/probeThat.ts';
 import { testWork } from '../../platform/jobs/testing/testWork.ts';
 
@@ -41,8 +40,7 @@ const rules = (store: EventStore, rulesetVersion = 2) => {
     store,
     commands: commandsOver(store, () => new Date('2026-02-01T00:00:00.000Z')),
     rulesetVersion,
-    reassess: (report: Parameters<typeof reassess>[0]) =>
-      reassess(report, targetOf(report.domain), (each) => (each === 'mx' ? probe : undefined)),
+    reassess: (scan: Parameters<typeof reassess>[0]) => reassess(scan, (each) => (each === 'mx' ? probe : undefined)),
     score: (report: Parameters<typeof score>[0]) => ({ ...score(report), rulesetVersion }),
     summarise,
   };
@@ -75,8 +73,8 @@ describe('Judging recorded scans again', () => {
     expect(await rescore(rules(store))).to.deep.equal([
       { scanId: id(1), domain: 'example.org', kind: 'rescored', from: 72, to: 50, fromRuleset: 1 },
     ]);
-    const { scan, report } = await loadScanProgress(store, id(1));
-    expect(scan).to.include({ status: 'completed', rulesetVersion: 2 });
+    const report = await createScanFeed(store).current(id(1));
+    expect(report?.status).to.equal('completed');
     expect(report?.scorecard).to.include({ overall: 50, rulesetVersion: 2 });
     expect(report?.checks[0]).to.have.nested.property('findings[0].code', 'seen');
     expect(report?.checks[1]).to.include({ state: 'inconclusive' });

@@ -1,21 +1,23 @@
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../../schema/report/score.ts';
-import { type Commands, onOccasion } from '../../platform/commands/commands.ts';
+import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { scanAggregate } from './scan.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { loadScanProgress } from './runScan.ts';
+import { parseObservations } from '../../scanner/score/reassess.ts';
 
 export interface RescoreWork {
   readonly store: EventStore;
   readonly commands: Commands;
   readonly rulesetVersion: number;
   /** Judges stored observations again, without looking at anything. */
-  readonly reassess: (report: ScanReport) => ScanReport;
-  readonly score: (report: ScanReport) => Scorecard;
-  readonly summarise: (report: ScanReport, scorecard: Scorecard) => NonNullable<ScanReport['summary']>;
+  readonly reassess: (scan: JudgedScan) => JudgedScan;
+  readonly score: (scan: JudgedScan) => Scorecard;
+  readonly summarise: (scan: JudgedScan, scorecard: Scorecard) => NonNullable<ScanReport['summary']>;
 }
+
+type JudgedScan = Pick<ScanReport, 'domain' | 'checks' | 'observations'>;
 
 export interface RescoreOptions {
   /** `undefined` for every domain. */
@@ -50,23 +52,22 @@ export async function* rescoreScans(work: RescoreWork, options: RescoreOptions):
 }
 
 const rescoreOne = async (work: RescoreWork, scanId: string, dryRun: boolean): Promise<Rescored> => {
-  const { scan, report } = await loadScanProgress(work.store, scanId);
-  if (scan.status !== 'completed' || !report) throw new Error(`The scan ${scanId} has no report: the log is corrupt.`);
-  const from = report.scorecard?.overall ?? null;
-  const base = { scanId, domain: report.domain, from, fromRuleset: scan.rulesetVersion };
-  if (scan.rulesetVersion >= work.rulesetVersion) return { ...base, kind: 'current', to: from };
-  const anew = work.reassess(report);
-  const scorecard = work.score(anew);
-  if (!dryRun) await record(work, anew, scorecard);
+  const { state: scan } = await loadAggregate(work.store, scanAggregate, scanId);
+  if (scan.status !== 'completed') throw new Error(`The scan ${scanId} is not completed: the log is corrupt.`);
+  const { overall: from, rulesetVersion: fromRuleset } = scan.scorecard;
+  const base = { scanId, domain: scan.domain, from, fromRuleset };
+  if (fromRuleset >= work.rulesetVersion) return { ...base, kind: 'current', to: from };
+  const rejudged = work.reassess({ ...scan, observations: parseObservations(scan.observations) });
+  const scorecard = work.score(rejudged);
+  if (!dryRun) await record(work, scanId, rejudged, scorecard);
   return { ...base, kind: 'rescored', to: scorecard.overall };
 };
 
-const record = async (work: RescoreWork, report: ScanReport, scorecard: Scorecard): Promise<void> => {
-  const { scanId } = report;
-  const findings = report.checks.flatMap((check) =>
+const record = async (work: RescoreWork, scanId: string, scan: JudgedScan, scorecard: Scorecard): Promise<void> => {
+  const findings = scan.checks.flatMap((check) =>
     check.state === 'conclusive' ? [{ probe: check.probe, findings: [...check.findings] }] : [],
   );
-  const data = { ...scorecard, scanId, findings, summary: work.summarise(report, scorecard) };
+  const data = { ...scorecard, scanId, findings, summary: work.summarise(scan, scorecard) };
   const issuer = onOccasion(uuidV5(scanId, `rescore:${work.rulesetVersion}`));
   const outcome = await work.commands.execute(scanAggregate, scanId, { type: 'RescoreScan', data }, issuer);
   // Another process was faster with the same rules, or newer ones.

@@ -4,7 +4,7 @@ import type { ScanEvent } from '../../../schema/events/scan.ts';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import type { ProbeId } from '../../../checks/kit/section.ts';
 import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
-import { type ProbeStep, type ScanCommand, scanDecider } from './scan.ts';
+import { type CheckCommand, type ScanCommand, scanDecider } from './scan.ts';
 
 const story = scanStory();
 const { scanId, requested, started, observed, inconclusive, scored, summarised, completed, failed } = story;
@@ -70,13 +70,13 @@ describe('The scan', () => {
   });
 
   it('records several steps of probes at once, except those that another worker recorded first', () => {
-    const steps = (...[first, ...others]: readonly [ProbeStep, ...ProbeStep[]]): ScanCommand => ({
+    const steps = (...[first, ...others]: readonly [CheckCommand, ...CheckCommand[]]): ScanCommand => ({
       type: 'RecordSteps',
       data: { scanId, steps: [first, ...others] },
     });
-    const start = (probe: 'mx' | 'tls'): ProbeStep => ({ type: 'StartProbe', data: { scanId, probe } });
-    const record = (probe: 'mx' | 'tls'): ProbeStep => ({ type: 'RecordObservation', data: observed(probe).data });
-    const giveUp: ProbeStep = { type: 'RecordInconclusive', data: inconclusive('tls').data };
+    const start = (probe: 'mx' | 'tls'): CheckCommand => ({ type: 'StartProbe', data: { scanId, probe } });
+    const record = (probe: 'mx' | 'tls'): CheckCommand => ({ type: 'RecordObservation', data: observed(probe).data });
+    const giveUp: CheckCommand = { type: 'RecordInconclusive', data: inconclusive('tls').data };
     given(requested())
       .when(steps(start('mx'), start('tls'), record('mx'), start('tls'), giveUp, record('tls')))
       .then(started('mx'), started('tls'), observed('mx'), started('tls', 2), inconclusive('tls'));

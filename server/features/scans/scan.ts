@@ -1,4 +1,6 @@
 import { type ScanEvent, scanEvents } from '../../../schema/events/scan.ts';
+import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
+import { scorecard, type Scorecard } from '../../../schema/report/score.ts';
 import type { ProbeId } from '../../../checks/kit/section.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
@@ -9,7 +11,7 @@ interface Asked<Type extends string, Data> {
 }
 
 /** One step of a probe. */
-export type ProbeStep =
+export type CheckCommand =
   /** The scan itself counts the attempts. */
   | Asked<'StartProbe', Omit<DataOf<'ProbeStarted'>, 'attempt'>>
   | Asked<'RecordObservation', DataOf<'ProbeObserved'>>
@@ -18,9 +20,9 @@ export type ProbeStep =
 /** Commands of a scan. Times are ISO 8601 in UTC; times and ids come from outside. */
 export type ScanCommand =
   | Asked<'RequestScan', DataOf<'ScanRequested'>>
-  | ProbeStep
+  | CheckCommand
   /** Records steps in order and leaves out those of probes that already have an outcome. */
-  | Asked<'RecordSteps', { readonly scanId: string; readonly steps: readonly [ProbeStep, ...ProbeStep[]] }>
+  | Asked<'RecordSteps', { readonly scanId: string; readonly steps: readonly [CheckCommand, ...CheckCommand[]] }>
   | Asked<'RecordScore', DataOf<'ScanScored'>>
   | Asked<'RecordSummary', DataOf<'ScanSummarised'>>
   /** The scan itself knows the rule set by which it was scored before. */
@@ -44,35 +46,37 @@ type ScanRefusal =
   /** Already scored by that rule set, or a newer one. */
   | { readonly kind: 'AlreadyAssessed'; readonly rulesetVersion: number };
 
-/** One scan of one domain, as far as its decisions need it. */
+/** One scan of one domain: what its decisions need, and what the worker that continues it, or judges it again, needs of its results. */
 export type Scan =
   | { readonly status: 'absent' }
   | RunningScan
   | CompletedScan
   | { readonly status: 'failed'; readonly failedAt: string };
 
-interface CompletedScan {
-  readonly status: 'completed';
-  readonly completedAt: string;
+interface Found {
   readonly domain: string;
-  /** Of the newest score. */
-  readonly rulesetVersion: number;
+  /** In the order of the plan. */
+  readonly checks: readonly Check[];
+  /** As they were recorded, perhaps by an earlier version. */
+  readonly observations: Readonly<Partial<Record<ProbeId, unknown>>>;
 }
 
-export interface RunningScan {
+interface CompletedScan extends Found {
+  readonly status: 'completed';
+  readonly completedAt: string;
+  /** The newest one. */
+  readonly scorecard: Scorecard;
+}
+
+export interface RunningScan extends Found {
   readonly status: 'running';
-  readonly domain: string;
   readonly dkimSelectors: readonly string[];
   /** ISO 8601, UTC. */
   readonly requestedAt: string;
-  readonly planned: ReadonlySet<ProbeId>;
-  /** The planned probes that have no outcome yet. */
-  readonly pending: ReadonlySet<ProbeId>;
   /** How often each probe was started. */
   readonly attempts: ReadonlyMap<ProbeId, number>;
-  /** The rule set that scored it; `undefined` if it is not scored yet. */
-  readonly rulesetVersion: number | undefined;
-  readonly summarised: boolean;
+  readonly scorecard: Scorecard | null;
+  readonly summary: ScanReport['summary'];
 }
 
 const absentScan: Scan = { status: 'absent' };
@@ -85,44 +89,65 @@ export const evolveScan = (scan: Scan, event: ScanEvent, recordedAt: string): Sc
     case 'ProbeStarted': {
       const running = asRunning(scan, event);
       const { probe, attempt } = event.data;
-      return { ...running, attempts: new Map([...running.attempts, [probe, attempt]]) };
+      const attempts = new Map([...running.attempts, [probe, attempt]]);
+      return { ...withCheck(running, { probe, state: 'running' }), attempts };
     }
-    case 'ProbeObserved':
+    case 'ProbeObserved': {
+      const { probe, section, observation, findings, durationMs } = event.data;
+      const running = withCheck(asRunning(scan, event), { probe, state: 'conclusive', section, findings, durationMs });
+      return { ...running, observations: { ...running.observations, [probe]: observation } };
+    }
     case 'ProbeInconclusive': {
-      const running = asRunning(scan, event);
-      return { ...running, pending: new Set([...running.pending].filter((probe) => probe !== event.data.probe)) };
+      const { probe, section, reason, detail, durationMs } = event.data;
+      return withCheck(asRunning(scan, event), { probe, state: 'inconclusive', section, reason, detail, durationMs });
     }
     case 'ScanScored':
-      return { ...asRunning(scan, event), rulesetVersion: event.data.rulesetVersion };
-    case 'ScanSummarised':
-      return { ...asRunning(scan, event), summarised: true };
+      return { ...asRunning(scan, event), scorecard: scorecard.parse(event.data) };
+    case 'ScanSummarised': {
+      const { tldr, riskLevel, author } = event.data;
+      return { ...asRunning(scan, event), summary: { tldr, riskLevel, author } };
+    }
     case 'ScanCompleted':
       return completed(asRunning(scan, event), recordedAt);
     case 'ScanFailed':
       return { status: 'failed', failedAt: recordedAt };
     case 'ScanRescored':
-      return { ...asCompleted(scan, event), rulesetVersion: event.data.rulesetVersion };
+      return rescored(asCompleted(scan, event), event.data);
   }
 };
 
 const requested = (
-  { domain, probes, dkimSelectors = [] }: Extract<ScanEvent, { type: 'ScanRequested' }>['data'],
+  { domain, probes, dkimSelectors = [] }: DataOf<'ScanRequested'>,
   requestedAt: string,
 ): RunningScan => ({
   status: 'running',
   domain,
   dkimSelectors,
   requestedAt,
-  planned: new Set(probes),
-  pending: new Set(probes),
+  checks: probes.map((probe) => ({ probe, state: 'pending' })),
   attempts: new Map(),
-  rulesetVersion: undefined,
-  summarised: false,
+  observations: {},
+  scorecard: null,
+  summary: null,
 });
 
-const completed = ({ domain, rulesetVersion }: RunningScan, completedAt: string): CompletedScan => {
-  if (rulesetVersion === undefined) throw new Error('ScanCompleted stands before a score: the log is corrupt.');
-  return { status: 'completed', completedAt, domain, rulesetVersion };
+const withCheck = (scan: RunningScan, check: Check): RunningScan => ({
+  ...scan,
+  checks: scan.checks.map((each) => (each.probe === check.probe ? check : each)),
+});
+
+const completed = (running: RunningScan, completedAt: string): CompletedScan => {
+  const { domain, checks, observations, scorecard: score } = running;
+  if (!score) throw new Error('ScanCompleted stands before a score: the log is corrupt.');
+  return { status: 'completed', completedAt, domain, checks, observations, scorecard: score };
+};
+
+const rescored = (scan: CompletedScan, data: DataOf<'ScanRescored'>): CompletedScan => {
+  const judged = new Map(data.findings.map(({ probe, findings }) => [probe, findings]));
+  const checks = scan.checks.map((check) =>
+    check.state === 'conclusive' ? { ...check, findings: judged.get(check.probe) ?? check.findings } : check,
+  );
+  return { ...scan, checks, scorecard: scorecard.parse(data) };
 };
 
 const asCompleted = (scan: Scan, event: ScanEvent): CompletedScan => {
@@ -161,7 +186,7 @@ const decideScan = (command: ScanCommand, scan: Scan): ScanDecision => {
 type Rescore = Extract<ScanCommand, { type: 'RescoreScan' }>;
 
 /** Only a newer rule set counts: a repeated or late command changes nothing. */
-const rescore = ({ data }: Rescore, { domain, rulesetVersion }: CompletedScan): ScanDecision =>
+const rescore = ({ data }: Rescore, { domain, scorecard: { rulesetVersion } }: CompletedScan): ScanDecision =>
   data.rulesetVersion <= rulesetVersion
     ? rejected({ kind: 'AlreadyAssessed', rulesetVersion })
     : accepted({ type: 'ScanRescored', data: { ...data, domain, previousRulesetVersion: rulesetVersion } });
@@ -183,10 +208,10 @@ const progress = (
       return recordSteps(command.data.steps, scan);
     case 'RecordScore':
     case 'RecordSummary':
-    case 'CompleteScan':
-      return scan.pending.size > 0
-        ? rejected({ kind: 'ProbesPending', probes: [...scan.pending] })
-        : finish(command, scan);
+    case 'CompleteScan': {
+      const pending = scan.checks.filter(isOpen).map(({ probe }) => probe);
+      return pending.length > 0 ? rejected({ kind: 'ProbesPending', probes: pending }) : finish(command, scan);
+    }
     case 'FailScan': {
       const { at, ...data } = command.data;
       const durationMs = elapsed(scan, at);
@@ -195,7 +220,7 @@ const progress = (
   }
 };
 
-const recordSteps = (steps: readonly [ProbeStep, ...ProbeStep[]], scan: RunningScan): ScanDecision => {
+const recordSteps = (steps: readonly [CheckCommand, ...CheckCommand[]], scan: RunningScan): ScanDecision => {
   const events: ScanEvent[] = [];
   let running = scan;
   for (const step of steps) {
@@ -214,29 +239,31 @@ const recordSteps = (steps: readonly [ProbeStep, ...ProbeStep[]], scan: RunningS
 const finish = (command: Finish, scan: RunningScan): ScanDecision => {
   switch (command.type) {
     case 'RecordScore':
-      return scan.rulesetVersion !== undefined
+      return scan.scorecard
         ? rejected({ kind: 'ScoreAlreadyRecorded' })
         : accepted({ type: 'ScanScored', data: command.data });
     case 'RecordSummary':
-      if (scan.rulesetVersion === undefined) return rejected({ kind: 'NotScored' });
-      return scan.summarised
+      if (!scan.scorecard) return rejected({ kind: 'NotScored' });
+      return scan.summary
         ? rejected({ kind: 'SummaryAlreadyRecorded' })
         : accepted({ type: 'ScanSummarised', data: command.data });
     case 'CompleteScan': {
-      if (scan.rulesetVersion === undefined) return rejected({ kind: 'NotScored' });
-      if (!scan.summarised) return rejected({ kind: 'NotSummarised' });
+      if (!scan.scorecard) return rejected({ kind: 'NotScored' });
+      if (!scan.summary) return rejected({ kind: 'NotSummarised' });
       const { scanId, at } = command.data;
       return accepted({ type: 'ScanCompleted', data: { scanId, domain: scan.domain, durationMs: elapsed(scan, at) } });
     }
   }
 };
 
-/** A probe is open while it is planned and has no outcome. */
 const ifOpen = (probe: ProbeId, scan: RunningScan, event: ScanEvent): ScanDecision => {
-  if (!scan.planned.has(probe)) return rejected({ kind: 'ProbeNotPlanned', probe });
-  if (!scan.pending.has(probe)) return rejected({ kind: 'OutcomeAlreadyRecorded', probe });
-  return accepted(event);
+  const check = scan.checks.find((each) => each.probe === probe);
+  if (!check) return rejected({ kind: 'ProbeNotPlanned', probe });
+  return isOpen(check) ? accepted(event) : rejected({ kind: 'OutcomeAlreadyRecorded', probe });
 };
+
+/** Reports whether a planned check has no outcome yet. */
+const isOpen = ({ state }: Check): boolean => state === 'pending' || state === 'running';
 
 /** Whole milliseconds since the request; 0 if the clocks of two machines disagree. */
 const elapsed = (scan: RunningScan, at: string): number => Math.max(0, Date.parse(at) - Date.parse(scan.requestedAt));

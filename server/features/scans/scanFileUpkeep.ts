@@ -1,8 +1,14 @@
+import type { Knex } from 'knex';
 import type { Clock } from '../../platform/base/clock.ts';
+import type { Config } from '../../platform/base/config.ts';
+import { exclusively } from '../../platform/database/exclusively.ts';
+import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import { createDailySweep, isPastDays } from '../../platform/jobs/dailySweep.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { namedFile, type KeptScanFile, type ScanFiles } from './scanFiles.ts';
+import { createScanFeed } from './scanFeed.ts';
+import { createPostgresScanFiles, namedFile, type KeptScanFile, type ScanFiles } from './scanFiles.ts';
 
 const POLL_MS = 60_000;
 
@@ -45,4 +51,31 @@ export const createScanFileUpkeep = ({
   return {
     run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick: (stop) => sweep(clock(), stop), onError }, signal),
   };
+};
+
+/** Held by the one process that removes files of scans. */
+const FILE_UPKEEP_LOCK = 7_264_327;
+
+/** A worker's task for the files of scans. `mayErase`: whether the clock can be trusted enough to erase something because of its age. */
+export const openScanFileUpkeep = (
+  {
+    config,
+    log,
+    clock = () => new Date(),
+  }: { readonly config: Config; readonly log: Log; readonly clock?: Clock | undefined },
+  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
+  mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>,
+) => {
+  const feed = createScanFeed(store);
+  return createScanFileUpkeep({
+    files: createPostgresScanFiles(knex, clock),
+    reportOf: (scanId) => feed.current(scanId),
+    keepDays: config.scanFileDays,
+    mayErase,
+    exclusively: (work) => exclusively(knex, FILE_UPKEEP_LOCK, work),
+    clock,
+    onError: (error) => {
+      log.error({ part: 'scanFiles', err: error }, 'files of scans could not be looked through; it is tried again');
+    },
+  });
 };

@@ -8,8 +8,9 @@ import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.t
 import type { Probe } from '../../../checks/kit/check.ts';
 import { scannerIoOf, type World } from '../../../checks/kit/testing/scannerIoOf.ts';
 import { jumpingClock } from '../../scanner/io/testing/jumpingClock.ts';
-import { runScan, loadScanProgress, createScanRecorder, ScanEndedElsewhere } from './runScan.ts';
-import { createScanRunner, type ScanRunnerDependencies } from './scanRunner.ts';
+import { runScan } from '../../scanner/runScan.ts';
+import { createScanFeed } from './scanFeed.ts';
+import { createLogRecorder, createScanRunner, ScanEndedElsewhere, type ScanRunnerDependencies } from './scanRunner.ts';
 import { atOnce, probeThat, untilAborted } from './testing/probeThat.ts';
 import { testWork } from '../../platform/jobs/testing/testWork.ts';
 import { openRequestScan } from './testing/openRequestScan.ts';
@@ -51,7 +52,7 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
         onAppend();
         return store.append(...given);
       };
-      const recorder = createScanRecorder({ ...store, append }, () => new Date(), requested, scanId);
+      const recorder = createLogRecorder({ ...store, append }, () => new Date(), requested, scanId);
       await runScan(workOn(store), scanId, recorder, stop.signal).catch((error: unknown) => {
         if (!(error instanceof ScanEndedElsewhere)) throw error;
       });
@@ -79,10 +80,10 @@ const house = (probes: readonly Probe[], world: World = publicSite) => {
     },
     ended: async (scanId: string): Promise<ScanReport> => {
       await eventually(`scan ${scanId} has ended`, async () => {
-        const { scan } = await loadScanProgress(store, scanId);
-        return scan.status === 'completed' || scan.status === 'failed';
+        const status = (await createScanFeed(store).current(scanId))?.status;
+        return status === 'completed' || status === 'failed';
       });
-      const { report } = await loadScanProgress(store, scanId);
+      const report = await createScanFeed(store).current(scanId);
       if (!report) throw new Error('no report');
       return report;
     },

@@ -1,30 +1,35 @@
 import type { Knex } from 'knex';
-import { exclusively } from '../../platform/database/exclusively.ts';
-import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
-import type { SourceIo } from '../../scanner/io/sourceIo.ts';
 import type { Probe } from '../../../checks/kit/check.ts';
-import type { AddressTurns } from './scanLimits.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
-import type { ScanQueue } from './scanQueue.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import type { EventStore, ConsumerOptions, Delivery } from '../../platform/eventStore/port.ts';
 import type { Config } from '../../platform/base/config.ts';
-import type { Log } from '../../platform/observability/log.ts';
+import { type CommandSession, createCommands, inAnswerTo, loadAggregate } from '../../platform/commands/commands.ts';
+import {
+  type ConsumerOptions,
+  type Delivery,
+  type EventStore,
+  EventTooLarge,
+  type RecordedEvent,
+} from '../../platform/eventStore/port.ts';
 import { throughOutages } from '../../platform/eventStore/throughOutages.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import type { Log } from '../../platform/observability/log.ts';
+import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
+import type { SourceIo } from '../../scanner/io/sourceIo.ts';
 import {
+  type AddressLimiter,
+  type CheckStep,
   runScan,
-  loadScanProgress,
-  type ScanWork,
-  createScanRecorder,
-  ScanEndedElsewhere,
   type ScanRecorder,
-} from './runScan.ts';
-import { scanRulesOf } from './scanRules.ts';
+  scanRulesOf,
+  type ScanWork,
+} from '../../scanner/runScan.ts';
+import { parseObservations } from '../../scanner/score/reassess.ts';
+import { type CheckCommand, type Scan, scanAggregate, type ScanCommand } from './scan.ts';
 import { createPostgresScanFiles, filesOfScan } from './scanFiles.ts';
-import { createScanFileUpkeep } from './scanFileUpkeep.ts';
+import type { ScanQueue } from './scanQueue.ts';
 
-interface Room {
+interface Dependencies {
   readonly config: Config;
   readonly log: Log;
   readonly clock?: Clock | undefined;
@@ -39,11 +44,11 @@ interface Outside {
 
 /** A worker's task for requested scans. */
 export const openScanRunner = (
-  { config, log, clock = () => new Date(), probes }: Room,
+  { config, log, clock = () => new Date(), probes }: Dependencies,
   { knex, store }: { readonly knex: Knex; readonly store: EventStore },
   { io, sources }: Outside,
   queue: Pick<ScanQueue, 'leave'>,
-  { held, addressTurns }: { readonly held: HeldCounts; readonly addressTurns: AddressTurns },
+  { held, addressLimiter }: { readonly held: HeldCounts; readonly addressLimiter: AddressLimiter },
 ): ScanRunner => {
   const makeIo = scannerIoMaker({ ...io, sources });
   const files = createPostgresScanFiles(knex, clock);
@@ -57,10 +62,10 @@ export const openScanRunner = (
           log.warn({ scanId, err: error }, 'a file of a scan could not be kept: its report goes without');
         }),
       ),
-    addressTurns: {
-      ...addressTurns,
-      end: (turnId) =>
-        addressTurns.end(turnId).catch((error: unknown) => {
+    addressLimiter: {
+      ...addressLimiter,
+      release: (scanId) =>
+        addressLimiter.release(scanId).catch((error: unknown) => {
           log.warn({ err: error }, 'the turn of a scan could not be given back: it comes back with its window');
         }),
     },
@@ -73,30 +78,9 @@ export const openScanRunner = (
   });
 };
 
-/** Held by the one process that removes files of scans. */
-const FILE_UPKEEP_LOCK = 7_264_327;
-
-/** A worker's task for the files of scans. `mayErase`: whether the clock can be trusted enough to erase something because of its age. */
-export const openScanFileUpkeep = (
-  { config, log, clock = () => new Date() }: Room,
-  { knex, store }: { readonly knex: Knex; readonly store: EventStore },
-  mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>,
-) =>
-  createScanFileUpkeep({
-    files: createPostgresScanFiles(knex, clock),
-    reportOf: async (scanId) => (await loadScanProgress(store, scanId)).report,
-    keepDays: config.scanFileDays,
-    mayErase,
-    exclusively: (work) => exclusively(knex, FILE_UPKEEP_LOCK, work),
-    clock,
-    onError: (error) => {
-      log.error({ part: 'scanFiles', err: error }, 'files of scans could not be looked through; it is tried again');
-    },
-  });
-
 /**
  * After this many attempts a scan has failed; the last deliveries only serve to record that. A check that takes its worker down each time is given up
- * after three (runScan.ts), and the scan continues without it: this many are needed only if workers die for other reasons, one after the other. A
+ * after three (server/scanner/runScan.ts), and the scan continues without it: this many are needed only if workers die for other reasons, one after the other. A
  * scan that fails by itself uses up its attempts in about a minute.
  */
 const MAX_SCAN_ATTEMPTS = 8;
@@ -146,12 +130,10 @@ const handle = async (dependencies: ScanRunnerDependencies, { event, attempt, si
   await dependencies.onTaken?.(scanId).catch((error: unknown) => dependencies.onError?.(scanId, error));
   // If the store restarts midway, the checks need not be repeated, still less the scan given up.
   const store = throughOutages(dependencies.store);
-  const recorder = createScanRecorder(store, dependencies.clock, event, scanId);
+  const recorder = createLogRecorder(store, dependencies.clock, event, scanId);
   try {
     const end =
-      attempt > MAX_SCAN_ATTEMPTS
-        ? await abandon(recorder, scanId)
-        : await runScan({ ...dependencies, store }, scanId, recorder, signal);
+      attempt > MAX_SCAN_ATTEMPTS ? await abandon(recorder) : await runScan(dependencies, scanId, recorder, signal);
     if (end) await dependencies.onEnded?.(scanId, end).catch((error: unknown) => dependencies.onError?.(scanId, error));
   } catch (error) {
     if (error instanceof ScanEndedElsewhere) return;
@@ -160,8 +142,99 @@ const handle = async (dependencies: ScanRunnerDependencies, { event, attempt, si
   }
 };
 
-const abandon = async (recorder: ScanRecorder, scanId: string): Promise<'failed'> => {
+const abandon = async (recorder: ScanRecorder): Promise<'failed'> => {
   const detail = `Given up after ${MAX_SCAN_ATTEMPTS} attempts: each time the worker that was at it stopped or failed.`;
-  await recorder.record({ type: 'FailScan', data: { scanId, reason: 'abandoned', detail, at: recorder.now() } });
+  await recorder.fail({ reason: 'abandoned', detail });
   return 'failed';
+};
+
+/** Somebody else ended the scan: a second worker, or a request that gave it up. There is nothing left to do. */
+export class ScanEndedElsewhere extends Error {
+  override readonly name = 'ScanEndedElsewhere';
+}
+
+/**
+ * Records a scan in the event log, in answer to its ScanRequested. What another worker has recorded stays as it is. Rejects with ScanEndedElsewhere; any
+ * other refusal is a bug of the runner.
+ */
+export const createLogRecorder = (
+  store: Pick<EventStore, 'append' | 'readStream'>,
+  clock: Clock,
+  requested: RecordedEvent,
+  scanId: string,
+): ScanRecorder => {
+  const session: CommandSession<Scan> = {};
+  // Uses the runner's own store; nobody waits for a single step.
+  const commands = createCommands({ store, clock, waitForProjections: () => Promise.resolve() });
+  const now = (): string => clock().toISOString();
+  const record = async (command: ScanCommand): Promise<void> => {
+    const outcome = await commands.execute(scanAggregate, scanId, command, inAnswerTo(requested), session);
+    if (outcome.kind === 'accepted') return;
+    switch (outcome.refusal.kind) {
+      case 'OutcomeAlreadyRecorded':
+      case 'ScoreAlreadyRecorded':
+      case 'SummaryAlreadyRecorded':
+        return;
+      case 'ScanEnded':
+        throw new ScanEndedElsewhere(`The scan ${scanId} has ${outcome.refusal.status} meanwhile.`);
+      case 'ScanNotFound':
+      case 'ScanAlreadyRequested':
+      case 'ProbeNotPlanned':
+      case 'ProbesPending':
+      case 'NotScored':
+      case 'NotSummarised':
+      case 'ScanNotCompleted':
+      case 'AlreadyAssessed':
+        throw new Error(`The scan ${scanId} refused ${command.type}: ${outcome.refusal.kind}.`);
+    }
+  };
+  const recordSteps = async ([first, ...others]: readonly [CheckStep, ...CheckStep[]]): Promise<void> => {
+    const steps = [commandOf(scanId, first), ...others.map((step) => commandOf(scanId, step))] as const;
+    try {
+      await record({ type: 'RecordSteps', data: { scanId, steps } });
+    } catch (error) {
+      if (!(error instanceof EventTooLarge)) throw error;
+      if (others.length > 0) for (const step of [first, ...others]) await recordSteps([step]);
+      else await recordSteps([tooLarge(first)]);
+    }
+  };
+  return {
+    load: async () => {
+      const { state } = await loadAggregate(store, scanAggregate, scanId);
+      return state.status === 'running' ? { ...state, observations: parseObservations(state.observations) } : undefined;
+    },
+    begin: () => Promise.resolve(true),
+    recordSteps,
+    recordScore: (scorecard) => record({ type: 'RecordScore', data: { scanId, ...scorecard } }),
+    recordSummary: (summary) => record({ type: 'RecordSummary', data: { scanId, ...summary } }),
+    complete: () => record({ type: 'CompleteScan', data: { scanId, at: now() } }),
+    fail: (failure) => record({ type: 'FailScan', data: { scanId, ...failure, at: now() } }),
+  };
+};
+
+const commandOf = (scanId: string, step: CheckStep): CheckCommand => {
+  switch (step.type) {
+    case 'started':
+      return { type: 'StartProbe', data: { scanId, probe: step.probe } };
+    case 'observed': {
+      const { probe, section, findings, durationMs } = step.check;
+      const data = { scanId, probe, section, observation: step.observation, findings: [...findings], durationMs };
+      return { type: 'RecordObservation', data };
+    }
+    case 'inconclusive': {
+      const { probe, section, reason, detail, durationMs } = step.check;
+      return { type: 'RecordInconclusive', data: { scanId, probe, section, reason, detail, durationMs } };
+    }
+  }
+};
+
+/** Observations are limited in characters, but may still be too large in bytes, for example a record full of escapes. */
+const tooLarge = (step: CheckStep): CheckStep => {
+  if (step.type !== 'observed') throw new Error(`The step "${step.type}" is too large to be recorded.`);
+  const { probe, section, durationMs } = step.check;
+  const detail = 'What was found is too large to be recorded.';
+  return {
+    type: 'inconclusive',
+    check: { probe, state: 'inconclusive', section, reason: 'tooLarge', detail, durationMs },
+  };
 };

@@ -6,11 +6,11 @@ export { STALE_AFTER_SECONDS } from './currentScan.ts';
 export { createRequestScan, type RequestScanAnswer, type ScanRequest } from './requestScan.ts';
 export { latestReports } from './latestReports.ts';
 export { rescoreScans, type Rescored } from './rescoreScans.ts';
-export { lookUp, type ScanRules, type Unscannable } from './runScan.ts';
 export { scanAggregate } from './scan.ts';
 export { createScanFeed, type ScanFeed } from './scanFeed.ts';
 export { createPostgresScanFiles, type ScanFiles } from './scanFiles.ts';
-export { type AddressTurns, openAddressTurns, openScanLimits } from './scanLimits.ts';
+export { openAddressLimiter } from './addressLimiter.ts';
+export { openScanLimits } from './scanLimits.ts';
 export { createPostgresScanQueue, type ScanQueue } from './scanQueue.ts';
 
 /** Loads all checks, so it is imported only by processes that scan. */

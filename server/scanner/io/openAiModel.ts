@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { LanguageModel } from './languageModel.ts';
 import { post } from './postText.ts';
 
 export interface ModelAddress {
@@ -140,3 +139,11 @@ const textOf = async (response: AsyncIterable<Uint8Array>): Promise<string> => {
   }
   return Buffer.concat(chunks).toString('utf8');
 };
+
+/** An OpenAI-compatible chat model. The only implementation with sockets is io/openAiModel.ts. */
+export interface LanguageModel {
+  /** The model's name in the configuration; shown as the author of the text. */
+  readonly name: string;
+  /** Resolves to the text of the answer. Rejects with an Error that says why there is none (timeout, status, malformed answer). */
+  complete(prompt: { readonly system: string; readonly user: string }, signal: AbortSignal): Promise<string>;
+}

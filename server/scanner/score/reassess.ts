@@ -1,29 +1,34 @@
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { Observations } from '../../../checks/index.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { Probe } from '../../../checks/kit/check.ts';
+import { probeId, type ProbeId } from '../../../checks/kit/section.ts';
+import { observationSchemas, type Observations } from '../../../checks/index.ts';
+import { targetOf } from '../../../checks/kit/targetOf.ts';
+import { probeOf } from '../../../checks/registry.ts';
 import { findingsOf } from '../runProbes.ts';
-import type { Probe, Target } from '../../../checks/kit/check.ts';
 
 /**
- * Returns the report with every observation judged again by the current probes, without looking at the domain again. A check that was not conclusive, or whose
- * probe no longer exists, is left as it is.
+ * Returns the scan with every observation judged again by the current checks, without looking at the domain again. A check that was not conclusive, or that no
+ * longer exists, is left as it is.
  */
-export const reassess = (
-  report: ScanReport,
-  target: Target,
-  probeOf: (id: ProbeId) => Probe | undefined,
-): ScanReport => ({
-  ...report,
-  checks: report.checks.map((check) => judgeAnew(check, report.observations, target, probeOf(check.probe))),
-});
-
-const judgeAnew = (
-  check: Check,
-  observations: Partial<Observations>,
-  target: Target,
-  probe: Probe | undefined,
-): Check => {
-  const observation = observations[check.probe];
-  if (check.state !== 'conclusive' || !probe || observation === undefined) return check;
-  return { ...check, findings: findingsOf(probe, observation, target) };
+export const reassess = <Scan extends Pick<ScanReport, 'domain' | 'checks' | 'observations'>>(
+  scan: Scan,
+  findProbe: (id: ProbeId) => Probe | undefined = probeOf,
+): Scan => {
+  const target = targetOf(scan.domain);
+  const rejudge = (check: Check): Check => {
+    const probe = findProbe(check.probe);
+    const observation = scan.observations[check.probe];
+    if (check.state !== 'conclusive' || !probe || observation === undefined) return check;
+    return { ...check, findings: findingsOf(probe, observation, target) };
+  };
+  return { ...scan, checks: scan.checks.map(rejudge) };
 };
+
+/** Parses recorded observations, perhaps of an earlier version. Those of checks that no longer exist are left out. */
+export const parseObservations = (recorded: Readonly<Record<string, unknown>>): Partial<Observations> =>
+  Object.fromEntries(
+    Object.entries(recorded).flatMap(([id, observation]) => {
+      const { data: probe } = probeId.safeParse(id);
+      return probe ? [[probe, observationSchemas[probe].parse(observation)]] : [];
+    }),
+  );

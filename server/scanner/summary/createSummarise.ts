@@ -9,7 +9,11 @@ import { probeOf } from '../../../checks/registry.ts';
 type Summary = NonNullable<ScanReport['summary']>;
 
 /** Summarises a scan. Rejects only if `signal` aborts. */
-type Summarise = (report: ScanReport, scorecard: Scorecard, signal: AbortSignal) => Promise<Summary>;
+type Summarise = (
+  scan: Pick<ScanReport, 'domain' | 'checks'>,
+  scorecard: Scorecard,
+  signal: AbortSignal,
+) => Promise<Summary>;
 
 const MAX_AUTHOR_LENGTH = 100;
 

@@ -3,7 +3,7 @@ import { createAddressGuard } from '../../../scanner/io/addressGuard.ts';
 import type { Probe } from '../../../../checks/kit/check.ts';
 import { scannerIoOf, type World } from '../../../../checks/kit/testing/scannerIoOf.ts';
 import type { RescoreWork } from '../../../features/scans/rescoreScans.ts';
-import type { ScanWork } from '../../../features/scans/runScan.ts';
+import type { ScanWork } from '../../../scanner/runScan.ts';
 
 /** Scans a simulated world: 100 points if every check was conclusive, otherwise 50. */
 export const testWork = (
@@ -14,7 +14,7 @@ export const testWork = (
   store,
   createIo: () => scannerIoOf(world),
   guard: createAddressGuard([]),
-  addressTurns: { take: () => Promise.resolve(true), end: () => Promise.resolve() },
+  addressLimiter: { acquire: () => Promise.resolve(true), release: () => Promise.resolve() },
   probes,
   score: ({ checks }) => ({
     rulesetVersion: 1,
