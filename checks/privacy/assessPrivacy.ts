@@ -22,7 +22,7 @@ const BASIC_RIGHTS = ['rightAccess', 'rightRectification', 'rightErasure', 'righ
 
 /** Judges what was seen. Unreadable documents get no verdict, and what a truncated text does not say does not count against it. */
 export const assessPrivacy = (recorded: PrivacyObservation): readonly PrivacyAssessment[] => {
-  const seen = readAnew(recorded);
+  const seen = reread(recorded);
   if (seen.frontPage.status === 'noWebsite') {
     return [{ code: 'privacy-no-website', outcome: 'notApplicable', evidence: [seen.frontPage.detail] }];
   }
@@ -191,7 +191,7 @@ const PRACTICES: ReadonlySet<PrivacyTopic> = new Set([
  * "not for money", every practice is read again from its sentence: this never adds a claim, but removes claims that no longer hold. The end of a truncated
  * sentence is unknown, so its claim counts as limited.
  */
-export const readAnew = (seen: PrivacyObservation): PrivacyObservation => {
+export const reread = (seen: PrivacyObservation): PrivacyObservation => {
   const { text, sentences, documents } = seen;
   if (!text) return seen;
   const whole = sentences.map((each) => ({ text: each.text, plain: plainText(each.text), heading: false }));

@@ -72,10 +72,10 @@ const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 
       return { ...report, status: 'failed', finishedAt: event.time, durationMs, failure: { reason, detail } };
     }
     case 'ScanRescored': {
-      const anew = new Map(event.data.findings.map(({ probe, findings }) => [probe, findings]));
+      const judged = new Map(event.data.findings.map(({ probe, findings }) => [probe, findings]));
       return {
         ...report,
-        checks: report.checks.map((check) => judgedAnew(check, anew)),
+        checks: report.checks.map((check) => rejudged(check, judged)),
         scorecard: judgement.parse(event.data),
         summary: event.data.summary,
         rescoredAt: event.time,
@@ -84,8 +84,8 @@ const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 
   }
 };
 
-const judgedAnew = (check: Check, anew: ReadonlyMap<ProbeId, readonly Finding[]>): Check =>
-  check.state === 'conclusive' ? { ...check, findings: anew.get(check.probe) ?? check.findings } : check;
+const rejudged = (check: Check, judged: ReadonlyMap<ProbeId, readonly Finding[]>): Check =>
+  check.state === 'conclusive' ? { ...check, findings: judged.get(check.probe) ?? check.findings } : check;
 
 const withCheck = (report: ScanReport, check: Check): ScanReport => {
   const place = report.checks.findIndex(({ probe }) => probe === check.probe);

@@ -10,7 +10,7 @@ import type { Observations } from '../../checks/index.ts';
 import type { PolicyDocumentSeen, PrivacyObservation, PrivacyTopic } from '../../checks/privacy/observation.ts';
 import { gradeOf, type Grade } from '../../schema/report/score.ts';
 import { isAdequate } from '../../checks/privacy/adequacy.ts';
-import { assessPrivacy, readAnew, USER_RIGHTS } from '../../checks/privacy/assessPrivacy.ts';
+import { assessPrivacy, reread, USER_RIGHTS } from '../../checks/privacy/assessPrivacy.ts';
 import { countryName } from '../../checks/privacy/countriesOf.ts';
 import { isMissing, isTooShort } from '../../checks/privacy/missing.ts';
 import { practiceVerdict } from '../../checks/privacy/practiceVerdict.ts';
@@ -33,7 +33,7 @@ const CERTIFICATIONS: readonly SecurityCertification[] = ['soc2', 'iso27001', 'p
 /** Returns the privacy section of the report. Without an observation, or if no text could be read, every value that is read from a text is `null`. */
 export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts => {
   if (!privacy) return { ...NOT_CHECKED, summary: sentences().privacy.notChecked };
-  const seen = readAnew(privacy);
+  const seen = reread(privacy);
   const isRead = seen.text?.understood === true;
   return {
     overallGrade: privacyGrade(seen),

@@ -68,32 +68,32 @@ const probe = (id: ProbeId, behaviour: Behaviour, needs: readonly ProbeId[] = []
 });
 
 const recorder = () => {
-  const told: string[] = [];
+  const steps: string[] = [];
   const findings: Finding[] = [];
   const details: string[] = [];
   const listener: ProbeListener = {
     started: ({ id }) => {
-      told.push(`started ${id}`);
+      steps.push(`started ${id}`);
     },
     observed: ({ id }, _observation, found) => {
-      told.push(`observed ${id}`);
+      steps.push(`observed ${id}`);
       findings.push(...found);
     },
     inconclusive: ({ id }, reason, detail) => {
-      told.push(`${reason} ${id}`);
+      steps.push(`${reason} ${id}`);
       details.push(detail);
     },
   };
-  return { told, findings, details, listener };
+  return { steps, findings, details, listener };
 };
 
 const soon = (milliseconds = 2_000) => clock.now() + milliseconds;
 
 describe('runProbes', () => {
   it('returns the observation of a probe, with the title of the rule and evidence truncated to its limit', async () => {
-    const { told, findings, listener } = recorder();
+    const { steps, findings, listener } = recorder();
     await runProbes({ probes: [probe('securityTxt', 'observes')], target, io, deadlineAt: soon() }, listener);
-    expect(told).to.deep.equal(['started securityTxt', 'observed securityTxt']);
+    expect(steps).to.deep.equal(['started securityTxt', 'observed securityTxt']);
     expect(findings[0]?.title).to.equal('A title');
     expect(findings[0]?.evidence[0]).to.have.lengthOf(512);
     expect(findings[0]?.evidence[1]).to.equal('a\uFFFDb');
@@ -109,22 +109,22 @@ describe('runProbes', () => {
     ['saysInconclusive', 'malformed'],
   ] as const) {
     it(`records a probe that ${behaviour} as inconclusive: ${reason}`, async () => {
-      const { told, listener } = recorder();
+      const { steps, listener } = recorder();
       await runProbes({ probes: [probe('securityTxt', behaviour)], target, io, deadlineAt: soon() }, listener);
-      expect(told).to.deep.equal(['started securityTxt', `${reason} securityTxt`]);
+      expect(steps).to.deep.equal(['started securityTxt', `${reason} securityTxt`]);
     });
   }
 
   it('starts a probe only after the outcomes of its dependencies, even if one was inconclusive', async () => {
-    const { told, listener } = recorder();
+    const { steps, listener } = recorder();
     const probes = [
       probe('dkim', 'fails', ['mx', 'securityTxt']),
       probe('mx', 'fails'),
       probe('securityTxt', 'observes'),
     ];
     await runProbes({ probes, target, io, deadlineAt: soon() }, listener);
-    expect(told.indexOf('started dkim')).to.be.greaterThan(told.indexOf('unreachable mx'));
-    expect(told.indexOf('started dkim')).to.be.greaterThan(told.indexOf('observed securityTxt'));
+    expect(steps.indexOf('started dkim')).to.be.greaterThan(steps.indexOf('unreachable mx'));
+    expect(steps.indexOf('started dkim')).to.be.greaterThan(steps.indexOf('observed securityTxt'));
   });
 
   it('gives a probe the observations of its dependencies, from this run and from earlier ones, and no inconclusive one', async () => {
@@ -158,29 +158,29 @@ describe('runProbes', () => {
         throw new IoFailure('connectionReset', 'reset');
       },
     }));
-    const { told, listener } = recorder();
+    const { steps, listener } = recorder();
     await runProbes({ probes: waiting, target, io, deadlineAt: soon(5_000) }, listener);
-    expect(told.filter((line) => line.startsWith('unreachable'))).to.have.lengthOf(ids.length);
+    expect(steps.filter((line) => line.startsWith('unreachable'))).to.have.lengthOf(ids.length);
   });
 
   it("ends open probes at the scan's deadline as timed out, and starts none after it", async () => {
-    const { told, details, listener } = recorder();
+    const { steps, details, listener } = recorder();
     const probes = [probe('mx', 'hangs', [], 60_000), probe('dkim', 'observes', ['mx'])];
     await runProbes({ probes, target, io, deadlineAt: soon(30) }, listener);
-    expect(told).to.deep.equal(['started mx', 'timeout mx', 'started dkim', 'timeout dkim']);
+    expect(steps).to.deep.equal(['started mx', 'timeout mx', 'started dkim', 'timeout dkim']);
     expect(details[1]).to.match(/before this check could begin/);
   });
 
   it("starts nothing after the scan's deadline, even if the clock lags behind the timers", async () => {
-    const { told, details, listener } = recorder();
+    const { steps, details, listener } = recorder();
     const probes = [probe('mx', 'hangs', [], 60_000), probe('dkim', 'observes', ['mx'])];
     await runProbes({ probes, target, deadlineAt: 30, io: { ...io, clock: { ...clock, now: () => 0 } } }, listener);
-    expect(told).to.deep.equal(['started mx', 'timeout mx', 'started dkim', 'timeout dkim']);
+    expect(steps).to.deep.equal(['started mx', 'timeout mx', 'started dkim', 'timeout dkim']);
     expect(details[1]).to.match(/before this check could begin/);
   });
 
   it('rejects with the reason of its signal and reports no outcome for open probes', async () => {
-    const { told, listener } = recorder();
+    const { steps, listener } = recorder();
     const controller = new AbortController();
     const running = runProbes(
       { probes: [probe('mx', 'hangs', [], 60_000)], target, io, deadlineAt: soon(), signal: controller.signal },
@@ -197,7 +197,7 @@ describe('runProbes', () => {
       (caught: unknown) => caught,
     );
     expect(error).to.be.an('error').with.property('message', 'going down');
-    expect(told.filter((line) => !line.startsWith('started'))).to.deep.equal([]);
+    expect(steps.filter((line) => !line.startsWith('started'))).to.deep.equal([]);
   });
 
   it('stops everything and rejects if the listener fails', async () => {
@@ -253,11 +253,11 @@ describe('runProbes', () => {
     const plan = fc.tuple(...ids.map((_, index) => fc.tuple(behaviour, fc.subarray(ids.slice(0, index)))));
     await fc.assert(
       fc.asyncProperty(plan, async (planned) => {
-        const { told, listener } = recorder();
+        const { steps, listener } = recorder();
         const probes = planned.map(([how, needs], index) => probe(ids[index]!, how, needs, 5));
         await runProbes({ probes, target, io, deadlineAt: soon() }, listener);
         for (const id of ids) {
-          const lines = told.filter((line) => line.endsWith(` ${id}`));
+          const lines = steps.filter((line) => line.endsWith(` ${id}`));
           expect(lines).to.have.lengthOf(2);
           expect(lines[0]).to.equal(`started ${id}`);
         }

@@ -31,13 +31,13 @@ export const followRun = async function* (
   // The rejection is handled where it is awaited.
   next.catch(() => undefined);
   try {
-    for (let told = ''; !isAborted(signal);) {
+    for (let last = ''; !isAborted(signal);) {
       if (!(await isSeen())) return;
       const now = await figures();
       const text = JSON.stringify(now);
-      if (now && text !== told) yield now;
+      if (now && text !== last) yield now;
       if (now?.endedAt !== null) return;
-      told = text;
+      last = text;
       const quiet = new AbortController();
       const news = await Promise.race([
         next,

@@ -40,7 +40,7 @@ export const alertsOfScan = ({ report, profile, earlier }: Judged): readonly Lis
   const comparable = earlier.filter(
     (each) => each.profile === profile && each.recorded.rulesetVersion === report.scorecard?.rulesetVersion,
   );
-  const told = new Set(
+  const reported = new Set(
     earlier.flatMap((each) => alertsOf([], each.report, endOf(each.report)).map((alert) => alert.cause)),
   );
   return alertsOf(
@@ -48,7 +48,7 @@ export const alertsOfScan = ({ report, profile, earlier }: Judged): readonly Lis
     report,
     endOf(report),
   )
-    .filter((alert) => !alert.standing || !told.has(alert.cause))
+    .filter((alert) => !alert.standing || !reported.has(alert.cause))
     .toSorted((one, other) => urgencyOf(one.priority) - urgencyOf(other.priority))
     .slice(0, MOST_ALERTS)
     .map((alert) => listAlert.parse(alert));

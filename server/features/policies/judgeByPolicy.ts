@@ -14,7 +14,7 @@ import { checkOfCode, idOfCheck, idOfScore, type Policy, type PolicyException, t
 import { isUnseen } from './unseen.ts';
 
 type Judged = Pick<ScanReport, 'domain' | 'status' | 'checks' | 'observations'>;
-type Told = Omit<JudgedRule, 'id' | 'title' | 'source'>;
+type DecidedRule = Omit<JudgedRule, 'id' | 'title' | 'source'>;
 type Conclusive = Extract<Check, { state: 'conclusive' }>;
 
 const MAX_NAMED = 5;
@@ -41,7 +41,7 @@ export const judgeByPolicy = (policy: Policy, report: Judged, at: string): Polic
     ...(policy.rules ?? []).map((rule) => ({
       id: rule.id,
       title: rule.translations?.[spokenLanguage()]?.title ?? rule.title,
-      ...told(rule, judgedRule(rule, report, waived)),
+      ...withEvidence(rule, judgedRule(rule, report, waived)),
       ...(rule.source && { source: rule.source }),
     })),
   ];
@@ -181,7 +181,7 @@ const askedScore = (
   score: number | null,
   lowest: number | null,
   whenUnchecked: 'unclear' | 'fail',
-): Told => {
+): DecidedRule => {
   const said = policyWords().why;
   const nothing = { findings: [], evidence: [] };
   if (score === null || lowest === null) return { status: whenUnchecked, why: said.noScore, ...nothing };
@@ -246,8 +246,8 @@ const judgedRule = (rule: PolicyRule, report: Judged, waived: ReadonlySet<string
   const isNothing = seen.every(({ outcome }) => outcome === 'notApplicable');
   if (found.length > 0 && fulfilling.length === 0) {
     if (open.length > 0) return { kind: 'undecided', findings: open };
-    const elsewhere = found.filter((code) => hasGivenWay(code, checks));
-    if (elsewhere.length > 0) return { kind: 'unseen', codes: elsewhere };
+    const settledByOther = found.filter((code) => hasGivenWay(code, checks));
+    if (settledByOther.length > 0) return { kind: 'unseen', codes: settledByOther };
     return isNothing ? { kind: 'nothingToJudge', findings: seen } : { kind: 'missing', codes: found };
   }
   // A required finding that was seen counts, whatever else was not checked. A forbidden finding that was not seen may be in the unchecked part.
@@ -266,7 +266,7 @@ const hasGivenWay = (code: string, checks: readonly Check[]): boolean => {
   return probe !== undefined && givesWay(checks, probe, code);
 };
 
-const told = (rule: PolicyRule, decision: Decision): Told => {
+const withEvidence = (rule: PolicyRule, decision: Decision): DecidedRule => {
   const said = policyWords().why;
   const findings = 'findings' in decision ? decision.findings : [];
   const codes = [...new Set(findings.map(({ code }) => code))];

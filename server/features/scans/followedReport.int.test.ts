@@ -66,9 +66,9 @@ describe('A follower of a scan', function () {
         })) {
           if (errors || !data) throw new Error(JSON.stringify(errors));
           const { scan, changedSections } = data.scanProgress;
-          const told = new Set(changedSections.map(({ id }) => id));
+          const changed = new Set(changedSections.map(({ id }) => id));
           for (const section of scan.sections)
-            if (!last || told.has(section.id)) known.set(section.id, factsIn(section));
+            if (!last || changed.has(section.id)) known.set(section.id, factsIn(section));
           last = scan;
         }
       } finally {

@@ -17,7 +17,7 @@ const proxies = Object.fromEntries(
   ]),
 );
 
-interface Told {
+interface Measured {
   readonly outcomes: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly packets: readonly unknown[];
   readonly ours: { readonly tcp: number; readonly udp: number };
@@ -39,42 +39,42 @@ describe('Whole scans of domains whose records and pages lead to private address
   this.timeout(10 * 60_000);
   const count = detours.length;
   const isApart = namespace !== undefined;
-  let told: Told;
+  let measured: Measured;
 
   before(async () => {
     const node = [process.execPath, ...loaderOptions(script), script.pathname, isApart ? 'namespace' : 'host'];
     const [command = '', ...words] = [...(namespace ?? []), ...node];
     const env = { ...process.env, ...proxies, NODE_USE_ENV_PROXY: '1' };
     const { stdout } = await promisify(execFile)(command, words, { env, maxBuffer: 64 * 1_048_576 });
-    told = JSON.parse(stdout) as Told;
+    measured = JSON.parse(stdout) as Measured;
   });
   after(() => {
     reportFigures({
       trial: 'whole scans that are led inside',
       seed: run.seed,
       counts: {
-        scans: Object.keys(told.outcomes).length,
-        probes: Object.values(told.outcomes).flatMap((outcome) => Object.keys(outcome)).length,
-        questions: told.questions,
-        requests: told.requests,
-        connections: told.ours.tcp,
-        packets: told.packets.length + told.trapped,
+        scans: Object.keys(measured.outcomes).length,
+        probes: Object.values(measured.outcomes).flatMap((outcome) => Object.keys(outcome)).length,
+        questions: measured.questions,
+        requests: measured.requests,
+        connections: measured.ours.tcp,
+        packets: measured.packets.length + measured.trapped,
         namespace: isApart ? 1 : 0,
       },
     });
   });
 
   it('complete every probe, and really encounter those addresses', () => {
-    expect(Object.keys(told.outcomes)).to.have.length(count);
-    for (const [domain, outcome] of Object.entries(told.outcomes))
+    expect(Object.keys(measured.outcomes)).to.have.length(count);
+    for (const [domain, outcome] of Object.entries(measured.outcomes))
       expect(Object.keys(outcome), domain).to.have.length(probes.length);
-    expect(told.questions).to.be.at.least(20 * count);
-    expect(told.requests).to.be.at.least(5 * count);
+    expect(measured.questions).to.be.at.least(20 * count);
+    expect(measured.requests).to.be.at.least(5 * count);
   });
 
   it('send only queries to their name server and requests to the public site', () => {
-    expect(told.packets).to.deep.equal([]);
-    expect(told.ours.tcp).to.be.at.least(told.requests);
+    expect(measured.packets).to.deep.equal([]);
+    expect(measured.ours.tcp).to.be.at.least(measured.requests);
   });
 
   it(
@@ -83,15 +83,15 @@ describe('Whole scans of domains whose records and pages lead to private address
       : 'are not checked in a network of their own here: this machine gives no namespace, and the watch stands alone',
     () => {
       if (!isApart) {
-        expect(told.after).to.equal(undefined);
+        expect(measured.after).to.equal(undefined);
         return;
       }
-      expect(told.trapped).to.equal(0);
-      expect(told.before).to.deep.equal({ opened: 0, datagrams: 0 });
-      expect(told.after?.opened).to.equal(told.ours.tcp);
-      expect(told.after?.datagrams).to.be.at.most(told.ours.udp).and.at.least(told.questions);
+      expect(measured.trapped).to.equal(0);
+      expect(measured.before).to.deep.equal({ opened: 0, datagrams: 0 });
+      expect(measured.after?.opened).to.equal(measured.ours.tcp);
+      expect(measured.after?.datagrams).to.be.at.most(measured.ours.udp).and.at.least(measured.questions);
       // Proves that the traps work.
-      expect(told.broken).to.deep.equal({ tried: 4, trapped: 4 });
+      expect(measured.broken).to.deep.equal({ tried: 4, trapped: 4 });
     },
   );
 });

@@ -158,8 +158,8 @@ const listenerOf = async (keeper: ChildProcess): Promise<{ readonly listener: Se
     throw new Error(`The system does not allow namespaces (${String(code)})`);
   });
   const ready = event(keeper, 'message', { signal: timeout });
-  const told: readonly unknown[] = await Promise.race([ready, gone]);
-  const [port, listener] = told;
+  const message: readonly unknown[] = await Promise.race([ready, gone]);
+  const [port, listener] = message;
   keeper.disconnect();
   if (typeof port !== 'number' || !(listener instanceof Server))
     throw new Error('No socket came out of the namespaces');

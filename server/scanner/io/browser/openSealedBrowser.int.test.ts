@@ -306,8 +306,8 @@ describe('A sealed browser', () => {
         [...loaderOptions(program), program.pathname, on.options.executable, kind, String(sandboxed)],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
-      const [told] = (await once(child.stdout, 'data')) as [Buffer];
-      const { pids } = JSON.parse(String(told)) as { readonly pids: readonly number[] };
+      const [line] = (await once(child.stdout, 'data')) as [Buffer];
+      const { pids } = JSON.parse(String(line)) as { readonly pids: readonly number[] };
       expect(pids.length).to.be.at.least(4);
       expect(processTree(pids).length).to.be.at.least(pids.length);
       expect(on.temporaryFolders()).to.have.length(1);

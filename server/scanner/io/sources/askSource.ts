@@ -37,7 +37,7 @@ export const createAskSource = (options: AskSourceOptions): SourceIo['getJson'] 
   const cache = createAnswerCache<Fetched>({ clock, maxBytes: CACHE_BYTES });
   const flights = createSharedAnswers<Fetched>(MAX_FLIGHTS);
 
-  const fetchAnew = async (source: SourceId, url: URL, request: SourceRequest, signal: AbortSignal) => {
+  const refetch = async (source: SourceId, url: URL, request: SourceRequest, signal: AbortSignal) => {
     const maxBytes = request.maxBytes ?? DEFAULT_MAX_BYTES;
     const question = { url: url.href, accept: acceptOf(request), maxBytes };
     return breaker.run(`${source} ${url.origin}`, async () => {
@@ -55,7 +55,7 @@ export const createAskSource = (options: AskSourceOptions): SourceIo['getJson'] 
     if (known) return known;
     const start = async (flightSignal: AbortSignal): Promise<Fetched> => {
       try {
-        const fetched = await fetchAnew(source, url, request, flightSignal);
+        const fetched = await refetch(source, url, request, flightSignal);
         cache.set(key, fetched, fetched.bytes.length, freshMs);
         return fetched;
       } finally {

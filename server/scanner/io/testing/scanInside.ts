@@ -38,7 +38,7 @@ await openAiModel({ url: inside.ownUrl, model: 'm', key: 'k' })
 const after = isApart ? kernelCounts() : undefined;
 const trapped = traps?.trapped() ?? 0;
 const { packets, ours } = inside.watch;
-const told = {
+const measured = {
   outcomes,
   packets: [...packets],
   ours: { ...ours },
@@ -52,5 +52,5 @@ const brokenOut = isApart ? await breakOut() : 0;
 const broken = { tried: brokenOut, trapped: (traps?.trapped() ?? 0) - trapped };
 traps?.close();
 await inside.close();
-process.stdout.write(`${JSON.stringify({ ...told, broken })}\n`);
+process.stdout.write(`${JSON.stringify({ ...measured, broken })}\n`);
 process.exit();

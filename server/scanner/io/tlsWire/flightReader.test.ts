@@ -17,14 +17,14 @@ const extension = (type: number, ...body: (Uint8Array | readonly number[])[]): U
 
 const RETRY = Buffer.from('cf21ad74e59a6111be1d8c021e65b891c2a211167abb8c5e079e09e2c8a8339c', 'hex');
 
-interface Told {
+interface HelloFields {
   version?: number;
   random?: Uint8Array;
   suite?: number;
   compression?: number;
   extensions?: Uint8Array[] | undefined;
 }
-const serverHello = ({ version = 0x0303, random, suite = 0xc02f, compression = 0, extensions }: Told = {}) =>
+const serverHello = ({ version = 0x0303, random, suite = 0xc02f, compression = 0, extensions }: HelloFields = {}) =>
   message(
     2,
     wire.u16(version) as number[],
@@ -87,9 +87,9 @@ describe('Parsing the first flight of a server', () => {
 
   it('accepts an alert as the answer, whatever nonsense is in the same packet', () => {
     const packet = wire.join(alert(2, 40), Uint8Array.from([99, 99, 99, 99, 99]));
-    const told = { status: 'alert', fatal: true, description: 40 };
-    expect(read(createFlightReader(), packet)).to.deep.equal(told);
-    expect(read(createFlightReader(), ...bytewise(packet))).to.deep.equal(told);
+    const parsed = { status: 'alert', fatal: true, description: 40 };
+    expect(read(createFlightReader(), packet)).to.deep.equal(parsed);
+    expect(read(createFlightReader(), ...bytewise(packet))).to.deep.equal(parsed);
   });
 
   it('returns everything in it', () => {
