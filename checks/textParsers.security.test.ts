@@ -10,7 +10,7 @@ import { redirectTargetOf } from '../server/scanner/io/redirectTarget.ts';
 import { IoFailure } from '../server/scanner/io/scannerIo.ts';
 import { takeSmtpReply } from '../server/scanner/io/smtpStartTls.ts';
 import { parseJson } from '../server/scanner/io/sources/askSource.ts';
-import { retryAfterMsOf } from '../server/scanner/io/sources/rateLimited.ts';
+import { retryAfterMsOf } from '../server/scanner/io/sources/circuitBreaker.ts';
 import { parseSpf } from './spf/parseSpf.ts';
 import { parseBimi } from './bimi/bimi.ts';
 import { readLogo } from './bimi/readLogo.ts';

@@ -1,6 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { abortReasonOf } from './abortReasonOf.ts';
-import { onAbort } from './onAbort.ts';
+import { abortReasonOf, onAbort } from './onAbort.ts';
 
 /** Opens a TCP connection to exactly this address. Keeps an error listener on the socket, so that late errors are always handled. */
 export const connectSocket = (address: string, port: number, signal: AbortSignal): Promise<Socket> =>

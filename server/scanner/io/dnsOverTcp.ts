@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { passOnSilence } from './withDeadline.ts';
-import { abortReasonOf } from './abortReasonOf.ts';
+import { abortReasonOf, onAbort } from './onAbort.ts';
 import type { DnsServer } from './dnsServers.ts';
-import { onAbort } from './onAbort.ts';
 import { IoFailure } from './scannerIo.ts';
 
 const LENGTH_BYTES = 2;

@@ -1,9 +1,8 @@
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 import { passOnSilence } from './withDeadline.ts';
-import { abortReasonOf } from './abortReasonOf.ts';
+import { abortReasonOf, onAbort } from './onAbort.ts';
 import type { DnsServer } from './dnsServers.ts';
-import { onAbort } from './onAbort.ts';
 import { IoFailure } from './scannerIo.ts';
 
 /** More unrelated datagrams than this are no accident: someone is guessing ids (RFC 5452 §4.2). */

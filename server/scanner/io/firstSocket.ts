@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
 import { scanClock } from './scanClock.ts';
-import { abortReasonOf } from './abortReasonOf.ts';
-import { onAbort } from './onAbort.ts';
+import { abortReasonOf, onAbort } from './onAbort.ts';
 
 export type Attempt<Won> = (signal: AbortSignal) => Promise<{ readonly socket: Socket } & Won>;
 

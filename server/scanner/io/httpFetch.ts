@@ -1,10 +1,10 @@
 import { CookieJar } from 'tough-cookie';
-import { abortReasonOf } from './abortReasonOf.ts';
+import { abortReasonOf } from './onAbort.ts';
 import { readBody } from './bodyReader.ts';
 import { boundedCall } from './boundedCall.ts';
 import { openHop, type HttpHopOptions, type OpenHop } from './httpHop.ts';
 import { ioFailureOf } from './ioFailureOf.ts';
-import { httpUrlOf, redirectTargetOf, strangersUrlOf } from './redirectTarget.ts';
+import { httpUrlOf, redirectTargetOf, thirdPartyUrlOf } from './redirectTarget.ts';
 import { IoFailure, type HttpExchange, type HttpHop, type HttpIo, type HttpRequest } from './scannerIo.ts';
 
 const DEFAULT_MAX_BYTES = 1_024 * 1_024;
@@ -23,7 +23,7 @@ export const createHttpIo = (options: HttpIoOptions, httpMs: number): HttpIo => 
         cookies.keep(opened.hop);
         return opened;
       };
-      const first = options.anyPort === true ? httpUrlOf(request.url) : strangersUrlOf(request.url);
+      const first = options.anyPort === true ? httpUrlOf(request.url) : thirdPartyUrlOf(request.url);
       return exchange(first, request, open, callSignal);
     }),
 });

@@ -5,7 +5,7 @@ import { encodeQuery, type WireMessage } from './dnssec/wireMessage.ts';
 import { rrType } from './dnssec/wireRecord.ts';
 import type { AddressGuard } from './addressGuard.ts';
 import { boundedCall } from './boundedCall.ts';
-import { createTurns, SPACING_MS } from './createTurns.ts';
+import { createPace, SPACING_MS } from './requestPace.ts';
 import { silence } from './dial.ts';
 import type { DialMap } from './dialMap.ts';
 import { askOverTcp } from './dnsOverTcp.ts';
@@ -25,7 +25,7 @@ export interface NameServerIoOptions {
 
 /** Queries the name servers of scanned domains directly. No packet is sent to an address that the guard refuses. */
 export const createNameServerIo = ({ guard, dialMap, tryMs }: NameServerIoOptions): NameServerIo => {
-  const waitFor = createTurns(SPACING_MS);
+  const waitFor = createPace(SPACING_MS);
   return {
     ask: (address, question, signal) => {
       const what = `${question.name} ${question.type} of ${address}`;

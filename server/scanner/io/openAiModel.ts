@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { post } from './postText.ts';
 
+/** A chat model. */
+export interface LanguageModel {
+  /** The model's name in the configuration; shown as the author of the text. */
+  readonly name: string;
+  /** Resolves to the text of the answer. Rejects with an Error that says why there is none (timeout, status, malformed answer). */
+  complete(prompt: { readonly system: string; readonly user: string }, signal: AbortSignal): Promise<string>;
+}
+
 export interface ModelAddress {
   /** Base URL of the API, e.g. `https://models.example/v1`. Named by the operator, so it may be anywhere. */
   readonly url: string;
@@ -139,11 +147,3 @@ const textOf = async (response: AsyncIterable<Uint8Array>): Promise<string> => {
   }
   return Buffer.concat(chunks).toString('utf8');
 };
-
-/** An OpenAI-compatible chat model. The only implementation with sockets is io/openAiModel.ts. */
-export interface LanguageModel {
-  /** The model's name in the configuration; shown as the author of the text. */
-  readonly name: string;
-  /** Resolves to the text of the answer. Rejects with an Error that says why there is none (timeout, status, malformed answer). */
-  complete(prompt: { readonly system: string; readonly user: string }, signal: AbortSignal): Promise<string>;
-}

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, request as requestInPlain } from 'node:http';
 import { request as requestOverTls } from 'node:https';
-import { abortReasonOf } from './abortReasonOf.ts';
+import { abortReasonOf } from './onAbort.ts';
 
 const TIMEOUT_MS = 20_000;
 

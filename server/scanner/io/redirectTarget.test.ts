@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { httpUrlOf, redirectTargetOf, strangersUrlOf } from './redirectTarget.ts';
+import { httpUrlOf, redirectTargetOf, thirdPartyUrlOf } from './redirectTarget.ts';
 import { IoFailure } from './scannerIo.ts';
 
 const targetOf = (location: string, from = 'https://example.org/a/b?c', status = 302) =>
@@ -102,17 +102,17 @@ describe('A URL to fetch', () => {
 describe('A URL written by a third party', () => {
   it('may name only the ports of web servers, because we could be made to contact any service of others', () => {
     for (const url of ['http://a.example/', 'https://a.example/', 'https://a.example:8443/', 'http://a.example:8080/'])
-      expect(strangersUrlOf(url).href).to.equal(url);
+      expect(thirdPartyUrlOf(url).href).to.equal(url);
     for (const url of [
       'http://a.example:25/',
       'https://a.example:22/',
       'http://a.example:6379/',
       'https://a.example:0/',
     ])
-      expect(() => strangersUrlOf(url))
+      expect(() => thirdPartyUrlOf(url))
         .to.throw(IoFailure, 'port not allowed')
         .with.property('kind', 'guarded');
-    expect(() => strangersUrlOf('ftp://a.example/'))
+    expect(() => thirdPartyUrlOf('ftp://a.example/'))
       .to.throw(IoFailure)
       .with.property('kind', 'malformed');
   });

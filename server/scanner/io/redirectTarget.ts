@@ -51,7 +51,7 @@ const isWebPort = (url: URL, from: URL): boolean => webPorts.has(portOf(url)) ||
  * Parses a URL that came from a third party (a logo, a key, a script, a referral). Throws IoFailure `malformed`, or `guarded` for a port that web servers do
  * not use.
  */
-export const strangersUrlOf = (text: string): URL => {
+export const thirdPartyUrlOf = (text: string): URL => {
   const url = httpUrlOf(text);
   if (!webPorts.has(portOf(url))) throw new IoFailure('guarded', `${url.host} is not asked: port not allowed`);
   return url;

@@ -4,7 +4,7 @@ import { reportFigures } from '../../../tests/random/reportFigures.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
 import { IoFailure } from './scannerIo.ts';
 import { publicNeighbours, refusedTargets } from './testing/refusedTargets.ts';
-import { startStrangers, type Strangers } from './testing/startStrangers.ts';
+import { startUnknownHosts, type UnknownHosts } from './testing/startUnknownHosts.ts';
 import { waysOut, type WayOut } from './testing/waysOut.ts';
 
 const run = testRun();
@@ -25,31 +25,31 @@ const kindsOf = (error: unknown): readonly string[] => {
 
 describe('Targets that must never be dialled', function () {
   this.timeout(10 * 60_000);
-  let strangers: Strangers;
+  let unknownHosts: UnknownHosts;
   const counts = { targets: refusedTargets.length, ways: waysOut.length, tries: 0, packets: 0, neighbours: 0 };
 
   before(async () => {
-    strangers = await startStrangers();
+    unknownHosts = await startUnknownHosts();
   });
   after(async () => {
-    await strangers.close();
+    await unknownHosts.close();
     reportFigures({ trial: 'targets that must never be dialled', seed: run.seed, counts });
   });
 
   /** Tries a target. Returns what went wrong, or `undefined`. */
   const tryTarget = async (way: WayOut, text: string): Promise<string | undefined> => {
-    const { watch } = strangers;
+    const { watch } = unknownHosts;
     watch.reset();
-    const before = strangers.trapped();
-    const outcome = await way.go(text, strangers).then(
+    const before = unknownHosts.trapped();
+    const outcome = await way.go(text, unknownHosts).then(
       (value: unknown) => ({ value }),
       (error: unknown) => ({ error }),
     );
     counts.tries += 1;
-    counts.packets += watch.packets.length + strangers.trapped() - before;
+    counts.packets += watch.packets.length + unknownHosts.trapped() - before;
     const what = `${way.name}: ${JSON.stringify(text)}`;
     if (watch.packets.length > 0) return `${what} sent ${JSON.stringify(watch.packets)}`;
-    if (strangers.trapped() > before) return `${what} reached who listens there`;
+    if (unknownHosts.trapped() > before) return `${what} reached who listens there`;
     if (!('error' in outcome)) return undefined;
     const kinds = kindsOf(outcome.error);
     const isRefused = !way.isFollowed || kinds.some((kind) => NOT_DIALLED.has(kind));
@@ -79,9 +79,9 @@ describe('Targets that must never be dialled', function () {
   it('are next to public addresses, which every way dials', async () => {
     for (const way of waysOut.filter(({ isFollowed }) => isFollowed)) {
       for (const address of run.isFull ? publicNeighbours : sample(publicNeighbours, 4)) {
-        strangers.watch.reset();
-        await way.go(address, strangers).catch(() => undefined);
-        const dialled = strangers.watch.packets.map((packet) => ipaddr.parse(packet.address).toNormalizedString());
+        unknownHosts.watch.reset();
+        await way.go(address, unknownHosts).catch(() => undefined);
+        const dialled = unknownHosts.watch.packets.map((packet) => ipaddr.parse(packet.address).toNormalizedString());
         expect([...new Set(dialled)], `${way.name}: ${address}`).to.deep.equal([
           ipaddr.parse(address).toNormalizedString(),
         ]);

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
-import { abortReasonOf } from './abortReasonOf.ts';
-import { onAbort } from './onAbort.ts';
+import { abortReasonOf, onAbort } from './onAbort.ts';
 import { IoFailure } from './scannerIo.ts';
 
 /** Takes the first complete reply from a text and returns the rest too. Returns `undefined` if the reply is incomplete. Throws IoFailure `malformed`. */

@@ -2,7 +2,7 @@
 export const SPACING_MS = 50;
 
 /** Returns how many milliseconds to wait before contacting an address, so that questions or connections to one address start at least `spacingMs` apart. */
-export const createTurns = (spacingMs: number): ((address: string, now: number) => number) => {
+export const createPace = (spacingMs: number): ((address: string, now: number) => number) => {
   const next = new Map<string, number>();
   return (address, now) => {
     const at = Math.max(now, next.get(address) ?? 0);

@@ -1,8 +1,7 @@
 import { isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect, type ConnectionOptions, type SecureContext, type TLSSocket } from 'node:tls';
-import { abortReasonOf } from './abortReasonOf.ts';
+import { abortReasonOf, onAbort } from './onAbort.ts';
 import { ioFailureOf } from './ioFailureOf.ts';
-import { onAbort } from './onAbort.ts';
 import { IoFailure } from './scannerIo.ts';
 
 export interface SecureSocketOptions {

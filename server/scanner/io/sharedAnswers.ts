@@ -1,5 +1,4 @@
-import { abortReasonOf } from './abortReasonOf.ts';
-import { onAbort } from './onAbort.ts';
+import { abortReasonOf, onAbort } from './onAbort.ts';
 
 /** Shares answers by key and remembers them. Callers that ask while a question is under way wait for the same answer. */
 export interface SharedAnswers<Answer> {

@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { scanClock } from './scanClock.ts';
 import { boundedCall } from './boundedCall.ts';
-import { createTurns, SPACING_MS } from './createTurns.ts';
+import { createPace, SPACING_MS } from './requestPace.ts';
 import type { Dial } from './dial.ts';
 import { ioFailureOf } from './ioFailureOf.ts';
 import { onAbort } from './onAbort.ts';
@@ -16,7 +16,7 @@ import type { AnswerReader, WireAnswer } from './tlsWire/wireAnswer.ts';
 
 /** `handshakeMs` limits the whole call. If a flight stops midway, what arrived is returned after half of that time. */
 export const createTlsHello = (dial: Dial, handshakeMs: number, ehloName: string): TlsIo['hello'] => {
-  const waitFor = createTurns(SPACING_MS);
+  const waitFor = createPace(SPACING_MS);
   return (offer, signal) => {
     const waitMs = offer.startTls ? waitFor(offer.address ?? offer.host, scanClock().now()) : 0;
     return boundedCall(

@@ -10,7 +10,7 @@ import { createDnsClient } from './dnsClient.ts';
 import { createDnssecIo } from './dnssecClient.ts';
 import { defaultTimeouts } from './ioTimeouts.ts';
 import { callsWithClock, machineClock } from './scanClock.ts';
-import { createTurns, SPACING_MS } from './createTurns.ts';
+import { createPace, SPACING_MS } from './requestPace.ts';
 import { IoFailure, type DnsAnswer, type DnsIo, type DnsType, type ScannerIo } from './scannerIo.ts';
 
 /** A name server that should answer for a zone. If it has no addresses, its name is looked up. */
@@ -56,7 +56,7 @@ export const createUndelegatedIo = async (
     createDnssecIo(endpoints, options.dnssecAnchors ?? rootAnchors, timeouts),
   );
   // Separate from the turns of the name server checks, which send their own questions.
-  const waitFor = createTurns(SPACING_MS);
+  const waitFor = createPace(SPACING_MS);
   const turn = async (signal: AbortSignal): Promise<void> => {
     // A probe makes many calls at once with its one signal, so a warning about leaking listeners would be wrong.
     setMaxListeners(0, signal);

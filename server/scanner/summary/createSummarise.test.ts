@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../../schema/report/score.ts';
 import { createSummarise } from './createSummarise.ts';
-import type { LanguageModel } from '../io/languageModel.ts';
+import type { LanguageModel } from '../io/openAiModel.ts';
 
 const scorecard: Scorecard = {
   rulesetVersion: 1,

@@ -1,7 +1,7 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { type Scorecard, gradeOf, type RiskLevel } from '../../../schema/report/score.ts';
 import { wellFormedText } from '../../../checks/kit/boundedText.ts';
-import type { LanguageModel } from '../io/languageModel.ts';
+import type { LanguageModel } from '../io/openAiModel.ts';
 import { summariseByRules } from './summariseByRules.ts';
 import { byWeight } from '../score/byWeight.ts';
 import { probeOf } from '../../../checks/registry.ts';

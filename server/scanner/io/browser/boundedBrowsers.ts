@@ -1,5 +1,4 @@
-import { abortReasonOf } from '../abortReasonOf.ts';
-import { onAbort } from '../onAbort.ts';
+import { abortReasonOf, onAbort } from '../onAbort.ts';
 import { IoFailure } from '../scannerIo.ts';
 import type { OpenSealedBrowser } from './sealedBrowser.ts';
 

@@ -1,4 +1,4 @@
-import { abortReasonOf } from '../abortReasonOf.ts';
+import { abortReasonOf } from '../onAbort.ts';
 import type { Dial } from '../dial.ts';
 import { IoFailure } from '../scannerIo.ts';
 import { userAgentOf } from '../userAgent.ts';

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { scanClock } from '../scanClock.ts';
-import { abortReasonOf } from '../abortReasonOf.ts';
-import { onAbort } from '../onAbort.ts';
+import { abortReasonOf, onAbort } from '../onAbort.ts';
 import { IoFailure } from '../scannerIo.ts';
 import { type BrowserCell, openBrowserCell } from './browserCell.ts';
 import { browserSeal, type BrowserSeal } from './browserSeal.ts';

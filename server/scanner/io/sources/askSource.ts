@@ -1,14 +1,13 @@
 import { boundedCall } from '../boundedCall.ts';
-import { httpUrlOf, strangersUrlOf } from '../redirectTarget.ts';
+import { httpUrlOf, thirdPartyUrlOf } from '../redirectTarget.ts';
 import { IoFailure, type HttpIo, type HttpExchange, type HttpHop } from '../scannerIo.ts';
 import { SOURCE_OFF, type SourceAnswer, type SourceId, type SourceIo, type SourceRequest } from '../sourceIo.ts';
 import { createSharedAnswers } from '../sharedAnswers.ts';
 import { createAnswerCache } from './answerCache.ts';
-import type { CircuitBreaker } from './circuitBreaker.ts';
+import { type CircuitBreaker, RateLimited, retryAfterMsOf } from './circuitBreaker.ts';
 import { sourceFailureOf } from './sourceFailure.ts';
 import { GRACE_MS, type SourceTraits } from './sourceTraits.ts';
 import { trimEnd } from '../../../platform/base/trimEnd.ts';
-import { RateLimited, retryAfterMsOf } from './rateLimited.ts';
 
 /** The base URL of each source; `undefined` if it is switched off. RDAP's URL ends in `.json` if it is a bootstrap file (RFC 9224). */
 export type SourceAddresses = Readonly<Record<SourceId, string | undefined>>;
@@ -99,7 +98,7 @@ const directBootstrap = (base: string, now: number): SourceAnswer => ({
 /** URLs in an answer are untrusted, except those on the operator's own server. */
 const namedUrlOf = (base: string, named: string, anyPort: boolean): URL => {
   const url = httpUrlOf(named);
-  return anyPort || url.origin === new URL(base).origin ? url : strangersUrlOf(named);
+  return anyPort || url.origin === new URL(base).origin ? url : thirdPartyUrlOf(named);
 };
 
 const urlOf = (base: string, path: string, anyPort: boolean): URL =>

@@ -1,7 +1,6 @@
 import { expect } from 'chai';
 import { IoFailure } from '../scannerIo.ts';
-import { createCircuitBreaker } from './circuitBreaker.ts';
-import { RateLimited, retryAfterMsOf } from './rateLimited.ts';
+import { createCircuitBreaker, RateLimited, retryAfterMsOf } from './circuitBreaker.ts';
 
 const rejects = async (call: Promise<unknown>): Promise<string> =>
   call.then(

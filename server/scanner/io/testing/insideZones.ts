@@ -1,5 +1,5 @@
 import type { Answer } from 'dns-packet';
-import { PUBLIC_ADDRESS } from './startStrangers.ts';
+import { PUBLIC_ADDRESS } from './startUnknownHosts.ts';
 
 /** Records by `name TYPE`. With `inTurn`, each question gets the next list, and the last one repeats (DNS rebinding). */
 export type InsideZone = Readonly<

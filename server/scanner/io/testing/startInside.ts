@@ -8,7 +8,7 @@ import { createSourceIo } from '../sources/createSourceIo.ts';
 import { detours, insideRecords } from './insideZones.ts';
 import { replyTo } from './replyTo.ts';
 import { startNameServer } from './startNameServer.ts';
-import { PUBLIC_ADDRESS } from './startStrangers.ts';
+import { PUBLIC_ADDRESS } from './startUnknownHosts.ts';
 import { serverCertificate, startTlsServer, testAuthority } from './startTlsServer.ts';
 import { watchPackets, type Packet, type PacketWatch } from './watchPackets.ts';
 

@@ -15,7 +15,7 @@ export const PUBLIC_ADDRESS = '9.9.9.9';
 /** Every other name resolves to these addresses. */
 const INSIDE: readonly string[] = ['127.0.0.1', '::1'];
 
-export interface Strangers {
+export interface UnknownHosts {
   /** Creates the I/O of a new scan. It dials as in production: no ranges are opened, and only the public site is redirected. */
   readonly newIo: () => ScannerIo;
   readonly newSources: () => SourceIo;
@@ -37,7 +37,7 @@ const sourcesAt = (url: string): SourceAddresses => ({
 });
 
 /** The path `/to/<status>/<encoded target>` redirects to the target byte for byte. All other paths are not found. */
-const answerAsStranger = (socket: Socket): void => {
+const answerAsThirdParty = (socket: Socket): void => {
   let head = '';
   socket.on('data', (chunk) => {
     head += chunk.toString('latin1');
@@ -49,13 +49,13 @@ const answerAsStranger = (socket: Socket): void => {
 };
 
 /** Starts a name server, a web server and a trap on loopback, and watches everything that this process sends. */
-export const startStrangers = async (): Promise<Strangers> => {
+export const startUnknownHosts = async (): Promise<UnknownHosts> => {
   const names = new Map<string, readonly string[]>();
   const addressesOf = (name: string): readonly string[] =>
     name === 'public.example' ? [PUBLIC_ADDRESS] : (names.get(name) ?? INSIDE);
   const everyName = new Proxy({}, { get: (_, name) => addressesOf(String(name)) });
   const nameServer = await startNameServer((query) => [addressReply(query, everyName)]);
-  const site = await listenOnLoopback(createServer(answerAsStranger));
+  const site = await listenOnLoopback(createServer(answerAsThirdParty));
   let trapped = 0;
   const trap = await listenOnLoopback(
     createServer((socket) => {

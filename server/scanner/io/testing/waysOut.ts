@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { openAiModel } from '../openAiModel.ts';
 import type { RefusedTarget } from './refusedTargets.ts';
 import { noSignal } from './failureOf.ts';
-import type { Strangers } from './startStrangers.ts';
+import type { UnknownHosts } from './startUnknownHosts.ts';
 
 type Kind = RefusedTarget['kind'];
 
@@ -11,7 +11,7 @@ export interface WayOut {
   readonly takes: readonly Kind[];
   /** True if the target is dialled when it leads to a public address. */
   readonly isFollowed: boolean;
-  go(target: string, strangers: Strangers): Promise<unknown>;
+  go(target: string, unknownHosts: UnknownHosts): Promise<unknown>;
 }
 
 const HOSTS: readonly Kind[] = ['address', 'host', 'name'];
@@ -26,7 +26,7 @@ const greeting = { maxBytes: 100, waitMs: 300 };
 const hello = { version: 'TLSv1.2', suites: [0x1301, 0xc02f] } as const;
 const soa = { name: 'public.example', type: 'SOA', recursion: false } as const;
 
-const hostWays: readonly (readonly [string, (host: string, strangers: Strangers) => Promise<unknown>])[] = [
+const hostWays: readonly (readonly [string, (host: string, unknownHosts: UnknownHosts) => Promise<unknown>])[] = [
   ['tls handshake', (host, { newIo }) => newIo().tls.handshake({ host, port: 443 }, noSignal())],
   [
     'tls handshake after STARTTLS',
@@ -69,7 +69,7 @@ const hostWays: readonly (readonly [string, (host: string, strangers: Strangers)
   ['WHOIS referral', (server, { newSources }) => newSources().askWhois({ server, text: 'public.example' }, noSignal())],
 ];
 
-const urlWays: readonly (readonly [string, (target: string, strangers: Strangers) => Promise<unknown>])[] = [
+const urlWays: readonly (readonly [string, (target: string, unknownHosts: UnknownHosts) => Promise<unknown>])[] = [
   ['http request', (target, { newIo }) => newIo().http.fetch({ url: urlOf(target) }, noSignal())],
   ['https request', (target, { newIo }) => newIo().http.fetch({ url: urlOf(target, 'https') }, noSignal())],
   [
@@ -128,13 +128,13 @@ const redirects: readonly WayOut[] = [301, 302, 303, 307, 308].flatMap((status) 
 
 /** Resolves `name` to the address with a malicious name server. */
 const byName =
-  (go: (name: string, strangers: Strangers) => Promise<unknown>): WayOut['go'] =>
-  async (address, strangers) => {
-    strangers.names.set('led.example', [address]);
+  (go: (name: string, unknownHosts: UnknownHosts) => Promise<unknown>): WayOut['go'] =>
+  async (address, unknownHosts) => {
+    unknownHosts.names.set('led.example', [address]);
     try {
-      return await go('led.example', strangers);
+      return await go('led.example', unknownHosts);
     } finally {
-      strangers.names.delete('led.example');
+      unknownHosts.names.delete('led.example');
     }
   };
 

@@ -13,7 +13,7 @@ import { createAddressGuard } from '../../addressGuard.ts';
 import { createDial, type Dial } from '../../dial.ts';
 import type { DnsIo } from '../../scannerIo.ts';
 import { connectionCounts, openOwnNetwork } from '../../testing/ownNetwork.ts';
-import { PUBLIC_ADDRESS } from '../../testing/startStrangers.ts';
+import { PUBLIC_ADDRESS } from '../../testing/startUnknownHosts.ts';
 import { serverCertificate } from '../../testing/startTlsServer.ts';
 import { sealedBy } from '../openSealedBrowser.ts';
 import { processTree } from '../processTree.ts';
