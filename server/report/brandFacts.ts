@@ -1,4 +1,4 @@
-import type { BrandFacts, Mention, ReviewSource } from '../../schema/report/facts/brandFacts.ts';
+import type { BrandFacts, Mention, ReviewSource } from '../../checks/mentions/facts.ts';
 import type { Observations } from '../../checks/index.ts';
 import { averageSentiment } from '../../checks/mentions/sentiment.ts';
 import type { MentionsObservation } from '../../checks/mentions/observation.ts';

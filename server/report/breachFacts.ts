@@ -1,4 +1,4 @@
-import type { BreachEntry, BreachFacts } from '../../schema/report/facts/breachFacts.ts';
+import type { BreachEntry, BreachFacts } from '../../checks/breaches/facts.ts';
 import type { Observations } from '../../checks/index.ts';
 import { breachRiskOf } from '../../checks/breaches/breachRisk.ts';
 

@@ -1,4 +1,4 @@
-import type { BrowserLook, ConsentLook, RenderedPage } from '../../schema/report/facts/browserFacts.ts';
+import type { BrowserLook, ConsentLook, RenderedPage } from '../../checks/browser/facts.ts';
 import type {
   BrowserObservation,
   BrowserVisitSeen,

@@ -1,10 +1,8 @@
 import { sentences } from '../platform/base/answers.ts';
-import type {
-  BusinessFacts,
-  CompanyProfile,
-  LegalEntity,
-  Registration,
-} from '../../schema/report/facts/businessFacts.ts';
+import type { BusinessFacts } from '../../checks/sections.ts';
+import type { CompanyProfile } from '../../checks/companyProfile/facts.ts';
+import type { LegalEntity } from '../../checks/legalEntity/facts.ts';
+import type { Registration } from '../../checks/registration/facts.ts';
 import { leadersOf, type OwnerWords, type ProfileFieldName } from '../../checks/kit/ownerWords.ts';
 import type { Observations } from '../../checks/index.ts';
 import type { LookedUpBy } from '../../checks/legalEntity/observation.ts';

@@ -1,5 +1,5 @@
 import { sentences } from '../platform/base/answers.ts';
-import type { CommunityFacts, CommunityPoint } from '../../schema/report/facts/communityFacts.ts';
+import type { CommunityFacts, CommunityPoint } from '../../checks/community/facts.ts';
 import type { Observations } from '../../checks/index.ts';
 
 type Seen = NonNullable<Partial<Observations>['community']>;

@@ -1,9 +1,6 @@
-import type {
-  DomainFacts,
-  PortFacts,
-  PortRefusalFacts,
-  RecordSetFacts,
-} from '../../schema/report/facts/domainFacts.ts';
+import type { DomainFacts } from '../../checks/sections.ts';
+import type { PortFacts, PortRefusalFacts } from '../../checks/ports/facts.ts';
+import type { RecordSetFacts } from '../../checks/dns/facts.ts';
 import type { Observations } from '../../checks/index.ts';
 import { algorithmName } from '../scanner/io/dnssec/algorithms.ts';
 import { mailKeyLines, serviceLines, sshfpLine } from '../../checks/dns/announcements.ts';

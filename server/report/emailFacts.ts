@@ -1,15 +1,14 @@
+import type { BimiFacts } from '../../checks/bimi/facts.ts';
+import type { EmailFacts, MailTransportFacts } from '../../checks/sections.ts';
 import type {
-  BimiFacts,
-  EmailFacts,
   MailServerAddressFacts,
   MailServerFacts,
   MailServerSurveyFacts,
   MailServiceFacts,
-  MailTransportFacts,
-  MtaStsFacts,
-  RecordState,
-  TlsRptFacts,
-} from '../../schema/report/facts/emailFacts.ts';
+} from '../../checks/mailTls/facts.ts';
+import type { MtaStsFacts } from '../../checks/mtaSts/facts.ts';
+import type { RecordState } from '../../checks/kit/fact.ts';
+import type { TlsRptFacts } from '../../checks/tlsRpt/facts.ts';
 import type { Observations } from '../../checks/index.ts';
 import type { MailAddressLook } from '../../checks/mailTls/observation.ts';
 import { dmarcPolicyOf } from '../../checks/dmarc/dmarc.ts';

@@ -1,4 +1,4 @@
-import type { HostPlaceFacts } from '../../schema/report/facts/networkFacts.ts';
+import type { HostPlaceFacts } from '../../checks/ipAddress/facts.ts';
 import type { HostPlace } from '../../checks/ipAddress/observation.ts';
 import type { Observations } from '../../checks/index.ts';
 import { cdnFacts } from './hostingFacts.ts';

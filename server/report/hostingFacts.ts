@@ -1,4 +1,4 @@
-import type { DomainFacts } from '../../schema/report/facts/domainFacts.ts';
+import type { DomainFacts } from '../../checks/sections.ts';
 import type { Observations } from '../../checks/index.ts';
 import { networkLabel, knownNetworkIn, networkCompanyOf } from './knownNetworks.ts';
 

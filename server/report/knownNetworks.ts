@@ -1,4 +1,4 @@
-import type { NetworkFacts } from '../../schema/report/facts/networkFacts.ts';
+import type { NetworkFacts } from '../../checks/ipAddress/facts.ts';
 
 type NetworkType = 'hosting' | 'cdn' | 'isp' | 'business' | 'education';
 

@@ -1,10 +1,10 @@
-import type { NetworkFacts, RoutesFacts, ThreatFacts } from '../../schema/report/facts/networkFacts.ts';
+import type { NetworkFacts, RoutesFacts, ThreatFacts } from '../../checks/ipAddress/facts.ts';
 import type { Observations } from '../../checks/index.ts';
 import type { Route, RoutesObservation } from '../../checks/ipAddress/routesObservation.ts';
 import { registrationOf, routeStateOf } from '../../checks/ipAddress/assessRoutes.ts';
 import { hostPlaces } from './hostPlaces.ts';
 import { networkCompanyOf, knownNetworkIn } from './knownNetworks.ts';
-import type { BlockListFacts } from '../../schema/report/facts/reputationFacts.ts';
+import type { BlockListFacts } from '../../checks/blockLists/facts.ts';
 import { BLOCK_LISTS, meaningsOf, type BlockList, type ListingKind } from '../../checks/blockLists/blockListTable.ts';
 import type { BlockListLookup } from '../../checks/blockLists/observation.ts';
 import { portService } from '../../schema/report/words/portWords.ts';

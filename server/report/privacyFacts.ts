@@ -1,14 +1,9 @@
 import { policyRemarks, sentences, spokenLanguage } from '../platform/base/answers.ts';
 import type { Claim, Evidence } from '../../checks/kit/evidence.ts';
-import type {
-  PolicyDocument,
-  PolicyRemark,
-  PrivacyFacts,
-  SecurityCertification,
-} from '../../schema/report/facts/privacyFacts.ts';
+import type { PolicyDocument, PolicyRemark, PrivacyFacts, SecurityCertification } from '../../checks/privacy/facts.ts';
 import type { Observations } from '../../checks/index.ts';
 import type { PolicyDocumentSeen, PrivacyObservation, PrivacyTopic } from '../../checks/privacy/observation.ts';
-import { gradeOf, type Grade } from '../../schema/report/score.ts';
+import { gradeOf, type Grade } from '../../checks/kit/grade.ts';
 import { isAdequate } from '../../checks/privacy/adequacy.ts';
 import { assessPrivacy, readAnew, USER_RIGHTS } from '../../checks/privacy/assessPrivacy.ts';
 import { countryName } from '../../checks/privacy/countriesOf.ts';

@@ -1,5 +1,5 @@
 import { policyRemarks, sentences, spokenLanguage } from '../platform/base/answers.ts';
-import type { PrivacyFacts, PolicyRemark } from '../../schema/report/facts/privacyFacts.ts';
+import type { PrivacyFacts, PolicyRemark } from '../../checks/privacy/facts.ts';
 import type { PrivacyObservation, PrivacyTopic } from '../../checks/privacy/observation.ts';
 import { US_DECISION } from '../../checks/privacy/adequacy.ts';
 import { countryName } from '../../checks/privacy/countriesOf.ts';

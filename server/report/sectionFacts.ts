@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Observations } from '../../checks/index.ts';
-import type { SecurityTxtFacts } from '../../schema/report/facts/securityTxtFacts.ts';
+import type { SecurityTxtFacts } from '../../checks/securityTxt/facts.ts';
 import { type Audience, bareType, factsIn, isShownTo, keepsFrom, metaOf } from '../../checks/kit/fact.ts';
-import { type SectionFacts, sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
+import { type SectionFacts, sectionFactTypes } from '../../checks/sections.ts';
 import type { SectionId } from '../../checks/kit/section.ts';
 import { onceInLanguage } from '../platform/base/answers.ts';
 import { brandFacts } from './brandFacts.ts';

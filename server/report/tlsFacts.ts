@@ -1,5 +1,5 @@
 import { sentences } from '../platform/base/answers.ts';
-import type { HstsPolicy } from '../../schema/report/facts/webFacts.ts';
+import type { HstsPolicy, HstsPreloadFacts } from '../../checks/http/facts.ts';
 import type {
   TlsAddressFacts,
   TlsClientHandshakeFacts,
@@ -8,9 +8,8 @@ import type {
   TlsGradeFacts,
   TlsProtocolFacts,
   TlsSuiteFacts,
-  HstsPreloadFacts,
   WebDaneFacts,
-} from '../../schema/report/facts/tlsFacts.ts';
+} from '../../checks/tls/facts.ts';
 import type { Observations } from '../../checks/index.ts';
 import type { PreloadList } from '../../checks/http/observation.ts';
 import type { AddressLook, SeenCertificate, SurveyFacts, WebDane } from '../../checks/tls/observation.ts';

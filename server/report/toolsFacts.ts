@@ -1,5 +1,6 @@
 import { sentences } from '../platform/base/answers.ts';
-import type { Tool, ToolsFacts } from '../../schema/report/facts/toolsFacts.ts';
+import type { Tool } from '../../checks/technology/facts.ts';
+import type { ToolsFacts } from '../../checks/sections.ts';
 import { ranScripts } from './browserFacts.ts';
 import type { Observations } from '../../checks/index.ts';
 import { runsCode, unseenPart } from '../../checks/technology/technology.ts';

@@ -1,5 +1,5 @@
 import { findingWords, sentences } from '../platform/base/answers.ts';
-import type { PageFacts, WebFacts } from '../../schema/report/facts/webFacts.ts';
+import type { PageFacts, WebFacts } from '../../checks/sections.ts';
 import type {
   CookieFacts,
   CorsFacts,
@@ -9,7 +9,7 @@ import type {
   PermissionsPolicyFacts,
   RedirectChainFacts,
   HeaderFacts,
-} from '../../schema/report/facts/pageFacts.ts';
+} from '../../checks/http/facts.ts';
 import { SECURITY_HEADERS } from '../../checks/http/securityHeaders.ts';
 import { renderedFacts } from './browserFacts.ts';
 import { hstsPolicy, hstsPreload, tlsFacts as tlsDetails } from './tlsFacts.ts';

@@ -1,5 +1,5 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import { scoreCategory } from '../../../checks/kit/section.ts';
 import type { ScanComparison, FindingChange } from '../../report/comparison/scanComparison.ts';
 import { outsideSources, recommendationsOf } from '../../report/dataSources.ts';

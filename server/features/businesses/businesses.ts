@@ -9,7 +9,7 @@ import {
 } from '../../../projections/businesses/queries.ts';
 import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
 import { latestScanReport } from '../../../projections/scanReport/queries.ts';
-import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
+import type { BusinessFacts } from '../../../checks/sections.ts';
 import type { Observations } from '../../../checks/index.ts';
 import { type OwnerWords, profileField, type ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import { decryptAll } from '../../platform/auth/personalData.ts';

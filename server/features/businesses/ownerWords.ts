@@ -7,7 +7,7 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import { businessEvents, type BusinessEvent } from '../../../schema/events/business.ts';
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
-import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
+import type { BusinessFacts } from '../../../checks/sections.ts';
 
 /** Finds what the verified owner of a domain says; `undefined` if nothing. */
 export type FindOwnerWords = (domain: string) => Promise<OwnerWords | undefined>;

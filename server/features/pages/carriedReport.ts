@@ -1,5 +1,5 @@
 import type { CarriedReport, CarriedSection } from '../../../schema/report/carriedReport.ts';
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
 import { networkFacts } from '../../report/networkFacts.ts';
 import type { ShownReport } from '../../report/reportFor.ts';

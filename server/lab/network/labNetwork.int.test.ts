@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Observations } from '../../../checks/index.ts';
 import { blockListFacts, networkFacts } from '../../report/networkFacts.ts';
 import { cdnFacts, hostingFacts } from '../../report/hostingFacts.ts';
-import { portRefusalWords } from '../../../schema/report/facts/domainFacts.ts';
+import { portRefusalWords } from '../../../checks/ports/facts.ts';
 import { hostListFacts, portRefusalFacts, portFacts } from '../../report/domainFacts.ts';
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bareType, factsIn, isNullable, metaOf, type RestForm } from '../../../checks/kit/fact.ts';
+import { bareType, factsIn, isNullable, metaOf, type RestForm } from './fact.ts';
 
 type Type = z.core.$ZodType;
 type Values = Readonly<Record<string, unknown>>;

@@ -1,22 +1,22 @@
-import { z } from 'zod';
-import { registrationState, routeState } from '../../../checks/ipAddress/routesObservation.ts';
 import {
-  asValues,
   fact,
-  type Facts,
-  flag,
-  known,
-  maybeFlag,
-  maybeNumber,
-  maybeText,
-  maybeTime,
-  maybeWhole,
   named,
+  flag,
+  maybeText,
+  texts,
+  maybeFlag,
+  maybeWhole,
   severity,
   text,
-  texts,
   whole,
-} from '../../../checks/kit/fact.ts';
+  type Facts,
+  maybeNumber,
+  maybeTime,
+  asValues,
+  known,
+} from '../kit/fact.ts';
+import { z } from 'zod';
+import { routeState, registrationState } from './routesObservation.ts';
 
 const ipVersion = z.union([z.literal(4), z.literal(6)]);
 
@@ -59,6 +59,7 @@ export const threat = named(
   }),
   'Heuristic: shown as such.',
 );
+
 export type ThreatFacts = Facts<typeof threat>;
 
 /** For example `AS64500`. */
@@ -86,6 +87,7 @@ const hostPlace = named(
     }),
   }),
 );
+
 export type HostPlaceFacts = Facts<typeof hostPlace>;
 
 /** For example `AS64500`. */
@@ -155,6 +157,7 @@ const routes = named(
   }),
   'What the RPKI says of the routes to the web addresses, mail servers and name servers.',
 );
+
 export type RoutesFacts = Facts<typeof routes>;
 
 export const network = named(
@@ -255,26 +258,47 @@ export const network = named(
     }),
   }),
 );
+
 export type NetworkFacts = Facts<typeof network>;
 
-/** Network and IP intelligence (spec 2 §3, ip_intelligence and threat_intelligence). */
-export const networkFactTypes = named(
-  'NetworkSection',
-  z.object({
-    network: fact(network.nullable(), {
-      about: 'Null: not checked, or the domain has no address.',
-      part: 'address',
+export const hostingFactTypes = {
+  cdn: fact(
+    named(
+      'Cdn',
+      z.object({
+        detected: fact(flag, { about: 'False: no sign of one, which proves nothing.' }),
+        name: fact(maybeText, { quiet: true }),
+        evidence: fact(texts, { about: 'The headers, names or network that indicate it.', quiet: true }),
+      }),
+    ).nullable(),
+    {
+      about: '`detected` and the name, where headers, aliases or addresses give it away.',
+      part: 'hosting',
       check: 'ipAddress',
-      changes: {
-        country: (seen) => seen && known(seen.country),
-        // A sum over the sources that answered would drop if one of them did not answer.
-        networkRisk: (seen) =>
-          seen?.threat.notChecked.length === 0 && seen.threat.riskScore !== null
-            ? [String(seen.threat.riskScore)]
-            : null,
-      },
+      rest: { name: 'cdn_detected', type: maybeFlag, from: (seen) => seen?.detected ?? null },
       ownRow: true,
-    }),
+    },
+  ),
+  hostingProvider: fact(maybeText, {
+    check: 'own',
+    rest: 'hosting_provider',
+    about: 'Null: not known, as behind a CDN that hides it.',
+    ownRow: true,
   }),
-  'Network and IP intelligence (spec 2 §2).',
-);
+  hostingEvidence: fact(texts, { about: 'The evidence for the provider.', quiet: true, ownRow: true }),
+};
+
+export const ipAddressFactTypes = {
+  network: fact(network.nullable(), {
+    about: 'Null: not checked, or the domain has no address.',
+    part: 'address',
+    check: 'ipAddress',
+    changes: {
+      country: (seen) => seen && known(seen.country),
+      // A sum over the sources that answered would drop if one of them did not answer.
+      networkRisk: (seen) =>
+        seen?.threat.notChecked.length === 0 && seen.threat.riskScore !== null ? [String(seen.threat.riskScore)] : null,
+    },
+    ownRow: true,
+  }),
+};

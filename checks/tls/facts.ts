@@ -1,20 +1,22 @@
-import { z } from 'zod';
-import { webDaneStatus } from '../../../checks/tls/observation.ts';
 import {
-  fact,
-  type Facts,
-  flag,
-  maybeFlag,
-  maybeText,
-  maybeTime,
-  maybeWhole,
   named,
-  number,
+  fact,
   text,
+  number,
+  whole,
+  flag,
+  type Facts,
+  maybeText,
+  maybeFlag,
   texts,
   time,
-  whole,
-} from '../../../checks/kit/fact.ts';
+  maybeWhole,
+  maybeTime,
+  asValues,
+  known,
+} from '../kit/fact.ts';
+import { z } from 'zod';
+import { webDaneStatus, tlsGrade } from './observation.ts';
 
 const grade = named(
   'TlsGrade',
@@ -43,6 +45,7 @@ const grade = named(
   }),
   'By the SSL Labs rating guide.',
 );
+
 export type TlsGradeFacts = Facts<typeof grade>;
 
 const suite = named(
@@ -61,6 +64,7 @@ const suite = named(
     }),
   }),
 );
+
 export type TlsSuiteFacts = Facts<typeof suite>;
 
 export const tlsProtocol = named(
@@ -79,6 +83,7 @@ export const tlsProtocol = named(
     }),
   }),
 );
+
 export type TlsProtocolFacts = Facts<typeof tlsProtocol>;
 
 export const tlsFeature = named(
@@ -90,6 +95,7 @@ export const tlsFeature = named(
     good: fact(maybeFlag, { quiet: true, about: 'Null: neither good nor bad.', share: 2 }),
   }),
 );
+
 export type TlsFeatureFacts = Facts<typeof tlsFeature>;
 
 export const tlsGroups = named(
@@ -141,6 +147,7 @@ const tlsAddress = named(
     headers: fact(texts, { about: 'Security headers that are sent there.', as: 'hidden' }),
   }),
 );
+
 export type TlsAddressFacts = Facts<typeof tlsAddress>;
 
 const webDane = named(
@@ -172,7 +179,9 @@ const webDane = named(
   }),
   'TLSA records of the web host (RFC 6698, RFC 7671), which browsers do not ask for.',
 );
+
 export type WebDaneFacts = Facts<typeof webDane>;
+
 const clientHandshake = named(
   'TlsClientHandshake',
   z.object({
@@ -188,6 +197,7 @@ const clientHandshake = named(
   }),
   'Clients that agree on the same with the server, or on nothing.',
 );
+
 export type TlsClientHandshakeFacts = Facts<typeof clientHandshake>;
 
 const signatures = named(
@@ -285,49 +295,81 @@ export const tlsDetails = named(
     }),
   }),
 );
+
 export type TlsFacts = Facts<typeof tlsDetails>;
 
-/** https://hstspreload.org, "Submission Requirements". */
-export const hstsPreload = named(
-  'HstsPreload',
+const certificate = named(
+  'Certificate',
   z.object({
-    eligible: fact(maybeFlag, {
-      about: 'True: every observable requirement is met; null: some could not be checked, and none fails.',
-    }),
-    requirements: z.array(
-      named(
-        'HstsPreloadRequirement',
-        z.object({
-          requirement: fact(
-            z.enum(['baseDomain', 'certificate', 'redirect', 'header', 'maxAge', 'includeSubDomains', 'preload']),
-            { as: 'hidden' },
-          ),
-          title: fact(text, { share: 6 }),
-          met: fact(maybeFlag, { share: 2 }),
-          detail: fact(text, { share: 6 }),
-        }),
-      ),
-    ),
-    listing: fact(
-      named(
-        'HstsPreloadListing',
-        z.enum(['preloaded', 'pending', 'leaving', 'notListed']),
-        'What the list has of a domain.',
-        { leaving: 'It is being taken off.' },
-      ).nullable(),
-      { about: 'Null: not checked.', quiet: true },
-    ),
-    entry: fact(maybeText, {
-      about: 'The name that is on the list: the domain, or one above it whose entry counts for it too.',
-      quiet: true,
-    }),
-    listedBy: fact(maybeText, { about: 'The host that was asked.', quiet: true }),
-    listedAt: fact(maybeTime, { about: 'When it was asked.', as: 'day', quiet: true }),
-    listNotChecked: fact(maybeText, {
-      about: 'Why the list was not asked; null: it was, or the scan is of before it could be.',
-      quiet: true,
+    subject: text,
+    issuer: text,
+    issuerOrganization: fact(maybeText, { as: 'hidden' }),
+    issuerCommonName: fact(maybeText, { as: 'hidden' }),
+    subjectAltNames: texts,
+    subjectAltNameCount: fact(whole, { as: 'hidden' }),
+    notBefore: time,
+    notAfter: time,
+    keyType: text,
+    keyBits: fact(maybeWhole, { quiet: true }),
+    signatureAlgorithm: text,
+    faults: fact(z.array(named('CertificateFault', z.object({ fault: fact(text, { as: 'hidden' }), detail: text }))), {
+      line: ({ detail }) => detail,
     }),
   }),
-  "Whether the domain is on the browsers' built-in list, and whether it could go there.",
 );
-export type HstsPreloadFacts = Facts<typeof hstsPreload>;
+
+export const tlsFactTypes = {
+  httpsEnabled: fact(maybeFlag, {
+    about: 'True when something answers HTTPS on port 443, whatever its certificate is worth.',
+    part: 'front',
+    check: 'tls',
+    rest: 'https_enabled',
+    changes: { https: asValues },
+    ownRow: true,
+  }),
+  sslGrade: fact(tlsGrade.nullable(), {
+    check: 'tls',
+    rest: 'ssl_grade',
+    changes: true,
+    ownRow: true,
+  }),
+  tlsVersion: fact(maybeText, {
+    about: 'The newest version that the server accepts, e.g. `TLSv1.3`.',
+    rest: 'tls_version',
+    ownRow: true,
+  }),
+  tlsVersions: fact(
+    z
+      .array(
+        named(
+          'TlsVersionSupport',
+          z.object({ version: text, accepted: fact(maybeFlag, { about: 'Null: not checked.' }) }),
+        ),
+      )
+      .nullable(),
+    {
+      as: 'hidden',
+      changes: {
+        tlsVersions: (versions) =>
+          versions?.filter(({ accepted }) => accepted === true).map(({ version }) => version) ?? null,
+      },
+      ownRow: true,
+    },
+  ),
+  certificate: fact(certificate.nullable(), {
+    about: 'Null: no TLS came about.',
+    part: 'certificate',
+    check: 'tls',
+    quiet: true,
+    changes: {
+      certificateIssuer: (seen) => seen && known(seen.issuerOrganization ?? seen.issuerCommonName),
+      certificateExpires: (seen) => seen && [seen.notAfter],
+    },
+    ownRow: true,
+  }),
+  tls: fact(tlsDetails.nullable(), { part: 'tls', quiet: true, ownRow: true }),
+  cipherSuite: fact(
+    named('CipherSuite', z.object({ name: text, version: fact(text, { about: '`TLSv1.3`.' }) })).nullable(),
+    { about: "What the scanner's own connection came to; null where there was none.", as: 'hidden', ownRow: true },
+  ),
+};

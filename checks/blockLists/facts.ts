@@ -1,6 +1,6 @@
+import { fact, named, text, texts, maybeText, type Facts, whole, maybeTime } from '../kit/fact.ts';
 import { z } from 'zod';
-import { LISTING_KINDS } from '../../../checks/blockLists/blockListTable.ts';
-import { fact, type Facts, maybeText, maybeTime, named, text, texts, whole } from '../../../checks/kit/fact.ts';
+import { BLOCK_LISTS, LISTING_KINDS } from './blockListTable.ts';
 
 /** A public list of bad addresses or domains. */
 export const blockList = named(
@@ -25,6 +25,7 @@ export const blockList = named(
     removalUrl: fact(text, { as: 'link', share: 4 }),
   }),
 );
+
 export type BlockListFacts = Facts<typeof blockList>;
 
 /** A public list of URLs that spread malware or steal passwords. */
@@ -55,4 +56,41 @@ export const hostList = named(
 
 /** The states in the REST API. */
 export const listState = z.enum(['Blocked', 'Policy listing', 'Not listed', 'Unknown']);
+
 export const LIST_STATES = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Unknown' } as const;
+
+export const blockListsFactTypes = {
+  blockLists: fact(z.array(blockList).nullable(), {
+    part: 'blockLists',
+    check: 'blockLists',
+    rest: {
+      name: 'block_lists',
+      type: z.strictObject(Object.fromEntries(BLOCK_LISTS.map(({ name }) => [name, listState]))).nullable(),
+      from: (lists) =>
+        lists &&
+        Object.fromEntries(
+          // Not an accusation: an address that should not send mail directly.
+          lists.map(({ name, status, listing }) => [
+            name,
+            listing === 'policy' ? 'Policy listing' : LIST_STATES[status],
+          ]),
+        ),
+    },
+    changes: {
+      // A list that did not answer says nothing about a listing.
+      blockListings: (lists) =>
+        !lists || lists.every(({ status }) => status === 'unknown')
+          ? null
+          : lists.filter(({ status }) => status === 'listed').map(({ name }) => name),
+    },
+    ownRow: true,
+  }),
+  hostLists: fact(z.array(hostList).nullable(), {
+    about: 'Public lists of URLs that spread malware or steal passwords. Null: not looked at.',
+    part: 'blockLists',
+    check: 'blockLists',
+    quiet: true,
+    rest: false,
+    ownRow: true,
+  }),
+};

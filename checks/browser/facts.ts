@@ -1,34 +1,40 @@
-import { z } from 'zod';
-import { resourceType, valueShape, visitState } from '../../../checks/browser/observation.ts';
 import {
   fact,
-  type Facts,
-  flag,
-  maybeFlag,
+  named,
   maybeText,
   maybeWhole,
-  named,
   text,
-  texts,
-  time,
+  flag,
   whole,
-} from '../../../checks/kit/fact.ts';
+  time,
+  type Facts,
+  maybeFlag,
+  texts,
+} from '../kit/fact.ts';
+import { visitState, valueShape, resourceType } from './observation.ts';
+import { z } from 'zod';
 
 const stateOfVisit = named('VisitState', visitState, 'Of a visit of the page with an empty browser.', {
   before: 'Nothing was clicked.',
   refused: 'After the banner was refused.',
   accepted: 'After the banner was accepted.',
 });
+
 const state = fact(stateOfVisit, { share: 3 });
+
 const states = fact(z.array(stateOfVisit), { about: 'In which visits it was seen.', share: 4 });
+
 const owner = fact(maybeText, { about: 'Who is behind the host; null: not known.', share: 3 });
+
 const tracker = fact(maybeText, {
   about: 'What it follows or measures visitors for: "Advertising", "Web analytics" …; null: nothing, or not known.',
   share: 3,
 });
+
 const shape = named('ValueShape', valueShape, 'What a value looks like, never the value.', {
   identifier: 'Long and random enough to tell one visitor from all others.',
 });
+
 const kindOfFile = named('ResourceType', resourceType);
 
 const visit = named(
@@ -213,6 +219,7 @@ export const browserLook = named(
   }),
   'What a real browser met on the front page.',
 );
+
 export type BrowserLook = Facts<typeof browserLook>;
 
 const effect = named(
@@ -241,6 +248,7 @@ export const consent = named(
   }),
   'What asks for consent, and what the answer changes, as a real browser saw it.',
 );
+
 export type ConsentLook = Facts<typeof consent>;
 
 /** The front page after its scripts have run (web section). */
@@ -290,4 +298,33 @@ export const renderedPage = named(
   }),
   'The front page after its scripts, as a real browser saw it.',
 );
+
 export type RenderedPage = Facts<typeof renderedPage>;
+
+export const renderedFactTypes = {
+  rendered: fact(renderedPage.nullable(), {
+    about: 'Null: no browser looked.',
+    part: 'browser',
+    check: 'browser',
+    rest: 'rendered_page',
+    ownRow: true,
+  }),
+};
+
+export const browserFactTypes = {
+  browser: fact(browserLook.nullable(), {
+    about: 'Null: no browser looked, so nothing is known of what scripts do.',
+    part: 'browser',
+    check: 'browser',
+    ownRow: true,
+  }),
+};
+
+export const consentFactTypes = {
+  consent: fact(consent.nullable(), {
+    about: 'Null: no browser looked.',
+    part: 'consent',
+    check: 'browser',
+    ownRow: true,
+  }),
+};

@@ -1,7 +1,6 @@
+import { named, type Facts, fact, text, maybeText, texts, whole, time, flag } from '../kit/fact.ts';
 import { z } from 'zod';
-import { browserLook } from './browserFacts.ts';
-import { restType, restValue } from './restOfFacts.ts';
-import { fact, type Facts, flag, maybeText, named, text, texts, time, whole } from '../../../checks/kit/fact.ts';
+import { restType, restValue } from '../kit/restOfFacts.ts';
 
 export const toolGroup = named(
   'ToolGroup',
@@ -14,6 +13,7 @@ export const toolGroup = named(
     'third_party_services',
   ]),
 );
+
 /** The six groups of spec 2 §2. */
 export type ToolGroup = Facts<typeof toolGroup>;
 
@@ -40,6 +40,7 @@ const tool = named(
     }),
   }),
 );
+
 export type Tool = Facts<typeof tool>;
 
 const tracker = named(
@@ -99,55 +100,42 @@ const wholly =
 /** What other probes contribute depends on whether they were conclusive. */
 const OF_OTHER_PROBES: ReadonlySet<string | undefined> = new Set(['Web application firewall', 'Certificate authority']);
 
-/** Tools and subprocessors, trackers, technology stack (spec 2 §3). `null` in a report means "not checked". */
-export const toolsFactTypes = named(
-  'ToolsSection',
-  z.object({
-    tools: fact(z.array(tool).nullable(), {
-      about: 'Null: not checked.',
-      part: 'tools',
-      check: 'technology',
-      rest: {
-        name: null,
-        type: z.strictObject(Object.fromEntries(toolGroup.options.map((group) => [group, z.array(restType(tool))]))),
-        from: (tools) =>
-          Object.fromEntries(
-            toolGroup.options.map((group) => [
-              group,
-              (tools ?? []).filter((one) => one.group === group).map((one) => restValue(tool, one)),
-            ]),
-          ),
-      },
-      changes: { tools: wholly(({ type }) => !OF_OTHER_PROBES.has(type)) },
-      ownRow: true,
-    }),
-    trackers: fact(z.array(tracker).nullable(), {
-      about: 'By the companies that own them; null: no page was read that shows what the site loads.',
-      rest: 'trackers',
-      changes: { trackers: wholly(() => true) },
-      ownRow: true,
-    }),
-    notChecked: fact(texts, {
-      about: 'What could not be looked at, a sentence each: its tools may be missing in the list.',
-      quiet: true,
-      rest: 'not_checked',
-      ownRow: true,
-    }),
-    stack: fact(stack.nullable(), { about: 'Null: no page was read.', part: 'stack', quiet: true, ownRow: true }),
-    content: fact(content.nullable(), { part: 'page', ownRow: true }),
-    scriptsNotRun: fact(flag, {
-      about: 'Whether the page has scripts or frames. They were not run, so what they load is not known.',
-      quiet: true,
-      ownRow: true,
-    }),
-    browser: fact(browserLook.nullable(), {
-      about: 'Null: no browser looked, so nothing is known of what scripts do.',
-      part: 'browser',
-      check: 'browser',
-      ownRow: true,
-    }),
+export const technologyFactTypes = {
+  tools: fact(z.array(tool).nullable(), {
+    about: 'Null: not checked.',
+    part: 'tools',
+    check: 'technology',
+    rest: {
+      name: null,
+      type: z.strictObject(Object.fromEntries(toolGroup.options.map((group) => [group, z.array(restType(tool))]))),
+      from: (tools) =>
+        Object.fromEntries(
+          toolGroup.options.map((group) => [
+            group,
+            (tools ?? []).filter((one) => one.group === group).map((one) => restValue(tool, one)),
+          ]),
+        ),
+    },
+    changes: { tools: wholly(({ type }) => !OF_OTHER_PROBES.has(type)) },
+    ownRow: true,
   }),
-  'Tools and subprocessors, trackers and technology (spec 2 §2).',
-);
-/** The facts of a conclusive check. */
-export type ToolsFacts = Omit<Facts<typeof toolsFactTypes>, 'browser'> & { readonly tools: readonly Tool[] };
+  trackers: fact(z.array(tracker).nullable(), {
+    about: 'By the companies that own them; null: no page was read that shows what the site loads.',
+    rest: 'trackers',
+    changes: { trackers: wholly(() => true) },
+    ownRow: true,
+  }),
+  notChecked: fact(texts, {
+    about: 'What could not be looked at, a sentence each: its tools may be missing in the list.',
+    quiet: true,
+    rest: 'not_checked',
+    ownRow: true,
+  }),
+  stack: fact(stack.nullable(), { about: 'Null: no page was read.', part: 'stack', quiet: true, ownRow: true }),
+  content: fact(content.nullable(), { part: 'page', ownRow: true }),
+  scriptsNotRun: fact(flag, {
+    about: 'Whether the page has scripts or frames. They were not run, so what they load is not known.',
+    quiet: true,
+    ownRow: true,
+  }),
+};

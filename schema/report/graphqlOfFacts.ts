@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languages } from '../../texts/generated/languages.ts';
-import { bareType, factsIn, isNullable, metaOf } from '../../../checks/kit/fact.ts';
-import { sectionFactTypes } from './sectionFacts.ts';
+import { languages } from '../texts/generated/languages.ts';
+import { bareType, factsIn, isNullable, metaOf } from '../../checks/kit/fact.ts';
+import { sectionFactTypes } from '../../checks/sections.ts';
 
 /** The fields of every section of the report. */
 const SHEET = ['id: ID!', 'section: SectionId!', 'state: SectionState!', 'checks: [Check!]!', 'findings: [Finding!]!'];
@@ -103,5 +103,5 @@ export const graphqlOfFacts = (): string => {
   for (const type of SECTIONS) namedIn(type, known);
   for (const name of ELSEWHERE) known.delete(name);
   const definitions = [...[...known].map(([name, type]) => definitionOf(name, type)), keyFacts(), languageEnum()];
-  return `# Made from schema/report/facts and schema/texts by "npm run codegen"; what is changed here is lost.\n\n${definitions.join('\n\n')}\n`;
+  return `# Made from checks and schema/texts by "npm run codegen"; what is changed here is lost.\n\n${definitions.join('\n\n')}\n`;
 };

@@ -1,20 +1,72 @@
-import { z } from 'zod';
-import { findingOutcome } from '../../../checks/kit/finding.ts';
 import {
-  fact,
-  type Facts,
-  flag,
-  maybeFlag,
-  maybeText,
-  maybeWhole,
   named,
+  fact,
+  maybeFlag,
   text,
-  texts,
+  maybeText,
+  maybeTime,
+  type Facts,
+  maybeWhole,
   whole,
-} from '../../../checks/kit/fact.ts';
+  flag,
+  texts,
+  maybeNumber,
+  known,
+} from '../kit/fact.ts';
+import { z } from 'zod';
+import { findingOutcome } from '../kit/finding.ts';
+import { SECURITY_HEADERS } from './securityHeaders.ts';
+
+/** https://hstspreload.org, "Submission Requirements". */
+export const hstsPreload = named(
+  'HstsPreload',
+  z.object({
+    eligible: fact(maybeFlag, {
+      about: 'True: every observable requirement is met; null: some could not be checked, and none fails.',
+    }),
+    requirements: z.array(
+      named(
+        'HstsPreloadRequirement',
+        z.object({
+          requirement: fact(
+            z.enum(['baseDomain', 'certificate', 'redirect', 'header', 'maxAge', 'includeSubDomains', 'preload']),
+            { as: 'hidden' },
+          ),
+          title: fact(text, { share: 6 }),
+          met: fact(maybeFlag, { share: 2 }),
+          detail: fact(text, { share: 6 }),
+        }),
+      ),
+    ),
+    listing: fact(
+      named(
+        'HstsPreloadListing',
+        z.enum(['preloaded', 'pending', 'leaving', 'notListed']),
+        'What the list has of a domain.',
+        { leaving: 'It is being taken off.' },
+      ).nullable(),
+      { about: 'Null: not checked.', quiet: true },
+    ),
+    entry: fact(maybeText, {
+      about: 'The name that is on the list: the domain, or one above it whose entry counts for it too.',
+      quiet: true,
+    }),
+    listedBy: fact(maybeText, { about: 'The host that was asked.', quiet: true }),
+    listedAt: fact(maybeTime, { about: 'When it was asked.', as: 'day', quiet: true }),
+    listNotChecked: fact(maybeText, {
+      about: 'Why the list was not asked; null: it was, or the scan is of before it could be.',
+      quiet: true,
+    }),
+  }),
+  "Whether the domain is on the browsers' built-in list, and whether it could go there.",
+);
+
+export type HstsPreloadFacts = Facts<typeof hstsPreload>;
 
 const outcome = named('FindingOutcome', findingOutcome);
+
 const verdict = fact(outcome, { share: 2 });
+
 const reason = fact(text, { share: 6 });
 
 /** The scoring of the MDN HTTP Observatory, in the version OBSERVATORY_VERSION. */
@@ -41,6 +93,7 @@ export const observatory = named(
     ),
   }),
 );
+
 export type ObservatoryFacts = Facts<typeof observatory>;
 
 export const headerReading = named(
@@ -53,6 +106,7 @@ export const headerReading = named(
     reason,
   }),
 );
+
 export type HeaderFacts = Facts<typeof headerReading>;
 
 export const cookie = named(
@@ -70,6 +124,7 @@ export const cookie = named(
     faults: fact(texts, { about: 'Sentences.', share: 5 }),
   }),
 );
+
 export type CookieFacts = Facts<typeof cookie>;
 
 export const cors = named(
@@ -94,6 +149,7 @@ export const cors = named(
     ),
   }),
 );
+
 export type CorsFacts = Facts<typeof cors>;
 
 export const integrity = named(
@@ -119,6 +175,7 @@ export const integrity = named(
     more: fact(flag, { as: 'hidden' }),
   }),
 );
+
 export type IntegrityFacts = Facts<typeof integrity>;
 
 export const mixedContent = named(
@@ -134,6 +191,7 @@ export const mixedContent = named(
     ),
   }),
 );
+
 export type MixedContentFacts = Facts<typeof mixedContent>;
 
 export const permissionsPolicy = named(
@@ -157,6 +215,7 @@ export const permissionsPolicy = named(
     ),
   }),
 );
+
 export type PermissionsPolicyFacts = Facts<typeof permissionsPolicy>;
 
 export const redirectChain = named(
@@ -179,6 +238,7 @@ export const redirectChain = named(
     }),
   }),
 );
+
 export type RedirectChainFacts = Facts<typeof redirectChain>;
 
 export const delivery = named(
@@ -196,4 +256,79 @@ export const delivery = named(
     }),
   }),
 );
+
 export type DeliveryFacts = Facts<typeof delivery>;
+
+export const hstsPolicy = named(
+  'HstsPolicy',
+  z.object({
+    enabled: fact(flag, { about: 'The header came over HTTPS with an age above 0 (RFC 6797 §6.1.1).' }),
+    maxAge: fact(maybeNumber, { about: 'Seconds. Null: no header, or one that says no age.' }),
+    includeSubDomains: fact(flag, { rest: 'include_subdomains' }),
+    preload: flag,
+  }),
+  'Strict-Transport-Security of the front page (RFC 6797).',
+);
+
+/** What the header says, whether or not it is effective. */
+export type HstsPolicy = Facts<typeof hstsPolicy>;
+
+const securityHeader = z.object({ name: z.enum(SECURITY_HEADERS), value: maybeText });
+
+export const httpFactTypes = {
+  redirectsToHttps: fact(maybeFlag, { part: 'front', check: 'http', changes: true, ownRow: true }),
+  wafDetected: fact(maybeFlag, { check: 'http', rest: 'waf_detected', ownRow: true }),
+  wafName: fact(maybeText, {
+    quiet: true,
+    changes: { firewall: (name, { wafDetected }) => (wafDetected === null ? null : known(name)) },
+    ownRow: true,
+  }),
+  cdnName: fact(maybeText, { quiet: true, ownRow: true }),
+  delivery: fact(delivery.nullable(), { quiet: true, ownRow: true }),
+  headers: fact(z.array(headerReading).nullable(), {
+    about: 'The six of the specification and whatever else there is something to say about, each with its verdict.',
+    part: 'headers',
+    check: 'http',
+    ownRow: true,
+  }),
+  securityHeaders: fact(z.array(named('SecurityHeader', securityHeader)).nullable(), {
+    about: 'The six; a null value is "not configured". The list itself is null when no page was read.',
+    as: 'hidden',
+    rest: {
+      name: 'security_headers',
+      type: z.strictObject(Object.fromEntries(SECURITY_HEADERS.map((name) => [name, maybeText]))).nullable(),
+      from: (headers) => headers && Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+    },
+    changes: {
+      securityHeaders: (headers) =>
+        headers?.flatMap(({ name, value }) => (value === null ? [] : [`${name}: ${value}`])) ?? null,
+    },
+    ownRow: true,
+  }),
+  cookies: fact(z.array(cookie).nullable(), { ownRow: true }),
+  redirects: fact(z.array(named('RedirectHop', z.object({ url: text, status: whole }))).nullable(), {
+    as: 'hidden',
+    ownRow: true,
+  }),
+  redirectChains: fact(z.array(redirectChain).nullable(), {
+    about: 'From http:// and from https://, in this order; without those that do not respond.',
+    quiet: true,
+    ownRow: true,
+  }),
+  cors: fact(cors.nullable(), { part: 'page', check: 'http', ownRow: true }),
+  integrity: fact(integrity.nullable(), {
+    about: 'Also null if the page is not HTML, or was recorded before this was checked; so are the next two.',
+    ownRow: true,
+  }),
+  mixedContent: fact(mixedContent.nullable(), {
+    about: 'Null as well where the page is not https itself.',
+    ownRow: true,
+  }),
+  permissionsPolicy: fact(permissionsPolicy.nullable(), { ownRow: true }),
+  observatory: fact(observatory.nullable(), {
+    about: 'The scoring of the MDN HTTP Observatory, version 6.',
+    ownRow: true,
+  }),
+  hsts: fact(hstsPolicy.nullable(), { part: 'hsts', ownRow: true }),
+  hstsPreload: fact(hstsPreload.nullable(), { ownRow: true }),
+};

@@ -1,31 +1,36 @@
 import { z } from 'zod';
-import { grade } from '../score.ts';
-import { consent } from './browserFacts.ts';
-import { claim, evidence } from '../../../checks/kit/evidence.ts';
-import { restFields, restShape, restType } from './restOfFacts.ts';
 import {
-  asValues,
   fact,
-  type Facts,
-  known,
-  flag,
   maybeFlag,
-  maybeNumber,
   maybeText,
-  maybeWhole,
   named,
+  type Facts,
+  maybeWhole,
+  maybeNumber,
   text,
   texts,
-} from '../../../checks/kit/fact.ts';
+  flag,
+  known,
+  asValues,
+} from '../kit/fact.ts';
+import { evidence, claim } from '../kit/evidence.ts';
+import { restFields, restType, restShape } from '../kit/restOfFacts.ts';
+import { grade } from '../kit/grade.ts';
 
 export const privacyLaw = z.enum(['gdpr', 'ccpa', 'uk_gdpr', 'pipeda', 'lgpd', 'australia_privacy']);
+
 export type PrivacyLaw = z.infer<typeof privacyLaw>;
+
 export const securityCertification = z.enum(['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140']);
+
 export type SecurityCertification = z.infer<typeof securityCertification>;
 
 const found = fact(maybeFlag, { about: 'Null: the search was not possible (bot protection, no response).' });
+
 const url = fact(maybeText, { as: 'link', quiet: true });
+
 const policyDocument = named('PolicyDocument', z.object({ found, url }), '`found` null: it could not be looked for.');
+
 /** A document that was searched for. `found` is `null` if the search was not possible (bot protection, no response). */
 export type PolicyDocument = Facts<typeof policyDocument>;
 
@@ -51,11 +56,14 @@ const policy = named(
 );
 
 const quotes = { share: 7, line: ({ sentence }: { readonly sentence: string }) => `“${sentence}”` };
+
 const quoted = fact(z.array(evidence), quotes);
 
 const remark = named('PolicyRemark', z.object({ text: fact(text, { share: 4 }), evidence: quoted }));
+
 /** A concern, a positive feature or a user's right, with the sentence that supports it. */
 export type PolicyRemark = Facts<typeof remark>;
+
 const remarks = z.array(remark).nullable();
 
 const met = fact(maybeFlag, {
@@ -106,6 +114,7 @@ const lawBody = (laws: readonly Facts<typeof law>[], name: PrivacyLaw): unknown 
 };
 
 const stated = { mentioned: maybeFlag, evidence: restType(z.array(evidence)) };
+
 const certificationsType = z.strictObject({
   soc2: z.strictObject({ ...stated, type: maybeText }),
   iso27001: z.strictObject(stated),
@@ -254,28 +263,19 @@ export const privacy = named(
     disclaimers: fact(texts, { quiet: true }),
   }),
 );
+
 export type PrivacyFacts = Facts<typeof privacy>;
 
-export const privacyFactTypes = named(
-  'PrivacySection',
-  z.object({
-    privacy: fact(privacy.nullable(), {
-      about: 'Null: not checked.',
-      part: 'glance',
-      check: 'privacy',
-      changes: {
-        privacyPolicy: (seen) => (!seen || seen.policy.found === null ? null : known(seen.policy.url)),
-        privacyPolicyUpdated: (seen) => (!seen || seen.policy.length === null ? null : known(seen.policy.lastUpdated)),
-        privacyGrade: (seen) => asValues(seen?.overallGrade),
-      },
-      ownRow: true,
-    }),
-    consent: fact(consent.nullable(), {
-      about: 'Null: no browser looked.',
-      part: 'consent',
-      check: 'browser',
-      ownRow: true,
-    }),
+export const policyFactTypes = {
+  privacy: fact(privacy.nullable(), {
+    about: 'Null: not checked.',
+    part: 'glance',
+    check: 'privacy',
+    changes: {
+      privacyPolicy: (seen) => (!seen || seen.policy.found === null ? null : known(seen.policy.url)),
+      privacyPolicyUpdated: (seen) => (!seen || seen.policy.length === null ? null : known(seen.policy.lastUpdated)),
+      privacyGrade: (seen) => asValues(seen?.overallGrade),
+    },
+    ownRow: true,
   }),
-  "Privacy and compliance, read out of the site's own policies (spec 1 §2).",
-);
+};

@@ -1,18 +1,18 @@
-import { z } from 'zod';
-import { sourceNote } from '../../../checks/kit/evidence.ts';
 import {
-  fact,
-  type Facts,
-  flag,
-  maybeFlag,
-  maybeNumber,
-  maybeText,
   named,
-  severity,
+  fact,
   text,
+  flag,
+  maybeText,
+  maybeNumber,
   texts,
+  maybeFlag,
+  type Facts,
+  severity,
   whole,
-} from '../../../checks/kit/fact.ts';
+} from '../kit/fact.ts';
+import { z } from 'zod';
+import { sourceNote } from '../kit/evidence.ts';
 
 /** What a catalogue says about a breach concerns no individual person. */
 const kept = { seenBy: 'scholar' } as const;
@@ -34,6 +34,7 @@ export const breach = named(
     verified: fact(maybeFlag, { ...kept, quiet: true, about: 'Null: masked.' }),
   }),
 );
+
 export type BreachEntry = Facts<typeof breach>;
 
 export const breaches = named(
@@ -50,19 +51,15 @@ export const breaches = named(
     source: fact(sourceNote, { as: 'hidden' }),
   }),
 );
+
 export type BreachFacts = Facts<typeof breaches>;
 
-/** Data breaches (spec 1 §3, breach_data). `null` means "not checked". */
-export const breachFactTypes = named(
-  'BreachSection',
-  z.object({
-    breaches: fact(breaches.nullable(), {
-      about: 'Null: not checked.',
-      part: 'glance',
-      check: 'breaches',
-      changes: { breaches: (seen) => seen?.recentBreaches.map(({ title }) => title) ?? null },
-      ownRow: true,
-    }),
+export const breachesFactTypes = {
+  breaches: fact(breaches.nullable(), {
+    about: 'Null: not checked.',
+    part: 'glance',
+    check: 'breaches',
+    changes: { breaches: (seen) => seen?.recentBreaches.map(({ title }) => title) ?? null },
+    ownRow: true,
   }),
-  'Data breaches of the domain in a public catalogue (spec 1 §2).',
-);
+};

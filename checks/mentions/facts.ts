@@ -1,18 +1,18 @@
-import { z } from 'zod';
-import { sourceNote } from '../../../checks/kit/evidence.ts';
 import {
-  fact,
-  type Facts,
-  known,
-  maybeFlag,
-  maybeNumber,
-  maybeText,
-  maybeWhole,
   named,
-  number,
+  fact,
   text,
+  maybeText,
+  number,
+  type Facts,
+  maybeNumber,
+  maybeWhole,
+  maybeFlag,
   whole,
-} from '../../../checks/kit/fact.ts';
+  known,
+} from '../kit/fact.ts';
+import { z } from 'zod';
+import { sourceNote } from '../kit/evidence.ts';
 
 const sentiment = named('Sentiment', z.enum(['positive', 'negative', 'neutral']));
 
@@ -27,6 +27,7 @@ const mention = named(
     score: fact(number, { about: '-1 to 1.', as: 'hidden', rest: false }),
   }),
 );
+
 export type Mention = Facts<typeof mention>;
 
 const reviewSource = named(
@@ -49,6 +50,7 @@ const reviewSource = named(
     }),
   }),
 );
+
 export type ReviewSource = Facts<typeof reviewSource>;
 
 export const brand = named(
@@ -97,20 +99,16 @@ export const brand = named(
     sources: fact(z.array(sourceNote), { as: 'hidden', rest: false }),
   }),
 );
+
 /** Contains only what the sources returned: an empty list means "no mentions found". */
 export type BrandFacts = Facts<typeof brand>;
 
-/** Brand trust and sentiment from public mentions (spec 2 §2, §3). `null` means "not checked". */
-export const brandFactTypes = named(
-  'BrandSection',
-  z.object({
-    brand: fact(brand.nullable(), {
-      about: 'Null: not checked.',
-      part: 'glance',
-      check: 'mentions',
-      changes: { brandScore: (seen) => seen && known(seen.trustScore.score) },
-      ownRow: true,
-    }),
+export const mentionsFactTypes = {
+  brand: fact(brand.nullable(), {
+    about: 'Null: not checked.',
+    part: 'glance',
+    check: 'mentions',
+    changes: { brandScore: (seen) => seen && known(seen.trustScore.score) },
+    ownRow: true,
   }),
-  'Brand trust and sentiment from public mentions (spec 2 §2).',
-);
+};

@@ -1,11 +1,12 @@
+import { named, fact, text, maybeText, type Facts, flag, known } from '../kit/fact.ts';
 import { z } from 'zod';
-import { sourceNote } from '../../../checks/kit/evidence.ts';
-import { fact, type Facts, flag, known, maybeText, named, text } from '../../../checks/kit/fact.ts';
+import { sourceNote } from '../kit/evidence.ts';
 
 const point = named(
   'CommunityPoint',
   z.object({ title: fact(text, { share: 5 }), url: fact(maybeText, { as: 'link', share: 4 }) }),
 );
+
 export type CommunityPoint = Facts<typeof point>;
 
 const titled = z.array(z.strictObject({ title: text, url: maybeText }));
@@ -65,19 +66,15 @@ export const rating = named(
     source: fact(sourceNote, { as: 'hidden', rest: false }),
   }),
 );
+
 export type CommunityFacts = Facts<typeof rating>;
 
-/** The public rating of the terms of service (spec 2 §2). `null` means "not checked". */
-export const communityFactTypes = named(
-  'CommunitySection',
-  z.object({
-    rating: fact(rating.nullable(), {
-      about: 'Null: not checked.',
-      part: 'glance',
-      check: 'community',
-      changes: { communityGrade: (seen) => seen && known(seen.grade) },
-      ownRow: true,
-    }),
+export const ratingFactTypes = {
+  rating: fact(rating.nullable(), {
+    about: 'Null: not checked.',
+    part: 'glance',
+    check: 'community',
+    changes: { communityGrade: (seen) => seen && known(seen.grade) },
+    ownRow: true,
   }),
-  'The public rating of the terms of service (spec 2 §2).',
-);
+};

@@ -1,0 +1,32 @@
+import { named, fact, text, maybeWhole, flag, maybeText, maybeFlag, maybeTexts } from '../kit/fact.ts';
+import { z } from 'zod';
+
+const dkimKey = named(
+  'DkimKey',
+  z.object({
+    selector: fact(text, { as: 'code', share: 3 }),
+    status: named('DkimKeyStatus', z.enum(['valid', 'revoked', 'malformed'])),
+    keyType: fact(z.enum(['rsa', 'ed25519', 'unknown']), { about: '`rsa`, `ed25519` or `unknown`.' }),
+    bits: maybeWhole,
+    testing: flag,
+    reason: fact(maybeText, { share: 4 }),
+    alias: fact(maybeText, { about: "Where the selector's alias leads to.", share: 3 }),
+  }),
+);
+
+export const dkimFactTypes = {
+  dkimConfigured: fact(maybeFlag, {
+    about:
+      'True when a valid key was found, false when only revoked or broken ones were; null when no selector was known: that proves nothing.',
+    part: 'dkim',
+    check: 'dkim',
+    rest: 'dkim_configured',
+    ownRow: true,
+  }),
+  dkimSelectors: fact(maybeTexts, { as: 'hidden', changes: true, ownRow: true }),
+  dkimKeys: fact(z.array(dkimKey).nullable(), {
+    about: 'Every key that was found, the revoked and the broken too.',
+    quiet: true,
+    ownRow: true,
+  }),
+};

@@ -1,0 +1,55 @@
+import { named, text, whole, fact, maybeWhole, maybeText, recordState, maybeFlag, recorded } from '../kit/fact.ts';
+import { z } from 'zod';
+
+const spfTerm = named('SpfTerm', z.object({ text, lookups: whole, voids: whole }));
+
+const spfNode = named(
+  'SpfNode',
+  z.object({
+    depth: fact(whole, { about: "0 is the domain's own record." }),
+    parent: fact(maybeWhole, {
+      about: "Whose record leads here: an index of this list; null for the domain's own.",
+      as: 'hidden',
+    }),
+    domain: text,
+    via: fact(maybeText, { about: 'The term that leads here.' }),
+    record: fact(maybeText, { as: 'code', share: 6 }),
+    lookups: fact(whole, { about: 'What its terms cost, with all below them.' }),
+    voids: whole,
+    fault: maybeText,
+    terms: fact(z.array(spfTerm), { as: 'hidden' }),
+  }),
+);
+
+export const spfFactTypes = {
+  spfStatus: fact(recordState, { part: 'spf', check: 'spf', ownRow: true }),
+  spfValid: fact(maybeFlag, { as: 'hidden', rest: 'spf_valid', ownRow: true }),
+  spfRecord: fact(maybeText, {
+    as: 'code',
+    quiet: true,
+    rest: 'spf_record',
+    changes: { spfRecord: recorded('spfStatus') },
+    ownRow: true,
+  }),
+  spfLookups: fact(maybeWhole, {
+    about: 'Terms of the SPF record that cost a DNS query; ten are allowed (RFC 7208 §4.6.4).',
+    quiet: true,
+    ownRow: true,
+  }),
+  spfVoids: fact(maybeWhole, {
+    about: 'Terms of the SPF record that cost a DNS query and find nothing; two are allowed (RFC 7208 §4.6.4).',
+    quiet: true,
+    ownRow: true,
+  }),
+  spfReason: fact(maybeText, {
+    about: 'The term and what is wrong with it, where the record is invalid or could not be evaluated.',
+    quiet: true,
+    ownRow: true,
+  }),
+  spfTree: fact(z.array(spfNode).nullable(), {
+    about:
+      'The record and those that it leads to, in the order of evaluation; `depth` tells which belongs below which.',
+    as: 'hidden',
+    ownRow: true,
+  }),
+};
