@@ -1,5 +1,6 @@
-import { named, fact, maybeText, texts, type Facts } from '../kit/fact.ts';
+import { named, fact, maybeText, texts, type Facts, type FactsOf } from '../kit/fact.ts';
 import { z } from 'zod';
+import type { Observations, Seen } from '../index.ts';
 
 const bimi = named(
   'Bimi',
@@ -19,4 +20,27 @@ export type BimiFacts = Facts<typeof bimi>;
 
 export const bimiFactTypes = {
   bimi: fact(bimi.nullable(), { check: 'bimi', rest: 'bimi', ownRow: true }),
+};
+
+export const bimiFacts = ({ bimi: seen }: Seen): FactsOf<typeof bimiFactTypes> => ({
+  bimi: seen ? readingOf(seen) : null,
+});
+
+const readingOf = (seen: Observations['bimi']): BimiFacts => {
+  const { status, record, logoUrl, certificateUrl, dmarc, logo, certificate } = seen;
+  const partFaults = (
+    part: { readonly status: string; readonly detail: string; readonly faults: readonly string[] } | null,
+  ) => (part === null ? [] : part.status === 'absent' ? [part.detail] : part.faults);
+  return {
+    status: status === 'none' ? 'absent' : status === 'multiple' ? 'invalid' : status,
+    record,
+    logoUrl,
+    certificateUrl,
+    faults: [
+      ...seen.faults,
+      ...(status === 'valid' && dmarc.status === 'notEnforced' ? [dmarc.detail] : []),
+      ...partFaults(logo).map((fault) => `Logo: ${fault}`),
+      ...partFaults(certificate).map((fault) => `Certificate: ${fault}`),
+    ],
+  };
 };

@@ -13,6 +13,7 @@ import {
 } from '../kit/fact.ts';
 import { visitState, valueShape, resourceType } from './observation.ts';
 import { z } from 'zod';
+import type { Seen } from '../index.ts';
 
 const stateOfVisit = named('VisitState', visitState, 'Of a visit of the page with an empty browser.', {
   before: 'Nothing was clicked.',
@@ -328,3 +329,8 @@ export const consentFactTypes = {
     ownRow: true,
   }),
 };
+
+/** Reports whether the page's scripts were run, by a browser that completed its visit. */
+export const ranScripts = ({ browser: seen }: Seen): boolean =>
+  seen?.visits.some((visit) => visit.status === 'looked' && visit.state === 'before' && visit.ended === 'settled') ??
+  false;

@@ -69,7 +69,7 @@ export const rating = named(
 
 export type CommunityFacts = Facts<typeof rating>;
 
-export const ratingFactTypes = {
+export const communityFactTypes = {
   rating: fact(rating.nullable(), {
     about: 'Null: not checked.',
     part: 'glance',

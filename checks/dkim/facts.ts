@@ -1,5 +1,6 @@
-import { named, fact, text, maybeWhole, flag, maybeText, maybeFlag, maybeTexts } from '../kit/fact.ts';
+import { named, fact, text, maybeWhole, flag, maybeText, maybeFlag, maybeTexts, type FactsOf } from '../kit/fact.ts';
 import { z } from 'zod';
+import type { Seen } from '../index.ts';
 
 const dkimKey = named(
   'DkimKey',
@@ -29,4 +30,16 @@ export const dkimFactTypes = {
     quiet: true,
     ownRow: true,
   }),
+};
+
+export const dkimFacts = ({ dkim }: Seen): FactsOf<typeof dkimFactTypes> => {
+  if (!dkim) return { dkimConfigured: null, dkimSelectors: null, dkimKeys: null };
+  const { keys: dkimKeys } = dkim;
+  const valid = dkimKeys.filter((key) => key.status === 'valid');
+  const dkimConfigured = valid.length > 0 ? true : dkimKeys.length > 0 ? false : null;
+  return {
+    dkimConfigured,
+    dkimSelectors: valid.map((key) => key.selector),
+    dkimKeys: dkimKeys.map((key) => ({ ...key, alias: key.alias ?? null })),
+  };
 };

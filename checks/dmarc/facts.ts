@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { fact, recordState, recorded, maybeText, maybeTexts } from '../kit/fact.ts';
+import { fact, recordState, recorded, maybeText, maybeTexts, type RecordState, type FactsOf } from '../kit/fact.ts';
+import type { Seen } from '../index.ts';
+import type { DmarcObservation } from './observation.ts';
 
 const policy = z.enum(['none', 'quarantine', 'reject']).nullable();
 
@@ -40,4 +42,48 @@ export const dmarcFactTypes = {
     quiet: true,
     ownRow: true,
   }),
+};
+
+const NO_DMARC = {
+  dmarcPolicy: null,
+  dmarcRecord: null,
+  dmarcFoundAt: null,
+  dmarcSubdomainPolicy: null,
+  dmarcNonexistentPolicy: null,
+  dmarcReportsTo: null,
+  dmarcFaults: null,
+};
+
+export const dmarcFacts = ({ dmarc }: Seen): FactsOf<typeof dmarcFactTypes> => {
+  if (!dmarc) return { ...NO_DMARC, dmarcStatus: 'notChecked' } as const;
+  const dmarcStatus: RecordState = dmarc.status === 'none' ? 'absent' : dmarc.status === 'valid' ? 'valid' : 'invalid';
+  return {
+    dmarcStatus,
+    dmarcPolicy: dmarcPolicyOf(dmarc),
+    dmarcRecord: dmarc.record,
+    dmarcFoundAt: dmarc.foundAt,
+    dmarcSubdomainPolicy: dmarc.subdomainPolicy,
+    dmarcNonexistentPolicy: dmarc.nonexistentPolicy ?? null,
+    dmarcReportsTo: dmarc.aggregateReports,
+    dmarcFaults: dmarc.faults,
+  };
+};
+
+type Policy = DmarcObservation['policy'];
+
+/**
+ * Returns the policy that is stated for the name itself (RFC 9989 §4.10.1): `p` of its own record; from an ancestor's record `sp`, or `np` if the name does not
+ * exist, falling back to `p`. Null without a valid record. Ignores `t` and `pct`.
+ */
+export const dmarcPolicyOf = ({
+  status,
+  inherited,
+  exists,
+  policy,
+  subdomainPolicy,
+  nonexistentPolicy,
+}: DmarcObservation): Policy => {
+  if (status !== 'valid') return null;
+  if (!inherited) return policy;
+  return (exists === false ? nonexistentPolicy : null) ?? subdomainPolicy ?? policy;
 };

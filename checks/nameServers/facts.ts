@@ -1,5 +1,7 @@
+import type { FactsOf } from '../kit/fact.ts';
 import { named, fact, whole, maybeText, text, maybeFlag, maybeTexts } from '../kit/fact.ts';
 import { z } from 'zod';
+import type { Seen } from '../index.ts';
 
 const dnsServer = named(
   'DnsServer',
@@ -26,3 +28,38 @@ export const nameServersFactTypes = {
     rest: 'glue',
   }),
 };
+
+const yesOrNo = { yes: true, no: false, notChecked: null } as const;
+
+const dnsServerFacts = ({ nameServers, dns }: Seen): NameServersFacts['dnsServers'] => {
+  if (nameServers?.status === 'found') {
+    return nameServers.servers.map(({ name, addresses, doh }, index) => ({
+      number: index + 1,
+      name,
+      ipAddress: addresses[0] ?? null,
+      dohSupport: yesOrNo[doh],
+    }));
+  }
+  if (nameServers?.status === 'absent') return [];
+  // The probe that queries them may have failed although their names are known.
+  if (dns?.ns.status !== 'found') return null;
+  return dns.ns.records.map((name, index) => ({ number: index + 1, name, ipAddress: null, dohSupport: null }));
+};
+
+const delegationFacts = ({ nameServers }: Seen): Omit<NameServersFacts, 'dnsServers'> => {
+  const delegation = nameServers?.status === 'found' ? nameServers.delegation : undefined;
+  return delegation?.status === 'found'
+    ? {
+        delegatedTo: delegation.nameServers,
+        glue: delegation.glue.map(({ name, addresses }) => `${name}: ${addresses.join(', ') || '–'}`),
+      }
+    : { delegatedTo: null, glue: null };
+};
+
+type NameServersFacts = FactsOf<typeof nameServersFactTypes>;
+
+/** Returns the facts about the name servers and the delegation. `null` means "not checked". */
+export const nameServersFacts = (seen: Seen): NameServersFacts => ({
+  dnsServers: dnsServerFacts(seen),
+  ...delegationFacts(seen),
+});

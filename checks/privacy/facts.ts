@@ -266,7 +266,7 @@ export const privacy = named(
 
 export type PrivacyFacts = Facts<typeof privacy>;
 
-export const policyFactTypes = {
+export const privacyFactTypes = {
   privacy: fact(privacy.nullable(), {
     about: 'Null: not checked.',
     part: 'glance',

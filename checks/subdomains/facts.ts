@@ -1,5 +1,6 @@
-import { fact, named, whole, flag, texts } from '../kit/fact.ts';
+import { fact, named, whole, flag, texts, type FactsOf } from '../kit/fact.ts';
 import { z } from 'zod';
+import type { Observations } from '../index.ts';
 
 export const subdomainsFactTypes = {
   subdomains: fact(
@@ -20,3 +21,11 @@ export const subdomainsFactTypes = {
     },
   ),
 };
+
+/** Returns the subdomain count of the domain section; `null` if not checked. */
+export const subdomainFacts = ({
+  subdomains: seen,
+}: Partial<Observations>): FactsOf<typeof subdomainsFactTypes>['subdomains'] =>
+  seen
+    ? { count: seen.count, truncated: seen.count > seen.names.length || seen.scope !== 'all', names: seen.names }
+    : null;

@@ -1,5 +1,6 @@
-import { named, recordState, fact, maybeText, texts, type Facts } from '../kit/fact.ts';
+import { named, recordState, fact, maybeText, texts, type Facts, type FactsOf } from '../kit/fact.ts';
 import { z } from 'zod';
+import type { Observations, Seen } from '../index.ts';
 
 const tlsRpt = named(
   'TlsRpt',
@@ -17,3 +18,14 @@ export type TlsRptFacts = Facts<typeof tlsRpt>;
 export const tlsRptFactTypes = {
   tlsRpt: fact(tlsRpt.nullable(), { check: 'tlsRpt', rest: 'tls_rpt', ownRow: true }),
 };
+
+export const tlsRptFacts = ({ tlsRpt: seen }: Seen): FactsOf<typeof tlsRptFactTypes> => ({
+  tlsRpt: seen ? readingOf(seen) : null,
+});
+
+const readingOf = ({ status, record, rua, faults }: Observations['tlsRpt']): TlsRptFacts => ({
+  status: status === 'none' ? 'absent' : status === 'valid' ? 'valid' : 'invalid',
+  record,
+  rua,
+  faults,
+});

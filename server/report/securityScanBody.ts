@@ -7,13 +7,13 @@ import { rating } from '../../checks/community/facts.ts';
 import { network, threat } from '../../checks/ipAddress/facts.ts';
 import { privacy } from '../../checks/privacy/facts.ts';
 import { restFields, restShape, restType, restValue } from '../../checks/kit/restOfFacts.ts';
-import { sectionFactTypes, type WebFacts } from '../../checks/sections.ts';
+import { sectionFactTypes, type SectionFacts } from '../../checks/sections.ts';
 import { hstsPolicy } from '../../checks/http/facts.ts';
 import type { SectionId } from '../../checks/kit/section.ts';
 import { shownRisk } from '../scanner/summary/summariseByRules.ts';
 import { businessBody, businessBodySchema } from './businessBody.ts';
 import { dataSources, recommendationsOf } from './dataSources.ts';
-import { privacyFacts } from './privacyFacts.ts';
+import { privacyFacts } from '../../checks/privacy/factValues.ts';
 import type { ShownReport } from './reportFor.ts';
 import { sectionFactsOf } from './sectionFacts.ts';
 
@@ -29,7 +29,7 @@ const certificate = z.strictObject({
   subject_alt_names: z.array(z.string()),
 });
 
-const certificateBody = ({ certificate: seen, cipherSuite }: WebFacts) =>
+const certificateBody = ({ certificate: seen, cipherSuite }: SectionFacts<'web'>) =>
   seen && {
     issuer: { O: seen.issuerOrganization, CN: seen.issuerCommonName },
     subject: seen.subject,

@@ -23,8 +23,8 @@ import type { Language } from '../../../schema/report/words/factWords.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
 import { factTable } from './factParts.ts';
 import { type DocumentSpeech, speechIn } from '../words/documentSpeech.ts';
-import { communityFacts } from '../../report/communityFacts.ts';
-import { networkFacts } from '../../report/networkFacts.ts';
+import { communityFacts } from '../../../checks/community/factValues.ts';
+import { networkFacts } from '../../../checks/ipAddress/factValues.ts';
 
 interface ReportMaterial {
   /** A completed report that is already prepared for its reader: no more masking happens below. */
