@@ -63,3 +63,6 @@ export const observationSchemas = {
 } as const satisfies Record<ProbeId, z.ZodType>;
 
 export type Observations = { readonly [Id in ProbeId]: z.infer<(typeof observationSchemas)[Id]> };
+
+/** What a scan has observed so far. A missing observation means that the check was inconclusive or not planned: not checked. */
+export type Seen = Partial<Observations>;

@@ -15,7 +15,7 @@ const SOURCES = [
   'codegen.ts',
   'package-lock.json',
   'schema/graphql',
-  'schema/report/facts',
+  'schema/report/graphqlOfFacts.ts',
   'schema/report/words',
   'schema/texts',
   'scripts/featureDeclarations.ts',

@@ -33,7 +33,7 @@ export const generateDocumentIds = async (): Promise<readonly ClientDocument[]> 
   // The modules that generate code from the report's facts import files that were only just generated.
   const [{ factModules }, { graphqlOfFacts }] = await Promise.all([
     import('../client/build/factRows.ts'),
-    import('../schema/report/facts/graphqlOfFacts.ts'),
+    import('../schema/report/graphqlOfFacts.ts'),
   ]);
   await write(REPORT_SDL, graphqlOfFacts());
   const sources = readClientSources().map(({ text }) => text);

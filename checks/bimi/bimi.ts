@@ -3,12 +3,11 @@ import { type FindingRules, defineProbe, type Target, type Assessment } from '..
 import type { BimiObservation } from './observation.ts';
 import type { DmarcObservation } from '../dmarc/observation.ts';
 import { type HttpIo, type ScannerIo, IoFailure } from '../../server/scanner/io/scannerIo.ts';
-import { dmarcPolicyOf } from '../dmarc/dmarc.ts';
+import { dmarcPolicyOf } from '../dmarc/facts.ts';
 import { boundedTexts, wellFormedText, evidenceLine } from '../kit/boundedText.ts';
-import { isAbsence } from '../kit/page/visit.ts';
+import { isAbsence, lastHop } from '../kit/page/visit.ts';
 import { readLogo } from './readLogo.ts';
 import { readMarkCertificate } from './readMarkCertificate.ts';
-import { lastHop } from '../kit/page/visit.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { parseTagList } from '../kit/parseTagList.ts';
 

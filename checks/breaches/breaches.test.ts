@@ -1,8 +1,7 @@
 import { expect } from 'chai';
-import { breachFacts } from '../../server/report/breachFacts.ts';
+import { breachFacts, ageOf, breachLevelOf, severityOf } from './facts.ts';
 import type { Failing, World } from '../kit/testing/scannerIoOf.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
-import { ageOf, breachLevelOf, severityOf } from './breachRisk.ts';
 import { breaches } from './breaches.ts';
 
 const entry = (different: Record<string, unknown> = {}) => ({

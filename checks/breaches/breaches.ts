@@ -1,7 +1,7 @@
 import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../kit/check.ts';
 import type { BreachesObservation } from './observation.ts';
 import { evidenceLine, wellFormedText } from '../kit/boundedText.ts';
-import { ageOf, breachLevelOf } from './breachRisk.ts';
+import { ageOf, breachLevelOf } from './facts.ts';
 import { z } from 'zod';
 import { plainTextOf } from '../kit/plainTextOf.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { communityFacts } from '../../server/report/communityFacts.ts';
+import { communityFacts } from './factValues.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { World } from '../kit/testing/scannerIoOf.ts';
 import { community } from './community.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { companyProfileFacts } from '../../server/report/businessFacts.ts';
+import { companyProfileFacts } from './factValues.ts';
 import type { CompanyProfileObservation } from './observation.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { World } from '../kit/testing/scannerIoOf.ts';

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { NameRecords, Failing } from '../kit/testing/scannerIoOf.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
-import { dmarc, dmarcPolicyOf } from './dmarc.ts';
+import { dmarc } from './dmarc.ts';
+import { dmarcPolicyOf } from './facts.ts';
 
 const mail: NameRecords = { MX: [{ preference: 10, exchange: 'mx.example.org' }] };
 

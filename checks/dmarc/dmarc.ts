@@ -1,11 +1,12 @@
-import type { DmarcObservation } from './observation.ts';
-import type { DnsIo } from '../../server/scanner/io/scannerIo.ts';
 import { defineProbe, type Target, type Assessment } from '../kit/check.ts';
-import { dnsOutcome } from '../kit/dnsOutcome.ts';
-import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { dmarcCodes } from './dmarcCodes.ts';
 import { findDmarc, type DmarcSearch, findReportTargets } from './findDmarc.ts';
-import { isDmarcRecord, parseDmarc, reportAddressOf } from './parseDmarc.ts';
+import { wellFormedText, boundedTexts } from '../kit/boundedText.ts';
+import type { DnsIo } from '../../server/scanner/io/scannerIo.ts';
+import type { DmarcObservation } from './observation.ts';
+import { parseDmarc, isDmarcRecord, reportAddressOf } from './parseDmarc.ts';
+import { dnsOutcome } from '../kit/dnsOutcome.ts';
+import { dmarcPolicyOf } from './facts.ts';
 
 const MAX_RECORD_LENGTH = 4_096;
 
@@ -126,6 +127,7 @@ const discarded = ({ text, name }: NonNullable<DmarcSearch['nearMiss']>): Partia
 });
 
 type DmarcAssessment = Assessment<keyof typeof dmarcCodes>;
+
 type Code = keyof typeof dmarcCodes;
 
 const assessDmarc = (seen: DmarcObservation, target: Target): readonly DmarcAssessment[] => {
@@ -235,23 +237,4 @@ const assessTags = (seen: DmarcObservation): readonly DmarcAssessment[] => {
     findings.push({ code: 'dmarc-unknown-tags', outcome: 'info', evidence: [...unknownTags] });
   }
   return findings;
-};
-
-type Policy = DmarcObservation['policy'];
-
-/**
- * Returns the policy that is stated for the name itself (RFC 9989 §4.10.1): `p` of its own record; from an ancestor's record `sp`, or `np` if the name does not
- * exist, falling back to `p`. Null without a valid record. Ignores `t` and `pct`.
- */
-export const dmarcPolicyOf = ({
-  status,
-  inherited,
-  exists,
-  policy,
-  subdomainPolicy,
-  nonexistentPolicy,
-}: DmarcObservation): Policy => {
-  if (status !== 'valid') return null;
-  if (!inherited) return policy;
-  return (exists === false ? nonexistentPolicy : null) ?? subdomainPolicy ?? policy;
 };

@@ -1,7 +1,6 @@
 import { rfc } from '../kit/reference.ts';
 import type { RegistrationState, Route, RoutesObservation, RouteState } from './routesObservation.ts';
-import type { Assessment } from '../kit/check.ts';
-import type { FindingRules } from '../kit/check.ts';
+import type { Assessment, FindingRules } from '../kit/check.ts';
 
 const validation = rfc(6811, '2');
 

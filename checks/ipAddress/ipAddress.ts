@@ -1,5 +1,5 @@
-import { type Reference, rfc } from '../kit/reference.ts';
 import ipaddr from 'ipaddr.js';
+import { type Reference, rfc } from '../kit/reference.ts';
 import { type FindingRules, defineProbe, type Assessment } from '../kit/check.ts';
 import type { HostPlace, IpAddressObservation } from './observation.ts';
 import type { IpDataIo, IpRecord } from '../../server/scanner/io/ipData/ipDataIo.ts';

@@ -135,6 +135,9 @@ type Deep<Type> = Type extends readonly (infer Item)[]
 /** The values of declared facts, deeply read-only. */
 export type Facts<Type extends z.ZodType> = Deep<z.output<Type>>;
 
+/** The values of the facts of one check, which are declared as the shape of a part of a section. */
+export type FactsOf<Shape extends z.ZodRawShape> = Facts<z.ZodObject<Shape>>;
+
 export const text = z.string();
 export const maybeText = text.nullable();
 export const texts = z.array(text);
@@ -165,3 +168,17 @@ export const asValues = (value: unknown): Values => {
 /** For a source that answered: `null` means that it has no value. */
 export const known = (value: string | number | null | undefined): readonly string[] =>
   value === null || value === undefined ? [] : [String(value)];
+
+export const recordState = named(
+  'RecordState',
+  z.enum(['valid', 'invalid', 'absent', 'notChecked']),
+  'What became of a record that was looked for.',
+);
+
+/** The result of looking for a record; `notChecked` does not mean absent. */
+export type RecordState = Facts<typeof recordState>;
+
+/** Returns what a record says, for a report whose state tells whether the record was looked for. */
+export const recorded =
+  (state: 'spfStatus' | 'dmarcStatus') => (value: string | null, section: Readonly<Record<string, unknown>>) =>
+    section[state] === 'notChecked' ? null : known(value);

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Observations } from '../index.ts';
-import { legalEntityFacts, companyProfileFacts } from '../../server/report/businessFacts.ts';
+import { legalEntityFacts } from './factValues.ts';
+import { companyProfileFacts } from '../companyProfile/factValues.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { World } from '../kit/testing/scannerIoOf.ts';
 import { legalEntity } from './legalEntity.ts';

@@ -1,7 +1,7 @@
 import { createDnssecValidator, type ValidatedAnswer } from '../../server/scanner/io/dnssec/createDnssecValidator.ts';
 import { IoFailure, type TlsIo } from '../../server/scanner/io/scannerIo.ts';
 import { defineProbe, type Assessment } from '../kit/check.ts';
-import { stsStateOf } from '../mtaSts/mtaSts.ts';
+import { stsStateOf } from '../mtaSts/facts.ts';
 import { mailHostsOf } from '../mx/mx.ts';
 import { assessMailSurvey, isOld } from './assessMailSurvey.ts';
 import { findDane } from '../kit/dane.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Observations } from '../index.ts';
 import { differences } from '../../tests/support/differences.ts';
-import { emailFacts } from '../../server/report/emailFacts.ts';
+import { emailFacts } from '../../server/report/sectionFacts.ts';
 import { createScannerIo } from '../../server/scanner/io/createScannerIo.ts';
 import type { ScannerIo } from '../../server/scanner/io/scannerIo.ts';
 import { expectedReportOf } from '../../server/lab/expected/expectedReportOf.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { brandFacts } from '../../server/report/brandFacts.ts';
+import { brandFacts } from './factValues.ts';
 import { clues, LEI } from '../legalEntity/testing/gleifAnswer.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { World } from '../kit/testing/scannerIoOf.ts';

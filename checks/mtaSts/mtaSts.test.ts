@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import type { Observations } from '../index.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { Failing, Page, World } from '../kit/testing/scannerIoOf.ts';
-import { mtaSts, stsStateOf, parseStsRecord } from './mtaSts.ts';
+import { mtaSts, parseStsRecord } from './mtaSts.ts';
+import { stsStateOf } from './facts.ts';
 
 const URL_OF_POLICY = 'https://mta-sts.example.org/.well-known/mta-sts.txt';
 const RECORD = 'v=STSv1; id=1';

@@ -1,15 +1,16 @@
 import { rfc } from '../kit/reference.ts';
 import { type FindingRules, defineProbe, type Assessment } from '../kit/check.ts';
-import type { MtaStsObservation } from './observation.ts';
-import { IoFailure, type HttpIo } from '../../server/scanner/io/scannerIo.ts';
+import { fetchStsPolicy, matchesHostPattern, policyUrlOf } from './stsPolicy.ts';
 import { mailHostsOf } from '../mx/mx.ts';
-import { boundedTexts, wellFormedText, evidenceLine } from '../kit/boundedText.ts';
-import { fetchStsPolicy, policyUrlOf, matchesHostPattern } from './stsPolicy.ts';
-import { parseMailRecord } from '../kit/mailRecord.ts';
+import { wellFormedText, boundedTexts, evidenceLine } from '../kit/boundedText.ts';
+import type { MtaStsObservation } from './observation.ts';
+import { type HttpIo, IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { scanClock } from '../../server/scanner/io/scanClock.ts';
+import { parseMailRecord } from '../kit/mailRecord.ts';
 
-const record = (domain: string): string => `_mta-sts.${domain}. IN TXT "v=STSv1; id=20260101000000"`;
-const policy = (domain: string): string =>
+export const record = (domain: string): string => `_mta-sts.${domain}. IN TXT "v=STSv1; id=20260101000000"`;
+
+export const policy = (domain: string): string =>
   `# https://mta-sts.${domain}/.well-known/mta-sts.txt\nversion: STSv1\nmode: testing\nmx: <a line for each of your MX hosts>\nmax_age: 604800`;
 
 /** Findings of the mtaSts probe, and the points they cost. The mailTls probe reports, once, that nothing enforces TLS. */
@@ -138,6 +139,7 @@ const policyInPassing = async (
 };
 
 type Finding = Assessment<keyof typeof mtaStsCodes>;
+
 type Policy = Extract<MtaStsObservation['policy'], { status: 'found' }>;
 
 const DAY = 86_400;
@@ -220,21 +222,3 @@ const idFault = (id: string | undefined): string =>
   id === undefined
     ? 'The field "id" is missing'
     : `The field "id" must be 1 to 32 letters and digits, not "${id.slice(0, 60)}"`;
-
-/**
- * How senders treat the domain. `enforce`, `testing`, `none`: a policy in that mode is in force · `broken`: something is published, but senders act as if
- * nothing were · `absent` · `notApplicable`: no mail · `notChecked`
- */
-type StsState = 'enforce' | 'testing' | 'none' | 'broken' | 'absent' | 'notApplicable' | 'notChecked';
-
-export const stsStateOf = (seen: MtaStsObservation | undefined): StsState => {
-  if (!seen) return 'notChecked';
-  const { mail, record, policy } = seen;
-  if (record.status === 'none') {
-    if (mail === 'none') return 'notApplicable';
-    return policy.status === 'found' ? 'broken' : 'absent';
-  }
-  if (record.status !== 'valid' || policy.status === 'absent') return 'broken';
-  if (policy.status === 'notChecked') return 'notChecked';
-  return policy.faults.length > 0 || policy.mode === null ? 'broken' : policy.mode;
-};

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { observationSchemas } from '../index.ts';
-import { domainFacts } from '../../server/report/domainFacts.ts';
+import { domainFacts } from '../../server/report/sectionFacts.ts';
 import { createScannerIo } from '../../server/scanner/io/createScannerIo.ts';
 import type { ScannerIo } from '../../server/scanner/io/scannerIo.ts';
 import { expectedNameServers } from '../../server/lab/expected/expectedNameServers.ts';

@@ -46,3 +46,22 @@ export const KNOWN_PORTS: readonly number[] = Object.keys(PORT_TABLE).map(Number
 /** Returns the information for a port. For a port that is not in the table, spec 1 §3 defines the level: high below 1024, otherwise medium. */
 export const portInfoOf = (port: number): Port =>
   PORT_TABLE[port] ?? { riskLevel: port < 1_024 ? 'high' : 'medium', greets: false };
+
+/** The ports of the table grouped by what it means if they are open; 80 and 443 are in no group. */
+export const PORT_GROUPS = {
+  database: [1433, 3306, 5432, 6379, 27017],
+  remoteDesktop: [3389, 5900],
+  telnet: [23],
+  ftp: [21],
+  controlPanel: [8000, 9000, 10000],
+  ssh: [22],
+  otherWeb: [8080, 8443],
+  mail: [25, 465, 587, 993, 995],
+  ftps: [990],
+} as const satisfies Record<string, readonly number[]>;
+
+const TOO_MANY_OPEN = 18;
+
+/** So many open ports are caused by a device in front that accepts every connection (a SYN proxy, a tarpit), not by services. */
+export const takesEverything = (ports: readonly { readonly state: string }[]): boolean =>
+  ports.filter(({ state }) => state === 'open').length >= TOO_MANY_OPEN;

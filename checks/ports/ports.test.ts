@@ -1,8 +1,7 @@
 import { expect } from 'chai';
-import { portService } from '../../schema/report/words/portWords.ts';
+import { portService, portWordsIn, type PortWords } from '../../schema/report/words/portWords.ts';
 import { en as sentences } from '../../schema/texts/generated/sentences/en.ts';
 import { KNOWN_PORTS, PORT_TABLE, portInfoOf } from './portTable.ts';
-import { portWordsIn, type PortWords } from '../../schema/report/words/portWords.ts';
 import { en as portWords } from '../../schema/texts/generated/ports/en.ts';
 import type { IoFailureKind } from '../../server/scanner/io/scannerIo.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';

@@ -1,34 +1,37 @@
 import { type Reference, rfc } from '../kit/reference.ts';
 import {
   type FindingRules,
-  type WrittenRule,
   defineProbe,
   ProbeInconclusiveError,
+  type WrittenRule,
   type Assessment,
 } from '../kit/check.ts';
+import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
+import { askOwner } from './askOwner.ts';
 import { setMaxListeners } from 'node:events';
+import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
+import { KNOWN_PORTS, takesEverything, PORT_GROUPS, portInfoOf } from './portTable.ts';
+import type { PortStatement, PortsObservation } from './observation.ts';
 import { portService } from '../../schema/report/words/portWords.ts';
 import { en as sentences } from '../../schema/texts/generated/sentences/en.ts';
-import { KNOWN_PORTS, portInfoOf } from './portTable.ts';
-import type { PortsObservation, PortStatement } from './observation.ts';
-import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
-import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
-import { askOwner } from './askOwner.ts';
-import { IoFailure, type IoFailureKind, type TcpIo } from '../../server/scanner/io/scannerIo.ts';
+import { type IoFailureKind, type TcpIo, IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 
 const exposedManagement: Reference = {
   label: 'CISA BOD 23-02: internet-exposed management interfaces',
   url: 'https://www.cisa.gov/news-events/directives/binding-operational-directive-23-02',
 };
+
 const databaseSecurity: Reference = {
   label: 'OWASP Database Security: protecting the backend database',
   url: 'https://cheatsheetseries.owasp.org/cheatsheets/Database_Security_Cheat_Sheet.html#protecting-the-backend-database',
 };
+
 const firewallPolicy: Reference = {
   label: 'NIST SP 800-41: deny by default',
   url: 'https://csrc.nist.gov/pubs/sp/800/41/r1/final',
 };
+
 const ssh: Reference = {
   label: 'NIST IR 7966: security of SSH access',
   url: 'https://csrc.nist.gov/pubs/ir/7966/final',
@@ -97,20 +100,8 @@ const portCodes = {
 } as const satisfies FindingRules;
 
 const AT_ONCE = 12;
-const MAX_ADDRESSES = 4;
 
-/** The ports of the table grouped by what it means if they are open; 80 and 443 are in no group. */
-export const PORT_GROUPS = {
-  database: [1433, 3306, 5432, 6379, 27017],
-  remoteDesktop: [3389, 5900],
-  telnet: [23],
-  ftp: [21],
-  controlPanel: [8000, 9000, 10000],
-  ssh: [22],
-  otherWeb: [8080, 8443],
-  mail: [25, 465, 587, 993, 995],
-  ftps: [990],
-} as const satisfies Record<string, readonly number[]>;
+const MAX_ADDRESSES = 4;
 
 /**
  * Checks which of 23 well-known ports of one address accept a connection. Makes one connection each, unless the owner refuses; sends nothing and never logs in.
@@ -223,9 +214,12 @@ interface Knock {
 }
 
 const CONNECT_MS = 3_000;
+
 const BANNER_BYTES = 256;
+
 /** Some servers do a reverse lookup of us before they greet; slower ones are recorded as silent. */
 const BANNER_MS = 1_200;
+
 const QUIET_MS = 50;
 
 /** Opens one TCP connection to one port of one address. Sends nothing; if the server speaks first, reads its greeting. */
@@ -260,9 +254,3 @@ const shownBanner = (banner: string): string | null => {
   const text = banner.replace(/[^\x20-\x7e\xa0-\xff]+/g, ' ').trim();
   return text === '' ? null : wellFormedText(text, BANNER_BYTES);
 };
-
-const TOO_MANY_OPEN = 18;
-
-/** So many open ports are caused by a device in front that accepts every connection (a SYN proxy, a tarpit), not by services. */
-export const takesEverything = (ports: readonly { readonly state: string }[]): boolean =>
-  ports.filter(({ state }) => state === 'open').length >= TOO_MANY_OPEN;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { observationSchemas, type Observations } from '../index.ts';
-import { privacyFacts } from '../../server/report/privacyFacts.ts';
+import { privacyFacts } from './factValues.ts';
 import { createScannerIo } from '../../server/scanner/io/createScannerIo.ts';
 import { expectedPrivacy } from '../../server/lab/expected/expectedPrivacy.ts';
 import type { Lab } from '../../server/lab/lab.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { privacyFacts } from '../../server/report/privacyFacts.ts';
+import { privacyFacts } from './factValues.ts';
 import { ProbeInconclusiveError } from '../kit/check.ts';
 import type { Visit, VisitRequest } from '../../server/scanner/io/browser/browserIo.ts';
 import { seenVisit } from '../../server/scanner/io/browser/testing/seenVisit.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { registrationFacts } from '../../server/report/businessFacts.ts';
+import { registrationFacts } from './factValues.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { Failing, World } from '../kit/testing/scannerIoOf.ts';
 import { registration } from './registration.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { subdomainFacts } from '../../server/report/domainFacts.ts';
+import { subdomainFacts } from './facts.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { World } from '../kit/testing/scannerIoOf.ts';
 import { subdomains } from './subdomains.ts';

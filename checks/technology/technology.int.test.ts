@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { observationSchemas } from '../index.ts';
-import { toolsFacts } from '../../server/report/toolsFacts.ts';
+import { toolsFacts } from './factValues.ts';
 import { createScannerIo } from '../../server/scanner/io/createScannerIo.ts';
 import type { ScannerIo } from '../../server/scanner/io/scannerIo.ts';
 import type { Lab } from '../../server/lab/lab.ts';

@@ -1,4 +1,4 @@
-import type { ToolGroup } from '../../schema/report/facts/toolsFacts.ts';
+import type { ToolGroup } from './facts.ts';
 
 /** The list of the technology stack that a tool belongs to (spec 2 §3); null if none. */
 export type StackPart = 'web' | 'framework' | 'analytics' | 'cdn' | 'library' | 'cms' | 'server' | 'security';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { buildSchema, type GraphQLEnumType } from 'graphql';
 import { factsIn, metaOf } from '../../checks/kit/fact.ts';
-import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
+import { sectionFactTypes } from '../../checks/sections.ts';
 import { sectionId } from '../../checks/kit/section.ts';
 import { graphqlSdl } from '../../server/api/graphqlSdl.ts';
 import { factRowsModule, factWordsModule, keyFactNamesModule } from './factRows.ts';

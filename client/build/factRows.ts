@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bareType, factsIn, metaOf } from '../../checks/kit/fact.ts';
-import { enumName, keyFactsIn } from '../../schema/report/facts/graphqlOfFacts.ts';
-import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
+import { enumName, keyFactsIn } from '../../schema/report/graphqlOfFacts.ts';
+import { sectionFactTypes } from '../../checks/sections.ts';
 import { sectionId, type ProbeId, type SectionId } from '../../checks/kit/section.ts';
 import type { FactWords, Language, ReportFactWords } from '../../schema/report/words/factWords.ts';
 import { reportFactWords } from '../../schema/report/words/reportWords.ts';

@@ -1,4 +1,4 @@
-import type { Grade } from './score.ts';
+import type { Grade } from '../../checks/kit/grade.ts';
 import type { ScoreCategory } from '../../checks/kit/section.ts';
 
 /** `unclear` means not checked, which never counts as a pass. `notVisible`: no scan can determine it, whatever the domain does. */

@@ -1,7 +1,7 @@
 import type { FindingOutcome } from '../../checks/kit/finding.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { ShownReport } from '../report/reportFor.ts';
-import { gradeOf } from '../../schema/report/score.ts';
+import { gradeOf } from '../../checks/kit/grade.ts';
 import { documentSectionOf } from '../documents/report/documentSectionOf.ts';
 import type {
   Cell,

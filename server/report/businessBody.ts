@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { brand, type BrandFacts } from '../../schema/report/facts/brandFacts.ts';
-import {
-  type CompanyProfile,
-  legalEntity,
-  type LegalEntity,
-  profile,
-  registration,
-} from '../../schema/report/facts/businessFacts.ts';
+import { brand, type BrandFacts } from '../../checks/mentions/facts.ts';
+import { type CompanyProfile, profile } from '../../checks/companyProfile/facts.ts';
+import { legalEntity, type LegalEntity } from '../../checks/legalEntity/facts.ts';
+import { registration } from '../../checks/registration/facts.ts';
 import { sourceNote } from '../../checks/kit/evidence.ts';
-import { restFields, restShape, restType, restValue } from '../../schema/report/facts/restOfFacts.ts';
-import { content, stack, type ToolsFacts } from '../../schema/report/facts/toolsFacts.ts';
+import { restFields, restShape, restType, restValue } from '../../checks/kit/restOfFacts.ts';
+import { content, stack } from '../../checks/technology/facts.ts';
+import type { SectionFacts } from '../../checks/sections.ts';
 import { profileField } from '../../checks/kit/ownerWords.ts';
 import type { ShownReport } from './reportFor.ts';
 import { sectionFactsOf } from './sectionFacts.ts';
@@ -41,7 +38,7 @@ const structureBody = (entity: LegalEntity | null, company: CompanyProfile | nul
 });
 
 /** technology_stack, spec 2 §3; the lists are `null` if no page was read. */
-const stackBody = (seen: Pick<ToolsFacts, 'stack' | 'content'>) => ({
+const stackBody = (seen: Pick<SectionFacts<'tools'>, 'stack' | 'content'>) => ({
   ...restFields(stack, seen.stack),
   content_analysis: restValue(content, seen.content),
 });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Observations } from '../../checks/index.ts';
-import { domainFacts } from './domainFacts.ts';
+import { domainFacts } from './sectionFacts.ts';
 
 const absent = { status: 'absent' } as const;
 const notChecked = { status: 'notChecked', reason: 'SERVFAIL' } as const;

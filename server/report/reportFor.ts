@@ -1,6 +1,6 @@
-import { breach } from '../../schema/report/facts/breachFacts.ts';
+import { breach } from '../../checks/breaches/facts.ts';
 import { type Audience, isShownTo, keepsFrom } from '../../checks/kit/fact.ts';
-import { network } from '../../schema/report/facts/networkFacts.ts';
+import { network } from '../../checks/ipAddress/facts.ts';
 import type { Observations } from '../../checks/index.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import type { ProbeId } from '../../checks/kit/section.ts';
@@ -37,7 +37,7 @@ export interface ShownReport extends ScanReport {
  *   `2001:db8:x:x:x:x:x:x`),
  * - mail addresses and phone numbers of registrants, of leadership and of the zone's administrator.
  *
- * From audiences for which the facts are not declared (`seenBy` in schema/report/facts), such as the public, it also hides
+ * From audiences for which the facts are not declared (`seenBy` in the checks' facts.ts), such as the public, it also hides
  * - the numbers of its autonomous systems,
  * - everything about data breaches except their names, their count and the resulting risk.
  *

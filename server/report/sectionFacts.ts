@@ -1,64 +1,71 @@
-import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
-import type { Observations } from '../../checks/index.ts';
-import type { SecurityTxtFacts } from '../../schema/report/facts/securityTxtFacts.ts';
-import { type Audience, bareType, factsIn, isShownTo, keepsFrom, metaOf } from '../../checks/kit/fact.ts';
-import { type SectionFacts, sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
+import type { Seen } from '../../checks/index.ts';
+import { spfFacts } from '../../checks/spf/facts.ts';
+import { dkimFacts } from '../../checks/dkim/facts.ts';
+import { dmarcFacts } from '../../checks/dmarc/facts.ts';
+import { mxFacts } from '../../checks/mx/facts.ts';
+import { mtaStsFacts } from '../../checks/mtaSts/facts.ts';
+import { tlsRptFacts } from '../../checks/tlsRpt/facts.ts';
+import { bimiFacts } from '../../checks/bimi/facts.ts';
+import { mailTlsFacts } from '../../checks/mailTls/factValues.ts';
+import { httpFacts, withoutErrorPage } from '../../checks/http/factValues.ts';
+import { tlsFacts } from '../../checks/tls/factValues.ts';
+import { dnsProtectionFacts, dnsRecordFacts } from '../../checks/dns/factValues.ts';
+import { nameServersFacts } from '../../checks/nameServers/facts.ts';
+import { dnssecFacts } from '../../checks/dnssec/factValues.ts';
+import { cdnFacts, hostingFacts } from '../../checks/ipAddress/hosting.ts';
+import { subdomainFacts } from '../../checks/subdomains/facts.ts';
+import { portFacts, portRefusalFacts } from '../../checks/ports/factValues.ts';
+import { blockListFacts, hostListFacts } from '../../checks/blockLists/factValues.ts';
 import type { SectionId } from '../../checks/kit/section.ts';
-import { onceInLanguage } from '../platform/base/answers.ts';
-import { brandFacts } from './brandFacts.ts';
-import { breachFacts } from './breachFacts.ts';
-import { browserFacts, consentFacts } from './browserFacts.ts';
-import { businessFacts } from './businessFacts.ts';
-import { communityFacts } from './communityFacts.ts';
-import { domainFacts } from './domainFacts.ts';
-import { emailFacts } from './emailFacts.ts';
-import { networkFacts } from './networkFacts.ts';
-import { privacyFacts } from './privacyFacts.ts';
 import type { ShownReport } from './reportFor.ts';
+import { type SectionFacts, sectionFactTypes } from '../../checks/sections.ts';
+import { breachFacts } from '../../checks/breaches/facts.ts';
+import { privacyFacts } from '../../checks/privacy/factValues.ts';
+import { consentFacts, browserFacts, renderedFacts } from '../../checks/browser/factValues.ts';
+import { communityFacts } from '../../checks/community/factValues.ts';
 import { isMaskedIn, plannedSections } from './sectionView.ts';
-import { toolsFacts } from './toolsFacts.ts';
-import { webFacts } from './webFacts.ts';
+import { securityTxtFacts } from '../../checks/securityTxt/facts.ts';
+import { networkFacts } from '../../checks/ipAddress/factValues.ts';
+import { toolsFacts, NO_TOOLS } from '../../checks/technology/factValues.ts';
+import { businessFacts } from './businessFacts.ts';
+import { brandFacts } from '../../checks/mentions/factValues.ts';
+import { type Audience, keepsFrom, isShownTo, metaOf, bareType, factsIn } from '../../checks/kit/fact.ts';
+import { z } from 'zod';
+import { onceInLanguage } from '../platform/base/answers.ts';
+import { isDeepStrictEqual } from 'node:util';
 
-/** Used if the check was inconclusive. */
-const NO_TOOLS = {
-  tools: null,
-  trackers: null,
-  stack: null,
-  content: null,
-  scriptsNotRun: false,
-  notChecked: [],
-} as const;
+/** Returns the facts of the email section (spec 1 §3, email_security). `null` means "not checked", unless a status says absent. */
+export const emailFacts = (seen: Seen): SectionFacts<'email'> => ({
+  ...spfFacts(seen),
+  ...dkimFacts(seen),
+  ...dmarcFacts(seen),
+  ...mxFacts(seen),
+  ...mtaStsFacts(seen),
+  ...tlsRptFacts(seen),
+  ...bimiFacts(seen),
+  ...mailTlsFacts(seen),
+});
 
-const NO_FILE = {
-  detail: null,
-  location: null,
-  pgpSigned: null,
-  signature: null,
-  hash: null,
-  contact: null,
-  expires: null,
-  policy: null,
-  preferredLanguages: null,
-  encryption: null,
-  acknowledgments: null,
-  canonical: null,
-  hiring: null,
-  faults: null,
-  advice: null,
-} as const;
-
-const securityTxtFacts = ({ securityTxt: seen }: Partial<Observations>): SecurityTxtFacts => {
-  if (!seen) return { ...NO_FILE, present: null };
-  if (seen.status === 'absent') return { ...NO_FILE, present: false, detail: seen.detail };
-  return {
-    ...seen,
-    present: true,
-    detail: null,
-    signature: seen.signature?.detail ?? null,
-    advice: seen.advice ?? null,
-  };
+/** Returns the facts of the web section (spec 1 §3, web_security). `null` means "not checked". */
+export const webFacts = (seen: Seen, domain: string): SectionFacts<'web'> => {
+  const known = { ...seen, ...(seen.http && { http: withoutErrorPage(seen.http) }) };
+  return { ...tlsFacts(known), ...httpFacts(known, domain), rendered: renderedFacts(known) };
 };
+
+/** Returns the domain intelligence (spec 2 §3). `null` means "not checked". */
+export const domainFacts = (seen: Seen, domain: string): Omit<SectionFacts<'dns'>, 'masked'> => ({
+  ...dnsRecordFacts(seen),
+  ...nameServersFacts(seen),
+  dnssec: dnssecFacts(seen),
+  ...dnsProtectionFacts(seen),
+  cdn: cdnFacts(seen),
+  ...hostingFacts(seen, domain),
+  subdomains: subdomainFacts(seen),
+  ports: portFacts(seen),
+  portRefusal: portRefusalFacts(seen),
+  blockLists: blockListFacts(seen),
+  hostLists: hostListFacts(seen),
+});
 
 type Takers = { readonly [Section in SectionId]: (report: ShownReport) => SectionFacts<Section> };
 

@@ -10,7 +10,7 @@ import type {
   ResolversTypes,
 } from '../platform/graphql/generated/resolvers.ts';
 import { metaOf } from '../../checks/kit/fact.ts';
-import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
+import { sectionFactTypes } from '../../checks/sections.ts';
 import type { ShownReport } from './reportFor.ts';
 import { onceInLanguage } from '../platform/base/answers.ts';
 import { sectionFactsOf } from './sectionFacts.ts';

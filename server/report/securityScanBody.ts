@@ -1,19 +1,19 @@
 import { reference } from '../../checks/kit/reference.ts';
 import { z } from 'zod';
-import { brand } from '../../schema/report/facts/brandFacts.ts';
-import { browserLook, consent } from '../../schema/report/facts/browserFacts.ts';
-import { breaches } from '../../schema/report/facts/breachFacts.ts';
-import { rating } from '../../schema/report/facts/communityFacts.ts';
-import { network, threat } from '../../schema/report/facts/networkFacts.ts';
-import { privacy } from '../../schema/report/facts/privacyFacts.ts';
-import { restFields, restShape, restType, restValue } from '../../schema/report/facts/restOfFacts.ts';
-import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
-import { hstsPolicy, type WebFacts } from '../../schema/report/facts/webFacts.ts';
+import { brand } from '../../checks/mentions/facts.ts';
+import { browserLook, consent } from '../../checks/browser/facts.ts';
+import { breaches } from '../../checks/breaches/facts.ts';
+import { rating } from '../../checks/community/facts.ts';
+import { network, threat } from '../../checks/ipAddress/facts.ts';
+import { privacy } from '../../checks/privacy/facts.ts';
+import { restFields, restShape, restType, restValue } from '../../checks/kit/restOfFacts.ts';
+import { sectionFactTypes, type SectionFacts } from '../../checks/sections.ts';
+import { hstsPolicy } from '../../checks/http/facts.ts';
 import type { SectionId } from '../../checks/kit/section.ts';
 import { shownRisk } from '../scanner/summary/summariseByRules.ts';
 import { businessBody, businessBodySchema } from './businessBody.ts';
 import { dataSources, recommendationsOf } from './dataSources.ts';
-import { privacyFacts } from './privacyFacts.ts';
+import { privacyFacts } from '../../checks/privacy/factValues.ts';
 import type { ShownReport } from './reportFor.ts';
 import { sectionFactsOf } from './sectionFacts.ts';
 
@@ -29,7 +29,7 @@ const certificate = z.strictObject({
   subject_alt_names: z.array(z.string()),
 });
 
-const certificateBody = ({ certificate: seen, cipherSuite }: WebFacts) =>
+const certificateBody = ({ certificate: seen, cipherSuite }: SectionFacts<'web'>) =>
   seen && {
     issuer: { O: seen.issuerOrganization, CN: seen.issuerCommonName },
     subject: seen.subject,

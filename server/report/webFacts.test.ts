@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Observations } from '../../checks/index.ts';
 import { servedTls } from '../../checks/tls/testing/servedTls.ts';
-import { certificateThreats } from './networkFacts.ts';
-import { webFacts } from './webFacts.ts';
+import { certificateThreats } from '../../checks/ipAddress/threat.ts';
+import { webFacts } from './sectionFacts.ts';
 
 const anonymous: Observations['tls'] = {
   status: 'anonymous',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bareType, factsIn, metaOf } from '../../checks/kit/fact.ts';
-import { enumName } from '../../schema/report/facts/graphqlOfFacts.ts';
-import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
+import { enumName } from '../../schema/report/graphqlOfFacts.ts';
+import { sectionFactTypes } from '../../checks/sections.ts';
 import { sectionId, type SectionId } from '../../checks/kit/section.ts';
 import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';
 import { differences } from './differences.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bareType, factsIn } from '../../checks/kit/fact.ts';
-import { restFields } from '../../schema/report/facts/restOfFacts.ts';
-import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
+import { restFields } from '../../checks/kit/restOfFacts.ts';
+import { sectionFactTypes } from '../../checks/sections.ts';
 import type { SectionId } from '../../checks/kit/section.ts';
 import type { ExpectedReport, StatedFacts } from '../../server/lab/expected/expectedReport.ts';
 import { differences } from './differences.ts';

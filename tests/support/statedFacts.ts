@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { bareType, factsIn, metaOf } from '../../checks/kit/fact.ts';
-import { sectionFactTypes } from '../../schema/report/facts/sectionFacts.ts';
+import { sectionFactTypes } from '../../checks/sections.ts';
 import { sectionId, type SectionId } from '../../checks/kit/section.ts';
 import { isStatedObject, type StatedFacts } from '../../server/lab/expected/expectedReport.ts';
 

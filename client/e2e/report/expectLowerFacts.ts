@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { ExpectedReport } from '../../../server/lab/expected/expectedReport.ts';
-import { enumName } from '../../../schema/report/facts/graphqlOfFacts.ts';
-import { toolGroup } from '../../../schema/report/facts/toolsFacts.ts';
+import { enumName } from '../../../schema/report/graphqlOfFacts.ts';
+import { toolGroup } from '../../../checks/technology/facts.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { factName, factNone, factWord } from '../../src/texts/factWords/factWords.ts';
 import { en as brandWords } from '../../../schema/texts/generated/reportBrand/en.ts';

@@ -1,5 +1,5 @@
 import { factWord } from '../../src/texts/factWords/factWords.ts';
-import { privacyLaw, securityCertification } from '../../../schema/report/facts/privacyFacts.ts';
+import { privacyLaw, securityCertification } from '../../../checks/privacy/facts.ts';
 import { formatDay } from '../../src/texts/formatTime.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import type { ExpectedReport, StatedFacts } from '../../../server/lab/expected/expectedReport.ts';

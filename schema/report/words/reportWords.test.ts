@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { z } from 'zod';
 import { bareType, factsIn, metaOf } from '../../../checks/kit/fact.ts';
-import { sectionFactTypes } from '../facts/sectionFacts.ts';
+import { sectionFactTypes } from '../../../checks/sections.ts';
 import { sectionId } from '../../../checks/kit/section.ts';
 import { reportFactWords } from './reportWords.ts';
 import { saidOf } from './valueWord.ts';

@@ -1,5 +1,5 @@
 import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Claim } from '../../../checks/kit/evidence.ts';
 import { bareType, factsIn, isNullable, metaOf } from '../../../checks/kit/fact.ts';
-import { sectionFactTypes } from '../../../schema/report/facts/sectionFacts.ts';
+import { sectionFactTypes } from '../../../checks/sections.ts';
 import type { ProbeId, SectionId } from '../../../checks/kit/section.ts';
 import { saidOf, valueWord } from '../../../schema/report/words/valueWord.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
@@ -252,7 +252,7 @@ const speechOf = (report: ShownReport, section: SectionId, document: DocumentSpe
 const spokenFacts = (report: ShownReport, section: SectionId, { language }: DocumentSpeech): unknown =>
   answeredIn(language, () => sectionFactsOf(report, section));
 
-/** Returns what a section shows in addition to its findings, in one language, generated from the declarations of its facts (schema/report/facts). */
+/** Returns what a section shows in addition to its findings, in one language, generated from the declarations of its facts (checks/sections.ts). */
 export const factParts = (report: ShownReport, section: SectionId, document: DocumentSpeech): readonly Part[] => {
   const speech = speechOf(report, section, document);
   const groups: Group[] = [];

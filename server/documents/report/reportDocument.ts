@@ -1,7 +1,8 @@
 import type { Reference } from '../../../checks/kit/reference.ts';
 import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
-import type { Grade, RiskLevel } from '../../../schema/report/score.ts';
+import type { Grade } from '../../../checks/kit/grade.ts';
+import type { RiskLevel } from '../../../schema/report/score.ts';
 import type { ProbeId, ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
 
 /**

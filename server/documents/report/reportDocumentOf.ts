@@ -1,5 +1,5 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import { scoreCategory } from '../../../checks/kit/section.ts';
 import type { ScanComparison, FindingChange } from '../../report/comparison/scanComparison.ts';
 import { outsideSources, recommendationsOf } from '../../report/dataSources.ts';
@@ -23,8 +23,8 @@ import type { Language } from '../../../schema/report/words/factWords.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
 import { factTable } from './factParts.ts';
 import { type DocumentSpeech, speechIn } from '../words/documentSpeech.ts';
-import { communityFacts } from '../../report/communityFacts.ts';
-import { networkFacts } from '../../report/networkFacts.ts';
+import { communityFacts } from '../../../checks/community/factValues.ts';
+import { networkFacts } from '../../../checks/ipAddress/factValues.ts';
 
 interface ReportMaterial {
   /** A completed report that is already prepared for its reader: no more masking happens below. */

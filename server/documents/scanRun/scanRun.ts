@@ -1,7 +1,7 @@
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
-import type { Grade } from '../../../schema/report/score.ts';
+import type { Grade } from '../../../checks/kit/grade.ts';
 import type { ProbeId, ScoreCategory } from '../../../checks/kit/section.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import type { DocumentCheck, DocumentFinding } from '../report/reportDocument.ts';

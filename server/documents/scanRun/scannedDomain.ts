@@ -1,5 +1,5 @@
 import { scoreCategory } from '../../../checks/kit/section.ts';
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { plannedSections } from '../../report/sectionView.ts';
 import { judgedSectionOf } from '../report/documentSectionOf.ts';

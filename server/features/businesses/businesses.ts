@@ -9,7 +9,7 @@ import {
 } from '../../../projections/businesses/queries.ts';
 import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
 import { latestScanReport } from '../../../projections/scanReport/queries.ts';
-import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
+import type { SectionFacts } from '../../../checks/sections.ts';
 import type { Observations } from '../../../checks/index.ts';
 import { type OwnerWords, profileField, type ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import { decryptAll } from '../../platform/auth/personalData.ts';
@@ -72,7 +72,7 @@ interface BusinessDependencies {
   readonly lookForProof: LookForProof;
   readonly limiter: RateLimiter;
   /** What the sources alone say about a business. */
-  readonly factsOf: (seen: Partial<Observations>) => Pick<BusinessFacts, 'profile' | 'legalEntity'>;
+  readonly factsOf: (seen: Partial<Observations>) => Pick<SectionFacts<'business'>, 'profile' | 'legalEntity'>;
 }
 
 const addressed = z.object({ email: z.string() });

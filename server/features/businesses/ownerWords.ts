@@ -7,7 +7,7 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import { businessEvents, type BusinessEvent } from '../../../schema/events/business.ts';
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
-import type { BusinessFacts } from '../../../schema/report/facts/businessFacts.ts';
+import type { SectionFacts } from '../../../checks/sections.ts';
 
 /** Finds what the verified owner of a domain says; `undefined` if nothing. */
 export type FindOwnerWords = (domain: string) => Promise<OwnerWords | undefined>;
@@ -128,7 +128,7 @@ const textOf = (value: string | number | null | undefined): string | null =>
 export const sourceValues = ({
   profile,
   legalEntity,
-}: Pick<BusinessFacts, 'profile' | 'legalEntity'>): Readonly<Record<ProfileFieldName, string | null>> => ({
+}: Pick<SectionFacts<'business'>, 'profile' | 'legalEntity'>): Readonly<Record<ProfileFieldName, string | null>> => ({
   name: textOf(profile?.name),
   description: textOf(profile?.description),
   industry: textOf(profile?.industries.join(', ')),

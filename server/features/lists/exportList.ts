@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { ByteWriter, parquetWriteRows } from 'hyparquet-writer';
 import { Workbook } from 'wasm-xlsxwriter';
 import type { ListDomain, ListResult } from '../../../projections/lists/listRows.ts';
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import { writeCsv } from '../../documents/csv.ts';
 import { release, workbookFormats, writeTable } from '../../documents/report/excel/workbookTable.ts';
 import type { CellKind } from '../../documents/report/reportDocument.ts';

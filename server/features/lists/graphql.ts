@@ -1,6 +1,6 @@
 import { scanProfile } from '../../../schema/report/scanProfile.ts';
 import type { JudgedRule } from '../../../schema/report/policyVerdict.ts';
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import type { ListFilter as FilterModel } from '../../../projections/lists/listRows.ts';
 import { GraphQLError } from 'graphql';
 import type { RunFigures } from '../../../projections/lists/queries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListDomain, ListResult } from '../../../projections/lists/listRows.ts';
 import { alertCounts, listVerdict } from '../../../schema/events/listScan.ts';
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import { scanProfile } from '../../../schema/report/scanProfile.ts';
 import { answers } from '../../platform/base/answers.ts';
 import { refused } from '../../platform/rest/defineRoute.ts';

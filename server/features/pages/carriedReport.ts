@@ -1,7 +1,7 @@
 import type { CarriedReport, CarriedSection } from '../../../schema/report/carriedReport.ts';
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
-import { networkFacts } from '../../report/networkFacts.ts';
+import { networkFacts } from '../../../checks/ipAddress/factValues.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { translatedSummaries } from '../../scanner/summary/summariseByRules.ts';
 import { checksOf, plannedSections, sectionStateOf } from '../../report/sectionView.ts';

@@ -1,6 +1,6 @@
 import type { ShownReport } from '../../report/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { scoreInWords } from '../../../schema/report/score.ts';
+import { scoreInWords } from '../../../checks/kit/grade.ts';
 import { escapeMarkup, escapeMarkup as escapeHtml } from '../../platform/base/escapeMarkup.ts';
 import { PREVIEW_SIZE } from './share/previewSvg.ts';
 import type { PublicPage } from './publicPages.ts';

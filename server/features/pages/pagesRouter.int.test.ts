@@ -1,4 +1,4 @@
-import { scoreInWords } from '../../../schema/report/score.ts';
+import { scoreInWords } from '../../../checks/kit/grade.ts';
 import { expect } from 'chai';
 import { createLog } from '../../platform/observability/log.ts';
 import { getFrom } from '../../../tests/support/callApi.ts';

@@ -1,5 +1,5 @@
 import type { JudgedRule, PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
-import { gradeOf, type Grade } from '../../../schema/report/score.ts';
+import { gradeOf, type Grade } from '../../../checks/kit/grade.ts';
 import type { Finding } from '../../../checks/kit/finding.ts';
 import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../checks/kit/section.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FindingCode } from '../../../schema/report/words/findingWords.ts';
 import { language } from '../../../schema/report/words/factWords.ts';
-import type { Grade } from '../../../schema/report/score.ts';
+import type { Grade } from '../../../checks/kit/grade.ts';
 import { probeId, scoreCategory, type ProbeId } from '../../../checks/kit/section.ts';
 import { probes } from '../../../checks/registry.ts';
 

@@ -1,4 +1,4 @@
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { portalViewer, signedIn } from '../../platform/graphql/context.ts';
 

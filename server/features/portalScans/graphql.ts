@@ -1,6 +1,6 @@
 import { recordPartnerView, recordReportView } from '../auditLog/auditLog.ts';
 import type { PortalScan } from './portalScans.ts';
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import { spokenLanguage } from '../../platform/base/answers.ts';
 import { spokenAlert } from '../alerts/alerts.ts';
 import { shownChanges } from '../../report/comparison/scanChanges.ts';

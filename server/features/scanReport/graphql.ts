@@ -1,4 +1,4 @@
-import { gradeOf } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
 import { scanStepOf } from '../../report/scanStepOf.ts';
 import { companyOf, failureMessage } from './scanReport.ts';
 import { dataSources, recommendationsOf } from '../../report/dataSources.ts';

@@ -1,10 +1,10 @@
-import type { SectionFacts } from '../../../schema/report/facts/sectionFacts.ts';
+import type { SectionFacts } from '../../../checks/sections.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { InconclusiveReason, ProbeId, SectionId } from '../../../checks/kit/section.ts';
 import { isRecord } from '../../platform/base/isRecord.ts';
 
 /**
- * Expected facts, with the names in schema/report/facts. A fact that is missing or `undefined` is not checked. `null` means the same as in the facts: "not
+ * Expected facts, with the names in the checks' facts.ts. A fact that is missing or `undefined` is not checked. `null` means the same as in the facts: "not
  * checked" by the scan. A Set is a list in any order. A list must match as a whole, but in its objects only the given properties are compared.
  */
 export type Stated<Value> = Value extends readonly (infer Item)[]

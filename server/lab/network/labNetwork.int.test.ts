@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import type { Observations } from '../../../checks/index.ts';
-import { blockListFacts, networkFacts } from '../../report/networkFacts.ts';
-import { cdnFacts, hostingFacts } from '../../report/hostingFacts.ts';
-import { portRefusalWords } from '../../../schema/report/facts/domainFacts.ts';
-import { hostListFacts, portRefusalFacts, portFacts } from '../../report/domainFacts.ts';
+import { blockListFacts, hostListFacts } from '../../../checks/blockLists/factValues.ts';
+import { networkFacts } from '../../../checks/ipAddress/factValues.ts';
+import { cdnFacts, hostingFacts } from '../../../checks/ipAddress/hosting.ts';
+import { portRefusalWords } from '../../../checks/ports/facts.ts';
+import { portRefusalFacts, portFacts } from '../../../checks/ports/factValues.ts';
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
 import { createSourceIo } from '../../scanner/io/sources/createSourceIo.ts';

@@ -1,4 +1,4 @@
-import type { PrivacyLaw, SecurityCertification } from '../../../schema/report/facts/privacyFacts.ts';
+import type { PrivacyLaw, SecurityCertification } from '../../../checks/privacy/facts.ts';
 import type { StatedFacts } from '../expected/expectedReport.ts';
 import type { WebReply } from '../web/webConfig.ts';
 

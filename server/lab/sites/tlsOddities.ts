@@ -1,4 +1,4 @@
-import type { BreachFacts } from '../../../schema/report/facts/breachFacts.ts';
+import type { BreachFacts } from '../../../checks/breaches/facts.ts';
 import type { TlsGrade } from '../../../checks/tls/observation.ts';
 import { QUIET_PAGE } from '../expected/expectedReport.ts';
 import { daysFromMonthStart } from '../labDates.ts';

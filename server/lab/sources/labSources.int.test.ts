@@ -1,11 +1,13 @@
 import { expect } from 'chai';
 import { differences } from '../../../tests/support/differences.ts';
 import { observationSchemas, type Observations } from '../../../checks/index.ts';
-import { brandFacts } from '../../report/brandFacts.ts';
-import { breachFacts } from '../../report/breachFacts.ts';
-import { communityFacts } from '../../report/communityFacts.ts';
-import { companyProfileFacts, legalEntityFacts, registrationFacts } from '../../report/businessFacts.ts';
-import { subdomainFacts } from '../../report/domainFacts.ts';
+import { brandFacts } from '../../../checks/mentions/factValues.ts';
+import { breachFacts } from '../../../checks/breaches/facts.ts';
+import { communityFacts } from '../../../checks/community/factValues.ts';
+import { companyProfileFacts } from '../../../checks/companyProfile/factValues.ts';
+import { legalEntityFacts } from '../../../checks/legalEntity/factValues.ts';
+import { registrationFacts } from '../../../checks/registration/factValues.ts';
+import { subdomainFacts } from '../../../checks/subdomains/facts.ts';
 import { inconclusiveOf } from '../../../checks/kit/inconclusiveOf.ts';
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import type { ScannerIo } from '../../scanner/io/scannerIo.ts';

@@ -1,4 +1,4 @@
-import type { ToolGroup } from '../../../schema/report/facts/toolsFacts.ts';
+import type { ToolGroup } from '../../../checks/technology/facts.ts';
 
 /** What a site's home page reveals about its tools in addition to its own markup, and what a correct report says about that. */
 export interface ToolTraces {

@@ -1,5 +1,5 @@
 import { asValues, factsIn, metaOf, type Values } from '../../../checks/kit/fact.ts';
-import { sectionFactTypes } from '../../../schema/report/facts/sectionFacts.ts';
+import { sectionFactTypes } from '../../../checks/sections.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { KeyFact as KeyFactName } from '../../platform/graphql/generated/resolvers.ts';

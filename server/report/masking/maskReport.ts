@@ -1,12 +1,12 @@
 import { type MaskText, bytesOf } from './maskTexts.ts';
 import type { BreachesObservation } from '../../../checks/breaches/observation.ts';
 import type { Finding } from '../../../checks/kit/finding.ts';
-import { breachRiskOf } from '../../../checks/breaches/breachRisk.ts';
+import { breachRiskOf } from '../../../checks/breaches/facts.ts';
 import type { HostPlace, IpAddressObservation } from '../../../checks/ipAddress/observation.ts';
 import type { Observations } from '../../../checks/index.ts';
 import type { Route } from '../../../checks/ipAddress/routesObservation.ts';
 import { registrationOf, routeStateOf } from '../../../checks/ipAddress/assessRoutes.ts';
-import { knownNetworkOf } from '../knownNetworks.ts';
+import { knownNetworkOf } from '../../../checks/ipAddress/knownNetworks.ts';
 
 /** An address with a name of any script and length, matched from its first character only, or in quotes, at a host name with a dot or at an address. */
 const MAIL =

@@ -1,6 +1,7 @@
 import type { TranslatedSummary } from '../../../schema/report/carriedReport.ts';
 import { isPartial, type ScanReport } from '../../../schema/report/scanReport.ts';
-import { gradeOf, type Scorecard, type RiskLevel } from '../../../schema/report/score.ts';
+import { gradeOf } from '../../../checks/kit/grade.ts';
+import type { Scorecard, RiskLevel } from '../../../schema/report/score.ts';
 import { scoreCategory } from '../../../checks/kit/section.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';

@@ -1,4 +1,4 @@
-import { grade, GRADE_LEGEND } from '../../../../schema/report/score.ts';
+import { grade, GRADE_LEGEND } from '../../../../checks/kit/grade.ts';
 import { chapter, subheading, factList, paragraphs, type Block } from '../../pdf/blocks.ts';
 import { type DocumentSpeech, speechIn } from '../../words/documentSpeech.ts';
 import { column, documentTable } from '../documentFact.ts';

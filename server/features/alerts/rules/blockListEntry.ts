@@ -1,6 +1,6 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
-import type { BlockListFacts } from '../../../../schema/report/facts/reputationFacts.ts';
-import { blockListFacts } from '../../../report/networkFacts.ts';
+import type { BlockListFacts } from '../../../../checks/blockLists/facts.ts';
+import { blockListFacts } from '../../../../checks/blockLists/factValues.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, evidenceLines, word, words } from './rule.ts';
 

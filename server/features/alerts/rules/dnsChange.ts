@@ -1,7 +1,7 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { recordSetsOf } from '../../../report/domainFacts.ts';
-import { emailFacts } from '../../../report/emailFacts.ts';
+import { recordSetsOf } from '../../../../checks/dns/factValues.ts';
+import { emailFacts } from '../../../report/sectionFacts.ts';
 import { type AlertDraft, type ChangeRule, beforeAndAfter, digestOf, words } from './rule.ts';
 import type { Observations } from '../../../../checks/index.ts';
 import { widestNetworkOf } from '../../../platform/auth/networkOf.ts';

@@ -1,6 +1,6 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { gradeOf } from '../../../../schema/report/score.ts';
+import { gradeOf } from '../../../../checks/kit/grade.ts';
 import { checkOf, sawAsMuch, comparePoints } from '../../../report/comparison/compareScans.ts';
 import { scoreScan } from '../../../scanner/score/scoreScan.ts';
 import { NOTHING_KNOWN, type ChangeRule, evidenceLines, words } from './rule.ts';

@@ -1,4 +1,4 @@
-import { scoreInWords } from '../../../../schema/report/score.ts';
+import { scoreInWords } from '../../../../checks/kit/grade.ts';
 import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
 import { DARK, LIGHT } from '../../../documents/colours.ts';
 import { dayOf, standingColour, type Standing, textWidth } from './standing.ts';

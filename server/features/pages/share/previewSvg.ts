@@ -1,4 +1,4 @@
-import { GRADE_LEGEND } from '../../../../schema/report/score.ts';
+import { GRADE_LEGEND } from '../../../../checks/kit/grade.ts';
 import type { ScoreCategory } from '../../../../checks/kit/section.ts';
 import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
 import { bandColour, LIGHT } from '../../../documents/colours.ts';

@@ -1,6 +1,7 @@
 import { bandColour, type Palette } from '../../../documents/colours.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import { gradeOf, type Grade, type Scorecard } from '../../../../schema/report/score.ts';
+import { gradeOf, type Grade } from '../../../../checks/kit/grade.ts';
+import type { Scorecard } from '../../../../schema/report/score.ts';
 
 /**
  * The result of a domain, for a picture of it. `notScanned`: no scan has completed. `notChecked`: one has, but too little of it was conclusive for an

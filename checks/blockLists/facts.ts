@@ -1,0 +1,96 @@
+import { fact, named, text, texts, maybeText, type Facts, whole, maybeTime } from '../kit/fact.ts';
+import { z } from 'zod';
+import { BLOCK_LISTS, LISTING_KINDS } from './blockListTable.ts';
+
+/** A public list of bad addresses or domains. */
+export const blockList = named(
+  'BlockList',
+  z.object({
+    name: fact(text, { share: 3 }),
+    zone: fact(text, { as: 'hidden' }),
+    kind: fact(z.enum(['ip', 'domain']), { about: 'ip or domain.', as: 'hidden' }),
+    status: named('BlockListStatus', z.enum(['listed', 'notListed', 'unknown']), undefined, {
+      unknown: 'It refused or did not answer: never "clean".',
+    }),
+    listing: fact(
+      named(
+        'BlockListing',
+        z.enum(LISTING_KINDS),
+        'What a listing says, at its gravest. POLICY is no accusation: an address that shall not send mail by itself.',
+      ).nullable(),
+      { about: 'Null: not listed, or not known.' },
+    ),
+    subjects: fact(texts, { about: 'The addresses or names that it was asked about.', share: 4 }),
+    detail: fact(maybeText, { about: 'For a listing, the meaning of its codes; for `unknown`, the reason.', share: 5 }),
+    removalUrl: fact(text, { as: 'link', share: 4 }),
+  }),
+);
+
+export type BlockListFacts = Facts<typeof blockList>;
+
+/** A public list of URLs that spread malware or steal passwords. */
+export const hostList = named(
+  'HostList',
+  z.object({
+    name: fact(text, { share: 3 }),
+    status: named('HostListStatus', z.enum(['listed', 'notListed', 'unknown']), undefined, {
+      unknown: 'It could not be had, or is switched off: never "clean".',
+    }),
+    entries: fact(texts, {
+      about:
+        'Entries for the domain itself or its www, as they stand in the list, at most five. They name URLs, which are often of others.',
+      share: 6,
+    }),
+    count: fact(whole, { about: 'How many entries there are.', share: 2 }),
+    since: fact(maybeTime, {
+      about: 'When the newest of these entries was added, where the list says so.',
+      as: 'day',
+      share: 2,
+    }),
+    madeAt: fact(maybeTime, { about: 'When the list was made, where it says so.', as: 'day', share: 2 }),
+    retrievedAt: fact(maybeTime, { about: 'When the list was fetched.', as: 'day', share: 2 }),
+    detail: fact(maybeText, { about: 'For `unknown`, the reason.', share: 4 }),
+    url: fact(text, { as: 'link', share: 4 }),
+  }),
+);
+
+/** The states in the REST API. */
+export const listState = z.enum(['Blocked', 'Policy listing', 'Not listed', 'Unknown']);
+
+export const LIST_STATES = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Unknown' } as const;
+
+export const blockListsFactTypes = {
+  blockLists: fact(z.array(blockList).nullable(), {
+    part: 'blockLists',
+    check: 'blockLists',
+    rest: {
+      name: 'block_lists',
+      type: z.strictObject(Object.fromEntries(BLOCK_LISTS.map(({ name }) => [name, listState]))).nullable(),
+      from: (lists) =>
+        lists &&
+        Object.fromEntries(
+          // Not an accusation: an address that should not send mail directly.
+          lists.map(({ name, status, listing }) => [
+            name,
+            listing === 'policy' ? 'Policy listing' : LIST_STATES[status],
+          ]),
+        ),
+    },
+    changes: {
+      // A list that did not answer says nothing about a listing.
+      blockListings: (lists) =>
+        !lists || lists.every(({ status }) => status === 'unknown')
+          ? null
+          : lists.filter(({ status }) => status === 'listed').map(({ name }) => name),
+    },
+    ownRow: true,
+  }),
+  hostLists: fact(z.array(hostList).nullable(), {
+    about: 'Public lists of URLs that spread malware or steal passwords. Null: not looked at.',
+    part: 'blockLists',
+    check: 'blockLists',
+    quiet: true,
+    rest: false,
+    ownRow: true,
+  }),
+};

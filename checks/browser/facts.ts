@@ -1,0 +1,336 @@
+import {
+  fact,
+  named,
+  maybeText,
+  maybeWhole,
+  text,
+  flag,
+  whole,
+  time,
+  type Facts,
+  maybeFlag,
+  texts,
+} from '../kit/fact.ts';
+import { visitState, valueShape, resourceType } from './observation.ts';
+import { z } from 'zod';
+import type { Seen } from '../index.ts';
+
+const stateOfVisit = named('VisitState', visitState, 'Of a visit of the page with an empty browser.', {
+  before: 'Nothing was clicked.',
+  refused: 'After the banner was refused.',
+  accepted: 'After the banner was accepted.',
+});
+
+const state = fact(stateOfVisit, { share: 3 });
+
+const states = fact(z.array(stateOfVisit), { about: 'In which visits it was seen.', share: 4 });
+
+const owner = fact(maybeText, { about: 'Who is behind the host; null: not known.', share: 3 });
+
+const tracker = fact(maybeText, {
+  about: 'What it follows or measures visitors for: "Advertising", "Web analytics" …; null: nothing, or not known.',
+  share: 3,
+});
+
+const shape = named('ValueShape', valueShape, 'What a value looks like, never the value.', {
+  identifier: 'Long and random enough to tell one visitor from all others.',
+});
+
+const kindOfFile = named('ResourceType', resourceType);
+
+const visit = named(
+  'BrowserVisit',
+  z.object({
+    state,
+    notChecked: fact(maybeText, {
+      about: 'Why it could not be looked at: then the figures are null. Null: it was.',
+      share: 4,
+    }),
+    ended: fact(
+      named(
+        'VisitEnd',
+        z.enum(['settled', 'time', 'bytes', 'requests', 'memory', 'crashed']),
+        'How a visit ended: by itself, or cut at a bound, so that there may have been more.',
+      ).nullable(),
+      { share: 3 },
+    ),
+    requests: maybeWhole,
+    bytes: fact(maybeWhole, { about: 'On the wire.', share: 2 }),
+    hosts: maybeWhole,
+    thirdParties: fact(maybeWhole, { about: 'Other domains than the own one.', share: 2 }),
+    trackers: fact(maybeWhole, { about: 'Of them, those that follow or measure visitors.', share: 2 }),
+    firstPartyCookies: fact(maybeWhole, { share: 2 }),
+    thirdPartyCookies: fact(maybeWhole, { share: 2 }),
+    advertisers: fact(maybeWhole, { about: 'Advertisers whose cookies were set.', share: 2 }),
+    milliseconds: fact(maybeWhole, { about: 'Until nothing more was loaded, or the visit was cut.', as: 'hidden' }),
+  }),
+);
+
+const host = named(
+  'BrowserHost',
+  z.object({
+    host: fact(text, { as: 'code', share: 4 }),
+    owner,
+    tracker,
+    thirdParty: fact(flag, { share: 2 }),
+    requests: fact(whole, { about: 'Of all visits.' }),
+    bytes: fact(whole, { about: 'Of all visits.' }),
+    visits: states,
+    failure: fact(maybeText, { about: 'Why nothing of it was let through; null: something was.', share: 4 }),
+  }),
+);
+
+const cookie = named(
+  'BrowserCookie',
+  z.object({
+    name: fact(text, { as: 'code', share: 3 }),
+    domain: fact(text, { as: 'code', share: 3 }),
+    owner,
+    tracker,
+    thirdParty: fact(flag, { share: 2 }),
+    lifetimeSeconds: fact(maybeWhole, { about: 'Null: until the browser is closed.', share: 2 }),
+    shape: fact(shape, { share: 2 }),
+    setBy: fact(maybeText, {
+      about: 'The URL of the script that wrote it, or of the answer that set it; null: not seen.',
+      as: 'code',
+      share: 5,
+    }),
+    byScript: fact(flag, { as: 'hidden' }),
+    secure: fact(flag, { as: 'hidden' }),
+    httpOnly: fact(flag, { as: 'hidden' }),
+    sameSite: fact(maybeText, { as: 'hidden' }),
+    visits: states,
+  }),
+);
+
+const stored = named(
+  'BrowserStorage',
+  z.object({
+    kind: fact(text, {
+      about: '`localStorage`, `sessionStorage`, `indexedDB` or `cacheStorage`.',
+      as: 'code',
+      share: 3,
+    }),
+    origin: fact(text, { as: 'code', share: 4 }),
+    key: fact(text, { as: 'code', share: 4 }),
+    shape: fact(shape, { share: 2 }),
+    visits: states,
+  }),
+);
+
+/** What a page did that identifies visitors or records their actions. */
+export const BEHAVIOURS = [
+  'canvas',
+  'canvasFont',
+  'audio',
+  'webrtc',
+  'webgl',
+  'sessionRecording',
+  'typedLeak',
+  'sharedId',
+  'metaPixel',
+  'googleRemarketing',
+] as const;
+
+const behaviour = named(
+  'BrowserBehaviour',
+  z.object({
+    kind: fact(
+      named('BehaviourKind', z.enum(BEHAVIOURS), 'What was seen that follows visitors.', {
+        canvas: 'A script drew text and read the picture back.',
+        canvasFont: 'A script measured a text in dozens of fonts.',
+        audio: 'A script rendered a sound that nobody hears, and read it.',
+        webrtc: 'A script asked for network addresses.',
+        webgl: 'A script read the names of the graphics card.',
+        sessionRecording: 'A service that records what visitors do was loaded.',
+        typedLeak: 'What was typed into a field, and not sent off, went out.',
+        sharedId: 'An identifier of this visitor went to another organisation.',
+        metaPixel: 'The pixel of Meta (Facebook).',
+        googleRemarketing: 'The remarketing of Google.',
+      }),
+      { share: 4 },
+    ),
+    owner,
+    url: fact(maybeText, { about: 'Of the script, or of the request that shows it.', as: 'code', share: 6 }),
+    detail: fact(maybeText, {
+      about: 'The call and the shape of what it gave; the field; the event.',
+      as: 'code',
+      share: 6,
+    }),
+    visits: states,
+  }),
+);
+
+const weight = named(
+  'BrowserWeight',
+  z.object({ type: fact(kindOfFile, { share: 4 }), requests: whole, bytes: whole }),
+);
+
+const ownerWeight = named(
+  'OwnerWeight',
+  z.object({
+    owner: fact(text, { about: 'The owner, or the domain where the owner is not known.', share: 4 }),
+    thirdParty: fact(flag, { share: 2 }),
+    requests: whole,
+    bytes: whole,
+  }),
+);
+
+const library = named(
+  'LibraryVersion',
+  z.object({ name: fact(text, { share: 4 }), version: fact(text, { as: 'code', share: 2 }) }),
+);
+
+const picture = named(
+  'BrowserPicture',
+  z.object({
+    kind: named('PictureKind', z.enum(['desktop', 'phone'])),
+    sha256: fact(text, { about: 'Of the file, in hexadecimal.' }),
+    width: whole,
+    height: whole,
+  }),
+);
+
+/** What a real browser observed on the front page (tools section). */
+export const browserLook = named(
+  'BrowserLook',
+  z.object({
+    browser: fact(text, { about: 'Name and version.', as: 'code' }),
+    lookedAt: time,
+    visits: fact(z.array(visit), {
+      about:
+        'With an empty browser each: before anything is agreed to, and, where a banner asks, after it is refused and after it is accepted.',
+    }),
+    behaviours: z.array(behaviour),
+    cookies: z.array(cookie),
+    hosts: fact(z.array(host), { about: 'Most requests first.' }),
+    storage: fact(z.array(stored), { quiet: true }),
+    weight: fact(z.array(weight), { about: 'Of the first visit, by the type of what was loaded.', quiet: true }),
+    owners: fact(z.array(ownerWeight), { about: 'Of the first visit, by who it came from.', quiet: true }),
+    libraries: fact(z.array(library), { about: 'As the page itself reports them.', quiet: true }),
+    pictures: fact(z.array(picture), {
+      about: 'How it looked: GET /api/scans/{id}/pictures/{kind}, as long as it is kept.',
+      as: 'hidden',
+    }),
+    hasArchive: fact(flag, {
+      about:
+        'Whether the first visit was recorded as an HTTP Archive: GET /api/scans/{id}/har, for the proven owner, as long as it is kept.',
+      as: 'hidden',
+    }),
+  }),
+  'What a real browser met on the front page.',
+);
+
+export type BrowserLook = Facts<typeof browserLook>;
+
+const effect = named(
+  'ConsentEffect',
+  z.object({
+    state,
+    thirdParties: maybeWhole,
+    trackers: maybeWhole,
+    thirdPartyCookies: maybeWhole,
+    advertisers: maybeWhole,
+  }),
+);
+
+/** What a page asks before it tracks visitors, and how the answer changes that (privacy section). */
+export const consent = named(
+  'ConsentLook',
+  z.object({
+    banner: named('ConsentBanner', z.enum(['none', 'seen', 'unclear']), 'Whether something asks for consent.', {
+      unclear: 'Something may ask, which nobody knows how to answer.',
+    }),
+    product: fact(maybeText, { about: 'By the rules of autoconsent.', quiet: true }),
+    canAccept: fact(maybeFlag, { about: 'On the first layer; null: cannot be told.', quiet: true }),
+    canRefuse: fact(maybeFlag, { about: 'On the first layer; null: cannot be told.' }),
+    buttons: fact(texts, { quiet: true }),
+    effects: fact(z.array(effect), { about: 'What each visit met; null figures: it was not looked at.' }),
+  }),
+  'What asks for consent, and what the answer changes, as a real browser saw it.',
+);
+
+export type ConsentLook = Facts<typeof consent>;
+
+/** The front page after its scripts have run (web section). */
+export const renderedPage = named(
+  'RenderedPage',
+  z.object({
+    title: fact(maybeText, { quiet: true }),
+    mixedContent: z.array(
+      named(
+        'RenderedMixedContent',
+        z.object({ url: fact(text, { as: 'code', share: 6 }), type: kindOfFile, loaded: flag }),
+      ),
+    ),
+    cspViolations: fact(
+      z.array(
+        named(
+          'CspViolation',
+          z.object({
+            directive: fact(text, { as: 'code', share: 3 }),
+            blocked: fact(text, { as: 'code', share: 6 }),
+            enforced: fact(flag, { share: 2 }),
+          }),
+        ),
+      ),
+      { quiet: true },
+    ),
+    forms: fact(
+      z.array(
+        named(
+          'RenderedForm',
+          z.object({
+            action: fact(text, { as: 'code', share: 6 }),
+            thirdParty: fact(flag, { share: 2 }),
+            encrypted: fact(flag, { share: 2 }),
+            password: fact(flag, { share: 2 }),
+          }),
+        ),
+      ),
+      { about: 'Forms whose input goes to another site, or unencrypted.', quiet: true },
+    ),
+    serviceWorkers: fact(texts, { about: 'URLs of their scripts.', quiet: true }),
+    consoleErrors: fact(texts, {
+      about: 'What the page wrote to the console as errors.',
+      quiet: true,
+      seenBy: 'owner',
+    }),
+  }),
+  'The front page after its scripts, as a real browser saw it.',
+);
+
+export type RenderedPage = Facts<typeof renderedPage>;
+
+export const renderedFactTypes = {
+  rendered: fact(renderedPage.nullable(), {
+    about: 'Null: no browser looked.',
+    part: 'browser',
+    check: 'browser',
+    rest: 'rendered_page',
+    ownRow: true,
+  }),
+};
+
+export const browserFactTypes = {
+  browser: fact(browserLook.nullable(), {
+    about: 'Null: no browser looked, so nothing is known of what scripts do.',
+    part: 'browser',
+    check: 'browser',
+    ownRow: true,
+  }),
+};
+
+export const consentFactTypes = {
+  consent: fact(consent.nullable(), {
+    about: 'Null: no browser looked.',
+    part: 'consent',
+    check: 'browser',
+    ownRow: true,
+  }),
+};
+
+/** Reports whether the page's scripts were run, by a browser that completed its visit. */
+export const ranScripts = ({ browser: seen }: Seen): boolean =>
+  seen?.visits.some((visit) => visit.status === 'looked' && visit.state === 'before' && visit.ended === 'settled') ??
+  false;

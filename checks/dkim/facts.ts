@@ -1,0 +1,45 @@
+import { named, fact, text, maybeWhole, flag, maybeText, maybeFlag, maybeTexts, type FactsOf } from '../kit/fact.ts';
+import { z } from 'zod';
+import type { Seen } from '../index.ts';
+
+const dkimKey = named(
+  'DkimKey',
+  z.object({
+    selector: fact(text, { as: 'code', share: 3 }),
+    status: named('DkimKeyStatus', z.enum(['valid', 'revoked', 'malformed'])),
+    keyType: fact(z.enum(['rsa', 'ed25519', 'unknown']), { about: '`rsa`, `ed25519` or `unknown`.' }),
+    bits: maybeWhole,
+    testing: flag,
+    reason: fact(maybeText, { share: 4 }),
+    alias: fact(maybeText, { about: "Where the selector's alias leads to.", share: 3 }),
+  }),
+);
+
+export const dkimFactTypes = {
+  dkimConfigured: fact(maybeFlag, {
+    about:
+      'True when a valid key was found, false when only revoked or broken ones were; null when no selector was known: that proves nothing.',
+    part: 'dkim',
+    check: 'dkim',
+    rest: 'dkim_configured',
+    ownRow: true,
+  }),
+  dkimSelectors: fact(maybeTexts, { as: 'hidden', changes: true, ownRow: true }),
+  dkimKeys: fact(z.array(dkimKey).nullable(), {
+    about: 'Every key that was found, the revoked and the broken too.',
+    quiet: true,
+    ownRow: true,
+  }),
+};
+
+export const dkimFacts = ({ dkim }: Seen): FactsOf<typeof dkimFactTypes> => {
+  if (!dkim) return { dkimConfigured: null, dkimSelectors: null, dkimKeys: null };
+  const { keys: dkimKeys } = dkim;
+  const valid = dkimKeys.filter((key) => key.status === 'valid');
+  const dkimConfigured = valid.length > 0 ? true : dkimKeys.length > 0 ? false : null;
+  return {
+    dkimConfigured,
+    dkimSelectors: valid.map((key) => key.selector),
+    dkimKeys: dkimKeys.map((key) => ({ ...key, alias: key.alias ?? null })),
+  };
+};

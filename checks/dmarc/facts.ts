@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { fact, recordState, recorded, maybeText, maybeTexts, type RecordState, type FactsOf } from '../kit/fact.ts';
+import type { Seen } from '../index.ts';
+import type { DmarcObservation } from './observation.ts';
+
+const policy = z.enum(['none', 'quarantine', 'reject']).nullable();
+
+export const dmarcFactTypes = {
+  dmarcStatus: fact(recordState, { part: 'dmarc', check: 'dmarc', ownRow: true }),
+  dmarcPolicy: fact(policy, {
+    about:
+      '`none`, `quarantine` or `reject`: what is stated for this very name, by its record or by an ancestor’s for its subdomains.',
+    quiet: true,
+    rest: 'dmarc_policy',
+    changes: { dmarcPolicy: recorded('dmarcStatus') },
+    ownRow: true,
+  }),
+  dmarcRecord: fact(maybeText, {
+    as: 'code',
+    quiet: true,
+    changes: { dmarcRecord: recorded('dmarcStatus') },
+    ownRow: true,
+  }),
+  dmarcFoundAt: fact(maybeText, {
+    about: 'The name at which the DMARC record stands.',
+    quiet: true,
+    ownRow: true,
+  }),
+  dmarcSubdomainPolicy: fact(policy, {
+    about: '`sp` of the record; null where it does not have it.',
+    quiet: true,
+    ownRow: true,
+  }),
+  dmarcNonexistentPolicy: fact(policy, {
+    about: '`np` of the record: for subdomains that do not exist.',
+    quiet: true,
+    ownRow: true,
+  }),
+  dmarcReportsTo: fact(maybeTexts, { quiet: true, ownRow: true }),
+  dmarcFaults: fact(maybeTexts, {
+    about: 'What is wrong with the record, tag by tag.',
+    quiet: true,
+    ownRow: true,
+  }),
+};
+
+const NO_DMARC = {
+  dmarcPolicy: null,
+  dmarcRecord: null,
+  dmarcFoundAt: null,
+  dmarcSubdomainPolicy: null,
+  dmarcNonexistentPolicy: null,
+  dmarcReportsTo: null,
+  dmarcFaults: null,
+};
+
+export const dmarcFacts = ({ dmarc }: Seen): FactsOf<typeof dmarcFactTypes> => {
+  if (!dmarc) return { ...NO_DMARC, dmarcStatus: 'notChecked' } as const;
+  const dmarcStatus: RecordState = dmarc.status === 'none' ? 'absent' : dmarc.status === 'valid' ? 'valid' : 'invalid';
+  return {
+    dmarcStatus,
+    dmarcPolicy: dmarcPolicyOf(dmarc),
+    dmarcRecord: dmarc.record,
+    dmarcFoundAt: dmarc.foundAt,
+    dmarcSubdomainPolicy: dmarc.subdomainPolicy,
+    dmarcNonexistentPolicy: dmarc.nonexistentPolicy ?? null,
+    dmarcReportsTo: dmarc.aggregateReports,
+    dmarcFaults: dmarc.faults,
+  };
+};
+
+type Policy = DmarcObservation['policy'];
+
+/**
+ * Returns the policy that is stated for the name itself (RFC 9989 §4.10.1): `p` of its own record; from an ancestor's record `sp`, or `np` if the name does not
+ * exist, falling back to `p`. Null without a valid record. Ignores `t` and `pct`.
+ */
+export const dmarcPolicyOf = ({
+  status,
+  inherited,
+  exists,
+  policy,
+  subdomainPolicy,
+  nonexistentPolicy,
+}: DmarcObservation): Policy => {
+  if (status !== 'valid') return null;
+  if (!inherited) return policy;
+  return (exists === false ? nonexistentPolicy : null) ?? subdomainPolicy ?? policy;
+};

@@ -1,0 +1,334 @@
+import {
+  named,
+  fact,
+  maybeFlag,
+  text,
+  maybeText,
+  maybeTime,
+  type Facts,
+  maybeWhole,
+  whole,
+  flag,
+  texts,
+  maybeNumber,
+  known,
+} from '../kit/fact.ts';
+import { z } from 'zod';
+import { findingOutcome } from '../kit/finding.ts';
+import { SECURITY_HEADERS } from './securityHeaders.ts';
+
+/** https://hstspreload.org, "Submission Requirements". */
+export const hstsPreload = named(
+  'HstsPreload',
+  z.object({
+    eligible: fact(maybeFlag, {
+      about: 'True: every observable requirement is met; null: some could not be checked, and none fails.',
+    }),
+    requirements: z.array(
+      named(
+        'HstsPreloadRequirement',
+        z.object({
+          requirement: fact(
+            z.enum(['baseDomain', 'certificate', 'redirect', 'header', 'maxAge', 'includeSubDomains', 'preload']),
+            { as: 'hidden' },
+          ),
+          title: fact(text, { share: 6 }),
+          met: fact(maybeFlag, { share: 2 }),
+          detail: fact(text, { share: 6 }),
+        }),
+      ),
+    ),
+    listing: fact(
+      named(
+        'HstsPreloadListing',
+        z.enum(['preloaded', 'pending', 'leaving', 'notListed']),
+        'What the list has of a domain.',
+        { leaving: 'It is being taken off.' },
+      ).nullable(),
+      { about: 'Null: not checked.', quiet: true },
+    ),
+    entry: fact(maybeText, {
+      about: 'The name that is on the list: the domain, or one above it whose entry counts for it too.',
+      quiet: true,
+    }),
+    listedBy: fact(maybeText, { about: 'The host that was asked.', quiet: true }),
+    listedAt: fact(maybeTime, { about: 'When it was asked.', as: 'day', quiet: true }),
+    listNotChecked: fact(maybeText, {
+      about: 'Why the list was not asked; null: it was, or the scan is of before it could be.',
+      quiet: true,
+    }),
+  }),
+  "Whether the domain is on the browsers' built-in list, and whether it could go there.",
+);
+
+export type HstsPreloadFacts = Facts<typeof hstsPreload>;
+
+const outcome = named('FindingOutcome', findingOutcome);
+
+const verdict = fact(outcome, { share: 2 });
+
+const reason = fact(text, { share: 6 });
+
+/** The scoring of the MDN HTTP Observatory, in the version OBSERVATORY_VERSION. */
+export const observatory = named(
+  'Observatory',
+  z.object({
+    score: fact(maybeWhole, { about: 'Above 100 with extra credit; null where one of the tests could not be made.' }),
+    grade: fact(maybeText, { quiet: true }),
+    tests: z.array(
+      named(
+        'ObservatoryTest',
+        z.object({
+          name: fact(text, { as: 'hidden' }),
+          title: fact(text, { share: 5 }),
+          result: fact(maybeText, {
+            about: "The Observatory's own class; null: could not be looked at.",
+            as: 'code',
+            share: 6,
+          }),
+          modifier: maybeWhole,
+          pass: maybeFlag,
+        }),
+      ),
+    ),
+  }),
+);
+
+export type ObservatoryFacts = Facts<typeof observatory>;
+
+export const headerReading = named(
+  'HeaderReading',
+  z.object({
+    name: fact(text, { about: 'In lower case.', as: 'code', share: 5 }),
+    value: fact(maybeText, { about: 'Its lines joined by commas; null: not sent.', as: 'code', share: 5 }),
+    lines: fact(whole, { about: 'How often it was sent.', as: 'hidden' }),
+    verdict,
+    reason,
+  }),
+);
+
+export type HeaderFacts = Facts<typeof headerReading>;
+
+export const cookie = named(
+  'Cookie',
+  z.object({
+    name: fact(text, { as: 'code', share: 4 }),
+    secure: flag,
+    httpOnly: flag,
+    sameSite: fact(text, { about: '`strict`, `lax`, `none` or `unset`.' }),
+    domain: fact(maybeText, { as: 'hidden' }),
+    path: fact(maybeText, { as: 'hidden' }),
+    lifetime: fact(z.number().nullable(), { about: 'Seconds; null: until the browser is closed.' }),
+    session: fact(flag, { about: 'Named like a cookie that logs someone in.', as: 'hidden' }),
+    thirdParty: fact(flag, { as: 'hidden' }),
+    faults: fact(texts, { about: 'Sentences.', share: 5 }),
+  }),
+);
+
+export type CookieFacts = Facts<typeof cookie>;
+
+export const cors = named(
+  'CorsReading',
+  z.object({
+    verdict,
+    reason,
+    requests: fact(
+      z.array(
+        named(
+          'CorsRequest',
+          z.object({
+            method: fact(text, { about: '`OPTIONS` is a preflight.' }),
+            origin: text,
+            status: whole,
+            allowOrigin: maybeText,
+            allowCredentials: maybeText,
+          }),
+        ),
+      ),
+      { as: 'hidden' },
+    ),
+  }),
+);
+
+export type CorsFacts = Facts<typeof cors>;
+
+export const integrity = named(
+  'IntegrityReading',
+  z.object({
+    verdict,
+    reason,
+    resources: fact(
+      z.array(
+        named(
+          'IntegrityResource',
+          z.object({
+            element: fact(z.enum(['script', 'style']), { about: 'script or style.' }),
+            url: fact(text, { as: 'link' }),
+            foreign: flag,
+            integrity: fact(z.enum(['valid', 'invalid', 'absent']), { about: 'valid, invalid or absent.' }),
+            crossOrigin: maybeText,
+          }),
+        ),
+      ),
+      { about: 'Of other sites, and those with a hash. At most 200, and `more` then.', as: 'hidden' },
+    ),
+    more: fact(flag, { as: 'hidden' }),
+  }),
+);
+
+export type IntegrityFacts = Facts<typeof integrity>;
+
+export const mixedContent = named(
+  'MixedContent',
+  z.object({
+    active: fact(whole, { about: 'How many references over http there are.' }),
+    passive: whole,
+    forms: whole,
+    upgraded: fact(flag, { about: "The page's policy makes browsers request them over https." }),
+    examples: fact(
+      z.array(named('MixedReference', z.object({ kind: text, element: text, url: fact(text, { as: 'link' }) }))),
+      { about: 'The first of each kind.', as: 'hidden' },
+    ),
+  }),
+);
+
+export type MixedContentFacts = Facts<typeof mixedContent>;
+
+export const permissionsPolicy = named(
+  'PermissionsPolicy',
+  z.object({
+    configured: flag,
+    legacy: fact(flag, { about: 'Only its forerunner is sent, Feature-Policy.', as: 'hidden' }),
+    fault: fact(maybeText, { about: 'Why browsers ignore all of it.', quiet: true }),
+    features: fact(
+      z.array(
+        named(
+          'PermissionsFeature',
+          z.object({
+            name: text,
+            allowed: fact(texts, { about: '`*`, `self`, origins; empty: nobody.' }),
+            fault: maybeText,
+          }),
+        ),
+      ),
+      { as: 'hidden' },
+    ),
+  }),
+);
+
+export type PermissionsPolicyFacts = Facts<typeof permissionsPolicy>;
+
+export const redirectChain = named(
+  'RedirectChain',
+  z.object({
+    start: fact(text, { as: 'link', share: 4 }),
+    hops: fact(
+      z.array(
+        named(
+          'RedirectChainHop',
+          z.object({ url: text, status: whole, secure: flag, hsts: maybeText, tlsError: maybeText }),
+        ),
+      ),
+      { share: 7, line: ({ status, url }) => `${status} ${url}` },
+    ),
+    stopped: fact(maybeText, { about: 'Why the last redirect was not followed.', share: 2 }),
+    problems: fact(texts, {
+      about: 'Sentences: a step without encryption, another name first, a downgrade, a circle …',
+      share: 4,
+    }),
+  }),
+);
+
+export type RedirectChainFacts = Facts<typeof redirectChain>;
+
+export const delivery = named(
+  'Delivery',
+  z.object({
+    protocol: fact(maybeText, {
+      about: 'What the server selects if it is offered: `h2`, `http/1.1`; null: neither, or not checked.',
+      quiet: true,
+    }),
+    compression: fact(maybeText, { about: 'Content-Encoding of the page; null: not compressed.', quiet: true }),
+    cacheControl: fact(maybeText, { quiet: true, as: 'code' }),
+    software: fact(texts, {
+      about: 'Headers that disclose software: `server: nginx`, `x-powered-by: PHP/8.3`.',
+      quiet: true,
+    }),
+  }),
+);
+
+export type DeliveryFacts = Facts<typeof delivery>;
+
+export const hstsPolicy = named(
+  'HstsPolicy',
+  z.object({
+    enabled: fact(flag, { about: 'The header came over HTTPS with an age above 0 (RFC 6797 §6.1.1).' }),
+    maxAge: fact(maybeNumber, { about: 'Seconds. Null: no header, or one that says no age.' }),
+    includeSubDomains: fact(flag, { rest: 'include_subdomains' }),
+    preload: flag,
+  }),
+  'Strict-Transport-Security of the front page (RFC 6797).',
+);
+
+/** What the header says, whether or not it is effective. */
+export type HstsPolicy = Facts<typeof hstsPolicy>;
+
+const securityHeader = z.object({ name: z.enum(SECURITY_HEADERS), value: maybeText });
+
+export const httpFactTypes = {
+  redirectsToHttps: fact(maybeFlag, { part: 'front', check: 'http', changes: true, ownRow: true }),
+  wafDetected: fact(maybeFlag, { check: 'http', rest: 'waf_detected', ownRow: true }),
+  wafName: fact(maybeText, {
+    quiet: true,
+    changes: { firewall: (name, { wafDetected }) => (wafDetected === null ? null : known(name)) },
+    ownRow: true,
+  }),
+  cdnName: fact(maybeText, { quiet: true, ownRow: true }),
+  delivery: fact(delivery.nullable(), { quiet: true, ownRow: true }),
+  headers: fact(z.array(headerReading).nullable(), {
+    about: 'The six of the specification and whatever else there is something to say about, each with its verdict.',
+    part: 'headers',
+    check: 'http',
+    ownRow: true,
+  }),
+  securityHeaders: fact(z.array(named('SecurityHeader', securityHeader)).nullable(), {
+    about: 'The six; a null value is "not configured". The list itself is null when no page was read.',
+    as: 'hidden',
+    rest: {
+      name: 'security_headers',
+      type: z.strictObject(Object.fromEntries(SECURITY_HEADERS.map((name) => [name, maybeText]))).nullable(),
+      from: (headers) => headers && Object.fromEntries(headers.map(({ name, value }) => [name, value])),
+    },
+    changes: {
+      securityHeaders: (headers) =>
+        headers?.flatMap(({ name, value }) => (value === null ? [] : [`${name}: ${value}`])) ?? null,
+    },
+    ownRow: true,
+  }),
+  cookies: fact(z.array(cookie).nullable(), { ownRow: true }),
+  redirects: fact(z.array(named('RedirectHop', z.object({ url: text, status: whole }))).nullable(), {
+    as: 'hidden',
+    ownRow: true,
+  }),
+  redirectChains: fact(z.array(redirectChain).nullable(), {
+    about: 'From http:// and from https://, in this order; without those that do not respond.',
+    quiet: true,
+    ownRow: true,
+  }),
+  cors: fact(cors.nullable(), { part: 'page', check: 'http', ownRow: true }),
+  integrity: fact(integrity.nullable(), {
+    about: 'Also null if the page is not HTML, or was recorded before this was checked; so are the next two.',
+    ownRow: true,
+  }),
+  mixedContent: fact(mixedContent.nullable(), {
+    about: 'Null as well where the page is not https itself.',
+    ownRow: true,
+  }),
+  permissionsPolicy: fact(permissionsPolicy.nullable(), { ownRow: true }),
+  observatory: fact(observatory.nullable(), {
+    about: 'The scoring of the MDN HTTP Observatory, version 6.',
+    ownRow: true,
+  }),
+  hsts: fact(hstsPolicy.nullable(), { part: 'hsts', ownRow: true }),
+  hstsPreload: fact(hstsPreload.nullable(), { ownRow: true }),
+};

@@ -1,0 +1,181 @@
+import {
+  named,
+  fact,
+  text,
+  time,
+  flag,
+  texts,
+  whole,
+  maybeText,
+  maybeFlag,
+  type Facts,
+  maybeWhole,
+} from '../kit/fact.ts';
+import { z } from 'zod';
+import { tlsProtocol, tlsGroups, tlsFeature } from '../tls/facts.ts';
+
+const startTlsStatus = named('StartTlsStatus', z.enum(['yes', 'no', 'failed', 'notChecked']), undefined, {
+  failed: 'Offered, and no TLS came about.',
+});
+
+const mailCertificate = named(
+  'MailServerCertificate',
+  z.object({
+    subject: fact(text, { as: 'hidden' }),
+    issuer: fact(text, { as: 'hidden' }),
+    notAfter: fact(time, { as: 'day' }),
+    trusted: fact(flag, { as: 'hidden' }),
+    nameMatches: fact(flag, { as: 'hidden' }),
+    faults: texts,
+  }),
+);
+
+const mailService = named(
+  'MailService',
+  z.object({
+    service: fact(text, { about: 'The name of its SRV record, such as `_imaps._tcp`.', as: 'code', share: 3 }),
+    host: fact(text, { share: 4 }),
+    port: whole,
+    tls: fact(startTlsStatus, { about: 'From the first byte, or by STARTTLS, as the service has it.' }),
+    reason: fact(maybeText, { about: 'Of what failed or was not checked.', share: 4 }),
+    version: fact(maybeText, { rest: 'tls_version' }),
+    acceptsOldVersions: fact(maybeFlag, { about: 'TLS 1.1 or older.' }),
+    certificate: mailCertificate.nullable(),
+  }),
+  'A server to which a domain leads programs that read and send mail (RFC 6186, RFC 8314 §5.1).',
+);
+
+export type MailServiceFacts = Facts<typeof mailService>;
+
+const mailServerAddress = named(
+  'MailServerAddress',
+  z.object({
+    host: fact(text, { share: 4 }),
+    address: fact(text, { share: 4 }),
+    answers: fact(maybeFlag, { about: 'Whether SMTP is spoken there; null: not checked.' }),
+    startTls: startTlsStatus,
+    reason: fact(maybeText, { about: 'Of what failed, does not answer or was not checked.', share: 4 }),
+    version: fact(maybeText, { rest: 'tls_version' }),
+    acceptsOldVersions: fact(maybeFlag, { about: 'TLS 1.1 or older.' }),
+    certificate: mailCertificate.nullable(),
+    addressCount: fact(whole, { about: 'That DNS has for the host; at most four were looked at.' }),
+  }),
+  'One of the addresses of a mail server that has several.',
+);
+
+export type MailServerAddressFacts = Facts<typeof mailServerAddress>;
+
+const mailServer = named(
+  'MailServerTls',
+  z.object({
+    host: fact(text, { share: 4 }),
+    address: fact(maybeText, { share: 3 }),
+    startTls: startTlsStatus,
+    reason: fact(maybeText, { about: 'Of what failed or was not checked.', share: 4 }),
+    version: fact(maybeText, { rest: 'tls_version' }),
+    cipher: fact(maybeText, { as: 'hidden' }),
+    acceptsOldVersions: fact(maybeFlag, { about: 'TLS 1.1 or older.' }),
+    certificate: mailCertificate.nullable(),
+    dnssec: fact(
+      named('MailServerDnssec', z.enum(['secure', 'insecure', 'bogus', 'notChecked']), undefined, {
+        bogus: 'Its signatures do not hold: who validates gets no address.',
+      }),
+      { about: "Of the host's address." },
+    ),
+    dane: named(
+      'Dane',
+      z.object({
+        status: named(
+          'DaneStatus',
+          z.enum(['absent', 'matched', 'mismatched', 'insecure', 'unusable', 'bogus', 'notCompared', 'notChecked']),
+          undefined,
+          {
+            insecure: 'TLSA records without DNSSEC count for nothing.',
+            bogus: 'DNSSEC says that they are forged or broken.',
+            notCompared: 'Signed, and no certificate was seen that they could be compared with.',
+          },
+        ),
+        detail: fact(maybeText, { share: 3 }),
+        records: fact(texts, { about: 'As a zone file has them, cut.', as: 'hidden' }),
+      }),
+      'RFC 7672.',
+    ),
+  }),
+);
+
+export type MailServerSurveyFacts = Facts<typeof mailServerSurvey>;
+
+export type MailServerFacts = Facts<typeof mailServer>;
+
+const mailServerSurvey = named(
+  'MailServerSurvey',
+  z.object({
+    host: fact(text, { share: 3 }),
+    protocols: fact(z.array(tlsProtocol), {
+      about: 'SSL 2 to TLS 1.3, the oldest first.',
+      share: 8,
+      line: ({ version, accepted, suites }) =>
+        accepted === false
+          ? ''
+          : [accepted === null ? `${version}?` : version, ...suites.map(({ name }) => name)].join(' '),
+    }),
+    groups: fact(tlsGroups.nullable(), { about: 'Null: the server was not observed to select one.' }),
+    features: fact(z.array(tlsFeature), { as: 'hidden' }),
+    certificates: fact(
+      z.array(
+        named(
+          'MailServerSeenCertificate',
+          z.object({
+            subject: text,
+            issuer: text,
+            notAfter: time,
+            keyType: text,
+            keyBits: maybeWhole,
+            signatureAlgorithm: text,
+            sha256: text,
+            inDane: fact(maybeFlag, { about: 'Whether a TLSA record fits it; null: there is none that counts.' }),
+          }),
+        ),
+      ),
+      {
+        about: 'Every one that was seen, that of the finished handshake first; those of TLS 1.3 are encrypted.',
+        share: 4,
+        line: ({ subject, keyType, keyBits }) => `${subject} (${keyType}${keyBits === null ? '' : ` ${keyBits}`})`,
+      },
+    ),
+    connections: fact(whole, { about: 'That the survey took.' }),
+  }),
+  'What a mail server accepts after STARTTLS, found out with hellos of our own.',
+);
+
+export const mailTlsFactTypes = {
+  mailServerTls: fact(z.array(mailServer).nullable(), {
+    about: 'At most five, by their preference.',
+    check: 'mailTls',
+    rest: 'mail_servers',
+    ownRow: true,
+  }),
+  mailServerSurveys: fact(z.array(mailServerSurvey).nullable(), {
+    about: 'Of the first three of them that speak TLS, each address once. A server without one was not surveyed.',
+    check: 'mailTls',
+    quiet: true,
+    rest: 'mail_server_surveys',
+    ownRow: true,
+  }),
+  mailServices: fact(z.array(mailService).nullable(), {
+    about:
+      'The first server of each service of mail programs (submission, IMAP, POP3) that the domain announces by SRV records. Null in reports of before, too.',
+    check: 'mailTls',
+    quiet: true,
+    rest: 'mail_services',
+    ownRow: true,
+  }),
+  mailServerAddresses: fact(z.array(mailServerAddress).nullable(), {
+    about:
+      'Of each of the first three mail servers that has several addresses: at most four of them, IPv4 and IPv6 in turn. Empty: each has one. Null in reports of before, too.',
+    check: 'mailTls',
+    quiet: true,
+    rest: 'mail_server_addresses',
+    ownRow: true,
+  }),
+};

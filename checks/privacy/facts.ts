@@ -1,0 +1,281 @@
+import { z } from 'zod';
+import {
+  fact,
+  maybeFlag,
+  maybeText,
+  named,
+  type Facts,
+  maybeWhole,
+  maybeNumber,
+  text,
+  texts,
+  flag,
+  known,
+  asValues,
+} from '../kit/fact.ts';
+import { evidence, claim } from '../kit/evidence.ts';
+import { restFields, restType, restShape } from '../kit/restOfFacts.ts';
+import { grade } from '../kit/grade.ts';
+
+export const privacyLaw = z.enum(['gdpr', 'ccpa', 'uk_gdpr', 'pipeda', 'lgpd', 'australia_privacy']);
+
+export type PrivacyLaw = z.infer<typeof privacyLaw>;
+
+export const securityCertification = z.enum(['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140']);
+
+export type SecurityCertification = z.infer<typeof securityCertification>;
+
+const found = fact(maybeFlag, { about: 'Null: the search was not possible (bot protection, no response).' });
+
+const url = fact(maybeText, { as: 'link', quiet: true });
+
+const policyDocument = named('PolicyDocument', z.object({ found, url }), '`found` null: it could not be looked for.');
+
+/** A document that was searched for. `found` is `null` if the search was not possible (bot protection, no response). */
+export type PolicyDocument = Facts<typeof policyDocument>;
+
+const policy = named(
+  'PrivacyPolicy',
+  z.object({
+    found: fact(found, { rest: 'privacy_policy_found' }),
+    url: fact(url, { rest: 'privacy_policy_url' }),
+    lastUpdated: fact(maybeText, { about: 'As the text says it, ISO date.', quiet: true }),
+    length: fact(maybeWhole, { about: 'Words.', quiet: true, rest: 'policy_length' }),
+    language: fact(maybeText, { about: 'ISO 639-1.', quiet: true, rest: 'policy_language' }),
+    format: fact(z.enum(['html', 'pdf', 'text']).nullable(), {
+      about: 'html, pdf or text.',
+      quiet: true,
+      rest: 'policy_format',
+    }),
+    readability: fact(maybeNumber, {
+      about: '0 (hard) to 10 (easy), one decimal.',
+      quiet: true,
+      rest: { name: 'readability_score', type: z.number().min(0).max(10).nullable(), from: (value) => value },
+    }),
+  }),
+);
+
+const quotes = { share: 7, line: ({ sentence }: { readonly sentence: string }) => `“${sentence}”` };
+
+const quoted = fact(z.array(evidence), quotes);
+
+const remark = named('PolicyRemark', z.object({ text: fact(text, { share: 4 }), evidence: quoted }));
+
+/** A concern, a positive feature or a user's right, with the sentence that supports it. */
+export type PolicyRemark = Facts<typeof remark>;
+
+const remarks = z.array(remark).nullable();
+
+const met = fact(maybeFlag, {
+  about:
+    'True: with the sentences that say it, false: no word of the whole text hints at it; null: not found, but the text may say it in other words.',
+});
+
+const law = named(
+  'LawReading',
+  z.object({
+    law: fact(privacyLaw, { about: 'gdpr, ccpa, uk_gdpr, pipeda, lgpd or australia_privacy.', share: 3, rest: false }),
+    mentioned: fact(maybeFlag, { share: 2 }),
+    compliant: fact(maybeFlag, {
+      about:
+        'True only with named evidence of what the law asks for, false only where no word of the text hints at some of it; null: cannot be told from the text.',
+      as: 'hidden',
+    }),
+    evidence: fact(z.array(evidence), { ...quotes, as: 'hidden' }),
+    requirements: fact(z.array(named('LawRequirement', z.object({ text, met, evidence: z.array(evidence) }))), {
+      about: 'What the law requires, and where the text has it.',
+      share: 8,
+      line: ({ text: asked, met: isMet, evidence: [first] }) =>
+        `${isMet === null ? '?' : isMet ? '✓' : '–'} ${asked}${first ? `: “${first.sentence}”` : ''}`,
+    }),
+  }),
+);
+
+const certification = named(
+  'CertificationReading',
+  z.object({
+    certification: fact(securityCertification, { about: 'soc2, iso27001, pci_dss, hipaa or fips_140.', share: 3 }),
+    mentioned: fact(maybeFlag, { share: 2 }),
+    detail: fact(maybeText, {
+      about: 'The type of a SOC 2 report, the level of PCI DSS or FIPS 140, as the text says it.',
+      share: 2,
+    }),
+    evidence: quoted,
+  }),
+);
+
+/** Over REST, a claim is only its answer. */
+const says = (name: string) =>
+  fact(claim, { as: 'claim', rest: { name, type: maybeFlag, from: ({ value }) => value } });
+
+const lawBody = (laws: readonly Facts<typeof law>[], name: PrivacyLaw): unknown => {
+  const seen = laws.find((each) => each.law === name);
+  return restFields(law, seen ?? { mentioned: null, compliant: null, evidence: [], requirements: [] });
+};
+
+const stated = { mentioned: maybeFlag, evidence: restType(z.array(evidence)) };
+
+const certificationsType = z.strictObject({
+  soc2: z.strictObject({ ...stated, type: maybeText }),
+  iso27001: z.strictObject(stated),
+  pci_dss: z.strictObject({ ...stated, level: maybeText }),
+  hipaa: z.strictObject({ ...stated, compliant: maybeFlag }),
+  fips_140: z.strictObject({ ...stated, level: maybeText }),
+});
+
+/** `detail`, under the name given by the specification. */
+const certificationsBody = (all: readonly Facts<typeof certification>[]): z.output<typeof certificationsType> => {
+  const of = (name: SecurityCertification) => {
+    const seen = all.find((each) => each.certification === name);
+    return { mentioned: seen?.mentioned ?? null, detail: seen?.detail ?? null, evidence: [...(seen?.evidence ?? [])] };
+  };
+  const [soc2, iso27001, pci, hipaa, fips] = [of('soc2'), of('iso27001'), of('pci_dss'), of('hipaa'), of('fips_140')];
+  return {
+    soc2: { mentioned: soc2.mentioned, type: soc2.detail, evidence: soc2.evidence },
+    iso27001: { mentioned: iso27001.mentioned, evidence: iso27001.evidence },
+    pci_dss: { mentioned: pci.mentioned, level: pci.detail, evidence: pci.evidence },
+    // A site can claim to comply, but nobody certifies it.
+    hipaa: { mentioned: hipaa.mentioned, evidence: hipaa.evidence, compliant: hipaa.mentioned },
+    fips_140: { mentioned: fips.mentioned, level: fips.detail, evidence: fips.evidence },
+  };
+};
+
+/** Remarks without their evidence. */
+const textsOnly = (name: string) => ({
+  name,
+  type: texts.nullable(),
+  from: (list: readonly PolicyRemark[] | null) => list?.map(({ text: said }) => said) ?? null,
+});
+
+/**
+ * Privacy and compliance (spec 1 §3, privacy_compliance). If bot protection or an unreadable format prevented reading the text, `policy.found` may be true
+ * while every value that is read from a text is `null`.
+ */
+export const privacy = named(
+  'PrivacyCompliance',
+  z.object({
+    overallGrade: fact(grade.nullable(), {
+      about: "Of the compliance sub-score's scale; null: nothing could be read.",
+    }),
+    policy: fact(policy, {
+      rest: { name: null, type: z.strictObject(restShape(policy)), from: (seen) => restFields(policy, seen) },
+    }),
+    terms: fact(policyDocument, {
+      rest: {
+        name: null,
+        type: z.strictObject({ terms_of_service_found: maybeFlag, terms_of_service_url: maybeText }),
+        from: ({ found: isFound, url: address }) => ({
+          terms_of_service_found: isFound,
+          terms_of_service_url: address,
+        }),
+      },
+    }),
+    cookiePolicy: fact(policyDocument, {
+      rest: {
+        name: 'cookie_policy',
+        type: z.strictObject({ has_cookie_policy: maybeFlag, url: maybeText }),
+        from: ({ found: isFound, url: address }) => ({ has_cookie_policy: isFound, url: address }),
+      },
+    }),
+    hasPrivacyContact: fact(claim, {
+      as: 'claim',
+      part: 'policy',
+      rest: {
+        name: 'contact_information',
+        type: z.strictObject({ has_privacy_contact: maybeFlag }),
+        from: ({ value }) => ({ has_privacy_contact: value }),
+      },
+    }),
+    laws: fact(z.array(law), {
+      about: "The six laws, in the specification's order.",
+      part: 'laws',
+      rest: {
+        name: null,
+        type: z.strictObject(Object.fromEntries(privacyLaw.options.map((name) => [name, restType(law)]))),
+        from: (laws) => Object.fromEntries(privacyLaw.options.map((name) => [name, lawBody(laws, name)])),
+      },
+    }),
+    certifications: fact(z.array(certification), {
+      about: "The five certifications, in the specification's order.",
+      part: 'policy',
+      rest: { name: 'security_certifications', type: certificationsType, from: certificationsBody },
+    }),
+    sharing: fact(
+      named(
+        'DataSharing',
+        z.object({
+          sellsData: says('sells_data'),
+          consentBasedSharing: says('consent_based_sharing'),
+          sharesData: says('shares_data'),
+          marketplaceDataSharing: says('marketplace_data_sharing'),
+        }),
+      ),
+      { rest: 'data_sharing_practices' },
+    ),
+    concerningCountries: fact(remarks, {
+      about:
+        'Countries that data go to and that the EU has found no adequate protection for, by their English names; null: no text could be read.',
+      quiet: true,
+      rest: textsOnly('concerning_countries'),
+    }),
+    countries: fact(remarks, {
+      about: 'Every country that the text names as a place of processing.',
+      quiet: true,
+      rest: false,
+    }),
+    keyConcerns: fact(remarks, { quiet: true, rest: textsOnly('key_concerns') }),
+    positiveFeatures: fact(remarks, { quiet: true, rest: textsOnly('positive_features') }),
+    userRights: fact(remarks, { quiet: true, rest: textsOnly('user_rights') }),
+    botProtection: fact(
+      named(
+        'BotProtection',
+        z.object({
+          detected: flag,
+          type: fact(maybeText, { quiet: true }),
+          disclaimer: fact(maybeText, { quiet: true }),
+          confidence: fact(z.enum(['high', 'medium', 'low']).nullable(), {
+            about: 'high, medium or low.',
+            as: 'hidden',
+          }),
+        }),
+      ).nullable(),
+      {
+        quiet: true,
+        part: 'glance',
+        rest: {
+          name: null,
+          type: z.strictObject({
+            bot_protection_detected: maybeFlag,
+            bot_protection_type: maybeText,
+            bot_protection_disclaimer: maybeText,
+            bot_protection_confidence: maybeText,
+          }),
+          from: (seen) => ({
+            bot_protection_detected: seen?.detected ?? null,
+            bot_protection_type: seen?.type ?? null,
+            bot_protection_disclaimer: seen?.disclaimer ?? null,
+            bot_protection_confidence: seen?.confidence ?? null,
+          }),
+        },
+      },
+    ),
+    summary: text,
+    disclaimers: fact(texts, { quiet: true }),
+  }),
+);
+
+export type PrivacyFacts = Facts<typeof privacy>;
+
+export const privacyFactTypes = {
+  privacy: fact(privacy.nullable(), {
+    about: 'Null: not checked.',
+    part: 'glance',
+    check: 'privacy',
+    changes: {
+      privacyPolicy: (seen) => (!seen || seen.policy.found === null ? null : known(seen.policy.url)),
+      privacyPolicyUpdated: (seen) => (!seen || seen.policy.length === null ? null : known(seen.policy.lastUpdated)),
+      privacyGrade: (seen) => asValues(seen?.overallGrade),
+    },
+    ownRow: true,
+  }),
+};

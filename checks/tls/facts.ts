@@ -1,0 +1,375 @@
+import {
+  named,
+  fact,
+  text,
+  number,
+  whole,
+  flag,
+  type Facts,
+  maybeText,
+  maybeFlag,
+  texts,
+  time,
+  maybeWhole,
+  maybeTime,
+  asValues,
+  known,
+} from '../kit/fact.ts';
+import { z } from 'zod';
+import { webDaneStatus, tlsGrade } from './observation.ts';
+
+const grade = named(
+  'TlsGrade',
+  z.object({
+    letter: fact(text, { as: 'hidden' }),
+    score: fact(number, { about: '0-100; 0 where one of the parts is 0.' }),
+    parts: z.array(
+      named(
+        'TlsGradePart',
+        z.object({
+          name: fact(z.enum(['protocol', 'keyExchange', 'cipher']), {
+            about: 'protocol, keyExchange or cipher.',
+            share: 3,
+          }),
+          weight: fact(whole, { about: 'In per cent.' }),
+          score: number,
+          why: fact(text, { share: 7 }),
+        }),
+      ),
+    ),
+    reasons: fact(z.array(named('TlsGradeReason', z.object({ letter: text, reason: fact(text, { share: 9 }) }))), {
+      about: 'Everything that caps the grade, or raises it to A+.',
+      quiet: true,
+    }),
+    complete: fact(flag, { about: 'False: some versions or suites could not be asked for.', as: 'hidden' }),
+  }),
+  'By the SSL Labs rating guide.',
+);
+
+export type TlsGradeFacts = Facts<typeof grade>;
+
+const suite = named(
+  'TlsSuite',
+  z.object({
+    name: fact(text, { about: "IANA's." }),
+    bits: fact(whole, { about: 'Of the symmetric key.' }),
+    forwardSecrecy: flag,
+    aead: flag,
+    strength: fact(z.enum(['insecure', 'weak', 'sound', 'strong']), {
+      about:
+        'insecure: it does not protect; weak: it should be switched off; sound: without forward secrecy or AEAD; strong.',
+    }),
+    exchange: fact(maybeText, {
+      about: 'The group or the bits of the key exchange, where the server showed it.',
+    }),
+  }),
+);
+
+export type TlsSuiteFacts = Facts<typeof suite>;
+
+export const tlsProtocol = named(
+  'TlsProtocol',
+  z.object({
+    version: text,
+    accepted: maybeFlag,
+    order: fact(z.enum(['server', 'client']).nullable(), { about: 'server or client; null: not checked.' }),
+    detail: fact(maybeText, { about: 'Why it is refused or not checked, or why the list is not complete.', share: 3 }),
+    complete: fact(flag, { as: 'hidden' }),
+    suites: fact(z.array(suite), {
+      about: 'In the order in which the server chose them.',
+      share: 8,
+      line: ({ name, bits, exchange, strength }) =>
+        `${name} (${[`${bits} bits`, ...(exchange === null ? [] : [exchange]), strength].join(', ')})`,
+    }),
+  }),
+);
+
+export type TlsProtocolFacts = Facts<typeof tlsProtocol>;
+
+export const tlsFeature = named(
+  'TlsFeature',
+  z.object({
+    feature: fact(text, { as: 'hidden' }),
+    title: fact(text, { share: 6 }),
+    answer: fact(z.enum(['yes', 'no', 'notChecked', 'notNeeded', 'same', 'other', 'refused']), { share: 2 }),
+    good: fact(maybeFlag, { quiet: true, about: 'Null: neither good nor bad.', share: 2 }),
+  }),
+);
+
+export type TlsFeatureFacts = Facts<typeof tlsFeature>;
+
+export const tlsGroups = named(
+  'TlsGroups',
+  z.object({
+    names: fact(texts, { about: 'In the order in which the server selected them.' }),
+    complete: fact(flag, { as: 'hidden' }),
+    postQuantum: flag,
+  }),
+);
+
+const seenCertificate = named(
+  'TlsSeenCertificate',
+  z.object({
+    subject: fact(text, { share: 3 }),
+    issuer: fact(text, { as: 'hidden' }),
+    notAfter: fact(time, { as: 'day' }),
+    keyType: fact(text, { about: 'RSA, EC, Ed25519 …' }),
+    keyBits: fact(maybeWhole, { as: 'hidden' }),
+    sha256: fact(text, { as: 'hidden' }),
+    faults: fact(texts, { about: 'For this host; empty: none.', share: 3 }),
+  }),
+  'A certificate, where several were looked at.',
+);
+
+const certificateOffer = named(
+  'TlsCertificateOffer',
+  z.object({
+    offer: fact(z.enum(['RSA', 'ECDSA', 'withoutSni']), {
+      about: 'RSA, ECDSA or withoutSni. What the first handshake showed was not asked for again.',
+      share: 3,
+    }),
+    served: fact(maybeFlag, { about: 'Whether there is one; null: not checked.' }),
+    certificate: seenCertificate.nullable(),
+  }),
+);
+
+const tlsAddress = named(
+  'TlsAddress',
+  z.object({
+    address: fact(text, { share: 4 }),
+    answers: fact(maybeFlag, { about: 'Whether HTTPS is served there; null: not checked.' }),
+    reason: fact(maybeText, { about: 'Why it is not served, or not checked.', share: 4 }),
+    versions: fact(texts, { about: 'TLS versions that are accepted there.', share: 3 }),
+    certificate: seenCertificate.nullable(),
+    status: fact(maybeWhole, { about: 'Of HTTP, for the start page; null: it was not read.', as: 'code' }),
+    location: fact(maybeText, { about: 'Where it redirects to, without the query.', as: 'hidden' }),
+    title: fact(maybeText, { as: 'hidden' }),
+    headers: fact(texts, { about: 'Security headers that are sent there.', as: 'hidden' }),
+  }),
+);
+
+export type TlsAddressFacts = Facts<typeof tlsAddress>;
+
+const webDane = named(
+  'WebDane',
+  z.object({
+    status: named('WebDaneStatus', webDaneStatus, undefined, {
+      matched: 'Each certificate that was seen fits a record.',
+      partly: 'Some certificates fit a record.',
+      insecure: 'TLSA records without DNSSEC count for nothing.',
+      bogus: 'DNSSEC says that they are forged or broken.',
+      notCompared: 'Signed, and no certificate was seen that they could be compared with.',
+    }),
+    detail: fact(maybeText, { about: 'Why they do not count, or were not checked.', quiet: true }),
+    base: fact(text, { about: 'The host whose records they are: the end of its aliases, or itself.', as: 'hidden' }),
+    records: fact(texts, { about: 'As a zone file has them, cut.', quiet: true, as: 'code' }),
+    certificates: fact(
+      z.array(
+        named(
+          'WebDaneCertificate',
+          z.object({
+            subject: fact(text, { share: 4 }),
+            sha256: fact(text, { as: 'code', share: 6 }),
+            matches: fact(maybeFlag, { about: 'Whether a record fits it; null: that is not certain.' }),
+          }),
+        ),
+      ),
+      { about: 'That they were compared with.', quiet: true },
+    ),
+  }),
+  'TLSA records of the web host (RFC 6698, RFC 7671), which browsers do not ask for.',
+);
+
+export type WebDaneFacts = Facts<typeof webDane>;
+
+const clientHandshake = named(
+  'TlsClientHandshake',
+  z.object({
+    connects: fact(maybeFlag, { about: 'Null: the survey does not tell.', share: 2 }),
+    version: fact(maybeText, { share: 2 }),
+    suite: fact(maybeText, { about: "IANA's name; null: none, or it is not certain which.", share: 4 }),
+    why: fact(z.enum(['version', 'suite', 'group', 'dh', 'name']).nullable(), {
+      about:
+        'Why not: no version, cipher suite or group in common, a prime that is too long for the client (dh), or a client without SNI that gets no certificate of the site (name).',
+      share: 3,
+    }),
+    clients: fact(texts, { share: 6 }),
+  }),
+  'Clients that agree on the same with the server, or on nothing.',
+);
+
+export type TlsClientHandshakeFacts = Facts<typeof clientHandshake>;
+
+const signatures = named(
+  'TlsSignatures',
+  z.object({
+    version: fact(text, { share: 2 }),
+    schemes: fact(texts, {
+      about: "IANA's names; those of TLS 1.2 in the order in which the server chose them.",
+      share: 7,
+    }),
+    weak: fact(texts, { about: 'Those with MD5 or SHA-1 (RFC 9155).', share: 3 }),
+    complete: fact(flag, { about: 'False: at most 24 hellos were sent, and they were not enough.', as: 'hidden' }),
+  }),
+);
+
+/** What the page shows about TLS in addition to the certificate. */
+export const tlsDetails = named(
+  'TlsDetails',
+  z.object({
+    grade,
+    protocols: fact(z.array(tlsProtocol), { about: 'SSL 2 to TLS 1.3, the oldest first.' }),
+    groups: fact(tlsGroups.nullable(), { about: 'Null: the server was not observed to select one.', quiet: true }),
+    features: fact(z.array(tlsFeature), { quiet: true }),
+    revocation: named(
+      'TlsRevocation',
+      z.object({
+        stapled: flag,
+        status: fact(z.enum(['good', 'revoked', 'unknown', 'unusable']).nullable(), {
+          about: 'Null: nothing is stapled.',
+          quiet: true,
+        }),
+        signature: fact(z.enum(['valid', 'invalid', 'notChecked']).nullable(), { quiet: true }),
+        thisUpdate: fact(maybeTime, { as: 'hidden' }),
+        nextUpdate: fact(maybeTime, { quiet: true }),
+        mustStaple: fact(maybeFlag, { quiet: true }),
+        list: fact(z.enum(['good', 'revoked', 'notChecked']).nullable(), {
+          about:
+            'By the CRL of the authority; null: the certificate names none, an OCSP answer is stapled, or it was not looked for.',
+          quiet: true,
+        }),
+        listReason: fact(maybeText, { about: 'Why the CRL was not checked.', quiet: true }),
+        listUrl: fact(maybeText, { as: 'hidden' }),
+        listUntil: fact(maybeTime, { about: 'Until when the CRL counts.', as: 'hidden' }),
+      }),
+    ),
+    timestamps: fact(
+      z
+        .array(
+          named(
+            'CertificateTimestamp',
+            z.object({
+              source: fact(z.enum(['certificate', 'tls', 'ocsp']), { about: 'certificate, tls or ocsp.' }),
+              logId: fact(text, { as: 'code' }),
+              at: maybeTime,
+            }),
+          ),
+        )
+        .nullable(),
+      { about: 'Signed certificate timestamps; null: they were not looked for.', as: 'hidden' },
+    ),
+    validation: fact(z.enum(['domain', 'organization', 'individual', 'extended']).nullable(), {
+      about: 'domain, organization, individual or extended.',
+      quiet: true,
+    }),
+    daysLeft: fact(maybeWhole, { quiet: true }),
+    chain: fact(z.array(named('SentCertificate', z.object({ subject: text, issuer: text, notAfter: time }))), {
+      about: 'The certificates as the server sent them, its own first.',
+      as: 'hidden',
+    }),
+    trusted: fact(maybeFlag, {
+      about: 'Whether they lead to a root that browsers trust; null: not checked, or not certain.',
+      as: 'hidden',
+    }),
+    remarks: fact(
+      z.array(named('TlsRemark', z.object({ remark: fact(text, { share: 3 }), detail: fact(text, { share: 7 }) }))),
+      { quiet: true },
+    ),
+    addresses: fact(z.array(tlsAddress).nullable(), {
+      about: 'At most eight of the addresses of the host, IPv4 and IPv6; empty: it has one; null: not checked.',
+      quiet: true,
+    }),
+    otherCertificates: fact(z.array(certificateOffer).nullable(), {
+      about: 'What clients get that have one kind of signature only, or do not name the site (SNI); null: not checked.',
+      quiet: true,
+    }),
+    addressCount: fact(maybeWhole, { about: 'That DNS has for the host; null: not checked.', as: 'hidden' }),
+    dane: fact(webDane.nullable(), { about: 'Null: not checked, as in reports of before.', quiet: true }),
+    signatures: fact(z.array(signatures).nullable(), {
+      about: 'What the server is willing to sign the handshake with; empty: it was not found out; null: not checked.',
+      quiet: true,
+    }),
+    clients: fact(z.array(clientHandshake).nullable(), {
+      about: 'Handshakes of common clients, computed from the survey and not tried; null: not checked.',
+      quiet: true,
+    }),
+  }),
+);
+
+export type TlsFacts = Facts<typeof tlsDetails>;
+
+const certificate = named(
+  'Certificate',
+  z.object({
+    subject: text,
+    issuer: text,
+    issuerOrganization: fact(maybeText, { as: 'hidden' }),
+    issuerCommonName: fact(maybeText, { as: 'hidden' }),
+    subjectAltNames: texts,
+    subjectAltNameCount: fact(whole, { as: 'hidden' }),
+    notBefore: time,
+    notAfter: time,
+    keyType: text,
+    keyBits: fact(maybeWhole, { quiet: true }),
+    signatureAlgorithm: text,
+    faults: fact(z.array(named('CertificateFault', z.object({ fault: fact(text, { as: 'hidden' }), detail: text }))), {
+      line: ({ detail }) => detail,
+    }),
+  }),
+);
+
+export const tlsFactTypes = {
+  httpsEnabled: fact(maybeFlag, {
+    about: 'True when something answers HTTPS on port 443, whatever its certificate is worth.',
+    part: 'front',
+    check: 'tls',
+    rest: 'https_enabled',
+    changes: { https: asValues },
+    ownRow: true,
+  }),
+  sslGrade: fact(tlsGrade.nullable(), {
+    check: 'tls',
+    rest: 'ssl_grade',
+    changes: true,
+    ownRow: true,
+  }),
+  tlsVersion: fact(maybeText, {
+    about: 'The newest version that the server accepts, e.g. `TLSv1.3`.',
+    rest: 'tls_version',
+    ownRow: true,
+  }),
+  tlsVersions: fact(
+    z
+      .array(
+        named(
+          'TlsVersionSupport',
+          z.object({ version: text, accepted: fact(maybeFlag, { about: 'Null: not checked.' }) }),
+        ),
+      )
+      .nullable(),
+    {
+      as: 'hidden',
+      changes: {
+        tlsVersions: (versions) =>
+          versions?.filter(({ accepted }) => accepted === true).map(({ version }) => version) ?? null,
+      },
+      ownRow: true,
+    },
+  ),
+  certificate: fact(certificate.nullable(), {
+    about: 'Null: no TLS came about.',
+    part: 'certificate',
+    check: 'tls',
+    quiet: true,
+    changes: {
+      certificateIssuer: (seen) => seen && known(seen.issuerOrganization ?? seen.issuerCommonName),
+      certificateExpires: (seen) => seen && [seen.notAfter],
+    },
+    ownRow: true,
+  }),
+  tls: fact(tlsDetails.nullable(), { part: 'tls', quiet: true, ownRow: true }),
+  cipherSuite: fact(
+    named('CipherSuite', z.object({ name: text, version: fact(text, { about: '`TLSv1.3`.' }) })).nullable(),
+    { about: "What the scanner's own connection came to; null where there was none.", as: 'hidden', ownRow: true },
+  ),
+};

@@ -1,0 +1,31 @@
+import { named, recordState, fact, maybeText, texts, type Facts, type FactsOf } from '../kit/fact.ts';
+import { z } from 'zod';
+import type { Observations, Seen } from '../index.ts';
+
+const tlsRpt = named(
+  'TlsRpt',
+  z.object({
+    status: recordState,
+    record: fact(maybeText, { quiet: true, as: 'code' }),
+    rua: fact(texts, { about: 'Addresses that can be used.', quiet: true }),
+    faults: fact(texts, { quiet: true }),
+  }),
+  'RFC 8460.',
+);
+
+export type TlsRptFacts = Facts<typeof tlsRpt>;
+
+export const tlsRptFactTypes = {
+  tlsRpt: fact(tlsRpt.nullable(), { check: 'tlsRpt', rest: 'tls_rpt', ownRow: true }),
+};
+
+export const tlsRptFacts = ({ tlsRpt: seen }: Seen): FactsOf<typeof tlsRptFactTypes> => ({
+  tlsRpt: seen ? readingOf(seen) : null,
+});
+
+const readingOf = ({ status, record, rua, faults }: Observations['tlsRpt']): TlsRptFacts => ({
+  status: status === 'none' ? 'absent' : status === 'valid' ? 'valid' : 'invalid',
+  record,
+  rua,
+  faults,
+});
