@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { dnsObservation } from './dns/observation.ts';
 import { mxObservation } from './mx/observation.ts';
 import { spfObservation } from './spf/observation.ts';
@@ -26,10 +26,9 @@ import { companyProfileObservation } from './companyProfile/observation.ts';
 import { legalEntityObservation } from './legalEntity/observation.ts';
 import { mentionsObservation } from './mentions/observation.ts';
 import { browserObservation } from './browser/observation.ts';
-import type { ProbeId } from './kit/section.ts';
 
 /**
- * The observation schema of each probe; the only place that connects a probe's id to a shape. An observation is the result of a probe: facts of limited size,
+ * The probes of this version, each with the schema of its observation. A new probe needs its folder, one line here and one in registry.ts. An observation is the result of a probe: facts of limited size,
  * without judgement. A part that could not be checked is `notChecked` with a reason, which never means that it is absent. All text comes from third parties.
  */
 export const observationSchemas = {
@@ -60,7 +59,11 @@ export const observationSchemas = {
   legalEntity: legalEntityObservation,
   mentions: mentionsObservation,
   browser: browserObservation,
-} as const satisfies Record<ProbeId, z.ZodType>;
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+
+/** The probes of this version. A test ensures that the registry (checks/registry.ts) has one for each. */
+export const probeId = z.enum(Object.keys(observationSchemas) as (keyof typeof observationSchemas)[]);
+export type ProbeId = z.infer<typeof probeId>;
 
 export type Observations = { readonly [Id in ProbeId]: z.infer<(typeof observationSchemas)[Id]> };
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ProbeId } from './kit/section.ts';
+import type { ProbeId } from './index.ts';
 import { startFuzz } from '../tests/random/fuzz.ts';
 import { hostileText } from '../tests/random/hostileText.ts';
 import { ProbeInconclusiveError, type Probe } from './kit/check.ts';

@@ -1,10 +1,10 @@
 import { reference } from './kit/reference.ts';
 import { expect } from 'chai';
-import { observationSchemas } from './index.ts';
+import { observationSchemas, probeId } from './index.ts';
 import { finding } from './kit/finding.ts';
-import { probeId } from './kit/section.ts';
 import { orderByNeeds } from '../server/scanner/runProbes.ts';
-import { findingRule, probeOf, probes } from './registry.ts';
+import { scanProfile } from '../schema/report/scanProfile.ts';
+import { findingRule, probeOf, probes, probesOfProfile } from './registry.ts';
 
 const rules = probes.flatMap((probe) => Object.entries(probe.codes).map(([code, rule]) => ({ probe, code, rule })));
 
@@ -43,4 +43,22 @@ describe('The registry of probes', () => {
       expect(fix?.text).to.have.length.within(15, 200);
     });
   }
+});
+
+describe('Profiles of scans', () => {
+  it('plan the dependencies of each of their checks', () => {
+    for (const profile of scanProfile.options) {
+      const planned = new Set(probesOfProfile(profile, probeId.options));
+      for (const { id, needs } of probes)
+        if (planned.has(id)) expect([...planned], `${profile}: ${id}`).to.include.members([...needs]);
+    }
+  });
+
+  it('omit the external sources if they say so', () => {
+    expect(probesOfProfile('ownServers', probeId.options)).to.not.include.members([
+      'breaches',
+      'subdomains',
+      'mentions',
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
-import type { ProbeId } from './kit/section.ts';
+import type { ProbeId } from './index.ts';
 import type { FindingRule, Probe } from './kit/check.ts';
+import type { ScanProfile } from '../schema/report/scanProfile.ts';
 import { blockLists } from './blockLists/blockLists.ts';
 import { bimi } from './bimi/bimi.ts';
 import { mailTls } from './mailTls/mailTls.ts';
@@ -67,6 +68,10 @@ const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [pr
 
 /** Returns `undefined` for a probe that this version does not have. */
 export const probeOf = (id: ProbeId): Probe | undefined => probesById.get(id);
+
+/** Returns the planned probes of a profile, in the order of `all`. */
+export const probesOfProfile = (profile: ScanProfile, all: readonly ProbeId[]): readonly ProbeId[] =>
+  profile === 'full' ? all : all.filter((id) => probeOf(id)?.profiles.includes(profile));
 
 /** Returns the rule of a finding, or `undefined` for a code that this version no longer has (from an old scan). */
 export const findingRule = (id: ProbeId, code: string): FindingRule | undefined => {

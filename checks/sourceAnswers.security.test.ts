@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { anyCharacter } from '../tests/random/anyCharacter.ts';
-import { observationSchemas, type Observations } from './index.ts';
-import type { ProbeId } from './kit/section.ts';
+import { observationSchemas, type Observations, type ProbeId } from './index.ts';
 import { ProbeInconclusiveError, type Probe } from './kit/check.ts';
 import { startFuzz } from '../tests/random/fuzz.ts';
 import { breaches } from './breaches/breaches.ts';

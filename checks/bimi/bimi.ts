@@ -75,6 +75,8 @@ const MAX_CERTIFICATES = 256 * 1_024;
 export const bimi = defineProbe({
   id: 'bimi',
   section: 'email',
+  step: 4,
+  profiles: ['ownServers', 'mail'],
   needs: ['dmarc'],
   deadlineMs: 35_000,
   codes: bimiCodes,

@@ -50,6 +50,8 @@ const blockListCodes = {
 export const blockLists = defineProbe({
   id: 'blockLists',
   section: 'dns',
+  step: 2,
+  profiles: [],
   needs: [],
   deadlineMs: 25_000,
   codes: blockListCodes,

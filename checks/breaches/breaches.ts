@@ -54,6 +54,8 @@ const MAX_EVIDENCE = 20;
 export const breaches = defineProbe({
   id: 'breaches',
   section: 'breach',
+  step: 2,
+  profiles: [],
   needs: [],
   deadlineMs: 20_000,
   codes: breachCodes,

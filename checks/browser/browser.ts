@@ -31,6 +31,8 @@ const LEAST_MS = 6_000;
 export const browser = defineProbe({
   id: 'browser',
   section: 'tools',
+  step: 5,
+  profiles: ['ownServers', 'web'],
   needs: [],
   deadlineMs: 52_000,
   codes: browserCodes,

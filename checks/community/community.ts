@@ -41,6 +41,8 @@ const communityCodes = {
 export const community = defineProbe({
   id: 'community',
   section: 'community',
+  step: 5,
+  profiles: [],
   needs: [],
   deadlineMs: 30_000,
   codes: communityCodes,

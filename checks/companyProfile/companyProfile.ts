@@ -31,6 +31,8 @@ const companyProfileCodes = {
 export const companyProfile = defineProbe({
   id: 'companyProfile',
   section: 'business',
+  step: 3,
+  profiles: [],
   needs: [],
   deadlineMs: 40_000,
   codes: companyProfileCodes,

@@ -74,6 +74,8 @@ const RECOMMENDED_RSA_BITS = 2048;
 export const dkim = defineProbe({
   id: 'dkim',
   section: 'email',
+  step: 4,
+  profiles: ['ownServers', 'mail'],
   needs: ['mx', 'spf'],
   deadlineMs: 25_000,
   codes: dkimCodes,

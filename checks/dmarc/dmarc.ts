@@ -14,6 +14,8 @@ const MAX_RECORD_LENGTH = 4_096;
 export const dmarc = defineProbe({
   id: 'dmarc',
   section: 'email',
+  step: 4,
+  profiles: ['ownServers', 'mail'],
   needs: [],
   deadlineMs: 20_000,
   codes: dmarcCodes,

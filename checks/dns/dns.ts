@@ -84,6 +84,8 @@ const MAX_ALIASES = 20;
 export const dns = defineProbe({
   id: 'dns',
   section: 'dns',
+  step: 2,
+  profiles: ['ownServers', 'web', 'mail'],
   needs: [],
   deadlineMs: 20_000,
   codes: dnsCodes,

@@ -23,6 +23,8 @@ const CHECKED_TYPES = ['SOA', 'A', 'AAAA', 'MX'] as const satisfies readonly RrT
 export const dnssec = defineProbe({
   id: 'dnssec',
   section: 'dns',
+  step: 2,
+  profiles: ['ownServers', 'web', 'mail'],
   needs: [],
   deadlineMs: 25_000,
   codes: dnssecCodes,

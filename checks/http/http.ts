@@ -35,6 +35,8 @@ import {
 export const http = defineProbe({
   id: 'http',
   section: 'web',
+  step: 4,
+  profiles: ['ownServers', 'web'],
   needs: [],
   // Time for one exchange of the visits, then one for the cross-origin requests.
   deadlineMs: 35_000,

@@ -59,6 +59,8 @@ const MAX_ADDRESSES = 10;
 export const ipAddress = defineProbe({
   id: 'ipAddress',
   section: 'network',
+  step: 2,
+  profiles: ['ownServers'],
   needs: [],
   deadlineMs: 20_000,
   codes: ipAddressCodes,

@@ -1,7 +1,8 @@
 import type { Reference } from './reference.ts';
 import type { Finding } from './finding.ts';
-import type { Observations } from '../index.ts';
-import type { InconclusiveReason, ProbeId, ScoreCategory, SectionId } from './section.ts';
+import type { Observations, ProbeId } from '../index.ts';
+import type { InconclusiveReason, ScoreCategory, SectionId } from './section.ts';
+import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import { fixIn, type FindingCode, type FindingWords } from '../../schema/report/words/findingWords.ts';
 import { en as checks } from '../../schema/texts/generated/checks/en.ts';
 import { en as findings } from '../../schema/texts/generated/findings/en.ts';
@@ -55,6 +56,10 @@ export interface Probe<Id extends ProbeId = ProbeId, Code extends string = strin
   readonly id: Id;
   readonly title: string;
   readonly section: SectionId;
+  /** The step of the progress bar (`SCAN_STEPS`) in which it counts. Not before the step of a probe that it needs. */
+  readonly step: 2 | 3 | 4 | 5 | 6;
+  /** The profiles that include it; `full` includes every probe. `ownServers` only if it contacts nothing but DNS and the domain's own servers. */
+  readonly profiles: readonly Exclude<ScanProfile, 'full'>[];
   /** The probe starts once all of these have an outcome. Their observations are passed to `observe`, except those of inconclusive probes. */
   readonly needs: readonly ProbeId[];
   /** In milliseconds from the probe's start. The scan's deadline applies as well. */

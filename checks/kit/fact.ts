@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProfileFieldName } from './ownerWords.ts';
-import type { ProbeId } from './section.ts';
+import type { ProbeId } from '../index.ts';
 
 /**
  * The audiences of a report, from the one that sees most to the one that sees least: `owner` sees everything that was found, `scholar` what concerns no

@@ -26,38 +26,6 @@ export type SectionId = z.infer<typeof sectionId>;
 export const scoreCategory = z.enum(['email', 'web', 'breach', 'compliance']);
 export type ScoreCategory = z.infer<typeof scoreCategory>;
 
-/** The probes of this version. A test ensures that the registry (checks/registry.ts) has one for each. */
-export const probeId = z.enum([
-  'dns',
-  'mx',
-  'spf',
-  'dmarc',
-  'dkim',
-  'mtaSts',
-  'tlsRpt',
-  'bimi',
-  'mailTls',
-  'tls',
-  'http',
-  'securityTxt',
-  'nameServers',
-  'dnssec',
-  'breaches',
-  'community',
-  'subdomains',
-  'ports',
-  'blockLists',
-  'ipAddress',
-  'technology',
-  'privacy',
-  'registration',
-  'companyProfile',
-  'legalEntity',
-  'mentions',
-  'browser',
-]);
-export type ProbeId = z.infer<typeof probeId>;
-
 /**
  * Why a probe was inconclusive. All of these mean "not checked".
  *

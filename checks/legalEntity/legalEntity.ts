@@ -48,6 +48,8 @@ const legalEntityCodes = {
 export const legalEntity = defineProbe({
   id: 'legalEntity',
   section: 'business',
+  step: 6,
+  profiles: [],
   needs: ['companyProfile', 'registration', 'tls'],
   deadlineMs: 40_000,
   codes: legalEntityCodes,

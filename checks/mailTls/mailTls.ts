@@ -31,6 +31,8 @@ const END_MS = 38_000;
 export const mailTls = defineProbe({
   id: 'mailTls',
   section: 'email',
+  step: 4,
+  profiles: ['ownServers', 'mail'],
   needs: ['mx', 'mtaSts'],
   deadlineMs: 40_000,
   codes: mailTlsCodes,

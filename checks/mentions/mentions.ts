@@ -52,6 +52,8 @@ const MAX_MENTIONS = 100;
 export const mentions = defineProbe({
   id: 'mentions',
   section: 'brand',
+  step: 3,
+  profiles: [],
   needs: ['companyProfile'],
   deadlineMs: 30_000,
   codes: mentionsCodes,

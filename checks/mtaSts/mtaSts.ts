@@ -90,6 +90,8 @@ const PASSING_MS = 4_000;
 export const mtaSts = defineProbe({
   id: 'mtaSts',
   section: 'email',
+  step: 4,
+  profiles: ['ownServers', 'mail'],
   needs: ['mx'],
   deadlineMs: 25_000,
   codes: mtaStsCodes,

@@ -66,6 +66,8 @@ const MAX_RESOLVED = 20;
 export const mx = defineProbe({
   id: 'mx',
   section: 'email',
+  step: 4,
+  profiles: ['ownServers', 'mail'],
   needs: [],
   deadlineMs: 20_000,
   codes: mxCodes,

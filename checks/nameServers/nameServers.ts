@@ -20,6 +20,8 @@ const MAX_ASKED = 4;
 export const nameServers = defineProbe({
   id: 'nameServers',
   section: 'dns',
+  step: 2,
+  profiles: ['ownServers'],
   needs: [],
   deadlineMs: 25_000,
   codes: nameServersCodes,

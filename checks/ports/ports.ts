@@ -109,6 +109,8 @@ const MAX_ADDRESSES = 4;
 export const ports = defineProbe({
   id: 'ports',
   section: 'dns',
+  step: 4,
+  profiles: ['ownServers', 'web'],
   needs: [],
   deadlineMs: 35_000,
   codes: portCodes,

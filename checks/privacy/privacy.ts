@@ -14,6 +14,8 @@ import { readTexts } from './readTexts.ts';
 export const privacy = defineProbe({
   id: 'privacy',
   section: 'privacy',
+  step: 6,
+  profiles: ['ownServers', 'web'],
   needs: [],
   // Leaves time to render pages without text in a browser.
   deadlineMs: 45_000,

@@ -46,6 +46,8 @@ const registrationCodes = {
 export const registration = defineProbe({
   id: 'registration',
   section: 'business',
+  step: 3,
+  profiles: [],
   needs: [],
   deadlineMs: 45_000,
   codes: registrationCodes,

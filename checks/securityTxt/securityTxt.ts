@@ -72,6 +72,8 @@ const YEAR_MS = 366 * 86_400_000;
 export const securityTxt = defineProbe({
   id: 'securityTxt',
   section: 'securityTxt',
+  step: 5,
+  profiles: ['ownServers', 'web'],
   needs: [],
   deadlineMs: 35_000,
   codes: securityTxtCodes,

@@ -87,6 +87,8 @@ const SHORTEST_PREFIX = { ip4: 8, ip6: 19 } as const;
 export const spf = defineProbe({
   id: 'spf',
   section: 'email',
+  step: 4,
+  profiles: ['ownServers', 'mail'],
   needs: [],
   deadlineMs: 30_000,
   codes: spfCodes,

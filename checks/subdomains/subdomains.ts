@@ -25,6 +25,8 @@ const codes = {
 export const subdomains = defineProbe({
   id: 'subdomains',
   section: 'dns',
+  step: 2,
+  profiles: [],
   needs: [],
   deadlineMs: 50_000,
   codes,

@@ -80,6 +80,8 @@ const PAGE_WAIT_MS = 24_000;
 export const technology = defineProbe({
   id: 'technology',
   section: 'tools',
+  step: 4,
+  profiles: ['ownServers', 'web'],
   needs: [],
   deadlineMs: 30_000,
   codes: technologyCodes,

@@ -30,6 +30,8 @@ const LATE_MS = 26_000;
 export const tls = defineProbe({
   id: 'tls',
   section: 'web',
+  step: 4,
+  profiles: ['ownServers', 'web'],
   needs: [],
   deadlineMs: DEADLINE_MS,
   codes: { ...protocolCodes, ...certificateCodes, ...addressCodes, ...webDaneCodes },

@@ -37,6 +37,8 @@ const tlsRptCodes = {
 export const tlsRpt = defineProbe({
   id: 'tlsRpt',
   section: 'email',
+  step: 4,
+  profiles: ['ownServers', 'mail'],
   needs: ['mx'],
   deadlineMs: 15_000,
   codes: tlsRptCodes,

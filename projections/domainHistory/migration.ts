@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Encrypted } from '../../schema/events/encrypted.ts';
 import type { Penalty } from '../../schema/report/score.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
+import type { ProbeId } from '../../checks/index.ts';
 
 /** A penalty without its evidence and reference. */
 export type HistoryPenalty = Pick<Penalty, 'probe' | 'code' | 'category' | 'points' | 'reason'>;

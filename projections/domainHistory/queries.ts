@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Encrypted } from '../../schema/events/encrypted.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
+import type { ProbeId } from '../../checks/index.ts';
 import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
 import type { DomainHistoryRow, HistoryPenalty } from './migration.ts';
 

@@ -4,7 +4,7 @@ import type { AlertPriority } from '../../schema/events/alert.ts';
 import type { AlertCounts, ListVerdict } from '../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import type { RiskLevel } from '../../schema/report/score.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
+import type { ProbeId } from '../../checks/index.ts';
 import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
 import { countsIn, HAS_ALERTS, leastUrgent } from './listAlertRows.ts';
 import type { ListResultRow } from './migration.ts';

@@ -3,7 +3,7 @@ import type { ListEvent, ListRole } from '../../schema/events/list.ts';
 import type { ListScanEvent, ListVerdict } from '../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import type { RiskLevel } from '../../schema/report/score.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
+import type { ProbeId } from '../../checks/index.ts';
 
 type DataOf<Type extends (ListEvent | ListScanEvent)['type']> = Extract<
   ListEvent | ListScanEvent,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { ScanEvent } from '../../schema/events/scan.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
-import { observationSchemas, type Observations } from '../../checks/index.ts';
+import { observationSchemas, type Observations, type ProbeId } from '../../checks/index.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import { scorecard } from '../../schema/report/score.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
 
 /** An event of a scan's stream with its revision and its recording time (ISO 8601, UTC). */
 export type FoldedScanEvent = ScanEvent & { readonly revision: number; readonly time: string };

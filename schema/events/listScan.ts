@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { riskLevel, scorecard } from '../report/score.ts';
-import { probeId } from '../../checks/kit/section.ts';
+import { probeId } from '../../checks/index.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 import { scanFailed } from './scan.ts';

@@ -1,8 +1,8 @@
 import type { RiskLevel, Scorecard } from './score.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
-import type { Observations } from '../../checks/index.ts';
+import type { Observations, ProbeId } from '../../checks/index.ts';
 import type { OwnerWords } from '../../checks/kit/ownerWords.ts';
-import type { InconclusiveReason, ProbeId, SectionId } from '../../checks/kit/section.ts';
+import type { InconclusiveReason, SectionId } from '../../checks/kit/section.ts';
 
 /**
  * A scan, folded from its events. The read model `scanReport` stores it, the live subscription sends it, and REST and the command line print it. Missing

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { probeId, scoreCategory } from '../../checks/kit/section.ts';
+import { probeId } from '../../checks/index.ts';
+import { scoreCategory } from '../../checks/kit/section.ts';
 import { reference } from '../../checks/kit/reference.ts';
 
 /** Points deducted from a sub-score (0-100), and the reason. */

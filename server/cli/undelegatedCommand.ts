@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Finding } from '../../checks/kit/finding.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
+import type { ProbeId } from '../../checks/index.ts';
 import { spokenFinding } from '../../schema/report/words/spokenFinding.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';
 import type { Lab } from '../lab/lab.ts';

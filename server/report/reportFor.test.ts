@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'chai';
-import { observationSchemas, type Observations } from '../../checks/index.ts';
+import { observationSchemas, type Observations, type ProbeId } from '../../checks/index.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
 import { formatReport } from '../cli/formatReport.ts';
 import { sectionsOf } from './sectionOf.ts';
 import { securityScanBody } from './securityScanBody.ts';

@@ -1,9 +1,8 @@
 import { breach } from '../../checks/breaches/facts.ts';
 import { type Audience, isShownTo, keepsFrom } from '../../checks/kit/fact.ts';
 import { network } from '../../checks/ipAddress/facts.ts';
-import type { Observations } from '../../checks/index.ts';
+import type { Observations, ProbeId } from '../../checks/index.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
 import {
   maskBreachEvidence,
   maskBreaches,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'chai';
 import type { Check } from '../../schema/report/scanReport.ts';
 import { SCAN_STEPS } from '../../schema/report/scanStep.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
+import type { ProbeId } from '../../checks/index.ts';
 import { probes } from '../../checks/registry.ts';
 import { scanStepOf, type ScanStep } from './scanStepOf.ts';
 

@@ -1,6 +1,6 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { SCAN_STEPS } from '../../schema/report/scanStep.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
+import type { ProbeId } from '../../checks/index.ts';
 import { probeOf } from '../../checks/registry.ts';
 
 /** The progress of a scan. */
@@ -14,39 +14,6 @@ export interface ScanStep {
   /** Numbers of the earlier steps that still have a check without an outcome: checks run in parallel, so a later step can be reached first. */
   readonly unfinished: readonly number[];
 }
-
-type ProbeStep = 2 | 3 | 4 | 5 | 6;
-
-/** The step of each probe. A probe's step must not be before the step of a probe that it needs. */
-const stepOfProbe: Readonly<Record<ProbeId, ProbeStep>> = {
-  dns: 2,
-  nameServers: 2,
-  dnssec: 2,
-  breaches: 2,
-  subdomains: 2,
-  blockLists: 2,
-  ipAddress: 2,
-  registration: 3,
-  companyProfile: 3,
-  mentions: 3,
-  mx: 4,
-  spf: 4,
-  dmarc: 4,
-  dkim: 4,
-  tlsRpt: 4,
-  mtaSts: 4,
-  bimi: 4,
-  mailTls: 4,
-  tls: 4,
-  http: 4,
-  ports: 4,
-  technology: 4,
-  securityTxt: 5,
-  community: 5,
-  browser: 5,
-  privacy: 6,
-  legalEntity: 6,
-};
 
 const [FIRST, DATABASES, , , , , SCORE, FINAL] = SCAN_STEPS;
 const PROBE_STEPS = SCAN_STEPS.slice(1, 6);
@@ -69,7 +36,7 @@ export const scanStepOf = ({ status, checks, scorecard }: Progress): ScanStep =>
     checksDone,
     checksPlanned: checks.length,
     unfinished: PROBE_STEPS.filter(
-      ({ number }) => number < step.number && [...open].some((probe) => stepOfProbe[probe] === number),
+      ({ number }) => number < step.number && [...open].some((probe) => stepOf(probe) === number),
     ).map(({ number }) => number),
   });
   if (status !== 'running' || scorecard) return at(FINAL);
@@ -85,5 +52,7 @@ export const scanStepOf = ({ status, checks, scorecard }: Progress): ScanStep =>
 };
 
 const waitsForEarlier = (probe: ProbeId, step: number, open: ReadonlySet<ProbeId>): boolean =>
-  stepOfProbe[probe] === step &&
-  (probeOf(probe)?.needs ?? []).some((need) => stepOfProbe[need] < step && open.has(need));
+  stepOf(probe) === step &&
+  (probeOf(probe)?.needs ?? []).some((need) => open.has(need) && (stepOf(need) ?? step) < step);
+
+const stepOf = (probe: ProbeId): number | undefined => probeOf(probe)?.step;

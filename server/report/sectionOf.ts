@@ -1,6 +1,7 @@
 import type { Finding as RecordedFinding } from '../../checks/kit/finding.ts';
 import { isPartial, type Check as ScanCheck, type ScanReport } from '../../schema/report/scanReport.ts';
-import type { ProbeId, SectionId } from '../../checks/kit/section.ts';
+import type { ProbeId } from '../../checks/index.ts';
+import type { SectionId } from '../../checks/kit/section.ts';
 import { checksOf, sectionStateOf, plannedSections } from './sectionView.ts';
 import { findingRule, probeOf } from '../../checks/registry.ts';
 import type {

@@ -1,5 +1,6 @@
 import { type Check, type ScanReport, isPartial } from '../../schema/report/scanReport.ts';
-import { sectionId, type SectionId, type ProbeId } from '../../checks/kit/section.ts';
+import type { ProbeId } from '../../checks/index.ts';
+import { sectionId, type SectionId } from '../../checks/kit/section.ts';
 import { probeOf } from '../../checks/registry.ts';
 import type { ShownReport } from './reportFor.ts';
 

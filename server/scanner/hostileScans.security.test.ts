@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { decode, encode, type Answer, type Question } from 'dns-packet';
 import { createServer } from 'node:net';
-import type { ProbeId } from '../../checks/kit/section.ts';
+import type { ProbeId } from '../../checks/index.ts';
 import { reportFigures } from '../../tests/random/reportFigures.ts';
 import { testRun } from '../../tests/random/testRun.ts';
 import { createScannerIo } from './io/createScannerIo.ts';

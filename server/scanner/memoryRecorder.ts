@@ -1,5 +1,5 @@
+import type { ProbeId } from '../../checks/index.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { CheckStep, ScanRecorder } from './runScan.ts';
 import { parseObservations } from './score/reassess.ts';

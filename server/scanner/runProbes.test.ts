@@ -1,7 +1,7 @@
-import { expect } from 'chai';
 import fc from 'fast-check';
+import { expect } from 'chai';
 import type { Finding } from '../../checks/kit/finding.ts';
-import type { ProbeId } from '../../checks/kit/section.ts';
+import type { ProbeId } from '../../checks/index.ts';
 import { IoFailure } from './io/scannerIo.ts';
 import { ProbeInconclusiveError, type FindingRule, type Probe, type Target } from '../../checks/kit/check.ts';
 import { scannerIoOf } from '../../checks/kit/testing/scannerIoOf.ts';
@@ -57,6 +57,8 @@ const probe = (id: ProbeId, behaviour: Behaviour, needs: readonly ProbeId[] = []
   id,
   title: id,
   section: 'web',
+  step: 2,
+  profiles: [],
   needs,
   deadlineMs,
   codes: { seen: rule },

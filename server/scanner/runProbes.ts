@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import type { z } from 'zod';
 import type { Finding } from '../../checks/kit/finding.ts';
-import { observationSchemas, type Observations } from '../../checks/index.ts';
-import type { InconclusiveReason, ProbeId } from '../../checks/kit/section.ts';
+import { observationSchemas, type Observations, type ProbeId } from '../../checks/index.ts';
+import type { InconclusiveReason } from '../../checks/kit/section.ts';
 import { inconclusiveOf } from '../../checks/kit/inconclusiveOf.ts';
 import type { ScannerIo } from './io/scannerIo.ts';
 import { evidenceLine, wellFormedText } from '../../checks/kit/boundedText.ts';

@@ -1,8 +1,9 @@
+import type { ProbeId } from '../../checks/index.ts';
 import { recordedObservation, type ScanEvent } from '../../schema/events/scan.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
 import type { Probe } from '../../checks/kit/check.ts';
-import type { InconclusiveReason, ProbeId } from '../../checks/kit/section.ts';
+import type { InconclusiveReason } from '../../checks/kit/section.ts';
 import { targetOf } from '../../checks/kit/targetOf.ts';
 import { probes as allProbes } from '../../checks/registry.ts';
 import type { Config } from '../platform/base/config.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Observations } from '../../checks/index.ts';
-import type { InconclusiveReason, ProbeId } from '../../checks/kit/section.ts';
+import type { Observations, ProbeId } from '../../checks/index.ts';
+import type { InconclusiveReason } from '../../checks/kit/section.ts';
 import { labSites } from '../../server/lab/labSites.ts';
 import { hasCode } from '../../server/platform/base/hasCode.ts';
 import { inconclusiveOf } from '../../checks/kit/inconclusiveOf.ts';

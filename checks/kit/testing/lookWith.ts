@@ -1,5 +1,4 @@
-import { observationSchemas, type Observations } from '../../index.ts';
-import type { ProbeId } from '../section.ts';
+import { observationSchemas, type Observations, type ProbeId } from '../../index.ts';
 import type { Assessment, Probe, Target } from '../check.ts';
 import { scannerIoOf, type World } from './scannerIoOf.ts';
 

@@ -1,4 +1,5 @@
-import type { ProbeId, SectionId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
+import type { SectionId } from '../../../checks/kit/section.ts';
 import type { ScanEvent } from '../scan.ts';
 
 type DataOf<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>['data'];

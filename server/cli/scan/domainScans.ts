@@ -1,7 +1,7 @@
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
-import { probesOfProfile } from '../../../schema/report/scanProfile.ts';
+import { probesOfProfile } from '../../../checks/registry.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import { companyOf } from '../../features/scanReport/scanReport.ts';
 import type { UnrecordedScans } from '../../features/scans/scans.ts';
 import { cliWords } from '../../platform/base/answers.ts';

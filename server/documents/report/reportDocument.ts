@@ -3,7 +3,8 @@ import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { Grade } from '../../../checks/kit/grade.ts';
 import type { RiskLevel } from '../../../schema/report/score.ts';
-import type { ProbeId, ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
+import type { ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
 
 /**
  * A report for printing and for spreadsheets: plain data that already contains every word for the reader, so that all kinds of files say the same. Third-party

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findingOutcome, type Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import { probeId, type ProbeId } from '../../../checks/kit/section.ts';
+import { probeId, type ProbeId } from '../../../checks/index.ts';
 import { compareCheck } from '../../report/comparison/compareScans.ts';
 import type { FindingChange } from '../../report/comparison/scanComparison.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';

@@ -1,9 +1,9 @@
+import packageJson from '../../../package.json' with { type: 'json' };
 import { createHash } from 'node:crypto';
 import type { Invocation, Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
-import packageJson from '../../../package.json' with { type: 'json' };
 import { findingRule } from '../../../checks/registry.ts';
 import { speechIn, type DocumentSpeech } from '../words/documentSpeech.ts';
 import {

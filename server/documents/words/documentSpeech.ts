@@ -1,5 +1,5 @@
 import type { FrameWords } from '../../../schema/report/words/frameWords.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import type { Language, ReportFactWords } from '../../../schema/report/words/factWords.ts';
 import { reportFactWords } from '../../../schema/report/words/reportWords.ts';
 import { documentsTexts } from '../../../schema/texts/generated/documents/documentsTexts.ts';

@@ -1,7 +1,7 @@
 import type { AlertWording } from '../../../schema/events/alert.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
-import { probeId } from '../../../checks/kit/section.ts';
+import { probeId } from '../../../checks/index.ts';
 import { alertSentencesTexts } from '../../../schema/texts/generated/alertSentences/alertSentencesTexts.ts';
 import { dayText } from '../../platform/base/formatRegion.ts';
 import { findingRule } from '../../../checks/registry.ts';

@@ -13,6 +13,7 @@ import {
 import { dueLists, listsWithoutKey } from '../../../projections/lists/queries.ts';
 import { rhythmOfList, slotUntil } from '../../../projections/monitoring/rhythm.ts';
 import { BLOCK_LISTS } from '../../../checks/blockLists/blockListTable.ts';
+import { plannedProbes } from '../../../checks/registry.ts';
 import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -28,7 +29,6 @@ import type { SourceIo } from '../../scanner/io/sourceIo.ts';
 import type { ScanRules } from '../../scanner/runScan.ts';
 import { summariseByRules } from '../../scanner/summary/summariseByRules.ts';
 import { ORIGIN_ZONES } from '../../../checks/ipAddress/findRoutes.ts';
-import { plannedProbes } from '../../../checks/registry.ts';
 import type { AuditRecorder } from '../auditLog/auditLog.ts';
 import { openAddressLimiter } from '../scans/scans.ts';
 import { listAggregate } from './list.ts';

@@ -1,8 +1,9 @@
+import { probeId } from '../../../checks/index.ts';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { z } from 'zod';
-import { inconclusiveReason, probeId, sectionId } from '../../../checks/kit/section.ts';
+import { inconclusiveReason, sectionId } from '../../../checks/kit/section.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import type { ListScanEvent } from '../../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';

@@ -1,8 +1,9 @@
+import { probesOfProfile } from '../../../checks/registry.ts';
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { LeasedDomain, WaitingDomain } from '../../../projections/lists/listQueue.ts';
 import type { ListScanEvent } from '../../../schema/events/listScan.ts';
-import { probesOfProfile, type ScanProfile } from '../../../schema/report/scanProfile.ts';
+import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';

@@ -3,7 +3,7 @@ import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { MailTlsObservation } from '../../../checks/mailTls/observation.ts';
 import type { TlsObservation } from '../../../checks/tls/observation.ts';
-import { probeId, type ProbeId } from '../../../checks/kit/section.ts';
+import { probeId, type ProbeId } from '../../../checks/index.ts';
 import { answeredIn } from '../../platform/base/answers.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';

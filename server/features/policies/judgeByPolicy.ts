@@ -1,7 +1,8 @@
 import type { JudgedRule, PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import { gradeOf, type Grade } from '../../../checks/kit/grade.ts';
 import type { Finding } from '../../../checks/kit/finding.ts';
-import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
+import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import { checksTexts } from '../../../schema/texts/generated/checks/checksTexts.ts';
 import { frameTexts } from '../../../schema/texts/generated/frame/frameTexts.ts';

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { CST, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, Parser, type Document } from 'yaml';
 import type { z } from 'zod';
 import { visibleText } from '../../../schema/report/visibleText.ts';
-import { probeId } from '../../../checks/kit/section.ts';
+import { probeId } from '../../../checks/index.ts';
 import { policyWords } from '../../platform/base/answers.ts';
 import { findingRule } from '../../../checks/registry.ts';
 import {

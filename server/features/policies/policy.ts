@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { FindingCode } from '../../../schema/report/words/findingWords.ts';
 import { language } from '../../../schema/report/words/factWords.ts';
 import type { Grade } from '../../../checks/kit/grade.ts';
-import { probeId, scoreCategory, type ProbeId } from '../../../checks/kit/section.ts';
+import { probeId, type ProbeId } from '../../../checks/index.ts';
+import { scoreCategory } from '../../../checks/kit/section.ts';
 import { probes } from '../../../checks/registry.ts';
 
 /** Limits for a file: policies are written by hand. */

@@ -12,7 +12,7 @@ import { createParsePointInTime, type ParsePointInTime, eventsUntil } from '../.
 import { foldScan } from '../../../projections/scanReport/fold.ts';
 import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import { scanEvents, type ScanEvent } from '../../../schema/events/scan.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 
 /**
  * Scans as of a past point in time (docs/adr/0022). `asOf`: a time as text; an invalid one rejects with InvalidPointInTime. Reports include the

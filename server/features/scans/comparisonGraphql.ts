@@ -1,8 +1,8 @@
 import { recordReportView } from '../auditLog/auditLog.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { type ShownReport } from '../../report/reportFor.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import type {
   CategoryChange,
   CheckChange,

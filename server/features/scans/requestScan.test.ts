@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import type { HeldCounts, ScanLimits } from '../../platform/auth/scanLimits.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';

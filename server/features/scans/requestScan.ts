@@ -1,5 +1,5 @@
 import type { Requester } from '../../../schema/events/scan.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';

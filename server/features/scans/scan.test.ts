@@ -1,8 +1,8 @@
-import { expect } from 'chai';
 import fc from 'fast-check';
+import { expect } from 'chai';
 import type { ScanEvent } from '../../../schema/events/scan.ts';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import { type CheckCommand, type ScanCommand, scanDecider } from './scan.ts';
 

@@ -1,7 +1,7 @@
 import { type ScanEvent, scanEvents } from '../../../schema/events/scan.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import { scorecard, type Scorecard } from '../../../schema/report/score.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 type DataOf<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>['data'];

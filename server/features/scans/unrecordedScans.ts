@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import type { Log } from '../../platform/observability/log.ts';

@@ -1,6 +1,7 @@
 import type { SectionFacts } from '../../../checks/sections.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { InconclusiveReason, ProbeId, SectionId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
+import type { InconclusiveReason, SectionId } from '../../../checks/kit/section.ts';
 import { isRecord } from '../../platform/base/isRecord.ts';
 
 /**

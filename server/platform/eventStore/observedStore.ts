@@ -14,7 +14,8 @@ import { categoryOf } from '../observability/observeCommand.ts';
 import { SpanKind } from '@opentelemetry/api';
 import { endSpan, inSpan, nowMs, spanIdOfEvent, startSpan } from '../observability/span.ts';
 import { z } from 'zod';
-import { inconclusiveReason, probeId } from '../../../checks/kit/section.ts';
+import { probeId } from '../../../checks/index.ts';
+import { inconclusiveReason } from '../../../checks/kit/section.ts';
 
 type Outcome = 'recorded' | 'conflict' | 'failed';
 

@@ -10,7 +10,7 @@ import {
   type Span,
   type Tracer,
 } from '@opentelemetry/api';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import { ambient, within, type Ambient } from './ambient.ts';
 
 /**

@@ -1,9 +1,10 @@
-import { expect } from 'chai';
 import fc from 'fast-check';
+import { expect } from 'chai';
 import type { Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
-import type { InconclusiveReason, ProbeId, SectionId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
+import type { InconclusiveReason, SectionId } from '../../../checks/kit/section.ts';
 import { compareScans } from './compareScans.ts';
 import type { CheckChange, PointChange } from './scanComparison.ts';
 

@@ -1,11 +1,6 @@
 import { type ScanReport, isPartial, type Check } from '../../../schema/report/scanReport.ts';
-import {
-  sectionId,
-  type ProbeId,
-  type SectionId,
-  scoreCategory,
-  type ScoreCategory,
-} from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
+import { sectionId, type SectionId, scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { checksOf } from '../sectionView.ts';
 import { canGiveWayTo } from '../../scanner/score/settledChecks.ts';
 import { keyFactsOf } from './keyFacts.ts';

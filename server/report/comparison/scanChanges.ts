@@ -1,6 +1,6 @@
 import { gradeOf, type Grade } from '../../../checks/kit/grade.ts';
 import type { Scorecard } from '../../../schema/report/score.ts';
-import { type ProbeId, probeId } from '../../../checks/kit/section.ts';
+import { type ProbeId, probeId } from '../../../checks/index.ts';
 import { comparePoints, type ScoredScan } from './compareScans.ts';
 import type { PointChange } from './scanComparison.ts';
 

@@ -1,6 +1,7 @@
 import type { Finding } from '../../../checks/kit/finding.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { InconclusiveReason, ProbeId, ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
+import type { InconclusiveReason, ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
 import type { KeyFact } from './keyFacts.ts';
 
 /** A finding with the points that its penalty cost, rounded as the report shows them; 0 if there was none. */

@@ -1,5 +1,6 @@
 import type { Reference } from '../../../checks/kit/reference.ts';
-import { scoreCategory, sectionId, type ProbeId, type ScoreCategory } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
+import { scoreCategory, sectionId, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { probes } from '../../../checks/registry.ts';
 import { CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_NOTES, RULESET_VERSION } from './ruleset.ts';
 

@@ -1,7 +1,6 @@
+import { probeId, type ProbeId, observationSchemas, type Observations } from '../../../checks/index.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Probe } from '../../../checks/kit/check.ts';
-import { probeId, type ProbeId } from '../../../checks/kit/section.ts';
-import { observationSchemas, type Observations } from '../../../checks/index.ts';
 import { targetOf } from '../../../checks/kit/targetOf.ts';
 import { probeOf } from '../../../checks/registry.ts';
 import { findingsOf } from '../runProbes.ts';

@@ -1,4 +1,5 @@
-import type { ProbeId, ScoreCategory } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
+import type { ScoreCategory } from '../../../checks/kit/section.ts';
 
 /**
  * Increase this with every change to a penalty, a weight or a rule below. A recorded score belongs to the version that produced it, and `rescore` tells

@@ -1,9 +1,10 @@
-import { expect } from 'chai';
 import fc from 'fast-check';
+import { expect } from 'chai';
 import type { Check } from '../../../schema/report/scanReport.ts';
 import { scorecard } from '../../../schema/report/score.ts';
 import type { FindingOutcome } from '../../../checks/kit/finding.ts';
-import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
+import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { probes } from '../../../checks/registry.ts';
 import { penaltyTable } from './methodology.ts';
 import { CATEGORY_WEIGHTS, RULESET_VERSION } from './ruleset.ts';

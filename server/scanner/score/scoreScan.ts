@@ -1,7 +1,8 @@
 import type { Finding } from '../../../checks/kit/finding.ts';
 import { isPartial, type Check, type ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
-import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
+import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import type { FindingRule } from '../../../checks/kit/check.ts';
 import { findingRule, probeOf } from '../../../checks/registry.ts';
 import {

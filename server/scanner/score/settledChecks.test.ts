@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { newWeakness } from '../../features/alerts/rules/newWeakness.ts';

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../checks/index.ts';
 import { PRECEDENCE } from './ruleset.ts';
 
 /**

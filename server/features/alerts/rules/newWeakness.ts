@@ -1,7 +1,7 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { Finding } from '../../../../checks/kit/finding.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../../checks/kit/section.ts';
+import type { ProbeId } from '../../../../checks/index.ts';
 import { checkOf, sawAsMuch } from '../../../report/comparison/compareScans.ts';
 import { findingRule } from '../../../../checks/registry.ts';
 import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, beforeAndAfter, weaknessWords } from './rule.ts';

@@ -8,6 +8,8 @@ export const probeThat = (
   id,
   title: id,
   section: 'web',
+  step: 2,
+  profiles: [],
   needs: [],
   deadlineMs: 10_000,
   codes: {
