@@ -11,7 +11,7 @@ const SITE = 'harbour-bank.example';
 const SITE_ADDRESS = '127.77.1.1';
 const ROUNDS = 7;
 
-/** A scan of a lab site: how long beside its slowest probe and beside another scanner's command, and how soon a client sees something. */
+/** A scan of a lab site: how long beside its slowest check and beside another scanner's command, and how soon a client sees something. */
 export const benchScan: Benchmark = (say) => withBenchCandor((candor) => benchCandor(candor, say));
 
 const benchCandor = async (candor: Candor, say: Say): Promise<Figure[]> => {
@@ -26,7 +26,7 @@ const benchCandor = async (candor: Candor, say: Say): Promise<Figure[]> => {
       say(`scan ${round + 1} of ${ROUNDS}`);
       const { ms: scan, report } = await scanOnce(candor, SITE);
       const first = await firstSection(candor);
-      rounds.push({ scan, slowest: slowestProbe(report), observatory: await observatory.time(), first });
+      rounds.push({ scan, slowest: slowestCheck(report), observatory: await observatory.time(), first });
     }
     return resultsOf(rounds);
   } finally {
@@ -71,7 +71,7 @@ const resultsOf = (
   ];
 };
 
-const slowestProbe = ({ checks }: ScanReport): number =>
+const slowestCheck = ({ checks }: ScanReport): number =>
   Math.max(1, ...checks.map((check) => ('durationMs' in check ? check.durationMs : 0)));
 
 const REQUEST = `mutation ($domain: String!) { requestScan(domain: $domain) { ... on ScanAccepted { scan { id } } } }`;

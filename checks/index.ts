@@ -28,7 +28,7 @@ import { mentionsObservation } from './mentions/observation.ts';
 import { browserObservation } from './browser/observation.ts';
 
 /**
- * The probes of this version, each with the schema of its observation. A new probe needs its folder, one line here and one in registry.ts. An observation is the result of a probe: facts of limited size,
+ * The checks of this version, each with the schema of its observation. A new check needs its folder, one line here and one in registry.ts. An observation is the result of a check: facts of limited size,
  * without judgement. A part that could not be checked is `notChecked` with a reason, which never means that it is absent. All text comes from third parties.
  */
 export const observationSchemas = {
@@ -61,11 +61,11 @@ export const observationSchemas = {
   browser: browserObservation,
 } as const satisfies Readonly<Record<string, z.ZodType>>;
 
-/** The probes of this version. A test ensures that the registry (checks/registry.ts) has one for each. */
-export const probeId = z.enum(Object.keys(observationSchemas) as (keyof typeof observationSchemas)[]);
-export type ProbeId = z.infer<typeof probeId>;
+/** The checks of this version. A test ensures that the registry (checks/registry.ts) has one for each. */
+export const checkId = z.enum(Object.keys(observationSchemas) as (keyof typeof observationSchemas)[]);
+export type CheckId = z.infer<typeof checkId>;
 
-export type Observations = { readonly [Id in ProbeId]: z.infer<(typeof observationSchemas)[Id]> };
+export type Observations = { readonly [Id in CheckId]: z.infer<(typeof observationSchemas)[Id]> };
 
 /** What a scan has observed so far. A missing observation means that the check was inconclusive or not planned: not checked. */
 export type Seen = Partial<Observations>;

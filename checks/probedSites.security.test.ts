@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { ProbeId } from './index.ts';
+import type { CheckId } from './index.ts';
 import { startFuzz } from '../tests/random/fuzz.ts';
 import { hostileText } from '../tests/random/hostileText.ts';
-import { ProbeInconclusiveError, type Probe } from './kit/check.ts';
+import { InconclusiveError, type CheckDefinition } from './kit/check.ts';
 import { bimi } from './bimi/bimi.ts';
 import { dkim } from './dkim/dkim.ts';
 import { dmarc } from './dmarc/dmarc.ts';
@@ -21,11 +21,13 @@ import { tlsRpt } from './tlsRpt/tlsRpt.ts';
 const SITE = 'https://example.org/';
 const address = { A: ['192.0.2.1'] };
 
-/** The probe returns an observation that fits its schema and judges it, or says that it cannot. */
-const holds = async <Id extends ProbeId, Code extends string>(probe: Probe<Id, Code>, world: World): Promise<void> => {
+/** The check returns an observation that fits its schema and judges it, or says that it cannot. */
+const holds = async <Id extends CheckId, Code extends string>(
+  probe: CheckDefinition<Id, Code>,
+  world: World,
+): Promise<void> => {
   await lookWith(probe, world).catch((error: unknown) => {
-    if (!(error instanceof ProbeInconclusiveError) && !(error instanceof Error && error.name === 'IoFailure'))
-      throw error;
+    if (!(error instanceof InconclusiveError) && !(error instanceof Error && error.name === 'IoFailure')) throw error;
   });
 };
 
@@ -156,8 +158,8 @@ describe('For any content of a site,', () => {
             'https://example.org/l.svg': { body: `<svg>${three}` },
           },
         };
-        const mailProbes: readonly Probe[] = [spf, dmarc, dkim, mtaSts, tlsRpt, bimi, mx];
-        for (const probe of mailProbes) await holds(probe, world);
+        const mailChecks: readonly CheckDefinition[] = [spf, dmarc, dkim, mtaSts, tlsRpt, bimi, mx];
+        for (const probe of mailChecks) await holds(probe, world);
       },
       { weight: 10 },
     ));

@@ -86,7 +86,7 @@ describe('An expression on its worst-case text', () => {
     tryAll(rules, SENTENCE, 0.1);
   });
 
-  it('is quick if it is built from the rules of the technology probe', () => {
+  it('is quick if it is built from the rules of the technology check', () => {
     const signs = ALL_RULES.flatMap((rule) => rule.signs.flatMap((sign) => compileSign(rule, sign).pattern ?? []));
     expect(signs).to.have.lengthOf.above(50);
     tryAll(signs, VALUE, 0.5);

@@ -1,28 +1,28 @@
 import { reference } from './kit/reference.ts';
 import { expect } from 'chai';
-import { observationSchemas, probeId } from './index.ts';
+import { observationSchemas, checkId } from './index.ts';
 import { finding } from './kit/finding.ts';
 import { orderByNeeds } from '../server/scanner/runProbes.ts';
 import { scanProfile } from '../schema/report/scanProfile.ts';
-import { findingRule, probeOf, probes, probesOfProfile } from './registry.ts';
+import { findingRule, checkDefinitionOf, allChecks, checksOfProfile } from './registry.ts';
 
-const rules = probes.flatMap((probe) => Object.entries(probe.codes).map(([code, rule]) => ({ probe, code, rule })));
+const rules = allChecks.flatMap((probe) => Object.entries(probe.codes).map(([code, rule]) => ({ probe, code, rule })));
 
-describe('The registry of probes', () => {
-  it('has exactly the probes that the schema names, each once', () => {
-    expect(probes.map(({ id }) => id).sort()).to.deep.equal([...probeId.options].sort());
-    expect(Object.keys(observationSchemas).sort()).to.deep.equal([...probeId.options].sort());
+describe('The registry of checks', () => {
+  it('has exactly the checks that the schema names, each once', () => {
+    expect(allChecks.map(({ id }) => id).sort()).to.deep.equal([...checkId.options].sort());
+    expect(Object.keys(observationSchemas).sort()).to.deep.equal([...checkId.options].sort());
   });
 
-  it('finds probes and rules by their names, and no rule for an unknown name', () => {
-    expect(probeOf('spf')?.title).to.equal('SPF: allowed senders');
+  it('finds checks and rules by their names, and no rule for an unknown name', () => {
+    expect(checkDefinitionOf('spf')?.title).to.equal('SPF: allowed senders');
     expect(findingRule('spf', 'spf-missing')?.penalty?.points).to.equal(30);
     expect(findingRule('spf', 'dmarc-missing')).to.equal(undefined);
     expect(findingRule('spf', 'constructor')).to.equal(undefined);
   });
 
   it('has no circular dependencies', () => {
-    expect(orderByNeeds(probes)).to.have.lengthOf(probes.length);
+    expect(orderByNeeds(allChecks)).to.have.lengthOf(allChecks.length);
   });
 
   it('has every code only once in the whole repository, as a sentence in kebab-case', () => {
@@ -48,14 +48,14 @@ describe('The registry of probes', () => {
 describe('Profiles of scans', () => {
   it('plan the dependencies of each of their checks', () => {
     for (const profile of scanProfile.options) {
-      const planned = new Set(probesOfProfile(profile, probeId.options));
-      for (const { id, needs } of probes)
+      const planned = new Set(checksOfProfile(profile, checkId.options));
+      for (const { id, needs } of allChecks)
         if (planned.has(id)) expect([...planned], `${profile}: ${id}`).to.include.members([...needs]);
     }
   });
 
   it('omit the external sources if they say so', () => {
-    expect(probesOfProfile('ownServers', probeId.options)).to.not.include.members([
+    expect(checksOfProfile('ownServers', checkId.options)).to.not.include.members([
       'breaches',
       'subdomains',
       'mentions',

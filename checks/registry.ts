@@ -1,5 +1,5 @@
-import type { ProbeId } from './index.ts';
-import type { FindingRule, Probe } from './kit/check.ts';
+import type { CheckId } from './index.ts';
+import type { FindingRule, CheckDefinition } from './kit/check.ts';
 import type { ScanProfile } from '../schema/report/scanProfile.ts';
 import { blockLists } from './blockLists/blockLists.ts';
 import { bimi } from './bimi/bimi.ts';
@@ -29,8 +29,8 @@ import { tls } from './tls/tls.ts';
 import { browser } from './browser/browser.ts';
 import { technology } from './technology/technology.ts';
 
-/** Every probe of this version, in the order in which scans list them. A new probe needs its folder and one line here. */
-export const probes: readonly Probe[] = [
+/** Every check of this version, in the order in which scans list them. A new check needs its folder and one line here. */
+export const probes: readonly CheckDefinition[] = [
   dns,
   mx,
   spf,
@@ -60,21 +60,23 @@ export const probes: readonly Probe[] = [
   browser,
 ];
 
-/** Returns the probes that scans plan. If the browser is switched off (`off`), no visit is planned, so that no report shows a failed one. */
-export const plannedProbes = (browser: string | undefined, all: readonly Probe[] = probes): readonly Probe[] =>
-  browser === 'off' ? all.filter(({ id }) => id !== 'browser') : all;
+/** Returns the checks that scans plan. If the browser is switched off (`off`), no visit is planned, so that no report shows a failed one. */
+export const plannedChecks = (
+  browser: string | undefined,
+  all: readonly CheckDefinition[] = allChecks,
+): readonly CheckDefinition[] => (browser === 'off' ? all.filter(({ id }) => id !== 'browser') : all);
 
-const probesById: ReadonlyMap<string, Probe> = new Map(probes.map((probe) => [probe.id, probe]));
+const checksById: ReadonlyMap<string, CheckDefinition> = new Map(allChecks.map((probe) => [probe.id, probe]));
 
-/** Returns `undefined` for a probe that this version does not have. */
-export const probeOf = (id: ProbeId): Probe | undefined => probesById.get(id);
+/** Returns `undefined` for a check that this version does not have. */
+export const checkDefinitionOf = (id: CheckId): CheckDefinition | undefined => checksById.get(id);
 
-/** Returns the planned probes of a profile, in the order of `all`. */
-export const probesOfProfile = (profile: ScanProfile, all: readonly ProbeId[]): readonly ProbeId[] =>
-  profile === 'full' ? all : all.filter((id) => probeOf(id)?.profiles.includes(profile));
+/** Returns the planned checks of a profile, in the order of `all`. */
+export const checksOfProfile = (profile: ScanProfile, all: readonly CheckId[]): readonly CheckId[] =>
+  profile === 'full' ? all : all.filter((id) => checkDefinitionOf(id)?.profiles.includes(profile));
 
 /** Returns the rule of a finding, or `undefined` for a code that this version no longer has (from an old scan). */
-export const findingRule = (id: ProbeId, code: string): FindingRule | undefined => {
-  const codes = probesById.get(id)?.codes;
+export const findingRule = (id: CheckId, code: string): FindingRule | undefined => {
+  const codes = checksById.get(id)?.codes;
   return codes && Object.hasOwn(codes, code) ? codes[code] : undefined;
 };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { anyCharacter } from '../tests/random/anyCharacter.ts';
-import { observationSchemas, type Observations, type ProbeId } from './index.ts';
-import { ProbeInconclusiveError, type Probe } from './kit/check.ts';
+import { observationSchemas, type Observations, type CheckId } from './index.ts';
+import { InconclusiveError, type CheckDefinition } from './kit/check.ts';
 import { startFuzz } from '../tests/random/fuzz.ts';
 import { breaches } from './breaches/breaches.ts';
 import { community } from './community/community.ts';
@@ -16,16 +16,16 @@ import { scannerIoOf, type World } from './kit/testing/scannerIoOf.ts';
 
 const target = { domain: 'example.org', registrableDomain: 'example.org' };
 
-/** Whatever a source sends, the probe returns an observation that fits its schema and can judge it, or says that it cannot. */
-const holds = async <Id extends ProbeId, Code extends string>(
-  probe: Probe<Id, Code>,
+/** Whatever a source sends, the check returns an observation that fits its schema and can judge it, or says that it cannot. */
+const holds = async <Id extends CheckId, Code extends string>(
+  probe: CheckDefinition<Id, Code>,
   world: World,
   known: Partial<Observations> = {},
 ): Promise<void> => {
   const seen = await probe
     .observe(target, scannerIoOf(world), new AbortController().signal, known)
     .catch((error: unknown) => {
-      if (error instanceof ProbeInconclusiveError) return undefined;
+      if (error instanceof InconclusiveError) return undefined;
       throw error;
     });
   if (seen === undefined) return;
@@ -68,7 +68,7 @@ describe('For any answer of a source,', () => {
     fuzz.reportFigures();
   });
 
-  it('the breaches probe returns a result that matches its schema, or fails properly', async () => {
+  it('the breaches check returns a result that matches its schema, or fails properly', async () => {
     const answers = answerWith(
       'Name',
       'Title',
@@ -87,7 +87,7 @@ describe('For any answer of a source,', () => {
     );
   });
 
-  it('the community probe returns a result that matches its schema, or fails properly', async () => {
+  it('the community check returns a result that matches its schema, or fails properly', async () => {
     const answers = answerWith(
       'services',
       'parameters',
@@ -117,7 +117,7 @@ describe('For any answer of a source,', () => {
     );
   });
 
-  it('the subdomains probe returns a result that matches its schema, or fails properly', async () => {
+  it('the subdomains check returns a result that matches its schema, or fails properly', async () => {
     const answers = answerWith('name_value', 'common_name');
     await fuzz.holds(
       answers,
@@ -126,7 +126,7 @@ describe('For any answer of a source,', () => {
     );
   });
 
-  it('the company profile probe returns a result that matches its schema, or fails properly', async () => {
+  it('the company profile check returns a result that matches its schema, or fails properly', async () => {
     const find = `wikidata ?query=${encodeURIComponent(websiteQuery('example.org'))}&format=json`;
     const describe = `wikidata ?query=${encodeURIComponent(claimsQuery('Q42'))}&format=json`;
     const answers = answerWith('results', 'bindings', 'item', 'type', 'value', 'property');
@@ -186,7 +186,7 @@ describe('For any answer of a source,', () => {
     );
   });
 
-  it('the legal entity probe returns a result that matches its schema, or fails properly', async () => {
+  it('the legal entity check returns a result that matches its schema, or fails properly', async () => {
     const answers = answerWith(
       'data',
       'id',
@@ -224,7 +224,7 @@ describe('For any answer of a source,', () => {
     );
   });
 
-  it('the mentions probe returns a result that matches its schema, or fails properly', async () => {
+  it('the mentions check returns a result that matches its schema, or fails properly', async () => {
     const search =
       'mentions /search_by_date?query=%22example.org%22&tags=(story,comment)&hitsPerPage=100&advancedSyntax=true&typoTolerance=false';
     const answers = answerWith('hits', 'objectID', 'sources', 'source', 'rating', 'reviews', 'text', 'date');
@@ -246,7 +246,7 @@ describe('For any answer of a source,', () => {
   });
 
   const bootstrap = json({ services: [[['org'], ['https://r.example/']]] });
-  it('the registration probe returns a result that matches its schema, or fails properly, over RDAP', async () => {
+  it('the registration check returns a result that matches its schema, or fails properly, over RDAP', async () => {
     const answers = answerWith(
       'objectClassName',
       'ldhName',
@@ -282,7 +282,7 @@ describe('For any answer of a source,', () => {
     );
   });
 
-  it('the registration probe returns a result that matches its schema, or fails properly, over WHOIS', async () => {
+  it('the registration check returns a result that matches its schema, or fails properly, over WHOIS', async () => {
     const words = fc.constantFrom(
       'Domain Name',
       'Registrar',

@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import { checksTexts } from '../schema/texts/generated/checks/checksTexts.ts';
 import { findingsTexts } from '../schema/texts/generated/findings/findingsTexts.ts';
 import type { FindingWords } from '../schema/report/words/findingWords.ts';
-import { probes } from '../checks/registry.ts';
+import { allChecks } from '../checks/registry.ts';
 
-const rules = probes.flatMap(({ codes }) => Object.entries(codes));
+const rules = allChecks.flatMap(({ codes }) => Object.entries(codes));
 
 describe('The words of the findings', () => {
-  it('exist exactly for the finding codes of the probes', () => {
+  it('exist exactly for the finding codes of the checks', () => {
     expect(Object.keys(findingsTexts.en).sort()).to.deep.equal(rules.map(([code]) => code).sort());
   });
 
@@ -20,6 +20,6 @@ describe('The words of the findings', () => {
 
 describe('The words of the checks', () => {
   it('name every check, and no other', () => {
-    expect(Object.keys(checksTexts.en).sort()).to.deep.equal(probes.map(({ id }) => id).sort());
+    expect(Object.keys(checksTexts.en).sort()).to.deep.equal(allChecks.map(({ id }) => id).sort());
   });
 });

@@ -41,7 +41,7 @@ const ways: readonly string[] = [
 ];
 
 describe('the rule about sockets', () => {
-  it('reports every way to open one, in a probe and next to the scanner’s sockets, by name', async () => {
+  it('reports every way to open one, in a check and next to the scanner’s sockets, by name', async () => {
     const files = [PROBES, IO].flatMap((folder) =>
       ways.map((code, index) => ({ file: `${folder}/way${index}.ts`, lines: [code] })),
     );

@@ -224,7 +224,7 @@ const look = (
 const RECORD = `v=BIMI1; l=${LOGO_URL}`;
 const logoPage: Page = { headers: [['content-type', 'image/svg+xml']], body: svg() };
 
-describe('The bimi probe', () => {
+describe('The bimi check', () => {
   it('passes a logo under an enforced DMARC policy', async () => {
     const { outcomes } = await look(RECORD, { [LOGO_URL]: logoPage });
     expect(outcomes).to.deep.equal({ 'bimi-ready': 'pass', 'bimi-without-certificate': 'info' });

@@ -1,5 +1,5 @@
 import type { Reference } from '../kit/reference.ts';
-import { type FindingRules, defineProbe, type Target, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, type Target, type Assessment } from '../kit/check.ts';
 import type { BimiObservation } from './observation.ts';
 import type { DmarcObservation } from '../dmarc/observation.ts';
 import { type HttpIo, type ScannerIo, IoFailure } from '../../server/scanner/io/scannerIo.ts';
@@ -23,7 +23,7 @@ const profile: Reference = {
 const example = (domain: string): string =>
   `default._bimi.${domain}. IN TXT "v=BIMI1; l=https://${domain}/logo.svg; a=https://${domain}/mark.pem"`;
 
-/** Findings of the bimi probe. None of them costs points: a logo is not a protection. */
+/** Findings of the bimi check. None of them costs points: a logo is not a protection. */
 const bimiCodes = {
   'bimi-ready': {
     reference: draft,
@@ -72,7 +72,7 @@ const MAX_LOGO = 128 * 1_024;
 const MAX_CERTIFICATES = 256 * 1_024;
 
 /** BIMI: the logo that some mailbox providers show next to mail from the domain. */
-export const bimi = defineProbe({
+export const bimi = defineCheck({
   id: 'bimi',
   section: 'email',
   step: 4,

@@ -54,7 +54,7 @@ describe('The table of block lists', () => {
   });
 });
 
-describe('the blockLists probe', () => {
+describe('the blockLists check', () => {
   it('finds a domain that is on no list unlisted six times', async () => {
     const { observation, outcomes } = await look({});
     expect(observation.lists.map(({ lookups }) => lookups.map(({ status }) => status))).to.deep.equal(

@@ -1,5 +1,5 @@
 import { rfc } from '../kit/reference.ts';
-import { type FindingRules, defineProbe, type Assessment, type Target } from '../kit/check.ts';
+import { type FindingRules, defineCheck, type Assessment, type Target } from '../kit/check.ts';
 import { BLOCK_LISTS, blockListOf, meaningsOf, type BlockList, type ListingKind } from './blockListTable.ts';
 import type { BlockListLookup, BlockListsObservation } from './observation.ts';
 import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
@@ -12,7 +12,7 @@ import { assessHostLists, findHostLists, hostListCodes } from './hostLists.ts';
 const askRemoval = (domain: string): string =>
   `https://check.spamhaus.org/results/?query=${domain}\nhttps://surbl.org/surbl-analysis`;
 
-/** Findings of the blockLists probe, and the points they cost. */
+/** Findings of the blockLists check, and the points they cost. */
 const blockListCodes = {
   'block-lists-not-listed': {
     reference: rfc(5782, '2'),
@@ -47,7 +47,7 @@ const blockListCodes = {
 } as const satisfies FindingRules;
 
 /** Checks whether six public block lists contain the domain or its addresses. A list that does not answer is unknown, never clean. */
-export const blockLists = defineProbe({
+export const blockLists = defineCheck({
   id: 'blockLists',
   section: 'dns',
   step: 2,

@@ -27,7 +27,7 @@ const look = (...entries: unknown[]) => lookWith(breaches, worldOf(entries));
 const failingWith = (failing: Failing) =>
   rejectionOf(lookWith(breaches, { sources: { 'breaches /breaches?Domain=example.org': failing } }));
 
-describe('the breaches probe', () => {
+describe('the breaches check', () => {
   it('passes if the catalogue has no entry', async () => {
     const { outcomes, observation } = await look();
     expect(outcomes).to.deep.equal({ 'breach-none-known': 'pass' });

@@ -1,4 +1,4 @@
-import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, InconclusiveError, type Assessment } from '../kit/check.ts';
 import type { BreachesObservation } from './observation.ts';
 import { evidenceLine, wellFormedText } from '../kit/boundedText.ts';
 import { ageOf, breachLevelOf } from './facts.ts';
@@ -12,7 +12,7 @@ const response = {
 };
 const penalty = (points: number) => ({ category: 'breach', points }) as const;
 
-/** Findings of the breaches probe, and the points they cost: by what was lost, how many accounts it concerns, and how long ago it was. */
+/** Findings of the breaches check, and the points they cost: by what was lost, how many accounts it concerns, and how long ago it was. */
 const breachCodes = {
   'breach-none-known': {
     reference,
@@ -51,7 +51,7 @@ type BreachAssessment = Assessment<keyof typeof breachCodes>;
 const MAX_EVIDENCE = 20;
 
 /** Looks up known data breaches of the registrable domain in a public catalogue (Have I Been Pwned's API, version 3). */
-export const breaches = defineProbe({
+export const breaches = defineCheck({
   id: 'breaches',
   section: 'breach',
   step: 2,
@@ -65,7 +65,7 @@ export const breaches = defineProbe({
     const answer = await io.sources.getJson('breaches', { path }, signal);
     // The catalogue always answers with a list, empty if nothing is known. A 404 therefore comes from some other server.
     if (answer.status === 404)
-      throw new ProbeInconclusiveError('unavailable', `There is no breach catalogue at ${answer.url.slice(0, 200)}`);
+      throw new InconclusiveError('unavailable', `There is no breach catalogue at ${answer.url.slice(0, 200)}`);
     const source = { url: wellFormedText(answer.url, 2_048), retrievedAt: answer.retrievedAt };
     return { domain, ...parseBreaches(answer.body, domain), source };
   },
@@ -149,9 +149,9 @@ type Entry = z.infer<typeof entryModel>;
 
 type ParsedBreaches = Pick<BreachesObservation, 'breaches' | 'notCounted' | 'unreadable'>;
 
-/** Parses the catalogue's answer for one domain. Throws `ProbeInconclusiveError` if it is not a list, or if no entry can be read. */
+/** Parses the catalogue's answer for one domain. Throws `InconclusiveError` if it is not a list, or if no entry can be read. */
 const parseBreaches = (body: unknown, domain: string): ParsedBreaches => {
-  if (!Array.isArray(body)) throw new ProbeInconclusiveError('unavailable', 'The breach catalogue answered no list');
+  if (!Array.isArray(body)) throw new InconclusiveError('unavailable', 'The breach catalogue answered no list');
   const breaches: Breach[] = [];
   const notCounted: NotCounted[] = [];
   let unreadable = 0;
@@ -169,7 +169,7 @@ const parseBreaches = (body: unknown, domain: string): ParsedBreaches => {
     else notCounted.push({ title: breach.title, reason });
   }
   if (unreadable > 0 && unreadable === body.length)
-    throw new ProbeInconclusiveError('unavailable', 'No entry of the breach catalogue could be read');
+    throw new InconclusiveError('unavailable', 'No entry of the breach catalogue could be read');
   breaches.sort((one, other) => other.breachDate.localeCompare(one.breachDate) || one.name.localeCompare(other.name));
   return { breaches: breaches.slice(0, MAX_BREACHES), notCounted: notCounted.slice(0, MAX_NOT_COUNTED), unreadable };
 };

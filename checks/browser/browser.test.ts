@@ -14,7 +14,7 @@ import { browser } from './browser.ts';
 
 const BANNER: SeenBanner = { ...NO_BANNER, state: 'seen', canAccept: true, canRefuse: true, buttons: ['Yes', 'No'] };
 
-describe('The probe that opens a page in a browser', () => {
+describe('The check that opens a page in a browser', () => {
   it('good: visits a page once if there is no consent question', async () => {
     const asked: VisitRequest[] = [];
     const { observation, outcomes } = await lookWith(browser, {

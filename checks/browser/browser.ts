@@ -3,7 +3,7 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
 import type { SeenBanner, SeenPage, Visit, VisitRequest } from '../../server/scanner/io/browser/browserIo.ts';
 import { IoFailure, type ScannerIo } from '../../server/scanner/io/scannerIo.ts';
-import { defineProbe, ProbeInconclusiveError, type Target } from '../kit/check.ts';
+import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
 import { DeadlinePassed, withDeadline } from '../../server/scanner/io/withDeadline.ts';
 import { scanClock } from '../../server/scanner/io/scanClock.ts';
 import { isLoopbackUrl } from '../kit/isLoopbackUrl.ts';
@@ -28,7 +28,7 @@ const LEAST_MS = 6_000;
  * Records what happens in a visitor's browser before consent, after a refusal and after an acceptance. Each visit has its own browser with an empty profile.
  * The page's files (screenshots, the traffic of the first visit) are stored next to the log.
  */
-export const browser = defineProbe({
+export const browser = defineCheck({
   id: 'browser',
   section: 'tools',
   step: 5,
@@ -37,7 +37,7 @@ export const browser = defineProbe({
   deadlineMs: 52_000,
   codes: browserCodes,
   observe: async (target, io, signal) => {
-    if (io.browser.absent !== undefined) throw new ProbeInconclusiveError('unavailable', io.browser.absent);
+    if (io.browser.absent !== undefined) throw new InconclusiveError('unavailable', io.browser.absent);
     const until = scanClock().now() + ALL_MS;
     const first = await firstVisit(target, io, signal);
     const own = ownDomains(target, first);
@@ -72,9 +72,9 @@ const firstVisit = async (target: Target, io: ScannerIo, signal: AbortSignal): P
   const visited = await visitOrHttp(request, io, signal);
   const status = visited.status;
   if (status !== null && status >= 400)
-    throw new ProbeInconclusiveError('unavailable', `The site answered the browser with status ${status}`);
+    throw new InconclusiveError('unavailable', `The site answered the browser with status ${status}`);
   if (visited.requests.length === 0)
-    throw new ProbeInconclusiveError('crashed', `The browser saw nothing: it ended by ${visited.ended}`);
+    throw new InconclusiveError('crashed', `The browser saw nothing: it ended by ${visited.ended}`);
   return visited;
 };
 

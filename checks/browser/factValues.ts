@@ -101,7 +101,7 @@ const visitOf = (visit: BrowserVisitSeen): Visit => {
   };
 };
 
-/** The category's name in the technology probe. */
+/** The category's name in the technology check. */
 const ADVERTISING = 'Advertising';
 
 type Behaviour = BrowserLook['behaviours'][number];

@@ -40,7 +40,7 @@ const worldOf = (services: unknown, body: unknown = details()): World => ({
 const look = (services: unknown, body?: unknown) => lookWith(community, worldOf(services, body));
 const detailsLook = (different: Record<string, unknown>) => look([hit()], details(different));
 
-describe('The community probe', () => {
+describe('The community check', () => {
   it("shows the grade, the points and the documents with the source's citation", async () => {
     const { observation, outcomes } = await look([hit()]);
     expect(outcomes).to.deep.equal({ 'community-rated-middling': 'info' });

@@ -1,4 +1,4 @@
-import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, InconclusiveError, type Assessment } from '../kit/check.ts';
 import type { CommunityObservation } from './observation.ts';
 import type { SourceAnswer } from '../../server/scanner/io/sourceIo.ts';
 import { evidenceLine, wellFormedText } from '../kit/boundedText.ts';
@@ -11,7 +11,7 @@ const reference = { label: 'ToS;DR: how services are rated', url: 'https://tosdr
 const example =
   'We delete your data within 30 days after you close your account, and we tell you before our terms change.';
 
-/** Findings of the community probe, and the points they cost. */
+/** Findings of the community check, and the points they cost. */
 const communityCodes = {
   'community-rated-well': {
     reference,
@@ -38,7 +38,7 @@ const communityCodes = {
 } as const satisfies FindingRules;
 
 /** Reports how volunteers rate the terms of service of the registrable domain (ToS;DR). */
-export const community = defineProbe({
+export const community = defineCheck({
   id: 'community',
   section: 'community',
   step: 5,
@@ -61,7 +61,7 @@ export const community = defineProbe({
 /** Both endpoints answer every query, so a 404 means that the API is not there. */
 const foundAnswer = (answer: SourceAnswer): SourceAnswer => {
   if (answer.status === 200) return answer;
-  throw new ProbeInconclusiveError('unavailable', `ToS;DR is not at ${answer.url.slice(0, 200)}`);
+  throw new InconclusiveError('unavailable', `ToS;DR is not at ${answer.url.slice(0, 200)}`);
 };
 
 const sourceOf = ({ url, retrievedAt }: SourceAnswer) => ({ url: wellFormedText(url, 2_048), retrievedAt });
@@ -117,12 +117,12 @@ const unwrapped = (body: unknown): unknown => {
   return old.success ? old.data.parameters : body;
 };
 
-const notUnderstood = (what: string): ProbeInconclusiveError =>
-  new ProbeInconclusiveError('unavailable', `ToS;DR answered ${what}`);
+const notUnderstood = (what: string): InconclusiveError =>
+  new InconclusiveError('unavailable', `ToS;DR answered ${what}`);
 
 /**
  * Returns the service that has exactly `domain` among its addresses, never one with a similar name; `undefined` if there is none. Throws
- * `ProbeInconclusiveError` if the answer cannot be read.
+ * `InconclusiveError` if the answer cannot be read.
  */
 const findService = (body: unknown, domain: string): number | undefined => {
   const search = searchModel.safeParse(unwrapped(body));
@@ -169,7 +169,7 @@ const serviceModel = z.object({
 
 type TosdrService = Pick<Found, 'serviceId' | 'name' | 'grade' | 'isComprehensivelyReviewed' | 'points' | 'documents'>;
 
-/** Parses one service with its approved points. Throws `ProbeInconclusiveError` if the answer is not a service, or is a different one. */
+/** Parses one service with its approved points. Throws `InconclusiveError` if the answer is not a service, or is a different one. */
 const parseService = (body: unknown, expectedId: number): TosdrService => {
   const parsed = serviceModel.safeParse(unwrapped(body));
   if (!parsed.success || parsed.data.id !== expectedId)

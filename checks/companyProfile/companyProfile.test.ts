@@ -35,7 +35,7 @@ const chosen = async (...items: readonly Row[]) => {
   return /wd:(Q\d+)/.exec(decodeURIComponent(asked[1] ?? '').slice(asked[1]?.indexOf('BIND') ?? 0))?.[1];
 };
 
-describe('The company profile probe', () => {
+describe('The company profile check', () => {
   it("shows Wikidata's data about the organisation that owns the website", async () => {
     const { observation, outcomes } = await lookWith(
       companyProfile,

@@ -1,4 +1,4 @@
-import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, InconclusiveError, type Assessment } from '../kit/check.ts';
 import type { CompanyProfileObservation } from './observation.ts';
 import type { ScannerIo } from '../../server/scanner/io/scannerIo.ts';
 import type { SourceAnswer } from '../../server/scanner/io/sourceIo.ts';
@@ -11,7 +11,7 @@ const reference = {
   url: 'https://www.wikidata.org/wiki/Property:P856',
 };
 
-/** Findings of the company profile probe. None of them costs points: being well known is not security. */
+/** Findings of the company profile check. None of them costs points: being well known is not security. */
 const companyProfileCodes = {
   'company-profile-found': {
     reference,
@@ -28,7 +28,7 @@ const companyProfileCodes = {
 } as const satisfies FindingRules;
 
 /** Finds the organisation behind the registrable domain by the official websites in Wikidata; never by a name. */
-export const companyProfile = defineProbe({
+export const companyProfile = defineCheck({
   id: 'companyProfile',
   section: 'business',
   step: 3,
@@ -58,7 +58,7 @@ const askWikidata = async (io: ScannerIo, query: string, signal: AbortSignal): P
   const path = `?query=${encodeURIComponent(query)}&format=json`;
   const answer = await io.sources.getJson('wikidata', { path, accept: 'application/sparql-results+json' }, signal);
   if (answer.status === 200) return answer;
-  throw new ProbeInconclusiveError('unavailable', `Wikidata is not at ${new URL(answer.url).origin.slice(0, 200)}`);
+  throw new InconclusiveError('unavailable', `Wikidata is not at ${new URL(answer.url).origin.slice(0, 200)}`);
 };
 
 /** Drops the query from the URL: it would fill a page. */

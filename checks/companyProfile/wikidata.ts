@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 import { z } from 'zod';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 
 /**
  * Properties that only organisations have on Wikidata: headquarters, industry, legal form, employees, stock exchange, chief executive, board member, parent,
@@ -114,7 +114,7 @@ export type SparqlRow = z.infer<typeof row>;
 const results = z.object({ results: z.object({ bindings: z.array(z.unknown()) }) });
 const MAX_ROWS = 5_000;
 
-/** Parses SPARQL 1.1 Query Results JSON Format §3. Skips invalid solutions. Throws `ProbeInconclusiveError` if all of them are invalid. */
+/** Parses SPARQL 1.1 Query Results JSON Format §3. Skips invalid solutions. Throws `InconclusiveError` if all of them are invalid. */
 export const sparqlRows = (body: unknown): readonly SparqlRow[] => {
   const parsed = results.safeParse(body);
   if (!parsed.success) throw new ProbeInconclusiveError('unavailable', 'Wikidata answered what is no table of results');

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect } from 'chai';
 import type { Observations } from '../index.ts';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import { scannerIoOf, type World } from '../kit/testing/scannerIoOf.ts';
 import { dkim, findDkimKeys, parseDkimKey } from './dkim.ts';
@@ -29,7 +29,7 @@ const spfWith = (includes: string[]): Partial<Observations> => ({
   },
 });
 
-describe('the dkim probe', () => {
+describe('the dkim check', () => {
   it('fails for a private key in the DNS, and does not report it as a key', async () => {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const secret = `v=DKIM1; p=${privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')}`;
@@ -206,7 +206,7 @@ describe('the dkim probe', () => {
     expect(one.outcomes['dkim-not-checked']).to.equal('inconclusive');
     const names = new Proxy({}, { get: () => ({ fails: 'dnsFailure' }) });
     const error = await rejectionOf(lookWith(dkim, { names }));
-    expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'dnsFailure');
+    expect(error).to.be.instanceOf(InconclusiveError).with.property('reason', 'dnsFailure');
   });
 
   it('ends when its time is over', async () => {

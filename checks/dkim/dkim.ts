@@ -1,5 +1,5 @@
 import { rfc } from '../kit/reference.ts';
-import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, InconclusiveError, type Assessment } from '../kit/check.ts';
 import { randomBytes, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import type { DkimObservation } from './observation.ts';
 import type { DnsIo, DnsAnswer } from '../../server/scanner/io/scannerIo.ts';
@@ -12,7 +12,7 @@ import { parseTagList } from '../kit/parseTagList.ts';
 const keyRecord = (domain: string) =>
   `selector._domainkey.${domain}. IN TXT "v=DKIM1; k=rsa; p=<your public key of 2048 bits>"`;
 
-/** Findings of the dkim probe, and the points they cost. */
+/** Findings of the dkim check, and the points they cost. */
 const dkimCodes = {
   'dkim-found': {
     reference: rfc(6376, '3.6.1'),
@@ -71,7 +71,7 @@ const MIN_RSA_BITS = 1024;
 const RECOMMENDED_RSA_BITS = 2048;
 
 /** DKIM (RFC 6376): finds the keys that sign the domain's mail, as far as their selectors can be guessed. */
-export const dkim = defineProbe({
+export const dkim = defineCheck({
   id: 'dkim',
   section: 'email',
   step: 4,
@@ -89,10 +89,7 @@ export const dkim = defineProbe({
       namespaceOf(domain, io.dns, signal),
     ]);
     if (notChecked === selectors.length) {
-      throw new ProbeInconclusiveError(
-        'dnsFailure',
-        `No name server answered for any of ${selectors.length} DKIM names`,
-      );
+      throw new InconclusiveError('dnsFailure', `No name server answered for any of ${selectors.length} DKIM names`);
     }
     return {
       selectorsTried: selectors.length,

@@ -1,7 +1,7 @@
 import type { Observations } from '../index.ts';
 
 interface SelectorSource {
-  /** A mail provider's name as in the mx probe, or a domain that SPF records include (this domain or a name below it). */
+  /** A mail provider's name as in the mx check, or a domain that SPF records include (this domain or a name below it). */
   readonly provider?: string;
   readonly include?: string;
   readonly selectors: readonly string[];

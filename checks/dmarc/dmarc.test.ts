@@ -25,7 +25,7 @@ const lookBelow = (names: Readonly<Record<string, NameRecords | Failing>>, domai
 
 const subdomain = { target: { domain: 'shop.example.org', registrableDomain: 'example.org' } };
 
-describe('the dmarc probe', () => {
+describe('the dmarc check', () => {
   it('passes p=reject with reports', async () => {
     const { observation, outcomes } = await look('v=DMARC1; p=reject; rua=mailto:dmarc@example.org');
     expect(observation).to.deep.include({

@@ -1,4 +1,4 @@
-import { defineProbe, type Target, type Assessment } from '../kit/check.ts';
+import { defineCheck, type Target, type Assessment } from '../kit/check.ts';
 import { dmarcCodes } from './dmarcCodes.ts';
 import { findDmarc, type DmarcSearch, findReportTargets } from './findDmarc.ts';
 import { wellFormedText, boundedTexts } from '../kit/boundedText.ts';
@@ -11,7 +11,7 @@ import { dmarcPolicyOf } from './facts.ts';
 const MAX_RECORD_LENGTH = 4_096;
 
 /** DMARC (RFC 9989, previously RFC 7489): what receivers should do with mail that falsely claims to come from the domain. */
-export const dmarc = defineProbe({
+export const dmarc = defineCheck({
   id: 'dmarc',
   section: 'email',
   step: 4,

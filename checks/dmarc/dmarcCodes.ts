@@ -3,7 +3,7 @@ import type { FindingRules } from '../kit/check.ts';
 
 const record = (domain: string, tags: string) => `_dmarc.${domain}. IN TXT "v=DMARC1; ${tags}"`;
 
-/** Findings of the dmarc probe, and the points they cost. */
+/** Findings of the dmarc check, and the points they cost. */
 export const dmarcCodes = {
   'dmarc-missing': {
     reference: rfc(7489, '6.6.3'),

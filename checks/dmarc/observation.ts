@@ -35,7 +35,7 @@ export const dmarcObservation = z.object({
   faults: z.array(foreignText(300)).max(20),
   /** Domains that `rua` names but that do not permit it (RFC 7489 §7.1). */
   unauthorizedReports: z.array(foreignText(255)).max(20).optional(),
-  // Tags of RFC 9989, all since version 2 of the probe.
+  // Tags of RFC 9989, all since version 2 of the check.
   /** `np`: for subdomains that do not exist. */
   nonexistentPolicy: dmarcPolicy.nullable().optional(),
   /** `t=y`. */

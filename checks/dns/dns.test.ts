@@ -1,12 +1,12 @@
 import { expect } from 'chai';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { Failing, NameRecords } from '../kit/testing/scannerIoOf.ts';
 import { dns } from './dns.ts';
 
 const letsEncrypt = { critical: false, tag: 'issue', value: 'letsencrypt.org' };
 
-describe('the dns probe', () => {
+describe('the dns check', () => {
   it('reports every record set of a well-kept domain', async () => {
     const { observation, outcomes } = await lookWith(dns, {
       names: {
@@ -220,7 +220,7 @@ describe('the dns probe', () => {
 
   it('is inconclusive if no query was answered', async () => {
     const error = await rejectionOf(lookWith(dns, { names: { 'example.org': { fails: 'dnsFailure' } } }));
-    expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'dnsFailure');
+    expect(error).to.be.instanceOf(InconclusiveError).with.property('reason', 'dnsFailure');
   });
 
   it('ends when its time is over', async () => {

@@ -1,5 +1,5 @@
 import { rfc } from '../kit/reference.ts';
-import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, InconclusiveError, type Assessment } from '../kit/check.ts';
 import type { DnsObservation } from './observation.ts';
 import type { DnsIo, DnsRecordData, DnsType, DnsAnswer } from '../../server/scanner/io/scannerIo.ts';
 import { evidenceLine, wellFormedText } from '../kit/boundedText.ts';
@@ -9,7 +9,7 @@ import { httpsRecordText } from './httpsRecordText.ts';
 import { type CaaParameter, parseCaaIssue } from './parseCaaIssue.ts';
 import { randomBytes } from 'node:crypto';
 
-/** Findings of the dns probe, and the points they cost. */
+/** Findings of the dns check, and the points they cost. */
 const dnsCodes = {
   'caa-present': {
     reference: rfc(8659, '4'),
@@ -78,10 +78,10 @@ const MAX_RECORDS = 100;
 const MAX_ALIASES = 20;
 
 /**
- * Looks up the record sets of the name itself, and the CAA set that applies to it. Types without an answer are marked as such; the probe is inconclusive only
+ * Looks up the record sets of the name itself, and the CAA set that applies to it. Types without an answer are marked as such; the check is inconclusive only
  * if no type was answered.
  */
-export const dns = defineProbe({
+export const dns = defineCheck({
   id: 'dns',
   section: 'dns',
   step: 2,
@@ -114,7 +114,7 @@ export const dns = defineProbe({
     const lookups = { a, aaaa, mx, ns, txt, soa, caa: caaLookup(caaSearch) };
     const failed = Object.values(lookups).filter((lookup) => lookup.status === 'notChecked');
     if (failed.length === Object.keys(lookups).length) {
-      throw new ProbeInconclusiveError('dnsFailure', `No name server answered: ${failed[0]?.reason ?? ''}`);
+      throw new InconclusiveError('dnsFailure', `No name server answered: ${failed[0]?.reason ?? ''}`);
     }
     const caaName = caaSearch.status === 'found' ? wellFormedText(caaSearch.name, 253) : null;
     return { ...lookups, https, caaName, wildcard, danglingAliases, announcements };

@@ -8,7 +8,7 @@ import { startLab } from '../../server/lab/startLab.ts';
 import { dnssec } from './dnssec.ts';
 import { withClock } from '../../server/scanner/io/scanClock.ts';
 
-describe('the dnssec probe over real sockets', () => {
+describe('the dnssec check over real sockets', () => {
   let lab: Lab;
   before(async () => {
     lab = await startLab();

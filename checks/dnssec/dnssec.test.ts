@@ -18,7 +18,7 @@ const lookAt = (zones: readonly Zone[], target?: Target) =>
   lookWith(dnssec, { dnssec: signedIo(zones).io }, target ? { target } : {});
 const outcomesOf = async (signing: ZoneSigning | undefined) => (await lookAt([root, org, site(signing)])).outcomes;
 
-describe('the dnssec probe', () => {
+describe('the dnssec check', () => {
   it('shows the chain from the root to a secure domain', async () => {
     const { observation, outcomes } = await lookAt([root, org, site({ algorithm: 13, twoKeys: true })]);
     expect(observation).to.include({ status: 'secure', zone: 'example.org', fault: null });

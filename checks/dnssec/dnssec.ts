@@ -11,7 +11,7 @@ import type { Lifetime } from '../../server/scanner/io/dnssec/verifyRecordSet.ts
 import { rrType, type RrTypeName } from '../../server/scanner/io/dnssec/wireRecord.ts';
 import type { Place, ZoneLink } from '../../server/scanner/io/dnssec/zoneWalk.ts';
 import { IoFailure, type DnssecIo } from '../../server/scanner/io/scannerIo.ts';
-import { defineProbe, type Assessment, type Target } from '../kit/check.ts';
+import { defineCheck, type Assessment, type Target } from '../kit/check.ts';
 import { wellFormedText, evidenceLine } from '../kit/boundedText.ts';
 import { dnssecCodes } from './dnssecCodes.ts';
 import { algorithmName, usesSha1 } from '../../server/scanner/io/dnssec/algorithms.ts';
@@ -20,7 +20,7 @@ const MAX_LIST = 20;
 const CHECKED_TYPES = ['SOA', 'A', 'AAAA', 'MX'] as const satisfies readonly RrTypeName[];
 
 /** Validates DNSSEC from the root down, without relying on a resolver: the chain of zones, and the record sets that visitors and mail servers query. */
-export const dnssec = defineProbe({
+export const dnssec = defineCheck({
   id: 'dnssec',
   section: 'dns',
   step: 2,

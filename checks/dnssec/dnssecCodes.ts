@@ -4,7 +4,7 @@ import type { FindingRules } from '../kit/check.ts';
 /** Every validating resolver, including the large public ones, refuses a bogus name: their users cannot reach the site. */
 const bogusPenalty = { category: 'web', points: 25 } as const;
 
-/** Findings of the dnssec probe, and the points they cost. */
+/** Findings of the dnssec check, and the points they cost. */
 export const dnssecCodes = {
   'dnssec-secure': {
     reference: rfc(4033, '3'),

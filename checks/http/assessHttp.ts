@@ -23,7 +23,7 @@ type HttpAssessment = Assessment<
 >;
 type Chain = HttpObservation['plain'];
 
-/** Judges what the http probe found. The headers of an error page say nothing about the real pages, good or bad. */
+/** Judges what the http check found. The headers of an error page say nothing about the real pages, good or bad. */
 export const assessHttp = (seen: HttpObservation, target: Target): readonly HttpAssessment[] => {
   if (seen.plain.status === 'notServed' && seen.secure.status === 'notServed') {
     return [{ code: 'web-not-served', outcome: 'notApplicable', evidence: [seen.plain.detail, seen.secure.detail] }];

@@ -11,7 +11,7 @@ type Reply = NonNullable<Extract<Cors, { status: 'checked' }>['foreign']>;
 
 /** An origin that no site can have on its allowlist (RFC 2606: nobody can register it). */
 export const FOREIGN_ORIGIN = 'https://foreign-origin.invalid';
-/** Less than the time the probe has left after its visits. */
+/** Less than the time the check has left after its visits. */
 const ASK_MS = 10_000;
 
 /**

@@ -15,7 +15,7 @@ import { hstsPolicy, hstsPreload } from './hstsFacts.ts';
 import { SECURITY_HEADERS } from './securityHeaders.ts';
 import { errorStatusOf } from './assessHttp.ts';
 import type { Assessment, Target } from '../kit/check.ts';
-import { http as httpProbe } from './http.ts';
+import { http as httpCheck } from './http.ts';
 import type { HttpObservation } from './observation.ts';
 import { observatoryOf } from './observatory/observatory.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
@@ -72,7 +72,7 @@ export const withoutErrorPage = (http: Http): Http =>
     ? http
     : { ...http, headers: null, csp: null, cookies: [], document: null, headerLines: undefined, cors: undefined };
 
-type Findings = readonly Assessment<keyof typeof httpProbe.codes>[];
+type Findings = readonly Assessment<keyof typeof httpCheck.codes>[];
 
 type Chain = HttpObservation['plain'];
 
@@ -92,7 +92,7 @@ const NOT_CHECKED: PageFacts = {
 export const pageFacts = ({ http, tls }: Partial<Observations>): PageFacts => {
   if (!http) return NOT_CHECKED;
   const target = targetOf(http);
-  const findings = httpProbe.assess(http, target);
+  const findings = httpCheck.assess(http, target);
   return {
     observatory: observatoryOf(http),
     headers: headerFacts(http, findings),

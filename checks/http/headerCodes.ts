@@ -18,7 +18,7 @@ const framesExample = "Content-Security-Policy: frame-ancestors 'self'\nX-Frame-
 const nosniffExample = 'X-Content-Type-Options: nosniff';
 const referrerExample = 'Referrer-Policy: strict-origin-when-cross-origin';
 
-/** Findings of the http probe about the six headers, and the points they cost. */
+/** Findings of the http check about the six headers, and the points they cost. */
 export const headerCodes = {
   ...hstsCodes,
   'csp-good': {

@@ -12,7 +12,7 @@ type Http = Observations['http'];
 /** https://hstspreload.org, "Submission Requirements": one year. */
 const LEAST_SECONDS = 31_536_000;
 
-/** Returns whether `domain` (ASCII) could be added to the list, based on what the tls and http probes saw. If both are missing, nothing was checked. */
+/** Returns whether `domain` (ASCII) could be added to the list, based on what the tls and http checks saw. If both are missing, nothing was checked. */
 export const hstsPreload = (domain: string, { tls, http }: Partial<Observations>): HstsPreloadFacts => {
   const requirements = [baseDomain(domain), certificate(tls), redirect(domain, http), ...header(http)];
   const met = requirements.map((one) => one.met);

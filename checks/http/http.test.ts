@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { Failing, Page } from '../kit/testing/scannerIoOf.ts';
 import { http } from './http.ts';
@@ -25,7 +25,7 @@ const look = (plain: Page | Failing, secure: Page | Failing, others: Readonly<Re
 const site = (headers: Headers, more: Page = {}) => look(to(secureUrl), { ...more, headers });
 const closed: Failing = { fails: 'connectionRefused' };
 
-describe('The http probe', () => {
+describe('The http check', () => {
   it('passes an exemplary site', async () => {
     const { observation, findings } = await site(
       [...strict, ['set-cookie', '__Host-session=1; Secure; HttpOnly; SameSite=Lax; Path=/']],
@@ -305,7 +305,7 @@ describe('The http probe', () => {
 
   it('is inconclusive if neither http nor https could be checked', async () => {
     const error = await rejectionOf(look({ fails: 'timeout' }, { fails: 'connectionReset' }));
-    expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'unreachable');
+    expect(error).to.be.instanceOf(InconclusiveError).with.property('reason', 'unreachable');
   });
 
   it('ends when its time is over', async () => {

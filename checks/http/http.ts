@@ -3,7 +3,7 @@ import type { HttpObservation } from './observation.ts';
 import { SECURITY_HEADERS, type SecurityHeader } from './securityHeaders.ts';
 import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
 import type { HttpExchange, HttpHop } from '../../server/scanner/io/scannerIo.ts';
-import { defineProbe, ProbeInconclusiveError, type Target } from '../kit/check.ts';
+import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
 import { readPage } from '../kit/page/frontPage.ts';
 import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { assessHttp } from './assessHttp.ts';
@@ -32,7 +32,7 @@ import {
 } from '../kit/page/visit.ts';
 
 /** The website as a browser finds it: both entry points, the headers of the final page, its cookies, and services in front of it. */
-export const http = defineProbe({
+export const http = defineCheck({
   id: 'http',
   section: 'web',
   step: 4,
@@ -48,7 +48,7 @@ export const http = defineProbe({
       findPreloadListing(target.domain, io.sources, signal),
     ]);
     if (plain.status === 'notChecked' && secure.status === 'notChecked') {
-      throw new ProbeInconclusiveError(
+      throw new InconclusiveError(
         inconclusiveOf(secure.failure).reason,
         `https: ${secure.failure.message}; http: ${plain.failure.message}`,
       );

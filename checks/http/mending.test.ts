@@ -35,7 +35,7 @@ const BODIES = [
 
 type Site = Readonly<Record<string, string | undefined>> & { readonly body: string };
 
-/** Points that the probe takes off the web category. */
+/** Points that the check takes off the web category. */
 const lossOf = async ({ body, ...headers }: Site): Promise<number> => {
   const lines = Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],

@@ -20,7 +20,7 @@ const cookieExample = 'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSit
 const wayExample = (domain: string) =>
   `server { listen 80; server_name ${domain}; return 301 https://${domain}$request_uri; }   # nginx`;
 
-/** Findings of the http probe about the page apart from its six headers, and the points they cost. */
+/** Findings of the http check about the page apart from its six headers, and the points they cost. */
 export const pageCodes = {
   'csp-faulty': {
     reference: csp3,

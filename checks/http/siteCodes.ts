@@ -5,7 +5,7 @@ const httpsExample = (domain: string) => `certbot --nginx -d ${domain} -d www.${
 const redirectExample = (domain: string) =>
   `server { listen 80; server_name ${domain}; return 301 https://$host$request_uri; }   # nginx`;
 
-/** Findings of the http probe about the entry points of the site, its cookies and the services in front of it, and the points they cost. */
+/** Findings of the http check about the entry points of the site, its cookies and the services in front of it, and the points they cost. */
 export const siteCodes = {
   'https-served': {
     reference: rfc(9110, '4.2.2'),

@@ -9,13 +9,13 @@ import { scanClock } from '../../server/scanner/io/scanClock.ts';
 
 const MAX_MAIL_SERVERS = 5;
 const MAX_NAME_SERVERS = 8;
-/** Host locations are not worth a longer wait: other probes judge these hosts. */
+/** Host locations are not worth a longer wait: other checks judge these hosts. */
 const LATE_MS = 5_000;
 
 type Host = Pick<HostPlace, 'role' | 'host' | 'address'>;
 
 /**
- * Finds the domain's mail servers and name servers, preferred ones first, with their first IPv4 and first IPv6 address. Other probes of the scan run the same
+ * Finds the domain's mail servers and name servers, preferred ones first, with their first IPv4 and first IPv6 address. Other checks of the scan run the same
  * queries, and answers are cached. Without an answer in time, hosts are omitted, or are listed without an address.
  */
 export const findHosts = async (target: Target, dns: DnsIo, signal: AbortSignal): Promise<readonly Host[]> => {

@@ -5,7 +5,7 @@ import { KNOWN_PORTS } from '../ports/portTable.ts';
 import { blockListFacts } from '../blockLists/factValues.ts';
 import { cdnFacts, hostingFacts } from './hosting.ts';
 import { findingRule } from '../registry.ts';
-import { ports as portsProbe } from '../ports/ports.ts';
+import { ports as portsCheck } from '../ports/ports.ts';
 import { portFacts } from '../ports/factValues.ts';
 
 const dns = (aliases: readonly string[], servers: readonly string[] = []): Observations['dns'] => {
@@ -142,7 +142,7 @@ describe('portFacts', () => {
   it('count only ports that cost points as a risk', () => {
     for (const port of KNOWN_PORTS) {
       const facts = portFacts({ ports: ports({ [port]: 'open' }) });
-      const points = portsProbe
+      const points = portsCheck
         .assess({ status: 'checked', address: '192.0.2.7', ports: openOnly(port) }, TARGET)
         .some(({ code }) => findingRule('ports', code)?.penalty !== undefined);
       expect(facts?.open[0]?.riskLevel !== 'none', `port ${port}`).to.equal(points);

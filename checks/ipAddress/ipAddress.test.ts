@@ -16,7 +16,7 @@ const ipData = {
 const look = (names: Names, world: World = {}) =>
   lookWith(ipAddress, { names: { 'example.org': { A: [address] }, ...names }, ipData, ...world });
 
-describe('the ipAddress probe', () => {
+describe('the ipAddress check', () => {
   it('reports the network and the place of the address from the data sets', async () => {
     const { observation, outcomes } = await look({});
     expect(observation).to.deep.include({

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { type Reference, rfc } from '../kit/reference.ts';
-import { type FindingRules, defineProbe, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts';
 import type { HostPlace, IpAddressObservation } from './observation.ts';
 import type { IpDataIo, IpRecord } from '../../server/scanner/io/ipData/ipDataIo.ts';
 import { IoFailure, type DnsIo } from '../../server/scanner/io/scannerIo.ts';
@@ -18,7 +18,7 @@ const torExits: Reference = {
 };
 const dbIp: Reference = { label: 'IP Geolocation by DB-IP', url: 'https://db-ip.com' };
 
-/** Findings of the ipAddress probe. They describe; only routes that the RPKI forbids cost points. */
+/** Findings of the ipAddress check. They describe; only routes that the RPKI forbids cost points. */
 const ipAddressCodes = {
   'ip-address-missing': {
     reference: rfc(1035, '3.4.1'),
@@ -56,7 +56,7 @@ const ipAddressCodes = {
 const MAX_ADDRESSES = 10;
 
 /** Finds where the domain's addresses are located, whose networks they are in, their host names, and whether the first is a Tor exit. */
-export const ipAddress = defineProbe({
+export const ipAddress = defineCheck({
   id: 'ipAddress',
   section: 'network',
   step: 2,

@@ -3,7 +3,7 @@ import { dnsOutcome } from './dnsOutcome.ts';
 
 /**
  * Returns every address of the name, IPv4 first, without duplicates; empty if it has none. Rejects if one question (A or AAAA) got no answer and the other
- * found no address, because then nothing is known. All probes of a scan get the same list, because answers are cached.
+ * found no address, because then nothing is known. All checks of a scan get the same list, because answers are cached.
  */
 export const addressesOfDomain = async (
   dns: DnsIo,

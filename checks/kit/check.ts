@@ -1,6 +1,6 @@
 import type { Reference } from './reference.ts';
 import type { Finding } from './finding.ts';
-import type { Observations, ProbeId } from '../index.ts';
+import type { Observations, CheckId } from '../index.ts';
 import type { InconclusiveReason, ScoreCategory, SectionId } from './section.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import { fixIn, type FindingCode, type FindingWords } from '../../schema/report/words/findingWords.ts';
@@ -16,12 +16,12 @@ export interface Target {
   readonly dkimSelectors?: readonly string[];
 }
 
-/** A rule as its probe declares it. Its points are deducted from `category`. A code without `penalty` never costs points. */
+/** A rule as its check declares it. Its points are deducted from `category`. A code without `penalty` never costs points. */
 export interface WrittenRule {
   readonly reference: Reference;
   readonly penalty?: { readonly category: ScoreCategory; readonly points: number };
   /**
-   * An inconclusive finding of this code means that the main subject, for example the page itself, was not seen. The probe then gives its category no score.
+   * An inconclusive finding of this code means that the main subject, for example the page itself, was not seen. The check then gives its category no score.
    */
   readonly isMain?: true;
   /** Text to copy, shown next to the instructions: the same for all domains, or specific to this one. */
@@ -45,24 +45,24 @@ export interface FindingRule extends Pick<WrittenRule, 'reference' | 'penalty' |
   readonly fix?: (domain: string) => { readonly text: string; readonly example?: string };
 }
 
-/** What `assess` returns: a code of its own probe, an outcome, and the evidence. The title is added from the rule when the finding is recorded. */
+/** What `assess` returns: a code of its own check, an outcome, and the evidence. The title is added from the rule when the finding is recorded. */
 export type Assessment<Code extends string> = Omit<Finding, 'title' | 'code'> & { readonly code: Code };
 
 /**
- * A probe has two halves. `observe` does I/O, may fail with IoFailure or ProbeInconclusiveError, and returns what the schema of its id in
+ * A check has two halves. `observe` does I/O, may fail with IoFailure or InconclusiveError, and returns what the schema of its id in
  * checks/index.ts describes. `assess` judges that observation: it is pure and total, and always returns the same result for the same observation.
  */
-export interface Probe<Id extends ProbeId = ProbeId, Code extends string = string> {
+export interface CheckDefinition<Id extends CheckId = CheckId, Code extends string = string> {
   readonly id: Id;
   readonly title: string;
   readonly section: SectionId;
-  /** The step of the progress bar (`SCAN_STEPS`) in which it counts. Not before the step of a probe that it needs. */
+  /** The step of the progress bar (`SCAN_STEPS`) in which it counts. Not before the step of a check that it needs. */
   readonly step: 2 | 3 | 4 | 5 | 6;
-  /** The profiles that include it; `full` includes every probe. `ownServers` only if it contacts nothing but DNS and the domain's own servers. */
+  /** The profiles that include it; `full` includes every check. `ownServers` only if it contacts nothing but DNS and the domain's own servers. */
   readonly profiles: readonly Exclude<ScanProfile, 'full'>[];
-  /** The probe starts once all of these have an outcome. Their observations are passed to `observe`, except those of inconclusive probes. */
-  readonly needs: readonly ProbeId[];
-  /** In milliseconds from the probe's start. The scan's deadline applies as well. */
+  /** The check starts once all of these have an outcome. Their observations are passed to `observe`, except those of inconclusive checks. */
+  readonly needs: readonly CheckId[];
+  /** In milliseconds from the check's start. The scan's deadline applies as well. */
   readonly deadlineMs: number;
   readonly codes: Readonly<Record<Code, FindingRule>>;
   observe(target: Target, io: ScannerIo, signal: AbortSignal, known: Partial<Observations>): Promise<Observations[Id]>;
@@ -70,7 +70,7 @@ export interface Probe<Id extends ProbeId = ProbeId, Code extends string = strin
 }
 
 /** Thrown by `observe` when no reliable result is possible. The reason and the detail are recorded and shown. */
-export class ProbeInconclusiveError extends Error {
+export class InconclusiveError extends Error {
   override readonly name = 'ProbeInconclusiveError';
   readonly reason: InconclusiveReason;
 
@@ -80,15 +80,15 @@ export class ProbeInconclusiveError extends Error {
   }
 }
 
-/** A probe as it is declared. Its title and the wording of its rules come from the text catalogues. */
-type WrittenProbe<Id extends ProbeId, Code extends FindingCode> = Omit<Probe<Id, Code>, 'title' | 'codes'> & {
+/** A check as it is declared. Its title and the wording of its rules come from the text catalogues. */
+type WrittenCheck<Id extends CheckId, Code extends FindingCode> = Omit<CheckDefinition<Id, Code>, 'title' | 'codes'> & {
   readonly codes: Readonly<Record<Code, WrittenRule>>;
 };
 
-/** Defines a probe. Its type ensures that `assess` uses only codes that `codes` declares. */
-export const defineProbe = <Id extends ProbeId, Code extends FindingCode>(
-  probe: WrittenProbe<Id, Code>,
-): Probe<Id, Code> => {
+/** Defines a check. Its type ensures that `assess` uses only codes that `codes` declares. */
+export const defineCheck = <Id extends CheckId, Code extends FindingCode>(
+  probe: WrittenCheck<Id, Code>,
+): CheckDefinition<Id, Code> => {
   const rules = Object.entries<WrittenRule>(probe.codes);
   const codes = Object.fromEntries(rules.map(([code, rule]) => [code, findingRule(findings[code as Code], rule)]));
   return { ...probe, title: checks[probe.id], codes: codes as Record<Code, FindingRule> };

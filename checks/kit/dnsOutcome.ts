@@ -5,7 +5,7 @@ export type DnsOutcome<Type extends DnsType> =
   | { readonly kind: 'answered'; readonly answer: DnsAnswer<Type> }
   | { readonly kind: 'notChecked'; readonly failure: IoFailure };
 
-/** Queries DNS and returns a failure as a value, so that one unanswered query does not end a probe that has others. */
+/** Queries DNS and returns a failure as a value, so that one unanswered query does not end a check that has others. */
 export const dnsOutcome = async <Type extends DnsType>(
   dns: DnsIo,
   name: string,

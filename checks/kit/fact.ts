@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ProfileFieldName } from './ownerWords.ts';
-import type { ProbeId } from '../index.ts';
+import type { CheckId } from '../index.ts';
 
 /**
  * The audiences of a report, from the one that sees most to the one that sees least: `owner` sees everything that was found, `scholar` what concerns no
@@ -29,7 +29,7 @@ export interface FactMeta<Value = unknown> {
    */
   readonly part?: string;
   /** The check whose state explains why the fact is missing. Defaults to that of the preceding fact. `own`: it is missing only if it was not checked. */
-  readonly check?: ProbeId | 'own';
+  readonly check?: CheckId | 'own';
   /** How to show a value if its type does not determine that. `hidden`: documents and the terminal do not show it on its own. */
   readonly as?: 'link' | 'code' | 'day' | 'claim' | 'hidden';
   /** Omitted if there is nothing to show, because another fact says why. */

@@ -11,7 +11,7 @@ export type FindingOutcome = z.infer<typeof findingOutcome>;
 export const MAX_EVIDENCE_LENGTH = 512;
 
 /**
- * A conclusion of a probe with its evidence.
+ * A conclusion of a check with its evidence.
  *
  * `code` is a sentence in kebab-case (`spf-missing`); `title` is the human-readable sentence at the time of the scan. `evidence` contains what was seen on the
  * wire, with third-party text cut to a limit: show it inert.

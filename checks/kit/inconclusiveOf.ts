@@ -1,6 +1,6 @@
 import type { InconclusiveReason } from './section.ts';
 import { IoFailure, type IoFailureKind } from '../../server/scanner/io/scannerIo.ts';
-import { ProbeInconclusiveError } from './check.ts';
+import { InconclusiveError } from './check.ts';
 import { DeadlinePassed } from '../../server/scanner/io/withDeadline.ts';
 
 const reasonOfFailure: Readonly<Record<IoFailureKind, InconclusiveReason>> = {
@@ -20,9 +20,9 @@ const reasonOfFailure: Readonly<Record<IoFailureKind, InconclusiveReason>> = {
   unavailable: 'unavailable',
 };
 
-/** Returns why a probe that threw `error` could not look, for the record and for readers. An error that the outside world did not cause is a bug of ours. */
+/** Returns why a check that threw `error` could not look, for the record and for readers. An error that the outside world did not cause is a bug of ours. */
 export const inconclusiveOf = (error: unknown): { readonly reason: InconclusiveReason; readonly detail: string } => {
-  if (error instanceof ProbeInconclusiveError) return { reason: error.reason, detail: error.message };
+  if (error instanceof InconclusiveError) return { reason: error.reason, detail: error.message };
   if (error instanceof IoFailure) return { reason: reasonOfFailure[error.kind], detail: error.message };
   if (error instanceof DeadlinePassed) return { reason: 'timeout', detail: error.message };
   const message = error instanceof Error ? error.message : String(error);

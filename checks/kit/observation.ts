@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Third-party text, cut by the probe to this length: show it inert. */
+/** Third-party text, cut by the check to this length: show it inert. */
 export const foreignText = (max: number) => z.string().max(max);
 
 /** A part that could not be checked; it never means that the part is absent. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { LegalEntityObservation } from './observation.ts';
 import { IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import type { SourceAnswer, SourceIo } from '../../server/scanner/io/sourceIo.ts';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { inertText, wellFormedText } from '../kit/boundedText.ts';
 import { isLei } from '../kit/isLei.ts';
 
@@ -12,7 +12,7 @@ type Found = Extract<LegalEntityObservation, { status: 'found' }>;
 export const askGleif = (sources: SourceIo, path: string, signal: AbortSignal): Promise<SourceAnswer> =>
   sources.getJson('gleif', { path, accept: 'application/vnd.api+json' }, signal);
 
-/** A failure here leaves one detail open and does not fail the probe. An aborted scan is not a failure of GLEIF. */
+/** A failure here leaves one detail open and does not fail the check. An aborted scan is not a failure of GLEIF. */
 const orFailure = async <Answer>(
   signal: AbortSignal,
   failed: (reason: string) => Answer,
@@ -21,7 +21,7 @@ const orFailure = async <Answer>(
   try {
     return await ask();
   } catch (error) {
-    if (signal.aborted || !(error instanceof IoFailure || error instanceof ProbeInconclusiveError)) throw error;
+    if (signal.aborted || !(error instanceof IoFailure || error instanceof InconclusiveError)) throw error;
     return failed(wellFormedText(error.message, 300));
   }
 };
@@ -142,17 +142,17 @@ const record = z.object({
 });
 export type GleifRecord = z.infer<typeof record>;
 
-const notUnderstood = (what: string): ProbeInconclusiveError =>
-  new ProbeInconclusiveError('unavailable', `GLEIF answered ${what}`);
+const notUnderstood = (what: string): InconclusiveError =>
+  new InconclusiveError('unavailable', `GLEIF answered ${what}`);
 
-/** Parses one record of the index (JSON:API). Throws `ProbeInconclusiveError` if it is not valid. */
+/** Parses one record of the index (JSON:API). Throws `InconclusiveError` if it is not valid. */
 export const gleifRecord = (body: unknown): GleifRecord => {
   const parsed = z.object({ data: record }).safeParse(body);
   if (!parsed.success) throw notUnderstood('what is no record of an entity');
   return parsed.data.data;
 };
 
-/** Parses a list of records. Skips invalid ones, and throws `ProbeInconclusiveError` if all of them are invalid. */
+/** Parses a list of records. Skips invalid ones, and throws `InconclusiveError` if all of them are invalid. */
 export const gleifRecords = (body: unknown): readonly GleifRecord[] => {
   const parsed = z.object({ data: z.array(z.unknown()) }).safeParse(body);
   if (!parsed.success) throw notUnderstood('no list of entities');

@@ -34,7 +34,7 @@ const look = (sources: NonNullable<World['sources']>, known: Partial<Observation
 const sure = clues({ lei: LEI });
 const registrant = (name: string, country: string | null = 'NO') => clues({ registrant: { name, country } });
 
-describe('The legal entity probe', () => {
+describe('The legal entity check', () => {
   it('shows the entity with the identifier from Wikidata, and calls it certain', async () => {
     const { observation, outcomes } = await look({ [lei]: one() }, sure);
     expect(outcomes).to.deep.equal({ 'legal-entity-found': 'info' });

@@ -1,4 +1,4 @@
-import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, InconclusiveError, type Assessment } from '../kit/check.ts';
 import type { LegalEntityObservation, LookedUpBy } from './observation.ts';
 import type { SourceAnswer, SourceIo } from '../../server/scanner/io/sourceIo.ts';
 import { inertText, wellFormedText, evidenceLine } from '../kit/boundedText.ts';
@@ -20,7 +20,7 @@ import { registrantNameOf } from '../registration/registrationRecord.ts';
 
 const reference = { label: 'GLEIF: the Global LEI Index', url: 'https://www.gleif.org/en/lei-data/global-lei-index' };
 
-/** Findings of the legal entity probe. None of them costs points: most companies need no identifier. */
+/** Findings of the legal entity check. None of them costs points: most companies need no identifier. */
 const legalEntityCodes = {
   'legal-entity-found': {
     reference,
@@ -45,7 +45,7 @@ const legalEntityCodes = {
 /**
  * Finds the legal entity behind the site (GLEIF): by the identifier in Wikidata, otherwise by the exact name of the registrant or of the certificate's subject.
  */
-export const legalEntity = defineProbe({
+export const legalEntity = defineCheck({
   id: 'legalEntity',
   section: 'business',
   step: 6,
@@ -57,7 +57,7 @@ export const legalEntity = defineProbe({
     const clues = entityClues(known, target.registrableDomain ?? target.domain);
     if (clues.length === 0) {
       if (known.companyProfile && known.registration && known.tls) return { status: 'notAsked' };
-      throw new ProbeInconclusiveError('prerequisite', 'What could name an organisation could not be looked at');
+      throw new InconclusiveError('prerequisite', 'What could name an organisation could not be looked at');
     }
     return lookUp(io.sources, clues, signal);
   },
@@ -85,7 +85,7 @@ const lookUp = async (
     last = sought.answer;
     sameName = Math.max(sameName, sought.sameName);
   }
-  if (!last) throw new ProbeInconclusiveError('prerequisite', 'There was nothing to look up');
+  if (!last) throw new InconclusiveError('prerequisite', 'There was nothing to look up');
   return { status: 'unknown', lookedUpBy: [...clues], sameName, source: noteOf(last) };
 };
 
@@ -93,7 +93,7 @@ const byLei = async (sources: SourceIo, lei: string, signal: AbortSignal): Promi
   const answer = await askGleif(sources, `/lei-records/${lei}`, signal);
   if (answer.status === 404) return { answer, record: undefined, sameName: 0 };
   const record = gleifRecord(answer.body);
-  if (record.id !== lei) throw new ProbeInconclusiveError('unavailable', 'GLEIF answered with another entity');
+  if (record.id !== lei) throw new InconclusiveError('unavailable', 'GLEIF answered with another entity');
   return { answer, record, sameName: 0 };
 };
 
@@ -112,7 +112,7 @@ const byName = async (
   });
   const answer = await askGleif(sources, `/lei-records?${filters.toString()}`, signal);
   // A search without results returns an empty list, not a 404.
-  if (answer.status === 404) throw new ProbeInconclusiveError('unavailable', 'GLEIF has no search at its address');
+  if (answer.status === 404) throw new InconclusiveError('unavailable', 'GLEIF has no search at its address');
   const same = gleifRecords(answer.body).filter(
     ({ attributes: { entity, registration } }) =>
       isSameLegalName(entity.legalName.name, name) &&
@@ -205,7 +205,7 @@ const statusOf = ({ entityStatus, registrationStatus, nextRenewal }: Found): rea
   return findings;
 };
 
-/** Returns what other probes found that a legal entity can be looked up by, the most reliable first. Never uses the domain's own label. */
+/** Returns what other checks found that a legal entity can be looked up by, the most reliable first. Never uses the domain's own label. */
 const entityClues = (known: Partial<Observations>, domain: string): readonly LookedUpBy[] => {
   const { companyProfile, registration, tls } = known;
   const clues: LookedUpBy[] = [];

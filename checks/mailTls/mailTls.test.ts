@@ -52,7 +52,7 @@ const RENEGOTIATION_INFO = 0xff01;
 const modernHello = (offer: HelloOffer): HelloAnswer =>
   answerTo(offer, { versions: { 'TLSv1.3': [0x1301, 0x1302] }, chain: [] });
 
-describe('the mailTls probe', () => {
+describe('the mailTls check', () => {
   let pem: string;
   let chain: readonly Uint8Array[];
   before(async () => {

@@ -1,6 +1,6 @@
 import { createDnssecValidator, type ValidatedAnswer } from '../../server/scanner/io/dnssec/createDnssecValidator.ts';
 import { IoFailure, type TlsIo } from '../../server/scanner/io/scannerIo.ts';
-import { defineProbe, type Assessment } from '../kit/check.ts';
+import { defineCheck, type Assessment } from '../kit/check.ts';
 import { stsStateOf } from '../mtaSts/facts.ts';
 import { mailHostsOf } from '../mx/mx.ts';
 import { assessMailSurvey, isOld } from './assessMailSurvey.ts';
@@ -28,7 +28,7 @@ const LATE_MS = 23_000;
 const END_MS = 38_000;
 
 /** Checks STARTTLS of each mail server, its certificate, what else its TLS accepts, and DANE (RFC 3207, RFC 7672). */
-export const mailTls = defineProbe({
+export const mailTls = defineCheck({
   id: 'mailTls',
   section: 'email',
   step: 4,
@@ -40,7 +40,7 @@ export const mailTls = defineProbe({
     const { domain } = target;
     const mail = mailHostsOf(mx);
     const gone = mx?.status === 'found' ? mx.hosts.filter(({ resolves }) => resolves === 'no') : [];
-    // The mx probe reports hosts without an address.
+    // The mx check reports hosts without an address.
     const hosts = (mail.status === 'hosts' ? mail.hosts : []).filter(
       (host) => !gone.some(({ exchange }) => exchange === host),
     );
@@ -62,7 +62,7 @@ export const mailTls = defineProbe({
     });
     const [seen, services] = await Promise.all([
       Promise.all(looks),
-      // The dns probe needs the same records, and a scan shares its queries: neither probe waits for the other.
+      // The dns check needs the same records, and a scan shares its queries: neither check waits for the other.
       findServices(io.dns, domain, MAIL_SERVICES, signal).then((announced) =>
         findMailServices(announced, {
           domain,

@@ -6,7 +6,7 @@ import type { FindingRules } from '../kit/check.ts';
 const example =
   '_25._tcp.<mail server>. IN TLSA 3 1 1 <SHA-256 of its public key>\n# the digest:\nopenssl x509 -in cert.pem -pubkey -noout | openssl pkey -pubin -outform der | sha256sum';
 
-/** Findings of the mailTls probe about DANE. */
+/** Findings of the mailTls check about DANE. */
 const daneCodes = {
   'dane-valid': {
     reference: rfc(7672, '2.2'),
@@ -100,7 +100,7 @@ const surveyCodes = {
 } as const satisfies FindingRules;
 
 /**
- * Findings of the mailTls probe, and the points they cost. A domain must not lose points when its servers get TLS, however poor, so problems with TLS cost no
+ * Findings of the mailTls check, and the points they cost. A domain must not lose points when its servers get TLS, however poor, so problems with TLS cost no
  * more than no TLS.
  */
 export const mailTlsCodes = {

@@ -7,7 +7,7 @@ import type { MxTalk } from './mailServerOf.ts';
 const MAX_SURVEYED = 3;
 /** One conversation at a time, within a time limit: mail servers limit connections. What is known by then is recorded as partial. */
 const PACE = { parallel: 1, patienceMs: 12_000 } as const;
-/** The last hello may hang; it is given up before the probe is. */
+/** The last hello may hang; it is given up before the check is. */
 const LATE_MS = 14_000;
 
 interface Conversation {

@@ -3,7 +3,7 @@ import { inertText, wellFormedText } from '../kit/boundedText.ts';
 import { isEnglish, NO_SENTIMENT, sentimentOf } from './sentiment.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { z } from 'zod';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { plainTextOf } from '../kit/plainTextOf.ts';
 import { instantOf } from '../registration/instantOf.ts';
 
@@ -171,15 +171,14 @@ const hit = z.object({
 });
 const answer = z.object({ hits: z.array(z.unknown()) });
 
-/** Parses the answer of HN's search (https://hn.algolia.com/api). Throws `ProbeInconclusiveError` if it is not valid. */
+/** Parses the answer of HN's search (https://hn.algolia.com/api). Throws `InconclusiveError` if it is not valid. */
 export const parseHits = (body: unknown): readonly Hit[] => {
   const parsed = answer.safeParse(body);
-  if (!parsed.success)
-    throw new ProbeInconclusiveError('unavailable', 'The search for mentions answered no list of hits');
+  if (!parsed.success) throw new InconclusiveError('unavailable', 'The search for mentions answered no list of hits');
   const items = parsed.data.hits.slice(0, MAX_HITS);
   const hits = items.flatMap((item) => hit.safeParse(item).data ?? []);
   if (hits.length === 0 && items.length > 0)
-    throw new ProbeInconclusiveError('unavailable', 'The search for mentions answered a list that cannot be read');
+    throw new InconclusiveError('unavailable', 'The search for mentions answered a list that cannot be read');
   return hits.map((each) => ({
     id: each.objectID,
     title: plainTextOf(each.title ?? '', 500),

@@ -27,7 +27,7 @@ const foundOf = async (...list: readonly unknown[]) => {
   return observation.mentions.status === 'read' ? observation.mentions.found : [];
 };
 
-describe('The mentions probe', () => {
+describe('The mentions check', () => {
   it('shows who says what, where and when, and whether it is positive or negative', async () => {
     const { observation, outcomes } = await look({
       [search]: hits(comment(1, 'I love <a href="https:&#x2F;&#x2F;example.org">example.org</a>, it is excellent.')),

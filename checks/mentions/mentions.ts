@@ -1,4 +1,4 @@
-import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, InconclusiveError, type Assessment } from '../kit/check.ts';
 import { domainToUnicode } from 'node:url';
 import type { Observations } from '../index.ts';
 import type { MentionsObservation } from './observation.ts';
@@ -15,7 +15,7 @@ const vader = {
   url: 'https://doi.org/10.1609/icwsm.v8i1.14550',
 };
 
-/** Findings of the mentions probe. None of them costs points: public opinion is not security. */
+/** Findings of the mentions check. None of them costs points: public opinion is not security. */
 const mentionsCodes = {
   'mentions-positive': {
     reference: vader,
@@ -49,7 +49,7 @@ const mentionsCodes = {
 const MAX_MENTIONS = 100;
 
 /** Collects public opinion about the site: mentions on Hacker News, and the reviews of the configured adapters. */
-export const mentions = defineProbe({
+export const mentions = defineCheck({
   id: 'mentions',
   section: 'brand',
   step: 3,
@@ -84,13 +84,13 @@ const searchableName = ({ companyProfile }: Partial<Observations>): string | nul
 
 type Outcome<Value> =
   | { readonly value: Value; readonly failure?: undefined }
-  | { readonly failure: IoFailure | ProbeInconclusiveError };
+  | { readonly failure: IoFailure | InconclusiveError };
 
 const settled = async <Value>(signal: AbortSignal, ask: () => Promise<Value>): Promise<Outcome<Value>> => {
   try {
     return { value: await ask() };
   } catch (error) {
-    if (signal.aborted || !(error instanceof IoFailure || error instanceof ProbeInconclusiveError)) throw error;
+    if (signal.aborted || !(error instanceof IoFailure || error instanceof InconclusiveError)) throw error;
     return { failure: error };
   }
 };
@@ -109,7 +109,7 @@ const lookForMentions = async (
   const terms = [...sought.domains, ...(companyName === null ? [] : [companyName])];
   const answers = await Promise.all(terms.map((term) => search(io.sources, term, signal)));
   const [first] = answers;
-  if (!first) throw new ProbeInconclusiveError('unavailable', 'There was nothing to search for');
+  if (!first) throw new InconclusiveError('unavailable', 'There was nothing to search for');
   const hits = new Map<string, Hit>(answers.flatMap(({ hits: each }) => each.map((hit) => [hit.id, hit] as const)));
   const named = [...hits.values()].flatMap((hit) => mentionOf(hit, sought) ?? []);
   named.sort((one, other) => (other.at ?? '').localeCompare(one.at ?? ''));
@@ -127,7 +127,7 @@ const search = async (sources: SourceIo, term: string, signal: AbortSignal) => {
   const path = `/search_by_date?query=${query}&tags=(story,comment)&hitsPerPage=100&advancedSyntax=true&typoTolerance=false`;
   const { status, body, url, retrievedAt } = await sources.getJson('mentions', { path }, signal);
   // The search answers every query, so a 404 means that it is not there.
-  if (status === 404) throw new ProbeInconclusiveError('unavailable', 'The search for mentions is not at its address');
+  if (status === 404) throw new InconclusiveError('unavailable', 'The search for mentions is not at its address');
   return { hits: parseHits(body), url, retrievedAt };
 };
 

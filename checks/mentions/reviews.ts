@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { SOURCE_OFF, type SourceIo } from '../../server/scanner/io/sourceIo.ts';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { inertText, wellFormedText } from '../kit/boundedText.ts';
 import { plainTextOf } from '../kit/plainTextOf.ts';
 import { instantOf } from '../registration/instantOf.ts';
@@ -51,7 +51,7 @@ const parseReviews = (body: unknown): ReadReviews['sources'] => {
   const items = parsed.data?.sources.slice(0, 20) ?? [];
   const sources = items.flatMap((item) => reviewed.safeParse(item).data ?? []);
   if (!parsed.success || (sources.length === 0 && items.length > 0))
-    throw new ProbeInconclusiveError('unavailable', 'The review aggregator answered what cannot be read');
+    throw new InconclusiveError('unavailable', 'The review aggregator answered what cannot be read');
   return sources.map((each) => ({
     source: inertText(each.source, 80) ?? 'unnamed',
     rating: each.rating ?? null,
@@ -89,6 +89,6 @@ type ReadReviews = Extract<MentionsObservation['reviews'], { status: 'read' }>;
  */
 interface ReviewSourceAdapter {
   readonly name: string;
-  /** Returns `undefined` if it is not configured. Rejects as `SourceIo` does, or with `ProbeInconclusiveError` if the source returns nothing usable. */
+  /** Returns `undefined` if it is not configured. Rejects as `SourceIo` does, or with `InconclusiveError` if the source returns nothing usable. */
   read(domain: string, sources: SourceIo, signal: AbortSignal): Promise<ReadReviews | undefined>;
 }

@@ -31,7 +31,7 @@ const look = async (world: World, known: Partial<Observations> = oneServer) => {
   return { ...seen, state: stsStateOf(seen.observation) };
 };
 
-describe('the mtaSts probe', () => {
+describe('the mtaSts check', () => {
   it('passes an enforced policy that names the mail servers', async () => {
     const { outcomes, state } = await look(worldOf([RECORD], policy('enforce', ['*.example.org'])));
     expect(outcomes).to.deep.equal({ 'mta-sts-enforced': 'pass' });

@@ -1,5 +1,5 @@
 import { rfc } from '../kit/reference.ts';
-import { type FindingRules, defineProbe, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts';
 import { fetchStsPolicy, matchesHostPattern, policyUrlOf } from './stsPolicy.ts';
 import { mailHostsOf } from '../mx/mx.ts';
 import { wellFormedText, boundedTexts, evidenceLine } from '../kit/boundedText.ts';
@@ -13,7 +13,7 @@ export const record = (domain: string): string => `_mta-sts.${domain}. IN TXT "v
 export const policy = (domain: string): string =>
   `# https://mta-sts.${domain}/.well-known/mta-sts.txt\nversion: STSv1\nmode: testing\nmx: <a line for each of your MX hosts>\nmax_age: 604800`;
 
-/** Findings of the mtaSts probe, and the points they cost. The mailTls probe reports, once, that nothing enforces TLS. */
+/** Findings of the mtaSts check, and the points they cost. The mailTls check reports, once, that nothing enforces TLS. */
 const mtaStsCodes = {
   'mta-sts-enforced': {
     reference: rfc(8461, '5'),
@@ -83,11 +83,11 @@ const mtaStsCodes = {
   },
 } as const satisfies FindingRules;
 
-/** Without a record, the probe spends little time looking for a policy. */
+/** Without a record, the check spends little time looking for a policy. */
 const PASSING_MS = 4_000;
 
 /** MTA-STS (RFC 8461): checks whether the domain tells senders to require TLS, and whether they could then still reach its mail servers. */
-export const mtaSts = defineProbe({
+export const mtaSts = defineCheck({
   id: 'mtaSts',
   section: 'email',
   step: 4,

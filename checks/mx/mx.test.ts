@@ -6,7 +6,7 @@ import { mailProviderOf } from './mailProviders.ts';
 const to = (exchange: string, preference = 10) => ({ preference, exchange });
 const address = { A: ['192.0.2.1'] };
 
-describe('the mx probe', () => {
+describe('the mx check', () => {
   it('finds the mail servers by preference and recognises their provider', async () => {
     const { observation, outcomes } = await lookWith(mx, {
       names: {

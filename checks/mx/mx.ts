@@ -1,5 +1,5 @@
 import { rfc } from '../kit/reference.ts';
-import { type FindingRules, defineProbe, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts';
 import type { MxObservation } from './observation.ts';
 import type { DnsIo, DnsRecordData } from '../../server/scanner/io/scannerIo.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
@@ -8,7 +8,7 @@ import { wellFormedText } from '../kit/boundedText.ts';
 import { mailProviderOf } from './mailProviders.ts';
 import type { Observations } from '../index.ts';
 
-/** Findings of the mx probe, and the points they cost. */
+/** Findings of the mx check, and the points they cost. */
 const mxCodes = {
   'mx-null': {
     reference: rfc(7505, '3'),
@@ -63,7 +63,7 @@ const MAX_HOSTS = 50;
 const MAX_RESOLVED = 20;
 
 /** Finds where mail for the domain goes (RFC 5321 §5.1), whether these hosts exist, and who runs them. */
-export const mx = defineProbe({
+export const mx = defineCheck({
   id: 'mx',
   section: 'email',
   step: 4,
@@ -186,7 +186,7 @@ type MailHosts =
   | { readonly status: 'none'; readonly detail: string }
   | { readonly status: 'notChecked' };
 
-/** Returns the exchanges in order of preference, without the root. `notChecked` if the mx probe was inconclusive. */
+/** Returns the exchanges in order of preference, without the root. `notChecked` if the mx check was inconclusive. */
 export const mailHostsOf = (mx: Observations['mx'] | undefined): MailHosts => {
   if (!mx) return { status: 'notChecked' };
   if (mx.status === 'nullMx') return { status: 'none', detail: 'A null MX says that the domain takes no mail' };

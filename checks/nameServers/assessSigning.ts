@@ -19,7 +19,7 @@ interface Ds {
 }
 
 /**
- * DNSSEC as each server serves it. The dnssec probe validates as resolvers do and reports problems that all servers share. This compares the servers with each
+ * DNSSEC as each server serves it. The dnssec check validates as resolvers do and reports problems that all servers share. This compares the servers with each
  * other, with the parent zone, and with what they ask of it.
  */
 export const assessSigning = ({ servers, delegation }: Zone): readonly SigningAssessment[] => {
@@ -87,7 +87,7 @@ const unsignedAlgorithms = (signer: Signer): readonly string[] => {
     );
 };
 
-/** If no DS record matches, the dnssec probe says so. Keys are collected from all servers, because some may be behind. */
+/** If no DS record matches, the dnssec check says so. Keys are collected from all servers, because some may be behind. */
 const assessDs = (signers: readonly Signer[], ds: readonly Ds[] = []): readonly SigningAssessment[] => {
   const keys = signers.flatMap(({ signing }) => signing.keys);
   const stale = ds.filter((each) => !keys.some((key) => isSameKey(key, each)));

@@ -1,10 +1,10 @@
 import type { Observations } from '../index.ts';
 import type { GivenServer } from '../../server/scanner/io/undelegatedIo.ts';
-import type { Probe } from '../kit/check.ts';
+import type { CheckDefinition } from '../kit/check.ts';
 import { nameServers } from './nameServers.ts';
 
-/** Returns the nameServers probe with the given servers in place of the parent's delegation. From the parent zone itself, only the DS records are used. */
-export const delegatedTo = (servers: readonly GivenServer[]): Probe<'nameServers'> => ({
+/** Returns the nameServers check with the given servers in place of the parent's delegation. From the parent zone itself, only the DS records are used. */
+export const delegatedTo = (servers: readonly GivenServer[]): CheckDefinition<'nameServers'> => ({
   ...nameServers,
   observe: async (...looking): Promise<Observations['nameServers']> => {
     const seen = await nameServers.observe(...looking);

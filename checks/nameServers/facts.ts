@@ -41,7 +41,7 @@ const dnsServerFacts = ({ nameServers, dns }: Seen): NameServersFacts['dnsServer
     }));
   }
   if (nameServers?.status === 'absent') return [];
-  // The probe that queries them may have failed although their names are known.
+  // The check that queries them may have failed although their names are known.
   if (dns?.ns.status !== 'found') return null;
   return dns.ns.records.map((name, index) => ({ number: index + 1, name, ipAddress: null, dohSupport: null }));
 };

@@ -10,7 +10,7 @@ import { startLab } from '../../server/lab/startLab.ts';
 import { nameServers } from './nameServers.ts';
 import { withClock } from '../../server/scanner/io/scanClock.ts';
 
-describe('the nameServers probe over real sockets', () => {
+describe('the nameServers check over real sockets', () => {
   let lab: Lab;
   let io: ScannerIo;
   before(async () => {

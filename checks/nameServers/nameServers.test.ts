@@ -44,7 +44,7 @@ const names: Record<string, NameRecords> = {
 };
 const look = (world: World) => lookWith(nameServers, { names, nameServers: (_, question) => good(question), ...world });
 
-describe('the nameServers probe', () => {
+describe('the nameServers check', () => {
   it('passes two servers in two networks that answer for the zone', async () => {
     const { observation, outcomes } = await look({});
     expect(observation).to.deep.include({ status: 'found', zone: 'example.org', total: 2 });

@@ -1,4 +1,4 @@
-import { defineProbe } from '../kit/check.ts';
+import { defineCheck } from '../kit/check.ts';
 import type { NameServersObservation } from './observation.ts';
 import { IoFailure, type DnsIo, type NameServerIo, type ScannerIo } from '../../server/scanner/io/scannerIo.ts';
 import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
@@ -17,7 +17,7 @@ const MAX_ADDRESSES = 16;
 const MAX_ASKED = 4;
 
 /** Asks each name server of the zone directly whether it answers for the zone, over UDP and TCP, and how else it behaves. */
-export const nameServers = defineProbe({
+export const nameServers = defineCheck({
   id: 'nameServers',
   section: 'dns',
   step: 2,

@@ -1,7 +1,7 @@
 import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
 
-/** Findings of the nameServers probe, and the points they cost. The dns probe judges how many name servers there are. */
+/** Findings of the nameServers check, and the points they cost. The dns check judges how many name servers there are. */
 export const nameServersCodes = {
   'name-servers-answer': {
     reference: rfc(1034, '4.2.2'),

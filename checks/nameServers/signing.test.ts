@@ -156,7 +156,7 @@ describe('DNSSEC of each name server', () => {
   });
 
   for (const kind of ['expired', 'corrupt', 'missing', 'notYetValid'] as const) {
-    it(`is left to the dnssec probe if the signatures of all are ${kind}`, async () => {
+    it(`is left to the dnssec check if the signatures of all are ${kind}`, async () => {
       expect((await look({ signing: { ...signed, fault: { kind } } })).codes).to.deep.equal([]);
     });
   }
@@ -176,7 +176,7 @@ describe('DNSSEC of each name server', () => {
     expect(evidence('dnssec-keys-differ')).to.have.length(2);
   });
 
-  it('has a DS record without a key next to a good one, and is left to the dnssec probe without a good one', async () => {
+  it('has a DS record without a key next to a good one, and is left to the dnssec check without a good one', async () => {
     const { codes } = await look({ signing: { ...signed, fault: { kind: 'dsOfAnotherKey' } } });
     expect(codes).not.to.include('dnssec-ds-stale');
     const seen = await look({});

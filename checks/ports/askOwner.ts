@@ -1,7 +1,7 @@
 import type { PortStatement } from './observation.ts';
 import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
 import { IoFailure, type ScannerIo } from '../../server/scanner/io/scannerIo.ts';
-import { ProbeInconclusiveError, type Target } from '../kit/check.ts';
+import { InconclusiveError, type Target } from '../kit/check.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { fetchSecurityTxt } from '../securityTxt/fetchSecurityTxt.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
@@ -17,7 +17,7 @@ const isRefusal = ({ says }: PortStatement): boolean => says === 'no' || says ==
 
 /**
  * Asks the owner, in DNS and in security.txt, whether ports may be probed; all sources at once. A refusal anywhere counts; silence does not. As for robots.txt
- * (RFC 9309 §2.3.1), a server error or no answer is treated as "no": throws a `ProbeInconclusiveError` if a source could not be read and no other source
+ * (RFC 9309 §2.3.1), a server error or no answer is treated as "no": throws a `InconclusiveError` if a source could not be read and no other source
  * decides, either with a refusal or with an explicit yes in DNS. Statements are returned refusals first, then in the order of the sources.
  */
 export const askOwner = async (
@@ -42,10 +42,10 @@ export const askOwner = async (
   return answer;
 };
 
-const notLearnt = (failure: unknown): ProbeInconclusiveError => {
+const notLearnt = (failure: unknown): InconclusiveError => {
   const { reason, detail } = inconclusiveOf(failure);
   const what = 'Whether the owner refuses checks of ports could not be learnt, so none was knocked at';
-  return new ProbeInconclusiveError(reason, `${what}: ${detail}`);
+  return new InconclusiveError(reason, `${what}: ${detail}`);
 };
 
 const statementsInDns = async (
@@ -73,7 +73,7 @@ const statementsInSecurityTxt = async (
     const address = exchange.hops.at(-1)?.url ?? '';
     return statementOf('securityTxt', address, `Candor-Ports: ${values.join(', ')}`, parsePortFields(values));
   } catch (error) {
-    if (signal.aborted || !(error instanceof IoFailure || error instanceof ProbeInconclusiveError)) throw error;
+    if (signal.aborted || !(error instanceof IoFailure || error instanceof InconclusiveError)) throw error;
     return { failure: error };
   }
 };

@@ -9,7 +9,7 @@ import { startNameServer } from '../../server/scanner/io/testing/startNameServer
 import { startWorld, type World } from '../../server/scanner/io/testing/startWorld.ts';
 import { ports } from './ports.ts';
 
-describe('The ports probe over real sockets', () => {
+describe('The ports check over real sockets', () => {
   let world: World;
   beforeEach(async () => {
     world = await startWorld({ 'site.example': ['127.9.0.1', '127.9.0.2'], 'private.example': ['10.0.0.1'] });

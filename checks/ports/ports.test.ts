@@ -60,7 +60,7 @@ describe('The table of ports', () => {
   });
 });
 
-describe('the ports probe', () => {
+describe('the ports check', () => {
   it('distinguishes open, closed and silent ports', async () => {
     const { observation } = await look({ 443: '', 22: 'SSH-2.0-OpenSSH_9.6\r\n', 25: { fails: 'timeout' } });
     expect(stateOf(observation, 443)).to.deep.equal({ port: 443, state: 'open', banner: null, detail: null });

@@ -1,11 +1,5 @@
 import { type Reference, rfc } from '../kit/reference.ts';
-import {
-  type FindingRules,
-  defineProbe,
-  ProbeInconclusiveError,
-  type WrittenRule,
-  type Assessment,
-} from '../kit/check.ts';
+import { type FindingRules, defineCheck, InconclusiveError, type WrittenRule, type Assessment } from '../kit/check.ts';
 import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
 import { askOwner } from './askOwner.ts';
 import { setMaxListeners } from 'node:events';
@@ -37,7 +31,7 @@ const ssh: Reference = {
   url: 'https://csrc.nist.gov/pubs/ir/7966/final',
 };
 
-/** Findings of the ports probe, and the points they cost. */
+/** Findings of the ports check, and the points they cost. */
 const portCodes = {
   'ports-in-order': {
     reference: firewallPolicy,
@@ -106,7 +100,7 @@ const MAX_ADDRESSES = 4;
 /**
  * Checks which of 23 well-known ports of one address accept a connection. Makes one connection each, unless the owner refuses; sends nothing and never logs in.
  */
-export const ports = defineProbe({
+export const ports = defineCheck({
   id: 'ports',
   section: 'dns',
   step: 4,
@@ -128,15 +122,12 @@ export const ports = defineProbe({
       if (knocks.some(({ failure }) => failure === 'guarded')) continue;
       const [first] = knocks;
       if (first && knocks.every(({ failure }) => failure === 'unreachable')) {
-        throw new ProbeInconclusiveError(
-          'unreachable',
-          `From here no way leads to ${address}: ${first.port.detail ?? ''}`,
-        );
+        throw new InconclusiveError('unreachable', `From here no way leads to ${address}: ${first.port.detail ?? ''}`);
       }
       const seen = { status: 'checked' as const, address, ports: knocks.map(({ port }) => port) };
       return statements.length === 0 ? seen : { ...seen, statements: [...statements] };
     }
-    throw new ProbeInconclusiveError('guarded', `No address of ${domain} may be dialled`);
+    throw new InconclusiveError('guarded', `No address of ${domain} may be dialled`);
   },
   assess: (seen) => {
     if (seen.status === 'noAddress') return [{ code: 'ports-no-address', outcome: 'notApplicable', evidence: [] }];

@@ -10,7 +10,7 @@ import { differences } from '../../tests/support/differences.ts';
 import { privacy } from './privacy.ts';
 import { withClock } from '../../server/scanner/io/scanClock.ts';
 
-describe('the privacy probe over real sockets', () => {
+describe('the privacy check over real sockets', () => {
   let lab: Lab;
   before(async () => {
     lab = await startLab();

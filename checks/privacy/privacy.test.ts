@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { privacyFacts } from './factValues.ts';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import type { Visit, VisitRequest } from '../../server/scanner/io/browser/browserIo.ts';
 import { seenVisit } from '../../server/scanner/io/browser/testing/seenVisit.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
@@ -61,7 +61,7 @@ const look = async (pages: Readonly<Record<string, Page | Failing>>) => {
 const lookAtPolicy = (page: Page | Failing) =>
   look({ [home]: front(links), 'https://example.org/privacy': page, 'https://example.org/terms': terms });
 
-describe('the privacy probe', () => {
+describe('the privacy check', () => {
   it('reads a good policy without any negative finding', async () => {
     const { facts, outcomes } = await lookAtPolicy(policy());
     expect(facts).to.deep.include({ overallGrade: 'A+', keyConcerns: [] });
@@ -467,7 +467,7 @@ describe('the privacy probe', () => {
         const error = await rejectionOf(
           lookWith(privacy, { pages: { [home]: { fails: kind }, 'http://example.org/': { fails: kind } } }),
         );
-        expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', reason);
+        expect(error).to.be.instanceOf(InconclusiveError).with.property('reason', reason);
       });
     }
 

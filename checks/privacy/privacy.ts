@@ -1,4 +1,4 @@
-import { defineProbe, ProbeInconclusiveError, type Target } from '../kit/check.ts';
+import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
 import { assessPrivacy } from './assessPrivacy.ts';
 import { privacyCodes } from './privacyCodes.ts';
 import type { PolicyDocumentSeen, PolicyKind, PrivacyObservation } from './observation.ts';
@@ -11,7 +11,7 @@ import { findDocuments, type FoundDocuments } from './findDocuments.ts';
 import { readTexts } from './readTexts.ts';
 
 /** Finds and reads the privacy policy, terms and cookie policy, and reports what they say, each claim with its sentence. */
-export const privacy = defineProbe({
+export const privacy = defineCheck({
   id: 'privacy',
   section: 'privacy',
   step: 6,
@@ -33,7 +33,7 @@ const observePrivacy = async (target: Target, io: ScannerIo, signal: AbortSignal
   const found = await findDocuments(entrance, { requests: createRequests(io.http, signal), render }, target, signal);
   const protection = entrance.protection ?? found.protection ?? null;
   if (entrance.seen.status === 'notRead' && protection === null && nothingKnown(found)) {
-    throw new ProbeInconclusiveError(entrance.failure ?? 'unreachable', entrance.seen.reason);
+    throw new InconclusiveError(entrance.failure ?? 'unreachable', entrance.seen.reason);
   }
   const texts = await readTexts(found.texts, entrance, asOf, signal);
   return {

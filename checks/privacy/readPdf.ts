@@ -10,7 +10,7 @@ export interface PdfText {
 
 const LIMITS = { maxPages: 80, maxText: 1_048_576 };
 const TIME_LIMIT_MS = 8_000;
-/** Maximum number of threads at once in this process; others wait, within the deadline of their probe. */
+/** Maximum number of threads at once in this process; others wait, within the deadline of their check. */
 const MAX_THREADS = 2;
 
 let running = 0;

@@ -3,7 +3,7 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { RegistrationObservation } from './observation.ts';
 import { IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import type { SourceAnswer, SourceIo } from '../../server/scanner/io/sourceIo.ts';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { parseRdapDomain } from './parseRdapDomain.ts';
 import type { RegistrationRecord } from './registrationRecord.ts';
@@ -66,7 +66,7 @@ const withRegistrar = async (
     const registrar = answer.status === 404 ? undefined : parseRdapDomain(answer.body, domain);
     return registrar ? merged(registry, registrar) : registry;
   } catch (error) {
-    const isExpected = error instanceof IoFailure || error instanceof ProbeInconclusiveError;
+    const isExpected = error instanceof IoFailure || error instanceof InconclusiveError;
     if (!isExpected || signal.aborted) throw error;
     const fault = wellFormedText(`The registrar's server could not be asked: ${error.message}`, 300);
     return { ...registry, faults: [...registry.faults, fault].slice(0, 20) };
@@ -111,11 +111,11 @@ const serviceModel = z.tuple([texts, texts]).rest(z.unknown());
 
 /**
  * Returns the RDAP servers responsible for a domain, by the longest match of whole labels (RFC 9224 §4), https before http; empty if the registry has no RDAP.
- * Throws `ProbeInconclusiveError` if the body is not a bootstrap file.
+ * Throws `InconclusiveError` if the body is not a bootstrap file.
  */
 export const rdapServersOf = (body: unknown, domain: string): readonly string[] => {
   const parsed = bootstrapModel.safeParse(body);
-  if (!parsed.success) throw new ProbeInconclusiveError('unavailable', 'The list of RDAP servers could not be read');
+  if (!parsed.success) throw new InconclusiveError('unavailable', 'The list of RDAP servers could not be read');
   const labels = domain.toLowerCase().split('.');
   let longest = -1;
   let servers: readonly string[] = [];

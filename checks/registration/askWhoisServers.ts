@@ -1,7 +1,7 @@
 import { getPublicSuffix } from 'tldts';
 import type { RegistrationObservation } from './observation.ts';
 import type { SourceIo, WhoisAnswer } from '../../server/scanner/io/sourceIo.ts';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { parseWhois } from './parseWhois.ts';
 import type { RegistrationRecord } from './registrationRecord.ts';
 
@@ -17,7 +17,7 @@ const QUESTIONS: Readonly<Record<string, (domain: string) => string>> = {
 };
 
 /**
- * Asks the operator's server and the servers it refers to, each once. Rejects if none of them has data about the domain: with `ProbeInconclusiveError` if they
+ * Asks the operator's server and the servers it refers to, each once. Rejects if none of them has data about the domain: with `InconclusiveError` if they
  * refuse to answer, or if the answer cannot be parsed.
  */
 export const askWhoisServers = async (
@@ -43,7 +43,7 @@ export const askWhoisServers = async (
     if (referral === undefined || asked.has(referral) || !isWanted) break;
     server = referral;
   }
-  if (!found) throw new ProbeInconclusiveError('unavailable', noRecord(domain));
+  if (!found) throw new InconclusiveError('unavailable', noRecord(domain));
   return found;
 };
 
@@ -81,9 +81,9 @@ const verdictOf = (
   domain: string,
 ): RegistrationObservation => {
   if (kind === 'notFound') return { status: 'notFound', domain, protocol: 'whois', source: sourceOf(answer) };
-  if (kind === 'elsewhere') throw new ProbeInconclusiveError('unavailable', noRecord(domain));
+  if (kind === 'elsewhere') throw new InconclusiveError('unavailable', noRecord(domain));
   const why = kind === 'limited' ? 'does not answer so many questions' : 'gave an answer that cannot be read';
-  throw new ProbeInconclusiveError('unavailable', `The WHOIS server ${answer.server} ${why}`);
+  throw new InconclusiveError('unavailable', `The WHOIS server ${answer.server} ${why}`);
 };
 
 /** The registry's facts take precedence. The registrar adds facts that the registry does not have, and the lines they come from. */

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { instantOf } from './instantOf.ts';
 import { registrantNameOf, type RegistrationRecord, statusesOf } from './registrationRecord.ts';
@@ -32,7 +32,7 @@ const domainModel = z.object({
 type DomainObject = z.infer<typeof domainModel>;
 
 /**
- * Parses an RDAP domain object (RFC 9083 §5.3). Returns `undefined` if the answer says that the domain does not exist. Throws `ProbeInconclusiveError` if it is
+ * Parses an RDAP domain object (RFC 9083 §5.3). Returns `undefined` if the answer says that the domain does not exist. Throws `InconclusiveError` if it is
  * an error, another object, or about another domain. Malformed parts are left out and listed in `faults`.
  */
 export const parseRdapDomain = (body: unknown, domain: string): RegistrationRecord | undefined => {
@@ -59,8 +59,8 @@ export const parseRdapDomain = (body: unknown, domain: string): RegistrationReco
   };
 };
 
-const notUnderstood = (what: string): ProbeInconclusiveError =>
-  new ProbeInconclusiveError('unavailable', `The RDAP server answered ${what}`);
+const notUnderstood = (what: string): InconclusiveError =>
+  new InconclusiveError('unavailable', `The RDAP server answered ${what}`);
 
 /**
  * Throws for an object of another class, about another domain, or without any content. Accepts answers without a class or a name, which the standard requires

@@ -30,7 +30,7 @@ const worldOf = (body: unknown, more: World = {}): World => ({
 const look = (body: unknown, more?: World) => lookWith(registration, worldOf(body, more));
 const expiring = (date: string) => [{ eventAction: 'expiration', eventDate: date }];
 
-describe('The registration probe', () => {
+describe('The registration check', () => {
   it('queries the responsible server, and shows its answer', async () => {
     const { observation, outcomes } = await look(answer());
     expect(outcomes).to.deep.equal({ 'registration-found': 'info', 'registration-locked': 'pass' });

@@ -1,5 +1,5 @@
 import { rfc } from '../kit/reference.ts';
-import { type FindingRules, defineProbe, ProbeInconclusiveError, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, InconclusiveError, type Assessment } from '../kit/check.ts';
 import { getDomain } from 'tldts';
 import type { RegistrationObservation } from './observation.ts';
 import { IoFailure } from '../../server/scanner/io/scannerIo.ts';
@@ -10,7 +10,7 @@ import { askWhoisServers } from './askWhoisServers.ts';
 
 const epp = { label: 'ICANN: EPP status codes', url: 'https://www.icann.org/epp' };
 
-/** Findings of the registration probe, and the points they cost. */
+/** Findings of the registration check, and the points they cost. */
 const registrationCodes = {
   'registration-found': {
     reference: rfc(9083, '5.3'),
@@ -43,7 +43,7 @@ const registrationCodes = {
 } as const satisfies FindingRules;
 
 /** Finds who registered the domain, until when, and how it is locked: with RDAP (RFC 9082, 9083, 9224), or WHOIS if there is none. */
-export const registration = defineProbe({
+export const registration = defineCheck({
   id: 'registration',
   section: 'business',
   step: 3,
@@ -72,15 +72,15 @@ const lookUp = async (sources: SourceIo, domain: string, signal: AbortSignal): P
     return await askWhoisServers(sources, domain, signal);
   } catch (error) {
     if (signal.aborted || !isOutside(error) || !failure) throw error;
-    throw new ProbeInconclusiveError(
+    throw new InconclusiveError(
       isTimeout(failure) && isTimeout(error) ? 'timeout' : 'unavailable',
       `${failure.message}; ${error.message}`.slice(0, 400),
     );
   }
 };
 
-const isOutside = (error: unknown): error is IoFailure | ProbeInconclusiveError =>
-  error instanceof IoFailure || error instanceof ProbeInconclusiveError;
+const isOutside = (error: unknown): error is IoFailure | InconclusiveError =>
+  error instanceof IoFailure || error instanceof InconclusiveError;
 
 const isTimeout = (error: Error): boolean => error instanceof IoFailure && error.kind === 'timeout';
 

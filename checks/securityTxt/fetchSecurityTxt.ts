@@ -1,5 +1,5 @@
 import type { HttpExchange, HttpIo, IoFailureKind } from '../../server/scanner/io/scannerIo.ts';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { isAbsence, lastHop, visit } from '../kit/page/visit.ts';
 import { hasSecurityTxtField, parseSecurityTxt, type SecurityTxt } from './parseSecurityTxt.ts';
 
@@ -22,7 +22,7 @@ export const fetchSecurityTxt = async (http: HttpIo, url: string, signal: AbortS
   if (stoppedAt) return absent(`${url} leads to ${stoppedAt.url}, which was not followed: ${stoppedAt.reason.message}`);
   const { status, headers } = lastHop(exchange);
   if (status === 429 || status >= 500)
-    throw new ProbeInconclusiveError('unreachable', `${url} answered with status ${status}`);
+    throw new InconclusiveError('unreachable', `${url} answered with status ${status}`);
   if (status === 401 || status === 403) return { ...absent(`${url} answered with status ${status}`), refused: true };
   if (status !== 200) return absent(`${url} answered with status ${status}`);
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(exchange.body);
@@ -31,7 +31,7 @@ export const fetchSecurityTxt = async (http: HttpIo, url: string, signal: AbortS
   const file = parseSecurityTxt(text);
   if (hasSecurityTxtField(file)) return { status: 'found', exchange, file };
   if (exchange.truncated && /^text\/plain\b/i.test(contentType))
-    throw new ProbeInconclusiveError('unreachable', `${url} answered with a text of which only the beginning was read`);
+    throw new InconclusiveError('unreachable', `${url} answered with a text of which only the beginning was read`);
   return absent(`${url} answered with a text that has no field of a security.txt`);
 };
 

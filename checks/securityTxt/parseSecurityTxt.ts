@@ -83,7 +83,7 @@ const NAMES = {
   policy: 'Policy',
   hiring: 'Hiring',
   csaf: 'CSAF',
-  // docs/adr/0028: whether our ports probe may connect.
+  // docs/adr/0028: whether our ports check may connect.
   'candor-ports': 'Candor-Ports',
 } as const;
 type SecurityTxtField = keyof typeof NAMES;

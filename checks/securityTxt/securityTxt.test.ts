@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { publicKeyArmour, signCleartext } from '../../server/lab/securityTxt/openPgp.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { Failing, Page } from '../kit/testing/scannerIoOf.ts';
@@ -19,7 +19,7 @@ const plain = (body: string | Uint8Array, more: Page = {}): Page => ({
 const look = (pages: Readonly<Record<string, Page | Failing>>) =>
   lookWith(securityTxt, { pages: { [required]: notFound, [legacy]: notFound, ...pages } });
 
-describe('the securityTxt probe', () => {
+describe('the securityTxt check', () => {
   it('passes a file that follows the standard', async () => {
     const body = text();
     const { observation, outcomes } = await look({ [required]: plain(body) });
@@ -55,7 +55,7 @@ describe('the securityTxt probe', () => {
 
   it('is inconclusive for a long text whose fields were not reached', async () => {
     const error = await rejectionOf(look({ [required]: plain('# comment\n'.repeat(20_000) + text()) }));
-    expect(error).to.be.instanceOf(ProbeInconclusiveError);
+    expect(error).to.be.instanceOf(InconclusiveError);
     const other = { headers: [['content-type', 'application/json']], body: '[1,\n'.repeat(40_000) } as const;
     expect((await look({ [required]: other })).observation.status).to.equal('absent');
   });
@@ -207,7 +207,7 @@ describe('the securityTxt probe', () => {
 
   it('is inconclusive if the server does not answer, or answers with a server error', async () => {
     expect(await rejectionOf(look({ [required]: { fails: 'timeout' } }))).to.have.property('kind', 'timeout');
-    expect(await rejectionOf(look({ [required]: { status: 503 } }))).to.be.instanceOf(ProbeInconclusiveError);
+    expect(await rejectionOf(look({ [required]: { status: 503 } }))).to.be.instanceOf(InconclusiveError);
   });
 
   it('does not follow a redirect to an address that the guard refuses', async () => {

@@ -1,5 +1,5 @@
 import { rfc } from '../kit/reference.ts';
-import { type FindingRules, defineProbe, type Assessment, type Target } from '../kit/check.ts';
+import { type FindingRules, defineCheck, type Assessment, type Target } from '../kit/check.ts';
 import { createHash } from 'node:crypto';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { SecurityTxtObservation } from './observation.ts';
@@ -15,7 +15,7 @@ const example = (domain: string): string => {
   return `Contact: mailto:security@${domain}\nExpires: <a date within a year, such as 2027-01-31T18:00:00Z>\nPreferred-Languages: en\nCanonical: https://${domain}/.well-known/security.txt`;
 };
 
-/** Findings of the securityTxt probe, and the points they cost. */
+/** Findings of the securityTxt check, and the points they cost. */
 const securityTxtCodes = {
   'security-txt-found': {
     reference: rfc(9116, '3'),
@@ -69,7 +69,7 @@ const securityTxtCodes = {
 const YEAR_MS = 366 * 86_400_000;
 
 /** security.txt (RFC 9116): where to report vulnerabilities. */
-export const securityTxt = defineProbe({
+export const securityTxt = defineCheck({
   id: 'securityTxt',
   section: 'securityTxt',
   step: 5,

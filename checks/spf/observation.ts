@@ -20,7 +20,7 @@ const spfNode = z.object({
 export const spfObservation = z.object({
   /**
    * `multiple` is a permerror of its own (RFC 7208 §4.5). `temperror`: there is a record, but DNS did not answer for a part of its tree, so it is unknown
-   * whether it is valid. If there was no answer for the record itself, the probe is inconclusive.
+   * whether it is valid. If there was no answer for the record itself, the check is inconclusive.
    */
   status: z.enum(['none', 'valid', 'permerror', 'multiple', 'temperror']),
   /** The record, or the first of several. */

@@ -13,7 +13,7 @@ const look = (
 
 const host: NameRecords = { A: ['192.0.2.1'] };
 
-describe('the spf probe', () => {
+describe('the spf check', () => {
   it('passes a strict record and counts its lookups over the include tree', async () => {
     const { observation, outcomes } = await look('v=spf1 a:mail.example.org include:a.example.net ip4:192.0.2.1 -all', {
       'mail.example.org': host,

@@ -1,5 +1,5 @@
 import { rfc } from '../kit/reference.ts';
-import { type FindingRules, defineProbe, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts';
 import type { SpfObservation } from './observation.ts';
 import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { isSpfRecord, parseSpf, type SpfMechanism } from './parseSpf.ts';
@@ -8,7 +8,7 @@ import { walkSpf, type SpfWalk } from './walkSpf.ts';
 
 const oneRecord = (domain: string) => `${domain}. IN TXT "v=spf1 mx include:_spf.mail-provider.example -all"`;
 
-/** Findings of the spf probe, and the points they cost. */
+/** Findings of the spf check, and the points they cost. */
 const spfCodes = {
   'spf-missing': {
     reference: rfc(7208, '3'),
@@ -84,7 +84,7 @@ const RECOMMENDED_BYTES = 450;
 const SHORTEST_PREFIX = { ip4: 8, ip6: 19 } as const;
 
 /** SPF (RFC 7208): which servers may send mail for the domain. */
-export const spf = defineProbe({
+export const spf = defineCheck({
   id: 'spf',
   section: 'email',
   step: 4,

@@ -14,7 +14,7 @@ const logged = (...names: string[]) => ({
 });
 const look = (...entries: unknown[]) => lookWith(subdomains, { sources: { [all]: { json: entries } } });
 
-describe('the subdomains probe', () => {
+describe('the subdomains check', () => {
   it('counts each name once, in any case and however often it was logged', async () => {
     const { observation } = await look(
       logged('example.org', 'www.example.org'),

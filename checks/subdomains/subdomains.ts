@@ -1,5 +1,5 @@
 import { rfc } from '../kit/reference.ts';
-import { defineProbe, ProbeInconclusiveError, type FindingRules } from '../kit/check.ts';
+import { defineCheck, InconclusiveError, type FindingRules } from '../kit/check.ts';
 import type { SubdomainsObservation } from './observation.ts';
 import { IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import type { SourceAnswer } from '../../server/scanner/io/sourceIo.ts';
@@ -22,7 +22,7 @@ const codes = {
 } as const satisfies FindingRules;
 
 /** Counts the names below the registrable domain that have had certificates (Certificate Transparency, RFC 9162), according to crt.sh. */
-export const subdomains = defineProbe({
+export const subdomains = defineCheck({
   id: 'subdomains',
   section: 'dns',
   step: 2,
@@ -42,7 +42,7 @@ export const subdomains = defineProbe({
       },
     );
     if (answer.status === 404)
-      throw new ProbeInconclusiveError('unavailable', `There is no certificate search at ${answer.url.slice(0, 200)}`);
+      throw new InconclusiveError('unavailable', `There is no certificate search at ${answer.url.slice(0, 200)}`);
     const source = { url: wellFormedText(answer.url, 2_048), retrievedAt: answer.retrievedAt };
     const isCut = Array.isArray(answer.body) && answer.body.length >= MOST_ROWS;
     return { domain, ...readCertificateNames(answer.body, domain), scope: isCut ? 'cut' : scope, source };
@@ -77,10 +77,10 @@ interface CertificateNames {
   readonly wildcard: boolean;
 }
 
-/** Returns the distinct names below `domain` in a list of certificates. Throws `ProbeInconclusiveError` if the body is not such a list. */
+/** Returns the distinct names below `domain` in a list of certificates. Throws `InconclusiveError` if the body is not such a list. */
 const readCertificateNames = (body: unknown, domain: string): CertificateNames => {
   if (!Array.isArray(body))
-    throw new ProbeInconclusiveError('unavailable', 'The certificate transparency search answered no list');
+    throw new InconclusiveError('unavailable', 'The certificate transparency search answered no list');
   const names = new Set<string>();
   let wildcard = false;
   let readable = 0;
@@ -96,7 +96,7 @@ const readCertificateNames = (body: unknown, domain: string): CertificateNames =
     }
   }
   if (readable === 0 && body.length > 0)
-    throw new ProbeInconclusiveError('unavailable', 'The certificate transparency search answered what cannot be read');
+    throw new InconclusiveError('unavailable', 'The certificate transparency search answered what cannot be read');
   const sorted = [...names].sort(
     (one, other) => labels(one) - labels(other) || (one < other ? -1 : one > other ? 1 : 0),
   );

@@ -38,7 +38,7 @@ const seen = (more: Partial<TechnologyObservation> = {}): TechnologyObservation 
 });
 
 describe('The facts of the tools section', () => {
-  it('are null if the probe was inconclusive', () => {
+  it('are null if the check was inconclusive', () => {
     expect(toolsFacts({})).to.equal(null);
   });
 

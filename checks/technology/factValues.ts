@@ -11,7 +11,7 @@ type Seen = Observations['technology'];
 
 type SeenTool = Seen['tools'][number];
 
-/** Returns the tools section; `null` if the probe was inconclusive. The certificate authority and firewalls come from the probes that detected them. */
+/** Returns the tools section; `null` if the check was inconclusive. The certificate authority and firewalls come from the checks that detected them. */
 export const toolsFacts = (observations: Partial<Observations>): ReadTools | null => {
   const { technology, tls, http } = observations;
   if (!technology) return null;

@@ -97,7 +97,7 @@ const wholly =
       ? [...new Set(list.filter(isOwn).map(({ name }) => name))]
       : null;
 
-/** What other probes contribute depends on whether they were conclusive. */
+/** What other checks contribute depends on whether they were conclusive. */
 const OF_OTHER_PROBES: ReadonlySet<string | undefined> = new Set(['Web application firewall', 'Certificate authority']);
 
 export const technologyFactTypes = {

@@ -13,7 +13,7 @@ export interface DnsLook {
 }
 
 /**
- * Looks up mail servers, name servers, aliases, SPF and verification records of a domain. Other probes run most of these queries too; each runs once per scan.
+ * Looks up mail servers, name servers, aliases, SPF and verification records of a domain. Other checks run most of these queries too; each runs once per scan.
  */
 export const lookUpDnsTraces = async (target: Target, dns: DnsIo, signal: AbortSignal): Promise<DnsLook> => {
   const { domain } = target;

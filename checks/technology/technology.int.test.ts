@@ -10,7 +10,7 @@ import { toolTraces } from '../../server/lab/web/toolTraces.ts';
 import { technology } from './technology.ts';
 import { withClock } from '../../server/scanner/io/scanClock.ts';
 
-describe('the technology probe over real sockets', () => {
+describe('the technology check over real sockets', () => {
   let lab: Lab;
   let io: ScannerIo;
   before(async () => {

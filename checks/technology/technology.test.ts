@@ -17,7 +17,7 @@ const look = (page: Page | Failing, more: { names?: NameRecords; pages?: World['
 const toolOf = async (page: Page, name: string, more: Parameters<typeof look>[1] = {}) =>
   (await look(page, more)).observation.tools.find((tool) => tool.name === name);
 
-describe('the technology probe', () => {
+describe('the technology check', () => {
   it('finds nothing on a page without traces, and does not pass a page whose scripts were not run', async () => {
     const { observation, outcomes } = await look(html('<h1>Hello</h1><script src="/app.js"></script>'));
     expect(observation.tools).to.deep.equal([]);

@@ -1,4 +1,4 @@
-import { type FindingRules, defineProbe, ProbeInconclusiveError, type Target, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, InconclusiveError, type Target, type Assessment } from '../kit/check.ts';
 import { getDomain } from 'tldts';
 import type { TechnologyObservation } from './observation.ts';
 import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
@@ -31,7 +31,7 @@ const COMPONENTS = {
   url: 'https://owasp.org/Top10/A06_2021-Vulnerable_and_Outdated_Components/',
 };
 
-/** Findings of the technology probe, and the points they cost. */
+/** Findings of the technology check, and the points they cost. */
 const technologyCodes = {
   'trackers-none-in-markup': {
     reference: BLACKLIGHT,
@@ -77,7 +77,7 @@ const technologyCodes = {
 const PAGE_WAIT_MS = 24_000;
 
 /** Finds what the site is built with and which third parties learn of a visit: from the front page, the responses on the way to it, and DNS. */
-export const technology = defineProbe({
+export const technology = defineCheck({
   id: 'technology',
   section: 'tools',
   step: 4,
@@ -89,7 +89,7 @@ export const technology = defineProbe({
     const [visited, dns] = await Promise.all([visitPage(target, io, signal), lookUpDnsTraces(target, io.dns, signal)]);
     if (visited.status === 'notChecked' && !dns.answered) {
       const { reason, detail } = inconclusiveOf(visited.failure);
-      throw new ProbeInconclusiveError(reason, detail);
+      throw new InconclusiveError(reason, detail);
     }
     const page = visited.status === 'read' ? visited : undefined;
     const traces = page?.isHtml === true ? readPageTraces(page.text, page.hop.url) : NO_PAGE;
@@ -210,7 +210,7 @@ const assessTrackers = (
         ),
       ),
     );
-  // Only a browser can show that a page loads no trackers: see the `browser` probe.
+  // Only a browser can show that a page loads no trackers: see the `browser` check.
   else if (typical) findings.push(finding('trackers-none-in-markup', 'info', comparedWith(trackerLists)));
   if (recorders.length > 0)
     findings.push(

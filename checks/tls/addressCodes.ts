@@ -1,7 +1,7 @@
 import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
 
-/** Findings of the tls probe about hosts with several addresses, and the points they cost: less than the same problem for all visitors. */
+/** Findings of the tls check about hosts with several addresses, and the points they cost: less than the same problem for all visitors. */
 export const addressCodes = {
   'addresses-alike': {
     reference: rfc(9110, '4.3.3'),

@@ -17,7 +17,7 @@ type TlsAssessment = Assessment<
 >;
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
 
-/** Judges what the tls probe found. */
+/** Judges what the tls check found. */
 export const assessTls = (seen: TlsObservation): readonly TlsAssessment[] => {
   switch (seen.status) {
     case 'notServed':

@@ -5,7 +5,7 @@ import { serverCertificate, startTlsServer } from '../../server/scanner/io/testi
 import { gradeTls } from './gradeTls.ts';
 import { tls } from './tls.ts';
 
-/** Runs the probe against a real server on loopback. */
+/** Runs the check against a real server on loopback. */
 const look = async (options: TlsOptions) => {
   const listener = await startTlsServer({
     ...(await serverCertificate({ names: ['127.0.0.1'], key: 'rsa-2048' })),

@@ -9,7 +9,7 @@ const baseline = {
   url: 'https://cabforum.org/working-groups/server/baseline-requirements/requirements/',
 };
 
-/** Findings of the tls probe about the certificate, and the points they cost. Every fault in schema/report has a code. */
+/** Findings of the tls check about the certificate, and the points they cost. Every fault in schema/report has a code. */
 export const certificateCodes = {
   'certificate-valid': {
     reference: rfc(5280, '6'),

@@ -28,7 +28,7 @@ const ORDER: readonly TlsGrade[] = ['A+', 'A', 'A-', 'B', 'C', 'D', 'E', 'F'];
  * or in records without one from the negotiated handshake. Does not try known attacks.
  *
  * T and M take precedence: T if the certificate is not trusted, M if it is for another name. A+ requires A, no reason against it and `hsts` (from the http
- * probe) with a long max-age; if HSTS is unknown, an A stays an A.
+ * check) with a long max-age; if HSTS is unknown, an A stays an A.
  */
 export const gradeTls = (tls: ServedTls, hsts: HttpObservation['hsts']): TlsGrading => {
   const { protocol, keyExchange, cipher } = gradeParts(tls);

@@ -23,7 +23,7 @@ const PARALLEL = 4;
 const PATIENCE_MS = 20_000;
 
 /**
- * Looks at every address of the host, IPv4 and IPv6: certificate, TLS versions and start page. `first` is the address that the probe itself found. Returns null
+ * Looks at every address of the host, IPv4 and IPv6: certificate, TLS versions and start page. `first` is the address that the check itself found. Returns null
  * if there is only one address, and `undefined` if it is not known whether there are more.
  */
 export const lookAtAddresses = async (

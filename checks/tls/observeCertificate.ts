@@ -3,7 +3,7 @@ import { certificateFaults } from './certificateFaults.ts';
 import { certificateRemarks, lengthFaults } from './certificateRemarks.ts';
 import { readStaple } from './readStaple.ts';
 import { readTimestamps } from './readExtensions.ts';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { readCertificate, readCertificates, type ReadCertificate } from './readCertificate.ts';
 
 type ServedTls = Extract<TlsObservation, { status: 'served' }>;
@@ -35,7 +35,7 @@ interface Presented {
   readonly now: Date;
 }
 
-/** Builds the certificate part of the observation. Throws `ProbeInconclusiveError` if the server's own certificate cannot be read. */
+/** Builds the certificate part of the observation. Throws `InconclusiveError` if the server's own certificate cannot be read. */
 export const observeCertificate = (presented: Presented): Pick<ServedTls, Part> => {
   const { domain, authorizationError, authority, now, ocspResponse, trust } = presented;
   const chain = readChain(presented.chain);
@@ -84,7 +84,7 @@ const sourced = (source: 'certificate' | 'tls' | 'ocsp', list: Uint8Array | unde
 /** Stops at the first unreadable certificate; the leaf itself must be readable. */
 const readChain = (chain: readonly Uint8Array[]): readonly [ReadCertificate, ...ReadCertificate[]] => {
   const [first, ...others] = chain;
-  if (!first) throw new ProbeInconclusiveError('malformed', 'The server completed the handshake without a certificate');
+  if (!first) throw new InconclusiveError('malformed', 'The server completed the handshake without a certificate');
   return [readLeaf(first), ...readCertificates(others)];
 };
 
@@ -93,6 +93,6 @@ const readLeaf = (der: Uint8Array): ReadCertificate => {
     return readCertificate(der);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    throw new ProbeInconclusiveError('malformed', `The certificate cannot be read: ${message}`);
+    throw new InconclusiveError('malformed', `The certificate cannot be read: ${message}`);
   }
 };

@@ -1,7 +1,7 @@
 import { IoFailure, type TlsIo } from '../../server/scanner/io/scannerIo.ts';
 import { scanClock } from '../../server/scanner/io/scanClock.ts';
 
-/** Makes calls time out after `lateMs`, so that the probe finishes before it is aborted. */
+/** Makes calls time out after `lateMs`, so that the check finishes before it is aborted. */
 export const punctualTls = (tlsIo: TlsIo, lateMs: number, signal: AbortSignal): TlsIo => {
   const late = scanClock().limit(lateMs);
   const both = AbortSignal.any([signal, late]);

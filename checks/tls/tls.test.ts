@@ -11,7 +11,7 @@ import type {
   TlsVersion,
 } from '../../server/scanner/io/scannerIo.ts';
 import { IoFailure } from '../../server/scanner/io/scannerIo.ts';
-import { ProbeInconclusiveError } from '../kit/check.ts';
+import { InconclusiveError } from '../kit/check.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { Failing } from '../kit/testing/scannerIoOf.ts';
 import { tls } from './tls.ts';
@@ -46,7 +46,7 @@ const serving =
 const codesOf = (outcomes: Readonly<Record<string, string | undefined>>) =>
   Object.keys(outcomes).filter((code) => code.startsWith('certificate-'));
 
-describe('the tls probe', () => {
+describe('the tls check', () => {
   let chainOf: (
     config: Partial<CertificateConfig>,
     names?: CertificateConfig['names'],
@@ -308,7 +308,7 @@ describe('the tls probe', () => {
     const error = await rejectionOf(
       lookWith(tls, { handshake: () => ({ fails: 'malformed' }), hello: hearing({ 'TLSv1.3': [0x1301] }, []) }),
     );
-    expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'malformed');
+    expect(error).to.be.instanceOf(InconclusiveError).with.property('reason', 'malformed');
   });
 
   it('reads a stapled revocation, and no longer trusts the certificate', async () => {
@@ -341,7 +341,7 @@ describe('the tls probe', () => {
   it('is inconclusive if the certificate is garbage or missing', async () => {
     for (const chain of [[], [new Uint8Array([1, 2, 3])]]) {
       const error = await rejectionOf(lookWith(tls, { handshake: serving(handshakeOf(chain)) }));
-      expect(error).to.be.instanceOf(ProbeInconclusiveError).with.property('reason', 'malformed');
+      expect(error).to.be.instanceOf(InconclusiveError).with.property('reason', 'malformed');
     }
   });
 

@@ -1,6 +1,6 @@
 import type { TlsObservation } from './observation.ts';
 import { IoFailure, type TlsHandshake, type TlsIo, type TlsVersion } from '../../server/scanner/io/scannerIo.ts';
-import { defineProbe, ProbeInconclusiveError } from '../kit/check.ts';
+import { defineCheck, InconclusiveError } from '../kit/check.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { assessTls } from './assessTls.ts';
 import { certificateCodes } from './certificateCodes.ts';
@@ -27,7 +27,7 @@ const PACE = { patienceMs: 9_000, parallel: 6 } as const;
 const LATE_MS = 26_000;
 
 /** TLS on port 443: which versions, suites and certificate the server uses, and what is wrong with them. */
-export const tls = defineProbe({
+export const tls = defineCheck({
   id: 'tls',
   section: 'web',
   step: 4,
@@ -98,10 +98,7 @@ const afterRefusal = async (
   if (refusal.kind === 'connectionReset' && !versions.some(({ accepted }) => accepted === 'no')) throw refusal;
   const acceptedVersions = survey.versions.filter(({ accepted }) => accepted === 'yes').map(({ version }) => version);
   if (acceptedVersions.includes('TLSv1.3')) {
-    throw new ProbeInconclusiveError(
-      'malformed',
-      `It answers hellos, and no handshake came to its end: ${refusal.message}`,
-    );
+    throw new InconclusiveError('malformed', `It answers hellos, and no handshake came to its end: ${refusal.message}`);
   }
   const detail =
     acceptedVersions.length > 0

@@ -12,7 +12,7 @@ const mozilla = {
   url: 'https://wiki.mozilla.org/Security/Server_Side_TLS',
 };
 
-/** Findings of the tls probe about the protocol, and the points they cost. Certificates have a separate table. */
+/** Findings of the tls check about the protocol, and the points they cost. Certificates have a separate table. */
 export const protocolCodes = {
   'tls-not-served': {
     reference: rfc(9110, '4.2.2'),

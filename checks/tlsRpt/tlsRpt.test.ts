@@ -66,7 +66,7 @@ const withMail: Partial<Observations> = {
 const look = async (texts: readonly string[], known: Partial<Observations> = withMail) =>
   (await lookWith(tlsRpt, { names: { '_smtp._tls.example.org': { TXT: texts } } }, { known })).outcomes;
 
-describe('the tlsRpt probe', () => {
+describe('the tlsRpt check', () => {
   it('passes a record, also through an alias', async () => {
     expect(await look([TEXT])).to.deep.equal({ 'tls-rpt-found': 'pass' });
     const names = { '_smtp._tls.example.org': { CNAME: 'tls.host.example' }, 'tls.host.example': { TXT: [TEXT] } };

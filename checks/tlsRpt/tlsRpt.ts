@@ -1,5 +1,5 @@
 import { rfc } from '../kit/reference.ts';
-import { type FindingRules, defineProbe, type Assessment } from '../kit/check.ts';
+import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts';
 import type { TlsRptObservation } from './observation.ts';
 import { evidenceLine, boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { mailHostsOf } from '../mx/mx.ts';
@@ -9,7 +9,7 @@ import { parseMailRecord, trimBlanks } from '../kit/mailRecord.ts';
 const example = (domain: string): string =>
   `_smtp._tls.${domain}. IN TXT "v=TLSRPTv1; rua=mailto:tls-reports@${domain}"`;
 
-/** Findings of the tlsRpt probe, and the points they cost. */
+/** Findings of the tlsRpt check, and the points they cost. */
 const tlsRptCodes = {
   'tls-rpt-found': {
     reference: rfc(8460, '3'),
@@ -34,7 +34,7 @@ const tlsRptCodes = {
 } as const satisfies FindingRules;
 
 /** TLS reporting (RFC 8460): where senders report TLS failures on the way to this domain. */
-export const tlsRpt = defineProbe({
+export const tlsRpt = defineCheck({
   id: 'tlsRpt',
   section: 'email',
   step: 4,

@@ -3,7 +3,7 @@ import { bareType, factsIn, metaOf } from '../../checks/kit/fact.ts';
 import { enumName, keyFactsIn } from '../../schema/report/graphqlOfFacts.ts';
 import { sectionFactTypes } from '../../checks/sections.ts';
 import { sectionId, type SectionId } from '../../checks/kit/section.ts';
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 import type { FactWords, Language, ReportFactWords } from '../../schema/report/words/factWords.ts';
 import { reportFactWords } from '../../schema/report/words/reportWords.ts';
 import { languages } from '../../schema/texts/generated/languages.ts';
@@ -85,7 +85,7 @@ const plainFacts = (section: SectionId) =>
   });
 
 const rowsOf = (section: SectionId) => {
-  let check: ProbeId | 'own' = 'own';
+  let check: CheckId | 'own' = 'own';
   const checks = new Map(
     factsIn(sectionFactTypes[section]).map(([name, type]) => [name, (check = metaOf(type).check ?? check)]),
   );

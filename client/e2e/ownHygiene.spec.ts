@@ -49,7 +49,7 @@ story('Candor by its own measure', startScanned, (stage) => {
   };
 
   it('gets grade A+ without a penalty, as any visitor sees it', async () => {
-    // On a busy machine a probe may exceed its own deadline; an unchecked item proves nothing, so scan again.
+    // On a busy machine a check may exceed its own deadline; an unchecked item proves nothing, so scan again.
     for (let scans = 0; scans < 4 && !(await isWholeScan()); scans += 1) await scanDomain(stage.candor.url, SITE);
     await stage.visit(async ({ page }) => {
       await page.goto(`/scan/${SITE}`);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Encrypted } from '../../schema/events/encrypted.ts';
 import type { Penalty } from '../../schema/report/score.ts';
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 
 /** A penalty without its evidence and reference. */
 export type HistoryPenalty = Pick<Penalty, 'probe' | 'code' | 'category' | 'points' | 'reason'>;
@@ -26,7 +26,7 @@ export interface DomainHistoryRow {
   readonly sections: readonly string[] | null;
   readonly ruleset_version: number | null;
   readonly penalties: readonly HistoryPenalty[] | null;
-  readonly seen: Readonly<Partial<Record<ProbeId, readonly string[]>>> | null;
+  readonly seen: Readonly<Partial<Record<CheckId, readonly string[]>>> | null;
 }
 
 export const domainHistoryMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>

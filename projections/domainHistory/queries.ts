@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Encrypted } from '../../schema/events/encrypted.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
 import type { DomainHistoryRow, HistoryPenalty } from './migration.ts';
 
@@ -31,7 +31,7 @@ export interface Judged {
   readonly rulesetVersion: number | null;
   readonly penalties: readonly HistoryPenalty[];
   /** The conclusive checks, each with the codes of the findings it could not determine. */
-  readonly seen: Readonly<Partial<Record<ProbeId, readonly string[]>>>;
+  readonly seen: Readonly<Partial<Record<CheckId, readonly string[]>>>;
 }
 
 export interface DomainHistoryPage {

@@ -4,7 +4,7 @@ import type { AlertPriority } from '../../schema/events/alert.ts';
 import type { AlertCounts, ListVerdict } from '../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import type { RiskLevel } from '../../schema/report/score.ts';
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
 import { countsIn, HAS_ALERTS, leastUrgent } from './listAlertRows.ts';
 import type { ListResultRow } from './migration.ts';
@@ -20,7 +20,7 @@ export interface ListResult {
   readonly risk: RiskLevel | null;
   readonly failing: readonly string[];
   readonly warning: readonly string[];
-  readonly unchecked: readonly ProbeId[];
+  readonly unchecked: readonly CheckId[];
   readonly conclusive: number | null;
   readonly planned: number | null;
   readonly reason: ListResultRow['reason'];

@@ -3,7 +3,7 @@ import type { ListEvent, ListRole } from '../../schema/events/list.ts';
 import type { ListScanEvent, ListVerdict } from '../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import type { RiskLevel } from '../../schema/report/score.ts';
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 
 type DataOf<Type extends (ListEvent | ListScanEvent)['type']> = Extract<
   ListEvent | ListScanEvent,
@@ -86,7 +86,7 @@ export interface ListResultRow {
   readonly risk: RiskLevel | null;
   readonly failing: readonly string[] | null;
   readonly warning: readonly string[] | null;
-  readonly unchecked: readonly ProbeId[] | null;
+  readonly unchecked: readonly CheckId[] | null;
   readonly conclusive: number | null;
   readonly planned: number | null;
   readonly reason: DataOf<'ListScanFailed'>['reason'] | null;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { ScanEvent } from '../../schema/events/scan.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
-import { observationSchemas, type Observations, type ProbeId } from '../../checks/index.ts';
+import { observationSchemas, type Observations, type CheckId } from '../../checks/index.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import { scorecard } from '../../schema/report/score.ts';
 
 /** An event of a scan's stream with its revision and its recording time (ISO 8601, UTC). */
 export type FoldedScanEvent = ScanEvent & { readonly revision: number; readonly time: string };
 
-const observationParsers = new Map<ProbeId, z.ZodType>();
+const observationParsers = new Map<CheckId, z.ZodType>();
 
-/** Returns the parsed observation. Each probe's schema is compiled when its first observation is read, because a log contains very many of each. */
-const observationOf = (probe: ProbeId, observation: unknown): Partial<Observations> => {
+/** Returns the parsed observation. Each check's schema is compiled when its first observation is read, because a log contains very many of each. */
+const observationOf = (probe: CheckId, observation: unknown): Partial<Observations> => {
   let parser = observationParsers.get(probe);
   if (!parser) observationParsers.set(probe, (parser = z.compile<z.ZodType>(observationSchemas[probe])));
   return { [probe]: parser.parse(observation) };
@@ -83,7 +83,7 @@ const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 
   }
 };
 
-const rejudged = (check: Check, judged: ReadonlyMap<ProbeId, readonly Finding[]>): Check =>
+const rejudged = (check: Check, judged: ReadonlyMap<CheckId, readonly Finding[]>): Check =>
   check.state === 'conclusive' ? { ...check, findings: judged.get(check.probe) ?? check.findings } : check;
 
 const withCheck = (report: ScanReport, check: Check): ScanReport => {

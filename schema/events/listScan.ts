@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { riskLevel, scorecard } from '../report/score.ts';
-import { probeId } from '../../checks/index.ts';
+import { checkId } from '../../checks/index.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 import { scanFailed } from './scan.ts';
@@ -52,7 +52,7 @@ export const listScanCompleted = defineEvent(
       riskLevel,
       failing: codes.describe('The codes of what failed.'),
       warning: codes.describe('The codes of what should be better.'),
-      unchecked: z.array(probeId).max(100).describe('The planned checks that had no result.'),
+      unchecked: z.array(checkId).max(100).describe('The planned checks that had no result.'),
       durationMs: milliseconds,
       alerts: alertCounts
         .optional()

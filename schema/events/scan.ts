@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { finding } from '../../checks/kit/finding.ts';
 import { riskLevel, scorecard } from '../report/score.ts';
 import { dkimSelector, MAX_DKIM_SELECTORS } from '../report/dkimSelector.ts';
-import { probeId } from '../../checks/index.ts';
+import { checkId } from '../../checks/index.ts';
 import { inconclusiveReason, sectionId } from '../../checks/kit/section.ts';
 import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { jsonValue } from './jsonValue.ts';
@@ -30,8 +30,8 @@ export const scanRequested = defineEvent(
     /** Lower-case ASCII (A-labels), no trailing dot. */
     domain: z.string().min(1).max(253),
     requester,
-    /** The planned probes; the scan is complete when each has an outcome. */
-    probes: z.array(probeId).min(1),
+    /** The planned checks; the scan is complete when each has an outcome. */
+    probes: z.array(checkId).min(1),
     /** Selectors requested in addition to the well-known ones. Missing if none were named. */
     dkimSelectors: z.array(dkimSelector).max(MAX_DKIM_SELECTORS).optional(),
   }),
@@ -41,20 +41,20 @@ export const probeStarted = defineEvent(
   'ProbeStarted',
   1,
   z
-    .object({ scanId: z.uuid(), probe: probeId, attempt: z.number().int().positive() })
-    .describe('`attempt` counts from 1: a worker that takes over an abandoned scan starts the probe anew.'),
+    .object({ scanId: z.uuid(), probe: checkId, attempt: z.number().int().positive() })
+    .describe('`attempt` counts from 1: a worker that takes over an abandoned scan starts the check anew.'),
 );
 
 export const recordedObservation = z
   .record(z.string(), jsonValue)
-  .describe("An observation as JSON; its shape is that of the probe's schema in checks/index.ts: parse it there.");
+  .describe("An observation as JSON; its shape is that of the check's schema in checks/index.ts: parse it there.");
 
 export const probeObserved = defineEvent(
   'ProbeObserved',
   1,
   z.object({
     scanId: z.uuid(),
-    probe: probeId,
+    probe: checkId,
     section: sectionId,
     observation: recordedObservation,
     findings: z.array(finding).max(200),
@@ -67,7 +67,7 @@ export const probeInconclusive = defineEvent(
   1,
   z.object({
     scanId: z.uuid(),
-    probe: probeId,
+    probe: checkId,
     section: sectionId,
     reason: inconclusiveReason,
     /** For people: what was tried and what happened. Third-party text in it is cut and must be shown inert. */
@@ -119,7 +119,7 @@ export const scanRescored = defineEvent(
       scanId: z.uuid(),
       domain: z.string(),
       previousRulesetVersion: z.number().int().positive(),
-      findings: z.array(z.object({ probe: probeId, findings: z.array(finding).max(200) })).max(100),
+      findings: z.array(z.object({ probe: checkId, findings: z.array(finding).max(200) })).max(100),
       summary: z.object({ tldr: z.string().min(1).max(2_000), riskLevel, author: z.string().max(100) }),
     })
     .describe(

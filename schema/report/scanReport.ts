@@ -1,6 +1,6 @@
 import type { RiskLevel, Scorecard } from './score.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
-import type { Observations, ProbeId } from '../../checks/index.ts';
+import type { Observations, CheckId } from '../../checks/index.ts';
 import type { OwnerWords } from '../../checks/kit/ownerWords.ts';
 import type { InconclusiveReason, SectionId } from '../../checks/kit/section.ts';
 
@@ -33,18 +33,18 @@ export interface ScanReport {
   readonly summary: { readonly tldr: string; readonly riskLevel: RiskLevel; readonly author: string } | null;
 }
 
-/** A planned probe and its outcome. `section` is `null` until it has an outcome. */
+/** A planned check and its outcome. `section` is `null` until it has an outcome. */
 export type Check =
-  | { readonly probe: ProbeId; readonly state: 'pending' | 'running' }
+  | { readonly probe: CheckId; readonly state: 'pending' | 'running' }
   | {
-      readonly probe: ProbeId;
+      readonly probe: CheckId;
       readonly state: 'conclusive';
       readonly section: SectionId;
       readonly findings: readonly Finding[];
       readonly durationMs: number;
     }
   | {
-      readonly probe: ProbeId;
+      readonly probe: CheckId;
       readonly state: 'inconclusive';
       readonly section: SectionId;
       readonly reason: InconclusiveReason;

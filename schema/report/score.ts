@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { probeId } from '../../checks/index.ts';
+import { checkId } from '../../checks/index.ts';
 import { scoreCategory } from '../../checks/kit/section.ts';
 import { reference } from '../../checks/kit/reference.ts';
 
 /** Points deducted from a sub-score (0-100), and the reason. */
 export const penalty = z.object({
   code: z.string(),
-  probe: probeId,
+  probe: checkId,
   category: scoreCategory,
   points: z.number().min(0).max(100),
   reason: z.string().max(200),
@@ -21,7 +21,7 @@ const score = z.number().int().min(0).max(100).nullable();
 
 /**
  * The result of applying a ruleset to a scan. `subScores[c]` is 100 minus the penalties of category c (never below 0); it is `null` if no check of c was
- * conclusive or the ruleset has none. `overall` is `null` if too little was conclusive for an honest number. `coverage` counts checks (probes): conclusive and
+ * conclusive or the ruleset has none. `overall` is `null` if too little was conclusive for an honest number. `coverage` counts checks (checks): conclusive and
  * planned.
  */
 export const scorecard = z.object({

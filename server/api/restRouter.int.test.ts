@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createLog } from '../platform/observability/log.ts';
-import { probes } from '../../checks/registry.ts';
+import { allChecks } from '../../checks/registry.ts';
 import { expectedReportOf } from '../lab/expected/expectedReportOf.ts';
 import { publicExpectation } from '../../tests/support/publicExpectation.ts';
 import { restDifferences } from '../../tests/support/restDifferences.ts';
@@ -70,7 +70,7 @@ describe('REST', () => {
       expect(body.security_summary.risk_level).to.equal('Low');
       expect(Object.values(body.cyber_trust_score)).not.to.include(null);
       // No browser runs here. An exemplary site has something to show in every other part.
-      const planned = probes.map(({ id }) => id).filter((id) => id !== 'browser');
+      const planned = allChecks.map(({ id }) => id).filter((id) => id !== 'browser');
       expect(body.checks.map(({ probe }) => probe)).to.have.members(planned);
       for (const [part, shown] of Object.entries(body))
         if (part !== 'company_logo' && part !== 'browser') expect(shown, part).to.exist;

@@ -15,7 +15,7 @@ import { startTestCandor, type TestCandor } from '../../tests/support/startTestC
 import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { expectedReportOf } from '../lab/expected/expectedReportOf.ts';
 import { labSite } from '../lab/labSites.ts';
-import { probes } from '../../checks/registry.ts';
+import { allChecks } from '../../checks/registry.ts';
 
 /** Everything but letters, signs and line breaks: escape sequences, other controls, bidirectional overrides. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -39,7 +39,7 @@ describe('The command line', () => {
       for (const words of [
         /^harbour-bank\.example {2}Trust score \d+ of 100, grade A/m,
         // Except the browser, which is off here.
-        new RegExp(`^${probes.length - 1} of ${probes.length - 1} checks conclusive, in \\d+\\.\\d s$`, 'm'),
+        new RegExp(`^${allChecks.length - 1} of ${allChecks.length - 1} checks conclusive, in \\d+\\.\\d s$`, 'm'),
         /^Low risk\. /m,
         /^ {2}Breach history +\d+$/m,
         /^Email security configuration$/m,

@@ -6,13 +6,13 @@ import { sectionId } from '../../checks/kit/section.ts';
 import { factParts } from '../documents/report/factParts.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';
 import { reportFor, type ShownReport } from '../report/reportFor.ts';
-import { probes } from '../../checks/registry.ts';
+import { allChecks } from '../../checks/registry.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { formatReport } from './formatReport.ts';
 
 const source = { url: 'https://source.example/', retrievedAt: '2026-01-02T03:04:05.000Z' };
 
-const inconclusive: readonly Check[] = probes.map(({ id, section }) => ({
+const inconclusive: readonly Check[] = allChecks.map(({ id, section }) => ({
   probe: id,
   section,
   state: 'inconclusive',
@@ -37,7 +37,7 @@ const reportOf = (observations: Partial<Observations>, checks: readonly Check[] 
     summary: null,
   });
 
-/** Parsed by the schema of its probe, like an event. */
+/** Parsed by the schema of its check, like an event. */
 const recorded = (text: string): Partial<Observations> => ({
   breaches: observationSchemas.breaches.parse({
     domain: 'site.example',
@@ -112,7 +112,7 @@ describe('The report for a terminal', () => {
   it('says “nothing to check” if a check found nothing of the kind, but not if a part did not answer', () => {
     const gap: Finding = { code: 'gap', outcome: 'inconclusive', title: 'A part gave no answer', evidence: [] };
     const conclusive = (findings: readonly Finding[]): readonly Check[] =>
-      probes.map(({ id, section }) => ({ probe: id, section, state: 'conclusive', findings, durationMs: 10 }));
+      allChecks.map(({ id, section }) => ({ probe: id, section, state: 'conclusive', findings, durationMs: 10 }));
     const rating = (checks: readonly Check[]) =>
       /^ {2}Rating +(.*)$/m.exec(formatReport(reportOf({}, checks), { colour: false }))?.[1];
     expect(rating(conclusive([]))).to.equal('Nothing to check');
@@ -142,7 +142,7 @@ describe('The report for a terminal', () => {
   it('says that too little could be checked for an honest score, and how much was checked', () => {
     const text = printed({}, { colour: false });
     expect(text).to.include('Trust score: too little could be checked');
-    expect(text).to.include(`0 of ${probes.length} checks conclusive, in 1.5 s`);
+    expect(text).to.include(`0 of ${allChecks.length} checks conclusive, in 1.5 s`);
   });
 
   it('is harmless whatever text third parties wrote', () => {
@@ -153,7 +153,7 @@ describe('The report for a terminal', () => {
   });
 
   it('truncates evidence to the width of a terminal, and not at all without a terminal', () => {
-    const [first, ...rest] = probes;
+    const [first, ...rest] = allChecks;
     if (!first) throw new Error('There is no probe.');
     const long: Check = {
       probe: first.id,

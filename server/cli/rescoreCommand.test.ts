@@ -2,12 +2,12 @@ import { expect } from 'chai';
 import type { FindingOutcome } from '../../checks/kit/finding.ts';
 import { technologyObservation, type TechnologyObservation } from '../../checks/technology/observation.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 import { scoreCategory } from '../../checks/kit/section.ts';
 import { factParts } from '../documents/report/factParts.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';
 import { reportFor } from '../report/reportFor.ts';
-import { probes } from '../../checks/registry.ts';
+import { allChecks } from '../../checks/registry.ts';
 import { reassess } from '../scanner/score/reassess.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
 
@@ -70,13 +70,13 @@ const byRules7: readonly {
   },
 ];
 
-const check = (probe: ProbeId, found: Found): Check => ({
+const check = (probe: CheckId, found: Found): Check => ({
   ...{ probe, section: 'web', state: 'conclusive', durationMs: 1 },
   findings: Object.entries(found).map(([code, outcome]) => ({ code, outcome, title: code, evidence: [] })),
 });
 
 const scanOf = ({ observation, found, overall, compliance }: (typeof byRules7)[number]): ScanReport => {
-  const planned = probes.map(({ id }) => id).filter((id) => id !== 'browser');
+  const planned = allChecks.map(({ id }) => id).filter((id) => id !== 'browser');
   return {
     ...{ scanId: '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f', domain: 'shop.example', status: 'completed', revision: 90 },
     ...{ requestedAt: '2026-06-01T00:00:00.000Z', finishedAt: '2026-06-01T00:00:05.000Z', durationMs: 5_000 },

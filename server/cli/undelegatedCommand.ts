@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Finding } from '../../checks/kit/finding.ts';
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 import { spokenFinding } from '../../schema/report/words/spokenFinding.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';
 import type { Lab } from '../lab/lab.ts';
@@ -10,7 +10,7 @@ import { openOutside } from '../roles/openOutside.ts';
 import { createUndelegatedIo, RefusedServer, type GivenServer } from '../scanner/io/undelegatedIo.ts';
 import { isHostName } from '../../checks/kit/isHostName.ts';
 import { delegatedTo } from '../../checks/nameServers/delegatedTo.ts';
-import { findingRule, probeOf } from '../../checks/registry.ts';
+import { findingRule, checkDefinitionOf } from '../../checks/registry.ts';
 import { runProbes } from '../scanner/runProbes.ts';
 import { machineClock } from '../scanner/io/scanClock.ts';
 import { targetOf } from '../../checks/kit/targetOf.ts';
@@ -41,11 +41,11 @@ export const parseNameServers = (text: string, zone: string): readonly GivenServ
 };
 
 /** Checks that need only DNS. */
-const CHECKS: readonly ProbeId[] = ['nameServers', 'dnssec', 'dns', 'mx', 'spf', 'dmarc'];
+const CHECKS: readonly CheckId[] = ['nameServers', 'dnssec', 'dns', 'mx', 'spf', 'dmarc'];
 const DEADLINE_MS = 60_000;
 
 interface Outcome {
-  readonly check: ProbeId;
+  readonly check: CheckId;
   /** Why the check had no result; `null` if it had one. */
   readonly reason: string | null;
   readonly findings: readonly Finding[];
@@ -70,7 +70,7 @@ export const undelegatedCommand = async (
   const outcomes: Outcome[] = [];
   await runProbes(
     {
-      probes: CHECKS.flatMap((id) => (id === 'nameServers' ? delegatedTo(servers) : (probeOf(id) ?? []))),
+      probes: CHECKS.flatMap((id) => (id === 'nameServers' ? delegatedTo(servers) : (checkDefinitionOf(id) ?? []))),
       target: targetOf(domain),
       io,
       deadlineAt: (io.clock ?? machineClock).now() + DEADLINE_MS,
@@ -134,7 +134,7 @@ const textOf = (domain: string, servers: readonly GivenServer[], outcomes: reado
   const named = servers.map(({ name, addresses }) =>
     addresses.length > 0 ? `${name} (${addresses.join(', ')})` : name,
   );
-  const findingLines = (check: ProbeId, { code, title, outcome, evidence }: Finding): readonly string[] => {
+  const findingLines = (check: CheckId, { code, title, outcome, evidence }: Finding): readonly string[] => {
     const fix = findingRule(check, code)?.fix?.(domain).text ?? null;
     const said = spokenFinding(language, { code, title, meaning: null, fix }, domain);
     return [

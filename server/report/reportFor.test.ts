@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'chai';
-import { observationSchemas, type Observations, type ProbeId } from '../../checks/index.ts';
+import { observationSchemas, type Observations, type CheckId } from '../../checks/index.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import { formatReport } from '../cli/formatReport.ts';
 import { sectionsOf } from './sectionOf.ts';
 import { securityScanBody } from './securityScanBody.ts';
-import { probes } from '../../checks/registry.ts';
+import { allChecks } from '../../checks/registry.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { breachFacts } from '../../checks/breaches/facts.ts';
 import { domainFacts, sectionFactsOf } from './sectionFacts.ts';
@@ -192,7 +192,7 @@ const observationsOf = ({ four = FOUR, six = SIX, text = 'nothing', asn = 24940 
 
 /** Every check contains the text in its evidence, or in its reason for being inconclusive. */
 const checksOf = (text: string, observations: Partial<Observations>): readonly Check[] =>
-  probes.map((probe, index): Check => {
+  allChecks.map((probe, index): Check => {
     const { id, section } = probe;
     const observation = observations[id];
     if (observation === undefined && index % 2 === 0)
@@ -410,7 +410,7 @@ describe('A public report', () => {
   it('still matches the schemas of the observations', () => {
     const { observations } = reportFor('public', reportOf());
     for (const [probe, observation] of Object.entries(observations))
-      expect(observationSchemas[probe as ProbeId].safeParse(observation).error, probe).to.equal(undefined);
+      expect(observationSchemas[probe as CheckId].safeParse(observation).error, probe).to.equal(undefined);
   });
 
   it('says where data is reserved for the owner', () => {

@@ -1,7 +1,7 @@
 import { breach } from '../../checks/breaches/facts.ts';
 import { type Audience, isShownTo, keepsFrom } from '../../checks/kit/fact.ts';
 import { network } from '../../checks/ipAddress/facts.ts';
-import type { Observations, ProbeId } from '../../checks/index.ts';
+import type { Observations, CheckId } from '../../checks/index.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import {
   maskBreachEvidence,
@@ -23,8 +23,8 @@ import { addressMask, maskTexts, type MaskText, ownAddressesOf } from './masking
  */
 export interface ShownReport extends ScanReport {
   readonly audience: Audience;
-  /** The probes for which some observations are hidden from this audience. */
-  readonly masked: readonly ProbeId[];
+  /** The checks for which some observations are hidden from this audience. */
+  readonly masked: readonly CheckId[];
   /** The past point in time (ISO 8601) at which it is shown. Missing for the current report. */
   readonly asOf?: string;
 }
@@ -62,9 +62,9 @@ const shownReports: Readonly<Record<Audience, WeakMap<ScanReport, ShownReport>>>
   public: new WeakMap(),
 };
 
-type Found<Probe extends ProbeId> = Extract<Observations[Probe], { readonly status: 'found' }>;
+type Found<CheckDefinition extends CheckId> = Extract<Observations[CheckDefinition], { readonly status: 'found' }>;
 
-const CONTACT_PROBES: ReadonlySet<ProbeId> = new Set(['registration', 'companyProfile']);
+const CONTACT_PROBES: ReadonlySet<CheckId> = new Set(['registration', 'companyProfile']);
 
 /** What is hidden from an audience in addition to personal data, according to the declarations of the facts. */
 const keptFrom = (audience: Audience) => ({
@@ -127,7 +127,7 @@ const hideLeadership = (seen: Found<'companyProfile'>): Found<'companyProfile'> 
 };
 
 const hideEvidence = <Judged extends { readonly evidence: string[] }>(
-  probe: ProbeId,
+  probe: CheckId,
   judged: Judged,
   kept: Kept,
 ): Judged => {

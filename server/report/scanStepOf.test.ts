@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect } from 'chai';
 import type { Check } from '../../schema/report/scanReport.ts';
 import { SCAN_STEPS } from '../../schema/report/scanStep.ts';
-import type { ProbeId } from '../../checks/index.ts';
-import { probes } from '../../checks/registry.ts';
+import type { CheckId } from '../../checks/index.ts';
+import { allChecks } from '../../checks/registry.ts';
 import { scanStepOf, type ScanStep } from './scanStepOf.ts';
 
-const ended = (probe: ProbeId): Check => ({
+const ended = (probe: CheckId): Check => ({
   probe,
   state: 'inconclusive',
   section: 'dns',
@@ -15,22 +15,22 @@ const ended = (probe: ProbeId): Check => ({
   durationMs: 1,
 });
 
-const checksWith = (done: ReadonlySet<ProbeId>): readonly Check[] =>
-  probes.map(({ id, needs }) => {
+const checksWith = (done: ReadonlySet<CheckId>): readonly Check[] =>
+  allChecks.map(({ id, needs }) => {
     if (done.has(id)) return ended(id);
     return { probe: id, state: needs.every((need) => done.has(need)) ? 'running' : 'pending' };
   });
 
 const running = (checks: readonly Check[]): ScanStep => scanStepOf({ status: 'running', checks, scorecard: null });
 
-/** Returns the scan after the end of each probe; `picks` determines which of the running probes ends next. */
+/** Returns the scan after the end of each check; `picks` determines which of the running checks ends next. */
 const course = (
   picks: readonly number[],
-): readonly { readonly done: ReadonlySet<ProbeId>; readonly step: ScanStep }[] => {
-  const done = new Set<ProbeId>();
-  const seen = [{ done: new Set<ProbeId>(), step: running(checksWith(done)) }];
+): readonly { readonly done: ReadonlySet<CheckId>; readonly step: ScanStep }[] => {
+  const done = new Set<CheckId>();
+  const seen = [{ done: new Set<CheckId>(), step: running(checksWith(done)) }];
   for (const pick of picks) {
-    const canEnd = probes.filter(({ id, needs }) => !done.has(id) && needs.every((need) => done.has(need)));
+    const canEnd = allChecks.filter(({ id, needs }) => !done.has(id) && needs.every((need) => done.has(need)));
     const next = canEnd[pick % canEnd.length];
     if (!next) break;
     done.add(next.id);
@@ -40,20 +40,20 @@ const course = (
 };
 
 const anyCourse = fc
-  .array(fc.nat({ max: 1_000 }), { minLength: probes.length, maxLength: probes.length })
+  .array(fc.nat({ max: 1_000 }), { minLength: allChecks.length, maxLength: allChecks.length })
   .map((picks) => course(picks));
 
-/** Observed from the outside: the step that a probe leaves unfinished. */
+/** Observed from the outside: the step that a check leaves unfinished. */
 const steps = new Map(
-  probes.map(({ id }) => [
+  allChecks.map(({ id }) => [
     id,
     scanStepOf({ status: 'completed', checks: [{ probe: id, state: 'running' }], scorecard: null }).unfinished[0],
   ]),
 );
-const stepOf = (probe: ProbeId): number | undefined => steps.get(probe);
+const stepOf = (probe: CheckId): number | undefined => steps.get(probe);
 
 const forEveryOrder = (
-  holds: (step: ScanStep, done: ReadonlySet<ProbeId>, before: ScanStep | undefined) => void,
+  holds: (step: ScanStep, done: ReadonlySet<CheckId>, before: ScanStep | undefined) => void,
 ): void => {
   fc.assert(
     fc.property(anyCourse, (seen) => {
@@ -86,7 +86,7 @@ describe('The step of a scan', () => {
 
   it('is never shown before the checks of earlier steps that its own checks need', () => {
     forEveryOrder((step, done) => {
-      for (const { id, needs } of probes.filter((probe) => stepOf(probe.id) === step.number))
+      for (const { id, needs } of allChecks.filter((probe) => stepOf(probe.id) === step.number))
         for (const need of needs)
           if (stepOf(need) !== step.number) expect(done.has(need), `${id} needs ${need}`).to.equal(true);
     });
@@ -94,7 +94,7 @@ describe('The step of a scan', () => {
 
   it('names every earlier step with an open check, and no other', () => {
     forEveryOrder((step, done) => {
-      const open = probes.filter(({ id }) => !done.has(id)).map(({ id }) => stepOf(id) ?? 0);
+      const open = allChecks.filter(({ id }) => !done.has(id)).map(({ id }) => stepOf(id) ?? 0);
       const earlier = [...new Set(open)].filter((number) => number < step.number).sort();
       expect(step.unfinished).to.deep.equal(earlier);
     });
@@ -102,7 +102,7 @@ describe('The step of a scan', () => {
 
   it('follows the share of finished checks, except for a step that has to wait', () => {
     forEveryOrder((step, done) => {
-      const planned = probes.length;
+      const planned = allChecks.length;
       expect(step).to.include({ checksDone: done.size, checksPlanned: planned });
       const proportional = 20 + Math.floor((75 * done.size) / planned);
       const next = SCAN_STEPS[step.number]?.percent ?? 101;
@@ -115,19 +115,19 @@ describe('The step of a scan', () => {
     const last = Math.max(...probes.map(({ id }) => stepOf(id) ?? 0));
     const waiting = (SCAN_STEPS[last - 1]?.percent ?? Infinity) - 1;
     forEveryOrder((step, done) => {
-      if (done.size === probes.length - 4) expect(step.percent).to.be.at.least(waiting);
+      if (done.size === allChecks.length - 4) expect(step.percent).to.be.at.least(waiting);
     });
   });
 
   it('contains no check that another check in an earlier step needs', () => {
-    for (const { id, needs } of probes)
+    for (const { id, needs } of allChecks)
       for (const need of needs) expect(stepOf(need), `${id} needs ${need}`).to.be.at.most(stepOf(id) ?? 0);
   });
 
   it('is the first until a check has started, and the last once there is a score', () => {
-    const pending = probes.map(({ id }): Check => ({ probe: id, state: 'pending' }));
+    const pending = allChecks.map(({ id }): Check => ({ probe: id, state: 'pending' }));
     expect(running(pending)).to.include({ number: 1, percent: 5, checksDone: 0 });
-    const checks = probes.map(({ id }) => ended(id));
+    const checks = allChecks.map(({ id }) => ended(id));
     expect(running(checks)).to.include({ number: 7, percent: 95 });
     expect(scanStepOf({ status: 'completed', checks, scorecard: null })).to.include({ number: 8, percent: 100 });
   });

@@ -1,7 +1,7 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { SCAN_STEPS } from '../../schema/report/scanStep.ts';
-import type { ProbeId } from '../../checks/index.ts';
-import { probeOf } from '../../checks/registry.ts';
+import type { CheckId } from '../../checks/index.ts';
+import { checkDefinitionOf } from '../../checks/registry.ts';
 
 /** The progress of a scan. */
 export interface ScanStep {
@@ -16,7 +16,7 @@ export interface ScanStep {
 }
 
 const [FIRST, DATABASES, , , , , SCORE, FINAL] = SCAN_STEPS;
-const PROBE_STEPS = SCAN_STEPS.slice(1, 6);
+const CHECK_STEPS = SCAN_STEPS.slice(1, 6);
 
 /** The values from which a scan's progress is computed. */
 type Progress = Pick<ScanReport, 'status' | 'checks' | 'scorecard'>;
@@ -35,7 +35,7 @@ export const scanStepOf = ({ status, checks, scorecard }: Progress): ScanStep =>
     percent,
     checksDone,
     checksPlanned: checks.length,
-    unfinished: PROBE_STEPS.filter(
+    unfinished: CHECK_STEPS.filter(
       ({ number }) => number < step.number && [...open].some((probe) => stepOf(probe) === number),
     ).map(({ number }) => number),
   });
@@ -44,15 +44,15 @@ export const scanStepOf = ({ status, checks, scorecard }: Progress): ScanStep =>
   if (open.size === 0) return at(SCORE);
   const share = checksDone / checks.length;
   const percent = DATABASES.percent + Math.floor((SCORE.percent - DATABASES.percent) * share);
-  const reached = PROBE_STEPS.filter((step) => step.percent <= percent);
+  const reached = CHECK_STEPS.filter((step) => step.percent <= percent);
   const blocked = reached.findIndex(({ number }) => checks.some((check) => waitsForEarlier(check.probe, number, open)));
   const step = (blocked === -1 ? reached : reached.slice(0, blocked)).at(-1) ?? DATABASES;
   const end = SCAN_STEPS.find(({ number }) => number === step.number + 1)?.percent ?? SCORE.percent;
   return at(step, Math.min(percent, end - 1));
 };
 
-const waitsForEarlier = (probe: ProbeId, step: number, open: ReadonlySet<ProbeId>): boolean =>
+const waitsForEarlier = (probe: CheckId, step: number, open: ReadonlySet<CheckId>): boolean =>
   stepOf(probe) === step &&
-  (probeOf(probe)?.needs ?? []).some((need) => open.has(need) && (stepOf(need) ?? step) < step);
+  (checkDefinitionOf(probe)?.needs ?? []).some((need) => open.has(need) && (stepOf(need) ?? step) < step);
 
-const stepOf = (probe: ProbeId): number | undefined => probeOf(probe)?.step;
+const stepOf = (probe: CheckId): number | undefined => checkDefinitionOf(probe)?.step;

@@ -1,9 +1,9 @@
 import type { Finding as RecordedFinding } from '../../checks/kit/finding.ts';
 import { isPartial, type Check as ScanCheck, type ScanReport } from '../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 import type { SectionId } from '../../checks/kit/section.ts';
 import { checksOf, sectionStateOf, plannedSections } from './sectionView.ts';
-import { findingRule, probeOf } from '../../checks/registry.ts';
+import { findingRule, checkDefinitionOf } from '../../checks/registry.ts';
 import type {
   Check,
   Finding,
@@ -18,7 +18,7 @@ import { sectionFactsOf } from './sectionFacts.ts';
 
 const checkOf = (check: ScanCheck): Check => ({
   probe: check.probe,
-  title: probeOf(check.probe)?.title ?? check.probe,
+  title: checkDefinitionOf(check.probe)?.title ?? check.probe,
   state: check.state,
   isPartial: isPartial(check),
   reason: check.state === 'inconclusive' ? check.reason : null,
@@ -28,7 +28,7 @@ const checkOf = (check: ScanCheck): Check => ({
 
 const findingOf = (
   report: ScanReport,
-  probe: ProbeId,
+  probe: CheckId,
   { code, outcome, title, evidence }: RecordedFinding,
 ): Finding => {
   const rule = findingRule(probe, code);

@@ -1,7 +1,7 @@
 import { type Check, type ScanReport, isPartial } from '../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 import { sectionId, type SectionId } from '../../checks/kit/section.ts';
-import { probeOf } from '../../checks/registry.ts';
+import { checkDefinitionOf } from '../../checks/registry.ts';
 import type { ShownReport } from './reportFor.ts';
 
 /** The sections in the report's order. */
@@ -16,11 +16,11 @@ export const plannedSections = (report: ScanReport): readonly SectionId[] =>
 
 /** Returns the scan's checks that belong to a section, in the order of the plan. */
 export const checksOf = (report: ScanReport, section: SectionId): readonly Check[] =>
-  report.checks.filter(({ probe }) => probeOf(probe)?.section === section);
+  report.checks.filter(({ probe }) => checkDefinitionOf(probe)?.section === section);
 
 /** Reports whether some observations of a section's checks are visible only to the owner. */
 export const isMaskedIn = (report: ShownReport, section: SectionId): boolean =>
-  report.masked.some((probe) => probeOf(probe)?.section === section);
+  report.masked.some((probe) => checkDefinitionOf(probe)?.section === section);
 
 /** Returns how far a section was checked: see SectionState. A scan that has ended leaves no section pending. */
 export const sectionStateOf = (report: ScanReport, section: SectionId): SectionState => {
@@ -37,7 +37,7 @@ export const sectionStateOf = (report: ScanReport, section: SectionId): SectionS
 export type Absence = 'nothing' | 'notChecked';
 
 /** Returns why a report has nothing to show for a fact, according to the state of its check, as on the page (client/src/features/scanReport/reading.ts). */
-export const absenceOf = ({ checks }: Pick<ScanReport, 'checks'>, probe: ProbeId): Absence => {
+export const absenceOf = ({ checks }: Pick<ScanReport, 'checks'>, probe: CheckId): Absence => {
   const check = checks.find((each) => each.probe === probe);
   return check?.state === 'conclusive' && !isPartial(check) ? 'nothing' : 'notChecked';
 };

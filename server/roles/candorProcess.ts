@@ -4,7 +4,7 @@ import type { Config } from '../platform/base/config.ts';
 import type { Log } from '../platform/observability/log.ts';
 import type { Role } from '../platform/base/role.ts';
 import type { SiteConfig } from '../lab/siteConfig.ts';
-import type { Probe } from '../../checks/kit/check.ts';
+import type { CheckDefinition } from '../../checks/kit/check.ts';
 
 /** A process with one or more roles. */
 export interface CandorProcess extends Pick<Storage, 'knex' | 'store'> {
@@ -27,8 +27,8 @@ export interface CandorOptions {
   readonly lab: boolean;
   /** Sites added to the sample internet, which are not listed. */
   readonly labGuests?: readonly SiteConfig[];
-  /** The probes that scans run. Default: every probe of this version. */
-  readonly probes?: readonly Probe[];
+  /** The checks that scans run. Default: every check of this version. */
+  readonly probes?: readonly CheckDefinition[];
   readonly log: Log;
   /** Default: the clock of the database, on which all processes agree. */
   readonly clock?: Clock;

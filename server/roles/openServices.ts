@@ -85,10 +85,10 @@ export const openServices = async (
     lookUpNetwork: (address) => networks.lookUp(address),
     auditRecorder: audit.auditRecorder,
   });
-  // A command that starts without these roles must not load all the probes and the PDF code.
+  // A command that starts without these roles must not load all the checks and the PDF code.
   const isAsked = roles.includes('api') || roles.includes('worker');
   const requestScan = await loadedOnCall(isAsked, async () => {
-    const { plannedProbes } = await import('../../checks/registry.ts');
+    const { plannedChecks } = await import('../../checks/registry.ts');
     return createRequestScan({
       store,
       commands,
@@ -101,7 +101,7 @@ export const openServices = async (
       queue: scanQueue,
       ownSelectors: (domain) => mailReports.selectors(domain),
       clock,
-      probes: plannedProbes(config.browser.setting).map(({ id }) => id),
+      probes: plannedChecks(config.browser.setting).map(({ id }) => id),
       sharing: { cacheSeconds: config.scanCacheSeconds, staleAfterSeconds: STALE_AFTER_SECONDS },
       privateNetwork: config.allowCidrs.length > 0,
     });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { decode, encode, type Answer, type Question } from 'dns-packet';
 import { createServer } from 'node:net';
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 import { reportFigures } from '../../tests/random/reportFigures.ts';
 import { testRun } from '../../tests/random/testRun.ts';
 import { createScannerIo } from './io/createScannerIo.ts';
@@ -15,7 +15,7 @@ import { startNameServer } from './io/testing/startNameServer.ts';
 import { serverCertificate, startTlsServer, testAuthority } from './io/testing/startTlsServer.ts';
 import { watchCost } from './io/testing/watchCost.ts';
 import { listenOnLoopback, type Listener } from '../lab/listenOnLoopback.ts';
-import { probes } from '../../checks/registry.ts';
+import { allChecks } from '../../checks/registry.ts';
 import { runProbes } from './runProbes.ts';
 import { machineClock } from './io/scanClock.ts';
 
@@ -187,9 +187,9 @@ describe('A scan of a malicious site', () => {
     it(`ends in time, within limits and without a crash if its web server ${site.http}, its TLS ${site.tls}, its mail server ${site.smtp} and its sources ${site.source}`, async () => {
       counts.scans += 1;
       const io = await ioOf(site);
-      const outcomes = new Map<ProbeId, string>();
+      const outcomes = new Map<CheckId, string>();
       const run = {
-        probes,
+        allChecks,
         io,
         target: { domain: DOMAIN, registrableDomain: DOMAIN },
         deadlineAt: machineClock.now() + SCAN_MS,
@@ -203,7 +203,7 @@ describe('A scan of a malicious site', () => {
       );
       counts.probes += outcomes.size;
       counts.inconclusive += [...outcomes.values()].filter((outcome) => outcome !== 'observed').length;
-      expect([...outcomes.keys()]).to.have.members(probes.map(({ id }) => id));
+      expect([...outcomes.keys()]).to.have.members(allChecks.map(({ id }) => id));
       expect([...outcomes].filter(([, outcome]) => outcome.startsWith('crashed'))).to.deep.equal([]);
       // No server gets a verdict if it was not heard.
       if (site.http === 'says nothing') expect(outcomes.get('http')).to.match(/^(timeout|unreachable|malformed)/);

@@ -1,4 +1,4 @@
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { CheckStep, ScanRecorder } from './runScan.ts';
@@ -9,7 +9,7 @@ interface MemoryRecorder extends ScanRecorder {
 }
 
 interface RequestedScan extends Pick<ScanReport, 'scanId' | 'domain'> {
-  readonly probes: readonly ProbeId[];
+  readonly probes: readonly CheckId[];
   readonly dkimSelectors?: readonly string[] | undefined;
 }
 

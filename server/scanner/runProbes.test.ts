@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'chai';
 import type { Finding } from '../../checks/kit/finding.ts';
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 import { IoFailure } from './io/scannerIo.ts';
-import { ProbeInconclusiveError, type FindingRule, type Probe, type Target } from '../../checks/kit/check.ts';
+import { InconclusiveError, type FindingRule, type CheckDefinition, type Target } from '../../checks/kit/check.ts';
 import { scannerIoOf } from '../../checks/kit/testing/scannerIoOf.ts';
 import { jumpingClock } from './io/testing/jumpingClock.ts';
 import { runProbes, type ProbeListener } from './runProbes.ts';
@@ -38,7 +38,7 @@ const behave = async (behaviour: Behaviour, signal: AbortSignal): Promise<typeof
     case 'throws':
       throw new TypeError('a bug');
     case 'saysInconclusive':
-      throw new ProbeInconclusiveError('malformed', 'said so');
+      throw new InconclusiveError('malformed', 'said so');
     case 'ignoresItsSignal':
       return new Promise(() => undefined);
     case 'hangs':
@@ -52,8 +52,13 @@ const behave = async (behaviour: Behaviour, signal: AbortSignal): Promise<typeof
   }
 };
 
-/** Builds a probe with the given id and behaviour. Its observation has the shape of securityTxt, so only the probe with that id may return one. */
-const probe = (id: ProbeId, behaviour: Behaviour, needs: readonly ProbeId[] = [], deadlineMs = 40): Probe => ({
+/** Builds a check with the given id and behaviour. Its observation has the shape of securityTxt, so only the check with that id may return one. */
+const probe = (
+  id: CheckId,
+  behaviour: Behaviour,
+  needs: readonly CheckId[] = [],
+  deadlineMs = 40,
+): CheckDefinition => ({
   id,
   title: id,
   section: 'web',
@@ -92,7 +97,7 @@ const recorder = () => {
 const soon = (milliseconds = 2_000) => clock.now() + milliseconds;
 
 describe('runProbes', () => {
-  it('returns the observation of a probe, with the title of the rule and evidence truncated to its limit', async () => {
+  it('returns the observation of a check, with the title of the rule and evidence truncated to its limit', async () => {
     const { steps, findings, listener } = recorder();
     await runProbes({ probes: [probe('securityTxt', 'observes')], target, io, deadlineAt: soon() }, listener);
     expect(steps).to.deep.equal(['started securityTxt', 'observed securityTxt']);
@@ -110,14 +115,14 @@ describe('runProbes', () => {
     ['crashesAssessing', 'crashed'],
     ['saysInconclusive', 'malformed'],
   ] as const) {
-    it(`records a probe that ${behaviour} as inconclusive: ${reason}`, async () => {
+    it(`records a check that ${behaviour} as inconclusive: ${reason}`, async () => {
       const { steps, listener } = recorder();
       await runProbes({ probes: [probe('securityTxt', behaviour)], target, io, deadlineAt: soon() }, listener);
       expect(steps).to.deep.equal(['started securityTxt', `${reason} securityTxt`]);
     });
   }
 
-  it('starts a probe only after the outcomes of its dependencies, even if one was inconclusive', async () => {
+  it('starts a check only after the outcomes of its dependencies, even if one was inconclusive', async () => {
     const { steps, listener } = recorder();
     const probes = [
       probe('dkim', 'fails', ['mx', 'securityTxt']),
@@ -129,13 +134,13 @@ describe('runProbes', () => {
     expect(steps.indexOf('started dkim')).to.be.greaterThan(steps.indexOf('observed securityTxt'));
   });
 
-  it('gives a probe the observations of its dependencies, from this run and from earlier ones, and no inconclusive one', async () => {
+  it('gives a check the observations of its dependencies, from this run and from earlier ones, and no inconclusive one', async () => {
     let given: unknown;
-    const reader: Probe = {
+    const reader: CheckDefinition = {
       ...probe('dkim', 'fails', ['mx', 'securityTxt', 'spf']),
       observe: (_target, _io, _signal, known) => {
         given = known;
-        return Promise.reject(new ProbeInconclusiveError('prerequisite', 'enough'));
+        return Promise.reject(new InconclusiveError('prerequisite', 'enough'));
       },
     };
     const known = { mx: { status: 'nullMx' } } as const;
@@ -144,9 +149,9 @@ describe('runProbes', () => {
     expect(given).to.deep.equal({ mx: { status: 'nullMx' }, securityTxt: securityTxtAbsent });
   });
 
-  it('runs probes in parallel: each may wait for all others to have begun', async () => {
+  it('runs checks in parallel: each may wait for all others to have begun', async () => {
     const ids = ['dns', 'mx', 'spf', 'dmarc', 'dkim', 'tls', 'securityTxt'] as const;
-    const begun = new Set<ProbeId>();
+    const begun = new Set<CheckId>();
     let allBegan = (): void => undefined;
     const together = new Promise<void>((resolve) => {
       allBegan = resolve;
@@ -165,7 +170,7 @@ describe('runProbes', () => {
     expect(steps.filter((line) => line.startsWith('unreachable'))).to.have.lengthOf(ids.length);
   });
 
-  it("ends open probes at the scan's deadline as timed out, and starts none after it", async () => {
+  it("ends open checks at the scan's deadline as timed out, and starts none after it", async () => {
     const { steps, details, listener } = recorder();
     const probes = [probe('mx', 'hangs', [], 60_000), probe('dkim', 'observes', ['mx'])];
     await runProbes({ probes, target, io, deadlineAt: soon(30) }, listener);
@@ -181,7 +186,7 @@ describe('runProbes', () => {
     expect(details[1]).to.match(/before this check could begin/);
   });
 
-  it('rejects with the reason of its signal and reports no outcome for open probes', async () => {
+  it('rejects with the reason of its signal and reports no outcome for open checks', async () => {
     const { steps, listener } = recorder();
     const controller = new AbortController();
     const running = runProbes(
@@ -228,7 +233,7 @@ describe('runProbes', () => {
     expect(calls).to.equal(1);
   });
 
-  it('refuses circular dependencies and a probe that is listed twice', async () => {
+  it('refuses circular dependencies and a check that is listed twice', async () => {
     for (const probes of [
       [probe('mx', 'fails', ['dkim']), probe('dkim', 'fails', ['mx'])],
       [probe('mx', 'fails'), probe('mx', 'fails')],
@@ -241,8 +246,8 @@ describe('runProbes', () => {
     }
   });
 
-  it('gives every planned probe exactly one outcome, whatever each does and needs', async () => {
-    const ids: readonly ProbeId[] = ['dns', 'mx', 'spf', 'dmarc', 'securityTxt'];
+  it('gives every planned check exactly one outcome, whatever each does and needs', async () => {
+    const ids: readonly CheckId[] = ['dns', 'mx', 'spf', 'dmarc', 'securityTxt'];
     const behaviour = fc.constantFrom<Behaviour>(
       'observes',
       'fails',

@@ -1,12 +1,12 @@
 import { setMaxListeners } from 'node:events';
 import type { z } from 'zod';
 import type { Finding } from '../../checks/kit/finding.ts';
-import { observationSchemas, type Observations, type ProbeId } from '../../checks/index.ts';
+import { observationSchemas, type Observations, type CheckId } from '../../checks/index.ts';
 import type { InconclusiveReason } from '../../checks/kit/section.ts';
 import { inconclusiveOf } from '../../checks/kit/inconclusiveOf.ts';
 import type { ScannerIo } from './io/scannerIo.ts';
 import { evidenceLine, wellFormedText } from '../../checks/kit/boundedText.ts';
-import { ProbeInconclusiveError, type Assessment, type Probe, type Target } from '../../checks/kit/check.ts';
+import { InconclusiveError, type Assessment, type CheckDefinition, type Target } from '../../checks/kit/check.ts';
 import { scanClock, withClock } from './io/scanClock.ts';
 import { DeadlinePassed, withDeadline } from './io/withDeadline.ts';
 
@@ -16,16 +16,16 @@ const MAX_EVIDENCE_LINES = 20;
 const MAX_TITLE_LENGTH = 200;
 
 interface ProbeRun {
-  /** The probes without an outcome. A need that is not in this list counts as settled: either its observation is in `known` or it was inconclusive. */
-  readonly probes: readonly Probe[];
+  /** The checks without an outcome. A need that is not in this list counts as settled: either its observation is in `known` or it was inconclusive. */
+  readonly probes: readonly CheckDefinition[];
   readonly target: Target;
   readonly io: ScannerIo;
   /** Observations from earlier attempts at this scan. */
   readonly known?: Partial<Observations>;
-  /** Measured by the clock of `io`. Probes that are still open at this time become inconclusive with reason `timeout`. */
+  /** Measured by the clock of `io`. Checks that are still open at this time become inconclusive with reason `timeout`. */
   readonly deadlineAt: number;
   /**
-   * Stops the run without recording outcomes for open probes, for example when the worker shuts down and another takes over. `runProbes` rejects with its
+   * Stops the run without recording outcomes for open checks, for example when the worker shuts down and another takes over. `runProbes` rejects with its
    * reason.
    */
   readonly signal?: AbortSignal;
@@ -33,14 +33,19 @@ interface ProbeRun {
 
 /** Receives the events of a run in the order in which they happen. If a listener throws, the run ends. */
 export interface ProbeListener {
-  started(probe: Probe): void;
-  observed(probe: Probe, observation: Observations[ProbeId], findings: readonly Finding[], durationMs: number): void;
-  inconclusive(probe: Probe, reason: InconclusiveReason, detail: string, durationMs: number): void;
+  started(probe: CheckDefinition): void;
+  observed(
+    probe: CheckDefinition,
+    observation: Observations[CheckId],
+    findings: readonly Finding[],
+    durationMs: number,
+  ): void;
+  inconclusive(probe: CheckDefinition, reason: InconclusiveReason, detail: string, durationMs: number): void;
 }
 
 /**
- * Runs all probes concurrently, each as soon as its needs have outcomes. When it resolves, the listener has received `started` and then exactly one outcome
- * (`observed` or `inconclusive`) for every probe. A probe that fails or hangs never fails the run.
+ * Runs all checks concurrently, each as soon as its needs have outcomes. When it resolves, the listener has received `started` and then exactly one outcome
+ * (`observed` or `inconclusive`) for every check. A check that fails or hangs never fails the run.
  */
 export const runProbes = (run: ProbeRun, on: ProbeListener): Promise<void> =>
   withClock(run.io.clock, () => runByClock(run, on));
@@ -48,14 +53,14 @@ export const runProbes = (run: ProbeRun, on: ProbeListener): Promise<void> =>
 const runByClock = async (run: ProbeRun, on: ProbeListener): Promise<void> => {
   const stop = new AbortController();
   const { signal } = stop;
-  // Every probe listens to this signal, so a warning about leaking listeners would be wrong.
+  // Every check listens to this signal, so a warning about leaking listeners would be wrong.
   setMaxListeners(0, signal);
   const followRun = (): void => {
     stop.abort(run.signal?.reason);
   };
   run.signal?.throwIfAborted();
   run.signal?.addEventListener('abort', followRun, { once: true });
-  const outcomes = new Map<ProbeId, Promise<void>>();
+  const outcomes = new Map<CheckId, Promise<void>>();
   let known: Partial<Observations> = { ...run.known };
   // Needed in addition to the clock: timers count from the event loop's last turn, so on a busy machine they fire milliseconds before the clock reaches the
   // deadline.
@@ -70,7 +75,7 @@ const runByClock = async (run: ProbeRun, on: ProbeListener): Promise<void> => {
       throw error;
     }
   };
-  const runOne = async (probe: Probe): Promise<void> => {
+  const runOne = async (probe: CheckDefinition): Promise<void> => {
     await Promise.all(probe.needs.map((need) => outcomes.get(need) ?? Promise.resolve()));
     signal.throwIfAborted();
     const startedAt = performance.now();
@@ -109,18 +114,17 @@ type Outcome =
       readonly kind: 'inconclusive';
       readonly reason: InconclusiveReason;
       readonly detail: string;
-      /** True if the run's deadline passed, not only the probe's. */
+      /** True if the run's deadline passed, not only the check's. */
       readonly ofRun: boolean;
     };
 
 const outcomeOf = async (
-  probe: Probe,
+  probe: CheckDefinition,
   run: ProbeRun,
   { known, milliseconds, signal }: { known: Partial<Observations>; milliseconds: number; signal: AbortSignal },
 ): Promise<Outcome> => {
   try {
-    if (milliseconds <= 0)
-      throw new ProbeInconclusiveError('timeout', 'The scan was over before this check could begin');
+    if (milliseconds <= 0) throw new InconclusiveError('timeout', 'The scan was over before this check could begin');
     const observed = await withDeadline(Math.min(milliseconds, probe.deadlineMs), signal, (probeSignal) =>
       observeProbe(probe, run.target, run.io, probeSignal, known),
     );
@@ -134,15 +138,15 @@ const outcomeOf = async (
 };
 
 interface Observed {
-  readonly observation: Observations[ProbeId];
+  readonly observation: Observations[CheckId];
   readonly findings: readonly Finding[];
 }
 
 /**
- * Runs both halves of a probe: returns its observation, parsed by the schema of its id, and its findings as they are recorded. Rejects if either half throws.
+ * Runs both halves of a check: returns its observation, parsed by the schema of its id, and its findings as they are recorded. Rejects if either half throws.
  */
 export const observeProbe = async (
-  probe: Probe,
+  probe: CheckDefinition,
   target: Target,
   io: ScannerIo,
   signal: AbortSignal,
@@ -155,15 +159,19 @@ export const observeProbe = async (
   return { observation: seen.data, findings: findingsOf(probe, seen.data, target) };
 };
 
-/** Returns a probe's findings about an observation, as they are recorded. */
-export const findingsOf = (probe: Probe, observation: Observations[ProbeId], target: Target): readonly Finding[] =>
+/** Returns a check's findings about an observation, as they are recorded. */
+export const findingsOf = (
+  probe: CheckDefinition,
+  observation: Observations[CheckId],
+  target: Target,
+): readonly Finding[] =>
   probe
     .assess(observation, target)
     .slice(0, MAX_FINDINGS)
     .map((assessment) => findingOf(probe, assessment));
 
 /** Builds a finding as it is recorded: with the title of its code's rule, and the evidence cut to its limits. */
-const findingOf = (probe: Probe, { code, outcome, evidence }: Assessment<string>): Finding => {
+const findingOf = (probe: CheckDefinition, { code, outcome, evidence }: Assessment<string>): Finding => {
   const rule = probe.codes[code];
   if (!rule) throw new Error(`The probe ${probe.id} has no code ${code}`);
   return {
@@ -190,11 +198,11 @@ const issueText = (error: z.ZodError): string =>
     .join('; ');
 
 interface Needing {
-  readonly id: ProbeId;
-  readonly needs: readonly ProbeId[];
+  readonly id: CheckId;
+  readonly needs: readonly CheckId[];
 }
 
-/** Sorts the probes so that each comes after those it needs. Throws if the needs form a cycle or an id occurs twice; both are bugs in the list. */
+/** Sorts the checks so that each comes after those it needs. Throws if the needs form a cycle or an id occurs twice; both are bugs in the list. */
 export const orderByNeeds = <Item extends Needing>(probes: readonly Item[]): readonly Item[] => {
   const ids = new Set(probes.map(({ id }) => id));
   if (ids.size !== probes.length) throw new Error('A probe stands twice in the list');

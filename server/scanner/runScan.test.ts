@@ -1,22 +1,22 @@
 import { expect } from 'chai';
 import type { Check } from '../../schema/report/scanReport.ts';
-import type { Probe } from '../../checks/kit/check.ts';
+import type { CheckDefinition } from '../../checks/kit/check.ts';
 import type { World } from '../../checks/kit/testing/scannerIoOf.ts';
 import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
 import { testWork } from '../platform/jobs/testing/testWork.ts';
-import { atOnce, probeThat, untilAborted } from '../features/scans/testing/probeThat.ts';
+import { atOnce, checkThat, untilAborted } from '../features/scans/testing/checkThat.ts';
 import { createMemoryRecorder } from './memoryRecorder.ts';
 import { runScan, type ScanRecorder, type ScanWork } from './runScan.ts';
 
 const scanId = '00000000-0000-4000-8000-000000000001';
 const domain = 'example.org';
 const publicSite: World = { names: { [domain]: { A: ['93.184.215.14'] } } };
-const both = [probeThat('mx', atOnce), probeThat('tls', atOnce)];
+const both = [checkThat('mx', atOnce), checkThat('tls', atOnce)];
 const forever = new AbortController().signal;
 
-/** A scan of `probes` that is only kept in memory. */
+/** A scan of `checks` that is only kept in memory. */
 const scanOf = (
-  probes: readonly Probe[],
+  probes: readonly CheckDefinition[],
   { world = publicSite, ...parts }: Partial<ScanWork> & { world?: World } = {},
 ) => {
   const steps: string[] = [];
@@ -101,7 +101,7 @@ describe('A scan', () => {
   });
 
   it('stops with its recorder: its open checks are aborted, and its addresses released', async () => {
-    const { run, calls } = scanOf([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
+    const { run, calls } = scanOf([checkThat('mx', atOnce), checkThat('tls', untilAborted)]);
     const failure = new Error('the disk is full');
     const error: unknown = await run({ recordSteps: () => Promise.reject(failure) }).catch((thrown: unknown) => thrown);
     expect(error).to.equal(failure);
@@ -110,7 +110,7 @@ describe('A scan', () => {
 
   it('stops without an outcome for its open checks when it is told to', async () => {
     const stop = new AbortController();
-    const { run, report } = scanOf([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
+    const { run, report } = scanOf([checkThat('mx', atOnce), checkThat('tls', untilAborted)]);
     const running = run(
       {
         recordSteps: () => {

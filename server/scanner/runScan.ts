@@ -1,11 +1,11 @@
-import type { ProbeId } from '../../checks/index.ts';
+import type { CheckId } from '../../checks/index.ts';
 import { recordedObservation, type ScanEvent } from '../../schema/events/scan.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
-import type { Probe } from '../../checks/kit/check.ts';
+import type { CheckDefinition } from '../../checks/kit/check.ts';
 import type { InconclusiveReason } from '../../checks/kit/section.ts';
 import { targetOf } from '../../checks/kit/targetOf.ts';
-import { probes as allProbes } from '../../checks/registry.ts';
+import { allChecks } from '../../checks/registry.ts';
 import type { Config } from '../platform/base/config.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { createAddressGuard, type AddressGuard } from './io/addressGuard.ts';
@@ -27,7 +27,7 @@ const RESOLVE_DEADLINE_MS = 15_000;
 export interface ScanRules {
   readonly guard: AddressGuard;
   /** Every check of this version. */
-  readonly probes: readonly Probe[];
+  readonly probes: readonly CheckDefinition[];
   readonly score: (scan: Pick<ScanReport, 'domain' | 'checks'>) => Scorecard;
   readonly summarise: (
     scan: Pick<ScanReport, 'domain' | 'checks'>,
@@ -75,11 +75,11 @@ export interface ScanRecorder {
 export interface ScanState extends Pick<ScanReport, 'domain' | 'checks' | 'observations' | 'scorecard' | 'summary'> {
   readonly dkimSelectors: readonly string[];
   /** How often each check was started. */
-  readonly attempts: ReadonlyMap<ProbeId, number>;
+  readonly attempts: ReadonlyMap<CheckId, number>;
 }
 
 export type CheckStep =
-  | { readonly type: 'started'; readonly probe: ProbeId }
+  | { readonly type: 'started'; readonly probe: CheckId }
   | { readonly type: 'observed'; readonly check: CheckIn<'conclusive'>; readonly observation: RecordedObservation }
   | { readonly type: 'inconclusive'; readonly check: CheckIn<'inconclusive'> };
 
@@ -143,9 +143,9 @@ const check = async (
   const writer = createStepWriter(recorder, signal);
   const withoutOutcome = scan.checks.filter(({ state }) => state === 'pending' || state === 'running');
   const open = work.probes.filter(({ id }) => withoutOutcome.some((each) => each.probe === id));
-  const isSpent = ({ id }: Probe): boolean => (scan.attempts.get(id) ?? 0) >= MAX_CHECK_ATTEMPTS;
+  const isSpent = ({ id }: CheckDefinition): boolean => (scan.attempts.get(id) ?? 0) >= MAX_CHECK_ATTEMPTS;
   const addInconclusive = (
-    { id, section }: Probe,
+    { id, section }: CheckDefinition,
     reason: InconclusiveReason,
     detail: string,
     durationMs: number,
@@ -262,7 +262,7 @@ interface Scannable {
 }
 
 /**
- * Checks that there is something to scan before any probe runs: the name must exist, and must not resolve only to private or reserved addresses. A
+ * Checks that there is something to scan before any check runs: the name must exist, and must not resolve only to private or reserved addresses. A
  * name without addresses (a mail domain) is scanned, and so is one for which only one address family could be resolved. Rejects when `signal` aborts.
  */
 const resolveTarget = async (
@@ -308,21 +308,21 @@ const addressesOf = async (
   }
 };
 
-/** `probes`: replaces the checks in tests. */
+/** `checks`: replaces the checks in tests. */
 export const scanRulesOf = (
   {
     config,
     log,
-    probes = allProbes,
+    allChecks = allChecks,
   }: {
     readonly config: Pick<Config, 'model' | 'scanDeadlineSeconds'>;
     readonly log: Pick<Log, 'warn'>;
-    readonly probes?: readonly Probe[] | undefined;
+    readonly probes?: readonly CheckDefinition[] | undefined;
   },
   io: Pick<ScannerIoOptions, 'allowCidrs' | 'denyCidrs'>,
 ): ScanRules => ({
   guard: createAddressGuard(io.allowCidrs ?? [], io.denyCidrs),
-  probes,
+  allChecks,
   score: scoreScan,
   summarise: createSummarise(config.model && openAiModel(config.model), (reason) => {
     log.warn({ reason }, 'the summary of the model was not taken');

@@ -99,7 +99,7 @@ const appendScan = async (
   return id;
 };
 
-/** Inserts the visit of a browser before the first check of another probe. */
+/** Inserts the visit of a browser before the first check of another check. */
 const withBrowser = (recording: readonly RecordedEvent[], { browser }: Otherwise): readonly RecordedEvent[] => {
   const at = recording.findIndex(({ type }) => type === 'ProbeStarted');
   const [first, event] = [recording[0], recording[at]];

@@ -19,7 +19,7 @@ export const eventsOfScan = async (store: EventStore, scanId: string): Promise<r
 export const hasBegun = (events: readonly RecordedEvent[]): boolean =>
   events.some(({ type }) => type === 'ProbeStarted') && events.some(({ type }) => type === 'ProbeObserved');
 
-/** Expects one outcome for each planned probe, one end, and a valid chain of hashes. */
+/** Expects one outcome for each planned check, one end, and a valid chain of hashes. */
 export const expectWhole = (events: readonly RecordedEvent[]): void => {
   const [requested] = events;
   if (!requested) throw new Error('The scan has no events.');

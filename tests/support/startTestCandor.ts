@@ -13,7 +13,7 @@ import { ROLES, type Role } from '../../server/platform/base/role.ts';
 import type { SiteConfig } from '../../server/lab/siteConfig.ts';
 import { DEVELOPMENT_KEY } from './developmentKey.ts';
 import { createMigratedDatabase } from './migratedDatabase.ts';
-import { recordedProbes } from './recordedProbes.ts';
+import { recordedChecks } from './recordedChecks.ts';
 import { WITHOUT_LIMITS } from './withoutLimits.ts';
 
 export interface TestCandorOptions {
@@ -24,7 +24,7 @@ export interface TestCandorOptions {
   /** Sites of the sample internet in addition to its own. */
   readonly labGuests?: readonly SiteConfig[];
   /**
-   * `recorded` (default): what the probes observe on a site of the sample internet is recorded once per test run and replayed, so that a scan takes
+   * `recorded` (default): what the checks observe on a site of the sample internet is recorded once per test run and replayed, so that a scan takes
    * milliseconds. `real`: every scan observes for real; for tests of the scanner, of its progress, and of sites that change.
    */
   readonly scans?: 'recorded' | 'real';
@@ -86,7 +86,7 @@ export const startTestCandor = async ({
   try {
     const candor = await startCandor({
       ...{ config, roles, lab, labGuests, log, clock },
-      probes: recordedProbes({ replays: scans === 'recorded' }),
+      probes: recordedChecks({ replays: scans === 'recorded' }),
     });
     let closing: Promise<void> | undefined;
     const { services, store, commands, knex, url = '' } = candor;

@@ -24,7 +24,7 @@ export type FrontPageVisit =
   | { readonly status: 'notChecked'; readonly failure: IoFailure };
 
 /**
- * Fetches the front page of `target`: https://domain/ with its redirects, and http://domain/ if https serves no page. Every probe that needs the page should
+ * Fetches the front page of `target`: https://domain/ with its redirects, and http://domain/ if https serves no page. Every check that needs the page should
  * call this (or `visit` without bounds, which makes the same request): ScannerIo makes equal requests once per scan, and the text is decoded once. Rejects only
  * with IoFailure `aborted`, when `signal` aborts.
  */

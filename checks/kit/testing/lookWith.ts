@@ -1,19 +1,19 @@
-import { observationSchemas, type Observations, type ProbeId } from '../../index.ts';
-import type { Assessment, Probe, Target } from '../check.ts';
+import { observationSchemas, type Observations, type CheckId } from '../../index.ts';
+import type { Assessment, CheckDefinition, Target } from '../check.ts';
 import { scannerIoOf, type World } from './scannerIoOf.ts';
 
 const exampleTarget: Target = { domain: 'example.org', registrableDomain: 'example.org' };
 
-export interface Looked<Id extends ProbeId, Code extends string> {
+export interface Looked<Id extends CheckId, Code extends string> {
   readonly observation: Observations[Id];
   readonly findings: readonly Assessment<Code>[];
   /** Outcomes by code. */
   readonly outcomes: Readonly<Partial<Record<Code, string>>>;
 }
 
-/** Runs a probe against a world and judges the result; the observation must fit its schema. Rejects as `observe` does. */
-export const lookWith = async <Id extends ProbeId, Code extends string>(
-  probe: Probe<Id, Code>,
+/** Runs a check against a world and judges the result; the observation must fit its schema. Rejects as `observe` does. */
+export const lookWith = async <Id extends CheckId, Code extends string>(
+  probe: CheckDefinition<Id, Code>,
   world: World,
   options: { target?: Target; known?: Partial<Observations>; signal?: AbortSignal } = {},
 ): Promise<Looked<Id, Code>> => {

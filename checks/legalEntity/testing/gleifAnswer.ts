@@ -66,7 +66,7 @@ interface Clues {
 
 const source = { url: 'https://source.example/', retrievedAt: '2026-01-02T03:04:05.000Z' };
 
-/** Returns what the other probes found about example.org; omitted clues name nobody. */
+/** Returns what the other checks found about example.org; omitted clues name nobody. */
 export const clues = ({ lei, registrant, certificate }: Clues): Partial<Observations> => ({
   companyProfile:
     lei === undefined

@@ -1,4 +1,4 @@
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
 import type { ScanEvent } from '../scan.ts';
 
@@ -12,9 +12,9 @@ const observations = {
   securityTxt: { status: 'absent', detail: '404' },
 } as const;
 
-export type StoryProbe = keyof typeof observations;
+export type StoryCheck = keyof typeof observations;
 
-const sections: Readonly<Record<StoryProbe, SectionId>> = { mx: 'email', tls: 'web', securityTxt: 'securityTxt' };
+const sections: Readonly<Record<StoryCheck, SectionId>> = { mx: 'email', tls: 'web', securityTxt: 'securityTxt' };
 
 /** Builds the events of one scan, for tests. Each has everything the event needs; details can be overridden. */
 export const scanStory = (scanId = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001', domain = 'example.org') => ({
@@ -24,11 +24,11 @@ export const scanStory = (scanId = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001', domai
     type: 'ScanRequested',
     data: { scanId, domain, requester: { kind: 'visitor', personal: null }, probes: ['mx', 'tls'], ...data },
   }),
-  started: (probe: ProbeId, attempt = 1): EventOfType<'ProbeStarted'> => ({
+  started: (probe: CheckId, attempt = 1): EventOfType<'ProbeStarted'> => ({
     type: 'ProbeStarted',
     data: { scanId, probe, attempt },
   }),
-  observed: (probe: StoryProbe, data: Partial<DataOf<'ProbeObserved'>> = {}): EventOfType<'ProbeObserved'> => ({
+  observed: (probe: StoryCheck, data: Partial<DataOf<'ProbeObserved'>> = {}): EventOfType<'ProbeObserved'> => ({
     type: 'ProbeObserved',
     data: {
       scanId,
@@ -41,7 +41,7 @@ export const scanStory = (scanId = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001', domai
     },
   }),
   inconclusive: (
-    probe: StoryProbe,
+    probe: StoryCheck,
     data: Partial<DataOf<'ProbeInconclusive'>> = {},
   ): EventOfType<'ProbeInconclusive'> => ({
     type: 'ProbeInconclusive',

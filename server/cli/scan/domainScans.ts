@@ -1,7 +1,7 @@
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
-import { probesOfProfile } from '../../../checks/registry.ts';
+import { checksOfProfile } from '../../../checks/registry.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { companyOf } from '../../features/scanReport/scanReport.ts';
 import type { UnrecordedScans } from '../../features/scans/scans.ts';
 import { cliWords } from '../../platform/base/answers.ts';
@@ -77,10 +77,10 @@ async function* reportsOf(
 export const unrecordedScans = (
   scans: UnrecordedScans,
   companies: Services['companies'],
-  planned: readonly ProbeId[],
+  planned: readonly CheckId[],
   { dkimSelectors, browser, profile }: AskedOfScans & { readonly profile: ScanProfile },
 ): DomainScans => {
-  const probes = probesOfProfile(profile, planned).filter((id) => id !== 'browser' || browser !== 'off');
+  const probes = checksOfProfile(profile, planned).filter((id) => id !== 'browser' || browser !== 'off');
   return {
     scan: async (domain, watch, signal) => {
       const onStep = (report: ScanReport): void => {

@@ -125,7 +125,7 @@ const scanUnrecorded = async (
   const { first: interrupted } = interruptions;
   // Each scan listens to it.
   setMaxListeners(0, interrupted);
-  const [{ plannedProbes }, browser, lab] = await Promise.all([
+  const [{ plannedChecks }, browser, lab] = await Promise.all([
     import('../../../checks/registry.ts'),
     lookForBrowser(config.browser.setting),
     inLab ? import('../../lab/startLab.ts').then(({ startLab }) => startLab()) : undefined,
@@ -137,7 +137,7 @@ const scanUnrecorded = async (
     const outside = profile === 'ownServers' ? { io: ownIo } : { io: ownIo, sources };
     const scans = await openUnrecordedScans({ config, log: createLog('warn') }, outside);
     const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
-    const planned = plannedProbes(browser.status).map(({ id }) => id);
+    const planned = plannedChecks(browser.status).map(({ id }) => id);
     return await scanCommand(
       unrecordedScans(scans, companies, planned, { ...asked, profile }),
       plan,

@@ -4,7 +4,7 @@ import { observationSchemas, type Observations } from '../../../checks/index.ts'
 import type { Check } from '../../../schema/report/scanReport.ts';
 import { sectionId, type SectionId } from '../../../checks/kit/section.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
-import { probes } from '../../../checks/registry.ts';
+import { allChecks } from '../../../checks/registry.ts';
 import { speechIn } from '../words/documentSpeech.ts';
 import { documentSectionOf } from './documentSectionOf.ts';
 import type { DocumentTable } from './reportDocument.ts';
@@ -14,7 +14,7 @@ type Outcome = 'conclusive' | 'partial' | 'inconclusive';
 const GAP: Finding = { code: 'gap', outcome: 'inconclusive', title: 'A part gave no answer', evidence: [] };
 
 const checksWith = (outcome: Outcome): readonly Check[] =>
-  probes.map(({ id: probe, section }) =>
+  allChecks.map(({ id: probe, section }) =>
     outcome === 'inconclusive'
       ? { probe, section, state: 'inconclusive', reason: 'timeout', detail: 'Nobody answered', durationMs: 1_000 }
       : { probe, section, state: 'conclusive', findings: outcome === 'partial' ? [GAP] : [], durationMs: 10 },

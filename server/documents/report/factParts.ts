@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Claim } from '../../../checks/kit/evidence.ts';
 import { bareType, factsIn, isNullable, metaOf } from '../../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../../../checks/sections.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
 import { saidOf, valueWord } from '../../../schema/report/words/valueWord.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
@@ -30,7 +30,7 @@ interface Place {
   readonly path: string;
   readonly type: Type;
   readonly value: unknown;
-  readonly check: ProbeId | 'own';
+  readonly check: CheckId | 'own';
 }
 
 const wordsOf = ({ words, section }: Speech, path: string) => saidOf(words.sections[section].facts[path], path);
@@ -249,7 +249,7 @@ const speechOf = (report: ShownReport, section: SectionId, document: DocumentSpe
   owned: section === 'business' ? sectionFactsOf(report, 'business').ownerProvided : [],
 });
 
-/** Candor's own sentences are in the language of the document; observations, and what probes say about them, stay as recorded. */
+/** Candor's own sentences are in the language of the document; observations, and what checks say about them, stay as recorded. */
 const spokenFacts = (report: ShownReport, section: SectionId, { language }: DocumentSpeech): unknown =>
   answeredIn(language, () => sectionFactsOf(report, section));
 
@@ -278,7 +278,7 @@ export const factTable = (
 ): DocumentTable => {
   let type: Type = sectionFactTypes[section];
   let value: unknown = spokenFacts(report, section, document);
-  let check: ProbeId | 'own' = 'own';
+  let check: CheckId | 'own' = 'own';
   for (const name of path.split('.')) {
     type = factsIn(type).find(([one]) => one === name)?.[1] ?? type;
     value = (value as Values | null)?.[name] ?? null;

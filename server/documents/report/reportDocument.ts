@@ -3,7 +3,7 @@ import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { Grade } from '../../../checks/kit/grade.ts';
 import type { RiskLevel } from '../../../schema/report/score.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type { ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
 
 /**
@@ -134,7 +134,7 @@ export interface DocumentSection {
 export type Tone = 'pass' | 'warn' | 'fail' | 'info' | 'none' | 'unknown';
 
 export interface DocumentCheck {
-  readonly probe: ProbeId;
+  readonly probe: CheckId;
   readonly title: string;
   /** For example `Conclusive` or `Not checked`. */
   readonly state: string;
@@ -146,7 +146,7 @@ export interface DocumentCheck {
 }
 
 export interface DocumentFinding {
-  readonly probe: ProbeId;
+  readonly probe: CheckId;
   /** The title of its check. */
   readonly check: string;
   readonly code: string;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { findingOutcome, type Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import { probeId, type ProbeId } from '../../../checks/index.ts';
+import { checkId, type CheckId } from '../../../checks/index.ts';
 import { compareCheck } from '../../report/comparison/compareScans.ts';
 import type { FindingChange } from '../../report/comparison/scanComparison.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
-import { findingRule, probeOf } from '../../../checks/registry.ts';
+import { findingRule, checkDefinitionOf } from '../../../checks/registry.ts';
 import { SARIF_TOOL } from './runSarif.ts';
 import type { FixedFinding, ScannedDomain, Standing } from './scanRun.ts';
 
@@ -118,12 +118,12 @@ const baselineOfSarif = (value: unknown): Baseline | BaselineFault => {
 
 const checksOf = (checks: readonly StatedCheck[], findings: readonly StatedFinding[]): readonly Check[] =>
   checks.flatMap(({ probe, state }): readonly Check[] => {
-    const known = probeId.safeParse(probe).data;
+    const known = checkId.safeParse(probe).data;
     return known === undefined ? [] : [checkOf(known, state, findings)];
   });
 
-const checkOf = (probe: ProbeId, state: string, findings: readonly StatedFinding[]): Check => {
-  const section = probeOf(probe)?.section ?? 'dns';
+const checkOf = (probe: CheckId, state: string, findings: readonly StatedFinding[]): Check => {
+  const section = checkDefinitionOf(probe)?.section ?? 'dns';
   if (state !== 'conclusive')
     return { probe, state: 'inconclusive', section, reason: 'unavailable', detail: '', durationMs: 0 };
   const own = findings.filter((each) => each.probe === probe);
@@ -163,7 +163,7 @@ export const comparedWith = (
   return { ...domain, findings, fixed };
 };
 
-const keyOf = ({ probe, code, evidence }: { probe: ProbeId; code: string; evidence: readonly string[] }): string =>
+const keyOf = ({ probe, code, evidence }: { probe: CheckId; code: string; evidence: readonly string[] }): string =>
   JSON.stringify([probe, code, evidence]);
 
 /** Outcomes that are not faults have no rank. */
@@ -181,7 +181,7 @@ const isFixed = ({ kind, before, after }: FindingChange): boolean =>
   rankOf(before) > 0 && rankOf(after) === 0 && (kind === 'gone' || kind === 'changed');
 
 /** Ignores findings of a rule that this version no longer has: nobody checked for them. */
-const fixedFinding = (probe: ProbeId, code: string, domain: string, language: Language): readonly FixedFinding[] => {
+const fixedFinding = (probe: CheckId, code: string, domain: string, language: Language): readonly FixedFinding[] => {
   const rule = findingRule(probe, code);
   if (rule === undefined) return [];
   const { title } = spokenFinding(language, { code, title: rule.title, meaning: null, fix: null }, domain);

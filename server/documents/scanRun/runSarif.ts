@@ -1,7 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import { createHash } from 'node:crypto';
 import type { Invocation, Location, Log, Notification, ReportingDescriptor, Result } from 'sarif';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
 import { findingRule } from '../../../checks/registry.ts';
@@ -176,7 +176,7 @@ const scannedProperties = (domains: readonly ScannedDomain[]) =>
   domains.map(({ domain, overall, checks }) => ({
     domain,
     score: overall,
-    checks: checks.map(({ probe, isConclusive }): { probe: ProbeId; state: string } => ({
+    checks: checks.map(({ probe, isConclusive }): { probe: CheckId; state: string } => ({
       probe,
       state: isConclusive ? 'conclusive' : 'inconclusive',
     })),

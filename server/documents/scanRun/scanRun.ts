@@ -2,7 +2,7 @@ import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import type { Grade } from '../../../checks/kit/grade.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type { ScoreCategory } from '../../../checks/kit/section.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import type { DocumentCheck, DocumentFinding } from '../report/reportDocument.ts';
@@ -77,7 +77,7 @@ export interface JudgedFinding extends DocumentFinding {
 }
 
 export interface FixedFinding {
-  readonly probe: ProbeId;
+  readonly probe: CheckId;
   readonly code: string;
   readonly title: string;
 }

@@ -1,5 +1,5 @@
 import type { FrameWords } from '../../../schema/report/words/frameWords.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type { Language, ReportFactWords } from '../../../schema/report/words/factWords.ts';
 import { reportFactWords } from '../../../schema/report/words/reportWords.ts';
 import { documentsTexts } from '../../../schema/texts/generated/documents/documentsTexts.ts';
@@ -16,8 +16,8 @@ export interface DocumentSpeech {
   readonly language: Language;
   readonly words: DocumentWords;
   readonly frame: FrameWords;
-  /** The titles of checks by probe. */
-  readonly checks: Readonly<Record<ProbeId, string>>;
+  /** The titles of checks by check. */
+  readonly checks: Readonly<Record<CheckId, string>>;
   readonly facts: ReportFactWords;
   /** Formats a number: `1,234.5`. */
   readonly number: (value: number) => string;

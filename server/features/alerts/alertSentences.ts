@@ -1,7 +1,7 @@
 import type { AlertWording } from '../../../schema/events/alert.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
-import { probeId } from '../../../checks/index.ts';
+import { checkId } from '../../../checks/index.ts';
 import { alertSentencesTexts } from '../../../schema/texts/generated/alertSentences/alertSentencesTexts.ts';
 import { dayText } from '../../platform/base/formatRegion.ts';
 import { findingRule } from '../../../checks/registry.ts';
@@ -77,7 +77,7 @@ export const spokenAlert = (
 ): Sentences & { readonly language: Language } => {
   if (wording === null || language === 'en') return { title, description, language: 'en' };
   if (wording.id !== 'newWeakness') return { ...alertSentences(wording, language), language };
-  const probe = probeId.safeParse(wording.probe).data;
+  const probe = checkId.safeParse(wording.probe).data;
   const meaning = (probe && findingRule(probe, wording.code)?.meaning) ?? '';
   const finding = spokenFinding(language, { code: wording.code, title, meaning, fix: null }, domain);
   // A code that no longer exists has no text in any language.

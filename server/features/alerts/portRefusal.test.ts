@@ -5,13 +5,13 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { compareCheck } from '../../report/comparison/compareScans.ts';
 import { keyFactsOf } from '../../report/comparison/keyFacts.ts';
 import { findingsOf } from '../../scanner/runProbes.ts';
-import { probeOf } from '../../../checks/registry.ts';
+import { checkDefinitionOf } from '../../../checks/registry.ts';
 import { alertsOf, isCauseGone } from './rules.ts';
 import { judgedScan, NOW } from './testing/judgedScan.ts';
 
-/** A scan with this observation of the ports, and the findings of today's probe; an open database costs it points. */
+/** A scan with this observation of the ports, and the findings of today's check; an open database costs it points. */
 const scanWith = (seen: PortsObservation): ScanReport => {
-  const probe = probeOf('ports');
+  const probe = checkDefinitionOf('ports');
   if (!probe) throw new Error('There is no probe of ports');
   const findings = findingsOf(probe, seen, { domain: 'shop.example', registrableDomain: 'shop.example' });
   return judgedScan(

@@ -13,7 +13,7 @@ import {
 import { dueLists, listsWithoutKey } from '../../../projections/lists/queries.ts';
 import { rhythmOfList, slotUntil } from '../../../projections/monitoring/rhythm.ts';
 import { BLOCK_LISTS } from '../../../checks/blockLists/blockListTable.ts';
-import { plannedProbes } from '../../../checks/registry.ts';
+import { plannedChecks } from '../../../checks/registry.ts';
 import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -87,7 +87,7 @@ export const openListRunner = (
     // Never by a model: only the owner of a list may know its results.
     summarise: (scan, scorecard) => summariseByRules(scan, scorecard),
     addressLimiter: { ...addressLimiter, release: (scanId) => addressLimiter.release(scanId).catch(onError) },
-    probes: plannedProbes(config.browser.setting, rules.probes),
+    probes: plannedChecks(config.browser.setting, rules.probes),
     concurrency: config.listConcurrency,
     onError,
   });

@@ -1,4 +1,4 @@
-import { probeId } from '../../../checks/index.ts';
+import { checkId } from '../../../checks/index.ts';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
@@ -71,9 +71,9 @@ const packed = z.object({
   finishedAt: z.iso.datetime(),
   checks: z.array(
     z.discriminatedUnion('state', [
-      z.object({ probe: probeId, state: z.literal('conclusive'), section: sectionId, durationMs: z.number() }),
+      z.object({ probe: checkId, state: z.literal('conclusive'), section: sectionId, durationMs: z.number() }),
       z.object({
-        probe: probeId,
+        probe: checkId,
         state: z.literal('inconclusive'),
         section: sectionId,
         reason: inconclusiveReason,

@@ -1,4 +1,4 @@
-import { probesOfProfile } from '../../../checks/registry.ts';
+import { checksOfProfile } from '../../../checks/registry.ts';
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { LeasedDomain, WaitingDomain } from '../../../projections/lists/listQueue.ts';
@@ -59,7 +59,7 @@ const createVaultRecorder = (
 ): ScanRecorder & { isDeferred(): boolean } => {
   const { owedEntries, vault, clock } = dependencies;
   const ids = { scanId, listId, run, place };
-  const planned = probesOfProfile(
+  const planned = checksOfProfile(
     profile,
     dependencies.probes.map(({ id }) => id),
   );

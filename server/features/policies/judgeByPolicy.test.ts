@@ -3,7 +3,7 @@ import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { MailTlsObservation } from '../../../checks/mailTls/observation.ts';
 import type { TlsObservation } from '../../../checks/tls/observation.ts';
-import { probeId, type ProbeId } from '../../../checks/index.ts';
+import { checkId, type CheckId } from '../../../checks/index.ts';
 import { answeredIn } from '../../platform/base/answers.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
@@ -15,11 +15,11 @@ type Report = Pick<ScanReport, 'domain' | 'status' | 'checks' | 'observations'>;
 const AT = '2026-11-28T12:00:00.000Z';
 
 /** A scan of all checks: those named have the given findings or failed, each of the others has one passing finding. */
-const scan = (found: Partial<Record<ProbeId, Found | 'timeout' | 'absent'>> = {}): Report => ({
+const scan = (found: Partial<Record<CheckId, Found | 'timeout' | 'absent'>> = {}): Report => ({
   domain: 'shop.example',
   status: 'completed',
   observations: {},
-  checks: probeId.options.flatMap((probe): readonly Check[] => {
+  checks: checkId.options.flatMap((probe): readonly Check[] => {
     const outcome = found[probe] ?? [['something-good', 'pass']];
     const common = { probe, section: 'web', durationMs: 1 } as const;
     if (outcome === 'absent') return [];

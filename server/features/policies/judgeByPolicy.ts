@@ -1,7 +1,7 @@
 import type { JudgedRule, PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import { gradeOf, type Grade } from '../../../checks/kit/grade.ts';
 import type { Finding } from '../../../checks/kit/finding.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import { checksTexts } from '../../../schema/texts/generated/checks/checksTexts.ts';
@@ -191,7 +191,7 @@ const askedScore = (
   return { status: score >= least ? 'pass' : 'fail', why: said.score({ score, least }), ...nothing };
 };
 
-const askedCheck = (name: ProbeId, checks: readonly Check[]): JudgedRule => {
+const askedCheck = (name: CheckId, checks: readonly Check[]): JudgedRule => {
   const isDone = checks.some(({ probe, state }) => probe === name && state === 'conclusive');
   const said = policyWords();
   return {
@@ -307,10 +307,10 @@ const titlesOf = (codes: readonly string[]): string => {
   return more > 0 ? policyWords().why.andMore({ findings: some, count: more }) : some;
 };
 
-const checkName = (name: ProbeId): string => checksTexts[spokenLanguage()][name];
+const checkName = (name: CheckId): string => checksTexts[spokenLanguage()][name];
 
 /** The names of the checks, each with the reason if the scan gives one. */
-const uncheckedInWords = (names: readonly ProbeId[], checks: readonly Check[]): string =>
+const uncheckedInWords = (names: readonly CheckId[], checks: readonly Check[]): string =>
   names
     .map((name) => {
       const check = checks.find(({ probe }) => probe === name);

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { CST, isAlias, isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, Parser, type Document } from 'yaml';
 import type { z } from 'zod';
 import { visibleText } from '../../../schema/report/visibleText.ts';
-import { probeId } from '../../../checks/index.ts';
+import { checkId } from '../../../checks/index.ts';
 import { policyWords } from '../../platform/base/answers.ts';
 import { findingRule } from '../../../checks/registry.ts';
 import {
@@ -268,7 +268,7 @@ const messageOf = (fault: FaultKind): string => {
     case 'unknownCode':
       return hinted(said.unknownCode({ code: quoted(fault.given) }), fault.given, knownCodes);
     case 'unknownCheck':
-      return hinted(said.unknownCheck({ check: quoted(fault.given) }), fault.given, probeId.options);
+      return hinted(said.unknownCheck({ check: quoted(fault.given) }), fault.given, checkId.options);
     case 'weightsSum':
       return said.weightsSum({ sum: fault.sum });
     case 'unseenCharacters':

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { FindingCode } from '../../../schema/report/words/findingWords.ts';
 import { language } from '../../../schema/report/words/factWords.ts';
 import type { Grade } from '../../../checks/kit/grade.ts';
-import { probeId, type ProbeId } from '../../../checks/index.ts';
+import { checkId, type CheckId } from '../../../checks/index.ts';
 import { scoreCategory } from '../../../checks/kit/section.ts';
-import { probes } from '../../../checks/registry.ts';
+import { allChecks } from '../../../checks/registry.ts';
 
 /** Limits for a file: policies are written by hand. */
 export const MOST = {
@@ -19,14 +19,14 @@ export const MOST = {
 } as const;
 
 /** The check of each code. Codes are unique: their texts are stored by code. */
-const checksByCode: ReadonlyMap<string, ProbeId> = new Map(
-  probes.flatMap(({ id, codes }) => Object.keys(codes).map((code) => [code, id] as const)),
+const checksByCode: ReadonlyMap<string, CheckId> = new Map(
+  allChecks.flatMap(({ id, codes }) => Object.keys(codes).map((code) => [code, id] as const)),
 );
 
 export const knownCodes: readonly string[] = [...checksByCode.keys()];
 
 /** Returns `undefined` if this version has no finding with this code. */
-export const checkOfCode = (code: string): ProbeId | undefined => checksByCode.get(code);
+export const checkOfCode = (code: string): CheckId | undefined => checksByCode.get(code);
 
 /** Kinds of errors in addition to zod's own issues; their texts are in the catalogue `policies`. */
 export type FaultKind =
@@ -70,9 +70,9 @@ const check = z
   .string()
   .max(100)
   .superRefine((name, context) => {
-    if (!probeId.safeParse(name).success) refused(context, { kind: 'unknownCheck', given: name });
+    if (!checkId.safeParse(name).success) refused(context, { kind: 'unknownCheck', given: name });
   })
-  .transform((name) => name as ProbeId);
+  .transform((name) => name as CheckId);
 
 /** A day such as `2026-12-31`; it lasts until its end in UTC. */
 const day = z
@@ -188,7 +188,7 @@ export const policySchema = z.strictObject({
   weights: weights.optional(),
   thresholds: thresholds.optional(),
   /** Checks that must come to a result. */
-  checks: z.array(check).min(1).max(probeId.options.length).optional(),
+  checks: z.array(check).min(1).max(checkId.options.length).optional(),
   rules: z.array(rule).min(1).max(MOST.rules).optional(),
   exceptions: z.array(exception).max(MOST.exceptions).optional(),
 });

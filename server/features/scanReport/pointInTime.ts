@@ -12,7 +12,7 @@ import { createParsePointInTime, type ParsePointInTime, eventsUntil } from '../.
 import { foldScan } from '../../../projections/scanReport/fold.ts';
 import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import { scanEvents, type ScanEvent } from '../../../schema/events/scan.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 
 /**
  * Scans as of a past point in time (docs/adr/0022). `asOf`: a time as text; an invalid one rejects with InvalidPointInTime. Reports include the
@@ -86,8 +86,8 @@ export interface ScanStep {
   readonly report: ScanReport;
   /** The scan before the event; `undefined` if this is its first event. */
   readonly before: ScanReport | undefined;
-  /** The probe that the event belongs to, if any. */
-  readonly probe: ProbeId | undefined;
+  /** The check that the event belongs to, if any. */
+  readonly probe: CheckId | undefined;
 }
 
 const scanEventTypes: ReadonlySet<string> = new Set(scanEvents.map(({ type }) => type));

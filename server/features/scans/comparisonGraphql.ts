@@ -2,7 +2,7 @@ import { recordReportView } from '../auditLog/auditLog.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type {
   CategoryChange,
   CheckChange,
@@ -10,7 +10,7 @@ import type {
   ScanComparison,
   SectionChange,
 } from '../../report/comparison/scanComparison.ts';
-import { probeOf } from '../../../checks/registry.ts';
+import { checkDefinitionOf } from '../../../checks/registry.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { shownTo } from '../scanReport/scanReport.ts';
 import { answers } from '../../platform/base/answers.ts';
@@ -35,7 +35,7 @@ export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
   },
 };
 
-const titleOf = (probe: ProbeId): string => probeOf(probe)?.title ?? probe;
+const titleOf = (probe: CheckId): string => checkDefinitionOf(probe)?.title ?? probe;
 
 const standingOf = (standing: CheckStanding) => ({
   state: standing.state,

@@ -6,7 +6,7 @@ import type { Audience } from '../../../checks/kit/fact.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
-import { probeOf } from '../../../checks/registry.ts';
+import { checkDefinitionOf } from '../../../checks/registry.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { sectionsWithOtherFacts } from '../../report/sectionFacts.ts';
 import { sectionOf } from '../../report/sectionOf.ts';
@@ -79,7 +79,7 @@ const shownStep = (audience: Audience, step: ScanStep): ShownStep => {
       step.before && step.before.observations !== step.report.observations
         ? reportFor(audience, step.before)
         : undefined,
-    changed: step.probe && probeOf(step.probe)?.section,
+    changed: step.probe && checkDefinitionOf(step.probe)?.section,
   };
   shown[audience].set(step, known);
   return known;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type { HeldCounts, ScanLimits } from '../../platform/auth/scanLimits.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -48,7 +48,7 @@ const house = ({
   probes = ['mx', 'tls'],
 }: Partial<Record<Limit, number>> & {
   readonly privateNetwork?: boolean;
-  readonly probes?: readonly ProbeId[];
+  readonly probes?: readonly CheckId[];
 } = {}) => {
   const log = createMemoryLog();
   const store = createMemoryEventStore(log);

@@ -1,5 +1,5 @@
 import type { Requester } from '../../../schema/events/scan.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
@@ -59,8 +59,8 @@ export interface RequestScanDependencies extends AdmitScanDependencies {
   /** Adds the details of a client that are encrypted. */
   readonly details: (client: RequesterPersonal) => Promise<RequesterPersonal>;
   readonly clock: Clock;
-  /** The probes of this version, in the order of the plan. */
-  readonly probes: readonly ProbeId[];
+  /** The checks of this version, in the order of the plan. */
+  readonly probes: readonly CheckId[];
   readonly sharing: SharingRules;
   /** The operator has opened ranges that are not public (CANDOR_ALLOW_CIDRS): names such as `.internal` may resolve there. */
   readonly privateNetwork: boolean;

@@ -7,7 +7,7 @@ import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.t
 import { reassess } from '../../scanner/score/reassess.ts';
 import { rescoreScans, type RescoreOptions, type Rescored } from './rescoreScans.ts';
 import { createScanFeed } from './scanFeed.ts';
-import { atOnce, probeThat } from './testing/probeThat.ts';
+import { atOnce, checkThat } from './testing/checkThat.ts';
 import { testWork } from '../../platform/jobs/testing/testWork.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -34,7 +34,7 @@ const ended = (scanId: string, domain = 'example.org'): readonly DomainEvent[] =
 };
 
 const rules = (store: EventStore, rulesetVersion = 2) => {
-  const probe = probeThat('mx', atOnce);
+  const probe = checkThat('mx', atOnce);
   const { score, summarise } = testWork(store, [probe], {});
   return {
     store,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'chai';
 import type { ScanEvent } from '../../../schema/events/scan.ts';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 import { type CheckCommand, type ScanCommand, scanDecider } from './scan.ts';
 
@@ -13,7 +13,7 @@ const halfASecondLater = '2026-01-01T00:00:00.500Z';
 
 const ask = {
   request: (): ScanCommand => ({ type: 'RequestScan', data: requested().data }),
-  start: (probe: ProbeId): ScanCommand => ({ type: 'StartProbe', data: { scanId, probe } }),
+  start: (probe: CheckId): ScanCommand => ({ type: 'StartProbe', data: { scanId, probe } }),
   record: (probe: 'mx' | 'tls'): ScanCommand => ({ type: 'RecordObservation', data: observed(probe).data }),
   giveUp: (probe: 'mx' | 'tls'): ScanCommand => ({ type: 'RecordInconclusive', data: inconclusive(probe).data }),
   score: (): ScanCommand => ({ type: 'RecordScore', data: scored().data }),
@@ -32,7 +32,7 @@ describe('The scan', () => {
     given().when(ask.request()).then(requested());
   });
 
-  it('plans each probe once, however often it is named', () => {
+  it('plans each check once, however often it is named', () => {
     given()
       .when({ type: 'RequestScan', data: requested({ probes: ['mx', 'mx', 'tls'] }).data })
       .then(requested({ probes: ['mx', 'tls'] }));
@@ -49,27 +49,27 @@ describe('The scan', () => {
     }
   });
 
-  it('counts the attempts at a probe', () => {
+  it('counts the attempts at a check', () => {
     given(requested()).when(ask.start('mx')).then(started('mx', 1));
     given(requested(), started('mx', 1), started('tls', 1)).when(ask.start('mx')).then(started('mx', 2));
   });
 
-  it('records the observations of a probe', () => {
+  it('records the observations of a check', () => {
     given(requested(), started('mx')).when(ask.record('mx')).then(observed('mx'));
   });
 
-  it('records why a probe was inconclusive', () => {
+  it('records why a check was inconclusive', () => {
     given(requested(), started('tls')).when(ask.giveUp('tls')).then(inconclusive('tls'));
   });
 
-  it('keeps the first outcome of a probe if a second worker reports another', () => {
+  it('keeps the first outcome of a check if a second worker reports another', () => {
     const refusal = { kind: 'OutcomeAlreadyRecorded', probe: 'mx' } as const;
     given(requested(), observed('mx')).when(ask.giveUp('mx')).thenRefused(refusal);
     given(requested(), inconclusive('mx')).when(ask.record('mx')).thenRefused(refusal);
     given(requested(), observed('mx')).when(ask.start('mx')).thenRefused(refusal);
   });
 
-  it('records several steps of probes at once, except those that another worker recorded first', () => {
+  it('records several steps of checks at once, except those that another worker recorded first', () => {
     const steps = (...[first, ...others]: readonly [CheckCommand, ...CheckCommand[]]): ScanCommand => ({
       type: 'RecordSteps',
       data: { scanId, steps: [first, ...others] },
@@ -94,13 +94,13 @@ describe('The scan', () => {
       .thenRefused({ kind: 'ScanEnded', status: 'failed' });
   });
 
-  it('refuses a probe that was not planned', () => {
+  it('refuses a check that was not planned', () => {
     given(requested({ probes: ['tls'] }))
       .when(ask.record('mx'))
       .thenRefused({ kind: 'ProbeNotPlanned', probe: 'mx' });
   });
 
-  it('is scored when every planned probe has an outcome, and not before', () => {
+  it('is scored when every planned check has an outcome, and not before', () => {
     given(requested(), observed('mx'))
       .when(ask.score())
       .thenRefused({ kind: 'ProbesPending', probes: ['tls'] });
@@ -197,7 +197,7 @@ describe('The scan', () => {
     });
   });
 
-  it('ends with one outcome per probe, one score and one end, however two workers interleave', () => {
+  it('ends with one outcome per check, one score and one end, however two workers interleave', () => {
     const oneWorker = (looks: (probe: 'mx' | 'tls') => ScanCommand): readonly ScanCommand[] => [
       ask.start('mx'),
       looks('mx'),

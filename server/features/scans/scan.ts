@@ -1,7 +1,7 @@
 import { type ScanEvent, scanEvents } from '../../../schema/events/scan.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import { scorecard, type Scorecard } from '../../../schema/report/score.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
 type DataOf<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>['data'];
@@ -10,7 +10,7 @@ interface Asked<Type extends string, Data> {
   readonly data: Data;
 }
 
-/** One step of a probe. */
+/** One step of a check. */
 export type CheckCommand =
   /** The scan itself counts the attempts. */
   | Asked<'StartProbe', Omit<DataOf<'ProbeStarted'>, 'attempt'>>
@@ -21,7 +21,7 @@ export type CheckCommand =
 export type ScanCommand =
   | Asked<'RequestScan', DataOf<'ScanRequested'>>
   | CheckCommand
-  /** Records steps in order and leaves out those of probes that already have an outcome. */
+  /** Records steps in order and leaves out those of checks that already have an outcome. */
   | Asked<'RecordSteps', { readonly scanId: string; readonly steps: readonly [CheckCommand, ...CheckCommand[]] }>
   | Asked<'RecordScore', DataOf<'ScanScored'>>
   | Asked<'RecordSummary', DataOf<'ScanSummarised'>>
@@ -35,9 +35,9 @@ type ScanRefusal =
   | { readonly kind: 'ScanNotFound' }
   | { readonly kind: 'ScanAlreadyRequested' }
   | { readonly kind: 'ScanEnded'; readonly status: 'completed' | 'failed' }
-  | { readonly kind: 'ProbeNotPlanned'; readonly probe: ProbeId }
-  | { readonly kind: 'OutcomeAlreadyRecorded'; readonly probe: ProbeId }
-  | { readonly kind: 'ProbesPending'; readonly probes: readonly ProbeId[] }
+  | { readonly kind: 'ProbeNotPlanned'; readonly probe: CheckId }
+  | { readonly kind: 'OutcomeAlreadyRecorded'; readonly probe: CheckId }
+  | { readonly kind: 'ProbesPending'; readonly probes: readonly CheckId[] }
   | { readonly kind: 'ScoreAlreadyRecorded' }
   | { readonly kind: 'SummaryAlreadyRecorded' }
   | { readonly kind: 'NotScored' }
@@ -58,7 +58,7 @@ interface Found {
   /** In the order of the plan. */
   readonly checks: readonly Check[];
   /** As they were recorded, perhaps by an earlier version. */
-  readonly observations: Readonly<Partial<Record<ProbeId, unknown>>>;
+  readonly observations: Readonly<Partial<Record<CheckId, unknown>>>;
 }
 
 interface CompletedScan extends Found {
@@ -73,8 +73,8 @@ export interface RunningScan extends Found {
   readonly dkimSelectors: readonly string[];
   /** ISO 8601, UTC. */
   readonly requestedAt: string;
-  /** How often each probe was started. */
-  readonly attempts: ReadonlyMap<ProbeId, number>;
+  /** How often each check was started. */
+  readonly attempts: ReadonlyMap<CheckId, number>;
   readonly scorecard: Scorecard | null;
   readonly summary: ScanReport['summary'];
 }
@@ -163,7 +163,7 @@ const asRunning = (scan: Scan, event: ScanEvent): RunningScan => {
 type ScanDecision = Decision<ScanEvent, ScanRefusal>;
 type Finish = Extract<ScanCommand, { type: 'RecordScore' | 'RecordSummary' | 'CompleteScan' }>;
 
-/** Each planned probe has one outcome; then one score, one summary, and the end; nothing follows the end. */
+/** Each planned check has one outcome; then one score, one summary, and the end; nothing follows the end. */
 const decideScan = (command: ScanCommand, scan: Scan): ScanDecision => {
   if (command.type === 'RequestScan') {
     if (scan.status !== 'absent') return rejected({ kind: 'ScanAlreadyRequested' });
@@ -256,7 +256,7 @@ const finish = (command: Finish, scan: RunningScan): ScanDecision => {
   }
 };
 
-const ifOpen = (probe: ProbeId, scan: RunningScan, event: ScanEvent): ScanDecision => {
+const ifOpen = (probe: CheckId, scan: RunningScan, event: ScanEvent): ScanDecision => {
   const check = scan.checks.find((each) => each.probe === probe);
   if (!check) return rejected({ kind: 'ProbeNotPlanned', probe });
   return isOpen(check) ? accepted(event) : rejected({ kind: 'OutcomeAlreadyRecorded', probe });

@@ -87,7 +87,7 @@ describe('The scan feed', () => {
     expect(await late).to.deep.equal(await early);
   });
 
-  it('names the probe of an event', async () => {
+  it('names the check of an event', async () => {
     await append(store, 0, 6);
     const of: (string | undefined)[] = [];
     for await (const snapshot of createScanFeed(store).follow(scanId, -1, never)) of.push(snapshot.probe);

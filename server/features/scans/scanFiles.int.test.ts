@@ -86,7 +86,7 @@ describe('The files of scans in Postgres', () => {
     expect(rows).to.have.lengthOf(1);
   });
 
-  it('are not kept if they are too large, or if the database is down: the probe continues without them', async () => {
+  it('are not kept if they are too large, or if the database is down: the check continues without them', async () => {
     const failures: unknown[] = [];
     const io = filesOfScan(files, randomUUID(), (error) => failures.push(error));
     expect(await io.keep('har', 'application/gzip', Buffer.alloc(MAX_SCAN_FILE_BYTES + 1))).to.equal(undefined);

@@ -94,7 +94,7 @@ export const namedFile = (
   return named ? { scanId, kind, sha256: named.sha256 } : undefined;
 };
 
-/** Files for the probes of one scan: if a file cannot be stored, the log does not name it, but the probe goes on. */
+/** Files for the checks of one scan: if a file cannot be stored, the log does not name it, but the check goes on. */
 export const filesOfScan = (
   files: Pick<ScanFiles, 'keep'>,
   scanId: string,

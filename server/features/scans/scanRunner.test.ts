@@ -5,20 +5,20 @@ import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog, type MemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
-import type { Probe } from '../../../checks/kit/check.ts';
+import type { CheckDefinition } from '../../../checks/kit/check.ts';
 import { scannerIoOf, type World } from '../../../checks/kit/testing/scannerIoOf.ts';
 import { jumpingClock } from '../../scanner/io/testing/jumpingClock.ts';
 import { runScan } from '../../scanner/runScan.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createLogRecorder, createScanRunner, ScanEndedElsewhere, type ScanRunnerDependencies } from './scanRunner.ts';
-import { atOnce, probeThat, untilAborted } from './testing/probeThat.ts';
+import { atOnce, checkThat, untilAborted } from './testing/checkThat.ts';
 import { testWork } from '../../platform/jobs/testing/testWork.ts';
 import { openRequestScan } from './testing/openRequestScan.ts';
 
 const publicSite: World = { names: { 'example.org': { A: ['93.184.215.14'] } } };
 
 /** Everything but sockets: requests, workers on the memory store, and the events they write. */
-const house = (probes: readonly Probe[], world: World = publicSite) => {
+const house = (probes: readonly CheckDefinition[], world: World = publicSite) => {
   const log = createMemoryLog();
   const stores: EventStore[] = [];
   const running: Promise<void>[] = [];
@@ -102,11 +102,11 @@ type House = ReturnType<typeof house>;
 
 describe('A worker that runs scans', () => {
   let open: House | undefined;
-  const opened = (probes: readonly Probe[], world?: World): House => (open = house(probes, world));
+  const opened = (probes: readonly CheckDefinition[], world?: World): House => (open = house(probes, world));
   afterEach(() => open?.close());
 
   it('finishes a requested scan, with an event for each step', async () => {
-    const { request, work, ended, events } = opened([probeThat('mx', atOnce), probeThat('securityTxt', atOnce)]);
+    const { request, work, ended, events } = opened([checkThat('mx', atOnce), checkThat('securityTxt', atOnce)]);
     work();
     const scanId = await request();
     const report = await ended(scanId);
@@ -127,14 +127,14 @@ describe('A worker that runs scans', () => {
   });
 
   it('takes scans that were requested before it started', async () => {
-    const { request, work, ended } = opened([probeThat('mx', atOnce)]);
+    const { request, work, ended } = opened([checkThat('mx', atOnce)]);
     const scanId = await request();
     work();
     expect((await ended(scanId)).status).to.equal('completed');
   });
 
-  it('reports that a name does not exist, and runs no probe', async () => {
-    const { request, work, types, ended } = opened([probeThat('mx', atOnce)], { names: {} });
+  it('reports that a name does not exist, and runs no check', async () => {
+    const { request, work, types, ended } = opened([checkThat('mx', atOnce)], { names: {} });
     work();
     const scanId = await request('nowhere.example');
     const report = await ended(scanId);
@@ -148,7 +148,7 @@ describe('A worker that runs scans', () => {
       ended.push([scanId, end]);
       return Promise.resolve();
     };
-    const { request, work } = opened([probeThat('mx', atOnce)]);
+    const { request, work } = opened([checkThat('mx', atOnce)]);
     work({ onEnded });
     const [ran, failed] = [await request(), await request('no-such-name.example')];
     await eventually('both have ended', () => ended.length === 2);
@@ -162,28 +162,28 @@ describe('A worker that runs scans', () => {
 
   it('refuses a name if all its addresses are private or reserved', async () => {
     const world: World = { names: { 'inside.example': { A: ['10.0.0.1', '169.254.169.254'], AAAA: ['::1'] } } };
-    const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+    const { request, work, ended } = opened([checkThat('mx', atOnce)], world);
     work();
     expect((await ended(await request('inside.example'))).failure?.reason).to.equal('addressRefused');
   });
 
   it('scans a name with one public address', async () => {
     const world: World = { names: { 'mixed.example': { A: ['10.0.0.1', '93.184.215.14'] } } };
-    const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+    const { request, work, ended } = opened([checkThat('mx', atOnce)], world);
     work();
     expect((await ended(await request('mixed.example'))).status).to.equal('completed');
   });
 
   it('scans a name without an address: a mail domain', async () => {
     const world: World = { names: { 'mail.example': { MX: [{ preference: 10, exchange: 'mx.example' }] } } };
-    const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+    const { request, work, ended } = opened([checkThat('mx', atOnce)], world);
     work();
     expect((await ended(await request('mail.example'))).status).to.equal('completed');
   });
 
   it('says that no name server answered', async () => {
     const world: World = { names: { 'broken.example': { fails: 'dnsFailure' } } };
-    const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+    const { request, work, ended } = opened([checkThat('mx', atOnce)], world);
     work();
     expect((await ended(await request('broken.example'))).failure?.reason).to.equal('dnsFailure');
   });
@@ -193,7 +193,7 @@ describe('A worker that runs scans', () => {
       const fault = '192.0.2.53 port 53: Not finished within 2000 ms';
       const heard: string[] = [];
       const world: World = { names: { 'broken.example': { fails } }, resolverFault: fault };
-      const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+      const { request, work, ended } = opened([checkThat('mx', atOnce)], world);
       work({ deadlineMs: 50, createIo: () => jumping(world), onResolverFault: (each) => heard.push(each) });
       const report = await ended(await request('broken.example'));
       expect(report.failure).to.deep.equal({ reason: 'resolverFailure', detail: fault });
@@ -203,7 +203,7 @@ describe('A worker that runs scans', () => {
 
   it('does not believe a resolver that denies the root when it says that a name does not exist', async () => {
     const fault = '192.0.2.53 port 53: It answered that the root of the DNS does not exist';
-    const { request, work, ended } = opened([probeThat('mx', atOnce)], { names: {}, resolverFault: fault });
+    const { request, work, ended } = opened([checkThat('mx', atOnce)], { names: {}, resolverFault: fault });
     work();
     expect((await ended(await request('some.example'))).failure).to.deep.equal({
       reason: 'resolverFailure',
@@ -212,20 +212,20 @@ describe('A worker that runs scans', () => {
   });
 
   it('does not ask about our own resolvers if the domain answers', async () => {
-    const { request, work, ended } = opened([probeThat('mx', atOnce)], { ...publicSite, resolverFault: 'not asked' });
+    const { request, work, ended } = opened([checkThat('mx', atOnce)], { ...publicSite, resolverFault: 'not asked' });
     work();
     expect((await ended(await request())).status).to.equal('completed');
   });
 
   it('does not wait for a hanging name server longer than the scan may take', async () => {
     const world: World = { names: { 'slow.example': { fails: 'hangs' } } };
-    const { request, work, ended } = opened([probeThat('mx', atOnce)], world);
+    const { request, work, ended } = opened([checkThat('mx', atOnce)], world);
     work({ deadlineMs: 50, createIo: () => jumping(world) });
     expect((await ended(await request('slow.example'))).failure?.reason).to.equal('dnsFailure');
   });
 
-  it("completes within the scan's deadline even if a probe hangs", async () => {
-    const { request, work, ended } = opened([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
+  it("completes within the scan's deadline even if a check hangs", async () => {
+    const { request, work, ended } = opened([checkThat('mx', atOnce), checkThat('tls', untilAborted)]);
     work({ deadlineMs: 100, createIo: () => jumping(publicSite) });
     const report = await ended(await request());
     expect(report.status).to.equal('completed');
@@ -235,11 +235,11 @@ describe('A worker that runs scans', () => {
   it('leaves its scan to another after it is killed, and nothing is checked or recorded twice', async () => {
     let looks = 0;
     let hang = true;
-    const counting = probeThat('mx', () => {
+    const counting = checkThat('mx', () => {
       looks += 1;
       return Promise.resolve();
     });
-    const slow = probeThat('tls', (signal) => (hang ? untilAborted(signal) : Promise.resolve()));
+    const slow = checkThat('tls', (signal) => (hang ? untilAborted(signal) : Promise.resolve()));
     const { request, work, ended, types, events } = opened([counting, slow]);
     const first = work();
     const scanId = await request();
@@ -257,7 +257,7 @@ describe('A worker that runs scans', () => {
 
   it('leaves its scan to another at once when it stops properly', async () => {
     let hang = true;
-    const slow = probeThat('tls', (signal) => (hang ? untilAborted(signal) : Promise.resolve()));
+    const slow = checkThat('tls', (signal) => (hang ? untilAborted(signal) : Promise.resolve()));
     const { request, work, ended, types } = opened([slow]);
     const first = work({ consumer: { leaseMs: 60_000 } });
     const scanId = await request();
@@ -270,14 +270,14 @@ describe('A worker that runs scans', () => {
     expect((await ended(scanId)).status).to.equal('completed');
   });
 
-  it('shares a scan with a worker that was presumed dead: one outcome per probe, one end', async () => {
+  it('shares a scan with a worker that was presumed dead: one outcome per check, one end', async () => {
     let looks = 0;
     const gate = eventually('both look', () => looks === 2);
-    const slow = probeThat('tls', async () => {
+    const slow = checkThat('tls', async () => {
       looks += 1;
       await gate;
     });
-    const { request, ended, types, attempt } = opened([slow, probeThat('mx', atOnce)]);
+    const { request, ended, types, attempt } = opened([slow, checkThat('mx', atOnce)]);
     const scanId = await request();
     await Promise.all([attempt(scanId), attempt(scanId)]);
     await ended(scanId);
@@ -295,14 +295,14 @@ describe('A worker that runs scans', () => {
     }
   });
 
-  it('gives up a probe that kills its process each time, and completes the scan without it', async () => {
-    const { request, work, ended, types } = opened([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
+  it('gives up a check that kills its process each time, and completes the scan without it', async () => {
+    const { request, work, ended, types } = opened([checkThat('mx', atOnce), checkThat('tls', untilAborted)]);
     const scanId = await request();
     for (let death = 1; death <= 3; death += 1) {
       const doomed = work();
       await eventually(`attempt ${death} has begun`, async () => {
         const recorded = await types(scanId);
-        // The other probe must be done, or the next worker starts it again too.
+        // The other check must be done, or the next worker starts it again too.
         return (
           recorded.includes('ProbeObserved') && recorded.filter((type) => type === 'ProbeStarted').length === death + 1
         );
@@ -316,13 +316,13 @@ describe('A worker that runs scans', () => {
   });
 
   it('finishes a scan as the eighth worker after seven were killed, during its checks and after them', async () => {
-    const { request, work, ended, types } = opened([probeThat('mx', atOnce), probeThat('tls', untilAborted)]);
+    const { request, work, ended, types } = opened([checkThat('mx', atOnce), checkThat('tls', untilAborted)]);
     const scanId = await request();
     for (let death = 1; death <= 3; death += 1) {
       const doomed = work();
       await eventually(`attempt ${death} has begun`, async () => {
         const recorded = await types(scanId);
-        // The other probe must be done, or the next worker starts it again too.
+        // The other check must be done, or the next worker starts it again too.
         return (
           recorded.includes('ProbeObserved') && recorded.filter((type) => type === 'ProbeStarted').length === death + 1
         );
@@ -350,7 +350,7 @@ describe('A worker that runs scans', () => {
 
   it('gives up a scan if every attempt fails', async () => {
     const errors: unknown[] = [];
-    const { request, work, ended } = opened([probeThat('mx', atOnce)]);
+    const { request, work, ended } = opened([checkThat('mx', atOnce)]);
     work({
       score: () => {
         throw new Error('a bug in the rules');
@@ -377,8 +377,12 @@ describe('A worker that runs scans', () => {
       caa: absent,
       caaName: null,
     };
-    const huge: Probe = { ...probeThat('mx', atOnce), id: 'dns', observe: () => Promise.resolve(observation as never) };
-    const { request, work, ended } = opened([probeThat('mx', atOnce), huge, probeThat('tls', atOnce)]);
+    const huge: CheckDefinition = {
+      ...checkThat('mx', atOnce),
+      id: 'dns',
+      observe: () => Promise.resolve(observation as never),
+    };
+    const { request, work, ended } = opened([checkThat('mx', atOnce), huge, checkThat('tls', atOnce)]);
     work();
     const report = await ended(await request());
     expect(report.status).to.equal('completed');
@@ -386,11 +390,11 @@ describe('A worker that runs scans', () => {
     expect(report.checks[1]).to.include({ state: 'inconclusive', reason: 'tooLarge' });
   });
 
-  it('records simultaneous results of probes in one append', async () => {
+  it('records simultaneous results of checks in one append', async () => {
     const { request, attempt, ended } = opened([
-      probeThat('mx', atOnce),
-      probeThat('securityTxt', atOnce),
-      probeThat('tls', atOnce),
+      checkThat('mx', atOnce),
+      checkThat('securityTxt', atOnce),
+      checkThat('tls', atOnce),
     ]);
     const scanId = await request();
     let appends = 0;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Probe } from '../../../checks/kit/check.ts';
+import type { CheckDefinition } from '../../../checks/kit/check.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
@@ -33,7 +33,7 @@ interface Dependencies {
   readonly config: Config;
   readonly log: Log;
   readonly clock?: Clock | undefined;
-  readonly probes?: readonly Probe[] | undefined;
+  readonly probes?: readonly CheckDefinition[] | undefined;
 }
 
 /** Access to the outside: the scanner's sockets, and external sources. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import type { Log } from '../../platform/observability/log.ts';
@@ -13,7 +13,7 @@ import { createLocalAddressLimiter } from './addressLimiter.ts';
 interface UnrecordedScan {
   /** Lower-case A-labels, public. */
   readonly domain: string;
-  readonly probes: readonly ProbeId[];
+  readonly probes: readonly CheckId[];
   readonly dkimSelectors?: readonly string[] | undefined;
 }
 

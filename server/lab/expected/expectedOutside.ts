@@ -22,7 +22,7 @@ const PROBES = {
   wikidata: 'companyProfile',
 } as const satisfies Partial<Record<SourceName, string>>;
 
-/** Returns the probes whose source fails for the site. The registration may still be known from WHOIS. */
+/** Returns the checks whose source fails for the site. The registration may still be known from WHOIS. */
 export const inconclusiveOutside = (site: SiteConfig): ExpectedInconclusive => ({
   ...ofSources(site),
   ...inconclusiveEntity(site),

@@ -1,6 +1,6 @@
 import type { SectionFacts } from '../../../checks/sections.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type { InconclusiveReason, SectionId } from '../../../checks/kit/section.ts';
 import { isRecord } from '../../platform/base/isRecord.ts';
 
@@ -21,7 +21,7 @@ export const isStatedObject = (value: unknown): value is Readonly<Record<string,
 export type StatedFacts = { readonly [Section in SectionId]?: Stated<SectionFacts<Section>> | undefined };
 
 /** The inconclusive checks, each with all acceptable reasons: if a server hangs, the reason depends on which deadline passes first. */
-export type ExpectedInconclusive = Partial<Readonly<Record<ProbeId, readonly InconclusiveReason[]>>>;
+export type ExpectedInconclusive = Partial<Readonly<Record<CheckId, readonly InconclusiveReason[]>>>;
 
 interface Failed {
   readonly outcome: 'failed';

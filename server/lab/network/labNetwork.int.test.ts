@@ -13,7 +13,7 @@ import { blockLists } from '../../../checks/blockLists/blockLists.ts';
 import { dns } from '../../../checks/dns/dns.ts';
 import { ipAddress } from '../../../checks/ipAddress/ipAddress.ts';
 import { ports } from '../../../checks/ports/ports.ts';
-import type { Probe } from '../../../checks/kit/check.ts';
+import type { CheckDefinition } from '../../../checks/kit/check.ts';
 import { differences } from '../../../tests/support/differences.ts';
 import { expectedNetwork, expectedPorts } from '../expected/expectedNetwork.ts';
 import type { Lab } from '../lab.ts';
@@ -38,7 +38,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
   });
   after(() => lab.close());
 
-  const observe = async (domain: string, probes: readonly Probe[]) => {
+  const observe = async (domain: string, probes: readonly CheckDefinition[]) => {
     const io = createScannerIo({
       dnsServers: lab.dnsServers,
       allowCidrs: lab.allowCidrs,
@@ -60,7 +60,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     ) as Partial<Observations>;
     return { observations, findings: seen.flatMap(({ findings }) => findings) };
   };
-  const all: readonly Probe[] = [dns, ports, blockLists, ipAddress];
+  const all: readonly CheckDefinition[] = [dns, ports, blockLists, ipAddress];
   const codesOf = (findings: readonly { code: string; outcome: string }[], outcome: string) =>
     findings.filter((finding) => finding.outcome === outcome).map(({ code }) => code);
 

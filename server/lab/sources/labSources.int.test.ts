@@ -12,7 +12,7 @@ import { inconclusiveOf } from '../../../checks/kit/inconclusiveOf.ts';
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import type { ScannerIo } from '../../scanner/io/scannerIo.ts';
 import { createSourceIo } from '../../scanner/io/sources/createSourceIo.ts';
-import type { Probe } from '../../../checks/kit/check.ts';
+import type { CheckDefinition } from '../../../checks/kit/check.ts';
 import { breaches } from '../../../checks/breaches/breaches.ts';
 import { community } from '../../../checks/community/community.ts';
 import { companyProfile } from '../../../checks/companyProfile/companyProfile.ts';
@@ -27,7 +27,15 @@ import { labSite, labSites } from '../labSites.ts';
 import { startLab } from '../startLab.ts';
 import { withClock } from '../../scanner/io/scanClock.ts';
 
-const probes: readonly Probe[] = [breaches, community, subdomains, registration, companyProfile, legalEntity, mentions];
+const probes: readonly CheckDefinition[] = [
+  breaches,
+  community,
+  subdomains,
+  registration,
+  companyProfile,
+  legalEntity,
+  mentions,
+];
 /** No certificate of the lab names an organisation, so nothing is lost without a TLS observation. */
 const noTls: Observations['tls'] = { status: 'notServed', detail: 'not asked here' };
 

@@ -14,7 +14,7 @@ import { categoryOf } from '../observability/observeCommand.ts';
 import { SpanKind } from '@opentelemetry/api';
 import { endSpan, inSpan, nowMs, spanIdOfEvent, startSpan } from '../observability/span.ts';
 import { z } from 'zod';
-import { probeId } from '../../../checks/index.ts';
+import { checkId } from '../../../checks/index.ts';
 import { inconclusiveReason } from '../../../checks/kit/section.ts';
 
 type Outcome = 'recorded' | 'conflict' | 'failed';
@@ -178,10 +178,10 @@ const observeDelivery =
   };
 
 /** Only what is measured from schema/events/scan.ts: an observation is large and was validated when it was made. */
-const probeOutcome = z.object({ probe: probeId, reason: inconclusiveReason.optional(), durationMs: z.number() });
+const probeOutcome = z.object({ probe: checkId, reason: inconclusiveReason.optional(), durationMs: z.number() });
 const scanEnd = z.object({ durationMs: z.number(), reason: z.string().optional() });
 
-/** Measures the durations that a scan records: of each probe with an outcome, and of the whole scan. */
+/** Measures the durations that a scan records: of each check with an outcome, and of the whole scan. */
 const observeScanEvents = (events: readonly NewEvent[], observer: Observer): void => {
   for (const event of events) {
     switch (event.type) {

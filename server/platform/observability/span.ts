@@ -10,7 +10,7 @@ import {
   type Span,
   type Tracer,
 } from '@opentelemetry/api';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { ambient, within, type Ambient } from './ambient.ts';
 
 /**
@@ -32,7 +32,7 @@ export interface SpanAttributes {
   readonly 'candor.events'?: number;
   readonly 'candor.group'?: string;
   readonly 'candor.attempt'?: number;
-  readonly 'candor.probe'?: ProbeId;
+  readonly 'candor.probe'?: CheckId;
   readonly 'candor.projection'?: string;
   readonly 'candor.report.type'?: string;
   readonly 'candor.report.format'?: string;

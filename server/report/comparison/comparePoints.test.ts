@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import { probes } from '../../../checks/registry.ts';
+import { allChecks } from '../../../checks/registry.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
 import { compareScans } from './compareScans.ts';
 import type { PointChange } from './scanComparison.ts';

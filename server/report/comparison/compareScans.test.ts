@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type { InconclusiveReason, SectionId } from '../../../checks/kit/section.ts';
 import { compareScans } from './compareScans.ts';
 import type { CheckChange, PointChange } from './scanComparison.ts';
@@ -16,7 +16,7 @@ const said = (code: string, data: Partial<Finding> = {}): Finding => ({
   ...data,
 });
 
-const checked = (probe: ProbeId, section: SectionId, ...findings: readonly Finding[]): Check => ({
+const checked = (probe: CheckId, section: SectionId, ...findings: readonly Finding[]): Check => ({
   probe,
   section,
   state: 'conclusive',
@@ -24,7 +24,7 @@ const checked = (probe: ProbeId, section: SectionId, ...findings: readonly Findi
   durationMs: 10,
 });
 
-const notChecked = (probe: ProbeId, section: SectionId, reason: InconclusiveReason = 'timeout'): Check => ({
+const notChecked = (probe: CheckId, section: SectionId, reason: InconclusiveReason = 'timeout'): Check => ({
   probe,
   section,
   state: 'inconclusive',
@@ -33,7 +33,7 @@ const notChecked = (probe: ProbeId, section: SectionId, reason: InconclusiveReas
   durationMs: 5_000,
 });
 
-const costs = (probe: ProbeId, code: string, points: number, data: Partial<Penalty> = {}): Penalty => ({
+const costs = (probe: CheckId, code: string, points: number, data: Partial<Penalty> = {}): Penalty => ({
   probe,
   code,
   points,

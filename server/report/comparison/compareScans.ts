@@ -1,5 +1,5 @@
 import { type ScanReport, isPartial, type Check } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { sectionId, type SectionId, scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { checksOf } from '../sectionView.ts';
 import { canGiveWayTo } from '../../scanner/score/settledChecks.ts';
@@ -18,7 +18,7 @@ import type {
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
 import type { Finding } from '../../../checks/kit/finding.ts';
 
-const probesOf = (before: ScanReport, after: ScanReport, section: SectionId): readonly ProbeId[] => [
+const probesOf = (before: ScanReport, after: ScanReport, section: SectionId): readonly CheckId[] => [
   ...new Set([...checksOf(after, section), ...checksOf(before, section)].map(({ probe }) => probe)),
 ];
 
@@ -80,7 +80,7 @@ const standingOf = (check: Check | undefined): CheckStanding => {
   return { state: 'notChecked', reason: check.state === 'inconclusive' ? check.reason : null };
 };
 
-const findingsOf = (report: ComparedScan, probe: ProbeId): readonly JudgedFinding[] => {
+const findingsOf = (report: ComparedScan, probe: CheckId): readonly JudgedFinding[] => {
   const check = checkOf(report, probe);
   if (check?.state !== 'conclusive') return [];
   const pointsOf = (code: string): number =>
@@ -121,7 +121,7 @@ const kindOfCheck = (
 type ComparedScan = Pick<ScanReport, 'checks' | 'scorecard'>;
 
 /** Compares one check of two scans. */
-export const compareCheck = (before: ComparedScan, after: ComparedScan, probe: ProbeId): ComparedCheck => {
+export const compareCheck = (before: ComparedScan, after: ComparedScan, probe: CheckId): ComparedCheck => {
   const standings = [standingOf(checkOf(before, probe)), standingOf(checkOf(after, probe))] as const;
   const saw = (code: string) => [sawAsMuch(before, after, probe, code), sawAsMuch(after, before, probe, code)] as const;
   const matches = matchFindings(findingsOf(before, probe), findingsOf(after, probe)).map((match) => {
@@ -146,7 +146,7 @@ export interface ScoredScan {
 }
 
 interface SeenCheck {
-  readonly probe: ProbeId;
+  readonly probe: CheckId;
   readonly state: Check['state'];
   readonly findings?: readonly (Said & { readonly outcome: Finding['outcome'] })[];
 }
@@ -159,7 +159,7 @@ interface Reports {
 const penaltiesOf = (report: ScoredScan, category: ScoreCategory): readonly ComparedPenalty[] =>
   report.scorecard?.penalties.filter((penalty) => penalty.category === category) ?? [];
 
-/** A penalty is identified by its probe and code: each costs its points once, however often it was found. */
+/** A penalty is identified by its check and code: each costs its points once, however often it was found. */
 const sameRule = (one: ComparedPenalty, other: ComparedPenalty): boolean =>
   one.probe === other.probe && one.code === other.code;
 
@@ -231,13 +231,13 @@ const compareCategory = (reports: Reports, category: ScoreCategory): CategoryCha
 export const comparePoints = (before: ScoredScan, after: ScoredScan): readonly CategoryChange[] =>
   scoreCategory.options.map((category) => compareCategory({ before, after }, category));
 
-export const checkOf = (report: Pick<ScanReport, 'checks'>, probe: ProbeId): Check | undefined =>
+export const checkOf = (report: Pick<ScanReport, 'checks'>, probe: CheckId): Check | undefined =>
   report.checks.find((check) => check.probe === probe);
 
-const seenIn = (scan: ScoredScan, probe: ProbeId): SeenCheck | undefined =>
+const seenIn = (scan: ScoredScan, probe: CheckId): SeenCheck | undefined =>
   scan.checks.find((check) => check.probe === probe && check.state === 'conclusive');
 
-const unseenIn = (scan: ScoredScan, probe: ProbeId): readonly Said[] =>
+const unseenIn = (scan: ScoredScan, probe: CheckId): readonly Said[] =>
   seenIn(scan, probe)?.findings?.filter(({ outcome }) => outcome === 'inconclusive') ?? [];
 
 /**
@@ -245,7 +245,7 @@ const unseenIn = (scan: ScoredScan, probe: ProbeId): readonly Said[] =>
  * part that neither could see (because it never answers) makes no difference. `code` is a finding of the other scan: if it can give way to another check that
  * this scan made, its absence here proves nothing.
  */
-export const sawAsMuch = (report: ScoredScan, other: ScoredScan, probe: ProbeId, code?: string): boolean =>
+export const sawAsMuch = (report: ScoredScan, other: ScoredScan, probe: CheckId, code?: string): boolean =>
   seenIn(report, probe) !== undefined &&
   !report.checks.some(
     ({ probe: to, state }) => code !== undefined && state === 'conclusive' && canGiveWayTo(probe, code, to),

@@ -1,6 +1,6 @@
 import { gradeOf, type Grade } from '../../../checks/kit/grade.ts';
 import type { Scorecard } from '../../../schema/report/score.ts';
-import { type ProbeId, probeId } from '../../../checks/index.ts';
+import { type CheckId, checkId } from '../../../checks/index.ts';
 import { comparePoints, type ScoredScan } from './compareScans.ts';
 import type { PointChange } from './scanComparison.ts';
 
@@ -29,7 +29,7 @@ interface Entry {
     readonly rulesetVersion: number | null;
     readonly penalties: NonNullable<ScoredScan['scorecard']>['penalties'];
     /** The conclusive checks, each with the codes of the findings it could not determine. */
-    readonly seen: Readonly<Partial<Record<ProbeId, readonly string[]>>>;
+    readonly seen: Readonly<Partial<Record<CheckId, readonly string[]>>>;
   };
 }
 
@@ -61,7 +61,7 @@ export const withChanges = <One extends Entry>(
 
 const scoredScan = ({ subScores, judged: { penalties, seen } }: Entry): ScoredScan => ({
   scorecard: { subScores, penalties },
-  checks: probeId.options.flatMap((probe) => {
+  checks: checkId.options.flatMap((probe) => {
     const unseen = seen[probe];
     return unseen
       ? [

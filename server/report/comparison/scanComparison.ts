@@ -1,6 +1,6 @@
 import type { Finding } from '../../../checks/kit/finding.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type { InconclusiveReason, ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
 import type { KeyFact } from './keyFacts.ts';
 
@@ -25,7 +25,7 @@ export type CheckStanding =
 
 /** A check that differs between two scans. */
 export interface CheckChange {
-  readonly probe: ProbeId;
+  readonly probe: CheckId;
   readonly before: CheckStanding;
   readonly after: CheckStanding;
   readonly findings: readonly FindingChange[];
@@ -50,7 +50,7 @@ export interface SectionChange {
  */
 export interface PointChange {
   readonly kind: 'gained' | 'lost' | 'uncounted' | 'counted';
-  readonly probe: ProbeId;
+  readonly probe: CheckId;
   readonly code: string;
   readonly reason: string;
   readonly points: number;
@@ -76,5 +76,5 @@ export interface ScanComparison<Report extends ScanReport = ScanReport> {
   /** Number of findings that are identical in both. */
   readonly unchangedFindings: number;
   /** Checks that neither scan could make. */
-  readonly notCheckedInEither: readonly ProbeId[];
+  readonly notCheckedInEither: readonly CheckId[];
 }

@@ -88,8 +88,8 @@ const isLookedUp = (lookup: Observations['dns']['a'] | undefined): boolean =>
   lookup?.status === 'found' || lookup?.status === 'absent';
 
 /**
- * Returns the host's own addresses as named in the report. If those of a family are unknown (the probe is still running, or got no answer, or the scan
- * failed), every address of that family counts as its own, because another probe's error message may contain it.
+ * Returns the host's own addresses as named in the report. If those of a family are unknown (the check is still running, or got no answer, or the scan
+ * failed), every address of that family counts as its own, because another check's error message may contain it.
  */
 export const ownAddressesOf = ({ observations }: Pick<ScanReport, 'observations'>): OwnAddresses => {
   const { dns, ipAddress } = observations;

@@ -13,7 +13,7 @@ export const boundedCall = async <Result>(
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> => {
-  // A probe makes many calls at once with its one signal, so a warning about leaking listeners would be wrong.
+  // A check makes many calls at once with its one signal, so a warning about leaking listeners would be wrong.
   setMaxListeners(0, signal);
   try {
     return await withDeadline(milliseconds, signal, work);

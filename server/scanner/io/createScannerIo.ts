@@ -48,7 +48,7 @@ export interface ScannerIoOptions {
   readonly unaskedZones?: readonly string[];
   readonly dialMap?: DialMap;
   readonly timeouts?: Partial<IoTimeouts>;
-  /** Measures the time limits of all calls and of the probes that make them. Default: the machine's clock. */
+  /** Measures the time limits of all calls and of the checks that make them. Default: the machine's clock. */
   readonly scanClock?: ScanClock | undefined;
   /** URL of the page about this scanner, for owners of scanned sites. Used in the User-Agent; its host is used in EHLO. */
   readonly contactUrl?: string | undefined;
@@ -159,7 +159,7 @@ export const rememberedHttp = (http: HttpIo): HttpIo => {
     fetch: async (request, signal) => {
       const key = keyOf(request);
       if (key === undefined) return http.fetch(request, signal);
-      // A probe makes many calls at once with its one signal, so a warning about leaking listeners would be wrong.
+      // A check makes many calls at once with its one signal, so a warning about leaking listeners would be wrong.
       setMaxListeners(0, signal);
       try {
         return await answers.get(key, (flight) => ask(key, request, flight), signal);

@@ -341,7 +341,7 @@ describe('The DNS client', () => {
     socket.close();
   });
 
-  it('does not fail one probe because another gave up the same query', async () => {
+  it('does not fail one check because another gave up the same query', async () => {
     const held: (() => void)[] = [];
     const server = createSocket('udp4');
     server.on('message', (query, peer) => {

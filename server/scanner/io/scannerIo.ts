@@ -11,8 +11,8 @@ import type { IpDataIo } from './ipData/ipDataIo.ts';
 import type { TrackerList } from './trackerList/parseTrackerList.ts';
 
 /**
- * Everything that a probe may do to the outside world. The implementation next to this file has the only sockets of the scanner and contains the SSRF guard: a
- * probe cannot reach an address that is not public unicast, whatever a name, a redirect or a record says.
+ * Everything that a check may do to the outside world. The implementation next to this file has the only sockets of the scanner and contains the SSRF guard: a
+ * check cannot reach an address that is not public unicast, whatever a name, a redirect or a record says.
  *
  * Every call rejects only with an IoFailure, and ends by its deadline or by `signal`.
  */
@@ -30,7 +30,7 @@ export interface ScannerIo {
   readonly trackerList?: TrackerList | undefined;
   readonly files: FilesIo;
   readonly browser: BrowserIo;
-  /** Measures the time limits of the probe's work. Default: the machine's clock. */
+  /** Measures the time limits of the check's work. Default: the machine's clock. */
   readonly clock?: ScanClock | undefined;
 }
 

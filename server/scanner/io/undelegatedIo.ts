@@ -58,7 +58,7 @@ export const createUndelegatedIo = async (
   // Separate from the turns of the name server checks, which send their own questions.
   const waitFor = createPace(SPACING_MS);
   const turn = async (signal: AbortSignal): Promise<void> => {
-    // A probe makes many calls at once with its one signal, so a warning about leaking listeners would be wrong.
+    // A check makes many calls at once with its one signal, so a warning about leaking listeners would be wrong.
     setMaxListeners(0, signal);
     try {
       const clock = options.scanClock ?? machineClock;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
-import { probes } from '../../../checks/registry.ts';
+import { allChecks } from '../../../checks/registry.ts';
 import { methodology } from './methodology.ts';
 import { methodologyMarkdown } from './methodologyMarkdown.ts';
 
@@ -13,18 +13,18 @@ describe('the methodology', () => {
     expect(written).to.equal(methodologyMarkdown(methodology()));
   });
 
-  it('explains every possible finding of a probe, once', () => {
+  it('explains every possible finding of a check, once', () => {
     const explained = [...categories.flatMap(({ penalties }) => penalties), ...free].map(
       ({ probe, code }) => `${probe} ${code}`,
     );
-    const known = probes.flatMap(({ id, codes }) => Object.keys(codes).map((code) => `${id} ${code}`));
+    const known = allChecks.flatMap(({ id, codes }) => Object.keys(codes).map((code) => `${id} ${code}`));
     expect([...explained].sort()).to.deep.equal([...known].sort());
   });
 
   it('counts its checks, sections and rules', () => {
     const { checkCount, sectionCount, ruleCount } = methodology();
-    expect(checkCount).to.equal(probes.length);
-    expect(sectionCount).to.equal(new Set(probes.map(({ section }) => section)).size);
+    expect(checkCount).to.equal(allChecks.length);
+    expect(sectionCount).to.equal(new Set(allChecks.map(({ section }) => section)).size);
     expect(ruleCount).to.equal(free.length + categories.flatMap(({ penalties }) => penalties).length);
   });
 

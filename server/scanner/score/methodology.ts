@@ -1,7 +1,7 @@
 import type { Reference } from '../../../checks/kit/reference.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { scoreCategory, sectionId, type ScoreCategory } from '../../../checks/kit/section.ts';
-import { probes } from '../../../checks/registry.ts';
+import { allChecks } from '../../../checks/registry.ts';
 import { CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_NOTES, RULESET_VERSION } from './ruleset.ts';
 
 const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {
@@ -13,7 +13,7 @@ const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {
 
 /** A finding that never costs points: good news, or something worth knowing. */
 interface FreeJudgement {
-  readonly probe: ProbeId;
+  readonly probe: CheckId;
   readonly code: string;
   readonly title: string;
   readonly reference: Reference;
@@ -47,7 +47,7 @@ export interface Methodology {
 
 export const methodology = (): Methodology => {
   const table = penaltyTable();
-  const rules = probes.flatMap(({ id, codes }) =>
+  const rules = allChecks.flatMap(({ id, codes }) =>
     Object.entries(codes).map(([code, rule]) => ({ probe: id, code, rule })),
   );
   const meaningOf = ({ probe, code }: PenaltyRow): string =>
@@ -55,7 +55,7 @@ export const methodology = (): Methodology => {
   return {
     rulesetVersion: RULESET_VERSION,
     notes: RULESET_NOTES,
-    checkCount: probes.length,
+    checkCount: allChecks.length,
     sectionCount: sectionId.options.length,
     ruleCount: rules.length,
     categories: scoreCategory.options.map((category) => ({
@@ -73,7 +73,7 @@ export const methodology = (): Methodology => {
 
 interface PenaltyRow {
   readonly category: ScoreCategory;
-  readonly probe: ProbeId;
+  readonly probe: CheckId;
   readonly code: string;
   readonly title: string;
   /** Deducted from the category's 100 points. */
@@ -83,7 +83,7 @@ interface PenaltyRow {
 
 /** Returns everything that can cost points, by category and weight, for the documentation and the methodology page. */
 export const penaltyTable = (): readonly PenaltyRow[] =>
-  probes
+  allChecks
     .flatMap((probe) =>
       Object.entries(probe.codes).flatMap(([code, { title, reference, penalty }]) =>
         penalty ? [{ ...penalty, probe: probe.id, code, title, reference }] : [],

@@ -1,4 +1,4 @@
-import { probes } from '../../../checks/registry.ts';
+import { allChecks } from '../../../checks/registry.ts';
 import type { Methodology, MethodologyCategory } from './methodology.ts';
 
 /** Escapes a table cell: removes line breaks and escapes pipes. */
@@ -67,7 +67,7 @@ export const methodologyMarkdown = ({ rulesetVersion, notes, categories, free }:
     '|---|---|---|---|',
     ...free.map(
       ({ probe, title, reference, code }) =>
-        `| ${cell(probes.find(({ id }) => id === probe)?.title ?? probe)} | ${cell(title)} | [${cell(reference.label)}](${reference.url}) | \`${code}\` |`,
+        `| ${cell(allChecks.find(({ id }) => id === probe)?.title ?? probe)} | ${cell(title)} | [${cell(reference.label)}](${reference.url}) | \`${code}\` |`,
     ),
     '',
   ].join('\n');

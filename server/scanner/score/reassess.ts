@@ -1,8 +1,8 @@
-import { probeId, type ProbeId, observationSchemas, type Observations } from '../../../checks/index.ts';
+import { checkId, type CheckId, observationSchemas, type Observations } from '../../../checks/index.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { Probe } from '../../../checks/kit/check.ts';
+import type { CheckDefinition } from '../../../checks/kit/check.ts';
 import { targetOf } from '../../../checks/kit/targetOf.ts';
-import { probeOf } from '../../../checks/registry.ts';
+import { checkDefinitionOf } from '../../../checks/registry.ts';
 import { findingsOf } from '../runProbes.ts';
 
 /**
@@ -11,7 +11,7 @@ import { findingsOf } from '../runProbes.ts';
  */
 export const reassess = <Scan extends Pick<ScanReport, 'domain' | 'checks' | 'observations'>>(
   scan: Scan,
-  findProbe: (id: ProbeId) => Probe | undefined = probeOf,
+  findProbe: (id: CheckId) => CheckDefinition | undefined = checkDefinitionOf,
 ): Scan => {
   const target = targetOf(scan.domain);
   const rejudge = (check: Check): Check => {
@@ -27,7 +27,7 @@ export const reassess = <Scan extends Pick<ScanReport, 'domain' | 'checks' | 'ob
 export const parseObservations = (recorded: Readonly<Record<string, unknown>>): Partial<Observations> =>
   Object.fromEntries(
     Object.entries(recorded).flatMap(([id, observation]) => {
-      const { data: probe } = probeId.safeParse(id);
+      const { data: probe } = checkId.safeParse(id);
       return probe ? [[probe, observationSchemas[probe].parse(observation)]] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import type { ScoreCategory } from '../../../checks/kit/section.ts';
 
 /**
@@ -36,10 +36,10 @@ export const CATEGORY_WEIGHTS: Readonly<Record<ScoreCategory, number>> = {
 export const CORE_CATEGORIES: readonly ScoreCategory[] = ['email', 'web'];
 
 /**
- * The probes that a category's score depends on: without a verdict from at least one of them, the category is "not checked". Other probes can cost it points
+ * The checks that a category's score depends on: without a verdict from at least one of them, the category is "not checked". Other checks can cost it points
  * (CAA and security.txt cost web points), but when they pass, that says too little for a score: perhaps no server was reached at all.
  */
-export const CATEGORY_PROBES: Readonly<Record<ScoreCategory, readonly ProbeId[]>> = {
+export const CATEGORY_CHECKS: Readonly<Record<ScoreCategory, readonly CheckId[]>> = {
   email: ['spf', 'dmarc'],
   web: ['tls', 'http'],
   breach: ['breaches'],
@@ -47,19 +47,19 @@ export const CATEGORY_PROBES: Readonly<Record<ScoreCategory, readonly ProbeId[]>
 };
 
 /**
- * If the scan planned one of these probes and it has no verdict, its category has no score: a good certificate says nothing about a page that could not be
+ * If the scan planned one of these checks and it has no verdict, its category has no score: a good certificate says nothing about a page that could not be
  * read.
  */
-export const MAIN_PROBES: readonly ProbeId[] = ['http', 'breaches', 'privacy'];
+export const MAIN_CHECKS: readonly CheckId[] = ['http', 'breaches', 'privacy'];
 
-/** A category is "partly checked" if at least this percentage of the points that its probes could deduct was not checked. */
+/** A category is "partly checked" if at least this percentage of the points that its checks could deduct was not checked. */
 export const PARTLY_FROM = 20;
 
 interface Precedence {
-  readonly probe: ProbeId;
+  readonly probe: CheckId;
   readonly codes: readonly string[];
-  /** The probe whose check sees more of the same subject. */
-  readonly to: ProbeId;
+  /** The check whose check sees more of the same subject. */
+  readonly to: CheckId;
   /** The findings give way if that check has one of these codes… */
   readonly found: readonly string[];
   /** …and none of these. */

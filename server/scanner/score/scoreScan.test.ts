@@ -3,24 +3,24 @@ import { expect } from 'chai';
 import type { Check } from '../../../schema/report/scanReport.ts';
 import { scorecard } from '../../../schema/report/score.ts';
 import type { FindingOutcome } from '../../../checks/kit/finding.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
-import { probes } from '../../../checks/registry.ts';
+import { allChecks } from '../../../checks/registry.ts';
 import { penaltyTable } from './methodology.ts';
 import { CATEGORY_WEIGHTS, RULESET_VERSION } from './ruleset.ts';
 import { scoreScan, type RuleOf } from './scoreScan.ts';
 
-const ids = probes.map(({ id }) => id);
+const ids = allChecks.map(({ id }) => id);
 type Found = readonly (readonly [code: string, outcome: FindingOutcome])[];
 
-const conclusive = (probe: ProbeId, found: Found): Check => ({
+const conclusive = (probe: CheckId, found: Found): Check => ({
   probe,
   state: 'conclusive',
   section: 'web',
   findings: found.map(([code, outcome]) => ({ code, outcome, title: code, evidence: [`seen ${code}`] })),
   durationMs: 1,
 });
-const inconclusive = (probe: ProbeId): Check => ({
+const inconclusive = (probe: CheckId): Check => ({
   probe,
   state: 'inconclusive',
   section: 'web',
@@ -29,8 +29,8 @@ const inconclusive = (probe: ProbeId): Check => ({
   durationMs: 1,
 });
 
-/** Builds a scan of all probes: `found` gives the findings of some, and each of the others has one passing finding. */
-const scan = (found: Partial<Record<ProbeId, Found | 'inconclusive'>>): readonly Check[] =>
+/** Builds a scan of all checks: `found` gives the findings of some, and each of the others has one passing finding. */
+const scan = (found: Partial<Record<CheckId, Found | 'inconclusive'>>): readonly Check[] =>
   ids.map((id) => {
     const outcome = found[id] ?? [['something-good', 'pass']];
     return outcome === 'inconclusive' ? inconclusive(id) : conclusive(id, outcome);
@@ -51,7 +51,7 @@ describe('the score', () => {
 
   /** Test rules in which every code costs `points` in the category that `categoryOf` returns. */
   const rules =
-    (points: number, categoryOf: (probe: ProbeId) => ScoreCategory): RuleOf =>
+    (points: number, categoryOf: (probe: CheckId) => ScoreCategory): RuleOf =>
     (probe, code) => ({
       title: code,
       meaning: code,
@@ -171,7 +171,7 @@ describe('the score', () => {
   });
 
   it('has no overall score if fewer than half of the checks had a result', () => {
-    const isCore = (id: ProbeId): boolean => ['spf', 'dmarc', 'tls', 'http'].includes(id);
+    const isCore = (id: CheckId): boolean => ['spf', 'dmarc', 'tls', 'http'].includes(id);
     const others = ids.filter((id) => !isCore(id));
     const even = others.slice(0, others.length - (others.length % 2));
     for (const planned of [even, even.slice(1)]) {
@@ -292,7 +292,7 @@ describe('the score', () => {
 describe('The penalty table', () => {
   it('has every code that costs points, heaviest first within its category, in categories of the rule set', () => {
     const table = penaltyTable();
-    const costly = probes.flatMap((probe) => Object.values(probe.codes).filter(({ penalty }) => penalty));
+    const costly = allChecks.flatMap((probe) => Object.values(probe.codes).filter(({ penalty }) => penalty));
     expect(table).to.have.lengthOf(costly.length);
     expect(new Set(table.map(({ category }) => category))).to.deep.equal(new Set(scoreCategory.options));
     const email = table.filter(({ category }) => category === 'email').map(({ points }) => points);

@@ -1,22 +1,22 @@
 import type { Finding } from '../../../checks/kit/finding.ts';
 import { isPartial, type Check, type ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import type { FindingRule } from '../../../checks/kit/check.ts';
-import { findingRule, probeOf } from '../../../checks/registry.ts';
+import { findingRule, checkDefinitionOf } from '../../../checks/registry.ts';
 import {
-  CATEGORY_PROBES,
+  CATEGORY_CHECKS,
   CATEGORY_WEIGHTS,
   CORE_CATEGORIES,
-  MAIN_PROBES,
+  MAIN_CHECKS,
   PARTLY_FROM,
   RULESET_VERSION,
 } from './ruleset.ts';
 import { settledChecks } from './settledChecks.ts';
 
 /** Looks up the rule of a code: in the registry, unless a test or an organisation's own ruleset replaces it. */
-export type RuleOf = (probe: ProbeId, code: string) => FindingRule | undefined;
+export type RuleOf = (probe: CheckId, code: string) => FindingRule | undefined;
 
 type Conclusive = Extract<Check, { state: 'conclusive' }>;
 
@@ -27,7 +27,7 @@ const MAX_EVIDENCE_LINES = 20;
  *
  * A finding that gives way to another check's verdict (`PRECEDENCE`) costs nothing. Every other code found as `warn` or `fail` costs its points once, however
  * often it was found. What was not checked costs nothing.
- * - `subScores[c]` is 100 minus the points of category c, at least 0. It is null if none of the category's probes reached a verdict, or if its main probe did
+ * - `subScores[c]` is 100 minus the points of category c, at least 0. It is null if none of the category's checks reached a verdict, or if its main check did
  *   not.
  * - `partly` lists the scored categories of which a substantial part could not be checked.
  * - `overall` is 100 minus each category's loss times its weight, rounded half up. It is null if fewer than half of the checks had a result, or if a core
@@ -94,9 +94,9 @@ const isVerdict = ({ outcome }: Finding): boolean => outcome === 'pass' || outco
 /** If every check is "not applicable" (for example without a website), there is no verdict either, because there was nothing to score. */
 const hasVerdict = (category: ScoreCategory, checks: readonly Check[], ruleOf: RuleOf): boolean => {
   const judged = checks
-    .filter(({ probe }) => CATEGORY_PROBES[category].includes(probe))
+    .filter(({ probe }) => CATEGORY_CHECKS[category].includes(probe))
     .map((check) => ({ probe: check.probe, isJudged: isJudged(check, ruleOf) }));
-  const isMainMissing = judged.some(({ probe, isJudged }) => MAIN_PROBES.includes(probe) && !isJudged);
+  const isMainMissing = judged.some(({ probe, isJudged }) => MAIN_CHECKS.includes(probe) && !isJudged);
   return !isMainMissing && judged.some(({ isJudged }) => isJudged);
 };
 
@@ -105,7 +105,7 @@ const isJudged = (check: Check, ruleOf: RuleOf): boolean =>
   check.findings.some(isVerdict) &&
   !check.findings.some(({ code, outcome }) => outcome === 'inconclusive' && ruleOf(check.probe, code)?.isMain);
 
-/** Weighs each probe by its largest penalty. An inconclusive probe counts in full; a probe with some inconclusive findings counts half. */
+/** Weighs each check by its largest penalty. An inconclusive check counts in full; a check with some inconclusive findings counts half. */
 const isPartly = (category: ScoreCategory, checks: readonly Check[]): boolean => {
   const parts = checks.map((check) => {
     const weight = heaviest(category, check.probe);
@@ -116,10 +116,10 @@ const isPartly = (category: ScoreCategory, checks: readonly Check[]): boolean =>
   return all > 0 && sum(parts.map(({ missing }) => missing)) * 100 >= PARTLY_FROM * all;
 };
 
-const heaviest = (category: ScoreCategory, probe: ProbeId): number =>
+const heaviest = (category: ScoreCategory, probe: CheckId): number =>
   Math.max(
     0,
-    ...Object.values(probeOf(probe)?.codes ?? {}).map(({ penalty }) =>
+    ...Object.values(checkDefinitionOf(probe)?.codes ?? {}).map(({ penalty }) =>
       penalty?.category === category ? penalty.points : 0,
     ),
   );

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import type { Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { newWeakness } from '../../features/alerts/rules/newWeakness.ts';
-import { findingRule, probes } from '../../../checks/registry.ts';
+import { findingRule, allChecks } from '../../../checks/registry.ts';
 import { PRECEDENCE } from './ruleset.ts';
 import { scoreScan } from './scoreScan.ts';
 import { settledChecks } from './settledChecks.ts';
@@ -16,11 +16,11 @@ const OUTCOMES: Readonly<Record<string, Finding['outcome']>> = {
   'session-recorder-unasked': 'warn',
   'session-recording-unasked': 'warn',
 };
-const conclusive = (probe: ProbeId, codes: readonly string[]): Check => ({
+const conclusive = (probe: CheckId, codes: readonly string[]): Check => ({
   ...{ probe, state: 'conclusive', section: 'tools', durationMs: 1 },
   findings: codes.map((code) => ({ code, outcome: OUTCOMES[code] ?? 'info', title: code, evidence: [code] })),
 });
-const unchecked = (probe: ProbeId): Check => ({
+const unchecked = (probe: CheckId): Check => ({
   ...{ probe, state: 'inconclusive', section: 'tools', reason: 'unavailable', detail: 'no browser', durationMs: 1 },
 });
 
@@ -29,7 +29,7 @@ const scan = (technology: readonly string[], browser: readonly string[] | undefi
   ...{ scanId: '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f', domain: 'shop.example', status: 'completed', revision: 90 },
   ...{ requestedAt: '2026-06-01T00:00:00.000Z', finishedAt: '2026-06-01T00:00:05.000Z', durationMs: 5_000 },
   ...{ failure: null, observations: {}, scorecard: null, summary: null },
-  checks: probes.map(({ id }) => {
+  checks: allChecks.map(({ id }) => {
     if (id === 'technology') return conclusive(id, technology);
     if (id !== 'browser')
       return { ...conclusive(id, []), findings: [{ code: 'in-order', outcome: 'pass', title: 'x', evidence: [] }] };

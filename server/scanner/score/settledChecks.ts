@@ -1,6 +1,6 @@
 import type { Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../checks/index.ts';
+import type { CheckId } from '../../../checks/index.ts';
 import { PRECEDENCE } from './ruleset.ts';
 
 /**
@@ -12,7 +12,7 @@ export const settledChecks = ({
   checks,
   scorecard,
 }: Pick<ScanReport, 'checks'> & Partial<Pick<ScanReport, 'scorecard'>>): readonly Check[] => {
-  const stays = (probe: ProbeId, { code }: Finding): boolean =>
+  const stays = (probe: CheckId, { code }: Finding): boolean =>
     !givesWay(checks, probe, code) ||
     scorecard?.penalties.some((penalty) => penalty.probe === probe && penalty.code === code) === true;
   return checks.map((check) => {
@@ -23,18 +23,18 @@ export const settledChecks = ({
 };
 
 /** Returns whether a finding of this code gives way in this scan, because another check has a verdict on its subject. */
-export const givesWay = (checks: readonly Check[], probe: ProbeId, code: string): boolean =>
+export const givesWay = (checks: readonly Check[], probe: CheckId, code: string): boolean =>
   PRECEDENCE.some(
     ({ probe: own, codes, to, found, unless = [] }) =>
       own === probe && codes.includes(code) && hasAny(checks, to, found) && !hasAny(checks, to, unless),
   );
 
-const hasAny = (checks: readonly Check[], probe: ProbeId, codes: readonly string[]): boolean =>
+const hasAny = (checks: readonly Check[], probe: CheckId, codes: readonly string[]): boolean =>
   checks.some(
     (check) =>
       check.probe === probe && check.state === 'conclusive' && check.findings.some(({ code }) => codes.includes(code)),
   );
 
 /** Returns whether a finding of this code can give way to one of the check `to`. */
-export const canGiveWayTo = (probe: ProbeId, code: string, to: ProbeId): boolean =>
+export const canGiveWayTo = (probe: CheckId, code: string, to: CheckId): boolean =>
   PRECEDENCE.some((row) => row.probe === probe && row.codes.includes(code) && row.to === to);

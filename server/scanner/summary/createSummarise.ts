@@ -5,7 +5,7 @@ import { wellFormedText } from '../../../checks/kit/boundedText.ts';
 import type { LanguageModel } from '../io/openAiModel.ts';
 import { summariseByRules } from './summariseByRules.ts';
 import { byWeight } from '../score/byWeight.ts';
-import { probeOf } from '../../../checks/registry.ts';
+import { checkDefinitionOf } from '../../../checks/registry.ts';
 
 type Summary = NonNullable<ScanReport['summary']>;
 
@@ -102,6 +102,8 @@ const reportDigest = (
     .sort(byWeight)
     .slice(0, MAX_PENALTIES)
     .map(({ reason, points, category }) => ({ finding: reason, points, category })),
-  notChecked: checks.filter(({ state }) => state !== 'conclusive').map(({ probe }) => probeOf(probe)?.title ?? probe),
+  notChecked: checks
+    .filter(({ state }) => state !== 'conclusive')
+    .map(({ probe }) => checkDefinitionOf(probe)?.title ?? probe),
 });
 type ReportDigest = ReturnType<typeof reportDigest>;

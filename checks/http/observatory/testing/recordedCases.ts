@@ -1,6 +1,6 @@
 export type Lines = readonly (readonly [name: string, value: string])[];
 
-/** A site as both sides see it: our probe through the test world, the Observatory's analyzers as prepared answers. */
+/** A site as both sides see it: our check through the test world, the Observatory's analyzers as prepared answers. */
 export interface Site {
   readonly hostname?: string;
   readonly lines?: Lines;

@@ -123,7 +123,7 @@ const SectionsHead = () => {
   );
 };
 
-/** The report of one scan in the order of the specification, shown as soon as the scan starts: sheets fill in as their probes report. */
+/** The report of one scan in the order of the specification, shown as soon as the scan starts: sheets fill in as their checks report. */
 export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const { data } = useLiveFragment({
     fragment: ReportFrame_scan,

@@ -1,17 +1,17 @@
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 import type { Finding } from '../../../../checks/kit/finding.ts';
 import type { ScanReport } from '../../../../schema/report/scanReport.ts';
-import type { ProbeId } from '../../../../checks/index.ts';
+import type { CheckId } from '../../../../checks/index.ts';
 import { checkOf, sawAsMuch } from '../../../report/comparison/compareScans.ts';
 import { findingRule } from '../../../../checks/registry.ts';
 import { NOTHING_KNOWN, type AlertDraft, type ChangeRule, beforeAndAfter, weaknessWords } from './rule.ts';
 
 /** Checks and codes that have their own kind of alert. */
-const OTHER_KINDS: ReadonlySet<ProbeId> = new Set(['breaches', 'blockLists', 'registration']);
+const OTHER_KINDS: ReadonlySet<CheckId> = new Set(['breaches', 'blockLists', 'registration']);
 const OTHER_CODES: ReadonlySet<string> = new Set(['certificate-expired', 'certificate-expires-soon']);
 
 interface Weakness {
-  readonly probe: ProbeId;
+  readonly probe: CheckId;
   readonly code: string;
   readonly title: string;
   readonly points: number;
@@ -28,7 +28,7 @@ const byCause = (weaknesses: readonly Weakness[]): Weaknesses =>
 const isBad = ({ outcome }: Finding): boolean => outcome === 'fail' || outcome === 'warn';
 
 /** Codes that fail, or that warn at the cost of points. A code with several findings is one weakness. */
-const weaknessesOf = (report: ScanReport, probe: ProbeId): readonly Weakness[] => {
+const weaknessesOf = (report: ScanReport, probe: CheckId): readonly Weakness[] => {
   const check = checkOf(report, probe);
   if (check?.state !== 'conclusive') return [];
   const bad = check.findings.filter((finding) => isBad(finding) && !OTHER_CODES.has(finding.code));

@@ -1,6 +1,6 @@
 import type { EventStore } from '../../eventStore/port.ts';
 import { createAddressGuard } from '../../../scanner/io/addressGuard.ts';
-import type { Probe } from '../../../../checks/kit/check.ts';
+import type { CheckDefinition } from '../../../../checks/kit/check.ts';
 import { scannerIoOf, type World } from '../../../../checks/kit/testing/scannerIoOf.ts';
 import type { RescoreWork } from '../../../features/scans/rescoreScans.ts';
 import type { ScanWork } from '../../../scanner/runScan.ts';
@@ -8,7 +8,7 @@ import type { ScanWork } from '../../../scanner/runScan.ts';
 /** Scans a simulated world: 100 points if every check was conclusive, otherwise 50. */
 export const testWork = (
   store: EventStore,
-  probes: readonly Probe[],
+  probes: readonly CheckDefinition[],
   world: World,
 ): ScanWork & Pick<RescoreWork, 'summarise'> & { readonly store: EventStore } => ({
   store,

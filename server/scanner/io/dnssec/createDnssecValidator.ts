@@ -25,7 +25,7 @@ export interface ValidatedAnswer {
 }
 
 /**
- * Validates independently from the trust anchors down (RFC 4035 §5) and does not rely on a resolver's AD bit. Create one per probe: it caches zones, and the
+ * Validates independently from the trust anchors down (RFC 4035 §5) and does not rely on a resolver's AD bit. Create one per check: it caches zones, and the
  * work that third parties can cause is limited over its whole lifetime. Rejects only with IoFailure `aborted`.
  */
 export interface DnssecValidator {

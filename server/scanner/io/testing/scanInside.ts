@@ -1,4 +1,4 @@
-import { probes } from '../../../../checks/registry.ts';
+import { allChecks } from '../../../../checks/registry.ts';
 import { runProbes } from '../../runProbes.ts';
 import { machineClock } from '../scanClock.ts';
 import { targetOf } from '../../../../checks/kit/targetOf.ts';
@@ -19,7 +19,7 @@ const before = isApart ? kernelCounts() : undefined;
 for (const { domain } of detours) {
   const seen: Record<string, string> = {};
   await runProbes(
-    { probes, target: targetOf(domain), io: inside.newIo(), deadlineAt: machineClock.now() + 60_000 },
+    { allChecks, target: targetOf(domain), io: inside.newIo(), deadlineAt: machineClock.now() + 60_000 },
     {
       started: () => undefined,
       observed: ({ id }) => {

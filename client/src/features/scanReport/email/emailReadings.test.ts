@@ -96,7 +96,7 @@ describe('email readings', () => {
     expect(reading.note).to.contain('proves nothing');
   });
 
-  it('are pending until the probe reports', () => {
+  it('are pending until the check reports', () => {
     const running = email({ checks: [{ __typename: 'Check', probe: 'dkim', state: 'RUNNING', isPartial: false }] });
     expect(dkimReading(running)).to.deep.equal({ tone: 'pending', word: 'Checking' });
   });

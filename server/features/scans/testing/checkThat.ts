@@ -1,10 +1,10 @@
-import type { Probe } from '../../../../checks/kit/check.ts';
+import type { CheckDefinition } from '../../../../checks/kit/check.ts';
 
-/** A probe that runs a test's function and then reports that nothing was found. */
-export const probeThat = (
+/** A check that runs a test's function and then reports that nothing was found. */
+export const checkThat = (
   id: 'mx' | 'securityTxt' | 'tls',
   observe: (signal: AbortSignal) => Promise<void>,
-): Probe => ({
+): CheckDefinition => ({
   id,
   title: id,
   section: 'web',
