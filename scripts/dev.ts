@@ -19,7 +19,7 @@ const main = async (words: readonly string[]): Promise<void> => {
       ended.abort();
     });
   const changes = watchSources(['server', 'projections', 'schema', 'checks'], ended.signal);
-  const clientChanges = watchSources(['client/src', 'schema/texts'], ended.signal);
+  const clientChanges = watchSources(['client/src', 'schema/texts', 'checks'], ended.signal);
   await isDone(runCodegen, ended.signal);
   const vite = await createServer({ configFile: join(PROJECT_ROOT, 'vite.config.ts') });
   try {

@@ -1,14 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { checksTexts } from '../schema/texts/generated/checks/checksTexts.ts';
 import { findingsTexts } from '../schema/texts/generated/findings/findingsTexts.ts';
 import type { FindingWords } from '../schema/report/words/findingWords.ts';
 import { allChecks } from '../checks/registry.ts';
+import { PROJECT_ROOT } from './projectRoot.ts';
 
 const rules = allChecks.flatMap(({ codes }) => Object.entries(codes));
 
 describe('The words of the findings', () => {
   it('exist exactly for the finding codes of the checks', () => {
     expect(Object.keys(findingsTexts.en).sort()).to.deep.equal(rules.map(([code]) => code).sort());
+  });
+
+  it('are in the folder of the check that declares their codes', async () => {
+    for (const { id, codes } of allChecks) {
+      const words = await readFile(join(PROJECT_ROOT, 'checks', id, 'words.en.json'), 'utf8');
+      const { findings } = JSON.parse(words) as { readonly findings: object };
+      expect(Object.keys(findings), id).to.have.members(Object.keys(codes));
+    }
   });
 
   it('are translated in German', () => {

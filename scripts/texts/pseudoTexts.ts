@@ -10,8 +10,8 @@ const ACCENTED = 'åƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇĐ
  * again.
  */
 export const pseudoFiles = (english: readonly CatalogueFile[]): readonly CatalogueFile[] =>
-  english.map(({ file, areas }) => ({
-    file,
+  english.map(({ areas, ...file }) => ({
+    ...file,
     areas: Object.fromEntries(Object.entries(areas).map(([name, texts]) => [name, pseudoTexts(texts)])),
   }));
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { checkId } from '../../checks/index.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 
 /** Messages in ICU MessageFormat, nested in the same way as the code reads them. */
@@ -10,6 +11,8 @@ export type Texts = string | readonly Texts[] | { readonly [key: string]: Texts 
 export interface CatalogueFile {
   readonly file: string;
   readonly areas: Readonly<Record<string, Texts>>;
+  /** Defaults to the entry of the file in {@link SAID_BY}. */
+  readonly saidBy?: SaidBy;
 }
 
 /** What a message needs from the code that shows it. A `tag` renders the words that it encloses: `<link>these</link>`. */
@@ -49,17 +52,51 @@ export const readCatalogues = async (): Promise<ReadonlyMap<string, readonly Cat
 
 const readLanguage = async (language: string): Promise<readonly CatalogueFile[]> => {
   const names = (await readdir(join(PROJECT_ROOT, FOLDER, language))).filter((name) => name.endsWith('.json')).sort();
-  return Promise.all(
+  const files = await Promise.all(
     names.map(async (name) => {
       const file = `${FOLDER}/${language}/${name}`;
-      const text = await readFile(join(PROJECT_ROOT, file), 'utf8');
-      try {
-        return { file, areas: JSON.parse(text) as CatalogueFile['areas'] };
-      } catch (error) {
-        throw new Error(`${file} is no JSON`, { cause: error });
-      }
+      return { file, areas: await readJson<CatalogueFile['areas']>(file) };
     }),
   );
+  return [...files, ...(await readChecks(language))];
+};
+
+/** The words of a check: its title, the words of its findings by code, and areas of its own that only the server says. */
+interface CheckWords {
+  readonly title: Texts;
+  readonly findings: Readonly<Record<string, Texts>>;
+  readonly [area: string]: Texts;
+}
+
+/** Reads the words of all checks, in the order of the checks: the areas `checks` and `findings`, and those of single checks. */
+const readChecks = async (language: string): Promise<readonly CatalogueFile[]> => {
+  const checks = await Promise.all(
+    checkId.options.map(async (id) => {
+      const file = `checks/${id}/words.${language}.json`;
+      const { title, findings, ...areas } = await readJson<CheckWords>(file);
+      return { id, file, title, findings, areas };
+    }),
+  );
+  return [
+    {
+      file: `checks/*/words.${language}.json`,
+      areas: {
+        checks: Object.fromEntries(checks.map(({ id, title }) => [id, title])),
+        findings: Object.fromEntries(checks.flatMap(({ findings }) => Object.entries(findings))),
+      },
+      saidBy: 'both',
+    },
+    ...checks.map(({ file, areas }): CatalogueFile => ({ file, areas, saidBy: 'server' })),
+  ];
+};
+
+const readJson = async <Content>(file: string): Promise<Content> => {
+  const text = await readFile(join(PROJECT_ROOT, file), 'utf8');
+  try {
+    return JSON.parse(text) as Content;
+  } catch (error) {
+    throw new Error(`${file} is no JSON`, { cause: error });
+  }
 };
 
 /** An area of one language, with the location for reporting faults: its file and its name. */
@@ -80,7 +117,6 @@ const SAID_BY: Readonly<Record<string, SaidBy>> = {
   policies: 'server',
   sentences: 'server',
   facts: 'server', // pages load only those that they name (client/build/factRows.ts)
-  findings: 'both',
   forms: 'both',
   frame: 'both',
 };
@@ -88,11 +124,11 @@ const SAID_BY: Readonly<Record<string, SaidBy>> = {
 /** Parses the areas of a language by name. Parse errors are added to `faults`, one line each. */
 export const parseAreas = (files: readonly CatalogueFile[], faults: string[]): ReadonlyMap<string, Area> => {
   const areas = new Map<string, Area>();
-  for (const { file, areas: inFile } of files)
+  for (const { file, areas: inFile, saidBy: said } of files)
     for (const [name, texts] of Object.entries(inFile)) {
       const at = `${file}: ${name}`;
       if (areas.has(name)) faults.push(`${at}: is in another file of this language too`);
-      const saidBy = SAID_BY[basename(file, '.json')] ?? 'pages';
+      const saidBy = said ?? SAID_BY[basename(file, '.json')] ?? 'pages';
       areas.set(name, { at, texts: parseTexts(texts, at, faults), saidBy });
     }
   return areas;
