@@ -37,7 +37,9 @@ describe('The registry of checks', () => {
       expect(rule.meaning.length).to.be.within(20, 260);
       reference.parse(rule.reference);
       expect(new URL(rule.reference.url).protocol).to.equal('https:');
+      expect(rule.reason === undefined).to.equal(rule.penalty === undefined);
       if (!rule.penalty) return;
+      expect(rule.reason).to.match(/^[A-Z"].{18,158}\.$/);
       expect(rule.penalty.points).to.be.within(1, 100);
       const fix = rule.fix?.('example.org');
       expect(fix?.text).to.have.length.within(15, 200);

@@ -75,6 +75,18 @@ export const checkDefinitionOf = (id: CheckId): CheckDefinition | undefined => c
 export const checksOfProfile = (profile: ScanProfile, all: readonly CheckId[]): readonly CheckId[] =>
   profile === 'full' ? all : all.filter((id) => checkDefinitionOf(id)?.profiles.includes(profile));
 
+/** Returns why a recorded penalty costs its points, or `undefined` if this version or an owner's ruleset gives the finding other points. */
+export const reasonOfPoints = (penalty: PointsOfFinding | undefined): string | undefined => {
+  const rule = penalty && findingRule(penalty.probe, penalty.code);
+  return rule?.penalty?.points === penalty?.points ? rule?.reason : undefined;
+};
+
+interface PointsOfFinding {
+  readonly probe: CheckId;
+  readonly code: string;
+  readonly points: number;
+}
+
 /** Returns the rule of a finding, or `undefined` for a code that this version no longer has (from an old scan). */
 export const findingRule = (id: CheckId, code: string): FindingRule | undefined => {
   const codes = checksById.get(id)?.codes;

@@ -27,6 +27,15 @@ describe('The words of the findings', () => {
     for (const [code, { title, meaning }] of rules)
       expect([german[code]?.title, german[code]?.meaning], code).not.to.include.members([title, meaning]);
   });
+
+  it('give each penalty a reason of its own, in every language', () => {
+    for (const [language, texts] of Object.entries(findingsTexts)) {
+      const words: Readonly<Record<string, FindingWords>> = texts;
+      const reasons = Object.values(words).flatMap(({ reason }) => reason ?? []);
+      expect(reasons.length, language).to.equal(rules.filter(([, { penalty }]) => penalty).length);
+      expect(new Set(reasons).size, language).to.equal(reasons.length);
+    }
+  });
 });
 
 describe('The words of the checks', () => {

@@ -16,7 +16,10 @@ export interface Target {
   readonly dkimSelectors?: readonly string[];
 }
 
-/** A rule as its check declares it. Its points are deducted from `category`. A code without `penalty` never costs points. */
+/**
+ * A rule as its check declares it. Its points are deducted from `category`. A code without `penalty` never costs points; one with `penalty` has a `reason` in its
+ * words, which says why it costs this many points.
+ */
 export interface WrittenRule {
   readonly reference: Reference;
   readonly penalty?: { readonly category: ScoreCategory; readonly points: number };
@@ -28,12 +31,12 @@ export interface WrittenRule {
   readonly example?: string | ((domain: string) => string);
 }
 
-/** Rules by code. Their wording is in the text catalogues (area `findings`). */
-export type FindingRules = {
-  readonly [Code in FindingCode]?: (typeof findings)[Code] extends { readonly fix: unknown }
-    ? WrittenRule
-    : Omit<WrittenRule, 'example'>;
-};
+/** Rules by code. Their wording is in the words of the check. A penalty needs a reason there and a reason needs a penalty, and an example needs a fix. */
+export type FindingRules = { readonly [Code in FindingCode]?: RuleWith<(typeof findings)[Code]> };
+
+type RuleWith<Words> = Pick<WrittenRule, 'reference' | 'isMain'> &
+  (Words extends { readonly reason: unknown } ? Required<Pick<WrittenRule, 'penalty'>> : object) &
+  (Words extends { readonly fix: unknown } ? Pick<WrittenRule, 'example'> : object);
 
 /** What scoring and the report know about a finding's code: its rule with the English wording. */
 export interface FindingRule extends Pick<WrittenRule, 'reference' | 'penalty' | 'isMain'> {
@@ -41,6 +44,8 @@ export interface FindingRule extends Pick<WrittenRule, 'reference' | 'penalty' |
   readonly title: string;
   /** What it means to a shop owner, in one or two sentences. */
   readonly meaning: string;
+  /** Why it costs this many points, and not fewer or more. */
+  readonly reason?: string;
   /** What to do about it. */
   readonly fix?: (domain: string) => { readonly text: string; readonly example?: string };
 }
@@ -82,7 +87,7 @@ export class InconclusiveError extends Error {
 
 /** A check as it is declared. Its title and the wording of its rules come from the text catalogues. */
 type WrittenCheck<Id extends CheckId, Code extends FindingCode> = Omit<CheckDefinition<Id, Code>, 'title' | 'codes'> & {
-  readonly codes: Readonly<Record<Code, WrittenRule>>;
+  readonly codes: Readonly<Record<Code, WrittenRule>> & Pick<FindingRules, Code>;
 };
 
 /** Defines a check. Its type ensures that `assess` uses only codes that `codes` declares. */
@@ -95,11 +100,12 @@ export const defineCheck = <Id extends CheckId, Code extends FindingCode>(
 };
 
 const findingRule = (words: FindingWords, { example, ...rule }: WrittenRule): FindingRule => {
-  const { title, meaning } = words;
-  if (words.fix === undefined) return { ...rule, title, meaning };
+  const { title, meaning, reason } = words;
+  const spoken = { ...rule, title, meaning, ...(reason !== undefined && { reason }) };
+  if (words.fix === undefined) return spoken;
   const fix = (domain: string) => ({
     text: fixIn(words, domain) ?? '',
     ...(example !== undefined && { example: typeof example === 'string' ? example : example(domain) }),
   });
-  return { ...rule, title, meaning, fix };
+  return { ...spoken, fix };
 };

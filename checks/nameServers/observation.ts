@@ -4,7 +4,6 @@ import { serverSigning } from './serverSigningObservation.ts';
 
 /** `no`: observed · `silent`: no answer (a firewall on either side) · `notChecked`: not queried. */
 const answered = z.enum(['yes', 'no', 'silent', 'notChecked']);
-export type Answered = z.infer<typeof answered>;
 
 const soa = z.object({
   /** MNAME: the primary name server. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foreignText } from '../kit/observation.ts';
 
 /** The topics of a sentence in a policy. `holds`, in a statement, tells whether it affirms or denies the topic. */
-export const PRIVACY_TOPICS = [
+const PRIVACY_TOPICS = [
   // Data practices.
   'sellsData',
   'saleByLaw',

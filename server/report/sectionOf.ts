@@ -3,7 +3,7 @@ import { isPartial, type Check as ScanCheck, type ScanReport } from '../../schem
 import type { CheckId } from '../../checks/index.ts';
 import type { SectionId } from '../../checks/kit/section.ts';
 import { checksOf, sectionStateOf, plannedSections } from './sectionView.ts';
-import { findingRule, checkDefinitionOf } from '../../checks/registry.ts';
+import { findingRule, checkDefinitionOf, reasonOfPoints } from '../../checks/registry.ts';
 import type {
   Check,
   Finding,
@@ -42,6 +42,7 @@ const findingOf = (
     evidence,
     meaning: rule?.meaning ?? null,
     points: Math.round(penalty?.points ?? 0),
+    pointsReason: reasonOfPoints(penalty) ?? null,
     reference: rule?.reference ?? null,
     fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
   };

@@ -194,7 +194,9 @@ export const everySite = (stage: StoryStage, sites: readonly SiteConfig[]): void
       const grade = report.web.find(({ name }) => name === 'SSL grade')?.word;
       expect(grade).to.equal(web?.sslGrade ? `Grade ${web.sslGrade}` : 'Unknown');
       expect(report.penalties.map(([points, , why]) => `${points ?? ''} ${why ?? ''}`)).to.deep.equal(
-        score.penalties.map(({ points, reason }) => `−${points} ${visibleText(reason)}`),
+        score.penalties.map(
+          ({ points, reason, pointsReason }) => `−${points} ${visibleText(reason)}${pointsReason ?? 'no reason'}`,
+        ),
       );
       const findings = scan.sections.flatMap((section) => {
         const { open, settled } = sortFindings(section.findings);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright';
+import { en as findings } from '../../../schema/texts/generated/findings/en.ts';
 import type { StoryStage } from '../openStage.ts';
 import { scanOnce } from '../scanOnce.ts';
 import { openSections } from '../scanPage.ts';
@@ -76,6 +77,10 @@ const expectSpecification = async (page: Page): Promise<void> => {
   await expectRecordLimits(page);
   await page.locator('#email').getByText('Soft Fail', { exact: true }).waitFor();
   await page.locator('#dns').getByText('Costs no points', { exact: true }).first().waitFor();
+  // Why it costs as much as it does is next to the points of a finding, and in the list of all penalties.
+  const { reason } = findings['dmarc-none'];
+  expect(await page.locator('[data-finding="dmarc-none"] dd p').first().textContent()).to.equal(reason);
+  expect(await page.locator('#score tbody').textContent()).to.include(reason);
   for (const [sheet, label, card, last] of [
     ['#business', 'Coming Soon', 'Company Profile', 'Technology Stack'],
     ['#brand', 'Under Construction', 'Brand Trust Score', 'Review Sources Summary'],

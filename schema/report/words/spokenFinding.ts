@@ -11,6 +11,10 @@ interface EnglishFinding<Meaning extends string | null, Fix extends string | nul
   readonly fix: Fix;
 }
 
+/** Returns why a finding costs its points, in a language; `undefined` without a reason in English (`english`), because it costs other points or none. */
+export const spokenReason = (language: Language, code: string, english: string | undefined): string | undefined =>
+  english === undefined || !Object.hasOwn(texts[language], code) ? english : texts[language][code]?.reason;
+
 /**
  * Returns a finding in a language. A finding stays as it was recorded in English, and in any language that has no words for it (for example, if the rule no
  * longer exists). For code that handles all languages: a page loads only its own.

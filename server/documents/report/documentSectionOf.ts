@@ -2,11 +2,11 @@ import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
 import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
-import { findingRule } from '../../../checks/registry.ts';
+import { findingRule, reasonOfPoints } from '../../../checks/registry.ts';
 import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Tone } from './reportDocument.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { factParts } from './factParts.ts';
-import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
+import { spokenFinding, spokenReason } from '../../../schema/report/words/spokenFinding.ts';
 import type { DocumentSpeech } from '../words/documentSpeech.ts';
 
 const documentCheckOf = (check: Check, speech: DocumentSpeech): DocumentCheck => {
@@ -40,6 +40,7 @@ const findingsOf = (report: ScanReport, check: Check, speech: DocumentSpeech): r
       meaning: said.meaning,
       evidence,
       points: Math.round(penalty?.points ?? 0),
+      pointsReason: spokenReason(speech.language, code, reasonOfPoints(penalty)) ?? null,
       reference: rule?.reference ?? penalty?.reference ?? null,
       fix: fix && said.fix !== null ? { text: said.fix, example: fix.example ?? null } : null,
     };

@@ -25,7 +25,7 @@ describe('The report of a scan as CSV', () => {
     const report = sampleDocument();
     expect(ofKind(await rowsOf(report), 'finding')).to.deep.equal(
       report.sections.flatMap(({ title: section, findings }) =>
-        findings.map(({ check, outcomeWord, title, points, evidence, reference, fix, code }) => ({
+        findings.map(({ check, outcomeWord, title, points, pointsReason, evidence, reference, fix, code }) => ({
           section,
           check,
           outcome: outcomeWord,
@@ -38,6 +38,7 @@ describe('The report of a scan as CSV', () => {
           reference_url: reference?.url ?? '',
           code,
           kind: 'finding',
+          points_reason: pointsReason ?? '',
         })),
       ),
     );

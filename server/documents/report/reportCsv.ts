@@ -19,6 +19,7 @@ const COLUMNS = [
   'reference_url',
   'code',
   'kind',
+  'points_reason',
 ] as const;
 
 type Row = CsvRecord<(typeof COLUMNS)[number]>;
@@ -113,13 +114,14 @@ const sectionRows = (
     evidence: [reason, detail].filter((each) => each !== null).join(' '),
     code: probe,
   })),
-  ...findings.map(({ check, outcomeWord, title, points, evidence, reference, fix, code }) => ({
+  ...findings.map(({ check, outcomeWord, title, points, pointsReason, evidence, reference, fix, code }) => ({
     kind: 'finding',
     section,
     check,
     outcome: outcomeWord,
     title,
     points,
+    points_reason: pointsReason,
     evidence: evidence.join('\n'),
     reference: reference?.label,
     reference_url: reference?.url,

@@ -157,6 +157,8 @@ export interface DocumentFinding {
   readonly evidence: readonly string[];
   /** Whole points of a sub-score; 0 if it costs none. */
   readonly points: number;
+  /** Why it costs this many, and not fewer or more. */
+  readonly pointsReason: string | null;
   readonly reference: Reference | null;
   readonly fix: Fix | null;
 }

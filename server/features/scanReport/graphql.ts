@@ -1,4 +1,5 @@
 import { gradeOf } from '../../../checks/kit/grade.ts';
+import { reasonOfPoints } from '../../../checks/registry.ts';
 import { scanStepOf } from '../../report/scanStepOf.ts';
 import { companyOf, failureMessage } from './scanReport.ts';
 import { dataSources, recommendationsOf } from '../../report/dataSources.ts';
@@ -55,5 +56,6 @@ export const scanResolvers: Pick<Resolvers, 'Scan' | 'ScanSummary' | 'Scorecard'
   },
   Penalty: {
     points: ({ points }) => Math.round(points),
+    pointsReason: (penalty) => reasonOfPoints(penalty) ?? null,
   },
 };

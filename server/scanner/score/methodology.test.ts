@@ -30,9 +30,10 @@ describe('the methodology', () => {
 
   it('has a reason and a reference for every point', () => {
     for (const { penalties } of categories) {
-      for (const { code, meaning, reference, points } of penalties) {
+      for (const { code, meaning, pointsReason, reference, points } of penalties) {
         expect(points, code).to.be.greaterThan(0);
         expect(meaning, code).not.to.equal('');
+        expect(pointsReason, code).not.to.equal('');
         expect(parsedUrl(reference.url) !== undefined, code).to.equal(true);
       }
     }

@@ -78,15 +78,17 @@ interface PenaltyRow {
   readonly title: string;
   /** Deducted from the category's 100 points. */
   readonly points: number;
+  /** Why this many points, and not fewer or more. */
+  readonly pointsReason: string;
   readonly reference: Reference;
 }
 
 /** Returns everything that can cost points, by category and weight, for the documentation and the methodology page. */
 export const penaltyTable = (): readonly PenaltyRow[] =>
   allChecks
-    .flatMap((probe) =>
-      Object.entries(probe.codes).flatMap(([code, { title, reference, penalty }]) =>
-        penalty ? [{ ...penalty, probe: probe.id, code, title, reference }] : [],
+    .flatMap((check) =>
+      Object.entries(check.codes).flatMap(([code, { title, reason = '', reference, penalty }]) =>
+        penalty ? [{ ...penalty, probe: check.id, code, title, pointsReason: reason, reference }] : [],
       ),
     )
     .sort(

@@ -9,11 +9,11 @@ const categoryLines = ({ title, weight, core, penalties }: MethodologyCategory):
   '',
   `Starts at 100 and can take up to ${weight} points off the overall score.${core ? ' Without a verdict in it there is no overall score.' : ' Where it could not be checked it takes nothing off, and the report says so.'}`,
   '',
-  '| points | finding | why it matters | reference | code |',
-  '|---:|---|---|---|---|',
+  '| points | finding | why it matters | why this many points | reference | code |',
+  '|---:|---|---|---|---|---|',
   ...penalties.map(
-    ({ points, title: finding, meaning, reference, code }) =>
-      `| ${points} | ${cell(finding)} | ${cell(meaning)} | [${cell(reference.label)}](${reference.url}) | \`${code}\` |`,
+    ({ points, title: finding, meaning, pointsReason, reference, code }) =>
+      `| ${points} | ${cell(finding)} | ${cell(meaning)} | ${cell(pointsReason)} | [${cell(reference.label)}](${reference.url}) | \`${code}\` |`,
   ),
   '',
 ];

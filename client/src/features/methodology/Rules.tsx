@@ -1,7 +1,7 @@
 import styles from './Rules.module.css';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
-import { findingTitle, findingMeaning } from '../../texts/findings/findingTexts.ts';
+import { findingTitle, findingMeaning, findingReason } from '../../texts/findings/findingTexts.ts';
 import { methodologyTexts } from '../../texts/generated/methodologyTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -106,6 +106,7 @@ graphql(`
       title
       meaning
       points
+      pointsReason
       reference {
         label
         url
@@ -120,10 +121,11 @@ type Rule = Category['penalties'][number];
 /** Number of rules that are shown at first; those with fewer points can be expanded. */
 const HEAVIEST = 8;
 
-const RuleRow = ({ rule: { code, title, meaning, points, reference } }: { readonly rule: Rule }) => {
+const RuleRow = ({ rule: { code, title, meaning, points, pointsReason, reference } }: { readonly rule: Rule }) => {
   const { rules } = methodologyTexts();
   const finding = findingTitle(code, title);
-  const reason = findingMeaning(code, meaning);
+  const explained = findingMeaning(code, meaning);
+  const reason = findingReason(code, pointsReason);
   return (
     <li className={styles['rule']}>
       <p className={styles['points']}>
@@ -138,8 +140,11 @@ const RuleRow = ({ rule: { code, title, meaning, points, reference } }: { readon
         <p lang={finding.lang} className={styles['title']}>
           {finding.text}
         </p>
-        <p lang={reason.lang} className={styles['meaning']}>
-          {reason.text}
+        <p lang={explained.lang} className={styles['meaning']}>
+          {explained.text}
+        </p>
+        <p className={styles['meaning']}>
+          {rules.why({ points })} <span lang={reason.lang}>{reason.text}</span>
         </p>
         <p className={styles['source']}>
           <ExternalLink href={reference.url}>

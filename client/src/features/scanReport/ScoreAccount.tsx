@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScoreAccount_ScanFragment } from '../../generated/graphql.ts';
-import { findingTitle } from '../../texts/findings/findingTexts.ts';
+import { findingReason, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { richText } from '../../texts/richText.ts';
@@ -24,6 +24,7 @@ const ScoreAccount_scan = graphql(`
         category
         points
         reason
+        pointsReason
         reference {
           label
           url
@@ -43,10 +44,24 @@ interface PenaltyTableProps {
   readonly places: Places;
 }
 
-const Why = ({ penalty: { code, reason }, places }: { penalty: Score['penalties'][number]; places: Places }) => {
+interface WhyProps {
+  readonly penalty: Score['penalties'][number];
+  readonly places: Places;
+}
+
+const Why = ({ penalty: { code, reason, pointsReason }, places }: WhyProps) => {
   const title = <ForeignText {...findingTitle(code, reason)} />;
   const anchor = places.get(code);
-  return anchor === undefined ? title : <a href={`#${findingId(anchor, code)}`}>{title}</a>;
+  return (
+    <>
+      {anchor === undefined ? title : <a href={`#${findingId(anchor, code)}`}>{title}</a>}
+      {pointsReason !== null && (
+        <p className={tableStyles['reason']}>
+          <ForeignText {...findingReason(code, pointsReason)} />
+        </p>
+      )}
+    </>
+  );
 };
 
 const PenaltyTable = ({ penalties, places }: PenaltyTableProps) => {

@@ -11,7 +11,13 @@ import type {
 } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
-import { checkTitle, findingMeaning, findingTitle, findingFix } from '../../texts/findings/findingTexts.ts';
+import {
+  checkTitle,
+  findingMeaning,
+  findingReason,
+  findingTitle,
+  findingFix,
+} from '../../texts/findings/findingTexts.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
@@ -215,6 +221,7 @@ graphql(`
     code
     evidence
     points
+    pointsReason
     reference {
       label
       url
@@ -269,7 +276,14 @@ const FindingDetail = ({ finding, check }: FindingDetailProps) => {
         <code>{finding.code}</code>
       </dd>
       <dt>{words.points}</dt>
-      <dd>{finding.points === 0 ? points.noneTaken : points.taken({ points: finding.points })}</dd>
+      <dd>
+        {finding.points === 0 ? points.noneTaken : points.taken({ points: finding.points })}
+        {finding.pointsReason !== null && (
+          <p className={styles['meaning']}>
+            <ForeignText {...findingReason(finding.code, finding.pointsReason)} />
+          </p>
+        )}
+      </dd>
       {finding.reference && (
         <>
           <dt>{words.reference}</dt>

@@ -25,6 +25,9 @@ export const findingTitle = (code: string, english: string): Spoken => spoken(co
 export const findingMeaning = (code: string, english: string): Spoken =>
   spoken(code, english, ({ meaning }) => meaning);
 
+/** Returns why a finding costs its points. */
+export const findingReason = (code: string, english: string): Spoken => spoken(code, english, ({ reason }) => reason);
+
 export const findingFix = (code: string, english: string, domain: string): Spoken =>
   spoken(code, english, (words) => fixIn(words, domain));
 

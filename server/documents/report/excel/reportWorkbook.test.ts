@@ -39,7 +39,7 @@ describe('The report of a scan as a workbook', () => {
     expect(titles?.slice(0, 6)).to.deep.equal(['Section', 'Check', 'Outcome', 'Finding', 'Points lost', 'Evidence']);
     expect(rows).to.deep.equal(
       report.sections.flatMap(({ title: section, findings }) =>
-        findings.map(({ check, outcomeWord, title, points, evidence, meaning, reference, fix, code }) => [
+        findings.map(({ check, outcomeWord, title, points, pointsReason, evidence, meaning, reference, fix, code }) => [
           section,
           check,
           outcomeWord,
@@ -52,6 +52,7 @@ describe('The report of a scan as a workbook', () => {
           fix?.text ?? null,
           fix?.example ?? null,
           code,
+          pointsReason,
         ]),
       ),
     );

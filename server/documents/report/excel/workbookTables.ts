@@ -25,9 +25,10 @@ export const findingsTable = ({ sections }: ReportDocument, { words }: DocumentS
       column(columns.fix, 50),
       column(columns.example, 50, 'code'),
       column(columns.rule, 28, 'code'),
+      column(columns.whyPoints, 50),
     ],
     rows: sections.flatMap(({ title: section, findings }) =>
-      findings.map(({ check, outcomeWord, title, points, evidence, meaning, reference, fix, code }) => [
+      findings.map(({ check, outcomeWord, title, points, pointsReason, evidence, meaning, reference, fix, code }) => [
         section,
         check,
         outcomeWord,
@@ -40,6 +41,7 @@ export const findingsTable = ({ sections }: ReportDocument, { words }: DocumentS
         fix?.text ?? null,
         fix?.example ?? null,
         code,
+        pointsReason,
       ]),
     ),
     empty: words.none,

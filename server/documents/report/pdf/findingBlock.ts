@@ -19,13 +19,13 @@ const fewLines = (evidence: readonly string[], { words }: DocumentSpeech): strin
   return [...evidence.slice(0, FEW), ...(rest > 0 ? [words.more({ count: rest })] : [])].join('\n');
 };
 
-/** Returns a finding with its meaning, evidence, rule, reference, and what to do. The document does not repeat this anywhere else. */
+/** Returns a finding with its meaning, why it costs its points, evidence, rule, reference, and what to do. The document does not repeat this anywhere else. */
 export const findingBlocks = (
   finding: DocumentFinding,
   withEvidence: boolean,
   speech: DocumentSpeech,
 ): readonly Block[] => {
-  const { title, outcome, outcomeWord, points, meaning, evidence, check, code, reference, fix } = finding;
+  const { title, outcome, outcomeWord, points, pointsReason, meaning, evidence, check, code, reference, fix } = finding;
   const { words } = speech;
   return [
     findingHead({
@@ -36,6 +36,7 @@ export const findingBlocks = (
       rule: words.finding.rule({ check, code }),
     }),
     ...(meaning === null ? [] : [paragraphs(meaning)]),
+    ...(pointsReason === null ? [] : [paragraphs(words.finding.whyPoints({ reason: pointsReason }))]),
     ...(evidence.length === 0 ? [] : [codeBox(withEvidence ? evidence.join('\n') : fewLines(evidence, speech))]),
     ...(fix ? [paragraphs(words.finding.fix({ text: fix.text }))] : []),
     ...(fix?.example ? [codeBox(fix.example)] : []),

@@ -13,6 +13,7 @@ const finding = (given: Partial<DocumentFinding>): DocumentFinding => ({
   meaning: 'Anyone can send mail that shows your domain as its sender.',
   evidence: ['No TXT record at _dmarc begins with v=DMARC1'],
   points: 40,
+  pointsReason: 'Forged mail reaches its readers and nobody learns of it.',
   reference: REFERENCE,
   fix: { text: 'Publish a policy.', example: '_dmarc.shop.example. IN TXT "v=DMARC1; p=none"' },
   ...given,
@@ -78,6 +79,7 @@ const email: DocumentSection = {
       outcomeWord: 'Warning',
       title: 'A DKIM key is shorter than 2048 bits',
       points: 8,
+      pointsReason: 'Nobody is known to have broken a key of this length.',
       fix: null,
     }),
     finding({
@@ -89,6 +91,7 @@ const email: DocumentSection = {
       title: 'The SPF record is valid',
       evidence: ['v=spf1 -all'],
       points: 0,
+      pointsReason: null,
       fix: null,
     }),
   ],
