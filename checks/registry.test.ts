@@ -2,7 +2,7 @@ import { reference } from './kit/reference.ts';
 import { expect } from 'chai';
 import { observationSchemas, checkId } from './index.ts';
 import { finding } from './kit/finding.ts';
-import { orderByNeeds } from '../server/scanner/runProbes.ts';
+import { orderByNeeds } from '../server/scanner/runChecks.ts';
 import { scanProfile } from '../schema/report/scanProfile.ts';
 import { findingRule, checkDefinitionOf, allChecks, checksOfProfile } from './registry.ts';
 

@@ -30,7 +30,7 @@ import { browser } from './browser/browser.ts';
 import { technology } from './technology/technology.ts';
 
 /** Every check of this version, in the order in which scans list them. A new check needs its folder and one line here. */
-export const probes: readonly CheckDefinition[] = [
+export const allChecks: readonly CheckDefinition[] = [
   dns,
   mx,
   spf,
@@ -66,7 +66,7 @@ export const plannedChecks = (
   all: readonly CheckDefinition[] = allChecks,
 ): readonly CheckDefinition[] => (browser === 'off' ? all.filter(({ id }) => id !== 'browser') : all);
 
-const checksById: ReadonlyMap<string, CheckDefinition> = new Map(allChecks.map((probe) => [probe.id, probe]));
+const checksById: ReadonlyMap<string, CheckDefinition> = new Map(allChecks.map((check) => [check.id, check]));
 
 /** Returns `undefined` for a check that this version does not have. */
 export const checkDefinitionOf = (id: CheckId): CheckDefinition | undefined => checksById.get(id);

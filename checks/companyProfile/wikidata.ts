@@ -117,14 +117,14 @@ const MAX_ROWS = 5_000;
 /** Parses SPARQL 1.1 Query Results JSON Format §3. Skips invalid solutions. Throws `InconclusiveError` if all of them are invalid. */
 export const sparqlRows = (body: unknown): readonly SparqlRow[] => {
   const parsed = results.safeParse(body);
-  if (!parsed.success) throw new ProbeInconclusiveError('unavailable', 'Wikidata answered what is no table of results');
+  if (!parsed.success) throw new InconclusiveError('unavailable', 'Wikidata answered what is no table of results');
   const { bindings } = parsed.data.results;
   const rows = bindings.slice(0, MAX_ROWS).flatMap((each) => {
     const { data } = row.safeParse(each);
     return data ? [data] : [];
   });
   if (rows.length === 0 && bindings.length > 0)
-    throw new ProbeInconclusiveError('unavailable', 'Wikidata answered a table that cannot be read');
+    throw new InconclusiveError('unavailable', 'Wikidata answered a table that cannot be read');
   return rows;
 };
 

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { decode } from 'dns-packet';
 import { KNOWN_PORTS } from './portTable.ts';
 import { labClock } from '../../server/lab/labClock.ts';
-import { observeProbe } from '../../server/scanner/runProbes.ts';
+import { observeCheck } from '../../server/scanner/runChecks.ts';
 import { startFullPort } from '../../server/scanner/io/testing/startFullPort.ts';
 import { addressReply, replyTo } from '../../server/scanner/io/testing/replyTo.ts';
 import { startNameServer } from '../../server/scanner/io/testing/startNameServer.ts';
@@ -17,7 +17,7 @@ describe('The ports check over real sockets', () => {
   afterEach(() => world.close());
 
   const target = { domain: 'site.example', registrableDomain: 'site.example' };
-  const look = (io = world.io) => observeProbe(ports, target, io, AbortSignal.timeout(50_000), {});
+  const look = (io = world.io) => observeCheck(ports, target, io, AbortSignal.timeout(50_000), {});
   const stateOf = ({ observation }: Awaited<ReturnType<typeof look>>, port: number) => {
     const seen = 'ports' in observation ? observation.ports : [];
     return seen.find((each) => each.port === port);
@@ -104,7 +104,7 @@ describe('The ports check over real sockets', () => {
   });
 
   it('dials no address that the guard refuses', async () => {
-    const failed = await observeProbe(
+    const failed = await observeCheck(
       ports,
       { domain: 'private.example', registrableDomain: null },
       world.io,

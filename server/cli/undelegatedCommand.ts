@@ -11,7 +11,7 @@ import { createUndelegatedIo, RefusedServer, type GivenServer } from '../scanner
 import { isHostName } from '../../checks/kit/isHostName.ts';
 import { delegatedTo } from '../../checks/nameServers/delegatedTo.ts';
 import { findingRule, checkDefinitionOf } from '../../checks/registry.ts';
-import { runProbes } from '../scanner/runProbes.ts';
+import { runChecks } from '../scanner/runChecks.ts';
 import { machineClock } from '../scanner/io/scanClock.ts';
 import { targetOf } from '../../checks/kit/targetOf.ts';
 import { EXIT } from './command.ts';
@@ -68,9 +68,9 @@ export const undelegatedCommand = async (
     return EXIT.usage;
   }
   const outcomes: Outcome[] = [];
-  await runProbes(
+  await runChecks(
     {
-      probes: CHECKS.flatMap((id) => (id === 'nameServers' ? delegatedTo(servers) : (checkDefinitionOf(id) ?? []))),
+      checks: CHECKS.flatMap((id) => (id === 'nameServers' ? delegatedTo(servers) : (checkDefinitionOf(id) ?? []))),
       target: targetOf(domain),
       io,
       deadlineAt: (io.clock ?? machineClock).now() + DEADLINE_MS,

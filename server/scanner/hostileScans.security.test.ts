@@ -16,7 +16,7 @@ import { serverCertificate, startTlsServer, testAuthority } from './io/testing/s
 import { watchCost } from './io/testing/watchCost.ts';
 import { listenOnLoopback, type Listener } from '../lab/listenOnLoopback.ts';
 import { allChecks } from '../../checks/registry.ts';
-import { runProbes } from './runProbes.ts';
+import { runChecks } from './runChecks.ts';
 import { machineClock } from './io/scanClock.ts';
 
 const DOMAIN = 'site.example';
@@ -189,13 +189,13 @@ describe('A scan of a malicious site', () => {
       const io = await ioOf(site);
       const outcomes = new Map<CheckId, string>();
       const run = {
-        allChecks,
+        checks: allChecks,
         io,
         target: { domain: DOMAIN, registrableDomain: DOMAIN },
         deadlineAt: machineClock.now() + SCAN_MS,
       };
       await watchCost(isFull, () =>
-        runProbes(run, {
+        runChecks(run, {
           started: () => undefined,
           observed: ({ id }) => void outcomes.set(id, 'observed'),
           inconclusive: ({ id }, reason, detail) => void outcomes.set(id, `${reason}: ${detail}`),

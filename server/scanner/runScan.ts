@@ -14,7 +14,7 @@ import { openAiModel } from './io/openAiModel.ts';
 import { machineClock, withClock } from './io/scanClock.ts';
 import { type ScannerIo, IoFailure } from './io/scannerIo.ts';
 import { DeadlinePassed, withDeadline } from './io/withDeadline.ts';
-import { runProbes } from './runProbes.ts';
+import { runChecks } from './runChecks.ts';
 import { scoreScan } from './score/scoreScan.ts';
 import { createSummarise } from './summary/createSummarise.ts';
 
@@ -156,7 +156,7 @@ const check = async (
   for (const spent of open.filter(isSpent))
     addInconclusive(spent, 'abandoned', `Given up: ${MAX_CHECK_ATTEMPTS} workers stopped while this check ran.`, 0);
   const run = {
-    probes: open.filter((each) => !isSpent(each)),
+    checks: open.filter((each) => !isSpent(each)),
     target: { ...targetOf(scan.domain), dkimSelectors: scan.dkimSelectors },
     io,
     known: scan.observations,
@@ -164,7 +164,7 @@ const check = async (
     signal: AbortSignal.any([signal, writer.failure]),
   };
   try {
-    await runProbes(run, {
+    await runChecks(run, {
       started: ({ id }) => {
         writer.add({ type: 'started', probe: id });
       },
@@ -308,12 +308,12 @@ const addressesOf = async (
   }
 };
 
-/** `checks`: replaces the checks in tests. */
+/** `probes`: replaces the checks in tests. */
 export const scanRulesOf = (
   {
     config,
     log,
-    allChecks = allChecks,
+    probes = allChecks,
   }: {
     readonly config: Pick<Config, 'model' | 'scanDeadlineSeconds'>;
     readonly log: Pick<Log, 'warn'>;
@@ -322,7 +322,7 @@ export const scanRulesOf = (
   io: Pick<ScannerIoOptions, 'allowCidrs' | 'denyCidrs'>,
 ): ScanRules => ({
   guard: createAddressGuard(io.allowCidrs ?? [], io.denyCidrs),
-  allChecks,
+  probes,
   score: scoreScan,
   summarise: createSummarise(config.model && openAiModel(config.model), (reason) => {
     log.warn({ reason }, 'the summary of the model was not taken');

@@ -4,7 +4,7 @@ import { KNOWN_PORTS } from '../../../checks/ports/portTable.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { compareCheck } from '../../report/comparison/compareScans.ts';
 import { keyFactsOf } from '../../report/comparison/keyFacts.ts';
-import { findingsOf } from '../../scanner/runProbes.ts';
+import { findingsOf } from '../../scanner/runChecks.ts';
 import { checkDefinitionOf } from '../../../checks/registry.ts';
 import { alertsOf, isCauseGone } from './rules.ts';
 import { judgedScan, NOW } from './testing/judgedScan.ts';

@@ -8,7 +8,7 @@ import { portRefusalFacts, portFacts } from '../../../checks/ports/factValues.ts
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
 import { createSourceIo } from '../../scanner/io/sources/createSourceIo.ts';
-import { observeProbe } from '../../scanner/runProbes.ts';
+import { observeCheck } from '../../scanner/runChecks.ts';
 import { blockLists } from '../../../checks/blockLists/blockLists.ts';
 import { dns } from '../../../checks/dns/dns.ts';
 import { ipAddress } from '../../../checks/ipAddress/ipAddress.ts';
@@ -51,7 +51,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
     const { signal } = new AbortController();
     const seen = await Promise.all(
       probes.map(async (probe) => {
-        const { observation, findings } = await observeProbe(probe, target, io, signal, {});
+        const { observation, findings } = await observeCheck(probe, target, io, signal, {});
         return { id: probe.id, observation, findings };
       }),
     );
@@ -191,7 +191,7 @@ describe('The network of the sample internet, as the scanner sees it', () => {
         },
       });
       const target = { domain, registrableDomain: domain };
-      const { observation, findings } = await observeProbe(ports, target, io, new AbortController().signal, {});
+      const { observation, findings } = await observeCheck(ports, target, io, new AbortController().signal, {});
       expect(dialled).to.deep.equal([443]);
       expect(findings.map(({ code, outcome }) => [code, outcome])).to.deep.equal([['ports-refused', 'inconclusive']]);
       const refusal = portRefusalFacts({ ports: observation } as Partial<Observations>);

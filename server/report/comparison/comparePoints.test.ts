@@ -9,7 +9,7 @@ import type { PointChange } from './scanComparison.ts';
 /** A scan under the current rules, in which some checks failed and some were partly "not checked". */
 const anyScan: fc.Arbitrary<ScanReport> = fc
   .tuple(
-    ...probes.map(({ id: probe, section, codes: rules }) =>
+    ...allChecks.map(({ id: probe, section, codes: rules }) =>
       fc.oneof(
         fc.constant<Check>({ probe, section, state: 'inconclusive', reason: 'timeout', detail: '', durationMs: 1 }),
         fc

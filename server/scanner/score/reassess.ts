@@ -3,7 +3,7 @@ import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { CheckDefinition } from '../../../checks/kit/check.ts';
 import { targetOf } from '../../../checks/kit/targetOf.ts';
 import { checkDefinitionOf } from '../../../checks/registry.ts';
-import { findingsOf } from '../runProbes.ts';
+import { findingsOf } from '../runChecks.ts';
 
 /**
  * Returns the scan with every observation judged again by the current checks, without looking at the domain again. A check that was not conclusive, or that no

@@ -229,7 +229,7 @@ describe('the score', () => {
   describe('for any findings', () => {
     const outcome = fc.constantFrom<FindingOutcome>('pass', 'warn', 'fail', 'info', 'notApplicable', 'inconclusive');
     const checksOf = fc.tuple(
-      ...probes.map((probe) =>
+      ...allChecks.map((probe) =>
         fc
           .option(fc.array(fc.tuple(fc.constantFrom(...Object.keys(probe.codes)), outcome), { maxLength: 8 }))
           .map((found) => (found === null ? inconclusive(probe.id) : conclusive(probe.id, found))),

@@ -1,5 +1,5 @@
 import { allChecks } from '../../../../checks/registry.ts';
-import { runProbes } from '../../runProbes.ts';
+import { runChecks } from '../../runChecks.ts';
 import { machineClock } from '../scanClock.ts';
 import { targetOf } from '../../../../checks/kit/targetOf.ts';
 import { openAiModel } from '../openAiModel.ts';
@@ -18,8 +18,8 @@ const outcomes: Record<string, Record<string, string>> = {};
 const before = isApart ? kernelCounts() : undefined;
 for (const { domain } of detours) {
   const seen: Record<string, string> = {};
-  await runProbes(
-    { allChecks, target: targetOf(domain), io: inside.newIo(), deadlineAt: machineClock.now() + 60_000 },
+  await runChecks(
+    { checks: allChecks, target: targetOf(domain), io: inside.newIo(), deadlineAt: machineClock.now() + 60_000 },
     {
       started: () => undefined,
       observed: ({ id }) => {

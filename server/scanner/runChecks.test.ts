@@ -6,7 +6,7 @@ import { IoFailure } from './io/scannerIo.ts';
 import { InconclusiveError, type FindingRule, type CheckDefinition, type Target } from '../../checks/kit/check.ts';
 import { scannerIoOf } from '../../checks/kit/testing/scannerIoOf.ts';
 import { jumpingClock } from './io/testing/jumpingClock.ts';
-import { runProbes, type ProbeListener } from './runProbes.ts';
+import { runChecks, type CheckListener } from './runChecks.ts';
 
 const target: Target = { domain: 'example.org', registrableDomain: 'example.org' };
 const clock = jumpingClock();
@@ -78,7 +78,7 @@ const recorder = () => {
   const steps: string[] = [];
   const findings: Finding[] = [];
   const details: string[] = [];
-  const listener: ProbeListener = {
+  const listener: CheckListener = {
     started: ({ id }) => {
       steps.push(`started ${id}`);
     },
@@ -96,10 +96,10 @@ const recorder = () => {
 
 const soon = (milliseconds = 2_000) => clock.now() + milliseconds;
 
-describe('runProbes', () => {
+describe('runChecks', () => {
   it('returns the observation of a check, with the title of the rule and evidence truncated to its limit', async () => {
     const { steps, findings, listener } = recorder();
-    await runProbes({ probes: [probe('securityTxt', 'observes')], target, io, deadlineAt: soon() }, listener);
+    await runChecks({ checks: [probe('securityTxt', 'observes')], target, io, deadlineAt: soon() }, listener);
     expect(steps).to.deep.equal(['started securityTxt', 'observed securityTxt']);
     expect(findings[0]?.title).to.equal('A title');
     expect(findings[0]?.evidence[0]).to.have.lengthOf(512);
@@ -117,19 +117,19 @@ describe('runProbes', () => {
   ] as const) {
     it(`records a check that ${behaviour} as inconclusive: ${reason}`, async () => {
       const { steps, listener } = recorder();
-      await runProbes({ probes: [probe('securityTxt', behaviour)], target, io, deadlineAt: soon() }, listener);
+      await runChecks({ checks: [probe('securityTxt', behaviour)], target, io, deadlineAt: soon() }, listener);
       expect(steps).to.deep.equal(['started securityTxt', `${reason} securityTxt`]);
     });
   }
 
   it('starts a check only after the outcomes of its dependencies, even if one was inconclusive', async () => {
     const { steps, listener } = recorder();
-    const probes = [
+    const checks = [
       probe('dkim', 'fails', ['mx', 'securityTxt']),
       probe('mx', 'fails'),
       probe('securityTxt', 'observes'),
     ];
-    await runProbes({ probes, target, io, deadlineAt: soon() }, listener);
+    await runChecks({ checks, target, io, deadlineAt: soon() }, listener);
     expect(steps.indexOf('started dkim')).to.be.greaterThan(steps.indexOf('unreachable mx'));
     expect(steps.indexOf('started dkim')).to.be.greaterThan(steps.indexOf('observed securityTxt'));
   });
@@ -144,8 +144,8 @@ describe('runProbes', () => {
       },
     };
     const known = { mx: { status: 'nullMx' } } as const;
-    const probes = [reader, probe('spf', 'fails'), probe('securityTxt', 'observes')];
-    await runProbes({ probes, target, io, known, deadlineAt: soon() }, recorder().listener);
+    const checks = [reader, probe('spf', 'fails'), probe('securityTxt', 'observes')];
+    await runChecks({ checks, target, io, known, deadlineAt: soon() }, recorder().listener);
     expect(given).to.deep.equal({ mx: { status: 'nullMx' }, securityTxt: securityTxtAbsent });
   });
 
@@ -166,22 +166,22 @@ describe('runProbes', () => {
       },
     }));
     const { steps, listener } = recorder();
-    await runProbes({ probes: waiting, target, io, deadlineAt: soon(5_000) }, listener);
+    await runChecks({ checks: waiting, target, io, deadlineAt: soon(5_000) }, listener);
     expect(steps.filter((line) => line.startsWith('unreachable'))).to.have.lengthOf(ids.length);
   });
 
   it("ends open checks at the scan's deadline as timed out, and starts none after it", async () => {
     const { steps, details, listener } = recorder();
-    const probes = [probe('mx', 'hangs', [], 60_000), probe('dkim', 'observes', ['mx'])];
-    await runProbes({ probes, target, io, deadlineAt: soon(30) }, listener);
+    const checks = [probe('mx', 'hangs', [], 60_000), probe('dkim', 'observes', ['mx'])];
+    await runChecks({ checks, target, io, deadlineAt: soon(30) }, listener);
     expect(steps).to.deep.equal(['started mx', 'timeout mx', 'started dkim', 'timeout dkim']);
     expect(details[1]).to.match(/before this check could begin/);
   });
 
   it("starts nothing after the scan's deadline, even if the clock lags behind the timers", async () => {
     const { steps, details, listener } = recorder();
-    const probes = [probe('mx', 'hangs', [], 60_000), probe('dkim', 'observes', ['mx'])];
-    await runProbes({ probes, target, deadlineAt: 30, io: { ...io, clock: { ...clock, now: () => 0 } } }, listener);
+    const checks = [probe('mx', 'hangs', [], 60_000), probe('dkim', 'observes', ['mx'])];
+    await runChecks({ checks, target, deadlineAt: 30, io: { ...io, clock: { ...clock, now: () => 0 } } }, listener);
     expect(steps).to.deep.equal(['started mx', 'timeout mx', 'started dkim', 'timeout dkim']);
     expect(details[1]).to.match(/before this check could begin/);
   });
@@ -189,8 +189,8 @@ describe('runProbes', () => {
   it('rejects with the reason of its signal and reports no outcome for open checks', async () => {
     const { steps, listener } = recorder();
     const controller = new AbortController();
-    const running = runProbes(
-      { probes: [probe('mx', 'hangs', [], 60_000)], target, io, deadlineAt: soon(), signal: controller.signal },
+    const running = runChecks(
+      { checks: [probe('mx', 'hangs', [], 60_000)], target, io, deadlineAt: soon(), signal: controller.signal },
       {
         ...listener,
         started: (one) => {
@@ -209,7 +209,7 @@ describe('runProbes', () => {
 
   it('stops everything and rejects if the listener fails', async () => {
     let calls = 0;
-    const failing: ProbeListener = {
+    const failing: CheckListener = {
       started: () => {
         calls += 1;
         throw new Error('the store is gone');
@@ -221,8 +221,8 @@ describe('runProbes', () => {
         calls += 1;
       },
     };
-    const running = runProbes(
-      { probes: [probe('mx', 'hangs', [], 60_000), probe('securityTxt', 'observes')], target, io, deadlineAt: soon() },
+    const running = runChecks(
+      { checks: [probe('mx', 'hangs', [], 60_000), probe('securityTxt', 'observes')], target, io, deadlineAt: soon() },
       failing,
     );
     const error = await running.then(
@@ -234,11 +234,11 @@ describe('runProbes', () => {
   });
 
   it('refuses circular dependencies and a check that is listed twice', async () => {
-    for (const probes of [
+    for (const checks of [
       [probe('mx', 'fails', ['dkim']), probe('dkim', 'fails', ['mx'])],
       [probe('mx', 'fails'), probe('mx', 'fails')],
     ]) {
-      const error = await runProbes({ probes, target, io, deadlineAt: soon() }, recorder().listener).then(
+      const error = await runChecks({ checks, target, io, deadlineAt: soon() }, recorder().listener).then(
         () => undefined,
         (caught: unknown) => caught,
       );
@@ -261,8 +261,8 @@ describe('runProbes', () => {
     await fc.assert(
       fc.asyncProperty(plan, async (planned) => {
         const { steps, listener } = recorder();
-        const probes = planned.map(([how, needs], index) => probe(ids[index]!, how, needs, 5));
-        await runProbes({ probes, target, io, deadlineAt: soon() }, listener);
+        const checks = planned.map(([how, needs], index) => probe(ids[index]!, how, needs, 5));
+        await runChecks({ checks, target, io, deadlineAt: soon() }, listener);
         for (const id of ids) {
           const lines = steps.filter((line) => line.endsWith(` ${id}`));
           expect(lines).to.have.lengthOf(2);

@@ -15,9 +15,9 @@ const MAX_FINDINGS = 200;
 const MAX_EVIDENCE_LINES = 20;
 const MAX_TITLE_LENGTH = 200;
 
-interface ProbeRun {
+interface CheckRun {
   /** The checks without an outcome. A need that is not in this list counts as settled: either its observation is in `known` or it was inconclusive. */
-  readonly probes: readonly CheckDefinition[];
+  readonly checks: readonly CheckDefinition[];
   readonly target: Target;
   readonly io: ScannerIo;
   /** Observations from earlier attempts at this scan. */
@@ -25,32 +25,32 @@ interface ProbeRun {
   /** Measured by the clock of `io`. Checks that are still open at this time become inconclusive with reason `timeout`. */
   readonly deadlineAt: number;
   /**
-   * Stops the run without recording outcomes for open checks, for example when the worker shuts down and another takes over. `runProbes` rejects with its
+   * Stops the run without recording outcomes for open checks, for example when the worker shuts down and another takes over. `runChecks` rejects with its
    * reason.
    */
   readonly signal?: AbortSignal;
 }
 
 /** Receives the events of a run in the order in which they happen. If a listener throws, the run ends. */
-export interface ProbeListener {
-  started(probe: CheckDefinition): void;
+export interface CheckListener {
+  started(check: CheckDefinition): void;
   observed(
-    probe: CheckDefinition,
+    check: CheckDefinition,
     observation: Observations[CheckId],
     findings: readonly Finding[],
     durationMs: number,
   ): void;
-  inconclusive(probe: CheckDefinition, reason: InconclusiveReason, detail: string, durationMs: number): void;
+  inconclusive(check: CheckDefinition, reason: InconclusiveReason, detail: string, durationMs: number): void;
 }
 
 /**
  * Runs all checks concurrently, each as soon as its needs have outcomes. When it resolves, the listener has received `started` and then exactly one outcome
  * (`observed` or `inconclusive`) for every check. A check that fails or hangs never fails the run.
  */
-export const runProbes = (run: ProbeRun, on: ProbeListener): Promise<void> =>
+export const runChecks = (run: CheckRun, on: CheckListener): Promise<void> =>
   withClock(run.io.clock, () => runByClock(run, on));
 
-const runByClock = async (run: ProbeRun, on: ProbeListener): Promise<void> => {
+const runByClock = async (run: CheckRun, on: CheckListener): Promise<void> => {
   const stop = new AbortController();
   const { signal } = stop;
   // Every check listens to this signal, so a warning about leaking listeners would be wrong.
@@ -75,31 +75,31 @@ const runByClock = async (run: ProbeRun, on: ProbeListener): Promise<void> => {
       throw error;
     }
   };
-  const runOne = async (probe: CheckDefinition): Promise<void> => {
-    await Promise.all(probe.needs.map((need) => outcomes.get(need) ?? Promise.resolve()));
+  const runOne = async (check: CheckDefinition): Promise<void> => {
+    await Promise.all(check.needs.map((need) => outcomes.get(need) ?? Promise.resolve()));
     signal.throwIfAborted();
     const startedAt = performance.now();
     const milliseconds = over ? 0 : run.deadlineAt - scanClock().now();
     tell(() => {
-      on.started(probe);
+      on.started(check);
     });
-    const outcome = await outcomeOf(probe, run, { known, milliseconds, signal });
+    const outcome = await outcomeOf(check, run, { known, milliseconds, signal });
     over ||= outcome.kind === 'inconclusive' && outcome.ofRun;
     const durationMs = Math.max(0, Math.round(performance.now() - startedAt));
     if (outcome.kind === 'observed') {
-      known = { ...known, [probe.id]: outcome.observation };
+      known = { ...known, [check.id]: outcome.observation };
       tell(() => {
-        on.observed(probe, outcome.observation, outcome.findings, durationMs);
+        on.observed(check, outcome.observation, outcome.findings, durationMs);
       });
     } else {
       tell(() => {
-        on.inconclusive(probe, outcome.reason, outcome.detail, durationMs);
+        on.inconclusive(check, outcome.reason, outcome.detail, durationMs);
       });
     }
   };
 
   try {
-    for (const probe of orderByNeeds(run.probes)) outcomes.set(probe.id, runOne(probe));
+    for (const check of orderByNeeds(run.checks)) outcomes.set(check.id, runOne(check));
     await Promise.all(outcomes.values());
   } finally {
     run.signal?.removeEventListener('abort', followRun);
@@ -119,20 +119,20 @@ type Outcome =
     };
 
 const outcomeOf = async (
-  probe: CheckDefinition,
-  run: ProbeRun,
+  check: CheckDefinition,
+  run: CheckRun,
   { known, milliseconds, signal }: { known: Partial<Observations>; milliseconds: number; signal: AbortSignal },
 ): Promise<Outcome> => {
   try {
     if (milliseconds <= 0) throw new InconclusiveError('timeout', 'The scan was over before this check could begin');
-    const observed = await withDeadline(Math.min(milliseconds, probe.deadlineMs), signal, (probeSignal) =>
-      observeProbe(probe, run.target, run.io, probeSignal, known),
+    const observed = await withDeadline(Math.min(milliseconds, check.deadlineMs), signal, (checkSignal) =>
+      observeCheck(check, run.target, run.io, checkSignal, known),
     );
     return { kind: 'observed', ...observed };
   } catch (error) {
     signal.throwIfAborted();
     const { reason, detail } = inconclusiveOf(error);
-    const ofRun = error instanceof DeadlinePassed && milliseconds <= probe.deadlineMs;
+    const ofRun = error instanceof DeadlinePassed && milliseconds <= check.deadlineMs;
     return { kind: 'inconclusive', reason, detail: wellFormedText(detail, MAX_DETAIL_LENGTH), ofRun };
   }
 };
@@ -145,35 +145,35 @@ interface Observed {
 /**
  * Runs both halves of a check: returns its observation, parsed by the schema of its id, and its findings as they are recorded. Rejects if either half throws.
  */
-export const observeProbe = async (
-  probe: CheckDefinition,
+export const observeCheck = async (
+  check: CheckDefinition,
   target: Target,
   io: ScannerIo,
   signal: AbortSignal,
   known: Partial<Observations>,
 ): Promise<Observed> => {
-  const seen = observationSchemas[probe.id].safeParse(
-    storable(await withClock(io.clock, () => probe.observe(target, io, signal, known))),
+  const seen = observationSchemas[check.id].safeParse(
+    storable(await withClock(io.clock, () => check.observe(target, io, signal, known))),
   );
   if (!seen.success) throw new Error(`Its observation broke its bounds: ${issueText(seen.error)}`);
-  return { observation: seen.data, findings: findingsOf(probe, seen.data, target) };
+  return { observation: seen.data, findings: findingsOf(check, seen.data, target) };
 };
 
 /** Returns a check's findings about an observation, as they are recorded. */
 export const findingsOf = (
-  probe: CheckDefinition,
+  check: CheckDefinition,
   observation: Observations[CheckId],
   target: Target,
 ): readonly Finding[] =>
-  probe
+  check
     .assess(observation, target)
     .slice(0, MAX_FINDINGS)
-    .map((assessment) => findingOf(probe, assessment));
+    .map((assessment) => findingOf(check, assessment));
 
 /** Builds a finding as it is recorded: with the title of its code's rule, and the evidence cut to its limits. */
-const findingOf = (probe: CheckDefinition, { code, outcome, evidence }: Assessment<string>): Finding => {
-  const rule = probe.codes[code];
-  if (!rule) throw new Error(`The probe ${probe.id} has no code ${code}`);
+const findingOf = (check: CheckDefinition, { code, outcome, evidence }: Assessment<string>): Finding => {
+  const rule = check.codes[code];
+  if (!rule) throw new Error(`The check ${check.id} has no code ${code}`);
   return {
     code,
     outcome,
@@ -203,18 +203,18 @@ interface Needing {
 }
 
 /** Sorts the checks so that each comes after those it needs. Throws if the needs form a cycle or an id occurs twice; both are bugs in the list. */
-export const orderByNeeds = <Item extends Needing>(probes: readonly Item[]): readonly Item[] => {
-  const ids = new Set(probes.map(({ id }) => id));
-  if (ids.size !== probes.length) throw new Error('A probe stands twice in the list');
+export const orderByNeeds = <Item extends Needing>(checks: readonly Item[]): readonly Item[] => {
+  const ids = new Set(checks.map(({ id }) => id));
+  if (ids.size !== checks.length) throw new Error('A check is in the list twice');
   const ordered: Item[] = [];
-  let waiting = probes;
+  let waiting = checks;
   while (waiting.length > 0) {
     const placed = new Set(ordered.map(({ id }) => id));
     const ready = waiting.filter(({ needs }) => needs.every((need) => !ids.has(need) || placed.has(need)));
     if (ready.length === 0)
-      throw new Error(`Probes need each other in a circle: ${waiting.map(({ id }) => id).join(', ')}`);
+      throw new Error(`Checks need each other in a circle: ${waiting.map(({ id }) => id).join(', ')}`);
     ordered.push(...ready);
-    waiting = waiting.filter((probe) => !ready.includes(probe));
+    waiting = waiting.filter((check) => !ready.includes(check));
   }
   return ordered;
 };
