@@ -1,7 +1,7 @@
 import styles from './AlertEvidence.module.css';
 import { Disclosure } from './Disclosure.tsx';
 import { evidenceParts } from './evidenceParts.ts';
-import { ForeignText } from './ForeignText.tsx';
+import { ThirdPartyText } from './ThirdPartyText.tsx';
 
 interface AlertEvidenceProps {
   readonly lines: readonly string[];
@@ -31,7 +31,7 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
       <ul>
         {lines.map((line, index) => (
           <li key={index}>
-            <ForeignText mono text={line} />
+            <ThirdPartyText mono text={line} />
           </li>
         ))}
       </ul>

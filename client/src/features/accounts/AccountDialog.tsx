@@ -9,11 +9,11 @@ import { accountDrafts } from './accountDrafts.ts';
 import { useSignedIn, type SignedIn } from './useSession.ts';
 import { BuildingComplex, History, LayoutDashboard, List, LogOut, Settings, MailCheck } from '../../ui/icons.ts';
 import { Link } from 'react-router-dom';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import { signOut } from './signOut.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 
 /** The account panel: sign-in, or the menu of the signed-in user. Reacts at once to a sign-in in another tab. */
 export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -163,7 +163,7 @@ const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) => {
               onClick={() => {
                 signOut();
                 onClose();
-                notify('status', { text: menu.signedOut });
+                showToast('status', { text: menu.signedOut });
               }}
             >
               <LogOut aria-hidden size={20} />
@@ -221,7 +221,7 @@ const SentStep = ({ email }: { readonly email: string }) => {
           {texts.to}
           <br />
           <strong>
-            <ForeignText text={email.trim()} />
+            <ThirdPartyText text={email.trim()} />
           </strong>
         </p>
       </div>

@@ -8,7 +8,7 @@ import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { currentLocale } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import type { Sentence } from '../../ui/sentence.ts';
@@ -80,7 +80,7 @@ const ClientRow = ({ client, onChanged }: ClientRowProps) => {
     <li className={styles['client']}>
       <div className={styles['head']}>
         <h3 className={styles['domain']}>
-          <ForeignText text={domain} />
+          <ThirdPartyText text={domain} />
         </h3>
         <StateMark
           tone={TONES[state]}

@@ -9,7 +9,7 @@ import type {
 } from '../../generated/graphql.ts';
 import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 
@@ -125,7 +125,7 @@ const OwnApplicationItem = ({ application, children }: OwnApplicationItemProps) 
           <>
             <dt>{texts.reason}</dt>
             <dd className={ownApplicationItemStyles['reason']}>
-              <ForeignText text={rejectionReason} />
+              <ThirdPartyText text={rejectionReason} />
             </dd>
           </>
         )}

@@ -20,9 +20,9 @@ import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { createAdminClient } from './createAdminClient.ts';
 import { Link, useLocation } from 'react-router-dom';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ShieldCheck } from '../../ui/icons.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 
 const Verifying = () => {
   const texts = adminTexts();
@@ -158,13 +158,13 @@ const AdminBar = ({ session }: { readonly session: AdminSession }) => {
           <ShieldCheck aria-hidden size={18} />
           {bar.active}
         </span>
-        <ForeignText text={session.email} />
+        <ThirdPartyText text={session.email} />
         <Link
           to="/admin"
           className={styles['out']}
           onClick={() => {
             signOutAdmin();
-            notify('status', { text: bar.signedOut });
+            showToast('status', { text: bar.signedOut });
           }}
         >
           {bar.signOut}

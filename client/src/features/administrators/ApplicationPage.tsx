@@ -15,7 +15,7 @@ import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useEffect, useRef, useState, useCallback } from 'react';
 import { formatNumber } from '../../texts/formatNumber.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { AdminDate } from './AdminDate.tsx';
 import type { FragmentType, ApolloClient } from '@apollo/client';
 import type { ApplicationView_ApplicationFragment } from '../../generated/graphql.ts';
@@ -141,7 +141,7 @@ const Entry = ({ application }: { readonly application: PendingApplication }) =>
   <li>
     <NavLink to={`/admin/applications/${application.id}`} className={styles['entry'] ?? ''}>
       <span className={styles['name']}>
-        <ForeignText text={nameOfPending(application) || adminTexts().erased} />
+        <ThirdPartyText text={nameOfPending(application) || adminTexts().erased} />
       </span>
       <span className={styles['when']}>
         <AdminDate iso={application.submitted_at} />

@@ -22,7 +22,7 @@ import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import type { ReviewHistoryQuery } from '../../generated/graphql.ts';
 import { CutText } from '../../ui/CutText.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { actionMark } from './statusMark.ts';
@@ -137,7 +137,7 @@ const REASON_LIMIT = 200;
 
 const Who = ({ entry }: { readonly entry: Entry }) => {
   const { applicant, nobody } = adminTexts();
-  if (entry.administrator !== null) return <ForeignText text={entry.administrator} />;
+  if (entry.administrator !== null) return <ThirdPartyText text={entry.administrator} />;
   return <span className={styles['kind']}>{entry.administratorId === null ? applicant : nobody}</span>;
 };
 
@@ -147,7 +147,7 @@ const Application = ({ entry, asOf }: { readonly entry: Entry; readonly asOf: st
   return (
     <>
       <Link to={`/admin/applications/${entry.applicationId}${past}`}>
-        {entry.applicant === null ? erased : <ForeignText text={entry.applicant} />}
+        {entry.applicant === null ? erased : <ThirdPartyText text={entry.applicant} />}
       </Link>{' '}
       <span className={styles['kind']}>{kinds[entry.kind]}</span>
     </>

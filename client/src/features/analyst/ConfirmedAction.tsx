@@ -4,7 +4,7 @@ import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import styles from './Analyst.module.css';
@@ -45,7 +45,7 @@ const Question = ({
     const refused = await onConfirm();
     if (refused) return refused;
     onClose();
-    notify('status', { text: words.done });
+    showToast('status', { text: words.done });
     return undefined;
   };
   return (

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { apiTokensTexts } from '../../texts/generated/apiTokensTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
@@ -181,7 +181,7 @@ const TokenItem = ({ token, onRevoked }: TokenItemProps) => {
     <li className={styles['token']}>
       <div className={styles['words']}>
         <span className={styles['name']}>
-          <ForeignText text={token.name} />
+          <ThirdPartyText text={token.name} />
         </span>
         <code>{token.scopes.map(scopeName).join(' ')}</code>
         <span className={styles['when']}>

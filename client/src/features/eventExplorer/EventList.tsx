@@ -13,7 +13,7 @@ import { eventFilterOf, writeEventAddress, type EventAddress } from './eventAddr
 import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { EventRow_EventFragment, EventFilter, NewEventsQuery } from '../../generated/graphql.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Timestamp } from '../analyst/Timestamp.tsx';
 import { EventDetail } from './EventDetail.tsx';
@@ -183,14 +183,14 @@ const EventRow = ({ event, isNew }: EventRowProps) => {
             <Timestamp iso={data.time} />
           </span>
           <span className={listStyles['type']}>
-            <ForeignText mono lang="en" text={data.type} />{' '}
+            <ThirdPartyText mono lang="en" text={data.type} />{' '}
             <span className={listStyles['small']}>{texts.at({ version: String(data.version) })}</span>
           </span>
           <span className={listStyles['stream']}>
-            <ForeignText mono text={data.stream} />
+            <ThirdPartyText mono text={data.stream} />
           </span>
           <span className={listStyles['small']}>
-            <ForeignText mono text={data.actor} />
+            <ThirdPartyText mono text={data.actor} />
           </span>
           <ChevronDown aria-hidden className={listStyles['chevron']} size={16} />
         </summary>

@@ -18,7 +18,7 @@ import { PointChanges } from './PointChanges.tsx';
 import { ScoreChanges } from './ScoreChanges.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { findingTitle } from '../../texts/findings/findingTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 
@@ -315,7 +315,7 @@ const Evidence = ({ title, side }: { readonly title: string; readonly side: Side
       <ul>
         {side.evidence.map((line, index) => (
           <li key={index}>
-            <ForeignText mono text={line} />
+            <ThirdPartyText mono text={line} />
           </li>
         ))}
       </ul>
@@ -350,7 +350,7 @@ const FindingChange = ({ change }: { readonly change: Change }) => {
         <StateMark tone={toneOf(kind, change)} word={texts.kinds[kind]} />
       </span>
       <div className={styles['text']}>
-        <ForeignText {...findingTitle(code, (after ?? before)?.title ?? '')} />
+        <ThirdPartyText {...findingTitle(code, (after ?? before)?.title ?? '')} />
         <p className={styles['judged']}>{[outcomeOf(change), pointsOf(change)].filter(Boolean).join(' · ')}</p>
         <Disclosure summary={reportTexts().finding.evidence}>
           <div className={styles['evidence']}>

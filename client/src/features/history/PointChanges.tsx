@@ -3,7 +3,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { PointChangeKind, PointChanges_CategoryFragment } from '../../generated/graphql.ts';
 import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './PointChanges.module.css';
 
@@ -43,7 +43,7 @@ const CategoryPoints = ({ category: { category, before, after, points } }: { rea
               <StateMark tone={tones[kind]} word={texts[kind]} />
             </span>
             <span className={styles['reason']}>
-              <ForeignText lang="en" text={reason} />
+              <ThirdPartyText lang="en" text={reason} />
             </span>
             <span className={styles['amount']}>{texts.amount[kind]({ count: amount })}</span>
           </li>

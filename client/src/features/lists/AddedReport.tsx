@@ -1,6 +1,6 @@
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import type { AddedDomains } from './addDomains.ts';
 import styles from './lists.module.css';
@@ -29,7 +29,7 @@ export const AddedReport = ({ added }: { readonly added: AddedDomains }) => {
             head={texts.head}
             rows={bad.map(({ line, text, message }) => [
               formatNumber(line),
-              <ForeignText key="text" mono text={text} />,
+              <ThirdPartyText key="text" mono text={text} />,
               message,
             ])}
           />

@@ -4,7 +4,7 @@ import type { ListResult_RowFragment, ListSort } from '../../generated/graphql.t
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
@@ -223,10 +223,10 @@ const Cells = ({ id, address, row, selected, onSelect }: DomainTableProps & { re
       <div role="rowheader" className={joinClasses(styles['cell'], styles['domain'])}>
         {result && !result.isFailed ? (
           <ListLink to={listReportPath(id, result.run, place)}>
-            <ForeignText text={domain} />
+            <ThirdPartyText text={domain} />
           </ListLink>
         ) : (
-          <ForeignText text={domain} />
+          <ThirdPartyText text={domain} />
         )}
       </div>
       {address.columns.map((column) => (

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { AddedReport } from './AddedReport.tsx';
@@ -54,7 +54,7 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
   );
   const restore = async (): Promise<void> => {
     const refusal = await change(RestoreList, { id: list.id });
-    notify(refusal ? 'alert' : 'status', refusal ?? { text: texts.restoredNow });
+    showToast(refusal ? 'alert' : 'status', refusal ?? { text: texts.restoredNow });
   };
   const mayChange = isActive && list.right !== 'VIEWER';
   return (
@@ -83,8 +83,8 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
       {open === 'export' && <ExportDialog id={list.id} onClose={close} />}
       {open === 'share' && <MembersDialog id={list.id} onClose={close} />}
       {open === 'archive' && <ArchiveDialog id={list.id} onClose={close} />}
-      {open === 'erase' && <FarewellDialog kind="erase" id={list.id} onClose={close} />}
-      {open === 'leave' && <FarewellDialog kind="leave" id={list.id} onClose={close} />}
+      {open === 'erase' && <EraseOrLeaveDialog kind="erase" id={list.id} onClose={close} />}
+      {open === 'leave' && <EraseOrLeaveDialog kind="leave" id={list.id} onClose={close} />}
     </div>
   );
 };
@@ -146,7 +146,7 @@ const RenameDialog = ({ list, onClose }: RenameDialogProps) => {
     if (refusal) setAlert(refusal);
     else {
       onClose();
-      notify('status', { text: texts.head.renamed });
+      showToast('status', { text: texts.head.renamed });
     }
   };
   return (
@@ -188,7 +188,7 @@ const ArchiveDialog = ({ id, onClose }: DialogProps) => {
     if (refusal) setAlert(refusal);
     else {
       onClose();
-      notify('status', { text: texts.archivedNow });
+      showToast('status', { text: texts.archivedNow });
     }
   };
   return (
@@ -205,7 +205,7 @@ const ArchiveDialog = ({ id, onClose }: DialogProps) => {
 };
 
 /** Deletes a list for everyone, or leaves a list that someone else shared. */
-const FarewellDialog = ({ kind, id, onClose }: DialogProps & { readonly kind: 'erase' | 'leave' }) => {
+const EraseOrLeaveDialog = ({ kind, id, onClose }: DialogProps & { readonly kind: 'erase' | 'leave' }) => {
   const { head, leave } = listsTexts();
   const texts =
     kind === 'leave'
@@ -222,7 +222,7 @@ const FarewellDialog = ({ kind, id, onClose }: DialogProps & { readonly kind: 'e
       return;
     }
     await navigate('/lists');
-    notify('status', { text: texts.done });
+    showToast('status', { text: texts.done });
     // Remove the list from this client's cache too.
     client.cache.evict({ id: client.cache.identify({ __typename: 'DomainList', id }) ?? '' });
     client.cache.evict({ fieldName: 'lists' });

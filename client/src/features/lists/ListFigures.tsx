@@ -3,7 +3,7 @@ import type { ListFiguresQuery, ListRun_RunFragment } from '../../generated/grap
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
@@ -218,7 +218,7 @@ const TagFigures = ({ list, address }: ShownProps) => {
         head={texts.tagsHead}
         rows={list.tagFigures.map(({ tag, domains, average, worst }) => [
           <ListLink key="tag" to={listPath(list.id, { ...address, tag })} onClick={showDomains}>
-            <ForeignText text={tag} />
+            <ThirdPartyText text={tag} />
           </ListLink>,
           formatNumber(domains),
           <Score key="average" score={average} />,

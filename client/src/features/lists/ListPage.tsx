@@ -7,7 +7,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { noticeChannelsTexts } from '../../texts/generated/noticeChannelsTexts.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ArrowLeft } from '../../ui/icons.ts';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
@@ -122,7 +122,7 @@ const Head = ({ list, policy, onAdded }: HeadProps) => {
   return (
     <header className={styles['head']}>
       <h1 className={styles['title']}>
-        <ForeignText text={name} />
+        <ThirdPartyText text={name} />
       </h1>
       <Tags tags={tags} />
       {archivedAt !== null && <p role="note">{texts.head.isArchived}</p>}

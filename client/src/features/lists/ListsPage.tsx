@@ -7,7 +7,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
@@ -116,7 +116,7 @@ const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
       <div className={styles['name']}>
         <h3>
           <ListLink to={listPath(id)}>
-            <ForeignText text={name} />
+            <ThirdPartyText text={name} />
           </ListLink>
         </h3>
         {right !== 'OWNER' && <span className={shared['small']}>{texts.rights[right]}</span>}

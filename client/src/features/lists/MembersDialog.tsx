@@ -6,7 +6,7 @@ import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { X } from '../../ui/icons.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
@@ -110,7 +110,7 @@ export const MembersDialog = ({ id, onClose }: MembersDialogProps) => {
               {members.map((member) => (
                 <li key={member.id} className={styles['row']}>
                   <strong>
-                    <ForeignText text={member.email} />
+                    <ThirdPartyText text={member.email} />
                   </strong>
                   <span className={styles['small']}>
                     {share.roles[member.role]}, {share.since({ when: formatDate(member.since) })}

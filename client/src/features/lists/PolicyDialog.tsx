@@ -4,10 +4,10 @@ import type { ListPolicyChoicesQuery } from '../../generated/graphql.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ListPolicyChoices, SetListPolicy } from './policyDocuments.ts';
@@ -76,7 +76,7 @@ const Form = ({ id, list: { policy, policyStandards }, onClose }: FormProps) => 
       else if (changed?.__typename === 'ListRefused') setAlert({ text: changed.message });
       else {
         onClose();
-        notify('status', { text: chosen === NONE ? texts.isNone : texts.isSet });
+        showToast('status', { text: chosen === NONE ? texts.isNone : texts.isSet });
       }
     } catch {
       // Every failure has the same message; the server's own reasons arrive as refusals.
@@ -139,7 +139,7 @@ const Form = ({ id, list: { policy, policyStandards }, onClose }: FormProps) => 
           <ul>
             {found.faults.map(({ line, message }, index) => (
               <li key={index}>
-                <ForeignText text={texts.fault({ line: String(line), message })} />
+                <ThirdPartyText text={texts.fault({ line: String(line), message })} />
               </li>
             ))}
           </ul>

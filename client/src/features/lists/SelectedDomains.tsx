@@ -4,7 +4,7 @@ import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { RemoveListDomains, TagListDomains } from './listDocuments.ts';
 import styles from './lists.module.css';
@@ -40,7 +40,7 @@ export const SelectedDomains = ({ list, places, onUnselect, onChanged }: Selecte
     setAlert(refusal);
     if (refusal) return;
     close();
-    notify('status', { text: table.done });
+    showToast('status', { text: table.done });
     onChanged();
   };
   const isRunning = list.run?.endedAt === null;

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyBlock, CopyButton } from '../../ui/CopyButton.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { RenewSecret } from './noticeDocuments.ts';
 import styles from './Notices.module.css';
@@ -95,7 +95,7 @@ const RenewButton = ({ id, words }: RenewButtonProps) => {
     setAlert(refusal);
     if (refusal) return;
     close();
-    notify('status', { text: words.renewed });
+    showToast('status', { text: words.renewed });
   };
   return (
     <>

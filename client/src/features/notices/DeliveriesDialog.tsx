@@ -5,7 +5,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { noticeChannelsTexts } from '../../texts/generated/noticeChannelsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { RotateCw } from '../../ui/icons.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
@@ -120,7 +120,7 @@ const DeliveryItem = ({ delivery, isFeed, isBusy, onAgain }: DeliveryItemProps) 
       <div className={styles['head']}>
         <StateMark {...deliveryMark(delivery, isFeed)} />
         <span className={styles['name']}>
-          <ForeignText text={title} />
+          <ThirdPartyText text={title} />
         </span>
       </div>
       <p className={styles['small']}>{times.join(' · ')}</p>

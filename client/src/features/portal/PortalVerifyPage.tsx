@@ -4,7 +4,7 @@ import { usePageHead } from '../../platform/usePageHead.ts';
 import { portalTexts } from '../../texts/generated/portalTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { StatusPage, StatusWaiting, StatusFailed } from '../../ui/StatusPage.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { portalPath } from './portalPath.ts';
 import { currentPortalSession, startPortalSession } from '../accounts/portalSession.ts';
@@ -40,8 +40,8 @@ export const PortalVerifyPage = () => {
       if (!isShown) return;
       if (outcome.status === 'verified') {
         startPortalSession(outcome.session);
-        notify('status', { text: portalTexts().verify.success({ domain: outcome.session.domain }) });
-      } else if (currentPortalSession()) notify('alert', accessSentence(outcome));
+        showToast('status', { text: portalTexts().verify.success({ domain: outcome.session.domain }) });
+      } else if (currentPortalSession()) showToast('alert', accessSentence(outcome));
       setVerification(outcome);
     };
     void verify();

@@ -2,9 +2,9 @@ import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.t
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CutText } from '../../ui/CutText.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import styles from '../analyst/Analyst.module.css';
 import { formatDuration } from '../analyst/formatDuration.ts';
@@ -38,7 +38,7 @@ export const QueryResult = ({ rows: { columns, rows, isCut, ms }, scratch }: Que
       rows,
     );
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${scratch}.csv`);
-    notify('status', { text: texts.downloaded });
+    showToast('status', { text: texts.downloaded });
   };
   return (
     <>
@@ -58,7 +58,7 @@ export const QueryResult = ({ rows: { columns, rows, isCut, ms }, scratch }: Que
             <tr>
               {columns.map(({ name, type }, index) => (
                 <th key={index} scope="col">
-                  <ForeignText mono text={name} /> <span className={styles['small']}>{type}</span>
+                  <ThirdPartyText mono text={name} /> <span className={styles['small']}>{type}</span>
                 </th>
               ))}
             </tr>

@@ -2,7 +2,7 @@ import styles from '../analyst/Analyst.module.css';
 import consoleStyles from './Console.module.css';
 import { ChevronDown } from '../../ui/icons.ts';
 import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AnalystSection } from '../analyst/AnalystHead.tsx';
 
@@ -27,12 +27,12 @@ export const TableList = ({ tables, onLook }: TableListProps) => {
             <details className={consoleStyles['fold']}>
               <summary className={consoleStyles['foldSummary']} title={texts.columns}>
                 <ChevronDown aria-hidden size={16} />
-                <ForeignText mono lang="en" text={table} />
+                <ThirdPartyText mono lang="en" text={table} />
               </summary>
               <ul>
                 {columns.map(({ name, type }) => (
                   <li key={name}>
-                    <ForeignText mono lang="en" text={name} /> <span className={styles['small']}>{type}</span>
+                    <ThirdPartyText mono lang="en" text={name} /> <span className={styles['small']}>{type}</span>
                   </li>
                 ))}
               </ul>

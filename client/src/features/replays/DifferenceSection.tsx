@@ -12,7 +12,7 @@ import { useMore } from '../../platform/useMore.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import type { TableDifference_DifferenceFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { ChevronDown } from '../../ui/icons.ts';
 import { Disclosure, Folded } from '../../ui/Disclosure.tsx';
@@ -146,7 +146,7 @@ const TableDifference = ({ name, difference }: TableDifferenceProps) => {
     <section className={differenceStyles['table']} aria-label={texts.rowsOf({ table })}>
       <div className={differenceStyles['tableHead']}>
         <h3>
-          <ForeignText mono lang="en" text={table} />
+          <ThirdPartyText mono lang="en" text={table} />
         </h3>
         <DifferenceCounts counts={difference} />
       </div>
@@ -233,7 +233,7 @@ const RowDifference = ({ row }: { readonly row: Row }) => (
         {analystTexts().difference.kinds[row.kind]}
       </span>
       <span className={differenceStyles['key']}>
-        <ForeignText mono text={row.key} />
+        <ThirdPartyText mono text={row.key} />
       </span>
       <ChevronDown aria-hidden className={differenceStyles['chevron']} size={16} />
     </summary>
@@ -259,7 +259,7 @@ const ChangedParts = ({ label, changes }: { readonly label: string; readonly cha
       label={label}
       head={[texts.field, texts.kind, texts.before, texts.after]}
       rows={changes.map(({ path, kind, before, after }) => [
-        <ForeignText key="path" mono text={path} />,
+        <ThirdPartyText key="path" mono text={path} />,
         <span key="kind" className={joinClasses(differenceStyles['kind'], differenceStyles[kind])}>
           <span aria-hidden>{CHANGE_SIGNS[kind]}</span>
           {texts.parts[kind]}

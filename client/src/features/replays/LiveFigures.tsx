@@ -5,7 +5,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { formatDecimal, formatNumber } from '../../texts/formatNumber.ts';
 import { OctagonX } from '../../ui/icons.ts';
@@ -55,7 +55,7 @@ export const LiveFigures = ({ projection }: { readonly projection: FragmentType<
           { name: facts.events, value: formatNumber(data.events) },
           {
             name: facts.position,
-            value: data.position === null ? texts.start : <ForeignText mono text={data.position} />,
+            value: data.position === null ? texts.start : <ThirdPartyText mono text={data.position} />,
           },
         ]}
       />

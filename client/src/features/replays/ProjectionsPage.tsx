@@ -14,7 +14,7 @@ import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ProjectionLane_ProjectionFragment } from '../../generated/graphql.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { LagText } from './LagText.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
@@ -115,7 +115,7 @@ const ProjectionLane = ({ projection }: { readonly projection: FragmentType<Proj
     <tr role="row" className={laneStyles['lane']}>
       <th role="rowheader" scope="row" className={laneStyles['name']}>
         <Link to={`/admin/projections/${encodeURIComponent(name)}`}>
-          <ForeignText mono lang="en" text={name} />
+          <ThirdPartyText mono lang="en" text={name} />
         </Link>
       </th>
       <td role="cell" data-label={texts.version}>

@@ -3,7 +3,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { RunningReplay_ProjectionFragment } from '../../generated/graphql.ts';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatDecimal, formatNumber } from '../../texts/formatNumber.ts';
 import styles from '../analyst/Analyst.module.css';
 import { formatDuration } from '../analyst/formatDuration.ts';
@@ -96,7 +96,7 @@ export const RunningReplay = ({
         </div>
       </div>
       <p className={styles['small']}>
-        <Timestamp iso={replay.startedAt} />, {texts.replay.by} <ForeignText mono text={replay.by} />
+        <Timestamp iso={replay.startedAt} />, {texts.replay.by} <ThirdPartyText mono text={replay.by} />
       </p>
       {status === 'WAITING' && <p>{until === null ? texts.replay.waitingText : texts.replay.waitingPast}</p>}
       <div className={styles['row']}>

@@ -17,7 +17,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { richText } from '../../texts/richText.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { List, BadgeCheck, MessagesSquare } from '../../ui/icons.ts';
 import { PrintedReport } from './PrintedReport.tsx';
 import { ScoreHistory } from '../history/ScoreHistory.tsx';
@@ -288,7 +288,7 @@ const OwnershipCall = () => {
     <section id="ownership" className={styles['call']} aria-labelledby="ownership-title">
       <h2 id="ownership-title">{words.title}</h2>
       <p className={styles['text']}>
-        {richText(words.text({ address: () => <ForeignText mono text={`security@${domain}`} /> }))}
+        {richText(words.text({ address: () => <ThirdPartyText mono text={`security@${domain}`} /> }))}
       </p>
       <div className={styles['buttons']}>
         <ButtonLink kind="primary" to="/portal/business?tab=company">

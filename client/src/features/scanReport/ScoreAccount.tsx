@@ -9,7 +9,7 @@ import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { richText } from '../../texts/richText.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { MoreButton, usePages } from './lists.tsx';
 import styles from './ReportPart.module.css';
 import { findingId } from './sectionOpenings.ts';
@@ -44,7 +44,7 @@ interface PenaltyTableProps {
 }
 
 const Why = ({ penalty: { code, reason }, places }: { penalty: Score['penalties'][number]; places: Places }) => {
-  const title = <ForeignText {...findingTitle(code, reason)} />;
+  const title = <ThirdPartyText {...findingTitle(code, reason)} />;
   const anchor = places.get(code);
   return anchor === undefined ? title : <a href={`#${findingId(anchor, code)}`}>{title}</a>;
 };

@@ -17,7 +17,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Folded } from '../../ui/Disclosure.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatMilliseconds } from '../../texts/formatTime.ts';
 import { ChevronDown } from '../../ui/icons.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -73,7 +73,7 @@ const GroupSentence = ({ outcome, findings }: { outcome: (typeof SETTLED)[number
       {findings.slice(0, NAMED).map(({ code, title }, index) => (
         <span key={index}>
           {index > 0 && ' · '}
-          <ForeignText {...findingTitle(code, title)} />
+          <ThirdPartyText {...findingTitle(code, title)} />
         </span>
       ))}
       {findings.length > NAMED && andMore({ count: findings.length - NAMED })}
@@ -197,7 +197,7 @@ const FindingRow = ({ id, finding, check }: FindingRowProps) => (
       </span>
       <span className={styles['text']}>
         <span className={styles['title']}>
-          <ForeignText {...findingTitle(finding.code, finding.title)} />
+          <ThirdPartyText {...findingTitle(finding.code, finding.title)} />
         </span>
         {finding.meaning !== null && <Meaning code={finding.code} meaning={finding.meaning} />}
       </span>
@@ -235,7 +235,7 @@ const Evidence = ({ lines }: { readonly lines: readonly string[] }) => {
         .filter((line) => !places.has(line))
         .map((line, index) => (
           <li key={index}>
-            <ForeignText mono text={line} />
+            <ThirdPartyText mono text={line} />
           </li>
         ))}
       {[...elsewhere].map(({ id, name }) => (
@@ -309,7 +309,7 @@ const FixAdvice = ({ code, fix }: FixAdviceProps) => {
   return (
     <div className={styles['fix']}>
       <p>
-        <ForeignText {...findingFix(code, fix.text, domain)} />
+        <ThirdPartyText {...findingFix(code, fix.text, domain)} />
       </p>
       {fix.example !== null && <CopyBlock text={fix.example} />}
     </div>
@@ -339,7 +339,7 @@ const InconclusiveNotice = ({ check, title }: InconclusiveNoticeProps) => (
       {check.reason && <p className={styles['reason']}>{reportTexts().inconclusive[check.reason]}</p>}
       {check.detail !== null && check.detail !== '' && (
         <p className={styles['reason']}>
-          <ForeignText lang="en" text={check.detail} />
+          <ThirdPartyText lang="en" text={check.detail} />
         </p>
       )}
     </div>

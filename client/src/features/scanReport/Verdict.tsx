@@ -13,7 +13,7 @@ import { summaryText } from '../../texts/report/summaryText.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime, formatSeconds } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -120,12 +120,12 @@ const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
         <CompanyLogo name={data.companyName} url={data.companyLogo} size={56} />
         <div>
           <h1 id="report-title" ref={title} tabIndex={-1} className={styles['title']}>
-            <ForeignText text={data.companyName} />
+            <ThirdPartyText text={data.companyName} />
           </h1>
           {isNameOfOwner(data.sections) && <OwnerMark />}
           {data.companyName !== data.domain && (
             <p className={styles['domain']}>
-              <ForeignText mono text={data.domain} />
+              <ThirdPartyText mono text={data.domain} />
             </p>
           )}
         </div>
@@ -166,11 +166,11 @@ const ReportSummary = ({ summary, isReserved }: ReportSummaryProps) => {
         <span className={styles['label']}>{label}</span>
         {summary.riskLevel && <StateMark {...riskMark(summary.riskLevel)} />}
         <span className={styles['author']}>
-          <ForeignText text={summary.author === 'rules' ? byRules : by({ author: summary.author })} />
+          <ThirdPartyText text={summary.author === 'rules' ? byRules : by({ author: summary.author })} />
         </span>
       </p>
       <ClampedText isReserved={isReserved}>
-        <ForeignText {...summaryText(summary.tldr, summary.translations)} />
+        <ThirdPartyText {...summaryText(summary.tldr, summary.translations)} />
       </ClampedText>
     </>
   );

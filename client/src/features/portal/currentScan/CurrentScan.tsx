@@ -15,7 +15,7 @@ import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Recommendations } from '../../scanReport/Recommendations.tsx';
 import { ReportDomain } from '../../scanReport/sections.ts';
 import { PlainSheet } from '../../scanReport/Sheet.tsx';
@@ -235,7 +235,7 @@ const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFr
           <OrganizationFacts network={network} />
           <SheetNote>
             {reportNetworkTexts().address.source}
-            <ForeignText lang="en" text={network.attribution} />
+            <ThirdPartyText lang="en" text={network.attribution} />
           </SheetNote>
         </>
       ) : (
@@ -260,7 +260,7 @@ const OwnerPanel = () => {
         {texts.title}
       </h2>
       <p>
-        {texts.text} <ForeignText text={session.domain} />.
+        {texts.text} <ThirdPartyText text={session.domain} />.
       </p>
       <ul className={styles['points']}>
         {texts.points.map((point) => (

@@ -7,7 +7,7 @@ import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
 import { reportFrameTexts } from '../../../texts/generated/reportFrameTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -60,11 +60,11 @@ const Name = ({ scan: { companyName, companyLogo, domain, sections } }: { readon
     <CompanyLogo isPictureOnly name={companyName} url={companyLogo} size={48} />
     <div>
       <h2 className={styles['company']}>
-        <ForeignText text={companyName} />
+        <ThirdPartyText text={companyName} />
       </h2>
       {isNameOfOwner(sections) && <OwnerMark />}
       <p className={styles['domain']}>
-        <ForeignText mono text={domain} />
+        <ThirdPartyText mono text={domain} />
       </p>
     </div>
   </div>
@@ -80,14 +80,14 @@ const Summary = ({ scan: { summary } }: { readonly scan: Data }) => {
         <strong>{words.label}</strong> {riskLevel && <StateMark {...riskMark(riskLevel)} />}
       </p>
       <p className={styles['text']}>
-        <ForeignText {...summaryText(tldr, translations)} />
+        <ThirdPartyText {...summaryText(tldr, translations)} />
       </p>
       <p className={styles['author']}>
         {author === 'rules' ? (
           words.byRules
         ) : (
           <>
-            {portalScanTexts().generated} · <ForeignText text={words.by({ author })} />
+            {portalScanTexts().generated} · <ThirdPartyText text={words.by({ author })} />
           </>
         )}
       </p>

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import type { PersonalState } from '../../../generated/graphql.ts';
 import { wordOf, isKeyOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { formatDateTime, formatSeconds } from '../../../texts/formatTime.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
@@ -211,8 +211,8 @@ const Who = ({ scan: { personalState, userEmail, ipAddress } }: { readonly scan:
   if (userEmail === null && ipAddress === null) return unknown;
   return (
     <span className={styles['who']}>
-      {userEmail !== null && <ForeignText text={userEmail} />}
-      {ipAddress !== null && <ForeignText mono text={ipAddress} />}
+      {userEmail !== null && <ThirdPartyText text={userEmail} />}
+      {ipAddress !== null && <ThirdPartyText mono text={ipAddress} />}
     </span>
   );
 };

@@ -4,7 +4,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { DetailTable, Fact, FactNote, type ReadRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
@@ -49,10 +49,10 @@ const readingOf = (addresses: readonly Address[]): Mark => {
 
 const AddressText = ({ address: one }: { readonly address: Address }) => (
   <>
-    <ForeignText mono text={`${one.host} ${one.address}`} />
+    <ThirdPartyText mono text={`${one.host} ${one.address}`} />
     {one.reason !== null && (
       <FactNote>
-        <ForeignText lang="en" text={one.reason} />
+        <ThirdPartyText lang="en" text={one.reason} />
       </FactNote>
     )}
     {one.version !== null && (

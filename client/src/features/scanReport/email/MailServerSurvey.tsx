@@ -3,7 +3,7 @@ import type { MailServerSurvey_SurveyFragment } from '../../../generated/graphql
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { FactNote } from '../facts.tsx';
 import { ForeignList, MarkedList } from '../lists.tsx';
 import { TlsProtocolList } from '../web/TlsFacts.tsx';
@@ -41,7 +41,8 @@ export const MailServerSurvey = ({ survey }: { readonly survey: ValueOf<MailServ
     <TlsProtocolList protocols={survey.protocols} reading={mailProtocolReading} />
     {survey.groups && (
       <FactNote>
-        {factName('email.mailServerSurveys.groups.names')}: <ForeignText mono text={survey.groups.names.join(', ')} />
+        {factName('email.mailServerSurveys.groups.names')}:{' '}
+        <ThirdPartyText mono text={survey.groups.names.join(', ')} />
       </FactNote>
     )}
     <FactNote>{factName('email.mailServerSurveys.certificates')}</FactNote>

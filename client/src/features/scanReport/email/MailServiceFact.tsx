@@ -4,7 +4,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { DetailTable, Fact, FactNote } from '../facts.tsx';
 import { tlsVersionName } from '../web/webReadings.ts';
 import { mailServiceReading } from './emailReadings.ts';
@@ -33,10 +33,10 @@ export const MailServiceFact = ({ service }: { readonly service: Service }) => {
   const { host, port, reason, version } = service;
   return (
     <Fact name={factName('email.mailServices')} {...mailServiceReading(service.tls)}>
-      <ForeignText mono text={`${service.service} ${host}:${port}`} />
+      <ThirdPartyText mono text={`${service.service} ${host}:${port}`} />
       {reason !== null && (
         <FactNote>
-          <ForeignText lang="en" text={reason} />
+          <ThirdPartyText lang="en" text={reason} />
         </FactNote>
       )}
       {version !== null && (

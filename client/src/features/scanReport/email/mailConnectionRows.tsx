@@ -4,7 +4,7 @@ import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { formatDate } from '../../../texts/formatTime.ts';
 import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import type { MailServerFact_ServerFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { FaultList } from './MailRecordFacts.tsx';
@@ -32,10 +32,10 @@ export const certificateRows = (
 ): readonly Row[] => {
   if (!certificate) return [];
   const texts = reportEmailTexts().transport;
-  if (twin !== undefined) return [[texts.certificate, <ForeignText text={texts.sameAs({ host: twin })} />]];
+  if (twin !== undefined) return [[texts.certificate, <ThirdPartyText text={texts.sameAs({ host: twin })} />]];
   return [
-    [texts.certificate, <ForeignText mono text={certificate.subject} />],
-    [texts.issuer, <ForeignText mono text={certificate.issuer} />],
+    [texts.certificate, <ThirdPartyText mono text={certificate.subject} />],
+    [texts.issuer, <ThirdPartyText mono text={certificate.issuer} />],
     [factName('email.mailServerTls.certificate.notAfter'), formatDate(certificate.notAfter)],
     [texts.trusted, yesOrNo(certificate.trusted)],
     [texts.nameFits, yesOrNo(certificate.nameMatches)],

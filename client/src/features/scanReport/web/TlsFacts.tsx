@@ -13,7 +13,7 @@ import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
@@ -124,7 +124,7 @@ export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDeta
         limit={REASON_LIMIT}
         items={grade.reasons.map(({ letter, reason }) => (
           <>
-            {letter}: <ForeignText text={reason} />
+            {letter}: <ThirdPartyText text={reason} />
           </>
         ))}
       />
@@ -142,7 +142,7 @@ export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDeta
             factWord('web.tls.grade.parts.name', name),
             formatNumber(score),
             formatNumber(weight),
-            <ForeignText text={why} />,
+            <ThirdPartyText text={why} />,
           ])}
         />
       </Disclosure>
@@ -192,7 +192,7 @@ const Suites = ({ protocol }: { readonly protocol: Protocol }) => {
       <p>{protocolName(protocol.version)}</p>
       {protocol.detail !== null && (
         <FactNote>
-          <ForeignText lang="en" text={protocol.detail} />
+          <ThirdPartyText lang="en" text={protocol.detail} />
         </FactNote>
       )}
       {protocol.suites.length > 0 && (
@@ -240,14 +240,14 @@ const TlsProtocolsFact = ({ tls: { protocols, groups, signatures } }: { readonly
           tone={groups.postQuantum ? 'pass' : 'info'}
           word={groups.postQuantum ? texts.postQuantum : texts.groups({ count: groups.names.length })}
         >
-          <ForeignText mono text={groups.names.join(', ')} />
+          <ThirdPartyText mono text={groups.names.join(', ')} />
           {!groups.complete && <FactNote>{texts.notAllAsked}</FactNote>}
         </Fact>
       )}
       <Fact name={factName('web.tls.signatures')} {...signaturesReading(signatures)}>
         {signatures?.map(({ version, schemes, complete }) => (
           <p key={version}>
-            {protocolName(version)} <ForeignText mono text={schemes.join(', ')} />
+            {protocolName(version)} <ThirdPartyText mono text={schemes.join(', ')} />
             {!complete && <FactNote>{texts.notAllAsked}</FactNote>}
           </p>
         ))}

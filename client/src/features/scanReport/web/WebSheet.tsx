@@ -13,7 +13,7 @@ import { factEmpty, factName, factNone } from '../../../texts/factWords/factWord
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { Fact, FactList, ReadFact, type ReadRow, RecordText } from '../facts.tsx';
@@ -72,7 +72,7 @@ const WebSheet_section = graphql(`
   }
 `);
 
-const Name = ({ text }: { readonly text: string | null }) => text !== null && <ForeignText text={text} />;
+const Name = ({ text }: { readonly text: string | null }) => text !== null && <ThirdPartyText text={text} />;
 
 /** The rows that show in full the text that evidence of findings refers to. */
 const recordsOf = ({ securityHeaders, cookies }: WebSheet_SectionFragment): readonly RecordPlace[] => {
@@ -299,7 +299,7 @@ const CookieTable = ({ cookies }: { readonly cookies: NonNullable<CookiesData['c
       factName('web.cookies.sameSite'),
     ]}
     rows={cookies.map(({ name, secure, httpOnly, sameSite }) => [
-      <ForeignText mono text={name} />,
+      <ThirdPartyText mono text={name} />,
       yesOrNo(secure),
       yesOrNo(httpOnly),
       sameSite === 'unset' ? reportWebTexts().cookies.unset : <code>{sameSite}</code>,

@@ -4,7 +4,7 @@ import { graphql } from '../../../../generated/gql.ts';
 import { formatDay } from '../../../../texts/formatTime.ts';
 import { mailReportsTexts } from '../../../../texts/generated/mailReportsTexts.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../../ui/ScrollTable.tsx';
 import { DnsRecord } from '../../DnsRecord.tsx';
 import { usePortal } from '../../PortalContext.ts';
@@ -134,9 +134,9 @@ export const MailReportsSection = () => {
                   head={texts.newest.columns}
                   rows={reports.newest.map(
                     ({ id, kind, organisation, policyDomain, begins, isByToken, total, passed }) => [
-                      <ForeignText key={id} text={organisation} />,
+                      <ThirdPartyText key={id} text={organisation} />,
                       texts.newest.kinds[kind],
-                      <ForeignText key="domain" text={policyDomain} />,
+                      <ThirdPartyText key="domain" text={policyDomain} />,
                       formatDay(begins.slice(0, 10)) ?? begins,
                       texts.newest.ways[isByToken ? 'token' : 'portal'],
                       texts.newest.passed({ passed, total }),

@@ -1,7 +1,7 @@
 import type { PortalMailReportsQuery } from '../../../../generated/graphql.ts';
 import { formatNumber } from '../../../../texts/formatNumber.ts';
 import { mailReportsTexts } from '../../../../texts/generated/mailReportsTexts.ts';
-import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../../ui/ScrollTable.tsx';
 import styles from './MailReports.module.css';
 
@@ -32,9 +32,9 @@ export const TlsView = ({ reports: { tls, policies, failures } }: { readonly rep
               label={texts.failures}
               head={texts.failureColumns}
               rows={failures.map(({ policyType, resultType, mailServer, sessions }) => [
-                <ForeignText key="type" mono text={resultType} />,
+                <ThirdPartyText key="type" mono text={resultType} />,
                 texts.policyTypes[policyType],
-                mailServer === null ? texts.notNamed : <ForeignText key="server" mono text={mailServer} />,
+                mailServer === null ? texts.notNamed : <ThirdPartyText key="server" mono text={mailServer} />,
                 formatNumber(sessions),
               ])}
             />

@@ -4,7 +4,7 @@ import type { PortalPartnersQuery } from '../../../../generated/graphql.ts';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
 import { ProofNotice } from '../../ProofNotice.tsx';
 import { SettingOutcome, SettingSheet, useSetting } from '../SettingSheet.tsx';
@@ -138,7 +138,7 @@ const PartnerItem = ({ partner, onChanged }: PartnerItemProps) => {
   return (
     <li className={styles['item']}>
       <h4 className={styles['company']}>
-        <ForeignText text={company} />
+        <ThirdPartyText text={company} />
       </h4>
       <StateMark tone={TONES[state]} word={texts.states[state]} />
       <p className={styles['since']}>
