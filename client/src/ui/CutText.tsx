@@ -19,7 +19,7 @@ export const CutText = ({ text, limit, prose = false, lang }: CutTextProps) => {
   const whole = <ThirdPartyText mono={!prose} text={text} {...(lang && { lang })} />;
   if (characters.length <= limit) return whole;
   return (
-    <details className={styles['cut']}>
+    <details>
       <summary className={styles['summary']}>
         <bdi lang={lang} className={joinClasses(styles['beginning'], !prose && styles['mono'])}>
           {visibleText(characters.slice(0, limit).join(''))}…

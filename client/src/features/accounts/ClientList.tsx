@@ -65,7 +65,7 @@ interface ClientListProps extends Pick<ClientRowProps, 'onChanged'> {
 
 /** The clients of a partner, each with its status. */
 export const ClientList = ({ clients, onChanged }: ClientListProps) => (
-  <ul className={styles['clients']} aria-label={dashboardTexts().clients.table}>
+  <ul className="stack-3" aria-label={dashboardTexts().clients.table}>
     {clients.map((client) => (
       <ClientRow key={client.id} client={client} onChanged={onChanged} />
     ))}
@@ -79,7 +79,7 @@ const ClientRow = ({ client, onChanged }: ClientRowProps) => {
   return (
     <li className={styles['client']}>
       <div className={styles['head']}>
-        <h3 className={styles['domain']}>
+        <h3 className="breakable">
           <ThirdPartyText text={domain} />
         </h3>
         <StateMark

@@ -47,13 +47,13 @@ export const OwnApplications = ({ viewer }: OwnApplicationsProps) => {
       {applications.length === 0 ? (
         <>
           <p>{texts.none}</p>
-          <div className={styles['actions']}>
+          <div className="row-3">
             <ButtonLink to={APPLY.SCHOLAR}>{texts.applyScholar}</ButtonLink>
             <ButtonLink to={APPLY.PARTNER}>{texts.applyPartner}</ButtonLink>
           </div>
         </>
       ) : (
-        <ul className={styles['list']}>
+        <ul className="stack-3">
           {applications.map((application) => (
             <OwnApplicationItem key={application.id} application={application}>
               {mayApplyAgain(applications, application.id) && (

@@ -66,7 +66,7 @@ export const PortalDomain = ({ domain }: { readonly domain: string }) => {
           <ThirdPartyText text={domain} />
         </h3>
         <p>{texts.portalText}</p>
-        <div className={styles['actions']}>
+        <div className="row-3">
           <ButtonLink kind="primary" to="/portal/business">
             {texts.portal}
           </ButtonLink>
@@ -139,7 +139,7 @@ const OwnDomainCard = ({ own }: { readonly own: Own }) => {
           },
         ]}
       />
-      <div className={styles['actions']}>
+      <div className="row-3">
         <ButtonLink kind="primary" to="/portal/business">
           {texts.portal}
         </ButtonLink>

@@ -51,7 +51,7 @@ export const SessionsSection = () => {
           <div className={styles['part']}>
             <FormAlert sentence={alert} />
             <p>{texts.confirmText}</p>
-            <div className={styles['actions']}>
+            <div className="row-3">
               <Button
                 kind="primary"
                 aria-disabled={isSending}

@@ -33,7 +33,7 @@ const HostWarning = ({ host }: { readonly host: string }) => {
   return (
     <span className={styles['warning']}>
       <StateMark tone="warn" word={texts.lookalike} />
-      <span className={styles['forms']}>
+      <span className="note">
         {texts.written} <ThirdPartyText mono text={name.ascii} />
         {name.unicode !== undefined && (
           <>

@@ -29,7 +29,7 @@ const Verifying = () => {
   useAdminHead(texts.login.title);
   return (
     <div className={styles['verifying']} aria-busy>
-      <h1 className={styles['title']} role="status">
+      <h1 className="lead" role="status">
         {texts.gate.verifying}
       </h1>
       <WaitingBar />

@@ -129,7 +129,7 @@ interface TextItemsProps {
 
 /** Several texts that an applicant chose or typed. */
 const TextItems = ({ items, words = {} }: TextItemsProps) => {
-  if (items.length === 0) return <span className={styles['none']}>{adminTexts().application.none}</span>;
+  if (items.length === 0) return <span className="muted">{adminTexts().application.none}</span>;
   return (
     <ul className={styles['items']}>
       {items.map((item) => (
@@ -195,7 +195,7 @@ interface FormPartProps {
 
 /** One group of form fields. */
 const FormPart = ({ title, children }: FormPartProps) => (
-  <section className={styles['part']}>
+  <section className="stack-2">
     <h2 className={styles['title']}>{title}</h2>
     {children}
   </section>

@@ -78,11 +78,11 @@ export const ApplicationView = ({ application, onChanged }: ApplicationViewProps
 
   return (
     <article className={styles['view']} aria-labelledby="application-name">
-      <header className={styles['head']}>
-        <p className={styles['kicker']}>
+      <header className="stack-2">
+        <p className="note strong">
           {kinds[kind]} · {texts.submitted} <AdminDate iso={data.submittedAt} />
         </p>
-        <h1 id="application-name" tabIndex={-1} className={styles['name']}>
+        <h1 id="application-name" tabIndex={-1} className="headline breakable">
           <ThirdPartyText text={name} />
         </h1>
         <p className={styles['marks']}>

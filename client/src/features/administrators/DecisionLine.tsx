@@ -41,7 +41,7 @@ export const DecisionLine = ({ application }: DecisionLineProps) => {
       </p>
       {rejectionReason !== null && (
         <p>
-          <span className={styles['label']}>{texts.reason}:</span> <ThirdPartyText text={rejectionReason} />
+          <span className="muted">{texts.reason}:</span> <ThirdPartyText text={rejectionReason} />
         </p>
       )}
     </div>

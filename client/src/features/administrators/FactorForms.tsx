@@ -75,7 +75,7 @@ export const EnableFactorForm = ({ prepared, onDone }: EnableFactorFormProps) =>
       <form noValidate className={styles['form']} onSubmit={submit}>
         <FormAlert sentence={refusal} />
         <CodeField ref={field} label={texts.code} hint={texts.codeHint} value={code} onChange={setCode} />
-        <div className={styles['actions']}>
+        <div className="flow-3">
           <SubmitButton isBusy={isBusy} busyWord={texts.enabling}>
             {texts.enable}
           </SubmitButton>
@@ -106,11 +106,11 @@ const FactorSecret = ({ prepared }: { readonly prepared: PreparedFactor }) => {
         <path className={styles['dark']} d={prepared.qrPath} />
       </svg>
       <div className={styles['key']}>
-        <p className={styles['label']}>{texts.secret}</p>
+        <p className="strong">{texts.secret}</p>
         <code data-secret={prepared.secret}>{inGroups(prepared.secret)}</code>
         <CopyButton text={prepared.secret} what={texts.copyWhat} />
         <a href={prepared.otpauthUri}>{texts.openApp}</a>
-        <p className={styles['muted']}>{texts.keep}</p>
+        <p className="note">{texts.keep}</p>
       </div>
     </div>
   );

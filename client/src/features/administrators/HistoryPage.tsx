@@ -44,12 +44,12 @@ export const HistoryPage = () => {
   const address = writeHistoryFilter(filter).toString();
   const present = writeHistoryFilter({ ...filter, status: undefined, asOf: undefined }).toString();
   return (
-    <div className={styles['page']}>
-      <div className={styles['words']}>
-        <h1 tabIndex={-1} className={styles['title']}>
+    <div className="stack-6">
+      <div className="stack-1">
+        <h1 tabIndex={-1} className="headline">
           {texts.title}
         </h1>
-        <p className={styles['lead']}>{texts.lead}</p>
+        <p className="muted">{texts.lead}</p>
       </div>
       <AsOfForm
         key={`asOf:${asOf ?? ''}`}
@@ -172,7 +172,7 @@ const HistoryEntries = ({ filter }: { readonly filter: HistoryFilter }) => {
   });
   const nodes = page?.nodes ?? [];
   return (
-    <div className={styles['section']}>
+    <div className="stack-4">
       {filter.asOf !== undefined && <h2>{texts.past.before}</h2>}
       <ListOutcome
         count={page && nodes.length}
@@ -182,7 +182,7 @@ const HistoryEntries = ({ filter }: { readonly filter: HistoryFilter }) => {
         onRetry={again}
         empty={isFiltered(filter) ? { title: texts.none } : { title: texts.empty, text: texts.emptyText }}
       >
-        <p role="status" className={styles['count']}>
+        <p role="status" className="note">
           {texts.found({ count: nodes.length, hasMore: page?.hasMore ?? false })}
         </p>
         {nodes.length > 0 && (
@@ -308,7 +308,7 @@ const HistoryFilterForm = ({ filter, onShow }: HistoryFilterFormProps) => {
           }}
         />
       </div>
-      <div className={styles['actions']}>
+      <div className="flow-3">
         <Button kind="primary" type="submit">
           {texts.apply}
         </Button>

@@ -31,12 +31,12 @@ export const ListsPage = () => {
   const [query, setQuery] = useSearchParams();
   const shown = query.get('list') === 'newsletter' ? 'NEWSLETTER' : 'WAITLIST';
   return (
-    <div className={styles['page']}>
-      <div className={styles['words']}>
-        <h1 tabIndex={-1} className={styles['title']}>
+    <div className="stack-6">
+      <div className="stack-1">
+        <h1 tabIndex={-1} className="headline">
           {texts.title}
         </h1>
-        <p className={styles['lead']}>{texts.lead}</p>
+        <p className="muted">{texts.lead}</p>
       </div>
       <Tabs
         label={texts.tabsLabel}
@@ -107,7 +107,7 @@ const SignupList = ({ list }: { readonly list: ListName }) => {
   });
   const isWaitlist = list === 'WAITLIST';
   return (
-    <div className={styles['section']}>
+    <div className="stack-4">
       <ListOutcome
         count={page?.nodes.length}
         hasFailed={error !== undefined}
@@ -179,8 +179,8 @@ const SignupCounts = ({ counts }: SignupCountsProps) => {
     <dl aria-label={texts.counts} className={signupCountsStyles['counts']}>
       {shown.map(({ name, count }) => (
         <div key={name} className={signupCountsStyles['tile']}>
-          <dt className={signupCountsStyles['name']}>{name}</dt>
-          <dd className={signupCountsStyles['count']}>{formatNumber(count)}</dd>
+          <dt className="note">{name}</dt>
+          <dd className="strong headline">{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>

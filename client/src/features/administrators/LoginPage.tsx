@@ -94,11 +94,11 @@ const CodeForm = ({ email, isBusy, refusal, onRefuse, onSubmit, onStartOver }: C
   };
 
   return (
-    <form noValidate className={styles['form']} onSubmit={submit}>
-      <h2 role="status" className={styles['step']}>
+    <form noValidate className="stack-4" onSubmit={submit}>
+      <h2 role="status" className="lead">
         {texts.codeTitle}
       </h2>
-      <p className={styles['who']}>
+      <p className="muted">
         {texts.codeFor} <ThirdPartyText text={email} />
       </p>
       <FormAlert sentence={refusal} />

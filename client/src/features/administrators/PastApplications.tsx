@@ -88,7 +88,7 @@ export const PastApplications = ({ filter, asOf }: PastApplicationsProps) => {
   });
   const page = data?.applications;
   return (
-    <section aria-label={past.title} className={styles['section']}>
+    <section aria-label={past.title} className="stack-4">
       <h2>{past.title}</h2>
       <ListOutcome
         count={page?.nodes.length}
@@ -101,9 +101,7 @@ export const PastApplications = ({ filter, asOf }: PastApplicationsProps) => {
         empty={{ title: Object.keys(wanted).length > 0 ? past.none : past.empty }}
       >
         {page && (
-          <p className={styles['count']}>
-            {past.counts({ scholars: page.pendingScholars, partners: page.pendingPartners })}
-          </p>
+          <p className="note">{past.counts({ scholars: page.pendingScholars, partners: page.pendingPartners })}</p>
         )}
         {page && page.nodes.length > 0 && (
           <ScrollTable

@@ -66,7 +66,7 @@ export const PendingList = ({ kind, applications }: PendingListProps) => {
       {shown.length === 0 ? (
         <HistoryNotice title={texts.empty} text={texts.emptyText} />
       ) : (
-        <ol aria-label={texts.list({ kind })} className={styles['list']}>
+        <ol aria-label={texts.list({ kind })} className="stack-5">
           {shown.map((application) => (
             <li key={application.id}>
               <PendingItem
@@ -110,7 +110,7 @@ const PendingItem = ({ application, isOvertaken, onDecided }: PendingItemProps) 
             <ThirdPartyText text={name} />
           </Link>
         </h2>
-        <p className={styles['when']}>
+        <p className="note">
           {texts.submitted} <AdminDate iso={application.submitted_at} />
         </p>
       </div>

@@ -1,4 +1,3 @@
-import styles from './ReviewActions.module.css';
 import { useState, useEffect, useRef, type SubmitEvent } from 'react';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -92,7 +91,7 @@ export const ReviewActions = ({
           <p>
             <ThirdPartyText text={name} /> {texts.unconfirmedText}
           </p>
-          <div className={styles['actions']}>
+          <div className="flow-3">
             <SubmitButton isBusy={isBusy} busyWord={texts.approving} onClick={() => void approve()}>
               {texts.approveAnyway}
             </SubmitButton>
@@ -159,7 +158,7 @@ const RejectDialog = ({ name, isBusy, onReject, onClose }: RejectDialogProps) =>
 
   return (
     <Dialog isSmall title={texts.dialogTitle} onClose={onClose}>
-      <form noValidate className={styles['form']} onSubmit={submit}>
+      <form noValidate className="stack-4" onSubmit={submit}>
         <p>
           <ThirdPartyText text={name} /> {texts.dialogText}
         </p>
@@ -178,7 +177,7 @@ const RejectDialog = ({ name, isBusy, onReject, onClose }: RejectDialogProps) =>
             />
           )}
         </Field>
-        <div className={styles['actions']}>
+        <div className="flow-3">
           <SubmitButton isBusy={isBusy} isIncomplete={isEmpty} busyWord={texts.rejecting}>
             {texts.confirm}
           </SubmitButton>

@@ -56,10 +56,10 @@ export const SecurityPage = () => {
   return (
     <div className={styles['page']}>
       <div>
-        <h1 tabIndex={-1} className={styles['title']}>
+        <h1 tabIndex={-1} className="headline">
           {texts.title}
         </h1>
-        <p className={styles['lead']}>{texts.lead}</p>
+        <p className="muted">{texts.lead}</p>
       </div>
       <ListOutcome
         count={administrator ? 1 : undefined}
@@ -257,7 +257,7 @@ const SecuritySection = ({ title, mark, children }: SecuritySectionProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles['section']}>
-      <div className={styles['head']}>
+      <div className="row">
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>

@@ -7,7 +7,6 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from './Analyst.module.css';
 
 /** The texts before and after an action. */
 interface ActionWords {
@@ -50,16 +49,16 @@ const Question = ({
   };
   return (
     <Dialog isSmall title={words.title} onClose={onClose}>
-      <div className={styles['form']}>
+      <div className="stack-4">
         <p>{subject}</p>
-        <ul className={styles['points']}>
+        <ul className="stack-2 bullets">
           {words.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
         <FormAlert sentence={refusal} />
-        {refusal && hint !== undefined && <p className={styles['small']}>{hint}</p>}
-        <div className={styles['row']}>
+        {refusal && hint !== undefined && <p className="note">{hint}</p>}
+        <div className="row">
           <SubmitButton
             isBusy={isBusy}
             busyWord={texts.replay.working}

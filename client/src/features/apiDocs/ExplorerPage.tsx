@@ -109,7 +109,7 @@ export const ExplorerPage = () => {
           <h1>{texts.title}</h1>
           <p>{texts.lead}</p>
         </div>
-        <div className={styles['actions']}>
+        <div className="row-3">
           <SessionChoice kind={kind} onChange={setKind} />
           {run.isRunning && <Button onClick={stop}>{texts.stop}</Button>}
           <Button kind="primary" onClick={begin}>

@@ -82,7 +82,7 @@ export const ApiTokensSection = () => {
       {tokens.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
-        <ul className={styles['list']}>
+        <ul className="stack-3">
           {tokens.map((token) => (
             <TokenItem
               key={token.id}
@@ -180,11 +180,11 @@ const TokenItem = ({ token, onRevoked }: TokenItemProps) => {
   return (
     <li className={styles['token']}>
       <div className={styles['words']}>
-        <span className={styles['name']}>
+        <span className="strong breakable">
           <ThirdPartyText text={token.name} />
         </span>
         <code>{token.scopes.map(scopeName).join(' ')}</code>
-        <span className={styles['when']}>
+        <span className="note">
           {texts.made({ when: formatDateTime(token.createdAt) })} {end}{' '}
           {token.lastUsedAt === null ? texts.unused : texts.lastUsed({ when: formatDateTime(token.lastUsedAt) })}
         </span>

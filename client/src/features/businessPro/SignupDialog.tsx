@@ -103,8 +103,8 @@ const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
     />
   );
   return (
-    <form noValidate className={styles['form']} onSubmit={submit}>
-      <p className={styles['lead']}>
+    <form noValidate className="stack-4" onSubmit={submit}>
+      <p className="muted">
         {withDate(launch[LAUNCHES[list]], signup[`${list}Lead`], signup[`${list}LeadWithoutDate`])}
       </p>
       <FormAlert sentence={alert} />
@@ -135,7 +135,7 @@ const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
           set('wants_updates', checked);
         }}
       />
-      <p className={styles['note']}>
+      <p className="note">
         {formsTexts().requiredNote} {signup.kept}
       </p>
       <div>

@@ -175,10 +175,10 @@ const CompanyOption = ({ company }: { readonly company: FragmentType<CompanyOpti
     <div className={styles['option']}>
       <CompanyLogo name={data.name} url={data.logoUrl} size={36} />
       <div className={styles['text']}>
-        <span className={styles['name']}>
+        <span className="strong">
           <ThirdPartyText text={data.name} />
         </span>{' '}
-        <span className={styles['domain']}>
+        <span className="muted">
           <ThirdPartyText mono text={data.domain} />
         </span>
         {data.description !== '' && (

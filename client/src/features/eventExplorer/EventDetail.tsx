@@ -78,7 +78,7 @@ const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_EventFr
   const { data } = useLiveFragment({ fragment: EventFacts_event, from: event });
   return (
     <div className={styles['detail']}>
-      <div className={styles['row']}>
+      <div className="row">
         <Link to={`${eventsPath()}/tree/${data.correlationId}`}>{texts.tree}</Link>
         <Link to={eventsPath({ stream: data.stream })}>{texts.ofStream}</Link>
       </div>
@@ -108,7 +108,7 @@ const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_EventFr
         ]}
       />
       <div className={styles['part']}>
-        <div className={styles['row']}>
+        <div className="row">
           <h2 className={styles['subtitle']}>{texts.data}</h2>
           <CopyButton text={prettyJson(data.data)} what={texts.copyData} />
         </div>

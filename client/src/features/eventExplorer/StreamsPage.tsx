@@ -95,7 +95,7 @@ export const StreamsPage = () => {
     setQuery(typed.trim() === '' ? {} : { prefix: typed.trim() });
   };
   return (
-    <div className={styles['page']}>
+    <div className="stack-6">
       <AnalystHead title={texts.title} lead={texts.lead} back={{ to: eventsPath(), label: texts.back }} />
       <form noValidate role="search" aria-label={texts.prefix} className={styles['searchLine']} onSubmit={submit}>
         <TextField

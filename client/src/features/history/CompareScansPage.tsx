@@ -31,9 +31,7 @@ const Chosen = ({ domain, scans, totalCount }: ChosenProps) => {
         {historyTexts().compare.back}
       </Link>
       <ScanChoice scans={scans} before={before} after={after} onChoose={choose} />
-      {totalCount > scans.length && (
-        <p className={styles['note']}>{historyTexts().compare.more({ count: scans.length })}</p>
-      )}
+      {totalCount > scans.length && <p className="note">{historyTexts().compare.more({ count: scans.length })}</p>}
       <Comparison key={`${before} ${after}`} domain={domain} before={before} after={after} />
     </>
   );

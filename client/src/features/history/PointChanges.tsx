@@ -34,7 +34,7 @@ const tones: Readonly<Record<PointChangeKind, Tone>> = {
 const CategoryPoints = ({ category: { category, before, after, points } }: { readonly category: Category }) => {
   const texts = historyTexts().compare.points;
   return (
-    <div className={styles['category']}>
+    <div className="stack-1">
       <h3>{reportTexts().categories[category]}</h3>
       <ul>
         {points.map(({ kind, probe, code, reason, points: amount }) => (
@@ -49,7 +49,7 @@ const CategoryPoints = ({ category: { category, before, after, points } }: { rea
           </li>
         ))}
       </ul>
-      {(before === 0 || after === 0) && <p className={styles['floor']}>{texts.floor}</p>}
+      {(before === 0 || after === 0) && <p className="note">{texts.floor}</p>}
     </div>
   );
 };
@@ -61,7 +61,7 @@ export const PointChanges = ({ categories }: { readonly categories: readonly Cat
   return (
     <section className={styles['sheet']} aria-labelledby="point-changes">
       <h2 id="point-changes">{texts.title}</h2>
-      {changed.length === 0 && <p className={styles['floor']}>{texts.none}</p>}
+      {changed.length === 0 && <p className="note">{texts.none}</p>}
       {changed.map((category) => (
         <CategoryPoints key={category.category} category={category} />
       ))}

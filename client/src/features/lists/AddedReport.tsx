@@ -23,7 +23,7 @@ export const AddedReport = ({ added }: { readonly added: AddedDomains }) => {
       {stopped && <p role="alert">{texts.stopped({ line: stopped.afterLine, reason: stopped.message })}</p>}
       {bad.length > 0 && (
         <>
-          {badCount > bad.length && <p className={styles['small']}>{texts.badShown({ count: bad.length })}</p>}
+          {badCount > bad.length && <p className="note">{texts.badShown({ count: bad.length })}</p>}
           <ScrollTable
             label={texts.title}
             head={texts.head}

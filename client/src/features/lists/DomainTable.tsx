@@ -282,7 +282,7 @@ const cellOf = (column: Column, row: ListRow, id: string, address: ListAddress):
 };
 
 const Score = ({ score }: { readonly score: number | null }) => (
-  <span className={joinClasses(styles['score'], styles[scoreBand(score)])}>
+  <span className={joinClasses(styles['score'], `${scoreBand(score)}-text`, score === null && styles['unknown'])}>
     {score === null ? listsTexts().noScore : formatNumber(score)}
   </span>
 );

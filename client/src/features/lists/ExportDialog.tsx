@@ -9,7 +9,6 @@ import { Download } from '../../ui/icons.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { useListsSession } from './listsArea.ts';
-import styles from './lists.module.css';
 
 const FORMATS = ['csv', 'xlsx', 'jsonl', 'parquet'] as const;
 type Format = (typeof FORMATS)[number];
@@ -36,10 +35,10 @@ export const ExportDialog = ({ id, onClose }: ExportDialogProps) => {
   };
   return (
     <Dialog isSmall title={texts.title} onClose={onClose}>
-      <div className={styles['form']}>
+      <div className="stack-4">
         <p>{texts.text}</p>
         <FormAlert sentence={alert} />
-        <div className={styles['row']}>
+        <div className="row">
           {FORMATS.map((format) => (
             <Button key={format} onClick={() => void save(format)}>
               <Download aria-hidden size={16} />

@@ -15,7 +15,6 @@ import { DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { ArchiveList, DescribeList, EraseList, RestoreList, UnshareList } from './listDocuments.ts';
 import { useListsNavigate } from './listsArea.ts';
-import styles from './lists.module.css';
 import { MembersDialog } from './MembersDialog.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
@@ -58,7 +57,7 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
   };
   const mayChange = isActive && list.right !== 'VIEWER';
   return (
-    <div role="group" aria-label={texts.actions} className={styles['row']}>
+    <div role="group" aria-label={texts.actions} className="row">
       {mayChange && opener('add', texts.add)}
       {mayChange && opener('rename', texts.rename)}
       {mayChange && opener('schedule', listsTexts().schedule.open)}
@@ -110,7 +109,7 @@ const AddDialog = ({ id, onAdded, onClose }: DialogProps & { readonly onAdded: (
     <Dialog title={texts.head.addTitle} onClose={onClose}>
       <form
         noValidate
-        className={styles['form']}
+        className="stack-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (!progress) void send();
@@ -119,7 +118,7 @@ const AddDialog = ({ id, onAdded, onClose }: DialogProps & { readonly onAdded: (
         {added && <AddedReport added={added} />}
         <DomainsField draft={draft} onChange={setDraft} />
         {progress && <p role="status">{texts.input.sending(progress)}</p>}
-        <div className={styles['row']}>
+        <div className="row">
           <SubmitButton isBusy={progress !== undefined} busyWord={texts.head.busy}>
             {texts.head.add}
           </SubmitButton>

@@ -55,7 +55,7 @@ const List = ({ id }: { readonly id: string }) => {
   if (data) {
     return (
       <>
-        <h1 className={styles['title']}>{texts.missing}</h1>
+        <h1 className="headline breakable">{texts.missing}</h1>
         <HistoryNotice title={texts.missingText} />
       </>
     );
@@ -121,7 +121,7 @@ const Head = ({ list, policy, onAdded }: HeadProps) => {
   const { name, tags, right, archivedAt, domainCount, average, lastResultAt } = list;
   return (
     <header className={styles['head']}>
-      <h1 className={styles['title']}>
+      <h1 className="headline breakable">
         <ThirdPartyText text={name} />
       </h1>
       <Tags tags={tags} />

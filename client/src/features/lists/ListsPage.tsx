@@ -38,8 +38,8 @@ export const ListsPage = () => {
   return (
     <SignedInOnly>
       <header className={shared['head']}>
-        <h1 className={shared['title']}>{texts.title}</h1>
-        <p className={shared['muted']}>{texts.lead}</p>
+        <h1 className="headline breakable">{texts.title}</h1>
+        <p className="muted">{texts.lead}</p>
       </header>
       <Lists />
     </SignedInOnly>
@@ -119,7 +119,7 @@ const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
             <ThirdPartyText text={name} />
           </ListLink>
         </h3>
-        {right !== 'OWNER' && <span className={shared['small']}>{texts.rights[right]}</span>}
+        {right !== 'OWNER' && <span className="note">{texts.rights[right]}</span>}
       </div>
       <Tags tags={tags} />
       <dl className={styles['figures']}>
@@ -129,7 +129,13 @@ const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
         </div>
         <div>
           <dt>{score}</dt>
-          <dd className={joinClasses(styles['score'], styles[scoreBand(average)])}>
+          <dd
+            className={joinClasses(
+              styles['score'],
+              `${scoreBand(average)}-text`,
+              average === null && styles['unknown'],
+            )}
+          >
             {average === null ? texts.noScore : formatNumber(average)}
           </dd>
         </div>
@@ -241,7 +247,7 @@ const NewListForm = () => {
     );
   }
   return (
-    <form noValidate className={shared['form']} onSubmit={submit}>
+    <form noValidate className="stack-4" onSubmit={submit}>
       <FormAlert sentence={alert} />
       <div className={shared['fields']}>
         <TextField

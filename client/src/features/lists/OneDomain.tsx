@@ -100,8 +100,8 @@ const OneDomainForm = ({ first }: { readonly first: string }) => {
   };
 
   return (
-    <form noValidate className={shared['form']} onSubmit={submit}>
-      <p className={shared['muted']}>{texts.text}</p>
+    <form noValidate className="stack-4" onSubmit={submit}>
+      <p className="muted">{texts.text}</p>
       <FormAlert sentence={alert} />
       <div className={shared['fields']}>
         <TextField

@@ -115,7 +115,7 @@ const Form = ({ id, list: { policy, policyStandards }, onClose }: FormProps) => 
           </select>
         )}
       </Field>
-      {standard?.description && <p className={styles['small']}>{standard.description}</p>}
+      {standard?.description && <p className="note">{standard.description}</p>}
       {chosen === OWN && (
         <Field label={texts.yaml} hint={texts.yamlHint}>
           {(control) => (

@@ -7,7 +7,6 @@ import { TextField } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { RemoveListDomains, TagListDomains } from './listDocuments.ts';
-import styles from './lists.module.css';
 import { ProfileField, useStartRun } from './RunPanel.tsx';
 import { tagsOf } from './tagsOf.ts';
 import { useListChange } from './useListChange.ts';
@@ -55,7 +54,7 @@ export const SelectedDomains = ({ list, places, onUnselect, onChanged }: Selecte
   );
   const common = { alert, onClose: close };
   return (
-    <div className={styles['row']}>
+    <div className="row">
       <strong role="status">{table.selected({ count })}</strong>
       {!isRunning && opener('scan', table.scanThese)}
       {opener('tag', table.tagThese)}

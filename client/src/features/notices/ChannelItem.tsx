@@ -56,7 +56,7 @@ export const ChannelItem = ({ channel, onChanged, onRemoved }: ChannelItemProps)
   return (
     <li className={styles['item']}>
       <div className={styles['head']}>
-        <span className={styles['name']}>
+        <span className="strong breakable">
           <ThirdPartyText text={name} />
         </span>
         <StateMark
@@ -155,7 +155,7 @@ const Words = ({ channel }: { readonly channel: Channel }) => {
   const { format, last } = channel;
   return (
     <>
-      <p className={styles['small']}>
+      <p className="note breakable">
         {texts.formats[format]}
         {targetWords(channel).map((part) => (
           <span key={part}>
@@ -164,8 +164,8 @@ const Words = ({ channel }: { readonly channel: Channel }) => {
           </span>
         ))}
       </p>
-      <p className={styles['small']}>{ruleWords(channel).join(' · ')}</p>
-      <p className={styles['small']}>
+      <p className="note breakable">{ruleWords(channel).join(' · ')}</p>
+      <p className="note breakable">
         {last === null
           ? texts.noLast
           : texts.last({

@@ -41,11 +41,11 @@ export const NoticeChannels = ({ list }: NoticeChannelsProps) => {
   };
   return (
     <div ref={place} tabIndex={-1} className={styles['channels']}>
-      <p className={styles['muted']}>{texts.lead[subject]}</p>
+      <p className="muted">{texts.lead[subject]}</p>
       {channels.length === 0 ? (
         <p>{texts.none[subject]}</p>
       ) : (
-        <ul className={styles['list']} aria-label={texts.channels}>
+        <ul className="stack-3" aria-label={texts.channels}>
           {channels.map((channel) => (
             <ChannelItem
               key={channel.id}

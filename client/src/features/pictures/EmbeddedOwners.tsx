@@ -32,10 +32,10 @@ export const EmbeddedOwners = ({ trackers }: { readonly trackers: readonly Embed
       <div className={styles['owners']}>
         {owners.map(({ company, domains, requests }) => (
           <div key={company} className={styles['owner']}>
-            <span className={styles['name']}>
+            <span className="strong breakable">
               <ThirdPartyText text={company} />
             </span>
-            <span className={styles['count']}>{formatNumber(requests)}</span>
+            <span className="strong">{formatNumber(requests)}</span>
             <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none">
               <rect x={0} y={0} width={(100 * requests) / most} height={8} />
             </svg>

@@ -96,7 +96,7 @@ const NotShared = ({ domain }: { readonly domain: string }) => {
   const texts = portalTexts().ofClient;
   return (
     <div className={styles['page']}>
-      <h1 className={styles['domain']}>
+      <h1 className="headline breakable">
         <ThirdPartyText text={domain} />
       </h1>
       <p role="alert">{texts.notShared({ domain })}</p>
@@ -177,12 +177,12 @@ const PortalHeader = () => {
     <header className={styles['header']}>
       <div className={styles['what']}>
         <p className={styles['kicker']}>{texts.title}</p>
-        <h1 tabIndex={-1} className={styles['domain']}>
+        <h1 tabIndex={-1} className="headline breakable">
           <ThirdPartyText text={session.domain} />
         </h1>
       </div>
       <div className={styles['who']}>
-        <p className={styles['email']}>
+        <p className="small breakable">
           <span className={styles['label']}>{texts.signedInAs}</span> <ThirdPartyText text={session.email} />
         </p>
         {plan && <Stamp>{texts.plans[plan]}</Stamp>}

@@ -155,7 +155,7 @@ const QueryList = ({ queries, onReuse, onClear }: QueryListProps) => {
               <li key={`${scratch} ${sql}`} className={consoleStyles['query']}>
                 <div>
                   <CutText text={sql} limit={LIMIT} />
-                  <p className={styles['small']}>
+                  <p className="note">
                     <Timestamp iso={at} />, <ThirdPartyText mono text={scratch} />, {texts.outcomes[outcome]}
                   </p>
                 </div>
@@ -247,7 +247,7 @@ const QueryError = ({ outcome, onGo }: QueryErrorProps) => {
       </p>
       {place && (
         <>
-          <p className={styles['small']}>
+          <p className="note">
             {texts.errorAt({ line: formatNumber(place.line), column: formatNumber(place.column) })}
           </p>
           <pre className={consoleStyles['place']}>

@@ -16,8 +16,8 @@ const CELL_LIMIT = 120;
 
 const Cell = ({ value }: { readonly value: string | null }) => {
   const texts = analystConsoleTexts();
-  if (value === null) return <em className={consoleStyles['null']}>{texts.null}</em>;
-  if (value === '') return <em className={consoleStyles['null']}>{texts.emptyText}</em>;
+  if (value === null) return <em className="muted">{texts.null}</em>;
+  if (value === '') return <em className="muted">{texts.emptyText}</em>;
   return <CutText text={value} limit={CELL_LIMIT} />;
 };
 
@@ -42,7 +42,7 @@ export const QueryResult = ({ rows: { columns, rows, isCut, ms }, scratch }: Que
   };
   return (
     <>
-      <div className={styles['row']}>
+      <div className="row">
         <p role="status">
           {texts.resultRows({
             figure: rowsOf({ count: rows.length, figure: formatNumber(rows.length) }),
@@ -58,7 +58,7 @@ export const QueryResult = ({ rows: { columns, rows, isCut, ms }, scratch }: Que
             <tr>
               {columns.map(({ name, type }, index) => (
                 <th key={index} scope="col">
-                  <ThirdPartyText mono text={name} /> <span className={styles['small']}>{type}</span>
+                  <ThirdPartyText mono text={name} /> <span className="note">{type}</span>
                 </th>
               ))}
             </tr>

@@ -69,10 +69,10 @@ export const BuildScratchForm = ({ isOpen, projections, onBuilding }: BuildScrat
   return (
     <details open={isOpen} className={consoleStyles['build']}>
       <summary className={consoleStyles['buildSummary']}>
-        <ChevronDown aria-hidden size={16} />
+        <ChevronDown aria-hidden className="chevron" size={16} />
         {texts.build}
       </summary>
-      <form noValidate className={styles['form']} onSubmit={submit}>
+      <form noValidate className="stack-4" onSubmit={submit}>
         <FormAlert sentence={refusal} />
         <div className={styles['fields']}>
           <TextField
@@ -189,7 +189,7 @@ const PartState = ({ part }: { readonly part: Part }) => {
   const { replay } = analystTexts();
   const { name, status, events, total } = part;
   return (
-    <li className={styles['row']}>
+    <li className="row">
       <ThirdPartyText mono lang="en" text={name} />
       <StateMark tone={tones[status]} word={texts.statuses[status]} />
       {status === 'BUILDING' && (
@@ -199,7 +199,7 @@ const PartState = ({ part }: { readonly part: Part }) => {
             max={total ?? undefined}
             value={total === null ? undefined : Math.min(events, total)}
           />
-          <span className={styles['small']}>
+          <span className="note">
             {total === null
               ? replay.shareUnknown({ done: formatNumber(events) })
               : texts.done({ done: formatNumber(events), total: formatNumber(Math.max(events, total)) })}

@@ -150,7 +150,7 @@ const TableDifference = ({ name, difference }: TableDifferenceProps) => {
         </h3>
         <DifferenceCounts counts={difference} />
       </div>
-      <p className={differenceStyles['small']}>
+      <p className="note">
         {texts.size({
           before: rowsOf({ count: rowsBefore, figure: formatNumber(rowsBefore) }),
           after: rowsOf({ count: rows, figure: formatNumber(rows) }),
@@ -164,9 +164,7 @@ const TableDifference = ({ name, difference }: TableDifferenceProps) => {
         </div>
       )}
       {more.length > 0 && more.length < all && (
-        <p className={differenceStyles['small']}>
-          {texts.first({ shown: formatNumber(more.length), all: formatNumber(all) })}
-        </p>
+        <p className="note">{texts.first({ shown: formatNumber(more.length), all: formatNumber(all) })}</p>
       )}
       {more.length < Math.min(all, MOST_ROWS) && (
         <div>
@@ -194,7 +192,7 @@ const BothSides = ({ before, after }: { readonly before: string; readonly after:
         [texts.after, after],
       ].map(([name = '', json = '']) => (
         <div key={name} className={differenceStyles['side']}>
-          <h4 className={differenceStyles['small']}>{name}</h4>
+          <h4 className="note">{name}</h4>
           <JsonText json={json} />
         </div>
       ))}
@@ -209,7 +207,7 @@ const Body = ({ row: { key, before, after } }: { readonly row: Row }) => {
   if (!changes) {
     return (
       <>
-        <p className={differenceStyles['small']}>{texts.cut}</p>
+        <p className="note">{texts.cut}</p>
         <BothSides before={before} after={after} />
       </>
     );

@@ -45,7 +45,7 @@ export const LiveFigures = ({ projection }: { readonly projection: FragmentType<
               <>
                 {data.liveVersion === null ? words.noVersion : formatNumber(data.liveVersion)}
                 {data.liveVersion !== data.version && (
-                  <span className={styles['small']}> ({words.code({ version: formatNumber(data.version) })})</span>
+                  <span className="note"> ({words.code({ version: formatNumber(data.version) })})</span>
                 )}
               </>
             ),
@@ -81,7 +81,7 @@ const ProjectionFault = ({ lastError, lastErrorAt, isActive }: ProjectionFaultPr
           <span>
             <StateMark tone="unknown" word={texts.inactive} />
           </span>
-          <p className={styles['small']}>{texts.inactiveText}</p>
+          <p className="note">{texts.inactiveText}</p>
         </div>
       )}
       {lastError !== null && (
@@ -99,7 +99,7 @@ const ProjectionFault = ({ lastError, lastErrorAt, isActive }: ProjectionFaultPr
           <div>
             <CutText text={lastError} limit={LIMIT} lang="en" />
           </div>
-          <p className={styles['small']}>{texts.errorText}</p>
+          <p className="note">{texts.errorText}</p>
         </div>
       )}
     </>

@@ -78,7 +78,7 @@ export const ProjectionPage = () => {
   }, [stage, refetch]);
 
   return (
-    <div className={styles['page']}>
+    <div className="stack-6">
       <AnalystHead
         title={<ThirdPartyText mono lang="en" text={name} />}
         back={{ to: '/admin/projections', label: texts.back }}

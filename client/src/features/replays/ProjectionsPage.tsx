@@ -1,4 +1,3 @@
-import styles from '../analyst/Analyst.module.css';
 import laneStyles from './ProjectionLane.module.css';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
@@ -45,7 +44,7 @@ export const ProjectionsPage = () => {
   const behind = all?.filter((each) => each.behind > 0).length ?? 0;
   const head = [texts.name, texts.version, texts.lag, texts.rate, texts.folded, texts.replay];
   return (
-    <div className={styles['page']}>
+    <div className="stack-6">
       <AnalystHead title={texts.title} lead={texts.lead} />
       <LineNotice isBroken={isBroken} />
       <ListOutcome
@@ -57,7 +56,7 @@ export const ProjectionsPage = () => {
         }}
         empty={{ title: texts.empty, text: texts.emptyText }}
       >
-        <p className={styles['small']}>
+        <p className="note">
           {behind === 0 ? texts.allWell({ count }) : texts.someBehind({ behind: formatNumber(behind), count })}
         </p>
         <PictureFold summary={texts.lagPicture}>
@@ -120,9 +119,7 @@ const ProjectionLane = ({ projection }: { readonly projection: FragmentType<Proj
       </th>
       <td role="cell" data-label={texts.version}>
         {liveVersion === null ? texts.noVersion : formatNumber(liveVersion)}
-        {liveVersion !== version && (
-          <span className={laneStyles['small']}> ({texts.code({ version: formatNumber(version) })})</span>
-        )}
+        {liveVersion !== version && <span className="note"> ({texts.code({ version: formatNumber(version) })})</span>}
       </td>
       <td role="cell" data-label={texts.lag}>
         <span className={laneStyles['lag']}>
@@ -138,11 +135,7 @@ const ProjectionLane = ({ projection }: { readonly projection: FragmentType<Proj
         {events({ count: lane.events, figure: formatNumber(lane.events) })}
       </td>
       <td role="cell" data-label={texts.replay} className={laneStyles['replay']}>
-        {lane.replay ? (
-          <ReplayBar replay={lane.replay} name={name} />
-        ) : (
-          <span className={laneStyles['small']}>{texts.noReplay}</span>
-        )}
+        {lane.replay ? <ReplayBar replay={lane.replay} name={name} /> : <span className="note">{texts.noReplay}</span>}
       </td>
     </tr>
   );

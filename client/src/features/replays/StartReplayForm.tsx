@@ -20,7 +20,7 @@ export const StartReplayForm = ({ name }: { readonly name: string }) => {
   const words = texts.actions.start;
   const asOf = mode === 'COMPARE' ? fromField(until) : undefined;
   return (
-    <div className={styles['form']}>
+    <div className="stack-4">
       <ChoiceCards
         legend={texts.mode}
         values={MODES}

@@ -26,7 +26,7 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
               <ThirdPartyText text={companyName} />
             </h1>
             {companyName !== domain && (
-              <p className={verdictStyles['domain']}>
+              <p className="muted">
                 <ThirdPartyText mono text={domain} />
               </p>
             )}

@@ -60,7 +60,7 @@ export const Recommendations = ({ scan, places }: RecommendationsProps<Recommend
       aria-busy={isOpen}
     >
       <h2 id="recommendations-title">{all}</h2>
-      <p className={reportPartStyles['text']}>{isOpen ? pending : places ? leadToFindings : lead}</p>
+      <p className="muted">{isOpen ? pending : places ? leadToFindings : lead}</p>
       <ReservedSpace isOpen={isOpen}>
         {isOpen ? (
           <div className={reportPartStyles[places ? 'closedOutline' : 'outline']} />

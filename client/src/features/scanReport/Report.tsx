@@ -287,7 +287,7 @@ const OwnershipCall = () => {
   return (
     <section id="ownership" className={styles['call']} aria-labelledby="ownership-title">
       <h2 id="ownership-title">{words.title}</h2>
-      <p className={styles['text']}>
+      <p className="muted">
         {richText(words.text({ address: () => <ThirdPartyText mono text={`security@${domain}`} /> }))}
       </p>
       <div className={styles['buttons']}>
@@ -309,7 +309,7 @@ const TransparencyNotice = () => {
   const { title, text } = reportFrameTexts().transparency;
   return (
     <section className={styles['notice']} aria-labelledby="transparency">
-      <h2 id="transparency" className={styles['transparencyNoticeTitle']}>
+      <h2 id="transparency" className="small">
         {title}
       </h2>
       <p>{richText(text({ scoreLink: (words) => <a href="#score">{words}</a> }))}</p>

@@ -87,7 +87,7 @@ const Account = ({ score, places }: { readonly score: Score; readonly places: Pl
   const { method, noPenalty, penalties } = reportFrameTexts().score;
   return (
     <>
-      <p className={styles['text']}>
+      <p className="muted">
         {richText(
           method({
             ruleset: score.rulesetVersion,
@@ -96,7 +96,7 @@ const Account = ({ score, places }: { readonly score: Score; readonly places: Pl
         )}
       </p>
       {score.penalties.length === 0 ? (
-        <p className={styles['text']}>{noPenalty}</p>
+        <p className="muted">{noPenalty}</p>
       ) : (
         <Disclosure summary={penalties({ count: score.penalties.length })}>
           <PenaltyTable penalties={score.penalties} places={places} />
@@ -119,7 +119,7 @@ export const ScoreAccount = ({ scan, places }: ScoreAccountProps) => {
     <section id="score" className={styles['part']} aria-labelledby="score-title">
       <h2 id="score-title">{title}</h2>
       <div className={tableStyles['account']}>
-        {data.score ? <Account score={data.score} places={places} /> : <p className={styles['text']}>{notYet}</p>}
+        {data.score ? <Account score={data.score} places={places} /> : <p className="muted">{notYet}</p>}
       </div>
     </section>
   );

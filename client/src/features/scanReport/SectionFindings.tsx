@@ -307,7 +307,7 @@ interface FixAdviceProps {
 const FixAdvice = ({ code, fix }: FixAdviceProps) => {
   const domain = use(ReportDomain);
   return (
-    <div className={styles['fix']}>
+    <div className="stack-2">
       <p>
         <ThirdPartyText {...findingFix(code, fix.text, domain)} />
       </p>
@@ -336,9 +336,9 @@ const InconclusiveNotice = ({ check, title }: InconclusiveNoticeProps) => (
       <h4 lang={title.lang} className={styles['inconclusiveNoticeTitle']}>
         {title.text}
       </h4>
-      {check.reason && <p className={styles['reason']}>{reportTexts().inconclusive[check.reason]}</p>}
+      {check.reason && <p className="note">{reportTexts().inconclusive[check.reason]}</p>}
       {check.detail !== null && check.detail !== '' && (
-        <p className={styles['reason']}>
+        <p className="note">
           <ThirdPartyText lang="en" text={check.detail} />
         </p>
       )}
@@ -366,7 +366,7 @@ const CheckList_section = graphql(`
 export const CheckList = ({ section }: { readonly section: FragmentType<CheckList_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: CheckList_section, fragmentName: 'CheckList_section', from: section });
   return (
-    <ul className={styles['list']}>
+    <ul>
       {data.checks.map((check) => {
         const { text, lang } = checkTitle(check);
         return (

@@ -124,7 +124,7 @@ const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
           </h1>
           {isNameOfOwner(data.sections) && <OwnerMark />}
           {data.companyName !== data.domain && (
-            <p className={styles['domain']}>
+            <p className="muted">
               <ThirdPartyText mono text={data.domain} />
             </p>
           )}
@@ -163,7 +163,7 @@ const ReportSummary = ({ summary, isReserved }: ReportSummaryProps) => {
   return (
     <>
       <p className={styles['head']}>
-        <span className={styles['label']}>{label}</span>
+        <span className="small strong">{label}</span>
         {summary.riskLevel && <StateMark {...riskMark(summary.riskLevel)} />}
         <span className={styles['author']}>
           <ThirdPartyText text={summary.author === 'rules' ? byRules : by({ author: summary.author })} />
@@ -188,7 +188,7 @@ const ScanFigures_scan = graphql(`
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
-    <dt className={styles['scanFiguresName']}>{name}</dt>
+    <dt className="note">{name}</dt>
     <dd>{children}</dd>
   </div>
 );
@@ -243,7 +243,7 @@ const ClampedText = ({ children, isReserved }: ClampedTextProps) => {
 
   return (
     <div className={joinClasses(styles['room'], isReserved && styles['reserved'])}>
-      <p ref={text} className={joinClasses(styles['text'], !isOpen && styles['clamped'])}>
+      <p ref={text} className={isOpen ? undefined : styles['clamped']}>
         {children}
       </p>
       {isCut && !isOpen && (

@@ -87,7 +87,7 @@ interface MarkedItem {
 
 /** Several small readings with their marks, within expanded details. */
 export const MarkedList = ({ items }: { readonly items: readonly MarkedItem[] }) => (
-  <ul className={styles['markedList']}>
+  <ul className="stack-2 small">
     {items.map(({ tone, word, text }, index) => (
       <li key={index} className={styles['item']}>
         <span>

@@ -35,7 +35,7 @@ interface SheetFoldProps {
 export const SheetFold = ({ summary, children }: SheetFoldProps) => (
   <details className={styles['fold']}>
     <summary className={styles['summary']}>
-      <ChevronDown aria-hidden className={styles['chevron']} size={16} />
+      <ChevronDown aria-hidden className="chevron" size={16} />
       {summary}
     </summary>
     <Folded>{children}</Folded>

@@ -90,7 +90,7 @@ const RefuseSection = () => {
       </div>
       <div className={styles['way']}>
         <h3>{refuse.file}</h3>
-        <p className={styles['address']}>{refuse.fileNote({ address: lines.fileAddress })}</p>
+        <p className="breakable">{refuse.fileNote({ address: lines.fileAddress })}</p>
         <CopyBlock text={lines.field} />
       </div>
       <ul className={styles['list']}>

@@ -17,7 +17,7 @@ export const ReportOutline = ({ domain }: { readonly domain: string }) => {
   return (
     <article className={styles['outline']} aria-busy aria-labelledby="report-title">
       <div className={styles['verdict']}>
-        <h1 id="report-title" className={styles['title']}>
+        <h1 id="report-title" className="headline">
           <ThirdPartyText text={domain} />
         </h1>
         <p>

@@ -56,13 +56,13 @@ export const ScanFailure = ({ domain, fault, onRetry }: ScanFailureProps) => {
 
   return (
     <section className={styles['failure']} aria-labelledby="scan-failure">
-      <h1 id="scan-failure" ref={heading} tabIndex={-1} className={styles['title']}>
+      <h1 id="scan-failure" ref={heading} tabIndex={-1} className="lead">
         {scanTexts().failure.heading} <ThirdPartyText text={domain} />
       </h1>
       <p role="alert" className={styles['message']}>
         <ThirdPartyText text={scanErrorMessage(fault, clientPlatformOf(navigator))} />
       </p>
-      {advice(fault) !== null && <p className={styles['advice']}>{advice(fault)}</p>}
+      {advice(fault) !== null && <p className="muted">{advice(fault)}</p>}
       {!isFinal(fault) && (
         <Button onClick={onRetry}>
           <RotateCw aria-hidden size={16} />

@@ -33,7 +33,7 @@ export const PartnerCard = ({ partner }: PartnerCardProps) => {
     data;
   return (
     <li className={styles['card']}>
-      <h3 className={styles['name']}>
+      <h3 className="lead">
         <ThirdPartyText text={businessName} />
       </h3>
       {websiteUrl !== null && (

@@ -116,7 +116,7 @@ export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_
       <article className={styles['scan']} aria-label={texts.label}>
         <ScanVerdict scan={data} />
         <Breakdown scan={data} />
-        <section className={styles['configuration']} aria-labelledby="security-configuration">
+        <section className="stack-4" aria-labelledby="security-configuration">
           <h2 id="security-configuration">{texts.configuration}</h2>
           <PartFault>{email && <EmailSheet section={email} />}</PartFault>
           <PartFault>{web && <WebSheet section={web} />}</PartFault>
@@ -193,7 +193,7 @@ const Breakdown = ({ scan }: { readonly scan: FragmentType<Breakdown_ScanFragmen
   const texts = portalScanTexts().breakdown;
   const { score } = data;
   return (
-    <section className={styles['breakdown']} aria-labelledby="breakdown">
+    <section className="stack-3" aria-labelledby="breakdown">
       <h2 id="breakdown">{texts.title}</h2>
       <ul className={styles['tiles']}>
         <ScoreCard name={texts.overall} value={score?.overall ?? null} />

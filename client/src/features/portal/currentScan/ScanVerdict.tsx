@@ -59,7 +59,7 @@ const Name = ({ scan: { companyName, companyLogo, domain, sections } }: { readon
   <div className={styles['name']}>
     <CompanyLogo isPictureOnly name={companyName} url={companyLogo} size={48} />
     <div>
-      <h2 className={styles['company']}>
+      <h2 className="breakable">
         <ThirdPartyText text={companyName} />
       </h2>
       {isNameOfOwner(sections) && <OwnerMark />}
@@ -157,7 +157,7 @@ const QuickActions = ({ scanId, hasArchive }: QuickActionsProps) => {
   const archive = useReportDownload(scanId, 'har');
   return (
     <section className={styles['actions']} aria-label={texts.title}>
-      <h3 className={styles['title']}>{texts.title}</h3>
+      <h3 className="small">{texts.title}</h3>
       <div className={styles['buttons']}>
         <SubmitButton isBusy={isBusy} busyWord={texts.downloading} onClick={download}>
           <Download aria-hidden size={16} /> {texts.download}

@@ -41,7 +41,7 @@ const Log = () => {
   }
   const isFirst = page.page === 1;
   return (
-    <div className={styles['log']} aria-busy={page.page !== address.page}>
+    <div className="stack-3" aria-busy={page.page !== address.page}>
       <StaleNotice isStale={hasFailed} onRetry={retry} />
       {isFirst ? <AuditArrivals totalCount={page.totalCount} /> : <AuditNewer count={newestCount - page.asOf} />}
       {page.entries.length > 0 ? (
@@ -277,7 +277,7 @@ const AuditPager = ({ page, limit, totalCount, totalPages, asOf }: AuditPagerPro
       <p role="status" className={styles['range']}>
         {range && texts.showing({ from: range.from, to: range.to, total: totalCount })}
       </p>
-      <div className={styles['turn']}>
+      <div className="row-3 small">
         <Button
           disabled={page <= 1}
           onClick={() => {

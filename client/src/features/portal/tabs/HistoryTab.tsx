@@ -40,7 +40,7 @@ export const HistoryTab = () => {
 /** For Business - Free: the public data of the scans. */
 const OwnHistory = ({ domain, scans, totalCount }: OwnScans) => (
   <>
-    <p className={styles['quiet']}>
+    <p className="muted">
       {portalTabsTexts().history.count({ shown: scans.length, total: totalCount, isAll: scans.length === totalCount })}
     </p>
     <ScanList domain={domain} columns={OWN_COLUMNS} scans={scans} />
@@ -206,7 +206,7 @@ interface PortalScan extends OwnScan {
 const Who = ({ scan: { personalState, userEmail, ipAddress } }: { readonly scan: PortalScan }) => {
   const { erased, noPerson, unknown } = portalTabsTexts().history;
   if (personalState !== 'KEPT') {
-    return <span className={styles['quiet']}>{personalState === 'ERASED' ? erased : noPerson}</span>;
+    return <span className="muted">{personalState === 'ERASED' ? erased : noPerson}</span>;
   }
   if (userEmail === null && ipAddress === null) return unknown;
   return (
@@ -219,9 +219,9 @@ const Who = ({ scan: { personalState, userEmail, ipAddress } }: { readonly scan:
 
 const Score = ({ score }: { readonly score: number | null }) =>
   score === null ? (
-    <span className={styles['quiet']}>{portalTabsTexts().history.noScore}</span>
+    <span className="muted">{portalTabsTexts().history.noScore}</span>
   ) : (
-    <span className={joinClasses(styles['score'], styles[scoreBand(score)])}>{formatNumber(score)}</span>
+    <span className={joinClasses(styles['score'], `${scoreBand(score)}-text`)}>{formatNumber(score)}</span>
   );
 
 const Components = ({ names }: { readonly names: readonly string[] }) => (

@@ -122,7 +122,7 @@ const GenerateButtons = ({ isGenerating, onGenerate }: GenerateButtonsProps) => 
           >
             {choices[id].title}
           </Button>
-          <p className={styles['small']}>{choices[id].text}</p>
+          <p className="note">{choices[id].text}</p>
         </li>
       ))}
     </ul>
@@ -212,7 +212,7 @@ const Progress = ({ report: { status, percent, reportType, fileFormat } }: { rea
   return (
     <div className={styles['progress']}>
       <progress max={100} value={percent} aria-label={texts.progress({ name: reportName(reportType, fileFormat) })} />
-      <span className={styles['small']}>{status === 'REQUESTED' ? texts.waiting : texts.percent({ percent })}</span>
+      <span className="note">{status === 'REQUESTED' ? texts.waiting : texts.percent({ percent })}</span>
     </div>
   );
 };
@@ -254,12 +254,12 @@ const ReportRow = ({ report, onSaved }: ReportRowProps) => {
   return (
     <li className={styles['item']}>
       <div id={id} className={styles['what']}>
-        <strong className={styles['type']}>{texts.types[reportType]}</strong>
+        <strong>{texts.types[reportType]}</strong>
         <span className={styles['format']}>{texts.formats[fileFormat]}</span>
         <time dateTime={at}>{formatDateTime(at)}</time>
         {fileBytes !== null && <span>{texts.size({ kilobytes: formatDecimal(fileBytes / 1024) })}</span>}
         {status === 'GENERATED' && <span>{texts.downloads({ count: downloadCount })}</span>}
-        {data.scheduled && <span className={styles['small']}>{texts.scheduled}</span>}
+        {data.scheduled && <span className="note">{texts.scheduled}</span>}
       </div>
       {(status === 'REQUESTED' || status === 'RUNNING') && <Progress report={data} />}
       {status === 'FAILED' && <Failure report={data} />}
@@ -272,7 +272,7 @@ const ReportRow = ({ report, onSaved }: ReportRowProps) => {
             onSaved={onSaved}
           />
         ) : (
-          <p className={styles['small']}>{texts.notKept}</p>
+          <p className="note">{texts.notKept}</p>
         ))}
     </li>
   );

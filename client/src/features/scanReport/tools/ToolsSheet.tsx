@@ -181,7 +181,7 @@ const Evidence = ({ evidence }: Pick<Tool, 'evidence'>) => (
 const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
   return (
     <li className={styles['tool']}>
-      <span className={styles['name']}>
+      <span className="strong">
         <CutText prose text={nameOf(tool)} limit={NAME_LENGTH} />
       </span>
       <StateMark tone={TONES[tool.confidence]} word={factWord('tools.tools.confidence', tool.confidence)} />
@@ -202,7 +202,7 @@ const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
 /** The tools of a group. A long list is a scrollable region, also for the keyboard. */
 const ToolList = ({ label, tools }: { readonly label: string; readonly tools: readonly Tool[] }) => (
   <ScrollRegion label={label}>
-    <ul className={styles['list']}>
+    <ul className="stack-3">
       {tools.map((tool, index) => (
         <ToolEntry key={index} tool={tool} />
       ))}

@@ -286,7 +286,7 @@ const SuiteList = ({ suites }: { readonly suites: readonly Suite[] }) => (
   <ol className={styles['suites']}>
     {suites.map((suite) => (
       <li key={suite.name}>
-        <code className={styles['name']}>{suite.name}</code>
+        <code className="breakable">{suite.name}</code>
         <FactNote>
           <StateMark {...suiteMark(suite.strength)} /> {traits(suite)}
         </FactNote>

@@ -142,8 +142,8 @@ interface TlsVersionsProps {
 const TlsVersions = ({ versions }: TlsVersionsProps) => (
   <ul className={styles['versions']}>
     {versions.map(({ version, accepted }) => (
-      <li key={version} className={accepted === true ? undefined : styles['other']}>
-        <span className={styles['name']}>{tlsVersionName(version)}</span> {protocolReading({ version, accepted }).word}
+      <li key={version} className={accepted === true ? undefined : 'muted'}>
+        <span className="strong">{tlsVersionName(version)}</span> {protocolReading({ version, accepted }).word}
       </li>
     ))}
   </ul>
@@ -181,7 +181,7 @@ interface HeaderProps {
 
 const Header = ({ name, mark, value }: HeaderProps) => (
   <li className={styles['header']}>
-    <code className={styles['securityHeadersName']}>{name}</code>
+    <code className="muted breakable">{name}</code>
     <StateMark {...mark} />
     <RecordText record={value} />
   </li>
@@ -199,7 +199,7 @@ const SecurityHeadersFact = ({ data }: { readonly data: Data }) => {
   const reading = readingOf(data);
   return (
     <Fact id="web.headers" name={factName('web.headers')} {...reading}>
-      <ul className={styles['headers']}>
+      <ul className="stack-3">
         {securityHeaders
           ? securityHeaders.map(({ name, value }) => (
               <Header key={name} name={name} mark={markOf(value)} value={value} />

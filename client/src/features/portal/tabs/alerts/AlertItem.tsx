@@ -38,7 +38,7 @@ type Alert = AlertItem_AlertFragment;
 const Marks = ({ alert: { priority, status } }: { readonly alert: Alert }) => {
   const { priorities, statuses } = portalTabsTexts().alerts;
   return (
-    <div className={styles['marks']}>
+    <div className="flow-2">
       <StateMark tone={ALERT_TONES[priority]} word={priorities[priority]} />
       {status === 'RESOLVED' ? (
         <StateMark tone="pass" word={statuses.resolved} />

@@ -20,7 +20,7 @@ export const DmarcView = ({ reports: { dmarc, sources, byDay } }: { readonly rep
   const texts = mailReportsTexts().dmarc;
   const failed = dmarc.total - dmarc.passed;
   return (
-    <section className={styles['view']} aria-label={texts.title}>
+    <section className="stack-3" aria-label={texts.title}>
       <h4>{texts.title}</h4>
       {dmarc.reports === 0 ? (
         <p>{texts.none}</p>

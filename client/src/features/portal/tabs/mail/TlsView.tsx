@@ -3,7 +3,6 @@ import { formatNumber } from '../../../../texts/formatNumber.ts';
 import { mailReportsTexts } from '../../../../texts/generated/mailReportsTexts.ts';
 import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../../ui/ScrollTable.tsx';
-import styles from './MailReports.module.css';
 
 type Reports = PortalMailReportsQuery['portal']['mailReports'];
 
@@ -11,7 +10,7 @@ type Reports = PortalMailReportsQuery['portal']['mailReports'];
 export const TlsView = ({ reports: { tls, policies, failures } }: { readonly reports: Reports }) => {
   const texts = mailReportsTexts().tls;
   return (
-    <section className={styles['view']} aria-label={texts.title}>
+    <section className="stack-3" aria-label={texts.title}>
       <h4>{texts.title}</h4>
       {tls.reports === 0 ? (
         <p>{texts.none}</p>
