@@ -109,7 +109,6 @@ export const brandFactTypes = named(
       part: 'glance',
       check: 'mentions',
       changes: { brandScore: (seen) => seen && known(seen.trustScore.score) },
-      ownRow: true,
     }),
   }),
   'Brand trust and sentiment from public mentions (spec 2 §2).',

@@ -61,7 +61,6 @@ export const breachFactTypes = named(
       part: 'glance',
       check: 'breaches',
       changes: { breaches: (seen) => seen?.recentBreaches.map(({ title }) => title) ?? null },
-      ownRow: true,
     }),
   }),
   'Data breaches of the domain in a public catalogue (spec 1 §2).',

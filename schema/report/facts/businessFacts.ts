@@ -175,14 +175,12 @@ export const businessFactTypes = named(
     masked: fact(flag, {
       about: "Mail addresses or phone numbers of people are kept for the domain's owner.",
       as: 'hidden',
-      ownRow: true,
     }),
-    profile: fact(profile.nullable(), { part: 'profile', check: 'companyProfile', ownRow: true }),
+    profile: fact(profile.nullable(), { part: 'profile', check: 'companyProfile' }),
     legalEntity: fact(legalEntity.nullable(), {
       part: 'legalEntity',
       check: 'legalEntity',
       changes: { legalName: (seen) => seen && known(seen.legalName) },
-      ownRow: true,
     }),
     registration: fact(registration.nullable(), {
       part: 'registration',
@@ -191,12 +189,10 @@ export const businessFactTypes = named(
         registrar: (seen) => seen && known(seen.registrar),
         registrationExpires: (seen) => seen && known(seen.expiresAt),
       },
-      ownRow: true,
     }),
     ownerProvided: fact(z.array(named('ProfileFieldName', profileField)), {
       about: "Fields that show the word of the domain's verified owner instead of what the sources say.",
       as: 'hidden',
-      ownRow: true,
     }),
   }),
   'Business intelligence (spec 2 §2). Each part is null when its source was not asked or gave nothing that can be used.',

@@ -76,7 +76,6 @@ export const communityFactTypes = named(
       part: 'glance',
       check: 'community',
       changes: { communityGrade: (seen) => seen && known(seen.grade) },
-      ownRow: true,
     }),
   }),
   'The public rating of the terms of service (spec 2 §2).',

@@ -157,7 +157,6 @@ export const domainFactTypes = named(
       about:
         "The host's own addresses are shown in part (`203.0.x.x`), and the zone's mailbox not: they are kept for the domain's owner.",
       as: 'hidden',
-      ownRow: true,
     }),
     recordSets: fact(z.array(recordSet).nullable(), {
       about: 'One for each type that was asked.',
@@ -172,9 +171,8 @@ export const domainFactTypes = named(
         { name: 'nameservers', type: maybeTexts, from: (sets) => recordsOf('NS')(sets) },
       ],
       changes: { addresses: recordsOf('A'), ipv6Addresses: recordsOf('AAAA'), nameServers: recordsOf('NS') },
-      ownRow: true,
     }),
-    dnsServers: fact(z.array(dnsServer).nullable(), { check: 'nameServers', rest: 'dns_servers', ownRow: true }),
+    dnsServers: fact(z.array(dnsServer).nullable(), { check: 'nameServers', rest: 'dns_servers' }),
     delegatedTo: fact(maybeTexts, {
       about: 'The name servers that the zone above has for this one. Null: it did not say.',
       check: 'own',
@@ -221,7 +219,6 @@ export const domainFactTypes = named(
         { name: 'dnssec_details', type: maybeText, from: (seen) => seen?.details ?? null },
       ],
       changes: { dnssec: (seen) => seen && [seen.status] },
-      ownRow: true,
     }),
     txtSecurityRecords: fact(
       z
@@ -237,7 +234,6 @@ export const domainFactTypes = named(
           'TXT records with a meaning for security or ownership: SPF, DMARC, verification tokens …; `kind` is a short English noun.',
         quiet: true,
         rest: 'txt_security_records',
-        ownRow: true,
       },
     ),
     dnsSecurityFeatures: fact(maybeTexts, {
@@ -256,7 +252,7 @@ export const domainFactTypes = named(
         }),
         'Which authorities may issue certificates (RFC 8659).',
       ).nullable(),
-      { changes: { certificateIssuersAllowed: (seen) => seen?.issuers ?? null }, ownRow: true },
+      { changes: { certificateIssuersAllowed: (seen) => seen?.issuers ?? null } },
     ),
     ipv6: fact(maybeFlag, { ownRow: true }),
     cdn: fact(
@@ -273,7 +269,6 @@ export const domainFactTypes = named(
         part: 'hosting',
         check: 'ipAddress',
         rest: { name: 'cdn_detected', type: maybeFlag, from: (seen) => seen?.detected ?? null },
-        ownRow: true,
       },
     ),
     hostingProvider: fact(maybeText, {
@@ -297,7 +292,6 @@ export const domainFactTypes = named(
         check: 'subdomains',
         rest: { name: 'subdomain_count', type: whole.nullable(), from: (seen) => seen?.count ?? null },
         changes: { subdomains: (seen) => seen && [String(seen.count)] },
-        ownRow: true,
       },
     ),
     ports: fact(ports.nullable(), {
@@ -309,14 +303,12 @@ export const domainFactTypes = named(
         from: (seen) => restValue(z.array(openPort), seen?.open),
       },
       changes: { openPorts: (seen) => seen?.open.map(({ port, service }) => `${port} ${service}`) ?? null },
-      ownRow: true,
     }),
     portRefusal: fact(portRefusal.nullable(), {
       about:
         'Why `ports` is null, where the owner refuses the check of ports: not one was knocked at. Null: not refused, or not known.',
       quiet: true,
       rest: { name: 'open_ports_note', type: maybeText, from: (refusal) => refusal && portRefusalWords(refusal) },
-      ownRow: true,
     }),
     blockLists: fact(z.array(blockList).nullable(), {
       part: 'blockLists',
@@ -341,7 +333,6 @@ export const domainFactTypes = named(
             ? null
             : lists.filter(({ status }) => status === 'listed').map(({ name }) => name),
       },
-      ownRow: true,
     }),
     hostLists: fact(z.array(hostList).nullable(), {
       about: 'Public lists of URLs that spread malware or steal passwords. Null: not looked at.',
@@ -349,7 +340,6 @@ export const domainFactTypes = named(
       check: 'blockLists',
       quiet: true,
       rest: false,
-      ownRow: true,
     }),
   }),
 );

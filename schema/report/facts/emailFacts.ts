@@ -254,7 +254,7 @@ export const emailFactTypes = named(
   'EmailSection',
   z.object({
     spfStatus: fact(recordState, { part: 'spf', check: 'spf', ownRow: true }),
-    spfValid: fact(maybeFlag, { as: 'hidden', rest: 'spf_valid', ownRow: true }),
+    spfValid: fact(maybeFlag, { as: 'hidden', rest: 'spf_valid' }),
     spfRecord: fact(maybeText, {
       as: 'code',
       quiet: true,
@@ -281,7 +281,6 @@ export const emailFactTypes = named(
       about:
         'The record and those that it leads to, in the order of evaluation; `depth` tells which belongs below which.',
       as: 'hidden',
-      ownRow: true,
     }),
     dkimConfigured: fact(maybeFlag, {
       about:
@@ -291,11 +290,10 @@ export const emailFactTypes = named(
       rest: 'dkim_configured',
       ownRow: true,
     }),
-    dkimSelectors: fact(maybeTexts, { as: 'hidden', changes: true, ownRow: true }),
+    dkimSelectors: fact(maybeTexts, { as: 'hidden', changes: true }),
     dkimKeys: fact(z.array(dkimKey).nullable(), {
       about: 'Every key that was found, the revoked and the broken too.',
       quiet: true,
-      ownRow: true,
     }),
     dmarcStatus: fact(recordState, { part: 'dmarc', check: 'dmarc', ownRow: true }),
     dmarcPolicy: fact(policy, {
@@ -347,21 +345,19 @@ export const emailFactTypes = named(
       ownRow: true,
     }),
     mailServers: fact(maybeTexts, { changes: true, ownRow: true }),
-    mtaSts: fact(mtaSts.nullable(), { part: 'transport', check: 'mtaSts', rest: 'mta_sts', ownRow: true }),
-    tlsRpt: fact(tlsRpt.nullable(), { check: 'tlsRpt', rest: 'tls_rpt', ownRow: true }),
-    bimi: fact(bimi.nullable(), { check: 'bimi', rest: 'bimi', ownRow: true }),
+    mtaSts: fact(mtaSts.nullable(), { part: 'transport', check: 'mtaSts', rest: 'mta_sts' }),
+    tlsRpt: fact(tlsRpt.nullable(), { check: 'tlsRpt', rest: 'tls_rpt' }),
+    bimi: fact(bimi.nullable(), { check: 'bimi', rest: 'bimi' }),
     mailServerTls: fact(z.array(mailServer).nullable(), {
       about: 'At most five, by their preference.',
       check: 'mailTls',
       rest: 'mail_servers',
-      ownRow: true,
     }),
     mailServerSurveys: fact(z.array(mailServerSurvey).nullable(), {
       about: 'Of the first three of them that speak TLS, each address once. A server without one was not surveyed.',
       check: 'mailTls',
       quiet: true,
       rest: 'mail_server_surveys',
-      ownRow: true,
     }),
     mailServices: fact(z.array(mailService).nullable(), {
       about:
@@ -369,7 +365,6 @@ export const emailFactTypes = named(
       check: 'mailTls',
       quiet: true,
       rest: 'mail_services',
-      ownRow: true,
     }),
     mailServerAddresses: fact(z.array(mailServerAddress).nullable(), {
       about:
@@ -377,7 +372,6 @@ export const emailFactTypes = named(
       check: 'mailTls',
       quiet: true,
       rest: 'mail_server_addresses',
-      ownRow: true,
     }),
   }),
   'Null in a section\'s fields is "not checked", but for a record or policy whose state says that it is absent.',

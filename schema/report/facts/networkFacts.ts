@@ -273,7 +273,6 @@ export const networkFactTypes = named(
             ? [String(seen.threat.riskScore)]
             : null,
       },
-      ownRow: true,
     }),
   }),
   'Network and IP intelligence (spec 2 §2).',

@@ -268,13 +268,11 @@ export const privacyFactTypes = named(
         privacyPolicyUpdated: (seen) => (!seen || seen.policy.length === null ? null : known(seen.policy.lastUpdated)),
         privacyGrade: (seen) => asValues(seen?.overallGrade),
       },
-      ownRow: true,
     }),
     consent: fact(consent.nullable(), {
       about: 'Null: no browser looked.',
       part: 'consent',
       check: 'browser',
-      ownRow: true,
     }),
   }),
   "Privacy and compliance, read out of the site's own policies (spec 1 §2).",

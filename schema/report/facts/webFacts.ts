@@ -105,7 +105,6 @@ export const webFactTypes = named(
           tlsVersions: (versions) =>
             versions?.filter(({ accepted }) => accepted === true).map(({ version }) => version) ?? null,
         },
-        ownRow: true,
       },
     ),
     wafDetected: fact(maybeFlag, { check: 'http', rest: 'waf_detected', ownRow: true }),
@@ -115,7 +114,7 @@ export const webFactTypes = named(
       ownRow: true,
     }),
     cdnName: fact(maybeText, { quiet: true, ownRow: true }),
-    delivery: fact(delivery.nullable(), { quiet: true, ownRow: true }),
+    delivery: fact(delivery.nullable(), { quiet: true }),
     certificate: fact(certificate.nullable(), {
       about: 'Null: no TLS came about.',
       part: 'certificate',
@@ -125,18 +124,16 @@ export const webFactTypes = named(
         certificateIssuer: (seen) => seen && known(seen.issuerOrganization ?? seen.issuerCommonName),
         certificateExpires: (seen) => seen && [seen.notAfter],
       },
-      ownRow: true,
     }),
-    tls: fact(tlsDetails.nullable(), { part: 'tls', quiet: true, ownRow: true }),
+    tls: fact(tlsDetails.nullable(), { part: 'tls', quiet: true }),
     cipherSuite: fact(
       named('CipherSuite', z.object({ name: text, version: fact(text, { about: '`TLSv1.3`.' }) })).nullable(),
-      { about: "What the scanner's own connection came to; null where there was none.", as: 'hidden', ownRow: true },
+      { about: "What the scanner's own connection came to; null where there was none.", as: 'hidden' },
     ),
     headers: fact(z.array(headerReading).nullable(), {
       about: 'The six of the specification and whatever else there is something to say about, each with its verdict.',
       part: 'headers',
       check: 'http',
-      ownRow: true,
     }),
     securityHeaders: fact(z.array(named('SecurityHeader', securityHeader)).nullable(), {
       about: 'The six; a null value is "not configured". The list itself is null when no page was read.',
@@ -150,40 +147,33 @@ export const webFactTypes = named(
         securityHeaders: (headers) =>
           headers?.flatMap(({ name, value }) => (value === null ? [] : [`${name}: ${value}`])) ?? null,
       },
-      ownRow: true,
     }),
-    cookies: fact(z.array(cookie).nullable(), { ownRow: true }),
+    cookies: fact(z.array(cookie).nullable(), {}),
     redirects: fact(z.array(named('RedirectHop', z.object({ url: text, status: whole }))).nullable(), {
       as: 'hidden',
-      ownRow: true,
     }),
     redirectChains: fact(z.array(redirectChain).nullable(), {
       about: 'From http:// and from https://, in this order; without those that do not respond.',
       quiet: true,
-      ownRow: true,
     }),
-    cors: fact(cors.nullable(), { part: 'page', check: 'http', ownRow: true }),
+    cors: fact(cors.nullable(), { part: 'page', check: 'http' }),
     integrity: fact(integrity.nullable(), {
       about: 'Also null if the page is not HTML, or was recorded before this was checked; so are the next two.',
-      ownRow: true,
     }),
     mixedContent: fact(mixedContent.nullable(), {
       about: 'Null as well where the page is not https itself.',
-      ownRow: true,
     }),
-    permissionsPolicy: fact(permissionsPolicy.nullable(), { ownRow: true }),
+    permissionsPolicy: fact(permissionsPolicy.nullable(), {}),
     observatory: fact(observatory.nullable(), {
       about: 'The scoring of the MDN HTTP Observatory, version 6.',
-      ownRow: true,
     }),
-    hsts: fact(hstsPolicy.nullable(), { part: 'hsts', ownRow: true }),
-    hstsPreload: fact(hstsPreload.nullable(), { ownRow: true }),
+    hsts: fact(hstsPolicy.nullable(), { part: 'hsts' }),
+    hstsPreload: fact(hstsPreload.nullable(), {}),
     rendered: fact(renderedPage.nullable(), {
       about: 'Null: no browser looked.',
       part: 'browser',
       check: 'browser',
       rest: 'rendered_page',
-      ownRow: true,
     }),
   }),
 );
