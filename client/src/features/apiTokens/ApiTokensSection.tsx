@@ -225,6 +225,7 @@ const MadeOnce = ({ made }: { readonly made: MadeToken }) => {
 
 const curlOf = (secret: string): string =>
   apiTokensTexts().curl({
-    ...{ url: `${window.location.origin}/api/scans`, token: secret },
+    url: `${window.location.origin}/api/scans`,
+    token: secret,
     body: JSON.stringify({ domain: 'example.org' }),
   });

@@ -12,15 +12,19 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { AddedReport } from './AddedReport.tsx';
 import type { AddedDomains } from './addDomains.ts';
 import { DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
 import { ArchiveList, DescribeList, EraseList, RestoreList, UnshareList } from './listDocuments.ts';
-import { useListsNavigate } from './listsArea.ts';
+import { useListsNavigate, useListsSession } from './listsArea.ts';
 import { MembersDialog } from './MembersDialog.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { tagsOf } from './tagsOf.ts';
 import { useAddDomains } from './useAddDomains.ts';
 import { useListChange } from './useListChange.ts';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { fetchFile } from '../../platform/fileCall.ts';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { Download } from '../../ui/icons.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 
 interface ListActionsProps {
   readonly list: List_ListFragment;
@@ -237,5 +241,47 @@ const EraseOrLeaveDialog = ({ kind, id, onClose }: DialogProps & { readonly kind
       onConfirm={() => void part()}
       onClose={onClose}
     />
+  );
+};
+
+const FORMATS = ['csv', 'xlsx', 'jsonl', 'parquet'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface ExportDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Exports a list with the newest result of each domain as a file. */
+const ExportDialog = ({ id, onClose }: ExportDialogProps) => {
+  const texts = listsTexts().exports;
+  const session = useListsSession();
+  const [under, setUnder] = useState<Format>();
+  const [alert, setAlert] = useState<Sentence>();
+  const save = async (format: Format): Promise<void> => {
+    if (!session || under) return;
+    setAlert(undefined);
+    setUnder(format);
+    const answer = await fetchFile(`/api/lists/${encodeURIComponent(id)}/export/${format}`, bearerOf(session));
+    setUnder(undefined);
+    if (answer.kind === 'file') saveFile(answer.blob, answer.name ?? `candor-list.${format}`);
+    else setAlert({ text: answer.kind === 'refused' && answer.text !== '' ? answer.text : texts.failed });
+  };
+  return (
+    <Dialog isSmall title={texts.title} onClose={onClose}>
+      <div className="stack-4">
+        <p>{texts.text}</p>
+        <FormAlert sentence={alert} />
+        <div className="row">
+          {FORMATS.map((format) => (
+            <Button key={format} onClick={() => void save(format)}>
+              <Download aria-hidden size={16} />
+              {texts.formats[format]}
+            </Button>
+          ))}
+        </div>
+        <p role="status">{under ? texts.busy : ''}</p>
+      </div>
+    </Dialog>
   );
 };

@@ -1,3 +1,4 @@
+import styles from './lists.module.css';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { ListPolicyChoicesQuery } from '../../generated/graphql.ts';
@@ -10,8 +11,7 @@ import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ListPolicyChoices, SetListPolicy } from './policyDocuments.ts';
-import styles from './lists.module.css';
+import { graphql } from '../../generated/gql.ts';
 
 interface PolicyDialogProps {
   readonly id: string;
@@ -148,3 +148,50 @@ const Form = ({ id, list: { policy, policyStandards }, onClose }: FormProps) => 
     </ConfirmDialog>
   );
 };
+
+const ListPolicyChoices = graphql(`
+  query ListPolicyChoices($id: ID!) {
+    list(id: $id) {
+      id
+      policy {
+        revision
+        title
+        standard
+        text
+      }
+      policyStandards {
+        name
+        title
+        description
+      }
+    }
+  }
+`);
+
+const SetListPolicy = graphql(`
+  mutation SetListPolicy($id: ID!, $standard: String, $text: String) {
+    changed: setListPolicy(id: $id, standard: $standard, text: $text) {
+      ... on DomainList {
+        id
+        policy {
+          revision
+          standard
+          text
+          title
+        }
+      }
+      ... on ListGone {
+        id
+      }
+      ... on ListRefused {
+        message
+      }
+      ... on PolicyFaulty {
+        faults {
+          line
+          message
+        }
+      }
+    }
+  }
+`);

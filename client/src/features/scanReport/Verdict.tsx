@@ -1,3 +1,4 @@
+import styles from './Verdict.module.css';
 import type { FragmentType } from '@apollo/client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
@@ -6,6 +7,7 @@ import type {
   ReportHeader_ScanFragment,
   ReportSummary_SummaryFragment,
   ScanFigures_ScanFragment,
+  ScorePlace_ScanFragment,
 } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
@@ -23,9 +25,9 @@ import { PagePicture } from './PagePicture.tsx';
 import { OwnerMark } from './facts.tsx';
 import { riskMark } from './riskMark.ts';
 import { ScoreGauge } from './ScoreGauge.tsx';
-import { ScorePlace } from './ScorePlace.tsx';
 import { isNameOfOwner } from './sections.ts';
-import styles from './Verdict.module.css';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PictureFold } from '../../platform/PictureFold.tsx';
 
 const Verdict_scan = graphql(`
   fragment Verdict_scan on Scan {
@@ -258,5 +260,27 @@ const ClampedText = ({ children, isReserved }: ClampedTextProps) => {
         </Button>
       )}
     </div>
+  );
+};
+
+const ScorePlace_scan = graphql(`
+  fragment ScorePlace_scan on Scan {
+    score {
+      overall
+    }
+  }
+`);
+
+const ScoreDistribution = lazyPart(async () => (await import('../pictures/ScoreDistribution.tsx')).ScoreDistribution);
+
+/** The rank of the score among all domains that this installation has scanned. Renders nothing if there is no score. */
+const ScorePlace = ({ scan }: { readonly scan: FragmentType<ScorePlace_ScanFragment> }) => {
+  const { data } = useLiveFragment({ fragment: ScorePlace_scan, from: scan });
+  const overall = data.score?.overall ?? null;
+  if (overall === null) return null;
+  return (
+    <PictureFold summary={reportFrameTexts().gauge.place}>
+      <ScoreDistribution overall={overall} />
+    </PictureFold>
   );
 };

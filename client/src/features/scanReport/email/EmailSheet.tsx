@@ -28,10 +28,14 @@ import {
   startTlsReading,
 } from './emailReadings.ts';
 import { MailRecordFacts, FaultList } from './MailRecordFacts.tsx';
-import { MailServerSurvey } from './MailServerSurvey.tsx';
-import { mailAddressesRows } from './MailAddressesRow.tsx';
-import { MailServiceFact } from './MailServiceFact.tsx';
-import { certificateRows, oldVersions, type Row } from './mailConnectionRows.tsx';
+import {
+  MailServerSurvey,
+  mailAddressesRows,
+  MailServiceFact,
+  certificateRows,
+  oldVersions,
+  type Row,
+} from './MailConnections.tsx';
 import type { ReactNode } from 'react';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';

@@ -1,3 +1,4 @@
+import styles from './TlsFacts.module.css';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   TlsProtocolList_ProtocolFragment,
   TlsProtocolsFact_TlsFragment,
   SuiteList_SuiteFragment,
+  TlsPictures_TlsFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
@@ -20,13 +22,14 @@ import { StateMark } from '../../../ui/StateMark.tsx';
 import { Fact, FoldedGroup, FactNote } from '../facts.tsx';
 import { LimitedList, MarkedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
-import styles from './TlsFacts.module.css';
 import { protocolName, protocolReading, protocolsReading, suiteMark } from './webReadings.ts';
 import { otherCertificatesRow, tlsAddressRows } from './TlsAddresses.tsx';
 import { tlsClientsRow } from './TlsClients.tsx';
-import { TlsPictures } from './TlsPictures.tsx';
 import { webDaneRow } from './WebDaneRow.tsx';
 import { hstsPreloadRow, TlsFeaturesFact, tlsTrustRows } from './TlsTrustFacts.tsx';
+import { lazyPart } from '../../../platform/lazyPart.tsx';
+import { SheetPictures } from '../sheetParts.tsx';
+import { PictureFold } from '../../../platform/PictureFold.tsx';
 
 const TlsFacts_section = graphql(`
   fragment TlsFacts_section on WebSection {
@@ -294,3 +297,47 @@ const SuiteList = ({ suites }: { readonly suites: readonly Suite[] }) => (
     ))}
   </ol>
 );
+
+graphql(`
+  fragment TlsPictures_tls on TlsDetails {
+    chain {
+      subject
+      issuer
+      notAfter
+    }
+    trusted
+    protocols {
+      version
+      accepted
+      order
+      complete
+      suites {
+        name
+        strength
+        exchange
+      }
+    }
+    groups {
+      names
+      complete
+    }
+  }
+`);
+
+const CertificateChain = lazyPart(async () => (await import('../../pictures/CertificateChain.tsx')).CertificateChain);
+const TlsMatrix = lazyPart(async () => (await import('../../pictures/TlsMatrix.tsx')).TlsMatrix);
+
+/** The certificate chain, and versions and cipher suites with the handshakes of common clients. */
+const TlsPictures = ({ tls }: { readonly tls: ValueOf<TlsPictures_TlsFragment> }) => {
+  const { pictures } = reportWebTexts();
+  return (
+    <SheetPictures>
+      <PictureFold summary={pictures.certificates}>
+        <CertificateChain chain={tls.chain} trusted={tls.trusted} />
+      </PictureFold>
+      <PictureFold summary={pictures.matrix}>
+        <TlsMatrix tls={tls} />
+      </PictureFold>
+    </SheetPictures>
+  );
+};
