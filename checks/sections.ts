@@ -76,7 +76,6 @@ export const sectionFactTypes = {
         about:
           "The host's own addresses are shown in part (`203.0.x.x`), and the zone's mailbox not: they are kept for the domain's owner.",
         as: 'hidden',
-        ownRow: true,
       }),
       ...dnsRecordFactTypes,
       ...nameServersFactTypes,
@@ -105,7 +104,6 @@ export const sectionFactTypes = {
       masked: fact(flag, {
         about: "Mail addresses or phone numbers of people are kept for the domain's owner.",
         as: 'hidden',
-        ownRow: true,
       }),
       ...companyProfileFactTypes,
       ...legalEntityFactTypes,
@@ -113,7 +111,6 @@ export const sectionFactTypes = {
       ownerProvided: fact(z.array(named('ProfileFieldName', profileField)), {
         about: "Fields that show the word of the domain's verified owner instead of what the sources say.",
         as: 'hidden',
-        ownRow: true,
       }),
     }),
     'Business intelligence (spec 2 §2). Each part is null when its source was not asked or gave nothing that can be used.',

@@ -19,7 +19,7 @@ const bimi = named(
 export type BimiFacts = Facts<typeof bimi>;
 
 export const bimiFactTypes = {
-  bimi: fact(bimi.nullable(), { check: 'bimi', rest: 'bimi', ownRow: true }),
+  bimi: fact(bimi.nullable(), { check: 'bimi', rest: 'bimi' }),
 };
 
 export const bimiFacts = ({ bimi: seen }: Seen): FactsOf<typeof bimiFactTypes> => ({

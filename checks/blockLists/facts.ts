@@ -83,7 +83,6 @@ export const blockListsFactTypes = {
           ? null
           : lists.filter(({ status }) => status === 'listed').map(({ name }) => name),
     },
-    ownRow: true,
   }),
   hostLists: fact(z.array(hostList).nullable(), {
     about: 'Public lists of URLs that spread malware or steal passwords. Null: not looked at.',
@@ -91,6 +90,5 @@ export const blockListsFactTypes = {
     check: 'blockLists',
     quiet: true,
     rest: false,
-    ownRow: true,
   }),
 };

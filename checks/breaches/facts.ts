@@ -62,7 +62,6 @@ export const breachesFactTypes = {
     part: 'glance',
     check: 'breaches',
     changes: { breaches: (seen) => seen?.recentBreaches.map(({ title }) => title) ?? null },
-    ownRow: true,
   }),
 };
 

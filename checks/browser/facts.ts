@@ -308,7 +308,6 @@ export const renderedFactTypes = {
     part: 'browser',
     check: 'browser',
     rest: 'rendered_page',
-    ownRow: true,
   }),
 };
 
@@ -317,7 +316,6 @@ export const browserFactTypes = {
     about: 'Null: no browser looked, so nothing is known of what scripts do.',
     part: 'browser',
     check: 'browser',
-    ownRow: true,
   }),
 };
 
@@ -326,7 +324,6 @@ export const consentFactTypes = {
     about: 'Null: no browser looked.',
     part: 'consent',
     check: 'browser',
-    ownRow: true,
   }),
 };
 

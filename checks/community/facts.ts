@@ -75,6 +75,5 @@ export const communityFactTypes = {
     part: 'glance',
     check: 'community',
     changes: { communityGrade: (seen) => seen && known(seen.grade) },
-    ownRow: true,
   }),
 };

@@ -69,5 +69,5 @@ export const profile = named(
 export type CompanyProfile = Facts<typeof profile>;
 
 export const companyProfileFactTypes = {
-  profile: fact(profile.nullable(), { part: 'profile', check: 'companyProfile', ownRow: true }),
+  profile: fact(profile.nullable(), { part: 'profile', check: 'companyProfile' }),
 };

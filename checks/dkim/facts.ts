@@ -24,11 +24,10 @@ export const dkimFactTypes = {
     rest: 'dkim_configured',
     ownRow: true,
   }),
-  dkimSelectors: fact(maybeTexts, { as: 'hidden', changes: true, ownRow: true }),
+  dkimSelectors: fact(maybeTexts, { as: 'hidden', changes: true }),
   dkimKeys: fact(z.array(dkimKey).nullable(), {
     about: 'Every key that was found, the revoked and the broken too.',
     quiet: true,
-    ownRow: true,
   }),
 };
 

@@ -32,7 +32,6 @@ export const dnsRecordFactTypes = {
       { name: 'nameservers', type: maybeTexts, from: (sets) => recordsOf('NS')(sets) },
     ],
     changes: { addresses: recordsOf('A'), ipv6Addresses: recordsOf('AAAA'), nameServers: recordsOf('NS') },
-    ownRow: true,
   }),
   announcedServices: fact(maybeTexts, {
     about:
@@ -72,7 +71,6 @@ export const dnsProtectionFactTypes = {
         'TXT records with a meaning for security or ownership: SPF, DMARC, verification tokens …; `kind` is a short English noun.',
       quiet: true,
       rest: 'txt_security_records',
-      ownRow: true,
     },
   ),
   dnsSecurityFeatures: fact(maybeTexts, {
@@ -91,7 +89,7 @@ export const dnsProtectionFactTypes = {
       }),
       'Which authorities may issue certificates (RFC 8659).',
     ).nullable(),
-    { changes: { certificateIssuersAllowed: (seen) => seen?.issuers ?? null }, ownRow: true },
+    { changes: { certificateIssuersAllowed: (seen) => seen?.issuers ?? null } },
   ),
   ipv6: fact(maybeFlag, { ownRow: true }),
 };

@@ -48,6 +48,5 @@ export const dnssecFactTypes = {
       { name: 'dnssec_details', type: maybeText, from: (seen) => seen?.details ?? null },
     ],
     changes: { dnssec: (seen) => seen && [seen.status] },
-    ownRow: true,
   }),
 };

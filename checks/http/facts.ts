@@ -284,12 +284,11 @@ export const httpFactTypes = {
     ownRow: true,
   }),
   cdnName: fact(maybeText, { quiet: true, ownRow: true }),
-  delivery: fact(delivery.nullable(), { quiet: true, ownRow: true }),
+  delivery: fact(delivery.nullable(), { quiet: true }),
   headers: fact(z.array(headerReading).nullable(), {
     about: 'The six of the specification and whatever else there is something to say about, each with its verdict.',
     part: 'headers',
     check: 'http',
-    ownRow: true,
   }),
   securityHeaders: fact(z.array(named('SecurityHeader', securityHeader)).nullable(), {
     about: 'The six; a null value is "not configured". The list itself is null when no page was read.',
@@ -303,32 +302,26 @@ export const httpFactTypes = {
       securityHeaders: (headers) =>
         headers?.flatMap(({ name, value }) => (value === null ? [] : [`${name}: ${value}`])) ?? null,
     },
-    ownRow: true,
   }),
-  cookies: fact(z.array(cookie).nullable(), { ownRow: true }),
+  cookies: fact(z.array(cookie).nullable(), {}),
   redirects: fact(z.array(named('RedirectHop', z.object({ url: text, status: whole }))).nullable(), {
     as: 'hidden',
-    ownRow: true,
   }),
   redirectChains: fact(z.array(redirectChain).nullable(), {
     about: 'From http:// and from https://, in this order; without those that do not respond.',
     quiet: true,
-    ownRow: true,
   }),
-  cors: fact(cors.nullable(), { part: 'page', check: 'http', ownRow: true }),
+  cors: fact(cors.nullable(), { part: 'page', check: 'http' }),
   integrity: fact(integrity.nullable(), {
     about: 'Also null if the page is not HTML, or was recorded before this was checked; so are the next two.',
-    ownRow: true,
   }),
   mixedContent: fact(mixedContent.nullable(), {
     about: 'Null as well where the page is not https itself.',
-    ownRow: true,
   }),
-  permissionsPolicy: fact(permissionsPolicy.nullable(), { ownRow: true }),
+  permissionsPolicy: fact(permissionsPolicy.nullable(), {}),
   observatory: fact(observatory.nullable(), {
     about: 'The scoring of the MDN HTTP Observatory, version 6.',
-    ownRow: true,
   }),
-  hsts: fact(hstsPolicy.nullable(), { part: 'hsts', ownRow: true }),
-  hstsPreload: fact(hstsPreload.nullable(), { ownRow: true }),
+  hsts: fact(hstsPolicy.nullable(), { part: 'hsts' }),
+  hstsPreload: fact(hstsPreload.nullable(), {}),
 };

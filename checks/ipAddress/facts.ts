@@ -276,7 +276,6 @@ export const hostingFactTypes = {
       part: 'hosting',
       check: 'ipAddress',
       rest: { name: 'cdn_detected', type: maybeFlag, from: (seen) => seen?.detected ?? null },
-      ownRow: true,
     },
   ),
   hostingProvider: fact(maybeText, {
@@ -299,6 +298,5 @@ export const ipAddressFactTypes = {
       networkRisk: (seen) =>
         seen?.threat.notChecked.length === 0 && seen.threat.riskScore !== null ? [String(seen.threat.riskScore)] : null,
     },
-    ownRow: true,
   }),
 };

@@ -57,7 +57,7 @@ export interface FactMeta<Value = unknown> {
   readonly rest?: string | false | RestForm<Value> | readonly (string | RestForm<Value>)[];
   /** Changes between two scans that are worth a line: the name of each change, and its values. `null` means not checked. */
   readonly changes?: true | Readonly<Record<string, (value: Value, section: SectionValues) => Values>>;
-  /** The page shows it with a component of its own instead of the default row. */
+  /** The page shows it with a component of its own instead of the default row. Objects and tables always need one. */
   readonly ownRow?: true;
 }
 
@@ -88,8 +88,13 @@ const metas = new WeakMap<z.core.$ZodType, FactMeta & Named>();
 export const fact = <Type extends z.ZodType>(type: Type, meta: FactMeta<z.output<Type>>): Type => {
   // A type may be used for several facts: each declares its own copy.
   const own = type.clone(type.def, { parent: true });
-  metas.set(own, { ...metas.get(type), ...(meta as FactMeta) });
+  metas.set(own, { ...metas.get(type), ...(isTabular(own) && { ownRow: true }), ...(meta as FactMeta) });
   return own;
+};
+
+const isTabular = (type: z.core.$ZodType): boolean => {
+  const bare = bareType(type);
+  return (bare instanceof z.ZodArray ? bareType(bare.element) : bare) instanceof z.ZodObject;
 };
 
 /** Gives an object or enum its name in GraphQL. */

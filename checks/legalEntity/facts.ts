@@ -33,6 +33,5 @@ export const legalEntityFactTypes = {
     part: 'legalEntity',
     check: 'legalEntity',
     changes: { legalName: (seen) => seen && known(seen.legalName) },
-    ownRow: true,
   }),
 };

@@ -153,14 +153,12 @@ export const mailTlsFactTypes = {
     about: 'At most five, by their preference.',
     check: 'mailTls',
     rest: 'mail_servers',
-    ownRow: true,
   }),
   mailServerSurveys: fact(z.array(mailServerSurvey).nullable(), {
     about: 'Of the first three of them that speak TLS, each address once. A server without one was not surveyed.',
     check: 'mailTls',
     quiet: true,
     rest: 'mail_server_surveys',
-    ownRow: true,
   }),
   mailServices: fact(z.array(mailService).nullable(), {
     about:
@@ -168,7 +166,6 @@ export const mailTlsFactTypes = {
     check: 'mailTls',
     quiet: true,
     rest: 'mail_services',
-    ownRow: true,
   }),
   mailServerAddresses: fact(z.array(mailServerAddress).nullable(), {
     about:
@@ -176,6 +173,5 @@ export const mailTlsFactTypes = {
     check: 'mailTls',
     quiet: true,
     rest: 'mail_server_addresses',
-    ownRow: true,
   }),
 };

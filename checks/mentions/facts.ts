@@ -109,6 +109,5 @@ export const mentionsFactTypes = {
     part: 'glance',
     check: 'mentions',
     changes: { brandScore: (seen) => seen && known(seen.trustScore.score) },
-    ownRow: true,
   }),
 };

@@ -33,7 +33,7 @@ const mtaSts = named(
 export type MtaStsFacts = Facts<typeof mtaSts>;
 
 export const mtaStsFactTypes = {
-  mtaSts: fact(mtaSts.nullable(), { part: 'transport', check: 'mtaSts', rest: 'mta_sts', ownRow: true }),
+  mtaSts: fact(mtaSts.nullable(), { part: 'transport', check: 'mtaSts', rest: 'mta_sts' }),
 };
 
 export const mtaStsFacts = ({ mtaSts: seen }: Seen): FactsOf<typeof mtaStsFactTypes> => ({

@@ -14,7 +14,7 @@ const dnsServer = named(
 );
 
 export const nameServersFactTypes = {
-  dnsServers: fact(z.array(dnsServer).nullable(), { check: 'nameServers', rest: 'dns_servers', ownRow: true }),
+  dnsServers: fact(z.array(dnsServer).nullable(), { check: 'nameServers', rest: 'dns_servers' }),
   delegatedTo: fact(maybeTexts, {
     about: 'The name servers that the zone above has for this one. Null: it did not say.',
     check: 'own',

@@ -88,13 +88,11 @@ export const portsFactTypes = {
       from: (seen) => restValue(z.array(openPort), seen?.open),
     },
     changes: { openPorts: (seen) => seen?.open.map(({ port, service }) => `${port} ${service}`) ?? null },
-    ownRow: true,
   }),
   portRefusal: fact(portRefusal.nullable(), {
     about:
       'Why `ports` is null, where the owner refuses the check of ports: not one was knocked at. Null: not refused, or not known.',
     quiet: true,
     rest: { name: 'open_ports_note', type: maybeText, from: (refusal) => refusal && portRefusalWords(refusal) },
-    ownRow: true,
   }),
 };

@@ -276,6 +276,5 @@ export const privacyFactTypes = {
       privacyPolicyUpdated: (seen) => (!seen || seen.policy.length === null ? null : known(seen.policy.lastUpdated)),
       privacyGrade: (seen) => asValues(seen?.overallGrade),
     },
-    ownRow: true,
   }),
 };

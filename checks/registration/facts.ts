@@ -59,6 +59,5 @@ export const registrationFactTypes = {
       registrar: (seen) => seen && known(seen.registrar),
       registrationExpires: (seen) => seen && known(seen.expiresAt),
     },
-    ownRow: true,
   }),
 };

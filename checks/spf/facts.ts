@@ -36,7 +36,7 @@ const spfNode = named(
 
 export const spfFactTypes = {
   spfStatus: fact(recordState, { part: 'spf', check: 'spf', ownRow: true }),
-  spfValid: fact(maybeFlag, { as: 'hidden', rest: 'spf_valid', ownRow: true }),
+  spfValid: fact(maybeFlag, { as: 'hidden', rest: 'spf_valid' }),
   spfRecord: fact(maybeText, {
     as: 'code',
     quiet: true,
@@ -63,7 +63,6 @@ export const spfFactTypes = {
     about:
       'The record and those that it leads to, in the order of evaluation; `depth` tells which belongs below which.',
     as: 'hidden',
-    ownRow: true,
   }),
 };
 

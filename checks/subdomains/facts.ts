@@ -17,7 +17,6 @@ export const subdomainsFactTypes = {
       check: 'subdomains',
       rest: { name: 'subdomain_count', type: whole.nullable(), from: (seen) => seen?.count ?? null },
       changes: { subdomains: (seen) => seen && [String(seen.count)] },
-      ownRow: true,
     },
   ),
 };

@@ -117,13 +117,11 @@ export const technologyFactTypes = {
         ),
     },
     changes: { tools: wholly(({ type }) => !OF_OTHER_PROBES.has(type)) },
-    ownRow: true,
   }),
   trackers: fact(z.array(tracker).nullable(), {
     about: 'By the companies that own them; null: no page was read that shows what the site loads.',
     rest: 'trackers',
     changes: { trackers: wholly(() => true) },
-    ownRow: true,
   }),
   notChecked: fact(texts, {
     about: 'What could not be looked at, a sentence each: its tools may be missing in the list.',
@@ -131,8 +129,8 @@ export const technologyFactTypes = {
     rest: 'not_checked',
     ownRow: true,
   }),
-  stack: fact(stack.nullable(), { about: 'Null: no page was read.', part: 'stack', quiet: true, ownRow: true }),
-  content: fact(content.nullable(), { part: 'page', ownRow: true }),
+  stack: fact(stack.nullable(), { about: 'Null: no page was read.', part: 'stack', quiet: true }),
+  content: fact(content.nullable(), { part: 'page' }),
   scriptsNotRun: fact(flag, {
     about: 'Whether the page has scripts or frames. They were not run, so what they load is not known.',
     quiet: true,

@@ -353,7 +353,6 @@ export const tlsFactTypes = {
         tlsVersions: (versions) =>
           versions?.filter(({ accepted }) => accepted === true).map(({ version }) => version) ?? null,
       },
-      ownRow: true,
     },
   ),
   certificate: fact(certificate.nullable(), {
@@ -365,11 +364,10 @@ export const tlsFactTypes = {
       certificateIssuer: (seen) => seen && known(seen.issuerOrganization ?? seen.issuerCommonName),
       certificateExpires: (seen) => seen && [seen.notAfter],
     },
-    ownRow: true,
   }),
-  tls: fact(tlsDetails.nullable(), { part: 'tls', quiet: true, ownRow: true }),
+  tls: fact(tlsDetails.nullable(), { part: 'tls', quiet: true }),
   cipherSuite: fact(
     named('CipherSuite', z.object({ name: text, version: fact(text, { about: '`TLSv1.3`.' }) })).nullable(),
-    { about: "What the scanner's own connection came to; null where there was none.", as: 'hidden', ownRow: true },
+    { about: "What the scanner's own connection came to; null where there was none.", as: 'hidden' },
   ),
 };

@@ -16,7 +16,7 @@ const tlsRpt = named(
 export type TlsRptFacts = Facts<typeof tlsRpt>;
 
 export const tlsRptFactTypes = {
-  tlsRpt: fact(tlsRpt.nullable(), { check: 'tlsRpt', rest: 'tls_rpt', ownRow: true }),
+  tlsRpt: fact(tlsRpt.nullable(), { check: 'tlsRpt', rest: 'tls_rpt' }),
 };
 
 export const tlsRptFacts = ({ tlsRpt: seen }: Seen): FactsOf<typeof tlsRptFactTypes> => ({

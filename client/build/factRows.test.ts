@@ -4,7 +4,7 @@ import { factsIn, metaOf } from '../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../../checks/sections.ts';
 import { sectionId } from '../../checks/kit/section.ts';
 import { graphqlSdl } from '../../server/api/graphqlSdl.ts';
-import { factRowsModule, factWordsModule, keyFactNamesModule } from './factRows.ts';
+import { factModules, factRowsModule, factWordsModule, keyFactNamesModule } from './factRows.ts';
 
 describe('The generated modules of facts', () => {
   it('query every fact without its own component and name it in each language', () => {
@@ -21,6 +21,10 @@ describe('The generated modules of facts', () => {
       expect(module).to.include(`"path": "${section}.${name}"`);
       for (const each of words) expect(each).to.include(`"${section}.${name}": `);
     }
+  });
+
+  it('are not generated while no component requests a fact that is an object', () => {
+    expect(() => factModules([])).to.throw('email.dkimKeys is an object or a table, but no component requests it');
   });
 
   it('include the words of the facts that the sources name, one for each GraphQL value', () => {

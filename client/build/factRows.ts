@@ -74,15 +74,30 @@ const kindOf = (type: Type): string => {
   return bare instanceof z.ZodNumber || bare instanceof z.ZodNumberFormat ? 'number' : 'text';
 };
 
+const isTabular = (type: Type): boolean => itemOf(type) instanceof z.ZodObject;
+
 /** Facts that the page has no component for: single values and lists of texts. */
 const plainFacts = (section: SectionId) =>
   factsIn(sectionFactTypes[section]).filter(([, type]) => {
     const { ownRow, as } = metaOf(type);
-    if (ownRow === true || as === 'hidden') return false;
-    if (itemOf(type) instanceof z.ZodObject)
-      throw new Error(`A fact of the section ${section} is an object, which no default row can show: it needs ownRow.`);
-    return true;
+    return ownRow !== true && as !== 'hidden' && !isTabular(type);
   });
+
+/** The page shows them as part of another fact: CAA records are among the DNS records. */
+const IN_OTHERS = new Set(['dns.caa']);
+
+/** No default row can show an object or a table: throws if no component requests such a fact. */
+const requireComponents = (sources: readonly string[]): void => {
+  for (const section of sectionId.options) {
+    const components = sources.filter((source) => source.includes(` on ${typeNameOf(section)} {`));
+    for (const [name, type] of factsIn(sectionFactTypes[section])) {
+      if (!isTabular(type) || metaOf(type).as === 'hidden' || IN_OTHERS.has(`${section}.${name}`)) continue;
+      const requested = new RegExp(`^ +${name} \\{$`, 'm');
+      if (!components.some((source) => requested.test(source)))
+        throw new Error(`The fact ${section}.${name} is an object or a table, but no component requests it.`);
+    }
+  }
+};
 
 const rowsOf = (section: SectionId) => {
   let check: CheckId | 'own' = 'own';
@@ -159,8 +174,9 @@ export const keyFactNamesModule = (language: Language): string => {
 };
 
 /** Returns the client modules that are generated from the declared facts and their words, by path. */
-export const factModules = (sources: readonly string[]): ReadonlyMap<string, string> =>
-  new Map([
+export const factModules = (sources: readonly string[]): ReadonlyMap<string, string> => {
+  requireComponents(sources);
+  return new Map([
     ['client/src/generated/factRows.ts', factRowsModule()],
     ['client/src/generated/keyFacts.ts', keyFactsModule()],
     ['client/src/generated/factWordsTranslations.ts', translationsModule('factWords')],
@@ -170,6 +186,7 @@ export const factModules = (sources: readonly string[]): ReadonlyMap<string, str
       [`client/src/generated/keyFactNames/${language}.ts`, keyFactNamesModule(language)] as const,
     ]),
   ]);
+};
 
 /** Generates the loaders of the words in languages other than English. */
 const translationsModule = (name: string): string => {

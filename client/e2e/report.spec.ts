@@ -9,7 +9,7 @@ import { pictures } from './report/pictures.ts';
 import { sectionFacts } from './report/sectionFacts.ts';
 import { SHOWN_SITES } from './report/shownSites.ts';
 import { specifiedReport } from './report/specifiedReport.ts';
-import { takenAlong } from './report/takenAlong.ts';
+import { reportExports } from './report/exports.ts';
 
 /** Two checks of each section that the story opens. */
 const LARGE_CHECKS = ['spf', 'dkim', 'http', 'tls'];
@@ -25,7 +25,7 @@ story('A report, in a real browser', {}, (stage) => {
     specifiedReport(stage);
   });
   describe('can be exported: it', () => {
-    takenAlong(stage);
+    reportExports(stage);
   });
   describe('has sections, whose facts', () => {
     sectionFacts(stage);

@@ -1,5 +1,5 @@
-// The page comes in the browser's language. Who chose another one here sees it once its words are there, and not this one before.
-// Nor does who chose light or dark see the other one first.
+// The server sends the page in the browser's language. If the visitor chose another language here, hide the page until the texts in
+// that language are loaded. Apply a chosen light or dark theme before the first paint, so that the other theme never flashes.
 try {
   const theme = globalThis.localStorage.getItem('candor_theme');
   if (theme === 'light' || theme === 'dark') globalThis.document.documentElement.dataset.theme = theme;
@@ -7,8 +7,8 @@ try {
   if (chosen !== null && chosen !== globalThis.document.documentElement.lang)
     globalThis.document.documentElement.dataset.firstPaint = 'none';
 } catch {
-  // A browser that keeps nothing has kept no choice.
+  // If the browser blocks storage, no choice was stored either.
 }
 
-// The first format of Intl takes a phone a tenth of a second: it is made while the rest of the page is on its way.
+// The first Intl formatter takes a phone a tenth of a second: create one while the rest of the page is loading.
 globalThis.setTimeout(() => new Intl.NumberFormat(globalThis.navigator.language));

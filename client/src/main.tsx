@@ -17,6 +17,7 @@ import { Report } from './features/scans/reportPart.ts';
 import { ScanSessionProvider } from './features/scans/ScanSessionProvider.tsx';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/shared.css';
 
 const begin = async (root: HTMLElement): Promise<void> => {
   heedActions();

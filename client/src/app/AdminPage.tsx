@@ -1,16 +1,17 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { AdminGate } from '../features/administrators/AdminGate.tsx';
 import { hasAdminSessionLapsed } from '../features/administrators/adminSession.ts';
 import { LoginPage } from '../features/administrators/LoginPage.tsx';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, Outlet } from 'react-router-dom';
 import { lazyPart } from '../platform/lazyPart.tsx';
 import { PageOutline } from '../platform/PageOutline.tsx';
 import { DashboardPage } from '../features/administrators/DashboardPage.tsx';
-import { DomainLists } from './DomainLists.tsx';
 import { ForRole } from '../features/administrators/ForRole.tsx';
 import { PendingProvider } from '../features/administrators/PendingProvider.tsx';
 import { useStaffSession } from '../features/administrators/StaffButton.tsx';
-import { useStaff } from '../features/administrators/AdminContext.ts';
+import { useStaff, useAdmin } from '../features/administrators/AdminContext.ts';
+import { useFoundFocus } from '../platform/useFoundFocus.ts';
+import { ListsArea } from '../features/lists/listsArea.ts';
 
 /** All routes of the administrators' area: the login, or the page of the route. */
 export const AdminPage = () => {
@@ -87,5 +88,17 @@ const AdminRoutes = () => {
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </Suspense>
+  );
+};
+
+/** The domain lists of the signed-in administrator: the account pages, within the administrators' area. */
+export const DomainLists = () => {
+  const session = useAdmin();
+  const area = useMemo(() => ({ base: '/admin/domains', session }), [session]);
+  useFoundFocus();
+  return (
+    <ListsArea value={area}>
+      <Outlet />
+    </ListsArea>
   );
 };

@@ -8,7 +8,7 @@ import { usePageScan } from '../features/scans/ScanSessionProvider.tsx';
 import { PageOutline } from '../platform/PageOutline.tsx';
 import { percentDecoded } from '../platform/percentDecoded.ts';
 import { appTexts } from '../texts/generated/appTexts.ts';
-import { Notices } from '../ui/Notices.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
 import { Unplug, Wifi, Menu } from '../ui/icons.ts';
 import { joinClasses } from '../ui/joinClasses.ts';
 import { Footer } from './Footer.tsx';
@@ -36,7 +36,7 @@ export const Layout = () => (
     <Footer />
     <ConnectionBanner />
     <SessionKeeper />
-    <Notices />
+    <Toasts />
   </div>
 );
 

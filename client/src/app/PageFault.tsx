@@ -20,7 +20,7 @@ const PageFaultNotice = ({ onRetry }: { readonly onRetry: () => void }) => {
     <div className={styles['page']}>
       <h1>{texts.pageTitle}</h1>
       <p role="alert">{texts.pageText}</p>
-      <div className={styles['actions']}>
+      <div className="flow-3">
         <Button kind="primary" onClick={onRetry}>
           {texts.tryAgain}
         </Button>

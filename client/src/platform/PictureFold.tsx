@@ -15,13 +15,12 @@ export const PictureFold = ({ summary, children }: PictureFoldProps) => {
   const [wasOpened, setWasOpened] = useState(false);
   return (
     <details
-      className={styles['disclosure']}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) setWasOpened(true);
       }}
     >
       <summary className={styles['summary']}>
-        <ChevronDown aria-hidden className={styles['chevron']} size={16} />
+        <ChevronDown aria-hidden className="chevron" size={16} />
         {summary}
       </summary>
       <div className={styles['body']}>

@@ -1,7 +1,6 @@
 import styles from './AlertEvidence.module.css';
 import { Disclosure } from './Disclosure.tsx';
-import { evidenceParts } from './evidenceParts.ts';
-import { ForeignText } from './ForeignText.tsx';
+import { ThirdPartyText } from './ThirdPartyText.tsx';
 
 interface AlertEvidenceProps {
   readonly lines: readonly string[];
@@ -31,9 +30,30 @@ const Lines = ({ title, lines }: { readonly title: string; readonly lines: reado
       <ul>
         {lines.map((line, index) => (
           <li key={index}>
-            <ForeignText mono text={line} />
+            <ThirdPartyText mono text={line} />
           </li>
         ))}
       </ul>
     </div>
   );
+
+/** The evidence of an alert: lines about before, about now, and others. */
+interface EvidenceParts {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly other: readonly string[];
+}
+
+/** The prefixes that the server writes (server/features/alerts/rules/rule.ts). */
+const BEFORE = 'Before: ';
+const AFTER = 'Now: ';
+
+const partOf = (lines: readonly string[], label: string): readonly string[] =>
+  lines.filter((line) => line.startsWith(label)).map((line) => line.slice(label.length));
+
+/** Groups the lines of an alert's evidence. */
+export const evidenceParts = (lines: readonly string[]): EvidenceParts => ({
+  before: partOf(lines, BEFORE),
+  after: partOf(lines, AFTER),
+  other: lines.filter((line) => !line.startsWith(BEFORE) && !line.startsWith(AFTER)),
+});

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './BarButton.module.css';
 import { Button } from './Button.tsx';
-import { ForeignText } from './ForeignText.tsx';
+import { ThirdPartyText } from './ThirdPartyText.tsx';
 import { joinClasses } from './joinClasses.ts';
 
 interface BarButtonProps extends ComponentProps<typeof Button> {
@@ -26,7 +26,7 @@ export const BarButton = ({ icon, label, email, kind = 'quiet', ...rest }: BarBu
       <span className={styles['who']}>
         {label}{' '}
         <span className={styles['email']}>
-          <ForeignText text={email} />
+          <ThirdPartyText text={email} />
         </span>
       </span>
     )}

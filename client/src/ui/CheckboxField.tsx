@@ -34,7 +34,7 @@ export const CheckboxField = ({ label, hint, error, required, checked, onChange,
         <span className={joinClasses(styles['text'], required && fieldStyles['required'])}>{label}</span>
       </label>
       {hint && (
-        <p id={parts.hint} className={fieldStyles['hint']}>
+        <p id={parts.hint} className="note">
           {hint}
         </p>
       )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { appTexts } from '../texts/generated/appTexts.ts';
 import { Button } from './Button.tsx';
-import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import type { Sentence } from './sentence.ts';
@@ -36,7 +35,7 @@ export const ConfirmDialog = ({
     <Dialog isSmall title={title} onClose={onClose}>
       <form
         noValidate
-        className={styles['form']}
+        className="stack-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isBusy) onConfirm();
@@ -45,7 +44,7 @@ export const ConfirmDialog = ({
         {text !== undefined && <p>{text}</p>}
         <FormAlert sentence={alert} />
         {children}
-        <div className={styles['actions']}>
+        <div className="row">
           <SubmitButton isBusy={isBusy} busyWord={texts.busy}>
             {confirm}
           </SubmitButton>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { appTexts } from '../texts/generated/appTexts.ts';
 import { Button } from './Button.tsx';
 import styles from './CopyButton.module.css';
-import { ForeignText } from './ForeignText.tsx';
+import { ThirdPartyText } from './ThirdPartyText.tsx';
 import { Check, Copy } from './icons.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -64,7 +64,7 @@ interface CopyBlockProps {
 export const CopyBlock = ({ text, what = appTexts().ui.example }: CopyBlockProps) => (
   <div className={styles['block']}>
     <pre className={styles['text']}>
-      <ForeignText mono text={text} />
+      <ThirdPartyText mono text={text} />
     </pre>
     <CopyButton text={text} what={what} />
   </div>

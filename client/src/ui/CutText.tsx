@@ -1,5 +1,5 @@
 import styles from './CutText.module.css';
-import { ForeignText } from './ForeignText.tsx';
+import { ThirdPartyText } from './ThirdPartyText.tsx';
 import { joinClasses } from './joinClasses.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 
@@ -16,10 +16,10 @@ interface CutTextProps {
 /** Third-party text that may be long: its beginning, with a button that shows all of it. */
 export const CutText = ({ text, limit, prose = false, lang }: CutTextProps) => {
   const characters = Array.from(text);
-  const whole = <ForeignText mono={!prose} text={text} {...(lang && { lang })} />;
+  const whole = <ThirdPartyText mono={!prose} text={text} {...(lang && { lang })} />;
   if (characters.length <= limit) return whole;
   return (
-    <details className={styles['cut']}>
+    <details>
       <summary className={styles['summary']}>
         <bdi lang={lang} className={joinClasses(styles['beginning'], !prose && styles['mono'])}>
           {visibleText(characters.slice(0, limit).join(''))}…

@@ -13,9 +13,9 @@ interface DisclosureProps {
 
 /** A line that expands in place. Uses the native `details` element, which supports the keyboard and find-in-page without script. */
 export const Disclosure = ({ id, summary, startsOpen = false, children }: DisclosureProps) => (
-  <details id={id} open={startsOpen} className={styles['disclosure']}>
+  <details id={id} open={startsOpen}>
     <summary className={styles['summary']}>
-      <ChevronDown aria-hidden className={styles['chevron']} size={16} />
+      <ChevronDown aria-hidden className="chevron" size={16} />
       {summary}
     </summary>
     <div className={styles['body']}>{startsOpen ? children : <Folded>{children}</Folded>}</div>

@@ -45,11 +45,11 @@ export const Field = ({ label, hint, error, required, aside, children }: FieldPr
         setIsTypedIn(false);
       }}
     >
-      <label className={joinClasses(styles['label'], required && styles['required'])} htmlFor={id}>
+      <label className={joinClasses('strong', required && styles['required'])} htmlFor={id}>
         {label}
       </label>
       {hint && (
-        <p id={parts.hint} className={styles['hint']}>
+        <p id={parts.hint} className="note">
           {hint}
         </p>
       )}
@@ -61,7 +61,7 @@ export const Field = ({ label, hint, error, required, aside, children }: FieldPr
         'aria-describedby': describedBy || undefined,
       })}
       {aside && (
-        <div id={parts.aside} className={styles['hint']}>
+        <div id={parts.aside} className="note">
           {aside}
         </div>
       )}

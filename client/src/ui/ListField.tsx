@@ -33,8 +33,8 @@ export const ChoiceListField = ({ label, hint, choices, items, onChange, maxLeng
   return (
     <fieldset className={styles['list']}>
       <legend className={styles['legend']}>{label}</legend>
-      {hint && <p className={styles['hint']}>{hint}</p>}
-      <div className={styles['choices']}>
+      {hint && <p className="note">{hint}</p>}
+      <div className="flow-2">
         {choices.map((choice) => (
           <label key={choice.value} className={styles['choice']}>
             <input

@@ -28,7 +28,7 @@ export const PageContents = ({ title, groups }: PageContentsProps) => {
     <nav aria-label={title} className={styles['contents']}>
       <details open={startsOpen}>
         <summary className={styles['summary']}>
-          <ChevronDown aria-hidden size={16} />
+          <ChevronDown aria-hidden className="chevron" size={16} />
           {title}
         </summary>
         <ul className={styles['list']}>

@@ -22,7 +22,7 @@ export const SampleFigure = ({ label, stamp, caption, height, children, legend }
       {children}
     </svg>
     {legend}
-    <figcaption className={styles['caption']}>
+    <figcaption className="note">
       <Stamp>{stamp}</Stamp> {caption}
     </figcaption>
   </figure>

@@ -37,8 +37,8 @@ export const StatusCard = ({ title, outcome, titleRef, children, note, actions }
         {title}
       </h1>
       {children}
-      {note !== undefined && <p className={styles['muted']}>{note}</p>}
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {note !== undefined && <p className="muted">{note}</p>}
+      {actions && <div className="flow-3">{actions}</div>}
     </>
   );
 };

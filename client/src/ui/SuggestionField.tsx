@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formsTexts } from '../texts/generated/formsTexts.ts';
 import { Button } from './Button.tsx';
 import { Field, type FieldWords } from './Field.tsx';
-import { ForeignText } from './ForeignText.tsx';
+import { ThirdPartyText } from './ThirdPartyText.tsx';
 import styles from './SuggestionField.module.css';
 import { useCombobox } from './useCombobox.ts';
 import { useSuggestions, type Suggest, type Suggestions } from './useSuggestions.ts';
@@ -102,7 +102,7 @@ export const SuggestionField = ({
             {isShown &&
               items.map((item, index) => (
                 <li key={item} className={styles['item']} {...optionProps(item, index)}>
-                  <ForeignText text={item} />
+                  <ThirdPartyText text={item} />
                 </li>
               ))}
           </ul>

@@ -1,7 +1,7 @@
 import { X } from './icons.ts';
 import { useRef } from 'react';
 import { formsTexts } from '../texts/generated/formsTexts.ts';
-import { ForeignText } from './ForeignText.tsx';
+import { ThirdPartyText } from './ThirdPartyText.tsx';
 import styles from './TagList.module.css';
 
 interface TagListProps {
@@ -23,7 +23,7 @@ export const TagList = ({ label, items, onRemove }: TagListProps) => {
     <ul ref={list} tabIndex={-1} aria-label={label} className={styles['list']}>
       {items.map((item, index) => (
         <li key={item} className={styles['tag']}>
-          <ForeignText text={item} />
+          <ThirdPartyText text={item} />
           <button
             type="button"
             className={styles['remove']}

@@ -38,11 +38,11 @@ export const PageSection = ({ id, title, lead, children }: PageSectionProps) => 
   const titleId = useId();
   return (
     <section id={id} className={styles['section']} aria-labelledby={titleId}>
-      <div className={styles['head']}>
+      <div className="stack-2">
         <h2 id={titleId} tabIndex={-1} className={styles['pageSectionTitle']}>
           {title}
         </h2>
-        {lead !== undefined && <p className={styles['pageSectionLead']}>{lead}</p>}
+        {lead !== undefined && <p className="muted">{lead}</p>}
       </div>
       {children}
     </section>

@@ -9,11 +9,11 @@ import { accountDrafts } from './accountDrafts.ts';
 import { useSignedIn, type SignedIn } from './useSession.ts';
 import { BuildingComplex, History, LayoutDashboard, List, LogOut, Settings, MailCheck } from '../../ui/icons.ts';
 import { Link } from 'react-router-dom';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { AccountFacts } from './AccountFacts.tsx';
 import { signOut } from './signOut.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 
 /** The account panel: sign-in, or the menu of the signed-in user. Reacts at once to a sign-in in another tab. */
 export const AccountDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -122,7 +122,7 @@ const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) => {
   ];
   return (
     <Dialog isSmall title={titles.login} onClose={onClose}>
-      <div className={styles['panel']}>
+      <div className="stack-5">
         <AccountFacts session={session} />
         <ul aria-label={menu.label} className={styles['menu']}>
           <li>
@@ -151,7 +151,7 @@ const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) => {
                 <Icon aria-hidden size={20} />
                 <span className={styles['words']}>
                   {words}
-                  <span className={styles['later']}>{menu.later}</span>
+                  <span className="small">{menu.later}</span>
                 </span>
               </button>
             </li>
@@ -163,7 +163,7 @@ const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) => {
               onClick={() => {
                 signOut();
                 onClose();
-                notify('status', { text: menu.signedOut });
+                showToast('status', { text: menu.signedOut });
               }}
             >
               <LogOut aria-hidden size={20} />
@@ -187,7 +187,7 @@ const RegisterStep = ({ email, onEmail, onContinue }: RegisterStepProps) => {
   const texts = accountTexts().register;
   return (
     <form
-      className={stepStyles['step']}
+      className="stack-5"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -195,13 +195,13 @@ const RegisterStep = ({ email, onEmail, onContinue }: RegisterStepProps) => {
       }}
     >
       <p>{texts.text}</p>
-      <ul className={stepStyles['points']}>
+      <ul className="stack-2 bullets">
         {texts.points.map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>
       <AddressField email={email} hint={texts.emailHint} onEmail={onEmail} />
-      <div className={stepStyles['actions']}>
+      <div className="row-3">
         <Button kind="primary" type="submit">
           {texts.next}
         </Button>
@@ -214,19 +214,19 @@ const RegisterStep = ({ email, onEmail, onContinue }: RegisterStepProps) => {
 const SentStep = ({ email }: { readonly email: string }) => {
   const texts = accountTexts().sent;
   return (
-    <div className={stepStyles['step']}>
+    <div className="stack-5">
       <div className={stepStyles['sent']}>
         <MailCheck aria-hidden size={40} strokeWidth={1.5} />
         <p>
           {texts.to}
           <br />
           <strong>
-            <ForeignText text={email.trim()} />
+            <ThirdPartyText text={email.trim()} />
           </strong>
         </p>
       </div>
       <p>{texts.text}</p>
-      <p className={stepStyles['muted']}>{texts.nothing}</p>
+      <p className="note">{texts.nothing}</p>
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import styles from './AccountFacts.module.css';
 import { accountTexts } from '../../texts/generated/accountTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import type { SignedIn } from './useSession.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 
@@ -11,14 +11,14 @@ export const AccountFacts = ({ session }: { readonly session: SignedIn }) => {
     <dl className={styles['facts']}>
       <dt>{email}</dt>
       <dd>
-        <ForeignText text={session.email} />
+        <ThirdPartyText text={session.email} />
       </dd>
       <dt>{session.kind === 'account' ? type : portalOf}</dt>
       <dd>
         {session.kind === 'account' ? (
           <AccountTypeName type={session.accountType} />
         ) : (
-          <ForeignText text={session.domain} />
+          <ThirdPartyText text={session.domain} />
         )}
       </dd>
     </dl>
@@ -36,6 +36,6 @@ const DOTS = new Map([
 export const AccountTypeName = ({ type }: { readonly type: string }) => (
   <span className={styles['name']}>
     <span aria-hidden className={joinClasses(styles['dot'], styles[DOTS.get(type) ?? ''])} />
-    <ForeignText text={type} />
+    <ThirdPartyText text={type} />
   </span>
 );

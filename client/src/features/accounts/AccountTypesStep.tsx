@@ -1,5 +1,4 @@
 import styles from './AccountTypesStep.module.css';
-import stepStyles from './Step.module.css';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountRequest, type AccountType, RIGHTS_OF } from '../../../../schema/forms/accountRequest.ts';
@@ -84,7 +83,7 @@ export const AccountTypesStep = ({ email, onEmail, onSent, onApply, onRegister }
   ];
 
   return (
-    <div className={styles['step']}>
+    <div className="stack-4">
       <FormAlert sentence={alert} />
       {isAddressAsked && <AddressField email={email} onEmail={onEmail} />}
       <ul className={styles['types']}>
@@ -194,9 +193,9 @@ const UpgradeDialog = ({ onCancel, onCreate }: UpgradeDialogProps) => {
   const texts = accountTexts().upgrade;
   return (
     <Dialog isSmall title={texts.title} onClose={onCancel}>
-      <div className={stepStyles['step']}>
+      <div className="stack-5">
         <p>{texts.text}</p>
-        <div className={stepStyles['actions']}>
+        <div className="row-3">
           <Button kind="primary" onClick={onCreate}>
             {texts.create}
           </Button>

@@ -42,7 +42,7 @@ export const ApplicationForm = ({ name, intro, form, steps }: ApplicationFormPro
   const isLast = at === steps.length - 1;
   return (
     <form
-      className={styles['form']}
+      className="stack-6"
       aria-label={name}
       noValidate
       onSubmit={(event) => {
@@ -54,9 +54,9 @@ export const ApplicationForm = ({ name, intro, form, steps }: ApplicationFormPro
         if (form.check(step?.fields ?? [])) setAt(at + 1);
       }}
     >
-      <div className={styles['intro']}>
+      <div className="stack-1">
         <p>{intro}</p>
-        <p className={styles['muted']}>{formsTexts().requiredNote}</p>
+        <p className="note">{formsTexts().requiredNote}</p>
       </div>
       <ol className={styles['steps']} aria-label={texts.steps}>
         {steps.map((each, index) => (
@@ -65,12 +65,12 @@ export const ApplicationForm = ({ name, intro, form, steps }: ApplicationFormPro
           </li>
         ))}
       </ol>
-      <fieldset ref={group} tabIndex={-1} className={styles['group']}>
+      <fieldset ref={group} tabIndex={-1} className="stack-4">
         <legend className={styles['legend']}>{step?.name}</legend>
         {step?.content}
       </fieldset>
       <FormAlert sentence={form.alert} hasFaults={form.hasFaults} />
-      <div className={styles['actions']}>
+      <div className="flow-3">
         {at > 0 && (
           <Button
             onClick={() => {
@@ -91,7 +91,7 @@ export const ApplicationForm = ({ name, intro, form, steps }: ApplicationFormPro
         )}
       </div>
       {form.isChanged && (
-        <p className={styles['muted']}>
+        <p className="note">
           {texts.draft}{' '}
           <Button
             kind="quiet"

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import styles from './ApplicationForm.module.css';
 import { PartnerForm } from './PartnerForm.tsx';
 import { ScholarForm } from './ScholarForm.tsx';
@@ -47,7 +47,7 @@ const Received = ({ email, isSignedIn }: { readonly email: string; readonly isSi
       </h1>
       <ol className={styles['next']}>
         <li>
-          {texts.confirm} <ForeignText text={email} />
+          {texts.confirm} <ThirdPartyText text={email} />
         </li>
         <li>{texts.review}</li>
         <li>{texts.decided}</li>

@@ -8,7 +8,7 @@ import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { currentLocale } from '../../texts/catalogue.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { saveFile } from '../../ui/saveFile.ts';
 import type { Sentence } from '../../ui/sentence.ts';
@@ -65,7 +65,7 @@ interface ClientListProps extends Pick<ClientRowProps, 'onChanged'> {
 
 /** The clients of a partner, each with its status. */
 export const ClientList = ({ clients, onChanged }: ClientListProps) => (
-  <ul className={styles['clients']} aria-label={dashboardTexts().clients.table}>
+  <ul className="stack-3" aria-label={dashboardTexts().clients.table}>
     {clients.map((client) => (
       <ClientRow key={client.id} client={client} onChanged={onChanged} />
     ))}
@@ -79,8 +79,8 @@ const ClientRow = ({ client, onChanged }: ClientRowProps) => {
   return (
     <li className={styles['client']}>
       <div className={styles['head']}>
-        <h3 className={styles['domain']}>
-          <ForeignText text={domain} />
+        <h3 className="breakable">
+          <ThirdPartyText text={domain} />
         </h3>
         <StateMark
           tone={TONES[state]}

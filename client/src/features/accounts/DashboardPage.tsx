@@ -44,11 +44,11 @@ export const DashboardPage = () => {
   ];
   return (
     <div className={styles['page']}>
-      <h1 ref={heading} tabIndex={-1} className={styles['title']}>
+      <h1 ref={heading} tabIndex={-1} className="headline">
         {signedIn ? texts.title : texts.signedOutTitle}
       </h1>
       {signedIn ? (
-        <div className={styles['who']}>
+        <div className="stack-4">
           <AccountFacts session={signedIn} />
           <div>
             <Button onClick={signOut}>{menu.signOut}</Button>
@@ -71,17 +71,17 @@ export const DashboardPage = () => {
       )}
       {signedIn?.kind === 'portal' && <PortalDomain domain={signedIn.domain} />}
       {type && (
-        <section className={styles['section']}>
+        <section className="stack-3">
           <h2>{texts.offers}</h2>
           <p>{types[type].summary}</p>
-          <ul className={styles['points']}>
+          <ul className="stack-1 bullets">
             {RIGHTS_OF[type].map((right) => (
               <li key={right}>{rights[right]}</li>
             ))}
           </ul>
         </section>
       )}
-      <section className={styles['section']}>
+      <section className="stack-3">
         <h2>{texts.next}</h2>
         <ul className={styles['places']}>
           {places.map(({ path, name, text }) => (
@@ -138,7 +138,7 @@ const ViewerSections = () => {
 };
 
 const TokensSection = () => (
-  <section className={styles['section']} aria-labelledby="tokens">
+  <section className="stack-3" aria-labelledby="tokens">
     <h2 id="tokens">{apiTokensTexts().title}</h2>
     <ApiTokensSection />
   </section>
@@ -149,7 +149,7 @@ const ScholarReports = () => {
   const texts = accountTexts().dashboard.scholar;
   const navigate = useNavigate();
   return (
-    <section className={styles['section']} aria-labelledby="scholar-exports">
+    <section className="stack-3" aria-labelledby="scholar-exports">
       <h2 id="scholar-exports">{texts.title}</h2>
       <p>{texts.text}</p>
       <DomainSearch

@@ -69,7 +69,7 @@ export const DirectoryListing = ({
   return (
     <section className={styles['part']} aria-labelledby="directory-listing">
       <h2 id="directory-listing">{texts.title}</h2>
-      <div className={styles['actions']}>
+      <div className="row-3">
         <StateMark tone={listed ? 'pass' : 'none'} word={listed ? texts.listed : texts.notListed} />
         <Link to="/partners/directory">{texts.see}</Link>
       </div>

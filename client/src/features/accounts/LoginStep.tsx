@@ -47,9 +47,9 @@ export const LoginStep = ({ email, onEmail, onSent, onRegister }: LoginStepProps
   };
 
   return (
-    <div className={styles['step']}>
+    <div className="stack-5">
       <p>{texts.text}</p>
-      <form className={styles['form']} onSubmit={submit} noValidate>
+      <form className="stack-4" onSubmit={submit} noValidate>
         <TextField
           type="email"
           name="email"
@@ -67,7 +67,7 @@ export const LoginStep = ({ email, onEmail, onSent, onRegister }: LoginStepProps
           }}
         />
         <FormAlert sentence={alert} keepsFocus />
-        <div className={styles['actions']}>
+        <div className="row-3">
           <SubmitButton isBusy={isSending} isIncomplete={address === ''} busyWord={texts.sending}>
             {texts.send}
           </SubmitButton>
@@ -77,7 +77,7 @@ export const LoginStep = ({ email, onEmail, onSent, onRegister }: LoginStepProps
         <span>{texts.newHere}</span>
         <Button onClick={onRegister}>{texts.register}</Button>
       </div>
-      <p className={styles['muted']}>{texts.free}</p>
+      <p className="note">{texts.free}</p>
     </div>
   );
 };

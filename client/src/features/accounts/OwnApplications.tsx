@@ -9,7 +9,7 @@ import type {
 } from '../../generated/graphql.ts';
 import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 
@@ -47,13 +47,13 @@ export const OwnApplications = ({ viewer }: OwnApplicationsProps) => {
       {applications.length === 0 ? (
         <>
           <p>{texts.none}</p>
-          <div className={styles['actions']}>
+          <div className="row-3">
             <ButtonLink to={APPLY.SCHOLAR}>{texts.applyScholar}</ButtonLink>
             <ButtonLink to={APPLY.PARTNER}>{texts.applyPartner}</ButtonLink>
           </div>
         </>
       ) : (
-        <ul className={styles['list']}>
+        <ul className="stack-3">
           {applications.map((application) => (
             <OwnApplicationItem key={application.id} application={application}>
               {mayApplyAgain(applications, application.id) && (
@@ -125,7 +125,7 @@ const OwnApplicationItem = ({ application, children }: OwnApplicationItemProps) 
           <>
             <dt>{texts.reason}</dt>
             <dd className={ownApplicationItemStyles['reason']}>
-              <ForeignText text={rejectionReason} />
+              <ThirdPartyText text={rejectionReason} />
             </dd>
           </>
         )}

@@ -6,7 +6,7 @@ import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './DashboardPart.module.css';
@@ -63,10 +63,10 @@ export const PortalDomain = ({ domain }: { readonly domain: string }) => {
       <h2 id="own-domain">{texts.title}</h2>
       <div className={styles['card']}>
         <h3>
-          <ForeignText text={domain} />
+          <ThirdPartyText text={domain} />
         </h3>
         <p>{texts.portalText}</p>
-        <div className={styles['actions']}>
+        <div className="row-3">
           <ButtonLink kind="primary" to="/portal/business">
             {texts.portal}
           </ButtonLink>
@@ -113,7 +113,7 @@ const OwnDomainCard = ({ own }: { readonly own: Own }) => {
   return (
     <div className={styles['card']}>
       <h3>
-        <ForeignText text={domain} />
+        <ThirdPartyText text={domain} />
       </h3>
       <Facts
         facts={[
@@ -139,7 +139,7 @@ const OwnDomainCard = ({ own }: { readonly own: Own }) => {
           },
         ]}
       />
-      <div className={styles['actions']}>
+      <div className="row-3">
         <ButtonLink kind="primary" to="/portal/business">
           {texts.portal}
         </ButtonLink>

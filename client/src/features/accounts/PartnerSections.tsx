@@ -124,14 +124,14 @@ const LogoSection = ({ logo, onChanged }: LogoSectionProps) => {
       <h2 id="partner-logo">{texts.title}</h2>
       <p>{texts.text}</p>
       {logo ? <LogoPicture key={logo.sha256} logo={logo} /> : <p>{texts.none}</p>}
-      <div className={styles['actions']}>
+      <div className="row-3">
         <label className={partnerStyles['upload']}>
           <span>{texts.choose}</span>
           <input type="file" accept="image/png,image/jpeg" onChange={(event) => void upload(event)} />
         </label>
         {logo && <Button onClick={() => void remove()}>{texts.remove}</Button>}
       </div>
-      <p className={partnerStyles['small']}>{texts.limits}</p>
+      <p className="note">{texts.limits}</p>
       <p role="status">{news}</p>
       <FormAlert sentence={failure} keepsFocus />
     </section>

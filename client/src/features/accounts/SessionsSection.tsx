@@ -3,7 +3,7 @@ import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { signOutEverywhere } from './signOut.ts';
 import styles from './DashboardPart.module.css';
@@ -29,7 +29,7 @@ export const SessionsSection = () => {
       return;
     }
     close();
-    notify('status', { text: texts.done });
+    showToast('status', { text: texts.done });
   };
 
   return (
@@ -51,7 +51,7 @@ export const SessionsSection = () => {
           <div className={styles['part']}>
             <FormAlert sentence={alert} />
             <p>{texts.confirmText}</p>
-            <div className={styles['actions']}>
+            <div className="row-3">
               <Button
                 kind="primary"
                 aria-disabled={isSending}

@@ -3,7 +3,7 @@ import { bearerOf } from '../../platform/bearerOf.ts';
 import { postJson } from '../../platform/jsonCall.ts';
 import { graphql } from '../../generated/gql.ts';
 import { sessionCheckTexts } from '../../texts/generated/sessionCheckTexts.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { currentSession, endSession, onSession, startSession, type AccountSession } from './accountSession.ts';
 import { readVerification } from './verifyToken.ts';
 
@@ -69,7 +69,7 @@ const rotate = async (session: AccountSession): Promise<void> => {
 const take = (session: AccountSession, rotated: AccountSession): void => {
   if (isCurrent(session)) {
     startSession(rotated);
-    notify('status', { text: sessionCheckTexts().typeIs({ type: rotated.accountType }) });
+    showToast('status', { text: sessionCheckTexts().typeIs({ type: rotated.accountType }) });
     return;
   }
   // The user signed out meanwhile, so revoke the new session. Fire-and-forget.
@@ -90,6 +90,6 @@ const endUnlessReplaced = (session: AccountSession): Promise<void> =>
       settle();
       if (!isCurrent(session)) return;
       endSession();
-      notify('alert', { text: sessionCheckTexts().ended });
+      showToast('alert', { text: sessionCheckTexts().ended });
     }, GRACE_MS);
   });

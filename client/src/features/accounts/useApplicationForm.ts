@@ -3,7 +3,7 @@ import type { FaultCode } from '../../../../schema/forms/formFault.ts';
 import { useForm, type FormDraft } from '../../platform/useForm.ts';
 import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { formsTexts } from '../../texts/generated/formsTexts.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { currentSession } from './accountSession.ts';
 import { submitApplication } from './accountCalls.ts';
 
@@ -39,7 +39,7 @@ export const useApplicationForm = <Values extends { readonly email: string }>({
         refused: accountTexts().application.failed,
       });
       if (outcome === 'refused') return sentence;
-      notify('status', sentence);
+      showToast('status', sentence);
       onDone(form.values.email.trim());
       return undefined;
     },

@@ -1,7 +1,7 @@
 import styles from './AddressText.module.css';
 import punycode from 'punycode.js';
 import { hostOfAddress } from '../../../../schema/forms/mailAddress.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -10,7 +10,7 @@ import { parsedUrl } from '../../../../schema/parsedUrl.ts';
 /** An email address from user input, with a warning if its host is internationalised. */
 export const AddressText = ({ address }: { readonly address: string }) => (
   <>
-    <ForeignText text={address} />
+    <ThirdPartyText text={address} />
     <HostWarning host={hostOfAddress(address)} />
   </>
 );
@@ -19,7 +19,7 @@ export const AddressText = ({ address }: { readonly address: string }) => (
 export const WebsiteText = ({ address }: { readonly address: string }) => (
   <>
     <ExternalLink href={address}>
-      <ForeignText mono text={address} />
+      <ThirdPartyText mono text={address} />
     </ExternalLink>
     <HostWarning host={hostOfWebsite(address) ?? ''} />
   </>
@@ -33,11 +33,11 @@ const HostWarning = ({ host }: { readonly host: string }) => {
   return (
     <span className={styles['warning']}>
       <StateMark tone="warn" word={texts.lookalike} />
-      <span className={styles['forms']}>
-        {texts.written} <ForeignText mono text={name.ascii} />
+      <span className="note">
+        {texts.written} <ThirdPartyText mono text={name.ascii} />
         {name.unicode !== undefined && (
           <>
-            , {texts.shownAs} <ForeignText mono text={name.unicode} />
+            , {texts.shownAs} <ThirdPartyText mono text={name.unicode} />
           </>
         )}
       </span>

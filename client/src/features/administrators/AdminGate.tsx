@@ -20,16 +20,16 @@ import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { createAdminClient } from './createAdminClient.ts';
 import { Link, useLocation } from 'react-router-dom';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ShieldCheck } from '../../ui/icons.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 
 const Verifying = () => {
   const texts = adminTexts();
   useAdminHead(texts.login.title);
   return (
     <div className={styles['verifying']} aria-busy>
-      <h1 className={styles['title']} role="status">
+      <h1 className="lead" role="status">
         {texts.gate.verifying}
       </h1>
       <WaitingBar />
@@ -158,13 +158,13 @@ const AdminBar = ({ session }: { readonly session: AdminSession }) => {
           <ShieldCheck aria-hidden size={18} />
           {bar.active}
         </span>
-        <ForeignText text={session.email} />
+        <ThirdPartyText text={session.email} />
         <Link
           to="/admin"
           className={styles['out']}
           onClick={() => {
             signOutAdmin();
-            notify('status', { text: bar.signedOut });
+            showToast('status', { text: bar.signedOut });
           }}
         >
           {bar.signOut}

@@ -6,7 +6,7 @@ import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { wordOf } from '../../texts/wordOf.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { AddressText, WebsiteText } from './AddressText.tsx';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ const Business = ({ form }: { readonly form: Form }) => {
   return (
     <Facts
       facts={[
-        { name: fields.business_name, value: <ForeignText text={form.businessName} /> },
+        { name: fields.business_name, value: <ThirdPartyText text={form.businessName} /> },
         { name: fields.website_url, value: <WebsiteText address={form.websiteUrl} /> },
         { name: fields.years_in_business, value: formatNumber(form.yearsInBusiness) },
         { name: fields.team_size, value: partner.teamSize({ size: form.teamSize }) },
@@ -56,10 +56,10 @@ const Contact = ({ form }: { readonly form: Form }) => {
   return (
     <Facts
       facts={[
-        { name: fields.contact_full_name, value: <ForeignText text={form.contactFullName} /> },
+        { name: fields.contact_full_name, value: <ThirdPartyText text={form.contactFullName} /> },
         { name: fields.email, value: <AddressText address={form.email} /> },
         { name: fields.business_email, value: <AddressText address={form.businessEmail} /> },
-        { name: fields.phone_number, value: <ForeignText text={form.phoneNumber} /> },
+        { name: fields.phone_number, value: <ThirdPartyText text={form.phoneNumber} /> },
         {
           name: fields.preferred_contact_method,
           value: wordOf(partner.contactMethods, form.preferredContactMethod),
@@ -129,12 +129,12 @@ interface TextItemsProps {
 
 /** Several texts that an applicant chose or typed. */
 const TextItems = ({ items, words = {} }: TextItemsProps) => {
-  if (items.length === 0) return <span className={styles['none']}>{adminTexts().application.none}</span>;
+  if (items.length === 0) return <span className="muted">{adminTexts().application.none}</span>;
   return (
     <ul className={styles['items']}>
       {items.map((item) => (
         <li key={item} className={styles['item']}>
-          <ForeignText text={wordOf(words, item)} />
+          <ThirdPartyText text={wordOf(words, item)} />
         </li>
       ))}
     </ul>
@@ -164,10 +164,10 @@ export const ScholarFormView = ({ form }: { readonly form: ValueOf<ScholarFormVi
       <FormPart title={texts.person}>
         <Facts
           facts={[
-            { name: fields.full_name, value: <ForeignText text={form.fullName} /> },
+            { name: fields.full_name, value: <ThirdPartyText text={form.fullName} /> },
             { name: fields.email, value: <AddressText address={form.email} /> },
-            { name: fields.mobile_phone, value: <ForeignText text={form.mobilePhone} /> },
-            { name: fields.university, value: <ForeignText text={form.university} /> },
+            { name: fields.mobile_phone, value: <ThirdPartyText text={form.mobilePhone} /> },
+            { name: fields.university, value: <ThirdPartyText text={form.university} /> },
             { name: fields.role_type, value: wordOf(scholar.roles, form.roleType) },
           ]}
         />
@@ -195,7 +195,7 @@ interface FormPartProps {
 
 /** One group of form fields. */
 const FormPart = ({ title, children }: FormPartProps) => (
-  <section className={styles['part']}>
+  <section className="stack-2">
     <h2 className={styles['title']}>{title}</h2>
     {children}
   </section>
@@ -216,7 +216,7 @@ const ConfirmedFacts = ({ signature, facts }: ConfirmedFactsProps) => {
           name,
           value: <StateMark tone={isConfirmed ? 'pass' : 'none'} word={isConfirmed ? texts.yes : texts.no} />,
         })),
-        { name: accountTexts().fields.digital_signature, value: <ForeignText text={signature} /> },
+        { name: accountTexts().fields.digital_signature, value: <ThirdPartyText text={signature} /> },
       ]}
     />
   );
@@ -225,6 +225,6 @@ const ConfirmedFacts = ({ signature, facts }: ConfirmedFactsProps) => {
 /** A long text by the applicant. */
 const LongText = ({ text }: { readonly text: string }) => (
   <p dir="auto" className={styles['text']}>
-    <ForeignText text={text} />
+    <ThirdPartyText text={text} />
   </p>
 );

@@ -15,7 +15,7 @@ import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { useEffect, useRef, useState, useCallback } from 'react';
 import { formatNumber } from '../../texts/formatNumber.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { AdminDate } from './AdminDate.tsx';
 import type { FragmentType, ApolloClient } from '@apollo/client';
 import type { ApplicationView_ApplicationFragment } from '../../generated/graphql.ts';
@@ -52,13 +52,13 @@ const PresentApplication = ({ id }: { readonly id: string }) => {
         {opened.status === 'opening' && <ApplicationOutline />}
         {opened.status === 'missing' && (
           <>
-            <h1 className={styles['title']}>{texts.title}</h1>
+            <h1 className="headline">{texts.title}</h1>
             <HistoryNotice title={texts.missing} text={texts.missingText} />
           </>
         )}
         {opened.status === 'failed' && (
           <>
-            <h1 className={styles['title']}>{texts.title}</h1>
+            <h1 className="headline">{texts.title}</h1>
             <HistoryNotice isFault title={texts.failed}>
               <Button onClick={retry}>{tryAgain}</Button>
             </HistoryNotice>
@@ -102,7 +102,7 @@ const PastApplication = ({ id, asOf }: PastApplicationProps) => {
       <PastBanner asOf={asOf} back={`/admin/applications/${id}`} />
       {!data && !error && <ApplicationOutline />}
       {data?.application && <ApplicationView application={data.application} />}
-      {(error ?? data?.application === null) && <h1 className={styles['title']}>{texts.title}</h1>}
+      {(error ?? data?.application === null) && <h1 className="headline">{texts.title}</h1>}
       {error && (
         <HistoryNotice isFault title={texts.failed}>
           <Button
@@ -121,11 +121,11 @@ const PastApplication = ({ id, asOf }: PastApplicationProps) => {
 
 /** The outline of an application while it is loading. */
 const ApplicationOutline = () => (
-  <div className={styles['outline']} aria-busy>
+  <div className="stack-4" aria-busy>
     <VisuallyHidden>
       <span role="status">{adminTexts().loading}</span>
     </VisuallyHidden>
-    <p className={styles['title']}>
+    <p className="headline">
       <OutlineBar width="45%" />
     </p>
     <p>
@@ -141,7 +141,7 @@ const Entry = ({ application }: { readonly application: PendingApplication }) =>
   <li>
     <NavLink to={`/admin/applications/${application.id}`} className={styles['entry'] ?? ''}>
       <span className={styles['name']}>
-        <ForeignText text={nameOfPending(application) || adminTexts().erased} />
+        <ThirdPartyText text={nameOfPending(application) || adminTexts().erased} />
       </span>
       <span className={styles['when']}>
         <AdminDate iso={application.submitted_at} />
@@ -170,8 +170,8 @@ const PendingRail = ({ id }: { readonly id: string }) => {
   return (
     <nav ref={rail} aria-label={texts.others} className={styles['rail']}>
       {KINDS.toSorted((one, other) => Number(other === first) - Number(one === first)).map((kind) => (
-        <div key={kind} className={styles['group']}>
-          <h2 className={styles['pendingRailTitle']}>
+        <div key={kind} className="stack-2">
+          <h2 className="small">
             {names[kind]} {applications && `(${formatNumber(applications[kind].length)})`}
           </h2>
           <ul className={styles['list']}>

@@ -11,7 +11,7 @@ import type {
 import { useFoundFocus } from '../../platform/useFoundFocus.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { AdminDate } from './AdminDate.tsx';
 import { DecisionLine } from './DecisionLine.tsx';
@@ -78,12 +78,12 @@ export const ApplicationView = ({ application, onChanged }: ApplicationViewProps
 
   return (
     <article className={styles['view']} aria-labelledby="application-name">
-      <header className={styles['head']}>
-        <p className={styles['kicker']}>
+      <header className="stack-2">
+        <p className="note strong">
           {kinds[kind]} · {texts.submitted} <AdminDate iso={data.submittedAt} />
         </p>
-        <h1 id="application-name" tabIndex={-1} className={styles['name']}>
-          <ForeignText text={name} />
+        <h1 id="application-name" tabIndex={-1} className="headline breakable">
+          <ThirdPartyText text={name} />
         </h1>
         <p className={styles['marks']}>
           {!isDecided && <StateMark {...statusMark(status)} />}
@@ -171,7 +171,7 @@ const NextPending = ({ kind, ref }: NextPendingProps) => {
         <>
           {texts.next}{' '}
           <Link to={`/admin/applications/${next.id}`}>
-            <ForeignText text={nameOfPending(next)} />
+            <ThirdPartyText text={nameOfPending(next)} />
           </Link>
         </>
       ) : (
@@ -216,7 +216,7 @@ const ReviewTimeline = ({ application }: ReviewTimelineProps) => {
               {administrator === null ? (
                 <span className={styles['who']}>{administratorId === null ? applicant : nobody}</span>
               ) : (
-                <ForeignText text={administrator} />
+                <ThirdPartyText text={administrator} />
               )}
               <span className={styles['when']}>
                 <AdminDate iso={at} />
@@ -224,7 +224,7 @@ const ReviewTimeline = ({ application }: ReviewTimelineProps) => {
             </p>
             {reason !== null && (
               <p className={styles['reason']}>
-                {history.reason}: <ForeignText text={reason} />
+                {history.reason}: <ThirdPartyText text={reason} />
               </p>
             )}
           </li>

@@ -8,7 +8,7 @@ export const ConfirmationMark = ({ isConfirmed }: { readonly isConfirmed: boolea
   return (
     <span className={styles['mark']}>
       <StateMark tone={isConfirmed ? 'pass' : 'warn'} word={isConfirmed ? texts.confirmed : texts.unconfirmed} />
-      <span className={styles['text']}>{isConfirmed ? texts.confirmedText : texts.unconfirmedText}</span>
+      <span className="note">{isConfirmed ? texts.confirmedText : texts.unconfirmedText}</span>
     </span>
   );
 };

@@ -31,12 +31,12 @@ export const DashboardPage = () => {
     </Button>
   );
   return (
-    <div className={styles['page']}>
+    <div className="stack-6">
       <div>
-        <h1 tabIndex={-1} className={styles['title']}>
+        <h1 tabIndex={-1} className="headline">
           {texts.title}
         </h1>
-        <p className={styles['lead']}>{texts.lead}</p>
+        <p className="muted">{texts.lead}</p>
       </div>
       {hasFailed && (
         <HistoryNotice isFault title={texts.failed} {...(!applications && { text: failed })}>
@@ -44,7 +44,7 @@ export const DashboardPage = () => {
         </HistoryNotice>
       )}
       {!applications && !hasFailed && (
-        <div className={styles['outline']} aria-busy>
+        <div className="stack-4" aria-busy>
           <OutlineBar width="45%" />
           <div className={styles['block']} />
           <div className={styles['block']} />

@@ -3,7 +3,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { DecisionLine_ApplicationFragment } from '../../generated/graphql.ts';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { AdminDate } from './AdminDate.tsx';
 import styles from './DecisionLine.module.css';
@@ -35,13 +35,13 @@ export const DecisionLine = ({ application }: DecisionLineProps) => {
         <StateMark {...statusMark(status)} />
         {decidedAt !== null && (
           <span>
-            {review.by} <ForeignText text={decidedBy ?? nobody} />, <AdminDate iso={decidedAt} />
+            {review.by} <ThirdPartyText text={decidedBy ?? nobody} />, <AdminDate iso={decidedAt} />
           </span>
         )}
       </p>
       {rejectionReason !== null && (
         <p>
-          <span className={styles['label']}>{texts.reason}:</span> <ForeignText text={rejectionReason} />
+          <span className="muted">{texts.reason}:</span> <ThirdPartyText text={rejectionReason} />
         </p>
       )}
     </div>

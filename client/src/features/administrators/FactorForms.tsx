@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { CodeField, CurrentPasswordField } from './CodeField.tsx';
 import { useSubmission } from '../../ui/useSubmission.ts';
 import type { PrepareSecondFactorMutation } from '../../generated/graphql.ts';
@@ -58,7 +58,7 @@ export const EnableFactorForm = ({ prepared, onDone }: EnableFactorFormProps) =>
       const { data } = await enable({ variables: { code } });
       const result = data?.enableSecondFactor;
       if (result?.__typename !== 'SecondFactorEnabled') return { text: result?.message ?? texts.failed };
-      notify('status', { text: texts.enabled });
+      showToast('status', { text: texts.enabled });
       onDone();
       return undefined;
     });
@@ -75,7 +75,7 @@ export const EnableFactorForm = ({ prepared, onDone }: EnableFactorFormProps) =>
       <form noValidate className={styles['form']} onSubmit={submit}>
         <FormAlert sentence={refusal} />
         <CodeField ref={field} label={texts.code} hint={texts.codeHint} value={code} onChange={setCode} />
-        <div className={styles['actions']}>
+        <div className="flow-3">
           <SubmitButton isBusy={isBusy} busyWord={texts.enabling}>
             {texts.enable}
           </SubmitButton>
@@ -106,11 +106,11 @@ const FactorSecret = ({ prepared }: { readonly prepared: PreparedFactor }) => {
         <path className={styles['dark']} d={prepared.qrPath} />
       </svg>
       <div className={styles['key']}>
-        <p className={styles['label']}>{texts.secret}</p>
+        <p className="strong">{texts.secret}</p>
         <code data-secret={prepared.secret}>{inGroups(prepared.secret)}</code>
         <CopyButton text={prepared.secret} what={texts.copyWhat} />
         <a href={prepared.otpauthUri}>{texts.openApp}</a>
-        <p className={styles['muted']}>{texts.keep}</p>
+        <p className="note">{texts.keep}</p>
       </div>
     </div>
   );
@@ -206,7 +206,7 @@ export const DisableFactorForm = () => {
       const { data } = await disable({ variables: { password, code } });
       const result = data?.disableSecondFactor;
       if (result?.__typename !== 'SecondFactorDisabled') return { text: result?.message ?? texts.failed };
-      notify('status', { text: texts.disabled });
+      showToast('status', { text: texts.disabled });
       return undefined;
     });
   };

@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router-dom';
 import type { StaffRole } from '../../generated/graphql.ts';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
-import styles from './HistoryPage.module.css';
 import { useStaff } from './AdminContext.ts';
 import { useAdminHead } from './useAdminHead.ts';
 
@@ -9,12 +8,12 @@ const NotForYou = ({ role }: { readonly role: StaffRole }) => {
   const { title, needs, ask } = adminTexts().roles;
   useAdminHead(title);
   return (
-    <div className={styles['words']}>
-      <h1 tabIndex={-1} className={styles['title']}>
+    <div className="stack-1">
+      <h1 tabIndex={-1} className="headline">
         {title}
       </h1>
       <p>{needs[role]}</p>
-      <p className={styles['lead']}>{ask}</p>
+      <p className="muted">{ask}</p>
     </div>
   );
 };

@@ -22,7 +22,7 @@ import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import type { ReviewHistoryQuery } from '../../generated/graphql.ts';
 import { CutText } from '../../ui/CutText.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { actionMark } from './statusMark.ts';
@@ -44,12 +44,12 @@ export const HistoryPage = () => {
   const address = writeHistoryFilter(filter).toString();
   const present = writeHistoryFilter({ ...filter, status: undefined, asOf: undefined }).toString();
   return (
-    <div className={styles['page']}>
-      <div className={styles['words']}>
-        <h1 tabIndex={-1} className={styles['title']}>
+    <div className="stack-6">
+      <div className="stack-1">
+        <h1 tabIndex={-1} className="headline">
           {texts.title}
         </h1>
-        <p className={styles['lead']}>{texts.lead}</p>
+        <p className="muted">{texts.lead}</p>
       </div>
       <AsOfForm
         key={`asOf:${asOf ?? ''}`}
@@ -137,7 +137,7 @@ const REASON_LIMIT = 200;
 
 const Who = ({ entry }: { readonly entry: Entry }) => {
   const { applicant, nobody } = adminTexts();
-  if (entry.administrator !== null) return <ForeignText text={entry.administrator} />;
+  if (entry.administrator !== null) return <ThirdPartyText text={entry.administrator} />;
   return <span className={styles['kind']}>{entry.administratorId === null ? applicant : nobody}</span>;
 };
 
@@ -147,7 +147,7 @@ const Application = ({ entry, asOf }: { readonly entry: Entry; readonly asOf: st
   return (
     <>
       <Link to={`/admin/applications/${entry.applicationId}${past}`}>
-        {entry.applicant === null ? erased : <ForeignText text={entry.applicant} />}
+        {entry.applicant === null ? erased : <ThirdPartyText text={entry.applicant} />}
       </Link>{' '}
       <span className={styles['kind']}>{kinds[entry.kind]}</span>
     </>
@@ -172,7 +172,7 @@ const HistoryEntries = ({ filter }: { readonly filter: HistoryFilter }) => {
   });
   const nodes = page?.nodes ?? [];
   return (
-    <div className={styles['section']}>
+    <div className="stack-4">
       {filter.asOf !== undefined && <h2>{texts.past.before}</h2>}
       <ListOutcome
         count={page && nodes.length}
@@ -182,7 +182,7 @@ const HistoryEntries = ({ filter }: { readonly filter: HistoryFilter }) => {
         onRetry={again}
         empty={isFiltered(filter) ? { title: texts.none } : { title: texts.empty, text: texts.emptyText }}
       >
-        <p role="status" className={styles['count']}>
+        <p role="status" className="note">
           {texts.found({ count: nodes.length, hasMore: page?.hasMore ?? false })}
         </p>
         {nodes.length > 0 && (
@@ -308,7 +308,7 @@ const HistoryFilterForm = ({ filter, onShow }: HistoryFilterFormProps) => {
           }}
         />
       </div>
-      <div className={styles['actions']}>
+      <div className="flow-3">
         <Button kind="primary" type="submit">
           {texts.apply}
         </Button>

@@ -7,7 +7,7 @@ import { useAdminHead } from './useAdminHead.ts';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
 import type { SignupList as ListName, SignupsQuery, SignupList as List } from '../../generated/graphql.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { StateMark, type Mark, type Tone } from '../../ui/StateMark.tsx';
 import { AddressText } from './AddressText.tsx';
@@ -16,7 +16,7 @@ import { ListOutcome, MoreRows } from './ListOutcome.tsx';
 import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { useState } from 'react';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { fetchAsAdmin } from './adminCalls.ts';
@@ -31,12 +31,12 @@ export const ListsPage = () => {
   const [query, setQuery] = useSearchParams();
   const shown = query.get('list') === 'newsletter' ? 'NEWSLETTER' : 'WAITLIST';
   return (
-    <div className={styles['page']}>
-      <div className={styles['words']}>
-        <h1 tabIndex={-1} className={styles['title']}>
+    <div className="stack-6">
+      <div className="stack-1">
+        <h1 tabIndex={-1} className="headline">
           {texts.title}
         </h1>
-        <p className={styles['lead']}>{texts.lead}</p>
+        <p className="muted">{texts.lead}</p>
       </div>
       <Tabs
         label={texts.tabsLabel}
@@ -88,7 +88,7 @@ const signupMark = (status: Signup['status']): Mark => ({
   word: adminTexts().lists.statuses[status],
 });
 
-const Text = ({ text }: { readonly text: string | null }) => (text === null ? '–' : <ForeignText text={text} />);
+const Text = ({ text }: { readonly text: string | null }) => (text === null ? '–' : <ThirdPartyText text={text} />);
 
 /** One list: the number of entries in each status, the newest entries, and a CSV export of all. */
 const SignupList = ({ list }: { readonly list: ListName }) => {
@@ -107,7 +107,7 @@ const SignupList = ({ list }: { readonly list: ListName }) => {
   });
   const isWaitlist = list === 'WAITLIST';
   return (
-    <div className={styles['section']}>
+    <div className="stack-4">
       <ListOutcome
         count={page?.nodes.length}
         hasFailed={error !== undefined}
@@ -132,7 +132,7 @@ const SignupList = ({ list }: { readonly list: ListName }) => {
             texts.confirmed,
           ]}
           rows={(page?.nodes ?? []).map((signup) => [
-            signup.name === null ? <em key="name">{erased}</em> : <ForeignText key="name" text={signup.name} />,
+            signup.name === null ? <em key="name">{erased}</em> : <ThirdPartyText key="name" text={signup.name} />,
             signup.email === null ? '–' : <AddressText key="email" address={signup.email} />,
             <StateMark key="status" {...signupMark(signup.status)} />,
             <Text key="company" text={signup.company} />,
@@ -179,8 +179,8 @@ const SignupCounts = ({ counts }: SignupCountsProps) => {
     <dl aria-label={texts.counts} className={signupCountsStyles['counts']}>
       {shown.map(({ name, count }) => (
         <div key={name} className={signupCountsStyles['tile']}>
-          <dt className={signupCountsStyles['name']}>{name}</dt>
-          <dd className={signupCountsStyles['count']}>{formatNumber(count)}</dd>
+          <dt className="note">{name}</dt>
+          <dd className="strong headline">{formatNumber(count)}</dd>
         </div>
       ))}
     </dl>
@@ -200,10 +200,10 @@ const ExportButton = ({ list }: { readonly list: List }) => {
     setIsBusy(false);
     if (answer.kind === 'file') {
       saveFile(answer.blob, `candor_${name}.csv`);
-      notify('status', { text: texts.exported });
+      showToast('status', { text: texts.exported });
       return;
     }
-    notify('alert', { text: answer.kind === 'refused' ? texts.exportFailed : texts.exportBroken });
+    showToast('alert', { text: answer.kind === 'refused' ? texts.exportFailed : texts.exportBroken });
   };
   return (
     <SubmitButton kind="secondary" isBusy={isBusy} busyWord={texts.exporting} onClick={() => void save()}>

@@ -1,7 +1,7 @@
 import { useState, useEffect, useRef, type SubmitEvent } from 'react';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { LockKeyhole } from '../../ui/icons.ts';
@@ -41,7 +41,7 @@ export const LoginPage = ({ hasLapsed }: { readonly hasLapsed: boolean }) => {
             onEmail={setEmail}
             onPassword={setPassword}
             isBusy={signIn.isBusy}
-            offersCode={signIn.isHeldUp}
+            offersCode={signIn.isRateLimited}
             refusal={signIn.refusal}
             onRefuse={signIn.refuse}
             onSubmit={(code) => {
@@ -94,12 +94,12 @@ const CodeForm = ({ email, isBusy, refusal, onRefuse, onSubmit, onStartOver }: C
   };
 
   return (
-    <form noValidate className={styles['form']} onSubmit={submit}>
-      <h2 role="status" className={styles['step']}>
+    <form noValidate className="stack-4" onSubmit={submit}>
+      <h2 role="status" className="lead">
         {texts.codeTitle}
       </h2>
-      <p className={styles['who']}>
-        {texts.codeFor} <ForeignText text={email} />
+      <p className="muted">
+        {texts.codeFor} <ThirdPartyText text={email} />
       </p>
       <FormAlert sentence={refusal} />
       <CodeField ref={field} label={texts.code} hint={texts.codeHint} value={code} onChange={setCode} />

@@ -7,7 +7,6 @@ import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { CodeField, CurrentPasswordField } from './CodeField.tsx';
-import styles from './LoginPage.module.css';
 
 interface PasswordFormProps {
   readonly email: string;
@@ -50,7 +49,7 @@ export const PasswordForm = ({
   };
 
   return (
-    <form noValidate className={styles['form']} onSubmit={submit}>
+    <form noValidate className="stack-4" onSubmit={submit}>
       <FormAlert sentence={refusal} />
       <TextField
         ref={field}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import type { PastApplicationsQuery } from '../../generated/graphql.ts';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { AdminDate } from './AdminDate.tsx';
@@ -54,7 +54,7 @@ const Decided = ({ application }: { readonly application: Application }) => {
   if (application.decidedAt === null) return '–';
   return (
     <>
-      <AdminDate iso={application.decidedAt} /> {review.by} <ForeignText text={application.decidedBy ?? nobody} />
+      <AdminDate iso={application.decidedAt} /> {review.by} <ThirdPartyText text={application.decidedBy ?? nobody} />
     </>
   );
 };
@@ -65,7 +65,7 @@ const Applicant = ({ application, asOf }: { readonly application: Application; r
   return (
     <>
       <Link to={`/admin/applications/${application.id}?${new URLSearchParams({ asOf }).toString()}`}>
-        {name === undefined ? erased : <ForeignText text={name} />}
+        {name === undefined ? erased : <ThirdPartyText text={name} />}
       </Link>{' '}
       <span className={styles['kind']}>{kinds[application.kind]}</span>
     </>
@@ -88,7 +88,7 @@ export const PastApplications = ({ filter, asOf }: PastApplicationsProps) => {
   });
   const page = data?.applications;
   return (
-    <section aria-label={past.title} className={styles['section']}>
+    <section aria-label={past.title} className="stack-4">
       <h2>{past.title}</h2>
       <ListOutcome
         count={page?.nodes.length}
@@ -101,9 +101,7 @@ export const PastApplications = ({ filter, asOf }: PastApplicationsProps) => {
         empty={{ title: Object.keys(wanted).length > 0 ? past.none : past.empty }}
       >
         {page && (
-          <p className={styles['count']}>
-            {past.counts({ scholars: page.pendingScholars, partners: page.pendingPartners })}
-          </p>
+          <p className="note">{past.counts({ scholars: page.pendingScholars, partners: page.pendingPartners })}</p>
         )}
         {page && page.nodes.length > 0 && (
           <ScrollTable

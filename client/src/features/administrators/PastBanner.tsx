@@ -22,7 +22,7 @@ export const PastBanner = ({ asOf, back }: PastBannerProps) => {
     <div role="note" className={styles['banner']}>
       <History aria-hidden size={20} />
       <div className={styles['words']}>
-        <p className={styles['asOf']}>{texts.banner({ time: formatAdminDate(asOf) })}</p>
+        <p className="strong">{texts.banner({ time: formatAdminDate(asOf) })}</p>
         <p>{texts.text}</p>
       </div>
       <Link to={back}>{texts.back}</Link>

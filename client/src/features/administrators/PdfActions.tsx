@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FileAnswer } from '../../platform/fileCall.ts';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { saveFile, temporaryAddress } from '../../ui/saveFile.ts';
 import { useAdmin } from './AdminContext.ts';
 import { fetchAsAdmin } from './adminCalls.ts';
@@ -59,18 +59,18 @@ interface PdfSubject {
 }
 
 /** Spec 2 §8: the fallback message, followed by the message of the response. */
-const notifyFailure = (answer: Exclude<FileAnswer, { readonly kind: 'file' }>, fallback: string): void => {
+const showFailure = (answer: Exclude<FileAnswer, { readonly kind: 'file' }>, fallback: string): void => {
   const said = answer.kind === 'refused' ? answer.text : '';
-  notify('alert', { text: said === '' ? fallback : `${fallback}: ${said}` });
+  showToast('alert', { text: said === '' ? fallback : `${fallback}: ${said}` });
 };
 
-/** Shows an application's PDF in a new tab. Shows a notice if that fails. */
+/** Shows an application's PDF in a new tab. Shows a toast if that fails. */
 const viewPdf = async (session: AdminSession, { id }: PdfSubject): Promise<void> => {
   const texts = adminTexts().pdf;
   // Open the tab in the click handler: after the response, a browser may block it as a pop-up.
   const tab = window.open('', '_blank');
   if (!tab) {
-    notify('alert', { text: texts.blocked });
+    showToast('alert', { text: texts.blocked });
     return;
   }
   const answer = await fetchAsAdmin(session, `/api/admin/applications/${encodeURIComponent(id)}/pdf`);
@@ -79,12 +79,12 @@ const viewPdf = async (session: AdminSession, { id }: PdfSubject): Promise<void>
     return;
   }
   tab.close();
-  notifyFailure(answer, texts.viewFailed);
+  showFailure(answer, texts.viewFailed);
 };
 
-/** Saves an application's PDF as `{type}_application_{id}.pdf` (spec 2 §7). Shows a notice if that fails. */
+/** Saves an application's PDF as `{type}_application_{id}.pdf` (spec 2 §7). Shows a toast if that fails. */
 const downloadPdf = async (session: AdminSession, { id, kind }: PdfSubject): Promise<void> => {
   const answer = await fetchAsAdmin(session, `/api/admin/applications/${encodeURIComponent(id)}/download-pdf`);
   if (answer.kind === 'file') saveFile(answer.blob, `${kind.toLowerCase()}_application_${id}.pdf`);
-  else notifyFailure(answer, adminTexts().pdf.downloadFailed);
+  else showFailure(answer, adminTexts().pdf.downloadFailed);
 };

@@ -12,7 +12,7 @@ import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { wordOf } from '../../texts/wordOf.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { AddressText, WebsiteText } from './AddressText.tsx';
 import { AdminDate } from './AdminDate.tsx';
@@ -66,7 +66,7 @@ export const PendingList = ({ kind, applications }: PendingListProps) => {
       {shown.length === 0 ? (
         <HistoryNotice title={texts.empty} text={texts.emptyText} />
       ) : (
-        <ol aria-label={texts.list({ kind })} className={styles['list']}>
+        <ol aria-label={texts.list({ kind })} className="stack-5">
           {shown.map((application) => (
             <li key={application.id}>
               <PendingItem
@@ -107,10 +107,10 @@ const PendingItem = ({ application, isOvertaken, onDecided }: PendingItemProps) 
       <div className={styles['head']}>
         <h2 id={titleId} className={styles['name']}>
           <Link to={`/admin/applications/${application.id}`} data-application={application.id}>
-            <ForeignText text={name} />
+            <ThirdPartyText text={name} />
           </Link>
         </h2>
-        <p className={styles['when']}>
+        <p className="note">
           {texts.submitted} <AdminDate iso={application.submitted_at} />
         </p>
       </div>
@@ -167,18 +167,18 @@ const pendingFacts = (application: PendingApplication): readonly Fact[] => {
   if (application.kind === 'SCHOLAR') {
     return [
       { name: fields.email, value: <AddressText address={application.email} /> },
-      { name: fields.university, value: <ForeignText text={application.university} /> },
+      { name: fields.university, value: <ThirdPartyText text={application.university} /> },
       { name: fields.role_type, value: wordOf(scholar.roles, application.role_type) },
-      { name: fields.mobile_phone, value: <ForeignText text={application.mobile_phone} /> },
+      { name: fields.mobile_phone, value: <ThirdPartyText text={application.mobile_phone} /> },
     ];
   }
   const { years_in_business: years } = application;
   return [
-    { name: fields.contact_full_name, value: <ForeignText text={application.contact_full_name} /> },
+    { name: fields.contact_full_name, value: <ThirdPartyText text={application.contact_full_name} /> },
     { name: fields.business_email, value: <AddressText address={application.business_email} /> },
     { name: fields.website_url, value: <WebsiteText address={application.website_url} /> },
     { name: fields.years_in_business, value: years === null ? adminTexts().application.none : formatNumber(years) },
     { name: fields.team_size, value: partner.teamSize({ size: application.team_size }) },
-    { name: fields.service_cities, value: <ForeignText text={application.service_cities.join(', ')} /> },
+    { name: fields.service_cities, value: <ThirdPartyText text={application.service_cities.join(', ')} /> },
   ];
 };

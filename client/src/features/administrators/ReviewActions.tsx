@@ -1,13 +1,12 @@
-import styles from './ReviewActions.module.css';
 import { useState, useEffect, useRef, type SubmitEvent } from 'react';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { useAdmin } from './AdminContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
 import { detailOf, textOf } from '../../platform/jsonCall.ts';
@@ -26,7 +25,7 @@ interface ReviewActionsProps {
   readonly onDecided: (kind: Exclude<ReviewOutcome['kind'], 'failed'>) => void;
 }
 
-/** Approve, or reject with a reason. A notice shows the outcome once the server has confirmed it. */
+/** Approve, or reject with a reason. A toast shows the outcome once the server has confirmed it. */
 export const ReviewActions = ({
   applicationId,
   name,
@@ -47,7 +46,7 @@ export const ReviewActions = ({
     if (outcome.kind === 'failed') return outcome;
     setIsRejecting(false);
     setIsAsking(false);
-    notify(outcome.kind === 'decided' ? 'status' : 'alert', outcome.sentence);
+    showToast(outcome.kind === 'decided' ? 'status' : 'alert', outcome.sentence);
     onDecided(outcome.kind);
     return outcome;
   };
@@ -55,7 +54,7 @@ export const ReviewActions = ({
   const approve = async (): Promise<void> => {
     if (isBusy) return;
     const outcome = await decide('approved', null);
-    if (outcome.kind === 'failed') notify('alert', outcome.sentence);
+    if (outcome.kind === 'failed') showToast('alert', outcome.sentence);
     setIsAsking(false);
   };
 
@@ -90,9 +89,9 @@ export const ReviewActions = ({
           }}
         >
           <p>
-            <ForeignText text={name} /> {texts.unconfirmedText}
+            <ThirdPartyText text={name} /> {texts.unconfirmedText}
           </p>
-          <div className={styles['actions']}>
+          <div className="flow-3">
             <SubmitButton isBusy={isBusy} busyWord={texts.approving} onClick={() => void approve()}>
               {texts.approveAnyway}
             </SubmitButton>
@@ -159,9 +158,9 @@ const RejectDialog = ({ name, isBusy, onReject, onClose }: RejectDialogProps) =>
 
   return (
     <Dialog isSmall title={texts.dialogTitle} onClose={onClose}>
-      <form noValidate className={styles['form']} onSubmit={submit}>
+      <form noValidate className="stack-4" onSubmit={submit}>
         <p>
-          <ForeignText text={name} /> {texts.dialogText}
+          <ThirdPartyText text={name} /> {texts.dialogText}
         </p>
         <FormAlert sentence={refusal} />
         <Field required label={texts.reason} hint={texts.reasonHint}>
@@ -178,7 +177,7 @@ const RejectDialog = ({ name, isBusy, onReject, onClose }: RejectDialogProps) =>
             />
           )}
         </Field>
-        <div className={styles['actions']}>
+        <div className="flow-3">
           <SubmitButton isBusy={isBusy} isIncomplete={isEmpty} busyWord={texts.rejecting}>
             {texts.confirm}
           </SubmitButton>

@@ -10,11 +10,11 @@ import { ApiTokensSection } from '../apiTokens/ApiTokensSection.tsx';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { adminSecurityTexts } from '../../texts/generated/adminSecurityTexts.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { useAdmin } from './AdminContext.ts';
 import { AdminDate } from './AdminDate.tsx';
 import { DisableFactorForm, EnableFactorForm, PrepareFactorForm, type PreparedFactor } from './FactorForms.tsx';
@@ -56,10 +56,10 @@ export const SecurityPage = () => {
   return (
     <div className={styles['page']}>
       <div>
-        <h1 tabIndex={-1} className={styles['title']}>
+        <h1 tabIndex={-1} className="headline">
           {texts.title}
         </h1>
-        <p className={styles['lead']}>{texts.lead}</p>
+        <p className="muted">{texts.lead}</p>
       </div>
       <ListOutcome
         count={administrator ? 1 : undefined}
@@ -75,7 +75,7 @@ export const SecurityPage = () => {
             <SecuritySection title={texts.account}>
               <Facts
                 facts={[
-                  { name: texts.email, value: <ForeignText text={administrator.email} /> },
+                  { name: texts.email, value: <ThirdPartyText text={administrator.email} /> },
                   { name: texts.sessionUntil, value: <AdminDate iso={administrator.sessionExpiresAt} /> },
                 ]}
               />
@@ -118,7 +118,7 @@ const EverywhereSection = () => {
           onClick={() => {
             send(async () => {
               await signOut();
-              notify('status', { text: texts.done });
+              showToast('status', { text: texts.done });
               endAdminSession();
               return undefined;
             });
@@ -204,7 +204,7 @@ const PasswordSection = () => {
         const { data } = await change({ variables: { current, next } });
         const result = data?.changeAdministratorPassword;
         if (result?.__typename !== 'AdministratorPasswordChanged') return { text: result?.message ?? texts.failed };
-        notify('status', { text: texts.changed });
+        showToast('status', { text: texts.changed });
         // All sessions have ended; this one continues with a new token.
         startAdminSession({ token: result.sessionToken, email: session.email });
         return undefined;
@@ -257,7 +257,7 @@ const SecuritySection = ({ title, mark, children }: SecuritySectionProps) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles['section']}>
-      <div className={styles['head']}>
+      <div className="row">
         <h2 id={id} tabIndex={-1}>
           {title}
         </h2>

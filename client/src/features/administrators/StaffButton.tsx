@@ -5,9 +5,9 @@ import { sessionTexts } from '../../texts/generated/sessionTexts.ts';
 import { BarButton } from '../../ui/BarButton.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ShieldCheck } from '../../ui/icons.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { currentAdminSession, onAdminSession, signOutAdmin, type AdminSession } from './adminSession.ts';
 import styles from './StaffButton.module.css';
 
@@ -38,7 +38,7 @@ export const StaffButton = ({ session }: { readonly session: AdminSession }) => 
           <Dialog isSmall title={texts.staff} onClose={close}>
             <div className={styles['panel']}>
               <p>
-                <ForeignText text={session.email} />
+                <ThirdPartyText text={session.email} />
               </p>
               <p>
                 <Link to="/admin" onClick={close}>
@@ -49,7 +49,7 @@ export const StaffButton = ({ session }: { readonly session: AdminSession }) => 
                 onClick={() => {
                   close();
                   signOutAdmin();
-                  notify('status', { text: texts.signedOut });
+                  showToast('status', { text: texts.signedOut });
                 }}
               >
                 {texts.signOut}

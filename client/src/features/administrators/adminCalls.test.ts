@@ -22,7 +22,7 @@ describe('The answer to an administrator’s sign-in', () => {
   it('is a refusal with the server’s reason', () => {
     for (const [status, kind] of [
       [401, 'refused'],
-      [429, 'heldUp'],
+      [429, 'rateLimited'],
     ] as const)
       expect(readSignIn({ kind: 'refused', status, detail: 'Why.', body: {} })).to.deep.equal({ kind, detail: 'Why.' });
   });

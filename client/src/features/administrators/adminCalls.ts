@@ -25,7 +25,7 @@ export type SignInOutcome =
    * Too many attempts (429): unknown devices must wait. `detail` says until when, and who need not wait. Sending the password and a code together avoids
    * the wait.
    */
-  | { readonly kind: 'heldUp'; readonly detail: string | undefined }
+  | { readonly kind: 'rateLimited'; readonly detail: string | undefined }
   | { readonly kind: 'refused'; readonly detail: string | undefined }
   | { readonly kind: 'unreachable' };
 
@@ -40,7 +40,7 @@ export const readSignIn = (answer: JsonAnswer): SignInOutcome => {
   if (answer.kind === 'unreachable') return { kind: 'unreachable' };
   if (answer.kind === 'refused') {
     if (asksForCode(answer.body)) return { kind: 'codeNeeded', detail: answer.detail };
-    return { kind: answer.status === 429 ? 'heldUp' : 'refused', detail: answer.detail };
+    return { kind: answer.status === 429 ? 'rateLimited' : 'refused', detail: answer.detail };
   }
   const body = answer.kind === 'accepted' ? answer.body : undefined;
   const token = textOf(body, 'token');

@@ -8,7 +8,7 @@ interface SignIn {
   /** `code`: the password was correct, and a code of the second factor is required. */
   readonly step: 'password' | 'code';
   /** Whether unknown devices must wait. Sending a code together with the password avoids the wait. */
-  readonly isHeldUp: boolean;
+  readonly isRateLimited: boolean;
   readonly isBusy: boolean;
   readonly refusal: Sentence | undefined;
   readonly refuse: (text: string) => void;
@@ -19,7 +19,7 @@ interface SignIn {
 /** The steps of the sign-in. Input stays in the form and in memory only. */
 export const useSignIn = (): SignIn => {
   const [step, setStep] = useState<'password' | 'code'>('password');
-  const [isHeldUp, setIsHeldUp] = useState(false);
+  const [isRateLimited, setIsRateLimited] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Sentence>();
 
@@ -31,14 +31,14 @@ export const useSignIn = (): SignIn => {
       setStep('code');
       if (hasCode) setRefusal({ text: outcome.detail ?? texts.login.invalid });
     } else {
-      if (outcome.kind === 'heldUp') setIsHeldUp(true);
+      if (outcome.kind === 'rateLimited') setIsRateLimited(true);
       setRefusal({ text: outcome.detail ?? texts.login.invalid });
     }
   };
 
   return {
     step,
-    isHeldUp,
+    isRateLimited,
     isBusy,
     refusal,
     refuse: (text) => {

@@ -19,7 +19,7 @@ export const AnalystHead = ({ title, lead, back }: AnalystHeadProps) => (
         {back.label}
       </Link>
     )}
-    <h1 tabIndex={-1} className={styles['title']}>
+    <h1 tabIndex={-1} className="headline breakable">
       {title}
     </h1>
     {lead !== undefined && <p className={styles['lead']}>{lead}</p>}

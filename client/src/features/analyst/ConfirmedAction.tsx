@@ -4,10 +4,9 @@ import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from './Analyst.module.css';
 
 /** The texts before and after an action. */
 interface ActionWords {
@@ -45,21 +44,21 @@ const Question = ({
     const refused = await onConfirm();
     if (refused) return refused;
     onClose();
-    notify('status', { text: words.done });
+    showToast('status', { text: words.done });
     return undefined;
   };
   return (
     <Dialog isSmall title={words.title} onClose={onClose}>
-      <div className={styles['form']}>
+      <div className="stack-4">
         <p>{subject}</p>
-        <ul className={styles['points']}>
+        <ul className="stack-2 bullets">
           {words.points.map((point) => (
             <li key={point}>{point}</li>
           ))}
         </ul>
         <FormAlert sentence={refusal} />
-        {refusal && hint !== undefined && <p className={styles['small']}>{hint}</p>}
-        <div className={styles['row']}>
+        {refusal && hint !== undefined && <p className="note">{hint}</p>}
+        <div className="row">
           <SubmitButton
             isBusy={isBusy}
             busyWord={texts.replay.working}

@@ -49,7 +49,7 @@ const Documentation = ({ document: api }: { readonly document: ApiDocument }) =>
       {api.tags.map(({ name, description }) => (
         <div key={name} lang="en">
           <PageSection id={tagId(name)} title={name} lead={description}>
-            <div className={styles['calls']} lang={document.documentElement.lang}>
+            <div className="stack-6" lang={document.documentElement.lang}>
               {callsOf(api, name).map((call) => (
                 <CallSection key={call.operation.operationId} call={call} schemas={api.components.schemas} />
               ))}

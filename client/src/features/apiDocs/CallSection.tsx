@@ -42,7 +42,7 @@ const Answers = ({ call: { operation: call }, schemas }: CallSectionProps) => {
   return (
     <>
       <h4>{operation.answers}</h4>
-      <dl className={styles['answers']}>
+      <dl className="small breakable">
         {Object.entries(call.responses).map(([status, { description, content = {} }]) => {
           const [type] = Object.keys(content);
           const schema = content[JSON_TYPE]?.schema;
@@ -144,11 +144,7 @@ const SchemaField = ({ name, schema, isRequired, schemas, description = schema.d
           {words}
         </p>
       ))}
-      {description !== undefined && (
-        <p className={styles['description']} lang="en">
-          {description}
-        </p>
-      )}
+      {description !== undefined && <p lang="en">{description}</p>}
       {inner && count > 0 && (
         <Disclosure summary={operation.open({ count })}>
           <SchemaFields label={operation.fields({ name })} schema={inner} schemas={schemas} isAnswer={!isRequired} />

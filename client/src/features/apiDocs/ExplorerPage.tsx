@@ -9,7 +9,7 @@ import { usePageHead } from '../../platform/usePageHead.ts';
 import { explorerTexts } from '../../texts/generated/explorerTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeEditor } from '../../ui/CodeEditor.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { currentSession } from '../accounts/accountSession.ts';
@@ -65,7 +65,7 @@ const Result = ({ run }: { readonly run: Run }) => {
         {result} <span role="status">{run.status}</span>
       </h2>
       <pre className={styles['result']} tabIndex={0} aria-label={result} aria-busy={run.isRunning}>
-        {run.text === '' && !run.isRunning ? nothing : <ForeignText mono text={run.text} />}
+        {run.text === '' && !run.isRunning ? nothing : <ThirdPartyText mono text={run.text} />}
       </pre>
     </section>
   );
@@ -109,7 +109,7 @@ export const ExplorerPage = () => {
           <h1>{texts.title}</h1>
           <p>{texts.lead}</p>
         </div>
-        <div className={styles['actions']}>
+        <div className="row-3">
           <SessionChoice kind={kind} onChange={setKind} />
           {run.isRunning && <Button onClick={stop}>{texts.stop}</Button>}
           <Button kind="primary" onClick={begin}>

@@ -110,7 +110,7 @@ export const ApiTokenForm = ({ scopes, mostDays, onMade, onCancel }: ApiTokenFor
           label: texts.endWords[each],
         }))}
       />
-      <div className={styles['actions']}>
+      <div className="row-3">
         <SubmitButton isBusy={isBusy} busyWord={texts.making}>
           {texts.make}
         </SubmitButton>

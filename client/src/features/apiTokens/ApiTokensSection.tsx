@@ -6,7 +6,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { apiTokensTexts } from '../../texts/generated/apiTokensTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
@@ -82,7 +82,7 @@ export const ApiTokensSection = () => {
       {tokens.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
-        <ul className={styles['list']}>
+        <ul className="stack-3">
           {tokens.map((token) => (
             <TokenItem
               key={token.id}
@@ -180,11 +180,11 @@ const TokenItem = ({ token, onRevoked }: TokenItemProps) => {
   return (
     <li className={styles['token']}>
       <div className={styles['words']}>
-        <span className={styles['name']}>
-          <ForeignText text={token.name} />
+        <span className="strong breakable">
+          <ThirdPartyText text={token.name} />
         </span>
         <code>{token.scopes.map(scopeName).join(' ')}</code>
-        <span className={styles['when']}>
+        <span className="note">
           {texts.made({ when: formatDateTime(token.createdAt) })} {end}{' '}
           {token.lastUsedAt === null ? texts.unused : texts.lastUsed({ when: formatDateTime(token.lastUsedAt) })}
         </span>
@@ -225,6 +225,7 @@ const MadeOnce = ({ made }: { readonly made: MadeToken }) => {
 
 const curlOf = (secret: string): string =>
   apiTokensTexts().curl({
-    ...{ url: `${window.location.origin}/api/scans`, token: secret },
+    url: `${window.location.origin}/api/scans`,
+    token: secret,
     body: JSON.stringify({ domain: 'example.org' }),
   });

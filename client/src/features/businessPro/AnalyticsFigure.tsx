@@ -36,7 +36,7 @@ export const AnalyticsFigure = () => {
       {BANDS.map(({ from, to, band }) => (
         <rect
           key={band}
-          className={styles[band]}
+          className={`${band}-wash`}
           x={AREA.left}
           width={AREA.right - AREA.left}
           y={chartY(AREA, to)}

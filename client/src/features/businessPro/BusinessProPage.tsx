@@ -53,7 +53,7 @@ const FactsPlate = () => {
           </div>
         ))}
       </dl>
-      <p className={styles['small']}>{facts.note}</p>
+      <p className="note">{facts.note}</p>
     </div>
   );
 };
@@ -92,7 +92,7 @@ export const BusinessProPage = () => {
               {hero.joinToday}
             </ButtonLink>
             <Button onClick={showFeatures}>{hero.previewFeatures}</Button>
-            <p className={styles['small']}>{hero.freeNote}</p>
+            <p className="note">{hero.freeNote}</p>
           </>
         }
         figure={<FactsPlate />}
@@ -159,8 +159,8 @@ const FeatureTabs = () => {
       onSelect={setSelected}
     >
       <div className={styles['feature']}>
-        <div className={styles['words']}>
-          <h3 className={styles['title']}>{title}</h3>
+        <div className="stack-3">
+          <h3 className="lead">{title}</h3>
           <p>{text}</p>
           <p className={styles['planned']}>{texts.planned}</p>
           <ul className={styles['points']}>

@@ -57,7 +57,7 @@ export const PlanTable = ({ actions }: PlanTableProps) => {
   };
   const mark = (kind: Mark) => <StateMark tone={tones[kind]} word={plans.marks[kind]} />;
   return (
-    <div className={styles['plans']}>
+    <div className="stack-4">
       <table role="table" className={styles['table']} aria-label={plans.table}>
         <thead role="rowgroup">
           <tr role="row">
@@ -80,9 +80,9 @@ export const PlanTable = ({ actions }: PlanTableProps) => {
               </span>,
               <span key="pro">
                 <span className={styles['price']}>{plans.proPrice}</span>{' '}
-                <span className={styles['small']}>{plans.proPriceNote}</span>
+                <span className="note">{plans.proPriceNote}</span>
               </span>,
-              <span key="enterprise" className={styles['small']}>
+              <span key="enterprise" className="note">
                 {plans.enterprisePrice}
               </span>,
             ]}
@@ -98,7 +98,7 @@ export const PlanTable = ({ actions }: PlanTableProps) => {
           <div key={index}>{action}</div>
         ))}
       </div>
-      <p className={styles['small']}>{plans.explanation}</p>
+      <p className="note">{plans.explanation}</p>
     </div>
   );
 };

@@ -10,7 +10,7 @@ import { postJson, textOf, type JsonAnswer } from '../../platform/jsonCall.ts';
 import { formsTexts } from '../../texts/generated/formsTexts.ts';
 import { CheckboxField } from '../../ui/CheckboxField.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
@@ -83,8 +83,8 @@ const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
       if (outcome.kind === 'refused') return outcome.sentence;
       draft.changes = {};
       onDone();
-      notify('status', outcome.sentence);
-      if (outcome.next) notify('status', outcome.next);
+      showToast('status', outcome.sentence);
+      if (outcome.next) showToast('status', outcome.next);
       return undefined;
     },
   });
@@ -103,8 +103,8 @@ const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
     />
   );
   return (
-    <form noValidate className={styles['form']} onSubmit={submit}>
-      <p className={styles['lead']}>
+    <form noValidate className="stack-4" onSubmit={submit}>
+      <p className="muted">
         {withDate(launch[LAUNCHES[list]], signup[`${list}Lead`], signup[`${list}LeadWithoutDate`])}
       </p>
       <FormAlert sentence={alert} />
@@ -135,7 +135,7 @@ const SignupForm = ({ list, draft, onDone }: SignupFormProps) => {
           set('wants_updates', checked);
         }}
       />
-      <p className={styles['note']}>
+      <p className="note">
         {formsTexts().requiredNote} {signup.kept}
       </p>
       <div>

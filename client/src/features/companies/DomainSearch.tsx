@@ -7,7 +7,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { searchTexts } from '../../texts/generated/searchTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import { formatPercent } from '../../texts/formatNumber.ts';
 import { Search } from '../../ui/icons.ts';
@@ -175,15 +175,15 @@ const CompanyOption = ({ company }: { readonly company: FragmentType<CompanyOpti
     <div className={styles['option']}>
       <CompanyLogo name={data.name} url={data.logoUrl} size={36} />
       <div className={styles['text']}>
-        <span className={styles['name']}>
-          <ForeignText text={data.name} />
+        <span className="strong">
+          <ThirdPartyText text={data.name} />
         </span>{' '}
-        <span className={styles['domain']}>
-          <ForeignText mono text={data.domain} />
+        <span className="muted">
+          <ThirdPartyText mono text={data.domain} />
         </span>
         {data.description !== '' && (
           <span className={styles['description']}>
-            <ForeignText text={data.description} />
+            <ThirdPartyText text={data.description} />
           </span>
         )}
       </div>
@@ -215,7 +215,7 @@ const words = ({ search, isOpen }: SearchNoticeProps) => {
         return (
           <>
             {texts.noneFound[0]}
-            <ForeignText text={search.query} />
+            <ThirdPartyText text={search.query} />
             {texts.noneFound[1]}
           </>
         );

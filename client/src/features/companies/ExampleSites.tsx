@@ -26,7 +26,7 @@ const SiteList = ({ sites, onDomain }: ExampleSitesProps) => (
         >
           {domain}
         </Button>
-        <span lang="en" className={styles['description']}>
+        <span lang="en" className="note">
           {description}
         </span>
       </li>

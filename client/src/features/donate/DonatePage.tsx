@@ -127,7 +127,7 @@ interface FrequencyToggleProps {
 const FrequencyToggle = ({ selected, onSelect }: FrequencyToggleProps) => {
   const { form } = donateTexts();
   return (
-    <fieldset className={styles['toggle']}>
+    <fieldset>
       <legend className={styles['legend']}>{form.frequency}</legend>
       <div className={styles['choices']}>
         {(['once', 'monthly'] as const).map((frequency) => (
@@ -176,7 +176,7 @@ interface TierCardsProps {
 const TierCards = ({ selected, onSelect }: TierCardsProps) => {
   const { form } = donateTexts();
   return (
-    <fieldset className={styles['tiers']}>
+    <fieldset>
       <legend className={styles['tierCardsLegend']}>{form.tiers}</legend>
       <div className={styles['cards']}>
         {TIERS.map((tier, step) => (

@@ -7,7 +7,7 @@ import type { CauseTree_NodeFragment } from '../../generated/graphql.ts';
 import { analystLogTexts } from '../../texts/generated/analystLogTexts.ts';
 import { EventDetail } from './EventDetail.tsx';
 import { ChevronDown, ChevronRight } from '../../ui/icons.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { formatElapsed } from '../analyst/formatDuration.ts';
 
@@ -161,13 +161,13 @@ const CauseNode = ({
       </span>
       <span className={styles['what']}>
         {event ? (
-          <ForeignText mono lang="en" text={event.type} />
+          <ThirdPartyText mono lang="en" text={event.type} />
         ) : (
           <em>{kind === 'COMMAND' && depth === 0 ? texts.root : texts.command}</em>
         )}
         {event && isElsewhere && (
           <span className={styles['stream']}>
-            <ForeignText mono text={event.stream} />
+            <ThirdPartyText mono text={event.stream} />
           </span>
         )}
       </span>

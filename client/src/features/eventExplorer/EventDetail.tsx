@@ -11,7 +11,7 @@ import type { EventFacts_EventFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { JsonText, prettyJson } from '../analyst/JsonText.tsx';
 import { Timestamp } from '../analyst/Timestamp.tsx';
@@ -78,16 +78,16 @@ const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_EventFr
   const { data } = useLiveFragment({ fragment: EventFacts_event, from: event });
   return (
     <div className={styles['detail']}>
-      <div className={styles['row']}>
+      <div className="row">
         <Link to={`${eventsPath()}/tree/${data.correlationId}`}>{texts.tree}</Link>
         <Link to={eventsPath({ stream: data.stream })}>{texts.ofStream}</Link>
       </div>
       <Facts
         facts={[
           { name: texts.time, value: <Timestamp iso={data.time} /> },
-          { name: texts.stream, value: <ForeignText mono text={data.stream} /> },
+          { name: texts.stream, value: <ThirdPartyText mono text={data.stream} /> },
           { name: texts.revision, value: formatNumber(data.revision) },
-          { name: texts.position, value: <ForeignText mono text={data.position} /> },
+          { name: texts.position, value: <ThirdPartyText mono text={data.position} /> },
           {
             name: texts.version,
             value: (
@@ -96,19 +96,19 @@ const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_EventFr
               </>
             ),
           },
-          { name: texts.actor, value: <ForeignText mono text={data.actor} /> },
+          { name: texts.actor, value: <ThirdPartyText mono text={data.actor} /> },
           { name: texts.id, value: <CopiedValue text={data.id} what={texts.copyId} /> },
           { name: texts.correlation, value: <CopiedValue text={data.correlationId} what={texts.copyCorrelation} /> },
-          { name: texts.causation, value: <ForeignText mono text={data.causationId} /> },
+          { name: texts.causation, value: <ThirdPartyText mono text={data.causationId} /> },
           { name: texts.hash, value: <CopiedValue text={data.hash} what={texts.copyHash} /> },
           {
             name: texts.previousHash,
-            value: data.revision === 0 ? texts.first : <ForeignText mono text={data.previousHash} />,
+            value: data.revision === 0 ? texts.first : <ThirdPartyText mono text={data.previousHash} />,
           },
         ]}
       />
       <div className={styles['part']}>
-        <div className={styles['row']}>
+        <div className="row">
           <h2 className={styles['subtitle']}>{texts.data}</h2>
           <CopyButton text={prettyJson(data.data)} what={texts.copyData} />
         </div>
@@ -127,7 +127,7 @@ const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_EventFr
 /** An id or a hash, with a copy button. `what`: its label. */
 const CopiedValue = ({ text, what }: { readonly text: string; readonly what: string }) => (
   <span className={styles['copied']}>
-    <ForeignText mono text={text} />
+    <ThirdPartyText mono text={text} />
     <CopyButton text={text} what={what} />
   </span>
 );

@@ -85,7 +85,7 @@ export const EventFilterForm = ({ filter, onShow }: EventFilterFormProps) => {
           change({ types });
         }}
       />
-      <div className={styles['row']}>
+      <div className="row">
         <Button kind="primary" type="submit">
           {texts.apply}
         </Button>

@@ -13,7 +13,7 @@ import { eventFilterOf, writeEventAddress, type EventAddress } from './eventAddr
 import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { EventRow_EventFragment, EventFilter, NewEventsQuery } from '../../generated/graphql.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Timestamp } from '../analyst/Timestamp.tsx';
 import { EventDetail } from './EventDetail.tsx';
@@ -68,7 +68,7 @@ export const EventList = ({ filter }: { readonly filter: EventAddress }) => {
         empty={isFiltered ? { title: texts.none, text: texts.noneText } : { title: texts.empty, text: texts.emptyText }}
       >
         {page && (
-          <p role="status" className={styles['small']}>
+          <p role="status" className="note">
             {page.totalCount === null
               ? texts.totalUnknown({ shown: formatNumber(events.length) })
               : texts.total({
@@ -122,13 +122,13 @@ const LiveTail = ({ tail, isPast, onShow }: LiveTailProps) => {
   const texts = analystLogTexts().tail;
   const { isOn, isBroken, waiting } = tail;
   return (
-    <div className={listStyles['tail']}>
+    <div className="stack-2">
       <p className={listStyles['tailWords']}>
         <Radio aria-hidden size={16} />
         {isPast ? texts.past : isOn ? texts.on : texts.off}
       </p>
       {isBroken && <LineNotice isBroken />}
-      <div className={styles['row']}>
+      <div className="row">
         {!isPast && (
           <Button
             onClick={() => {
@@ -182,15 +182,15 @@ const EventRow = ({ event, isNew }: EventRowProps) => {
           <span className={listStyles['time']}>
             <Timestamp iso={data.time} />
           </span>
-          <span className={listStyles['type']}>
-            <ForeignText mono lang="en" text={data.type} />{' '}
+          <span className="strong">
+            <ThirdPartyText mono lang="en" text={data.type} />{' '}
             <span className={listStyles['small']}>{texts.at({ version: String(data.version) })}</span>
           </span>
           <span className={listStyles['stream']}>
-            <ForeignText mono text={data.stream} />
+            <ThirdPartyText mono text={data.stream} />
           </span>
           <span className={listStyles['small']}>
-            <ForeignText mono text={data.actor} />
+            <ThirdPartyText mono text={data.actor} />
           </span>
           <ChevronDown aria-hidden className={listStyles['chevron']} size={16} />
         </summary>

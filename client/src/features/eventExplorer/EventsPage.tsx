@@ -5,7 +5,6 @@ import { PictureFold } from '../../platform/PictureFold.tsx';
 import { analystLogTexts } from '../../texts/generated/analystLogTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { useAdminHead } from '../administrators/useAdminHead.ts';
-import styles from '../analyst/Analyst.module.css';
 import { AnalystHead } from '../analyst/AnalystHead.tsx';
 import { eventsPath, readEventAddress, writeEventAddress } from './eventAddress.ts';
 import { EventFilterForm } from './EventFilterForm.tsx';
@@ -26,9 +25,9 @@ export const EventsPage = () => {
   const address = writeEventAddress(filter);
   const [startsOpen] = useState(() => window.matchMedia(WIDE).matches);
   return (
-    <div className={styles['page']}>
+    <div className="stack-6">
       <AnalystHead title={texts.title} lead={texts.lead} />
-      <div className={styles['row']}>
+      <div className="row">
         <Link to={`${eventsPath()}/streams`}>{texts.streamsLink}</Link>
       </div>
       <PictureFold summary={texts.lastHour}>

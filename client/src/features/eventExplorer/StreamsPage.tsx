@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import { analystLogTexts } from '../../texts/generated/analystLogTexts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -54,7 +54,7 @@ const StreamTable = ({ prefix }: { readonly prefix: string }) => {
         head={[texts.name, texts.events, texts.first, texts.last]}
         rows={(page?.streams ?? []).map(({ name, events, firstAt, lastAt }) => [
           <Link key="name" to={eventsPath({ stream: name })}>
-            <ForeignText mono text={name} />
+            <ThirdPartyText mono text={name} />
           </Link>,
           formatNumber(events),
           <span key="first" className={styles['nowrap']}>
@@ -95,7 +95,7 @@ export const StreamsPage = () => {
     setQuery(typed.trim() === '' ? {} : { prefix: typed.trim() });
   };
   return (
-    <div className={styles['page']}>
+    <div className="stack-6">
       <AnalystHead title={texts.title} lead={texts.lead} back={{ to: eventsPath(), label: texts.back }} />
       <form noValidate role="search" aria-label={texts.prefix} className={styles['searchLine']} onSubmit={submit}>
         <TextField

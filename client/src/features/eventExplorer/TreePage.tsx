@@ -8,7 +8,6 @@ import { formatNumber } from '../../texts/formatNumber.ts';
 import { ListOutcome } from '../administrators/ListOutcome.tsx';
 import { useAdminHead } from '../administrators/useAdminHead.ts';
 import { HistoryNotice } from '../history/HistoryNotice.tsx';
-import styles from '../analyst/Analyst.module.css';
 import { AnalystHead } from '../analyst/AnalystHead.tsx';
 import { formatElapsed } from '../analyst/formatDuration.ts';
 import { Timestamp } from '../analyst/Timestamp.tsx';
@@ -43,7 +42,7 @@ export const TreePage = () => {
   });
   const tree = data?.eventTree;
   return (
-    <div className={styles['page']}>
+    <div className="stack-6">
       <AnalystHead title={texts.title} lead={texts.lead} back={{ to: eventsPath(), label: texts.back }} />
       {tree === null ? (
         <HistoryNotice title={texts.missing} text={texts.missingText} />

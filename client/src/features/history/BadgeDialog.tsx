@@ -46,7 +46,7 @@ export const BadgeDialog = ({ domain, address, onClose }: BadgeDialogProps) => {
   const badge = { image: new URL(path, address).href, report: address, alt: texts.alt({ domain }) };
   return (
     <Dialog title={texts.title} onClose={onClose}>
-      <div className={styles['body']}>
+      <div className="stack-4">
         <p>{texts.intro}</p>
         <RadioRow
           label={texts.style}

@@ -2,7 +2,7 @@ import styles from './CompareScansPage.module.css';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { historyTexts } from '../../texts/generated/historyTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { readDomain } from '../companies/domainName.ts';
 import { Comparison } from './Comparison.tsx';
 import { ComparisonOutline } from './ComparisonOutline.tsx';
@@ -31,9 +31,7 @@ const Chosen = ({ domain, scans, totalCount }: ChosenProps) => {
         {historyTexts().compare.back}
       </Link>
       <ScanChoice scans={scans} before={before} after={after} onChoose={choose} />
-      {totalCount > scans.length && (
-        <p className={styles['note']}>{historyTexts().compare.more({ count: scans.length })}</p>
-      )}
+      {totalCount > scans.length && <p className="note">{historyTexts().compare.more({ count: scans.length })}</p>}
       <Comparison key={`${before} ${after}`} domain={domain} before={before} after={after} />
     </>
   );
@@ -73,7 +71,7 @@ export const CompareScansPage = () => {
         <h1 id="compare-title">
           {texts.title}{' '}
           <span className={styles['domain']}>
-            <ForeignText text={domain} />
+            <ThirdPartyText text={domain} />
           </span>
         </h1>
       </header>

@@ -18,7 +18,7 @@ import { PointChanges } from './PointChanges.tsx';
 import { ScoreChanges } from './ScoreChanges.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { findingTitle } from '../../texts/findings/findingTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 
@@ -81,7 +81,7 @@ const Notes = ({ before, after, sameRules }: Compared) => {
 const Rest = ({ unchangedFindings, notCheckedInEither }: Compared) => {
   const texts = historyTexts().compare.sections;
   return (
-    <div className={styles['rest']}>
+    <div className="stack-2 note">
       <p>{texts.unchanged({ count: unchangedFindings })}</p>
       {notCheckedInEither.length > 0 && (
         <p>
@@ -97,7 +97,7 @@ const Changes = ({ compared }: { readonly compared: Compared }) => {
   const texts = historyTexts().compare;
   const isSame = sections.length === 0 && categories.every(({ points }) => points.length === 0);
   return (
-    <div className={styles['comparison']}>
+    <div className="stack-6">
       <Notes {...compared} />
       <ScoreChanges overall={[before.score?.overall ?? null, after.score?.overall ?? null]} categories={categories} />
       {isSame ? (
@@ -183,7 +183,7 @@ const SectionSheet = ({ section: { section, facts, checks } }: { readonly sectio
 
 /** The differences in each section of the report: its facts, then its findings check by check. */
 const SectionChanges = ({ sections }: { readonly sections: readonly Section[] }) => (
-  <section className={styles['sections']} aria-labelledby="section-changes">
+  <section className="stack-4" aria-labelledby="section-changes">
     <h2 id="section-changes">{historyTexts().compare.sections.title}</h2>
     {sections.map((section) => (
       <SectionSheet key={section.section} section={section} />
@@ -315,7 +315,7 @@ const Evidence = ({ title, side }: { readonly title: string; readonly side: Side
       <ul>
         {side.evidence.map((line, index) => (
           <li key={index}>
-            <ForeignText mono text={line} />
+            <ThirdPartyText mono text={line} />
           </li>
         ))}
       </ul>
@@ -346,14 +346,14 @@ const FindingChange = ({ change }: { readonly change: Change }) => {
   const texts = historyTexts().compare.sections;
   return (
     <div className={styles['row']}>
-      <span className={styles['mark']}>
+      <span>
         <StateMark tone={toneOf(kind, change)} word={texts.kinds[kind]} />
       </span>
       <div className={styles['text']}>
-        <ForeignText {...findingTitle(code, (after ?? before)?.title ?? '')} />
+        <ThirdPartyText {...findingTitle(code, (after ?? before)?.title ?? '')} />
         <p className={styles['judged']}>{[outcomeOf(change), pointsOf(change)].filter(Boolean).join(' · ')}</p>
         <Disclosure summary={reportTexts().finding.evidence}>
-          <div className={styles['evidence']}>
+          <div className="stack-1">
             {before && <Evidence title={texts.evidenceBefore} side={before} />}
             {after && <Evidence title={texts.evidenceAfter} side={after} />}
           </div>

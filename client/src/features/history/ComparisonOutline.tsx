@@ -4,7 +4,7 @@ import styles from './ComparisonOutline.module.css';
 
 /** Placeholder for the comparison while it is loading. */
 export const ComparisonOutline = () => (
-  <div className={styles['outline']} aria-busy>
+  <div className="stack-6" aria-busy>
     <VisuallyHidden>
       <span role="status">{historyTexts().compare.loading}</span>
     </VisuallyHidden>

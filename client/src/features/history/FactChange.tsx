@@ -73,7 +73,7 @@ export const FactChange = ({ fact: { fact, before, after } }: { readonly fact: V
   const added = after?.filter((value) => before?.includes(value) !== true) ?? [];
   return (
     <div className={styles['fact']}>
-      <dt className={styles['name']}>{keyFactNames()[fact]}</dt>
+      <dt className="strong">{keyFactNames()[fact]}</dt>
       <dd className={styles['change']}>
         {listed ? (
           <>

@@ -261,7 +261,7 @@ const ChartGround = ({ plot, width, lane, first, last }: ChartGroundProps) => {
       {BANDS.map(({ grade, from, to }) => (
         <g key={grade}>
           <rect
-            className={chartGroundStyles[scoreBand(from)]}
+            className={`${scoreBand(from)}-wash`}
             x={left}
             y={yOf(to, plot)}
             width={right - left}

@@ -14,8 +14,8 @@ interface HistoryNoticeProps {
 /** Shown in place of content that is not available: the reason, and what to do. */
 export const HistoryNotice = ({ title, text, isFault = false, children }: HistoryNoticeProps) => (
   <div role={isFault ? 'alert' : undefined} className={styles['notice']}>
-    <p className={styles['title']}>{title}</p>
-    {text !== undefined && <p className={styles['text']}>{text}</p>}
+    <p className="strong">{title}</p>
+    {text !== undefined && <p className="muted">{text}</p>}
     {children}
   </div>
 );

@@ -46,7 +46,7 @@ const Shown = ({
       <HistoryChart domain={domain} scans={scans} subScores={chosen} shownId={scanId} onPoint={setPointedAt} />
       {read && <ScanReading scan={read} isShown={read.scanId === scanId} />}
       {!isPast && <TimeTravel domain={domain} scans={scans} onPoint={setPointedAt} />}
-      <p className={styles['note']}>{texts.gap}</p>
+      <p className="note">{texts.gap}</p>
       <Disclosure summary={texts.table}>
         <HistoryTable domain={domain} scans={scans} shownId={scanId} />
       </Disclosure>
@@ -68,10 +68,10 @@ export const HistoryView = ({ domain, scanId }: HistoryViewProps) => {
   }
   const { scans, totalCount } = history;
   if (!scans) return <div className={styles['outline']} aria-busy />;
-  if (scans.length < 2) return <p className={styles['note']}>{texts.onlyOne}</p>;
+  if (scans.length < 2) return <p className="note">{texts.onlyOne}</p>;
   return (
-    <div className={styles['view']}>
-      <p className={styles['note']}>
+    <div className="stack-4">
+      <p className="note">
         {texts.summary({ shown: scans.length, total: totalCount, isAll: scans.length === totalCount })}
       </p>
       <Shown domain={domain} scanId={scanId} scans={scans} />
@@ -136,7 +136,7 @@ interface SubScoreChoiceProps {
 /** The legend, with checkboxes that show or hide each sub-score. */
 const SubScoreChoice = ({ chosen, onChoose }: SubScoreChoiceProps) => (
   <fieldset className={styles['choice']}>
-    <legend className={styles['legend']}>{historyTexts().history.subScores}</legend>
+    <legend className="note">{historyTexts().history.subScores}</legend>
     {SUB_SCORE_SERIES.map(({ key, category, dash, tone }) => (
       <label key={key} className={styles['option']}>
         <input

@@ -3,7 +3,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { PointChangeKind, PointChanges_CategoryFragment } from '../../generated/graphql.ts';
 import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './PointChanges.module.css';
 
@@ -34,7 +34,7 @@ const tones: Readonly<Record<PointChangeKind, Tone>> = {
 const CategoryPoints = ({ category: { category, before, after, points } }: { readonly category: Category }) => {
   const texts = historyTexts().compare.points;
   return (
-    <div className={styles['category']}>
+    <div className="stack-1">
       <h3>{reportTexts().categories[category]}</h3>
       <ul>
         {points.map(({ kind, probe, code, reason, points: amount }) => (
@@ -43,13 +43,13 @@ const CategoryPoints = ({ category: { category, before, after, points } }: { rea
               <StateMark tone={tones[kind]} word={texts[kind]} />
             </span>
             <span className={styles['reason']}>
-              <ForeignText lang="en" text={reason} />
+              <ThirdPartyText lang="en" text={reason} />
             </span>
             <span className={styles['amount']}>{texts.amount[kind]({ count: amount })}</span>
           </li>
         ))}
       </ul>
-      {(before === 0 || after === 0) && <p className={styles['floor']}>{texts.floor}</p>}
+      {(before === 0 || after === 0) && <p className="note">{texts.floor}</p>}
     </div>
   );
 };
@@ -61,7 +61,7 @@ export const PointChanges = ({ categories }: { readonly categories: readonly Cat
   return (
     <section className={styles['sheet']} aria-labelledby="point-changes">
       <h2 id="point-changes">{texts.title}</h2>
-      {changed.length === 0 && <p className={styles['floor']}>{texts.none}</p>}
+      {changed.length === 0 && <p className="note">{texts.none}</p>}
       {changed.map((category) => (
         <CategoryPoints key={category.category} category={category} />
       ))}

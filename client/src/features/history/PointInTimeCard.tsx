@@ -48,8 +48,8 @@ export const PointInTimeCard = ({ domain, asOf, scan, previous, isBrief = false,
   const texts = historyTexts().travel;
   const changes = scan && previous ? changesBetween(previous, scan) : [];
   return (
-    <div className={styles['card']}>
-      <p className={styles['when']}>{describePointInTime(asOf, scan)}</p>
+    <div className="stack-2">
+      <p className="strong">{describePointInTime(asOf, scan)}</p>
       {scan && !isBrief && <ScanReading scan={scan} isShown={false} />}
       {scan && (
         <p className={styles['changes']}>
@@ -76,8 +76,8 @@ const Score = ({
   readonly isMain?: boolean;
 }) => (
   <div className={scanReadingStyles['score']}>
-    <dt className={scanReadingStyles['name']}>{name}</dt>
-    <dd className={joinClasses(isMain === true && scanReadingStyles['main'], scanReadingStyles[scoreBand(value)])}>
+    <dt className="note">{name}</dt>
+    <dd className={joinClasses(isMain === true && scanReadingStyles['main'], `${scoreBand(value)}-text`)}>
       {value === null ? historyTexts().notChecked : formatNumber(value)}
     </dd>
   </div>
@@ -92,7 +92,7 @@ interface ScanReadingProps {
 /** The scores of the hovered scan. Hidden from assistive technology, because each link of the chart says them too. */
 export const ScanReading = ({ scan, isShown }: ScanReadingProps) => (
   <div aria-hidden className={scanReadingStyles['reading']}>
-    <p className={scanReadingStyles['when']}>
+    <p className="strong">
       {formatDateTime(scan.completedAt)}
       {isShown && <span className={scanReadingStyles['shown']}> · {historyTexts().history.shown}</span>}
     </p>
@@ -104,7 +104,7 @@ export const ScanReading = ({ scan, isShown }: ScanReadingProps) => (
     </dl>
     {scan.changes && (
       <div>
-        <p className={scanReadingStyles['name']}>{historyTexts().markers.title}</p>
+        <p className="note">{historyTexts().markers.title}</p>
         <MarkerList scan={scan} />
       </div>
     )}

@@ -13,7 +13,7 @@ export const RadioRow = <Value extends string>({ label, options, value, onChange
   const name = useId();
   return (
     <fieldset className={styles['row']}>
-      <legend className={styles['legend']}>{label}</legend>
+      <legend className="strong">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles['option']}>
           <input

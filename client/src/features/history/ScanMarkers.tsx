@@ -1,6 +1,6 @@
 import { findingTitle } from '../../texts/findings/findingTexts.ts';
 import { historyTexts } from '../../texts/generated/historyTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './ScanMarkers.module.css';
@@ -96,7 +96,7 @@ export const MarkerList = ({ scan }: { readonly scan: ChangedScan }) => {
               {details.slice(0, MOST_DETAILS).map(({ text, lang }, index) => (
                 <span key={index}>
                   {index > 0 && ' · '}
-                  <ForeignText text={text} {...(lang && { lang })} />
+                  <ThirdPartyText text={text} {...(lang && { lang })} />
                 </span>
               ))}
               {details.length > MOST_DETAILS && ` ${texts.more({ count: details.length - MOST_DETAILS })}`}

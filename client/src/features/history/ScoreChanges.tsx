@@ -31,7 +31,7 @@ const markOf = ([before, after]: Pair): Mark => {
 };
 
 const Score = ({ value }: { readonly value: number | null }) => (
-  <span className={joinClasses(styles['score'], styles[scoreBand(value)])}>
+  <span className={joinClasses(styles['score'], `${scoreBand(value)}-text`)}>
     {value === null ? historyTexts().notChecked : formatNumber(value)}
   </span>
 );

@@ -37,7 +37,7 @@ export const TimeSlider = ({ scans, span, asOf, onMove }: TimeSliderProps) => {
   };
   return (
     <div className={styles['slider']}>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className="strong">
         {texts.label}
       </label>
       <input

@@ -23,7 +23,7 @@ const Document = ({ text, isPage }: DocumentProps) => {
   const Heading = isPage ? 'h2' : 'h3';
   return (
     <>
-      <p className={styles['date']}>{lastUpdated({ date: formatDay(LEGAL_TEXT_CHANGED[text]) ?? '' })}</p>
+      <p className="note">{lastUpdated({ date: formatDay(LEGAL_TEXT_CHANGED[text]) ?? '' })}</p>
       <p className={styles['intro']}>{intro}</p>
       {sections.map(({ title, paragraphs = [], points = [], mailbox }) => (
         <section key={title} className={styles['section']}>

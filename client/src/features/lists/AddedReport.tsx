@@ -1,6 +1,6 @@
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import type { AddedDomains } from './addDomains.ts';
 import styles from './lists.module.css';
@@ -23,13 +23,13 @@ export const AddedReport = ({ added }: { readonly added: AddedDomains }) => {
       {stopped && <p role="alert">{texts.stopped({ line: stopped.afterLine, reason: stopped.message })}</p>}
       {bad.length > 0 && (
         <>
-          {badCount > bad.length && <p className={styles['small']}>{texts.badShown({ count: bad.length })}</p>}
+          {badCount > bad.length && <p className="note">{texts.badShown({ count: bad.length })}</p>}
           <ScrollTable
             label={texts.title}
             head={texts.head}
             rows={bad.map(({ line, text, message }) => [
               formatNumber(line),
-              <ForeignText key="text" mono text={text} />,
+              <ThirdPartyText key="text" mono text={text} />,
               message,
             ])}
           />

@@ -6,7 +6,6 @@ import { scoreBand } from '../../ui/scoreBand.ts';
 import { linesOf, pathOf, placesInTime, yOf, type Plot } from '../history/HistoryChart.tsx';
 import { Picture } from '../pictures/Picture.tsx';
 import styles from './AveragesChart.module.css';
-import shared from './lists.module.css';
 
 const WIDTH = 480;
 const HEIGHT = 190;
@@ -19,7 +18,7 @@ type Run = Pick<ListRun_RunFragment, 'run' | 'startedAt' | 'average' | 'profile'
 export const AveragesChart = ({ runs }: { readonly runs: readonly Run[] }) => {
   const texts = listsTexts();
   const inTime = runs.filter(({ average }) => average !== null).toReversed();
-  if (inTime.length < 2) return <p className={shared['small']}>{texts.figures.averagesNone}</p>;
+  if (inTime.length < 2) return <p className="note">{texts.figures.averagesNone}</p>;
   const xs = placesInTime(
     inTime.map(({ startedAt }) => Date.parse(startedAt)),
     PLOT,
@@ -67,7 +66,7 @@ export const AveragesChart = ({ runs }: { readonly runs: readonly Run[] }) => {
         ))}
         {inTime.map(({ run, average }, index) => {
           const place = places[index];
-          return place && <circle key={run} className={styles[scoreBand(average)]} cx={place.x} cy={place.y} r={5} />;
+          return place && <circle key={run} className={`${scoreBand(average)}-fill`} cx={place.x} cy={place.y} r={5} />;
         })}
         <text x={PLOT.left - 6} y={HEIGHT - 12}>
           {first}

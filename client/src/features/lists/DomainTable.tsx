@@ -1,20 +1,19 @@
+import styles from './DomainTable.module.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { ListResult_RowFragment, ListSort } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ArrowDown, ArrowUp } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { ALERT_TONES } from '../../ui/alertTones.ts';
 import { riskMark } from '../scanReport/riskMark.ts';
-import styles from './DomainTable.module.css';
 import { ListLink } from './ListLink.tsx';
 import { listPath, listReportPath, PRIORITIES, type Column, type ListAddress } from './listAddress.ts';
-import { changeOf } from './resultChange.ts';
 import { Tags } from './Tags.tsx';
 import type { ListRow } from './useListRows.ts';
 
@@ -223,10 +222,10 @@ const Cells = ({ id, address, row, selected, onSelect }: DomainTableProps & { re
       <div role="rowheader" className={joinClasses(styles['cell'], styles['domain'])}>
         {result && !result.isFailed ? (
           <ListLink to={listReportPath(id, result.run, place)}>
-            <ForeignText text={domain} />
+            <ThirdPartyText text={domain} />
           </ListLink>
         ) : (
-          <ForeignText text={domain} />
+          <ThirdPartyText text={domain} />
         )}
       </div>
       {address.columns.map((column) => (
@@ -282,7 +281,7 @@ const cellOf = (column: Column, row: ListRow, id: string, address: ListAddress):
 };
 
 const Score = ({ score }: { readonly score: number | null }) => (
-  <span className={joinClasses(styles['score'], styles[scoreBand(score)])}>
+  <span className={joinClasses(styles['score'], `${scoreBand(score)}-text`, score === null && styles['unknown'])}>
     {score === null ? listsTexts().noScore : formatNumber(score)}
   </span>
 );
@@ -363,3 +362,34 @@ const Change = ({ row: { result, before } }: { readonly row: ListRow }) => {
       );
   }
 };
+
+type Result = Pick<ListResult_RowFragment, 'isFailed' | 'profile' | 'overall' | 'rulesetVersion' | 'failing'>;
+
+/**
+ * The change of a result against the one that it is compared with, by the same rules as the server's filter. `otherRules`: the scores are from different
+ * rule sets, so they cannot be compared. `incomparable`: one of the two scans failed, or made other checks.
+ */
+export type ResultChange =
+  | { readonly kind: 'none' | 'new' | 'same' | 'incomparable' }
+  | { readonly kind: 'otherRules'; readonly scores: readonly [before: number | null, now: number | null] }
+  | { readonly kind: 'better' | 'worse'; readonly scores: readonly [before: number, now: number] }
+  | { readonly kind: 'better' | 'worse'; readonly faults: readonly [before: number, now: number] };
+
+export const changeOf = (result: Result | null, before: Result | null): ResultChange => {
+  if (!result) return { kind: 'none' };
+  if (!before) return { kind: 'new' };
+  if (result.isFailed || before.isFailed || result.profile !== before.profile) return { kind: 'incomparable' };
+  if (result.rulesetVersion !== before.rulesetVersion)
+    return { kind: 'otherRules', scores: [before.overall, result.overall] };
+  if (result.overall !== null && before.overall !== null && result.overall !== before.overall)
+    return { kind: result.overall > before.overall ? 'better' : 'worse', scores: [before.overall, result.overall] };
+  // Only one side has a score: too little could be checked on the other.
+  if (result.overall !== before.overall) return { kind: 'incomparable' };
+  const [fewer, more] = [without(before.failing, result.failing), without(result.failing, before.failing)];
+  if (fewer === more) return { kind: 'same' };
+  return { kind: fewer > more ? 'better' : 'worse', faults: [before.failing.length, result.failing.length] };
+};
+
+/** Returns how many of these codes are not among the others. */
+const without = (codes: readonly string[], others: readonly string[]): number =>
+  codes.filter((code) => !others.includes(code)).length;

@@ -82,7 +82,7 @@ export const DomainsSection = ({ list, hasPolicy, address, onAddress, turn, onCh
       {!loaded && !hasFailed && <LoadingLines className={shared['sheet']} text={texts.loading} />}
       {loaded && (
         <>
-          <p role="status" className={shared['small']}>
+          <p role="status" className="note">
             {isStale && !hasFailed ? texts.loading : texts.count({ count: loaded.count })}
           </p>
           {mayChange && selected.size > 0 && (
@@ -181,7 +181,7 @@ const RunChoices = ({ runs, address, onAddress }: RunChoicesProps) => {
           }}
         />
       </div>
-      <p className={shared['small']}>{table.otherRulesNote}</p>
+      <p className="note">{table.otherRulesNote}</p>
     </div>
   );
 };

@@ -41,7 +41,7 @@ export const FilterForm = ({ address, codes, tags, hasPolicy, onShow }: FilterFo
     onShow({ ...draft, text: draft.text.trim(), least: scoreOf(least), most: scoreOf(most) });
   };
   return (
-    <form noValidate role="search" aria-label={texts.title} className={styles['form']} onSubmit={submit}>
+    <form noValidate role="search" aria-label={texts.title} className="stack-4" onSubmit={submit}>
       <div className={styles['fields']}>
         <TextField
           name="text"
@@ -118,7 +118,7 @@ export const FilterForm = ({ address, codes, tags, hasPolicy, onShow }: FilterFo
         <TextField type="number" name="least" min={0} max={100} label={texts.least} value={least} onChange={setLeast} />
         <TextField type="number" name="most" min={0} max={100} label={texts.most} value={most} onChange={setMost} />
       </div>
-      <div className={styles['row']}>
+      <div className="row">
         <Button kind="primary" type="submit">
           {texts.apply}
         </Button>

@@ -6,22 +6,25 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { AddedReport } from './AddedReport.tsx';
 import type { AddedDomains } from './addDomains.ts';
 import { DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
 import { ArchiveList, DescribeList, EraseList, RestoreList, UnshareList } from './listDocuments.ts';
-import { useListsNavigate } from './listsArea.ts';
-import styles from './lists.module.css';
+import { useListsNavigate, useListsSession } from './listsArea.ts';
 import { MembersDialog } from './MembersDialog.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { tagsOf } from './tagsOf.ts';
 import { useAddDomains } from './useAddDomains.ts';
 import { useListChange } from './useListChange.ts';
+import { bearerOf } from '../../platform/bearerOf.ts';
+import { fetchFile } from '../../platform/fileCall.ts';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { Download } from '../../ui/icons.ts';
+import { saveFile } from '../../ui/saveFile.ts';
 
 interface ListActionsProps {
   readonly list: List_ListFragment;
@@ -54,11 +57,11 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
   );
   const restore = async (): Promise<void> => {
     const refusal = await change(RestoreList, { id: list.id });
-    notify(refusal ? 'alert' : 'status', refusal ?? { text: texts.restoredNow });
+    showToast(refusal ? 'alert' : 'status', refusal ?? { text: texts.restoredNow });
   };
   const mayChange = isActive && list.right !== 'VIEWER';
   return (
-    <div role="group" aria-label={texts.actions} className={styles['row']}>
+    <div role="group" aria-label={texts.actions} className="row">
       {mayChange && opener('add', texts.add)}
       {mayChange && opener('rename', texts.rename)}
       {mayChange && opener('schedule', listsTexts().schedule.open)}
@@ -83,8 +86,8 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
       {open === 'export' && <ExportDialog id={list.id} onClose={close} />}
       {open === 'share' && <MembersDialog id={list.id} onClose={close} />}
       {open === 'archive' && <ArchiveDialog id={list.id} onClose={close} />}
-      {open === 'erase' && <FarewellDialog kind="erase" id={list.id} onClose={close} />}
-      {open === 'leave' && <FarewellDialog kind="leave" id={list.id} onClose={close} />}
+      {open === 'erase' && <EraseOrLeaveDialog kind="erase" id={list.id} onClose={close} />}
+      {open === 'leave' && <EraseOrLeaveDialog kind="leave" id={list.id} onClose={close} />}
     </div>
   );
 };
@@ -110,7 +113,7 @@ const AddDialog = ({ id, onAdded, onClose }: DialogProps & { readonly onAdded: (
     <Dialog title={texts.head.addTitle} onClose={onClose}>
       <form
         noValidate
-        className={styles['form']}
+        className="stack-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (!progress) void send();
@@ -119,7 +122,7 @@ const AddDialog = ({ id, onAdded, onClose }: DialogProps & { readonly onAdded: (
         {added && <AddedReport added={added} />}
         <DomainsField draft={draft} onChange={setDraft} />
         {progress && <p role="status">{texts.input.sending(progress)}</p>}
-        <div className={styles['row']}>
+        <div className="row">
           <SubmitButton isBusy={progress !== undefined} busyWord={texts.head.busy}>
             {texts.head.add}
           </SubmitButton>
@@ -146,7 +149,7 @@ const RenameDialog = ({ list, onClose }: RenameDialogProps) => {
     if (refusal) setAlert(refusal);
     else {
       onClose();
-      notify('status', { text: texts.head.renamed });
+      showToast('status', { text: texts.head.renamed });
     }
   };
   return (
@@ -188,7 +191,7 @@ const ArchiveDialog = ({ id, onClose }: DialogProps) => {
     if (refusal) setAlert(refusal);
     else {
       onClose();
-      notify('status', { text: texts.archivedNow });
+      showToast('status', { text: texts.archivedNow });
     }
   };
   return (
@@ -205,7 +208,7 @@ const ArchiveDialog = ({ id, onClose }: DialogProps) => {
 };
 
 /** Deletes a list for everyone, or leaves a list that someone else shared. */
-const FarewellDialog = ({ kind, id, onClose }: DialogProps & { readonly kind: 'erase' | 'leave' }) => {
+const EraseOrLeaveDialog = ({ kind, id, onClose }: DialogProps & { readonly kind: 'erase' | 'leave' }) => {
   const { head, leave } = listsTexts();
   const texts =
     kind === 'leave'
@@ -222,7 +225,7 @@ const FarewellDialog = ({ kind, id, onClose }: DialogProps & { readonly kind: 'e
       return;
     }
     await navigate('/lists');
-    notify('status', { text: texts.done });
+    showToast('status', { text: texts.done });
     // Remove the list from this client's cache too.
     client.cache.evict({ id: client.cache.identify({ __typename: 'DomainList', id }) ?? '' });
     client.cache.evict({ fieldName: 'lists' });
@@ -238,5 +241,47 @@ const FarewellDialog = ({ kind, id, onClose }: DialogProps & { readonly kind: 'e
       onConfirm={() => void part()}
       onClose={onClose}
     />
+  );
+};
+
+const FORMATS = ['csv', 'xlsx', 'jsonl', 'parquet'] as const;
+type Format = (typeof FORMATS)[number];
+
+interface ExportDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Exports a list with the newest result of each domain as a file. */
+const ExportDialog = ({ id, onClose }: ExportDialogProps) => {
+  const texts = listsTexts().exports;
+  const session = useListsSession();
+  const [under, setUnder] = useState<Format>();
+  const [alert, setAlert] = useState<Sentence>();
+  const save = async (format: Format): Promise<void> => {
+    if (!session || under) return;
+    setAlert(undefined);
+    setUnder(format);
+    const answer = await fetchFile(`/api/lists/${encodeURIComponent(id)}/export/${format}`, bearerOf(session));
+    setUnder(undefined);
+    if (answer.kind === 'file') saveFile(answer.blob, answer.name ?? `candor-list.${format}`);
+    else setAlert({ text: answer.kind === 'refused' && answer.text !== '' ? answer.text : texts.failed });
+  };
+  return (
+    <Dialog isSmall title={texts.title} onClose={onClose}>
+      <div className="stack-4">
+        <p>{texts.text}</p>
+        <FormAlert sentence={alert} />
+        <div className="row">
+          {FORMATS.map((format) => (
+            <Button key={format} onClick={() => void save(format)}>
+              <Download aria-hidden size={16} />
+              {texts.formats[format]}
+            </Button>
+          ))}
+        </div>
+        <p role="status">{under ? texts.busy : ''}</p>
+      </div>
+    </Dialog>
   );
 };

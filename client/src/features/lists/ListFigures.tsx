@@ -3,7 +3,7 @@ import type { ListFiguresQuery, ListRun_RunFragment } from '../../generated/grap
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
@@ -101,7 +101,7 @@ const Grades = ({ id, run, address }: GradesProps) => {
   return (
     <div className={shared['part']}>
       <h3>{texts.figures.grades}</h3>
-      <ul className={styles['bars']}>
+      <ul className="stack-2">
         {GRADES.map(({ grade, ...limits }, index) => {
           const count = run.scores[index] ?? 0;
           return (
@@ -113,7 +113,7 @@ const Grades = ({ id, run, address }: GradesProps) => {
               >
                 {grade}
               </ListLink>
-              <span className={styles['limits']}>
+              <span className="note">
                 {limits.least}–{limits.most}
               </span>
               <Bar parts={[{ share: count / most, tone: scoreBand(limits.least) }]} />
@@ -122,7 +122,7 @@ const Grades = ({ id, run, address }: GradesProps) => {
           );
         })}
       </ul>
-      <p className={shared['small']}>
+      <p className="note">
         {texts.figures.gradesNote({
           run: String(run.run),
           when: formatDateTime(run.startedAt),
@@ -146,7 +146,7 @@ const Bar = ({ parts }: BarProps) => (
     {parts.map(({ share, tone }, index) => (
       <rect
         key={tone}
-        className={styles[tone]}
+        className={`${tone}-fill`}
         x={parts.slice(0, index).reduce((sum, part) => sum + part.share, 0) * 100}
         width={share * 100}
         height={10}
@@ -163,7 +163,7 @@ const Faults = ({ list, address }: ShownProps) => {
   const codes = list.frequentCodes;
   const most = Math.max(1, ...codes.map(({ failing, warning }) => failing + warning));
   const rows = (shown: typeof codes) => (
-    <ul className={styles['bars']}>
+    <ul className="stack-2">
       {shown.map(({ code, title, failing, warning }) => (
         <li key={code} className={styles['faultRow']}>
           <ListLink to={listPath(list.id, { ...address, code })} onClick={showDomains}>
@@ -175,7 +175,7 @@ const Faults = ({ list, address }: ShownProps) => {
               { share: warning / most, tone: 'amber' },
             ]}
           />
-          <span className={shared['small']}>{texts.fault({ failing, warning })}</span>
+          <span className="note">{texts.fault({ failing, warning })}</span>
         </li>
       ))}
     </ul>
@@ -195,7 +195,7 @@ const Faults = ({ list, address }: ShownProps) => {
               {rows(codes.slice(FIRST_FAULTS))}
             </details>
           )}
-          <p className={shared['small']}>{texts.faultsNote}</p>
+          <p className="note">{texts.faultsNote}</p>
         </>
       )}
     </div>
@@ -203,7 +203,7 @@ const Faults = ({ list, address }: ShownProps) => {
 };
 
 const Score = ({ score }: { readonly score: number | null }) => (
-  <span className={joinClasses(styles['score'], styles[`${scoreBand(score)}Text`])}>
+  <span className={joinClasses(styles['score'], `${scoreBand(score)}-text`, score === null && styles['unknown'])}>
     {score === null ? listsTexts().noScore : formatNumber(score)}
   </span>
 );
@@ -218,7 +218,7 @@ const TagFigures = ({ list, address }: ShownProps) => {
         head={texts.tagsHead}
         rows={list.tagFigures.map(({ tag, domains, average, worst }) => [
           <ListLink key="tag" to={listPath(list.id, { ...address, tag })} onClick={showDomains}>
-            <ForeignText text={tag} />
+            <ThirdPartyText text={tag} />
           </ListLink>,
           formatNumber(domains),
           <Score key="average" score={average} />,

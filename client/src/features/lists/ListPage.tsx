@@ -7,7 +7,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { noticeChannelsTexts } from '../../texts/generated/noticeChannelsTexts.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ArrowLeft } from '../../ui/icons.ts';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
@@ -55,7 +55,7 @@ const List = ({ id }: { readonly id: string }) => {
   if (data) {
     return (
       <>
-        <h1 className={styles['title']}>{texts.missing}</h1>
+        <h1 className="headline breakable">{texts.missing}</h1>
         <HistoryNotice title={texts.missingText} />
       </>
     );
@@ -121,8 +121,8 @@ const Head = ({ list, policy, onAdded }: HeadProps) => {
   const { name, tags, right, archivedAt, domainCount, average, lastResultAt } = list;
   return (
     <header className={styles['head']}>
-      <h1 className={styles['title']}>
-        <ForeignText text={name} />
+      <h1 className="headline breakable">
+        <ThirdPartyText text={name} />
       </h1>
       <Tags tags={tags} />
       {archivedAt !== null && <p role="note">{texts.head.isArchived}</p>}

@@ -136,7 +136,7 @@ const Missing = () => {
   const texts = listsTexts().report;
   return (
     <>
-      <h1 className={shared['title']}>{texts.missing}</h1>
+      <h1 className="headline breakable">{texts.missing}</h1>
       <HistoryNotice title={texts.missingText} />
     </>
   );
@@ -145,8 +145,8 @@ const Missing = () => {
 const Waiting = () => {
   const texts = listsTexts().report;
   return (
-    <div className={shared['form']} aria-busy>
-      <h1 className={shared['title']}>{texts.waiting}</h1>
+    <div className="stack-4" aria-busy>
+      <h1 className="headline breakable">{texts.waiting}</h1>
       <p role="status">{texts.waitingText}</p>
       <WaitingBar />
     </div>

@@ -7,7 +7,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
@@ -38,8 +38,8 @@ export const ListsPage = () => {
   return (
     <SignedInOnly>
       <header className={shared['head']}>
-        <h1 className={shared['title']}>{texts.title}</h1>
-        <p className={shared['muted']}>{texts.lead}</p>
+        <h1 className="headline breakable">{texts.title}</h1>
+        <p className="muted">{texts.lead}</p>
       </header>
       <Lists />
     </SignedInOnly>
@@ -116,10 +116,10 @@ const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
       <div className={styles['name']}>
         <h3>
           <ListLink to={listPath(id)}>
-            <ForeignText text={name} />
+            <ThirdPartyText text={name} />
           </ListLink>
         </h3>
-        {right !== 'OWNER' && <span className={shared['small']}>{texts.rights[right]}</span>}
+        {right !== 'OWNER' && <span className="note">{texts.rights[right]}</span>}
       </div>
       <Tags tags={tags} />
       <dl className={styles['figures']}>
@@ -129,7 +129,13 @@ const ListCard = ({ list }: { readonly list: List_ListFragment }) => {
         </div>
         <div>
           <dt>{score}</dt>
-          <dd className={joinClasses(styles['score'], styles[scoreBand(average)])}>
+          <dd
+            className={joinClasses(
+              styles['score'],
+              `${scoreBand(average)}-text`,
+              average === null && styles['unknown'],
+            )}
+          >
             {average === null ? texts.noScore : formatNumber(average)}
           </dd>
         </div>
@@ -241,7 +247,7 @@ const NewListForm = () => {
     );
   }
   return (
-    <form noValidate className={shared['form']} onSubmit={submit}>
+    <form noValidate className="stack-4" onSubmit={submit}>
       <FormAlert sentence={alert} />
       <div className={shared['fields']}>
         <TextField

@@ -6,7 +6,7 @@ import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { X } from '../../ui/icons.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
@@ -58,9 +58,9 @@ export const MembersDialog = ({ id, onClose }: MembersDialogProps) => {
   const members = data?.list?.members;
   return (
     <Dialog title={share.title} onClose={onClose}>
-      <div className={styles['form']}>
+      <div className="stack-4">
         <p>{share.text}</p>
-        <form noValidate className={styles['form']} onSubmit={submit}>
+        <form noValidate className="stack-4" onSubmit={submit}>
           <FormAlert sentence={alert} />
           <div className={styles['fields']}>
             <TextField
@@ -108,11 +108,11 @@ export const MembersDialog = ({ id, onClose }: MembersDialogProps) => {
           {members && members.length > 0 && (
             <ul className={styles['part']}>
               {members.map((member) => (
-                <li key={member.id} className={styles['row']}>
+                <li key={member.id} className="row">
                   <strong>
-                    <ForeignText text={member.email} />
+                    <ThirdPartyText text={member.email} />
                   </strong>
-                  <span className={styles['small']}>
+                  <span className="note">
                     {share.roles[member.role]}, {share.since({ when: formatDate(member.since) })}
                   </span>
                   <Button

@@ -5,7 +5,7 @@ import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { listPath, listReportPath } from './listAddress.ts';
@@ -81,7 +81,7 @@ const OneDomainForm = ({ first }: { readonly first: string }) => {
     const answer = sent?.watchDomain;
     if (answer?.__typename !== 'DomainList') return answer?.message ?? listsTexts().refused;
     client.cache.evict({ fieldName: 'lists' });
-    notify('status', { text: texts.isWatched({ name: answer.name }) });
+    showToast('status', { text: texts.isWatched({ name: answer.name }) });
     await navigate(listPath(answer.id));
     return undefined;
   };
@@ -100,8 +100,8 @@ const OneDomainForm = ({ first }: { readonly first: string }) => {
   };
 
   return (
-    <form noValidate className={shared['form']} onSubmit={submit}>
-      <p className={shared['muted']}>{texts.text}</p>
+    <form noValidate className="stack-4" onSubmit={submit}>
+      <p className="muted">{texts.text}</p>
       <FormAlert sentence={alert} />
       <div className={shared['fields']}>
         <TextField

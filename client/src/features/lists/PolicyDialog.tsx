@@ -1,17 +1,17 @@
+import styles from './lists.module.css';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { ListPolicyChoicesQuery } from '../../generated/graphql.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ListPolicyChoices, SetListPolicy } from './policyDocuments.ts';
-import styles from './lists.module.css';
+import { graphql } from '../../generated/gql.ts';
 
 interface PolicyDialogProps {
   readonly id: string;
@@ -76,7 +76,7 @@ const Form = ({ id, list: { policy, policyStandards }, onClose }: FormProps) => 
       else if (changed?.__typename === 'ListRefused') setAlert({ text: changed.message });
       else {
         onClose();
-        notify('status', { text: chosen === NONE ? texts.isNone : texts.isSet });
+        showToast('status', { text: chosen === NONE ? texts.isNone : texts.isSet });
       }
     } catch {
       // Every failure has the same message; the server's own reasons arrive as refusals.
@@ -115,7 +115,7 @@ const Form = ({ id, list: { policy, policyStandards }, onClose }: FormProps) => 
           </select>
         )}
       </Field>
-      {standard?.description && <p className={styles['small']}>{standard.description}</p>}
+      {standard?.description && <p className="note">{standard.description}</p>}
       {chosen === OWN && (
         <Field label={texts.yaml} hint={texts.yamlHint}>
           {(control) => (
@@ -139,7 +139,7 @@ const Form = ({ id, list: { policy, policyStandards }, onClose }: FormProps) => 
           <ul>
             {found.faults.map(({ line, message }, index) => (
               <li key={index}>
-                <ForeignText text={texts.fault({ line: String(line), message })} />
+                <ThirdPartyText text={texts.fault({ line: String(line), message })} />
               </li>
             ))}
           </ul>
@@ -148,3 +148,50 @@ const Form = ({ id, list: { policy, policyStandards }, onClose }: FormProps) => 
     </ConfirmDialog>
   );
 };
+
+const ListPolicyChoices = graphql(`
+  query ListPolicyChoices($id: ID!) {
+    list(id: $id) {
+      id
+      policy {
+        revision
+        title
+        standard
+        text
+      }
+      policyStandards {
+        name
+        title
+        description
+      }
+    }
+  }
+`);
+
+const SetListPolicy = graphql(`
+  mutation SetListPolicy($id: ID!, $standard: String, $text: String) {
+    changed: setListPolicy(id: $id, standard: $standard, text: $text) {
+      ... on DomainList {
+        id
+        policy {
+          revision
+          standard
+          text
+          title
+        }
+      }
+      ... on ListGone {
+        id
+      }
+      ... on ListRefused {
+        message
+      }
+      ... on PolicyFaulty {
+        faults {
+          line
+          message
+        }
+      }
+    }
+  }
+`);

@@ -2,7 +2,7 @@ import type { ListReportQuery } from '../../generated/graphql.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { AlertEvidence } from '../../ui/AlertEvidence.tsx';
 import { ALERT_TONES } from '../../ui/alertTones.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './ReportAlerts.module.css';
 
@@ -23,10 +23,10 @@ export const ReportAlerts = ({ alerts }: { readonly alerts: Alerts }) => {
               <StateMark tone={ALERT_TONES[alert.priority]} word={texts.priorities[alert.priority]} />
             </div>
             <h3 className={styles['title']}>
-              <ForeignText lang={alert.language === 'en' ? 'en' : undefined} text={alert.title} />
+              <ThirdPartyText lang={alert.language === 'en' ? 'en' : undefined} text={alert.title} />
             </h3>
             <p>
-              <ForeignText lang={alert.language === 'en' ? 'en' : undefined} text={alert.description} />
+              <ThirdPartyText lang={alert.language === 'en' ? 'en' : undefined} text={alert.description} />
             </p>
             <AlertEvidence lines={alert.evidence} words={texts} />
           </li>

@@ -1,7 +1,7 @@
 import type { ListReportQuery, PolicyRuleStatus } from '../../generated/graphql.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './ReportAlerts.module.css';
 
@@ -16,7 +16,7 @@ export const ReportPolicy = ({ policy }: { readonly policy: Policy }) => {
   return (
     <section className={styles['alerts']}>
       <h2 className={styles['heading']}>
-        <ForeignText text={texts.report({ title: policy.title })} />
+        <ThirdPartyText text={texts.report({ title: policy.title })} />
       </h2>
       <div>
         <StateMark tone={STATUS_TONES[policy.verdict]} word={table.verdicts[policy.verdict]} />
@@ -53,17 +53,17 @@ const Rules = ({ rules }: { readonly rules: readonly Rule[] }) => {
             <StateMark tone={STATUS_TONES[status]} word={texts.statuses[status]} />
           </div>
           <h3 className={styles['title']}>
-            <ForeignText text={title} />
+            <ThirdPartyText text={title} />
           </h3>
           <p>
-            <ForeignText text={why} />
+            <ThirdPartyText text={why} />
           </p>
           {status === 'FAIL' && evidence.length > 0 && (
             <Disclosure summary={texts.seen}>
               <ul>
                 {evidence.map((line, index) => (
                   <li key={index}>
-                    <ForeignText mono text={line} />
+                    <ThirdPartyText mono text={line} />
                   </li>
                 ))}
               </ul>
@@ -79,7 +79,7 @@ const Rules = ({ rules }: { readonly rules: readonly Rule[] }) => {
 const Source = ({ document, section = null, date, url }: SourceProps) => (
   <p className={styles['note']}>
     {listsTexts().policy.source}:{' '}
-    <ForeignText text={[document, section, date, url].filter((part) => part !== null).join(', ')} />
+    <ThirdPartyText text={[document, section, date, url].filter((part) => part !== null).join(', ')} />
   </p>
 );
 

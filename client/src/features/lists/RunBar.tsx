@@ -18,7 +18,7 @@ export const RunBar = ({ run }: { readonly run: Figures }) => {
   const scale = planned === 0 ? 0 : WIDTH / planned;
   const figures = texts.figures({ done, failed, planned });
   return (
-    <div className={styles['run']}>
+    <div className="stack-1">
       <div
         role="progressbar"
         aria-label={texts.progress({ run: String(run.run) })}
@@ -33,7 +33,7 @@ export const RunBar = ({ run }: { readonly run: Figures }) => {
           <rect className={styles['failed']} x={done * scale} width={failed * scale} height={HEIGHT} />
         </svg>
       </div>
-      <p className={styles['words']}>
+      <p className="small">
         <strong>{texts.statuses[status]}</strong> · {figures}
       </p>
     </div>

@@ -100,22 +100,22 @@ const StartForm = ({ list, onStarted }: StartFormProps) => {
   return (
     <form
       noValidate
-      className={styles['form']}
+      className="stack-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy && !isEmpty) void submit();
       }}
     >
-      <p className={styles['muted']}>{texts.lead}</p>
+      <p className="muted">{texts.lead}</p>
       <FormAlert sentence={alert} />
       <div className={styles['narrow']}>
         <ProfileField value={profile} onChange={setProfile} />
       </div>
-      <div className={styles['row']}>
+      <div className="row">
         <SubmitButton isBusy={isBusy} isIncomplete={isEmpty} busyWord={texts.starting}>
           {texts.start}
         </SubmitButton>
-        {isEmpty && <span className={styles['small']}>{texts.noDomains}</span>}
+        {isEmpty && <span className="note">{texts.noDomains}</span>}
       </div>
     </form>
   );
@@ -199,7 +199,7 @@ const RunningRun = ({ list, run: first, mayChange, onTurn }: RunningRunProps) =>
   return (
     <>
       <RunBar run={live} />
-      <ul className={styles['row']}>
+      <ul className="row">
         <li>{texts.rate({ count: live.lastMinute })}</li>
         <li>
           {live.expectedEndAt === null ? texts.endUnknown : texts.end({ when: formatDateTime(live.expectedEndAt) })}
@@ -222,7 +222,7 @@ const RunningRun = ({ list, run: first, mayChange, onTurn }: RunningRunProps) =>
         </div>
       )}
       {mayChange && (
-        <div className={styles['row']}>
+        <div className="row">
           <Button
             aria-disabled={isBusy}
             onClick={() => {

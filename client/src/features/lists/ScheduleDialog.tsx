@@ -4,7 +4,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SetListSchedule } from './listDocuments.ts';
 import { ProfileField } from './RunPanel.tsx';
@@ -29,7 +29,7 @@ export const ScheduleDialog = ({ list, onClose }: ScheduleDialogProps) => {
     if (refusal) setAlert(refusal);
     else {
       onClose();
-      notify('status', { text: cadence === 'OFF' ? texts.isOff : texts.isSet });
+      showToast('status', { text: cadence === 'OFF' ? texts.isOff : texts.isSet });
     }
   };
   return (

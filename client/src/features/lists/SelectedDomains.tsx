@@ -4,10 +4,9 @@ import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { RemoveListDomains, TagListDomains } from './listDocuments.ts';
-import styles from './lists.module.css';
 import { ProfileField, useStartRun } from './RunPanel.tsx';
 import { tagsOf } from './tagsOf.ts';
 import { useListChange } from './useListChange.ts';
@@ -40,7 +39,7 @@ export const SelectedDomains = ({ list, places, onUnselect, onChanged }: Selecte
     setAlert(refusal);
     if (refusal) return;
     close();
-    notify('status', { text: table.done });
+    showToast('status', { text: table.done });
     onChanged();
   };
   const isRunning = list.run?.endedAt === null;
@@ -55,7 +54,7 @@ export const SelectedDomains = ({ list, places, onUnselect, onChanged }: Selecte
   );
   const common = { alert, onClose: close };
   return (
-    <div className={styles['row']}>
+    <div className="row">
       <strong role="status">{table.selected({ count })}</strong>
       {!isRunning && opener('scan', table.scanThese)}
       {opener('tag', table.tagThese)}

@@ -31,7 +31,7 @@ export const SignedInOnly = ({ title, children }: SignedInOnlyProps) => {
   }
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>{texts.signedOut.title}</h1>
+      <h1 className="headline breakable">{texts.signedOut.title}</h1>
       <p>{texts.signedOut.text}</p>
       <div>
         <AccountButton kind="primary" label={texts.signedOut.signIn} />

@@ -1,5 +1,5 @@
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ListLink } from './ListLink.tsx';
 import styles from './lists.module.css';
 
@@ -18,11 +18,11 @@ export const Tags = ({ tags, pathOf }: TagsProps) => {
         <li key={tag}>
           {pathOf ? (
             <ListLink className={styles['tag']} to={pathOf(tag)}>
-              <ForeignText text={tag} />
+              <ThirdPartyText text={tag} />
             </ListLink>
           ) : (
             <span className={styles['tag']}>
-              <ForeignText text={tag} />
+              <ThirdPartyText text={tag} />
             </span>
           )}
         </li>

@@ -2,7 +2,11 @@ import { expect } from 'chai';
 import { addDomains, chunksOf, countLines, type ChunkAnswer } from './addDomains.ts';
 
 const added = (given: Partial<Extract<ChunkAnswer, { kind: 'added' }>> = {}): ChunkAnswer => ({
-  ...{ kind: 'added', added: 0, known: 0, badCount: 0, bad: [] },
+  kind: 'added',
+  added: 0,
+  known: 0,
+  badCount: 0,
+  bad: [],
   ...given,
 });
 

@@ -21,10 +21,21 @@ describe('The address of the domains of a list', () => {
 
   it('is written and read back with every possible setting', () => {
     const address: ListAddress = {
-      ...{ text: 'bank', tag: 'clients & friends', risk: 'HIGH', status: 'DONE', code: 'spf-missing', change: 'WORSE' },
+      text: 'bank',
+      tag: 'clients & friends',
+      risk: 'HIGH',
+      status: 'DONE',
+      code: 'spf-missing',
+      change: 'WORSE',
       alerts: 'HIGH',
       policy: 'FAIL',
-      ...{ least: 0, most: 59, sort: 'SCORE', isDescending: true, columns: ['score', 'email'], run: 4, base: 2 },
+      least: 0,
+      most: 59,
+      sort: 'SCORE',
+      isDescending: true,
+      columns: ['score', 'email'],
+      run: 4,
+      base: 2,
     };
     expect(readListAddress(writeListAddress(address))).to.deep.equal(address);
     expect(countFilters(address)).to.equal(10);

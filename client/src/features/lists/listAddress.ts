@@ -105,7 +105,18 @@ export const writeListAddress = (address: ListAddress): URLSearchParams => {
   const { text, tag, risk, status, code, change, alerts, policy, least, most, sort, isDescending, columns, run, base } =
     address;
   const entries = {
-    ...{ text, tag, risk, status, code, change, alerts, policy, least, most, run, base },
+    text,
+    tag,
+    risk,
+    status,
+    code,
+    change,
+    alerts,
+    policy,
+    least,
+    most,
+    run,
+    base,
     sort: sort === 'DOMAIN' ? undefined : sort,
     order: isDescending ? 'descending' : undefined,
   };

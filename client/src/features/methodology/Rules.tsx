@@ -137,13 +137,13 @@ const RuleRow = ({ rule: { code, title, meaning, points, pointsReason, reference
         </svg>
       </p>
       <div className={styles['words']}>
-        <p lang={finding.lang} className={styles['title']}>
+        <p lang={finding.lang} className="strong">
           {finding.text}
         </p>
-        <p lang={explained.lang} className={styles['meaning']}>
+        <p lang={explained.lang} className="muted">
           {explained.text}
         </p>
-        <p className={styles['meaning']}>
+        <p className="muted">
           {rules.why({ points })} <span lang={reason.lang}>{reason.text}</span>
         </p>
         <p className={styles['source']}>
@@ -163,15 +163,15 @@ const CategoryRules = ({ category: { category, penalties } }: { readonly categor
   const name = reportTexts().categories[category];
   const lighter = penalties.slice(HEAVIEST);
   const rows = (some: readonly Rule[]) => (
-    <ul className={styles['rules']} aria-label={rules.list({ category: name })}>
+    <ul aria-label={rules.list({ category: name })}>
       {some.map((rule) => (
         <RuleRow key={`${rule.probe} ${rule.code}`} rule={rule} />
       ))}
     </ul>
   );
   return (
-    <section id={`rules-${category.toLowerCase()}`} className={styles['category']} aria-label={name}>
-      <h3 className={styles['name']}>
+    <section id={`rules-${category.toLowerCase()}`} className="stack-3" aria-label={name}>
+      <h3 className="lead">
         {name} <span className={styles['count']}>{rules.count({ count: penalties.length })}</span>
       </h3>
       <div className={styles['surface']}>
@@ -204,7 +204,7 @@ const WeightBar = ({ categories }: { readonly categories: readonly CategoryWeigh
     from: categories.slice(0, index).reduce((sum, each) => sum + each.weight, 0),
   }));
   return (
-    <figure className={styles['weights']}>
+    <figure className="stack-5">
       <svg
         className={styles['weightBar']}
         viewBox={`0 0 ${WIDTH} 56`}

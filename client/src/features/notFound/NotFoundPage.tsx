@@ -3,7 +3,7 @@ import { arcPath } from '../scanReport/gaugeGeometry.ts';
 import { usePageScan } from '../scans/ScanSessionProvider.tsx';
 import { DomainSearch } from '../companies/DomainSearch.tsx';
 import { notFoundTexts } from '../../texts/generated/notFoundTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import styles from './NotFoundPage.module.css';
 import { usePageHead } from '../../platform/usePageHead.ts';
 
@@ -15,7 +15,7 @@ const AskedAddress = () => {
   const { pathname } = useLocation();
   const letters = Array.from(pathname);
   const shown = letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('')}…` : pathname;
-  return <ForeignText mono text={shown} />;
+  return <ThirdPartyText mono text={shown} />;
 };
 
 /** An empty score gauge. */

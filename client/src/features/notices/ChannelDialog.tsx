@@ -10,7 +10,6 @@ import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { type DraftFieldsProps, FORMATS, inputOf, missingFields, startDraft } from './channelDraft.ts';
 import { AddChannel, ChangeChannel } from './noticeDocuments.ts';
-import styles from './Notices.module.css';
 import { RuleFields } from './RuleFields.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { useNoticeChange } from './useNoticeChange.ts';
@@ -67,7 +66,7 @@ export const ChannelDialog = ({ list = null, channel, onClose, onSaved }: Channe
   };
   return (
     <Dialog title={channel ? form.changeTitle : form.addTitle} onClose={onClose}>
-      <form noValidate className={styles['form']} onSubmit={submit}>
+      <form noValidate className="stack-4" onSubmit={submit}>
         <FormAlert sentence={alert} hasFaults={wasTried && missing.length > 0} />
         {channel ? (
           <p>
@@ -107,7 +106,7 @@ export const ChannelDialog = ({ list = null, channel, onClose, onSaved }: Channe
             <RuleFields {...fields} />
           </>
         )}
-        <div className={styles['foot']}>
+        <div className="row">
           <SubmitButton isBusy={isBusy} isIncomplete={format === undefined} busyWord={form.busy}>
             {channel ? form.save : form.addIt}
           </SubmitButton>

@@ -4,9 +4,9 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { noticeChannelsTexts } from '../../texts/generated/noticeChannelsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { ChannelDialog } from './ChannelDialog.tsx';
@@ -51,13 +51,13 @@ export const ChannelItem = ({ channel, onChanged, onRemoved }: ChannelItemProps)
   const resume = async (): Promise<void> => {
     const { refusal } = await change(ResumeChannel, { id });
     setAlert(refusal);
-    if (!refusal) notify('status', { text: noticeChannelsTexts().resumed });
+    if (!refusal) showToast('status', { text: noticeChannelsTexts().resumed });
   };
   return (
     <li className={styles['item']}>
       <div className={styles['head']}>
-        <span className={styles['name']}>
-          <ForeignText text={name} />
+        <span className="strong breakable">
+          <ThirdPartyText text={name} />
         </span>
         <StateMark
           {...(parkedFor === null ? { tone: 'pass', word: texts.goesOn } : { tone: 'warn', word: texts.parked })}
@@ -140,7 +140,7 @@ export const ChannelItem = ({ channel, onChanged, onRemoved }: ChannelItemProps)
           onClose={close}
           onSaved={() => {
             close();
-            notify('status', { text: noticeChannelsTexts().form.saved });
+            showToast('status', { text: noticeChannelsTexts().form.saved });
           }}
         />
       )}
@@ -155,17 +155,17 @@ const Words = ({ channel }: { readonly channel: Channel }) => {
   const { format, last } = channel;
   return (
     <>
-      <p className={styles['small']}>
+      <p className="note breakable">
         {texts.formats[format]}
         {targetWords(channel).map((part) => (
           <span key={part}>
             {' · '}
-            <ForeignText text={part} />
+            <ThirdPartyText text={part} />
           </span>
         ))}
       </p>
-      <p className={styles['small']}>{ruleWords(channel).join(' · ')}</p>
-      <p className={styles['small']}>
+      <p className="note breakable">{ruleWords(channel).join(' · ')}</p>
+      <p className="note breakable">
         {last === null
           ? texts.noLast
           : texts.last({
@@ -193,7 +193,7 @@ const RemoveDialog = ({ channel: { id, name }, onClose, onRemoved }: RemoveDialo
     if (refusal) return;
     onClose();
     onRemoved();
-    notify('status', { text: noticeChannelsTexts().removed });
+    showToast('status', { text: noticeChannelsTexts().removed });
   };
   return (
     <ConfirmDialog

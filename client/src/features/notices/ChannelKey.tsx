@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyBlock, CopyButton } from '../../ui/CopyButton.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { RenewSecret } from './noticeDocuments.ts';
 import styles from './Notices.module.css';
@@ -38,7 +38,7 @@ const WebhookSecret = ({ id, secret }: { readonly id: string; readonly secret: s
   return (
     <Disclosure summary={texts.open}>
       <div className={styles['secret']}>
-        <p className={styles['small']}>{richText(text)}</p>
+        <p className="note breakable">{richText(text)}</p>
         <div className={styles['actions']}>
           <Button
             kind="quiet"
@@ -63,7 +63,7 @@ const FeedAddress = ({ id, url }: { readonly id: string; readonly url: string })
   return (
     <div className={styles['secret']} role="group" aria-label={texts.title}>
       <CopyBlock text={url} what={texts.what} />
-      <p className={styles['small']}>{texts.text}</p>
+      <p className="note breakable">{texts.text}</p>
       <div className={styles['actions']}>
         <RenewButton id={id} words={texts} />
       </div>
@@ -95,7 +95,7 @@ const RenewButton = ({ id, words }: RenewButtonProps) => {
     setAlert(refusal);
     if (refusal) return;
     close();
-    notify('status', { text: words.renewed });
+    showToast('status', { text: words.renewed });
   };
   return (
     <>

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { noticeChannelsTexts } from '../../texts/generated/noticeChannelsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { RotateCw } from '../../ui/icons.ts';
 import { LoadFault } from '../../ui/LoadFault.tsx';
@@ -59,7 +59,7 @@ export const DeliveriesDialog = ({ channel, sent, onClose }: DeliveriesDialogPro
         {!log && !hasFailed && <LoadingLines className={styles['channels']} text={texts.deliveries.loading} />}
         {log?.nodes.length === 0 && <p>{texts.deliveries.none}</p>}
         {log && log.nodes.length > 0 && (
-          <ol className={styles['list']} aria-label={texts.deliveries.list}>
+          <ol className="stack-3" aria-label={texts.deliveries.list}>
             {log.nodes.map((delivery) => (
               <DeliveryItem
                 key={delivery.id}
@@ -74,7 +74,7 @@ export const DeliveriesDialog = ({ channel, sent, onClose }: DeliveriesDialogPro
           </ol>
         )}
         {log && (
-          <div className={styles['foot']}>
+          <div className="row">
             {log.endCursor !== null && <More fetchNext={fetchNext} />}
             <Button kind="quiet" onClick={read}>
               <RotateCw aria-hidden size={16} />
@@ -119,11 +119,11 @@ const DeliveryItem = ({ delivery, isFeed, isBusy, onAgain }: DeliveryItemProps) 
     <li className={styles['item']}>
       <div className={styles['head']}>
         <StateMark {...deliveryMark(delivery, isFeed)} />
-        <span className={styles['name']}>
-          <ForeignText text={title} />
+        <span className="strong breakable">
+          <ThirdPartyText text={title} />
         </span>
       </div>
-      <p className={styles['small']}>{times.join(' · ')}</p>
+      <p className="note breakable">{times.join(' · ')}</p>
       {!isFeed && <p>{deliveryWords(delivery, isFeed, new Date())}</p>}
       {!isFeed && state !== 'DUE' && (
         <div className={styles['actions']}>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { noticeChannelsTexts } from '../../texts/generated/noticeChannelsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { ChannelDialog } from './ChannelDialog.tsx';
 import { ChannelItem } from './ChannelItem.tsx';
@@ -15,7 +15,7 @@ interface NoticeChannelsProps {
   readonly list: string | null;
 }
 
-/** The channels that notify the signed-in user of a list, or of alerts about a domain. Has no heading. */
+/** The channels that showToast the signed-in user of a list, or of alerts about a domain. Has no heading. */
 export const NoticeChannels = ({ list }: NoticeChannelsProps) => {
   const texts = noticeChannelsTexts();
   const subject = list === null ? 'domain' : 'list';
@@ -41,11 +41,11 @@ export const NoticeChannels = ({ list }: NoticeChannelsProps) => {
   };
   return (
     <div ref={place} tabIndex={-1} className={styles['channels']}>
-      <p className={styles['muted']}>{texts.lead[subject]}</p>
+      <p className="muted">{texts.lead[subject]}</p>
       {channels.length === 0 ? (
         <p>{texts.none[subject]}</p>
       ) : (
-        <ul className={styles['list']} aria-label={texts.channels}>
+        <ul className="stack-3" aria-label={texts.channels}>
           {channels.map((channel) => (
             <ChannelItem
               key={channel.id}
@@ -80,7 +80,7 @@ export const NoticeChannels = ({ list }: NoticeChannelsProps) => {
           onSaved={() => {
             close();
             readAgain();
-            notify('status', { text: noticeChannelsTexts().form.added });
+            showToast('status', { text: noticeChannelsTexts().form.added });
           }}
         />
       )}

@@ -4,7 +4,6 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { type AddressFormat, type DraftFieldsProps, hasAddress } from './channelDraft.ts';
-import styles from './Notices.module.css';
 
 /** The documentation of each format by its vendor. */
 const GUIDES: Readonly<Partial<Record<AddressFormat, string>>> = {
@@ -73,7 +72,7 @@ export const TargetFields = ({ format, draft, set, channel, errorOf }: TargetFie
         />
       )}
       <Disclosure summary={form.help}>
-        <p className={styles['small']}>
+        <p className="note breakable">
           {form.helps[format]}{' '}
           {GUIDES[format] !== undefined && <ExternalLink href={GUIDES[format]}>{form.guide}</ExternalLink>}
         </p>

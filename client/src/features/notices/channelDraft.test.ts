@@ -13,7 +13,10 @@ const matrix = {
 describe('The form of a notice channel', () => {
   it('starts in the time zone of the browser, without any rule', () => {
     expect(startDraft(undefined)).to.include({
-      ...{ format: undefined, isQuiet: false, onlyWorse: false, minimumPriority: 'LOW' },
+      format: undefined,
+      isQuiet: false,
+      onlyWorse: false,
+      minimumPriority: 'LOW',
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
   });
@@ -57,9 +60,17 @@ describe('The form of a notice channel', () => {
   it('omits fields that the format does not have', () => {
     const full = draft({ ...matrix, digest: 'WEEKLY', timeZone: '' });
     expect(inputOf(full, 'MAIL')).to.deep.equal({
-      ...{ name: 'Ops', format: 'MAIL', address: null, room: null, token: null },
-      ...{ onlyWorse: false, minimumPriority: 'LOW', digest: 'WEEKLY' },
-      ...{ quietFrom: null, quietUntil: null, timeZone: 'UTC' },
+      name: 'Ops',
+      format: 'MAIL',
+      address: null,
+      room: null,
+      token: null,
+      onlyWorse: false,
+      minimumPriority: 'LOW',
+      digest: 'WEEKLY',
+      quietFrom: null,
+      quietUntil: null,
+      timeZone: 'UTC',
     });
     expect(inputOf(full, 'WEBHOOK')).to.include({ address: matrix.address, room: null, token: null, digest: 'EACH' });
     expect(inputOf(full, 'NTFY')).to.include({ token: 'syt_1', room: null });

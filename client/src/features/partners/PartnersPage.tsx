@@ -49,7 +49,7 @@ export const PartnersPage = () => {
         <ul className={styles['examples']}>
           {examples.list.map(({ who, task, steps }) => (
             <li key={who} className={styles['example']}>
-              <p className={styles['who']}>{who}</p>
+              <p className="note strong">{who}</p>
               <h3>{task}</h3>
               <ol className={styles['steps']}>
                 {steps.map((step) => (

@@ -1,6 +1,6 @@
 import { formatDate } from '../../texts/formatTime.ts';
 import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { Picture } from './Picture.tsx';
 import { Steps, type Step } from './Steps.tsx';
 
@@ -29,8 +29,8 @@ export const CertificateChain = ({ chain, trusted }: CertificateChainProps) => {
         rows: [
           ...chain.map(({ subject, issuer, notAfter }): [string, ...React.ReactNode[]] => [
             texts.sent,
-            <ForeignText mono text={subject} />,
-            <ForeignText mono text={issuer} />,
+            <ThirdPartyText mono text={subject} />,
+            <ThirdPartyText mono text={issuer} />,
             formatDate(notAfter),
           ]),
           [texts.trust, rootMark(trusted).word, '–', '–'],
@@ -53,14 +53,14 @@ const stepOf = ({ subject, issuer, notAfter }: SentCertificate, above: SentCerti
   const isEnd = subject === issuer && !above;
   const isMissing = above !== undefined && above.subject !== issuer;
   return {
-    title: <ForeignText text={commonName(subject)} />,
+    title: <ThirdPartyText text={commonName(subject)} />,
     lines: [texts.until({ day: formatDate(notAfter) })],
     next: isEnd
       ? { text: texts.itself }
       : {
           text: (
             <>
-              {texts.issuedBy} <ForeignText text={commonName(issuer)} />
+              {texts.issuedBy} <ThirdPartyText text={commonName(issuer)} />
               {isMissing && ` ${texts.notNext}`}
             </>
           ),
@@ -84,7 +84,7 @@ const rootOf = (chain: readonly SentCertificate[], trusted: boolean | null): rea
   const isSent = last.subject === last.issuer;
   return [
     {
-      title: isSent ? texts.root : <ForeignText text={commonName(last.issuer)} />,
+      title: isSent ? texts.root : <ThirdPartyText text={commonName(last.issuer)} />,
       mark: rootMark(trusted),
       lines: [isSent ? texts.rootSent : texts.rootNotSent],
     },

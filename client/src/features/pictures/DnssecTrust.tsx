@@ -1,5 +1,5 @@
 import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import type { Mark } from '../../ui/StateMark.tsx';
 import { Picture } from './Picture.tsx';
 import { Steps, type Step } from './Steps.tsx';
@@ -30,7 +30,7 @@ export const DnssecTrust = ({ chain }: { readonly chain: readonly DnssecZone[] }
       table={{
         head: texts.head,
         rows: chain.map(({ zone, status, keys, ds }) => [
-          <ForeignText mono text={zoneName(zone)} />,
+          <ThirdPartyText mono text={zoneName(zone)} />,
           zoneMark(status).word,
           ds.length === 0 ? '–' : ds.join(', '),
           keys.length === 0 ? '–' : keys.map(keyText).join('; '),
@@ -59,7 +59,7 @@ const zoneMark = (status: string): Mark => {
 };
 
 const stepOf = ({ zone, status, keys }: DnssecZone, below: DnssecZone | undefined): Step => ({
-  title: <ForeignText mono text={zoneName(zone)} />,
+  title: <ThirdPartyText mono text={zoneName(zone)} />,
   mark: zoneMark(status),
   lines: keys.map((key) => keyText(key)),
   next: below && { text: linkText(below), broken: below.ds.length === 0 },

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import styles from './EmbeddedOwners.module.css';
 import { Picture } from './Picture.tsx';
 
@@ -23,8 +23,8 @@ export const EmbeddedOwners = ({ trackers }: { readonly trackers: readonly Embed
       table={{
         head: texts.head,
         rows: owners.map(({ company, domains, requests }) => [
-          <ForeignText text={company} />,
-          <ForeignText mono text={domains.join(', ')} />,
+          <ThirdPartyText text={company} />,
+          <ThirdPartyText mono text={domains.join(', ')} />,
           formatNumber(requests),
         ]),
       }}
@@ -32,15 +32,15 @@ export const EmbeddedOwners = ({ trackers }: { readonly trackers: readonly Embed
       <div className={styles['owners']}>
         {owners.map(({ company, domains, requests }) => (
           <div key={company} className={styles['owner']}>
-            <span className={styles['name']}>
-              <ForeignText text={company} />
+            <span className="strong breakable">
+              <ThirdPartyText text={company} />
             </span>
-            <span className={styles['count']}>{formatNumber(requests)}</span>
+            <span className="strong">{formatNumber(requests)}</span>
             <svg className={styles['bar']} viewBox="0 0 100 8" preserveAspectRatio="none">
               <rect x={0} y={0} width={(100 * requests) / most} height={8} />
             </svg>
             <span className={styles['domains']}>
-              <ForeignText mono text={domains.join(', ')} />
+              <ThirdPartyText mono text={domains.join(', ')} />
             </span>
           </div>
         ))}

@@ -4,7 +4,7 @@ import type { LastHourQuery } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
-import { Momentary, PeriodFrom, TimeCharts } from './OverTime.tsx';
+import { Snapshot, PeriodFrom, TimeCharts } from './OverTime.tsx';
 import { Picture } from './Picture.tsx';
 import { TimeBars } from './TimeBars.tsx';
 
@@ -28,14 +28,14 @@ export const LastHour = () => {
   const { data, error, refetch } = useQuery(Activity, { fetchPolicy: 'network-only' });
   if (!data && !error) return <OutlineBar width="60%" />;
   return (
-    <Momentary
+    <Snapshot
       hasFailed={error !== undefined}
       onAgain={() => {
         refetch().catch(() => undefined);
       }}
     >
       {data && <ActivityBars minutes={data.activity} />}
-    </Momentary>
+    </Snapshot>
   );
 };
 

@@ -9,7 +9,7 @@ import styles from './OverTime.module.css';
 
 const SPANS: readonly TimeSpan[] = ['DAY', 'HOUR'];
 
-interface MomentaryProps {
+interface SnapshotProps {
   readonly hasFailed: boolean;
   /** Requests the data again. */
   readonly onAgain: () => void;
@@ -20,7 +20,7 @@ interface MomentaryProps {
 }
 
 /** A snapshot of when it was requested, with a button that requests it again. */
-export const Momentary = ({ hasFailed, onAgain, choice, children }: MomentaryProps) => {
+export const Snapshot = ({ hasFailed, onAgain, choice, children }: SnapshotProps) => {
   const { overTime: texts } = picturesTexts();
   return (
     <div className={styles['part']}>
@@ -31,7 +31,7 @@ export const Momentary = ({ hasFailed, onAgain, choice, children }: MomentaryPro
   );
 };
 
-interface OverTimeProps extends Omit<MomentaryProps, 'choice'> {
+interface OverTimeProps extends Omit<SnapshotProps, 'choice'> {
   readonly span: TimeSpan;
   readonly onSpan: (span: TimeSpan) => void;
 }
@@ -59,7 +59,7 @@ export const OverTime = ({ span, onSpan, ...picture }: OverTimeProps) => {
       )}
     </Field>
   );
-  return <Momentary {...picture} choice={choice} />;
+  return <Snapshot {...picture} choice={choice} />;
 };
 
 /** Several bar charts over the same time, side by side if there is space. */

@@ -22,14 +22,14 @@ interface PictureProps {
 
 /** A drawing with its numbers as a table. */
 export const Picture = ({ label, children, note, table, isTableOpen = false }: PictureProps) => (
-  <figure className={styles['picture']}>
+  <figure className="stack-3">
     <div role="img" aria-label={label}>
       {children}
     </div>
     {note !== undefined && <figcaption className={styles['note']}>{note}</figcaption>}
-    <details className={styles['numbers']} open={isTableOpen}>
+    <details open={isTableOpen}>
       <summary className={styles['summary']}>
-        <ChevronDown aria-hidden className={styles['chevron']} size={16} />
+        <ChevronDown aria-hidden className="chevron" size={16} />
         {picturesTexts().asTable}
       </summary>
       <ScrollTable label={label} {...table} />

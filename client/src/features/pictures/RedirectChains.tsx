@@ -1,5 +1,5 @@
 import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { Picture } from './Picture.tsx';
 import styles from './RedirectChains.module.css';
 import { Steps, type Step } from './Steps.tsx';
@@ -29,12 +29,12 @@ export const RedirectChains = ({ chains }: { readonly chains: readonly RedirectC
         head: texts.head,
         rows: chains.flatMap(({ start, hops }) =>
           hops.map(({ url, status, secure, hsts, tlsError }): [React.ReactNode, ...React.ReactNode[]] => [
-            <ForeignText mono text={start} />,
-            <ForeignText mono text={url} />,
+            <ThirdPartyText mono text={start} />,
+            <ThirdPartyText mono text={url} />,
             String(status),
             secure ? texts.encrypted : texts.plain,
-            hsts === null ? '–' : <ForeignText mono text={hsts} />,
-            tlsError === null ? '–' : <ForeignText lang="en" text={tlsError} />,
+            hsts === null ? '–' : <ThirdPartyText mono text={hsts} />,
+            tlsError === null ? '–' : <ThirdPartyText lang="en" text={tlsError} />,
           ]),
         ),
       }}
@@ -53,7 +53,7 @@ const stepsOf = ({ hops, stopped }: RedirectChain): readonly Step[] => {
   const steps = hops.map(({ url, status, secure, hsts, tlsError }, index): Step => {
     const isLast = index === hops.length - 1;
     return {
-      title: <ForeignText mono text={url} />,
+      title: <ThirdPartyText mono text={url} />,
       mark: markOf(secure, tlsError),
       lines: hsts === null ? [] : [texts.hsts],
       next: isLast && stopped === null ? undefined : { text: texts.answer({ status }), broken: isLast },
@@ -65,7 +65,7 @@ const stepsOf = ({ hops, stopped }: RedirectChain): readonly Step[] => {
     {
       title: texts.stopped,
       mark: { tone: 'unknown', word: texts.unchecked },
-      lines: [<ForeignText lang="en" text={stopped} />],
+      lines: [<ThirdPartyText lang="en" text={stopped} />],
     },
   ];
 };

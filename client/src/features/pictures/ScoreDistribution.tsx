@@ -63,14 +63,14 @@ export const ScoreBars = (props: ScoreBarsProps) => {
         rows: bands.map((count, band) => [bandName(band), formatNumber(count), band === own ? texts.own : '']),
       }}
     >
-      <p className={styles['place']}>{placeOf(props)}</p>
+      <p className="strong">{placeOf(props)}</p>
       <div className={styles['bars']}>
         {bands.map((count, band) => (
           <div key={band} className={joinClasses(styles['band'], band === own && styles['own'])}>
             <span className={styles['count']}>{count === 0 ? '' : formatNumber(count)}</span>
             <svg className={styles['bar']} viewBox="0 0 10 100" preserveAspectRatio="none">
               <rect
-                className={styles[scoreBand(band * 10)]}
+                className={`${scoreBand(band * 10)}-fill`}
                 x={0}
                 y={100 - (100 * count) / most}
                 width={10}

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
 import { wordOf } from '../../texts/wordOf.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { Picture } from './Picture.tsx';
 import styles from './ServersMap.module.css';
@@ -41,10 +41,10 @@ export const ServersMap = ({ hosts, nameOfCountry }: ServersMapProps) => {
         head: texts.head,
         rows: rows.map(({ host, ips }) => [
           <>
-            <ForeignText mono text={host.host} />
+            <ThirdPartyText mono text={host.host} />
             {ips.length > 0 && (
               <span className={styles['address']}>
-                <ForeignText mono text={ips.join(', ')} />
+                <ThirdPartyText mono text={ips.join(', ')} />
               </span>
             )}
           </>,
@@ -52,7 +52,7 @@ export const ServersMap = ({ hosts, nameOfCountry }: ServersMapProps) => {
           places.find(({ key }) => key === keyOf(host))?.number ?? '–',
           placeName(host, nameOfCountry) ?? texts.unknownPlace,
           texts.precision[precisionOf(host)] + (host.isEntry ? ` · ${texts.entry}` : ''),
-          host.organization === null ? '–' : <ForeignText text={host.organization} />,
+          host.organization === null ? '–' : <ThirdPartyText text={host.organization} />,
         ]),
       }}
     >

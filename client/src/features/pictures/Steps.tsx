@@ -23,7 +23,7 @@ export const Steps = ({ steps }: { readonly steps: readonly Step[] }) => (
             {mark && <StateMark {...mark} />}
           </div>
           {lines.map((line, at) => (
-            <div key={at} className={styles['line']}>
+            <div key={at} className="note breakable">
               {line}
             </div>
           ))}

@@ -18,9 +18,9 @@ export const TimeBars = ({ name, tone, figures, missed = [], ends }: TimeBarsPro
   const most = Math.max(0, ...figures.map((figure) => figure ?? 0));
   return (
     <div>
-      <p className={styles['name']}>{name}</p>
+      <p className="note">{name}</p>
       <svg
-        className={joinClasses(styles['bars'], styles[tone])}
+        className={joinClasses(styles['bars'], `${tone}-fill`)}
         viewBox={`0 0 ${figures.length * 4} 60`}
         preserveAspectRatio="none"
       >

@@ -26,7 +26,7 @@ interface TlsMatrixProps {
 
 /** The cipher suites that the server accepts with each TLS version, and what common clients would negotiate with it. Both are tables for all users. */
 export const TlsMatrix = ({ tls }: TlsMatrixProps) => (
-  <div className={styles['parts']}>
+  <div className="stack-6">
     <SuiteMatrix protocols={tls.protocols} />
     <Clients tls={tls} />
   </div>

@@ -70,7 +70,7 @@ export const AccessForm = ({ isExpired }: { readonly isExpired: boolean }) => {
 
   return (
     <form className={styles['card']} onSubmit={submit} noValidate>
-      <h2 className={styles['title']}>{texts.form.title}</h2>
+      <h2 className="lead">{texts.form.title}</h2>
       <p className={styles['note']}>
         <KeyRound aria-hidden size={18} />
         {texts.form.ownDomain}

@@ -22,7 +22,7 @@ export const ClientPortalPage = () => {
   }
   return (
     <div className={styles['page']}>
-      <h1 className={styles['domain']}>{texts.title}</h1>
+      <h1 className="headline breakable">{texts.title}</h1>
       <p>{texts.ofClient.signIn}</p>
       <div>
         <AccountButton kind="primary" label={accountTexts().dashboard.signIn} />

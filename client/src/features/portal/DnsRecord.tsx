@@ -1,12 +1,12 @@
 import { portalTexts } from '../../texts/generated/portalTexts.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import styles from './DnsRecord.module.css';
 
 const Copied = ({ text, what }: { readonly text: string; readonly what: string }) => (
   <span className={styles['copied']}>
-    <ForeignText mono text={text} />
+    <ThirdPartyText mono text={text} />
     <CopyButton text={text} what={what} />
   </span>
 );
@@ -18,7 +18,7 @@ export const DnsRecord = ({ name, value }: { readonly name: string; readonly val
     <div className={styles['record']}>
       <Facts
         facts={[
-          { name: texts.type, value: <ForeignText mono text={texts.txt} /> },
+          { name: texts.type, value: <ThirdPartyText mono text={texts.txt} /> },
           { name: texts.name, value: <Copied text={name} what={texts.copyName} /> },
           { name: texts.value, value: <Copied text={value} what={texts.copyValue} /> },
         ]}

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { portalPath } from './portalPath.ts';
+import { portalPath } from './PortalVerifyPage.tsx';
 import { portalTabAddress } from './portalTabAddress.ts';
 import { portalTabOf, portalTabs } from './PortalDashboard.tsx';
 

@@ -11,12 +11,12 @@ import { usePageHead } from '../../platform/usePageHead.ts';
 import { useWindowFocus } from '../../platform/useWindowFocus.ts';
 import { portalTexts } from '../../texts/generated/portalTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { Stamp } from '../../ui/Stamp.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { CircleAlert, LogOut } from '../../ui/icons.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { PortalContext, type Portal, usePortal } from './PortalContext.ts';
 import { portalTabAddress, type PortalTabId } from './portalTabAddress.ts';
 import proofStyles from './ProofNotice.module.css';
@@ -70,7 +70,7 @@ const PortalFrame = ({ session, ofClient }: PortalDashboardProps) => {
       isReadOnly: ofClient !== undefined,
       signOut: () => {
         signOut();
-        notify('status', { text: portalTexts().signedOut });
+        showToast('status', { text: portalTexts().signedOut });
       },
       onExpired: () => {
         lapse(session, ofClient);
@@ -96,8 +96,8 @@ const NotShared = ({ domain }: { readonly domain: string }) => {
   const texts = portalTexts().ofClient;
   return (
     <div className={styles['page']}>
-      <h1 className={styles['domain']}>
-        <ForeignText text={domain} />
+      <h1 className="headline breakable">
+        <ThirdPartyText text={domain} />
       </h1>
       <p role="alert">{texts.notShared({ domain })}</p>
       <div>
@@ -134,7 +134,7 @@ const InvitationNotice = () => {
       <ul>
         {waiting.map(({ id, company }) => (
           <li key={id}>
-            <ForeignText text={company ?? ''} /> {texts.asks}
+            <ThirdPartyText text={company ?? ''} /> {texts.asks}
           </li>
         ))}
       </ul>
@@ -177,13 +177,13 @@ const PortalHeader = () => {
     <header className={styles['header']}>
       <div className={styles['what']}>
         <p className={styles['kicker']}>{texts.title}</p>
-        <h1 tabIndex={-1} className={styles['domain']}>
-          <ForeignText text={session.domain} />
+        <h1 tabIndex={-1} className="headline breakable">
+          <ThirdPartyText text={session.domain} />
         </h1>
       </div>
       <div className={styles['who']}>
-        <p className={styles['email']}>
-          <span className={styles['label']}>{texts.signedInAs}</span> <ForeignText text={session.email} />
+        <p className="small breakable">
+          <span className={styles['label']}>{texts.signedInAs}</span> <ThirdPartyText text={session.email} />
         </p>
         {plan && <Stamp>{texts.plans[plan]}</Stamp>}
         {isReadOnly ? (

@@ -4,12 +4,17 @@ import { usePageHead } from '../../platform/usePageHead.ts';
 import { portalTexts } from '../../texts/generated/portalTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { StatusPage, StatusWaiting, StatusFailed } from '../../ui/StatusPage.tsx';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
-import { portalPath } from './portalPath.ts';
-import { currentPortalSession, startPortalSession } from '../accounts/portalSession.ts';
+import {
+  currentPortalSession,
+  startPortalSession,
+  readPortalSession,
+  type PortalSession,
+} from '../accounts/portalSession.ts';
 import { usePortalSession } from './usePortalSession.ts';
-import { verifyAccess, type AccessVerification } from './verifyAccess.ts';
+import { callOnce } from '../../platform/callOnce.ts';
+import { detailOf, postJson, type JsonAnswer } from '../../platform/jsonCall.ts';
 
 const tokenOf = (search: string): string => new URLSearchParams(search).get('token')?.trim() ?? '';
 
@@ -40,8 +45,8 @@ export const PortalVerifyPage = () => {
       if (!isShown) return;
       if (outcome.status === 'verified') {
         startPortalSession(outcome.session);
-        notify('status', { text: portalTexts().verify.success({ domain: outcome.session.domain }) });
-      } else if (currentPortalSession()) notify('alert', accessSentence(outcome));
+        showToast('status', { text: portalTexts().verify.success({ domain: outcome.session.domain }) });
+      } else if (currentPortalSession()) showToast('alert', accessSentence(outcome));
       setVerification(outcome);
     };
     void verify();
@@ -103,3 +108,28 @@ const accessSentence = (verification: AccessVerification | undefined): Sentence 
   if (verification.status === 'unreachable') return { text: network };
   return { text: (verification.status === 'refused' ? verification.detail : undefined) ?? verify.refused };
 };
+
+/** The portal has two paths (spec 2 §2). Links keep the one that the visitor used. */
+export const portalPath = (pathname: string): '/portal/business' | '/platform/business' =>
+  pathname.startsWith('/platform/') ? '/platform/business' : '/portal/business';
+
+/** The outcome of a magic link of the portal. */
+export type AccessVerification =
+  | { readonly status: 'verified'; readonly session: PortalSession }
+  /** `detail`: the server's reason. */
+  | { readonly status: 'refused'; readonly detail: string | undefined }
+  | { readonly status: 'unreachable' };
+
+/** Reads the response of POST /api/portal/verify-access. A response without a complete session is a refusal without a reason. */
+export const readAccessVerification = (answer: JsonAnswer): AccessVerification => {
+  if (answer.kind === 'unreachable') return { status: 'unreachable' };
+  const session = answer.kind === 'accepted' ? readPortalSession(answer.body, 'session_token') : undefined;
+  if (session) return { status: 'verified', session };
+  return { status: 'refused', detail: detailOf(answer) };
+};
+
+/** Sends each token once, because a link works only once. Sends it again only if there was no response. */
+export const verifyAccess = callOnce(
+  async (token) => readAccessVerification(await postJson('/api/portal/verify-access', { token })),
+  ({ status }) => status !== 'unreachable',
+);

@@ -59,7 +59,7 @@ export const ConsolePage = () => {
   };
   const again = (): Promise<unknown> => refetch().catch(() => undefined);
   return (
-    <div className={styles['page']}>
+    <div className="stack-6">
       <AnalystHead title={texts.title} lead={texts.lead} />
       {chosen && (
         <QueryConsole

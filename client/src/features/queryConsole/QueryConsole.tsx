@@ -12,7 +12,7 @@ import { TableList, type ScratchTable } from './TableList.tsx';
 import { type QueryOutcome, runQuery } from './runQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CutText } from '../../ui/CutText.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { Timestamp } from '../analyst/Timestamp.tsx';
 import { OctagonX } from '../../ui/icons.ts';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
@@ -155,8 +155,8 @@ const QueryList = ({ queries, onReuse, onClear }: QueryListProps) => {
               <li key={`${scratch} ${sql}`} className={consoleStyles['query']}>
                 <div>
                   <CutText text={sql} limit={LIMIT} />
-                  <p className={styles['small']}>
-                    <Timestamp iso={at} />, <ForeignText mono text={scratch} />, {texts.outcomes[outcome]}
+                  <p className="note">
+                    <Timestamp iso={at} />, <ThirdPartyText mono text={scratch} />, {texts.outcomes[outcome]}
                   </p>
                 </div>
                 <Button
@@ -243,17 +243,17 @@ const QueryError = ({ outcome, onGo }: QueryErrorProps) => {
         {texts.error}
       </p>
       <p>
-        <ForeignText lang={isByPostgres ? 'en' : undefined} text={message} />
+        <ThirdPartyText lang={isByPostgres ? 'en' : undefined} text={message} />
       </p>
       {place && (
         <>
-          <p className={styles['small']}>
+          <p className="note">
             {texts.errorAt({ line: formatNumber(place.line), column: formatNumber(place.column) })}
           </p>
           <pre className={consoleStyles['place']}>
-            <ForeignText mono text={place.before} />
-            <mark>{place.marked === '' ? `⟨${texts.errorHere}⟩` : <ForeignText mono text={place.marked} />}</mark>
-            <ForeignText mono text={place.after} />
+            <ThirdPartyText mono text={place.before} />
+            <mark>{place.marked === '' ? `⟨${texts.errorHere}⟩` : <ThirdPartyText mono text={place.marked} />}</mark>
+            <ThirdPartyText mono text={place.after} />
           </pre>
           <div>
             <Button

@@ -7,7 +7,6 @@ import { CodeEditor, type CodeEditorHandle } from '../../ui/CodeEditor.tsx';
 import fieldStyles from '../../ui/Field.module.css';
 import { CircleAlert } from '../../ui/icons.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import styles from '../analyst/Analyst.module.css';
 import consoleStyles from './Console.module.css';
 import type { ScratchTable } from './TableList.tsx';
 
@@ -50,14 +49,14 @@ export const QueryEditor = ({ ref, tables, isReady, isBusy, sql, onWrite, onChan
   return (
     <form
       noValidate
-      className={styles['form']}
+      className="stack-4"
       onSubmit={(event) => {
         event.preventDefault();
         run();
       }}
     >
       <div className={fieldStyles['field']}>
-        <p className={fieldStyles['hint']}>{texts.queryHint}</p>
+        <p className="note">{texts.queryHint}</p>
         <CodeEditor
           ref={ref}
           className={consoleStyles['editor']}
@@ -78,12 +77,12 @@ export const QueryEditor = ({ ref, tables, isReady, isBusy, sql, onWrite, onChan
           </p>
         )}
       </div>
-      <div className={styles['row']}>
+      <div className="row">
         <SubmitButton isBusy={isBusy} busyWord={texts.running}>
           {texts.run}
         </SubmitButton>
-        <div role="group" aria-label={texts.examples} className={styles['row']}>
-          <span className={styles['small']}>{texts.examples}:</span>
+        <div role="group" aria-label={texts.examples} className="row">
+          <span className="note">{texts.examples}:</span>
           {exampleQueries(tables.map(({ name }) => name)).map((example) => (
             <Button
               key={example.name}

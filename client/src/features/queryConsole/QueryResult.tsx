@@ -2,9 +2,9 @@ import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.t
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CutText } from '../../ui/CutText.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import styles from '../analyst/Analyst.module.css';
 import { formatDuration } from '../analyst/formatDuration.ts';
@@ -16,8 +16,8 @@ const CELL_LIMIT = 120;
 
 const Cell = ({ value }: { readonly value: string | null }) => {
   const texts = analystConsoleTexts();
-  if (value === null) return <em className={consoleStyles['null']}>{texts.null}</em>;
-  if (value === '') return <em className={consoleStyles['null']}>{texts.emptyText}</em>;
+  if (value === null) return <em className="muted">{texts.null}</em>;
+  if (value === '') return <em className="muted">{texts.emptyText}</em>;
   return <CutText text={value} limit={CELL_LIMIT} />;
 };
 
@@ -38,11 +38,11 @@ export const QueryResult = ({ rows: { columns, rows, isCut, ms }, scratch }: Que
       rows,
     );
     saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${scratch}.csv`);
-    notify('status', { text: texts.downloaded });
+    showToast('status', { text: texts.downloaded });
   };
   return (
     <>
-      <div className={styles['row']}>
+      <div className="row">
         <p role="status">
           {texts.resultRows({
             figure: rowsOf({ count: rows.length, figure: formatNumber(rows.length) }),
@@ -58,7 +58,7 @@ export const QueryResult = ({ rows: { columns, rows, isCut, ms }, scratch }: Que
             <tr>
               {columns.map(({ name, type }, index) => (
                 <th key={index} scope="col">
-                  <ForeignText mono text={name} /> <span className={styles['small']}>{type}</span>
+                  <ThirdPartyText mono text={name} /> <span className="note">{type}</span>
                 </th>
               ))}
             </tr>

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/Field.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { ChevronDown, CircleAlert } from '../../ui/icons.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { fromField, toField } from '../../platform/timeField.ts';
 import { useSubmission } from '../../ui/useSubmission.ts';
@@ -19,7 +19,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScratchView_ScratchFragment, BuildScratchMutationVariables } from '../../generated/graphql.ts';
 import { Facts } from '../../ui/Facts.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatBytes, formatNumber } from '../../texts/formatNumber.ts';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import { ConfirmedAction } from '../analyst/ConfirmedAction.tsx';
@@ -56,7 +56,7 @@ export const BuildScratchForm = ({ isOpen, projections, onBuilding }: BuildScrat
       ...(some && { projections: [...some] }),
     });
     if (refused) return refused;
-    notify('status', { text: texts.built });
+    showToast('status', { text: texts.built });
     await onBuilding(name.trim());
     return undefined;
   };
@@ -69,10 +69,10 @@ export const BuildScratchForm = ({ isOpen, projections, onBuilding }: BuildScrat
   return (
     <details open={isOpen} className={consoleStyles['build']}>
       <summary className={consoleStyles['buildSummary']}>
-        <ChevronDown aria-hidden size={16} />
+        <ChevronDown aria-hidden className="chevron" size={16} />
         {texts.build}
       </summary>
-      <form noValidate className={styles['form']} onSubmit={submit}>
+      <form noValidate className="stack-4" onSubmit={submit}>
         <FormAlert sentence={refusal} />
         <div className={styles['fields']}>
           <TextField
@@ -189,8 +189,8 @@ const PartState = ({ part }: { readonly part: Part }) => {
   const { replay } = analystTexts();
   const { name, status, events, total } = part;
   return (
-    <li className={styles['row']}>
-      <ForeignText mono lang="en" text={name} />
+    <li className="row">
+      <ThirdPartyText mono lang="en" text={name} />
       <StateMark tone={tones[status]} word={texts.statuses[status]} />
       {status === 'BUILDING' && (
         <>
@@ -199,7 +199,7 @@ const PartState = ({ part }: { readonly part: Part }) => {
             max={total ?? undefined}
             value={total === null ? undefined : Math.min(events, total)}
           />
-          <span className={styles['small']}>
+          <span className="note">
             {total === null
               ? replay.shareUnknown({ done: formatNumber(events) })
               : texts.done({ done: formatNumber(events), total: formatNumber(Math.max(events, total)) })}
@@ -228,7 +228,7 @@ export const ScratchView = ({ scratch, onDropped }: ScratchViewProps) => {
         facts={[
           { name: facts.until, value: <Timestamp iso={data.until} /> },
           { name: facts.created, value: <Timestamp iso={data.createdAt} /> },
-          { name: facts.schema, value: <ForeignText mono lang="en" text={data.schema} /> },
+          { name: facts.schema, value: <ThirdPartyText mono lang="en" text={data.schema} /> },
           { name: facts.size, value: formatBytes(data.bytes) },
           {
             name: facts.readModels,
@@ -246,7 +246,7 @@ export const ScratchView = ({ scratch, onDropped }: ScratchViewProps) => {
       <div>
         <ConfirmedAction
           words={texts.drop}
-          subject={<ForeignText mono text={data.name} />}
+          subject={<ThirdPartyText mono text={data.name} />}
           onConfirm={async () => {
             const refusal = await dropScratch(client, data.name);
             if (!refusal) await onDropped();

@@ -1,8 +1,7 @@
-import styles from '../analyst/Analyst.module.css';
 import consoleStyles from './Console.module.css';
 import { ChevronDown } from '../../ui/icons.ts';
 import { analystConsoleTexts } from '../../texts/generated/analystConsoleTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AnalystSection } from '../analyst/AnalystHead.tsx';
 
@@ -24,15 +23,15 @@ export const TableList = ({ tables, onLook }: TableListProps) => {
       <ul className={consoleStyles['tables']}>
         {tables.map(({ name: table, columns }) => (
           <li key={table} className={consoleStyles['table']}>
-            <details className={consoleStyles['fold']}>
+            <details>
               <summary className={consoleStyles['foldSummary']} title={texts.columns}>
-                <ChevronDown aria-hidden size={16} />
-                <ForeignText mono lang="en" text={table} />
+                <ChevronDown aria-hidden className="chevron" size={16} />
+                <ThirdPartyText mono lang="en" text={table} />
               </summary>
               <ul>
                 {columns.map(({ name, type }) => (
                   <li key={name}>
-                    <ForeignText mono lang="en" text={name} /> <span className={styles['small']}>{type}</span>
+                    <ThirdPartyText mono lang="en" text={name} /> <span className="note">{type}</span>
                   </li>
                 ))}
               </ul>

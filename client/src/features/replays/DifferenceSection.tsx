@@ -12,7 +12,7 @@ import { useMore } from '../../platform/useMore.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import type { TableDifference_DifferenceFragment } from '../../generated/graphql.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { ChevronDown } from '../../ui/icons.ts';
 import { Disclosure, Folded } from '../../ui/Disclosure.tsx';
@@ -146,11 +146,11 @@ const TableDifference = ({ name, difference }: TableDifferenceProps) => {
     <section className={differenceStyles['table']} aria-label={texts.rowsOf({ table })}>
       <div className={differenceStyles['tableHead']}>
         <h3>
-          <ForeignText mono lang="en" text={table} />
+          <ThirdPartyText mono lang="en" text={table} />
         </h3>
         <DifferenceCounts counts={difference} />
       </div>
-      <p className={differenceStyles['small']}>
+      <p className="note">
         {texts.size({
           before: rowsOf({ count: rowsBefore, figure: formatNumber(rowsBefore) }),
           after: rowsOf({ count: rows, figure: formatNumber(rows) }),
@@ -164,9 +164,7 @@ const TableDifference = ({ name, difference }: TableDifferenceProps) => {
         </div>
       )}
       {more.length > 0 && more.length < all && (
-        <p className={differenceStyles['small']}>
-          {texts.first({ shown: formatNumber(more.length), all: formatNumber(all) })}
-        </p>
+        <p className="note">{texts.first({ shown: formatNumber(more.length), all: formatNumber(all) })}</p>
       )}
       {more.length < Math.min(all, MOST_ROWS) && (
         <div>
@@ -194,7 +192,7 @@ const BothSides = ({ before, after }: { readonly before: string; readonly after:
         [texts.after, after],
       ].map(([name = '', json = '']) => (
         <div key={name} className={differenceStyles['side']}>
-          <h4 className={differenceStyles['small']}>{name}</h4>
+          <h4 className="note">{name}</h4>
           <JsonText json={json} />
         </div>
       ))}
@@ -209,7 +207,7 @@ const Body = ({ row: { key, before, after } }: { readonly row: Row }) => {
   if (!changes) {
     return (
       <>
-        <p className={differenceStyles['small']}>{texts.cut}</p>
+        <p className="note">{texts.cut}</p>
         <BothSides before={before} after={after} />
       </>
     );
@@ -233,7 +231,7 @@ const RowDifference = ({ row }: { readonly row: Row }) => (
         {analystTexts().difference.kinds[row.kind]}
       </span>
       <span className={differenceStyles['key']}>
-        <ForeignText mono text={row.key} />
+        <ThirdPartyText mono text={row.key} />
       </span>
       <ChevronDown aria-hidden className={differenceStyles['chevron']} size={16} />
     </summary>
@@ -259,7 +257,7 @@ const ChangedParts = ({ label, changes }: { readonly label: string; readonly cha
       label={label}
       head={[texts.field, texts.kind, texts.before, texts.after]}
       rows={changes.map(({ path, kind, before, after }) => [
-        <ForeignText key="path" mono text={path} />,
+        <ThirdPartyText key="path" mono text={path} />,
         <span key="kind" className={joinClasses(differenceStyles['kind'], differenceStyles[kind])}>
           <span aria-hidden>{CHANGE_SIGNS[kind]}</span>
           {texts.parts[kind]}

@@ -5,7 +5,7 @@ import type { LagOverTimeQuery, TimeSpan } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { picturesTexts } from '../../texts/generated/picturesTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatDuration } from '../analyst/formatDuration.ts';
 import { OverTime, PeriodFrom, TimeCharts } from '../pictures/OverTime.tsx';
 import { Picture } from '../pictures/Picture.tsx';
@@ -93,7 +93,7 @@ const WORST = 3;
 const rowOf = (period: Period, isOfOne: boolean): readonly [ReactNode, ...ReactNode[]] => {
   const { lag: texts } = picturesTexts();
   const { from, minutesChecked, minutesMissed, behind, lagMs, projection } = period;
-  const worst = projection === null ? '–' : <ForeignText key="worst" mono lang="en" text={projection} />;
+  const worst = projection === null ? '–' : <ThirdPartyText key="worst" mono lang="en" text={projection} />;
   return [
     <PeriodFrom key="from" iso={from} />,
     lagMs === null ? texts.notChecked : formatDuration(lagMs),

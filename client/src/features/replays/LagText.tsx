@@ -15,7 +15,7 @@ export const LagText = ({ behind, lagMs }: { readonly behind: number; readonly l
     <span className={styles['lag']}>
       <StateMark {...lagMark({ behind, lagMs })} />
       {behind > 0 && (
-        <span className={styles['small']}>
+        <span className="note">
           {events({ count: behind, figure: behind >= MOST_COUNTED ? texts.atLeast({ figure }) : figure })},{' '}
           {texts.oldest({ duration: formatDuration(lagMs) })}
         </span>

@@ -5,7 +5,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { formatDecimal, formatNumber } from '../../texts/formatNumber.ts';
 import { OctagonX } from '../../ui/icons.ts';
@@ -45,7 +45,7 @@ export const LiveFigures = ({ projection }: { readonly projection: FragmentType<
               <>
                 {data.liveVersion === null ? words.noVersion : formatNumber(data.liveVersion)}
                 {data.liveVersion !== data.version && (
-                  <span className={styles['small']}> ({words.code({ version: formatNumber(data.version) })})</span>
+                  <span className="note"> ({words.code({ version: formatNumber(data.version) })})</span>
                 )}
               </>
             ),
@@ -55,7 +55,7 @@ export const LiveFigures = ({ projection }: { readonly projection: FragmentType<
           { name: facts.events, value: formatNumber(data.events) },
           {
             name: facts.position,
-            value: data.position === null ? texts.start : <ForeignText mono text={data.position} />,
+            value: data.position === null ? texts.start : <ThirdPartyText mono text={data.position} />,
           },
         ]}
       />
@@ -81,7 +81,7 @@ const ProjectionFault = ({ lastError, lastErrorAt, isActive }: ProjectionFaultPr
           <span>
             <StateMark tone="unknown" word={texts.inactive} />
           </span>
-          <p className={styles['small']}>{texts.inactiveText}</p>
+          <p className="note">{texts.inactiveText}</p>
         </div>
       )}
       {lastError !== null && (
@@ -99,7 +99,7 @@ const ProjectionFault = ({ lastError, lastErrorAt, isActive }: ProjectionFaultPr
           <div>
             <CutText text={lastError} limit={LIMIT} lang="en" />
           </div>
-          <p className={styles['small']}>{texts.errorText}</p>
+          <p className="note">{texts.errorText}</p>
         </div>
       )}
     </>

@@ -11,7 +11,7 @@ import type {
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { formatBytes, formatNumber } from '../../texts/formatNumber.ts';
 import { ListOutcome } from '../administrators/ListOutcome.tsx';
@@ -78,9 +78,9 @@ export const ProjectionPage = () => {
   }, [stage, refetch]);
 
   return (
-    <div className={styles['page']}>
+    <div className="stack-6">
       <AnalystHead
-        title={<ForeignText mono lang="en" text={name} />}
+        title={<ThirdPartyText mono lang="en" text={name} />}
         back={{ to: '/admin/projections', label: texts.back }}
       />
       <LineNotice isBroken={isBroken} />
@@ -145,7 +145,7 @@ const ProjectionTables = ({
         label={texts.tablesLabel}
         head={[texts.tableName, texts.tableRows, texts.tableBytes]}
         rows={data.tables.map(({ name, rows, bytes }) => [
-          <ForeignText key="name" mono lang="en" text={name} />,
+          <ThirdPartyText key="name" mono lang="en" text={name} />,
           rows === null ? texts.rowsUnknown : formatNumber(rows),
           formatBytes(bytes),
         ])}
@@ -154,7 +154,7 @@ const ProjectionTables = ({
         <ul className={styles['tags']}>
           {data.handles.map((type) => (
             <li key={type}>
-              <ForeignText mono lang="en" text={type} />
+              <ThirdPartyText mono lang="en" text={type} />
             </li>
           ))}
         </ul>

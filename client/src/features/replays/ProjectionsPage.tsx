@@ -1,4 +1,3 @@
-import styles from '../analyst/Analyst.module.css';
 import laneStyles from './ProjectionLane.module.css';
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../../generated/gql.ts';
@@ -14,7 +13,7 @@ import type { FragmentType } from '@apollo/client';
 import { Link } from 'react-router-dom';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ProjectionLane_ProjectionFragment } from '../../generated/graphql.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
 import { LagText } from './LagText.tsx';
 import { ReplayBar } from './ReplayBar.tsx';
@@ -45,7 +44,7 @@ export const ProjectionsPage = () => {
   const behind = all?.filter((each) => each.behind > 0).length ?? 0;
   const head = [texts.name, texts.version, texts.lag, texts.rate, texts.folded, texts.replay];
   return (
-    <div className={styles['page']}>
+    <div className="stack-6">
       <AnalystHead title={texts.title} lead={texts.lead} />
       <LineNotice isBroken={isBroken} />
       <ListOutcome
@@ -57,7 +56,7 @@ export const ProjectionsPage = () => {
         }}
         empty={{ title: texts.empty, text: texts.emptyText }}
       >
-        <p className={styles['small']}>
+        <p className="note">
           {behind === 0 ? texts.allWell({ count }) : texts.someBehind({ behind: formatNumber(behind), count })}
         </p>
         <PictureFold summary={texts.lagPicture}>
@@ -115,14 +114,12 @@ const ProjectionLane = ({ projection }: { readonly projection: FragmentType<Proj
     <tr role="row" className={laneStyles['lane']}>
       <th role="rowheader" scope="row" className={laneStyles['name']}>
         <Link to={`/admin/projections/${encodeURIComponent(name)}`}>
-          <ForeignText mono lang="en" text={name} />
+          <ThirdPartyText mono lang="en" text={name} />
         </Link>
       </th>
       <td role="cell" data-label={texts.version}>
         {liveVersion === null ? texts.noVersion : formatNumber(liveVersion)}
-        {liveVersion !== version && (
-          <span className={laneStyles['small']}> ({texts.code({ version: formatNumber(version) })})</span>
-        )}
+        {liveVersion !== version && <span className="note"> ({texts.code({ version: formatNumber(version) })})</span>}
       </td>
       <td role="cell" data-label={texts.lag}>
         <span className={laneStyles['lag']}>
@@ -138,11 +135,7 @@ const ProjectionLane = ({ projection }: { readonly projection: FragmentType<Proj
         {events({ count: lane.events, figure: formatNumber(lane.events) })}
       </td>
       <td role="cell" data-label={texts.replay} className={laneStyles['replay']}>
-        {lane.replay ? (
-          <ReplayBar replay={lane.replay} name={name} />
-        ) : (
-          <span className={laneStyles['small']}>{texts.noReplay}</span>
-        )}
+        {lane.replay ? <ReplayBar replay={lane.replay} name={name} /> : <span className="note">{texts.noReplay}</span>}
       </td>
     </tr>
   );

@@ -52,7 +52,7 @@ export const ReplayBar = ({ replay, name }: ReplayBarProps) => {
           <rect className={styles['gone']} width={(share ?? 0) * WIDTH} height={HEIGHT} />
         </svg>
       </div>
-      <p className={styles['words']}>
+      <p className="small">
         <strong>{texts.statuses[data.status]}</strong> · {words}
       </p>
     </div>
@@ -63,10 +63,10 @@ export const ReplayBar = ({ replay, name }: ReplayBarProps) => {
 export const LiveBar = ({ version }: { readonly version: number | null }) => {
   const texts = analystTexts().replay;
   return (
-    <div className={styles['lane']}>
+    <div className="stack-1">
       <p className={styles['laneTitle']}>
         <strong>{version === null ? texts.liveNone : texts.live({ version: formatNumber(version) })}</strong>
-        {version !== null && <span className={styles['figures']}>{texts.liveText}</span>}
+        {version !== null && <span className="note">{texts.liveText}</span>}
       </p>
       <svg aria-hidden className={styles['bar']} viewBox="0 0 1000 12" preserveAspectRatio="none">
         <rect className={version === null ? styles['way'] : styles['live']} width={1000} height={12} />

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ConfirmedAction } from '../analyst/ConfirmedAction.tsx';
 import { commandReplay, type ReplayCommand } from './commandReplay.ts';
 
@@ -19,7 +19,7 @@ export const ReplayButton = ({ command, name, kind = 'secondary' }: ReplayButton
     <ConfirmedAction
       kind={kind}
       words={actions[command]}
-      subject={<ForeignText mono lang="en" text={name} />}
+      subject={<ThirdPartyText mono lang="en" text={name} />}
       hint={hints.other}
       onConfirm={() => commandReplay(client, command, name)}
     />

@@ -4,7 +4,7 @@ import { graphql } from '../../generated/gql.ts';
 import type { ReplayHistory_ProjectionFragment } from '../../generated/graphql.ts';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
@@ -93,7 +93,7 @@ export const ReplayHistory = ({
             replay.events === null ? '–' : formatNumber(replay.events),
             replay.difference === null ? '–' : <DifferenceCounts key="difference" counts={replay.difference} />,
             replay.endedAt === null ? '–' : formatDuration(Date.parse(replay.endedAt) - Date.parse(replay.startedAt)),
-            <ForeignText key="by" mono text={replay.by} />,
+            <ThirdPartyText key="by" mono text={replay.by} />,
           ])}
         />
       )}

@@ -3,9 +3,8 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { RunningReplay_ProjectionFragment } from '../../generated/graphql.ts';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatDecimal, formatNumber } from '../../texts/formatNumber.ts';
-import styles from '../analyst/Analyst.module.css';
 import { formatDuration } from '../analyst/formatDuration.ts';
 import { Timestamp } from '../analyst/Timestamp.tsx';
 import { LiveBar, ReplayBar } from './ReplayBar.tsx';
@@ -65,10 +64,10 @@ export const RunningReplay = ({
     <>
       <div className={barStyles['lanes']}>
         <LiveBar version={liveVersion} />
-        <div className={barStyles['lane']}>
+        <div className="stack-1">
           <p className={barStyles['laneTitle']}>
             <strong>{texts.replay.fresh({ version: formatNumber(data.version) })}</strong>
-            <span className={styles['small']}>{texts.replay.modes[replay.mode]}</span>
+            <span className="note">{texts.replay.modes[replay.mode]}</span>
           </p>
           <ReplayBar replay={replay} name={name} />
           <p className={barStyles['ends']}>
@@ -83,7 +82,7 @@ export const RunningReplay = ({
               )}
             </span>
           </p>
-          <p className={barStyles['figures']}>
+          <p className="note">
             {[
               ...(status === 'RUNNING' && replay.ratePerSecond !== null
                 ? [texts.projections.perSecond({ rate: formatDecimal(replay.ratePerSecond) })]
@@ -95,11 +94,11 @@ export const RunningReplay = ({
           </p>
         </div>
       </div>
-      <p className={styles['small']}>
-        <Timestamp iso={replay.startedAt} />, {texts.replay.by} <ForeignText mono text={replay.by} />
+      <p className="note">
+        <Timestamp iso={replay.startedAt} />, {texts.replay.by} <ThirdPartyText mono text={replay.by} />
       </p>
       {status === 'WAITING' && <p>{until === null ? texts.replay.waitingText : texts.replay.waitingPast}</p>}
-      <div className={styles['row']}>
+      <div className="row">
         {commandsOf(replay).map((command, index) => (
           <ReplayButton
             key={command}

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { ChoiceCards } from '../../ui/ChoiceCards.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { fromField } from '../../platform/timeField.ts';
 import { ConfirmedAction } from '../analyst/ConfirmedAction.tsx';
@@ -20,7 +20,7 @@ export const StartReplayForm = ({ name }: { readonly name: string }) => {
   const words = texts.actions.start;
   const asOf = mode === 'COMPARE' ? fromField(until) : undefined;
   return (
-    <div className={styles['form']}>
+    <div className="stack-4">
       <ChoiceCards
         legend={texts.mode}
         values={MODES}
@@ -50,7 +50,7 @@ export const StartReplayForm = ({ name }: { readonly name: string }) => {
         <ConfirmedAction
           kind="primary"
           words={{ ...words, points: words.points[mode] }}
-          subject={<ForeignText mono lang="en" text={name} />}
+          subject={<ThirdPartyText mono lang="en" text={name} />}
           hint={texts.hints.start}
           mayAsk={() => {
             const isFuture = asOf !== undefined && Date.parse(asOf) > Date.now();

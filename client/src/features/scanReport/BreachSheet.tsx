@@ -10,7 +10,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportBreachTexts } from '../../texts/generated/reportBreachTexts.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatLargeNumber, formatNumber } from '../../texts/formatNumber.ts';
 import { Fact, FactList, FactNote, DetailTable } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
@@ -123,7 +123,7 @@ const rowsOf = (breach: Breach): readonly (readonly [string, ReactNode])[] => {
   const rows: (readonly [string, ReactNode])[] = [
     [
       factName('breach.breaches.recentBreaches.dataClasses'),
-      dataClasses.length === 0 ? texts.notKnown : <ForeignText lang="en" text={dataClasses.join(', ')} />,
+      dataClasses.length === 0 ? texts.notKnown : <ThirdPartyText lang="en" text={dataClasses.join(', ')} />,
     ],
     [factName('breach.breaches.recentBreaches.accounts'), accounts === null ? texts.notKnown : formatNumber(accounts)],
   ];
@@ -136,19 +136,22 @@ const rowsOf = (breach: Breach): readonly (readonly [string, ReactNode])[] => {
     breach.verified === true ? reportTexts().yes : texts.notVerified,
   ]);
   if (description !== null)
-    rows.push([factName('breach.breaches.recentBreaches.description'), <ForeignText lang="en" text={description} />]);
+    rows.push([
+      factName('breach.breaches.recentBreaches.description'),
+      <ThirdPartyText lang="en" text={description} />,
+    ]);
   return rows;
 };
 
 /** One breach: name, date and size in a line; expanded, the data that was lost. Only the name if details are masked. */
 const BreachEntry = ({ breach }: { readonly breach: Breach }) =>
-  breach.masked ? <ForeignText text={breach.title} /> : <OpenBreach breach={breach} />;
+  breach.masked ? <ThirdPartyText text={breach.title} /> : <OpenBreach breach={breach} />;
 
 const OpenBreach = ({ breach }: { readonly breach: Breach }) => (
   <Disclosure
     summary={
       <span className={styles['summary']}>
-        <ForeignText text={breach.title} />
+        <ThirdPartyText text={breach.title} />
         <span className={styles['size']}>
           {breach.breachDate !== null && <DayText iso={breach.breachDate} />}
           {breach.accounts !== null &&

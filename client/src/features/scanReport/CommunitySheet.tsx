@@ -7,7 +7,7 @@ import { formatNumber } from '../../texts/formatNumber.ts';
 import { reportCommunityTexts } from '../../texts/generated/reportCommunityTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { Fact, FactList, FactNote } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import { missing, type Reading } from './reading.ts';
@@ -59,10 +59,10 @@ const LIMIT = 3;
 
 const Linked = ({ text, url }: { readonly text: string; readonly url: string | null }) =>
   url === null ? (
-    <ForeignText text={text} />
+    <ThirdPartyText text={text} />
   ) : (
     <ExternalLink href={url}>
-      <ForeignText text={text} />
+      <ThirdPartyText text={text} />
     </ExternalLink>
   );
 
@@ -144,7 +144,7 @@ const RatingFoot = ({ rating }: { readonly rating: Rating }) => (
 
 const Summary = ({ rating }: { readonly rating: Rating }) => (
   <>
-    {rating.summary !== null && <ForeignText text={rating.summary} />}
+    {rating.summary !== null && <ThirdPartyText text={rating.summary} />}
     <FactNote>{communityGradeReading(rating).note}</FactNote>
   </>
 );

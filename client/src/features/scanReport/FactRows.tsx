@@ -8,7 +8,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { isKeyOf } from '../../texts/wordOf.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FactList, PlainFact, ReadFact, RecordText } from './facts.tsx';
 import { ForeignList, LimitedList } from './lists.tsx';
 import { missing, type ProbeState } from './reading.ts';
@@ -29,7 +29,7 @@ const LIST_LIMIT = 3;
 
 const Link = ({ address }: { readonly address: string }) => (
   <ExternalLink href={address}>
-    <ForeignText mono text={address} />
+    <ThirdPartyText mono text={address} />
   </ExternalLink>
 );
 
@@ -59,7 +59,7 @@ const Shown = ({ row: { kind, path }, value }: { readonly row: FactRow; readonly
     case 'code':
       return <RecordText record={text} />;
     default:
-      return <ForeignText text={text} />;
+      return <ThirdPartyText text={text} />;
   }
 };
 

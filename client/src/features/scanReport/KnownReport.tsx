@@ -2,7 +2,7 @@ import type { CarriedReport, CarriedSection } from '../../../../schema/report/ca
 import { summaryText } from '../../texts/report/summaryText.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import styles from './KnownReport.module.css';
@@ -23,18 +23,18 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
         <header className={verdictStyles['header']}>
           <div>
             <h1 id="report-title" className={verdictStyles['title']}>
-              <ForeignText text={companyName} />
+              <ThirdPartyText text={companyName} />
             </h1>
             {companyName !== domain && (
-              <p className={verdictStyles['domain']}>
-                <ForeignText mono text={domain} />
+              <p className="muted">
+                <ThirdPartyText mono text={domain} />
               </p>
             )}
           </div>
           {summary !== null && (
             <div className={verdictStyles['assessment']}>
               <p className={styles['summary']}>
-                <ForeignText {...summaryText(summary, translations)} />
+                <ThirdPartyText {...summaryText(summary, translations)} />
               </p>
             </div>
           )}

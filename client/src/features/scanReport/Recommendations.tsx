@@ -14,7 +14,7 @@ import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Disclosure, Folded } from '../../ui/Disclosure.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -60,7 +60,7 @@ export const Recommendations = ({ scan, places }: RecommendationsProps<Recommend
       aria-busy={isOpen}
     >
       <h2 id="recommendations-title">{all}</h2>
-      <p className={reportPartStyles['text']}>{isOpen ? pending : places ? leadToFindings : lead}</p>
+      <p className="muted">{isOpen ? pending : places ? leadToFindings : lead}</p>
       <ReservedSpace isOpen={isOpen}>
         {isOpen ? (
           <div className={reportPartStyles[places ? 'closedOutline' : 'outline']} />
@@ -206,14 +206,14 @@ const Words = ({
   return (
     <>
       <span className={styles['title']}>
-        <ForeignText {...findingTitle(code, title)} />
+        <ThirdPartyText {...findingTitle(code, title)} />
       </span>
       <span className={styles['gain']}>
         {reportFrameTexts().recommendations.gain({ count: points, category: reportTexts().categories[category] })}
       </span>
       {fix && showsFix && (
         <span className={styles['fix']}>
-          <ForeignText {...findingFix(code, fix.text, domain)} />
+          <ThirdPartyText {...findingFix(code, fix.text, domain)} />
         </span>
       )}
     </>

@@ -17,7 +17,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { richText } from '../../texts/richText.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { List, BadgeCheck, MessagesSquare } from '../../ui/icons.ts';
 import { PrintedReport } from './PrintedReport.tsx';
 import { ScoreHistory } from '../history/ScoreHistory.tsx';
@@ -287,8 +287,8 @@ const OwnershipCall = () => {
   return (
     <section id="ownership" className={styles['call']} aria-labelledby="ownership-title">
       <h2 id="ownership-title">{words.title}</h2>
-      <p className={styles['text']}>
-        {richText(words.text({ address: () => <ForeignText mono text={`security@${domain}`} /> }))}
+      <p className="muted">
+        {richText(words.text({ address: () => <ThirdPartyText mono text={`security@${domain}`} /> }))}
       </p>
       <div className={styles['buttons']}>
         <ButtonLink kind="primary" to="/portal/business?tab=company">
@@ -309,7 +309,7 @@ const TransparencyNotice = () => {
   const { title, text } = reportFrameTexts().transparency;
   return (
     <section className={styles['notice']} aria-labelledby="transparency">
-      <h2 id="transparency" className={styles['transparencyNoticeTitle']}>
+      <h2 id="transparency" className="small">
         {title}
       </h2>
       <p>{richText(text({ scoreLink: (words) => <a href="#score">{words}</a> }))}</p>

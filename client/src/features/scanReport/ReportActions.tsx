@@ -7,7 +7,7 @@ import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Ellipsis, Share2 } from '../../ui/icons.ts';
-import { TakeAlong } from '../history/TakeAlong.tsx';
+import { ReportExports } from './ReportExports.tsx';
 import { usePrintReport } from './PrintedReport.tsx';
 import styles from './ReportActions.module.css';
 
@@ -38,8 +38,8 @@ export const ReportActions = ({ scanId, domain, address, place }: ReportActionsP
   const printReport = usePrintReport();
   const texts = actionsTexts();
   const isWhole = data.status === 'COMPLETED';
-  const takeAlong = (
-    <TakeAlong
+  const reportExports = (
+    <ReportExports
       scanId={scanId}
       domain={domain}
       hasHistory={data.totalScans > 1}
@@ -53,7 +53,7 @@ export const ReportActions = ({ scanId, domain, address, place }: ReportActionsP
   return (
     <div role="group" aria-label={texts.label} className={styles[place]}>
       <ShareButton address={address} domain={domain} />
-      {isWhole && place === 'rail' && takeAlong}
+      {isWhole && place === 'rail' && reportExports}
       {isWhole && place === 'bar' && (
         <>
           <Button kind="quiet" popoverTarget={menuId}>
@@ -69,7 +69,7 @@ export const ReportActions = ({ scanId, domain, address, place }: ReportActionsP
               if (event.target instanceof Element && event.target.closest('a, button')) menu.current?.hidePopover();
             }}
           >
-            {takeAlong}
+            {reportExports}
           </div>
         </>
       )}

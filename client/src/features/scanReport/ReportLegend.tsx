@@ -17,7 +17,7 @@ const RISKS = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'NONE'] as const;
 
 const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div>
-    <h3 className={styles['title']}>{title}</h3>
+    <h3 className="small">{title}</h3>
     <dl className={styles['list']}>{children}</dl>
   </div>
 );
@@ -31,7 +31,9 @@ const Entry = ({ term, children }: { readonly term: ReactNode; readonly children
 
 const Grade = ({ grade, range }: (typeof GRADE_SCALE)[number]) => (
   <Entry
-    term={<span className={joinClasses(styles['grade'], styles[scoreBand(Number.parseInt(range, 10))])}>{grade}</span>}
+    term={
+      <span className={joinClasses(styles['grade'], `${scoreBand(Number.parseInt(range, 10))}-text`)}>{grade}</span>
+    }
   >
     <span className={styles['range']}>{range}</span> {gradeWord(grade)}
   </Entry>
@@ -43,7 +45,7 @@ export const ReportLegend = () => {
   return (
     <section id="legend" className={styles['legend']} aria-labelledby="legend-title">
       <div>
-        <p className={styles['kicker']}>{words.kicker}</p>
+        <p className="note">{words.kicker}</p>
         <h2 id="legend-title">{words.title}</h2>
       </div>
       <div className={styles['columns']}>
@@ -67,8 +69,8 @@ export const ReportLegend = () => {
           ))}
         </Column>
       </div>
-      <p className={styles['disclaimer']}>{words.colours}</p>
-      <p className={styles['disclaimer']}>
+      <p className="note">{words.colours}</p>
+      <p className="note">
         {richText(words.disclaimer({ methodologyLink: (link) => <Link to="/methodology">{link}</Link> }))}
       </p>
     </section>

@@ -9,7 +9,7 @@ import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { richText } from '../../texts/richText.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { MoreButton, usePages } from './lists.tsx';
 import styles from './ReportPart.module.css';
 import { findingId } from './sectionOpenings.ts';
@@ -50,14 +50,14 @@ interface WhyProps {
 }
 
 const Why = ({ penalty: { code, reason, pointsReason }, places }: WhyProps) => {
-  const title = <ForeignText {...findingTitle(code, reason)} />;
+  const title = <ThirdPartyText {...findingTitle(code, reason)} />;
   const anchor = places.get(code);
   return (
     <>
       {anchor === undefined ? title : <a href={`#${findingId(anchor, code)}`}>{title}</a>}
       {pointsReason !== null && (
         <p className={tableStyles['reason']}>
-          <ForeignText {...findingReason(code, pointsReason)} />
+          <ThirdPartyText {...findingReason(code, pointsReason)} />
         </p>
       )}
     </>
@@ -102,7 +102,7 @@ const Account = ({ score, places }: { readonly score: Score; readonly places: Pl
   const { method, noPenalty, penalties } = reportFrameTexts().score;
   return (
     <>
-      <p className={styles['text']}>
+      <p className="muted">
         {richText(
           method({
             ruleset: score.rulesetVersion,
@@ -111,7 +111,7 @@ const Account = ({ score, places }: { readonly score: Score; readonly places: Pl
         )}
       </p>
       {score.penalties.length === 0 ? (
-        <p className={styles['text']}>{noPenalty}</p>
+        <p className="muted">{noPenalty}</p>
       ) : (
         <Disclosure summary={penalties({ count: score.penalties.length })}>
           <PenaltyTable penalties={score.penalties} places={places} />
@@ -134,7 +134,7 @@ export const ScoreAccount = ({ scan, places }: ScoreAccountProps) => {
     <section id="score" className={styles['part']} aria-labelledby="score-title">
       <h2 id="score-title">{title}</h2>
       <div className={tableStyles['account']}>
-        {data.score ? <Account score={data.score} places={places} /> : <p className={styles['text']}>{notYet}</p>}
+        {data.score ? <Account score={data.score} places={places} /> : <p className="muted">{notYet}</p>}
       </div>
     </section>
   );

@@ -49,7 +49,7 @@ const spoken = (score: Score): string => {
 
 export const Grade = ({ overall, grade }: { readonly overall: number | null; readonly grade: string | null }) => {
   if (overall === null || grade === null) return <StateMark tone="unknown" word={reportTexts().notChecked} />;
-  const mark = <strong className={joinClasses(styles['grade'], styles[scoreBand(overall)])}>{grade}</strong>;
+  const mark = <strong className={joinClasses(styles['grade'], `${scoreBand(overall)}-text`)}>{grade}</strong>;
   return richText(reportFrameTexts().gauge.grade({ grade: () => mark, word: gradeWord(grade) }));
 };
 
@@ -61,12 +61,8 @@ const Reading = ({ score, isRunning }: { readonly score: Score | null; readonly 
       <p className={styles['under']}>
         <Grade {...score} />
       </p>
-      <p className={styles['coverage']}>
-        {words.coverage({ conclusive: score.conclusiveChecks, planned: score.plannedChecks })}
-      </p>
-      {score.partlyChecked.length > 0 && (
-        <p className={styles['coverage']}>{words.partly({ categories: partlyChecked(score) })}</p>
-      )}
+      <p className="note">{words.coverage({ conclusive: score.conclusiveChecks, planned: score.plannedChecks })}</p>
+      {score.partlyChecked.length > 0 && <p className="note">{words.partly({ categories: partlyChecked(score) })}</p>}
     </>
   );
 };
@@ -100,7 +96,7 @@ interface ScoreDialProps {
 export const ScoreDial = ({ overall, label, children }: ScoreDialProps) => (
   <div className={styles['gauge']}>
     <svg
-      className={styles[scoreBand(overall)]}
+      className={joinClasses(styles['dial'], `${scoreBand(overall)}-text`)}
       viewBox={`0 0 ${SIZE} ${HEIGHT}`}
       width={SIZE}
       height={HEIGHT}

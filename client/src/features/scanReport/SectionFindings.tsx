@@ -23,7 +23,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { CopyBlock } from '../../ui/CopyButton.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Folded } from '../../ui/Disclosure.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatMilliseconds } from '../../texts/formatTime.ts';
 import { ChevronDown } from '../../ui/icons.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -79,7 +79,7 @@ const GroupSentence = ({ outcome, findings }: { outcome: (typeof SETTLED)[number
       {findings.slice(0, NAMED).map(({ code, title }, index) => (
         <span key={index}>
           {index > 0 && ' · '}
-          <ForeignText {...findingTitle(code, title)} />
+          <ThirdPartyText {...findingTitle(code, title)} />
         </span>
       ))}
       {findings.length > NAMED && andMore({ count: findings.length - NAMED })}
@@ -203,7 +203,7 @@ const FindingRow = ({ id, finding, check }: FindingRowProps) => (
       </span>
       <span className={styles['text']}>
         <span className={styles['title']}>
-          <ForeignText {...findingTitle(finding.code, finding.title)} />
+          <ThirdPartyText {...findingTitle(finding.code, finding.title)} />
         </span>
         {finding.meaning !== null && <Meaning code={finding.code} meaning={finding.meaning} />}
       </span>
@@ -242,7 +242,7 @@ const Evidence = ({ lines }: { readonly lines: readonly string[] }) => {
         .filter((line) => !places.has(line))
         .map((line, index) => (
           <li key={index}>
-            <ForeignText mono text={line} />
+            <ThirdPartyText mono text={line} />
           </li>
         ))}
       {[...elsewhere].map(({ id, name }) => (
@@ -280,7 +280,7 @@ const FindingDetail = ({ finding, check }: FindingDetailProps) => {
         {finding.points === 0 ? points.noneTaken : points.taken({ points: finding.points })}
         {finding.pointsReason !== null && (
           <p className={styles['meaning']}>
-            <ForeignText {...findingReason(finding.code, finding.pointsReason)} />
+            <ThirdPartyText {...findingReason(finding.code, finding.pointsReason)} />
           </p>
         )}
       </dd>
@@ -321,9 +321,9 @@ interface FixAdviceProps {
 const FixAdvice = ({ code, fix }: FixAdviceProps) => {
   const domain = use(ReportDomain);
   return (
-    <div className={styles['fix']}>
+    <div className="stack-2">
       <p>
-        <ForeignText {...findingFix(code, fix.text, domain)} />
+        <ThirdPartyText {...findingFix(code, fix.text, domain)} />
       </p>
       {fix.example !== null && <CopyBlock text={fix.example} />}
     </div>
@@ -350,10 +350,10 @@ const InconclusiveNotice = ({ check, title }: InconclusiveNoticeProps) => (
       <h4 lang={title.lang} className={styles['inconclusiveNoticeTitle']}>
         {title.text}
       </h4>
-      {check.reason && <p className={styles['reason']}>{reportTexts().inconclusive[check.reason]}</p>}
+      {check.reason && <p className="note">{reportTexts().inconclusive[check.reason]}</p>}
       {check.detail !== null && check.detail !== '' && (
-        <p className={styles['reason']}>
-          <ForeignText lang="en" text={check.detail} />
+        <p className="note">
+          <ThirdPartyText lang="en" text={check.detail} />
         </p>
       )}
     </div>
@@ -380,7 +380,7 @@ const CheckList_section = graphql(`
 export const CheckList = ({ section }: { readonly section: FragmentType<CheckList_SectionFragment> }) => {
   const { data } = useLiveFragment({ fragment: CheckList_section, fragmentName: 'CheckList_section', from: section });
   return (
-    <ul className={styles['list']}>
+    <ul>
       {data.checks.map((check) => {
         const { text, lang } = checkTitle(check);
         return (

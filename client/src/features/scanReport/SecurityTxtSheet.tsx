@@ -6,7 +6,7 @@ import { factName, factWord } from '../../texts/factWords/factWords.ts';
 import { reportSecurityTxtTexts } from '../../texts/generated/reportSecurityTxtTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatDate, formatDaysFrom } from '../../texts/formatTime.ts';
 import { FactList, FactNote, ReadFact } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
@@ -56,7 +56,7 @@ const Links = ({ addresses }: { readonly addresses: readonly string[] | null }) 
     limit={LINK_LIMIT}
     items={(addresses ?? []).map((address) => (
       <ExternalLink href={address}>
-        <ForeignText mono text={address} />
+        <ThirdPartyText mono text={address} />
       </ExternalLink>
     ))}
   />
@@ -85,7 +85,7 @@ export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<D
         <ReadFact id={FILE} name={factName('securityTxt.present')} reading={presenceReading(data)}>
           {data.location !== null && (
             <ExternalLink href={data.location}>
-              <ForeignText mono text={data.location} />
+              <ThirdPartyText mono text={data.location} />
             </ExternalLink>
           )}
         </ReadFact>

@@ -6,7 +6,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
@@ -207,7 +207,7 @@ const IssueList = ({ section }: Pick<SheetFrameProps, 'section'>) => {
         <li key={index} className={styles['issue']}>
           <StateMark {...outcomeMark(outcome)} />
           <a href={`#${findingId(anchor, code)}`} tabIndex={-1}>
-            <ForeignText {...findingTitle(code, title)} />
+            <ThirdPartyText {...findingTitle(code, title)} />
           </a>
           {points > 0 && <span className={styles['lost']}>{reportTexts().points.lost({ points })}</span>}
         </li>

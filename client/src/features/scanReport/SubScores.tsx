@@ -72,10 +72,10 @@ const Reading = ({ value, isPartly }: { readonly value: number | null; readonly 
   return (
     <>
       <p className={styles['value']}>
-        <span className={styles['number']}>{value}</span> <span className={styles['of']}>{words.of}</span>{' '}
-        <span className={joinClasses(styles['word'], styles[band])}>{scoreWord(value)}</span>
+        <span className={styles['number']}>{value}</span> <span className="note">{words.of}</span>{' '}
+        <span className={joinClasses(styles['word'], `${band}-text`)}>{scoreWord(value)}</span>
       </p>
-      <div className={joinClasses(styles['bar'], styles[band])}>
+      <div className={joinClasses(styles['bar'], `${band}-text`)}>
         <span className={styles['filled']} style={{ width: `${value}%` }} />
       </div>
       {isPartly && <p className={styles['note']}>{words.partly}</p>}

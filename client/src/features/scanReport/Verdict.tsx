@@ -1,3 +1,4 @@
+import styles from './Verdict.module.css';
 import type { FragmentType } from '@apollo/client';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
@@ -6,6 +7,7 @@ import type {
   ReportHeader_ScanFragment,
   ReportSummary_SummaryFragment,
   ScanFigures_ScanFragment,
+  ScorePlace_ScanFragment,
 } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
@@ -13,7 +15,7 @@ import { summaryText } from '../../texts/report/summaryText.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime, formatSeconds } from '../../texts/formatTime.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -23,9 +25,9 @@ import { PagePicture } from './PagePicture.tsx';
 import { OwnerMark } from './facts.tsx';
 import { riskMark } from './riskMark.ts';
 import { ScoreGauge } from './ScoreGauge.tsx';
-import { ScorePlace } from './ScorePlace.tsx';
 import { isNameOfOwner } from './sections.ts';
-import styles from './Verdict.module.css';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PictureFold } from '../../platform/PictureFold.tsx';
 
 const Verdict_scan = graphql(`
   fragment Verdict_scan on Scan {
@@ -120,12 +122,12 @@ const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
         <CompanyLogo name={data.companyName} url={data.companyLogo} size={56} />
         <div>
           <h1 id="report-title" ref={title} tabIndex={-1} className={styles['title']}>
-            <ForeignText text={data.companyName} />
+            <ThirdPartyText text={data.companyName} />
           </h1>
           {isNameOfOwner(data.sections) && <OwnerMark />}
           {data.companyName !== data.domain && (
-            <p className={styles['domain']}>
-              <ForeignText mono text={data.domain} />
+            <p className="muted">
+              <ThirdPartyText mono text={data.domain} />
             </p>
           )}
         </div>
@@ -163,14 +165,14 @@ const ReportSummary = ({ summary, isReserved }: ReportSummaryProps) => {
   return (
     <>
       <p className={styles['head']}>
-        <span className={styles['label']}>{label}</span>
+        <span className="small strong">{label}</span>
         {summary.riskLevel && <StateMark {...riskMark(summary.riskLevel)} />}
         <span className={styles['author']}>
-          <ForeignText text={summary.author === 'rules' ? byRules : by({ author: summary.author })} />
+          <ThirdPartyText text={summary.author === 'rules' ? byRules : by({ author: summary.author })} />
         </span>
       </p>
       <ClampedText isReserved={isReserved}>
-        <ForeignText {...summaryText(summary.tldr, summary.translations)} />
+        <ThirdPartyText {...summaryText(summary.tldr, summary.translations)} />
       </ClampedText>
     </>
   );
@@ -188,7 +190,7 @@ const ScanFigures_scan = graphql(`
 
 const Figure = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div>
-    <dt className={styles['scanFiguresName']}>{name}</dt>
+    <dt className="note">{name}</dt>
     <dd>{children}</dd>
   </div>
 );
@@ -243,7 +245,7 @@ const ClampedText = ({ children, isReserved }: ClampedTextProps) => {
 
   return (
     <div className={joinClasses(styles['room'], isReserved && styles['reserved'])}>
-      <p ref={text} className={joinClasses(styles['text'], !isOpen && styles['clamped'])}>
+      <p ref={text} className={isOpen ? undefined : styles['clamped']}>
         {children}
       </p>
       {isCut && !isOpen && (
@@ -258,5 +260,27 @@ const ClampedText = ({ children, isReserved }: ClampedTextProps) => {
         </Button>
       )}
     </div>
+  );
+};
+
+const ScorePlace_scan = graphql(`
+  fragment ScorePlace_scan on Scan {
+    score {
+      overall
+    }
+  }
+`);
+
+const ScoreDistribution = lazyPart(async () => (await import('../pictures/ScoreDistribution.tsx')).ScoreDistribution);
+
+/** The rank of the score among all domains that this installation has scanned. Renders nothing if there is no score. */
+const ScorePlace = ({ scan }: { readonly scan: FragmentType<ScorePlace_ScanFragment> }) => {
+  const { data } = useLiveFragment({ fragment: ScorePlace_scan, from: scan });
+  const overall = data.score?.overall ?? null;
+  if (overall === null) return null;
+  return (
+    <PictureFold summary={reportFrameTexts().gauge.place}>
+      <ScoreDistribution overall={overall} />
+    </PictureFold>
   );
 };

@@ -110,7 +110,7 @@ interface PlainFactProps {
 /** A neutral fact: its name and value. */
 export const PlainFact = ({ id, name, children }: PlainFactProps) => (
   <div id={id} tabIndex={id === undefined ? undefined : -1} className={styles['plainFact']}>
-    <dt className={styles['plainName']}>{name}</dt>
+    <dt className="strong">{name}</dt>
     <dd className={styles['plainValue']}>{children}</dd>
   </div>
 );
@@ -125,7 +125,7 @@ export interface FactTile extends Mark {
 
 const Tile = ({ name, tone, word, note }: FactTile) => (
   <div className={styles['tile']}>
-    <dt className={styles['factTilesName']}>{name}</dt>
+    <dt className="small strong">{name}</dt>
     <dd>
       <StateMark tone={tone} word={word} />
     </dd>
@@ -232,7 +232,7 @@ export const DetailTable = ({ rows }: { readonly rows: readonly (readonly [name:
 
 /** The short explanation next to a fact's value, if there is one. */
 export const FactNote = ({ children }: { readonly children: ReactNode }) =>
-  children !== undefined && <p className={styles['note']}>{children}</p>;
+  children !== undefined && <p className="note">{children}</p>;
 
 /** Characters in about four lines on a phone; most records fit. */
 const LENGTH = 160;

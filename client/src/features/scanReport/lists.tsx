@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'rea
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './lists.module.css';
 
@@ -74,7 +74,7 @@ export const ForeignList = ({ items, limit }: ForeignListProps) => (
   <LimitedList
     limit={limit}
     items={items.map((item) => (
-      <ForeignText mono text={item} />
+      <ThirdPartyText mono text={item} />
     ))}
   />
 );
@@ -87,7 +87,7 @@ interface MarkedItem {
 
 /** Several small readings with their marks, within expanded details. */
 export const MarkedList = ({ items }: { readonly items: readonly MarkedItem[] }) => (
-  <ul className={styles['markedList']}>
+  <ul className="stack-2 small">
     {items.map(({ tone, word, text }, index) => (
       <li key={index} className={styles['item']}>
         <span>

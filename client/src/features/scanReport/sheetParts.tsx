@@ -6,7 +6,7 @@ import type { ValueOf } from '../../platform/valueOf.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Folded } from '../../ui/Disclosure.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { ChevronDown } from '../../ui/icons.ts';
 import { Stamp } from '../../ui/Stamp.tsx';
@@ -35,7 +35,7 @@ interface SheetFoldProps {
 export const SheetFold = ({ summary, children }: SheetFoldProps) => (
   <details className={styles['fold']}>
     <summary className={styles['summary']}>
-      <ChevronDown aria-hidden className={styles['chevron']} size={16} />
+      <ChevronDown aria-hidden className="chevron" size={16} />
       {summary}
     </summary>
     <Folded>{children}</Folded>
@@ -102,7 +102,7 @@ export const SourceLine = ({ source }: { readonly source: ValueOf<SourceLine_Sou
   <SheetNote>
     {reportTexts().source}{' '}
     <ExternalLink href={source.url}>
-      <ForeignText text={source.name} />
+      <ThirdPartyText text={source.name} />
     </ExternalLink>
     {reportTexts().fetched}
     <time dateTime={source.retrievedAt}>{formatDateTime(source.retrievedAt)}</time>

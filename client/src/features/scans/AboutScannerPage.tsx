@@ -13,7 +13,7 @@ import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { PageHero, PageSection } from '../../ui/pageParts.tsx';
 import { percentDecoded } from '../../platform/percentDecoded.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { safeHref } from '../../ui/safeHref.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 
@@ -90,7 +90,7 @@ const RefuseSection = () => {
       </div>
       <div className={styles['way']}>
         <h3>{refuse.file}</h3>
-        <p className={styles['address']}>{refuse.fileNote({ address: lines.fileAddress })}</p>
+        <p className="breakable">{refuse.fileNote({ address: lines.fileAddress })}</p>
         <CopyBlock text={lines.field} />
       </div>
       <ul className={styles['list']}>
@@ -200,7 +200,7 @@ const Addresses = ({ addresses }: Pick<ScannerAccount, 'addresses'>) => {
     <ul className={styles['addresses']}>
       {addresses.map((address) => (
         <li key={address}>
-          <ForeignText mono text={address} />
+          <ThirdPartyText mono text={address} />
         </li>
       ))}
     </ul>
@@ -214,11 +214,11 @@ const RecogniseSection = ({ account }: { readonly account: ScannerAccount }) => 
       <dl className={styles['facts']}>
         <dt>{recognise.userAgent}</dt>
         <dd>
-          <ForeignText mono text={account.userAgent} />
+          <ThirdPartyText mono text={account.userAgent} />
         </dd>
         <dt>{recognise.ehlo}</dt>
         <dd>
-          <ForeignText mono text={account.ehloName} />
+          <ThirdPartyText mono text={account.ehloName} />
         </dd>
         <dt>{recognise.addresses}</dt>
         <dd>
@@ -246,7 +246,7 @@ const ContactSection = ({ account }: { readonly account: ScannerAccount }) => {
           {account.contacts.map((uri) => (
             <li key={uri}>
               <a href={safeHref(uri)}>
-                <ForeignText text={readable(uri)} />
+                <ThirdPartyText text={readable(uri)} />
               </a>
             </li>
           ))}

@@ -43,7 +43,7 @@ const NoReport = ({
   usePageHead({ title: `${title} · Candor`, description: title, path: null });
   return (
     <>
-      <h1 className={styles['title']}>{title}</h1>
+      <h1 className="headline">{title}</h1>
       <HistoryNotice title={domain} {...(text === undefined ? {} : { text })}>
         <Link to={`/scan/${domain}`}>{historyTexts().earlier.newest}</Link>
       </HistoryNotice>

@@ -43,10 +43,7 @@ const Shown = ({ domain, past }: { readonly domain: string; readonly past: PastR
       {!shown && state === 'loading' && <ReportOutline domain={domain} />}
       {shown && !shown.scan && <HistoryNotice title={texts.missing} text={texts.missingText} />}
       {shown?.scan && (
-        <div
-          className={joinClasses(styles['report'], state === 'loading' && styles['stale'])}
-          aria-busy={state === 'loading'}
-        >
+        <div className={joinClasses('stack-4', state === 'loading' && styles['stale'])} aria-busy={state === 'loading'}>
           {shown.scan.status === 'RUNNING' && <p className={styles['note']}>{texts.running}</p>}
           <ApolloProvider client={shown.client}>
             <ShowsPast value>
@@ -106,7 +103,7 @@ const Travel = ({
         <Title id="travel-title" className={styles['title']}>
           {texts.title}
         </Title>
-        <p role="note" className={styles['notice']}>
+        <p role="note" className="strong">
           {at === null ? texts.ofToday : texts.notice({ when: formatDateTime(at) })}
         </p>
         <TimeSlider scans={scans} span={span} asOf={place} onMove={setAsOf} />

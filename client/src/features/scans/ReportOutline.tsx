@@ -1,6 +1,6 @@
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { OutlineBar } from '../../ui/OutlineBar.tsx';
 import styles from './ReportOutline.module.css';
 
@@ -17,8 +17,8 @@ export const ReportOutline = ({ domain }: { readonly domain: string }) => {
   return (
     <article className={styles['outline']} aria-busy aria-labelledby="report-title">
       <div className={styles['verdict']}>
-        <h1 id="report-title" className={styles['title']}>
-          <ForeignText text={domain} />
+        <h1 id="report-title" className="headline">
+          <ThirdPartyText text={domain} />
         </h1>
         <p>
           <OutlineBar width="80%" />

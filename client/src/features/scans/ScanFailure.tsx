@@ -3,7 +3,7 @@ import { RotateCw } from '../../ui/icons.ts';
 import { useEffect, useRef } from 'react';
 import { clientPlatformOf, type ClientPlatform } from '../../platform/clientPlatform.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ForeignText } from '../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { currentLocale } from '../../texts/catalogue.ts';
 import { refusalsTexts } from '../../texts/generated/refusalsTexts.ts';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
@@ -56,13 +56,13 @@ export const ScanFailure = ({ domain, fault, onRetry }: ScanFailureProps) => {
 
   return (
     <section className={styles['failure']} aria-labelledby="scan-failure">
-      <h1 id="scan-failure" ref={heading} tabIndex={-1} className={styles['title']}>
-        {scanTexts().failure.heading} <ForeignText text={domain} />
+      <h1 id="scan-failure" ref={heading} tabIndex={-1} className="lead">
+        {scanTexts().failure.heading} <ThirdPartyText text={domain} />
       </h1>
       <p role="alert" className={styles['message']}>
-        <ForeignText text={scanErrorMessage(fault, clientPlatformOf(navigator))} />
+        <ThirdPartyText text={scanErrorMessage(fault, clientPlatformOf(navigator))} />
       </p>
-      {advice(fault) !== null && <p className={styles['advice']}>{advice(fault)}</p>}
+      {advice(fault) !== null && <p className="muted">{advice(fault)}</p>}
       {!isFinal(fault) && (
         <Button onClick={onRetry}>
           <RotateCw aria-hidden size={16} />

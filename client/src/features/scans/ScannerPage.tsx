@@ -93,7 +93,7 @@ const Field = ({ field, icon: Icon }: { readonly field: (typeof FIELDS)[number][
         {title}
       </h2>
       <p className={styles['question']}>{question}</p>
-      <ul className={styles['checks']}>
+      <ul className="note">
         {checks.map((check) => (
           <li key={check}>{check}</li>
         ))}

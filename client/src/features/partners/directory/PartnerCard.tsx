@@ -4,7 +4,7 @@ import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { directoryTexts } from '../../../texts/generated/directoryTexts.ts';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { accountTexts } from '../../../texts/generated/accountTexts.ts';
 
 const Partner = graphql(`
@@ -33,18 +33,18 @@ export const PartnerCard = ({ partner }: PartnerCardProps) => {
     data;
   return (
     <li className={styles['card']}>
-      <h3 className={styles['name']}>
-        <ForeignText text={businessName} />
+      <h3 className="lead">
+        <ThirdPartyText text={businessName} />
       </h3>
       {websiteUrl !== null && (
         <p>
           <ExternalLink href={websiteUrl}>
-            <ForeignText text={new URL(websiteUrl).host} />
+            <ThirdPartyText text={new URL(websiteUrl).host} />
           </ExternalLink>
         </p>
       )}
       <p className={styles['description']}>
-        <ForeignText text={description} />
+        <ThirdPartyText text={description} />
       </p>
       <dl className={styles['facts']}>
         <Fact name={texts.cities} values={cities} />
@@ -67,7 +67,7 @@ const Fact = ({ name, values }: { readonly name: string; readonly values: readon
         <ul className={styles['values']}>
           {values.map((value) => (
             <li key={value}>
-              <ForeignText text={value} />
+              <ThirdPartyText text={value} />
             </li>
           ))}
         </ul>

@@ -75,7 +75,7 @@ const PartnerResults = ({ partners, isFiltered, onClear }: PartnerResultsProps) 
   }
   const { nodes, totalCount } = page;
   return (
-    <section aria-labelledby="found-partners" className={partnerResultsStyles['results']}>
+    <section aria-labelledby="found-partners" className="stack-4">
       <div className={partnerResultsStyles['head']}>
         <h2 id="found-partners">{texts.results}</h2>
         <p role="status">{texts.found({ count: totalCount })}</p>
@@ -137,7 +137,7 @@ const PartnerSearch = ({ filter, facets, onChange }: PartnerSearchProps) => {
   // Typed text is dropped if the search has changed since, by the back button or by the button that clears everything.
   const text = typed?.since === sought ? typed.text : sought;
   return (
-    <search aria-label={texts.filters} className={styles['search']}>
+    <search aria-label={texts.filters} className="stack-4">
       <form
         className={styles['words']}
         onSubmit={(event: SubmitEvent) => {

@@ -15,7 +15,7 @@ import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Recommendations } from '../../scanReport/Recommendations.tsx';
 import { ReportDomain } from '../../scanReport/sections.ts';
 import { PlainSheet } from '../../scanReport/Sheet.tsx';
@@ -116,7 +116,7 @@ export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_
       <article className={styles['scan']} aria-label={texts.label}>
         <ScanVerdict scan={data} />
         <Breakdown scan={data} />
-        <section className={styles['configuration']} aria-labelledby="security-configuration">
+        <section className="stack-4" aria-labelledby="security-configuration">
           <h2 id="security-configuration">{texts.configuration}</h2>
           <PartFault>{email && <EmailSheet section={email} />}</PartFault>
           <PartFault>{web && <WebSheet section={web} />}</PartFault>
@@ -193,7 +193,7 @@ const Breakdown = ({ scan }: { readonly scan: FragmentType<Breakdown_ScanFragmen
   const texts = portalScanTexts().breakdown;
   const { score } = data;
   return (
-    <section className={styles['breakdown']} aria-labelledby="breakdown">
+    <section className="stack-3" aria-labelledby="breakdown">
       <h2 id="breakdown">{texts.title}</h2>
       <ul className={styles['tiles']}>
         <ScoreCard name={texts.overall} value={score?.overall ?? null} />
@@ -235,7 +235,7 @@ const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFr
           <OrganizationFacts network={network} />
           <SheetNote>
             {reportNetworkTexts().address.source}
-            <ForeignText lang="en" text={network.attribution} />
+            <ThirdPartyText lang="en" text={network.attribution} />
           </SheetNote>
         </>
       ) : (
@@ -260,7 +260,7 @@ const OwnerPanel = () => {
         {texts.title}
       </h2>
       <p>
-        {texts.text} <ForeignText text={session.domain} />.
+        {texts.text} <ThirdPartyText text={session.domain} />.
       </p>
       <ul className={styles['points']}>
         {texts.points.map((point) => (

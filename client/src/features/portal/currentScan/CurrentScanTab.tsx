@@ -127,7 +127,7 @@ const RunningScan = ({ scan, onDone }: RunningScanProps) => {
 
 /** Placeholder for the scan while it is loading; `text` says so to screen readers. */
 const ScanOutline = ({ text }: { readonly text: string }) => (
-  <div aria-busy className={styles['outline']}>
+  <div aria-busy className="stack-6">
     <VisuallyHidden>
       <span role="status">{text}</span>
     </VisuallyHidden>

@@ -7,7 +7,7 @@ import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
 import { reportFrameTexts } from '../../../texts/generated/reportFrameTexts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CompanyLogo } from '../../../ui/CompanyLogo.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
@@ -59,12 +59,12 @@ const Name = ({ scan: { companyName, companyLogo, domain, sections } }: { readon
   <div className={styles['name']}>
     <CompanyLogo isPictureOnly name={companyName} url={companyLogo} size={48} />
     <div>
-      <h2 className={styles['company']}>
-        <ForeignText text={companyName} />
+      <h2 className="breakable">
+        <ThirdPartyText text={companyName} />
       </h2>
       {isNameOfOwner(sections) && <OwnerMark />}
       <p className={styles['domain']}>
-        <ForeignText mono text={domain} />
+        <ThirdPartyText mono text={domain} />
       </p>
     </div>
   </div>
@@ -80,14 +80,14 @@ const Summary = ({ scan: { summary } }: { readonly scan: Data }) => {
         <strong>{words.label}</strong> {riskLevel && <StateMark {...riskMark(riskLevel)} />}
       </p>
       <p className={styles['text']}>
-        <ForeignText {...summaryText(tldr, translations)} />
+        <ThirdPartyText {...summaryText(tldr, translations)} />
       </p>
       <p className={styles['author']}>
         {author === 'rules' ? (
           words.byRules
         ) : (
           <>
-            {portalScanTexts().generated} · <ForeignText text={words.by({ author })} />
+            {portalScanTexts().generated} · <ThirdPartyText text={words.by({ author })} />
           </>
         )}
       </p>
@@ -157,7 +157,7 @@ const QuickActions = ({ scanId, hasArchive }: QuickActionsProps) => {
   const archive = useReportDownload(scanId, 'har');
   return (
     <section className={styles['actions']} aria-label={texts.title}>
-      <h3 className={styles['title']}>{texts.title}</h3>
+      <h3 className="small">{texts.title}</h3>
       <div className={styles['buttons']}>
         <SubmitButton isBusy={isBusy} busyWord={texts.downloading} onClick={download}>
           <Download aria-hidden size={16} /> {texts.download}

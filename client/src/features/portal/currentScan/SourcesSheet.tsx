@@ -4,7 +4,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { SourcesSheet_ScanFragment } from '../../../generated/graphql.ts';
 import { portalScanTexts } from '../../../texts/generated/portalScanTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { Fact, FactList } from '../../scanReport/facts.tsx';
 import { PlainSheet } from '../../scanReport/Sheet.tsx';
@@ -105,7 +105,7 @@ export const SourcesSheet = ({ scan }: { readonly scan: FragmentType<SourcesShee
           section.__typename === 'NetworkSection' &&
           section.network && (
             <SheetNote key={section.id}>
-              {texts.addresses} <ForeignText lang="en" text={section.network.attribution} />
+              {texts.addresses} <ThirdPartyText lang="en" text={section.network.attribution} />
             </SheetNote>
           ),
       )}

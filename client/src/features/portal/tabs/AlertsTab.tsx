@@ -58,7 +58,7 @@ const OwnChanges = ({ domain, scans }: OwnScans) => {
   return (
     <>
       <p className={styles['small']}>{texts.ownLead}</p>
-      <ul className={styles['list']}>
+      <ul className="stack-3">
         {changed.map((scan) => (
           <li key={scan.scanId} className={styles['item']}>
             <h3 className={styles['title']}>
@@ -109,7 +109,7 @@ const List = ({ filter, onShowAll }: { readonly filter: AlertFilter; readonly on
           {isFiltered(filter) && <Button onClick={onShowAll}>{texts.showAll}</Button>}
         </TabEmpty>
       ) : (
-        <ul className={styles['list']}>
+        <ul className="stack-3">
           {nodes.map((alert) => (
             <AlertItem key={alert.id} alert={alert} onResolved={read} />
           ))}

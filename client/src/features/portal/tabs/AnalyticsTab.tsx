@@ -97,7 +97,7 @@ const AnalyticsView = () => {
 const QuickActions = () => {
   const { quick } = portalTabsTexts().analytics;
   return (
-    <nav aria-label={quick.title} className={styles['quick']}>
+    <nav aria-label={quick.title} className="row-3">
       {(['history', 'alerts', 'reports'] as const).map((id) => (
         <ButtonLink key={id} to={portalTabAddress(id)}>
           {quick[id]}
@@ -140,11 +140,11 @@ const ScoreFigure = ({ domain }: { readonly domain: string }) => {
   const { scans, totalCount, hasFailed, retry } = useDomainHistory(domain, OWN_SCANS);
   if (hasFailed) return <TabEmpty title={empty} text={emptyText} onRetry={retry} />;
   if (!scans) return <TabLoading text={loading} />;
-  if (scans.length === 0) return <p className={styles['note']}>{emptyText}</p>;
-  if (scans.length === 1) return <p className={styles['note']}>{chart.onlyOne}</p>;
+  if (scans.length === 0) return <p className="note">{emptyText}</p>;
+  if (scans.length === 1) return <p className="note">{chart.onlyOne}</p>;
   return (
-    <div className={styles['figure']}>
-      <p className={styles['note']}>
+    <div className="stack-4">
+      <p className="note">
         {chart.summary({ shown: scans.length, total: totalCount, isAll: scans.length === totalCount })}
       </p>
       <div className={styles['beside']}>
@@ -177,7 +177,7 @@ const Trend = ({ trend }: { readonly trend: ScoreTrend }) => {
 };
 
 const Average = ({ score }: { readonly score: number }) => (
-  <span className={metricCardsStyles[scoreBand(score)]}>{formatDecimal(score)}</span>
+  <span className={`${scoreBand(score)}-text`}>{formatDecimal(score)}</span>
 );
 
 /** The four metrics of spec 2 §2. */
@@ -225,9 +225,9 @@ interface MetricCardProps {
 /** One metric: its name, its value in large type, and a note. */
 const MetricCard = ({ name, value, note }: MetricCardProps) => (
   <div className={metricCardsStyles['card']}>
-    <dt className={metricCardsStyles['name']}>{name}</dt>
+    <dt className="note strong">{name}</dt>
     <dd className={metricCardsStyles['value']}>{value}</dd>
-    <dd className={metricCardsStyles['note']}>{note}</dd>
+    <dd className="note">{note}</dd>
   </div>
 );
 

@@ -13,9 +13,9 @@ import { useState, type ReactNode } from 'react';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { AuditRow_EntryFragment } from '../../../generated/graphql.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/showToast.ts';
 import { saveFile } from '../../../ui/saveFile.ts';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { fetchInPortal } from '../portalCalls.ts';
@@ -41,7 +41,7 @@ const Log = () => {
   }
   const isFirst = page.page === 1;
   return (
-    <div className={styles['log']} aria-busy={page.page !== address.page}>
+    <div className="stack-3" aria-busy={page.page !== address.page}>
       <StaleNotice isStale={hasFailed} onRetry={retry} />
       {isFirst ? <AuditArrivals totalCount={page.totalCount} /> : <AuditNewer count={newestCount - page.asOf} />}
       {page.entries.length > 0 ? (
@@ -169,7 +169,7 @@ const What = ({ entry: { action, actor, company } }: { readonly entry: Entry }) 
       {company !== null && (
         <>
           {' '}
-          <ForeignText text={company} />
+          <ThirdPartyText text={company} />
         </>
       )}
     </span>
@@ -180,7 +180,7 @@ const Location = ({ entry: { city, countryCode } }: { readonly entry: Entry }) =
   const { unknown, country } = portalTabsTexts().audit;
   return (
     <span className={styles['pair']}>
-      {city === null ? unknown : <ForeignText text={city} />}
+      {city === null ? unknown : <ThirdPartyText text={city} />}
       {countryCode !== null && (
         <span className={styles['badge']}>
           <span aria-hidden>{countryCode}</span>
@@ -195,7 +195,7 @@ const Device = ({ entry: { os, deviceKind } }: { readonly entry: Entry }) => {
   const { unknown, devices } = portalTabsTexts().audit;
   return (
     <>
-      {os === null ? unknown : <ForeignText text={os} />}
+      {os === null ? unknown : <ThirdPartyText text={os} />}
       {deviceKind !== null && <span className={styles['what']}>{devices[deviceKind]}</span>}
     </>
   );
@@ -205,7 +205,7 @@ const Browser = ({ entry: { browser, browserVersion } }: { readonly entry: Entry
   browser === null ? (
     portalTabsTexts().audit.unknown
   ) : (
-    <ForeignText text={browserVersion === null ? browser : `${browser} ${browserVersion}`} />
+    <ThirdPartyText text={browserVersion === null ? browser : `${browser} ${browserVersion}`} />
   );
 
 /** Returns the four cells with personal data. They may have been erased, or there is no person because Candor itself acted. */
@@ -226,7 +226,7 @@ const personalCells = (entry: Entry): readonly ReactNode[] => {
     ));
   }
   return [
-    entry.ipAddress === null ? unknown : <ForeignText key="ip" mono text={entry.ipAddress} />,
+    entry.ipAddress === null ? unknown : <ThirdPartyText key="ip" mono text={entry.ipAddress} />,
     <Location key="location" entry={entry} />,
     <Device key="device" entry={entry} />,
     <Browser key="browser" entry={entry} />,
@@ -277,7 +277,7 @@ const AuditPager = ({ page, limit, totalCount, totalPages, asOf }: AuditPagerPro
       <p role="status" className={styles['range']}>
         {range && texts.showing({ from: range.from, to: range.to, total: totalCount })}
       </p>
-      <div className={styles['turn']}>
+      <div className="row-3 small">
         <Button
           disabled={page <= 1}
           onClick={() => {
@@ -335,10 +335,10 @@ const ExportButton = ({ format }: { readonly format: 'csv' | 'pdf' }) => {
     if (answer.kind === 'file') {
       const name = answer.name ?? `${session.domain}_audit_logs.${format}`;
       saveFile(answer.blob, name);
-      notify('status', { text: texts.exported({ name }) });
+      showToast('status', { text: texts.exported({ name }) });
       return;
     }
-    notify('alert', { text: answer.kind === 'refused' ? words.failed : words.broken });
+    showToast('alert', { text: answer.kind === 'refused' ? words.failed : words.broken });
   };
 
   return (

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import type { PersonalState } from '../../../generated/graphql.ts';
 import { wordOf, isKeyOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { formatDateTime, formatSeconds } from '../../../texts/formatTime.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
@@ -40,7 +40,7 @@ export const HistoryTab = () => {
 /** For Business - Free: the public data of the scans. */
 const OwnHistory = ({ domain, scans, totalCount }: OwnScans) => (
   <>
-    <p className={styles['quiet']}>
+    <p className="muted">
       {portalTabsTexts().history.count({ shown: scans.length, total: totalCount, isAll: scans.length === totalCount })}
     </p>
     <ScanList domain={domain} columns={OWN_COLUMNS} scans={scans} />
@@ -206,22 +206,22 @@ interface PortalScan extends OwnScan {
 const Who = ({ scan: { personalState, userEmail, ipAddress } }: { readonly scan: PortalScan }) => {
   const { erased, noPerson, unknown } = portalTabsTexts().history;
   if (personalState !== 'KEPT') {
-    return <span className={styles['quiet']}>{personalState === 'ERASED' ? erased : noPerson}</span>;
+    return <span className="muted">{personalState === 'ERASED' ? erased : noPerson}</span>;
   }
   if (userEmail === null && ipAddress === null) return unknown;
   return (
     <span className={styles['who']}>
-      {userEmail !== null && <ForeignText text={userEmail} />}
-      {ipAddress !== null && <ForeignText mono text={ipAddress} />}
+      {userEmail !== null && <ThirdPartyText text={userEmail} />}
+      {ipAddress !== null && <ThirdPartyText mono text={ipAddress} />}
     </span>
   );
 };
 
 const Score = ({ score }: { readonly score: number | null }) =>
   score === null ? (
-    <span className={styles['quiet']}>{portalTabsTexts().history.noScore}</span>
+    <span className="muted">{portalTabsTexts().history.noScore}</span>
   ) : (
-    <span className={joinClasses(styles['score'], styles[scoreBand(score)])}>{formatNumber(score)}</span>
+    <span className={joinClasses(styles['score'], `${scoreBand(score)}-text`)}>{formatNumber(score)}</span>
   );
 
 const Components = ({ names }: { readonly names: readonly string[] }) => (

@@ -20,13 +20,13 @@ import type {
 } from '../../../generated/graphql.ts';
 import { textOf } from '../../../platform/jsonCall.ts';
 import { WaitingBar } from '../../../ui/WaitingBar.tsx';
-import { notify } from '../../../ui/notify.ts';
+import { showToast } from '../../../ui/showToast.ts';
 import { usePortal } from '../PortalContext.ts';
 import { postInPortal, fetchInPortal } from '../portalCalls.ts';
 import { useReports, type ListedReport } from './reports/useReports.ts';
 import { graphql } from '../../../generated/gql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../ui/SubmitButton.tsx';
 import { formatDateTime } from '../../../texts/formatTime.ts';
@@ -122,7 +122,7 @@ const GenerateButtons = ({ isGenerating, onGenerate }: GenerateButtonsProps) => 
           >
             {choices[id].title}
           </Button>
-          <p className={styles['small']}>{choices[id].text}</p>
+          <p className="note">{choices[id].text}</p>
         </li>
       ))}
     </ul>
@@ -140,8 +140,8 @@ const useFinishedReports = (reports: readonly ListedReport[] | undefined): ((id:
     const { generated, failed, stillOpen } = finishedReports(open.current, reports);
     open.current = stillOpen;
     const texts = portalTabsTexts().reports;
-    for (const id of generated) notify('status', { text: texts.generated({ id }) });
-    if (failed.length > 0) notify('alert', { text: texts.failed });
+    for (const id of generated) showToast('status', { text: texts.generated({ id }) });
+    if (failed.length > 0) showToast('alert', { text: texts.failed });
   }, [reports]);
   return (id) => {
     open.current = new Set([...open.current, id]);
@@ -155,7 +155,7 @@ interface Generate {
 }
 
 /**
- * Requests a report (spec 2 §7); shows a notice if it is refused (§8). `onAsked` is called when the request was accepted, with the id of the report if the
+ * Requests a report (spec 2 §7); shows a toast if it is refused (§8). `onAsked` is called when the request was accepted, with the id of the report if the
  * server sent one, to reload the list.
  */
 const useGenerate = (onAsked: (id: string | undefined) => Promise<unknown>): Generate => {
@@ -173,9 +173,9 @@ const useGenerate = (onAsked: (id: string | undefined) => Promise<unknown>): Gen
     const texts = portalTabsTexts().reports;
     if (answer.kind === 'accepted') await onAsked(textOf(answer.body, 'report_id')).catch(() => undefined);
     else if (answer.kind === 'refused') {
-      notify('alert', { text: texts.failed });
-      if (answer.detail !== undefined) notify('alert', { text: answer.detail });
-    } else notify('alert', { text: texts.broken });
+      showToast('alert', { text: texts.failed });
+      if (answer.detail !== undefined) showToast('alert', { text: answer.detail });
+    } else showToast('alert', { text: texts.broken });
     setIsAsking(false);
   };
   return {
@@ -212,7 +212,7 @@ const Progress = ({ report: { status, percent, reportType, fileFormat } }: { rea
   return (
     <div className={styles['progress']}>
       <progress max={100} value={percent} aria-label={texts.progress({ name: reportName(reportType, fileFormat) })} />
-      <span className={styles['small']}>{status === 'REQUESTED' ? texts.waiting : texts.percent({ percent })}</span>
+      <span className="note">{status === 'REQUESTED' ? texts.waiting : texts.percent({ percent })}</span>
     </div>
   );
 };
@@ -224,7 +224,7 @@ const Failure = ({ report: { failure, failureCode } }: { readonly report: Report
     <p>
       <StateMark tone="fail" word={didNotCome} />{' '}
       {failureCode === null
-        ? failure !== null && <ForeignText lang="en" text={failure} />
+        ? failure !== null && <ThirdPartyText lang="en" text={failure} />
         : reportFailuresTexts()[FAILURES[failureCode]]}
     </p>
   );
@@ -254,12 +254,12 @@ const ReportRow = ({ report, onSaved }: ReportRowProps) => {
   return (
     <li className={styles['item']}>
       <div id={id} className={styles['what']}>
-        <strong className={styles['type']}>{texts.types[reportType]}</strong>
+        <strong>{texts.types[reportType]}</strong>
         <span className={styles['format']}>{texts.formats[fileFormat]}</span>
         <time dateTime={at}>{formatDateTime(at)}</time>
         {fileBytes !== null && <span>{texts.size({ kilobytes: formatDecimal(fileBytes / 1024) })}</span>}
         {status === 'GENERATED' && <span>{texts.downloads({ count: downloadCount })}</span>}
-        {data.scheduled && <span className={styles['small']}>{texts.scheduled}</span>}
+        {data.scheduled && <span className="note">{texts.scheduled}</span>}
       </div>
       {(status === 'REQUESTED' || status === 'RUNNING') && <Progress report={data} />}
       {status === 'FAILED' && <Failure report={data} />}
@@ -272,7 +272,7 @@ const ReportRow = ({ report, onSaved }: ReportRowProps) => {
             onSaved={onSaved}
           />
         ) : (
-          <p className={styles['small']}>{texts.notKept}</p>
+          <p className="note">{texts.notKept}</p>
         ))}
     </li>
   );
@@ -299,12 +299,12 @@ const DownloadReport = ({ id, describedBy, fallbackName, onSaved }: DownloadRepo
     const answer = await fetchInPortal(session, path);
     setIsBusy(false);
     if (answer.kind !== 'file') {
-      notify('alert', { text: texts.downloadFailed });
+      showToast('alert', { text: texts.downloadFailed });
       return;
     }
     const name = answer.name ?? fallbackName;
     saveFile(answer.blob, name);
-    notify('status', { text: texts.saved({ name }) });
+    showToast('status', { text: texts.saved({ name }) });
     onSaved();
   };
   return (

@@ -57,7 +57,7 @@ export const SettingChoice = <Value extends string>({
   return (
     <fieldset className={listStyles['list']}>
       <legend className={listStyles['legend']}>{legend}</legend>
-      <div className={listStyles['choices']}>
+      <div className="flow-2">
         {values.map((each) => (
           <label key={each} className={listStyles['choice']}>
             <input

@@ -24,9 +24,9 @@ export const TabSheet = ({ title, level: Title = 'h2', lead, aside, children }: 
           <Title id={id} tabIndex={-1} className={styles['title']}>
             {title}
           </Title>
-          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+          {lead !== undefined && <p className="note">{lead}</p>}
         </div>
-        {aside !== undefined && <div className={styles['aside']}>{aside}</div>}
+        {aside !== undefined && <div className="row-3">{aside}</div>}
       </div>
       {children}
     </section>
@@ -49,12 +49,12 @@ export const TabEmpty = ({ title, text, onRetry, children }: TabEmptyProps) => {
     <div className={styles['empty']}>
       <p className={styles['tabStateTitle']}>{title}</p>
       {onRetry ? (
-        <div role="alert" className={styles['fault']}>
+        <div role="alert" className="row-3 muted">
           <p>{notLoaded}</p>
           <Button onClick={onRetry}>{tryAgain}</Button>
         </div>
       ) : (
-        <p className={styles['text']}>{text}</p>
+        <p className="muted">{text}</p>
       )}
       {children}
     </div>
@@ -75,7 +75,7 @@ interface StaleNoticeProps {
 export const StaleNotice = ({ isStale, onRetry }: StaleNoticeProps) => {
   const { stale, tryAgain } = portalTabsTexts();
   return isStale ? (
-    <div role="alert" className={styles['fault']}>
+    <div role="alert" className="row-3 muted">
       <p>{stale}</p>
       <Button onClick={onRetry}>{tryAgain}</Button>
     </div>

@@ -15,7 +15,7 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { DayText } from '../../../ui/DayText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatNumber, formatDecimal } from '../../../texts/formatNumber.ts';
 import { Star } from '../../../ui/icons.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
@@ -157,7 +157,7 @@ const SourceFact = ({ source }: { readonly source: Source }) => {
   const [review] = source.reviews;
   return (
     <PlainFact name={sourceName(source.source)}>
-      {source.rating === null ? <ForeignText text={texts.noRating} /> : <Stars rating={source.rating} />}{' '}
+      {source.rating === null ? <ThirdPartyText text={texts.noRating} /> : <Stars rating={source.rating} />}{' '}
       {source.bbbRating !== null && <StateMark {...bbbReading(source.bbbRating)} />}{' '}
       {source.bbbAccredited === true && (
         <StateMark tone="pass" word={factName('brand.brand.reviewSources.bbbAccredited')} />
@@ -347,10 +347,10 @@ const MentionLine = ({ mention }: { readonly mention: ValueOf<MentionLine_Mentio
     <p className={styles['origin']}>
       <StateMark {...sentimentReading(mention.sentiment)} />{' '}
       {mention.url === null ? (
-        <ForeignText text={mention.source} />
+        <ThirdPartyText text={mention.source} />
       ) : (
         <ExternalLink href={mention.url}>
-          <ForeignText text={mention.source} />
+          <ThirdPartyText text={mention.source} />
         </ExternalLink>
       )}
       {mention.date !== null && (

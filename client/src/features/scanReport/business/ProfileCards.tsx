@@ -13,7 +13,7 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportBusinessTexts } from '../../../texts/generated/reportBusinessTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { DayText } from '../../../ui/DayText.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatAmount, formatNumber } from '../../../texts/formatNumber.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { ForeignList } from '../lists.tsx';
@@ -188,7 +188,7 @@ const entityRows = (entity: Entity): readonly CardRow[] => {
     { name: factName('business.legalEntity.entityStatus'), value: entity.entityStatus },
     {
       name: factName('business.legalEntity.matchedBy'),
-      value: entity.matchedBy === null ? null : <ForeignText text={entity.matchedBy} />,
+      value: entity.matchedBy === null ? null : <ThirdPartyText text={entity.matchedBy} />,
     },
     { name: factName('business.legalEntity.directParent'), value: entity.directParent },
     { name: factName('business.legalEntity.ultimateParent'), value: entity.ultimateParent },
@@ -313,7 +313,7 @@ const rowsOf = (registration: Registration): readonly CardRow[] => {
       value: registrantOf(registration),
       evidence: from('registrantOrganization', 'registrantCountry'),
     },
-    { name: factName('business.registration.domain'), value: <ForeignText mono text={registration.domain} /> },
+    { name: factName('business.registration.domain'), value: <ThirdPartyText mono text={registration.domain} /> },
     {
       name: factName('business.registration.registrar'),
       value: registrarOf(registration),

@@ -8,7 +8,7 @@ import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts
 import { richText } from '../../../texts/richText.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { OutlineBar } from '../../../ui/OutlineBar.tsx';
 import { type FactTile, FactTiles } from '../facts.tsx';
 import { missing, type Reading } from '../reading.ts';
@@ -123,7 +123,7 @@ const Notes = ({ lists }: { readonly lists: readonly BlockList[] }) => {
       {subjects.length > 0 && (
         <SheetNote>
           {texts.asked}
-          <ForeignText mono text={subjects.join(', ')} />.
+          <ThirdPartyText mono text={subjects.join(', ')} />.
         </SheetNote>
       )}
       <SheetNote>

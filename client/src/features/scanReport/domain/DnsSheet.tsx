@@ -10,7 +10,7 @@ import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { CutText } from '../../../ui/CutText.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup, FactNote, FactList, PlainFact, Fact, type ReadRow } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
@@ -148,7 +148,7 @@ const SpfLink = ({ record }: { readonly record: string }) => {
   const beginning = Array.from(record).slice(0, LENGTH).join('');
   return (
     <a href="#email.spf">
-      <ForeignText mono text={beginning === record ? record : `${beginning}…`} />
+      <ThirdPartyText mono text={beginning === record ? record : `${beginning}…`} />
     </a>
   );
 };
@@ -246,7 +246,7 @@ const ServerFact = ({ server: { number, name, ipAddress, dohSupport } }: { reado
   >
     <CutText text={name} limit={NAME_LENGTH} />
     <FactNote>
-      {ipAddress === null ? reportDomainTexts().servers.noAddress : <ForeignText mono text={ipAddress} />}
+      {ipAddress === null ? reportDomainTexts().servers.noAddress : <ThirdPartyText mono text={ipAddress} />}
     </FactNote>
   </Fact>
 );

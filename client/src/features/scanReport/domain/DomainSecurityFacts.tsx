@@ -9,7 +9,7 @@ import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { FactGroup, Fact, FactNote, ReadFact, type ReadRow } from '../facts.tsx';
@@ -66,7 +66,7 @@ const DnssecFact = ({ data }: { readonly data: Data }) => (
   <Fact id="dns.dnssec" name={factName('dns.dnssec')} {...dnssecReading(data)}>
     {data.dnssec && (
       <>
-        <ForeignText lang="en" text={data.dnssec.details} />
+        <ThirdPartyText lang="en" text={data.dnssec.details} />
         {data.dnssec.chain.length > 0 && (
           <Disclosure summary={reportDomainTexts().security.chain}>
             <DnssecChain chain={data.dnssec.chain} said={data.dnssec.details} />
@@ -97,7 +97,7 @@ const txtRows = ({ txtSecurityRecords, dnsSecurityFeatures, checks }: Data): rea
             limit={TXT_LIMIT}
             items={[...kinds].map((kind) => (
               <a href={`#${ROWS[kind] ?? 'dns.TXT'}`}>
-                <ForeignText lang="en" text={kind} />
+                <ThirdPartyText lang="en" text={kind} />
                 {countOf(kind) > 1 && ` (${formatNumber(countOf(kind))})`}
               </a>
             ))}
@@ -111,7 +111,7 @@ const txtRows = ({ txtSecurityRecords, dnsSecurityFeatures, checks }: Data): rea
       row: (
         <Fact name={factName('dns.dnsSecurityFeatures')} {...features}>
           {dnsSecurityFeatures && dnsSecurityFeatures.length > 0 && (
-            <ForeignText lang="en" text={dnsSecurityFeatures.join(', ')} />
+            <ThirdPartyText lang="en" text={dnsSecurityFeatures.join(', ')} />
           )}
         </Fact>
       ),
@@ -230,10 +230,10 @@ const DnssecChain = ({ chain, said }: DnssecChainProps) => (
       ...linkMark(status),
       text: (
         <>
-          <ForeignText mono text={zone === '.' ? reportDomainTexts().security.rootZone : zone} />
+          <ThirdPartyText mono text={zone === '.' ? reportDomainTexts().security.rootZone : zone} />
           {detail !== said && (
             <FactNote>
-              <ForeignText lang="en" text={detail} />
+              <ThirdPartyText lang="en" text={detail} />
             </FactNote>
           )}
         </>

@@ -9,7 +9,7 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { FactGroup, Fact, FactList, FactNote, DetailTable } from '../facts.tsx';
 import { missing } from '../reading.ts';
 import { severityMark } from '../severityMark.ts';
@@ -51,7 +51,7 @@ const Summary = ({ ports }: { readonly ports: Ports }) => {
       <p>{note}</p>
       <FactNote>
         {reportDomainTexts().ports.tried({ count: ports.open.length + ports.closed.length + ports.filtered.length })}
-        <ForeignText mono text={ports.address} />.
+        <ThirdPartyText mono text={ports.address} />.
       </FactNote>
     </SheetNotice>
   );
@@ -63,8 +63,8 @@ const Refused = ({ refusal }: { readonly refusal: Refusal }) => {
     <Fact name={factName('dns.ports')} tone="unknown" word={reportTexts().notChecked}>
       {texts.refused}
       <FactNote>
-        {texts.refusedAt[refusal.place]} <ForeignText mono text={refusal.where} />:{' '}
-        <ForeignText mono text={refusal.text} />
+        {texts.refusedAt[refusal.place]} <ThirdPartyText mono text={refusal.where} />:{' '}
+        <ThirdPartyText mono text={refusal.text} />
       </FactNote>
     </Fact>
   );
@@ -101,7 +101,7 @@ const Foot = ({ ports }: { readonly ports: Ports }) => (
     <Shut ports={ports} />
     {ports.notes.map((note) => (
       <SheetNote key={note}>
-        <ForeignText text={note} />
+        <ThirdPartyText text={note} />
       </SheetNote>
     ))}
   </>

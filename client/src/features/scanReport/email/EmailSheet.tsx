@@ -9,7 +9,7 @@ import type {
 import { factEmpty, factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { FactList, ReadFact, RecordText, Fact, FactNote, FoldedGroup, DetailTable, type ReadRow } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
@@ -28,10 +28,14 @@ import {
   startTlsReading,
 } from './emailReadings.ts';
 import { MailRecordFacts, FaultList } from './MailRecordFacts.tsx';
-import { MailServerSurvey } from './MailServerSurvey.tsx';
-import { mailAddressesRows } from './MailAddressesRow.tsx';
-import { MailServiceFact } from './MailServiceFact.tsx';
-import { certificateRows, oldVersions, type Row } from './mailConnectionRows.tsx';
+import {
+  MailServerSurvey,
+  mailAddressesRows,
+  MailServiceFact,
+  certificateRows,
+  oldVersions,
+  type Row,
+} from './MailConnections.tsx';
 import type { ReactNode } from 'react';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
@@ -113,7 +117,7 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
           <RecordText record={data.dmarcRecord} />
         </ReadFact>
         <ReadFact id="email.mx" name={factName('email.secureMxProvider')} reading={mailProviderReading(data)}>
-          {data.mailProvider !== null && <ForeignText text={data.mailProvider} />}
+          {data.mailProvider !== null && <ThirdPartyText text={data.mailProvider} />}
           <ForeignList items={data.mailServers ?? []} limit={LIMIT} />
         </ReadFact>
       </FactList>
@@ -170,7 +174,7 @@ type Data = MailTransportFacts_SectionFragment;
 const Hosts = ({ lead, hosts }: { readonly lead: string; readonly hosts: readonly string[] }) =>
   hosts.length > 0 && (
     <FactNote>
-      {lead}: <ForeignText mono text={hosts.join(', ')} />
+      {lead}: <ThirdPartyText mono text={hosts.join(', ')} />
     </FactNote>
   );
 
@@ -216,7 +220,7 @@ const bimiRow = ({ bimi, checks }: Data): ReadRow => {
       {typeof bimi?.logoUrl === 'string' && (
         <FactNote>
           <ExternalLink href={bimi.logoUrl}>
-            <ForeignText mono text={bimi.logoUrl} />
+            <ThirdPartyText mono text={bimi.logoUrl} />
           </ExternalLink>
         </FactNote>
       )}
@@ -310,9 +314,9 @@ const rowsOf = (server: Server, twin: string | undefined): readonly Row[] => {
   const texts = reportEmailTexts().transport;
   const rows: Row[] = [];
   if (server.address !== null)
-    rows.push([factName('email.mailServerTls.address'), <ForeignText mono text={server.address} />]);
+    rows.push([factName('email.mailServerTls.address'), <ThirdPartyText mono text={server.address} />]);
   if (server.version !== null) rows.push([factName('email.mailServerTls.version'), tlsVersionName(server.version)]);
-  if (server.cipher !== null) rows.push([texts.cipher, <ForeignText mono text={server.cipher} />]);
+  if (server.cipher !== null) rows.push([texts.cipher, <ThirdPartyText mono text={server.cipher} />]);
   rows.push(
     [factName('email.mailServerTls.acceptsOldVersions'), oldVersions(server)],
     ...certificateRows(server, twin),
@@ -339,15 +343,15 @@ const MailServerFact = ({ server, twin, children }: MailServerFactProps) => {
   const dane = daneReading(server.dane.status);
   return (
     <Fact name={factName('email.mailServerTls')} {...startTlsReading(server.startTls)}>
-      <ForeignText mono text={server.host} />
+      <ThirdPartyText mono text={server.host} />
       {server.reason !== null && (
         <FactNote>
-          <ForeignText lang="en" text={server.reason} />
+          <ThirdPartyText lang="en" text={server.reason} />
         </FactNote>
       )}
       <FactNote>
         {factName('email.mailServerTls.dane.status')} <StateMark tone={dane.tone} word={dane.word} />{' '}
-        {server.dane.detail !== null && <ForeignText lang="en" text={server.dane.detail} />}
+        {server.dane.detail !== null && <ThirdPartyText lang="en" text={server.dane.detail} />}
       </FactNote>
       <Disclosure summary={texts.connection}>
         <DetailTable rows={rowsOf(server, twin)} />

@@ -7,7 +7,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { type FactPath, factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { DetailTable, Fact, FactNote, FoldedGroup, RecordText } from '../facts.tsx';
 import { ForeignList, MarkedList, LimitedList } from '../lists.tsx';
 import { counted, missing, type Reading } from '../reading.ts';
@@ -58,17 +58,17 @@ const KeyText = ({ of: { selector, keyType, bits, testing, reason, alias } }: { 
   );
   return (
     <>
-      <ForeignText mono text={selector} />: <ForeignText mono text={keyType} />
+      <ThirdPartyText mono text={selector} />: <ThirdPartyText mono text={keyType} />
       {traits.length > 0 && ', '}
       {traits.join(', ')}
       {alias !== null && (
         <FactNote>
-          {factName('email.dkimKeys.alias')} <ForeignText mono text={alias} />
+          {factName('email.dkimKeys.alias')} <ThirdPartyText mono text={alias} />
         </FactNote>
       )}
       {reason !== null && (
         <FactNote>
-          <ForeignText lang="en" text={reason} />
+          <ThirdPartyText lang="en" text={reason} />
         </FactNote>
       )}
     </>
@@ -82,7 +82,7 @@ const SpfFact = ({ data: { spfTree, spfReason, spfVoids, checks } }: { readonly 
     : missing(checks, 'spf');
   return (
     <Fact name={texts.spfTree} {...reading}>
-      {spfReason !== null && <ForeignText lang="en" text={spfReason} />}
+      {spfReason !== null && <ThirdPartyText lang="en" text={spfReason} />}
       {spfVoids !== null && <FactNote>{texts.voids({ count: spfVoids, limit: SPF_VOID_LIMIT })}</FactNote>}
       {spfTree && spfTree.length > 0 && (
         <Disclosure summary={texts.recordByRecord}>
@@ -104,7 +104,7 @@ const dkimKeysReading = ({ dkimKeys: keys, checks }: Data): Reading => {
 
 const policyWord = (path: FactPath, policy: string | null) => policy !== null && factWord(path, policy);
 
-const mono = (value: string | null): ReactNode => value !== null && <ForeignText mono text={value} />;
+const mono = (value: string | null): ReactNode => value !== null && <ThirdPartyText mono text={value} />;
 
 const dmarcRows = (data: Data): readonly (readonly [string, ReactNode])[] => {
   const rows: readonly (readonly [string, ReactNode])[] = [
@@ -174,11 +174,11 @@ const Entry = ({ node: { depth, domain, via, record, lookups, voids, fault } }: 
   const texts = reportEmailTexts().records;
   return (
     <li className={styles['node']} data-depth={Math.min(depth, MAX_INDENT)}>
-      <ForeignText mono text={domain} />
+      <ThirdPartyText mono text={domain} />
       <FactNote>
         {via !== null && (
           <>
-            {texts.by} <ForeignText mono text={via} />:{' '}
+            {texts.by} <ThirdPartyText mono text={via} />:{' '}
           </>
         )}
         {texts.nodeLookups({ count: lookups })}
@@ -188,7 +188,7 @@ const Entry = ({ node: { depth, domain, via, record, lookups, voids, fault } }: 
       {depth > 0 && <RecordText record={record} />}
       {fault !== null && (
         <FactNote>
-          {texts.fault}: <ForeignText lang="en" text={fault} />
+          {texts.fault}: <ThirdPartyText lang="en" text={fault} />
         </FactNote>
       )}
     </li>
@@ -212,7 +212,7 @@ export const FaultList = ({ faults }: { readonly faults: readonly string[] }) =>
     limit={LIMIT}
     items={faults.map((fault) => (
       <FactNote>
-        <ForeignText lang="en" text={fault} />
+        <ThirdPartyText lang="en" text={fault} />
       </FactNote>
     ))}
   />

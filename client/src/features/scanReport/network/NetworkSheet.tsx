@@ -13,7 +13,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup, FactNote, PlainFact, ReadFact } from '../facts.tsx';
@@ -95,7 +95,7 @@ export const NetworkSheet = ({ section }: { readonly section: FragmentType<Data>
           </SheetPictures>
           <SheetNote>
             {reportNetworkTexts().address.source}
-            <ForeignText lang="en" text={network.attribution} />
+            <ThirdPartyText lang="en" text={network.attribution} />
           </SheetNote>
         </>
       ) : (
@@ -147,10 +147,10 @@ const AllAddresses = ({ network: { addresses, moreAddresses } }: { readonly netw
           const owner = [organization, countryName(countryCode, countryCode)].filter(Boolean).join(', ');
           return (
             <>
-              <ForeignText mono text={ip} />
+              <ThirdPartyText mono text={ip} />
               {owner !== '' && (
                 <FactNote>
-                  <ForeignText text={owner} />
+                  <ThirdPartyText text={owner} />
                 </FactNote>
               )}
             </>
@@ -195,7 +195,7 @@ export const AddressFacts = ({ network }: { readonly network: Network }) => {
   return (
     <FactGroup title={texts.title}>
       <PlainFact name={factName('network.network.ip')}>
-        <ForeignText mono text={network.ip} />
+        <ThirdPartyText mono text={network.ip} />
         {masked && (
           <FactNote>
             <MaskedNote what={texts.wholeAddress} />

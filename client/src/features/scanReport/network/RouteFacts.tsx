@@ -5,7 +5,7 @@ import { factName, factNone, factWord } from '../../../texts/factWords/factWords
 import { formatDateTime } from '../../../texts/formatTime.ts';
 import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone } from '../../../ui/StateMark.tsx';
 import { FactGroup, FactNote, PlainFact } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
@@ -56,10 +56,10 @@ const RouteText = ({ route }: { readonly route: Route }) => {
   ].filter((line) => line !== '');
   return (
     <>
-      {factWord('network.network.routes.hosts.role', role)}: <ForeignText text={`${host}, ${ip}`} />
+      {factWord('network.network.routes.hosts.role', role)}: <ThirdPartyText text={`${host}, ${ip}`} />
       {lines.map((line) => (
         <FactNote key={line}>
-          <ForeignText mono text={line} />
+          <ThirdPartyText mono text={line} />
         </FactNote>
       ))}
     </>
@@ -110,7 +110,7 @@ export const RouteFacts = ({ routes }: { readonly routes: Routes }) => {
           <>
             <StateMark tone="unknown" word={factNone('network.network.routes')} />
             <FactNote>
-              <ForeignText lang="en" text={notChecked} />
+              <ThirdPartyText lang="en" text={notChecked} />
             </FactNote>
           </>
         )}

@@ -6,7 +6,7 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
 import { Fact, FactList, FactNote, FactTiles } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
@@ -61,7 +61,7 @@ const Indicators = ({ indicators }: { readonly indicators: Threat['indicators'] 
         limit={INDICATOR_LIMIT}
         items={indicators.map(({ text, points, evidence }) => (
           <>
-            <ForeignText text={text} /> ({texts.points({ points })})
+            <ThirdPartyText text={text} /> ({texts.points({ points })})
             <FactNote>
               <CutText prose lang="en" text={evidence} limit={EVIDENCE_LENGTH} />
             </FactNote>
@@ -85,7 +85,7 @@ const NotAsked = ({ subjects }: { readonly subjects: readonly string[] }) => {
         <LimitedList
           limit={subjects.length}
           items={subjects.map((subject) => (
-            <ForeignText text={subject} />
+            <ThirdPartyText text={subject} />
           ))}
         />
       </Disclosure>

@@ -3,7 +3,7 @@ import type { ConsentFacts_SectionFragment } from '../../../generated/graphql.ts
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import type { Reading } from '../reading.ts';
@@ -82,14 +82,14 @@ export const ConsentFacts = ({ data }: { readonly data: ValueOf<ConsentFacts_Sec
       <ReadFact name={factName('privacy.consent.banner')} reading={bannerReading(consent)}>
         {product !== null && (
           <FactNote>
-            {factName('privacy.consent.product')}: <ForeignText text={product} />
+            {factName('privacy.consent.product')}: <ThirdPartyText text={product} />
           </FactNote>
         )}
         {buttons.length > 0 && (
           <LimitedList
             limit={BUTTON_LIMIT}
             items={buttons.map((text) => (
-              <ForeignText text={text} />
+              <ThirdPartyText text={text} />
             ))}
           />
         )}

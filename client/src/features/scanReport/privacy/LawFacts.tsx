@@ -13,7 +13,7 @@ import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Fact, FactList, FactNote, FactTiles, FactGroup } from '../facts.tsx';
 import { MarkedList, LimitedList } from '../lists.tsx';
 import { SheetFold, SheetNote, SheetPart } from '../sheetParts.tsx';
@@ -136,7 +136,7 @@ export const CertificationFacts = ({ privacy }: { readonly privacy: ValueOf<Cert
           ...certificationReading(mentioned),
           note: evidence.length > 0 && (
             <>
-              {detail !== null && <ForeignText text={detail} />} <EvidenceList evidence={evidence} />
+              {detail !== null && <ThirdPartyText text={detail} />} <EvidenceList evidence={evidence} />
             </>
           ),
         }))}
@@ -257,7 +257,7 @@ const REMARK_LIMIT = 5;
 
 const RemarkLine = ({ remark: { text, evidence } }: { readonly remark: Remark }) => (
   <>
-    <ForeignText text={text} /> <EvidenceList evidence={evidence} />
+    <ThirdPartyText text={text} /> <EvidenceList evidence={evidence} />
   </>
 );
 
@@ -347,7 +347,7 @@ export const Quoted = ({ evidence, children }: QuotedProps) => {
               {url !== null && (
                 <SheetNote>
                   <ExternalLink href={url}>
-                    <ForeignText mono text={url} />
+                    <ThirdPartyText mono text={url} />
                   </ExternalLink>
                 </SheetNote>
               )}
@@ -357,7 +357,7 @@ export const Quoted = ({ evidence, children }: QuotedProps) => {
                     quote.url === url && (
                       <li key={index} id={quoteId(index)} value={index + 1} tabIndex={-1}>
                         <q className={styles['sentence']}>
-                          <ForeignText text={quote.sentence} />
+                          <ThirdPartyText text={quote.sentence} />
                         </q>
                       </li>
                     ),

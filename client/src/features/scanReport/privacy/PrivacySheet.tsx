@@ -14,7 +14,7 @@ import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.
 import { wordOf } from '../../../texts/wordOf.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
 import { missing } from '../reading.ts';
 import type { RecordPlace } from '../SectionFindings.tsx';
@@ -76,7 +76,7 @@ const Disclaimers = ({ privacy: { disclaimers, botProtection } }: { readonly pri
     .filter((disclaimer) => botProtection?.detected !== true || disclaimer !== botProtection.disclaimer)
     .map((disclaimer) => (
       <SheetNote key={disclaimer}>
-        <ForeignText text={disclaimer} />
+        <ThirdPartyText text={disclaimer} />
       </SheetNote>
     ));
 
@@ -104,7 +104,7 @@ const evidenceOf = ({ hasPrivacyContact, laws, certifications, sharing, ...remar
 const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
   <Quoted evidence={evidenceOf(privacy)}>
     <SheetNote>
-      <ForeignText text={privacy.summary} />
+      <ThirdPartyText text={privacy.summary} />
     </SheetNote>
     {privacy.botProtection?.detected === true && <BotProtectionNotice protection={privacy.botProtection} />}
     <DocumentFacts privacy={privacy} />
@@ -210,7 +210,7 @@ type DocumentPrivacy = ValueOf<DocumentFacts_PrivacyFragment>;
 const Address = ({ url }: { readonly url: string | null }) =>
   url !== null && (
     <ExternalLink href={url}>
-      <ForeignText mono text={url} />
+      <ThirdPartyText mono text={url} />
     </ExternalLink>
   );
 
@@ -321,7 +321,7 @@ const BotProtectionNotice = ({
       <p>{texts.lead}</p>
       {type !== null && (
         <FactNote>
-          {factName('privacy.privacy.botProtection.type')}: <ForeignText text={type} />
+          {factName('privacy.privacy.botProtection.type')}: <ThirdPartyText text={type} />
         </FactNote>
       )}
       {confidence !== null && (
@@ -331,7 +331,7 @@ const BotProtectionNotice = ({
       )}
       {disclaimer !== null && (
         <FactNote>
-          <ForeignText text={disclaimer} />
+          <ThirdPartyText text={disclaimer} />
         </FactNote>
       )}
     </SheetNotice>

@@ -11,7 +11,7 @@ import { toolTermsTexts } from '../../../texts/generated/toolTermsTexts.ts';
 import { CopyBlock } from '../../../ui/CopyButton.tsx';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { Fact, FactGroup, FactNote, FoldedGroup, PlainFact } from '../facts.tsx';
 import { LimitedList, MoreButton, usePages } from '../lists.tsx';
@@ -148,7 +148,7 @@ const Visits = ({ look: { visits, browser, lookedAt } }: { readonly look: Look }
       ]}
     />
     <SheetNote>
-      {reportToolsTexts().browser.note} <ForeignText mono text={browser} />,{' '}
+      {reportToolsTexts().browser.note} <ThirdPartyText mono text={browser} />,{' '}
       <time dateTime={lookedAt}>{formatDateTime(lookedAt)}</time>
     </SheetNote>
   </>
@@ -299,7 +299,7 @@ const cookieRow = (cookie: Look['cookies'][number]): Cells => [
   <>
     <CutText text={cookie.name} limit={TEXT_LENGTH} />
     <FactNote>
-      <ForeignText mono text={cookie.domain} />
+      <ThirdPartyText mono text={cookie.domain} />
     </FactNote>
   </>,
   <Owner owner={cookie.owner} tracker={cookie.tracker} />,
@@ -338,10 +338,10 @@ const hostHead = () => [
 
 const hostRow = (host: Look['hosts'][number]): Cells => [
   <>
-    <ForeignText mono text={host.host} />
+    <ThirdPartyText mono text={host.host} />
     {host.failure !== null && (
       <FactNote>
-        {factName('tools.browser.hosts.failure')}: <ForeignText text={host.failure} />
+        {factName('tools.browser.hosts.failure')}: <ThirdPartyText text={host.failure} />
       </FactNote>
     )}
   </>,

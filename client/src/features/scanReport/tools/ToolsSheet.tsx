@@ -14,7 +14,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import { factEmpty, factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNotice, SheetNote } from '../sheetParts.tsx';
 import { BrowserFacts } from './BrowserFacts.tsx';
@@ -62,7 +62,7 @@ export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSh
         <SheetNotice tone="unknown" word={reportTexts().notChecked}>
           {data.notChecked.map((text) => (
             <p key={text}>
-              <ForeignText text={text} />
+              <ThirdPartyText text={text} />
             </p>
           ))}
         </SheetNotice>
@@ -181,7 +181,7 @@ const Evidence = ({ evidence }: Pick<Tool, 'evidence'>) => (
 const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
   return (
     <li className={styles['tool']}>
-      <span className={styles['name']}>
+      <span className="strong">
         <CutText prose text={nameOf(tool)} limit={NAME_LENGTH} />
       </span>
       <StateMark tone={TONES[tool.confidence]} word={factWord('tools.tools.confidence', tool.confidence)} />
@@ -190,7 +190,7 @@ const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
         {factName('tools.tools.source')}: <Term term={tool.source} words={toolTermsTexts().sources ?? {}} />
         {tool.company !== null && tool.company !== tool.name && (
           <>
-            . {factName('tools.tools.company')}: <ForeignText text={tool.company} />
+            . {factName('tools.tools.company')}: <ThirdPartyText text={tool.company} />
           </>
         )}
       </p>
@@ -202,7 +202,7 @@ const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
 /** The tools of a group. A long list is a scrollable region, also for the keyboard. */
 const ToolList = ({ label, tools }: { readonly label: string; readonly tools: readonly Tool[] }) => (
   <ScrollRegion label={label}>
-    <ul className={styles['list']}>
+    <ul className="stack-3">
       {tools.map((tool, index) => (
         <ToolEntry key={index} tool={tool} />
       ))}
@@ -274,7 +274,7 @@ const TrackerLine = ({ tracker: { name, company, category, domain, requests } }:
         limit={NAME_LENGTH}
       />
       <FactNote>
-        <Term term={category} words={toolTermsTexts().types ?? {}} />, <ForeignText mono text={domain} />,{' '}
+        <Term term={category} words={toolTermsTexts().types ?? {}} />, <ThirdPartyText mono text={domain} />,{' '}
         {texts.trackers.requests({ count: requests })}
       </FactNote>
     </>

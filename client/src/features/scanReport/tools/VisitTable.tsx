@@ -2,7 +2,7 @@ import type { VisitEnd, VisitState } from '../../../generated/graphql.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactNote } from '../facts.tsx';
 import styles from './VisitTable.module.css';
@@ -72,7 +72,7 @@ export const VisitTable = <Visit extends VisitHead>({ label, visits, measures }:
               )}
               {notChecked !== null && notChecked !== undefined && (
                 <FactNote>
-                  <ForeignText text={notChecked} />
+                  <ThirdPartyText text={notChecked} />
                 </FactNote>
               )}
             </th>

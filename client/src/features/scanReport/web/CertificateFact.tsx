@@ -8,7 +8,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatDate, formatDaysFrom, formatDateTime } from '../../../texts/formatTime.ts';
 import { Fact, FactNote, DetailTable } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
@@ -53,7 +53,7 @@ export const CertificateFact = ({ data }: { readonly data: Data }) => {
         <>
           {certificate.faults.map(({ fault, detail }) => (
             <p key={fault}>
-              <ForeignText lang="en" text={detail} />
+              <ThirdPartyText lang="en" text={detail} />
             </p>
           ))}
           <FactNote>
@@ -91,17 +91,17 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
   const { subjectAltNames, subjectAltNameCount, keyBits } = certificate;
   const unread = subjectAltNameCount - subjectAltNames.length;
   return [
-    [factName('web.certificate.subject'), <ForeignText mono text={certificate.subject} />],
-    [factName('web.certificate.issuer'), <ForeignText mono text={certificate.issuer} />],
+    [factName('web.certificate.subject'), <ThirdPartyText mono text={certificate.subject} />],
+    [factName('web.certificate.issuer'), <ThirdPartyText mono text={certificate.issuer} />],
     [factName('web.certificate.notBefore'), formatDateTime(certificate.notBefore)],
     [factName('web.certificate.notAfter'), formatDateTime(certificate.notAfter)],
     [
       factName('web.certificate.keyType'),
-      <ForeignText
+      <ThirdPartyText
         text={keyBits === null ? certificate.keyType : texts.keyText({ type: certificate.keyType, bits: keyBits })}
       />,
     ],
-    [factName('web.certificate.signatureAlgorithm'), <ForeignText text={certificate.signatureAlgorithm} />],
+    [factName('web.certificate.signatureAlgorithm'), <ThirdPartyText text={certificate.signatureAlgorithm} />],
     [
       texts.names({ count: subjectAltNameCount }),
       <>

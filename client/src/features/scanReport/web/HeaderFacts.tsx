@@ -13,7 +13,7 @@ import { factName, factNone } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { Fact, RecordText, FactNote } from '../facts.tsx';
@@ -65,7 +65,7 @@ const Reading = ({ header, isAbove }: ReadingProps) => (
     </p>
     {!isAbove && <RecordText record={header.value} />}
     <p>
-      <ForeignText text={header.reason} />
+      <ThirdPartyText text={header.reason} />
     </p>
   </>
 );
@@ -104,10 +104,10 @@ interface ReasonProps {
 /** The reason for a verdict: a link to the finding that states it, or else the scanner's words. */
 export const Reason = ({ text, findings }: ReasonProps) => {
   const finding = findings.find(({ code, title }) => findingTitle(code, title).text === text);
-  if (!finding) return <ForeignText text={text} />;
+  if (!finding) return <ThirdPartyText text={text} />;
   return (
     <a href={`#${findingId(sectionAnchors.WEB, finding.code)}`}>
-      <ForeignText text={text} />
+      <ThirdPartyText text={text} />
     </a>
   );
 };
@@ -138,7 +138,7 @@ graphql(`
 `);
 
 const header = (value: string | null) =>
-  value === null ? reportWebTexts().page.notSent : <ForeignText mono text={value} />;
+  value === null ? reportWebTexts().page.notSent : <ThirdPartyText mono text={value} />;
 
 /** What pages of other sites may read from this site (CORS). */
 export const CorsFact = ({ data }: { readonly data: ValueOf<CorsFact_SectionFragment> }) => {
@@ -155,7 +155,7 @@ export const CorsFact = ({ data }: { readonly data: ValueOf<CorsFact_SectionFrag
                 label={page.corsLabel}
                 head={page.corsHead}
                 rows={cors.requests.map(({ method, origin, status, allowOrigin, allowCredentials }) => [
-                  <ForeignText mono text={origin} />,
+                  <ThirdPartyText mono text={origin} />,
                   method,
                   status,
                   header(allowOrigin),
@@ -198,16 +198,16 @@ export const PermissionsPolicyFact = ({ data }: { readonly data: ValueOf<Permiss
   return (
     <Fact name={factName('web.permissionsPolicy')} {...reading}>
       <FactNote>{reading.note}</FactNote>
-      {typeof policy?.fault === 'string' && <ForeignText lang="en" text={policy.fault} />}
+      {typeof policy?.fault === 'string' && <ThirdPartyText lang="en" text={policy.fault} />}
       {policy && policy.features.length > 0 && (
         <Disclosure summary={page.featureByFeature}>
           <ScrollTable
             label={factName('web.permissionsPolicy')}
             head={page.permissionsHead}
             rows={policy.features.map(({ name, allowed, fault }) => [
-              <ForeignText mono text={name} />,
-              allowed.length === 0 ? page.nobody : <ForeignText mono text={allowed.join(' ')} />,
-              fault === null ? page.noFault : <ForeignText lang="en" text={fault} />,
+              <ThirdPartyText mono text={name} />,
+              allowed.length === 0 ? page.nobody : <ThirdPartyText mono text={allowed.join(' ')} />,
+              fault === null ? page.noFault : <ThirdPartyText lang="en" text={fault} />,
             ])}
           />
         </Disclosure>
@@ -257,7 +257,7 @@ export const DeliveryFact = ({ data }: { readonly data: ValueOf<DeliveryFact_Sec
       {delivery &&
         linesOf(delivery).map(([name, value]) => (
           <FactNote key={name}>
-            {name}: <ForeignText mono text={value} />
+            {name}: <ThirdPartyText mono text={value} />
           </FactNote>
         ))}
     </Fact>

@@ -14,7 +14,7 @@ import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
@@ -122,7 +122,7 @@ const Found = ({ mixed, page }: FoundProps) => (
           limit={EXAMPLE_LIMIT}
           items={mixed.examples.map(({ kind, element, url }) => (
             <>
-              <ForeignText mono text={url} /> ({wordOf(page.mixedKinds, kind)}, <code>{element}</code>)
+              <ThirdPartyText mono text={url} /> ({wordOf(page.mixedKinds, kind)}, <code>{element}</code>)
             </>
           ))}
         />
@@ -187,11 +187,11 @@ const IntegrityFact = ({ data }: { readonly data: ValueOf<IntegrityFact_SectionF
                 label={page.scripts}
                 head={page.scriptsHead}
                 rows={integrity.resources.map((resource) => [
-                  <ForeignText mono text={resource.url} />,
+                  <ThirdPartyText mono text={resource.url} />,
                   wordOf(page.kinds, resource.element),
                   resource.foreign ? page.foreign : page.own,
                   wordOf(page.hashes, resource.integrity),
-                  resource.crossOrigin === null ? page.notSet : <ForeignText mono text={resource.crossOrigin} />,
+                  resource.crossOrigin === null ? page.notSet : <ThirdPartyText mono text={resource.crossOrigin} />,
                 ])}
               />
               {integrity.more && <FactNote>{page.moreScripts}</FactNote>}
@@ -234,21 +234,21 @@ type Above = ReadonlySet<string | null>;
 
 const Hop = ({ hop, above }: { readonly hop: Chain['hops'][number]; readonly above: Above }) => (
   <li>
-    {hop.status} <ForeignText mono text={hop.url} />
+    {hop.status} <ThirdPartyText mono text={hop.url} />
     {hop.hsts !== null && (
       <FactNote>
         {above.has(hop.hsts) ? (
           <a href="#web.headers">{reportWebTexts().page.hsts}</a>
         ) : (
           <>
-            {reportWebTexts().page.hsts}: <ForeignText mono text={hop.hsts} />
+            {reportWebTexts().page.hsts}: <ThirdPartyText mono text={hop.hsts} />
           </>
         )}
       </FactNote>
     )}
     {hop.tlsError !== null && (
       <FactNote>
-        {reportWebTexts().page.tlsFailed}: <ForeignText lang="en" text={hop.tlsError} />
+        {reportWebTexts().page.tlsFailed}: <ThirdPartyText lang="en" text={hop.tlsError} />
       </FactNote>
     )}
   </li>
@@ -258,13 +258,13 @@ const Way = ({ chain, above }: { readonly chain: Chain; readonly above: Above })
   <>
     {chain.problems.map((problem) => (
       <p key={problem}>
-        <StateMark tone="warn" word={reportWebTexts().page.problem} /> <ForeignText lang="en" text={problem} />
+        <StateMark tone="warn" word={reportWebTexts().page.problem} /> <ThirdPartyText lang="en" text={problem} />
       </p>
     ))}
     <Disclosure
       summary={
         <>
-          {reportWebTexts().page.from} <ForeignText mono text={chain.start} />
+          {reportWebTexts().page.from} <ThirdPartyText mono text={chain.start} />
         </>
       }
     >
@@ -275,7 +275,7 @@ const Way = ({ chain, above }: { readonly chain: Chain; readonly above: Above })
       </ol>
       {chain.stopped !== null && (
         <FactNote>
-          {reportWebTexts().page.stopped}: <ForeignText lang="en" text={chain.stopped} />
+          {reportWebTexts().page.stopped}: <ThirdPartyText lang="en" text={chain.stopped} />
         </FactNote>
       )}
     </Disclosure>

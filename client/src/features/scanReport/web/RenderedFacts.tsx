@@ -4,7 +4,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factEmpty, factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Fact, FactNote, FoldedGroup, PlainFact } from '../facts.tsx';
 import { ForeignList, LimitedList } from '../lists.tsx';
 import { counted, type Reading } from '../reading.ts';
@@ -104,7 +104,7 @@ const Rows = ({ rendered }: { readonly rendered: Rendered }) => {
             limit={LIMIT}
             items={cspViolations.map(({ directive, blocked, enforced }) => (
               <>
-                <ForeignText mono text={directive} />: <CutText text={blocked} limit={LENGTH} />
+                <ThirdPartyText mono text={directive} />: <CutText text={blocked} limit={LENGTH} />
                 <FactNote>{factWord('web.rendered.cspViolations.enforced', String(enforced))}</FactNote>
               </>
             ))}

@@ -6,7 +6,7 @@ import { formatDate } from '../../../texts/formatTime.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { Fact, FactNote, notCheckedRow, type ReadRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
@@ -67,11 +67,11 @@ interface CertificateTextProps {
 const CertificateText = ({ certificate: { subject, notAfter, faults } }: CertificateTextProps) => (
   <>
     <FactNote>
-      <ForeignText text={reportWebTexts().tls.certificateUntil({ subject, day: formatDate(notAfter) })} />
+      <ThirdPartyText text={reportWebTexts().tls.certificateUntil({ subject, day: formatDate(notAfter) })} />
     </FactNote>
     {faults.map((fault) => (
       <FactNote key={fault}>
-        <ForeignText lang="en" text={fault} />
+        <ThirdPartyText lang="en" text={fault} />
       </FactNote>
     ))}
   </>
@@ -83,17 +83,17 @@ const AddressText = ({
   readonly address: Address;
 }) => (
   <>
-    <ForeignText mono text={address} />
+    <ThirdPartyText mono text={address} />
     {reason !== null && (
       <FactNote>
-        <ForeignText lang="en" text={reason} />
+        <ThirdPartyText lang="en" text={reason} />
       </FactNote>
     )}
     {versions.length > 0 && <FactNote>{versions.map(protocolName).join(', ')}</FactNote>}
     {certificate && <CertificateText certificate={certificate} />}
     {status !== null && (
       <FactNote>
-        {factName('web.tls.addresses.status')} {status} {location !== null && <ForeignText mono text={location} />}
+        {factName('web.tls.addresses.status')} {status} {location !== null && <ThirdPartyText mono text={location} />}
       </FactNote>
     )}
   </>

@@ -5,7 +5,7 @@ import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { Fact, FactNote, notCheckedRow, type ReadRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
@@ -34,10 +34,10 @@ const handshakeMark = ({ connects }: Handshake): Mark =>
 
 const HandshakeText = ({ handshake: { clients, version, suite, why } }: { readonly handshake: Handshake }) => (
   <>
-    <ForeignText text={clients.join(' · ')} />
+    <ThirdPartyText text={clients.join(' · ')} />
     {(version !== null || suite !== null) && (
       <FactNote>
-        {version !== null && protocolName(version)} {suite !== null && <ForeignText mono text={suite} />}
+        {version !== null && protocolName(version)} {suite !== null && <ThirdPartyText mono text={suite} />}
       </FactNote>
     )}
     {why !== null && <FactNote>{factWord('web.tls.clients.why', why)}</FactNote>}

@@ -1,3 +1,4 @@
+import styles from './TlsFacts.module.css';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import type {
@@ -6,6 +7,7 @@ import type {
   TlsProtocolList_ProtocolFragment,
   TlsProtocolsFact_TlsFragment,
   SuiteList_SuiteFragment,
+  TlsPictures_TlsFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
@@ -13,20 +15,21 @@ import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { Fact, FoldedGroup, FactNote } from '../facts.tsx';
 import { LimitedList, MarkedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
-import styles from './TlsFacts.module.css';
 import { protocolName, protocolReading, protocolsReading, suiteMark } from './webReadings.ts';
 import { otherCertificatesRow, tlsAddressRows } from './TlsAddresses.tsx';
 import { tlsClientsRow } from './TlsClients.tsx';
-import { TlsPictures } from './TlsPictures.tsx';
 import { webDaneRow } from './WebDaneRow.tsx';
 import { hstsPreloadRow, TlsFeaturesFact, tlsTrustRows } from './TlsTrustFacts.tsx';
+import { lazyPart } from '../../../platform/lazyPart.tsx';
+import { SheetPictures } from '../sheetParts.tsx';
+import { PictureFold } from '../../../platform/PictureFold.tsx';
 
 const TlsFacts_section = graphql(`
   fragment TlsFacts_section on WebSection {
@@ -124,7 +127,7 @@ export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDeta
         limit={REASON_LIMIT}
         items={grade.reasons.map(({ letter, reason }) => (
           <>
-            {letter}: <ForeignText text={reason} />
+            {letter}: <ThirdPartyText text={reason} />
           </>
         ))}
       />
@@ -142,7 +145,7 @@ export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDeta
             factWord('web.tls.grade.parts.name', name),
             formatNumber(score),
             formatNumber(weight),
-            <ForeignText text={why} />,
+            <ThirdPartyText text={why} />,
           ])}
         />
       </Disclosure>
@@ -192,7 +195,7 @@ const Suites = ({ protocol }: { readonly protocol: Protocol }) => {
       <p>{protocolName(protocol.version)}</p>
       {protocol.detail !== null && (
         <FactNote>
-          <ForeignText lang="en" text={protocol.detail} />
+          <ThirdPartyText lang="en" text={protocol.detail} />
         </FactNote>
       )}
       {protocol.suites.length > 0 && (
@@ -240,14 +243,14 @@ const TlsProtocolsFact = ({ tls: { protocols, groups, signatures } }: { readonly
           tone={groups.postQuantum ? 'pass' : 'info'}
           word={groups.postQuantum ? texts.postQuantum : texts.groups({ count: groups.names.length })}
         >
-          <ForeignText mono text={groups.names.join(', ')} />
+          <ThirdPartyText mono text={groups.names.join(', ')} />
           {!groups.complete && <FactNote>{texts.notAllAsked}</FactNote>}
         </Fact>
       )}
       <Fact name={factName('web.tls.signatures')} {...signaturesReading(signatures)}>
         {signatures?.map(({ version, schemes, complete }) => (
           <p key={version}>
-            {protocolName(version)} <ForeignText mono text={schemes.join(', ')} />
+            {protocolName(version)} <ThirdPartyText mono text={schemes.join(', ')} />
             {!complete && <FactNote>{texts.notAllAsked}</FactNote>}
           </p>
         ))}
@@ -286,7 +289,7 @@ const SuiteList = ({ suites }: { readonly suites: readonly Suite[] }) => (
   <ol className={styles['suites']}>
     {suites.map((suite) => (
       <li key={suite.name}>
-        <code className={styles['name']}>{suite.name}</code>
+        <code className="breakable">{suite.name}</code>
         <FactNote>
           <StateMark {...suiteMark(suite.strength)} /> {traits(suite)}
         </FactNote>
@@ -294,3 +297,47 @@ const SuiteList = ({ suites }: { readonly suites: readonly Suite[] }) => (
     ))}
   </ol>
 );
+
+graphql(`
+  fragment TlsPictures_tls on TlsDetails {
+    chain {
+      subject
+      issuer
+      notAfter
+    }
+    trusted
+    protocols {
+      version
+      accepted
+      order
+      complete
+      suites {
+        name
+        strength
+        exchange
+      }
+    }
+    groups {
+      names
+      complete
+    }
+  }
+`);
+
+const CertificateChain = lazyPart(async () => (await import('../../pictures/CertificateChain.tsx')).CertificateChain);
+const TlsMatrix = lazyPart(async () => (await import('../../pictures/TlsMatrix.tsx')).TlsMatrix);
+
+/** The certificate chain, and versions and cipher suites with the handshakes of common clients. */
+const TlsPictures = ({ tls }: { readonly tls: ValueOf<TlsPictures_TlsFragment> }) => {
+  const { pictures } = reportWebTexts();
+  return (
+    <SheetPictures>
+      <PictureFold summary={pictures.certificates}>
+        <CertificateChain chain={tls.chain} trusted={tls.trusted} />
+      </PictureFold>
+      <PictureFold summary={pictures.matrix}>
+        <TlsMatrix tls={tls} />
+      </PictureFold>
+    </SheetPictures>
+  );
+};

@@ -10,7 +10,7 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatDate, formatDateTime } from '../../../texts/formatTime.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import type { Tone } from '../../../ui/StateMark.tsx';
@@ -63,12 +63,12 @@ const revocationRow = ({ revocation }: Tls): ReadRow => {
         <FactNote>
           {factName('web.tls.revocation.list')}: {factWord('web.tls.revocation.list', revocation.list)}
           {revocation.listUntil !== null && tls.proofUntil({ day: formatDate(revocation.listUntil) })}{' '}
-          {revocation.listUrl !== null && <ForeignText mono text={revocation.listUrl} />}
+          {revocation.listUrl !== null && <ThirdPartyText mono text={revocation.listUrl} />}
         </FactNote>
       )}
       {revocation.listReason !== null && (
         <FactNote>
-          <ForeignText lang="en" text={revocation.listReason} />
+          <ThirdPartyText lang="en" text={revocation.listReason} />
         </FactNote>
       )}
     </Fact>
@@ -95,7 +95,7 @@ const logsRow = ({ timestamps }: Tls): ReadRow => {
             label={tls.timestampsLabel}
             head={tls.timestampsHead}
             rows={timestamps.map(({ source, logId, at }) => [
-              <ForeignText mono text={logId} />,
+              <ThirdPartyText mono text={logId} />,
               wordOf(tls.timestampSources, source),
               at === null ? tls.notKnown : formatDate(at),
             ])}
@@ -174,7 +174,7 @@ const ListingNotes = ({ preload }: { readonly preload: Preload }) => {
       {entry !== null && (
         <FactNote>
           {texts.preloadEntry}
-          <ForeignText mono text={entry} />
+          <ThirdPartyText mono text={entry} />
         </FactNote>
       )}
       {listedBy !== null && listedAt !== null && (
@@ -182,7 +182,7 @@ const ListingNotes = ({ preload }: { readonly preload: Preload }) => {
       )}
       {listNotChecked !== null && (
         <FactNote>
-          {factName('web.hstsPreload.listNotChecked')}: <ForeignText lang="en" text={listNotChecked} />
+          {factName('web.hstsPreload.listNotChecked')}: <ThirdPartyText lang="en" text={listNotChecked} />
         </FactNote>
       )}
     </>
@@ -205,7 +205,7 @@ export const hstsPreloadRow = (data: Data): ReadRow => {
                 <>
                   {title}
                   <FactNote>
-                    <ForeignText lang="en" text={detail} />
+                    <ThirdPartyText lang="en" text={detail} />
                   </FactNote>
                 </>
               ),
@@ -250,7 +250,7 @@ export const TlsFeaturesFact = ({
     >
       {remarks.map(({ remark, detail }) => (
         <p key={remark}>
-          <ForeignText lang="en" text={detail} />
+          <ThirdPartyText lang="en" text={detail} />
         </p>
       ))}
       <Disclosure summary={texts.featureByFeature}>

@@ -4,7 +4,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import type { Mark, Tone } from '../../../ui/StateMark.tsx';
 import { Fact, FactNote, notCheckedRow, type ReadRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
@@ -52,14 +52,14 @@ export const webDaneRow = ({ dane }: ValueOf<WebDaneRow_TlsFragment>): ReadRow =
     <Fact name={name} {...reading}>
       {dane.detail !== null && (
         <FactNote>
-          <ForeignText lang="en" text={dane.detail} />
+          <ThirdPartyText lang="en" text={dane.detail} />
         </FactNote>
       )}
       {dane.records.length > 0 && (
         <Disclosure summary={factName('web.tls.dane.records')}>
           {dane.records.map((record) => (
             <FactNote key={record}>
-              <ForeignText mono text={`_443._tcp.${dane.base} TLSA ${record}`} />
+              <ThirdPartyText mono text={`_443._tcp.${dane.base} TLSA ${record}`} />
             </FactNote>
           ))}
           <MarkedList
@@ -67,9 +67,9 @@ export const webDaneRow = ({ dane }: ValueOf<WebDaneRow_TlsFragment>): ReadRow =
               ...certificateMark(matches),
               text: (
                 <>
-                  <ForeignText text={subject} />
+                  <ThirdPartyText text={subject} />
                   <FactNote>
-                    {factName('web.tls.dane.certificates.sha256')} <ForeignText mono text={sha256} />
+                    {factName('web.tls.dane.certificates.sha256')} <ThirdPartyText mono text={sha256} />
                   </FactNote>
                 </>
               ),

@@ -13,7 +13,7 @@ import { factEmpty, factName, factNone } from '../../../texts/factWords/factWord
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { Fact, FactList, ReadFact, type ReadRow, RecordText } from '../facts.tsx';
@@ -72,7 +72,7 @@ const WebSheet_section = graphql(`
   }
 `);
 
-const Name = ({ text }: { readonly text: string | null }) => text !== null && <ForeignText text={text} />;
+const Name = ({ text }: { readonly text: string | null }) => text !== null && <ThirdPartyText text={text} />;
 
 /** The rows that show in full the text that evidence of findings refers to. */
 const recordsOf = ({ securityHeaders, cookies }: WebSheet_SectionFragment): readonly RecordPlace[] => {
@@ -142,8 +142,8 @@ interface TlsVersionsProps {
 const TlsVersions = ({ versions }: TlsVersionsProps) => (
   <ul className={styles['versions']}>
     {versions.map(({ version, accepted }) => (
-      <li key={version} className={accepted === true ? undefined : styles['other']}>
-        <span className={styles['name']}>{tlsVersionName(version)}</span> {protocolReading({ version, accepted }).word}
+      <li key={version} className={accepted === true ? undefined : 'muted'}>
+        <span className="strong">{tlsVersionName(version)}</span> {protocolReading({ version, accepted }).word}
       </li>
     ))}
   </ul>
@@ -181,7 +181,7 @@ interface HeaderProps {
 
 const Header = ({ name, mark, value }: HeaderProps) => (
   <li className={styles['header']}>
-    <code className={styles['securityHeadersName']}>{name}</code>
+    <code className="muted breakable">{name}</code>
     <StateMark {...mark} />
     <RecordText record={value} />
   </li>
@@ -199,7 +199,7 @@ const SecurityHeadersFact = ({ data }: { readonly data: Data }) => {
   const reading = readingOf(data);
   return (
     <Fact id="web.headers" name={factName('web.headers')} {...reading}>
-      <ul className={styles['headers']}>
+      <ul className="stack-3">
         {securityHeaders
           ? securityHeaders.map(({ name, value }) => (
               <Header key={name} name={name} mark={markOf(value)} value={value} />
@@ -299,7 +299,7 @@ const CookieTable = ({ cookies }: { readonly cookies: NonNullable<CookiesData['c
       factName('web.cookies.sameSite'),
     ]}
     rows={cookies.map(({ name, secure, httpOnly, sameSite }) => [
-      <ForeignText mono text={name} />,
+      <ThirdPartyText mono text={name} />,
       yesOrNo(secure),
       yesOrNo(httpOnly),
       sameSite === 'unset' ? reportWebTexts().cookies.unset : <code>{sameSite}</code>,

@@ -6,12 +6,12 @@ import type { AlertItem_AlertFragment } from '../../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../../platform/useLiveFragment.ts';
 import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
 import { AlertEvidence } from '../../../../ui/AlertEvidence.tsx';
-import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { ALERT_TONES } from '../../../../ui/alertTones.ts';
 import { StateMark } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
-import { notify } from '../../../../ui/notify.ts';
+import { showToast } from '../../../../ui/showToast.ts';
 import { comparePath, scanPath } from '../../../../platform/scanPaths.ts';
 import { usePortal } from '../../PortalContext.ts';
 import { postInPortal } from '../../portalCalls.ts';
@@ -38,7 +38,7 @@ type Alert = AlertItem_AlertFragment;
 const Marks = ({ alert: { priority, status } }: { readonly alert: Alert }) => {
   const { priorities, statuses } = portalTabsTexts().alerts;
   return (
-    <div className={styles['marks']}>
+    <div className="flow-2">
       <StateMark tone={ALERT_TONES[priority]} word={priorities[priority]} />
       {status === 'RESOLVED' ? (
         <StateMark tone="pass" word={statuses.resolved} />
@@ -94,10 +94,10 @@ export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
     <li className={styles['item']}>
       <Marks alert={data} />
       <h3 id={id} className={styles['title']}>
-        <ForeignText lang={data.language === 'en' ? 'en' : undefined} text={data.title} />
+        <ThirdPartyText lang={data.language === 'en' ? 'en' : undefined} text={data.title} />
       </h3>
       <p>
-        <ForeignText lang={data.language === 'en' ? 'en' : undefined} text={data.description} />
+        <ThirdPartyText lang={data.language === 'en' ? 'en' : undefined} text={data.description} />
       </p>
       <Times alert={data} />
       <AlertEvidence lines={data.evidence} words={texts} />
@@ -113,7 +113,7 @@ export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
   );
 };
 
-/** Resolves an alert manually, with a notice of the outcome (spec 2 §8). `onResolved`: called to reload the list. */
+/** Resolves an alert manually, with a toast about the outcome (spec 2 §8). `onResolved`: called to reload the list. */
 const useResolve = (id: string, onResolved: () => void): { readonly isBusy: boolean; readonly resolve: () => void } => {
   const { session } = usePortal();
   const [isBusy, setIsBusy] = useState(false);
@@ -123,11 +123,11 @@ const useResolve = (id: string, onResolved: () => void): { readonly isBusy: bool
     setIsBusy(false);
     const texts = portalTabsTexts().alerts;
     if (answer.kind === 'accepted' || answer.kind === 'malformed') {
-      notify('status', { text: texts.resolved });
+      showToast('status', { text: texts.resolved });
       onResolved();
       return;
     }
-    notify('alert', { text: answer.kind === 'refused' ? texts.resolveFailed : texts.resolveBroken });
+    showToast('alert', { text: answer.kind === 'refused' ? texts.resolveFailed : texts.resolveBroken });
   };
   return {
     isBusy,

@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '../../../../texts/formatNumber.ts';
 import { formatDay } from '../../../../texts/formatTime.ts';
 import { mailReportsTexts } from '../../../../texts/generated/mailReportsTexts.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../../ui/ScrollTable.tsx';
 import { TimeBars } from '../../../pictures/TimeBars.tsx';
 import styles from './MailReports.module.css';
@@ -20,7 +20,7 @@ export const DmarcView = ({ reports: { dmarc, sources, byDay } }: { readonly rep
   const texts = mailReportsTexts().dmarc;
   const failed = dmarc.total - dmarc.passed;
   return (
-    <section className={styles['view']} aria-label={texts.title}>
+    <section className="stack-3" aria-label={texts.title}>
       <h4>{texts.title}</h4>
       {dmarc.reports === 0 ? (
         <p>{texts.none}</p>
@@ -82,12 +82,12 @@ const Sender = ({ source: { asn, network, headerFrom, addresses } }: { readonly 
         texts.unknown
       ) : (
         <>
-          {network !== null && <ForeignText text={network} />} <ForeignText mono text={`AS${asn}`} />
+          {network !== null && <ThirdPartyText text={network} />} <ThirdPartyText mono text={`AS${asn}`} />
         </>
       )}
       {headerFrom.length > 0 && (
         <span className={styles['note']}>
-          {texts.inNameOf} <ForeignText text={headerFrom.join(', ')} />
+          {texts.inNameOf} <ThirdPartyText text={headerFrom.join(', ')} />
         </span>
       )}
       {addresses.length > 0 && (
@@ -95,7 +95,7 @@ const Sender = ({ source: { asn, network, headerFrom, addresses } }: { readonly 
           <ul>
             {addresses.map(({ address, messages, passed }) => (
               <li key={address}>
-                <ForeignText mono text={address} />: {texts.ofAddress({ messages, passed })}
+                <ThirdPartyText mono text={address} />: {texts.ofAddress({ messages, passed })}
               </li>
             ))}
           </ul>

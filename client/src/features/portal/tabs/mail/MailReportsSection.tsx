@@ -1,10 +1,11 @@
+import settingStyles from '../Setting.module.css';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
 import { formatDay } from '../../../../texts/formatTime.ts';
 import { mailReportsTexts } from '../../../../texts/generated/mailReportsTexts.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../../ui/ScrollTable.tsx';
 import { DnsRecord } from '../../DnsRecord.tsx';
 import { usePortal } from '../../PortalContext.ts';
@@ -12,10 +13,10 @@ import { ProofNotice } from '../../ProofNotice.tsx';
 import { FilterSelect } from '../FilterSelect.tsx';
 import { SettingSheet } from '../SettingSheet.tsx';
 import { StaleNotice } from '../TabSheet.tsx';
-import settingStyles from '../Setting.module.css';
 import { DmarcView } from './DmarcView.tsx';
 import { MailUpload } from './MailUpload.tsx';
-import { TlsView } from './TlsView.tsx';
+import type { PortalMailReportsQuery } from '../../../../generated/graphql.ts';
+import { formatNumber } from '../../../../texts/formatNumber.ts';
 
 const PortalMailReports = graphql(`
   query PortalMailReports($days: Int!) {
@@ -134,9 +135,9 @@ export const MailReportsSection = () => {
                   head={texts.newest.columns}
                   rows={reports.newest.map(
                     ({ id, kind, organisation, policyDomain, begins, isByToken, total, passed }) => [
-                      <ForeignText key={id} text={organisation} />,
+                      <ThirdPartyText key={id} text={organisation} />,
                       texts.newest.kinds[kind],
-                      <ForeignText key="domain" text={policyDomain} />,
+                      <ThirdPartyText key="domain" text={policyDomain} />,
                       formatDay(begins.slice(0, 10)) ?? begins,
                       texts.newest.ways[isByToken ? 'token' : 'portal'],
                       texts.newest.passed({ passed, total }),
@@ -169,5 +170,45 @@ const HowToGet = ({ isOpen }: { readonly isOpen: boolean }) => {
         <p>{howTo.then}</p>
       </div>
     </Disclosure>
+  );
+};
+
+type Reports = PortalMailReportsQuery['portal']['mailReports'];
+
+/** Shows whether mail to the domain is encrypted in transit, by policy, and why it was not. */
+const TlsView = ({ reports: { tls, policies, failures } }: { readonly reports: Reports }) => {
+  const texts = mailReportsTexts().tls;
+  return (
+    <section className="stack-3" aria-label={texts.title}>
+      <h4>{texts.title}</h4>
+      {tls.reports === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <>
+          <p>{texts.total({ reports: tls.reports, successful: tls.passed, failed: tls.total - tls.passed })}</p>
+          <ScrollTable
+            label={texts.policies}
+            head={texts.policyColumns}
+            rows={policies.map(({ policyType, successful, failed }) => [
+              texts.policyTypes[policyType],
+              formatNumber(successful),
+              formatNumber(failed),
+            ])}
+          />
+          {failures.length > 0 && (
+            <ScrollTable
+              label={texts.failures}
+              head={texts.failureColumns}
+              rows={failures.map(({ policyType, resultType, mailServer, sessions }) => [
+                <ThirdPartyText key="type" mono text={resultType} />,
+                texts.policyTypes[policyType],
+                mailServer === null ? texts.notNamed : <ThirdPartyText key="server" mono text={mailServer} />,
+                formatNumber(sessions),
+              ])}
+            />
+          )}
+        </>
+      )}
+    </section>
   );
 };

@@ -93,7 +93,7 @@ export const MailTokensSection = () => {
           {tokens.length === 0 ? (
             <p>{texts.none}</p>
           ) : (
-            <ul className={styles['tokens']}>
+            <ul className="stack-3">
               {tokens.map(({ id, createdAt, lastUsedAt }) => {
                 const of = texts.of({ when: formatDateTime(createdAt) });
                 return (

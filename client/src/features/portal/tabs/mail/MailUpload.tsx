@@ -1,6 +1,6 @@
 import { useId, useState, type DragEvent } from 'react';
 import { mailReportsTexts } from '../../../../texts/generated/mailReportsTexts.ts';
-import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { joinClasses } from '../../../../ui/joinClasses.ts';
 import { uploadInPortal } from '../../portalCalls.ts';
 import { usePortal } from '../../PortalContext.ts';
@@ -93,7 +93,7 @@ export const MailUpload = ({ onTaken }: { readonly onTaken: () => Promise<void> 
           <ul>
             {outcome.refused.map(({ name, why }, index) => (
               <li key={index}>
-                <ForeignText text={name} />: {why}
+                <ThirdPartyText text={name} />: {why}
               </li>
             ))}
           </ul>

@@ -5,7 +5,7 @@ import type { PortalLookAlikesQuery } from '../../../../generated/graphql.ts';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { LoadFault } from '../../../../ui/LoadFault.tsx';
 import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
 import { usePortal } from '../../PortalContext.ts';
@@ -74,7 +74,7 @@ const Found = ({ lookAlikes: { asked, notChecked, askedAt, found } }: { readonly
       <ul>
         {found.map(({ domain, shown, kind, mail }) => (
           <li key={domain}>
-            <ForeignText mono text={shown} /> {shown !== domain && <ForeignText mono text={`(${domain})`} />}{' '}
+            <ThirdPartyText mono text={shown} /> {shown !== domain && <ThirdPartyText mono text={`(${domain})`} />}{' '}
             <StateMark tone={TONES[mail]} word={texts.mail[mail]} />: {texts.kinds[kind]}
           </li>
         ))}

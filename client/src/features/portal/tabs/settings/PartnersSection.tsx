@@ -4,7 +4,7 @@ import type { PortalPartnersQuery } from '../../../../generated/graphql.ts';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
 import { portalTabsTexts } from '../../../../texts/generated/portalTabsTexts.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone } from '../../../../ui/StateMark.tsx';
 import { ProofNotice } from '../../ProofNotice.tsx';
 import { SettingOutcome, SettingSheet, useSetting } from '../SettingSheet.tsx';
@@ -96,7 +96,7 @@ export const PartnersSection = () => {
             <>
               <ProofNotice waits={texts.needsProof} />
               <Visible />
-              <ul className={styles['list']}>
+              <ul className="stack-4">
                 {partners.map((partner) => (
                   <PartnerItem key={partner.id} partner={partner} onChanged={refetch} />
                 ))}
@@ -137,11 +137,11 @@ const PartnerItem = ({ partner, onChanged }: PartnerItemProps) => {
   const { isSaving, news, refusal, act } = useAnswers(partner.id, onChanged);
   return (
     <li className={styles['item']}>
-      <h4 className={styles['company']}>
-        <ForeignText text={company} />
+      <h4 className="breakable">
+        <ThirdPartyText text={company} />
       </h4>
       <StateMark tone={TONES[state]} word={texts.states[state]} />
-      <p className={styles['since']}>
+      <p className="muted">
         {state === 'INVITED' && expiresAt !== null ? (
           <>
             {texts.until} <time dateTime={expiresAt}>{formatDateTime(expiresAt)}</time>
@@ -153,7 +153,7 @@ const PartnerItem = ({ partner, onChanged }: PartnerItemProps) => {
           </>
         )}
       </p>
-      <div className={styles['actions']}>
+      <div className="flow-3">
         {state === 'INVITED' && (
           <>
             <Button

@@ -5,7 +5,7 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { Field } from '../../../../ui/Field.tsx';
-import { ForeignText } from '../../../../ui/ForeignText.tsx';
+import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../../../ui/StateMark.tsx';
 import { SubmitButton } from '../../../../ui/SubmitButton.tsx';
 import { formatDateTime } from '../../../../texts/formatTime.ts';
@@ -51,7 +51,7 @@ const Values = ({ sourceValue, ownerValue }: Pick<ProfileField, 'sourceValue' | 
           {sourceValue === null ? (
             <span className={styles['nothing']}>{texts.nothing}</span>
           ) : (
-            <ForeignText text={sourceValue} />
+            <ThirdPartyText text={sourceValue} />
           )}
         </dd>
       </div>
@@ -61,7 +61,7 @@ const Values = ({ sourceValue, ownerValue }: Pick<ProfileField, 'sourceValue' | 
             {texts.owner} <StateMark tone="info" word={texts.provided} />
           </dt>
           <dd className={styles['value']}>
-            <ForeignText text={ownerValue} />
+            <ThirdPartyText text={ownerValue} />
           </dd>
         </div>
       )}
@@ -202,9 +202,9 @@ const ProfileHistory = ({ history }: Pick<ProfileField, 'history'>) => {
           <li key={`${at}-${value ?? ''}`}>
             <span className={styles['small']}>
               <time dateTime={at}>{formatDateTime(at)}</time> ·{' '}
-              {by === null ? texts.someone : <ForeignText text={by} />}
+              {by === null ? texts.someone : <ThirdPartyText text={by} />}
             </span>
-            <span>{value === null ? texts.wasWithdrawn : <ForeignText text={value} />}</span>
+            <span>{value === null ? texts.wasWithdrawn : <ThirdPartyText text={value} />}</span>
           </li>
         ))}
       </ol>

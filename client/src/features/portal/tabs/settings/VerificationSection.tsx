@@ -48,7 +48,7 @@ export const VerificationSection = ({ verification, onChanged }: VerificationSec
   return (
     <TabSheet title={title} lead={lead({ domain })}>
       <div className={styles['setting']}>
-        <div className={styles['head']}>
+        <div className="row">
           <h3>{texts.title}</h3>
           <StateMark tone={TONES[state]} word={texts.states[state]} />
         </div>

@@ -14,7 +14,7 @@ import { scanOnce } from '../scanOnce.ts';
 const SITE = 'corner-shop.example';
 
 /** The exports of a report: file, badge, print. */
-export const takenAlong = (stage: StoryStage): void => {
+export const reportExports = (stage: StoryStage): void => {
   before(async () => {
     await scanOnce(stage.candor, SITE);
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { beforeAndAfter } from '../../../server/features/alerts/rules/rule.ts';
-import { evidenceParts } from './evidenceParts.ts';
+import { evidenceParts } from './AlertEvidence.tsx';
 
 describe('The evidence of an alert', () => {
   it('is split into before and after, as the server writes it', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { delayUntil } from './callAt.ts';
+import { delayUntil } from './usePortalSession.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

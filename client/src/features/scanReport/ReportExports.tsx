@@ -3,14 +3,14 @@ import { fetchFile } from '../../platform/fileCall.ts';
 import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Award, Download, Eye, GitCompareArrows, Printer } from '../../ui/icons.ts';
-import { notify } from '../../ui/notify.ts';
+import { showToast } from '../../ui/showToast.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import type { AccountSession } from '../accounts/accountSession.ts';
 import { useSession } from '../accounts/useSession.ts';
-import styles from './TakeAlong.module.css';
+import styles from './ReportExports.module.css';
 import { comparePath, reportFilePath, watchPath } from '../../platform/scanPaths.ts';
 
-interface TakeAlongProps {
+interface ReportExportsProps {
   readonly scanId: string;
   readonly domain: string;
   /** Whether there is another scan to compare it with. */
@@ -23,7 +23,7 @@ interface TakeAlongProps {
 }
 
 /** The actions for a completed report. */
-export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely, onPrint }: TakeAlongProps) => {
+export const ReportExports = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely, onPrint }: ReportExportsProps) => {
   const texts = actionsTexts();
   const session = useSession();
   const path = reportFilePath(domain, scanId);
@@ -88,7 +88,10 @@ export const TakeAlong = ({ scanId, domain, hasHistory, onBadge, onBadgeLikely, 
 const FORMATS = ['json', 'csv', 'excel'] as const;
 
 /** The report with its citation, for research (GET /api/scholar/reports/{id}/{format}). */
-const ScholarExports = ({ scanId, session }: Pick<TakeAlongProps, 'scanId'> & { readonly session: AccountSession }) =>
+const ScholarExports = ({
+  scanId,
+  session,
+}: Pick<ReportExportsProps, 'scanId'> & { readonly session: AccountSession }) =>
   FORMATS.map((format) => (
     <Button
       key={format}
@@ -102,12 +105,12 @@ const ScholarExports = ({ scanId, session }: Pick<TakeAlongProps, 'scanId'> & { 
     </Button>
   ));
 
-/** Saves a report's file with the session's permissions, which a plain link would not have. Shows a notice if it fails. */
+/** Saves a report's file with the session's permissions, which a plain link would not have. Shows a toast if it fails. */
 const saveReportFile = async (session: { readonly token: string }, path: string): Promise<void> => {
   const answer = await fetchFile(path, bearerOf(session));
   if (answer.kind === 'file') saveFile(answer.blob, answer.name ?? 'report.json');
   else {
     const said = answer.kind === 'refused' ? answer.text : '';
-    notify('alert', { text: said === '' ? actionsTexts().downloadFailed : said });
+    showToast('alert', { text: said === '' ? actionsTexts().downloadFailed : said });
   }
 };

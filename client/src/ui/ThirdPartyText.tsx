@@ -1,8 +1,8 @@
-import styles from './ForeignText.module.css';
+import styles from './ThirdPartyText.module.css';
 import { joinClasses } from './joinClasses.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 
-interface ForeignTextProps {
+interface ThirdPartyTextProps {
   readonly text: string;
   /** Set for records, headers and addresses. */
   readonly mono?: boolean;
@@ -11,7 +11,7 @@ interface ForeignTextProps {
 }
 
 /** Third-party text, shown safely: its direction is isolated, invisible characters are escaped, and long words wrap. */
-export const ForeignText = ({ text, mono = false, lang }: ForeignTextProps) => (
+export const ThirdPartyText = ({ text, mono = false, lang }: ThirdPartyTextProps) => (
   <bdi lang={lang} className={joinClasses(styles['foreign'], mono && styles['mono'])}>
     {visibleText(text)}
   </bdi>

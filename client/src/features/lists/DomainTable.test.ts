@@ -1,8 +1,12 @@
 import { expect } from 'chai';
-import { changeOf } from './resultChange.ts';
+import { changeOf } from './DomainTable.tsx';
 
 const result = (given: Partial<NonNullable<Parameters<typeof changeOf>[0]>> = {}) => ({
-  ...{ isFailed: false, profile: 'FULL' as const, overall: 70, rulesetVersion: 8, failing: [] },
+  isFailed: false,
+  profile: 'FULL' as const,
+  overall: 70,
+  rulesetVersion: 8,
+  failing: [],
   ...given,
 });
 

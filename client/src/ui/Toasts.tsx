@@ -3,31 +3,31 @@ import { appTexts } from '../texts/generated/appTexts.ts';
 import { Button } from './Button.tsx';
 import { CircleAlert, CircleCheck, X } from './icons.ts';
 import { joinClasses } from './joinClasses.ts';
-import styles from './Notices.module.css';
-import { currentNotices, onNotices, dismissNotice, type Notice } from './notify.ts';
+import styles from './Toasts.module.css';
+import { currentToasts, onToasts, dismissToast, type Toast } from './showToast.ts';
 
-/** Displays the messages of `notify`. Rendered once, in the layout. */
-export const Notices = () => {
-  const notices = useSyncExternalStore(onNotices, currentNotices, currentNotices);
+/** Displays the messages of `showToast`. Rendered once, in the layout. */
+export const Toasts = () => {
+  const toasts = useSyncExternalStore(onToasts, currentToasts, currentToasts);
   return (
-    <section aria-label={appTexts().ui.notices} className={styles['notices']}>
-      {notices.map((notice) => (
-        <NoticeItem key={notice.id} {...notice} />
+    <section aria-label={appTexts().ui.toasts} className={styles['toasts']}>
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} {...toast} />
       ))}
     </section>
   );
 };
 
-/** Long enough to be read slowly. The timer restarts when the pointer or the focus leaves the notice. */
+/** Long enough to be read slowly. The timer restarts when the pointer or the focus leaves the toast. */
 const stayMs = (text: string): number => 8_000 + 80 * text.length;
 
-const NoticeItem = ({ id, kind, text, lang }: Notice) => {
+const ToastItem = ({ id, kind, text, lang }: Toast) => {
   const [isHeld, setIsHeld] = useState(false);
   const isPassing = kind === 'status' && !isHeld;
   useEffect(() => {
     if (!isPassing) return undefined;
     const timer = setTimeout(() => {
-      dismissNotice(id);
+      dismissToast(id);
     }, stayMs(text));
     return () => {
       clearTimeout(timer);
@@ -43,7 +43,7 @@ const NoticeItem = ({ id, kind, text, lang }: Notice) => {
   const Icon = kind === 'alert' ? CircleAlert : CircleCheck;
   return (
     <div
-      className={joinClasses(styles['notice'], kind === 'alert' && styles['alert'])}
+      className={joinClasses(styles['toast'], kind === 'alert' && styles['alert'])}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -57,7 +57,7 @@ const NoticeItem = ({ id, kind, text, lang }: Notice) => {
         kind="quiet"
         aria-label={appTexts().ui.dismiss}
         onClick={() => {
-          dismissNotice(id);
+          dismissToast(id);
         }}
       >
         <X aria-hidden size={18} />

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readAccessVerification } from './verifyAccess.ts';
+import { readAccessVerification } from './PortalVerifyPage.tsx';
 
 const body = {
   session_token: 'portal.a',
