@@ -150,6 +150,16 @@ module.exports = {
       to: { path: '^server/(features|report|documents|api|roles|cli)/' },
     },
     {
+      name: 'the-product-knows-no-lab',
+      severity: 'error',
+      comment: 'The sample internet is started on request, by what starts a process, and handed to those who show it.',
+      from: {
+        path: '^(checks|schema|projections|server)/',
+        pathNot: `${TESTS}|/testing/|^server/(lab|roles|cli|api)/|^server/main\\.ts$`,
+      },
+      to: { path: '^server/lab/' },
+    },
+    {
       name: 'deciders-are-pure',
       severity: 'error',
       comment: 'No I/O in a decider: it imports schema, its own feature, and what is as pure of the platform.',

@@ -13,7 +13,7 @@ import { administratorRoutes } from './features/administrators/rest.ts';
 import { alertRoutes } from './features/alerts/rest.ts';
 import { auditRoutes } from './features/auditLog/rest.ts';
 import { businessRoutes } from './features/businesses/rest.ts';
-import { companyRoutes } from './features/companies/rest.ts';
+import { companyRoutes } from './features/directory/rest.ts';
 import { consoleResolvers } from './features/queryConsole/graphql.ts';
 import { eventLogResolvers } from './features/eventExplorer/graphql.ts';
 import { formRoutes } from './features/applications/formsRest.ts';
@@ -50,7 +50,7 @@ import { scansRoutes } from './features/scans/scansRest.ts';
 import { signupResolvers } from './features/signups/graphql.ts';
 import { signupRoutes } from './features/signups/rest.ts';
 import { statisticsRoutes } from './features/scanReport/rest.ts';
-import { suggestionRoutes } from './features/suggestions/rest.ts';
+import { suggestionRoutes } from './features/directory/suggestionsRest.ts';
 import { traceRoutes } from './features/eventExplorer/rest.ts';
 
 /** GraphQL resolvers of all features. server/roles/openServices.ts creates the `services` of the context. */

@@ -1,11 +1,6 @@
 import { limitMemory } from '../platform/database/limitMemory.ts';
 import { createQueries, createPointInTimeQueries } from '../features/scanReport/scanReport.ts';
-import {
-  createCompanyDirectory,
-  createSearchCompanies,
-  labCompanies,
-  offlineCompanies,
-} from '../features/companies/companies.ts';
+import { openDirectory } from '../features/directory/directory.ts';
 import {
   createPostgresScanFiles,
   createRequestScan,
@@ -45,7 +40,6 @@ import type { Lab } from '../lab/lab.ts';
 import type { IpDataIo } from '../scanner/io/ipData/ipDataIo.ts';
 import type { DnsIo } from '../scanner/io/scannerIo.ts';
 import type { SourceIo } from '../scanner/io/sourceIo.ts';
-import { cities, lazySuggestions, universities } from '../features/suggestions/suggestions.ts';
 import type { Services } from './services.ts';
 import { installationAt } from '../platform/base/installation.ts';
 import { loadedOnCall } from '../platform/base/loadedOnCall.ts';
@@ -106,7 +100,8 @@ export const openServices = async (
       privateNetwork: config.allowCidrs.length > 0,
     });
   });
-  const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
+  const directory = openDirectory(sources, lab?.sites ?? []);
+  const { companies } = directory;
   const business = openBusiness(storage, {
     keys,
     clock,
@@ -199,8 +194,6 @@ export const openServices = async (
       (domain) => business.reportWords(domain),
     ),
     scanFiles: createPostgresScanFiles(knex, clock),
-    companies,
-    searchCompanies: createSearchCompanies(companies, sources),
-    suggestions: { universities: lazySuggestions(universities), cities: lazySuggestions(cities) },
+    ...directory,
   };
 };

@@ -12,7 +12,7 @@ import type { ApiTokens } from '../features/apiTokens/apiTokens.ts';
 import type { AccountAccess } from '../features/accounts/accounts.ts';
 import type { ReceiveForms, Applications } from '../features/applications/applications.ts';
 import type { SignupLinks, SignupLists } from '../features/signups/signups.ts';
-import type { CompanyDirectory, SearchCompanies } from '../features/companies/companies.ts';
+import type { Directory } from '../features/directory/directory.ts';
 import type { QueryConsole } from '../features/queryConsole/queryConsole.ts';
 import type { Explorer } from '../features/eventExplorer/eventExplorer.ts';
 import type { Alerts } from '../features/alerts/alerts.ts';
@@ -31,10 +31,9 @@ import type { PortalScans } from '../features/portalScans/portalScans.ts';
 import type { IdempotencyKeys } from '../platform/auth/idempotencyKeys.ts';
 import type { Sessions } from '../platform/auth/sessions.ts';
 import type { RequestLimits } from '../platform/auth/requestLimits.ts';
-import type { Suggest } from '../features/suggestions/suggestions.ts';
 
 /** The commands and queries available to the edges (GraphQL, REST, pages, command line). Built once, in main.ts. */
-export interface Services extends Queries {
+export interface Services extends Queries, Directory {
   /** `commandId`: given by callers that may send the same request twice; otherwise each call is a new request. */
   requestScan(
     request: Omit<ScanRequest, 'commandId'> & Partial<Pick<ScanRequest, 'commandId'>>,
@@ -78,9 +77,6 @@ export interface Services extends Queries {
   readonly replays: Replays;
   readonly scanFiles: Pick<ScanFiles, 'find'>;
   readonly scanFeed: ScanFeed;
-  readonly companies: CompanyDirectory;
-  readonly searchCompanies: SearchCompanies;
-  readonly suggestions: { readonly universities: Suggest; readonly cities: Suggest };
 }
 
 /** A further readiness condition of a process with the role `api`: its read models can be queried. */

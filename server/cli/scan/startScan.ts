@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
-import { createCompanyDirectory, labCompanies, offlineCompanies } from '../../features/companies/companies.ts';
+import { openCompanies } from '../../features/directory/directory.ts';
 import { openUnrecordedScans } from '../../features/scans/scans.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 import { readConfig } from '../../platform/base/config.ts';
@@ -136,7 +136,7 @@ const scanUnrecorded = async (
     // Parts of other checks query sources too, if the operator configured them.
     const outside = profile === 'ownServers' ? { io: ownIo } : { io: ownIo, sources };
     const scans = await openUnrecordedScans({ config, log: createLog('warn') }, outside);
-    const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
+    const companies = openCompanies(lab?.sites ?? []);
     const planned = plannedProbes(browser.status).map(({ id }) => id);
     return await scanCommand(
       unrecordedScans(scans, companies, planned, { ...asked, profile }),

@@ -11,7 +11,7 @@ import { defineRoute, refused, sent } from '../../platform/rest/defineRoute.ts';
 import { invalidCursor } from '../../platform/rest/invalidCursor.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { securityScanBody } from '../../report/securityScanBody.ts';
-import type { CompanyDirectory } from '../companies/companies.ts';
+import type { CompanyDirectory } from '../directory/directory.ts';
 import { companyOf } from '../scanReport/scanReport.ts';
 import { exportList, EXPORTS, MOST_EXCEL_ROWS, type ExportFormat } from './exportList.ts';
 import { listMetrics } from './listMetrics.ts';

@@ -1,4 +1,4 @@
-import { createBrandLogos } from '../companies/companies.ts';
+import { createBrandLogos } from '../directory/directory.ts';
 import sirv from 'sirv';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

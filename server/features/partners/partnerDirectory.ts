@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { printOpaque, readOpaque } from '../../../projections/engine/opaqueCursor.ts';
-import { foldText } from '../suggestions/suggestions.ts';
+import { foldText } from '../directory/directory.ts';
 
 interface PartnerDirectoryDependencies {
   /** Changes whenever anything public changes. */

@@ -4,7 +4,7 @@ import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { Audience } from '../../../checks/kit/fact.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import type { CompanyDirectory } from '../companies/companies.ts';
+import type { CompanyDirectory } from '../directory/directory.ts';
 import { reportWorkbook } from '../../documents/report/excel/reportWorkbook.ts';
 import { comprehensivePdf } from '../../documents/report/pdf/comprehensivePdf.ts';
 import { executivePdf } from '../../documents/report/pdf/executivePdf.ts';

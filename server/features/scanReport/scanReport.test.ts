@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createCompanyDirectory } from '../companies/companies.ts';
+import { createCompanyDirectory } from '../directory/companies.ts';
 import { clues, LEI } from '../../../checks/legalEntity/testing/gleifAnswer.ts';
 import { companyOf, failureMessage, failureMessageForOperator, scoreTrendOf } from './scanReport.ts';
 

@@ -24,7 +24,7 @@ import { isScholar, type Caller } from '../../platform/auth/sessions.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
 import type { Audience } from '../../../checks/kit/fact.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
-import type { CompanyDirectory } from '../companies/companies.ts';
+import type { CompanyDirectory } from '../directory/directory.ts';
 
 export {
   createPointInTimeQueries,

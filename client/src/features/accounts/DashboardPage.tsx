@@ -10,7 +10,7 @@ import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
-import { DomainSearch } from '../companies/DomainSearch.tsx';
+import { DomainSearch } from '../directory/DomainSearch.tsx';
 import { ApiTokensSection } from '../apiTokens/ApiTokensSection.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { AccountFacts } from './AccountFacts.tsx';

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { arcPath } from '../scanReport/gaugeGeometry.ts';
 import { usePageScan } from '../scans/ScanSessionProvider.tsx';
-import { DomainSearch } from '../companies/DomainSearch.tsx';
+import { DomainSearch } from '../directory/DomainSearch.tsx';
 import { notFoundTexts } from '../../texts/generated/notFoundTexts.ts';
 import { ForeignText } from '../../ui/ForeignText.tsx';
 import styles from './NotFoundPage.module.css';

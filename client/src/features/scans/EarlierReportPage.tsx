@@ -9,7 +9,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { Report } from '../scanReport/Report.tsx';
 import { EarlierReport } from './readScan.ts';
 import { ReportOutline } from './ReportOutline.tsx';
-import { readDomain } from '../companies/domainName.ts';
+import { readDomain } from '../directory/domainName.ts';
 import styles from './EarlierReportPage.module.css';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
 import { comparePath } from '../../platform/scanPaths.ts';

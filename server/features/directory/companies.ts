@@ -8,9 +8,6 @@ import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { organisationMarks } from '../../../checks/companyProfile/wikidata.ts';
 import { evidenceLine } from '../../../checks/kit/boundedText.ts';
 
-export { createBrandLogos, labCompanies, offlineCompanies } from './offlineCompanies.ts';
-export type { Company, CompanyEntry } from './companyName.ts';
-
 /** Maximum number of results. */
 const MAX_RESULTS = 8;
 /** No company name is longer than this. */

@@ -3,7 +3,6 @@ import type { CompanyEntry } from './companyName.ts';
 import { createRequire } from 'node:module';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
-import type { LabSite } from '../../lab/lab.ts';
 
 const FILE = new URL('../../../data/brands.tsv', import.meta.url);
 
@@ -149,14 +148,3 @@ export const companiesWith = (brands: readonly Pick<Brand, 'slug' | 'title' | 'd
   }
   return [...byDomain.values()];
 };
-
-/** `harbour-bank.example` is Harbour Bank. */
-const labCompanyName = (domain: string): string =>
-  (domain.split('.')[0] ?? domain)
-    .split('-')
-    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
-    .join(' ');
-
-/** The sites of the sample internet as companies, so that they are found by name. */
-export const labCompanies = (sites: readonly LabSite[]): readonly CompanyEntry[] =>
-  sites.map(({ domain, description }) => ({ name: labCompanyName(domain), domain, description, logo: null }));

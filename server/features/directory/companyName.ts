@@ -1,4 +1,4 @@
-import { foldText } from '../suggestions/suggestions.ts';
+import { foldText } from './suggestions.ts';
 
 /** A company in search results (spec 1 §3). `confidence` is 0 to 1. */
 export interface Company {
