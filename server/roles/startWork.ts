@@ -18,7 +18,7 @@ import { isSeenOver } from '../features/notices/seenSubject.ts';
 import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
 import { openReportPolicies } from '../features/reports/reports.ts';
 import type { CommandedStorage } from './openStorage.ts';
-import { createPartnershipPolicy } from '../features/partnerships/policy.ts';
+import { createPartnershipPolicy } from '../features/partners/policy.ts';
 import { openVerificationPolicy } from '../features/businesses/policy.ts';
 import type { Services } from './services.ts';
 import { startLoop } from '../platform/jobs/startLoop.ts';

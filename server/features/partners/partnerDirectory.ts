@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
-import type { ApprovedPartner } from '../../../projections/partnerDirectory/queries.ts';
+import type { Knex } from 'knex';
+import { type ApprovedPartner, approvedPartners } from '../../../projections/partnerDirectory/queries.ts';
 import { decrypt, decryptAll } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { z } from 'zod';
@@ -94,8 +95,15 @@ const newEdition = async ({ listable, keys }: PartnerDirectoryDependencies): Pro
   };
 };
 
-/** The companies of partners, by the subject of their account. Erased partners are absent. */
-export const companiesOf = async (
+/** The companies of approved partners, by the subject of their account. Erased partners are absent. */
+export type CompaniesOf = (partnerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+export const createCompaniesOf =
+  (knex: Knex, keys: SubjectKeys): CompaniesOf =>
+  async (partnerIds) =>
+    partnerIds.length === 0 ? new Map() : companiesOf(keys, await approvedPartners(knex, partnerIds));
+
+const companiesOf = async (
   keys: SubjectKeys,
   partners: readonly ApprovedPartner[],
 ): Promise<ReadonlyMap<string, string>> => {

@@ -13,7 +13,7 @@ import { businessAggregate } from '../businesses/businesses.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { fromOutside } from '../../platform/commands/commands.ts';
 import { readPdf } from '../../documents/testing/readPdf.ts';
-import { samplePng } from '../partners/testing/samplePng.ts';
+import { samplePng } from './testing/samplePng.ts';
 
 const PORTAL = /* GraphQL */ `
   {

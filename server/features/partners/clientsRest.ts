@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { partnershipEnd } from '../../../schema/events/partnership.ts';
 import { createExportSlots } from '../auditLog/auditLog.ts';
 import type { AuditRecorder } from '../auditLog/auditLog.ts';
-import type { Partners } from '../partners/partners.ts';
+import type { Partners } from './partners.ts';
 import type { RenderReport } from '../reports/reports.ts';
 import type { Queries } from '../scanReport/scanReport.ts';
 import { languageOf, languageQuery } from '../../platform/rest/languageOf.ts';
@@ -10,7 +10,7 @@ import { messageBody, ofDomain } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { sendContent } from '../../platform/rest/sendContent.ts';
 import { type PartnerAccess, type Partnerships, type ShownClient } from './partnerships.ts';
-import { LOGO_LIMITS } from '../partners/partners.ts';
+import { LOGO_LIMITS } from './partnerLogo.ts';
 import { answers } from '../../platform/base/answers.ts';
 
 const TAG = 'Partners';
