@@ -10,7 +10,7 @@ import type { GraphqlContext } from './graphqlContext.ts';
 import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../platform/graphql/pageSize.ts';
 import { rateLimitedError } from '../platform/http/tooManyRequests.ts';
-import { shownTo } from '../features/scanReport/scanReport.ts';
+import { shownTo } from '../features/scans/scans.ts';
 
 /** Normalises a domain as it is stored. Postgres fails a whole statement on a NUL, and no domain contains one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');

@@ -5,7 +5,7 @@ import { scannedDomain } from '../documents/scanRun/scannedDomain.ts';
 import type { DomainResult, ReportedDomain, RunFormat, ScanRun } from '../documents/scanRun/scanRun.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';
 import { judgeByPolicy, type Policy } from '../features/policies/policies.ts';
-import { failureMessageForOperator } from '../features/scanReport/scanReport.ts';
+import { failureMessageForOperator } from '../features/scans/scans.ts';
 import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
 import { reportFor } from '../report/reportFor.ts';
 import { scanStepOf, type ScanStep } from '../report/scanStepOf.ts';

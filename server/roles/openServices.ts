@@ -1,14 +1,16 @@
 import { limitMemory } from '../platform/database/limitMemory.ts';
-import { createQueries, createPointInTimeQueries } from '../features/scanReport/scanReport.ts';
-import { openDirectory } from '../features/directory/directory.ts';
 import {
+  createQueries,
+  createPointInTimeQueries,
   createPostgresScanFiles,
   createRequestScan,
   openScanLimits,
   type ScanQueue,
   STALE_AFTER_SECONDS,
   createScanFeed,
+  openPortalScans,
 } from '../features/scans/scans.ts';
+import { openDirectory } from '../features/directory/directory.ts';
 import { randomUUID } from 'node:crypto';
 import { createPostgresIdempotencyKeys } from '../platform/auth/idempotencyKeys.ts';
 import { createPostgresHeldCounts } from '../platform/auth/scanLimits.ts';
@@ -27,7 +29,6 @@ import { type LookForProof, openBusiness } from '../features/businesses/business
 import { openLookAlikes } from '../features/lookAlikes/lookAlikes.ts';
 import { openPartners, openPartnerships } from '../features/partners/partners.ts';
 import { openPortal } from '../features/portal/portal.ts';
-import { openPortalScans } from '../features/portalScans/portalScans.ts';
 import { openLists } from '../features/lists/lists.ts';
 import { openNotices } from '../features/notices/notices.ts';
 import { siteOf } from '../platform/base/siteOf.ts';

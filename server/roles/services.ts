@@ -1,7 +1,14 @@
 import { isProjectorThere } from '../../projections/engine/projectorLock.ts';
 import type { ReportService, RenderReport, ScholarExport } from '../features/reports/reports.ts';
-import type { Queries, PointInTimeQueries } from '../features/scanReport/scanReport.ts';
-import type { RequestScanAnswer, ScanFiles, ScanRequest, ScanFeed } from '../features/scans/scans.ts';
+import type {
+  Queries,
+  PointInTimeQueries,
+  RequestScanAnswer,
+  ScanFiles,
+  ScanRequest,
+  ScanFeed,
+  PortalScans,
+} from '../features/scans/scans.ts';
 import type { AuditLog, AuditRecorder } from '../features/auditLog/auditLog.ts';
 import type { Knex } from 'knex';
 import type { Readiness } from '../platform/http/healthRouter.ts';
@@ -26,7 +33,6 @@ import type { Replays } from '../features/replays/replays.ts';
 import type { Schedules } from '../features/monitoring/monitoring.ts';
 import type { Portal } from '../features/portal/portal.ts';
 import type { LookAlikes } from '../features/lookAlikes/lookAlikes.ts';
-import type { PortalScans } from '../features/portalScans/portalScans.ts';
 import type { IdempotencyKeys } from '../platform/auth/idempotencyKeys.ts';
 import type { Sessions } from '../platform/auth/sessions.ts';
 import type { RequestLimits } from '../platform/auth/requestLimits.ts';

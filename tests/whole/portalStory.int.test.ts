@@ -15,7 +15,7 @@ import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts'
 import { recordEarlierScan } from '../support/recordEarlierScan.ts';
 import type { alertsBody } from '../../server/features/alerts/rest.ts';
 import type { auditLogBody } from '../../server/features/auditLog/rest.ts';
-import { profileBody, type metricsBody, type scanHistoryBody } from '../../server/features/portalScans/rest.ts';
+import { profileBody, type metricsBody, type scanHistoryBody } from '../../server/features/scans/portalRest.ts';
 import type { reportRequestedBody, reportsBody } from '../../server/features/reports/rest.ts';
 
 /** A site of the sample internet with many findings. */

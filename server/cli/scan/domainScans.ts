@@ -2,8 +2,7 @@ import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import { probesOfProfile } from '../../../schema/report/scanProfile.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { ProbeId } from '../../../checks/kit/section.ts';
-import { companyOf } from '../../features/scanReport/scanReport.ts';
-import type { UnrecordedScans } from '../../features/scans/scans.ts';
+import { companyOf, type UnrecordedScans } from '../../features/scans/scans.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 import type { Services } from '../../roles/services.ts';
 

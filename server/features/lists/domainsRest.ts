@@ -12,7 +12,7 @@ import { invalidCursor } from '../../platform/rest/invalidCursor.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { securityScanBody } from '../../report/securityScanBody.ts';
 import type { CompanyDirectory } from '../directory/directory.ts';
-import { companyOf } from '../scanReport/scanReport.ts';
+import { companyOf } from '../scans/scans.ts';
 import { exportList, EXPORTS, MOST_EXCEL_ROWS, type ExportFormat } from './exportList.ts';
 import { listMetrics } from './listMetrics.ts';
 import { NoLongerSeen } from './lists.ts';

@@ -4,7 +4,7 @@ import { createExportSlots } from '../auditLog/auditLog.ts';
 import type { AuditRecorder } from '../auditLog/auditLog.ts';
 import type { Partners } from './partners.ts';
 import type { RenderReport } from '../reports/reports.ts';
-import type { Queries } from '../scanReport/scanReport.ts';
+import type { Queries } from '../scans/scans.ts';
 import { languageOf, languageQuery } from '../../platform/rest/languageOf.ts';
 import { messageBody, ofDomain } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';

@@ -11,7 +11,7 @@ import { executivePdf } from '../../documents/report/pdf/executivePdf.ts';
 import { reportCsv } from '../../documents/report/reportCsv.ts';
 import type { HistoryEntry, ReportDocument, ReportPartner } from '../../documents/report/reportDocument.ts';
 import { reportDocumentOf } from '../../documents/report/reportDocumentOf.ts';
-import { companyOf, type Queries } from '../scanReport/scanReport.ts';
+import { companyOf, type Queries } from '../scans/scans.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { FILE_TYPES } from './reportFiles.ts';

@@ -6,7 +6,7 @@ import { ofDomain } from '../../platform/rest/bodies.ts';
 import { defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { BAD_LANGUAGE, languageOf, languageQuery } from '../../platform/rest/languageOf.ts';
 import { sendContent } from '../../platform/rest/sendContent.ts';
-import { audienceOf, type Queries } from '../scanReport/scanReport.ts';
+import { audienceOf, type Queries } from '../scans/scans.ts';
 import type { RenderReport } from './renderReport.ts';
 import { EXPORT_FORMATS, type ExportFormat, FILE_TYPES, reportFileName } from './reportFiles.ts';
 import {

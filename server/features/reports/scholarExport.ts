@@ -4,7 +4,7 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { reportWorkbook } from '../../documents/report/excel/reportWorkbook.ts';
 import { reportCsv } from '../../documents/report/reportCsv.ts';
 import type { Citation } from '../../documents/report/reportDocument.ts';
-import { type AnswerDependencies, scanAnswer } from '../scanReport/scanReport.ts';
+import { type AnswerDependencies, scanAnswer } from '../scans/scans.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import type { ExportFormat } from './reportFiles.ts';
 import { documentOf, type RenderReportDependencies } from './renderReport.ts';

@@ -12,7 +12,7 @@ import type {
 } from '../../report/comparison/scanComparison.ts';
 import { probeOf } from '../../../checks/registry.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
-import { shownTo } from '../scanReport/scanReport.ts';
+import { shownTo } from './scanReport.ts';
 import { answers } from '../../platform/base/answers.ts';
 
 export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {

@@ -1,4 +1,5 @@
-import { shownTo, audienceOf, type ScanStep } from '../scanReport/scanReport.ts';
+import type { ScanStep } from './pointInTime.ts';
+import { shownTo, audienceOf } from './scanReport.ts';
 import { recordReportView, type ViewContext, auditActorOf } from '../auditLog/auditLog.ts';
 import { countedAs, isScholar, ownDomainOf } from '../../platform/auth/sessions.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';

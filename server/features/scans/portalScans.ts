@@ -9,7 +9,7 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { withChanges, type ScanChanges } from '../../report/comparison/scanChanges.ts';
 import type { RaisedAlert } from '../../../projections/alerts/alertRecord.ts';
 import type { Alerts } from '../alerts/alerts.ts';
-import { scoreTrendOf, type ScoreTrend } from '../scanReport/scanReport.ts';
+import { scoreTrendOf, type ScoreTrend } from './scanReport.ts';
 
 /** A completed scan of the user's domain, and who requested it. */
 export interface PortalScan {

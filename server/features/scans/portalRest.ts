@@ -2,10 +2,10 @@ import type { AuditRecorder } from '../auditLog/auditLog.ts';
 import { z } from 'zod';
 import { ofDomain } from '../../platform/rest/bodies.ts';
 import { answered, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import type { Queries } from '../scanReport/scanReport.ts';
+import type { Queries } from './scanReport.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import { scanBodySchema } from '../../report/securityScanBody.ts';
-import { type AnswerDependencies, scanAnswer } from '../scanReport/scanReport.ts';
+import { type AnswerDependencies, scanAnswer } from './scanReport.ts';
 import type { PortalScan, PortalScans } from './portalScans.ts';
 import { answers } from '../../platform/base/answers.ts';
 

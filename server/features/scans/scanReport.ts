@@ -26,14 +26,6 @@ import type { Audience } from '../../../checks/kit/fact.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import type { CompanyDirectory } from '../directory/directory.ts';
 
-export {
-  createPointInTimeQueries,
-  foldRecordedScan,
-  scanStreamOf,
-  type PointInTimeQueries,
-  type ScanStep,
-} from './pointInTime.ts';
-
 /** Queries over the read models, with plain values. Reports include the word of the domain's verified owner. */
 export interface Queries {
   scanById(scanId: string): Promise<ScanReport | undefined>;
