@@ -1,6 +1,6 @@
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
-import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
+import type { RulesetVerdict } from '../../../schema/report/rulesetVerdict.ts';
 import type { Grade } from '../../../schema/report/score.ts';
 import type { ProbeId, ScoreCategory } from '../../../checks/kit/section.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
@@ -60,7 +60,7 @@ export interface ScannedDomain {
   readonly fixed: readonly FixedFinding[];
   readonly requirements: readonly Requirement[];
   /** The verdict of the run's policy. Missing if there is none. */
-  readonly policy?: PolicyVerdict;
+  readonly policy?: RulesetVerdict;
 }
 
 /**

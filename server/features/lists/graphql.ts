@@ -1,5 +1,5 @@
 import { scanProfile } from '../../../schema/report/scanProfile.ts';
-import type { JudgedRule } from '../../../schema/report/policyVerdict.ts';
+import type { JudgedRule } from '../../../schema/report/rulesetVerdict.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import type { ListFilter as FilterModel } from '../../../projections/lists/listRows.ts';
 import { GraphQLError } from 'graphql';
@@ -12,7 +12,7 @@ import type { ListFilter, Resolvers } from '../../platform/graphql/generated/res
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { spokenAlert } from '../alerts/alerts.ts';
-import { policyStandards, policyTitles } from './listPolicy.ts';
+import { rulesetStandards, rulesetTitles } from './listRuleset.ts';
 import type { ListAlert } from './listAlerts.ts';
 import type { ListPerson, ListRefused, Lists } from './lists.ts';
 
@@ -91,7 +91,7 @@ export const listResolvers: ListResolvers = {
     setListPolicy: async (_root, { id, standard, text }, context) => {
       const by = await signedInMember(context);
       const choice = { standard: standard ?? null, text: text ?? null };
-      const answer = await context.services.lists.setPolicy(by, id, choice);
+      const answer = await context.services.lists.setRuleset(by, id, choice);
       if (answer.kind === 'done') return shown(context, by, id);
       return answer.kind === 'faulty' ? { __typename: 'PolicyFaulty', faults: [...answer.faults] } : refused(answer);
     },
@@ -129,12 +129,12 @@ export const listResolvers: ListResolvers = {
         ({ member, ...each }) => ({ id: member, ...each }),
       ),
     policy: async ({ listId }, _args, context) => {
-      const found = ofList(await context.services.lists.policy(await signedInMember(context), listId));
+      const found = ofList(await context.services.lists.ruleset(await signedInMember(context), listId));
       if (!found) return null;
-      const { policy, ...known } = found;
-      return { ...known, ...(policy ? policyTitles(policy) : { title: null, description: null }) };
+      const { ruleset: policy, ...known } = found;
+      return { ...known, ...(policy ? rulesetTitles(policy) : { title: null, description: null }) };
     },
-    policyStandards: () => policyStandards(),
+    policyStandards: () => rulesetStandards(),
     domains: async ({ listId }, { first, after, run, base, filter, sort, descending }, context) => {
       const query = {
         ...{ listId, sort, descending, limit: pageSize(first), after: after ?? undefined },

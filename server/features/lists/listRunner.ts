@@ -35,7 +35,7 @@ import { type AddressTurns, lookUp, openAddressTurns, type ScanRules, type Unsca
 import { listAggregate } from './list.ts';
 import { createListVault, type ListVault } from './listVault.ts';
 import { alertsOfScan, countsOf, packAlerts } from './listAlerts.ts';
-import { listPolicyOf, verdictOfScan } from './listPolicy.ts';
+import { listRulesetOf, verdictOfScan } from './listRuleset.ts';
 import { eraseWords } from './lists.ts';
 import { type ListScanCommand, listScanAggregate, listScanIdOf } from './listScan.ts';
 import { type ListReport, recordedReport } from './recordedReport.ts';
@@ -234,7 +234,7 @@ const scanOne = async (
     const { sha256 } = completed.report;
     // Stored first, so that the report exists when the log refers to it.
     await vault.keepReport({ listId, run, place, sha256, bytes, alerts: packAlerts(subjectKey, found) });
-    const policy = verdictOfScan(await listPolicyOf(dependencies, listId), report);
+    const policy = verdictOfScan(await listRulesetOf(dependencies, listId), report);
     await record({ type: 'CompleteScan', data: { ...completed, alerts: countsOf(found), ...(policy && { policy }) } });
     return RECORDED_SECONDS;
   } finally {

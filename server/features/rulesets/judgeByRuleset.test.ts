@@ -6,8 +6,8 @@ import type { TlsObservation } from '../../../checks/tls/observation.ts';
 import { probeId, type ProbeId } from '../../../checks/kit/section.ts';
 import { answeredIn } from '../../platform/base/answers.ts';
 import { scoreScan } from '../../scanner/score/scoreScan.ts';
-import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
-import { judgeByPolicy, parsePolicy } from './policies.ts';
+import type { RulesetVerdict } from '../../../schema/report/rulesetVerdict.ts';
+import { judgeByRuleset, parseRuleset } from './rulesets.ts';
 
 type Found = readonly (readonly [code: string, outcome: FindingOutcome])[];
 type Report = Pick<ScanReport, 'domain' | 'status' | 'checks' | 'observations'>;
@@ -30,10 +30,10 @@ const scan = (found: Partial<Record<ProbeId, Found | 'timeout' | 'absent'>> = {}
   }),
 });
 
-const judge = (yaml: string, report: Report, at = AT): PolicyVerdict => {
-  const parsed = parsePolicy(`candorPolicy: 1\nname: ours\ntitle: Ours\n${yaml}`);
+const judge = (yaml: string, report: Report, at = AT): RulesetVerdict => {
+  const parsed = parseRuleset(`candorPolicy: 1\nname: ours\ntitle: Ours\n${yaml}`);
   if (parsed.kind === 'faulty') throw new Error(parsed.faults.map(({ message }) => message).join(' '));
-  return judgeByPolicy(parsed.policy, report, at);
+  return judgeByRuleset(parsed.ruleset, report, at);
 };
 
 /** Judges by a policy with one rule. Returns the status of the rule, and why. */
@@ -331,7 +331,7 @@ describe('An exception of a policy', () => {
   const rules = 'rules:\n  - { id: caa, title: CAA, absent: [caa-missing] }\n';
   const excepted = (exception: string, at = AT) =>
     judge(`thresholds: { overall: 100 }\n${rules}exceptions:\n  - { ${exception} }`, report, at);
-  const statuses = ({ rules: judged }: PolicyVerdict) => judged.map(({ status }) => status);
+  const statuses = ({ rules: judged }: RulesetVerdict) => judged.map(({ status }) => status);
 
   it('prevents the failure of a rule until the end of its day, and states the result without it', () => {
     const verdict = excepted('rule: caa, reason: Our provider has none, until: 2026-11-28', '2026-11-28T23:59:59.000Z');

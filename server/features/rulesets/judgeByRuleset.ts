@@ -1,4 +1,4 @@
-import type { JudgedRule, PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
+import type { JudgedRule, RulesetVerdict } from '../../../schema/report/rulesetVerdict.ts';
 import { gradeOf, type Grade } from '../../../schema/report/score.ts';
 import type { Finding } from '../../../checks/kit/finding.ts';
 import { scoreCategory, type ProbeId, type ScoreCategory } from '../../../checks/kit/section.ts';
@@ -10,7 +10,7 @@ import { findingRule } from '../../../checks/registry.ts';
 import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
 import { scoreScan, type RuleOf } from '../../scanner/score/scoreScan.ts';
 import { givesWay, settledChecks } from '../../scanner/score/settledChecks.ts';
-import { checkOfCode, idOfCheck, idOfScore, type Policy, type PolicyException, type PolicyRule } from './policy.ts';
+import { checkOfCode, idOfCheck, idOfScore, type Ruleset, type RulesetException, type RulesetRule } from './ruleset.ts';
 import { isUnseen } from './unseen.ts';
 
 type Judged = Pick<ScanReport, 'domain' | 'status' | 'checks' | 'observations'>;
@@ -21,24 +21,24 @@ const MAX_NAMED = 5;
 const MAX_EVIDENCE = 10;
 
 /**
- * Judges a scan by a policy. Pure apart from the language of the request: the same policy, report and day give the same result. `at` (ISO 8601)
+ * Judges a scan by a ruleset. Pure apart from the language of the request: the same ruleset, report and day give the same result. `at` (ISO 8601)
  * decides which exceptions still hold.
  */
-export const judgeByPolicy = (policy: Policy, report: Judged, at: string): PolicyVerdict => {
-  const exceptions = (policy.exceptions ?? []).filter(
+export const judgeByRuleset = (ruleset: Ruleset, report: Judged, at: string): RulesetVerdict => {
+  const exceptions = (ruleset.exceptions ?? []).filter(
     ({ domains }) => domains === undefined || domains.includes(report.domain),
   );
-  const isHeld = ({ until }: PolicyException): boolean => at.slice(0, 10) <= until;
+  const isHeld = ({ until }: RulesetException): boolean => at.slice(0, 10) <= until;
   const waived = new Set(exceptions.filter(isHeld).flatMap(({ finding }) => finding ?? []));
   const card = scoreScan(
-    { checks: scoredChecks(policy, report.checks) },
-    ruleBy(policy, waived),
-    policy.weights?.categories ?? CATEGORY_WEIGHTS,
+    { checks: scoredChecks(ruleset, report.checks) },
+    ruleBy(ruleset, waived),
+    ruleset.weights?.categories ?? CATEGORY_WEIGHTS,
   );
   const asked = [
-    ...askedScores(policy, card.overall, card.subScores),
-    ...(policy.checks ?? []).map((name) => askedCheck(name, report.checks)),
-    ...(policy.rules ?? []).map((rule) => ({
+    ...askedScores(ruleset, card.overall, card.subScores),
+    ...(ruleset.checks ?? []).map((name) => askedCheck(name, report.checks)),
+    ...(ruleset.rules ?? []).map((rule) => ({
       id: rule.id,
       title: rule.translations?.[spokenLanguage()]?.title ?? rule.title,
       ...told(rule, judgedRule(rule, report, waived)),
@@ -55,18 +55,18 @@ export const judgeByPolicy = (policy: Policy, report: Judged, at: string): Polic
       ),
     );
   return {
-    policy: policy.name,
-    title: policy.translations?.[spokenLanguage()]?.title ?? policy.title,
+    policy: ruleset.name,
+    title: ruleset.translations?.[spokenLanguage()]?.title ?? ruleset.title,
     verdict: verdictOf(rules),
-    isScored: policy.weights !== undefined || policy.thresholds !== undefined,
+    isScored: ruleset.weights !== undefined || ruleset.thresholds !== undefined,
     overall: card.overall,
-    grade: card.overall === null ? null : gradeBy(policy, card.overall),
+    grade: card.overall === null ? null : gradeBy(ruleset, card.overall),
     categories: card.subScores,
     rules,
   };
 };
 
-const verdictOf = (rules: readonly JudgedRule[]): PolicyVerdict['verdict'] => {
+const verdictOf = (rules: readonly JudgedRule[]): RulesetVerdict['verdict'] => {
   if (rules.some(({ status }) => status === 'fail')) return 'fail';
   const isAnyJudged = rules.some(({ status }) => status === 'pass' || status === 'excepted');
   return !isAnyJudged || rules.some(({ status }) => status === 'unclear') ? 'unclear' : 'pass';
@@ -82,13 +82,13 @@ const unchecked = (rule: JudgedRule): JudgedRule => ({
 
 const withException = (
   rule: JudgedRule,
-  exceptions: readonly PolicyException[],
-  isHeld: (exception: PolicyException) => boolean,
+  exceptions: readonly RulesetException[],
+  isHeld: (exception: RulesetException) => boolean,
 ): JudgedRule => {
   if (rule.status !== 'fail' && rule.status !== 'unclear') return rule;
   const { excepted, exceptionEnded } = policyWords().why;
   const held = exceptions.find(isHeld);
-  const until = (exception: PolicyException): string => answeredDay(`${exception.until}T00:00:00Z`);
+  const until = (exception: RulesetException): string => answeredDay(`${exception.until}T00:00:00Z`);
   if (held)
     return {
       ...rule,
@@ -101,34 +101,34 @@ const withException = (
 
 const asSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-const gradeBy = (policy: Policy, overall: number): Grade => {
-  const grades = policy.thresholds?.grades;
+const gradeBy = (ruleset: Ruleset, overall: number): Grade => {
+  const grades = ruleset.thresholds?.grades;
   if (!grades) return gradeOf(overall);
   const reached = (['A+', 'A', 'B', 'C', 'D'] as const).find((name) => overall >= grades[name]);
   return reached ?? 'F';
 };
 
-/** Applies the points of the policy, and none to excepted findings. */
+/** Applies the points of the ruleset, and none to excepted findings. */
 const ruleBy =
-  (policy: Policy, waived: ReadonlySet<string>): RuleOf =>
+  (ruleset: Ruleset, waived: ReadonlySet<string>): RuleOf =>
   (probe, code) => {
     const rule = findingRule(probe, code);
     if (!rule) return undefined;
     const { penalty, ...free } = rule;
     if (waived.has(code)) return free;
-    const price = pointsOf(policy, code);
+    const price = pointsOf(ruleset, code);
     if (price === undefined) return rule;
     const { points, category = penalty?.category } =
       typeof price === 'number' ? { points: price, category: undefined } : price;
     return category === undefined || points === 0 ? free : { ...free, penalty: { category, points } };
   };
 
-const pointsOf = (policy: Policy, code: string) =>
-  Object.entries(policy.weights?.points ?? {}).find(([priced]) => priced === code)?.[1];
+const pointsOf = (ruleset: Ruleset, code: string) =>
+  Object.entries(ruleset.weights?.points ?? {}).find(([priced]) => priced === code)?.[1];
 
-/** A finding that is informational by the public rules counts if the policy gives it points. */
-const scoredChecks = (policy: Policy, checks: readonly Check[]): readonly Check[] => {
-  const priced = new Set(Object.keys(policy.weights?.points ?? {}));
+/** A finding that is informational by the public rules counts if the ruleset gives it points. */
+const scoredChecks = (ruleset: Ruleset, checks: readonly Check[]): readonly Check[] => {
+  const priced = new Set(Object.keys(ruleset.weights?.points ?? {}));
   const scored = (finding: Finding): Finding =>
     finding.outcome === 'info' && priced.has(finding.code) ? { ...finding, outcome: 'warn' } : finding;
   return checks.map((check) =>
@@ -137,15 +137,15 @@ const scoredChecks = (policy: Policy, checks: readonly Check[]): readonly Check[
 };
 
 const askedScores = (
-  policy: Policy,
+  ruleset: Ruleset,
   overall: number | null,
   categories: Readonly<Record<ScoreCategory, number | null>>,
 ): readonly JudgedRule[] => {
-  const { thresholds } = policy;
+  const { thresholds } = ruleset;
   if (!thresholds) return [];
   const { titles } = policyWords();
   const whenUnchecked = thresholds.notChecked ?? 'unclear';
-  const weights = policy.weights?.categories ?? CATEGORY_WEIGHTS;
+  const weights = ruleset.weights?.categories ?? CATEGORY_WEIGHTS;
   // A category that was not checked takes nothing off, but it might cost its whole weight.
   const unknown = scoreCategory.options.filter((category) => categories[category] === null);
   const atMostLost = unknown.reduce((sum, category) => sum + weights[category], 0);
@@ -215,7 +215,7 @@ type Decision =
  * Decides in this order: something forbidden was found, a check is missing, there is nothing to judge, something required was not found, a part could
  * not be checked. An observed failure is a failure, whatever else could not be checked.
  */
-const judgedRule = (rule: PolicyRule, report: Judged, waived: ReadonlySet<string>): Decision => {
+const judgedRule = (rule: RulesetRule, report: Judged, waived: ReadonlySet<string>): Decision => {
   const { observations } = report;
   const checks = settledChecks(report);
   const { found = [], absent = [], undecidedBy, notApplicableIf = [], notVisible } = rule;
@@ -266,7 +266,7 @@ const hasGivenWay = (code: string, checks: readonly Check[]): boolean => {
   return probe !== undefined && givesWay(checks, probe, code);
 };
 
-const told = (rule: PolicyRule, decision: Decision): Told => {
+const told = (rule: RulesetRule, decision: Decision): Told => {
   const said = policyWords().why;
   const findings = 'findings' in decision ? decision.findings : [];
   const codes = [...new Set(findings.map(({ code }) => code))];

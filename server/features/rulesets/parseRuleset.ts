@@ -11,22 +11,22 @@ import {
   idOfScore,
   knownCodes,
   MOST,
-  policySchema,
+  rulesetSchema,
   type FaultKind,
-  type Policy,
-} from './policy.ts';
+  type Ruleset,
+} from './ruleset.ts';
 
 /** An error in a file and its position. Both numbers start at 1. */
-export interface PolicyFault {
+export interface RulesetFault {
   readonly line: number;
   readonly column: number;
   /** In the language of the request. Text quoted from the file is shortened, and invisible characters are made visible. */
   readonly message: string;
 }
 
-export type ParsedPolicy =
-  | { readonly kind: 'policy'; readonly policy: Policy }
-  | { readonly kind: 'faulty'; readonly faults: readonly PolicyFault[] };
+export type ParsedRuleset =
+  | { readonly kind: 'ruleset'; readonly ruleset: Ruleset }
+  | { readonly kind: 'faulty'; readonly faults: readonly RulesetFault[] };
 
 const MAX_FAULTS = 50;
 
@@ -40,10 +40,10 @@ interface Placed {
 }
 
 /**
- * Parses a policy from the text of its YAML file and returns all errors at once, in the order of the file. Untrusted text is safe: its size and depth
+ * Parses a ruleset from the text of its YAML file and returns all errors at once, in the order of the file. Untrusted text is safe: its size and depth
  * are limited before anything is built from it, and aliases, which could multiply it (a "YAML bomb"), are refused.
  */
-export const parsePolicy = (text: string): ParsedPolicy => {
+export const parseRuleset = (text: string): ParsedRuleset => {
   const said = policyWords().faults;
   if (Buffer.byteLength(text) > MOST.bytes)
     return faulty([{ at: 0, message: said.tooLarge({ most: MOST.bytes }) }], text);
@@ -71,20 +71,20 @@ export const parsePolicy = (text: string): ParsedPolicy => {
   const aliases = aliasesIn(document);
   if (aliases.length > 0) return faulty(aliases, text);
   const value: unknown = document.toJS();
-  const parsed = policySchema.safeParse(value);
+  const parsed = rulesetSchema.safeParse(value);
   const issues = parsed.success ? [] : parsed.error.issues.flatMap((issue) => faultsOf(issue, document));
   const faults = [...nameFaults(document), ...issues, ...faultsBetween(value, document)];
-  return parsed.success && faults.length === 0 ? { kind: 'policy', policy: parsed.data } : faulty(faults, text);
+  return parsed.success && faults.length === 0 ? { kind: 'ruleset', ruleset: parsed.data } : faulty(faults, text);
 };
 
-const faulty = (placed: readonly Placed[], text: string): ParsedPolicy => {
+const faulty = (placed: readonly Placed[], text: string): ParsedRuleset => {
   const lines = new LineCounter();
   for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
   lines.addNewLine(0);
   lines.lineStarts.sort((one, other) => one - other);
   const faults = [...new Map(placed.map((one) => [`${one.at} ${one.message}`, one])).values()]
     .sort((one, other) => one.at - other.at)
-    .map(({ at, message }): PolicyFault => {
+    .map(({ at, message }): RulesetFault => {
       const { line, col } = lines.linePos(Math.min(at, text.length));
       return { line, column: col, message };
     });

@@ -5,7 +5,7 @@ import type { Grade } from '../../../schema/report/score.ts';
 import { probeId, scoreCategory, type ProbeId } from '../../../checks/kit/section.ts';
 import { probes } from '../../../checks/registry.ts';
 
-/** Limits for a file: policies are written by hand. */
+/** Limits for a file: rulesets are written by hand. */
 export const MOST = {
   bytes: 65_536,
   depth: 8,
@@ -174,13 +174,13 @@ const exception = z
     if ((value.rule === undefined) === (value.finding === undefined)) refused(context, { kind: 'noRuleOrFinding' });
   });
 
-/** A policy as written in its YAML file (docs/policies.md). */
-export const policySchema = z.strictObject({
+/** A ruleset as written in its YAML file (docs/policies.md). */
+export const rulesetSchema = z.strictObject({
   /** The version of this format. */
   candorPolicy: z.literal(1),
   name: id,
   title: text,
-  /** What the policy is; for a standard, which part of it is judged. */
+  /** What the ruleset is; for a standard, which part of it is judged. */
   description: text.optional(),
   source: source.optional(),
   translations: z.partialRecord(language, z.strictObject({ title: text, description: text.optional() })).optional(),
@@ -192,10 +192,10 @@ export const policySchema = z.strictObject({
   exceptions: z.array(exception).max(MOST.exceptions).optional(),
 });
 
-export type Policy = z.infer<typeof policySchema>;
-export type PolicyRule = NonNullable<Policy['rules']>[number];
-export type PolicyException = NonNullable<Policy['exceptions']>[number];
-export type PolicySource = z.infer<typeof source>;
+export type Ruleset = z.infer<typeof rulesetSchema>;
+export type RulesetRule = NonNullable<Ruleset['rules']>[number];
+export type RulesetException = NonNullable<Ruleset['exceptions']>[number];
+export type RulesetSource = z.infer<typeof source>;
 
 /** Ids of required checks and minimum scores, in lower case: `check-mta-sts`, `score-overall`. */
 export const idOfCheck = (name: string): string =>

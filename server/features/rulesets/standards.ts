@@ -1,21 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { parsePolicy } from './parsePolicy.ts';
-import type { Policy } from './policy.ts';
+import { parseRuleset } from './parseRuleset.ts';
+import type { Ruleset } from './ruleset.ts';
 
 /** Next to this file in the sources; copied for the built server (scripts/buildServer.ts). */
 const FOLDER = new URL('./standards/', import.meta.url);
 const ENDING = '.yaml';
 
-/** A policy that ships with Candor, with the text of its file. */
+/** A ruleset that ships with Candor, with the text of its file. */
 export interface Standard {
   readonly name: string;
   readonly text: string;
-  readonly policy: Policy;
+  readonly ruleset: Ruleset;
 }
 
 let read: Promise<readonly Standard[]> | undefined;
 
-/** The policies for common standards, by name. A test checks that their files are valid. */
+/** The rulesets for common standards, by name. A test checks that their files are valid. */
 export const standards = (): Promise<readonly Standard[]> => (read ??= readStandards());
 
 /** Returns `undefined` if there is no standard with this name. */
@@ -28,8 +28,8 @@ const readStandards = async (): Promise<readonly Standard[]> => {
     files.map(async (file) => {
       const name = file.slice(0, -ENDING.length);
       const text = await readFile(new URL(file, FOLDER), 'utf8');
-      const parsed = parsePolicy(text);
-      if (parsed.kind === 'policy') return { name, text, policy: parsed.policy };
+      const parsed = parseRuleset(text);
+      if (parsed.kind === 'ruleset') return { name, text, ruleset: parsed.ruleset };
       const [fault] = parsed.faults;
       throw new Error(`${file}:${fault?.line ?? 0}: ${fault?.message ?? ''}`);
     }),

@@ -23,19 +23,19 @@ export interface JudgedRule {
   };
 }
 
-/** What a custom policy says about a scan (server/features/policies). Titles and reasons are in the requested language. */
-export interface PolicyVerdict {
-  /** The name of the policy. */
+/** What a custom ruleset says about a scan (server/features/rulesets). Titles and reasons are in the requested language. */
+export interface RulesetVerdict {
+  /** The name of the ruleset. */
   readonly policy: string;
   readonly title: string;
   /** `fail` if a rule failed, `unclear` if one could not be checked or there was nothing to judge, otherwise `pass`. */
   readonly verdict: 'pass' | 'fail' | 'unclear';
-  /** Whether the policy sets weights or thresholds. Without them, its scores are the public ones. */
+  /** Whether the ruleset sets weights or thresholds. Without them, its scores are the public ones. */
   readonly isScored: boolean;
-  /** The score with the policy's weights; `null` if too little was checked. */
+  /** The score with the ruleset's weights; `null` if too little was checked. */
   readonly overall: number | null;
   readonly grade: Grade | null;
   readonly categories: Readonly<Record<ScoreCategory, number | null>>;
-  /** Thresholds, required checks, then the rules in the order of the policy. */
+  /** Thresholds, required checks, then the rules in the order of the ruleset. */
   readonly rules: readonly JudgedRule[];
 }

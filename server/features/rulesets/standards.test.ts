@@ -1,24 +1,24 @@
 import { expect } from 'chai';
 import { readFile } from 'node:fs/promises';
-import { parsePolicy, standards } from './policies.ts';
+import { parseRuleset, standards } from './rulesets.ts';
 
 describe('The policies that ship with Candor', () => {
   it('are valid, named like their files, and state their source', async () => {
     const all = await standards();
     expect(all.map(({ name }) => name)).to.include.members(['bod-18-01', 'nist-sp-800-52r2', 'rfc-9116']);
-    for (const { name, policy } of all) {
-      expect(policy.name).to.equal(name);
-      expect(policy.source?.document, name).to.be.a('string');
-      expect(policy.source?.url, name).to.match(/^https:/);
-      expect(policy.exceptions, name).to.equal(undefined);
+    for (const { name, ruleset } of all) {
+      expect(ruleset.name).to.equal(name);
+      expect(ruleset.source?.document, name).to.be.a('string');
+      expect(ruleset.source?.url, name).to.match(/^https:/);
+      expect(ruleset.exceptions, name).to.equal(undefined);
     }
   });
 
   it('have each rule in German too, with its section', async () => {
-    for (const { name, policy } of await standards()) {
-      expect(policy.translations?.de?.title, name).to.be.a('string');
-      expect(policy.translations?.de?.description, name).to.be.a('string');
-      for (const { id, notVisible, source, translations } of policy.rules ?? []) {
+    for (const { name, ruleset } of await standards()) {
+      expect(ruleset.translations?.de?.title, name).to.be.a('string');
+      expect(ruleset.translations?.de?.description, name).to.be.a('string');
+      for (const { id, notVisible, source, translations } of ruleset.rules ?? []) {
         expect(translations?.de?.title, `${name} ${id}`).to.be.a('string');
         expect(translations?.de?.notVisible === undefined, `${name} ${id}`).to.equal(notVisible === undefined);
         expect(source?.section !== undefined || id === 'everything-else', `${name} ${id}`).to.equal(true);
@@ -32,7 +32,7 @@ describe('docs/policies.md', () => {
 
   it('shows a valid policy', async () => {
     const [, example = ''] = /```yaml\n([^`]*)```/.exec(await read()) ?? [];
-    const parsed = parsePolicy(example);
+    const parsed = parseRuleset(example);
     expect(parsed.kind === 'faulty' ? parsed.faults : []).to.deep.equal([]);
   });
 

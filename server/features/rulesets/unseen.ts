@@ -1,7 +1,7 @@
 import type { MailTlsObservation } from '../../../checks/mailTls/observation.ts';
 import type { SurveyFacts, TlsObservation } from '../../../checks/tls/observation.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { checkOfCode } from './policy.ts';
+import { checkOfCode } from './ruleset.ts';
 
 type Seen = ScanReport['observations'];
 type Version = SurveyFacts['versions'][number]['version'];

@@ -1,6 +1,6 @@
-import type { PolicyVerdict } from '../../schema/report/policyVerdict.ts';
+import type { RulesetVerdict } from '../../schema/report/rulesetVerdict.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { judgeByPolicy, type Policy } from '../features/policies/policies.ts';
+import { judgeByRuleset, type Ruleset } from '../features/rulesets/rulesets.ts';
 import { latestReports } from '../features/scans/scans.ts';
 import type { Candor } from '../main.ts';
 import { cliWords } from '../platform/base/answers.ts';
@@ -15,9 +15,9 @@ import type { Terminal } from './scanCommand.ts';
  * `candor rescore --policy`: judges the last recorded scan of each domain by a policy, with today's rules. Writes nothing: the public score does not
  * change. Returns the exit code; 3 if a domain fails.
  */
-export const rescoreByPolicy = async (
+export const rescoreByRuleset = async (
   { store }: Pick<Candor, 'store'>,
-  policy: Policy,
+  policy: Ruleset,
   { domain, json }: { readonly domain: string | undefined; readonly json: boolean },
   signal: AbortSignal,
   { stdout, stderr }: Terminal,
@@ -26,7 +26,7 @@ export const rescoreByPolicy = async (
   const at = new Date().toISOString();
   const count = { pass: 0, fail: 0, unclear: 0 };
   for await (const report of latestReports(store, { domain, signal })) {
-    const verdict = judgeByPolicy(policy, reassess(report, targetOf(report.domain), probeOf), at);
+    const verdict = judgeByRuleset(policy, reassess(report, targetOf(report.domain), probeOf), at);
     count[verdict.verdict] += 1;
     stdout.write(
       json
@@ -47,7 +47,7 @@ export const rescoreByPolicy = async (
 };
 
 /** Third-party text appears only in `evidence`. */
-const bodyOf = ({ domain, scanId, finishedAt }: ScanReport, policy: PolicyVerdict) => ({
+const bodyOf = ({ domain, scanId, finishedAt }: ScanReport, policy: RulesetVerdict) => ({
   domain,
   scan_id: scanId,
   scanned_at: finishedAt,

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { wildText } from '../../../tests/api/wildTexts.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
 import { answeredIn } from '../../platform/base/answers.ts';
-import { MOST, parsePolicy } from './policies.ts';
+import { MOST, parseRuleset } from './rulesets.ts';
 
 /** Each error as `line:column message`. */
 const faultsOf = (text: string): readonly string[] => {
-  const parsed = parsePolicy(text);
+  const parsed = parseRuleset(text);
   return parsed.kind === 'faulty'
     ? parsed.faults.map(({ line, column, message }) => `${line}:${column} ${message}`)
     : [];
@@ -19,12 +19,12 @@ const below = (text: string): readonly string[] => faultsOf(`${HEAD}${text}`);
 
 describe('A policy file', () => {
   it('is read from YAML, with texts, codes and numbers as they were written', () => {
-    const parsed = parsePolicy(
+    const parsed = parseRuleset(
       `${HEAD}thresholds: { overall: 80 }\nrules:\n  - id: hsts\n    title: HSTS\n    found: [hsts-good, hsts-preloaded]\n`,
     );
     expect(parsed).to.deep.equal({
-      kind: 'policy',
-      policy: {
+      kind: 'ruleset',
+      ruleset: {
         candorPolicy: 1,
         name: 'ours',
         title: 'Ours',
@@ -230,8 +230,8 @@ describe('A policy file', () => {
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-        const parsed = parsePolicy(parts.join(''));
-        if (parsed.kind === 'policy') return;
+        const parsed = parseRuleset(parts.join(''));
+        if (parsed.kind === 'ruleset') return;
         expect(parsed.faults).to.not.deep.equal([]);
         for (const { line, column, message } of parsed.faults) {
           expect(line).to.be.at.least(1);
