@@ -33,13 +33,13 @@ import { noticeResolvers } from './features/notices/graphql.ts';
 import { noticeRoutes } from './features/notices/rest.ts';
 import { portalLookAlikeResolvers } from './features/lookAlikes/graphql.ts';
 import { portalMonitoringResolvers } from './features/monitoring/graphql.ts';
-import { portalReportResolvers } from './features/reports/graphql.ts';
+import { exportResolvers } from './features/exports/graphql.ts';
 import { portalResolvers } from './features/portal/graphql.ts';
 import { portalRoutes } from './features/portal/rest.ts';
 import { portalScanResolvers } from './features/scans/portalGraphql.ts';
 import { portalScanRoutes } from './features/scans/portalRest.ts';
 import { projectionResolvers } from './features/replays/graphql.ts';
-import { reportRoutes } from './features/reports/rest.ts';
+import { exportRoutes } from './features/exports/rest.ts';
 import { requestScanResolvers, scanProgressResolvers } from './features/scans/graphql.ts';
 import { reviewRoutes } from './features/applications/reviewRest.ts';
 import { scanComparisonResolvers } from './features/scans/comparisonGraphql.ts';
@@ -68,7 +68,7 @@ const featureResolvers: readonly Resolvers[] = [
   partnerResolvers,
   partnershipResolvers,
   portalMonitoringResolvers,
-  portalReportResolvers,
+  exportResolvers,
   portalAlertResolvers,
   portalLookAlikeResolvers,
   portalBusinessResolvers,
@@ -104,7 +104,7 @@ export const restRoutes: readonly Route<Services>[] = [
   ...portalScanRoutes,
   ...mailReportRoutes,
   ...auditRoutes,
-  ...reportRoutes,
+  ...exportRoutes,
   ...administratorRoutes,
   ...reviewRoutes,
   ...alertRoutes,

@@ -35,7 +35,7 @@ import { siteOf } from '../platform/base/siteOf.ts';
 import { openMailReports } from '../features/mailReports/mailReports.ts';
 import { openReplays } from '../features/replays/replays.ts';
 import { openSchedules } from '../features/monitoring/monitoring.ts';
-import { openRenderReport, openReports, openScholarExport } from '../features/reports/reports.ts';
+import { openRenderReport, openExports, openScholarExport } from '../features/exports/exports.ts';
 import type { Lab } from '../lab/lab.ts';
 import type { IpDataIo } from '../scanner/io/ipData/ipDataIo.ts';
 import type { DnsIo } from '../scanner/io/scannerIo.ts';
@@ -180,7 +180,7 @@ export const openServices = async (
     partners: openPartners(storage, { keys, limiterOf }),
     partnerships: openPartnerships({ config, clock }, storage, access, audit.auditRecorder),
     portal: openPortal({ config, clock }, storage, access, lookForProof),
-    reports: openReports(storage, { limiterOf, clock }),
+    exports: openExports(storage, { limiterOf, clock }),
     schedules: openSchedules(storage),
     replays: openReplays(storage, clock),
     administrators: openAdministrators({ config, clock }, storage, {

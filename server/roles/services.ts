@@ -1,5 +1,5 @@
 import { isProjectorThere } from '../../projections/engine/projectorLock.ts';
-import type { ReportService, RenderReport, ScholarExport } from '../features/reports/reports.ts';
+import type { Exports, RenderReport, ScholarExport } from '../features/exports/exports.ts';
 import type {
   Queries,
   PointInTimeQueries,
@@ -75,7 +75,7 @@ export interface Services extends Queries, Directory {
   readonly mailReports: MailReports;
   readonly portal: Portal;
   readonly portalScans: PortalScans;
-  readonly reports: ReportService;
+  readonly exports: Exports;
   readonly renderReport: RenderReport;
   readonly exportForScholar: ScholarExport;
   readonly schedules: Schedules;

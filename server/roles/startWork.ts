@@ -16,7 +16,7 @@ import { openListRunner } from '../features/lists/listRunner.ts';
 import { openNoticeRunners } from '../features/notices/runners.ts';
 import { isSeenOver } from '../features/notices/seenSubject.ts';
 import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
-import { openReportPolicies } from '../features/reports/reports.ts';
+import { openExportPolicies } from '../features/exports/exports.ts';
 import type { CommandedStorage } from './openStorage.ts';
 import { createPartnershipPolicy } from '../features/partners/policy.ts';
 import { openVerificationPolicy } from '../features/businesses/policy.ts';
@@ -71,7 +71,7 @@ export const startWork = (
       },
     }),
     verifications: openVerificationPolicy(options, storage, lookForProof),
-    ...openReportPolicies(options, storage, {
+    ...openExportPolicies(options, storage, {
       keys: access.keys,
       renderReport: services.renderReport,
       mayErase: (now, signal) => retention.mayErase(now, signal),

@@ -16,7 +16,7 @@ import { recordEarlierScan } from '../support/recordEarlierScan.ts';
 import type { alertsBody } from '../../server/features/alerts/rest.ts';
 import type { auditLogBody } from '../../server/features/auditLog/rest.ts';
 import { profileBody, type metricsBody, type scanHistoryBody } from '../../server/features/scans/portalRest.ts';
-import type { reportRequestedBody, reportsBody } from '../../server/features/reports/rest.ts';
+import type { reportRequestedBody, reportsBody } from '../../server/features/exports/rest.ts';
 
 /** A site of the sample internet with many findings. */
 const DOMAIN = 'rusty-gate.example';

@@ -3,7 +3,7 @@ import { partnershipEnd } from '../../../schema/events/partnership.ts';
 import { createExportSlots } from '../auditLog/auditLog.ts';
 import type { AuditRecorder } from '../auditLog/auditLog.ts';
 import type { Partners } from './partners.ts';
-import type { RenderReport } from '../reports/reports.ts';
+import type { RenderReport } from '../exports/exports.ts';
 import type { Queries } from '../scans/scans.ts';
 import { languageOf, languageQuery } from '../../platform/rest/languageOf.ts';
 import { messageBody, ofDomain } from '../../platform/rest/bodies.ts';

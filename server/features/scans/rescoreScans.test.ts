@@ -9,7 +9,7 @@ import { targetOf } from '../../../checks/kit/targetOf.ts';
 import { rescoreScans, type RescoreOptions, type Rescored } from './rescoreScans.ts';
 import { loadScanProgress } from './runScan.ts';
 import { atOnce, probeThat } from './testing/probeThat.ts';
-import { testWork } from '../../platform/jobs/testing/testWork.ts';
+import { testWork } from '../../../tests/support/workers/testWork.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

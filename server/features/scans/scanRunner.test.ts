@@ -11,7 +11,7 @@ import { jumpingClock } from '../../scanner/io/testing/jumpingClock.ts';
 import { runScan, loadScanProgress, createScanRecorder, ScanEndedElsewhere } from './runScan.ts';
 import { createScanRunner, type ScanRunnerDependencies } from './scanRunner.ts';
 import { atOnce, probeThat, untilAborted } from './testing/probeThat.ts';
-import { testWork } from '../../platform/jobs/testing/testWork.ts';
+import { testWork } from '../../../tests/support/workers/testWork.ts';
 import { openRequestScan } from './testing/openRequestScan.ts';
 
 const publicSite: World = { names: { 'example.org': { A: ['93.184.215.14'] } } };

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '../../eventStore/contract/eventually.ts';
-import { loaderOptions } from '../../../../tests/support/loaderOptions.ts';
+import { eventually } from '../../../server/platform/eventStore/contract/eventually.ts';
+import { loaderOptions } from '../loaderOptions.ts';
 
 /** Worker processes of one test. */
 export interface TestWorkers {
@@ -20,7 +20,7 @@ export const startWorkers = (script: URL): TestWorkers => {
   return {
     start: async (args, word = 'working') => {
       const child = spawn(process.execPath, [...loaderOptions(script), fileURLToPath(script), ...args], {
-        cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
+        cwd: fileURLToPath(new URL('../../..', import.meta.url)),
         stdio: ['pipe', 'pipe', 'inherit'],
       });
       children.push(child);

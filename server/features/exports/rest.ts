@@ -8,17 +8,17 @@ import { BAD_LANGUAGE, languageOf, languageQuery } from '../../platform/rest/lan
 import { sendContent } from '../../platform/rest/sendContent.ts';
 import { audienceOf, type Queries } from '../scans/scans.ts';
 import type { RenderReport } from './renderReport.ts';
-import { EXPORT_FORMATS, type ExportFormat, FILE_TYPES, reportFileName } from './reportFiles.ts';
+import { EXPORT_FORMATS, type ExportFormat, FILE_TYPES, exportFileName } from './exportFiles.ts';
 import {
-  MOST_REPORTS_A_DAY,
-  MOST_REPORTS_AT_ONCE,
-  type ReportService,
-  type ReportFile,
+  MOST_EXPORTS_A_DAY,
+  MOST_EXPORTS_AT_ONCE,
+  type Exports,
+  type ExportFile,
   type ScholarExport,
-  type ShownReport,
-} from './reports.ts';
+  type ShownExport,
+} from './exports.ts';
 import { answers, spokenLanguage } from '../../platform/base/answers.ts';
-import { spokenFailure } from './reportFailure.ts';
+import { spokenFailure } from './exportFailure.ts';
 
 const TAG = 'Business portal';
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
@@ -70,13 +70,13 @@ const busy = (what: 'busy' | 'busyExports') =>
     retryAfterSeconds: 5,
   }) as const;
 
-interface ReportsDependencies {
-  readonly reports: ReportService;
+interface ExportsRestDependencies {
+  readonly exports: Exports;
   readonly renderReport: RenderReport;
   readonly auditRecorder: Pick<AuditRecorder, 'reportViewed'>;
 }
 
-const bodyOf = (report: ShownReport): GeneratedReportBody => ({
+const bodyOf = (report: ShownExport): GeneratedReportBody => ({
   id: report.reportId,
   report_type: report.reportType,
   generated_at: report.status === 'generated' ? report.endedAt : null,
@@ -88,9 +88,9 @@ const bodyOf = (report: ShownReport): GeneratedReportBody => ({
   failure: spokenFailure(report, spokenLanguage()),
 });
 
-const sendHeaders = (response: Response, { report, sha256, fileBytes }: ReportFile): void => {
+const sendHeaders = (response: Response, { report, sha256, fileBytes }: ExportFile): void => {
   response
-    .attachment(reportFileName(report))
+    .attachment(exportFileName(report))
     .set('Content-Type', FILE_TYPES[report.fileFormat])
     .set('Content-Length', String(fileBytes))
     .set('ETag', `"${sha256}"`)
@@ -110,7 +110,7 @@ interface ScholarDependencies extends Pick<Queries, 'scanById'> {
 }
 
 /** Generated reports (spec 2 §7), for Business - Pro; the detailed report of a scan; and any report as a file for research. */
-export const reportRoutes = [
+export const exportRoutes = [
   defineRoute({
     id: 'reports',
     method: 'get',
@@ -131,8 +131,8 @@ export const reportRoutes = [
     },
     answers: { 200: { description: 'The reports.', schema: reportsBody } },
     errors: { 400: '"after" is none.' },
-    handle: async ({ caller, query: { after } }, { reports }: ReportsDependencies) => ({
-      reports: (await reports.list(caller.domain, { first: LISTED, after })).map(bodyOf),
+    handle: async ({ caller, query: { after } }, { exports }: ExportsRestDependencies) => ({
+      reports: (await exports.list(caller.domain, { first: LISTED, after })).map(bodyOf),
     }),
   }),
   defineRoute({
@@ -142,7 +142,7 @@ export const reportRoutes = [
     role: 'provenPro',
     tag: TAG,
     summary: 'Ask for a report of the own domain',
-    description: `Of its newest completed scan. A comprehensive report is made as PDF, Excel or CSV, an executive summary as PDF. At most ${MOST_REPORTS_AT_ONCE} are made at a time, and ${MOST_REPORTS_A_DAY} in a day.`,
+    description: `Of its newest completed scan. A comprehensive report is made as PDF, Excel or CSV, an executive summary as PDF. At most ${MOST_EXPORTS_AT_ONCE} are made at a time, and ${MOST_EXPORTS_A_DAY} in a day.`,
     params: ofDomain,
     query: {
       schema: generateReportQuery,
@@ -155,9 +155,9 @@ export const reportRoutes = [
       409: 'The domain was never scanned.',
       429: 'Too many reports of this domain are being made, or were made today.',
     },
-    handle: async ({ caller: { domain, subject: portalUserId }, query }, { reports }: ReportsDependencies) => {
+    handle: async ({ caller: { domain, subject: portalUserId }, query }, { exports }: ExportsRestDependencies) => {
       const { report_type: reportType, file_format: fileFormat } = query;
-      const answer = await reports.request({
+      const answer = await exports.request({
         domain,
         portalUserId,
         reportType,
@@ -190,8 +190,11 @@ export const reportRoutes = [
       409: 'It is not ready yet, or will not come.',
       410: 'Its file is no longer kept.',
     },
-    handle: async ({ caller, params, client, request, response }, { reports, auditRecorder }: ReportsDependencies) => {
-      const report = await reports.find(caller.domain, params.reportId);
+    handle: async (
+      { caller, params, client, request, response },
+      { exports, auditRecorder }: ExportsRestDependencies,
+    ) => {
+      const report = await exports.find(caller.domain, params.reportId);
       if (!report) return refused({ kind: 'notFound', message: answers().reports.notFound });
       if (report.status === 'failed')
         return refused({
@@ -199,7 +202,7 @@ export const reportRoutes = [
           message: spokenFailure(report, spokenLanguage()) ?? answers().reports.notFound,
         });
       if (report.status !== 'generated') return refused({ kind: 'notReady', message: answers().reports.notReady });
-      const file = await reports.file(report);
+      const file = await exports.file(report);
       if (!file) {
         const message = answers().reports.noLongerKept;
         return refused({ kind: 'noLongerKept', message });
@@ -209,7 +212,7 @@ export const reportRoutes = [
       if (request.fresh) response.status(304).end();
       else if (request.method === 'HEAD') response.end();
       else {
-        await reports.downloaded(caller, file.reportId);
+        await exports.downloaded(caller, file.reportId);
         const { domain, scanId } = file.report;
         auditRecorder.reportViewed({ domain, scanId, kind: 'portal', client, via: 'portal' });
         // If the file is deleted meanwhile, the connection breaks.
@@ -306,7 +309,7 @@ export const reportRoutes = [
     head: false,
     handle: async (
       { caller: { domain }, params, query, client, response },
-      { renderReport, auditRecorder }: ReportsDependencies,
+      { renderReport, auditRecorder }: ExportsRestDependencies,
     ) => {
       const free = slots.take(domain);
       if (!free) return refused(busy('busy'));

@@ -14,7 +14,7 @@ import { reportDocumentOf } from '../../documents/report/reportDocumentOf.ts';
 import { companyOf, type Queries } from '../scans/scans.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { reportFor } from '../../report/reportFor.ts';
-import { FILE_TYPES } from './reportFiles.ts';
+import { FILE_TYPES } from './exportFiles.ts';
 import { answers } from '../../platform/base/answers.ts';
 
 export interface RenderRequest {

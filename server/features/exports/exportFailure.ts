@@ -3,12 +3,12 @@ import { reportFailuresTexts } from '../../../schema/texts/generated/reportFailu
 import type { Language } from '../../../schema/report/words/factWords.ts';
 
 /** Why a report failed, as recorded: in English, and as a code. */
-export interface ReportFailure {
+export interface ExportFailure {
   readonly code: ReportFailureCode;
   readonly reason: string;
 }
 
-export const failureOf = (code: ReportFailureCode): ReportFailure => ({ code, reason: reportFailuresTexts.en[code] });
+export const failureOf = (code: ReportFailureCode): ExportFailure => ({ code, reason: reportFailuresTexts.en[code] });
 
 /** The same for a reader. Returns `null` if it has not failed. Failures recorded without a code are shown unchanged, in English. */
 export const spokenFailure = (

@@ -1,7 +1,7 @@
 import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
-import { MAX_REPORT_ATTEMPTS, reportDecider } from './report.ts';
+import { MAX_EXPORT_ATTEMPTS, exportDecider } from './export.ts';
 
-const given = givenWhenThen(reportDecider);
+const given = givenWhenThen(exportDecider);
 const reportId = '00000000-0000-4000-8000-000000000001';
 const portalUserId = '00000000-0000-4000-8000-000000000002';
 const ids = { reportId, domain: 'example.org' };
@@ -47,10 +47,10 @@ describe('a generated report', () => {
   });
 
   it('is begun a limited number of times', () => {
-    const attempts = Array.from({ length: MAX_REPORT_ATTEMPTS }, (_, index) => started(index + 1));
+    const attempts = Array.from({ length: MAX_EXPORT_ATTEMPTS }, (_, index) => started(index + 1));
     given(requested, ...attempts)
       .when(start)
-      .thenRefused({ kind: 'TooManyAttempts', attempts: MAX_REPORT_ATTEMPTS });
+      .thenRefused({ kind: 'TooManyAttempts', attempts: MAX_EXPORT_ATTEMPTS });
   });
 
   it('makes progress, and never goes back within an attempt', () => {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { KeptFile, ReportFiles } from '../reportFiles.ts';
+import type { KeptFile, ExportFiles } from '../exportFiles.ts';
 
 const keyOf = ({ reportId, sha256 }: Pick<KeptFile, 'reportId' | 'sha256'>): string => `${reportId} ${sha256}`;
 
 /** Keeps the files of reports in memory, for tests. */
-export const createMemoryReportFiles = (clock: () => Date): ReportFiles => {
+export const createMemoryExportFiles = (clock: () => Date): ExportFiles => {
   const kept = new Map<string, { file: KeptFile; bytes: Buffer; at: number }>();
   return {
     keep: (reportId, bytes) => {

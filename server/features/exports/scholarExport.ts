@@ -6,7 +6,7 @@ import { reportCsv } from '../../documents/report/reportCsv.ts';
 import type { Citation } from '../../documents/report/reportDocument.ts';
 import { type AnswerDependencies, scanAnswer } from '../scans/scans.ts';
 import { reportFor } from '../../report/reportFor.ts';
-import type { ExportFormat } from './reportFiles.ts';
+import type { ExportFormat } from './exportFiles.ts';
 import { documentOf, type RenderReportDependencies } from './renderReport.ts';
 
 export interface ScholarExportDependencies extends RenderReportDependencies {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { planOf } from '../../../projections/plans/queries.ts';
 import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
 import {
-  openReports as openReportsOf,
+  openReports,
   reportOfDomain,
   reportsOfDomain,
   reportsOpenSince,
@@ -12,7 +12,7 @@ import { completedScanOf } from '../../../projections/scanReport/queries.ts';
 import { reportEvents, type ReportFormat, type ReportType } from '../../../schema/events/report.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
-import { createPostgresReportFiles, type KeptFile, type ReportFiles } from './reportFiles.ts';
+import { createPostgresExportFiles, type KeptFile, type ExportFiles } from './exportFiles.ts';
 import { createEventFeed, type EventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -24,37 +24,37 @@ import { ambient } from '../../platform/observability/ambient.ts';
 import { inSpan, nowMs } from '../../platform/observability/span.ts';
 import type { RenderReport, RenderReportDependencies } from './renderReport.ts';
 import type { ScholarExport, ScholarExportDependencies } from './scholarExport.ts';
-import { createReportMailPolicy, type ReportMailPolicy } from './reportMailPolicy.ts';
-import { createReportPolicy, type ReportPolicy } from './policy.ts';
-import { createReportUpkeep, type ReportUpkeep } from './reportUpkeep.ts';
+import { createExportMailPolicy, type ExportMailPolicy } from './exportMailPolicy.ts';
+import { createExportPolicy, type ExportPolicy } from './policy.ts';
+import { createExportUpkeep, type ExportUpkeep } from './exportUpkeep.ts';
 import type { ReportRecord } from '../../../projections/reports/reportRecord.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
-import { reportAggregate } from './report.ts';
+import { exportAggregate } from './export.ts';
 import type { LimiterOf, RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { formatRefused } from '../../platform/commands/formatRefused.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { randomUUID } from 'node:crypto';
 import { answers, inMinutes } from '../../platform/base/answers.ts';
 
-export { reportAggregate } from './report.ts';
+export { exportAggregate } from './export.ts';
 export type { RenderReport } from './renderReport.ts';
 export type { ScholarExport } from './scholarExport.ts';
 
 /** The generated reports of a domain. */
-export const openReports = (
+export const openExports = (
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   { limiterOf, clock }: { readonly limiterOf: LimiterOf; readonly clock: Clock },
-): ReportService => {
-  const requestReport = createRequestReport({
+): Exports => {
+  const requestReport = createRequestExport({
     commands,
     completedScan: (domain) => completedScanOf(knex, domain),
-    openReports: (domain) => openReportsOf(knex, domain),
-    limiter: limiterOf('report', { points: MOST_REPORTS_A_DAY, windowSeconds: 86_400 }),
+    openExports: (domain) => openReports(knex, domain),
+    limiter: limiterOf('report', { points: MOST_EXPORTS_A_DAY, windowSeconds: 86_400 }),
   });
-  return createReportService({
+  return createExports({
     knex,
     commands,
-    files: createPostgresReportFiles(knex, clock),
+    files: createPostgresExportFiles(knex, clock),
     requestReport,
     feed: createEventFeed(
       store,
@@ -100,14 +100,14 @@ const UPKEEP_LOCK = 7_264_313;
 const REPORTS_AT_ONCE = 2;
 const REPORT_DEADLINE_MS = 60_000;
 
-interface ReportPolicies {
-  readonly reports: ReportPolicy;
-  readonly reportMails: ReportMailPolicy;
-  readonly reportUpkeep: ReportUpkeep;
+interface ExportPolicies {
+  readonly reports: ExportPolicy;
+  readonly reportMails: ExportMailPolicy;
+  readonly reportUpkeep: ExportUpkeep;
 }
 
 /** A worker's tasks for reports: generates them, mails that they are ready, and maintains their files. */
-export const openReportPolicies = (
+export const openExportPolicies = (
   {
     config,
     log,
@@ -124,10 +124,10 @@ export const openReportPolicies = (
     /** Whether the clock can be trusted enough to erase something because of its age. */
     readonly mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>;
   },
-): ReportPolicies => {
-  const files = createPostgresReportFiles(knex, clock);
+): ExportPolicies => {
+  const files = createPostgresExportFiles(knex, clock);
   return {
-    reports: createReportPolicy({
+    reports: createExportPolicy({
       store,
       commands,
       files,
@@ -139,7 +139,7 @@ export const openReportPolicies = (
         log.error({ reportId, attempt, err: error }, 'a report could not be made');
       },
     }),
-    reportMails: createReportMailPolicy({
+    reportMails: createExportMailPolicy({
       store,
       commands,
       keys,
@@ -149,7 +149,7 @@ export const openReportPolicies = (
         log.warn({ eventId, attempt, err: error }, 'nobody could be told of a report; it will be tried again');
       },
     }),
-    reportUpkeep: createReportUpkeep({
+    reportUpkeep: createExportUpkeep({
       store,
       commands,
       files,
@@ -166,12 +166,12 @@ export const openReportPolicies = (
 };
 
 /** `fileKept`: whether it can be downloaded. A generated report without its file has outlived the operator's retention period. */
-export interface ShownReport extends ReportRecord {
+export interface ShownExport extends ReportRecord {
   readonly fileKept: boolean;
 }
 
-export interface ReportFile extends KeptFile {
-  readonly report: ShownReport;
+export interface ExportFile extends KeptFile {
+  readonly report: ShownExport;
   /** The chunks in order. Rejects if the file is deleted meanwhile. */
   readonly pieces: () => AsyncIterable<Buffer>;
 }
@@ -180,40 +180,40 @@ export interface ReportFile extends KeptFile {
 type Owner = Pick<PortalUser, 'subject' | 'domain'>;
 
 /** The generated reports of a domain. The id of another domain's report is unknown here. */
-export interface ReportService {
+export interface Exports {
   /** Newest first. `after`: only those older than the report with this id. */
   list(
     domain: string,
     page: { readonly first: number; readonly after?: string | undefined },
-  ): Promise<readonly ShownReport[]>;
-  find(domain: string, reportId: string): Promise<ShownReport | undefined>;
-  request(request: Omit<ReportRequest, 'commandId'>): Promise<RequestReportAnswer>;
+  ): Promise<readonly ShownExport[]>;
+  find(domain: string, reportId: string): Promise<ShownExport | undefined>;
+  request(request: Omit<ExportRequest, 'commandId'>): Promise<RequestExportAnswer>;
   /** Returns `undefined` if no file is kept. */
-  file(report: ShownReport): Promise<ReportFile | undefined>;
+  file(report: ShownExport): Promise<ExportFile | undefined>;
   /** Records that the file was downloaded. */
   downloaded(by: Owner, reportId: string): Promise<void>;
   /** Yields each change to a report of this domain from now on. */
-  follow(domain: string, signal: AbortSignal): AsyncGenerator<ShownReport, void, undefined>;
+  follow(domain: string, signal: AbortSignal): AsyncGenerator<ShownExport, void, undefined>;
 }
 
-interface ReportServiceDependencies {
+interface ExportsDependencies {
   readonly knex: Knex;
   readonly commands: Commands;
-  readonly files: ReportFiles;
-  readonly requestReport: RequestReport;
+  readonly files: ExportFiles;
+  readonly requestReport: RequestExport;
   readonly feed: EventFeed;
 }
 
-const createReportService = (dependencies: ReportServiceDependencies): ReportService => {
+const createExports = (dependencies: ExportsDependencies): Exports => {
   const { knex, files } = dependencies;
-  const shown = async (records: readonly ReportRecord[]): Promise<readonly ShownReport[]> => {
+  const shown = async (records: readonly ReportRecord[]): Promise<readonly ShownExport[]> => {
     const kept = await files.keptOf(records.map(({ reportId }) => reportId));
     return records.map((record) => ({
       ...record,
       fileKept: record.status === 'generated' && kept.has(record.reportId),
     }));
   };
-  const find = async (domain: string, reportId: string): Promise<ShownReport | undefined> => {
+  const find = async (domain: string, reportId: string): Promise<ShownExport | undefined> => {
     const record = await reportOfDomain(knex, domain, reportId);
     return record && (await shown([record]))[0];
   };
@@ -244,19 +244,19 @@ const domainOf = (event: RecordedEvent): string => fieldOf(event, 'domain');
 const reportIdOf = (event: RecordedEvent): string => fieldOf(event, 'reportId');
 
 const downloaded = async (
-  { commands }: ReportServiceDependencies,
+  { commands }: ExportsDependencies,
   { subject: portalUserId }: Owner,
   reportId: string,
 ): Promise<void> => {
   const command = { type: 'DownloadReport', data: { reportId, portalUserId } } as const;
-  await commands.execute(reportAggregate, reportId, command, fromOutside(`portal:${portalUserId}`));
+  await commands.execute(exportAggregate, reportId, command, fromOutside(`portal:${portalUserId}`));
 };
 
 /** Limits for manual requests of one domain: at a time, and per day. */
-export const MOST_REPORTS_AT_ONCE = 3;
-export const MOST_REPORTS_A_DAY = 50;
+export const MOST_EXPORTS_AT_ONCE = 3;
+export const MOST_EXPORTS_A_DAY = 50;
 
-export interface ReportRequest {
+export interface ExportRequest {
   /** The domain of the session. */
   readonly domain: string;
   readonly portalUserId: string;
@@ -268,19 +268,19 @@ export interface ReportRequest {
 }
 
 /** `message` is text for the user. `neverScanned`: there is nothing to report on yet. */
-type RequestReportAnswer =
+type RequestExportAnswer =
   | { readonly kind: 'requested'; readonly reportId: string }
   | { readonly kind: 'noSuchFormat' | 'neverScanned'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
-type RequestReport = (request: ReportRequest) => Promise<RequestReportAnswer>;
+type RequestExport = (request: ExportRequest) => Promise<RequestExportAnswer>;
 
-export interface RequestReportDependencies {
+export interface RequestExportDependencies {
   readonly commands: Commands;
   /** The newest completed scan of the domain. */
   readonly completedScan: (domain: string) => Promise<string | undefined>;
   /** How many requested reports of the domain have not finished. */
-  readonly openReports: (domain: string) => Promise<number>;
+  readonly openExports: (domain: string) => Promise<number>;
   /** Reports per day and domain. */
   readonly limiter: RateLimiter;
 }
@@ -291,7 +291,7 @@ const SECONDS_OF_A_REPORT = 10;
  * Requests a report of the domain's newest completed scan, by hand. A process handles the requests of one domain one after another, so that parallel
  * requests meet the same limits; each further process may admit as many again.
  */
-export const createRequestReport = (dependencies: RequestReportDependencies): RequestReport => {
+export const createRequestExport = (dependencies: RequestExportDependencies): RequestExport => {
   const turns = new Map<string, Promise<unknown>>();
   return (request) => {
     const turn = (turns.get(request.domain) ?? Promise.resolve()).then(
@@ -308,9 +308,9 @@ export const createRequestReport = (dependencies: RequestReportDependencies): Re
 };
 
 const requested = async (
-  dependencies: RequestReportDependencies,
-  request: ReportRequest,
-): Promise<RequestReportAnswer> => {
+  dependencies: RequestExportDependencies,
+  request: ExportRequest,
+): Promise<RequestExportAnswer> => {
   const { domain, reportType, fileFormat, language, commandId, portalUserId } = request;
   const noSuchFormat = formatRefused(reportType, fileFormat);
   if (noSuchFormat !== undefined) return { kind: 'noSuchFormat', message: noSuchFormat };
@@ -320,7 +320,7 @@ const requested = async (
   if (refused) return refused;
   const reportId = uuidV5(commandId, 'report');
   await dependencies.commands.execute(
-    reportAggregate,
+    exportAggregate,
     reportId,
     {
       type: 'RequestReport',
@@ -331,19 +331,19 @@ const requested = async (
   return { kind: 'requested', reportId };
 };
 
-const neverScanned = (domain: string): RequestReportAnswer => ({
+const neverScanned = (domain: string): RequestExportAnswer => ({
   kind: 'neverScanned',
   message: answers().reports.neverScanned({ domain }),
 });
 
 const overLimit = async (
-  { openReports, limiter }: RequestReportDependencies,
+  { openExports, limiter }: RequestExportDependencies,
   domain: string,
-): Promise<RequestReportAnswer | undefined> => {
-  if ((await openReports(domain)) >= MOST_REPORTS_AT_ONCE)
+): Promise<RequestExportAnswer | undefined> => {
+  if ((await openExports(domain)) >= MOST_EXPORTS_AT_ONCE)
     return {
       kind: 'rateLimited',
-      message: answers().reports.atOnce({ most: MOST_REPORTS_AT_ONCE }),
+      message: answers().reports.atOnce({ most: MOST_EXPORTS_AT_ONCE }),
       retryAfterSeconds: SECONDS_OF_A_REPORT,
     };
   const verdict = await limiter.consume(domain);
@@ -351,7 +351,7 @@ const overLimit = async (
   const { retryAfterSeconds } = verdict;
   return {
     kind: 'rateLimited',
-    message: answers().reports.tooMany({ most: MOST_REPORTS_A_DAY, ...inMinutes(retryAfterSeconds) }),
+    message: answers().reports.tooMany({ most: MOST_EXPORTS_A_DAY, ...inMinutes(retryAfterSeconds) }),
     retryAfterSeconds,
   };
 };

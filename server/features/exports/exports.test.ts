@@ -4,16 +4,16 @@ import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import {
-  createRequestReport,
-  MOST_REPORTS_A_DAY,
-  MOST_REPORTS_AT_ONCE,
-  type ReportRequest,
-  type RequestReportDependencies,
-} from './reports.ts';
+  createRequestExport,
+  MOST_EXPORTS_A_DAY,
+  MOST_EXPORTS_AT_ONCE,
+  type ExportRequest,
+  type RequestExportDependencies,
+} from './exports.ts';
 
 const portalUserId = '00000000-0000-4000-8000-000000000001';
 const SCAN_ID = '00000000-0000-4000-8000-000000000002';
-const request = (asked: Partial<ReportRequest> = {}): ReportRequest => ({
+const request = (asked: Partial<ExportRequest> = {}): ExportRequest => ({
   domain: 'example.org',
   portalUserId,
   reportType: 'comprehensive',
@@ -24,7 +24,7 @@ const request = (asked: Partial<ReportRequest> = {}): ReportRequest => ({
 });
 
 /** Requests reports that nobody generates, so that all stay open, unless `open` says otherwise. */
-const house = (parts: Partial<RequestReportDependencies> = {}) => {
+const house = (parts: Partial<RequestExportDependencies> = {}) => {
   const store = createMemoryEventStore();
   const requested = async (domain: string): Promise<number> => {
     let count = 0;
@@ -34,11 +34,11 @@ const house = (parts: Partial<RequestReportDependencies> = {}) => {
   };
   return {
     requested,
-    ask: createRequestReport({
+    ask: createRequestExport({
       commands: commandsOver(store, () => new Date('2026-01-01T12:00:00Z')),
       completedScan: () => Promise.resolve(SCAN_ID),
-      openReports: requested,
-      limiter: createMemoryRateLimiter({ points: MOST_REPORTS_A_DAY, windowSeconds: 86_400 }),
+      openExports: requested,
+      limiter: createMemoryRateLimiter({ points: MOST_EXPORTS_A_DAY, windowSeconds: 86_400 }),
       ...parts,
     }),
     close: () => store.close(),
@@ -47,7 +47,7 @@ const house = (parts: Partial<RequestReportDependencies> = {}) => {
 
 describe('the request for a report', () => {
   let open: ReturnType<typeof house> | undefined;
-  const opened = (parts?: Partial<RequestReportDependencies>) => (open = house(parts));
+  const opened = (parts?: Partial<RequestExportDependencies>) => (open = house(parts));
   afterEach(() => open?.close());
 
   it('creates one report, even if it is sent twice', async () => {
@@ -62,16 +62,16 @@ describe('the request for a report', () => {
   it('allows three of a domain at a time, however many are requested at once, and affects no other domain', async () => {
     const { ask, requested } = opened();
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(request())));
-    expect(answers.filter(({ kind }) => kind === 'requested')).to.have.lengthOf(MOST_REPORTS_AT_ONCE);
+    expect(answers.filter(({ kind }) => kind === 'requested')).to.have.lengthOf(MOST_EXPORTS_AT_ONCE);
     const refused = answers.find(({ kind }) => kind === 'rateLimited');
     expect(refused).to.deep.include({ retryAfterSeconds: 10 });
-    expect(await requested('example.org')).to.equal(MOST_REPORTS_AT_ONCE);
+    expect(await requested('example.org')).to.equal(MOST_EXPORTS_AT_ONCE);
     expect((await ask(request({ domain: 'other.example' }))).kind).to.equal('requested');
   });
 
   it('is refused after fifty in a day, with the time of the next attempt', async () => {
-    const { ask } = opened({ openReports: () => Promise.resolve(0) });
-    for (let count = 0; count < MOST_REPORTS_A_DAY; count += 1)
+    const { ask } = opened({ openExports: () => Promise.resolve(0) });
+    for (let count = 0; count < MOST_EXPORTS_A_DAY; count += 1)
       expect((await ask(request())).kind).to.equal('requested');
     const answer = await ask(request());
     if (answer.kind !== 'rateLimited') throw new Error(answer.kind);

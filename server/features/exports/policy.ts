@@ -3,15 +3,15 @@ import type { ReportEvent } from '../../../schema/events/report.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { ConsumerOptions, Delivery, EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import {
-  MAX_REPORT_ATTEMPTS,
-  reportAggregate,
+  MAX_EXPORT_ATTEMPTS,
+  exportAggregate,
   type GeneratedReport,
-  type ReportCommand,
-  type ReportRefusal,
-} from './report.ts';
-import { failureOf, type ReportFailure } from './reportFailure.ts';
+  type ExportCommand,
+  type ExportRefusal,
+} from './export.ts';
+import { failureOf, type ExportFailure } from './exportFailure.ts';
 import type { RenderReport, RenderRequest } from './renderReport.ts';
-import type { ReportFiles } from './reportFiles.ts';
+import type { ExportFiles } from './exportFiles.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import {
   type CommandOutcome,
@@ -21,12 +21,12 @@ import {
 } from '../../platform/commands/commands.ts';
 
 /** If a worker is killed, others take over its reports after the lease. Deliveries beyond the attempts only serve to record the failure. */
-const CONSUMER: ConsumerOptions = { leaseMs: 10_000, backoffMs: 1_000, maxAttempts: MAX_REPORT_ATTEMPTS + 20 };
+const CONSUMER: ConsumerOptions = { leaseMs: 10_000, backoffMs: 1_000, maxAttempts: MAX_EXPORT_ATTEMPTS + 20 };
 
-export interface ReportPolicyDependencies {
+export interface ExportPolicyDependencies {
   readonly store: EventStore;
   readonly commands: Commands;
-  readonly files: Pick<ReportFiles, 'keep'>;
+  readonly files: Pick<ExportFiles, 'keep'>;
   readonly render: RenderReport;
   readonly clock: Clock;
   /** Number of reports generated at once. */
@@ -42,7 +42,7 @@ export interface ReportPolicyDependencies {
   readonly consumer?: Partial<ConsumerOptions>;
 }
 
-export interface ReportPolicy {
+export interface ExportPolicy {
   /** Generates requested reports until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -50,8 +50,8 @@ export interface ReportPolicy {
 /** `failure`: what is recorded if no further attempt succeeds. */
 class ReportNotMade extends Error {
   override readonly name = 'ReportNotMade';
-  readonly failure: ReportFailure;
-  constructor(failure: ReportFailure) {
+  readonly failure: ExportFailure;
+  constructor(failure: ExportFailure) {
     super(failure.reason);
     this.failure = failure;
   }
@@ -61,7 +61,7 @@ class ReportNotMade extends Error {
  * Generates requested reports, as a competing consumer of ReportRequested. The whole file is stored before ReportGenerated refers to it: a crash in
  * between leaves a file that is never shown, and another worker starts over.
  */
-export const createReportPolicy = (dependencies: ReportPolicyDependencies): ReportPolicy => ({
+export const createExportPolicy = (dependencies: ExportPolicyDependencies): ExportPolicy => ({
   run: (signal) =>
     dependencies.store
       .consumers('report-runner', { types: ['ReportRequested'] }, { ...CONSUMER, ...dependencies.consumer })
@@ -76,10 +76,10 @@ const requestedIn = (event: RecordedEvent): Requested['data'] => {
   return data;
 };
 
-const handle = async (dependencies: ReportPolicyDependencies, { event, signal }: Delivery): Promise<void> => {
+const handle = async (dependencies: ExportPolicyDependencies, { event, signal }: Delivery): Promise<void> => {
   const order = requestedIn(event);
   const { reportId } = order;
-  const recorder = createReportRecorder(dependencies.commands, event, reportId);
+  const recorder = createExportRecorder(dependencies.commands, event, reportId);
   const attempt = await recorder.start();
   if (attempt === 'over') return;
   if (attempt === 'tooMany') {
@@ -92,15 +92,15 @@ const handle = async (dependencies: ReportPolicyDependencies, { event, signal }:
     if (error instanceof ReportTakenOver) return;
     if (signal.aborted) throw error;
     dependencies.onError?.({ reportId, attempt, error });
-    if (attempt < MAX_REPORT_ATTEMPTS) throw error;
+    if (attempt < MAX_EXPORT_ATTEMPTS) throw error;
     await recorder.fail(error instanceof ReportNotMade ? error.failure : failureOf('notMade'));
   }
 };
 
 const make = async (
-  { files, render, clock, deadlineMs }: ReportPolicyDependencies,
+  { files, render, clock, deadlineMs }: ExportPolicyDependencies,
   order: RenderRequest & { readonly reportId: string },
-  recorder: ReportRecorder,
+  recorder: ExportRecorder,
   signal: AbortSignal,
 ): Promise<void> => {
   const begun = clock().getTime();
@@ -153,21 +153,21 @@ class ReportTakenOver extends Error {
 }
 
 /** Records the steps of one attempt at a report. All methods but `start` reject with ReportTakenOver once the report belongs to another attempt. */
-interface ReportRecorder {
+interface ExportRecorder {
   /** Begins an attempt and returns its number. `over`: the report is generated or has failed. `tooMany`: all its attempts are used up. */
   start(): Promise<number | 'over' | 'tooMany'>;
   progress(step: DataOf<'ReportProgressed'>['step'], percent: number): Promise<void>;
   complete(file: Pick<DataOf<'ReportGenerated'>, 'fileBytes' | 'sha256' | 'durationMs'>): Promise<void>;
-  fail(failure: ReportFailure): Promise<void>;
+  fail(failure: ExportFailure): Promise<void>;
 }
 
 /** `cause`: the event that requested the report. */
-const createReportRecorder = (commands: Commands, cause: RecordedEvent, reportId: string): ReportRecorder => {
+const createExportRecorder = (commands: Commands, cause: RecordedEvent, reportId: string): ExportRecorder => {
   const session: CommandSession<GeneratedReport> = {};
   let attempt = 0;
-  const record = (command: ReportCommand): Promise<CommandOutcome<ReportRefusal>> =>
-    commands.execute(reportAggregate, reportId, command, inAnswerTo(cause), session);
-  const hold = async (command: ReportCommand): Promise<void> => {
+  const record = (command: ExportCommand): Promise<CommandOutcome<ExportRefusal>> =>
+    commands.execute(exportAggregate, reportId, command, inAnswerTo(cause), session);
+  const hold = async (command: ExportCommand): Promise<void> => {
     const outcome = await record(command);
     if (outcome.kind === 'rejected') throw new ReportTakenOver(outcome.refusal.kind);
   };

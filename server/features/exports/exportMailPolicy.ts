@@ -4,7 +4,7 @@ import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type Commands, inAnswerTo, loadAggregate } from '../../platform/commands/commands.ts';
 import { portalAggregate } from '../portal/portal.ts';
-import { reportAggregate } from './report.ts';
+import { exportAggregate } from './export.ts';
 import type { ConsumerOptions, Delivery, EventStore } from '../../platform/eventStore/port.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { groupsByType } from '../../platform/jobs/groupsByType.ts';
@@ -12,7 +12,7 @@ import { runGroups } from '../../platform/jobs/runGroups.ts';
 
 const CONCURRENCY = 4;
 
-interface ReportMailPolicyDependencies {
+interface ExportMailPolicyDependencies {
   readonly store: EventStore;
   readonly commands: Commands;
   readonly keys: SubjectKeys;
@@ -25,7 +25,7 @@ interface ReportMailPolicyDependencies {
   readonly consumer?: Partial<ConsumerOptions>;
 }
 
-export interface ReportMailPolicy {
+export interface ExportMailPolicy {
   /** Requests the mails that are due until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface ReportMailPolicy {
  * Mails users about their scheduled reports: when one is generated, it appends ReportMailRequested once to the stream of the user who set the
  * schedule, with an id derived from the event's.
  */
-export const createReportMailPolicy = (dependencies: ReportMailPolicyDependencies): ReportMailPolicy => ({
+export const createExportMailPolicy = (dependencies: ExportMailPolicyDependencies): ExportMailPolicy => ({
   run: (signal) =>
     runGroups(
       groupsByType(dependencies.store, 'report-mail', ['ReportGenerated'], dependencies.consumer),
@@ -44,7 +44,7 @@ export const createReportMailPolicy = (dependencies: ReportMailPolicyDependencie
 });
 
 const handle = async (
-  dependencies: ReportMailPolicyDependencies,
+  dependencies: ExportMailPolicyDependencies,
   { event, attempt, signal }: Delivery,
 ): Promise<void> => {
   try {
@@ -60,11 +60,11 @@ const handle = async (
 const addressee = z.looseObject({ email: z.string() });
 
 const requestMail = async (
-  { store, commands, keys, addressOf, isPro }: ReportMailPolicyDependencies,
+  { store, commands, keys, addressOf, isPro }: ExportMailPolicyDependencies,
   reportId: string,
   cause: Delivery['event'],
 ): Promise<void> => {
-  const { state } = await loadAggregate(store, reportAggregate, reportId);
+  const { state } = await loadAggregate(store, exportAggregate, reportId);
   if (state.status !== 'generated' || state.asked.slot === null) return;
   const { domain, portalUserId, language } = state.asked;
   // Without the plan, the portal would not show the report.

@@ -1,4 +1,4 @@
-import type { EventStore } from '../../eventStore/port.ts';
+import type { EventStore } from '../../../server/platform/eventStore/port.ts';
 
 export interface WatchedStore {
   readonly store: EventStore;

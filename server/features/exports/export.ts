@@ -8,7 +8,7 @@ interface Asks<Type extends string, Data> {
 }
 
 /** `attempt`: the attempt that issues the command. The report's own events know the domain. */
-export type ReportCommand =
+export type ExportCommand =
   | Asks<'RequestReport', DataOf<'ReportRequested'>>
   /** Starts the report, or takes it over: results of the previous worker are ignored from now on. */
   | Asks<'StartReport', { readonly reportId: string }>
@@ -18,7 +18,7 @@ export type ReportCommand =
   | Asks<'FailReport', Omit<DataOf<'ReportFailed'>, 'domain'>>
   | Asks<'DownloadReport', Omit<DataOf<'ReportDownloaded'>, 'domain'>>;
 
-export type ReportRefusal =
+export type ExportRefusal =
   | { readonly kind: 'ReportNotFound' }
   | { readonly kind: 'ReportExists' }
   /** It is generated, or has failed. */
@@ -31,7 +31,7 @@ export type ReportRefusal =
   | { readonly kind: 'ReportNotGenerated' };
 
 /** How often a report is started, by any worker, before it fails. */
-export const MAX_REPORT_ATTEMPTS = 4;
+export const MAX_EXPORT_ATTEMPTS = 4;
 
 type Asked = Extract<ReportEvent, { type: 'ReportRequested' }>['data'];
 
@@ -46,7 +46,7 @@ export type GeneratedReport =
   | { readonly status: 'generated'; readonly asked: Asked; readonly sha256: string; readonly generatedAt: string }
   | { readonly status: 'failed'; readonly asked: Asked };
 
-const evolveReport = (report: GeneratedReport, event: ReportEvent, recordedAt: string): GeneratedReport => {
+const evolveExport = (report: GeneratedReport, event: ReportEvent, recordedAt: string): GeneratedReport => {
   if (event.type === 'ReportRequested') return { status: 'requested', asked: event.data };
   if (report.status === 'absent') return report;
   const { asked } = report;
@@ -64,11 +64,11 @@ const evolveReport = (report: GeneratedReport, event: ReportEvent, recordedAt: s
   }
 };
 
-type Decided = Decision<ReportEvent, ReportRefusal>;
+type Decided = Decision<ReportEvent, ExportRefusal>;
 type Known = Exclude<GeneratedReport, { status: 'absent' }>;
 type Running = Extract<GeneratedReport, { status: 'running' }>;
 
-const decideReport = (command: ReportCommand, report: GeneratedReport): Decided => {
+const decideExport = (command: ExportCommand, report: GeneratedReport): Decided => {
   if (command.type === 'RequestReport')
     return report.status === 'absent'
       ? accepted({ type: 'ReportRequested', data: command.data })
@@ -106,7 +106,7 @@ const isOver = (report: Known): report is Extract<Known, { status: 'generated' |
 const start = (report: Known): Decided => {
   if (isOver(report)) return rejected({ kind: 'ReportOver', status: report.status });
   const attempts = report.status === 'running' ? report.attempt : 0;
-  if (attempts >= MAX_REPORT_ATTEMPTS) return rejected({ kind: 'TooManyAttempts', attempts });
+  if (attempts >= MAX_EXPORT_ATTEMPTS) return rejected({ kind: 'TooManyAttempts', attempts });
   const { reportId, domain } = report.asked;
   return accepted({ type: 'ReportStarted', data: { reportId, domain, attempt: attempts + 1 } });
 };
@@ -117,10 +117,10 @@ const ofAttempt = (report: Known, attempt: number, decide: (running: Running) =>
   return report.attempt === attempt ? decide(report) : rejected({ kind: 'AttemptSuperseded', attempt: report.attempt });
 };
 
-export const reportDecider: Decider<GeneratedReport, ReportEvent, ReportCommand, ReportRefusal> = {
+export const exportDecider: Decider<GeneratedReport, ReportEvent, ExportCommand, ExportRefusal> = {
   initial: { status: 'absent' },
-  evolve: evolveReport,
-  decide: decideReport,
+  evolve: evolveExport,
+  decide: decideExport,
 };
 
-export const reportAggregate = defineAggregate('report', reportEvents, reportDecider);
+export const exportAggregate = defineAggregate('report', reportEvents, exportDecider);

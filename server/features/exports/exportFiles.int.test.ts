@@ -1,17 +1,17 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
-import { REPORT_CHUNK_BYTES, type KeptFile, type ReportFiles, createPostgresReportFiles } from './reportFiles.ts';
+import { EXPORT_CHUNK_BYTES, type KeptFile, type ExportFiles, createPostgresExportFiles } from './exportFiles.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
 
 const NOW = new Date('2026-01-01T12:00:00Z');
 
 describe('The files of reports in Postgres', () => {
   let database: TestPool;
-  let files: ReportFiles;
+  let files: ExportFiles;
   let now = NOW;
   before(async () => {
     database = await openTestPool();
-    files = createPostgresReportFiles(database.knex, () => now);
+    files = createPostgresExportFiles(database.knex, () => now);
   });
   after(() => database.close());
 
@@ -24,10 +24,10 @@ describe('The files of reports in Postgres', () => {
   it('are read back byte by byte, at any size, with their size and their hash', async () => {
     for (const size of [
       1,
-      REPORT_CHUNK_BYTES - 1,
-      REPORT_CHUNK_BYTES,
-      REPORT_CHUNK_BYTES + 1,
-      3 * REPORT_CHUNK_BYTES,
+      EXPORT_CHUNK_BYTES - 1,
+      EXPORT_CHUNK_BYTES,
+      EXPORT_CHUNK_BYTES + 1,
+      3 * EXPORT_CHUNK_BYTES,
     ]) {
       const bytes = randomBytes(size);
       const file = await files.keep(randomUUID(), bytes);
@@ -40,7 +40,7 @@ describe('The files of reports in Postgres', () => {
 
   it('are kept once, however many processes write at a time', async () => {
     const reportId = randomUUID();
-    const bytes = randomBytes(2 * REPORT_CHUNK_BYTES);
+    const bytes = randomBytes(2 * EXPORT_CHUNK_BYTES);
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => files.keep(reportId, bytes)));
     if (!first) throw new Error('nothing was kept');
     for (const other of others) expect(other).to.deep.equal(first);
@@ -63,7 +63,7 @@ describe('The files of reports in Postgres', () => {
     await database.pool.query(
       'alter table candor_files.report_chunks add constraint one_piece check (number < 1) not valid',
     );
-    const failure = await files.keep(reportId, randomBytes(REPORT_CHUNK_BYTES + 1)).then(
+    const failure = await files.keep(reportId, randomBytes(EXPORT_CHUNK_BYTES + 1)).then(
       () => undefined,
       (error: unknown) => error,
     );
@@ -77,7 +77,7 @@ describe('The files of reports in Postgres', () => {
   });
 
   it('fail to be read to the end if they are removed meanwhile', async () => {
-    const file = await files.keep(randomUUID(), randomBytes(2 * REPORT_CHUNK_BYTES));
+    const file = await files.keep(randomUUID(), randomBytes(2 * EXPORT_CHUNK_BYTES));
     const reading = files.read(file)[Symbol.asyncIterator]();
     await reading.next();
     await files.remove(file);

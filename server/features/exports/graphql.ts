@@ -2,18 +2,18 @@ import { abortable } from '../../platform/graphql/abortable.ts';
 import type { GeneratedReport, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { signedIn } from '../../platform/graphql/context.ts';
-import type { ShownReport } from './reports.ts';
+import type { ShownExport } from './exports.ts';
 
-export const portalReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription'> = {
+export const exportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription'> = {
   Portal: {
     reports: async ({ domain }, { first, after }, { services }) =>
-      (await services.reports.list(domain, { first: pageSize(first), after: after ?? undefined })).map(reportOf),
+      (await services.exports.list(domain, { first: pageSize(first), after: after ?? undefined })).map(reportOf),
   },
   Mutation: {
     requestReport: async (_root, { reportType, fileFormat, language }, context) => {
       const { domain, subject: portalUserId } = await signedIn(context, 'portal');
       const asked = { domain, portalUserId, reportType, fileFormat, language };
-      const answer = await context.services.reports.request(asked);
+      const answer = await context.services.exports.request(asked);
       if (answer.kind === 'requested') return { __typename: 'ReportRequested', reportId: answer.reportId };
       const retryAfterSeconds = answer.kind === 'rateLimited' ? answer.retryAfterSeconds : null;
       return { __typename: 'ReportRefused', message: answer.message, retryAfterSeconds };
@@ -23,14 +23,14 @@ export const portalReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Sub
     reportChanged: {
       subscribe: async (_root, _args, context) => {
         const { domain } = await signedIn(context, 'portal');
-        return abortable((signal) => context.services.reports.follow(domain, signal));
+        return abortable((signal) => context.services.exports.follow(domain, signal));
       },
-      resolve: (report: ShownReport) => reportOf(report),
+      resolve: (report: ShownExport) => reportOf(report),
     },
   },
 };
 
-const reportOf = (report: ShownReport): GeneratedReport => ({
+const reportOf = (report: ShownExport): GeneratedReport => ({
   id: report.reportId,
   reportType: report.reportType,
   fileFormat: report.fileFormat,

@@ -2,9 +2,9 @@
  * A separate worker process for the tests of sudden death: `node --import tsx worker.ts <database url> [hang]`. It scans every requested domain with two
  * probes, of which \`tls\` never ends with `hang`. Runs until it is killed or its standard input ends.
  */
-import { openPostgresEventStore } from '../../eventStore/postgres/postgresEventStore.ts';
-import { createScanRunner } from '../../../features/scans/scanRunner.ts';
-import { atOnce, probeThat, untilAborted } from '../../../features/scans/testing/probeThat.ts';
+import { openPostgresEventStore } from '../../../server/platform/eventStore/postgres/postgresEventStore.ts';
+import { createScanRunner } from '../../../server/features/scans/scanRunner.ts';
+import { atOnce, probeThat, untilAborted } from '../../../server/features/scans/testing/probeThat.ts';
 import { testWork } from './testWork.ts';
 import { WORKER_CONSUMER, workUntilInputEnds } from './workUntilInputEnds.ts';
 

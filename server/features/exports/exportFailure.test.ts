@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { failureOf, spokenFailure } from './reportFailure.ts';
+import { failureOf, spokenFailure } from './exportFailure.ts';
 
 describe('The reason why a report failed', () => {
   it('is recorded in English, and as a code', () => {

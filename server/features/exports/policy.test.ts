@@ -4,15 +4,15 @@ import { expect } from 'chai';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
-import { reportAggregate, MAX_REPORT_ATTEMPTS } from './report.ts';
+import { exportAggregate, MAX_EXPORT_ATTEMPTS } from './export.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { RenderedReport, RenderReport } from './renderReport.ts';
-import { createReportPolicy, type ReportPolicyDependencies } from './policy.ts';
-import { createReportUpkeep } from './reportUpkeep.ts';
-import { createMemoryReportFiles } from './testing/memoryReportFiles.ts';
+import { createExportPolicy, type ExportPolicyDependencies } from './policy.ts';
+import { createExportUpkeep } from './exportUpkeep.ts';
+import { createMemoryExportFiles } from './testing/memoryExportFiles.ts';
 
 const START = Date.parse('2026-01-01T12:00:00Z');
 const DAY_MS = 86_400_000;
@@ -35,7 +35,7 @@ const house = () => {
   const errors: unknown[] = [];
   let now = START;
   const clock = (): Date => new Date(now);
-  const files = createMemoryReportFiles(clock);
+  const files = createMemoryExportFiles(clock);
   const events = async (reportId: string): Promise<readonly RecordedEvent[]> => {
     const all: RecordedEvent[] = [];
     for await (const event of store.readStream(`report-${reportId}`)) all.push(event);
@@ -62,14 +62,14 @@ const house = () => {
         slot: null,
       } as const;
       const issuer = onOccasion(reportId, { commandId: randomUUID() });
-      await commandsOver(store, clock).execute(reportAggregate, reportId, { type: 'RequestReport', data }, issuer);
+      await commandsOver(store, clock).execute(exportAggregate, reportId, { type: 'RequestReport', data }, issuer);
       return reportId;
     },
     /** A separate worker process; `kill` is a kill -9: it can no longer record or settle anything. */
-    work: (render: RenderReport, parts: Partial<ReportPolicyDependencies> = {}) => {
+    work: (render: RenderReport, parts: Partial<ExportPolicyDependencies> = {}) => {
       const its = createMemoryEventStore(log);
       stores.push(its);
-      const runner = createReportPolicy({
+      const runner = createExportPolicy({
         store: its,
         commands: commandsOver(its, clock),
         files,
@@ -86,7 +86,7 @@ const house = () => {
     },
     upkeep: async (openSince: readonly string[], keepDays = 365, mayErase = true): Promise<void> => {
       const own = new AbortController();
-      const upkeep = createReportUpkeep({
+      const upkeep = createExportUpkeep({
         store,
         commands: commandsOver(store, clock),
         files,
@@ -107,7 +107,7 @@ const house = () => {
     },
     ended: async (reportId: string) => {
       await eventually('the report is over', async () =>
-        ['generated', 'failed'].includes((await loadAggregate(store, reportAggregate, reportId)).state.status),
+        ['generated', 'failed'].includes((await loadAggregate(store, exportAggregate, reportId)).state.status),
       );
       return (await events(reportId)).at(-1);
     },
@@ -166,7 +166,7 @@ describe('A worker that makes reports', () => {
     const end = await ended(reportId);
     expect(end?.type).to.equal('ReportFailed');
     expect((end?.data as { reason: string }).reason).to.equal('It could not be made. Please generate a new one.');
-    expect((await types(reportId)).filter((type) => type === 'ReportStarted')).to.have.lengthOf(MAX_REPORT_ATTEMPTS);
+    expect((await types(reportId)).filter((type) => type === 'ReportStarted')).to.have.lengthOf(MAX_EXPORT_ATTEMPTS);
     expect(await files.keptOf([reportId])).to.deep.equal(new Set());
   });
 
@@ -251,7 +251,7 @@ describe('A worker that makes reports', () => {
   it('gives up a report that kills it in each attempt', async () => {
     const { request, work, ended, types } = opened();
     const reportId = await request();
-    for (let death = 1; death <= MAX_REPORT_ATTEMPTS; death += 1) {
+    for (let death = 1; death <= MAX_EXPORT_ATTEMPTS; death += 1) {
       const doomed = work(never);
       await eventually(`attempt ${death} has begun`, async () => {
         return (await types(reportId)).filter((type) => type === 'ReportStarted').length === death;

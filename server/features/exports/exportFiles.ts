@@ -15,7 +15,7 @@ export interface KeptFile {
  * The files of generated reports, stored outside the log. A file exists completely or not at all, and is identified among the files of a report by
  * its hash: two attempts at one report may leave two, and ReportGenerated names one of them.
  */
-export interface ReportFiles {
+export interface ExportFiles {
   /** Storing the same bytes again creates no second file. */
   keep(reportId: string, bytes: Buffer): Promise<KeptFile>;
   find(reportId: string, sha256: string): Promise<KeptFile | undefined>;
@@ -28,7 +28,7 @@ export interface ReportFiles {
   remove(file: KeptFile): Promise<void>;
 }
 
-export const REPORT_CHUNK_BYTES = 256 * 1024;
+export const EXPORT_CHUNK_BYTES = 256 * 1024;
 
 const EXTENSIONS: Readonly<Record<ReportFormat, string>> = { pdf: 'pdf', excel: 'xlsx', csv: 'csv' };
 
@@ -44,7 +44,7 @@ export const FILE_TYPES: Readonly<Record<ReportFormat, string>> = {
 };
 
 /** `{domain}-{type}-{date}.{extension}`; the date is that of its generation, UTC. */
-export const reportFileName = ({
+export const exportFileName = ({
   domain,
   reportType,
   fileFormat,
@@ -62,7 +62,7 @@ const fileOf = ({ report_id, sha256, file_bytes }: Omit<ReportFileRow, 'kept_at'
 });
 
 /** Stores files in their own tables. A file and all of its chunks are written in one transaction. `clock`: the time at which a file is stored. */
-export const createPostgresReportFiles = (knex: Knex, clock: () => Date): ReportFiles => {
+export const createPostgresExportFiles = (knex: Knex, clock: () => Date): ExportFiles => {
   const files = () => knex('candor_files.report_files');
   return {
     keep: async (reportId, bytes) => {
@@ -106,15 +106,15 @@ const keep = (knex: Knex, { reportId, sha256, fileBytes }: KeptFile, bytes: Buff
       .ignore()
       .returning('report_id');
     if (made.length === 0) return;
-    for (let number = 0; number * REPORT_CHUNK_BYTES < bytes.length; number += 1) {
-      const from = number * REPORT_CHUNK_BYTES;
-      const piece = bytes.subarray(from, from + REPORT_CHUNK_BYTES);
+    for (let number = 0; number * EXPORT_CHUNK_BYTES < bytes.length; number += 1) {
+      const from = number * EXPORT_CHUNK_BYTES;
+      const piece = bytes.subarray(from, from + EXPORT_CHUNK_BYTES);
       await trx('candor_files.report_chunks').insert({ ...file, number, bytes: piece });
     }
   });
 
 async function* pieces(knex: Knex, { reportId, sha256, fileBytes }: KeptFile): AsyncGenerator<Buffer, void, undefined> {
-  for (let number = 0; number * REPORT_CHUNK_BYTES < fileBytes; number += 1) {
+  for (let number = 0; number * EXPORT_CHUNK_BYTES < fileBytes; number += 1) {
     const row = await knex('candor_files.report_chunks').where({ report_id: reportId, sha256, number }).first('bytes');
     if (!row) throw new Error(`Piece ${number} of the report ${reportId} is not kept any more.`);
     yield row.bytes;

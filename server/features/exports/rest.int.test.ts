@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { onOccasion } from '../../platform/commands/commands.ts';
-import { reportAggregate } from './report.ts';
+import { exportAggregate } from './export.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
@@ -75,7 +75,7 @@ describe('Generated reports', function () {
     const { reportId } = asked;
     const data = { ...asked, reportType: 'comprehensive', fileFormat: 'csv' } as const;
     const issuer = onOccasion(reportId, { commandId: randomUUID() });
-    await candor.commands.execute(reportAggregate, reportId, { type: 'RequestReport', data }, issuer);
+    await candor.commands.execute(exportAggregate, reportId, { type: 'RequestReport', data }, issuer);
   };
 
   it('are made by a worker, listed, downloaded completely and counted', async () => {

@@ -1,10 +1,10 @@
-import { failureOf } from './reportFailure.ts';
+import { failureOf } from './exportFailure.ts';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
-import { reportAggregate } from './report.ts';
+import { exportAggregate } from './export.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import type { KeptFile, ReportFiles } from './reportFiles.ts';
+import type { KeptFile, ExportFiles } from './exportFiles.ts';
 import { createDailySweep, isPastDays } from '../../platform/jobs/dailySweep.ts';
 import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 
@@ -12,10 +12,10 @@ import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 const GIVEN_UP_AFTER_MS = 3_600_000;
 const POLL_MS = 60_000;
 const AT_ONCE = 100;
-interface ReportUpkeepDependencies {
+interface ExportUpkeepDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly commands: Commands;
-  readonly files: Pick<ReportFiles, 'keptBefore' | 'remove'>;
+  readonly files: Pick<ExportFiles, 'keptBefore' | 'remove'>;
   /** From the read model, which proposes. */
   readonly openSince: (before: Date, limit: number) => Promise<readonly string[]>;
   /** Days that the file of a report is kept; 0 means forever. */
@@ -28,13 +28,13 @@ interface ReportUpkeepDependencies {
   readonly pollMs?: number;
 }
 
-export interface ReportUpkeep {
+export interface ExportUpkeep {
   /** Runs until `signal` aborts. Only one process at a time does the work. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 /** Fails reports that hang, and erases files that have been kept long enough. Files are checked at once and then once a day. */
-export const createReportUpkeep = (dependencies: ReportUpkeepDependencies): ReportUpkeep => {
+export const createExportUpkeep = (dependencies: ExportUpkeepDependencies): ExportUpkeep => {
   const { files, mayErase } = dependencies;
   const sweep = createDailySweep<KeptFile>({
     keptBefore: (...asked) => files.keptBefore(...asked),
@@ -53,14 +53,14 @@ export const createReportUpkeep = (dependencies: ReportUpkeepDependencies): Repo
 };
 
 /** A report that has just finished stays as it is. */
-const giveUp = async ({ commands }: ReportUpkeepDependencies, reportId: string, now: Date): Promise<void> => {
+const giveUp = async ({ commands }: ExportUpkeepDependencies, reportId: string, now: Date): Promise<void> => {
   const command = { type: 'FailReport', data: { reportId, ...failureOf('nobodyFree') } } as const;
-  await commands.execute(reportAggregate, reportId, command, onOccasion(randomUUID(), { at: now.toISOString() }));
+  await commands.execute(exportAggregate, reportId, command, onOccasion(randomUUID(), { at: now.toISOString() }));
 };
 
 /** The log decides: a file that no event names belongs to an attempt that failed. */
-const isOver = async ({ store, keepDays }: ReportUpkeepDependencies, file: KeptFile, now: Date): Promise<boolean> => {
-  const { state } = await loadAggregate(store, reportAggregate, file.reportId);
+const isOver = async ({ store, keepDays }: ExportUpkeepDependencies, file: KeptFile, now: Date): Promise<boolean> => {
+  const { state } = await loadAggregate(store, exportAggregate, file.reportId);
   switch (state.status) {
     case 'requested':
     case 'running':

@@ -1,9 +1,9 @@
-import type { EventStore } from '../../eventStore/port.ts';
-import { createAddressGuard } from '../../../scanner/io/addressGuard.ts';
-import type { Probe } from '../../../../checks/kit/check.ts';
-import { scannerIoOf, type World } from '../../../../checks/kit/testing/scannerIoOf.ts';
-import type { RescoreWork } from '../../../features/scans/rescoreScans.ts';
-import type { ScanWork } from '../../../features/scans/runScan.ts';
+import type { EventStore } from '../../../server/platform/eventStore/port.ts';
+import { createAddressGuard } from '../../../server/scanner/io/addressGuard.ts';
+import type { Probe } from '../../../checks/kit/check.ts';
+import { scannerIoOf, type World } from '../../../checks/kit/testing/scannerIoOf.ts';
+import type { RescoreWork } from '../../../server/features/scans/rescoreScans.ts';
+import type { ScanWork } from '../../../server/features/scans/runScan.ts';
 
 /** Scans a simulated world: 100 points if every check was conclusive, otherwise 50. */
 export const testWork = (
