@@ -47,6 +47,9 @@ import { scanResolvers } from './features/scans/reportGraphql.ts';
 import { scanFileRoutes } from './features/scans/filesRest.ts';
 import { scanRoutes } from './features/scans/rest.ts';
 import { scansRoutes } from './features/scans/scansRest.ts';
+import { directoryResolvers } from './features/directory/graphql.ts';
+import { installationResolvers } from './features/pages/graphql.ts';
+import { scanQueryResolvers } from './features/scans/queryGraphql.ts';
 import { signupResolvers } from './features/signups/graphql.ts';
 import { signupRoutes } from './features/signups/rest.ts';
 import { statisticsRoutes } from './features/scans/statisticsRest.ts';
@@ -61,7 +64,9 @@ const featureResolvers: readonly Resolvers[] = [
   administrationResolvers,
   applicationResolvers,
   consoleResolvers,
+  directoryResolvers,
   eventLogResolvers,
+  installationResolvers,
   listResolvers,
   mailReportResolvers,
   noticeResolvers,
@@ -79,6 +84,7 @@ const featureResolvers: readonly Resolvers[] = [
   requestScanResolvers,
   scanComparisonResolvers,
   scanProgressResolvers,
+  scanQueryResolvers,
   scanResolvers,
   signupResolvers,
 ];

@@ -10,7 +10,6 @@ import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { GraphqlDependencies } from '../platform/graphql/createGraphql.ts';
 import type { Services } from '../roles/services.ts';
 import { holdToAccess } from '../platform/graphql/holdToAccess.ts';
-import { queryResolvers } from './queryResolvers.ts';
 
 /** Whether the year has four digits: others are written differently, and no database accepts the year 0. */
 const isUsual = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
@@ -42,7 +41,7 @@ const makeSchema = (resolvers: readonly Resolvers[]): GraphQLSchema => {
   return holdToAccess(
     makeExecutableSchema({
       typeDefs,
-      resolvers: [{ DateTime }, enumValues(typeDefs), queryResolvers, ...resolvers],
+      resolvers: [{ DateTime }, enumValues(typeDefs), ...resolvers],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
     }),
   );

@@ -1,16 +1,14 @@
-import { recordReportView } from '../features/auditLog/auditLog.ts';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { ScanReport } from '../../schema/report/scanReport.ts';
-import { shownChanges, withChanges } from '../report/comparison/scanChanges.ts';
-import { gradeOf } from '../../schema/report/score.ts';
-import { type ShownReport } from '../report/reportFor.ts';
-import { methodology } from '../scanner/score/methodology.ts';
-import { callersMistake } from '../platform/graphql/callersMistake.ts';
-import type { GraphqlContext } from './graphqlContext.ts';
-import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
-import { pageSize } from '../platform/graphql/pageSize.ts';
-import { rateLimitedError } from '../platform/http/tooManyRequests.ts';
-import { shownTo } from '../features/scans/scans.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { gradeOf } from '../../../schema/report/score.ts';
+import { callersMistake } from '../../platform/graphql/callersMistake.ts';
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
+import { shownChanges, withChanges } from '../../report/comparison/scanChanges.ts';
+import type { ShownReport } from '../../report/reportFor.ts';
+import { methodology } from '../../scanner/score/methodology.ts';
+import { recordReportView, type ViewContext } from '../auditLog/auditLog.ts';
+import { shownTo } from './scanReport.ts';
 
 /** Normalises a domain as it is stored. Postgres fails a whole statement on a NUL, and no domain contains one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
@@ -18,9 +16,14 @@ const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '
 /** With fewer scored domains, the bands would say little about a score, and reveal something about the individual domains. */
 const LEAST_DOMAINS = 20;
 
+interface ReportContext extends ViewContext {
+  /** Resolves with null if the answer to this operation is cached, so that the report need not be resolved. Undefined: this operation is not cached. */
+  readonly reuseResponse?: (report: ShownReport, info: GraphQLResolveInfo) => Promise<ShownReport | null>;
+}
+
 /** Returns a report as its reader may see it; `asOf`: as of a past point in time. */
 const seen = async (
-  context: GraphqlContext,
+  context: ReportContext,
   info: GraphQLResolveInfo,
   found: ScanReport | undefined,
   asOf?: string,
@@ -32,7 +35,7 @@ const seen = async (
   return context.reuseResponse ? context.reuseResponse(shown, info) : shown;
 };
 
-export const queryResolvers: Pick<Resolvers, 'Query'> = {
+export const scanQueryResolvers: Pick<Resolvers, 'Query'> = {
   Query: {
     scan: async (_root, { id, asOf }, context, info) => {
       const { services } = context;
@@ -55,15 +58,7 @@ export const queryResolvers: Pick<Resolvers, 'Query'> = {
     },
     globalStats: (_root, { asOf }, { services }) =>
       typeof asOf === 'string' ? services.pointInTime.globalStats(asOf).catch(callersMistake) : services.globalStats(),
-    installation: (_root, _args, { services }) => services.installation(),
     methodology: () => methodology(),
-    companySearch: async (_root, { query }, { services, client }) => {
-      const verdict = await services.requestLimits.searches.consume(client.ipAddress);
-      if (!verdict.allowed) throw rateLimitedError(verdict.retryAfterSeconds);
-      return services.searchCompanies(query);
-    },
-    universities: (_root, { search }, { services }) => services.suggestions.universities(search),
-    cities: (_root, { search }, { services }) => services.suggestions.cities(search),
     domainHistory: async (_root, { domain, first, before }, { services }) => {
       const page = { first: pageSize(first), before: before ?? undefined };
       const { entries, earlier, totalCount, nextCursor } = await services

@@ -1,0 +1,14 @@
+import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { rateLimitedError } from '../../platform/http/tooManyRequests.ts';
+
+export const directoryResolvers: Pick<Resolvers, 'Query'> = {
+  Query: {
+    companySearch: async (_root, { query }, { services, client }) => {
+      const verdict = await services.requestLimits.searches.consume(client.ipAddress);
+      if (!verdict.allowed) throw rateLimitedError(verdict.retryAfterSeconds);
+      return services.searchCompanies(query);
+    },
+    universities: (_root, { search }, { services }) => services.suggestions.universities(search),
+    cities: (_root, { search }, { services }) => services.suggestions.cities(search),
+  },
+};
