@@ -122,7 +122,7 @@ module.exports = {
       name: 'features-are-entered-by-their-faces',
       severity: 'error',
       comment:
-        'The face of a feature is the file of its name. features.ts alone looks past it, to mount what a feature answers, and startWork.ts, to run what it does by itself.',
+        'The face of a feature is the file of its name. features.ts alone looks past it, to list the manifests, and startWork.ts, to run what a feature does by itself.',
       from: {
         path: '^server/',
         pathNot: `${TESTS}|/testing/|^server/(features/|features\\.ts$|roles/startWork\\.ts$)`,

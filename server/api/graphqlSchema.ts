@@ -6,6 +6,7 @@ import { contextMaker, type GraphqlContext } from './graphqlContext.ts';
 import { enumValues } from '../platform/graphql/enumValues.ts';
 import { graphqlSdl } from './graphqlSdl.ts';
 import { cacheableOperations } from './cacheableOperation.ts';
+import type { GraphqlAccessTable } from '../platform/auth/accessTable.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { GraphqlDependencies } from '../platform/graphql/createGraphql.ts';
 import type { Services } from '../roles/services.ts';
@@ -28,15 +29,21 @@ const DateTime = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseDateTime(node.kind === Kind.STRING ? node.value : undefined),
 });
 
+/** What the features contribute to GraphQL. */
+export interface GraphqlFeatures {
+  readonly resolvers: readonly Resolvers[];
+  readonly graphqlAccess: GraphqlAccessTable;
+}
+
 let made: GraphQLSchema | undefined;
 
 /**
  * The complete executable schema: the files of schema/graphql with their resolvers, with the access table enforced. Built once per process. Throws if a field
  * lacks a resolver or the reverse.
  */
-export const graphqlSchema = (resolvers: readonly Resolvers[]): GraphQLSchema => (made ??= makeSchema(resolvers));
+export const graphqlSchema = (features: GraphqlFeatures): GraphQLSchema => (made ??= makeSchema(features));
 
-const makeSchema = (resolvers: readonly Resolvers[]): GraphQLSchema => {
+const makeSchema = ({ resolvers, graphqlAccess }: GraphqlFeatures): GraphQLSchema => {
   const typeDefs = parse(graphqlSdl());
   return holdToAccess(
     makeExecutableSchema({
@@ -44,19 +51,20 @@ const makeSchema = (resolvers: readonly Resolvers[]): GraphQLSchema => {
       resolvers: [{ DateTime }, enumValues(typeDefs), ...resolvers],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
     }),
+    graphqlAccess,
   );
 };
 
 /** The parts of the GraphQL server. */
 export const graphqlParts = (
-  resolvers: readonly Resolvers[],
+  features: GraphqlFeatures,
   services: Services,
   clientOf: (request: IncomingMessage) => Client,
 ): GraphqlDependencies<GraphqlContext> => {
   const auditRecorder = { ...services.auditRecorder, reportViewed: () => undefined };
   const contextOfPage = contextMaker({ ...services, auditRecorder }, clientOf);
   return {
-    schema: graphqlSchema(resolvers),
+    schema: graphqlSchema(features),
     contextOf: contextMaker(services, clientOf),
     contextOfPage: (request) => contextOfPage(request, ''),
     clientOf,

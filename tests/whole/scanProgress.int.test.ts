@@ -186,7 +186,7 @@ describe('scanProgress of a client that disappears', () => {
     const sessions: Pick<Sessions, 'find'> = { find: () => Promise.resolve({ kind: 'nobody' }) };
     const services = { sessions, scanFeed: createScanFeed(countingSubscriptions(store)) } as unknown as Services;
     const graphql = await createGraphql(
-      graphqlParts(features.resolvers, services, () => ({ ipAddress: '', userAgent: '' })),
+      graphqlParts(features, services, () => ({ ipAddress: '', userAgent: '' })),
       createLog('fatal'),
     );
     const nothing = Router();

@@ -17,7 +17,7 @@ import { features } from '../../features.ts';
 import { enumName } from '../../../tests/support/enumName.ts';
 
 const SAMPLES: Readonly<Record<string, unknown>> = { Int: 1, Boolean: true, DateTime: '2026-01-01T00:00:00.000Z' };
-const schema = graphqlSchema(features.resolvers);
+const schema = graphqlSchema(features);
 
 const sampleOf = (type: TypeNode): unknown => {
   if (type.kind === Kind.NON_NULL_TYPE) return sampleOf(type.type);
