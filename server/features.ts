@@ -1,4 +1,4 @@
-import type { Services } from './roles/services.ts';
+import type { GraphqlContext, Services } from './services.ts';
 import type { AccessRow } from './platform/auth/accessTable.ts';
 import type { Feature } from './platform/feature/defineFeature.ts';
 import { accessOf } from './platform/rest/routesRouter.ts';
@@ -26,7 +26,7 @@ import { scans } from './features/scans/manifest.ts';
 import { signups } from './features/signups/manifest.ts';
 
 /** All features. The order is that of the documentation of the REST API and of docs/access.md. */
-export const manifests: readonly Feature<Services>[] = [
+export const manifests: readonly Feature<Services, GraphqlContext>[] = [
   scans,
   accounts,
   apiTokens,

@@ -2,14 +2,14 @@ import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, GraphQLScalarType, Kind, parse, type GraphQLSchema } from 'graphql';
 import type { IncomingMessage } from 'node:http';
-import { contextMaker, type GraphqlContext } from './graphqlContext.ts';
+import { contextMaker } from './graphqlContext.ts';
 import { enumValues } from '../platform/graphql/enumValues.ts';
 import { graphqlSdl } from './graphqlSdl.ts';
 import { cacheableOperations } from './cacheableOperation.ts';
 import type { GraphqlAccessTable } from '../platform/auth/accessTable.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { GraphqlDependencies } from '../platform/graphql/createGraphql.ts';
-import type { Services } from '../roles/services.ts';
+import type { GraphqlContext, Services } from '../services.ts';
 import { holdToAccess } from '../platform/graphql/holdToAccess.ts';
 
 /** Whether the year has four digits: others are written differently, and no database accepts the year 0. */
@@ -31,7 +31,7 @@ const DateTime = new GraphQLScalarType<string, string>({
 
 /** What the features contribute to GraphQL. */
 export interface GraphqlFeatures {
-  readonly resolvers: readonly Resolvers[];
+  readonly resolvers: readonly Resolvers<GraphqlContext>[];
   readonly graphqlAccess: GraphqlAccessTable;
 }
 

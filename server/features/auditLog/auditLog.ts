@@ -35,6 +35,7 @@ export {
   type AuditRecorder,
   type OwnerAct,
   type ViewContext,
+  type ViewServices,
 } from './auditRecorder.ts';
 export { coarseNetworkOf } from './requesterDetails.ts';
 

@@ -1,10 +1,14 @@
+import type { Exports, ShownExport } from './exports.ts';
+import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { GeneratedReport, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { signedIn } from '../../platform/graphql/context.ts';
-import type { ShownExport } from './exports.ts';
 
-export const exportResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription'> = {
+interface Services {
+  readonly exports: Exports;
+}
+
+export const exportResolvers: Pick<Resolvers<ContextWith<Services>>, 'Portal' | 'Mutation' | 'Subscription'> = {
   Portal: {
     reports: async ({ domain }, { first, after }, { services }) =>
       (await services.exports.list(domain, { first: pageSize(first), after: after ?? undefined })).map(reportOf),

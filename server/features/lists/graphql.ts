@@ -1,3 +1,5 @@
+import type { Lists, ListPerson, ListRefused } from './lists.ts';
+import { type ContextWith, type CallerContext, signedInMember } from '../../platform/graphql/context.ts';
 import { scanProfile } from '../../../schema/report/scanProfile.ts';
 import type { JudgedRule } from '../../../schema/report/rulesetVerdict.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
@@ -7,14 +9,12 @@ import type { RunFigures } from '../../../projections/lists/queries.ts';
 import { answers, findingWords, spokenLanguage } from '../../platform/base/answers.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
-import { type CallerContext, signedInMember } from '../../platform/graphql/context.ts';
 import type { ListFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { spokenAlert } from '../alerts/alerts.ts';
 import { rulesetStandards, rulesetTitles } from './listRuleset.ts';
 import type { ListAlert } from './listAlerts.ts';
-import type { ListPerson, ListRefused, Lists } from './lists.ts';
 
 interface ListsContext extends Pick<CallerContext, 'caller'> {
   readonly services: { readonly lists: Lists };
@@ -22,8 +22,12 @@ interface ListsContext extends Pick<CallerContext, 'caller'> {
 
 const SHOWN_BAD_LINES = 100;
 
+interface Services {
+  readonly lists: Lists;
+}
+
 type ListResolvers = Pick<
-  Resolvers,
+  Resolvers<ContextWith<Services>>,
   'Query' | 'Mutation' | 'Subscription' | 'DomainList' | 'ListRun' | 'ListDomain' | 'ListResultRow'
 >;
 

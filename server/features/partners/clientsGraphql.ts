@@ -1,4 +1,5 @@
-import { signedIn } from '../../platform/graphql/context.ts';
+import type { Partners, Partnerships } from './partners.ts';
+import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import type { PartnershipAnswer } from './partnerships.ts';
 
@@ -7,8 +8,13 @@ const accessResult = (answer: PartnershipAnswer) =>
     ? ({ __typename: 'PartnerAccess', ...answer.partnership } as const)
     : ({ __typename: 'PartnerAccessRefused', message: answer.message } as const);
 
+interface Services {
+  readonly partners: Partners;
+  readonly partnerships: Partnerships;
+}
+
 export const partnershipResolvers: Pick<
-  Resolvers,
+  Resolvers<ContextWith<Services>>,
   'Query' | 'Mutation' | 'Portal' | 'PartnerAccess' | 'Client' | 'PartnerDashboard'
 > = {
   Query: {

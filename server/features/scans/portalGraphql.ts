@@ -1,4 +1,7 @@
-import { recordPartnerView, recordReportView } from '../auditLog/auditLog.ts';
+import type { PortalScans } from './scans.ts';
+import type { Queries } from './scanReport.ts';
+import { type ViewServices, recordPartnerView, recordReportView } from '../auditLog/auditLog.ts';
+import type { ContextWith } from '../../platform/graphql/context.ts';
 import type { PortalScan } from './portalScans.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { spokenLanguage } from '../../platform/base/answers.ts';
@@ -8,7 +11,11 @@ import { reportFor } from '../../report/reportFor.ts';
 import type { PortalScanEntry, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 
-export const portalScanResolvers: Pick<Resolvers, 'Portal'> = {
+interface Services extends Pick<Queries, 'latestScan'>, ViewServices {
+  readonly portalScans: PortalScans;
+}
+
+export const portalScanResolvers: Pick<Resolvers<ContextWith<Services>>, 'Portal'> = {
   Portal: {
     // The domain is that of the caller's own session.
     scan: async ({ domain }, _args, context) => {

@@ -1,3 +1,7 @@
+import type { PointInTimeQueries } from './scans.ts';
+import { type Queries, type ScanLoaders, shownTo } from './scanReport.ts';
+import { type ViewServices, recordReportView, type ViewContext } from '../auditLog/auditLog.ts';
+import type { ContextWith } from '../../platform/graphql/context.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
@@ -7,8 +11,6 @@ import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { shownChanges, withChanges } from '../../report/comparison/scanChanges.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { methodology } from '../../scanner/score/methodology.ts';
-import { recordReportView, type ViewContext } from '../auditLog/auditLog.ts';
-import { shownTo } from './scanReport.ts';
 
 /** Normalises a domain as it is stored. Postgres fails a whole statement on a NUL, and no domain contains one. */
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
@@ -17,7 +19,7 @@ const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '
 const LEAST_DOMAINS = 20;
 
 interface ReportContext extends ViewContext {
-  /** Resolves with null if the answer to this operation is cached, so that the report need not be resolved. Undefined: this operation is not cached. */
+  /** Answers from the cache if it can (server/api/cacheableOperation.ts). */
   readonly reuseResponse?: (report: ShownReport, info: GraphQLResolveInfo) => Promise<ShownReport | null>;
 }
 
@@ -35,7 +37,16 @@ const seen = async (
   return context.reuseResponse ? context.reuseResponse(shown, info) : shown;
 };
 
-export const scanQueryResolvers: Pick<Resolvers, 'Query'> = {
+interface Services
+  extends
+    Pick<Queries, 'countedLatestScan' | 'domainHistory' | 'globalStats' | 'scanById' | 'scoreDistribution'>,
+    ViewServices {
+  readonly pointInTime: PointInTimeQueries;
+}
+
+type QueryContext = ContextWith<Services, ScanLoaders> & ReportContext;
+
+export const scanQueryResolvers: Pick<Resolvers<QueryContext>, 'Query'> = {
   Query: {
     scan: async (_root, { id, asOf }, context, info) => {
       const { services } = context;

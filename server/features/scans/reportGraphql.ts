@@ -1,12 +1,22 @@
+import type { PointInTimeQueries } from './scans.ts';
+import type { Directory } from '../directory/directory.ts';
+import type { ContextWith } from '../../platform/graphql/context.ts';
+import { type ScanLoaders, companyOf, failureMessage } from './scanReport.ts';
 import { gradeOf } from '../../../schema/report/score.ts';
 import { scanStepOf } from '../../report/scanStepOf.ts';
-import { companyOf, failureMessage } from './scanReport.ts';
 import { dataSources, recommendationsOf } from '../../report/dataSources.ts';
 import { shownRisk, translatedSummaries } from '../../scanner/summary/summariseByRules.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { sectionsOf } from '../../report/sectionOf.ts';
 
-export const scanResolvers: Pick<Resolvers, 'Scan' | 'ScanSummary' | 'Scorecard' | 'Penalty'> = {
+interface Services extends Pick<Directory, 'companies'> {
+  readonly pointInTime: PointInTimeQueries;
+}
+
+export const scanResolvers: Pick<
+  Resolvers<ContextWith<Services, ScanLoaders>>,
+  'Scan' | 'ScanSummary' | 'Scorecard' | 'Penalty'
+> = {
   Scan: {
     id: (scan) => scan.scanId,
     companyName: (scan, _args, { services }) =>

@@ -2,6 +2,7 @@ import { refusalsTexts } from '../../../schema/texts/generated/refusals/refusals
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { securityScanBody } from '../../report/securityScanBody.ts';
 import { reportWithOwner, type FindOwnerWords } from '../businesses/businesses.ts';
+import type DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import {
   domainHistory,
@@ -40,6 +41,11 @@ export interface Queries {
   domainHistory(domain: string, page: { first: number; before: string | undefined }): Promise<DomainHistoryPage>;
   /** At most ten minutes old. */
   scoreDistribution(): Promise<ScoreDistribution>;
+}
+
+/** Shared by the fields of one operation. */
+export interface ScanLoaders {
+  readonly totalScans: DataLoader<string, number>;
 }
 
 /** The query reads a row of every domain, and its result hardly changes from one visitor to the next. */

@@ -5,7 +5,7 @@ export type { UnrecordedScans };
 export { STALE_AFTER_SECONDS } from './currentScan.ts';
 export { createPointInTimeQueries, type PointInTimeQueries } from './pointInTime.ts';
 export { openPortalScans, type PortalScans } from './portalScans.ts';
-export { createRequestScan, type RequestScanAnswer, type ScanRequest } from './requestScan.ts';
+export { createRequestScan, type RequestScanAnswer, type ScanRequest, type SubmitScan } from './requestScan.ts';
 export { latestReports } from './latestReports.ts';
 export { rescoreScans, type Rescored } from './rescoreScans.ts';
 export { lookUp, type ScanRules, type Unscannable } from './runScan.ts';
@@ -17,6 +17,7 @@ export {
   createQueries,
   failureMessageForOperator,
   type Queries,
+  type ScanLoaders,
   scanAnswer,
   shownTo,
 } from './scanReport.ts';

@@ -13,14 +13,14 @@ interface GraphqlAccess {
   readonly types?: Readonly<Partial<Record<keyof ResolversTypes, AccessRow>>>;
 }
 
-/** Everything that a feature contributes. `Services`: what its resolvers and routes call. */
-export interface Feature<in Services> {
+/** Everything that a feature contributes. `Services`: what its routes call. `Context`: what its resolvers access. */
+export interface Feature<in Services, in Context> {
   readonly name: string;
-  readonly resolvers?: readonly Resolvers[];
+  readonly resolvers?: readonly Resolvers<Context>[];
   /** Each root field that the feature resolves has a row here. */
   readonly access?: GraphqlAccess;
   readonly routes?: readonly Route<Services>[];
 }
 
 /** Declares a feature. server/features.ts lists them. */
-export const defineFeature = <const Declared extends Feature<never>>(feature: Declared): Declared => feature;
+export const defineFeature = <const Declared extends Feature<never, never>>(feature: Declared): Declared => feature;
