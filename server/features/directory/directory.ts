@@ -10,7 +10,6 @@ import { offlineCompanies } from './offlineCompanies.ts';
 import { cities, lazySuggestions, type Suggest, universities } from './suggestions.ts';
 
 export type { CompanyDirectory } from './companies.ts';
-export type { Company } from './companyName.ts';
 export { createBrandLogos } from './offlineCompanies.ts';
 export { foldText } from './suggestions.ts';
 

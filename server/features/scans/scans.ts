@@ -19,7 +19,6 @@ export {
   type Queries,
   type ScanLoaders,
   scanAnswer,
-  shownTo,
 } from './scanReport.ts';
 export { createScanFeed, type ScanFeed } from './scanFeed.ts';
 export { createPostgresScanFiles, type ScanFiles } from './scanFiles.ts';
