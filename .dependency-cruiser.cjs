@@ -125,7 +125,7 @@ module.exports = {
       name: 'features-are-entered-by-their-faces',
       severity: 'error',
       comment:
-        'The face of a feature is the file of its name. features.ts alone looks past it, to mount what a feature answers, and startWork.ts, to run what it does by itself.',
+        'The face of a feature is the file of its name. features.ts alone looks past it, to list the manifests, and startWork.ts, to run what a feature does by itself.',
       from: {
         path: '^server/',
         pathNot: `${TESTS}|/testing/|^server/(features/|features\\.ts$|roles/startWork\\.ts$)`,
@@ -151,6 +151,16 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/scanner/', pathNot: `${TESTS}|/testing/` },
       to: { path: '^server/(features|report|documents|api|roles|cli)/' },
+    },
+    {
+      name: 'the-product-knows-no-lab',
+      severity: 'error',
+      comment: 'The sample internet is started on request, by what starts a process, and handed to those who show it.',
+      from: {
+        path: '^(checks|schema|projections|server)/',
+        pathNot: `${TESTS}|/testing/|^server/(lab|roles|cli|api)/|^server/main\\.ts$`,
+      },
+      to: { path: '^server/lab/' },
     },
     {
       name: 'deciders-are-pure',

@@ -54,7 +54,7 @@ const config: CodegenConfig = {
         enumsAsTypes: true,
         immutableTypes: true,
         avoidOptionals: { field: true, inputValue: false },
-        contextType: '../../../api/graphqlContext.ts#GraphqlContext',
+        contextType: '../context.ts#CallerContext',
         mappers: await readGraphqlMappers(RESOLVERS),
       },
     },

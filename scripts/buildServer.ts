@@ -4,7 +4,7 @@ import { compile } from './compile.ts';
 /** What the server reads in addition to its sources. */
 const DOCUMENTS = 'server/platform/graphql/generated/persistedDocuments.json';
 const BROWSER = ['bannerScript.js', 'pageScript.js', 'start.sh'].map((name) => `server/scanner/io/browser/${name}`);
-const STANDARDS = 'server/features/policies/standards';
+const STANDARDS = 'server/features/rulesets/standards';
 const DATA = ['schema/graphql', DOCUMENTS, STANDARDS, ...BROWSER];
 
 /**

@@ -13,7 +13,7 @@ describe('The GraphQL mappers of the features', () => {
     const mappers = await readGraphqlMappers('server/platform/graphql/generated');
     expect(mappers).to.include({
       Viewer: '../../auth/sessions.ts#Viewer as ViewerModel',
-      Client: '../../../features/partnerships/partnerships.ts#ShownClient',
+      Client: '../../../features/partners/partnerships.ts#ShownClient',
       Alert: '../../../../projections/alerts/alertRecord.ts#AlertRecord',
     });
   });

@@ -4,5 +4,5 @@ import { features } from '../server/features.ts';
 import { accessMarkdown } from '../server/platform/auth/accessMarkdown.ts';
 import { PROJECT_ROOT } from './projectRoot.ts';
 
-/** `npm run access`: writes docs/access.md from the routes and the access table. */
-await writeFile(join(PROJECT_ROOT, 'docs', 'access.md'), accessMarkdown(features.access));
+/** `npm run access`: writes docs/access.md from the manifests of the features. */
+await writeFile(join(PROJECT_ROOT, 'docs', 'access.md'), accessMarkdown(features.access, features.graphqlAccess));

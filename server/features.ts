@@ -1,127 +1,71 @@
-import type { Resolvers } from './platform/graphql/generated/resolvers.ts';
-import type { Route } from './platform/rest/defineRoute.ts';
+import type { GraphqlContext, Services } from './services.ts';
+import type { AccessRow } from './platform/auth/accessTable.ts';
+import type { Feature } from './platform/feature/defineFeature.ts';
 import { accessOf } from './platform/rest/routesRouter.ts';
-import type { Services } from './roles/services.ts';
-import { accountResolvers } from './features/accounts/graphql.ts';
-import { accountRoutes } from './features/accounts/rest.ts';
-import { apiTokenResolvers } from './features/apiTokens/graphql.ts';
-import { apiTokenRoutes } from './features/apiTokens/rest.ts';
-import { administrationResolvers, applicationResolvers } from './features/applications/graphql.ts';
+import { accounts } from './features/accounts/manifest.ts';
+import { administrators } from './features/administrators/manifest.ts';
+import { alerts } from './features/alerts/manifest.ts';
+import { apiTokens } from './features/apiTokens/manifest.ts';
+import { applications } from './features/applications/manifest.ts';
+import { auditLog } from './features/auditLog/manifest.ts';
+import { businesses } from './features/businesses/manifest.ts';
+import { directory } from './features/directory/manifest.ts';
+import { eventExplorer } from './features/eventExplorer/manifest.ts';
+import { exports } from './features/exports/manifest.ts';
+import { lists } from './features/lists/manifest.ts';
+import { lookAlikes } from './features/lookAlikes/manifest.ts';
+import { mailReports } from './features/mailReports/manifest.ts';
+import { monitoring } from './features/monitoring/manifest.ts';
+import { notices } from './features/notices/manifest.ts';
+import { pages } from './features/pages/manifest.ts';
+import { partners } from './features/partners/manifest.ts';
+import { portal } from './features/portal/manifest.ts';
+import { queryConsole } from './features/queryConsole/manifest.ts';
+import { replays } from './features/replays/manifest.ts';
+import { scans } from './features/scans/manifest.ts';
+import { signups } from './features/signups/manifest.ts';
 
-import { administratorResolvers } from './features/administrators/graphql.ts';
-import { administratorRoutes } from './features/administrators/rest.ts';
-import { alertRoutes } from './features/alerts/rest.ts';
-import { auditRoutes } from './features/auditLog/rest.ts';
-import { businessRoutes } from './features/businesses/rest.ts';
-import { companyRoutes } from './features/companies/rest.ts';
-import { consoleResolvers } from './features/queryConsole/graphql.ts';
-import { eventLogResolvers } from './features/eventExplorer/graphql.ts';
-import { formRoutes } from './features/applications/formsRest.ts';
-import { mailReportResolvers } from './features/mailReports/graphql.ts';
-import { mailReportRoutes } from './features/mailReports/rest.ts';
-import { partnerResolvers } from './features/partners/graphql.ts';
-import { partnershipResolvers } from './features/partnerships/graphql.ts';
-import { partnershipRoutes } from './features/partnerships/rest.ts';
-import { partnerRoutes } from './features/partners/rest.ts';
-import { portalAlertResolvers } from './features/alerts/graphql.ts';
-import { portalAuditResolvers } from './features/auditLog/graphql.ts';
-import { portalBusinessResolvers } from './features/businesses/graphql.ts';
-import { listResolvers } from './features/lists/graphql.ts';
-import { listDomainRoutes } from './features/lists/domainsRest.ts';
-import { listRoutes } from './features/lists/rest.ts';
-import { noticeResolvers } from './features/notices/graphql.ts';
-import { noticeRoutes } from './features/notices/rest.ts';
-import { portalLookAlikeResolvers } from './features/lookAlikes/graphql.ts';
-import { portalMonitoringResolvers } from './features/monitoring/graphql.ts';
-import { portalReportResolvers } from './features/reports/graphql.ts';
-import { portalResolvers } from './features/portal/graphql.ts';
-import { portalRoutes } from './features/portal/rest.ts';
-import { portalScanResolvers } from './features/portalScans/graphql.ts';
-import { portalScanRoutes } from './features/portalScans/rest.ts';
-import { projectionResolvers } from './features/replays/graphql.ts';
-import { reportRoutes } from './features/reports/rest.ts';
-import { requestScanResolvers, scanProgressResolvers } from './features/scans/graphql.ts';
-import { reviewRoutes } from './features/applications/reviewRest.ts';
-import { scanComparisonResolvers } from './features/scans/comparisonGraphql.ts';
-import { scanResolvers } from './features/scanReport/graphql.ts';
-import { scanFileRoutes } from './features/scans/filesRest.ts';
-import { scanRoutes } from './features/scans/rest.ts';
-import { scansRoutes } from './features/scans/scansRest.ts';
-import { signupResolvers } from './features/signups/graphql.ts';
-import { signupRoutes } from './features/signups/rest.ts';
-import { statisticsRoutes } from './features/scanReport/rest.ts';
-import { suggestionRoutes } from './features/suggestions/rest.ts';
-import { traceRoutes } from './features/eventExplorer/rest.ts';
-
-/** GraphQL resolvers of all features. server/roles/openServices.ts creates the `services` of the context. */
-const featureResolvers: readonly Resolvers[] = [
-  accountResolvers,
-  administratorResolvers,
-  apiTokenResolvers,
-  administrationResolvers,
-  applicationResolvers,
-  consoleResolvers,
-  eventLogResolvers,
-  listResolvers,
-  mailReportResolvers,
-  noticeResolvers,
-  partnerResolvers,
-  partnershipResolvers,
-  portalMonitoringResolvers,
-  portalReportResolvers,
-  portalAlertResolvers,
-  portalLookAlikeResolvers,
-  portalBusinessResolvers,
-  portalAuditResolvers,
-  portalResolvers,
-  portalScanResolvers,
-  projectionResolvers,
-  requestScanResolvers,
-  scanComparisonResolvers,
-  scanProgressResolvers,
-  scanResolvers,
-  signupResolvers,
-];
-
-/** Routes of the REST API, in the order of its documentation (spec 1 §7, design.md §7). */
-export const restRoutes: readonly Route<Services>[] = [
-  ...scanRoutes,
-  ...scansRoutes,
-  ...scanFileRoutes,
-  ...statisticsRoutes,
-  ...companyRoutes,
-  ...accountRoutes,
-  ...apiTokenRoutes,
-  ...formRoutes,
-  ...suggestionRoutes,
-  ...signupRoutes,
-  ...listRoutes,
-  ...listDomainRoutes,
-  ...noticeRoutes,
-  ...partnerRoutes,
-  ...partnershipRoutes,
-  ...portalRoutes,
-  ...portalScanRoutes,
-  ...mailReportRoutes,
-  ...auditRoutes,
-  ...reportRoutes,
-  ...administratorRoutes,
-  ...reviewRoutes,
-  ...alertRoutes,
-  ...businessRoutes,
-  ...traceRoutes,
+/** All features. The order is that of the documentation of the REST API and of docs/access.md. */
+export const manifests: readonly Feature<Services, GraphqlContext>[] = [
+  scans,
+  accounts,
+  apiTokens,
+  administrators,
+  applications,
+  directory,
+  signups,
+  lists,
+  notices,
+  partners,
+  portal,
+  mailReports,
+  auditLog,
+  exports,
+  alerts,
+  businesses,
+  eventExplorer,
+  lookAlikes,
+  monitoring,
+  pages,
+  queryConsole,
+  replays,
 ];
 
 /** Path under which the REST API is mounted. */
 const API = '/api';
 
-/** Access rules of the REST routes: these rows are part of the access table. */
-export const restAccess = accessOf(restRoutes, API);
+const routes = manifests.flatMap((feature) => feature.routes ?? []);
 
-/** Everything that an API process serves. */
+const rows = (of: 'fields' | 'types'): Readonly<Record<string, AccessRow>> =>
+  Object.fromEntries(manifests.flatMap(({ access }) => Object.entries(access?.[of] ?? {})));
+
+/** Everything that an API process serves (spec 1 §7, design.md §2). */
 export const features = {
-  resolvers: featureResolvers,
-  routes: restRoutes,
-  access: restAccess,
+  resolvers: manifests.flatMap((feature) => feature.resolvers ?? []),
+  /** Who may use which root field, and see which types. */
+  graphqlAccess: { fields: rows('fields'), types: rows('types') },
+  routes,
+  /** Who may make which REST call. */
+  access: accessOf(routes, API),
   mountedAt: API,
 } as const;

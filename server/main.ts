@@ -6,11 +6,13 @@ import { newDevelopmentKey } from './api/developmentKey.ts';
 import { closeAll, type Ends } from './platform/base/closeAll.ts';
 import { createDrain, drainableStore } from './platform/http/drain.ts';
 import { openAccess } from './roles/openAccess.ts';
+import { createCompaniesOf } from './features/partners/partners.ts';
 import { openAudit } from './features/auditLog/auditLog.ts';
 import { openCore, startReadModels, waitForTables } from './roles/openCore.ts';
 import { createLookForProof } from './features/businesses/businesses.ts';
 import { openMail } from './roles/openMail.ts';
-import { readModelsAnswer, type Services } from './roles/services.ts';
+import { readModelsAnswer } from './roles/readMetrics.ts';
+import type { Services } from './services.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
 import { lookForBrowser } from './scanner/io/browser/lookForBrowser.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
@@ -55,7 +57,11 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     if (!lab && usesInternet(roles)) warnOfMissingContact(config, log);
     const access = await openAccess({ config, dataDir, clock }, storage);
     const places = lab?.ipData ?? createIpData();
-    const audit = openAudit({ log, clock, places }, storage, access);
+    const audit = openAudit(
+      { log, clock, places, companiesOf: createCompaniesOf(storage.knex, access.keys) },
+      storage,
+      access,
+    );
     closers.push(() => audit.auditRecorder.close());
     const createScannerIo = scannerIoMaker({ ...outside.io, sources: outside.sources });
     const lookForProof = createLookForProof(() => createScannerIo());

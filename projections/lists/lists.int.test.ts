@@ -13,7 +13,7 @@ import {
   listOf,
   listsOf,
   membersOf,
-  policyOfList,
+  rulesetOfList,
   runFigures,
   tagFigures,
 } from './queries.ts';
@@ -239,7 +239,7 @@ describe('the read model of lists', () => {
       ...[story.created(), story.added(0, 4), story.policyChanged(1), story.started(1, 3)],
       ...[story.scanned(1, 0, said(1, 'fail')), story.scanned(1, 1, said(1, 'unclear')), story.scanned(1, 2)],
     );
-    expect(await policyOfList(knex, listId)).to.deep.equal({ revision: 1, name: 'rfc-9116', personal: null });
+    expect(await rulesetOfList(knex, listId)).to.deep.equal({ revision: 1, name: 'rfc-9116', personal: null });
     const policies = async () => (await listDomains(knex, query())).rows.map(({ result }) => result?.policy ?? null);
     expect(await policies()).to.deep.equal([
       { verdict: 'fail', failed: 2, unclear: 1 },
@@ -252,9 +252,9 @@ describe('the read model of lists', () => {
     expect(await names({ filter: { policy: 'none' } })).to.equal('c');
     await project(story.policyChanged(2, 'own'));
     expect(await policies()).to.deep.equal([null, null, null, null]);
-    expect((await policyOfList(knex, listId))?.personal).to.include({ subject: listId });
+    expect((await rulesetOfList(knex, listId))?.personal).to.include({ subject: listId });
     await project(story.policyChanged(3, 'none'));
-    expect(await policyOfList(knex, listId)).to.equal(undefined);
+    expect(await rulesetOfList(knex, listId)).to.equal(undefined);
   });
 
   it('filters by part of a name, tag, score, risk, status and code', async () => {

@@ -63,7 +63,7 @@ export interface ListRunRow {
  * The policy that judges a list in addition to the public score; a list without one has no row. `personal` is the text of a custom policy, encrypted under the
  * key of the list.
  */
-export interface ListPolicyRow {
+export interface ListRulesetRow {
   readonly list_id: string;
   readonly revision: number;
   /** The name of a policy that ships with Candor; `null` for a custom one. */

@@ -9,7 +9,7 @@ import { alertColumn } from './listAlertRows.ts';
 import {
   type ListDomainRow,
   type ListMemberRow,
-  type ListPolicyRow,
+  type ListRulesetRow,
   type ListResultRow,
   type ListRow,
   type ListRunRow,
@@ -115,11 +115,11 @@ const applyOne = async (trx: Knex.Transaction, event: ProjectedEvent<Exclude<Han
     }
     case 'ListPolicyChanged': {
       const { policy, revision } = event.data;
-      await trx<ListPolicyRow>('list_policies').where({ list_id }).delete();
+      await trx<ListRulesetRow>('list_policies').where({ list_id }).delete();
       if (policy.kind === 'none') return;
       const name = policy.kind === 'standard' ? policy.name : null;
       const personal = policy.kind === 'own' ? policy.personal : null;
-      await insertRows<ListPolicyRow>(trx, 'list_policies', [{ list_id, revision, name, personal }]);
+      await insertRows<ListRulesetRow>(trx, 'list_policies', [{ list_id, revision, name, personal }]);
       return;
     }
     case 'ListRunSkipped':

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { ListRole } from '../../schema/events/list.ts';
-import type { ListMemberRow, ListPolicyRow, ListRow, ListRunRow } from './migration.ts';
+import type { ListMemberRow, ListRulesetRow, ListRow, ListRunRow } from './migration.ts';
 
 const table = <Row extends object>(db: Knex, name: string) => db<Row>(name).withSchema('candor_read');
 
@@ -298,14 +298,14 @@ export const tagFigures = async (
  * The policy that judges a list in addition to the public score. `personal` is the encrypted text of a custom policy; `null` if it is the policy with this
  * `name` that ships with Candor.
  */
-export interface PolicyRecord {
+export interface RulesetRecord {
   readonly revision: number;
   readonly name: string | null;
   readonly personal: Encrypted | null;
 }
 
 /** Returns `undefined` if the list has none. */
-export const policyOfList = async (db: Knex, listId: string): Promise<PolicyRecord | undefined> => {
-  const row = await table<ListPolicyRow>(db, 'list_policies').where({ list_id: listId }).first();
+export const rulesetOfList = async (db: Knex, listId: string): Promise<RulesetRecord | undefined> => {
+  const row = await table<ListRulesetRow>(db, 'list_policies').where({ list_id: listId }).first();
   return row && { revision: row.revision, name: row.name, personal: encrypted.nullable().parse(row.personal) };
 };

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getDomain } from 'tldts';
 import { z } from 'zod';
-import { type Brand, companiesWith } from '../../server/features/companies/offlineCompanies.ts';
+import { type Brand, companiesWith } from '../../server/features/directory/offlineCompanies.ts';
 import { fetchedPackage } from '../fetchedPackage.ts';
 
 const icons = z.array(z.object({ title: z.string(), slug: z.string(), source: z.string() }));

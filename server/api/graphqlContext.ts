@@ -1,29 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import DataLoader from 'dataloader';
-import type { GraphQLResolveInfo } from 'graphql';
+import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../platform/auth/sessions.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
-import type { CallerContext } from '../platform/graphql/context.ts';
 import { bearerToken } from '../platform/http/bearerToken.ts';
-import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import type { EventPlace } from '../features/eventExplorer/eventExplorer.ts';
-import type { ShownReport } from '../report/reportFor.ts';
-import type { Services } from '../roles/services.ts';
-import { createApplicationLoaders, type ApplicationLoaders } from '../features/applications/applications.ts';
-
-/** What a resolver can access. There is one context per operation. */
-export interface GraphqlContext extends CallerContext {
-  readonly services: Services;
-  readonly loaders: Loaders;
-  /** Resolves with null if the answer to this operation is cached, so that the report need not be resolved. Undefined: this operation is not cached. */
-  readonly reuseResponse?: (report: ShownReport, info: GraphQLResolveInfo) => Promise<ShownReport | null>;
-}
-
-interface Loaders extends ApplicationLoaders {
-  readonly totalScans: DataLoader<string, number>;
-  /** Finds an event by its place; rejects if there is none. */
-  readonly recordedEvents: DataLoader<EventPlace, RecordedEvent, string>;
-}
+import type { GraphqlContext, Loaders, Services } from '../services.ts';
+import { createApplicationLoaders } from '../features/applications/applications.ts';
 
 /** `token`: from a WebSocket's connection parameters; a request has its own. */
 export const contextMaker =

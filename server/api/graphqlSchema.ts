@@ -2,15 +2,15 @@ import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { GraphQLError, GraphQLScalarType, Kind, parse, type GraphQLSchema } from 'graphql';
 import type { IncomingMessage } from 'node:http';
-import { contextMaker, type GraphqlContext } from './graphqlContext.ts';
+import { contextMaker } from './graphqlContext.ts';
 import { enumValues } from '../platform/graphql/enumValues.ts';
 import { graphqlSdl } from './graphqlSdl.ts';
 import { cacheableOperations } from './cacheableOperation.ts';
+import type { GraphqlAccessTable } from '../platform/auth/accessTable.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { GraphqlDependencies } from '../platform/graphql/createGraphql.ts';
-import type { Services } from '../roles/services.ts';
+import type { GraphqlContext, Services } from '../services.ts';
 import { holdToAccess } from '../platform/graphql/holdToAccess.ts';
-import { queryResolvers } from './queryResolvers.ts';
 
 /** Whether the year has four digits: others are written differently, and no database accepts the year 0. */
 const isUsual = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
@@ -29,35 +29,42 @@ const DateTime = new GraphQLScalarType<string, string>({
   parseLiteral: (node) => parseDateTime(node.kind === Kind.STRING ? node.value : undefined),
 });
 
+/** What the features contribute to GraphQL. */
+export interface GraphqlFeatures {
+  readonly resolvers: readonly Resolvers<GraphqlContext>[];
+  readonly graphqlAccess: GraphqlAccessTable;
+}
+
 let made: GraphQLSchema | undefined;
 
 /**
  * The complete executable schema: the files of schema/graphql with their resolvers, with the access table enforced. Built once per process. Throws if a field
  * lacks a resolver or the reverse.
  */
-export const graphqlSchema = (resolvers: readonly Resolvers[]): GraphQLSchema => (made ??= makeSchema(resolvers));
+export const graphqlSchema = (features: GraphqlFeatures): GraphQLSchema => (made ??= makeSchema(features));
 
-const makeSchema = (resolvers: readonly Resolvers[]): GraphQLSchema => {
+const makeSchema = ({ resolvers, graphqlAccess }: GraphqlFeatures): GraphQLSchema => {
   const typeDefs = parse(graphqlSdl());
   return holdToAccess(
     makeExecutableSchema({
       typeDefs,
-      resolvers: [{ DateTime }, enumValues(typeDefs), queryResolvers, ...resolvers],
+      resolvers: [{ DateTime }, enumValues(typeDefs), ...resolvers],
       resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'ignore' },
     }),
+    graphqlAccess,
   );
 };
 
 /** The parts of the GraphQL server. */
 export const graphqlParts = (
-  resolvers: readonly Resolvers[],
+  features: GraphqlFeatures,
   services: Services,
   clientOf: (request: IncomingMessage) => Client,
 ): GraphqlDependencies<GraphqlContext> => {
   const auditRecorder = { ...services.auditRecorder, reportViewed: () => undefined };
   const contextOfPage = contextMaker({ ...services, auditRecorder }, clientOf);
   return {
-    schema: graphqlSchema(resolvers),
+    schema: graphqlSchema(features),
     contextOf: contextMaker(services, clientOf),
     contextOfPage: (request) => contextOfPage(request, ''),
     clientOf,

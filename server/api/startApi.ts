@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createIsOwnHost } from '../platform/auth/ownHost.ts';
 import { createGraphql } from '../platform/graphql/createGraphql.ts';
 import { createIsOwnOrigin } from '../platform/graphql/ownOrigin.ts';
-import { graphqlParts } from './graphqlSchema.ts';
+import { type GraphqlFeatures, graphqlParts } from './graphqlSchema.ts';
 import { graphqlSdl } from './graphqlSdl.ts';
 import { httpFaults } from '../platform/http/unavailable.ts';
 import { clientOf, createHttpApp, startHttpServer, type HttpServer } from '../platform/http/httpServer.ts';
@@ -15,12 +15,11 @@ import { requireDevelopmentKey } from './developmentKey.ts';
 import { developmentRouter } from './developmentRouter.ts';
 import { docsRouter } from './docsRouter.ts';
 import { openApiDocument } from './openApiDocument.ts';
-import type { Resolvers } from '../platform/graphql/generated/resolvers.ts';
 import { healthRouter, type Readiness } from '../platform/http/healthRouter.ts';
 import { apiLimitsOf } from '../platform/rest/apiLimits.ts';
 import { type Calls, restRouter } from './restRouter.ts';
 import type { Lab } from '../lab/lab.ts';
-import type { Services } from '../roles/services.ts';
+import type { Services } from '../services.ts';
 import type { Observation } from '../roles/openObservation.ts';
 import { Router } from 'express';
 import type { Config } from '../platform/base/config.ts';
@@ -33,7 +32,7 @@ const CLIENT_DIR = fileURLToPath(new URL('../../dist/client', import.meta.url));
  * to stop.
  */
 export const startApi = async (
-  features: Calls & { readonly resolvers: readonly Resolvers[] },
+  features: Calls & GraphqlFeatures,
   { config, log }: { readonly config: Config; readonly log: Log },
   services: Services,
   { knex, store }: Storage,
@@ -63,7 +62,7 @@ export const startApi = async (
       limits: apiLimitsOf(config.rateLimit),
     });
   const graphql = await createGraphql(
-    graphqlParts(features.resolvers, services, (request) => clientOf(app, request)),
+    graphqlParts(features, services, (request) => clientOf(app, request)),
     log,
     observation.observer,
     {

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
-import type { PolicyVerdict } from '../../schema/report/policyVerdict.ts';
+import type { RulesetVerdict } from '../../schema/report/rulesetVerdict.ts';
 import { formatVerdict } from './formatVerdict.ts';
 
 const HOSTILE = 'seen\u001b[2J\u202e';
 
-const verdict: PolicyVerdict = {
+const verdict: RulesetVerdict = {
   policy: 'ours',
   title: 'Ours',
   verdict: 'fail',

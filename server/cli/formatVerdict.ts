@@ -1,7 +1,7 @@
-import type { PolicyVerdict, RuleStatus } from '../../schema/report/policyVerdict.ts';
+import type { RulesetVerdict, RuleStatus } from '../../schema/report/rulesetVerdict.ts';
 import { frameTexts } from '../../schema/texts/generated/frame/frameTexts.ts';
 import { scoreCategory } from '../../checks/kit/section.ts';
-import type { PolicySource } from '../features/policies/policies.ts';
+import type { RulesetSource } from '../features/rulesets/rulesets.ts';
 import { cliWords, policyWords, spokenLanguage } from '../platform/base/answers.ts';
 import { terminalText } from './terminalText.ts';
 
@@ -16,13 +16,13 @@ const SIGNS: Readonly<Record<RuleStatus, { readonly sign: string; readonly colou
 };
 
 /** The source of a rule: `RFC 9116, 2.5.5`. */
-export const sourceInWords = ({ document, section, date }: PolicySource): string =>
+export const sourceInWords = ({ document, section, date }: RulesetSource): string =>
   [document, section, date].flatMap((part) => (part === undefined ? [] : terminalText(part))).join(', ');
 
 /** Formats the verdict of a policy on a scan for a terminal: the result of each rule, and why. */
 export const formatVerdict = (
   domain: string,
-  verdict: PolicyVerdict,
+  verdict: RulesetVerdict,
   { colour }: { readonly colour: boolean },
 ): string => {
   const { statuses, verdicts } = policyWords();
@@ -46,7 +46,7 @@ export const formatVerdict = (
   ].join('\n');
 };
 
-const scoreLine = ({ overall, grade, categories }: PolicyVerdict): string => {
+const scoreLine = ({ overall, grade, categories }: RulesetVerdict): string => {
   const said = cliWords().policy;
   const names = frameTexts[spokenLanguage()].categories;
   const each = scoreCategory.options.map((category) => `${names[category]} ${categories[category] ?? '–'}`).join(', ');

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDataFolder } from '../../tests/support/dataFolder.ts';
 import { runCommand, startsNothing } from '../../tests/support/runCommand.ts';
-import { parsePolicy } from '../features/policies/policies.ts';
+import { parseRuleset } from '../features/rulesets/rulesets.ts';
 
 describe('candor policy', () => {
   let folder: Awaited<ReturnType<typeof makeDataFolder>>;
@@ -35,7 +35,7 @@ describe('candor policy', () => {
 
   it('prints the file of a policy as a starting point for your own', async () => {
     const { code, stdout } = await policy('show', 'rfc-9116', '--yaml');
-    expect([code, parsePolicy(stdout).kind]).to.deep.equal([0, 'policy']);
+    expect([code, parseRuleset(stdout).kind]).to.deep.equal([0, 'ruleset']);
     const own = await fileOf('own.yaml', `\uFEFF${stdout}`);
     expect(await policy('check', own)).to.deep.equal({
       code: 0,

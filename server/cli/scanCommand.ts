@@ -4,8 +4,8 @@ import { comparedWith, type Baseline } from '../documents/scanRun/baseline.ts';
 import { scannedDomain } from '../documents/scanRun/scannedDomain.ts';
 import type { DomainResult, ReportedDomain, RunFormat, ScanRun } from '../documents/scanRun/scanRun.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';
-import { judgeByPolicy, type Policy } from '../features/policies/policies.ts';
-import { failureMessageForOperator } from '../features/scanReport/scanReport.ts';
+import { judgeByRuleset, type Ruleset } from '../features/rulesets/rulesets.ts';
+import { failureMessageForOperator } from '../features/scans/scans.ts';
 import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
 import { reportFor } from '../report/reportFor.ts';
 import { scanStepOf, type ScanStep } from '../report/scanStepOf.ts';
@@ -15,7 +15,7 @@ import type { AskedOfScans, DomainScans, ScanEnd, ScanWatch } from './scan/domai
 import { inOrder } from './scan/inOrder.ts';
 import { createListProgress } from './scan/listProgress.ts';
 import type { Gate } from './scan/gates.ts';
-import { judged, judgedByPolicy, statusOfDomain, worseStatus } from './scan/outcome.ts';
+import { judged, judgedByRuleset, statusOfDomain, worseStatus } from './scan/outcome.ts';
 import type { Output } from './scan/writeOutput.ts';
 
 export interface Terminal {
@@ -35,7 +35,7 @@ export interface ScanPlan {
   readonly gates: readonly Gate[];
   readonly baseline: Baseline | undefined;
   /** The policy that judges each domain, in addition to the public score. */
-  readonly policy: Policy | undefined;
+  readonly policy: Ruleset | undefined;
   readonly format: RunFormat;
   /** The format itself shows failures to the user. */
   readonly showsFaults: boolean;
@@ -95,7 +95,7 @@ const reportedDomain = async (
   const found = scannedDomain(report, place, speechIn(language));
   const compared = baseline ? comparedWith(baseline, found, report, language) : found;
   const asked = judged(compared, gates, { hasBaseline, language });
-  const result = policy ? judgedByPolicy(asked, judgeByPolicy(policy, report, now())) : asked;
+  const result = policy ? judgedByRuleset(asked, judgeByRuleset(policy, report, now())) : asked;
   return { result, reported: { report, ...(await scans.about(report)) } };
 };
 

@@ -229,16 +229,16 @@ const rescoreBy = async (
   { json = false, lab = false }: RescoreWords,
   { run, terminal }: RunAs,
 ): Promise<number> => {
-  const [{ readPolicy }, { rescoreByPolicy }] = await Promise.all([
+  const [{ readRuleset }, { rescoreByRuleset }] = await Promise.all([
     import('./policyCommand.ts'),
-    import('./rescoreByPolicy.ts'),
+    import('./rescoreByRuleset.ts'),
   ]);
-  const read = await readPolicy(given);
+  const read = await readRuleset(given);
   if (typeof read === 'string') {
     terminal.stderr.write(`${read}\n`);
     return EXIT.usage;
   }
   return run([], lab, (candor, interrupted) =>
-    rescoreByPolicy(candor, read.policy, { domain, json }, interrupted, terminal),
+    rescoreByRuleset(candor, read.ruleset, { domain, json }, interrupted, terminal),
   );
 };

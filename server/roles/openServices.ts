@@ -1,19 +1,16 @@
 import { limitMemory } from '../platform/database/limitMemory.ts';
-import { createQueries, createPointInTimeQueries } from '../features/scanReport/scanReport.ts';
 import {
-  createCompanyDirectory,
-  createSearchCompanies,
-  labCompanies,
-  offlineCompanies,
-} from '../features/companies/companies.ts';
-import {
+  createQueries,
+  createPointInTimeQueries,
   createPostgresScanFiles,
   createRequestScan,
   openScanLimits,
   type ScanQueue,
   STALE_AFTER_SECONDS,
   createScanFeed,
+  openPortalScans,
 } from '../features/scans/scans.ts';
+import { openDirectory } from '../features/directory/directory.ts';
 import { randomUUID } from 'node:crypto';
 import { createPostgresIdempotencyKeys } from '../platform/auth/idempotencyKeys.ts';
 import { createPostgresHeldCounts } from '../platform/auth/scanLimits.ts';
@@ -30,23 +27,20 @@ import { businessFacts } from '../report/businessFacts.ts';
 import { openAlerts } from '../features/alerts/alerts.ts';
 import { type LookForProof, openBusiness } from '../features/businesses/businesses.ts';
 import { openLookAlikes } from '../features/lookAlikes/lookAlikes.ts';
-import { openPartners } from '../features/partners/partners.ts';
-import { openPartnerships } from '../features/partnerships/partnerships.ts';
+import { openPartners, openPartnerships } from '../features/partners/partners.ts';
 import { openPortal } from '../features/portal/portal.ts';
-import { openPortalScans } from '../features/portalScans/portalScans.ts';
 import { openLists } from '../features/lists/lists.ts';
 import { openNotices } from '../features/notices/notices.ts';
 import { siteOf } from '../platform/base/siteOf.ts';
 import { openMailReports } from '../features/mailReports/mailReports.ts';
 import { openReplays } from '../features/replays/replays.ts';
 import { openSchedules } from '../features/monitoring/monitoring.ts';
-import { openRenderReport, openReports, openScholarExport } from '../features/reports/reports.ts';
+import { openRenderReport, openExports, openScholarExport } from '../features/exports/exports.ts';
 import type { Lab } from '../lab/lab.ts';
 import type { IpDataIo } from '../scanner/io/ipData/ipDataIo.ts';
 import type { DnsIo } from '../scanner/io/scannerIo.ts';
 import type { SourceIo } from '../scanner/io/sourceIo.ts';
-import { cities, lazySuggestions, universities } from '../features/suggestions/suggestions.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import { installationAt } from '../platform/base/installation.ts';
 import { loadedOnCall } from '../platform/base/loadedOnCall.ts';
 import type { CandorOptions } from './candorProcess.ts';
@@ -106,7 +100,8 @@ export const openServices = async (
       privateNetwork: config.allowCidrs.length > 0,
     });
   });
-  const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
+  const directory = openDirectory(sources, lab?.sites ?? []);
+  const { companies } = directory;
   const business = openBusiness(storage, {
     keys,
     clock,
@@ -185,7 +180,7 @@ export const openServices = async (
     partners: openPartners(storage, { keys, limiterOf }),
     partnerships: openPartnerships({ config, clock }, storage, access, audit.auditRecorder),
     portal: openPortal({ config, clock }, storage, access, lookForProof),
-    reports: openReports(storage, { limiterOf, clock }),
+    exports: openExports(storage, { limiterOf, clock }),
     schedules: openSchedules(storage),
     replays: openReplays(storage, clock),
     administrators: openAdministrators({ config, clock }, storage, {
@@ -199,8 +194,6 @@ export const openServices = async (
       (domain) => business.reportWords(domain),
     ),
     scanFiles: createPostgresScanFiles(knex, clock),
-    companies,
-    searchCompanies: createSearchCompanies(companies, sources),
-    suggestions: { universities: lazySuggestions(universities), cities: lazySuggestions(cities) },
+    ...directory,
   };
 };

@@ -1,3 +1,6 @@
+import { isProjectorThere } from '../../projections/engine/projectorLock.ts';
+import type { Readiness } from '../platform/http/healthRouter.ts';
+import type { Services } from '../services.ts';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Connections } from '../platform/database/createKnex.ts';
 import type { GroupStanding } from '../platform/eventStore/postgres/groupStandings.ts';
@@ -114,3 +117,16 @@ export const standingReadModels = async (knex: Knex): Promise<readonly string[]>
   (await listBuilds(knex))
     .filter(({ state, error }) => state === 'live' && error !== null)
     .map(({ projection }) => projection);
+
+/** A further readiness condition of a process with the role `api`: its read models can be queried. */
+export const readModelsAnswer = ({ globalStats }: Pick<Services, 'globalStats'>, knex: Knex): Readiness => ({
+  name: 'readModels',
+  check: () => globalStats(),
+  standing: async () => {
+    const [standing, isKept] = await Promise.all([standingReadModels(knex), isProjectorThere(knex)]);
+    return isKept ? standing : [NO_PROJECTOR, ...standing];
+  },
+});
+
+/** The projector may have been started with another database. */
+const NO_PROJECTOR = 'no projector keeps the read models of this database';

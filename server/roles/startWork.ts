@@ -17,11 +17,11 @@ import { openListRunner } from '../features/lists/listRunner.ts';
 import { openNoticeRunners } from '../features/notices/runners.ts';
 import { isSeenOver } from '../features/notices/seenSubject.ts';
 import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
-import { openReportPolicies } from '../features/reports/reports.ts';
+import { openExportPolicies } from '../features/exports/exports.ts';
 import type { CommandedStorage } from './openStorage.ts';
-import { createPartnershipPolicy } from '../features/partnerships/policy.ts';
+import { createPartnershipPolicy } from '../features/partners/policy.ts';
 import { openVerificationPolicy } from '../features/businesses/policy.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services.ts';
 import { startLoop } from '../platform/jobs/startLoop.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { Config } from '../platform/base/config.ts';
@@ -72,7 +72,7 @@ export const startWork = (
       },
     }),
     verifications: openVerificationPolicy(options, storage, lookForProof),
-    ...openReportPolicies(options, storage, {
+    ...openExportPolicies(options, storage, {
       keys: access.keys,
       renderReport: services.renderReport,
       mayErase: (now, signal) => retention.mayErase(now, signal),

@@ -3,7 +3,7 @@ import type { Check } from '../../schema/report/scanReport.ts';
 import type { CheckDefinition } from '../../checks/kit/check.ts';
 import type { World } from '../../checks/kit/testing/scannerIoOf.ts';
 import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
-import { testWork } from '../platform/jobs/testing/testWork.ts';
+import { testWork } from '../../tests/support/workers/testWork.ts';
 import { atOnce, checkThat, untilAborted } from '../features/scans/testing/checkThat.ts';
 import { createMemoryRecorder } from './memoryRecorder.ts';
 import { runScan, type ScanRecorder, type ScanWork } from './runScan.ts';

@@ -308,7 +308,7 @@ const addressesOf = async (
   }
 };
 
-/** `probes`: replaces the checks in tests. */
+/** `checks`: replaces the checks in tests. */
 export const scanRulesOf = (
   {
     config,

@@ -14,7 +14,7 @@ import { graphqlSchema } from '../../server/api/graphqlSchema.ts';
 import { features } from '../../server/features.ts';
 
 const run = testRun();
-const schema = graphqlSchema(features.resolvers);
+const schema = graphqlSchema(features);
 
 const FIELDS: readonly { readonly root: GraphQLObjectType; readonly field: GraphQLField<unknown, unknown> }[] = [
   schema.getQueryType(),

@@ -3,7 +3,7 @@ import {
   partnershipAggregate,
   type PartnershipCommand,
   partnershipIdOf,
-} from '../../server/features/partnerships/partnership.ts';
+} from '../../server/features/partners/partnership.ts';
 import { fromOutside } from '../../server/platform/commands/commands.ts';
 import type { TestCandor } from './startTestCandor.ts';
 

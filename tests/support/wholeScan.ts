@@ -71,4 +71,4 @@ const wholeScan = (schema: GraphQLSchema): string => {
 };
 
 /** The fragment `WholeScan` on Scan: every field in the schema, so that none can be forgotten. */
-export const WHOLE_SCAN = wholeScan(graphqlSchema(features.resolvers));
+export const WHOLE_SCAN = wholeScan(graphqlSchema(features));

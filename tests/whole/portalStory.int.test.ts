@@ -1,6 +1,6 @@
+import readExcelFile from 'read-excel-file/node';
 import { expect } from 'chai';
 import { parse } from 'csv-parse/sync';
-import readExcelFile from 'read-excel-file/node';
 import { replayProjection } from '../../projections/engine/testing/replayProjection.ts';
 import { auditLogProjection } from '../../projections/auditLog/projection.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
@@ -15,8 +15,8 @@ import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts'
 import { recordEarlierScan } from '../support/recordEarlierScan.ts';
 import type { alertsBody } from '../../server/features/alerts/rest.ts';
 import type { auditLogBody } from '../../server/features/auditLog/rest.ts';
-import { profileBody, type metricsBody, type scanHistoryBody } from '../../server/features/portalScans/rest.ts';
-import type { reportRequestedBody, reportsBody } from '../../server/features/reports/rest.ts';
+import { profileBody, type metricsBody, type scanHistoryBody } from '../../server/features/scans/portalRest.ts';
+import type { reportRequestedBody, reportsBody } from '../../server/features/exports/rest.ts';
 
 /** A site of the sample internet with many findings. */
 const DOMAIN = 'rusty-gate.example';

@@ -10,7 +10,7 @@ import { httpFaults } from '../../server/platform/http/unavailable.ts';
 import { createHttpApp, startHttpServer, type HttpServer } from '../../server/platform/http/httpServer.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 import { createScanFeed } from '../../server/features/scans/scanFeed.ts';
-import type { Services } from '../../server/roles/services.ts';
+import type { Services } from '../../server/services.ts';
 import { openSocket } from '../support/graphqlClient.ts';
 import { requestScan } from '../support/scanDomain.ts';
 import { recordedScan } from '../support/recordEarlierScan.ts';
@@ -186,7 +186,7 @@ describe('scanProgress of a client that disappears', () => {
     const sessions: Pick<Sessions, 'find'> = { find: () => Promise.resolve({ kind: 'nobody' }) };
     const services = { sessions, scanFeed: createScanFeed(countingSubscriptions(store)) } as unknown as Services;
     const graphql = await createGraphql(
-      graphqlParts(features.resolvers, services, () => ({ ipAddress: '', userAgent: '' })),
+      graphqlParts(features, services, () => ({ ipAddress: '', userAgent: '' })),
       createLog('fatal'),
     );
     const nothing = Router();

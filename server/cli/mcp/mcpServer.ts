@@ -10,21 +10,21 @@ import { z } from 'zod';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { sectionId } from '../../../checks/kit/section.ts';
 import {
-  judgeByPolicy,
+  judgeByRuleset,
   MOST,
-  parsePolicy,
+  parseRuleset,
   standardOf,
   standards,
-  type Policy,
-} from '../../features/policies/policies.ts';
+  type Ruleset,
+} from '../../features/rulesets/rulesets.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import { scanStepOf } from '../../report/scanStepOf.ts';
-import type { Services } from '../../roles/services.ts';
-import { policyTitle } from '../policyCommand.ts';
+import type { Services } from '../../services.ts';
+import { rulesetTitle } from '../policyCommand.ts';
 import { comparisonAnswer, explanationOf, sectionsAnswer, summaryAnswer, verdictAnswer } from './toolAnswers.ts';
 
 type McpServices = Pick<Services, 'requestScan' | 'scanFeed' | 'latestScan' | 'scanById' | 'domainHistory'>;
@@ -183,24 +183,24 @@ export const createMcpServer = (options: McpOptions): McpServer => {
   tool('list_policies', READS, {}, async () => {
     const all = await standards();
     return answer({
-      policies: all.map(({ name, policy }) => ({
+      policies: all.map(({ name, ruleset }) => ({
         name,
-        title: policyTitle(policy),
-        source: policy.source ?? null,
-        rules: policy.rules?.length ?? 0,
+        title: rulesetTitle(ruleset),
+        source: ruleset.source ?? null,
+        rules: ruleset.rules?.length ?? 0,
       })),
     });
   });
 
   tool('judge_by_policy', READS, { domain, ...policyInput }, async ({ domain: name, policy, policyYaml }) => {
-    const chosen = await policyOf(policy, policyYaml);
+    const chosen = await rulesetOf(policy, policyYaml);
     if (typeof chosen === 'string') return refused(chosen);
     const known = await services();
     const found = await latestOf(known, name);
     if (typeof found === 'string') return refused(found);
     // The judgement needs the unmasked observations: masked addresses can no longer be told apart.
     const { observations } = (await known.scanById(found.scanId)) ?? found;
-    const verdict = judgeByPolicy(chosen, { ...found, observations }, new Date().toISOString());
+    const verdict = judgeByRuleset(chosen, { ...found, observations }, new Date().toISOString());
     return answer(verdictAnswer(found, verdict));
   });
 
@@ -219,12 +219,12 @@ const latestOf = async (services: Pick<McpServices, 'latestScan'>, name: string)
   return found?.status === 'completed' ? shown(found) : cliWords().mcp.noReport({ domain: parsed.domain });
 };
 
-const policyOf = async (name: string | undefined, yaml: string | undefined): Promise<Policy | string> => {
+const rulesetOf = async (name: string | undefined, yaml: string | undefined): Promise<Ruleset | string> => {
   const said = cliWords().mcp;
   if ((name === undefined) === (yaml === undefined)) return said.onePolicy;
-  if (name !== undefined) return (await standardOf(name))?.policy ?? said.noPolicy;
-  const parsed = parsePolicy(yaml ?? '');
-  if (parsed.kind === 'policy') return parsed.policy;
+  if (name !== undefined) return (await standardOf(name))?.ruleset ?? said.noPolicy;
+  const parsed = parseRuleset(yaml ?? '');
+  if (parsed.kind === 'ruleset') return parsed.ruleset;
   return parsed.faults.map(({ line, column, message }) => `${line}:${column} ${message}`).join('\n');
 };
 

@@ -1,12 +1,12 @@
-import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import { gradeOf } from '../../../checks/kit/grade.ts';
+import type { RulesetVerdict } from '../../../schema/report/rulesetVerdict.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { fixIn, type FindingWords } from '../../../schema/report/words/findingWords.ts';
 import { checksTexts } from '../../../schema/texts/generated/checks/checksTexts.ts';
 import { frameTexts } from '../../../schema/texts/generated/frame/frameTexts.ts';
-import { checkOfCode } from '../../features/policies/policies.ts';
+import { checkOfCode } from '../../features/rulesets/rulesets.ts';
 import { findingWords, spokenLanguage } from '../../platform/base/answers.ts';
 import type { ScanComparison } from '../../report/comparison/scanComparison.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
@@ -149,7 +149,7 @@ export const explanationOf = (code: string, domain: string) => {
 };
 
 /** The verdict of a policy, with evidence marked as untrusted. */
-export const verdictAnswer = (report: ScanReport, { rules, ...verdict }: PolicyVerdict) => ({
+export const verdictAnswer = (report: ScanReport, { rules, ...verdict }: RulesetVerdict) => ({
   ...headOf(report),
   ...verdict,
   rules: rules.map(({ evidence, ...rule }) => ({ ...rule, ...(rule.status === 'fail' ? quotes(evidence) : {}) })),

@@ -2,10 +2,9 @@ import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import { checksOfProfile } from '../../../checks/registry.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { CheckId } from '../../../checks/index.ts';
-import { companyOf } from '../../features/scanReport/scanReport.ts';
-import type { UnrecordedScans } from '../../features/scans/scans.ts';
+import { companyOf, type UnrecordedScans } from '../../features/scans/scans.ts';
 import { cliWords } from '../../platform/base/answers.ts';
-import type { Services } from '../../roles/services.ts';
+import type { Services } from '../../services.ts';
 
 /** Scans the domains of a command. */
 export interface DomainScans {

@@ -1,4 +1,4 @@
-import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
+import type { RulesetVerdict } from '../../../schema/report/rulesetVerdict.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import {
   isFault,
@@ -37,19 +37,19 @@ export const judged = (
  * Adds the verdict of a policy, also as a requirement. If too little was checked, the requirement is neither met nor missed: a policy that treats
  * that as a failure says so itself (`notChecked: fail`).
  */
-export const judgedByPolicy = (domain: ScannedDomain, policy: PolicyVerdict): ScannedDomain => {
+export const judgedByRuleset = (domain: ScannedDomain, ruleset: RulesetVerdict): ScannedDomain => {
   const said = cliWords().scan.requirements;
-  const failed = policy.rules.filter(({ status }) => status === 'fail').map(({ title }) => title);
-  const { title } = policy;
+  const failed = ruleset.rules.filter(({ status }) => status === 'fail').map(({ title }) => title);
+  const { title } = ruleset;
   const rules = [...failed.slice(0, NAMED), ...(failed.length > NAMED ? ['…'] : [])].join('; ');
   const requirement: Requirement = {
-    id: `policy:${policy.policy}`,
-    isMet: policy.verdict !== 'fail',
+    id: `policy:${ruleset.policy}`,
+    isMet: ruleset.verdict !== 'fail',
     isOfFindings: false,
-    message: policy.verdict === 'fail' ? said.policyFailed({ title, rules }) : said.policyMet({ title }),
+    message: ruleset.verdict === 'fail' ? said.policyFailed({ title, rules }) : said.policyMet({ title }),
   };
-  const requirements = policy.verdict === 'unclear' ? [] : [requirement];
-  return { ...domain, policy, requirements: [...domain.requirements, ...requirements] };
+  const requirements = ruleset.verdict === 'unclear' ? [] : [requirement];
+  return { ...domain, policy: ruleset, requirements: [...domain.requirements, ...requirements] };
 };
 
 /** Maximum number of codes that are listed. */

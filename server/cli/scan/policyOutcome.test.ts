@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
+import type { RulesetVerdict } from '../../../schema/report/rulesetVerdict.ts';
 import { checksWith, domainOf, reportWith } from '../../documents/scanRun/testing/sampleRun.ts';
-import { judgedByPolicy, statusOfDomain } from './outcome.ts';
+import { judgedByRuleset, statusOfDomain } from './outcome.ts';
 
 const domain = domainOf(reportWith(checksWith('seen')));
 
-const verdictOf = (verdict: PolicyVerdict['verdict'], failing: number): PolicyVerdict => ({
+const verdictOf = (verdict: RulesetVerdict['verdict'], failing: number): RulesetVerdict => ({
   policy: 'ours',
   title: 'Our baseline',
   verdict,
@@ -23,8 +23,8 @@ const verdictOf = (verdict: PolicyVerdict['verdict'], failing: number): PolicyVe
   })),
 });
 
-const outcome = (verdict: PolicyVerdict['verdict'], failing = 0) => {
-  const judged = judgedByPolicy(domain, verdictOf(verdict, failing));
+const outcome = (verdict: RulesetVerdict['verdict'], failing = 0) => {
+  const judged = judgedByRuleset(domain, verdictOf(verdict, failing));
   return { status: statusOfDomain(judged), requirements: judged.requirements, policy: judged.policy?.verdict };
 };
 

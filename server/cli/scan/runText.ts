@@ -1,4 +1,4 @@
-import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
+import type { RulesetVerdict } from '../../../schema/report/rulesetVerdict.ts';
 import { speechIn } from '../../documents/words/documentSpeech.ts';
 import {
   countsOf,
@@ -60,12 +60,12 @@ const domainLines = (result: DomainResult, run: ScanRun): readonly string[] => {
   return [
     `${name}  ${score.padEnd(8)}  ${said.counts(countsOf(result))}`,
     ...result.requirements.filter(({ isMet }) => !isMet).map(({ message }) => `  ${terminalText(message)}`),
-    ...(result.policy?.verdict === 'unclear' ? [`  ${policyUnclear(result.policy)}`] : []),
+    ...(result.policy?.verdict === 'unclear' ? [`  ${rulesetUnclear(result.policy)}`] : []),
     ...(run.hasBaseline ? standingLines(result) : []),
   ];
 };
 
-const policyUnclear = ({ title }: PolicyVerdict): string =>
+const rulesetUnclear = ({ title }: RulesetVerdict): string =>
   cliWords().scan.requirements.policyUnclear({ title: terminalText(title) });
 
 /** What is new and what was fixed since the baseline. */

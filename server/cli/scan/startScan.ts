@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
-import { createCompanyDirectory, labCompanies, offlineCompanies } from '../../features/companies/companies.ts';
+import { openCompanies } from '../../features/directory/directory.ts';
 import { openUnrecordedScans } from '../../features/scans/scans.ts';
 import { cliWords } from '../../platform/base/answers.ts';
 import { readConfig } from '../../platform/base/config.ts';
@@ -9,7 +9,7 @@ import { browserOptions, openOutside } from '../../roles/openOutside.ts';
 import { lookForBrowser } from '../../scanner/io/browser/lookForBrowser.ts';
 import { EXIT, type CommandTerminal, type RunAs } from '../command.ts';
 import { fileFault } from '../fileFault.ts';
-import { readPolicy } from '../policyCommand.ts';
+import { readRuleset } from '../policyCommand.ts';
 import { handleInterruptions } from '../handleInterruptions.ts';
 import { scanCommand, type ScanPlan } from '../scanCommand.ts';
 import { untilAborted } from '../untilAborted.ts';
@@ -83,7 +83,7 @@ const planOf = async (
   try {
     const read = await readDomains(words, file, terminal);
     const baseline = baselineFile === undefined ? undefined : await baselineIn(baselineFile);
-    const policy = policyName === undefined ? undefined : await readPolicy(policyName);
+    const policy = policyName === undefined ? undefined : await readRuleset(policyName);
     if (typeof policy === 'string') return policy;
     const isShown = output === undefined;
     const { isTTY, columns } = terminal.stdout;
@@ -95,7 +95,7 @@ const planOf = async (
       // If no gate is given, anything new fails.
       gates: baseline && given.length === 0 ? [{ id: 'warn', kind: 'warn' }] : given,
       baseline,
-      policy: policy?.policy,
+      policy: policy?.ruleset,
       format: formatOf(format, { colour: isShown && isTTY, width: isShown && isTTY ? columns : undefined }),
       showsFaults: format === 'text' && isShown,
       output: isShown ? toStream(terminal.stdout) : toFile(output),
@@ -136,7 +136,7 @@ const scanUnrecorded = async (
     // Parts of other checks query sources too, if the operator configured them.
     const outside = profile === 'ownServers' ? { io: ownIo } : { io: ownIo, sources };
     const scans = await openUnrecordedScans({ config, log: createLog('warn') }, outside);
-    const companies = createCompanyDirectory([...offlineCompanies(), ...labCompanies(lab?.sites ?? [])]);
+    const companies = openCompanies(lab?.sites ?? []);
     const planned = plannedChecks(browser.status).map(({ id }) => id);
     return await scanCommand(
       unrecordedScans(scans, companies, planned, { ...asked, profile }),

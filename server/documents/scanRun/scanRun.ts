@@ -1,9 +1,9 @@
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
-import type { PolicyVerdict } from '../../../schema/report/policyVerdict.ts';
 import type { Grade } from '../../../checks/kit/grade.ts';
 import type { CheckId } from '../../../checks/index.ts';
 import type { ScoreCategory } from '../../../checks/kit/section.ts';
+import type { RulesetVerdict } from '../../../schema/report/rulesetVerdict.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import type { DocumentCheck, DocumentFinding } from '../report/reportDocument.ts';
 
@@ -61,7 +61,7 @@ export interface ScannedDomain {
   readonly fixed: readonly FixedFinding[];
   readonly requirements: readonly Requirement[];
   /** The verdict of the run's policy. Missing if there is none. */
-  readonly policy?: PolicyVerdict;
+  readonly policy?: RulesetVerdict;
 }
 
 /**

@@ -7,21 +7,21 @@ import {
   type AccountType,
 } from '../../../schema/forms/accountRequest.ts';
 import { CALLERS } from '../../platform/auth/accessMarkdown.ts';
-import { ACCESS, type AccessRow } from '../../platform/auth/accessTable.ts';
+import type { AccessRow } from '../../platform/auth/accessTable.ts';
 import { admissionOf } from '../../platform/auth/admission.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
 import { features } from '../../features.ts';
 
-const { access } = features;
+const { access, graphqlAccess } = features;
 
 /** The REST calls, or GraphQL fields, behind each right. */
 const ROLES: Readonly<Record<AccountRight, readonly (AccessRow | undefined)[]>> = {
-  ownReport: [access['GET /security-report/:id'], ACCESS.graphql['Query.portal']],
+  ownReport: [access['GET /security-report/:id'], graphqlAccess.fields['Query.portal']],
   auditLog: [access['GET /portal/domains/:domain/audit-logs']],
   profile: [access['PUT /portal/domains/:domain/company-profile/:field']],
-  alerts: [access['GET /business-pro/security-alerts/:domain'], ACCESS.graphql['Mutation.setAlertMails']],
-  monitoring: [ACCESS.graphql['Mutation.setMonitoring']],
-  reports: [access['POST /business-pro/generate-report/:domain'], ACCESS.graphql['Mutation.setReportSchedule']],
+  alerts: [access['GET /business-pro/security-alerts/:domain'], graphqlAccess.fields['Mutation.setAlertMails']],
+  monitoring: [graphqlAccess.fields['Mutation.setMonitoring']],
+  reports: [access['POST /business-pro/generate-report/:domain'], graphqlAccess.fields['Mutation.setReportSchedule']],
   citedExports: [access['GET /scholar/reports/:id/:format']],
   clients: [access['POST /partner/clients']],
   clientReports: [access['GET /partner/clients/:partnershipId/report'], access['PUT /partner/logo']],

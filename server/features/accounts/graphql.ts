@@ -1,12 +1,17 @@
-import type { Viewer } from '../../platform/auth/sessions.ts';
+import type { AccountAccess, RedeemAnswer, RotateAnswer } from './accounts.ts';
+import type { Sessions, Viewer } from '../../platform/auth/sessions.ts';
+import { type ContextWith, sessionIn, signedIn } from '../../platform/graphql/context.ts';
 import type { LinkAnswer } from '../../platform/auth/magicLinks.ts';
-import type { RedeemAnswer, RotateAnswer } from './accounts.ts';
 import type { RequestLinkResult, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { sessionIn, signedIn } from '../../platform/graphql/context.ts';
 
 const REASONS = { linkInvalid: 'invalid', linkExpired: 'expired', linkUsed: 'used' } as const;
 
-export const accountResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
+interface Services {
+  readonly accounts: AccountAccess;
+  readonly sessions: Pick<Sessions, 'signOut'>;
+}
+
+export const accountResolvers: Pick<Resolvers<ContextWith<Services>>, 'Query' | 'Mutation' | 'Viewer'> = {
   Query: {
     viewer: async (_root, _args, context) => (await sessionIn(context, 'account')) ?? null,
   },

@@ -1,11 +1,21 @@
+import type { AdministratorAccess } from './administrators.ts';
+import type { Sessions } from '../../platform/auth/sessions.ts';
+import { type ContextWith, sessionIn, signedIn } from '../../platform/graphql/context.ts';
 import type { ChangePasswordAnswer } from './signInAdministrator.ts';
 import type { Unconfirmed } from './proveAdministrator.ts';
 import type { PrepareAnswer, SwitchAnswer } from './secondFactor.ts';
 import { qrPathOf } from './credentials.ts';
-import { sessionIn, signedIn } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 
-export const administratorResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Administrator' | 'OtherAdministrator'> = {
+interface Services {
+  readonly administrators: AdministratorAccess;
+  readonly sessions: Pick<Sessions, 'signOut'>;
+}
+
+export const administratorResolvers: Pick<
+  Resolvers<ContextWith<Services>>,
+  'Query' | 'Mutation' | 'Administrator' | 'OtherAdministrator'
+> = {
   Query: {
     administrator: async (_root, _args, context) => (await sessionIn(context, 'admin')) ?? null,
   },

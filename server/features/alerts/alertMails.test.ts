@@ -16,7 +16,7 @@ import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import { createAlertMailPolicy } from './policy.ts';
-import { watchDeliveries } from '../../platform/jobs/testing/watchDeliveries.ts';
+import { watchDeliveries } from '../../../tests/support/workers/watchDeliveries.ts';
 
 const DOMAIN = 'shop.example';
 const { raised } = alertStory(DOMAIN);

@@ -1,10 +1,11 @@
+import type { Alerts } from './alerts.ts';
+import { type ViewServices, recordPartnerView } from '../auditLog/auditLog.ts';
+import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import type { AlertRecord } from '../../../projections/alerts/alertRecord.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { signedIn } from '../../platform/graphql/context.ts';
-import { recordPartnerView } from '../auditLog/auditLog.ts';
 import { answers, onceInLanguage, spokenLanguage } from '../../platform/base/answers.ts';
 import { spokenAlert } from './alertSentences.ts';
 
@@ -15,7 +16,14 @@ const RESULTS = {
 
 const spoken = onceInLanguage((alert: AlertRecord) => spokenAlert(alert, spokenLanguage()));
 
-export const portalAlertResolvers: Pick<Resolvers, 'Portal' | 'Mutation' | 'Subscription' | 'Alert'> = {
+interface Services extends ViewServices {
+  readonly alerts: Alerts;
+}
+
+export const portalAlertResolvers: Pick<
+  Resolvers<ContextWith<Services>>,
+  'Portal' | 'Mutation' | 'Subscription' | 'Alert'
+> = {
   Portal: {
     alerts: async ({ domain }, { status, priority, first, after }, context) => {
       const { services } = context;

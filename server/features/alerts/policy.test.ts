@@ -11,7 +11,7 @@ import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryE
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
 import { createAlertRunner, type AlertRunnerDependencies } from './policy.ts';
-import { watchDeliveries } from '../../platform/jobs/testing/watchDeliveries.ts';
+import { watchDeliveries } from '../../../tests/support/workers/watchDeliveries.ts';
 
 const DOMAIN = 'shop.example';
 const pro = (plan: Plan = 'Business - Pro'): DomainEvent => ({

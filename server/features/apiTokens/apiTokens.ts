@@ -67,7 +67,7 @@ const SHOWN_AFTER_END_MS = 30 * DAY_MS;
 
 const named = z.object({ name: z.string() });
 
-/** Lists are for members, and the log is for analysts (server/platform/auth/accessTable.ts). A token's scopes are checked again at each use. */
+/** Lists are for members, and the log is for analysts (`access` in their manifests). A token's scopes are checked again at each use. */
 const scopesOf = (owner: ApiTokenOwner): readonly Scope[] =>
   scope.options.filter((each) => {
     if (each === 'events:read') return owner.kind === 'admin' && owner.roles.includes('analyst');

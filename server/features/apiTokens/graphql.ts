@@ -1,14 +1,18 @@
+import type { ApiTokens, ApiToken } from './apiTokens.ts';
+import { type ContextWith, signedInMember } from '../../platform/graphql/context.ts';
 import { answers } from '../../platform/base/answers.ts';
-import { signedInMember } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { MOST_API_TOKENS } from './apiToken.ts';
-import type { ApiToken } from './apiTokens.ts';
 
 const DAYS = { days7: 7, days30: 30, days90: 90, days365: 365, never: null } as const;
 
 const tokenOf = ({ tokenId, scopes, ...token }: ApiToken) => ({ id: tokenId, scopes: [...scopes], ...token });
 
-export const apiTokenResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
+interface Services {
+  readonly apiTokens: ApiTokens;
+}
+
+export const apiTokenResolvers: Pick<Resolvers<ContextWith<Services>>, 'Query' | 'Mutation'> = {
   Query: {
     apiTokens: async (_root, _args, context) => {
       const owner = await signedInMember(context);

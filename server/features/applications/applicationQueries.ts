@@ -24,7 +24,7 @@ import type { PersonSubjects } from '../../platform/auth/personSubjects.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { type ApplicationForm, openForms, openReasons } from './applicationForm.ts';
 import { isUuid } from '../../../projections/engine/isUuid.ts';
-import { foldText } from '../suggestions/suggestions.ts';
+import { foldText } from '../directory/directory.ts';
 
 /** If more of a kind are pending, administrators see those that have waited longest. */
 const MAX_PENDING = 1_000;

@@ -1,6 +1,6 @@
-import type { ReviewAnswer } from './applications.ts';
+import type { Applications, ApplicationLoaders, ReviewAnswer } from './applications.ts';
+import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
-import { signedIn } from '../../platform/graphql/context.ts';
 import type { ApplicationRecord } from '../../../projections/applications/applicationRecord.ts';
 import type { ParsePointInTime } from '../../platform/eventStore/pointInTime.ts';
 import type { ApplicationFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
@@ -9,7 +9,15 @@ import { type ApplicationForm, shownNameOf } from './applicationForm.ts';
 import { camelCased } from '../../platform/graphql/camelCased.ts';
 import { answers } from '../../platform/base/answers.ts';
 
-export const administrationResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
+interface Services {
+  readonly applications: Applications;
+  readonly pointInTime: { readonly at: ParsePointInTime };
+}
+
+export const administrationResolvers: Pick<
+  Resolvers<ContextWith<Services, ApplicationLoaders>>,
+  'Query' | 'Mutation'
+> = {
   Query: {
     applications: async (_root, { filter, asOf, first, after }, { services: { applications, pointInTime } }) => {
       const wanted = { ...wantedBy(filter), asOf: await pointInTimeOf(pointInTime, asOf) };
@@ -105,7 +113,10 @@ const formOf = (opened: ApplicationForm | null) => {
  * The fields of an application and of an entry of its history. Everything encrypted, and everything that a page requests many times, goes through the
  * loaders.
  */
-export const applicationResolvers: Pick<Resolvers, 'Application' | 'ReviewEntry' | 'OwnApplication' | 'Viewer'> = {
+export const applicationResolvers: Pick<
+  Resolvers<ContextWith<Services, ApplicationLoaders>>,
+  'Application' | 'ReviewEntry' | 'OwnApplication' | 'Viewer'
+> = {
   Application: {
     id: ({ applicationId }) => applicationId,
     decidedAt: ({ decision }) => decision?.at ?? null,

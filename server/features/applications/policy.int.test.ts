@@ -15,7 +15,7 @@ import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../platform/eventStore/postgres/postgresEventStore.ts';
 import { scholarForm } from '../../../tests/support/applicationForms.ts';
-import { startWorkers, type TestWorkers } from '../../platform/jobs/testing/startWorkers.ts';
+import { startWorkers, type TestWorkers } from '../../../tests/support/workers/startWorkers.ts';
 
 describe('Processes that answer the applications of one log', () => {
   const secret = randomBytes(32);

@@ -24,7 +24,6 @@ import {
   type OpenEntries,
   type OpenEntriesDependencies,
 } from './auditEntry.ts';
-import { createCompaniesOf } from '../partners/partners.ts';
 import { AUDIT_LOG_EVENTS } from '../../../projections/auditLog/projection.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { randomUUID } from 'node:crypto';
@@ -36,6 +35,7 @@ export {
   type AuditRecorder,
   type OwnerAct,
   type ViewContext,
+  type ViewServices,
 } from './auditRecorder.ts';
 export { coarseNetworkOf } from './requesterDetails.ts';
 
@@ -49,6 +49,12 @@ export interface AuditRoom {
   readonly log: AuditLog;
 }
 
+interface AuditSources extends Pick<OpenEntriesDependencies, 'companiesOf'> {
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly places: PlaceSource;
+}
+
 interface AuditSecrets {
   readonly keys: SubjectKeys;
   readonly visitors: VisitorSubjects;
@@ -57,7 +63,7 @@ interface AuditSecrets {
 }
 
 export const openAudit = (
-  { log, clock, places }: { readonly log: Log; readonly clock: Clock; readonly places: PlaceSource },
+  { log, clock, places, companiesOf }: AuditSources,
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
   { keys, visitors, viewIdSecret }: AuditSecrets,
 ): AuditRoom => {
@@ -87,7 +93,7 @@ export const openAudit = (
   const auditLog = createAuditLog(knex, {
     keys,
     details,
-    companiesOf: createCompaniesOf(knex, keys),
+    companiesOf,
     auditRecorder,
     feed,
     isProven: (domain) => isVerified(knex, domain),

@@ -314,7 +314,11 @@ export const auditActorOf = ({ kind }: Caller): 'visitor' | 'account' | 'portal'
   kind === 'nobody' || kind === 'reportSender' || kind === 'token' ? 'visitor' : kind === 'client' ? 'account' : kind;
 
 export interface ViewContext extends Pick<CallerContext, 'client' | 'caller'> {
-  readonly services: { readonly auditRecorder: Pick<AuditRecorder, 'reportViewed' | 'viewedByPartner'> };
+  readonly services: ViewServices;
+}
+
+export interface ViewServices {
+  readonly auditRecorder: Pick<AuditRecorder, 'reportViewed' | 'viewedByPartner'>;
 }
 
 /** Records that a partner is shown a part of a client's portal. Does nothing for anyone else. */

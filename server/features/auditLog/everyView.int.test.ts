@@ -146,7 +146,7 @@ const WAYS: Readonly<Record<string, { readonly action: string; readonly go: (vis
  * log (docs/adr/0043).
  */
 const waysOfGraphql = (): readonly string[] => {
-  const schema = graphqlSchema(features.resolvers);
+  const schema = graphqlSchema(features);
   const reaches = (type: GraphQLNamedType, seen = new Set<string>()): boolean => {
     if (type.name === 'Scan' || type.name === 'ScanComparison') return true;
     if (seen.has(type.name) || type.name === 'ListReport') return false;

@@ -1,11 +1,16 @@
+import { type AuditLog, auditPageFault, recordPartnerView } from './auditLog.ts';
+import type { ViewServices } from './auditRecorder.ts';
+import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import { GraphQLError } from 'graphql';
 import { type AuditEntry, deviceKind } from './auditEntry.ts';
-import { auditPageFault, recordPartnerView } from './auditLog.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedIn } from '../../platform/graphql/context.ts';
 
-export const portalAuditResolvers: Pick<Resolvers, 'Portal' | 'Subscription' | 'AuditEntry'> = {
+interface Services extends ViewServices {
+  readonly auditLog: AuditLog;
+}
+
+export const portalAuditResolvers: Pick<Resolvers<ContextWith<Services>>, 'Portal' | 'Subscription' | 'AuditEntry'> = {
   Portal: {
     auditLog: async ({ domain }, { page, limit, asOf }, context) => {
       const wanted = { page, limit, asOf: asOf ?? undefined };

@@ -1,9 +1,9 @@
+import type { Business } from './businesses.ts';
+import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import type { VerificationRecord } from '../../../projections/businesses/queries.ts';
 import type { ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import type { ProfileAnswer } from './companyProfile.ts';
-import type { Business } from './businesses.ts';
 import type { BusinessVerification, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedIn } from '../../platform/graphql/context.ts';
 
 const NOT_STARTED: BusinessVerification = {
   state: 'notStarted',
@@ -37,7 +37,11 @@ const resultOf = async (
   return { __typename: 'ProfileFieldSaved', field: owned, message } as const;
 };
 
-export const portalBusinessResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> = {
+interface Services {
+  readonly business: Business;
+}
+
+export const portalBusinessResolvers: Pick<Resolvers<ContextWith<Services>>, 'Portal' | 'Mutation'> = {
   Portal: {
     verification: async ({ domain }, _args, { services }) =>
       verificationOf(await services.business.verification(domain)),

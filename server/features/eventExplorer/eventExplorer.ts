@@ -1,3 +1,4 @@
+import type DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import {
   activityByMinute,
@@ -117,6 +118,12 @@ export const matchesFilter = (filter: EventIndexFilter, event: IndexedEvent): bo
 
 const isOfStream = (wanted: string, stream: string): boolean =>
   wanted.endsWith('*') ? stream.startsWith(wanted.slice(0, -1)) : stream === wanted;
+
+/** Shared by the fields of one operation. */
+export interface EventLoaders {
+  /** Finds an event by its place; rejects if there is none. */
+  readonly recordedEvents: DataLoader<EventPlace, RecordedEvent, string>;
+}
 
 /** The position of an event. */
 export interface EventPlace {

@@ -1,5 +1,7 @@
+import type { Lists, ListPerson, ListRefused } from './lists.ts';
+import { type ContextWith, type CallerContext, signedInMember } from '../../platform/graphql/context.ts';
 import { scanProfile } from '../../../schema/report/scanProfile.ts';
-import type { JudgedRule } from '../../../schema/report/policyVerdict.ts';
+import type { JudgedRule } from '../../../schema/report/rulesetVerdict.ts';
 import { gradeOf } from '../../../checks/kit/grade.ts';
 import type { ListFilter as FilterModel } from '../../../projections/lists/listRows.ts';
 import { GraphQLError } from 'graphql';
@@ -7,14 +9,12 @@ import type { RunFigures } from '../../../projections/lists/queries.ts';
 import { answers, findingWords, spokenLanguage } from '../../platform/base/answers.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
-import { type CallerContext, signedInMember } from '../../platform/graphql/context.ts';
 import type { ListFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { spokenAlert } from '../alerts/alerts.ts';
-import { policyStandards, policyTitles } from './listPolicy.ts';
+import { rulesetStandards, rulesetTitles } from './listRuleset.ts';
 import type { ListAlert } from './listAlerts.ts';
-import type { ListPerson, ListRefused, Lists } from './lists.ts';
 
 interface ListsContext extends Pick<CallerContext, 'caller'> {
   readonly services: { readonly lists: Lists };
@@ -22,8 +22,12 @@ interface ListsContext extends Pick<CallerContext, 'caller'> {
 
 const SHOWN_BAD_LINES = 100;
 
+interface Services {
+  readonly lists: Lists;
+}
+
 type ListResolvers = Pick<
-  Resolvers,
+  Resolvers<ContextWith<Services>>,
   'Query' | 'Mutation' | 'Subscription' | 'DomainList' | 'ListRun' | 'ListDomain' | 'ListResultRow'
 >;
 
@@ -91,7 +95,7 @@ export const listResolvers: ListResolvers = {
     setListPolicy: async (_root, { id, standard, text }, context) => {
       const by = await signedInMember(context);
       const choice = { standard: standard ?? null, text: text ?? null };
-      const answer = await context.services.lists.setPolicy(by, id, choice);
+      const answer = await context.services.lists.setRuleset(by, id, choice);
       if (answer.kind === 'done') return shown(context, by, id);
       return answer.kind === 'faulty' ? { __typename: 'PolicyFaulty', faults: [...answer.faults] } : refused(answer);
     },
@@ -129,12 +133,12 @@ export const listResolvers: ListResolvers = {
         ({ member, ...each }) => ({ id: member, ...each }),
       ),
     policy: async ({ listId }, _args, context) => {
-      const found = ofList(await context.services.lists.policy(await signedInMember(context), listId));
+      const found = ofList(await context.services.lists.ruleset(await signedInMember(context), listId));
       if (!found) return null;
-      const { policy, ...known } = found;
-      return { ...known, ...(policy ? policyTitles(policy) : { title: null, description: null }) };
+      const { ruleset: policy, ...known } = found;
+      return { ...known, ...(policy ? rulesetTitles(policy) : { title: null, description: null }) };
     },
-    policyStandards: () => policyStandards(),
+    policyStandards: () => rulesetStandards(),
     domains: async ({ listId }, { first, after, run, base, filter, sort, descending }, context) => {
       const query = {
         ...{ listId, sort, descending, limit: pageSize(first), after: after ?? undefined },

@@ -172,8 +172,8 @@ export const tooManyRuns = (runLimiter: RateLimiter, by: ListPerson): Promise<Li
   refusedTooOften(runLimiter, by, answers().lists.tooOften);
 
 /** Consumes one of the policies that a person may send in an hour. Returns `undefined` if there was one left. */
-export const tooManyPolicies = (policyLimiter: RateLimiter, by: ListPerson): Promise<ListRefused | undefined> =>
-  refusedTooOften(policyLimiter, by, answers().lists.policyTooOften);
+export const tooManyRulesets = (rulesetLimiter: RateLimiter, by: ListPerson): Promise<ListRefused | undefined> =>
+  refusedTooOften(rulesetLimiter, by, answers().lists.policyTooOften);
 
 const refusedTooOften = async (
   limiter: RateLimiter,

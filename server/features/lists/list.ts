@@ -257,7 +257,7 @@ const change = (command: Change, list: Present): Decided => {
         ? rejected({ kind: 'Unchanged' })
         : accepted({ type: 'ListScheduleChanged', data: command.data });
     case 'ChangePolicy':
-      return changePolicy(command.data, list);
+      return changeRuleset(command.data, list);
     case 'SkipRun':
       return isOpenSlot(list, command.data.slot)
         ? accepted({ type: 'ListRunSkipped', data: command.data })
@@ -304,7 +304,7 @@ const archive = (listId: string, { status, current }: Present): Decided => {
     : accepted(archived);
 };
 
-const changePolicy = (data: CommandData<'ChangePolicy'>, { policy: { kind, name, revision } }: Present): Decided => {
+const changeRuleset = (data: CommandData<'ChangePolicy'>, { policy: { kind, name, revision } }: Present): Decided => {
   const { policy } = data;
   const isSame = policy.kind === kind && policy.kind !== 'own' && (policy.kind === 'none' || policy.name === name);
   return isSame

@@ -197,16 +197,16 @@ describe('A list of domains', () => {
     const policy = (code: string) =>
       `candorPolicy: 1\nname: ours\ntitle: Our very own rules\nrules:\n  - id: secret-rule\n    title: Forged mail is refused\n    found: [${code}]\n`;
     const text = policy('dmarc-reject, dmarc-quarantine');
-    expect(await lists().setPolicy(ada, listId, { standard: null, text: policy('dmarc-rejects') })).to.deep.include({
+    expect(await lists().setRuleset(ada, listId, { standard: null, text: policy('dmarc-rejects') })).to.deep.include({
       kind: 'faulty',
     });
-    expect(await lists().setPolicy(ada, listId, { standard: 'no-such', text: null })).to.include({ kind: 'invalid' });
+    expect(await lists().setRuleset(ada, listId, { standard: 'no-such', text: null })).to.include({ kind: 'invalid' });
     const long = `${text}${'# '.repeat(20_000)}`;
-    expect(await lists().setPolicy(ada, listId, { standard: null, text: long })).to.include({ kind: 'invalid' });
-    expect(await lists().setPolicy(bob, listId, { standard: null, text })).to.include({ kind: 'notFound' });
-    expect(await lists().setPolicy(ada, listId, { standard: null, text })).to.include({ kind: 'done' });
-    expect(await lists().policy(ada, listId)).to.include({ revision: 1, standard: null, text });
-    expect(await lists().policy(bob, listId)).to.equal(undefined);
+    expect(await lists().setRuleset(ada, listId, { standard: null, text: long })).to.include({ kind: 'invalid' });
+    expect(await lists().setRuleset(bob, listId, { standard: null, text })).to.include({ kind: 'notFound' });
+    expect(await lists().setRuleset(ada, listId, { standard: null, text })).to.include({ kind: 'done' });
+    expect(await lists().ruleset(ada, listId)).to.include({ revision: 1, standard: null, text });
+    expect(await lists().ruleset(bob, listId)).to.equal(undefined);
     const { run } = await scanned(listId);
     const rows = await rowsOf(listId);
     expect(rows.map(({ result }) => result?.policy)).to.deep.equal([
@@ -218,11 +218,11 @@ describe('A list of domains', () => {
     const dump = await dumpDatabase(candor.pool);
     expect(dump.filter((each) => /Our very own rules|secret-rule/.test(each.text))).to.deep.equal([]);
     // Verdicts of the previous policy are not shown as verdicts of this one; reports are judged by this one.
-    await lists().setPolicy(ada, listId, { standard: 'rfc-9116', text: null });
+    await lists().setRuleset(ada, listId, { standard: 'rfc-9116', text: null });
     expect((await rowsOf(listId)).map(({ result }) => result?.policy)).to.deep.equal([null, null]);
     expect(await verdictOf(rows[1]?.place ?? -1)).to.include({ policy: 'rfc-9116', verdict: 'unclear' });
-    await lists().setPolicy(ada, listId, { standard: null, text: null });
-    expect(await lists().policy(ada, listId)).to.equal(null);
+    await lists().setRuleset(ada, listId, { standard: null, text: null });
+    expect(await lists().ruleset(ada, listId)).to.equal(null);
     expect(await verdictOf(rows[1]?.place ?? -1)).to.equal(null);
   });
 
@@ -230,7 +230,7 @@ describe('A list of domains', () => {
     const listId = await openList('corner-shop.example');
     await lists().share(ada, listId, 'bob@harbour-bank.example', 'editor');
     const text = ']'.repeat(100);
-    const send = () => lists().setPolicy(bob, listId, { standard: null, text });
+    const send = () => lists().setRuleset(bob, listId, { standard: null, text });
     for (let count = 0; count < 60; count += 1) expect(await send()).to.include({ kind: 'faulty' });
     const refused = await send();
     expect(refused).to.include({ kind: 'rateLimited' });
@@ -238,8 +238,8 @@ describe('A list of domains', () => {
       .to.have.property('message')
       .that.matches(/^Very many policies were sent. Please try again in/);
     // Only policies that are parsed count, for the person who sends them.
-    expect(await lists().setPolicy(bob, listId, { standard: 'rfc-9116', text: null })).to.include({ kind: 'done' });
-    expect(await lists().setPolicy(ada, listId, { standard: null, text })).to.include({ kind: 'faulty' });
+    expect(await lists().setRuleset(bob, listId, { standard: 'rfc-9116', text: null })).to.include({ kind: 'done' });
+    expect(await lists().setRuleset(ada, listId, { standard: null, text })).to.include({ kind: 'faulty' });
     await lists().erase(ada, listId);
   });
 

@@ -31,26 +31,26 @@ import type { Clock } from '../../platform/base/clock.ts';
 import { type CommandSession, type Commands, fromOutside, loadAggregate } from '../../platform/commands/commands.ts';
 import { createEventFeed } from '../../platform/eventStore/eventFeed.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import type { PolicyFault } from '../policies/policies.ts';
+import type { RulesetFault } from '../rulesets/rulesets.ts';
 import { followRun } from './followRun.ts';
 import {
   type KeptDomain,
   type PrivateScan,
   scanPrivately,
-  tooManyPolicies,
+  tooManyRulesets,
   tooManyRuns,
   watchDomain,
 } from './keepInList.ts';
 import { type List, type ListCommand, listAggregate, rightOf } from './list.ts';
 import { type ListSchedule, type ListView, pagesOf, viewsOf } from './listReads.ts';
 import {
-  choosePolicy,
+  chooseRuleset,
   judgedReport,
-  type ListPolicy,
-  listPolicyOf,
+  type ListRuleset,
+  listRulesetOf,
   type ListReportVerdict,
-  type PolicyChoice,
-} from './listPolicy.ts';
+  type RulesetChoice,
+} from './listRuleset.ts';
 import { createListVault, type ListVault } from './listVault.ts';
 import { addDomains, type AddedDomains } from './addDomains.ts';
 import {
@@ -122,13 +122,13 @@ export interface Lists {
   /** Scans the whole list on a schedule. */
   schedule(by: ListPerson, listId: string, schedule: ListSchedule): Promise<Done>;
   /** Sets the policy that judges the list in addition to the public score, from the next scan on. `faulty`: the text is not a valid policy. */
-  setPolicy(
+  setRuleset(
     by: ListPerson,
     listId: string,
-    choice: PolicyChoice,
-  ): Promise<Done | { readonly kind: 'faulty'; readonly faults: readonly PolicyFault[] }>;
+    choice: RulesetChoice,
+  ): Promise<Done | { readonly kind: 'faulty'; readonly faults: readonly RulesetFault[] }>;
   /** Returns `null` if the list has no policy, and `undefined` if there is no such list. */
-  policy(by: ListPerson, listId: string): Promise<ListPolicy | null | undefined>;
+  ruleset(by: ListPerson, listId: string): Promise<ListRuleset | null | undefined>;
   changeRun(by: ListPerson, listId: string, run: number, change: 'pause' | 'resume' | 'cancel'): Promise<Done>;
   /** Newest first. Returns `undefined` if there is no such list. */
   runs(
@@ -174,7 +174,7 @@ interface Dependencies {
   readonly keys: SubjectKeys;
   readonly persons: PersonSubjects;
   readonly runLimiter: RateLimiter;
-  readonly policyLimiter: RateLimiter;
+  readonly rulesetLimiter: RateLimiter;
   readonly vault: ListVault;
   readonly clock: Clock;
   /** Names that lead to no public site may be scanned here (CANDOR_ALLOW_CIDRS). */
@@ -186,7 +186,7 @@ interface Dependencies {
 /** Runs that one person may start in an hour. */
 const RUNS = { points: 30, windowSeconds: 3_600 };
 /** Policies that one person may send in an hour: parsing one delays other requests. */
-const POLICIES = { points: 60, windowSeconds: 3_600 };
+const RULESETS = { points: 60, windowSeconds: 3_600 };
 const SHOWN_CODES = 50;
 
 export const openLists = (
@@ -197,7 +197,7 @@ export const openLists = (
   createLists({
     ...{ knex, store, commands, keys, persons, clock, privateNetwork, privateScans },
     runLimiter: limiterOf('list-run', RUNS),
-    policyLimiter: limiterOf('list-policy', POLICIES),
+    rulesetLimiter: limiterOf('list-policy', RULESETS),
     vault: createListVault(knex),
   });
 
@@ -316,17 +316,17 @@ const createLists = (parts: Dependencies): Lists => {
     watchDomain: (by, domain, schedule) => watchDomain(parts, by, domain, schedule),
     scanPrivately: (by, domain, profile) => scanPrivately(parts, by, domain, profile),
     schedule: (by, listId, schedule) => done(by, listId, { type: 'ChangeSchedule', data: { listId, ...schedule } }),
-    setPolicy: async (by, listId, choice) => {
+    setRuleset: async (by, listId, choice) => {
       const key = (await maySee(by, listId)) ? await keys.find(listId) : undefined;
       if (!key) return notFound();
-      const limited = choice.text === null ? undefined : await tooManyPolicies(parts.policyLimiter, by);
+      const limited = choice.text === null ? undefined : await tooManyRulesets(parts.rulesetLimiter, by);
       if (limited) return limited;
-      const chosen = await choosePolicy({ subject: listId, key }, choice);
+      const chosen = await chooseRuleset({ subject: listId, key }, choice);
       if (chosen.kind !== 'chosen') return chosen;
       return done(by, listId, { type: 'ChangePolicy', data: { listId, policy: chosen.policy } });
     },
-    policy: async (by, listId) =>
-      (await maySee(by, listId)) ? ((await listPolicyOf(parts, listId)) ?? null) : undefined,
+    ruleset: async (by, listId) =>
+      (await maySee(by, listId)) ? ((await listRulesetOf(parts, listId)) ?? null) : undefined,
     changeRun: (by, listId, run, change) => done(by, listId, { type: RUN_COMMANDS[change], data: { listId, run } }),
     runs: async (by, listId, page) =>
       (await maySee(by, listId))
@@ -358,7 +358,7 @@ const createLists = (parts: Dependencies): Lists => {
     report: async (by, listId, run, place) => {
       if (!(await maySee(by, listId))) return undefined;
       const found = await recordedReport(parts, { listId, run, place });
-      return found && { ...found, verdict: judgedReport(await listPolicyOf(parts, listId), found.report, clock()) };
+      return found && { ...found, verdict: judgedReport(await listRulesetOf(parts, listId), found.report, clock()) };
     },
   };
 };

@@ -227,7 +227,7 @@ export const listRoutes = [
     errors: CHANGED,
     handle: async ({ caller, params, body }, { lists }: Dependencies) => {
       const choice = { standard: body.standard ?? null, text: body.text ?? null };
-      const answer = await lists.setPolicy(caller, params.id, choice);
+      const answer = await lists.setRuleset(caller, params.id, choice);
       if (answer.kind !== 'faulty') return done(answer, answers().lists.changed);
       const [fault] = answer.faults;
       const message = answers().lists.faultyPolicy({ line: String(fault?.line ?? 0), message: fault?.message ?? '' });
@@ -253,7 +253,7 @@ export const listRoutes = [
     },
     errors: NOT_FOUND,
     handle: async ({ caller, params }, { lists }: Dependencies) => {
-      const found = await lists.policy(caller, params.id);
+      const found = await lists.ruleset(caller, params.id);
       if (found === undefined) return notFound();
       return { policy: found && { revision: found.revision, standard: found.standard, text: found.text } };
     },

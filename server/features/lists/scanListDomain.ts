@@ -16,7 +16,7 @@ import { createMemoryRecorder } from '../../scanner/memoryRecorder.ts';
 import { runScan, type ScanFailure, type ScanRecorder, type ScanWork } from '../../scanner/runScan.ts';
 import { settledChecks } from '../../scanner/score/settledChecks.ts';
 import { alertsOfScan, countsOf, packAlerts } from './listAlerts.ts';
-import { listPolicyOf, verdictOfScan } from './listPolicy.ts';
+import { listRulesetOf, verdictOfScan } from './listRuleset.ts';
 import { type ListScanCommand, listScanAggregate, listScanIdOf } from './listScan.ts';
 import type { ListVault } from './listVault.ts';
 import type { OwedEntries } from './owedEntries.ts';
@@ -89,7 +89,7 @@ const createVaultRecorder = (
       const { sha256 } = completed.report;
       // Stored first, so that the report exists when the log refers to it.
       await vault.keepReport({ listId, run, place, sha256, bytes, alerts: packAlerts(key, found) });
-      const policy = verdictOfScan(await listPolicyOf(dependencies, listId), report);
+      const policy = verdictOfScan(await listRulesetOf(dependencies, listId), report);
       await send({ type: 'CompleteScan', data: { ...completed, alerts: countsOf(found), ...(policy && { policy }) } });
     },
     fail: async (failure) => {

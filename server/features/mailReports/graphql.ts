@@ -1,13 +1,17 @@
+import { type MailReports, MOST_DAYS } from './mailReports.ts';
+import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import { GraphQLError } from 'graphql';
 import { answers } from '../../platform/base/answers.ts';
-import { signedIn } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { MOST_DAYS } from './mailReports.ts';
 
 /** The names of RFC 8460 §4.4, and those of GraphQL. */
 const POLICY_TYPES = { sts: 'sts', tlsa: 'tlsa', 'no-policy-found': 'noPolicyFound', other: 'other' } as const;
 
-export const mailReportResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> = {
+interface Services {
+  readonly mailReports: MailReports;
+}
+
+export const mailReportResolvers: Pick<Resolvers<ContextWith<Services>>, 'Portal' | 'Mutation'> = {
   Portal: {
     mailReports: async ({ domain }, { days }, { services }) => {
       if (days < 1 || days > MOST_DAYS)

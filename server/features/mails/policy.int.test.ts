@@ -12,7 +12,7 @@ import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../platform/eventStore/postgres/postgresEventStore.ts';
 import { startSmtpServer, type SmtpTestServer } from '../../platform/mail/testing/startSmtpServer.ts';
-import { startWorkers, type TestWorkers } from '../../platform/jobs/testing/startWorkers.ts';
+import { startWorkers, type TestWorkers } from '../../../tests/support/workers/startWorkers.ts';
 
 describe('Processes that send mail from one log', () => {
   const secret = randomBytes(32);

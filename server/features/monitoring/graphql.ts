@@ -1,9 +1,14 @@
+import type { Schedules } from './monitoring.ts';
+import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
 import type { MonitoredScan, Monitoring, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { signedIn } from '../../platform/graphql/context.ts';
 import type { ReportSchedule } from './monitoringAggregate.ts';
 
-export const portalMonitoringResolvers: Pick<Resolvers, 'Portal' | 'Mutation'> = {
+interface Services {
+  readonly schedules: Schedules;
+}
+
+export const portalMonitoringResolvers: Pick<Resolvers<ContextWith<Services>>, 'Portal' | 'Mutation'> = {
   Portal: {
     monitoring: async ({ domain }, _args, { services }) => monitoringOf(await services.schedules.monitoring(domain)),
     reportSchedule: async ({ domain, subject }, _args, { services }) =>

@@ -10,7 +10,7 @@ import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import { eventId } from '../../platform/commands/uuidV5.ts';
-import { createReportMailPolicy } from '../reports/reportMailPolicy.ts';
+import { createExportMailPolicy } from '../exports/exportMailPolicy.ts';
 import { createReportSchedulePolicy, type ReportSchedulePolicyDependencies } from './reportSchedulePolicy.ts';
 import { createSchedulesOfLog } from './testing/schedulesOfLog.ts';
 import { recordedEvents } from '../scans/testing/recordedEvents.ts';
@@ -186,7 +186,7 @@ describe('The owner of a schedule', () => {
     { isPro = true }: { isPro?: boolean } = {},
   ): Promise<void> => {
     const stop = new AbortController();
-    const running = createReportMailPolicy({
+    const running = createExportMailPolicy({
       store: {
         ...store,
         consumers: (...group) => {

@@ -1,4 +1,4 @@
-import { reportAggregate } from '../reports/reports.ts';
+import { exportAggregate } from '../exports/exports.ts';
 import type { Due, DueQuery } from '../../../projections/monitoring/queries.ts';
 import type { ScheduleState } from '../../../projections/monitoring/monitoringState.ts';
 import { rhythmOfReports, slotUntil } from '../../../projections/monitoring/rhythm.ts';
@@ -101,7 +101,7 @@ const commandFor = async (
   if (scanId === undefined) return skip('neverScanned');
   const reportId = uuidV5(slotId, 'report');
   await commands.execute(
-    reportAggregate,
+    exportAggregate,
     reportId,
     { type: 'RequestReport', data: { reportId, domain, scanId, reportType, fileFormat, portalUserId, slot, language } },
     onOccasion(slotId, { at: now.toISOString() }),

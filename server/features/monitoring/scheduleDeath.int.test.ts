@@ -3,12 +3,12 @@ import { expect } from 'chai';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { recordEvents } from '../../../projections/engine/testing/recordEvents.ts';
 import { reportStory } from '../../../schema/events/testing/reportStory.ts';
-import { createPostgresReportFiles } from '../reports/reportFiles.ts';
+import { createPostgresExportFiles } from '../exports/exportFiles.ts';
 import { openTestPool, type TestPool } from '../../platform/database/testing/openTestPool.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../platform/eventStore/postgres/postgresEventStore.ts';
-import { startWorkers, type TestWorkers } from '../../platform/jobs/testing/startWorkers.ts';
+import { startWorkers, type TestWorkers } from '../../../tests/support/workers/startWorkers.ts';
 import { recordedEvents } from '../scans/testing/recordedEvents.ts';
 
 const FILE_BYTES = 600_000;
@@ -50,7 +50,7 @@ describe('Processes that make reports and monitor domains, one of which is kille
       const { reportId, requested } = reportStory(randomUUID());
       await recordEvents(store, [requested()]);
       await workers.kill(await startWorker(where));
-      const files = createPostgresReportFiles(database.knex, () => new Date());
+      const files = createPostgresExportFiles(database.knex, () => new Date());
       expect((await files.keptOf([reportId])).size).to.equal(where === 'half' ? 0 : 1);
       expect(await events('ReportGenerated')).to.deep.equal([]);
 

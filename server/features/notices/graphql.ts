@@ -1,17 +1,17 @@
-import { GraphQLError } from 'graphql';
-import { answers } from '../../platform/base/answers.ts';
-import { callersMistake } from '../../platform/graphql/callersMistake.ts';
-import type { CallerContext } from '../../platform/graphql/context.ts';
-import type { NoticeChannelInput, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { pageSize } from '../../platform/graphql/pageSize.ts';
 import {
+  type Notices,
   type ChannelForm,
   type Delivery,
   MOST_CHANNELS,
   type NoticeChannel,
   type NoticePerson,
-  type Notices,
 } from './notices.ts';
+import type { ContextWith, CallerContext } from '../../platform/graphql/context.ts';
+import { GraphQLError } from 'graphql';
+import { answers } from '../../platform/base/answers.ts';
+import { callersMistake } from '../../platform/graphql/callersMistake.ts';
+import type { NoticeChannelInput, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { pageSize } from '../../platform/graphql/pageSize.ts';
 
 interface NoticesContext extends Pick<CallerContext, 'caller'> {
   readonly services: { readonly notices: Notices };
@@ -24,7 +24,11 @@ const personOf = async ({ caller }: NoticesContext): Promise<NoticePerson> => {
   throw new Error('This field asks for who is told, and its row in the table of access lets in others.');
 };
 
-export const noticeResolvers: Pick<Resolvers, 'Query' | 'Mutation'> = {
+interface Services {
+  readonly notices: Notices;
+}
+
+export const noticeResolvers: Pick<Resolvers<ContextWith<Services>>, 'Query' | 'Mutation'> = {
   Query: {
     noticeChannels: async (_root, { list }, context) => {
       const { notices } = context.services;

@@ -1,5 +1,5 @@
-import { createBrandLogos } from '../companies/companies.ts';
 import sirv from 'sirv';
+import { createBrandLogos } from '../directory/directory.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Router, type Request, type RequestHandler } from 'express';

@@ -2,7 +2,7 @@ import { Router, type Request, type Response } from 'express';
 import type { ShownScan } from '../../../schema/report/carriedReport.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { companyOf } from '../scanReport/scanReport.ts';
+import { companyOf } from '../scans/scans.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { type PageServices, scannableDomain } from './share/shareRouter.ts';

@@ -1,10 +1,15 @@
+import type { Partners } from './partners.ts';
+import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import type { PartnerFilter as PartnerFilterInput, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
-import { signedIn } from '../../platform/graphql/context.ts';
 import type { PartnerFilter } from './partnerDirectory.ts';
 
-export const partnerResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
+interface Services {
+  readonly partners: Partners;
+}
+
+export const partnerResolvers: Pick<Resolvers<ContextWith<Services>>, 'Query' | 'Mutation' | 'Viewer'> = {
   Query: {
     partners: async (_root, { filter, first, after }, { services }) => {
       const page = { first: pageSize(first), after: after ?? undefined };

@@ -1,12 +1,13 @@
 import MiniSearch from 'minisearch';
-import type { ApprovedPartner } from '../../../projections/partnerDirectory/queries.ts';
+import type { Knex } from 'knex';
+import { type ApprovedPartner, approvedPartners } from '../../../projections/partnerDirectory/queries.ts';
 import { decrypt, decryptAll } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { z } from 'zod';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { printOpaque, readOpaque } from '../../../projections/engine/opaqueCursor.ts';
-import { foldText } from '../suggestions/suggestions.ts';
+import { foldText } from '../directory/directory.ts';
 
 interface PartnerDirectoryDependencies {
   /** Changes whenever anything public changes. */
@@ -94,8 +95,15 @@ const newEdition = async ({ listable, keys }: PartnerDirectoryDependencies): Pro
   };
 };
 
-/** The companies of partners, by the subject of their account. Erased partners are absent. */
-export const companiesOf = async (
+/** The companies of approved partners, by the subject of their account. Erased partners are absent. */
+export type CompaniesOf = (partnerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+export const createCompaniesOf =
+  (knex: Knex, keys: SubjectKeys): CompaniesOf =>
+  async (partnerIds) =>
+    partnerIds.length === 0 ? new Map() : companiesOf(keys, await approvedPartners(knex, partnerIds));
+
+const companiesOf = async (
   keys: SubjectKeys,
   partners: readonly ApprovedPartner[],
 ): Promise<ReadonlyMap<string, string>> => {

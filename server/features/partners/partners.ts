@@ -2,19 +2,20 @@ import { applicationAggregate } from '../applications/applications.ts';
 import type { Knex } from 'knex';
 import {
   approvedPartner,
-  approvedPartners,
   listablePartners,
   partnerDirectoryVersion,
 } from '../../../projections/partnerDirectory/queries.ts';
 import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
-import { companiesOf, createPartnerDirectory, listingIdOf, type PartnerDirectory } from './partnerDirectory.ts';
+import { createPartnerDirectory, listingIdOf, type PartnerDirectory } from './partnerDirectory.ts';
 import { createPartnerLogos, type PartnerLogos } from './partnerLogo.ts';
 import type { Viewer } from '../../platform/auth/sessions.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { answers } from '../../platform/base/answers.ts';
 
-export { findLogo, LOGO_LIMITS } from './partnerLogo.ts';
+export { createCompaniesOf } from './partnerDirectory.ts';
+export { findLogo } from './partnerLogo.ts';
+export { openPartnerships, type Partnerships } from './partnerships.ts';
 
 /** The public directory of partners, each partner's own listing in it, and partner logos. */
 export interface Partners extends PartnerDirectory {
@@ -44,14 +45,6 @@ export const openPartners = (
     listingIdOf: async (partnerId) => ((await directory.isListed(partnerId)) ? listingIdOf(partnerId) : undefined),
   };
 };
-
-/** The companies of approved partners, by the subject of their account. Erased partners are absent. */
-export type CompaniesOf = (partnerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-
-export const createCompaniesOf =
-  (knex: Knex, keys: SubjectKeys): CompaniesOf =>
-  async (partnerIds) =>
-    partnerIds.length === 0 ? new Map() : companiesOf(keys, await approvedPartners(knex, partnerIds));
 
 /** `message` is text for the user. */
 type ListingAnswer =

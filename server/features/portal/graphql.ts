@@ -1,8 +1,18 @@
 import { gradeOf } from '../../../checks/kit/grade.ts';
+import type { Portal } from './portal.ts';
+import type { Sessions } from '../../platform/auth/sessions.ts';
+import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { type ContextWith, portalViewer, signedIn } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
-import { portalViewer, signedIn } from '../../platform/graphql/context.ts';
 
-export const portalResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer'> = {
+interface Services {
+  readonly latestScan: (domain: string) => Promise<ScanReport | undefined>;
+  readonly alerts: { readonly activeCount: (domain: string) => Promise<number> };
+  readonly portal: Portal;
+  readonly sessions: Pick<Sessions, 'signOut'>;
+}
+
+export const portalResolvers: Pick<Resolvers<ContextWith<Services>>, 'Query' | 'Mutation' | 'Viewer'> = {
   Query: {
     portal: (_root, _args, context) => portalViewer(context),
   },

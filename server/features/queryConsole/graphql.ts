@@ -1,6 +1,12 @@
+import type { QueryConsole } from './queryConsole.ts';
+import type { ContextWith } from '../../platform/graphql/context.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 
-export const consoleResolvers: Pick<Resolvers, 'Mutation'> = {
+interface Services {
+  readonly queryConsole: QueryConsole;
+}
+
+export const consoleResolvers: Pick<Resolvers<ContextWith<Services>>, 'Mutation'> = {
   Mutation: {
     runQuery: async (_root, { scratch, sql }, { services }) => {
       const outcome = await services.queryConsole.run(scratch, sql);

@@ -1,11 +1,11 @@
+import type { Replays } from './replays.ts';
+import { type ContextWith, signedIn, type CallerContext } from '../../platform/graphql/context.ts';
 import { GraphQLError } from 'graphql';
 import type { RowDifference } from '../../../projections/engine/tableDifference.ts';
 import type { ProjectionView } from './projectionView.ts';
 import { TooManyComparisons } from './projectionReads.ts';
 import type { ReplayAnswer } from './replayService.ts';
 import { abortable } from '../../platform/graphql/abortable.ts';
-import { signedIn, type CallerContext } from '../../platform/graphql/context.ts';
-import type { Replays } from './replays.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { answers } from '../../platform/base/answers.ts';
@@ -16,7 +16,14 @@ const tooMany = (): GraphQLError =>
     extensions: { code: 'BUSY' },
   });
 
-export const projectionResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Subscription' | 'Projection'> = {
+interface Services {
+  readonly replays: Replays;
+}
+
+export const projectionResolvers: Pick<
+  Resolvers<ContextWith<Services>>,
+  'Query' | 'Mutation' | 'Subscription' | 'Projection'
+> = {
   Query: {
     projections: (_root, _args, { services }) => services.replays.all(),
     projection: async (_root, { name }, { services }) => viewOf(await services.replays.all(), name) ?? null,

@@ -1,4 +1,6 @@
-import { recordReportView } from '../auditLog/auditLog.ts';
+import { type Queries, shownTo } from './scanReport.ts';
+import { type ViewServices, recordReportView } from '../auditLog/auditLog.ts';
+import type { ContextWith } from '../../platform/graphql/context.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
@@ -12,10 +14,11 @@ import type {
 } from '../../report/comparison/scanComparison.ts';
 import { checkDefinitionOf } from '../../../checks/registry.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
-import { shownTo } from '../scanReport/scanReport.ts';
 import { answers } from '../../platform/base/answers.ts';
 
-export const scanComparisonResolvers: Pick<Resolvers, 'Query'> = {
+type Services = ViewServices & Pick<Queries, 'scanById'>;
+
+export const scanComparisonResolvers: Pick<Resolvers<ContextWith<Services>>, 'Query'> = {
   Query: {
     scanComparison: async (_root, { before, after }, context) => {
       const show = async (report: ScanReport) => {

@@ -8,7 +8,7 @@ import type { Client } from '../../platform/auth/requesterPersonal.ts';
 import { defineRoute, refused, sent } from '../../platform/rest/defineRoute.ts';
 import { sendContent } from '../../platform/rest/sendContent.ts';
 import type { AuditRecorder } from '../auditLog/auditLog.ts';
-import type { Queries } from '../scanReport/scanReport.ts';
+import type { Queries } from './scanReport.ts';
 import { namedFile, type ScanFiles } from './scanFiles.ts';
 
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';

@@ -1,5 +1,9 @@
-import { shownTo, audienceOf, type ScanStep } from '../scanReport/scanReport.ts';
-import { recordReportView, type ViewContext, auditActorOf } from '../auditLog/auditLog.ts';
+import type { SubmitScan } from './requestScan.ts';
+import type { ScanFeed } from './scans.ts';
+import { type ViewServices, recordReportView, type ViewContext, auditActorOf } from '../auditLog/auditLog.ts';
+import type { ContextWith } from '../../platform/graphql/context.ts';
+import type { ScanStep } from './pointInTime.ts';
+import { shownTo, audienceOf } from './scanReport.ts';
 import { countedAs, isScholar, ownDomainOf } from '../../platform/auth/sessions.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import type { Audience } from '../../../checks/kit/fact.ts';
@@ -14,7 +18,12 @@ import { SHARED, type SharedPayload } from '../../platform/graphql/shareExecutio
 import { GraphQLError } from 'graphql';
 import { answers } from '../../platform/base/answers.ts';
 
-export const requestScanResolvers: Pick<Resolvers, 'Mutation'> = {
+interface Services extends ViewServices {
+  readonly requestScan: SubmitScan;
+  readonly scanFeed: ScanFeed;
+}
+
+export const requestScanResolvers: Pick<Resolvers<ContextWith<Services>>, 'Mutation'> = {
   Mutation: {
     requestScan: async (_root, { domain }, context) => {
       const { services, client, caller } = context;
@@ -100,7 +109,7 @@ async function* shownSteps(
   }
 }
 
-export const scanProgressResolvers: Pick<Resolvers, 'Subscription'> = {
+export const scanProgressResolvers: Pick<Resolvers<ContextWith<Services>>, 'Subscription'> = {
   Subscription: {
     scanProgress: {
       subscribe: async (_root, { scanId, after }, context) => {

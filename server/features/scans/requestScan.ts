@@ -46,6 +46,11 @@ export interface ScanRequest {
   readonly correlationId?: string;
 }
 
+/** Requests a scan. `commandId`: given by callers that may send the same request twice; otherwise each call is a new request. */
+export type SubmitScan = (
+  request: Omit<ScanRequest, 'commandId'> & Partial<Pick<ScanRequest, 'commandId'>>,
+) => Promise<RequestScanAnswer>;
+
 /** `position`: a read model that has reached it knows the scan. `message` is text for the user. */
 export type RequestScanAnswer =
   | { readonly kind: 'started' | 'joined' | 'cached'; readonly scanId: string; readonly position: Position }

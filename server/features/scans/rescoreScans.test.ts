@@ -8,7 +8,7 @@ import { reassess } from '../../scanner/score/reassess.ts';
 import { rescoreScans, type RescoreOptions, type Rescored } from './rescoreScans.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { atOnce, checkThat } from './testing/checkThat.ts';
-import { testWork } from '../../platform/jobs/testing/testWork.ts';
+import { testWork } from '../../../tests/support/workers/testWork.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

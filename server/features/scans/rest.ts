@@ -4,7 +4,7 @@ import { countedAs, isScholar, ownDomainOf, type FindsCallers } from '../../plat
 import { onClosed } from '../../platform/base/onClosed.ts';
 import { bearerToken } from '../../platform/http/bearerToken.ts';
 import { answered, type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
-import { type AnswerDependencies, audienceOf, failureMessage, scanAnswer } from '../scanReport/scanReport.ts';
+import { type AnswerDependencies, audienceOf, failureMessage, scanAnswer } from './scanReport.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { scanBodySchema } from '../../report/securityScanBody.ts';
 import type { RequestScanAnswer, ScanRequest } from './requestScan.ts';

@@ -4,7 +4,7 @@ import { scanCompleted, scanRequested, scanScored, scanSummarised, probeStarted 
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createScanFeed } from './scanFeed.ts';
-import type { ScanStep } from '../scanReport/pointInTime.ts';
+import type { ScanStep } from './pointInTime.ts';
 
 const scanId = '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f';
 const metadata = {

@@ -1,4 +1,4 @@
-import { foldRecordedScan, scanStreamOf, type ScanStep } from '../scanReport/scanReport.ts';
+import { foldRecordedScan, scanStreamOf, type ScanStep } from './pointInTime.ts';
 import { reportWithOwner, type FindOwnerWords } from '../businesses/businesses.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { WaitForProjections } from '../../platform/commands/commands.ts';

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/database/t
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../platform/eventStore/postgres/postgresEventStore.ts';
-import { startWorkers, type TestWorkers } from '../../platform/jobs/testing/startWorkers.ts';
+import { startWorkers, type TestWorkers } from '../../../tests/support/workers/startWorkers.ts';
 import { openRequestScan } from './testing/openRequestScan.ts';
 
 describe('Worker processes on one log', () => {
@@ -12,7 +12,7 @@ describe('Worker processes on one log', () => {
   let store: EventStore;
   let workers: TestWorkers;
   beforeEach(async () => {
-    workers = startWorkers(new URL('../../platform/jobs/testing/worker.ts', import.meta.url));
+    workers = startWorkers(new URL('../../../tests/support/workers/worker.ts', import.meta.url));
     database = await createTestDatabase();
     store = await openPostgresEventStore({ connectionString: database.url });
   });

@@ -12,7 +12,7 @@ import { runScan } from '../../scanner/runScan.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createLogRecorder, createScanRunner, ScanEndedElsewhere, type ScanRunnerDependencies } from './scanRunner.ts';
 import { atOnce, checkThat, untilAborted } from './testing/checkThat.ts';
-import { testWork } from '../../platform/jobs/testing/testWork.ts';
+import { testWork } from '../../../tests/support/workers/testWork.ts';
 import { openRequestScan } from './testing/openRequestScan.ts';
 
 const publicSite: World = { names: { 'example.org': { A: ['93.184.215.14'] } } };

@@ -1,12 +1,24 @@
-/** Scans: requesting, following, running and rescoring them (spec 1 §3). */
+/** Scans: requesting, following, running and rescoring them, and their reports (spec 1 §3). */
 import type { createUnrecordedScans, UnrecordedScans } from './unrecordedScans.ts';
 
 export type { UnrecordedScans };
 export { STALE_AFTER_SECONDS } from './currentScan.ts';
-export { createRequestScan, type RequestScanAnswer, type ScanRequest } from './requestScan.ts';
+export { createPointInTimeQueries, type PointInTimeQueries } from './pointInTime.ts';
+export { openPortalScans, type PortalScans } from './portalScans.ts';
+export { createRequestScan, type RequestScanAnswer, type ScanRequest, type SubmitScan } from './requestScan.ts';
 export { latestReports } from './latestReports.ts';
 export { rescoreScans, type Rescored } from './rescoreScans.ts';
 export { scanAggregate } from './scan.ts';
+export {
+  type AnswerDependencies,
+  audienceOf,
+  companyOf,
+  createQueries,
+  failureMessageForOperator,
+  type Queries,
+  type ScanLoaders,
+  scanAnswer,
+} from './scanReport.ts';
 export { createScanFeed, type ScanFeed } from './scanFeed.ts';
 export { createPostgresScanFiles, type ScanFiles } from './scanFiles.ts';
 export { openAddressLimiter } from './addressLimiter.ts';

@@ -16,14 +16,8 @@ import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { EXAMPLE_DOMAIN, MAX_TEXT } from '../../platform/rest/bodies.ts';
 import { answered, type Call, defineRoute, refused } from '../../platform/rest/defineRoute.ts';
 import { auditActorOf, type AuditRecorder } from '../auditLog/auditLog.ts';
-import {
-  type AnswerDependencies,
-  audienceOf,
-  failureMessage,
-  type Queries,
-  scanAnswer,
-} from '../scanReport/scanReport.ts';
-import type { RequestScanAnswer, ScanRequest } from './requestScan.ts';
+import { type AnswerDependencies, audienceOf, failureMessage, type Queries, scanAnswer } from './scanReport.ts';
+import type { RequestScanAnswer, SubmitScan } from './requestScan.ts';
 import type { ScanFeed } from './scanFeed.ts';
 
 const TAG = 'Scans and reports';
@@ -93,9 +87,7 @@ const scanStateBody = z.strictObject({
 });
 
 interface SubmitDependencies {
-  requestScan(
-    request: Omit<ScanRequest, 'commandId'> & Partial<Pick<ScanRequest, 'commandId'>>,
-  ): Promise<RequestScanAnswer>;
+  readonly requestScan: SubmitScan;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly lists: {
     scanPrivately(

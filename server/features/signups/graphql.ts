@@ -1,9 +1,15 @@
-import type { SignupLinkAnswer } from './signups.ts';
+import type { SignupLinks, SignupLists, SignupLinkAnswer } from './signups.ts';
+import type { ContextWith } from '../../platform/graphql/context.ts';
 import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 
-export const signupResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Signup'> = {
+interface Services {
+  readonly signupLinks: SignupLinks;
+  readonly signups: SignupLists;
+}
+
+export const signupResolvers: Pick<Resolvers<ContextWith<Services>>, 'Query' | 'Mutation' | 'Signup'> = {
   Query: {
     signups: (_root, { list, first, after }, { services }) =>
       services.signups.page(list, { first: pageSize(first), after: after ?? undefined }).catch(callersMistake),

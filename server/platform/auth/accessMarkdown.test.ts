@@ -6,6 +6,6 @@ import { accessMarkdown } from './accessMarkdown.ts';
 describe('docs/access.md', () => {
   it('matches the access table (npm run access writes it)', () => {
     const written = readFileSync(new URL('../../../docs/access.md', import.meta.url), 'utf8');
-    expect(written).to.equal(accessMarkdown(features.access));
+    expect(written).to.equal(accessMarkdown(features.access, features.graphqlAccess));
   });
 });

@@ -1,8 +1,7 @@
 import { staffRole, type StaffRole } from '../../../schema/events/administrator.ts';
 import { PLANS, type Plan } from '../../../schema/events/plan.ts';
-import type { AccountType } from '../../../schema/forms/accountRequest.ts';
-import { ACCOUNT_TYPES } from '../../../schema/forms/accountRequest.ts';
-import { ACCESS, demandsOf, type AccessRow } from './accessTable.ts';
+import { type AccountType, ACCOUNT_TYPES } from '../../../schema/forms/accountRequest.ts';
+import { demandsOf, type AccessRow, type GraphqlAccessTable } from './accessTable.ts';
 import { admissionOf } from './admission.ts';
 import type { Caller } from './sessions.ts';
 
@@ -67,11 +66,11 @@ const tableOf = (title: string, rows: Readonly<Record<string, AccessRow>>): read
 ];
 
 /** Returns the content of docs/access.md. `npm run access` writes the file; a test checks that it is up to date. */
-export const accessMarkdown = (rest: Readonly<Record<string, AccessRow>>): string =>
+export const accessMarkdown = (rest: Readonly<Record<string, AccessRow>>, graphql: GraphqlAccessTable): string =>
   [
     '# Who may call what',
     '',
-    '<!-- Written by `npm run access` from the routes of server/features and server/platform/auth/accessTable.ts. Do not edit. -->',
+    '<!-- Written by `npm run access` from the manifests of server/features. Do not edit. -->',
     '',
     'The server demands what stands here before a call’s own code runs; a call or a field without a row keeps it from starting. Who is not signed in, or whose session is',
     'forged, expired, closed or of somebody who was erased, is a visitor and hears 401 (`UNAUTHENTICATED`) where a session is needed; who is signed in as somebody',
@@ -99,10 +98,10 @@ export const accessMarkdown = (rest: Readonly<Record<string, AccessRow>>): strin
     '',
     '## GraphQL',
     '',
-    ...tableOf('field of the root', ACCESS.graphql),
+    ...tableOf('field of the root', graphql.fields),
     '',
     'Types that only these may see, by whatever field they are reached:',
     '',
-    ...tableOf('type', ACCESS.types),
+    ...tableOf('type', graphql.types),
     '',
   ].join('\n');

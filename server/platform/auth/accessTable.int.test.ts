@@ -30,18 +30,19 @@ import { grantPlan, grantPro, portalLinkOf, portalSession, proveDomain } from '.
 import { restCalls } from '../../../tests/support/restCalls.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
-import { ACCESS, demandsOf, rowOf, type AccessRole, type AccessRow } from './accessTable.ts';
+import { demandsOf, rowOf, type AccessRole, type AccessRow } from './accessTable.ts';
 import { refusalOf as answeredOf } from './admission.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const schema = graphqlSchema(features.resolvers);
+const schema = graphqlSchema(features);
 const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
   (type) => type ?? [],
 );
 const fields = roots.flatMap((type) => Object.values(type.getFields()).map((field) => ({ type, field })));
 
-const rowOfField = ({ type, field }: (typeof fields)[number]): AccessRow => rowOf(`${type.name}.${field.name}`);
+const rowOfField = ({ type, field }: (typeof fields)[number]): AccessRow =>
+  rowOf(features.graphqlAccess, `${type.name}.${field.name}`);
 
 const valueOf = ({ type }: Pick<GraphQLArgument, 'type'>): string => {
   const named = getNamedType(type);
@@ -378,12 +379,12 @@ describe('The access table', () => {
 
   it('has a row for each field of the GraphQL root, and no other', () => {
     const names = fields.map(({ type, field }) => `${type.name}.${field.name}`);
-    expect(names.sort()).to.deep.equal(Object.keys(ACCESS.graphql).sort());
+    expect(names.sort()).to.deep.equal(Object.keys(features.graphqlAccess.fields).sort());
   });
 
   it('throws for an unknown call', () => {
-    expect(() => rowOf('Query.secrets')).to.throw(/no row/);
-    expect(() => rowOf('toString')).to.throw(/no row/);
+    expect(() => rowOf(features.graphqlAccess, 'Query.secrets')).to.throw(/no row/);
+    expect(() => rowOf(features.graphqlAccess, 'toString')).to.throw(/no row/);
   });
 
   it('keeps Candor from starting if a REST call declares no role', () => {

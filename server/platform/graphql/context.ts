@@ -13,6 +13,12 @@ export interface CallerContext {
   readonly callers: (signal: AbortSignal) => AsyncIterable<Caller>;
 }
 
+/** What resolvers of a feature can access: the caller, the services that they call, and the loaders that they use. */
+export interface ContextWith<out Services, out Loaders = unknown> extends CallerContext {
+  readonly services: Services;
+  readonly loaders: Loaders;
+}
+
 type OfKind<Kind extends SessionKind> = Extract<Session, { kind: Kind }>;
 
 const isOf = <Kind extends SessionKind>(caller: Caller, kind: Kind): caller is OfKind<Kind> => caller.kind === kind;

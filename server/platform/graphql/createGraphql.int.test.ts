@@ -1,9 +1,9 @@
+import * as clientDocuments from '../../../client/src/generated/graphql.ts';
 import { expect } from 'chai';
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { isEnumType, isInputObjectType, Kind, print, visit, type DocumentNode, type TypeNode } from 'graphql';
 import { pino } from 'pino';
-import * as clientDocuments from '../../../client/src/generated/graphql.ts';
 import { sectionId } from '../../../checks/kit/section.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql, dataOf, openSocket, type GraphqlAnswer } from '../../../tests/support/graphqlClient.ts';
@@ -17,7 +17,7 @@ import { features } from '../../features.ts';
 import { enumName } from '../../../tests/support/enumName.ts';
 
 const SAMPLES: Readonly<Record<string, unknown>> = { Int: 1, Boolean: true, DateTime: '2026-01-01T00:00:00.000Z' };
-const schema = graphqlSchema(features.resolvers);
+const schema = graphqlSchema(features);
 
 const sampleOf = (type: TypeNode): unknown => {
   if (type.kind === Kind.NON_NULL_TYPE) return sampleOf(type.type);

@@ -10,11 +10,13 @@ import {
 } from 'graphql';
 import type { StaffRole } from '../../../schema/events/administrator.ts';
 import type { Plan } from '../../../schema/events/plan.ts';
-import { ACCESS, demandsOf, rowOf, type AccessRole, type AccessRow } from '../auth/accessTable.ts';
+import { demandsOf, rowOf, type AccessRole, type AccessRow } from '../auth/accessTable.ts';
 import type { Caller } from '../auth/sessions.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { features } from '../../features.ts';
 import { holdToAccess } from './holdToAccess.ts';
+
+const { graphqlAccess } = features;
 
 const nobody: Caller = { kind: 'nobody' };
 const session = { subject: '', sessionId: '', email: '', sessionExpiresAt: '' };
@@ -47,7 +49,7 @@ const rolesByType = (schema: GraphQLSchema): ReadonlyMap<string, ReadonlySet<Acc
   };
   for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
     for (const field of Object.values(root?.getFields() ?? {}))
-      reach(getNamedType(field.type), demandsOf(rowOf(`${root?.name ?? ''}.${field.name}`)).role);
+      reach(getNamedType(field.type), demandsOf(rowOf(graphqlAccess, `${root?.name ?? ''}.${field.name}`)).role);
   return roles;
 };
 
@@ -61,11 +63,11 @@ const WIDER: Readonly<Partial<Record<AccessRole, readonly AccessRole[]>>> = {
 
 describe('The types of GraphQL in the access table', () => {
   const rows: Readonly<Record<string, AccessRole>> = Object.fromEntries(
-    Object.entries<AccessRow>(ACCESS.types).map(([type, row]) => [type, demandsOf(row).role]),
+    Object.entries<AccessRow>(graphqlAccess.types).map(([type, row]) => [type, demandsOf(row).role]),
   );
 
   it('have a row if only fields of one role lead to them', () => {
-    const hidden = [...rolesByType(graphqlSchema(features.resolvers))].flatMap(([type, roles]) => {
+    const hidden = [...rolesByType(graphqlSchema(features))].flatMap(([type, roles]) => {
       // A type that portal users reach (some of them through a field of their plan, or as partners) demands at least the portal role.
       const least = [...roles].filter((role) => !(WIDER[role] ?? []).some((wider) => roles.has(wider)));
       return least.length === 1 && !roles.has('everybody') ? [{ type, role: least[0] }] : [];
@@ -78,18 +80,18 @@ describe('The types of GraphQL in the access table', () => {
   });
 
   it('name the required scope for exactly the root fields that accept personal tokens', () => {
-    const schema = graphqlSchema(features.resolvers);
+    const schema = graphqlSchema(features);
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
     for (const root of roots)
       for (const { name, description } of Object.values(root?.getFields() ?? {})) {
-        const { scope } = demandsOf(rowOf(`${root?.name ?? ''}.${name}`));
+        const { scope } = demandsOf(rowOf(graphqlAccess, `${root?.name ?? ''}.${name}`));
         const said = /Personal tokens: `([^`]+)`\./.exec(description ?? '')?.[1];
         expect(said, name).to.equal(scope);
       }
   });
 
   it('exist in the schema if they have a row, and their role can reach each of them', () => {
-    const roles = rolesByType(graphqlSchema(features.resolvers));
+    const roles = rolesByType(graphqlSchema(features));
     for (const [type, role] of Object.entries(rows)) {
       const ways: readonly AccessRole[] = [role, 'everybody', ...(WIDER[role] ?? [])];
       expect(
@@ -103,7 +105,10 @@ describe('The types of GraphQL in the access table', () => {
     const typeDefs =
       'type Query { viewer: Person } type Person { name: String file: Secret } type Secret { text: String }';
     const rootValue = { viewer: { name: 'Ada', file: { text: 'hidden' } } };
-    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), { Secret: 'admin' });
+    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), {
+      fields: { 'Query.viewer': 'everybody' },
+      types: { Secret: 'admin' },
+    });
     const ask = (caller: Caller) =>
       graphql({
         schema,
@@ -122,7 +127,10 @@ describe('The types of GraphQL in the access table', () => {
       'type Query { portal: Portal } type Portal { email: String page: Page } type Page { entries: [String!]! }';
     let read = 0;
     const portal = { email: 'kim@harbour-bank.example', page: () => ({ entries: [`hidden ${(read += 1)}`] }) };
-    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), { Portal: 'portal', Page: 'pro' }, () => 'portal');
+    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), {
+      fields: { 'Query.portal': 'portal' },
+      types: { Portal: 'portal', Page: 'pro' },
+    });
     const ask = (plan: Plan) =>
       graphql({
         schema,
@@ -141,7 +149,10 @@ describe('The types of GraphQL in the access table', () => {
     const typeDefs = 'type Query { me: Me } type Me { email: String others: [Other!] } type Other { name: String }';
     let read = 0;
     const me = { email: 'kim@harbour-bank.example', others: () => [{ name: `hidden ${(read += 1)}` }] };
-    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), { Me: 'staff', Other: 'admin' }, () => 'staff');
+    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), {
+      fields: { 'Query.me': 'staff' },
+      types: { Me: 'staff', Other: 'admin' },
+    });
     const ask = (caller: Caller) =>
       graphql({
         schema,
@@ -158,6 +169,11 @@ describe('The types of GraphQL in the access table', () => {
 
   it('keep Candor from starting if a row names an unknown type', () => {
     const schema = makeExecutableSchema({ typeDefs: 'type Query { viewer: String }' });
-    expect(() => holdToAccess(schema, { Secret: 'admin' })).to.throw(/Secret has a row/);
+    expect(() =>
+      holdToAccess(schema, {
+        fields: { 'Query.viewer': 'everybody' },
+        types: { Secret: 'admin' },
+      }),
+    ).to.throw(/Secret has a row/);
   });
 });

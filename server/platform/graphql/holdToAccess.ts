@@ -7,7 +7,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
-import { ACCESS, demandsOf, rowOf, type AccessRow } from '../auth/accessTable.ts';
+import { type AccessRow, demandsOf, type GraphqlAccessTable, rowOf } from '../auth/accessTable.ts';
 import { actorIn, admissionOf, refusalOf } from '../auth/admission.ts';
 import type { Caller } from '../auth/sessions.ts';
 import type { CallerContext } from './context.ts';
@@ -17,14 +17,10 @@ import { abortable } from './abortable.ts';
  * Enforces the access table on the schema: every root field, and every field whose type has a row there, demands what the row says.
  * Throws if a root field has no row, or if a row names no type. Changes the schema in place.
  */
-export const holdToAccess = (
-  schema: GraphQLSchema,
-  types: Readonly<Record<string, AccessRow>> = ACCESS.types,
-  rowOfRoot: (field: string) => AccessRow = (field) => rowOf(field),
-): GraphQLSchema => {
+export const holdToAccess = (schema: GraphQLSchema, table: GraphqlAccessTable): GraphQLSchema => {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
-      const row = rowOfRoot(`${type?.name ?? ''}.${field.name}`);
+      const row = rowOf(table, `${type?.name ?? ''}.${field.name}`);
       const { role, scope } = demandsOf(row);
       if (role === 'everybody' && scope === undefined) continue;
       // A subscription is checked when it starts and for as long as it runs; any other field is checked when it is resolved.
@@ -32,10 +28,9 @@ export const holdToAccess = (
       else field.resolve = admitted(row, field.resolve ?? defaultFieldResolver);
     }
   }
-  for (const [name, row] of Object.entries(types)) {
+  for (const [name, row] of Object.entries(table.types)) {
     const type = schema.getType(name);
-    if (!isObjectType(type))
-      throw new Error(`${name} has a row in server/platform/auth/accessTable.ts and is no type.`);
+    if (!isObjectType(type)) throw new Error(`${name} has a row in the manifest of a feature and is no type.`);
     for (const field of Object.values(type.getFields())) holdField(field, row);
     holdWays(schema, type, row);
   }

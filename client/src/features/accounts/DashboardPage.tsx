@@ -1,3 +1,4 @@
+import styles from './DashboardPage.module.css';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useQuery } from '@apollo/client/react';
@@ -10,11 +11,10 @@ import { dashboardTexts } from '../../texts/generated/dashboardTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
-import { DomainSearch } from '../companies/DomainSearch.tsx';
+import { DomainSearch } from '../directory/DomainSearch.tsx';
 import { ApiTokensSection } from '../apiTokens/ApiTokensSection.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { AccountFacts } from './AccountFacts.tsx';
-import styles from './DashboardPage.module.css';
 import { DirectoryListing } from './DirectoryListing.tsx';
 import { OwnDomain, PortalDomain } from './OwnDomain.tsx';
 import { OwnApplications } from './OwnApplications.tsx';

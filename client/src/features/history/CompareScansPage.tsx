@@ -3,7 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
-import { readDomain } from '../companies/domainName.ts';
+import { readDomain } from '../directory/domainName.ts';
 import { Comparison } from './Comparison.tsx';
 import { ComparisonOutline } from './ComparisonOutline.tsx';
 import { HistoryNotice, RetryNotice } from './HistoryNotice.tsx';

@@ -1,10 +1,10 @@
+import styles from './NotFoundPage.module.css';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { arcPath } from '../scanReport/gaugeGeometry.ts';
 import { usePageScan } from '../scans/ScanSessionProvider.tsx';
-import { DomainSearch } from '../companies/DomainSearch.tsx';
+import { DomainSearch } from '../directory/DomainSearch.tsx';
 import { notFoundTexts } from '../../texts/generated/notFoundTexts.ts';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
-import styles from './NotFoundPage.module.css';
 import { usePageHead } from '../../platform/usePageHead.ts';
 
 /** Longest part of a URL that is shown, in characters. */

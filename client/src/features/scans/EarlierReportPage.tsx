@@ -1,3 +1,4 @@
+import styles from './EarlierReportPage.module.css';
 import { useQuery } from '@apollo/client/react';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -9,8 +10,7 @@ import { formatDateTime } from '../../texts/formatTime.ts';
 import { Report } from '../scanReport/Report.tsx';
 import { EarlierReport } from './readScan.ts';
 import { ReportOutline } from './ReportOutline.tsx';
-import { readDomain } from '../companies/domainName.ts';
-import styles from './EarlierReportPage.module.css';
+import { readDomain } from '../directory/domainName.ts';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
 import { comparePath } from '../../platform/scanPaths.ts';
 

@@ -11,7 +11,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { Report } from '../scanReport/Report.tsx';
 import { ReportAsOf } from '../scanReport/sectionFacts.tsx';
 import { ReportOutline } from './ReportOutline.tsx';
-import { readDomain } from '../companies/domainName.ts';
+import { readDomain } from '../directory/domainName.ts';
 import { HistoryNotice, RetryNotice } from '../history/HistoryNotice.tsx';
 import { PointInTimeCard } from '../history/PointInTimeCard.tsx';
 import { readPointInTime, scanAt, spanOf } from '../history/pointInTime.ts';

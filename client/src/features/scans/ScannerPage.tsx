@@ -1,15 +1,15 @@
+import styles from './ScannerPage.module.css';
 import { useEffect } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import type { Icon } from '../../ui/createIcon.tsx';
 import { Blocks, BuildingComplex, DatabaseZap, FileText, Globe, Mail, Network, ScrollText } from '../../ui/icons.ts';
-import { DomainSearch } from '../companies/DomainSearch.tsx';
-import { ExampleSites, useExampleSites } from '../companies/ExampleSites.tsx';
-import { readDomain } from '../companies/domainName.ts';
+import { DomainSearch } from '../directory/DomainSearch.tsx';
+import { ExampleSites, useExampleSites } from '../directory/ExampleSites.tsx';
+import { readDomain } from '../directory/domainName.ts';
 import { usePageScan } from './ScanSessionProvider.tsx';
 import { ScanView } from './ScanView.tsx';
-import styles from './ScannerPage.module.css';
 import type { ScanSession } from './scanSession.ts';
 
 /** Returns the domain in the URL, or undefined on the home page. An invalid domain is sent to the server too, which explains the problem. */

@@ -9,7 +9,7 @@ import { createKnex } from '../../../platform/database/createKnex.ts';
 import type { EventStore } from '../../../platform/eventStore/port.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
 import { createApplicationPolicy } from '../policy.ts';
-import { WORKER_CONSUMER, workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
+import { WORKER_CONSUMER, workUntilInputEnds } from '../../../../tests/support/workers/workUntilInputEnds.ts';
 
 const [, , databaseUrl = '', secretHex = '', mood] = process.argv;
 const secret = Buffer.from(secretHex, 'hex');

@@ -10,7 +10,7 @@ import { mailTemplates } from '../mails.ts';
 import { createSmtpMailer } from '../../../platform/mail/smtpMailer.ts';
 import { testTemplateContext } from './testTemplateContext.ts';
 import { createMailPolicy } from '../policy.ts';
-import { WORKER_CONSUMER, workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
+import { WORKER_CONSUMER, workUntilInputEnds } from '../../../../tests/support/workers/workUntilInputEnds.ts';
 
 const [, , databaseUrl = '', smtpUrl = '', secretHex = ''] = process.argv;
 const secret = Buffer.from(secretHex, 'hex');

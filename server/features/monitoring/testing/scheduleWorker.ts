@@ -8,12 +8,12 @@ import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { commandsOver } from '../../../platform/commands/testing/commandsOver.ts';
 import { createKnex } from '../../../platform/database/createKnex.ts';
 import { exclusively } from '../../../platform/database/exclusively.ts';
-import { createPostgresReportFiles } from '../../reports/reportFiles.ts';
+import { createPostgresExportFiles } from '../../exports/exportFiles.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
 import { createMonitoringPolicy } from '../policy.ts';
-import { createReportPolicy } from '../../reports/policy.ts';
+import { createExportPolicy } from '../../exports/policy.ts';
 import { createSchedulesOfLog } from './schedulesOfLog.ts';
-import { WORKER_CONSUMER, workUntilInputEnds } from '../../../platform/jobs/testing/workUntilInputEnds.ts';
+import { WORKER_CONSUMER, workUntilInputEnds } from '../../../../tests/support/workers/workUntilInputEnds.ts';
 import { openRequestScan } from '../../scans/testing/openRequestScan.ts';
 
 const [, , databaseUrl = '', mood] = process.argv;
@@ -22,7 +22,7 @@ const store = await openPostgresEventStore({ connectionString: databaseUrl });
 const knex = createKnex({ url: databaseUrl, applicationName: 'schedule-worker' });
 const clock = (): Date => new Date();
 const commands = commandsOver(store);
-const files = createPostgresReportFiles(knex, clock);
+const files = createPostgresExportFiles(knex, clock);
 
 /** Reports where it is, and stays there forever. */
 const hang = (where: string): Promise<never> => {
@@ -36,7 +36,7 @@ async function* content(): AsyncGenerator<Buffer, void, undefined> {
   yield Buffer.alloc(300_000, 'and the other, ');
 }
 
-const reports = createReportPolicy({
+const reports = createExportPolicy({
   store,
   commands,
   files: {

@@ -1,0 +1,43 @@
+import { defineFeature } from '../../platform/feature/defineFeature.ts';
+import { projectionResolvers } from './graphql.ts';
+
+/** Rebuilding read models, for analysts. */
+export const replays = defineFeature({
+  name: 'replays',
+  resolvers: [projectionResolvers],
+  access: {
+    fields: {
+      'Query.projections': 'analyst',
+      'Query.projection': 'analyst',
+      'Query.projectionLag': 'analyst',
+      'Query.scratches': 'analyst',
+      'Mutation.startReplay': 'analyst',
+      'Mutation.pauseReplay': 'analyst',
+      'Mutation.resumeReplay': 'analyst',
+      'Mutation.cancelReplay': 'analyst',
+      'Mutation.swapInReplay': 'analyst',
+      'Mutation.rollBackProjection': 'analyst',
+      'Mutation.buildScratch': 'analyst',
+      'Mutation.dropScratch': 'analyst',
+      'Subscription.projectionsChanged': 'analyst',
+    },
+    types: {
+      DifferenceCounts: 'analyst',
+      LagPeriod: 'analyst',
+      PreviousBuild: 'analyst',
+      Projection: 'analyst',
+      ProjectionDifference: 'analyst',
+      ProjectionTable: 'analyst',
+      Replay: 'analyst',
+      ReplayAccepted: 'analyst',
+      ReplayRecord: 'analyst',
+      ReplayRefused: 'analyst',
+      RowDifference: 'analyst',
+      Scratch: 'analyst',
+      ScratchAccepted: 'analyst',
+      ScratchProjection: 'analyst',
+      ScratchTable: 'analyst',
+      TableDifference: 'analyst',
+    },
+  },
+});
