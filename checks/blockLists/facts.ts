@@ -29,7 +29,7 @@ export const blockList = named(
 export type BlockListFacts = Facts<typeof blockList>;
 
 /** A public list of URLs that spread malware or steal passwords. */
-export const hostList = named(
+const hostList = named(
   'HostList',
   z.object({
     name: fact(text, { share: 3 }),
@@ -55,9 +55,9 @@ export const hostList = named(
 );
 
 /** The states in the REST API. */
-export const listState = z.enum(['Blocked', 'Policy listing', 'Not listed', 'Unknown']);
+const listState = z.enum(['Blocked', 'Policy listing', 'Not listed', 'Unknown']);
 
-export const LIST_STATES = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Unknown' } as const;
+const LIST_STATES = { listed: 'Blocked', notListed: 'Not listed', unknown: 'Unknown' } as const;
 
 export const blockListsFactTypes = {
   blockLists: fact(z.array(blockList).nullable(), {

@@ -119,7 +119,7 @@ const stored = named(
 );
 
 /** What a page did that identifies visitors or records their actions. */
-export const BEHAVIOURS = [
+const BEHAVIOURS = [
   'canvas',
   'canvasFont',
   'audio',

@@ -70,7 +70,7 @@ const verdict = fact(outcome, { share: 2 });
 const reason = fact(text, { share: 6 });
 
 /** The scoring of the MDN HTTP Observatory, in the version OBSERVATORY_VERSION. */
-export const observatory = named(
+const observatory = named(
   'Observatory',
   z.object({
     score: fact(maybeWhole, { about: 'Above 100 with extra credit; null where one of the tests could not be made.' }),
@@ -93,8 +93,6 @@ export const observatory = named(
     ),
   }),
 );
-
-export type ObservatoryFacts = Facts<typeof observatory>;
 
 export const headerReading = named(
   'HeaderReading',

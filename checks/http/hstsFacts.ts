@@ -43,7 +43,7 @@ const baseDomain = (domain: string): Requirement => {
   };
 };
 
-export const certificate = (tls: Observations['tls'] | undefined): Requirement => {
+const certificate = (tls: Observations['tls'] | undefined): Requirement => {
   const words = sentences().tls.preload;
   const common = { requirement: 'certificate', title: words.certificate } as const;
   if (!tls) return { ...common, met: null, detail: words.tlsNotChecked };

@@ -8,9 +8,9 @@ import { type HttpIo, IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { scanClock } from '../../server/scanner/io/scanClock.ts';
 import { parseMailRecord } from '../kit/mailRecord.ts';
 
-export const record = (domain: string): string => `_mta-sts.${domain}. IN TXT "v=STSv1; id=20260101000000"`;
+const record = (domain: string): string => `_mta-sts.${domain}. IN TXT "v=STSv1; id=20260101000000"`;
 
-export const policy = (domain: string): string =>
+const policy = (domain: string): string =>
   `# https://mta-sts.${domain}/.well-known/mta-sts.txt\nversion: STSv1\nmode: testing\nmx: <a line for each of your MX hosts>\nmax_age: 604800`;
 
 /** Findings of the mtaSts check, and the points they cost. The mailTls check reports, once, that nothing enforces TLS. */

@@ -36,8 +36,6 @@ const openPort = named(
   }),
 );
 
-export type OpenPort = Facts<typeof openPort>;
-
 const ports = named(
   'Ports',
   z.object({

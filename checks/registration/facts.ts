@@ -12,8 +12,6 @@ const registrationLine = named(
   'A line of a WHOIS answer, with its heading where it has no key of its own.',
 );
 
-export type RegistrationLine = Facts<typeof registrationLine>;
-
 export const registration = named(
   'Registration',
   z.object({
