@@ -1,4 +1,4 @@
-import type { GraphqlContext, Services } from './services.ts';
+import type { GraphqlContext, Services } from './features/services.ts';
 import type { AccessRow } from './platform/auth/accessTable.ts';
 import type { Feature } from './platform/feature/defineFeature.ts';
 import { accessOf } from './platform/rest/routesRouter.ts';

@@ -12,7 +12,7 @@ import { openCore, startReadModels, waitForTables } from './roles/openCore.ts';
 import { createLookForProof } from './features/businesses/businesses.ts';
 import { openMail } from './roles/openMail.ts';
 import { readModelsAnswer } from './roles/readMetrics.ts';
-import type { Services } from './services.ts';
+import type { Services } from './features/services.ts';
 import { createIpData } from './scanner/io/ipData/createIpData.ts';
 import { lookForBrowser } from './scanner/io/browser/lookForBrowser.ts';
 import { scannerIoMaker } from './scanner/io/createScannerIo.ts';

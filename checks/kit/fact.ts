@@ -131,6 +131,14 @@ export const factsIn = (type: z.core.$ZodType): readonly (readonly [name: string
   return bare instanceof z.ZodObject ? Object.entries(bare.shape) : [];
 };
 
+/** Returns the changes between two scans that are worth a line in a section: the name of each change, and the fact that it is read from. */
+export const keyFactsIn = (section: z.core.$ZodType) =>
+  factsIn(section).flatMap(([name, type]) => {
+    const { changes } = metaOf(type);
+    const keys = changes === undefined ? [] : changes === true ? [name] : Object.keys(changes);
+    return keys.map((key) => [key, name, type] as const);
+  });
+
 type Deep<Type> = Type extends readonly (infer Item)[]
   ? readonly Deep<Item>[]
   : Type extends object

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../texts/generated/languages.ts';
-import { bareType, factsIn, isNullable, metaOf } from '../../checks/kit/fact.ts';
+import { bareType, factsIn, isNullable, keyFactsIn, metaOf } from '../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../../checks/sections.ts';
 
 /** The fields of every section of the report. */
@@ -72,14 +72,6 @@ const definitionOf = (name: string, type: z.core.$ZodType): string => {
 };
 
 const SECTIONS: ReadonlySet<z.core.$ZodType> = new Set(Object.values(sectionFactTypes));
-
-/** Returns the changes between two scans that are worth a line in a section: the name of each change, and the fact that it is read from. */
-export const keyFactsIn = (section: z.core.$ZodType) =>
-  factsIn(section).flatMap(([name, type]) => {
-    const { changes } = metaOf(type);
-    const keys = changes === undefined ? [] : changes === true ? [name] : Object.keys(changes);
-    return keys.map((key) => [key, name, type] as const);
-  });
 
 const keyFacts = (): string =>
   [

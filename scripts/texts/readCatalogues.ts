@@ -2,6 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import { checkId } from '../../checks/index.ts';
+import type { SectionId } from '../../checks/kit/section.ts';
+import { sectionFactTypes } from '../../checks/sections.ts';
+import { keyFactsIn } from '../../checks/kit/fact.ts';
 import { PROJECT_ROOT } from '../projectRoot.ts';
 
 /** Messages in ICU MessageFormat, nested in the same way as the code reads them. */
@@ -52,43 +55,90 @@ export const readCatalogues = async (): Promise<ReadonlyMap<string, readonly Cat
 
 const readLanguage = async (language: string): Promise<readonly CatalogueFile[]> => {
   const names = (await readdir(join(PROJECT_ROOT, FOLDER, language))).filter((name) => name.endsWith('.json')).sort();
+  const words = await readChecks(language);
   const files = await Promise.all(
     names.map(async (name) => {
       const file = `${FOLDER}/${language}/${name}`;
-      return { file, areas: await readJson<CatalogueFile['areas']>(file) };
+      const areas = await readJson<CatalogueFile['areas']>(file);
+      return { file, areas: name === 'facts.json' ? withFactsOf(words, areas as unknown as FactAreas) : areas };
     }),
   );
-  return [...files, ...(await readChecks(language))];
+  return [...files, ...areasOf(words, language)];
 };
 
-/** The words of a check: its title, the words of its findings by code, and areas of its own that only the server says. */
+/**
+ * The words of a check: its title, the words of its findings by code, of its facts by path (`mtaSts.status`) and of changes between scans by name, and areas of
+ * its own that only the server says.
+ */
 interface CheckWords {
   readonly title: Texts;
   readonly findings: Readonly<Record<string, Texts>>;
-  readonly [area: string]: Texts;
+  readonly facts?: Readonly<Record<string, Texts>>;
+  readonly changes?: Readonly<Record<string, Texts>>;
+  readonly [area: string]: Texts | undefined;
 }
 
-/** Reads the words of all checks, in the order of the checks: the areas `checks` and `findings`, and those of single checks. */
-const readChecks = async (language: string): Promise<readonly CatalogueFile[]> => {
-  const checks = await Promise.all(
+interface WordsOfCheck {
+  readonly id: string;
+  readonly file: string;
+  readonly words: CheckWords;
+}
+
+/** Reads the words of all checks, in the order of the checks. */
+const readChecks = (language: string): Promise<readonly WordsOfCheck[]> =>
+  Promise.all(
     checkId.options.map(async (id) => {
       const file = `checks/${id}/words.${language}.json`;
-      const { title, findings, ...areas } = await readJson<CheckWords>(file);
-      return { id, file, title, findings, areas };
+      return { id, file, words: await readJson<CheckWords>(file) };
     }),
   );
-  return [
-    {
-      file: `checks/*/words.${language}.json`,
-      areas: {
-        checks: Object.fromEntries(checks.map(({ id, title }) => [id, title])),
-        findings: Object.fromEntries(checks.flatMap(({ findings }) => Object.entries(findings))),
+
+/** The words of facts.json: shared values, and the parts of each section. */
+interface FactAreas {
+  readonly facts: {
+    readonly values: Texts;
+    readonly sections: Readonly<Record<SectionId, { readonly parts: Texts }>>;
+  };
+}
+
+/** Adds the words of the checks' facts to those of the sections that show them. */
+const withFactsOf = (checks: readonly WordsOfCheck[], { facts }: FactAreas): CatalogueFile['areas'] => {
+  const all = checks.flatMap(({ words }) => Object.entries(words.facts ?? {}));
+  const changes = Object.fromEntries(checks.flatMap(({ words }) => Object.entries(words.changes ?? {})));
+  const sections = Object.entries(facts.sections).map(([section, words]): [string, Texts] => {
+    const type = sectionFactTypes[section as SectionId];
+    return [
+      section,
+      {
+        ...words,
+        facts: Object.fromEntries(all.filter(([path]) => (path.split('.')[0] ?? '') in type.shape)),
+        changes: Object.fromEntries(
+          keyFactsIn(type).flatMap(([name]) => (changes[name] === undefined ? [] : [[name, changes[name]]])),
+        ),
       },
-      saidBy: 'both',
-    },
-    ...checks.map(({ file, areas }): CatalogueFile => ({ file, areas, saidBy: 'server' })),
-  ];
+    ];
+  });
+  return { facts: { ...facts, sections: Object.fromEntries(sections) } };
 };
+
+/** Words that areas of all checks are put together from. */
+const SHARED: ReadonlySet<string> = new Set(['title', 'findings', 'facts', 'changes']);
+
+/** Returns the areas `checks` and `findings`, and those of single checks. */
+const areasOf = (checks: readonly WordsOfCheck[], language: string): readonly CatalogueFile[] => [
+  {
+    file: `checks/*/words.${language}.json`,
+    areas: {
+      checks: Object.fromEntries(checks.map(({ id, words }) => [id, words.title])),
+      findings: Object.fromEntries(checks.flatMap(({ words }) => Object.entries(words.findings))),
+    },
+    saidBy: 'both',
+  },
+  ...checks.map(({ file, words }): CatalogueFile => {
+    const own = Object.entries(words).filter(([area]) => !SHARED.has(area));
+    return { file, areas: Object.fromEntries(own) as CatalogueFile['areas'], saidBy: 'server' };
+  }),
+];
 
 const readJson = async <Content>(file: string): Promise<Content> => {
   const text = await readFile(join(PROJECT_ROOT, file), 'utf8');

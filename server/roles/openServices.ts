@@ -40,7 +40,7 @@ import type { Lab } from '../lab/lab.ts';
 import type { IpDataIo } from '../scanner/io/ipData/ipDataIo.ts';
 import type { DnsIo } from '../scanner/io/scannerIo.ts';
 import type { SourceIo } from '../scanner/io/sourceIo.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../features/services.ts';
 import { installationAt } from '../platform/base/installation.ts';
 import { loadedOnCall } from '../platform/base/loadedOnCall.ts';
 import type { CandorOptions } from './candorProcess.ts';

@@ -21,7 +21,7 @@ import { openExportPolicies } from '../features/exports/exports.ts';
 import type { CommandedStorage } from './openStorage.ts';
 import { createPartnershipPolicy } from '../features/partners/policy.ts';
 import { openVerificationPolicy } from '../features/businesses/policy.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../features/services.ts';
 import { startLoop } from '../platform/jobs/startLoop.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { Config } from '../platform/base/config.ts';

@@ -10,7 +10,7 @@ import { httpFaults } from '../../server/platform/http/unavailable.ts';
 import { createHttpApp, startHttpServer, type HttpServer } from '../../server/platform/http/httpServer.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 import { createScanFeed } from '../../server/features/scans/scanFeed.ts';
-import type { Services } from '../../server/services.ts';
+import type { Services } from '../../server/features/services.ts';
 import { openSocket } from '../support/graphqlClient.ts';
 import { requestScan } from '../support/scanDomain.ts';
 import { recordedScan } from '../support/recordEarlierScan.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { ContextWith } from './platform/graphql/context.ts';
-import type { ShownReport } from './report/reportFor.ts';
-import type { Exports, RenderReport, ScholarExport } from './features/exports/exports.ts';
+import type { ContextWith } from '../platform/graphql/context.ts';
+import type { ShownReport } from '../report/reportFor.ts';
+import type { Exports, RenderReport, ScholarExport } from './exports/exports.ts';
 import type {
   Queries,
   PointInTimeQueries,
@@ -10,31 +10,31 @@ import type {
   ScanFeed,
   ScanLoaders,
   PortalScans,
-} from './features/scans/scans.ts';
-import type { AuditLog, AuditRecorder } from './features/auditLog/auditLog.ts';
-import type { Installation } from './platform/base/installation.ts';
-import type { RateLimiter } from './platform/auth/rateLimiter.ts';
-import type { ApiTokens } from './features/apiTokens/apiTokens.ts';
-import type { AccountAccess } from './features/accounts/accounts.ts';
-import type { ApplicationLoaders, ReceiveForms, Applications } from './features/applications/applications.ts';
-import type { SignupLinks, SignupLists } from './features/signups/signups.ts';
-import type { Directory } from './features/directory/directory.ts';
-import type { QueryConsole } from './features/queryConsole/queryConsole.ts';
-import type { EventLoaders, Explorer } from './features/eventExplorer/eventExplorer.ts';
-import type { Alerts } from './features/alerts/alerts.ts';
-import type { AdministratorAccess } from './features/administrators/administrators.ts';
-import type { Business } from './features/businesses/businesses.ts';
-import type { Partners, Partnerships } from './features/partners/partners.ts';
-import type { Lists } from './features/lists/lists.ts';
-import type { Notices } from './features/notices/notices.ts';
-import type { MailReports } from './features/mailReports/mailReports.ts';
-import type { Replays } from './features/replays/replays.ts';
-import type { Schedules } from './features/monitoring/monitoring.ts';
-import type { Portal } from './features/portal/portal.ts';
-import type { LookAlikes } from './features/lookAlikes/lookAlikes.ts';
-import type { IdempotencyKeys } from './platform/auth/idempotencyKeys.ts';
-import type { Sessions } from './platform/auth/sessions.ts';
-import type { RequestLimits } from './platform/auth/requestLimits.ts';
+} from './scans/scans.ts';
+import type { AuditLog, AuditRecorder } from './auditLog/auditLog.ts';
+import type { Installation } from '../platform/base/installation.ts';
+import type { RateLimiter } from '../platform/auth/rateLimiter.ts';
+import type { ApiTokens } from './apiTokens/apiTokens.ts';
+import type { AccountAccess } from './accounts/accounts.ts';
+import type { ApplicationLoaders, ReceiveForms, Applications } from './applications/applications.ts';
+import type { SignupLinks, SignupLists } from './signups/signups.ts';
+import type { Directory } from './directory/directory.ts';
+import type { QueryConsole } from './queryConsole/queryConsole.ts';
+import type { EventLoaders, Explorer } from './eventExplorer/eventExplorer.ts';
+import type { Alerts } from './alerts/alerts.ts';
+import type { AdministratorAccess } from './administrators/administrators.ts';
+import type { Business } from './businesses/businesses.ts';
+import type { Partners, Partnerships } from './partners/partners.ts';
+import type { Lists } from './lists/lists.ts';
+import type { Notices } from './notices/notices.ts';
+import type { MailReports } from './mailReports/mailReports.ts';
+import type { Replays } from './replays/replays.ts';
+import type { Schedules } from './monitoring/monitoring.ts';
+import type { Portal } from './portal/portal.ts';
+import type { LookAlikes } from './lookAlikes/lookAlikes.ts';
+import type { IdempotencyKeys } from '../platform/auth/idempotencyKeys.ts';
+import type { Sessions } from '../platform/auth/sessions.ts';
+import type { RequestLimits } from '../platform/auth/requestLimits.ts';
 
 /** What the features provide to the edges (GraphQL, REST, pages, command line). Built once, in main.ts. */
 export interface Services extends Queries, Directory {
