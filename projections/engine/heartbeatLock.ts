@@ -23,7 +23,7 @@ const OWN_CONNECTIONS = '^candor-(projector|replay)-';
  * Returns `true` if this session now holds the lock. If the holder of a lock has not renewed it for too long by the database's clock, the lock is freed
  * shortly afterwards.
  */
-export const tryLivingLock = async (client: Client, name: string): Promise<boolean> => {
+export const tryHeartbeatLock = async (client: Client, name: string): Promise<boolean> => {
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as got', [
     LIVING_LOCKS,
     name,
@@ -41,7 +41,7 @@ export const tryLivingLock = async (client: Client, name: string): Promise<boole
   return false;
 };
 
-export const isLivingLockHeld = async (knex: Knex, name: string): Promise<boolean> => {
+export const isHeartbeatLockHeld = async (knex: Knex, name: string): Promise<boolean> => {
   const { rows } = await knex.raw<{ rows: { held: boolean }[] }>(
     `select exists (select from pg_locks where ${isOf('?', '?')}) as held`,
     [LIVING_LOCKS, name],
@@ -57,7 +57,7 @@ const isOf = (first: string, name: string): string =>
  * Runs the holder's work and renews the lock meanwhile. If the database does not confirm a renewal in time, the work is aborted, because another process may
  * already hold the lock.
  */
-export const whileBeating = async <Result>(
+export const withHeartbeat = async <Result>(
   { client, lost }: LockSession,
   name: string,
   work: () => Promise<Result>,

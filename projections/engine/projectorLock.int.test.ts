@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { createKnex } from '../../server/platform/database/createKnex.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
-import { SILENCE_MS } from './livingLock.ts';
+import { SILENCE_MS } from './heartbeatLock.ts';
 import { isProjectorThere, PROJECTOR_CONNECTIONS, whileProjector } from './projectorLock.ts';
 import { withSession } from './session.ts';
 

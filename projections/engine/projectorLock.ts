@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { abortableDelay } from './abortableDelay.ts';
-import { isLivingLockHeld, tryLivingLock, whileBeating, withLockSession } from './livingLock.ts';
+import { isHeartbeatLockHeld, tryHeartbeatLock, withHeartbeat, withLockSession } from './heartbeatLock.ts';
 
 const LOCK = 'projector';
 
@@ -25,7 +25,7 @@ export const whileProjector = async (
   while (!signal.aborted) {
     await withLockSession(knex, async (session) => {
       const over = AbortSignal.any([signal, session.lost.signal]);
-      if (await waitForTurn(knex, session.client, pollMs, over)) await whileBeating(session, LOCK, () => work(over));
+      if (await waitForTurn(knex, session.client, pollMs, over)) await withHeartbeat(session, LOCK, () => work(over));
     });
     await abortableDelay(pollMs, signal);
   }
@@ -51,12 +51,12 @@ export const isProjectorThere = async (knex: Knex): Promise<boolean> => {
 };
 
 /** Reports whether a process keeps the live tables up to date. */
-export const isProjectorActive = (knex: Knex): Promise<boolean> => isLivingLockHeld(knex, LOCK);
+export const isProjectorActive = (knex: Knex): Promise<boolean> => isHeartbeatLockHeld(knex, LOCK);
 
 /** Returns `true` if this process acquired the lock. */
 const waitForTurn = async (knex: Knex, client: Client, pollMs: number, over: AbortSignal): Promise<boolean> => {
   while (!over.aborted) {
-    if (await tryLivingLock(client, LOCK)) return true;
+    if (await tryHeartbeatLock(client, LOCK)) return true;
     await announceProjector(knex);
     await abortableDelay(pollMs, over);
   }

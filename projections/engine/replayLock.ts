@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import { tryLivingLock, whileBeating, withLockSession } from './livingLock.ts';
+import { tryHeartbeatLock, withHeartbeat, withLockSession } from './heartbeatLock.ts';
 
 /** For one replay: folding, comparing and swapping. */
 const CONNECTIONS = 5;
@@ -43,10 +43,10 @@ export const whileReplaying = async <Result>(
     return await withLockSession(own, async (session) => {
       const { signal: lost } = session.lost;
       lost.addEventListener('abort', () => void end());
-      if (!(await tryLivingLock(session.client, name))) return { held: false };
+      if (!(await tryHeartbeatLock(session.client, name))) return { held: false };
       const over = AbortSignal.any([signal, lost]);
       try {
-        return { held: true, result: await whileBeating(session, name, () => work(over, own)) };
+        return { held: true, result: await withHeartbeat(session, name, () => work(over, own)) };
       } catch (error) {
         throw lost.aborted
           ? new ReplayLost(`The lock of the replay of ${projection} is lost`, { cause: error })

@@ -170,12 +170,12 @@ const TAKE = `
   returning channel_id`;
 
 /** Tries to lease the channel for the caller for this many seconds. Of two concurrent callers, one gets it. */
-export const takeChannel = async (db: Knex, channelId: string, seconds: number): Promise<boolean> => {
+export const leaseChannel = async (db: Knex, channelId: string, seconds: number): Promise<boolean> => {
   const { rows } = await db.raw<{ rows: readonly unknown[] }>(TAKE, { channelId, seconds });
   return rows.length === 1;
 };
 
 /** Releases the lease so that others can take the channel. */
-export const giveChannelBack = async (db: Knex, channelId: string): Promise<void> => {
+export const releaseChannel = async (db: Knex, channelId: string): Promise<void> => {
   await db('candor_access.notice_leases').where({ channel_id: channelId }).del();
 };

@@ -10,7 +10,7 @@ import type { GraphqlAccessTable } from '../platform/auth/accessTable.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { GraphqlDependencies } from '../platform/graphql/createGraphql.ts';
 import type { GraphqlContext, Services } from '../features/services.ts';
-import { holdToAccess } from '../platform/graphql/holdToAccess.ts';
+import { enforceAccess } from '../platform/graphql/enforceAccess.ts';
 
 /** Whether the year has four digits: others are written differently, and no database accepts the year 0. */
 const isUsual = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999;
@@ -45,7 +45,7 @@ export const graphqlSchema = (features: GraphqlFeatures): GraphQLSchema => (made
 
 const makeSchema = ({ resolvers, graphqlAccess }: GraphqlFeatures): GraphQLSchema => {
   const typeDefs = parse(graphqlSdl());
-  return holdToAccess(
+  return enforceAccess(
     makeExecutableSchema({
       typeDefs,
       resolvers: [{ DateTime }, enumValues(typeDefs), ...resolvers],

@@ -4,7 +4,7 @@ import { InvalidPointInTime } from '../platform/eventStore/pointInTime.ts';
 import { detail } from '../platform/http/detail.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, unavailable } from '../platform/http/unavailable.ts';
 import type { Log } from '../platform/observability/log.ts';
-import { holdToAccess } from '../platform/rest/holdToAccess.ts';
+import { enforceAccess } from '../platform/rest/enforceAccess.ts';
 import { type accessOf, routesRouter } from '../platform/rest/routesRouter.ts';
 import type { Route } from '../platform/rest/defineRoute.ts';
 import type { Services } from '../features/services.ts';
@@ -32,7 +32,7 @@ export const restRouter = (
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
-  router.use(holdToAccess(services, access));
+  router.use(enforceAccess(services, access));
   router.use(routesRouter(routes, services, clientOf, mountedAt));
   router.use((_request, response) => {
     detail(response, 404, answers().calls.noSuchCall);

@@ -10,7 +10,7 @@ import { httpFaults } from '../platform/http/unavailable.ts';
 import { clientOf, createHttpApp, startHttpServer, type HttpServer } from '../platform/http/httpServer.ts';
 import type { Storage } from '../roles/openStorage.ts';
 import { mailboxRouter } from '../platform/mail/mailboxRouter.ts';
-import type { MailRoom } from '../roles/openMail.ts';
+import type { MailDependencies } from '../roles/openMail.ts';
 import { requireDevelopmentKey } from './developmentKey.ts';
 import { developmentRouter } from './developmentRouter.ts';
 import { docsRouter } from './docsRouter.ts';
@@ -37,7 +37,7 @@ export const startApi = async (
   services: Services,
   { knex, store }: Storage,
   lab: Lab | undefined,
-  { mailbox }: MailRoom,
+  { mailbox }: MailDependencies,
   observation: Observation,
   {
     developmentKey,

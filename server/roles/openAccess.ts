@@ -6,7 +6,7 @@ import { readMasterKey } from '../platform/auth/masterKey.ts';
 import {
   createPersonSubjects,
   type PersonSubjects,
-  createPostgresPersonTies,
+  createPostgresPersonLinks,
 } from '../platform/auth/personSubjects.ts';
 import { createPostgresRateLimiter, type LimiterOf, countedLimiter } from '../platform/auth/rateLimiter.ts';
 import { createPostgresSubjectKeys, type SubjectKeys } from '../platform/auth/subjectKeys.ts';
@@ -77,7 +77,7 @@ export const openAccess = async (
 ): Promise<Access> => {
   const secret = await readMasterKey({ dataDir, masterKeyFile: config.masterKeyFile });
   const keys = await createPostgresSubjectKeys(knex, secret);
-  const persons = createPersonSubjects(keys, createPostgresPersonTies(knex), secret);
+  const persons = createPersonSubjects(keys, createPostgresPersonLinks(knex), secret);
   const tokens = createMagicLinkTokens(secret, 'account');
   const limiterOf: LimiterOf = (purpose, limit) =>
     countedLimiter(createPostgresRateLimiter(knex, { purpose, limit, secret }));

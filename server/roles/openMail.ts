@@ -11,7 +11,7 @@ import {
 import { MailNotTaken, type Mailer } from '../platform/mail/mailer.ts';
 import { createSmtpMailer } from '../platform/mail/smtpMailer.ts';
 
-export interface MailRoom {
+export interface MailDependencies {
   readonly mailer: Mailer;
   /** Where mail is caught; undefined if it is sent, or if none is to be caught. */
   readonly mailbox: DevelopmentMailbox | undefined;
@@ -21,7 +21,7 @@ export interface MailRoom {
 export const openMail = (
   { config, knex, log }: { config: Config; knex: Knex; log: Log },
   print: (line: string) => void,
-): MailRoom => {
+): MailDependencies => {
   const { smtpUrl, catchesMail, publicUrl, catchesMailOfStrangers } = config;
   if (smtpUrl !== undefined)
     return {

@@ -18,7 +18,7 @@ import type { Storage } from './openStorage.ts';
 import { healthRouter, type Readiness } from '../platform/http/healthRouter.ts';
 import type { Role } from '../platform/base/role.ts';
 
-interface ObservationRoom {
+interface ObservationDependencies {
   readonly config: Pick<Config, 'tracing' | 'metricsToken' | 'opsPort' | 'host'>;
   readonly roles: readonly Role[];
   readonly log: Log;
@@ -43,7 +43,7 @@ export interface Observation {
 }
 
 export const openObservation = async (
-  { config, roles, log }: ObservationRoom,
+  { config, roles, log }: ObservationDependencies,
   opened: Storage,
   eventsInPostgres: boolean,
 ): Promise<Observation> => {

@@ -11,7 +11,7 @@ import { healthRouter } from '../platform/http/healthRouter.ts';
 import type { Role } from '../platform/base/role.ts';
 import { isUnavailable, RETRY_AFTER_SECONDS, unavailable } from '../platform/http/unavailable.ts';
 
-interface WaitRoom {
+interface StartDependencies {
   readonly config: Pick<Config, 'databaseUrl' | 'eventStoreUrl' | 'streamPrefix' | 'host' | 'port' | 'opsPort'>;
   readonly roles: readonly Role[];
   readonly log: Log;
@@ -28,19 +28,22 @@ const SAID_EVERY = 30;
  * opened when it rejects. Returns `undefined` after the abort. Rejects with errors that waiting cannot fix, as `waitForStores` does.
  */
 export const startThroughOutages = async <Started>(
-  room: WaitRoom,
+  dependencies: StartDependencies,
   signal: AbortSignal,
   start: () => Promise<Started>,
 ): Promise<Started | undefined> => {
   for (let tries = 0; ; tries += 1) {
-    await waitForStores(room, signal);
+    await waitForStores(dependencies, signal);
     if (isAborted(signal)) return undefined;
     try {
       return await start();
     } catch (error) {
       if (isAborted(signal) || needsPerson(error)) throw error;
       if (tries % SAID_EVERY === 0)
-        room.log.warn({ err: error }, 'the database or the event store went away during the start: it begins again');
+        dependencies.log.warn(
+          { err: error },
+          'the database or the event store went away during the start: it begins again',
+        );
     }
     await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined); // the abort ends the loop
   }
@@ -54,7 +57,7 @@ const needsPerson = (error: unknown): boolean =>
  * Before a server starts: waits until the configured Postgres and EventStoreDB answer. Meanwhile the ports of this process report that it
  * is alive (/healthz) and not ready (/readyz, 503). Also ends at the abort. Rejects with errors that waiting cannot fix, such as a rejected password.
  */
-const waitForStores = async ({ config, roles, log }: WaitRoom, signal: AbortSignal): Promise<void> => {
+const waitForStores = async ({ config, roles, log }: StartDependencies, signal: AbortSignal): Promise<void> => {
   const answering = { database: false, eventStore: false };
   let servers: readonly OpsServer[] | undefined;
   try {
@@ -80,7 +83,7 @@ const waitForStores = async ({ config, roles, log }: WaitRoom, signal: AbortSign
   }
 };
 
-const askDatabase = async ({ databaseUrl }: WaitRoom['config']): Promise<void> => {
+const askDatabase = async ({ databaseUrl }: StartDependencies['config']): Promise<void> => {
   if (databaseUrl === undefined) return;
   const knex = createKnex({ url: databaseUrl, applicationName: 'candor start', max: 1, acquireMs: 5_000 });
   try {
@@ -90,7 +93,7 @@ const askDatabase = async ({ databaseUrl }: WaitRoom['config']): Promise<void> =
   }
 };
 
-const askEventStore = async ({ eventStoreUrl, streamPrefix }: WaitRoom['config']): Promise<void> => {
+const askEventStore = async ({ eventStoreUrl, streamPrefix }: StartDependencies['config']): Promise<void> => {
   if (eventStoreUrl === undefined) return;
   const { openEventStoreDb } = await import('../platform/eventStore/eventstoredb/eventStoreDb.ts');
   const store: EventStore = await openEventStoreDb({ url: eventStoreUrl, prefix: streamPrefix });
@@ -103,7 +106,7 @@ const askEventStore = async ({ eventStoreUrl, streamPrefix }: WaitRoom['config']
 
 /** Listens on the ports that the server will use. If one of them is taken, the start itself reports it. */
 const sayNotReady = async (
-  { config: { host, port, opsPort }, roles, log }: WaitRoom,
+  { config: { host, port, opsPort }, roles, log }: StartDependencies,
   answering: Readonly<Record<'database' | 'eventStore', boolean>>,
 ): Promise<readonly OpsServer[]> => {
   const readiness = (name: 'database' | 'eventStore') => ({

@@ -31,7 +31,7 @@ import { createApplicationPolicy, type ApplicationPolicy } from '../features/app
 import { createMailPolicy, type MailPolicy } from '../features/mails/policy.ts';
 import { siteOf } from '../platform/base/siteOf.ts';
 
-interface WorkRoom {
+interface WorkDependencies {
   readonly outside: ReturnType<typeof openOutside>;
   readonly access: Access;
   readonly services: Services;
@@ -48,7 +48,7 @@ interface WorkRoom {
 export const startWork = (
   options: CandorOptions,
   storage: CommandedStorage,
-  { outside, access, services, retention, lookForProof, scanQueue, parts, mailer, ownUrl }: WorkRoom,
+  { outside, access, services, retention, lookForProof, scanQueue, parts, mailer, ownUrl }: WorkDependencies,
 ): readonly (() => Promise<void>)[] => {
   const held = createPostgresHeldCounts(storage.knex);
   const runners = {
@@ -91,7 +91,7 @@ export const startWork = (
   );
 };
 
-interface RunnersRoom {
+interface RunnerDependencies {
   readonly config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
   readonly log: Log;
   readonly clock?: Clock | undefined;
@@ -101,7 +101,7 @@ interface RunnersRoom {
 
 /** The worker's tasks for people: answering applications and writing mails. `ownUrl`: where this process listens, if it does; the links in mails lead there. */
 const openRunners = (
-  { config, log, clock = () => new Date(), shownUrl = (url) => url }: RunnersRoom,
+  { config, log, clock = () => new Date(), shownUrl = (url) => url }: RunnerDependencies,
   { knex, store, commands }: Pick<CommandedStorage, 'knex' | 'store' | 'commands'>,
   {
     keys,

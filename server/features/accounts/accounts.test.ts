@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createMagicLinkTokens } from '../../platform/auth/tokens.ts';
-import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { createMemoryPersonLinks, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { unlimited, createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMailBudget } from '../../platform/auth/mailBudget.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -19,7 +19,7 @@ const house = ({ network = 0, address = 0 } = {}) => {
   const clock = (): Date => new Date('2026-01-01T12:00:00.000Z');
   const links = createRequestLink({
     commands: commandsOver(store, clock),
-    persons: createPersonSubjects(createMemorySubjectKeys(), createMemoryPersonTies(), secret),
+    persons: createPersonSubjects(createMemorySubjectKeys(), createMemoryPersonLinks(), secret),
     tokens: createMagicLinkTokens(secret, 'account'),
     limits: {
       network: createMemoryRateLimiter({ points: network, windowSeconds: 600 }),

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { expect } from 'chai';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createDeviceTokens } from '../../platform/auth/tokens.ts';
-import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { createMemoryPersonLinks, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { createPasswordHashes, type PasswordHashes } from './credentials.ts';
@@ -21,7 +21,7 @@ const client = { ipAddress: '192.0.2.1', userAgent: 'x'.repeat(10_000) };
 const house = (inLine = { atOnce: 2, waiting: 64 }) => {
   const store = createMemoryEventStore(createMemoryLog());
   const keys = createMemorySubjectKeys();
-  const persons = createPersonSubjects(keys, createMemoryPersonTies(), Buffer.alloc(32, 7));
+  const persons = createPersonSubjects(keys, createMemoryPersonLinks(), Buffer.alloc(32, 7));
   const real = createPasswordHashes(1_024, inLine);
   const checks: (string | undefined)[] = [];
   let onCheck = (): Promise<unknown> => Promise.resolve();

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import {
-  createMemoryPersonTies,
+  createMemoryPersonLinks,
   createPersonSubjects,
   type PersonSubjects,
 } from '../../platform/auth/personSubjects.ts';
@@ -30,7 +30,7 @@ describe('Processes that answer the applications of one log', () => {
     store = await openPostgresEventStore({ connectionString: database.url });
     persons = createPersonSubjects(
       await createPostgresSubjectKeys(database.knex, secret),
-      createMemoryPersonTies(),
+      createMemoryPersonLinks(),
       secret,
     );
   });

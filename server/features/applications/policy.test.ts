@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { z } from 'zod';
 import { createMagicLinkTokens } from '../../platform/auth/tokens.ts';
-import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { createMemoryPersonLinks, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createMailBudget } from '../../platform/auth/mailBudget.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -27,7 +27,7 @@ const house = () => {
   const store = createMemoryEventStore(createMemoryLog());
   const keys = createMemorySubjectKeys();
   const secret = Buffer.alloc(32, 7);
-  const persons = createPersonSubjects(keys, createMemoryPersonTies(), secret);
+  const persons = createPersonSubjects(keys, createMemoryPersonLinks(), secret);
   const tokens = createMagicLinkTokens(secret, 'account');
   const clock = (): Date => new Date('2026-01-01T12:00:00.000Z');
   const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 60 });

@@ -5,7 +5,7 @@ import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { proveDomain } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
-import { createOwedEntries } from './owedEntries.ts';
+import { createAuditBacklog } from './auditBacklog.ts';
 
 const NOON = Date.parse('2027-03-01T12:34:56Z');
 
@@ -49,24 +49,24 @@ describe('A scan in a list, in the audit log of the domain’s proven owner', ()
   it('is written once for a scan that was started again', async () => {
     await proveDomain(candor, 'corner-shop.example');
     const { auditRecorder } = candor.services;
-    const owed = createOwedEntries({ knex: candor.knex, auditRecorder, clock: () => new Date(NOON) });
-    const later = createOwedEntries({ knex: candor.knex, auditRecorder, clock: () => new Date(NOON + 3_600_000) });
+    const owed = createAuditBacklog({ knex: candor.knex, auditRecorder, clock: () => new Date(NOON) });
+    const later = createAuditBacklog({ knex: candor.knex, auditRecorder, clock: () => new Date(NOON + 3_600_000) });
     const scan = {
       scanId: '00000000-0000-4000-8000-000000000001',
       domain: 'corner-shop.example',
       listKey: Buffer.alloc(32, 1),
     };
-    await owed.owe(scan);
-    await owed.owe(scan);
-    await owed.pay();
+    await owed.add(scan);
+    await owed.add(scan);
+    await owed.flush();
     const waiting = await candor.knex('candor_lists.owed_entries').where({ domain: 'corner-shop.example' });
     expect(waiting, 'within its hour').to.have.lengthOf(1);
-    await later.pay();
+    await later.flush();
     // Simulates a crash after an entry was written and before it was removed.
-    await owed.owe(scan);
-    await Promise.all([later.pay(), later.pay()]);
-    await owed.owe({ ...scan, scanId: '00000000-0000-4000-8000-000000000002' });
-    await later.pay();
+    await owed.add(scan);
+    await Promise.all([later.flush(), later.flush()]);
+    await owed.add({ ...scan, scanId: '00000000-0000-4000-8000-000000000002' });
+    await later.flush();
     await eventually('both are there', async () => (await entriesOf('corner-shop.example')).length >= 2);
     expect(await entriesOf('corner-shop.example')).to.have.lengthOf(2);
   });

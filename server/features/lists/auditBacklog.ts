@@ -12,19 +12,19 @@ interface Dependencies {
 }
 
 /** Tells the proven owner of a domain about scans in lists: that there was one, in which hour, and nothing else. */
-export interface OwedEntries {
+export interface AuditBacklog {
   /** Called before a domain is scanned. Adds one entry per scan, however often it is started. `listKey` makes an id that nobody can trace to the scan. */
-  owe(scan: { readonly scanId: string; readonly domain: string; readonly listKey: Buffer }): Promise<void>;
+  add(scan: { readonly scanId: string; readonly domain: string; readonly listKey: Buffer }): Promise<void>;
   /** Writes the entries of hours that are over. */
-  pay(): Promise<void>;
+  flush(): Promise<void>;
 }
 
 /**
  * Entries wait outside the log until their hour is over, and are written in the order of their domains. Written at once they would be next to the
  * scan of the list, and the log would reveal which domain that was of (docs/adr/0043). They do not belong to the list: they stay when it is erased.
  */
-export const createOwedEntries = ({ knex, auditRecorder, clock }: Dependencies): OwedEntries => ({
-  owe: async ({ scanId, domain, listKey }) => {
+export const createAuditBacklog = ({ knex, auditRecorder, clock }: Dependencies): AuditBacklog => ({
+  add: async ({ scanId, domain, listKey }) => {
     if (!(await isVerified(knex, domain))) return;
     const entry_id = uuidV5(scanId, createHmac('sha256', listKey).update(`audit\n${scanId}`).digest('base64url'));
     await knex('candor_lists.owed_entries')
@@ -32,7 +32,7 @@ export const createOwedEntries = ({ knex, auditRecorder, clock }: Dependencies):
       .onConflict()
       .ignore();
   },
-  pay: async () => {
+  flush: async () => {
     const owed = await knex('candor_lists.owed_entries')
       .where('hour', '<', hourOf(clock()))
       .orderBy(['domain', 'entry_id'])

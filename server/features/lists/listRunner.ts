@@ -35,7 +35,7 @@ import { listAggregate } from './list.ts';
 import { createListVault } from './listVault.ts';
 import { eraseWords } from './lists.ts';
 import { listScanIdOf } from './listScan.ts';
-import { createOwedEntries } from './owedEntries.ts';
+import { createAuditBacklog } from './auditBacklog.ts';
 import { type ListScanDependencies, scanListDomain } from './scanListDomain.ts';
 
 interface ListRunnerDependencies extends ListScanDependencies {
@@ -81,7 +81,7 @@ export const openListRunner = (
   };
   return createListRunner({
     ...{ knex, store, commands, keys, clock, vault: createListVault(knex) },
-    owedEntries: createOwedEntries({ knex, auditRecorder, clock }),
+    auditBacklog: createAuditBacklog({ knex, auditRecorder, clock }),
     createIo: (profile) => (profile === 'ownServers' ? silent() : asking()),
     ...rules,
     // Never by a model: only the owner of a list may know its results.
@@ -222,6 +222,6 @@ const upkeep = async (dependencies: ListRunnerDependencies): Promise<void> => {
     );
   }
   await startDue(dependencies);
-  await dependencies.owedEntries.pay();
+  await dependencies.auditBacklog.flush();
   await dropOldLeases(knex);
 };

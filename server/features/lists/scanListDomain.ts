@@ -19,7 +19,7 @@ import { alertsOfScan, countsOf, packAlerts } from './listAlerts.ts';
 import { listRulesetOf, verdictOfScan } from './listRuleset.ts';
 import { type ListScanCommand, listScanAggregate, listScanIdOf } from './listScan.ts';
 import type { ListVault } from './listVault.ts';
-import type { OwedEntries } from './owedEntries.ts';
+import type { AuditBacklog } from './auditBacklog.ts';
 import { type ListReport, packReport, recordedReport } from './recordedReport.ts';
 
 export interface ListScanDependencies extends Omit<ScanWork, 'createIo'> {
@@ -27,7 +27,7 @@ export interface ListScanDependencies extends Omit<ScanWork, 'createIo'> {
   readonly store: EventStore;
   readonly keys: SubjectKeys;
   readonly vault: ListVault;
-  readonly owedEntries: OwedEntries;
+  readonly auditBacklog: AuditBacklog;
   readonly clock: Clock;
   readonly createIo: (profile: ScanProfile) => ScannerIo;
   readonly onError: (error: unknown) => void;
@@ -57,7 +57,7 @@ const createVaultRecorder = (
   { listId, run, place, domain, profile }: WaitingDomain,
   key: SubjectKey,
 ): ScanRecorder & { isDeferred(): boolean } => {
-  const { owedEntries, vault, clock } = dependencies;
+  const { auditBacklog, vault, clock } = dependencies;
   const ids = { scanId, listId, run, place };
   const planned = checksOfProfile(
     profile,
@@ -77,7 +77,7 @@ const createVaultRecorder = (
       const refusal = await start();
       if (refusal === 'TooManyAttempts') await fail({ reason: 'abandoned', detail: 'Too many workers stopped.' });
       if (refusal !== undefined) return false;
-      await owedEntries.owe({ scanId, domain, listKey: key.key });
+      await auditBacklog.add({ scanId, domain, listKey: key.key });
       return true;
     },
     complete: async () => {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { commandsOver } from '../../platform/commands/testing/commandsOver.ts';
 import { createMailBudget } from '../../platform/auth/mailBudget.ts';
 import { createMagicLinkTokens } from '../../platform/auth/tokens.ts';
-import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { createMemoryPersonLinks, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createPostgresSubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { createRequestLink, type RequestLink } from '../accounts/accounts.ts';
@@ -30,7 +30,7 @@ describe('Processes that send mail from one log', () => {
     const limiter = createMemoryRateLimiter({ points: 0, windowSeconds: 1 });
     links = createRequestLink({
       commands: commandsOver(store),
-      persons: createPersonSubjects(keys, createMemoryPersonTies(), secret),
+      persons: createPersonSubjects(keys, createMemoryPersonLinks(), secret),
       tokens: createMagicLinkTokens(secret, 'account'),
       clock: () => new Date(),
       limits: { network: limiter, mails: createMailBudget({ mailbox: limiter, organisation: limiter, all: limiter }) },

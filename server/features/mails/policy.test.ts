@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { createMailBudget } from '../../platform/auth/mailBudget.ts';
-import { createMemoryPersonTies, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
+import { createMemoryPersonLinks, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
 import { createMemorySubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
@@ -29,7 +29,7 @@ const house = () => {
   const store = createMemoryEventStore(createMemoryLog());
   const keys = createMemorySubjectKeys();
   const secret = Buffer.alloc(32, 7);
-  const persons = createPersonSubjects(keys, createMemoryPersonTies(), secret);
+  const persons = createPersonSubjects(keys, createMemoryPersonLinks(), secret);
   const context = testTemplateContext(secret);
   const { tokens } = context;
   let now = Date.parse('2026-01-01T12:00:00.000Z');

@@ -4,11 +4,11 @@ import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import {
   dueChannels,
   dueNotices,
-  giveChannelBack,
+  releaseChannel,
   type NoticeChannelRecord,
   noticeChannelById,
   type NoticeRecord,
-  takeChannel,
+  leaseChannel,
 } from '../../../projections/notices/queries.ts';
 import type { NoticeFailure } from '../../../schema/events/notice.ts';
 import type { NoticeParkReason } from '../../../schema/events/noticeChannel.ts';
@@ -90,7 +90,7 @@ const sendOver = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const { knex, keys, clock } = dependencies;
-  if (!(await takeChannel(knex, channelId, LEASE_SECONDS))) return;
+  if (!(await leaseChannel(knex, channelId, LEASE_SECONDS))) return;
   try {
     const channel = await noticeChannelById(knex, channelId);
     const words = channel && (await decrypt(keys, channel.personal, channelWords));
@@ -110,14 +110,14 @@ const sendOver = async (
         if ((await sendOne(dependencies, channel, words.data, notice, signal)) === 'parked') return;
       }
   } finally {
-    await giveChannelBack(knex, channelId).catch(dependencies.onError);
+    await releaseChannel(knex, channelId).catch(dependencies.onError);
   }
 };
 
 /** Starts a new lease that lasts for the next notice too. */
 const takeAgain = async ({ knex }: NoticeRunnerDependencies, channelId: string): Promise<boolean> => {
-  await giveChannelBack(knex, channelId);
-  return takeChannel(knex, channelId, LEASE_SECONDS);
+  await releaseChannel(knex, channelId);
+  return leaseChannel(knex, channelId, LEASE_SECONDS);
 };
 
 /** The notice may have been queued long ago: its owner may have lost the list, or their role, since. */

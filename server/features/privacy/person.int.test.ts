@@ -7,7 +7,7 @@ import { type PersonErasures, createPostgresPersonErasures } from '../../platfor
 import {
   createPersonSubjects,
   type PersonSubjects,
-  createPostgresPersonTies,
+  createPostgresPersonLinks,
 } from '../../platform/auth/personSubjects.ts';
 import { createPostgresSubjectKeys, type SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { requesterPersonal } from '../../platform/auth/requesterPersonal.ts';
@@ -36,7 +36,7 @@ describe('An interrupted erasure', () => {
     database = await openTestPool();
     ({ knex } = database);
     keys = await createPostgresSubjectKeys(knex, secret);
-    persons = createPersonSubjects(keys, createPostgresPersonTies(knex), secret);
+    persons = createPersonSubjects(keys, createPostgresPersonLinks(knex), secret);
     mailbox = createPostgresMailbox(knex);
     erasures = createPostgresPersonErasures(knex);
   });

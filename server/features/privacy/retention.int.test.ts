@@ -10,7 +10,7 @@ import { encryptFor } from '../../platform/auth/personalData.ts';
 import {
   createPersonSubjects,
   type PersonSubjects,
-  createPostgresPersonTies,
+  createPostgresPersonLinks,
 } from '../../platform/auth/personSubjects.ts';
 import { createPostgresSubjectKeys, type SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
@@ -34,7 +34,7 @@ describe('Retention', () => {
   const open = async (roles: readonly 'projector'[]): Promise<void> => {
     candor = await startTestCandor({ lab: false, roles });
     keys = await createPostgresSubjectKeys(candor.knex, secret);
-    persons = createPersonSubjects(keys, createPostgresPersonTies(candor.knex), secret);
+    persons = createPersonSubjects(keys, createPostgresPersonLinks(candor.knex), secret);
   };
   afterEach(() => candor.close());
 

@@ -8,7 +8,7 @@ import {
   endBackend,
   isBackendOf,
   grantScratch,
-  restlessFunctions,
+  volatileFunctions,
   scratchTables,
   typeNames,
   type ScratchTables,
@@ -112,7 +112,7 @@ const runOne = async (
   if (!found) return refused(answers().console.noScratchYet);
   const { ready: tables, building } = found;
   if (tables.size === 0) return refused(answers().console.building({ name: schema }));
-  const restless = await restlessFunctions(knex, [...functionsCalledBy(parsed.tree)]);
+  const restless = await volatileFunctions(knex, [...functionsCalledBy(parsed.tree)]);
   const fault = judgeStatement(parsed.tree, { schema, tables: new Set(tables.keys()), building, restless });
   if (fault) return { ...fault, position: fromByte(sql, fault.position) };
   if (!(await ensureRole())) return refused(roleMissing(login, databaseUrl));

@@ -125,7 +125,7 @@ const CODES = ['UNAUTHENTICATED', 'FORBIDDEN', 'NEEDS_PRO', 'NEEDS_PROOF', 'NEED
 
 /**
  * Callers that try every row in the short run too: one for each set of roles and scopes. A token is resolved to a caller once, before the table is consulted
- * (holdToAccess.ts, admission in the resolvers), so other callers try one row per role. In the full run every caller tries all rows.
+ * (enforceAccess.ts, admission in the resolvers), so other callers try one row per role. In the full run every caller tries all rows.
  */
 const FIRST_OF_THEIR_ROLE = new Set([
   'visitor',

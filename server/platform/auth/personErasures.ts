@@ -17,7 +17,7 @@ export interface UnrecordedErasure {
  */
 export interface PersonErasures {
   /**
-   * Deletes in one transaction the key, the tie to the address, the last use of tokens, the answers stored under idempotency keys, and the caught mails. If
+   * Deletes in one transaction the key, the link to the address, the last use of tokens, the answers stored under idempotency keys, and the caught mails. If
    * `address` is given, also deletes mails to others that mention it. Resolves with false if there is no such person.
    */
   destroy(person: UnrecordedErasure & { readonly address?: string | undefined }): Promise<boolean>;

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
-import { createMemoryPersonTies, addressKeyOf, createPersonSubjects } from './personSubjects.ts';
+import { createMemoryPersonLinks, addressKeyOf, createPersonSubjects } from './personSubjects.ts';
 import { createMemorySubjectKeys } from './subjectKeys.ts';
 
 const secret = Buffer.alloc(32, 7);
 
 const world = () => {
   const keys = createMemorySubjectKeys();
-  const ties = createMemoryPersonTies();
-  return { keys, ties, persons: createPersonSubjects(keys, ties, secret) };
+  const links = createMemoryPersonLinks();
+  return { keys, links, persons: createPersonSubjects(keys, links, secret) };
 };
 
 describe('The subject of a person', () => {
@@ -32,7 +32,7 @@ describe('The subject of a person', () => {
       create: () => ((made += 1), keys.create()),
       erase: (s: string) => ((made -= 1), keys.erase(s)),
     };
-    const racing = createPersonSubjects(counting, createMemoryPersonTies(), secret);
+    const racing = createPersonSubjects(counting, createMemoryPersonLinks(), secret);
     const subjects = await Promise.all([1, 2, 3].map(() => racing.of('ada@example.org')));
     expect(new Set(subjects.map(({ subject }) => subject)).size).to.equal(1);
     expect(made).to.equal(1);
@@ -40,14 +40,14 @@ describe('The subject of a person', () => {
   });
 
   it('is a new one after its key is erased, and erasing the old link leaves the new one', async () => {
-    const { persons, keys, ties } = world();
+    const { persons, keys, links } = world();
     const { subject } = await persons.of('ada@example.org');
     await keys.erase(subject);
     expect(await persons.find('ada@example.org')).to.equal(undefined);
-    expect(await ties.find(addressKeyOf(secret, 'ada@example.org'))).to.equal(undefined);
+    expect(await links.find(addressKeyOf(secret, 'ada@example.org'))).to.equal(undefined);
     const next = await persons.of('ada@example.org');
     expect(next.subject).not.to.equal(subject);
-    await ties.untie(addressKeyOf(secret, 'ada@example.org'), subject);
+    await links.unlink(addressKeyOf(secret, 'ada@example.org'), subject);
     expect(await persons.find('ada@example.org')).to.deep.equal(next);
   });
 

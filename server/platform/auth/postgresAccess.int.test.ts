@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Knex } from 'knex';
 import { openTestPool, type TestPool } from '../database/testing/openTestPool.ts';
 import { encryptFor, decrypt } from './personalData.ts';
-import { createPersonSubjects, createPostgresPersonTies } from './personSubjects.ts';
+import { createPersonSubjects, createPostgresPersonLinks } from './personSubjects.ts';
 import { createPostgresRateLimiter } from './rateLimiter.ts';
 import { createPostgresSubjectKeys } from './subjectKeys.ts';
 import { createPostgresSubjectRetention } from './subjectRetention.ts';
@@ -94,7 +94,7 @@ describe('Keys and limits in Postgres', () => {
 
     it('are one per person in all processes, and reveal no address', async () => {
       const keys = await createPostgresSubjectKeys(knex, masterKey);
-      const persons = createPersonSubjects(keys, createPostgresPersonTies(knex), masterKey);
+      const persons = createPersonSubjects(keys, createPostgresPersonLinks(knex), masterKey);
       const met = await Promise.all(Array.from({ length: 8 }, () => persons.of('ada@example.org')));
       expect(new Set(met.map(({ subject }) => subject)).size).to.equal(1);
       const { rows } = await knex.raw<{ rows: { row: string }[] }>(

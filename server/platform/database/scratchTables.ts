@@ -82,7 +82,7 @@ export const readableColumns = async (
 };
 
 /** Returns which of these names are built-in functions whose result is not determined by their arguments. */
-export const restlessFunctions = async (knex: Knex, names: readonly string[]): Promise<ReadonlySet<string>> => {
+export const volatileFunctions = async (knex: Knex, names: readonly string[]): Promise<ReadonlySet<string>> => {
   if (names.length === 0) return new Set();
   const { rows } = await knex.raw<{ rows: { name: string }[] }>(
     `select distinct proname as name from pg_proc

@@ -44,7 +44,7 @@ export const brokenLinks = async (
  * `gap`: its revision does not follow the previous one · `unlinked`: it does not name its predecessor's hash · `changed`: its own hash does not match its
  * content.
  */
-export type LinkFault = 'gap' | 'unlinked' | 'changed';
+export type ChainFault = 'gap' | 'unlinked' | 'changed';
 
 export interface ChainEnd {
   readonly revision: number;
@@ -57,7 +57,7 @@ interface ChainEnds {
   readonly events: number;
   readonly streams: number;
   /** Adds the next event and returns what is wrong with it. The walk continues from it, whether or not it is intact. */
-  follow(event: RecordedEvent): LinkFault | undefined;
+  follow(event: RecordedEvent): ChainFault | undefined;
   ends(): Iterable<ChainEnd>;
 }
 
@@ -85,7 +85,7 @@ export const createChainEnds = (): ChainEnds => {
 const START: ChainEnd = { revision: -1, hash: GENESIS_HASH };
 
 /** Encrypted data is hashed as it is recorded, so a chain can be verified whether or not the data can be decrypted. */
-const faultOf = (end: ChainEnd = START, event: RecordedEvent): LinkFault | undefined => {
+const faultOf = (end: ChainEnd = START, event: RecordedEvent): ChainFault | undefined => {
   if (event.revision !== end.revision + 1) return 'gap';
   if (event.previousHash !== end.hash) return 'unlinked';
   return event.hash === chainHash(event.stream, event.previousHash, contentHash(event)) ? undefined : 'changed';

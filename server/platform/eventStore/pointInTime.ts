@@ -3,7 +3,7 @@ import type { EventStore, RecordedEvent } from './port.ts';
 
 /** The requested point in time cannot be answered. The message is for people. */
 export class InvalidPointInTime extends Error {
-  override readonly name = 'InvalidMoment';
+  override readonly name = 'InvalidPointInTime';
 }
 
 /** Resolves with a point in time that the log covers, as ISO 8601 in UTC. Rejects with InvalidPointInTime. */

@@ -14,7 +14,7 @@ import { demandsOf, rowOf, type AccessRole, type AccessRow } from '../auth/acces
 import type { Caller } from '../auth/sessions.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { features } from '../../features.ts';
-import { holdToAccess } from './holdToAccess.ts';
+import { enforceAccess } from './enforceAccess.ts';
 
 const { graphqlAccess } = features;
 
@@ -105,7 +105,7 @@ describe('The types of GraphQL in the access table', () => {
     const typeDefs =
       'type Query { viewer: Person } type Person { name: String file: Secret } type Secret { text: String }';
     const rootValue = { viewer: { name: 'Ada', file: { text: 'hidden' } } };
-    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), {
+    const schema = enforceAccess(makeExecutableSchema({ typeDefs }), {
       fields: { 'Query.viewer': 'everybody' },
       types: { Secret: 'admin' },
     });
@@ -127,7 +127,7 @@ describe('The types of GraphQL in the access table', () => {
       'type Query { portal: Portal } type Portal { email: String page: Page } type Page { entries: [String!]! }';
     let read = 0;
     const portal = { email: 'kim@harbour-bank.example', page: () => ({ entries: [`hidden ${(read += 1)}`] }) };
-    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), {
+    const schema = enforceAccess(makeExecutableSchema({ typeDefs }), {
       fields: { 'Query.portal': 'portal' },
       types: { Portal: 'portal', Page: 'pro' },
     });
@@ -149,7 +149,7 @@ describe('The types of GraphQL in the access table', () => {
     const typeDefs = 'type Query { me: Me } type Me { email: String others: [Other!] } type Other { name: String }';
     let read = 0;
     const me = { email: 'kim@harbour-bank.example', others: () => [{ name: `hidden ${(read += 1)}` }] };
-    const schema = holdToAccess(makeExecutableSchema({ typeDefs }), {
+    const schema = enforceAccess(makeExecutableSchema({ typeDefs }), {
       fields: { 'Query.me': 'staff' },
       types: { Me: 'staff', Other: 'admin' },
     });
@@ -170,7 +170,7 @@ describe('The types of GraphQL in the access table', () => {
   it('keep Candor from starting if a row names an unknown type', () => {
     const schema = makeExecutableSchema({ typeDefs: 'type Query { viewer: String }' });
     expect(() =>
-      holdToAccess(schema, {
+      enforceAccess(schema, {
         fields: { 'Query.viewer': 'everybody' },
         types: { Secret: 'admin' },
       }),

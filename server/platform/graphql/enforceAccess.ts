@@ -17,22 +17,22 @@ import { abortable } from './abortable.ts';
  * Enforces the access table on the schema: every root field, and every field whose type has a row there, demands what the row says.
  * Throws if a root field has no row, or if a row names no type. Changes the schema in place.
  */
-export const holdToAccess = (schema: GraphQLSchema, table: GraphqlAccessTable): GraphQLSchema => {
+export const enforceAccess = (schema: GraphQLSchema, table: GraphqlAccessTable): GraphQLSchema => {
   for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
       const row = rowOf(table, `${type?.name ?? ''}.${field.name}`);
       const { role, scope } = demandsOf(row);
       if (role === 'everybody' && scope === undefined) continue;
       // A subscription is checked when it starts and for as long as it runs; any other field is checked when it is resolved.
-      if (field.subscribe) holdSubscription(field, row, field.subscribe);
+      if (field.subscribe) guardSubscription(field, row, field.subscribe);
       else field.resolve = admitted(row, field.resolve ?? defaultFieldResolver);
     }
   }
   for (const [name, row] of Object.entries(table.types)) {
     const type = schema.getType(name);
     if (!isObjectType(type)) throw new Error(`${name} has a row in the manifest of a feature and is no type.`);
-    for (const field of Object.values(type.getFields())) holdField(field, row);
-    holdWays(schema, type, row);
+    for (const field of Object.values(type.getFields())) guardField(field, row);
+    guardFieldsOf(schema, type, row);
   }
   return schema;
 };
@@ -40,12 +40,12 @@ export const holdToAccess = (schema: GraphQLSchema, table: GraphqlAccessTable): 
 type Resolve = GraphQLFieldResolver<unknown, CallerContext>;
 type Field = ReturnType<GraphQLObjectType['getFields']>[string];
 
-const holdField = (field: Field, row: AccessRow): void => {
+const guardField = (field: Field, row: AccessRow): void => {
   field.resolve = admitted(row, field.resolve ?? defaultFieldResolver);
 };
 
 /** A client whose session ends, who loses a role, or whose domain loses its plan receives the reason and then nothing more. */
-const holdSubscription = (field: Field, row: AccessRow, subscribe: Resolve): void => {
+const guardSubscription = (field: Field, row: AccessRow, subscribe: Resolve): void => {
   const held: Resolve = async (source, args, context, info) => {
     const caller = await context.caller();
     const refused = errorOf(row, caller);
@@ -53,7 +53,7 @@ const holdSubscription = (field: Field, row: AccessRow, subscribe: Resolve): voi
     const items = (await subscribe(source, args, asSeenBy(row, caller, context), info)) as AsyncIterable<unknown>;
     // A subscription open to everybody ends only with the personal token that opened it.
     if (demandsOf(row).role === 'everybody' && caller.kind !== 'token') return items;
-    return whileAdmitted(items, {
+    return untilUnauthorized(items, {
       now: async () => errorOf(row, await context.callerNow()),
       next: async (signal) => {
         for await (const each of context.callers(signal)) {
@@ -73,11 +73,11 @@ const holdSubscription = (field: Field, row: AccessRow, subscribe: Resolve): voi
 };
 
 /** Data of a plan or a role is not even read for callers without it: every field that leads to the type is checked too. Root fields have their own rows. */
-const holdWays = (schema: GraphQLSchema, type: GraphQLObjectType, row: AccessRow): void => {
+const guardFieldsOf = (schema: GraphQLSchema, type: GraphQLObjectType, row: AccessRow): void => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
   for (const each of Object.values(schema.getTypeMap())) {
     if (!isObjectType(each) || roots.includes(each)) continue;
-    for (const field of Object.values(each.getFields())) if (getNamedType(field.type) === type) holdField(field, row);
+    for (const field of Object.values(each.getFields())) if (getNamedType(field.type) === type) guardField(field, row);
   }
 };
 
@@ -113,8 +113,8 @@ interface RefusalOfCaller {
   readonly next: (signal: AbortSignal) => Promise<GraphQLError | undefined>;
 }
 
-/** Yields the items of a subscription for as long as its caller is authorised; then yields the refusal as its last item, which holdToAccess throws. */
-const whileAdmitted = (source: AsyncIterable<unknown>, refusal: RefusalOfCaller): AsyncIterableIterator<unknown> =>
+/** Yields the items of a subscription for as long as its caller is authorised; then yields the refusal as its last item, which enforceAccess throws. */
+const untilUnauthorized = (source: AsyncIterable<unknown>, refusal: RefusalOfCaller): AsyncIterableIterator<unknown> =>
   abortable(async function* (signal) {
     const stop = new AbortController();
     const items = source[Symbol.asyncIterator]();

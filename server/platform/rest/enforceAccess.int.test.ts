@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import express from 'express';
 import type { FindsCallers } from '../auth/sessions.ts';
-import { holdToAccess } from './holdToAccess.ts';
+import { enforceAccess } from './enforceAccess.ts';
 
 const noSessions: FindsCallers = { sessions: { find: () => Promise.resolve({ kind: 'nobody' }) } };
 
 describe('The requirements of the access table', () => {
   it('apply to HEAD as to GET, because the same code answers both', async () => {
     const app = express();
-    app.use(holdToAccess(noSessions, { 'GET /letters/:id': 'account', 'GET /open': 'everybody' }));
+    app.use(enforceAccess(noSessions, { 'GET /letters/:id': 'account', 'GET /open': 'everybody' }));
     let read = 0;
     app.get(['/letters/:id', '/open'], (_request, response) => {
       read += 1;

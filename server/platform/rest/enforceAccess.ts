@@ -35,7 +35,7 @@ const domainIn = (groups: Readonly<Record<string, string>> | undefined): string 
  * Lets a call through if its caller has what the access table demands. Otherwise answers 401 if the caller is not signed in, and 403 if the caller is
  * signed in as someone else or for another domain. A path without a row is not a call and is answered later.
  */
-export const holdToAccess = (
+export const enforceAccess = (
   { sessions }: FindsCallers,
   table: Readonly<Record<string, AccessRow>>,
 ): RequestHandler => {

@@ -1,7 +1,7 @@
 import { json, raw, Router, type Request, type RequestHandler } from 'express';
 import { ACCESS_ROLES, type AccessRow } from '../auth/accessTable.ts';
 import type { Client } from '../auth/requesterPersonal.ts';
-import { letInBy } from './holdToAccess.ts';
+import { letInBy } from './enforceAccess.ts';
 import type { Route, RouteWords } from './defineRoute.ts';
 import { spokenLanguage } from '../base/answers.ts';
 import { onlyAllow } from './onlyAllow.ts';
@@ -19,7 +19,7 @@ export const accessOf = (routes: readonly RouteWords[], mountedAt = ''): Readonl
     }),
   );
 
-/** Answers these calls, and every other method of their paths with 405. `holdToAccess` has already checked who may call. */
+/** Answers these calls, and every other method of their paths with 405. `enforceAccess` has already checked who may call. */
 export const routesRouter = <Features>(
   routes: readonly Route<Features>[],
   features: Features,

@@ -1,11 +1,11 @@
-import { createChainEnds, type ChainEnd, type LinkFault } from '../hashChain.ts';
+import { createChainEnds, type ChainEnd, type ChainFault } from '../hashChain.ts';
 import { type EventStore, EventStoreUnavailable, type Position } from '../port.ts';
 
 /** The first event of a stream that does not fit its chain. */
 export interface BrokenLink {
   readonly stream: string;
   readonly revision: number;
-  readonly fault: LinkFault;
+  readonly fault: ChainFault;
 }
 
 /** The state of the log after a given number of its events. */
@@ -39,14 +39,14 @@ export interface VerifyLog {
  */
 export const verifyLog = async ({
   store,
-  pointInTime: moments = [],
+  pointInTime: pointsInTime = [],
   onSnapshot,
   onProgress,
   signal,
 }: VerifyLog): Promise<LogVerification> => {
   const chains = createChainEnds();
   const broken = new Map<string, BrokenLink>();
-  const due = new Set(moments);
+  const due = new Set(pointsInTime);
   let position: Position | undefined;
   let unreadable: string | undefined;
   const snapshot = (): LogSnapshot => ({

@@ -42,12 +42,12 @@ const createAppender = (connection: Connection, onAppended: () => void): Appende
   let closed = false;
 
   const sendAll = async () => {
-    await othersHadTheirTurn();
+    await yieldToOthers();
     while (waiting.length > 0) {
       const group = waiting.splice(0, groupLength(waiting));
       await send(connection, group);
       onAppended();
-      await othersHadTheirTurn();
+      await yieldToOthers();
     }
     sending = undefined;
   };
@@ -77,7 +77,7 @@ const createAppender = (connection: Connection, onAppended: () => void): Appende
  * Waits until all callers that were answered together, and all that start together, can join one group: a tick comes after every promise that can
  * continue now. (A turn of the event loop would work too, but costs a system call.)
  */
-const othersHadTheirTurn = (): Promise<void> =>
+const yieldToOthers = (): Promise<void> =>
   new Promise((resolve) => {
     process.nextTick(resolve);
   });
