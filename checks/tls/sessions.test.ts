@@ -27,6 +27,17 @@ describe('Early data of a session', () => {
     expect(earlyDataOf(session(element(0xae, integer(9)), element(0xb3, integer(29))))).to.equal('no');
   });
 
+  it('is found behind the header of newer versions of Node, whatever the name of the server', () => {
+    const allowed = session(element(0xae, integer(9)), element(0xaf, integer(0x40, 0)));
+    for (const name of ['', 'shop.example', 'a'.repeat(300)]) {
+      const header = Buffer.from(`\0nodejs:tls:session:1\0\0\0${name}`);
+      header.writeUInt16BE(name.length, header.length - name.length - 2);
+      expect(earlyDataOf(Buffer.concat([header, allowed])), name).to.equal('yes');
+      expect(earlyDataOf(Buffer.concat([header, session()])), name).to.equal('no');
+      expect(earlyDataOf(header), name).to.equal('notChecked');
+    }
+  });
+
   it('is not checked if the session is unreadable', () => {
     for (const bytes of [[], [0x30], [0x04, 1, 1], [0x30, 0x84, 0xff, 0xff, 0xff, 0xff], [0x30, 0]]) {
       expect(earlyDataOf(Uint8Array.from(bytes)), bytes.join()).to.equal('notChecked');

@@ -100,10 +100,19 @@ const renegotiationOf = (handshake: TlsHandshake | undefined): Answer => {
 /** `max_early_data` of OpenSSL's SSL_SESSION, [15] EXPLICIT INTEGER, omitted if it is 0. */
 const MAX_EARLY_DATA = 0xaf;
 
+/** Node 24.21 and others put this before a session, followed by the server's name with its length in 16 bits, and then OpenSSL's SSL_SESSION. */
+const NODE_HEADER = new TextEncoder().encode('\0nodejs:tls:session:1\0');
+
+const withoutHeader = (session: Uint8Array): Uint8Array => {
+  if (NODE_HEADER.some((byte, index) => session[index] !== byte)) return session;
+  const [high = 0, low = 0] = session.subarray(NODE_HEADER.length);
+  return session.subarray(NODE_HEADER.length + 2 + high * 256 + low);
+};
+
 /** Checks whether a TLS 1.3 ticket allows early data (RFC 8446 §4.6.1). */
 export const earlyDataOf = (session: Uint8Array): Answer => {
   try {
-    const fields = derChildren(parseDer(session));
+    const fields = derChildren(parseDer(withoutHeader(session)));
     if (fields.length === 0) return 'notChecked';
     const field = fields.find((each) => derTag(each) === MAX_EARLY_DATA);
     if (!field) return 'no';
