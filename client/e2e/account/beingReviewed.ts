@@ -73,6 +73,8 @@ export const beingReviewed = (stage: StoryStage): void => {
     await adminPage.getByRole('tab', { name: 'Partner Applications (1)' }).waitFor();
 
     await item('Ada Example').getByRole('link', { name: 'Ada Example' }).click();
+    // The list shows the mark and the button too, so wait for the page of the application itself.
+    await adminPage.getByRole('heading', { level: 1, name: 'Ada Example' }).waitFor();
     await adminPage.getByText('Address confirmed').first().waitFor();
     await adminPage.getByRole('button', { name: 'Approve', exact: true }).click();
     await notice(adminPage, 'Application approved successfully.').waitFor();
