@@ -1,6 +1,6 @@
+import fc from 'fast-check';
 import { expect } from 'chai';
 import { decode, encode, type Answer, type Question } from 'dns-packet';
-import fc from 'fast-check';
 import { X509Certificate } from 'node:crypto';
 import { startFuzz } from '../tests/random/fuzz.ts';
 import { mutatedBytes } from '../tests/random/mutatedBytes.ts';
@@ -207,7 +207,7 @@ describe('Parsers of third-party bytes, for any input,', () => {
           ocspResponse,
         } as const;
         await lookWith(tls, { handshake: () => handshake }).catch((error: unknown) => {
-          expect(error).to.have.property('name', 'ProbeInconclusiveError');
+          expect(error).to.have.property('name', 'InconclusiveError');
         });
       },
       { weight: 8 },

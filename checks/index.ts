@@ -28,8 +28,8 @@ import { mentionsObservation } from './mentions/observation.ts';
 import { browserObservation } from './browser/observation.ts';
 
 /**
- * The checks of this version, each with the schema of its observation. A new check needs its folder, one line here and one in registry.ts. An observation is the result of a check: facts of limited size,
- * without judgement. A part that could not be checked is `notChecked` with a reason, which never means that it is absent. All text comes from third parties.
+ * The checks of this version, each with the schema of its observation. A new check needs its folder, one line here and one in registry.ts. An observation
+ * is the result of a check: facts of limited size, without judgement. A part that could not be checked is `notChecked` with a reason, which never means that it is absent. All text comes from third parties.
  */
 export const observationSchemas = {
   dns: dnsObservation,

@@ -32,7 +32,7 @@ import type { SectionId } from './kit/section.ts';
 
 /**
  * The facts that each section of the report shows, put together from the facts of its checks (docs/contributors.md describes what is derived from them). The
- * order is that of documents. `null` means "not checked", unless a status beside it says that there is none.
+ * order is that of documents. `null` means "not checked", unless a status next to it says "absent".
  */
 export const sectionFactTypes = {
   /** Spec 1 §3, email_security. */

@@ -25,7 +25,7 @@ import { replays } from './features/replays/manifest.ts';
 import { scans } from './features/scans/manifest.ts';
 import { signups } from './features/signups/manifest.ts';
 
-/** All features. The order is that of the documentation of the REST API and of docs/access.md. */
+/** All features, in the order of the REST API's documentation and of docs/access.md. */
 export const manifests: readonly Feature<Services, GraphqlContext>[] = [
   scans,
   accounts,
@@ -62,10 +62,10 @@ const rows = (of: 'fields' | 'types'): Readonly<Record<string, AccessRow>> =>
 /** Everything that an API process serves (spec 1 §7, design.md §2). */
 export const features = {
   resolvers: manifests.flatMap((feature) => feature.resolvers ?? []),
-  /** Who may use which root field, and see which types. */
+  /** The roles for each root field and type. */
   graphqlAccess: { fields: rows('fields'), types: rows('types') },
   routes,
-  /** Who may make which REST call. */
+  /** The roles for each REST call. */
   access: accessOf(routes, API),
   mountedAt: API,
 } as const;

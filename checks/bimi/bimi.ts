@@ -23,7 +23,7 @@ const profile: Reference = {
 const example = (domain: string): string =>
   `default._bimi.${domain}. IN TXT "v=BIMI1; l=https://${domain}/logo.svg; a=https://${domain}/mark.pem"`;
 
-/** Findings of the bimi check. None of them costs points: a logo is not a protection. */
+/** Findings of the bimi check. They cost no points, because a logo protects nobody. */
 const bimiCodes = {
   'bimi-ready': {
     reference: draft,

@@ -16,7 +16,7 @@ import { sourceNote } from '../kit/evidence.ts';
 import type { BreachesObservation } from './observation.ts';
 import type { Observations } from '../index.ts';
 
-/** What a catalogue says about a breach concerns no individual person. */
+/** Scholars may see a breach, because a catalogue's entry concerns no individual person. */
 const kept = { seenBy: 'scholar' } as const;
 
 export const breach = named(

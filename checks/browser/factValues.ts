@@ -1,8 +1,6 @@
-import type { Observations } from '../index.ts';
+import type { Seen } from '../index.ts';
 import type { BrowserLook, ConsentLook, RenderedPage } from './facts.ts';
 import type { BrowserObservation, LookedVisit, BrowserVisitSeen, VisitState } from './observation.ts';
-
-type Seen = Partial<Observations>;
 
 type Visit = BrowserLook['visits'][number];
 

@@ -11,7 +11,7 @@ const reference = {
   url: 'https://www.wikidata.org/wiki/Property:P856',
 };
 
-/** Findings of the company profile check. None of them costs points: being well known is not security. */
+/** Findings of the company profile check. They cost no points, because being well known is not security. */
 const companyProfileCodes = {
   'company-profile-found': {
     reference,

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { en } from '../../schema/texts/generated/sentences/en.ts';
 import type { DnsAnnouncements } from './announcementsObservation.ts';
 import type { DnsIo, DnsRecordData, DnsType } from '../../server/scanner/io/scannerIo.ts';
-import type { Assessment, FindingRules } from '../kit/check.ts';
-import { told } from '../kit/told.ts';
+import { type Assessment, type FindingRules, withEvidence } from '../kit/check.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 
@@ -134,17 +133,17 @@ export const assessAnnouncements = (seen: DnsAnnouncements | undefined): readonl
       isOffered(serviceOf(without)) && serviceOf(withTls)?.status !== 'notChecked' && !isOffered(serviceOf(withTls)),
   );
   return [
-    ...told('services-announced', 'info', services.flatMap(serviceLines)),
-    ...told(
+    ...withEvidence('services-announced', 'info', services.flatMap(serviceLines)),
+    ...withEvidence(
       'services-without-tls',
       'info',
       unprotected.map(([withTls, without]) => `${without} is announced, ${withTls} is not`),
     ),
-    ...told(
+    ...withEvidence(
       'sshfp-present',
       'info',
       sshfp.records.map((record) => `SSHFP ${sshfpLine(record)}`),
     ),
-    ...told('mail-keys-published', 'info', mailKeyLines(mailKeys, en)),
+    ...withEvidence('mail-keys-published', 'info', mailKeyLines(mailKeys, en)),
   ];
 };

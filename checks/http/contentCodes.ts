@@ -7,7 +7,7 @@ const mixed = link('Mixed Content', 'https://www.w3.org/TR/mixed-content/');
 
 const corsExample = 'Access-Control-Allow-Origin: https://partner.example\nVary: Origin';
 const upgradeExample = 'Content-Security-Policy: upgrade-insecure-requests';
-/** Findings of the http check about what the page loads and who may read it, and the points they cost. */
+/** Findings of the http check about loaded resources and access from other origins, with their points. */
 export const contentCodes = {
   'cors-closed': {
     reference: cors,

@@ -19,7 +19,7 @@ import { http as httpCheck } from './http.ts';
 import type { HttpObservation } from './observation.ts';
 import { observatoryOf } from './observatory/observatory.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
-import { getDomain } from 'tldts';
+import { targetOf } from '../kit/targetOf.ts';
 import { findingWords, sentences } from '../../server/platform/base/answers.ts';
 import { isOnSite } from '../kit/page/visit.ts';
 import { headerOf, type HeaderLines, linesOf } from './pageHeaders.ts';
@@ -91,7 +91,7 @@ const NOT_CHECKED: PageFacts = {
 /** Returns what the web section shows about the front page. */
 export const pageFacts = ({ http, tls }: Partial<Observations>): PageFacts => {
   if (!http) return NOT_CHECKED;
-  const target = targetOf(http);
+  const target = visitedTarget(http);
   const findings = httpCheck.assess(http, target);
   return {
     observatory: observatoryOf(http),
@@ -107,11 +107,10 @@ export const pageFacts = ({ http, tls }: Partial<Observations>): PageFacts => {
 };
 
 /** The domain that was visited: both redirect chains start there. */
-const targetOf = ({ plain, secure }: HttpObservation): Target => {
+const visitedTarget = ({ plain, secure }: HttpObservation): Target => {
   const [chain] = [secure, plain].filter((each) => each.status === 'answered');
   const start = chain?.hops[0]?.url ?? '';
-  const domain = parsedUrl(start)?.hostname ?? '';
-  return { domain, registrableDomain: getDomain(domain, { allowPrivateDomains: true }) };
+  return targetOf(parsedUrl(start)?.hostname ?? '');
 };
 
 /** Returns the first finding whose code starts with `start`, as a verdict with its sentence. */

@@ -268,7 +268,7 @@ export const hstsPolicy = named(
   'Strict-Transport-Security of the front page (RFC 6797).',
 );
 
-/** What the header says, whether or not it is effective. */
+/** The settings of the header, whether or not it is effective. */
 export type HstsPolicy = Facts<typeof hstsPolicy>;
 
 const securityHeader = z.object({ name: z.enum(SECURITY_HEADERS), value: maybeText });

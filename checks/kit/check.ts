@@ -1,3 +1,4 @@
+import { evidenceLine } from './boundedText.ts';
 import type { Reference } from './reference.ts';
 import type { Finding } from './finding.ts';
 import type { Observations, CheckId } from '../index.ts';
@@ -76,7 +77,7 @@ export interface CheckDefinition<Id extends CheckId = CheckId, Code extends stri
 
 /** Thrown by `observe` when no reliable result is possible. The reason and the detail are recorded and shown. */
 export class InconclusiveError extends Error {
-  override readonly name = 'ProbeInconclusiveError';
+  override readonly name = 'InconclusiveError';
   readonly reason: InconclusiveReason;
 
   constructor(reason: InconclusiveReason, detail: string) {
@@ -85,18 +86,18 @@ export class InconclusiveError extends Error {
   }
 }
 
-/** A check as it is declared. Its title and the wording of its rules come from the text catalogues. */
+/** The declaration of a check. Its title and the words of its rules come from the text catalogues. */
 type WrittenCheck<Id extends CheckId, Code extends FindingCode> = Omit<CheckDefinition<Id, Code>, 'title' | 'codes'> & {
   readonly codes: Readonly<Record<Code, WrittenRule>> & Pick<FindingRules, Code>;
 };
 
 /** Defines a check. Its type ensures that `assess` uses only codes that `codes` declares. */
 export const defineCheck = <Id extends CheckId, Code extends FindingCode>(
-  probe: WrittenCheck<Id, Code>,
+  check: WrittenCheck<Id, Code>,
 ): CheckDefinition<Id, Code> => {
-  const rules = Object.entries<WrittenRule>(probe.codes);
+  const rules = Object.entries<WrittenRule>(check.codes);
   const codes = Object.fromEntries(rules.map(([code, rule]) => [code, findingRule(findings[code as Code], rule)]));
-  return { ...probe, title: checks[probe.id], codes: codes as Record<Code, FindingRule> };
+  return { ...check, title: checks[check.id], codes: codes as Record<Code, FindingRule> };
 };
 
 const findingRule = (words: FindingWords, { example, ...rule }: WrittenRule): FindingRule => {
@@ -109,3 +110,13 @@ const findingRule = (words: FindingWords, { example, ...rule }: WrittenRule): Fi
   });
   return { ...spoken, fix };
 };
+
+const MAX_EVIDENCE = 20;
+
+/** Returns a finding with at most twenty lines of evidence, or nothing without evidence. */
+export const withEvidence = <Code extends string>(
+  code: Code,
+  outcome: Assessment<Code>['outcome'],
+  lines: readonly string[],
+): readonly Assessment<Code>[] =>
+  lines.length === 0 ? [] : [{ code, outcome, evidence: lines.slice(0, MAX_EVIDENCE).map(evidenceLine) }];

@@ -20,7 +20,7 @@ const reasonOfFailure: Readonly<Record<IoFailureKind, InconclusiveReason>> = {
   unavailable: 'unavailable',
 };
 
-/** Returns why a check that threw `error` could not look, for the record and for readers. An error that the outside world did not cause is a bug of ours. */
+/** Returns why a check that threw `error` could not look, for the record and for readers. Any error that a remote server did not cause is a bug in Candor. */
 export const inconclusiveOf = (error: unknown): { readonly reason: InconclusiveReason; readonly detail: string } => {
   if (error instanceof InconclusiveError) return { reason: error.reason, detail: error.message };
   if (error instanceof IoFailure) return { reason: reasonOfFailure[error.kind], detail: error.message };

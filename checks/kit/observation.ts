@@ -6,7 +6,7 @@ export const foreignText = (max: number) => z.string().max(max);
 /** A part that could not be checked; it never means that the part is absent. */
 export const notChecked = z.object({ status: z.literal('notChecked'), reason: foreignText(300) });
 
-/** Where external data was fetched from, and when (also if the answer then came from our cache). */
+/** The source of external data, and the time of retrieval (also for answers from the cache). */
 export const sourceNote = z.object({ url: foreignText(2_048), retrievedAt: z.iso.datetime() });
 
 /** A list of tracker hosts with which a page's hosts were compared. */

@@ -20,7 +20,7 @@ import { registrantNameOf } from '../registration/registrationRecord.ts';
 
 const reference = { label: 'GLEIF: the Global LEI Index', url: 'https://www.gleif.org/en/lei-data/global-lei-index' };
 
-/** Findings of the legal entity check. None of them costs points: most companies need no identifier. */
+/** Findings of the legal entity check. They cost no points, because most companies need no identifier. */
 const legalEntityCodes = {
   'legal-entity-found': {
     reference,

@@ -1,7 +1,7 @@
 import { rfc } from '../kit/reference.ts';
 import type { MailAddressLook, MailTlsObservation } from './observation.ts';
 import { IoFailure, type ScannerIo } from '../../server/scanner/io/scannerIo.ts';
-import type { Assessment, FindingRules, Target } from '../kit/check.ts';
+import { type Assessment, type FindingRules, type Target, withEvidence } from '../kit/check.ts';
 import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
 import {
   addressesOf,
@@ -12,7 +12,6 @@ import {
   judgeSilence,
   type UnknownAddress,
 } from '../tls/eachAddress.ts';
-import { told } from '../kit/told.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import {
   certificateOf,
@@ -175,11 +174,11 @@ export const assessMailAddresses = (hosts: readonly Server[]): readonly MailAddr
     looks.flatMap((look) => (look.status === 'notChecked' ? [`${server.host} ${look.address}: ${look.reason}`] : [])),
   );
   const differences = [
-    ...told('mail-address-without-tls', 'warn', lines(withoutTls)),
-    ...told('mail-address-certificate', 'warn', lines(badCertificates)),
-    ...told('mail-address-old-tls', 'warn', lines(oldOnly)),
-    ...told('mail-addresses-differ', 'info', lines(otherDifferences)),
-    ...told('mail-address-down', 'warn', down),
+    ...withEvidence('mail-address-without-tls', 'warn', lines(withoutTls)),
+    ...withEvidence('mail-address-certificate', 'warn', lines(badCertificates)),
+    ...withEvidence('mail-address-old-tls', 'warn', lines(oldOnly)),
+    ...withEvidence('mail-addresses-differ', 'info', lines(otherDifferences)),
+    ...withEvidence('mail-address-down', 'warn', down),
   ];
   const alike = several.flatMap(({ server, count, looks }) => {
     const chosen = count > looks.length ? ` (${looks.length} of ${count} addresses, IPv4 and IPv6 in turn)` : '';
@@ -188,8 +187,8 @@ export const assessMailAddresses = (hosts: readonly Server[]): readonly MailAddr
   });
   return [
     ...differences,
-    ...told('mail-addresses-alike', 'pass', differences.length === 0 && unknown.length === 0 ? alike : []),
-    ...told('mail-addresses-not-checked', 'inconclusive', unknown),
+    ...withEvidence('mail-addresses-alike', 'pass', differences.length === 0 && unknown.length === 0 ? alike : []),
+    ...withEvidence('mail-addresses-not-checked', 'inconclusive', unknown),
   ];
 };
 

@@ -2,9 +2,8 @@ import { rfc } from '../kit/reference.ts';
 import type { DnsAnnouncements } from '../dns/announcementsObservation.ts';
 import type { MailTlsObservation } from './observation.ts';
 import type { StartTls } from '../../server/scanner/io/scannerIo.ts';
-import type { Assessment, FindingRules } from '../kit/check.ts';
+import { type Assessment, type FindingRules, withEvidence } from '../kit/check.ts';
 import { evidenceLine, wellFormedText } from '../kit/boundedText.ts';
-import { told } from '../kit/told.ts';
 import { matchesName } from '../tls/certificateFaults.ts';
 import { certificateOf, type MailEndpoint, type MxTalk, presentedIn } from './mailServerOf.ts';
 
@@ -122,9 +121,9 @@ export const assessMailServices = (
   const [bad, old] = [services.filter(isBad), services.filter(isOld)];
   const good = services.filter((one) => one.tls === 'yes' && !isBad(one) && !isOld(one));
   return [
-    ...told('mail-services-without-tls', 'info', without.map(lineOf)),
-    ...told('mail-services-certificate', 'info', bad.map(certificateLine)),
-    ...told('mail-services-old-tls', 'info', old.map(lineOf)),
-    ...(good.length === services.length ? told('mail-services-tls', 'pass', good.map(lineOf)) : []),
+    ...withEvidence('mail-services-without-tls', 'info', without.map(lineOf)),
+    ...withEvidence('mail-services-certificate', 'info', bad.map(certificateLine)),
+    ...withEvidence('mail-services-old-tls', 'info', old.map(lineOf)),
+    ...(good.length === services.length ? withEvidence('mail-services-tls', 'pass', good.map(lineOf)) : []),
   ];
 };

@@ -15,7 +15,7 @@ const vader = {
   url: 'https://doi.org/10.1609/icwsm.v8i1.14550',
 };
 
-/** Findings of the mentions check. None of them costs points: public opinion is not security. */
+/** Findings of the mentions check. They cost no points, because public opinion is not security. */
 const mentionsCodes = {
   'mentions-positive': {
     reference: vader,

@@ -1,10 +1,9 @@
 import type { NameServersObservation } from './observation.ts';
 import { widestNetworkOf } from '../../server/platform/auth/networkOf.ts';
-import type { Assessment } from '../kit/check.ts';
+import { type Assessment, withEvidence } from '../kit/check.ts';
 import { evidenceLine } from '../kit/boundedText.ts';
 import { isHostName } from '../kit/isHostName.ts';
 import { assessSigning } from './assessSigning.ts';
-import { told } from '../kit/told.ts';
 import { assessDelegation } from './delegation.ts';
 import type { nameServersCodes } from './nameServersCodes.ts';
 import { assessSoaPeople } from './soaPeople.ts';
@@ -47,7 +46,7 @@ const findingOf = <Of extends Pick<Heard, 'name' | 'asked' | 'detail'>>(
   code: Code,
   outcome: NameServersAssessment['outcome'],
   print: (server: Of) => string = line,
-): readonly NameServersAssessment[] => told(code, outcome, servers.map(print));
+): readonly NameServersAssessment[] => withEvidence(code, outcome, servers.map(print));
 
 const assessAnswers = (servers: readonly Server[]): readonly NameServersAssessment[] => {
   const heard = servers.flatMap(heardOf);
@@ -130,13 +129,13 @@ const assessSets = (servers: readonly Server[]): readonly NameServersAssessment[
     servers.some((other, at) => at !== index && other.addresses.some((address) => addresses.includes(address))),
   );
   return [
-    ...told(
+    ...withEvidence(
       'name-server-sets-differ',
       'info',
       differ ? seen.map((each) => `${each.name}: ${each.nameServers.join(', ')}`) : [],
     ),
-    ...told('name-server-name-invalid', 'info', odd),
-    ...told(
+    ...withEvidence('name-server-name-invalid', 'info', odd),
+    ...withEvidence(
       'name-servers-share-address',
       'info',
       shared.map((each) => `${each.name}: ${each.addresses.join(', ')}`),
@@ -159,9 +158,9 @@ const assessSoa = (servers: readonly Server[]): readonly NameServersAssessment[]
   const timers = timerFaults(first.soa);
   const isUnusable = first.soa.contact.includes('@');
   return [
-    ...told('soa-differs', 'info', differ ? alike.map(({ name, soa }) => `${name}: ${text(soa)}`) : []),
-    ...told('soa-timers-unusual', 'info', timers),
-    ...told('soa-contact-unusable', 'info', isUnusable ? [first.soa.contact] : []),
+    ...withEvidence('soa-differs', 'info', differ ? alike.map(({ name, soa }) => `${name}: ${text(soa)}`) : []),
+    ...withEvidence('soa-timers-unusual', 'info', timers),
+    ...withEvidence('soa-contact-unusable', 'info', isUnusable ? [first.soa.contact] : []),
   ];
 };
 
@@ -202,7 +201,7 @@ const assessRareQuestions = (servers: readonly Server[]): readonly NameServersAs
       'info',
       (server) => who(server, 'sends the question back in other letters'),
     ),
-    ...told('name-server-edns-faults', 'info', edns),
+    ...withEvidence('name-server-edns-faults', 'info', edns),
     ...findingOf(
       servers.filter(({ version }) => typeof version === 'string'),
       'name-server-version-shown',

@@ -1,8 +1,7 @@
 import type { NameServersObservation } from './observation.ts';
 import type { ServerSigning, SignedSet } from './serverSigningObservation.ts';
 import { algorithmName } from '../../server/scanner/io/dnssec/algorithms.ts';
-import type { Assessment } from '../kit/check.ts';
-import { told } from '../kit/told.ts';
+import { type Assessment, withEvidence } from '../kit/check.ts';
 import type { nameServersCodes } from './nameServersCodes.ts';
 
 type Zone = Extract<NameServersObservation, { status: 'found' }>;
@@ -32,7 +31,7 @@ export const assessSigning = ({ servers, delegation }: Zone): readonly SigningAs
   const ds = delegation?.status === 'found' ? delegation.ds : undefined;
   return [
     ...assessServers(signers, unsigned, ds),
-    ...told('dnssec-algorithm-incomplete', 'info', signers.flatMap(unsignedAlgorithms)),
+    ...withEvidence('dnssec-algorithm-incomplete', 'info', signers.flatMap(unsignedAlgorithms)),
     ...assessDs(signers, ds),
     ...assessWishes(signers, ds),
   ];
@@ -62,9 +61,9 @@ const assessServers = (
   const tags = signers.map((signer) => ({ who: signer.who, tags: tagsOf(signer.signing) }));
   const differ = new Set(tags.map((each) => each.tags)).size > 1;
   return [
-    ...told('dnssec-server-unsigned', outcome, withoutSignatures),
-    ...told('dnssec-server-signature-invalid', outcome, invalid),
-    ...told('dnssec-keys-differ', 'info', differ ? tags.map((each) => `${each.who}: keys ${each.tags}`) : []),
+    ...withEvidence('dnssec-server-unsigned', outcome, withoutSignatures),
+    ...withEvidence('dnssec-server-signature-invalid', outcome, invalid),
+    ...withEvidence('dnssec-keys-differ', 'info', differ ? tags.map((each) => `${each.who}: keys ${each.tags}`) : []),
   ];
 };
 
@@ -93,7 +92,7 @@ const assessDs = (signers: readonly Signer[], ds: readonly Ds[] = []): readonly 
   const stale = ds.filter((each) => !keys.some((key) => isSameKey(key, each)));
   return keys.length === 0 || stale.length === ds.length
     ? []
-    : told(
+    : withEvidence(
         'dnssec-ds-stale',
         'info',
         stale.map(({ tag, algorithm }) => `DS ${tag} (${algorithmName(algorithm)}): no DNSKEY has this tag`),
@@ -108,12 +107,12 @@ const assessWishes = (signers: readonly Signer[], ds: readonly Ds[] | undefined)
   if (asking.length === 0) return [];
   const deleting = asking.filter(({ signing }) => wishesOf(signing).every(({ isDelete }) => isDelete));
   return [
-    ...told('cds-published', 'info', deleting.length === asking.length ? [] : asking.map(wishLine)),
-    ...told('cds-delete', 'info', deleting.map(wishLine)),
-    ...told('cds-inconsistent', 'warn', [...faultsOfSets(asking), ...differences(signers)]),
-    ...told('cds-breaks-delegation', 'warn', asking.flatMap(breakage)),
-    ...told('cds-unmatched', 'info', asking.flatMap(unmatched)),
-    ...told(
+    ...withEvidence('cds-published', 'info', deleting.length === asking.length ? [] : asking.map(wishLine)),
+    ...withEvidence('cds-delete', 'info', deleting.map(wishLine)),
+    ...withEvidence('cds-inconsistent', 'warn', [...faultsOfSets(asking), ...differences(signers)]),
+    ...withEvidence('cds-breaks-delegation', 'warn', asking.flatMap(breakage)),
+    ...withEvidence('cds-unmatched', 'info', asking.flatMap(unmatched)),
+    ...withEvidence(
       'cds-not-signed',
       'info',
       asking.flatMap((signer) => unsignedWishes(signer, ds)),

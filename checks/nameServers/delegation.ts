@@ -1,9 +1,8 @@
-import { told } from '../kit/told.ts';
+import { withEvidence, type Assessment, type Target } from '../kit/check.ts';
 import type { DelegationObservation, NameServersObservation } from './observation.ts';
 import { isWithin, labelsOf } from '../../server/scanner/io/dnssec/dnsLabels.ts';
 import type { WireMessage } from '../../server/scanner/io/dnssec/wireMessage.ts';
 import { IoFailure, type DnsIo, type ScannerIo } from '../../server/scanner/io/scannerIo.ts';
-import type { Assessment, Target } from '../kit/check.ts';
 import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
@@ -169,8 +168,8 @@ const assessNames = (
   if (own.size === 0) return [];
   const [onlyThere, onlyHere] = [there.filter((host) => !own.has(host)), [...own].filter((h) => !there.includes(h))];
   if (onlyThere.length + onlyHere.length === 0)
-    return told('delegation-agrees', 'pass', [`${parent}: ${there.join(', ')}`]);
-  return told('delegation-differs', 'warn', [
+    return withEvidence('delegation-agrees', 'pass', [`${parent}: ${there.join(', ')}`]);
+  return withEvidence('delegation-differs', 'warn', [
     ...(onlyThere.length > 0 ? [`Named by ${parent} alone: ${onlyThere.join(', ')}`] : []),
     ...(onlyHere.length > 0 ? [`Named by ${zone} alone: ${onlyHere.join(', ')}`] : []),
   ]);
@@ -191,12 +190,12 @@ const assessGlue = (
     ({ there, here }) => there.length > 0 && there.some((address) => !here.includes(address)),
   );
   return [
-    ...told(
+    ...withEvidence(
       'glue-missing',
       'warn',
       missing.map(({ name }) => `${parent} has no address of ${name}`),
     ),
-    ...told(
+    ...withEvidence(
       'glue-differs',
       'warn',
       differing.map(

@@ -1,12 +1,11 @@
 import type { ContactMail, NameServersObservation, Primary, Soa } from './observation.ts';
 import { IoFailure, type ScannerIo } from '../../server/scanner/io/scannerIo.ts';
-import type { Assessment } from '../kit/check.ts';
+import { type Assessment, withEvidence } from '../kit/check.ts';
 import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { isHostName } from '../kit/isHostName.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { askOtherAddress } from './askNameServers.ts';
-import { told } from '../kit/told.ts';
 
 type Io = Pick<ScannerIo, 'dns' | 'nameServers'>;
 type Zone = Extract<NameServersObservation, { status: 'found' }>;
@@ -73,13 +72,13 @@ export const assessSoaPeople = (seen: Zone, soa: Soa | undefined): readonly SoaA
   // An @ in the contact is reported separately, and the domain read from such a contact is not one.
   const isMute = contactMail?.takesMail === 'no' && soa?.contact.includes('@') === false;
   return [
-    ...told(
+    ...withEvidence(
       'soa-several',
       'warn',
       several.map(({ name, asked, soaRecords }) => `${name} (${asked ?? ''}): ${soaRecords ?? 0} SOA records`),
     ),
-    ...told('soa-primary-unusual', 'info', seen.primary && soa ? primaryFaults(seen.primary, seen) : []),
-    ...told(
+    ...withEvidence('soa-primary-unusual', 'info', seen.primary && soa ? primaryFaults(seen.primary, seen) : []),
+    ...withEvidence(
       'soa-contact-no-mail',
       'info',
       isMute ? [`${soa.contact}: ${contactMail.domain} ${contactMail.detail}`] : [],

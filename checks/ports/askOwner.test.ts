@@ -122,7 +122,7 @@ describe('The question whether the owner refuses port checks', () => {
   ] as const) {
     it(`is "not checked" if ${what}: no answer is no consent`, async () => {
       const error = await rejectionOf(look(txt, file));
-      expect(error).to.include({ name: 'ProbeInconclusiveError', reason, knocks: 0 });
+      expect(error).to.include({ name: 'InconclusiveError', reason, knocks: 0 });
     });
 
     it(`is decided by DNS if ${what} and DNS says yes, or no`, async () => {

@@ -62,6 +62,6 @@ export const PORT_GROUPS = {
 
 const TOO_MANY_OPEN = 18;
 
-/** So many open ports are caused by a device in front that accepts every connection (a SYN proxy, a tarpit), not by services. */
+/** If this many ports are open, a device in front of the server accepts every connection (a SYN proxy, a tarpit); services do not. */
 export const takesEverything = (ports: readonly { readonly state: string }[]): boolean =>
   ports.filter(({ state }) => state === 'open').length >= TOO_MANY_OPEN;

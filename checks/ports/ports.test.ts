@@ -171,7 +171,7 @@ describe('the ports check', () => {
     const error = await rejectionOf(
       lookWith(ports, { names: { 'example.org': { A: ['10.0.0.1'] } }, greetings: guarded }),
     );
-    expect(error).to.include({ name: 'ProbeInconclusiveError', reason: 'guarded' });
+    expect(error).to.include({ name: 'InconclusiveError', reason: 'guarded' });
   });
 
   it('is inconclusive if there is no route to the address, or its name got no answer', async () => {

@@ -130,7 +130,7 @@ describe('An RDAP answer', () => {
   for (const [words, body, sentence] of refused) {
     it(`is refused if it is ${words}`, async () => {
       const error = await refusalOf(body);
-      expect(error).to.include({ name: 'ProbeInconclusiveError', reason: 'unavailable' });
+      expect(error).to.include({ name: 'InconclusiveError', reason: 'unavailable' });
       expect((error as Error).message).to.match(sentence);
     });
   }

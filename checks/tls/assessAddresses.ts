@@ -1,8 +1,7 @@
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { AddressLook, TlsObservation } from './observation.ts';
 import { SECURITY_HEADERS } from '../http/securityHeaders.ts';
-import type { Assessment } from '../kit/check.ts';
-import { told } from '../kit/told.ts';
+import { type Assessment, withEvidence } from '../kit/check.ts';
 import type { addressCodes } from './addressCodes.ts';
 
 type AddressAssessment = Assessment<keyof typeof addressCodes>;
@@ -28,8 +27,8 @@ export const assessAddresses = (seen: ServedTls): readonly AddressAssessment[] =
     differences.length === 0 && answering.length === looks.length ? answering.map(({ address }) => address) : [];
   return [
     ...differences,
-    ...told('addresses-alike', 'pass', alike.length > 0 ? [alike.join(', '), ...chosen] : []),
-    ...told('addresses-not-checked', 'inconclusive', unknown),
+    ...withEvidence('addresses-alike', 'pass', alike.length > 0 ? [alike.join(', '), ...chosen] : []),
+    ...withEvidence('addresses-not-checked', 'inconclusive', unknown),
   ];
 };
 
@@ -42,8 +41,8 @@ const silence = (looks: readonly AddressLook[]): readonly AddressAssessment[] =>
   const lines = (some: readonly AddressLook[]) =>
     some.flatMap((look) => (look.status === 'down' ? [`${look.address}: ${look.failure}; ${look.proof}`] : []));
   return [
-    ...told('address-ipv6-down', 'warn', isIpv6Dead ? lines(ipv6) : []),
-    ...told('address-down', 'warn', lines(isIpv6Dead ? looks.filter((look) => !isIpv6(look)) : looks)),
+    ...withEvidence('address-ipv6-down', 'warn', isIpv6Dead ? lines(ipv6) : []),
+    ...withEvidence('address-down', 'warn', lines(isIpv6Dead ? looks.filter((look) => !isIpv6(look)) : looks)),
   ];
 };
 
@@ -56,13 +55,13 @@ const certificates = (seen: ServedTls, answering: readonly Answering[]): readonl
   const faulty = shown.flatMap(({ address, certificate: { faults, subject, issuer } }) =>
     faults.map(({ detail }) => `${address}: ${detail} (${subject}, from ${issuer})`),
   );
-  if (faulty.length > 0 && seen.faults.length === 0) return told('address-certificate-fault', 'fail', faulty);
+  if (faulty.length > 0 && seen.faults.length === 0) return withEvidence('address-certificate-fault', 'fail', faulty);
   if (new Set(shown.map(({ certificate }) => certificate.sha256)).size < 2) return [];
   const lines = shown.map(
     ({ address, certificate: { subject, issuer, notAfter } }) =>
       `${address}: ${subject}, from ${issuer}, until ${notAfter}`,
   );
-  return told('address-certificates-differ', 'info', lines);
+  return withEvidence('address-certificates-differ', 'info', lines);
 };
 
 /** An old version at another address only counts if the first address refuses it. */
@@ -78,7 +77,7 @@ const versions = (seen: ServedTls, answering: readonly Answering[]): readonly Ad
     const isOld = version === 'TLSv1' || version === 'TLSv1.1';
     return yes.length > 0 && no.length > 0 ? [{ line, isFault: isOld && isRefused }] : [];
   });
-  return told(
+  return withEvidence(
     'address-versions-differ',
     lines.some(({ isFault }) => isFault) ? 'warn' : 'info',
     lines.map(({ line }) => line),
@@ -100,7 +99,7 @@ const headers = (answering: readonly Answering[]): readonly AddressAssessment[] 
     if (!having?.length || !lacking?.length) return [];
     return [`${name}: sent by ${having.join(', ')}; missing at ${lacking.join(', ')}`];
   });
-  return told('address-headers-differ', 'warn', lines);
+  return withEvidence('address-headers-differ', 'warn', lines);
 };
 
 /** Sent to bots and to clients that send too many requests: these codes depend on us and not on the address. */
@@ -117,7 +116,7 @@ const pages = (answering: readonly Answering[]): readonly AddressAssessment[] =>
       .flat()
       .join(' '),
   );
-  return told('address-pages-differ', kinds.size > 1 ? 'warn' : 'info', lines);
+  return withEvidence('address-pages-differ', kinds.size > 1 ? 'warn' : 'info', lines);
 };
 
 /** Treats www.example.org and example.org as equal. */

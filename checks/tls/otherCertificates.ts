@@ -1,7 +1,6 @@
 import type { CertificateOffer, TlsObservation } from './observation.ts';
 import { IoFailure, type TlsHandshake, type TlsIo, type TlsOffer } from '../../server/scanner/io/scannerIo.ts';
-import type { Assessment } from '../kit/check.ts';
-import { told } from '../kit/told.ts';
+import { type Assessment, withEvidence } from '../kit/check.ts';
 import type { certificateCodes } from './certificateCodes.ts';
 import { seenCertificate } from './seenCertificate.ts';
 
@@ -71,5 +70,5 @@ export const assessOtherCertificates = ({
             `${offer}: ${detail} (${certificate.subject}, from ${certificate.issuer}, ${certificate.sha256})`,
         ),
   );
-  return told('certificate-other-fault', 'fail', faults.length === 0 ? lines : []);
+  return withEvidence('certificate-other-fault', 'fail', faults.length === 0 ? lines : []);
 };

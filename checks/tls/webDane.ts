@@ -2,7 +2,7 @@ import { rfc } from '../kit/reference.ts';
 import type { TlsObservation, WebDane } from './observation.ts';
 import { createDnssecValidator } from '../../server/scanner/io/dnssec/createDnssecValidator.ts';
 import { IoFailure, type ScannerIo, type TlsHandshake } from '../../server/scanner/io/scannerIo.ts';
-import type { Assessment, FindingRules } from '../kit/check.ts';
+import { type Assessment, type FindingRules, withEvidence } from '../kit/check.ts';
 import {
   ALL_USAGES,
   type DaneRecords,
@@ -12,7 +12,6 @@ import {
   type PresentedChain,
   type TlsaRecord,
 } from '../kit/dane.ts';
-import { told } from '../kit/told.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { matchesName } from './certificateFaults.ts';
 import { readCertificates, type ReadCertificate } from './readCertificate.ts';
@@ -148,18 +147,18 @@ export const assessWebDane = ({ dane }: ServedTls): readonly Assessment<keyof ty
     case 'absent':
       return [];
     case 'matched':
-      return told('web-dane-valid', 'info', [...recordLines, ...certificateLines(true)]);
+      return withEvidence('web-dane-valid', 'info', [...recordLines, ...certificateLines(true)]);
     case 'partly':
     case 'mismatched':
-      return told('web-dane-mismatch', 'warn', [...certificateLines(false), ...recordLines]);
+      return withEvidence('web-dane-mismatch', 'warn', [...certificateLines(false), ...recordLines]);
     case 'insecure':
-      return told('web-dane-insecure', 'info', [...recordLines, ...why]);
+      return withEvidence('web-dane-insecure', 'info', [...recordLines, ...why]);
     case 'bogus':
-      return told('web-dane-bogus', 'warn', [...why, ...recordLines]);
+      return withEvidence('web-dane-bogus', 'warn', [...why, ...recordLines]);
     case 'unusable':
-      return told('web-dane-unusable', 'info', recordLines.length > 0 ? recordLines : [`_443._tcp.${base}`]);
+      return withEvidence('web-dane-unusable', 'info', recordLines.length > 0 ? recordLines : [`_443._tcp.${base}`]);
     case 'notCompared':
     case 'notChecked':
-      return told('web-dane-not-checked', 'inconclusive', [...why, ...recordLines]);
+      return withEvidence('web-dane-not-checked', 'inconclusive', [...why, ...recordLines]);
   }
 };

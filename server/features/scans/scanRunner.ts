@@ -154,7 +154,7 @@ export class ScanEndedElsewhere extends Error {
 }
 
 /**
- * Records a scan in the event log, in answer to its ScanRequested. What another worker has recorded stays as it is. Rejects with ScanEndedElsewhere; any
+ * Records a scan in the event log, in answer to its ScanRequested. Does not change steps that another worker has recorded. Rejects with ScanEndedElsewhere; any
  * other refusal is a bug of the runner.
  */
 export const createLogRecorder = (

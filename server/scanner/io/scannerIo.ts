@@ -252,7 +252,7 @@ export interface TlsOffer {
 
 /** What a client keeps from a connection to resume it. */
 export interface TlsSession {
-  /** OpenSSL's SSL_SESSION in DER. */
+  /** OpenSSL's SSL_SESSION in DER; newer versions of Node put a header of their own before it (checks/tls/sessions.ts). */
   readonly der: Uint8Array;
   /** True if resumed by ticket (RFC 5077, RFC 8446 §4.6.1), false if by session id. */
   readonly ticket: boolean;
