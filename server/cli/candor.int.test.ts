@@ -39,21 +39,22 @@ describe('The command line', () => {
       for (const words of [
         /^harbour-bank\.example {2}Trust score \d+ of 100, grade A/m,
         // Except the browser, which is off here.
-        new RegExp(`^${allChecks.length - 1} of ${allChecks.length - 1} checks conclusive, in \\d+\\.\\d s$`, 'm'),
-        /^Low risk\. /m,
-        /^ {2}Breach history +\d+$/m,
-        /^Email security configuration$/m,
-        /^Web security configuration$/m,
-        /^Data breach analysis$/m,
-        /^Privacy and compliance$/m,
-        /^Community privacy analysis$/m,
-        /^Domain Intelligence$/m,
-        /^Security\.txt$/m,
-        /^Network & IP Intelligence$/m,
-        /^Tools and Subprocessors$/m,
-        /^Business Intelligence$/m,
-        /^Brand Trust & Sentiment Analysis$/m,
-        /^ {2}✓ /m,
+        new RegExp(
+          `^Low risk · ${allChecks.length - 1} of ${allChecks.length - 1} checks conclusive · in \\d+\\.\\d s$`,
+          'm',
+        ),
+        / · Breach history \d+ · /,
+        /^ {2}. Email security configuration {2}/m,
+        /^ {2}. Web security configuration {2}/m,
+        /^ {2}✓ Data breach analysis {2}/m,
+        /^ {2}. Privacy and compliance {2}/m,
+        /^ {2}. Community privacy analysis {2}/m,
+        /^ {2}. Domain Intelligence {2}/m,
+        /^ {2}✓ Security\.txt {2}/m,
+        /^ {2}. Network & IP Intelligence {2}/m,
+        /^ {2}. Tools and Subprocessors {2}/m,
+        /^ {2}. Business Intelligence {2}/m,
+        /^ {2}. Brand Trust & Sentiment Analysis {2}/m,
       ]) {
         expect(stdout).to.match(words);
       }

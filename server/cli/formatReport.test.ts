@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { FindingRule } from '../../checks/kit/check.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
 import { observationSchemas, type Observations } from '../../checks/index.ts';
 import type { Check } from '../../schema/report/scanReport.ts';
@@ -8,6 +9,7 @@ import { speechIn } from '../documents/words/documentSpeech.ts';
 import { reportFor, type ShownReport } from '../report/reportFor.ts';
 import { allChecks } from '../../checks/registry.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
+import { formatOverview } from './formatOverview.ts';
 import { formatReport } from './formatReport.ts';
 
 const source = { url: 'https://source.example/', retrievedAt: '2026-01-02T03:04:05.000Z' };
@@ -123,7 +125,7 @@ describe('The report for a terminal', () => {
   it('shows the observations, with readable numbers and the date of the source', () => {
     const text = printed(recorded('A quiet title'), { colour: false });
     for (const words of [
-      /^ {2}Recent breaches +A quiet title \| 2026-04-15 \| 2026-04-16 \| 2,400,000 \| /m,
+      /^ {2}Recent breaches\n {4}Breach +Date +Known +Accounts .*\n.*\n {4}[─ ]+\n {4}A quiet +2026-04-15 +2026-04-16 +2,400,000 /m,
       /^ {2}Sources +Have I Been Pwned, asked on 2026-01-02$/m,
       /^ {2}Grade +E$/m,
       /^ {2}Registrar +A quiet title$/m,
@@ -142,7 +144,7 @@ describe('The report for a terminal', () => {
   it('says that too little could be checked for an honest score, and how much was checked', () => {
     const text = printed({}, { colour: false });
     expect(text).to.include('Trust score: too little could be checked');
-    expect(text).to.include(`0 of ${allChecks.length} checks conclusive, in 1.5 s`);
+    expect(text).to.include(`0 of ${allChecks.length} checks conclusive · in 1.5 s`);
   });
 
   it('is harmless whatever text third parties wrote', () => {
@@ -152,29 +154,106 @@ describe('The report for a terminal', () => {
     expect(text).to.include('gnp.exe');
   });
 
-  it('truncates evidence to the width of a terminal, and not at all without a terminal', () => {
+  it('wraps evidence at words, and leaves nothing out', () => {
     const [first, ...rest] = allChecks;
-    if (!first) throw new Error('There is no probe.');
+    if (!first) throw new Error('There is no check.');
     const long: Check = {
       probe: first.id,
       section: first.section,
       state: 'conclusive',
-      findings: [{ code: 'x', outcome: 'warn', title: 'Something long', evidence: ['e'.repeat(300)] }],
+      findings: [
+        {
+          code: 'x',
+          outcome: 'warn',
+          title: 'Something long',
+          evidence: ['word '.repeat(60).trim(), 'e'.repeat(300), 'third', 'fourth'],
+        },
+      ],
       durationMs: 1,
     };
     const report = reportOf({}, [long, ...inconclusive.slice(0, rest.length)]);
-    const cutLine = formatReport(report, { colour: false, width: 80 })
-      .split('\n')
-      .find((line) => line.includes('eee'));
-    expect(cutLine).to.have.lengthOf(80);
-    expect(cutLine).to.match(/e…$/);
-    expect(formatReport(report, { colour: false })).to.include('e'.repeat(300));
-    // A terminal with an unknown width, or one too narrow to read, gets everything.
-    expect(formatReport(report, { colour: false, width: 0 })).to.include('e'.repeat(300));
+    const lines = formatReport(report, { colour: false, width: 60 }).split('\n');
+    expect(lines.filter((line) => /^ {6}(word ?)+$/.test(line)).length).to.equal(6);
+    // A word that is too long stays whole, so that it can be copied.
+    expect(lines).to.include(`      ${'e'.repeat(300)}`);
+    expect(lines).to.include('      fourth');
+    expect(lines.filter((line) => line.length > 60)).to.have.lengthOf(1);
   });
 
   it('writes colours only if they are requested', () => {
     expect(printed({}, { colour: true })).to.include('\u001b[1m');
     expect(printed({}, { colour: false })).not.to.include('\u001b');
+  });
+});
+
+describe('The overview for a terminal', () => {
+  /** Every section has a failure, a warning and a check without a result. */
+  const faulty: readonly Check[] = allChecks.map((check, index) =>
+    index % 4 === 3
+      ? {
+          probe: check.id,
+          section: check.section,
+          state: 'inconclusive',
+          reason: 'timeout',
+          detail: 'x',
+          durationMs: 1,
+        }
+      : {
+          probe: check.id,
+          section: check.section,
+          state: 'conclusive',
+          durationMs: 1,
+          findings: Object.entries<FindingRule>(check.codes)
+            .filter(([, rule]) => rule.penalty !== undefined)
+            .map(([code, { title }]) => ({
+              code,
+              title,
+              outcome: 'fail' as const,
+              evidence: ['something that was seen'],
+            })),
+        },
+  );
+  const name = `${'a-very-long-label.'.repeat(6)}example`;
+
+  for (const language of ['en', 'de'] as const) {
+    it(`has at most 35 lines of 80 characters, with a line for each section and what to do first (${language})`, () => {
+      const lines = formatOverview({ ...reportOf({}, faulty), domain: name }, { colour: false, language })
+        .trimEnd()
+        .split('\n');
+      expect(lines.length).to.be.at.most(35);
+      // Only the name and the command with it are longer, because they stay whole.
+      expect(lines.filter((line) => line.length > 80 && !line.includes(name))).to.deep.equal([]);
+      for (const section of sectionId.options)
+        expect(
+          lines.filter(
+            (line) => /^ {2}[✗?i] /.test(line) && line.includes(` ${speechIn(language).frame.sections[section]} `),
+          ),
+        ).to.have.lengthOf(1);
+      expect(lines.filter((line) => /^ {2}[123]\. /.test(line))).to.have.lengthOf(3);
+    });
+  }
+
+  it('never shows a section as passed if nothing in it was checked', () => {
+    const text = formatOverview(reportOf({}), { colour: false });
+    expect(text).to.match(/^ {2}\? Email security configuration +Not checked$/m);
+    expect(text).not.to.match(/[✓!✗]|Passed/);
+    expect(text).to.include('Trust score: too little could be checked');
+  });
+
+  it('names the command that shows everything', () => {
+    expect(formatOverview(reportOf({}), { colour: false })).to.include('candor scan site.example --all');
+  });
+
+  it('is harmless whatever text third parties wrote', () => {
+    const hostile = '\u001b]0;owned\u0007\u001b[31mred\r\n\u0000\u202egnp.exe\u2066\u009b31m';
+    const found: Check = {
+      probe: 'breaches',
+      section: 'breach',
+      state: 'conclusive',
+      findings: [{ code: 'breach-high', outcome: 'fail', title: hostile, evidence: [hostile] }],
+      durationMs: 1,
+    };
+    const text = formatOverview(reportOf(recorded(hostile), [found]), { colour: false });
+    expect(text).not.to.match(CONTROLS);
   });
 });

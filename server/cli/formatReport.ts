@@ -1,7 +1,5 @@
-import type { FindingOutcome } from '../../checks/kit/finding.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { ShownReport } from '../report/reportFor.ts';
-import { gradeOf } from '../../checks/kit/grade.ts';
 import { documentSectionOf } from '../documents/report/documentSectionOf.ts';
 import type {
   Cell,
@@ -12,163 +10,101 @@ import type {
 } from '../documents/report/reportDocument.ts';
 import { outsideSources, recommendationsOf } from '../report/dataSources.ts';
 import { plannedSections } from '../report/sectionView.ts';
-import { shownRisk, shownSummary } from '../scanner/summary/summariseByRules.ts';
+import { shownSummary } from '../scanner/summary/summariseByRules.ts';
 import { spokenFinding } from '../../schema/report/words/spokenFinding.ts';
-import type { Language } from '../../schema/report/words/factWords.ts';
-import { scoreCategory } from '../../checks/kit/section.ts';
 import { type DocumentSpeech, speechIn } from '../documents/words/documentSpeech.ts';
+import { headLines } from './formatOverview.ts';
+import {
+  indented,
+  MARKS,
+  painter,
+  readableWidth,
+  sideBySide,
+  tableLines,
+  wrap,
+  type FormatOptions,
+  type Paint,
+} from './terminalLayout.ts';
 import { terminalText } from './terminalText.ts';
 
-/** A sign in addition to the colour, so that colour is not the only cue. */
-export const MARKS: Readonly<Record<FindingOutcome, { sign: string; colour: number }>> = {
-  pass: { sign: '✓', colour: 32 },
-  warn: { sign: '!', colour: 33 },
-  fail: { sign: '✗', colour: 31 },
-  info: { sign: 'i', colour: 34 },
-  notApplicable: { sign: '–', colour: 90 },
-  inconclusive: { sign: '?', colour: 90 },
-};
-
-export interface FormatOptions {
-  readonly colour: boolean;
-  /** Width of the terminal in characters, to which evidence is cut. If `undefined`, there is no terminal, and nothing is cut. */
-  readonly width?: number | undefined;
-  /** Defaults to English. */
-  readonly language?: Language;
+/** What every part needs: the colours, the width and the words. */
+interface Page {
+  readonly paint: Paint;
+  /** In characters. */
+  readonly width: number;
+  readonly speech: DocumentSpeech;
 }
 
-/** Cuts evidence to one line of the terminal; `--json` has all of it. */
-const cut = (text: string, { width }: FormatOptions): string => {
-  if (width === undefined || width < MIN_WIDTH || text.length <= width) return text;
-  return `${text.slice(0, width - 1)}…`;
-};
-
-const MIN_WIDTH = 40;
-
-const painter =
-  ({ colour }: FormatOptions) =>
-  (code: number, text: string): string =>
-    colour ? `\u001b[${code}m${text}\u001b[0m` : text;
-
-const headLines = (report: ScanReport, paint: ReturnType<typeof painter>, speech: DocumentSpeech): string[] => {
-  const { scorecard } = report;
-  const { words, frame } = speech;
-  const { terminal } = words;
-  const overall = scorecard?.overall;
-  const verdict =
-    typeof overall === 'number'
-      ? terminal.score({ overall, grade: gradeOf(overall), word: frame.grades[gradeOf(overall)] })
-      : terminal.noScore;
-  const seconds = ((report.durationMs ?? 0) / 1000).toFixed(1);
-  const duration = terminal.duration({ seconds });
-  const { conclusive, planned } = scorecard?.coverage ?? { conclusive: 0, planned: 0 };
-  const width = Math.max(16, ...Object.values(frame.categories).map(({ length }) => length)) + 1;
-  return [
-    '',
-    paint(1, `${terminalText(report.domain)}  ${verdict}`),
-    scorecard ? `${terminal.coverage({ conclusive, planned })}, ${duration}` : duration,
-    ...summaryLines(report, speech),
-    '',
-    ...scoreCategory.options.map((category) => {
-      const score = scorecard?.subScores[category] ?? null;
-      return `  ${frame.categories[category].padEnd(width)}${score === null ? terminal.notChecked : String(score).padStart(3)}`;
-    }),
-  ];
-};
-
-const summaryLines = (report: ScanReport, { words, frame, language }: DocumentSpeech): string[] => {
+const summaryLines = (report: ScanReport, { width, speech: { words, language } }: Page): readonly string[] => {
   const summary = shownSummary(report, language);
   if (!summary) return [];
-  const risk = shownRisk(report);
   const author = summary.author === 'rules' ? words.terminal.rules : terminalText(summary.author);
-  const text = words.terminal.summary({ text: terminalText(summary.tldr), author });
-  return ['', `${risk === null ? '' : `${frame.risks[risk]}. `}${text}`];
+  return ['', ...wrap(words.terminal.summary({ text: terminalText(summary.tldr), author }), width)];
 };
 
-const checkLines = (checks: readonly DocumentCheck[], paint: ReturnType<typeof painter>): string[] =>
+const checkLines = (checks: readonly DocumentCheck[], { paint, width }: Page): readonly string[] =>
   checks
     .filter(({ isConclusive }) => !isConclusive)
-    .map(({ title, state, reason, detail }) =>
-      paint(
-        90,
-        `  ? ${title}: ${state}. ${[reason, detail]
-          .filter((each) => each !== null)
-          .map(terminalText)
-          .join(' ')}`,
-      ),
-    );
+    .flatMap(({ title, state, reason, detail }) => {
+      const why = [reason, detail].filter((each) => each !== null).map(terminalText);
+      return indented('  ? ', [`${title}: ${state}.`, ...why].join(' '), width);
+    })
+    .map((line) => paint(90, line));
 
-const moreOf = (count: number, { language = 'en' }: FormatOptions): string => {
-  const { words } = speechIn(language);
-  return words.more({ count });
-};
-
-const findingLines = (
-  finding: DocumentFinding,
-  paint: ReturnType<typeof painter>,
-  options: FormatOptions,
-): string[] => {
-  const { outcome, title, evidence } = finding;
+const findingLines = ({ outcome, title, evidence }: DocumentFinding, { paint, width }: Page): readonly string[] => {
   const { sign, colour } = MARKS[outcome];
+  const [first = '', ...others] = indented('    ', terminalText(title), width);
   return [
-    `  ${paint(colour, sign)} ${terminalText(title)}`,
-    ...evidence.slice(0, 3).map((line) => paint(90, cut(`      ${terminalText(line)}`, options))),
-    ...(evidence.length > 3 ? [paint(90, `      ${moreOf(evidence.length - 3, options)}`)] : []),
+    `  ${paint(colour, sign)} ${first.trimStart()}`,
+    ...others,
+    ...evidence.flatMap((line) => indented('      ', terminalText(line), width)).map((line) => paint(90, line)),
   ];
 };
 
+/** The width of the column with the names of facts. */
 const NAME_WIDTH = 26;
-/** Maximum length of a list; `--json` has all of it. */
-const MOST_LINES = 10;
 
 /** A name in one column, and its values below each other in the next. */
 const valueLines = (
   name: string,
   values: readonly string[],
-  paint: ReturnType<typeof painter>,
-  { words }: DocumentSpeech,
+  { paint, width }: Page,
   isKnown = true,
-): string[] => {
-  const more = values.length - MOST_LINES;
-  const shown = more > 0 ? [...values.slice(0, MOST_LINES), words.more({ count: more })] : values;
-  return shown.map((value, index) => {
-    const text = terminalText(value);
-    return `  ${paint(90, (index === 0 ? name : '').padEnd(NAME_WIDTH))} ${isKnown ? text : paint(90, text)}`;
-  });
+): readonly string[] => {
+  const widths = [NAME_WIDTH, width - NAME_WIDTH - 4];
+  return values
+    .flatMap((value, index) => sideBySide([index === 0 ? name : '', terminalText(value)], widths))
+    .map((line) => `  ${isKnown ? line : paint(90, line)}`);
 };
 
-const rowText = (row: readonly Cell[], { number }: DocumentSpeech): string =>
-  row
-    .filter((cell) => cell !== null)
-    .map((cell) => (typeof cell === 'number' ? number(cell) : cell.replaceAll('\n', '; ')))
-    .join(' | ');
+const cellText = (cell: Cell, { number }: DocumentSpeech): string =>
+  cell === null ? '' : typeof cell === 'number' ? number(cell) : cell.split('\n').map(terminalText).join('\n');
 
 /** The sources that the scan queried in addition to the domain itself. */
-const sourceLines = (report: ShownReport, paint: ReturnType<typeof painter>, speech: DocumentSpeech): string[] => {
-  const { sources: title, asked } = speech.words.terminal;
+const sourceLines = (report: ShownReport, page: Page): readonly string[] => {
+  const { sources: title, asked } = page.speech.words.terminal;
   const sources = outsideSources(report).map(([, { name, retrievedAt }]) =>
     asked({ name, day: retrievedAt.slice(0, 10) }),
   );
-  return sources.length === 0 ? [] : ['', ...valueLines(title, [...new Set(sources)], paint, speech)];
+  return sources.length === 0 ? [] : ['', ...valueLines(title, [...new Set(sources)], page)];
 };
 
 /** The content of a section other than its findings, as in the documents, in lines. */
-const partLines = (part: Part, paint: ReturnType<typeof painter>, speech: DocumentSpeech): string[] => {
+const partLines = (part: Part, page: Page): readonly string[] => {
+  const { paint, width, speech } = page;
   if (part.kind === 'facts')
     return part.facts.flatMap(({ label, value, state }) =>
-      valueLines(label, value.split('\n'), paint, speech, state !== 'notChecked'),
+      valueLines(label, value.split('\n'), page, state !== 'notChecked'),
     );
-  const { title, rows, empty } = part.table;
-  const lines = rows.length === 0 ? [empty] : rows.map((row) => rowText(row, speech));
-  return valueLines(title, lines, paint, speech, rows.length > 0);
+  const { title, columns, rows, empty } = part.table;
+  if (rows.length === 0) return valueLines(title, [empty], page, false);
+  const head = columns.map((column) => column.title);
+  const cells = rows.map((row) => row.map((cell) => cellText(cell, speech)));
+  return ['', `  ${paint(1, title)}`, ...tableLines(head, cells, width - 4).map((line) => `    ${line}`)];
 };
 
-const recommendationLines = (
-  report: ScanReport,
-  paint: ReturnType<typeof painter>,
-  speech: DocumentSpeech,
-): string[] => {
-  const recommendations = recommendationsOf(report).slice(0, 3);
+const recommendationLines = (report: ScanReport, { paint, width, speech }: Page): readonly string[] => {
+  const recommendations = recommendationsOf(report);
   if (recommendations.length === 0) return [];
   const { words, frame, language } = speech;
   return [
@@ -179,42 +115,42 @@ const recommendationLines = (
       const said = spokenFinding(language, english, report.domain);
       const points = speech.points(Math.round(penalty.points));
       const category = frame.categories[penalty.category];
+      const line = words.terminal.recommendation({ title: terminalText(said.title), points, category });
       return [
-        `  ${index + 1}. ${words.terminal.recommendation({ title: said.title, points, category })}`,
-        ...(said.fix === null ? [] : [`     ${said.fix}`]),
-        ...(fix?.example ? fix.example.split('\n').map((line) => `       ${line}`) : []),
-        paint(90, `     ${penalty.reference.label}: ${penalty.reference.url}`),
+        ...indented(`${index + 1}. `.padStart(5), line, width),
+        ...(said.fix === null ? [] : indented('     ', terminalText(said.fix), width)),
+        // An example is copied as it is, so that it is not wrapped.
+        ...(fix?.example ? fix.example.split('\n').map((each) => `       ${terminalText(each)}`) : []),
+        ...indented('     ', `${penalty.reference.label}: ${penalty.reference.url}`, width).map((each) =>
+          paint(90, each),
+        ),
       ];
     }),
   ];
 };
 
-const sectionLines = (
-  section: DocumentSection,
-  paint: ReturnType<typeof painter>,
-  options: FormatOptions,
-  speech: DocumentSpeech,
-): string[] => [
+const sectionLines = (section: DocumentSection, page: Page): readonly string[] => [
   '',
-  paint(1, section.title),
-  ...section.parts.flatMap((part) => partLines(part, paint, speech)),
+  page.paint(1, section.title),
+  ...section.parts.flatMap((part) => partLines(part, page)),
   '',
-  ...section.findings.flatMap((finding) => findingLines(finding, paint, options)),
-  ...checkLines(section.checks, paint),
+  ...section.findings.flatMap((finding) => findingLines(finding, page)),
+  ...checkLines(section.checks, page),
 ];
 
-/** Formats a finished scan for a terminal, from the same parts as the documents. Third-party text in it is inert. Ends with a line break. */
+/** Formats everything of a finished scan for a terminal, from the same parts as the documents. Third-party text in it is inert. Ends with a line break. */
 export const formatReport = (report: ShownReport, options: FormatOptions): string => {
-  const paint = painter(options);
   const speech = speechIn(options.language ?? 'en');
+  const page: Page = { paint: painter(options), width: readableWidth(options.width), speech };
   const sections = plannedSections(report).flatMap((section) =>
-    sectionLines(documentSectionOf(report, section, speech), paint, options, speech),
+    sectionLines(documentSectionOf(report, section, speech), page),
   );
   return [
-    ...headLines(report, paint, speech),
+    ...headLines(report, page.paint, page.width, speech),
+    ...summaryLines(report, page),
+    ...recommendationLines(report, page),
     ...sections,
-    ...recommendationLines(report, paint, speech),
-    ...sourceLines(report, paint, speech),
+    ...sourceLines(report, page),
     '',
   ].join('\n');
 };

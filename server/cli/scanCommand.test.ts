@@ -25,7 +25,7 @@ const scan = async (names: readonly string[], isList: boolean) => {
       gates: [],
       baseline: undefined,
       policy: undefined,
-      format: formatOf('jsonl', { colour: false, width: undefined }),
+      format: formatOf('jsonl', { colour: false, width: undefined, all: false }),
       showsFaults: false,
       output: toStream(stdout),
       asked: { dkimSelectors: undefined, browser: undefined },

@@ -13,6 +13,7 @@ interface LabOption {
 interface ScanWords extends LabOption {
   readonly json?: boolean;
   readonly format?: FormatName;
+  readonly all?: boolean;
   readonly output?: string;
   readonly file?: string;
   readonly baseline?: string;
@@ -122,6 +123,7 @@ const scan = async (domains: readonly string[], options: ScanWords, runs: RunAs)
       asked: { dkimSelectors: options.dkimSelector, browser: options.browser },
       file: options.file,
       format: options.json ? 'json' : (options.format ?? 'text'),
+      all: options.all ?? false,
       output: options.output,
       baseline: options.baseline,
       policy: options.policy,
@@ -146,6 +148,7 @@ export const addScanCommands = (program: Command, runs: RunAs): void => {
     .option('--file <list>', said.file)
     .addOption(new Option('--format <name>', said.format).choices([...FORMAT_NAMES]))
     .option('--json', said.json)
+    .option('--all', said.all)
     .option('--output <file>', said.output)
     .addOption(new Option('--profile <name>', said.profile).choices([...scanProfile.options]))
     .option('--concurrency <n>', said.concurrency, concurrency)
@@ -163,6 +166,7 @@ export const addScanCommands = (program: Command, runs: RunAs): void => {
       'after',
       examplesHelp(
         'candor scan example.org',
+        'candor scan example.org --all | less',
         'candor scan example.org --json --fail-below 70',
         "candor scan example.org example.net --fail-on 'fail,score<70'",
         'candor scan --file domains.txt --profile mail --format sarif --output candor.sarif',

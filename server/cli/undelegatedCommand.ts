@@ -15,7 +15,7 @@ import { runChecks } from '../scanner/runChecks.ts';
 import { machineClock } from '../scanner/io/scanClock.ts';
 import { targetOf } from '../../checks/kit/targetOf.ts';
 import { EXIT } from './command.ts';
-import { MARKS } from './formatReport.ts';
+import { MARKS } from './terminalLayout.ts';
 import { terminalText } from './terminalText.ts';
 import type { Terminal } from './scanCommand.ts';
 

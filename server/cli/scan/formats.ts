@@ -9,10 +9,10 @@ import type { RunFormat } from '../../documents/scanRun/scanRun.ts';
 import type { FormatName } from './formatNames.ts';
 import { runText } from './runText.ts';
 
-/** The writer of a format. `shown`: the terminal on which text is shown. */
+/** The writer of a format. `shown`: the terminal on which text is shown, and how much of it. */
 export const formatOf = (
   name: FormatName,
-  shown: { readonly colour: boolean; readonly width: number | undefined },
+  shown: { readonly colour: boolean; readonly width: number | undefined; readonly all: boolean },
 ): RunFormat => (name === 'text' ? runText(shown) : FORMATS[name]);
 
 const FORMATS: Readonly<Record<Exclude<FormatName, 'text'>, RunFormat>> = {

@@ -11,26 +11,35 @@ import {
 } from '../../documents/scanRun/scanRun.ts';
 import { scoreWords } from '../../documents/scanRun/scannedDomain.ts';
 import { cliWords } from '../../platform/base/answers.ts';
-import { formatReport, MARKS } from '../formatReport.ts';
+import { formatOverview } from '../formatOverview.ts';
+import { formatReport } from '../formatReport.ts';
 import { formatVerdict } from '../formatVerdict.ts';
+import { MARKS } from '../terminalLayout.ts';
 import { terminalText } from '../terminalText.ts';
 
 /** The terminal on which it is shown, if any. */
 interface Shown {
   readonly colour: boolean;
   readonly width: number | undefined;
+  /** Everything of each report, instead of an overview. */
+  readonly all: boolean;
 }
 
-/** For one domain, its whole report. For a list, a line for each domain as soon as it is known, followed by its failures and fixes. */
+/** For one domain, an overview of its report. For a list, a line for each domain as soon as it is known, followed by its failures and fixes. */
 export const runText =
   (shown: Shown): RunFormat =>
   (run, domains) =>
-    run.isList ? linesOf(run, domains) : reportOf(run, domains, shown);
+    run.isList && !shown.all ? linesOf(run, domains) : reportsOf(run, domains, shown);
 
-async function* reportOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>, shown: Shown): AsyncGenerator<string> {
+async function* reportsOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>, shown: Shown): AsyncGenerator<string> {
   for await (const { result, reported } of domains) {
-    if (reported === null || result.status === 'unscanned') continue;
-    yield formatReport(reported.report, { language: run.language, ...shown });
+    if (reported === null || result.status === 'unscanned') {
+      // For a single domain, the reason is on the standard error.
+      if (run.isList) yield `${domainLines(result, run).join('\n')}\n`;
+      continue;
+    }
+    const format = shown.all ? formatReport : formatOverview;
+    yield format(reported.report, { language: run.language, ...shown });
     if (result.policy) yield formatVerdict(result.domain, result.policy, shown);
     if (run.hasBaseline) yield [...standingLines(result), ''].join('\n');
   }

@@ -25,6 +25,8 @@ export interface ScanOptions {
   readonly asked: AskedOfScans;
   readonly file: string | undefined;
   readonly format: FormatName;
+  /** Text with everything, instead of an overview. */
+  readonly all: boolean;
   readonly output: string | undefined;
   readonly baseline: string | undefined;
   /** A file, or the name of a policy that ships. */
@@ -67,6 +69,7 @@ const planOf = async (
     asked,
     file,
     format,
+    all,
     output,
     baseline: baselineFile,
     policy: policyName,
@@ -96,7 +99,7 @@ const planOf = async (
       gates: baseline && given.length === 0 ? [{ id: 'warn', kind: 'warn' }] : given,
       baseline,
       policy: policy?.ruleset,
-      format: formatOf(format, { colour: isShown && isTTY, width: isShown && isTTY ? columns : undefined }),
+      format: formatOf(format, { colour: isShown && isTTY, width: isShown && isTTY ? columns : undefined, all }),
       showsFaults: format === 'text' && isShown,
       output: isShown ? toStream(terminal.stdout) : toFile(output),
     };
