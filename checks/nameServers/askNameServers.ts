@@ -83,7 +83,7 @@ type Answered = NonNullable<Manners[keyof Manners]>;
  * Sends an authoritative server queries that resolvers rarely send, one after another. Silence proves nothing: firewalls and response rate limits cause it as
  * well.
  */
-export const askManners = async (
+export const askProtocolBehaviour = async (
   io: NameServerIo,
   address: string,
   zone: string,

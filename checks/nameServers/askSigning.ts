@@ -1,4 +1,4 @@
-import type { DsWish, ServerSigning, SignedSet } from './serverSigningObservation.ts';
+import type { DsRequest, ServerSigning, SignedSet } from './serverSigningObservation.ts';
 import type { Manners } from './observation.ts';
 import { type Dnskey, dnskeyOf, isEntryPoint, isZoneKey, mayVerify } from '../../server/scanner/io/dnssec/dnskey.ts';
 import { isSameName, type Labels, labelsOf } from '../../server/scanner/io/dnssec/dnsLabels.ts';
@@ -130,16 +130,18 @@ const isDeleteDs = ({ tag, algorithm, digestType, digest }: Ds): boolean =>
 const isDeleteKey = ({ flags, protocol, algorithm, publicKey }: Dnskey): boolean =>
   flags === 0 && protocol === 3 && algorithm === 0 && publicKey.equals(Buffer.of(0));
 
-const cdsText = (ds: Ds, keys: readonly Dnskey[], zone: Labels): DsWish => ({
+const cdsText = (ds: Ds, keys: readonly Dnskey[], zone: Labels): DsRequest => ({
   text: wellFormedText(`${ds.tag} ${ds.algorithm} ${ds.digestType} ${ds.digest.toString('hex')}`, 200),
   isDelete: isDeleteDs(ds),
   key: keys.find((key) => mayStandFor(ds, key, zone))?.tag ?? null,
 });
 
-const cdnskeyText = (wish: Dnskey, keys: readonly Dnskey[]): DsWish => ({
-  text: isDeleteKey(wish) ? '0 3 0 AA==' : `${wish.flags} ${wish.protocol} ${wish.algorithm} (key ${wish.tag})`,
-  isDelete: isDeleteKey(wish),
-  key: keys.find(({ data }) => data.equals(wish.data))?.tag ?? null,
+const cdnskeyText = (dsRequest: Dnskey, keys: readonly Dnskey[]): DsRequest => ({
+  text: isDeleteKey(dsRequest)
+    ? '0 3 0 AA=='
+    : `${dsRequest.flags} ${dsRequest.protocol} ${dsRequest.algorithm} (key ${dsRequest.tag})`,
+  isDelete: isDeleteKey(dsRequest),
+  key: keys.find(({ data }) => data.equals(dsRequest.data))?.tag ?? null,
 });
 
 const doAgree = (cds: readonly Ds[], cdnskey: readonly Dnskey[], zone: Labels): boolean => {

@@ -33,7 +33,7 @@ export const assessSigning = ({ servers, delegation }: Zone): readonly SigningAs
     ...assessServers(signers, unsigned, ds),
     ...withEvidence('dnssec-algorithm-incomplete', 'info', signers.flatMap(unsignedAlgorithms)),
     ...assessDs(signers, ds),
-    ...assessWishes(signers, ds),
+    ...assessCds(signers, ds),
   ];
 };
 
@@ -102,13 +102,13 @@ const assessDs = (signers: readonly Signer[], ds: readonly Ds[] = []): readonly 
 const isSameKey = (one: Ds, other: Ds): boolean => one.tag === other.tag && one.algorithm === other.algorithm;
 
 /** CDS and CDNSKEY (RFC 7344, RFC 8078): what the zone asks its parent to adopt. */
-const assessWishes = (signers: readonly Signer[], ds: readonly Ds[] | undefined): readonly SigningAssessment[] => {
-  const asking = signers.filter(({ signing }) => wishesOf(signing).length > 0);
+const assessCds = (signers: readonly Signer[], ds: readonly Ds[] | undefined): readonly SigningAssessment[] => {
+  const asking = signers.filter(({ signing }) => requestedDs(signing).length > 0);
   if (asking.length === 0) return [];
-  const deleting = asking.filter(({ signing }) => wishesOf(signing).every(({ isDelete }) => isDelete));
+  const deleting = asking.filter(({ signing }) => requestedDs(signing).every(({ isDelete }) => isDelete));
   return [
-    ...withEvidence('cds-published', 'info', deleting.length === asking.length ? [] : asking.map(wishLine)),
-    ...withEvidence('cds-delete', 'info', deleting.map(wishLine)),
+    ...withEvidence('cds-published', 'info', deleting.length === asking.length ? [] : asking.map(requestLine)),
+    ...withEvidence('cds-delete', 'info', deleting.map(requestLine)),
     ...withEvidence('cds-inconsistent', 'warn', [...faultsOfSets(asking), ...differences(signers)]),
     ...withEvidence('cds-breaks-delegation', 'warn', asking.flatMap(breakage)),
     ...withEvidence('cds-unmatched', 'info', asking.flatMap(unmatched)),
@@ -120,9 +120,9 @@ const assessWishes = (signers: readonly Signer[], ds: readonly Ds[] | undefined)
   ];
 };
 
-const wishesOf = ({ cds, cdnskey }: ServerSigning) => [...cds, ...cdnskey];
+const requestedDs = ({ cds, cdnskey }: ServerSigning) => [...cds, ...cdnskey];
 
-const wishLine = ({ who, signing: { cds, cdnskey } }: Signer): string =>
+const requestLine = ({ who, signing: { cds, cdnskey } }: Signer): string =>
   `${who}: ${[...cds.map(({ text }) => `CDS ${text}`), ...cdnskey.map(({ text }) => `CDNSKEY ${text}`)].join(', ')}`;
 
 const wasSeen = (type: SignedSet['type'], { sets }: ServerSigning): boolean =>
@@ -132,7 +132,9 @@ const wasSeen = (type: SignedSet['type'], { sets }: ServerSigning): boolean =>
 const faultsOfSets = (asking: readonly Signer[]): readonly string[] =>
   asking.flatMap(({ who, signing }) => [
     ...(signing.wishesAgree === false ? [`${who}: CDS and CDNSKEY stand for different keys`] : []),
-    ...([signing.cds, signing.cdnskey].some((wishes) => wishes.length > 1 && wishes.some(({ isDelete }) => isDelete))
+    ...([signing.cds, signing.cdnskey].some(
+      (requests) => requests.length > 1 && requests.some(({ isDelete }) => isDelete),
+    )
       ? [`${who}: a request to delete stands beside others`]
       : []),
   ]);
@@ -163,11 +165,11 @@ const breakage = ({ who, signing }: Signer): readonly string[] => {
       ['CDNSKEY', signing.cdnskey],
     ] as const
   ).flatMap(([type, all]) => {
-    const wishes = all.filter(({ isDelete }) => !isDelete);
-    const holds = wishes.some(({ key }) => keySet.signedBy.some(({ tag }) => tag === key));
-    return wishes.length === 0 || holds
+    const requests = all.filter(({ isDelete }) => !isDelete);
+    const holds = requests.some(({ key }) => keySet.signedBy.some(({ tag }) => tag === key));
+    return requests.length === 0 || holds
       ? []
-      : [`${who}: no key that signs DNSKEY is among ${type} ${wishes.map(({ text }) => text).join(', ')}`];
+      : [`${who}: no key that signs DNSKEY is among ${type} ${requests.map(({ text }) => text).join(', ')}`];
   });
 };
 
@@ -178,8 +180,8 @@ const unmatched = ({ who, signing }: Signer): readonly string[] =>
       ['CDS', signing.cds],
       ['CDNSKEY', signing.cdnskey],
     ] as const
-  ).flatMap(([type, wishes]) =>
-    wishes
+  ).flatMap(([type, cds]) =>
+    cds
       .filter(({ isDelete }) => !isDelete)
       .flatMap(({ text, key }) => {
         if (key === null) return [`${who}: ${type} ${text} stands for no DNSKEY`];

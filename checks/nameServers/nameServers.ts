@@ -4,7 +4,7 @@ import { IoFailure, type DnsIo, type NameServerIo, type ScannerIo } from '../../
 import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
-import { askAuthority, askDoh, askManners, askOtherAddress, askVersion } from './askNameServers.ts';
+import { askAuthority, askDoh, askProtocolBehaviour, askOtherAddress, askVersion } from './askNameServers.ts';
 import { askSigning } from './askSigning.ts';
 import { assessNameServers } from './assessNameServers.ts';
 import { findDelegation, findZone } from './delegation.ts';
@@ -76,7 +76,7 @@ const lookAt = async (host: string, zone: string, io: ScannerIo, signal: AbortSi
 const askFirstAddress = async (io: NameServerIo, address: string, zone: string, signal: AbortSignal) => {
   const authority = await askAuthority(io, address, zone, signal);
   if (authority.authoritative !== 'yes' || authority.edns !== 'yes') return authority;
-  const manners = await askManners(io, address, zone, signal);
+  const manners = await askProtocolBehaviour(io, address, zone, signal);
   const { signing, ednsTruncated } = await askSigning(io, address, zone, signal, Date.now());
   const version = await askVersion(io, address, signal);
   return {

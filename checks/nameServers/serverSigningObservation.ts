@@ -16,7 +16,7 @@ const signedSet = z.object({
 export type SignedSet = z.infer<typeof signedSet>;
 
 /** A CDS or CDNSKEY record: the DS records that the zone asks its parent to publish (RFC 7344). */
-const wish = z.object({
+const dsRequest = z.object({
   /** In zone file format; a key is replaced by its tag. */
   text: foreignText(200),
   /** RFC 8078 §4: a request to delete the DS records. */
@@ -24,15 +24,15 @@ const wish = z.object({
   /** The tag of the DNSKEY that it refers to; `null` if there is none. */
   key: z.number().int().nullable(),
 });
-export type DsWish = z.infer<typeof wish>;
+export type DsRequest = z.infer<typeof dsRequest>;
 
 /** DNSSEC as seen by one name server. */
 export const serverSigning = z.object({
   /** Its DNSKEY records. */
   keys: z.array(keyName.extend({ entryPoint: z.boolean(), zoneKey: z.boolean() })).max(16),
   sets: z.array(signedSet).max(5),
-  cds: z.array(wish).max(16),
-  cdnskey: z.array(wish).max(16),
+  cds: z.array(dsRequest).max(16),
+  cdnskey: z.array(dsRequest).max(16),
   /** Whether each CDS has a matching CDNSKEY and vice versa; `null` if one of the two is absent or was not seen. */
   wishesAgree: z.boolean().nullable(),
 });

@@ -119,7 +119,7 @@ describe('DNSSEC of each name server', () => {
 
   it('is tested with at most eighteen queries per server', async () => {
     const asked: string[] = [];
-    await look({ signing: { algorithm: 8, twoKeys: true, wishes: 'good' }, asked });
+    await look({ signing: { algorithm: 8, twoKeys: true, cds: 'good' }, asked });
     const ofFirst = asked.filter((each) => each.startsWith(`@${FIRST} `));
     expect(ofFirst).to.have.length.within(16, 18);
     expect(ofFirst).to.include.members([`@${FIRST} ${ZONE} DNSKEY udp`, `@${FIRST} ${ZONE} DNSKEY tcp`]);
@@ -222,11 +222,11 @@ describe('DNSSEC of each name server', () => {
 });
 
 describe('CDS and CDNSKEY', () => {
-  const wishing = (wishes: NonNullable<ZoneSigning['wishes']>, more: Setting = {}) =>
-    look({ signing: { ...signed, wishes }, ...more });
+  const requesting = (cds: NonNullable<ZoneSigning['cds']>, more: Setting = {}) =>
+    look({ signing: { ...signed, cds }, ...more });
 
   it('are reported if they are correct', async () => {
-    const { codes, outcomes, evidence } = await wishing('good');
+    const { codes, outcomes, evidence } = await requesting('good');
     expect(codes).to.deep.equal(['cds-published']);
     expect(outcomes).to.include({ 'cds-published': 'info' });
     expect(evidence('cds-published')[0]).to.match(
@@ -235,26 +235,26 @@ describe('CDS and CDNSKEY', () => {
   });
 
   it('may request the end of DNSSEC', async () => {
-    const { codes, evidence } = await wishing('delete');
+    const { codes, evidence } = await requesting('delete');
     expect(codes).to.deep.equal(['cds-delete']);
     expect(evidence('cds-delete')[0]).to.equal(`ns1.kite.example (${FIRST}): CDS 0 0 0 00, CDNSKEY 0 3 0 AA==`);
   });
 
   it('would break the delegation if they are for other keys', async () => {
-    const { codes, outcomes } = await wishing('otherKey');
+    const { codes, outcomes } = await requesting('otherKey');
     expect(codes).to.deep.equal(['cds-published', 'cds-breaks-delegation', 'cds-unmatched']);
     expect(outcomes).to.include({ 'cds-breaks-delegation': 'warn', 'cds-unmatched': 'info' });
   });
 
   it('are inconsistent if they are for different keys', async () => {
-    const { evidence } = await wishing('mismatch');
+    const { evidence } = await requesting('mismatch');
     expect(evidence('cds-inconsistent')).to.include(
       `ns1.kite.example (${FIRST}): CDS and CDNSKEY stand for different keys`,
     );
   });
 
   it('are inconsistent if a server has none, and if one requests deletion next to others', async () => {
-    const without = await wishing('good', {
+    const without = await requesting('good', {
       second: (question, ask) => {
         const answer = ask(question);
         if ('fails' in answer || question.type !== 'CDS') return answer;
@@ -263,7 +263,7 @@ describe('CDS and CDNSKEY', () => {
     });
     expect(without.evidence('cds-inconsistent')).to.include(`ns2.other.net (${SECOND}): CDS none`);
     const remove = { owner: labelsOf(ZONE), type: rrType.CDS, class: 1, ttl: 1, data: Buffer.alloc(5) };
-    const beside = await wishing('good', {
+    const beside = await requesting('good', {
       second: (question, ask) => {
         const answer = ask(question);
         if ('fails' in answer || question.type !== 'CDS') return answer;
@@ -276,14 +276,14 @@ describe('CDS and CDNSKEY', () => {
   });
 
   it('have no effect unless a key trusted by the zone above signs them', async () => {
-    const unsigned = await wishing('good', {
-      signing: { ...signed, wishes: 'good', fault: { kind: 'missing', types: ['CDS'] } },
+    const unsigned = await requesting('good', {
+      signing: { ...signed, cds: 'good', fault: { kind: 'missing', types: ['CDS'] } },
     });
     expect(unsigned.evidence('cds-not-signed')).to.include(
       `ns1.kite.example (${FIRST}): CDS without a signature (RRSIG)`,
     );
     const spoilt = await look({
-      signing: { ...signed, wishes: 'good', fault: { kind: 'corrupt', types: ['CDNSKEY'] } },
+      signing: { ...signed, cds: 'good', fault: { kind: 'corrupt', types: ['CDNSKEY'] } },
     });
     expect(spoilt.evidence('cds-not-signed')[0]).to.include('CDNSKEY: the signature of kite.example CDNSKEY');
   });

@@ -15,7 +15,7 @@ import { openScanFileUpkeep } from '../features/scans/scanFileUpkeep.ts';
 import { openScanRunner } from '../features/scans/scanRunner.ts';
 import { openListRunner } from '../features/lists/listRunner.ts';
 import { openNoticeRunners } from '../features/notices/runners.ts';
-import { isSeenOver } from '../features/notices/seenSubject.ts';
+import { isChannelVisible } from '../features/notices/seenSubject.ts';
 import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
 import { openExportPolicies } from '../features/exports/exports.ts';
 import type { CommandedStorage } from './openStorage.ts';
@@ -134,7 +134,7 @@ const openRunners = (
       signupTokens,
     },
     clock,
-    isSeenOver: (channelId) => isSeenOver({ knex, keys }, channelId),
+    isChannelVisible: (channelId) => isChannelVisible({ knex, keys }, channelId),
     onError: ({ mailId, attempt, error }) => {
       // Logs the first attempts and then ever fewer, because a mail server may be down for long.
       if (Number.isInteger(Math.log2(attempt)))

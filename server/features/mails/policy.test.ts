@@ -55,7 +55,7 @@ const house = () => {
     templates: mailTemplates,
     context,
     clock,
-    isSeenOver: (channelId) => Promise.resolve(seen.has(channelId)),
+    isChannelVisible: (channelId) => Promise.resolve(seen.has(channelId)),
     onError: (failure) => failures.push(failure),
     consumer: { backoffMs: 1, leaseMs: 1_000 },
   });

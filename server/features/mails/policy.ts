@@ -32,7 +32,7 @@ export interface MailPolicyDependencies {
   readonly context: TemplateContext;
   readonly clock: Clock;
   /** Whether the owner of a notice channel may still see what it is about. */
-  readonly isSeenOver: (channelId: string) => Promise<boolean>;
+  readonly isChannelVisible: (channelId: string) => Promise<boolean>;
   /** Receives each failed attempt. Neither the error nor the id identifies the addressee. */
   readonly onError?: (failure: { readonly mailId: string; readonly attempt: number; readonly error: unknown }) => void;
   readonly consumer?: Partial<ConsumerOptions>;
@@ -91,7 +91,7 @@ const addressee = z.looseObject({ email: z.string() });
 
 /** Sends the mail unless that would be pointless. Returns the event to record. */
 const post = async (
-  { store, clock, keys, context, mailer, isSeenOver }: MailPolicyDependencies,
+  { store, clock, keys, context, mailer, isChannelVisible }: MailPolicyDependencies,
   handed: Set<string>,
   template: MailTemplate,
   event: RecordedEvent,
@@ -108,7 +108,7 @@ const post = async (
   const about = template.about ? await decrypt(keys, template.about, z.record(z.string(), z.unknown())) : NOBODY_ELSE;
   if (person.kind === 'erased' || about.kind === 'erased')
     return { type: 'MailDropped', data: { mailId, reason: 'erased' } };
-  if (template.channelId !== undefined && !(await isSeenOver(template.channelId)))
+  if (template.channelId !== undefined && !(await isChannelVisible(template.channelId)))
     return { type: 'MailDropped', data: { mailId, reason: 'noAccess' } };
   const content = writeMail(template.write(context, { ...about.data, ...person.data }, now), context.site);
   await mailer.send({ id: mailId, person: template.to.subject, to: person.data.email, ...content }, afterGrace(signal));

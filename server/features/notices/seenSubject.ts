@@ -20,7 +20,7 @@ export const seenSubject = async (
 };
 
 /** Whether the owner of a channel may still see what it is about. `false` if the channel was removed. */
-export const isSeenOver = async (parts: Parts, channelId: string): Promise<boolean> => {
+export const isChannelVisible = async (parts: Parts, channelId: string): Promise<boolean> => {
   const channel = await noticeChannelById(parts.knex, channelId);
   return channel !== undefined && (await seenSubject(parts, channel)) !== undefined;
 };

@@ -100,7 +100,7 @@ describe("A message to the lab's name server", () => {
 });
 
 describe('A signed zone of the lab', () => {
-  const signed = createDnsWorld([{ apex: 'sealed.example', owners: {}, signing: { algorithm: 13, wishes: 'good' } }]);
+  const signed = createDnsWorld([{ apex: 'sealed.example', owners: {}, signing: { algorithm: 13, cds: 'good' } }]);
   const typesOf = (type: 'DNSKEY' | 'SOA', isDnssecOk: boolean) => {
     const opt = { type: 'OPT', name: '.', udpPayloadSize: 1_232, flags: isDnssecOk ? 0x8000 : 0, options: [] } as const;
     const message = query({ questions: [{ name: 'sealed.example', type }], additionals: [opt as never] });

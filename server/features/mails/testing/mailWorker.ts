@@ -24,7 +24,7 @@ const runner = createMailPolicy({
   templates: mailTemplates,
   context: testTemplateContext(secret),
   clock: () => new Date(),
-  isSeenOver: () => Promise.resolve(true),
+  isChannelVisible: () => Promise.resolve(true),
   consumer: WORKER_CONSUMER,
 });
 await workUntilInputEnds((signal) => runner.run(signal));

@@ -35,7 +35,7 @@ export const createZoneSigner = (world: DnsWorld, apex: string, signing: ZoneSig
     ? createZoneKey({ algorithm: signing.unusedAlgorithm }, { isEntryPoint: true })
     : entryKey;
   const own = ownersOf(world, apex);
-  const apexTypes = [rrType.DNSKEY, ...(signing.wishes ? [rrType.CDS, rrType.CDNSKEY] : [])];
+  const apexTypes = [rrType.DNSKEY, ...(signing.cds ? [rrType.CDS, rrType.CDNSKEY] : [])];
   const owners = new Map(own).set(apex, [...(own.get(apex) ?? []), ...apexTypes]);
   const chain = signing.nsec3 ? nsec3Chain(zone, owners, signing.nsec3) : nsecChain(owners);
   const made = new Map<string, WireRecord | undefined>();
@@ -72,15 +72,15 @@ export const createZoneSigner = (world: DnsWorld, apex: string, signing: ZoneSig
     return { encloser: name.slice(from + 1), next: name.slice(from) };
   };
 
-  const wishes = wishesOf(signing, entryKey, zone);
+  const cds = cdsRecordsOf(signing, entryKey, zone);
   return {
     keys:
       signing.fault?.kind === 'keysMissing'
         ? []
         : keysOf(entryKey, zoneKey, spareKey).map((key) => record('DNSKEY', key)),
     ds: (signing.digestTypes ?? [2]).map((type) => record('DS', dsOf(signing, entryKey.dnskey, zone, type))),
-    cds: wishes.cds.map((data) => record('CDS', data)),
-    cdnskey: wishes.cdnskey.map((data) => record('CDNSKEY', data)),
+    cds: cds.cds.map((data) => record('CDS', data)),
+    cdnskey: cds.cdnskey.map((data) => record('CDNSKEY', data)),
     signed,
     deny: (name, kind) => {
       const at = chain.at(name);
@@ -102,12 +102,12 @@ export const createZoneSigner = (world: DnsWorld, apex: string, signing: ZoneSig
 /** Signed with the key that the parent knows. */
 const KEY_SETS: ReadonlySet<number> = new Set([rrType.DNSKEY, rrType.CDS, rrType.CDNSKEY]);
 
-const wishesOf = (signing: ZoneSigning, entryKey: ReturnType<typeof createZoneKey>, zone: Labels) => {
-  const { wishes } = signing;
-  if (!wishes) return { cds: [], cdnskey: [] };
-  if (wishes === 'delete') return { cds: [Buffer.from([0, 0, 0, 0, 0])], cdnskey: [Buffer.from([0, 0, 3, 0, 0])] };
-  const other = wishes === 'good' ? entryKey : createZoneKey(signing, { isEntryPoint: true });
-  const told = (wishes === 'mismatch' ? entryKey : other).dnskey;
+const cdsRecordsOf = (signing: ZoneSigning, entryKey: ReturnType<typeof createZoneKey>, zone: Labels) => {
+  const { cds } = signing;
+  if (!cds) return { cds: [], cdnskey: [] };
+  if (cds === 'delete') return { cds: [Buffer.from([0, 0, 0, 0, 0])], cdnskey: [Buffer.from([0, 0, 3, 0, 0])] };
+  const other = cds === 'good' ? entryKey : createZoneKey(signing, { isEntryPoint: true });
+  const told = (cds === 'mismatch' ? entryKey : other).dnskey;
   return { cds: [dsDataOf(told, zone, 2)], cdnskey: [other.dnskey.data] };
 };
 

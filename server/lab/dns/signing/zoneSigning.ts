@@ -18,7 +18,7 @@ export interface ZoneSigning {
    * CDS and CDNSKEY (RFC 7344): `good`: of the key that signs keys · `otherKey`: of a key that the zone does not have · `mismatch`: the CDNSKEY is of a
    * different key than the CDS · `delete`: asks for the DS records to be removed (RFC 8078 §4).
    */
-  readonly wishes?: 'good' | 'otherKey' | 'mismatch' | 'delete';
+  readonly cds?: 'good' | 'otherKey' | 'mismatch' | 'delete';
   readonly fault?: SigningFault;
 }
 
