@@ -1,6 +1,7 @@
 import type { HttpObservation } from './observation.ts';
 import type { Assessment } from '../kit/check.ts';
 import { cspFaults, parseCspList, headerPoliciesOf, metaPoliciesOf } from './csp.ts';
+import { cspAdvice } from './cspAdvice.ts';
 import { cspVerdict } from './cspWeaknesses.ts';
 import type { headerCodes } from './headerCodes.ts';
 import type { pageCodes } from './pageCodes.ts';
@@ -59,7 +60,11 @@ const isKept = ({ headerLines, document }: HttpObservation): boolean =>
 
 const assessCspWords = (seen: HttpObservation): readonly HeaderAssessment[] => {
   const faults = cspFaults(headerPoliciesOf(seen), metaPoliciesOf(seen));
-  return faults.length > 0 ? [{ code: 'csp-faulty', outcome: 'warn', evidence: faults.map(cut) }] : [];
+  const advice = cspAdvice(headerPoliciesOf(seen), metaPoliciesOf(seen));
+  const findings: HeaderAssessment[] = [];
+  if (faults.length > 0) findings.push({ code: 'csp-faulty', outcome: 'warn', evidence: faults.map(cut) });
+  if (advice.length > 0) findings.push({ code: 'csp-advice', outcome: 'info', evidence: advice.slice(0, 20).map(cut) });
+  return findings;
 };
 
 /** CSP Level 3 §3.3: if a policy has frame-ancestors, browsers ignore X-Frame-Options. */

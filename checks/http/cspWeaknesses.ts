@@ -122,7 +122,7 @@ const scriptListOf = (policy: CspPolicy): ScriptList => {
 };
 
 /** Returns the list that limits scripts, and its directive. */
-const scriptSources = (policy: CspPolicy): readonly [string, readonly string[] | undefined] => {
+export const scriptSources = (policy: CspPolicy): readonly [string, readonly string[] | undefined] => {
   const directive = ['script-src-elem', 'script-src', 'default-src'].find((name) => policy.has(name));
   return directive === undefined ? ['', undefined] : [directive, policy.get(directive)];
 };
@@ -160,9 +160,9 @@ const IP_ADDRESS = /^(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|\[.*\])$/;
 const BUCKETS = /^s3(?:[.-]dualstack)?[.-][a-z]{2}(?:-[a-z]+)+-[0-9]\.amazonaws\.com$/;
 const MAX_SHOWN = 5;
 
-/** Any host, or everything under a scheme. */
+/** Any host, with any port or path, or everything under a scheme. */
 const isOpenSource = (source: string): boolean =>
-  /^((https?|wss?|data|blob|filesystem|ftp):|((https?|wss?):\/\/)?\*(:\*|:[0-9]+)?\/?)$/i.test(source);
+  /^((https?|wss?|data|blob|filesystem|ftp):|((https?|wss?):\/\/)?\*(:\*|:[0-9]+)?(\/.*)?)$/i.test(source);
 
 /** Returns `undefined` for a keyword, a scheme, or a port without known bypasses. */
 const hostSourceOf = (source: string): HostSource | undefined => {

@@ -34,6 +34,7 @@ describe('The http check', () => {
       },
     );
     expect(findings.filter(({ outcome }) => outcome !== 'pass').map(({ code }) => code)).to.deep.equal([
+      'csp-advice',
       'compression-off',
       'waf-not-seen',
     ]);

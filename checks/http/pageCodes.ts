@@ -27,6 +27,12 @@ export const pageCodes = {
     penalty: { category: 'web', points: 1 },
     example: "Content-Security-Policy: default-src 'self'; img-src 'self' https://img.example",
   },
+  'csp-advice': {
+    reference: link(
+      'Google: Mitigate XSS with a strict Content Security Policy',
+      'https://web.dev/articles/strict-csp',
+    ),
+  },
   'cookie-same-site-invalid': {
     reference: cookies,
     penalty: { category: 'web', points: 2 },

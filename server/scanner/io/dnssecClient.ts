@@ -74,10 +74,11 @@ const answers = ({ questions, rcode }: WireMessage, name: Labels, type: number):
   return more.length === 0 && question.type === type && isSameName(question.name, name);
 };
 
-const replyOf = ({ rcode, isTruncated, answers: records, authorities, edns }: WireMessage) => ({
+const replyOf = ({ rcode, isTruncated, answers: records, authorities, additionals, edns }: WireMessage) => ({
   rcode,
   answers: records,
   authorities,
+  additionals,
   truncated: isTruncated,
   extendedErrors: edns?.extendedErrors ?? [],
 });

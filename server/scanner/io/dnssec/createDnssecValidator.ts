@@ -1,13 +1,14 @@
 import { IoFailure, type DnssecIo } from '../scannerIo.ts';
-import { labelsOf, type Labels, textOfLabels } from './dnsLabels.ts';
+import { isSameName, labelsOf, type Labels, textOfLabels, wireOfLabels } from './dnsLabels.ts';
 import { bogus, indeterminate, insecure, secure, type Security, weaker } from './security.ts';
-import type { SignedAnswer } from './signedAnswer.ts';
+import { recordsOf, type SignedAnswer } from './signedAnswer.ts';
 import { type DenialStyle, verifyDenial, wildcardProofOf } from './verifyDenial.ts';
 import { type Lifetime, recordSetOf, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
+import type { RecordSet } from './signedData.ts';
 import { targetOf } from './wireData.ts';
 import { rrType, type RrTypeName, typeName } from './wireRecord.ts';
 import { createWorkBudget } from './workBudget.ts';
-import { aliasSetOf, createZoneWalk, denialFaultOf, type Place } from './zoneWalk.ts';
+import { aliasSetOf, createZoneWalk, dnameSetOf, denialFaultOf, type Place } from './zoneWalk.ts';
 
 /** An answer and its security. The data is included whatever its security is, so check `security` first. */
 export interface ValidatedAnswer {
@@ -36,6 +37,8 @@ export interface DnssecValidator {
 }
 
 const MAX_ALIASES = 16;
+/** RFC 1035 §2.3.4. */
+const MAX_NAME_BYTES = 255;
 const NXDOMAIN = 3;
 
 type Outcome =
@@ -117,7 +120,7 @@ const judged = (reply: SignedAnswer, place: Place, question: Question, circumsta
   const [name, type] = question;
   const set = recordSetOf(reply.answers, name, type);
   if (set) {
-    const { security, lifetime } = securityOf(reply, place, set, circumstances);
+    const { security, lifetime } = securityOf(reply, place, synthesisOf(reply, set) ?? set, circumstances);
     return end(security, 'records', { data: set.data, lifetime });
   }
   const alias = aliasOf(reply, place, question, circumstances);
@@ -126,14 +129,34 @@ const judged = (reply: SignedAnswer, place: Place, question: Question, circumsta
   return place.zoneKeys ? denied(reply, place.zoneKeys, question, circumstances, absent) : end(place.security, absent);
 };
 
+/** Returns the DNAME set that a CNAME was correctly synthesised from: its signature stands for the CNAME, which has none (RFC 6672 §5.3.1). */
+const synthesisOf = (reply: SignedAnswer, { owner, type, data: [cname] }: RecordSet): RecordSet | undefined => {
+  const dname = type === rrType.CNAME ? dnameSetOf(reply, owner) : undefined;
+  const [data] = dname?.data ?? [];
+  if (!dname || !data || !cname) return undefined;
+  try {
+    return isSameName(targetOf(cname), redirected(owner, dname.owner, targetOf(data))) ? dname : undefined;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return undefined;
+  }
+};
+
+/** Replaces the end of a name (RFC 6672 §2.2). Throws RangeError if the result is too long to be a name. */
+const redirected = (name: Labels, from: Labels, to: Labels): Labels => {
+  const labels = [...name.slice(0, name.length - from.length), ...to];
+  if (wireOfLabels(labels).length > MAX_NAME_BYTES) throw new RangeError('the name is too long');
+  return labels;
+};
+
 const securityOf = (
   reply: SignedAnswer,
   { security, zoneKeys }: Place,
-  set: Parameters<typeof verifyRecordSet>[0],
+  set: RecordSet,
   circumstances: Circumstances,
 ): { security: Security; lifetime: Lifetime | undefined } => {
   if (!zoneKeys) return { security, lifetime: undefined };
-  const verdict = verifyRecordSet(set, reply.answers, zoneKeys, circumstances);
+  const verdict = verifyRecordSet(set, recordsOf(reply), zoneKeys, circumstances);
   if (!verdict.ok) {
     return { security: bogus(zoneKeys.zone, verdict.fault, verdict.detail), lifetime: undefined };
   }
@@ -176,8 +199,8 @@ const aliasOf = (
   try {
     const target = targetOf(data);
     const { security, lifetime } = securityOf(reply, place, set, circumstances);
-    const kept = set.type === rrType.DNAME ? name.slice(0, name.length - set.owner.length) : [];
-    return { kind: 'alias', target: [...kept, ...target], security, lifetime };
+    const isDname = set.type === rrType.DNAME;
+    return { kind: 'alias', target: isDname ? redirected(name, set.owner, target) : target, security, lifetime };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return end(indeterminate(name, `the alias of ${textOfLabels(name)} cannot be read`), 'none');

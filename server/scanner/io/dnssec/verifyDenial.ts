@@ -2,7 +2,7 @@ import type { Denial, WildcardProof } from './denial.ts';
 import type { Labels } from './dnsLabels.ts';
 import { denyByNsec, nsecAllowsWildcard, nsecOf } from './nsec.ts';
 import { denyByNsec3, nsec3Of, nsec3WildcardProof } from './nsec3.ts';
-import type { SignedAnswer } from './signedAnswer.ts';
+import { recordsOf, type SignedAnswer } from './signedAnswer.ts';
 import { recordSetOf, type SetVerdict, verifyRecordSet, type ZoneKeys } from './verifyRecordSet.ts';
 import { CLASS_IN, rrType, type WireRecord } from './wireRecord.ts';
 import type { WorkBudget } from './workBudget.ts';
@@ -26,14 +26,14 @@ interface Proofs {
 const MAX_PROOFS = 12;
 const NXDOMAIN = 3;
 
-const proofsOf = (authorities: readonly WireRecord[], zoneKeys: ZoneKeys, circumstances: Circumstances): Proofs => {
-  const offered = authorities
+const proofsOf = (records: readonly WireRecord[], zoneKeys: ZoneKeys, circumstances: Circumstances): Proofs => {
+  const offered = records
     .filter((record) => record.class === CLASS_IN && (record.type === rrType.NSEC || record.type === rrType.NSEC3))
     .slice(0, MAX_PROOFS);
   let fault: Fault | undefined;
   const good = offered.filter(({ owner, type }) => {
-    const set = recordSetOf(authorities, owner, type);
-    const verdict = set && verifyRecordSet(set, authorities, zoneKeys, circumstances);
+    const set = recordSetOf(records, owner, type);
+    const verdict = set && verifyRecordSet(set, records, zoneKeys, circumstances);
     if (verdict?.ok === false) fault ??= verdict;
     // A proof that was expanded from a wildcard would be about a name that does not exist.
     return verdict?.ok === true && verdict.wildcardOf === undefined;
@@ -61,18 +61,23 @@ export interface VerifiedDenial {
   readonly style: DenialStyle | undefined;
 }
 
-/** Judges what the authority section of a negative answer proves about `name` and `type`, using the keys of the zone that contains both. */
+/** Judges what a negative answer proves about `name` and `type`, using the keys of the zone that contains both. */
 export const verifyDenial = (
-  { authorities, rcode }: SignedAnswer,
+  answer: SignedAnswer,
   zoneKeys: ZoneKeys,
   [name, type]: readonly [Labels, number],
   circumstances: Circumstances,
 ): VerifiedDenial => {
-  const { nsec, nsec3, fault } = proofsOf(authorities, zoneKeys, circumstances);
+  const { nsec, nsec3, fault } = proofsOf(recordsOf(answer), zoneKeys, circumstances);
   if (nsec3.length > 0) {
     const records = nsec3.map((record) => nsec3Of(record, zoneKeys.zone)).filter(isDefined);
     const { budget } = circumstances;
-    const denial = denyByNsec3(records, { zone: zoneKeys.zone, budget, isNameError: rcode === NXDOMAIN }, name, type);
+    const denial = denyByNsec3(
+      records,
+      { zone: zoneKeys.zone, budget, isNameError: answer.rcode === NXDOMAIN },
+      name,
+      type,
+    );
     const optOut = records.some((record) => record.optOut);
     return { denial, fault, style: { kind: 'nsec3', iterations: records[0]?.iterations ?? 0, optOut } };
   }
@@ -89,12 +94,12 @@ export const verifyDenial = (
 
 /** A set expanded from a wildcard needs a proof that the name itself does not exist (RFC 4035 §5.3.4, RFC 5155 §8.8). */
 export const wildcardProofOf = (
-  { authorities }: SignedAnswer,
+  answer: SignedAnswer,
   zoneKeys: ZoneKeys,
   [name, encloser]: readonly [Labels, Labels],
   circumstances: Circumstances,
 ): WildcardProof => {
-  const { nsec, nsec3 } = proofsOf(authorities, zoneKeys, circumstances);
+  const { nsec, nsec3 } = proofsOf(recordsOf(answer), zoneKeys, circumstances);
   const byNsec = nsec.map((record) => nsecOf(record, zoneKeys.zone)).filter(isDefined);
   if (nsecAllowsWildcard(byNsec, name, encloser)) return { kind: 'proven' };
   const byNsec3 = nsec3.map((record) => nsec3Of(record, zoneKeys.zone)).filter(isDefined);

@@ -4,7 +4,7 @@ import { isSameName, isWithin, type Labels, textOfLabels } from './dnsLabels.ts'
 import { digestName, dsOf, type Ds, standsFor, usableDs } from './ds.ts';
 import { isDelegation } from './nsec.ts';
 import { bogus, indeterminate, insecure, secure, type Security } from './security.ts';
-import type { AskSigned, SignedAnswer } from './signedAnswer.ts';
+import { type AskSigned, recordsOf, type SignedAnswer } from './signedAnswer.ts';
 import type { RecordSet } from './signedData.ts';
 import type { TrustAnchor } from './trustAnchors.ts';
 import { verifyDenial } from './verifyDenial.ts';
@@ -78,7 +78,7 @@ const crossCut = async (options: WalkOptions, parent: Place, zoneKeys: ZoneKeys,
   }
   const dsSet = recordSetOf(answer.answers, name, rrType.DS);
   if (!dsSet) return withoutDs(options, { parent, zoneKeys, name, answer, endWith });
-  const verdict = verifyRecordSet(dsSet, answer.answers, zoneKeys, options);
+  const verdict = verifyRecordSet(dsSet, recordsOf(answer), zoneKeys, options);
   const ds = dsSet.data.flatMap((data) => dsOf(data) ?? []);
   if (!verdict.ok) return endWith(bogus(zoneKeys.zone, verdict.fault, verdict.detail), ds);
   if (verdict.wildcardOf)
@@ -100,7 +100,7 @@ const withoutDs = (
   // An alias cannot be the apex of a zone (RFC 1034 §3.6.2), and neither can a name below a DNAME (RFC 6672 §2.4), if the zone itself signed it.
   const alias = aliasSetOf(answer, name);
   if (alias) {
-    const verdict = verifyRecordSet(alias, answer.answers, zoneKeys, options);
+    const verdict = verifyRecordSet(alias, recordsOf(answer), zoneKeys, options);
     return verdict.ok ? parent : endWith(bogus(zoneKeys.zone, verdict.fault, verdict.detail));
   }
   const { denial, fault } = verifyDenial(answer, zoneKeys, [name, rrType.DS], options);
@@ -142,16 +142,22 @@ const withoutDs = (
 };
 
 /** Returns the signed set that makes a name an alias: a DNAME above it, whose synthesised CNAME has no signature, or otherwise its CNAME. */
-export const aliasSetOf = ({ answers }: SignedAnswer, name: Labels): RecordSet | undefined => {
+export const aliasSetOf = (answer: SignedAnswer, name: Labels): RecordSet | undefined =>
+  dnameSetOf(answer, name) ?? recordSetOf(answer.answers, name, rrType.CNAME);
+
+/** Returns the DNAME set that redirects a name because it is below its owner (RFC 6672 §2.2). */
+export const dnameSetOf = ({ answers }: SignedAnswer, name: Labels): RecordSet | undefined => {
   const dname = answers.find(
     ({ type, owner }) => type === rrType.DNAME && isWithin(name, owner) && !isSameName(name, owner),
   );
-  return dname ? recordSetOf(answers, dname.owner, rrType.DNAME) : recordSetOf(answers, name, rrType.CNAME);
+  return dname && recordSetOf(answers, dname.owner, rrType.DNAME);
 };
 
 /** Returns whether a proof was sent but is invalid, or is missing. */
-export const denialFaultOf = ({ authorities }: SignedAnswer): 'denialInvalid' | 'denialMissing' =>
-  authorities.some(({ type }) => type === rrType.NSEC || type === rrType.NSEC3) ? 'denialInvalid' : 'denialMissing';
+export const denialFaultOf = (answer: SignedAnswer): 'denialInvalid' | 'denialMissing' =>
+  recordsOf(answer).some(({ type }) => type === rrType.NSEC || type === rrType.NSEC3)
+    ? 'denialInvalid'
+    : 'denialMissing';
 
 interface Entry {
   readonly chain: readonly ZoneLink[];
@@ -193,7 +199,7 @@ const enterZone = async (options: WalkOptions, { chain, zone, ds, isAnchor }: En
   if (!set) return place(fail(zone, 'keyMissing', `${what} has no DNSKEY records`));
   const trusted = keys.filter((key) => mayVerify(key) && usable.some((each) => standsFor(each, key, zone)));
   if (trusted.length === 0) return place(fail(zone, 'dsMismatch', mismatch(usable, keys, zone)), keys);
-  const verdict = verifyRecordSet(set, answer.answers, { zone, keys: trusted }, options);
+  const verdict = verifyRecordSet(set, recordsOf(answer), { zone, keys: trusted }, options);
   if (!verdict.ok) return place(fail(zone, verdict.fault, verdict.detail), keys);
   return place(secure, keys, verdict.lifetime);
 };
