@@ -20,6 +20,7 @@ import { browserOptions, openOutside, warnOfMissingContact } from './roles/openO
 import { openServices } from './roles/openServices.ts';
 import { watchBrowser } from './roles/watchBrowser.ts';
 import { withCommands } from './roles/openStorage.ts';
+import { createPostgresAnswers } from './platform/database/answerStore.ts';
 import type { Commands } from './platform/commands/commands.ts';
 import type { Role } from './platform/base/role.ts';
 
@@ -53,9 +54,15 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const { parts } = observation;
     const storage = withCommands(observation.storage, clock);
     const workStorage = withCommands({ ...storage, store: drainableStore(storage.store, drain.abandon) }, clock);
-    const outside = openOutside(options, lab);
-    if (!lab && usesInternet(roles)) warnOfMissingContact(config, log);
     const access = await openAccess({ config, dataDir, clock }, storage);
+    const answers = createPostgresAnswers(storage.knex, {
+      secret: access.answerSecret,
+      onFailure: (error) => {
+        log.warn({ err: error }, 'answers of outside sources are not shared, for the database does not answer');
+      },
+    });
+    const outside = openOutside(options, lab, answers);
+    if (!lab && usesInternet(roles)) warnOfMissingContact(config, log);
     const places = lab?.ipData ?? createIpData();
     const audit = openAudit(
       { log, clock, places, companiesOf: createCompaniesOf(storage.knex, access.keys) },

@@ -57,7 +57,7 @@ export const breaches = defineCheck({
   step: 2,
   profiles: [],
   needs: [],
-  deadlineMs: 20_000,
+  deadlineMs: 45_000,
   codes: breachCodes,
   observe: async (target, io, signal) => {
     const domain = target.registrableDomain ?? target.domain;

@@ -44,7 +44,7 @@ export const community = defineCheck({
   step: 5,
   profiles: [],
   needs: [],
-  deadlineMs: 30_000,
+  deadlineMs: 45_000,
   codes: communityCodes,
   observe: async (target, io, signal) => {
     const domain = target.registrableDomain ?? target.domain;

@@ -55,7 +55,7 @@ export const mentions = defineCheck({
   step: 3,
   profiles: [],
   needs: ['companyProfile'],
-  deadlineMs: 30_000,
+  deadlineMs: 45_000,
   codes: mentionsCodes,
   observe: async (target, io, signal, known) => {
     const domain = target.registrableDomain ?? target.domain;

@@ -25,12 +25,13 @@ export const askWhoisServers = async (
   domain: string,
   signal: AbortSignal,
 ): Promise<RegistrationObservation> => {
+  const isRefusal = (answer: string): boolean => parseWhois(answer, domain).kind === 'limited';
   const asked = new Set<string>();
   let server: string | undefined;
   let found: RegistrationObservation | undefined;
   for (let turn = 0; turn < MAX_SERVERS; turn += 1) {
     const text = QUESTIONS[server ?? '']?.(domain) ?? domain;
-    const answer = await answerOf(sources, { server, text }, found !== undefined, signal);
+    const answer = await answerOf(sources, { server, text, isRefusal }, found !== undefined, signal);
     if (!answer) break;
     asked.add(answer.server);
     const reading = parseWhois(answer.text, domain);

@@ -22,6 +22,7 @@ import {
   MARKED_COUNTRY,
   MARKED_NAME,
   NAME_SERVER_KEYS,
+  NO_REGISTRAR,
   NOT_TO_BE_HAD,
   ORGANIZATION,
   ORGANIZATION_MARKS,
@@ -47,8 +48,9 @@ export const parseWhois = (text: string, domain: string): WhoisReading => {
   const all = whoisEntriesOf(text);
   const referral = referralOf(all);
   const named = all.filter(({ key }) => DOMAIN_KEYS.has(key));
-  const isOther = named.length > 0 && !named.some(({ value }) => asciiOf(value) === domain);
-  const entries = withoutStamps(ownOf(all, named, domain));
+  const isOwn = ({ value }: WhoisEntry): boolean => isNameOf(value, domain);
+  const isOther = named.length > 0 && !named.some(isOwn);
+  const entries = withoutStamps(ownOf(all, named, isOwn));
   if (!isOther) {
     const record = recordOf(entries, domain, REGISTRAR_IS_HANDLE.test(text));
     const isFree = entries.some(({ key, value }) => (STATUS_KEYS.has(key) || key === STATE_KEY) && FREE.test(value));
@@ -63,9 +65,20 @@ export const parseWhois = (text: string, domain: string): WhoisReading => {
 const asciiOf = (name: string): string =>
   domainToASCII((name.split(/[\s(]/)[0] ?? '').replace(/\.$/, '')).toLowerCase();
 
+/** Belgium wrote only the label below its own (`Domain: example`). A record of the top-level domain itself is not meant. */
+const isNameOf = (value: string, domain: string): boolean => {
+  const name = asciiOf(value);
+  const labels = domain.split('.');
+  return name === domain || (labels.length === 2 && name === labels[0] && name !== labels[1]);
+};
+
 /** Removes the paragraphs that are records of other domains. */
-const ownOf = (entries: readonly WhoisEntry[], named: readonly WhoisEntry[], domain: string): readonly WhoisEntry[] => {
-  const own = new Set(named.filter(({ value }) => asciiOf(value) === domain).map(({ paragraph }) => paragraph));
+const ownOf = (
+  entries: readonly WhoisEntry[],
+  named: readonly WhoisEntry[],
+  isOwn: (entry: WhoisEntry) => boolean,
+): readonly WhoisEntry[] => {
+  const own = new Set(named.filter(isOwn).map(({ paragraph }) => paragraph));
   const foreign = new Set(named.map(({ paragraph }) => paragraph).filter((paragraph) => !own.has(paragraph)));
   return own.size === 0 ? entries : entries.filter(({ paragraph }) => !foreign.has(paragraph));
 };
@@ -129,14 +142,24 @@ const dateReader = (own: readonly WhoisEntry[], usual: DateOrder | undefined, fa
   const dates = own.filter(({ key }) => [REGISTERED_KEYS, UPDATED_KEYS, EXPIRY_KEYS].some((each) => each.has(key)));
   const shown = new Set(dates.flatMap(({ value, order }) => order ?? dateOrderOf(value) ?? []));
   const order = shown.size === 1 ? [...shown][0] : shown.size === 0 ? usual : undefined;
+  const at = ({ value }: WhoisEntry): Date | undefined => instantOf(CHANGED_BY.exec(value)?.[1] ?? value, order);
   return (fact: RegistrationFact, keys: ReadonlySet<string>): string | null => {
     const written = own.filter(({ key }) => keys.has(key));
-    const read = written.find((entry) => instantOf(entry.value, order) !== undefined);
-    if (!read && written[0] !== undefined)
-      faults.push(wellFormedText(`The date "${written[0].value}" could not be read`, 300));
-    return instantOf(from(fact, read), order)?.toISOString() ?? null;
+    const read = written.filter((entry) => at(entry) !== undefined);
+    // Israel writes a line for each change.
+    const isHistory = read.length > 0 && read.every(({ value }) => CHANGED_BY.test(value));
+    const chosen = isHistory ? read.toSorted((one, other) => Number(at(one)) - Number(at(other))).at(-1) : read[0];
+    const unread = written[0]?.value;
+    if (!chosen && unread !== undefined)
+      faults.push(wellFormedText(`The date "${unread.replace(MAILBOX, '…')}" could not be read`, 300));
+    from(fact, chosen);
+    return (chosen && at(chosen)?.toISOString()) ?? null;
   };
 };
+
+/** `changed: hostmaster@example.org 19990605 (Assigned)`: who made the change, and when (RFC 2622 §3.1). */
+const CHANGED_BY = /^\S+(?:@| AT )\S+ (\d{8})\b/;
+const MAILBOX = /[^\s@]+(?:@| AT )[^\s@]+/g;
 
 const first = (entries: readonly WhoisEntry[], isWanted: (entry: WhoisEntry) => boolean): WhoisEntry | undefined =>
   entries.find((entry) => isWanted(entry) && entry.value.trim() !== '');
@@ -151,7 +174,11 @@ const registrarOf = (entries: readonly WhoisEntry[], isHandle: boolean, from: Ke
   // The domain's record may give a handle, and a separate block has the name (Slovakia).
   const named = said && HANDLE.test(said.value) ? inBlock : said;
   const plain = nameOf(named?.value ?? '');
-  const isName = registrantNameOf(plain).name !== null && !HANDLE.test(plain) && (!isHandle || /\s/.test(plain));
+  const isName =
+    registrantNameOf(plain).name !== null &&
+    !NO_REGISTRAR.test(plain) &&
+    !HANDLE.test(plain) &&
+    (!isHandle || /\s/.test(plain));
   const ianaId = first(
     entries,
     ({ key, block }) => block !== 'other' && (key === 'registrarianaid' || key === 'sponsoringregistrarianaid'),
@@ -282,7 +309,7 @@ const referralOf = (entries: readonly WhoisEntry[]): string | undefined => {
 
 /** Phrases of a server that refuses to answer: too many queries, or not from this address. */
 const LIMITED =
-  /quota exceeded|limit (has been |was )?(exceeded|reached)|exceeded (the |your )?[\w\s]{0,30}(limit|quota|queries|lookups)|too many (requests|queries|lookups|connections)|queries? (rate )?exceeded|query rate exceeded|excessive querying|grace period|permission denied|requests? denied|not permitted|access (is )?(denied|restricted|blocked)|(been|is|are) (temporarily )?(blocked|blacklisted|banned)|try (again|later)|rate[ -]?limit|not authori[sz]ed|request cannot be processed|server (is )?(too )?busy|connection limit|WHOIS LIMIT|temporarily unavailable|maximum (number|daily)/i;
+  /quota exceeded|quota\b.{0,80}\bexceeded|limit (has been |was )?(exceeded|reached)|exceeded (the |your )?[\w\s]{0,30}(limit|quota|queries|lookups|rate)\b|too many (requests|queries|lookups|connections)|queries? (rate )?exceeded|query rate exceeded|excessive querying|grace period|permission denied|requests? denied|not permitted|access (is )?(denied|restricted|blocked)|(been|is|are) (temporarily )?(blocked|blacklisted|banned)|try (again|later)|rate[ -]?limit|not authori[sz]ed|request cannot be processed|server (is )?(too )?busy|connection limit|WHOIS LIMIT|temporarily unavailable|maximum (number|daily|quer(y|ies))/i;
 
 /** Phrases for a domain that does not exist. */
 const NOT_FOUND =

@@ -55,6 +55,17 @@ const ABSENCES: readonly string[] = [
   'state: FREE',
   'query_status: 220 Available',
   'Registration status: not found',
+  'The domain has not been registered.',
+  'We do not have an entry in our database matching your query.',
+  'sample.example: no entries found.',
+  'Domain: sample\nStatus: FREE',
+  'No match!!',
+  'Above domain name is not registered to KRNIC.',
+  '% No match for domain "sample.example"',
+  'domain "sample.example" not found.',
+  'No_Se_Encontro_El_Objeto/Object_Not_Found',
+  '%ERROR:101: no entries found',
+  'Nincs talalat / No match',
 ];
 
 describe('The timestamp of a WHOIS database', () => {
@@ -99,6 +110,40 @@ describe('The timestamp of a WHOIS database', () => {
     it(`is not confused with a domain's own record: ${JSON.stringify(text.slice(-60))}`, () => {
       const reading = read(text);
       expect(reading.kind === 'found' && reading.record.changedAt).to.equal('2026-01-09T00:00:00.000Z');
+    });
+  }
+});
+
+/** How registries refuse to answer so many questions. */
+const REFUSALS: readonly string[] = [
+  'whois.domain-registry.nl: maximum number of requests per minute exceeded',
+  'Error: daily whois-limit exceeded for client 192.0.2.7',
+  'Requests of this client are not permitted. Please use https://www.nic.ch/whois/ for queries.',
+  'Excessive querying, grace period of 30 seconds.',
+  '% Maximum queries per hour reached',
+  '% Maximum query rate reached',
+  'The WHOIS query quota for 192.0.2.1 has been exceeded\nand will be replenished in 50 seconds',
+  'Error for "sample.example".\n\nthe WHOIS query quota for 192.0.2.1 has been exceeded and will be replenished in 50 seconds',
+  '% Error: 55000000002 Connection refused; access control limit exceeded',
+  '% 55000000001 Connection refused; too many connections',
+  '% Permission denied, for the IP has exceeded the query rate',
+  '% Query rate limit exceeded. Reduced information.\ndomain: sample.example\nowner: Somebody',
+  '%% Too many requests...',
+  'request limit exceeded for 192.0.2.1',
+  '% Quota exceeded',
+  '% Query limit exceeded, please try later',
+  '% You have exceeded allowed connection rate',
+  'BLACKLISTED: You have exceeded the query limit for your network or IP address and have been blacklisted.',
+  'WHOIS LIMIT EXCEEDED - SEE WWW.PIR.ORG/WHOIS FOR DETAILS',
+  'You have exceeded your quota of queries.',
+  'Number of allowed queries exceeded.',
+  'ERROR:00014:Your request has been rate limited',
+];
+
+describe('A refusal to answer', () => {
+  for (const text of REFUSALS) {
+    it(`is neither a record nor an absence: ${JSON.stringify(text.slice(0, 80))}`, () => {
+      expect(read(`${text}\r\n`).kind).to.equal('limited');
     });
   }
 });

@@ -1,4 +1,5 @@
 import {
+  COLUMN_KEYS,
   CONTACT_KEYS,
   DOMAIN_KEYS,
   EXPIRY_KEYS,
@@ -113,14 +114,14 @@ class WhoisReader {
 
   private readLine(index: number, line: string): void {
     const indent = indentOf(line);
-    const { key, value, isBracketed, order } = splitLine(line);
+    const { key, value, isBracketed, order, shown = line.trim() } = splitLine(line);
     if (this.isNew) this.begin(index, indent, key);
     this.closeHeadings(indent, key, isBracketed);
     const role = ROLE_KEYS.has(key ?? '') ? headingOf(keyOf(value)) : undefined;
     if (role === 'registrant' || role === 'other') this.open(keyOf(value), role, line, true);
     else if (key !== undefined && value !== '') {
-      this.add({ key, value, line: line.trim(), isLone: false, order }, indent);
-      this.last = { key, line: line.trim(), indent };
+      this.add({ key, value, line: shown, isLone: false, order }, indent);
+      this.last = { key, line: shown, indent };
     } else if (key !== undefined) this.openField(index, key, line, isBracketed);
     else if (this.isHeading(index, line)) this.open(knownKeyOf(line), headingOf(knownKeyOf(line)), line, false);
     else this.addLone(line, indent);
@@ -233,9 +234,14 @@ interface Split {
   readonly value: string;
   readonly isBracketed: boolean;
   readonly order?: WhoisEntry['order'];
+  /** The line without what is between its key and its value. */
+  readonly shown?: string;
 }
 
 const SENTENCE = /^\s*([A-Za-z]+(?: [A-Za-z]+){0,4} on) ([^:.\s].*)$/;
+
+/** Hong Kong explains a key in brackets, in more words than a key has. */
+const EXPLAINED = /^\s*(\p{L}[\p{L} ]{0,40}) \([^():]{1,200}\):(.*)$/u;
 
 /** A key contains no dots, so a host with its IPv6 address is not split. */
 const splitLine = (line: string): Split => {
@@ -254,6 +260,13 @@ const splitLine = (line: string): Split => {
     const value = (match?.[2] ?? '').trim().replace(/^\.{2,}\s*/, '');
     return { key, value, isBracketed: bracketed !== null, order: orderOf(match?.[1] ?? '') };
   }
+  const [, explained = '', explainedValue = ''] = EXPLAINED.exec(line) ?? [];
+  if (explained !== '') {
+    const value = explainedValue.trim();
+    return { key: keyOf(explained), value, isBracketed: false, shown: `${explained} › ${value}` };
+  }
+  const [, column = '', columnValue = ''] = /^([A-Za-z][A-Za-z_-]{2,20}) {2,}(\S.*)$/.exec(line) ?? [];
+  if (COLUMN_KEYS.has(keyOf(column))) return { key: keyOf(column), value: columnValue, isBracketed: false };
   const named = /^\s*Domain ([\p{L}\p{N}.-]+\.[\p{L}\p{N}-]+)(?: *\(.*\))?$/iu.exec(line);
   return { key: named ? 'domain' : undefined, value: named?.[1] ?? '', isBracketed: false };
 };

@@ -388,6 +388,181 @@ Expiry Date: 07-04-2031`,
     },
   ],
   [
+    'Hong Kong, whose keys are explained in brackets',
+    'sample.hk',
+    `Domain Name:  SAMPLE.HK
+
+Domain Status: Active
+
+DNSSEC:  unsigned
+
+Registrar Name: Names Ltd
+
+Registrant Contact Information:
+
+Company English Name (It should be the same as the registered/corporation name on your Business Register Certificate or relevant documents): SAMPLE LIMITED
+Company Chinese name:
+Country: HK
+Domain Name Commencement Date: 06-04-2004
+Expiry Date: 07-04-2031
+
+Name Servers Information:
+
+NS1.SAMPLE.HK
+NS2.SAMPLE.HK
+
+Status Information:
+
+Domain Prohibit Status:`,
+    {
+      registrar: 'Names Ltd',
+      registrantOrganization: 'SAMPLE LIMITED',
+      registrantCountry: 'HK',
+      registeredAt: '2004-04-06T00:00:00.000Z',
+      expiresAt: '2031-04-07T00:00:00.000Z',
+      statuses: ['active'],
+      nameServers: ['ns1.sample.hk', 'ns2.sample.hk'],
+      dnssecDelegationSigned: false,
+    },
+  ],
+  [
+    'Switzerland, whose dates are below their keys',
+    'sample.ch',
+    `Domain name:
+sample.ch
+
+Holder of domain name:
+Muster AG
+CH-8000 Zürich
+
+Registrar:
+Namen AG
+Strasse 1
+
+First registration date:
+1996-01-02
+
+DNSSEC:Y
+
+Name servers:
+ns1.sample.ch\t[192.0.2.1]
+ns2.other.example`,
+    {
+      registrar: 'Namen AG',
+      registeredAt: '1996-01-02T00:00:00.000Z',
+      dnssecDelegationSigned: true,
+      nameServers: ['ns1.sample.ch', 'ns2.other.example'],
+    },
+  ],
+  [
+    'the Netherlands, in quarantine',
+    'sample.nl',
+    `Domain name: sample.nl
+Status:      in quarantine
+Date out of quarantine: 2031-12-24T10:11:12
+
+Registrar:
+   Names BV
+
+DNSSEC:      no
+
+Domain nameservers:
+
+Record maintained by: SIDN BV`,
+    { registrar: 'Names BV', statuses: ['in quarantine'], expiresAt: null, dnssecDelegationSigned: false },
+  ],
+  [
+    'Slovakia before 2017, in columns without colons',
+    'sample.sk',
+    `Domain-name             sample.sk
+Admin-id                NAME-0001
+Admin-address           Ulica 1, Bratislava
+dns_name                ns1.sample.sk
+dns_IPv4                192.0.2.1
+dns_name                ns2.sample.sk
+Last-update             2014-06-12
+Valid-date              2031-07-22
+Domain-status           DOM_OK`,
+    {
+      registeredAt: null,
+      changedAt: '2014-06-12T00:00:00.000Z',
+      expiresAt: '2031-07-22T00:00:00.000Z',
+      statuses: ['dom ok'],
+      nameServers: ['ns1.sample.sk', 'ns2.sample.sk'],
+    },
+  ],
+  [
+    'Chile before 2012, in two languages',
+    'sample.cl',
+    `ACE: sample.cl (RFC-3490, RFC-3491, RFC-3492)
+
+sample.cl: Ejemplo S.A. (EJEMPLO)
+
+Contacto Administrativo (Administrative Contact):
+Nombre : Juan
+
+Servidores de nombre (Domain servers):
+ns1.sample.cl (192.0.2.1)
+ns2.sample.cl
+
+Ultima modificacion al formulario
+(Database last updated on): 19 de agosto de 2010 (10:05:48 GMT)`,
+    { registeredAt: null, changedAt: null, expiresAt: null, nameServers: ['ns1.sample.cl', 'ns2.sample.cl'] },
+  ],
+  [
+    'Belgium before 2012, which names only its label',
+    'sample.be',
+    `Domain:\tsample
+Status:\tREGISTERED
+Registered:\tTue Dec 12 2000
+
+Licensee:
+\tNot shown, please visit www.dns.be for webbased whois.
+
+Agent:
+\tName:\tAgent NV
+\tWebsite:\twww.agent.example
+
+Nameservers:
+\tns1.sample.be`,
+    {
+      registrar: 'Agent NV',
+      registrantOrganization: null,
+      redacted: true,
+      registeredAt: '2000-12-12T00:00:00.000Z',
+      nameServers: ['ns1.sample.be'],
+    },
+  ],
+  [
+    'Israel, with a line for each change',
+    'sample.co.il',
+    `domain:       sample.co.il
+descr:        Holder Ltd
+nserver:      ns1.sample.co.il
+validity:     05-06-2031
+changed:      registrar AT ns.example 20070520 (Changed)
+changed:      domain-registrar AT isoc.example 19990605 (Assigned)`,
+    { registeredAt: null, changedAt: '2007-05-20T00:00:00.000Z', expiresAt: '2031-06-05T00:00:00.000Z' },
+  ],
+  [
+    'Turkey, with its registrar',
+    'sample.com.tr',
+    `** Domain Name: sample.com.tr
+Domain Status: Active
+
+** Registrar:
+NIC Handle\t\t: abc1
+Organization Name\t: Names A.S.
+
+** Domain Servers:
+ns1.sample.com.tr
+
+** Additional Info:
+Created on..............: 2001-Aug-23.
+Expires on..............: 2031-Aug-22.`,
+    { registrar: 'Names A.S.', registeredAt: '2001-08-23T00:00:00.000Z', expiresAt: '2031-08-22T00:00:00.000Z' },
+  ],
+  [
     'a number in the place of an organisation, and servers that are not defined',
     'sample.example',
     `Domain Name: sample.example
@@ -463,6 +638,39 @@ describe('A WHOIS answer in the form of its registry', () => {
       expect(record.registeredAt?.slice(0, 10) ?? null).to.equal(registeredAt);
     });
   }
+
+  for (const [domain, text] of [
+    ['sample.ch', 'First registration date:\nbefore 1996-01-01\n\nRegistrar:\nNamen AG'],
+    ['sample.co.uk', 'Registered on: before Aug-1996\nExpiry date:  13-Dec-2031'],
+    ['sample.ro', 'Registered On: Before 2001\nRegistrar: Names SRL'],
+    ['sample.pl', 'created: not defined\nREGISTRAR: Names'],
+    ['sample.example', 'Created: 19 de agosto de 2010\nStatus: ok'],
+    ['sample.example', 'Created: 30-Apr-03\nStatus: ok'],
+    ['sample.example', 'Created: 2003-13-01\nStatus: ok'],
+    ['sample.example', 'Created: 1382/05/04 (Persian)\nStatus: ok'],
+  ] as const) {
+    it(`states no date of registration, but says so, for ${JSON.stringify(text)}`, () => {
+      const record = recordOf(`Domain: ${domain}\n${text}`, domain);
+      expect(record.registeredAt).to.equal(null);
+      expect(record.faults.join()).to.match(/^The date ".*" could not be read$/);
+    });
+  }
+
+  it('repeats no mailbox of a date that it cannot read', () => {
+    const { faults } = recordOf('Domain: sample.example\nStatus: ok\nchanged: a@b.example then', 'sample.example');
+    expect(faults).to.deep.equal(['The date "… then" could not be read']);
+  });
+
+  it('has no registrar if its registry is the registrar, as in the United Kingdom', () => {
+    const text =
+      'Domain name:\n    sample.co.uk\n\nRegistrar:\n    No registrar listed.  This domain is directly registered with Nominet.\n\nRegistered on: 26-Nov-1996';
+    expect(recordOf(text, 'sample.co.uk')).to.include({ registrar: null, registeredAt: '1996-11-26T00:00:00.000Z' });
+  });
+
+  it('is not confused with the record of its top-level domain', () => {
+    expect(parseWhois('domain: COM\nstatus: ACTIVE\ncreated: 1985-01-01', 'com.com').kind).to.equal('elsewhere');
+    expect(parseWhois('domain: DE\nstatus: ACTIVE\ncreated: 1986-11-05', 'sample.de').kind).to.equal('elsewhere');
+  });
 
   it('keeps lines short, and without terminal control characters', () => {
     const { lines } = recordOf(`Domain: sample.example\nRegistrar: \u001B[31m${'x'.repeat(500)}`, 'sample.example');

@@ -4,7 +4,7 @@
 export type WhoisBlock = 'domain' | 'registrar' | 'registrant' | 'servers' | 'inherited' | 'other';
 
 export const DOMAIN_KEYS = keys(
-  'domain domainname nomdedomaine domainnameace completedomainname nombrededominio query',
+  'domain domainname nomdedomaine domainnameace completedomainname nombrededominio query ace',
 );
 
 /** In order of precedence: the registry's keys before the registrar's. */
@@ -46,11 +46,14 @@ export const REGISTRAR_KEYS =
   keys(`registrar sponsoringregistrar registrarname sponsoringregistrarname sponsoringregistrarorganization
   registrarorganization registrationserviceprovider registradopor authorizedagency`);
 
+/** The only keys that a column separates from their value, without a colon (Slovakia, until 2017). */
+export const COLUMN_KEYS = keys('domainname dnsname lastupdate validdate domainstatus');
+
 /** The keys of the registrar's name in its own block. */
-export const REGISTRAR_NAME_KEYS = keys('registrarname organization organisation name registrar');
+export const REGISTRAR_NAME_KEYS = keys('registrarname organization organisation organizationname name registrar');
 
 const SERVER_WORDS =
-  'name ?servers?|nservers?|currentnameservers|(primary|secondary)(ns|server)|nshostname|nameserverinlistedorder|nameserverinformation|nsname|ns|dns|dnsservers?|domainservers?|domainnameservers?|serveurdenoms|serveur|nameserversinthelistedorder|nameserversinlistedorder|domainserversinlistedorder|domainnameserversinlistedorder|servidor(es)?denombresdedominios?';
+  'dnsname|servidoresdenombre|name ?servers?|nservers?|currentnameservers|(primary|secondary)(ns|server)|nshostname|nameserverinlistedorder|nameservers?information|nsname|ns|dns|dnsservers?|domainservers?|domainnameservers?|serveurdenoms|serveur|nameserversinthelistedorder|nameserversinlistedorder|domainserversinlistedorder|domainnameserversinlistedorder|servidor(es)?denombresdedominios?';
 export const NAME_SERVER_KEYS = new RegExp(`^(domain)?(${SERVER_WORDS})$`);
 /** Only below a heading of name servers. */
 export const HOST_KEYS = /^(primary|secondary|third|fourth)?(server)?(host|hostname|name|servers?)$/;
@@ -62,7 +65,9 @@ export const SIGNING_KEYS = /^(dnskey|dsrecord|dnssecdsdata|dsdata|ds|dsrdata|si
 const HOLDER = '(registrant|holder|owner|domainholder)(contact)?(internationali[sz]ed|international)?';
 export const HOLDER_ORGANIZATION = new RegExp(`^${HOLDER}(organi[sz]ation|org|orgname|organi[sz]ationname|company)$`);
 export const HOLDER_COUNTRY = new RegExp(`^${HOLDER}country(code|economy)?$`);
-export const ORGANIZATION = new RegExp(`^(${HOLDER}|international|local)?(organi[sz]ation|organizacion|org)(name)?$`);
+export const ORGANIZATION = new RegExp(
+  `^(${HOLDER}|international|local)?(organi[sz]ation|organizacion|org)(name)?$|^companyenglishname$`,
+);
 export const COUNTRY = new RegExp(`^(${HOLDER})?(country(code|region)?|pays|pais)$`);
 /** If a record says that its holder is an organisation, these keys give its name. */
 export const HOLDER_NAME = keys('name nom contact registrantname');
@@ -95,10 +100,10 @@ export const CONTACT_KEYS = keys(
 export const ROLE_KEYS = keys('contact contacttype');
 
 const HEADINGS: readonly (readonly [WhoisBlock, RegExp])[] = [
-  ['registrar', /^(sponsoring|current)?registrar(information|details|data)?$|^registeredby$/],
+  ['registrar', /^(sponsoring|current)?registrar(information|details|data)?$|^registeredby$|^agent$/],
   [
     'registrant',
-    /^(domain)?(registrant|holder|owner|owners|titular)(contact|contacts|information|contactinformation|details|ofdomainname|s)?$|^organi[sz]ationusingdomainname$/,
+    /^(domain)?(registrant|holder|owner|owners|titular)(contact|contacts|information|contactinformation|details|ofdomainname|s)?$|^organi[sz]ationusingdomainname$|^licensee$/,
   ],
   ['servers', NAME_SERVER_KEYS],
   ['servers', /^((primary|secondary)name)?servers?$/],
@@ -146,6 +151,8 @@ export const DATE_ORDERS: Readonly<Record<string, 'dayFirst' | 'monthFirst'>> = 
 
 /** Software and registries whose answers have a handle in `registrar`, not a name. */
 export const REGISTRAR_IS_HANDLE = /^source: *TCI$|^%.*\bWhoisd Server Version\b/im;
+/** What a registry writes in the place of a registrar where it is its own (the United Kingdom). */
+export const NO_REGISTRAR = /^no registrar\b/i;
 /** Matches handles, which are not names of registrars: `REG-EXAMPLE`, `example-REG`. */
 export const HANDLE = /^([A-Z\d]{2,}(-[A-Z\d]+)+|\w+-REG)$/;
 

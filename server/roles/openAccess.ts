@@ -44,6 +44,8 @@ export interface Access {
   readonly viewIdSecret: Buffer;
   /** Derives the database role of the query console. */
   readonly analystSecret: Buffer;
+  /** Encrypts the stored answers of outside sources. */
+  readonly answerSecret: Buffer;
   /** Signs anchors of the log. */
   readonly anchorKey: KeyObject;
   readonly tokens: MagicLinkTokens;
@@ -134,6 +136,7 @@ export const openAccess = async (
     visitors: createVisitorSubjects(keys),
     anchorKey: anchorKey(secret),
     analystSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:analyst', 32)),
+    answerSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:answers', 32)),
     viewIdSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:sights', 32)),
     tokens,
     portalLinkTokens: createMagicLinkTokens(secret, 'portal'),

@@ -3,19 +3,26 @@ import { basename } from 'node:path';
 import { scannerContact } from '../features/pages/pages.ts';
 import { BLOCK_LISTS } from '../../checks/blockLists/blockListTable.ts';
 import { type Config, ConfigError } from '../platform/base/config.ts';
+import { unpaced } from '../platform/base/sourcePaces.ts';
 import { readTrustAnchors } from '../features/integrity/integrity.ts';
 import { ORIGIN_ZONES } from '../../checks/ipAddress/findRoutes.ts';
 import type { BrowserOptions } from '../scanner/io/browser/createBrowserIo.ts';
 import type { BrowserThere } from '../scanner/io/browser/lookForBrowser.ts';
 import { callsWithClock } from '../scanner/io/scanClock.ts';
 import { userAgentOf } from '../scanner/io/userAgent.ts';
+import type { AnswerStore } from '../platform/database/answerStore.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import { parseTrackerList, type TrackerList } from '../scanner/io/trackerList/parseTrackerList.ts';
 import type { Lab } from '../lab/lab.ts';
 
 /** What the process may reach: the scanner's sockets, and the external sources that all scans and the search share. */
-export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | undefined) => {
+export const openOutside = (
+  { config }: { readonly config: Config },
+  lab: Lab | undefined,
+  /** Shares the answers of sources with other processes. */
+  store?: AnswerStore,
+) => {
   const io = {
     dnsServers: lab?.dnsServers ?? config.dnsServers,
     dnssecAnchors: lab?.dnssecAnchors ?? readTrustAnchors(config.dnssecAnchors),
@@ -40,6 +47,8 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
     addresses: lab?.sources ?? config.sources,
     whoisServer: lab?.whoisServer ?? config.whoisServer,
     irrServer: lab?.irrServer ?? config.irrServer,
+    // The sources of the sample internet are our own, and their answers are not those of the real ones.
+    ...(lab ? { paces: unpaced } : { paces: config.sourcePaces, store }),
   });
   return { io, sources: callsWithClock(lab?.clock, sources) };
 };

@@ -1,5 +1,6 @@
 import { secretsFromFiles, tracingOf } from './configValues.ts';
 import { environment } from './environment.ts';
+import { sharedPaces } from './sourcePaces.ts';
 
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
@@ -105,6 +106,7 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
       openphish: value.CANDOR_HOST_LISTS === 'off' ? undefined : value.CANDOR_OPENPHISH_URL,
       rpki: value.CANDOR_RPKI_URL,
     },
+    sourcePaces: sharedPaces(value.CANDOR_SOURCE_PACES, value.CANDOR_SOURCE_PROCESSES),
     whoisServer: value.CANDOR_WHOIS_SERVER === 'off' ? undefined : value.CANDOR_WHOIS_SERVER,
     irrServer: value.CANDOR_IRR_WHOIS === 'off' ? undefined : value.CANDOR_IRR_WHOIS,
     security: { contacts: value.CANDOR_SECURITY_CONTACT ?? [], policy: value.CANDOR_SECURITY_POLICY },

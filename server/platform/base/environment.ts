@@ -14,6 +14,7 @@ import {
   termsRead,
   wholeNumber,
 } from './configValues.ts';
+import { sourcePaces } from './sourcePaces.ts';
 import { trimEnd } from './trimEnd.ts';
 
 /**
@@ -199,7 +200,7 @@ const keys = z.object({
     .regex(/^[\w\-.~]{16,512}$/, 'must have at least 16 letters, digits, - . _ ~')
     .optional(),
   // ## Outside sources
-  // Candor asks each source only about the scanned domain, caches the answer for one to twelve hours, and pauses for a minute after five failures in a row. Set a source to `off` to disable it. Its address may be anywhere, including `http://127.0.0.1:8080`; addresses that its answers refer to must be public or in `CANDOR_ALLOW_CIDRS`.
+  // Candor asks each source only about the scanned domain, caches the answer for one to twelve hours (15 minutes if there is no such entry), for all processes of an installation, and pauses for a minute after five failures in a row. Set a source to `off` to disable it. Its address may be anywhere, including `http://127.0.0.1:8080`; addresses that its answers refer to must be public or in `CANDOR_ALLOW_CIDRS`.
   /** Breaches by domain: an API compatible with Have I Been Pwned, version 3. */
   CANDOR_HIBP_URL: sourceUrl('https://haveibeenpwned.com/api/v3'),
   /** Community ratings of terms (ToS;DR). */
@@ -228,6 +229,10 @@ const keys = z.object({
   CANDOR_ROUTE_ORIGINS: z.enum(['on', 'off']).default('on'),
   /** Routes: the routing registry (IRR) whose route objects are shown next to the RPKI, `host:port`, for example `whois.radb.net:43`. It receives each address. Used only with `CANDOR_RPKI_URL`. */
   CANDOR_IRR_WHOIS: hostAndPort('off'),
+  /** How fast each source is asked: `source=at once` or `source=at once/per minute`, separated by commas; sources that are not named keep their own pace. RDAP and WHOIS count for each server. Questions wait for their turn as long as their scan lasts, and a server that asks for a pause (`Retry-After`) gets it. */
+  CANDOR_SOURCE_PACES: sourcePaces,
+  /** Number of processes that ask outside sources: each takes its share of the paces, but at least one question at once. */
+  CANDOR_SOURCE_PROCESSES: wholeNumber(1, 1_000).default(1),
   /** An OpenAI-compatible API that writes the summaries, for example `https://models.example/v1`. Candor checks the text against the report and uses its own rules where the text is not supported. Default: Candor's rules write the summaries. */
   CANDOR_LLM_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The name of the model, required with `CANDOR_LLM_URL`, and the API key, sent as a bearer token. */

@@ -305,6 +305,18 @@ const owedEntries = async (trx: Knex): Promise<void> => {
   });
 };
 
+/** Answers of outside sources, shared by all processes (answerStore.ts). Unlogged: after a crash they are gone, and are asked for again. */
+const sourceAnswers = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_access').createTable('source_answers', (table) => {
+    table.text('question').primary();
+    table.binary('iv').notNullable();
+    table.binary('tag').notNullable();
+    table.binary('ciphertext').notNullable();
+    table.timestamp('until').notNullable().index('source_answers_by_end');
+  });
+  await trx.raw('alter table candor_access.source_answers set unlogged');
+};
+
 /** All tables of the server's database except the read models (which projections/engine creates) and the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -322,5 +334,6 @@ export const MIGRATIONS: MigrationList = {
     '0011_list_alerts': listAlerts,
     '0012_notice_leases': noticeLeases,
     '0013_owed_entries': owedEntries,
+    '0014_source_answers': sourceAnswers,
   },
 };

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { StoredAnswerRow } from './answerStore.ts';
 import type { LagSampleRow } from '../../../projections/engine/lagSamples.ts';
 import type { PersonEvent } from '../../../schema/events/person.ts';
 import type { ScanFileKind } from '../../../schema/report/scanFile.ts';
@@ -28,6 +29,7 @@ declare module 'knex/types/tables' {
     'candor_lists.domains': ListNameRow;
     'candor_lists.reports': ListReportRow;
     'candor_lists.owed_entries': OwedEntryRow;
+    'candor_access.source_answers': StoredAnswerRow;
     'candor_access.list_leases': ListLeaseRow;
   }
 }

@@ -41,6 +41,13 @@ export interface SourceAnswer {
   readonly retrievedAt: string;
 }
 
+export interface WhoisQuestion {
+  readonly server?: string | undefined;
+  readonly text: string;
+  /** Returns whether the server refuses to answer so many questions. It is then asked again later, and the refusal is not cached. */
+  readonly isRefusal?: (answer: string) => boolean;
+}
+
 export interface WhoisAnswer {
   /** The host that answered. */
   readonly server: string;
@@ -75,15 +82,12 @@ export interface HostListing {
 
 export interface SourceIo {
   /**
-   * Rejects with IoFailure `unavailable` (unreachable, untrusted, 429, 5xx, not JSON, breaker open, switched off), `timeout`, `aborted` or `tooLarge`. The
-   * empty path of `rdap` returns a bootstrap file (RFC 9224 §3), even if the operator named a server instead.
+   * Rejects with IoFailure `unavailable` (unreachable, untrusted, 429, 5xx, not JSON, breaker open, switched off; no turn within the time of `signal`),
+   * `timeout`, `aborted` or `tooLarge`. The empty path of `rdap` returns a bootstrap file (RFC 9224 §3), even if the operator named a server instead.
    */
   getJson(source: SourceId, request: SourceRequest, signal: AbortSignal): Promise<SourceAnswer>;
   /** WHOIS (RFC 3912). Without `server`, asks the one that the operator named, whose answers refer to others. Rejects as `getJson` does. */
-  askWhois(
-    question: { readonly server?: string | undefined; readonly text: string },
-    signal: AbortSignal,
-  ): Promise<WhoisAnswer>;
+  askWhois(question: WhoisQuestion, signal: AbortSignal): Promise<WhoisAnswer>;
   /** Asks the routing registry that the operator named, over WHOIS. Rejects as `getJson` does. */
   askIrr(text: string, signal: AbortSignal): Promise<WhoisAnswer>;
   /**

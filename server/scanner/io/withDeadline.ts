@@ -19,8 +19,10 @@ export const withDeadline = async <Result>(
   const pass = (): void => {
     controller.abort(new DeadlinePassed(`Not finished within ${Math.round(milliseconds)} ms`));
   };
-  const cancel = scanClock().after(milliseconds, pass);
+  const clock = scanClock();
+  const cancel = clock.after(milliseconds, pass);
   passes.set(controller.signal, pass);
+  deadlines.set(controller.signal, Math.min(clock.now() + milliseconds, (parent && deadlines.get(parent)) ?? Infinity));
   const followParent = (): void => {
     controller.abort(parent?.reason);
   };
@@ -36,6 +38,13 @@ export const withDeadline = async <Result>(
 };
 
 const passes = new WeakMap<AbortSignal, () => void>();
+const deadlines = new WeakMap<AbortSignal, number>();
+
+/** Returns how many milliseconds the work under `signal` still has, or `undefined` if `withDeadline` did not create the signal. */
+export const timeLeftOf = (signal: AbortSignal): number | undefined => {
+  const deadline = deadlines.get(signal);
+  return deadline === undefined ? undefined : deadline - scanClock().now();
+};
 
 /**
  * Ends the work under `signal` as if its deadline had passed, as soon as the peer of its connected socket is known to stay silent (see ScanClock). Has no

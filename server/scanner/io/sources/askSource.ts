@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { boundedCall } from '../boundedCall.ts';
 import { httpUrlOf, thirdPartyUrlOf } from '../redirectTarget.ts';
 import { IoFailure, type HttpIo, type HttpExchange, type HttpHop } from '../scannerIo.ts';
@@ -6,8 +7,11 @@ import { createSharedAnswers } from '../sharedAnswers.ts';
 import { createAnswerCache } from './answerCache.ts';
 import { type CircuitBreaker, RateLimited, retryAfterMsOf } from './circuitBreaker.ts';
 import { sourceFailureOf } from './sourceFailure.ts';
-import { GRACE_MS, type SourceTraits } from './sourceTraits.ts';
+import type { SourceQueues } from './sourceQueues.ts';
+import { ABSENCE_FRESH_MS, GRACE_MS, PATIENCE_MS, type SourceTraits } from './sourceTraits.ts';
+import type { Pace } from '../../../platform/base/sourcePaces.ts';
 import { trimEnd } from '../../../platform/base/trimEnd.ts';
+import type { AnswerStore } from '../../../platform/database/answerStore.ts';
 
 /** The base URL of each source; `undefined` if it is switched off. RDAP's URL ends in `.json` if it is a bootstrap file (RFC 9224). */
 export type SourceAddresses = Readonly<Record<SourceId, string | undefined>>;
@@ -16,6 +20,10 @@ interface AskSourceOptions {
   readonly addresses: SourceAddresses;
   readonly traitsOf: (source: SourceId) => SourceTraits;
   readonly breaker: CircuitBreaker;
+  readonly queues: SourceQueues;
+  readonly paceOf: (source: SourceId) => Pace;
+  /** The answers of other processes. */
+  readonly store: AnswerStore | undefined;
   readonly clock: () => number;
   /** True if answers may lead to any port, as in a network of the operator's own. Otherwise only to ports of web servers. */
   readonly anyPort: boolean;
@@ -30,38 +38,56 @@ const MAX_FLIGHTS = 10_000;
 
 type Fetched = RawAnswer & { readonly retrievedAt: string };
 
-/** Answers from the cache, from a request that is already under way, or with a new request if the breaker allows it. */
+/** Answers from the cache or the store, from a request that is already under way, or with a new request when it is its turn and the breaker allows it. */
 export const createAskSource = (options: AskSourceOptions): SourceIo['getJson'] => {
-  const { addresses, traitsOf, breaker, clock, anyPort, httpFor } = options;
+  const { addresses, traitsOf, paceOf, breaker, queues, store, clock, anyPort, httpFor } = options;
   const cache = createAnswerCache<Fetched>({ clock, maxBytes: CACHE_BYTES });
   const flights = createSharedAnswers<Fetched>(MAX_FLIGHTS);
 
+  /** A refusal for asking too often is a value here: it pauses the queue, and must not open the breaker. */
   const refetch = async (source: SourceId, url: URL, request: SourceRequest, signal: AbortSignal) => {
     const maxBytes = request.maxBytes ?? DEFAULT_MAX_BYTES;
     const question = { url: url.href, accept: acceptOf(request), maxBytes };
-    return breaker.run(`${source} ${url.origin}`, async () => {
-      const raw = await fetchSource(httpFor(source), question, signal, clock);
+    const outcome = await breaker.run(`${source} ${url.origin}`, async () => {
+      const raw = await fetchSource(httpFor(source), question, signal, clock).catch(refusalOrThrow);
       // An invalid answer counts as a failure of the source, and is not cached.
-      if (raw.status === 200) parseJson(raw.bytes);
-      return { ...raw, retrievedAt: new Date(clock()).toISOString() };
+      if (!(raw instanceof RateLimited) && raw.status === 200) parseJson(raw.bytes);
+      return raw;
     });
+    if (outcome instanceof RateLimited) throw outcome;
+    return { ...outcome, retrievedAt: new Date(clock()).toISOString() };
   };
 
-  const fetchOnce = async (source: SourceId, url: URL, request: SourceRequest, signal: AbortSignal) => {
+  const fromStore = async (key: string): Promise<Fetched | undefined> => {
+    const stored = await store?.read(key);
+    // Another version of Candor may have stored it in another form.
+    const fetched = stored && storedAnswer.safeParse(stored.answer).data;
+    if (stored && fetched) cache.set(key, fetched, fetched.bytes.length, stored.freshMs);
+    return fetched;
+  };
+
+  const answerTo = async (source: SourceId, url: URL, request: SourceRequest, signal: AbortSignal) => {
     const { timeoutMs, freshMs } = traitsOf(source);
     const key = `${source} ${acceptOf(request)} ${url.href}`;
-    const known = cache.get(key);
-    if (known) return known;
+    const known = () => cache.get(key);
     const start = async (flightSignal: AbortSignal): Promise<Fetched> => {
       try {
         const fetched = await refetch(source, url, request, flightSignal);
-        cache.set(key, fetched, fetched.bytes.length, freshMs);
+        const keptMs = fetched.status === 404 ? Math.min(freshMs, ABSENCE_FRESH_MS) : freshMs;
+        cache.set(key, fetched, fetched.bytes.length, keptMs);
+        await store?.write(key, storedFormOf(fetched), keptMs);
         return fetched;
       } finally {
         flights.forget(key);
       }
     };
-    return boundedCall('no answer', timeoutMs + GRACE_MS, signal, (callSignal) => flights.get(key, start, callSignal));
+    const ask = () =>
+      boundedCall('no answer', timeoutMs + GRACE_MS, signal, (callSignal) => flights.get(key, start, callSignal));
+    return (
+      known() ??
+      (await fromStore(key)) ??
+      queues.run(`${source} ${url.origin}`, { pace: paceOf(source), known, ask, patienceMs: PATIENCE_MS }, signal)
+    );
   };
 
   return async (source, request, signal) => {
@@ -75,13 +101,30 @@ export const createAskSource = (options: AskSourceOptions): SourceIo['getJson'] 
     try {
       const url = urlOf(base, request.path, anyPort);
       what = `${title} (${url.host})`;
-      const { status, bytes, retrievedAt } = await fetchOnce(source, url, request, signal);
+      const { status, bytes, retrievedAt } = await answerTo(source, url, request, signal);
       return { status, body: status === 200 ? parseJson(bytes) : undefined, url: url.href, retrievedAt };
     } catch (error) {
       throw sourceFailureOf(error, what);
     }
   };
 };
+
+const refusalOrThrow = (error: unknown): RateLimited => {
+  if (error instanceof RateLimited) return error;
+  throw error;
+};
+
+const storedFormOf = ({ status, bytes, retrievedAt }: Fetched) => ({
+  status,
+  retrievedAt,
+  bytes: Buffer.from(bytes).toString('base64'),
+});
+
+const storedAnswer = z.object({
+  status: z.union([z.literal(200), z.literal(404)]),
+  retrievedAt: z.iso.datetime(),
+  bytes: z.base64().transform((text) => Buffer.from(text, 'base64')),
+});
 
 const acceptOf = ({ accept }: SourceRequest): string => accept ?? 'application/json';
 
@@ -157,7 +200,7 @@ export const assertTrusted = ({ hops, stoppedAt }: HttpExchange): void => {
 export const refusalOf = ({ status, headers }: HttpHop, now: number): IoFailure => {
   const message = `it answered with status ${status}`;
   const retryAfter = retryAfterMsOf(headers.find(([name]) => name === 'retry-after')?.[1], now);
-  if (status === 429 || (status === 503 && retryAfter !== undefined)) return new RateLimited(message, retryAfter);
+  if (status === 429 || status === 503) return new RateLimited(message, retryAfter);
   const isOurFault = status === 400 || status === 414 || status === 422;
   return new IoFailure('unavailable', message, isOurFault ? { code: 'BAD_REQUEST' } : {});
 };

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { createServer, type Socket } from 'node:net';
 import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
 import type { SourceIo } from '../sourceIo.ts';
+import { withDeadline } from '../withDeadline.ts';
 import { failureOf, noSignal } from '../testing/failureOf.ts';
 import { whoisServerOf } from './askWhois.ts';
 import { createSourceIo } from './createSourceIo.ts';
@@ -25,7 +26,9 @@ const off = {
 describe('WHOIS as a source', () => {
   const listeners: Listener[] = [];
   let asked: string[] = [];
+  let now = 0;
   beforeEach(() => {
+    now = Date.parse('2026-03-01T12:00:00Z');
     asked = [];
   });
   afterEach(async () => {
@@ -47,7 +50,7 @@ describe('WHOIS as a source', () => {
       whoisServer: `127.0.0.1:${listener.port}`,
       dnsServers: ['127.0.0.1:9'],
       answerMs: 300,
-      clock: () => Date.parse('2026-03-01T12:00:00Z'),
+      clock: () => now,
     });
   };
   const ask = (io: SourceIo, text = 'example.org', server?: string) => io.askWhois({ server, text }, noSignal());
@@ -80,6 +83,24 @@ describe('WHOIS as a source', () => {
     expect(silent.kind).to.equal('timeout');
     const endless = await failureOf(ask(await ioAnswering((socket) => socket.write(Buffer.alloc(1_000_000, 'a')))));
     expect(endless.kind).to.equal('tooLarge');
+  });
+
+  it('asks a server again that refused to answer, and caches neither the refusal nor an empty answer', async () => {
+    const io = await ioAnswering((socket) => socket.end(asked.length === 1 ? 'Too many requests' : 'Hello'));
+    const question = { text: 'example.org', isRefusal: (answer: string) => answer.startsWith('Too many') };
+    // A scan with too little time for the pause.
+    const refused = await withDeadline(3_000, undefined, (signal) => failureOf(io.askWhois(question, signal)));
+    expect(refused.message).to.match(/^WHOIS \(127\.0\.0\.1\): it does not answer so many questions and .*the scan/);
+    const paused = await withDeadline(3_000, undefined, (signal) => failureOf(io.askWhois(question, signal)));
+    expect(paused.code).to.equal('SOURCE_BUSY');
+    expect(asked).to.have.length(1);
+    now += 10_001;
+    expect((await io.askWhois(question, noSignal())).text).to.equal('Hello');
+
+    const silent = await ioAnswering((socket) => socket.end(' \r\n'));
+    expect((await failureOf(ask(silent))).message).to.match(/its answer is empty/);
+    await failureOf(ask(silent));
+    expect(asked).to.have.length(4);
   });
 
   it('checks every server that an answer refers to', async () => {

@@ -1,12 +1,16 @@
+import { z } from 'zod';
+import type { Pace } from '../../../platform/base/sourcePaces.ts';
+import type { AnswerStore } from '../../../platform/database/answerStore.ts';
 import { boundedCall } from '../boundedCall.ts';
 import { IoFailure, type TcpIo } from '../scannerIo.ts';
 import { SOURCE_OFF, type SourceIo, type WhoisAnswer } from '../sourceIo.ts';
 import { createSharedAnswers } from '../sharedAnswers.ts';
 import { createAnswerCache } from './answerCache.ts';
-import type { CircuitBreaker } from './circuitBreaker.ts';
+import { type CircuitBreaker, RateLimited } from './circuitBreaker.ts';
 import { endpointKey } from './operatorDial.ts';
 import { sourceFailureOf } from './sourceFailure.ts';
-import { GRACE_MS, type SourceTraits } from './sourceTraits.ts';
+import type { SourceQueues } from './sourceQueues.ts';
+import { GRACE_MS, PATIENCE_MS, type SourceTraits } from './sourceTraits.ts';
 
 export interface WhoisServer {
   readonly host: string;
@@ -18,6 +22,10 @@ export interface WhoisOptions {
   readonly root: WhoisServer | undefined;
   readonly traits: SourceTraits;
   readonly breaker: CircuitBreaker;
+  readonly queues: SourceQueues;
+  readonly pace: Pace;
+  /** The answers of other processes. */
+  readonly store: AnswerStore | undefined;
   readonly clock: () => number;
   readonly tcpFor: (named: ReadonlySet<string>) => TcpIo;
 }
@@ -34,38 +42,64 @@ export const whoisServerOf = (text: string): WhoisServer => {
   return { host, port: Number(port) };
 };
 
+/** How long a server is left alone that refused to answer. WHOIS has no way to say it. */
+const REFUSAL_REST_MS = 10_000;
+
+const storedAnswer = z.object({ server: z.string(), text: z.string(), retrievedAt: z.iso.datetime() });
+
 /** Asks over WHOIS (RFC 3912): the operator's server wherever it is, all others on port 43 and through the guard. */
-export const createAskWhois = ({ root, traits, breaker, clock, tcpFor }: WhoisOptions): SourceIo['askWhois'] => {
+export const createAskWhois = (options: WhoisOptions): SourceIo['askWhois'] => {
+  const { root, traits, breaker, queues, pace, store, clock, tcpFor } = options;
   const cache = createAnswerCache<WhoisAnswer>({ clock, maxBytes: CACHE_BYTES });
   const flights = createSharedAnswers<WhoisAnswer>(MAX_FLIGHTS);
   const named = new Set(root ? [endpointKey(root.host, root.port)] : []);
-  return async ({ server, text }, signal) => {
+  const keep = (key: string, whois: WhoisAnswer, freshMs: number): void => {
+    cache.set(key, whois, whois.text.length * 2, freshMs);
+  };
+  const fromStore = async (key: string): Promise<WhoisAnswer | undefined> => {
+    const stored = await store?.read(key);
+    const whois = stored && storedAnswer.safeParse(stored.answer).data;
+    if (stored && whois) keep(key, whois, stored.freshMs);
+    return whois;
+  };
+  return async ({ server, text, isRefusal = () => false }, signal) => {
     if (!root) throw new IoFailure('unavailable', `${traits.title} is switched off`, { code: SOURCE_OFF });
     const { host, port } = server === undefined ? root : { host: server.toLowerCase(), port: WHOIS_PORT };
-    const what = `${traits.title} (${host})`;
-    const key = `${host} ${port} ${text}`;
+    const line = `whois ${host} ${port}`;
+    const key = `${line} ${text}`;
     const askAnew = async (flightSignal: AbortSignal): Promise<WhoisAnswer> => {
       try {
         const question = { text: `${text}\r\n`, maxBytes: MAX_ANSWER_BYTES, waitMs: traits.timeoutMs };
-        const { answer } = await breaker.run(`whois ${host} ${port}`, () =>
-          boundedCall('no answer', traits.timeoutMs, flightSignal, (askSignal) =>
+        const answer = await breaker.run(line, async () => {
+          const asked = await boundedCall('no answer', traits.timeoutMs, flightSignal, (askSignal) =>
             tcpFor(named).ask({ host, port }, question, askSignal),
-          ),
-        );
+          );
+          // Servers that are asked too often also close without a word.
+          if (asked.answer.trim() === '') throw new IoFailure('unavailable', 'its answer is empty');
+          return asked.answer;
+        });
+        if (isRefusal(answer)) throw new RateLimited('it does not answer so many questions', REFUSAL_REST_MS);
         const whois = { server: host, text: answer, retrievedAt: new Date(clock()).toISOString() };
-        cache.set(key, whois, answer.length * 2, traits.freshMs);
+        keep(key, whois, traits.freshMs);
+        await store?.write(key, whois, traits.freshMs);
         return whois;
       } finally {
         flights.forget(key);
       }
     };
-    const known = cache.get(key);
-    if (known) return known;
+    const ask = () =>
+      boundedCall('no answer', traits.timeoutMs + GRACE_MS, signal, (callSignal) =>
+        flights.get(key, askAnew, callSignal),
+      );
+    const known = () => cache.get(key);
     try {
-      const waitMs = traits.timeoutMs + GRACE_MS;
-      return await boundedCall('no answer', waitMs, signal, (callSignal) => flights.get(key, askAnew, callSignal));
+      return (
+        known() ??
+        (await fromStore(key)) ??
+        (await queues.run(line, { pace, known, ask, patienceMs: PATIENCE_MS }, signal))
+      );
     } catch (error) {
-      throw sourceFailureOf(error, what);
+      throw sourceFailureOf(error, `${traits.title} (${host})`);
     }
   };
 };

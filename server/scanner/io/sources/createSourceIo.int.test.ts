@@ -2,8 +2,10 @@ import { expect } from 'chai';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { gzipSync } from 'node:zlib';
+import type { AnswerStore } from '../../../platform/database/answerStore.ts';
 import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
 import type { SourceIo } from '../sourceIo.ts';
+import { withDeadline } from '../withDeadline.ts';
 import { failureOf, noSignal } from '../testing/failureOf.ts';
 import { addressReply } from '../testing/replyTo.ts';
 import { startNameServer } from '../testing/startNameServer.ts';
@@ -66,8 +68,8 @@ describe('The client for external sources', () => {
     (body: unknown): Handler =>
     (_request, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  const breachesOf = (io: SourceIo, path = '/breaches?domain=example.org') =>
-    io.getJson('breaches', { path }, noSignal());
+  const breachesOf = (io: SourceIo, path = '/breaches?domain=example.org', signal = noSignal()) =>
+    io.getJson('breaches', { path }, signal);
 
   it('sends requests below the base address that the operator configured, even if it is not public', async () => {
     const base = await serve(json([{ Name: 'One' }]));
@@ -190,7 +192,8 @@ describe('The client for external sources', () => {
   for (const [name, handler, kind, sentence] of misbehaviours) {
     it(`reports that a source ${name}`, async () => {
       const io = ioAt({ breaches: await serve(handler) }, kind === 'timeout' ? { answerMs: 200 } : {});
-      const failure = await failureOf(breachesOf(io));
+      // A scan whose time is nearly over, so that refused requests are not repeated.
+      const failure = await withDeadline(1_500, undefined, (signal) => failureOf(breachesOf(io, '/a', signal)));
       expect(failure.kind).to.equal(kind);
       expect(failure.message)
         .to.match(/^The breach catalogue \(127\.0\.0\.1:\d+\): /)
@@ -292,6 +295,120 @@ describe('The client for external sources', () => {
     });
   });
 
+  describe('that limit how often they are asked', () => {
+    /** Refuses what exceeds `atOnce` requests, as many APIs do. */
+    const serveLimited = async (atOnce: number, retryAfter: string) => {
+      const seen = { active: 0, most: 0, refused: 0, answered: [] as string[] };
+      const base = await serve(({ url = '' }, response) => {
+        if (seen.active >= atOnce) {
+          seen.refused += 1;
+          response.writeHead(429, { 'retry-after': retryAfter }).end('{}');
+          return;
+        }
+        seen.active += 1;
+        seen.most = Math.max(seen.most, seen.active);
+        setTimeout(() => {
+          seen.active -= 1;
+          seen.answered.push(url);
+          response.end('[]');
+        }, 5);
+      });
+      return { base, seen };
+    };
+    const inScan = <Result>(work: (signal: AbortSignal) => Promise<Result>) => withDeadline(60_000, undefined, work);
+
+    it('answer the questions of 40 scans, 8 at a time, if they allow 3 at once', async () => {
+      const { base, seen } = await serveLimited(3, '1');
+      for (const source of ['breaches', 'gleif', 'rdap', 'wikidata'] as const) {
+        const io = ioAt({ [source]: base });
+        const names = Array.from({ length: 40 }, (_, index) => `/${source}/${index}`);
+        // The pace of GLEIF per minute is tested with a clock that jumps.
+        const scans = source === 'gleif' ? names.slice(0, 20) : names;
+        const expected = scans.toSorted();
+        seen.answered.length = 0;
+        const statuses: number[] = [];
+        const scan = async (): Promise<void> => {
+          for (let path = scans.shift(); path !== undefined; path = scans.shift()) {
+            const asked = path;
+            const { status } = await inScan((signal) => io.getJson(source, { path: asked }, signal));
+            statuses.push(status);
+          }
+        };
+        await Promise.all(Array.from({ length: 8 }, scan));
+        expect(statuses, source).to.deep.equal(expected.map(() => 200));
+        expect(seen.answered.toSorted(), source).to.deep.equal(expected);
+      }
+      expect(seen).to.include({ most: 3, refused: 0 });
+    });
+
+    for (const [what, status, headers] of [
+      ['429 and Retry-After in seconds', 429, { 'retry-after': '1' }],
+      ['429 and Retry-After as a date', 429, { 'retry-after': 'Sun, 01 Mar 2026 12:00:01 GMT' }],
+      ['503 alone', 503, {}],
+    ] as const) {
+      it(`are asked again after ${what}, and the refusal is not cached`, async () => {
+        const base = await serve((_, response) => {
+          if (asked.length === 1) response.writeHead(status, headers).end('{}');
+          else response.end('["at last"]');
+        });
+        const io = ioAt({ breaches: base });
+        expect((await inScan((signal) => breachesOf(io, '/a', signal))).body).to.deep.equal(['at last']);
+        expect(asked).to.have.length(2);
+      });
+    }
+
+    it('are not waited for if they ask for more time than the scan has', async () => {
+      const base = await serve((_, response) => response.writeHead(429, { 'retry-after': '3600' }).end());
+      const failure = await inScan((signal) => failureOf(breachesOf(ioAt({ breaches: base }), '/a', signal)));
+      expect(failure).to.include({ kind: 'unavailable' });
+      expect(failure.message).to.match(/^The breach catalogue .*asks us to wait longer than the scan lasts$/);
+      expect(asked).to.have.length(1);
+    });
+  });
+
+  describe('whose answers several processes share', () => {
+    const createStore = (): AnswerStore & { readonly kept: Map<string, { answer: object; freshMs: number }> } => {
+      const kept = new Map<string, { answer: object; freshMs: number }>();
+      return {
+        kept,
+        read: (question) => Promise.resolve(kept.get(question)),
+        write: (question, answer, freshMs) => {
+          kept.set(question, { answer: JSON.parse(JSON.stringify(answer)) as object, freshMs });
+          return Promise.resolve();
+        },
+      };
+    };
+
+    it('are asked once by all of them, with a shorter time for what they do not have', async () => {
+      const base = await serve(({ url }, response) => {
+        if (url === '/none') response.writeHead(404).end();
+        else response.end('["ä"]');
+      });
+      const store = createStore();
+      const [one, other] = [ioAt({ breaches: base }, { store }), ioAt({ breaches: base }, { store })];
+      expect((await breachesOf(one, '/a')).body).to.deep.equal(['ä']);
+      now += 1_000;
+      expect(await breachesOf(other, '/a')).to.deep.include({ body: ['ä'], retrievedAt: '2026-03-01T12:00:00.000Z' });
+      await breachesOf(one, '/none');
+      expect(await breachesOf(other, '/none')).to.include({ status: 404, body: undefined });
+      expect(asked).to.deep.equal(['/a', '/none']);
+      expect([...store.kept.values()].map(({ freshMs }) => freshMs)).to.deep.equal([3_600_000, 900_000]);
+    });
+
+    it('never share a failure, and ignore what another version stored', async () => {
+      const base = await serve((_, response) => response.writeHead(asked.length === 1 ? 500 : 200).end('[]'));
+      const store = createStore();
+      const io = ioAt({ breaches: base }, { store });
+      await failureOf(breachesOf(io, '/a'));
+      expect(store.kept.size).to.equal(0);
+      await breachesOf(io, '/a');
+      const [question = ''] = store.kept.keys();
+      store.kept.set(question, { answer: { another: 'form' }, freshMs: 1_000 });
+      await breachesOf(ioAt({ breaches: base }, { store }), '/a');
+      expect(asked).to.have.length(3);
+    });
+  });
+
   describe('that fail repeatedly', () => {
     it('pauses requests after five failures in a row, and tries once more a minute later', async () => {
       let isWell = false;
@@ -318,10 +435,10 @@ describe('The client for external sources', () => {
       const base = await serve((_request, response) => response.writeHead(429, { 'retry-after': '120' }).end());
       const io = ioAt({ breaches: base });
       await failureOf(breachesOf(io));
-      now += 119_000;
+      now += 100_000;
       await failureOf(breachesOf(io));
       expect(asked).to.have.length(1);
-      now += 2_000;
+      now += 20_001;
       await failureOf(breachesOf(io));
       expect(asked).to.have.length(2);
     });

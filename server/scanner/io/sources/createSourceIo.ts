@@ -1,3 +1,5 @@
+import { defaultPaces, isPaced, type Pace, type SourcePaces } from '../../../platform/base/sourcePaces.ts';
+import type { AnswerStore } from '../../../platform/database/answerStore.ts';
 import type { ScannerIoOptions } from '../createScannerIo.ts';
 import type { Dial } from '../dial.ts';
 import { directDial } from '../dialMap.ts';
@@ -17,6 +19,7 @@ import { createAskWhois, whoisServerOf } from './askWhois.ts';
 import { createCircuitBreaker } from './circuitBreaker.ts';
 import { createOperatorDial, endpointKey } from './operatorDial.ts';
 import { irrTraits, sourceTraits, whoisTraits, type SourceTraits } from './sourceTraits.ts';
+import { createSourceQueues } from './sourceQueues.ts';
 import type { WholeListSetting } from './wholeList.ts';
 
 export interface SourceIoOptions extends Omit<ScannerIoOptions, 'sources'> {
@@ -25,6 +28,10 @@ export interface SourceIoOptions extends Omit<ScannerIoOptions, 'sources'> {
   readonly whoisServer: string | undefined;
   /** host:port of a routing registry; `undefined` if it is switched off. */
   readonly irrServer?: string | undefined;
+  /** How fast this process asks each source. Default: `defaultPaces`. */
+  readonly paces?: SourcePaces;
+  /** Shares answers with other processes. Default: only the memory of this one. */
+  readonly store?: AnswerStore | undefined;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
   /** Time limit of one answer in milliseconds, for every source. Default: the source's own. */
@@ -41,6 +48,8 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
   const clock = options.clock ?? Date.now;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const breaker = createCircuitBreaker({ clock });
+  const queues = createSourceQueues(clock);
+  const { paces = defaultPaces, store } = options;
   const createContext = strictContexts(options);
   const userAgent = userAgentOf(options.contactUrl);
   const timed = (traits: SourceTraits) => ({ ...traits, timeoutMs: options.answerMs ?? traits.timeoutMs });
@@ -65,27 +74,34 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
     clock,
     http: () => httpFor(source),
   });
-  const whoisOf = (server: string | undefined, traits: SourceTraits) =>
+  const whoisOf = (server: string | undefined, traits: SourceTraits, pace: Pace) =>
     createAskWhois({
       root: server === undefined ? undefined : whoisServerOf(server),
       traits: timed(traits),
       breaker,
+      queues,
+      pace,
+      store,
       clock,
       tcpFor: (named) => createTcpIo(dialFor(named), timeouts.dns + timeouts.connect),
     });
-  const askIrr = whoisOf(options.irrServer, irrTraits);
+  const askIrr = whoisOf(options.irrServer, irrTraits, paces.irr);
   return {
     getJson: createAskSource({
       addresses: options.addresses,
       traitsOf: (source) => timed(sourceTraits[source]),
+      // Whole lists are not asked about domains, but downloaded once (wholeList.ts).
+      paceOf: (source) => (isPaced(source) ? paces[source] : { atOnce: 1 }),
       breaker,
+      queues,
+      store,
       clock,
       anyPort: (options.allowCidrs ?? []).length > 0,
       httpFor,
     }),
     coveringRoas: createAskRoas(options.addresses.rpki, settingOf('rpki')),
     hostListing: createAskHostLists({ addresses: options.addresses, settingOf }),
-    askWhois: whoisOf(options.whoisServer, whoisTraits),
+    askWhois: whoisOf(options.whoisServer, whoisTraits, paces.whois),
     askIrr: (text, signal) => askIrr({ text }, signal),
   };
 };

@@ -18,5 +18,5 @@ export const sourceFailureOf = (error: unknown, what: string): unknown => {
   const { kind } = error;
   const isKept = kind === 'timeout' || kind === 'aborted' || kind === 'tooLarge';
   const sentence = WORDS[kind] ?? error.message;
-  return new IoFailure(isKept ? kind : 'unavailable', `${what}: ${sentence}`, { cause: error });
+  return new IoFailure(isKept ? kind : 'unavailable', `${what}: ${sentence}`, { cause: error, code: error.code });
 };

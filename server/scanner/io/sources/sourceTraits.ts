@@ -11,7 +11,11 @@ export interface SourceTraits {
 }
 
 const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** How long "there is no such entry" is reused: it changes as soon as somebody adds the entry. */
+export const ABSENCE_FRESH_MS = 15 * MINUTE;
 
 export const sourceTraits: Readonly<Record<SourceId, SourceTraits>> = {
   breaches: { title: 'The breach catalogue', timeoutMs: 10 * SECOND, freshMs: HOUR },
@@ -37,6 +41,9 @@ export const whoisTraits: SourceTraits = { title: 'WHOIS', timeoutMs: 10 * SECON
 
 /** A routing registry. Its objects change rarely. */
 export const irrTraits: SourceTraits = { title: 'The routing registry', timeoutMs: 5 * SECOND, freshMs: 12 * HOUR };
+
+/** How long a caller waits for its turn if its time is not limited. */
+export const PATIENCE_MS = 15 * SECOND;
 
 /** Callers wait this much longer than the request itself may take, so that a timeout is attributed to the source and not to a caller who gave up. */
 export const GRACE_MS = 1_000;
