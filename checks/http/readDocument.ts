@@ -41,6 +41,7 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   const mixed = noneInsecure();
   let [scripts, templates, noscripts, total] = [0, 0, 0, 0];
   let inHead = true;
+  let inSvg = false;
   let within: 'title' | 'style' | 'other' | undefined;
   let title: string | undefined;
   let css: string[] = [];
@@ -88,7 +89,9 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   };
   const open = (name: string, attributes: Attributes): void => {
     if (!HEAD_ELEMENTS.has(name) && templates === 0) inHead = false;
-    const isTitle = name === 'title' && title === undefined && inHead && templates === 0;
+    if (name === 'svg') inSvg = true;
+    // Browsers take the first title, even from the body (HTML standard, "the title element"). Those of SVG describe pictures.
+    const isTitle = name === 'title' && title === undefined && !inSvg && templates === 0;
     within = isTitle ? 'title' : RAW_TEXT.has(name) ? (name === 'style' ? 'style' : 'other') : undefined;
     if (isTitle) title = '';
     if (name === 'template') templates += 1;
@@ -108,6 +111,7 @@ const startReading = (pageUrl: string, { domain }: Target) => {
     if (name === 'template') templates = Math.max(templates - 1, 0);
     if (name === 'noscript') noscripts = Math.max(noscripts - 1, 0);
     if (name === 'head' && templates === 0) inHead = false;
+    if (name === 'svg') inSvg = false;
     if (name === 'style' && templates === 0)
       for (const found of insecureCssUrls(css.join(''), 'style')) add(mixed, found);
     css = [];

@@ -9,7 +9,7 @@ import { visit } from '../kit/page/visit.ts';
 
 const SITE = '127.9.0.1';
 
-/** Response heads that browsers accept, or that at least show that there is a web server, but that Node's parser rejects (RFC 9112 §2.2, §5, §6.3). */
+/** Response heads that browsers accept, or that at least show that there is a web server, but that strict parsers reject (RFC 9112 §2.2, §5, §6.3). */
 const ANSWERS: Readonly<Record<string, string>> = {
   'a length beside chunks':
     'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n2\r\nok\r\n0\r\n\r\n',

@@ -1,36 +1,78 @@
-/** A page's own declaration of its charset is searched for in the first bytes only (HTML standard, "prescan a byte stream"). */
-const PRESCAN_BYTES = 1_024;
-const META_CHARSET = /<meta[\s/][^>]{0,200}?charset\s*=\s*(?:["']\s*)?([a-z0-9_:.-]{1,40})/i;
+import { getBOMEncoding, legacyHookDecode, normalizeEncoding } from '@exodus/bytes/encoding.js';
+import { declaredType } from './declaredType.ts';
+import { markupTokenizer, type Attributes } from './readMarkup.ts';
 
 /**
- * Decodes a page by its byte order mark, the charset in its Content-Type, or the one in its <meta> (in this order: HTML standard, "determining the character
- * encoding"). Uses UTF-8 if there is none or an unknown one. Invalid bytes become U+FFFD.
+ * Decodes a page by its byte order mark, the charset in its Content-Type, or the one in its <meta>, in this order (HTML standard, "determining the character
+ * encoding"). Without any, and if it is not valid UTF-8, it is windows-1252, as browsers in most languages assume. Invalid bytes become U+FFFD. Node's own
+ * decoder lacks encodings of the Encoding standard and decodes windows-1252 as Latin-1.
  */
-export const decodeBody = (body: Uint8Array, contentType: string | undefined): string =>
-  (byMark(body) ?? decoderFor(fromHeader(contentType)) ?? decoderFor(fromMeta(body)) ?? new TextDecoder()).decode(body);
-
-const byMark = ([first, second, third]: Uint8Array): TextDecoder | undefined => {
-  if (first === 0xef && second === 0xbb && third === 0xbf) return new TextDecoder();
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be');
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le');
-  return undefined;
+export const decodeBody = (body: Uint8Array, contentType: string | undefined): string => {
+  const encoding = getBOMEncoding(body) ?? known(declaredType(contentType).charset) ?? fromMeta(body);
+  if (encoding !== undefined) return legacyHookDecode(body, encoding);
+  return validUtf8(body) ?? legacyHookDecode(body, 'windows-1252');
 };
 
-const fromHeader = (contentType: string | undefined): string | undefined =>
-  /charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? '')?.[1];
-
-/** A <meta> cannot mean UTF-16, because its bytes were read as ASCII (HTML standard, prescan, step "if charset is UTF-16"). */
-const fromMeta = (body: Uint8Array): string | undefined => {
-  const label = META_CHARSET.exec(Buffer.from(body.subarray(0, PRESCAN_BYTES)).toString('latin1'))?.[1];
-  return label !== undefined && /^utf-?16/i.test(label) ? 'utf-8' : label;
-};
-
-const decoderFor = (label: string | undefined): TextDecoder | undefined => {
-  if (label === undefined) return undefined;
+/** Returns the text of valid UTF-8. A page that was cut within a character is still valid if it has others beyond ASCII. */
+const validUtf8 = (body: Uint8Array): string | undefined => {
   try {
-    return new TextDecoder(label);
+    const decoder = new TextDecoder('utf-8', { fatal: true });
+    const text = decoder.decode(body, { stream: true });
+    // eslint-disable-next-line no-control-regex
+    return /[^\x00-\x7f]/.test(text) ? text : text + decoder.decode();
   } catch {
-    // A RangeError: the encoding is unknown.
     return undefined;
   }
+};
+
+/** Returns the name of the encoding that a label of the Encoding standard stands for. */
+const known = (label: string | undefined): string | undefined =>
+  label === undefined ? undefined : (normalizeEncoding(label) ?? undefined);
+
+/** Searched even if the head of the page ends earlier (HTML standard, "prescan a byte stream"). */
+const PRESCAN_BYTES = 1_024;
+/** Browsers search a longer head to its end. */
+const MAX_SEARCHED = 64 * 1_024;
+const PIECE = 1_024;
+const HEAD_TAGS: ReadonlySet<string> = new Set([
+  'html',
+  'head',
+  'script',
+  'noscript',
+  'style',
+  'link',
+  'meta',
+  'object',
+  'title',
+  'base',
+]);
+
+/** Chromium's `HTMLMetaCharsetParser`: reads start tags until one does not belong in the head, but at least 1,024 bytes. */
+const fromMeta = (body: Uint8Array): string | undefined => {
+  const text = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, MAX_SEARCHED)).toString('latin1');
+  let encoding: string | undefined;
+  let inHead = true;
+  const tokenizer = markupTokenizer(text, {
+    open: (name, attributes) => {
+      if (name === 'meta') encoding ??= known(labelOf(attributes));
+      if (!HEAD_TAGS.has(name)) inHead = false;
+    },
+    close: (name) => {
+      if (!HEAD_TAGS.has(name) || name === 'html' || name === 'head') inHead = false;
+    },
+  });
+  for (let at = 0; at < text.length && encoding === undefined && (inHead || at < PRESCAN_BYTES); at += PIECE)
+    tokenizer.write(text.slice(at, at + PIECE));
+  // Its bytes were read as ASCII, so it cannot be UTF-16; the other is not for pages (HTML standard, prescan).
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') return 'utf-8';
+  return encoding === 'x-user-defined' ? 'windows-1252' : encoding;
+};
+
+const labelOf = (attributes: Attributes): string | undefined => {
+  const charset = attributes.get('charset');
+  if (charset !== undefined) return charset.trim();
+  if (attributes.get('http-equiv')?.trim().toLowerCase() !== 'content-type') return undefined;
+  // HTML standard, "extracting a character encoding from a meta element".
+  const match = /charset\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s;"']+))/i.exec(attributes.get('content') ?? '');
+  return (match?.[1] ?? match?.[2] ?? match?.[3])?.trim();
 };

@@ -89,6 +89,13 @@ describe('The front page', () => {
     ['text/htmlx', '<html>', false],
     [undefined, '\n <!DOCTYPE html>', true],
     [undefined, 'hello <b>you</b>', false],
+    ['html', '<!doctype html>', true],
+    ['*/*', '<html>', true],
+    ['unknown/unknown', '<html>', true],
+    ['text/plain, text/html', 'hello', true],
+    ['text/html, text/plain', '<html>', false],
+    ['text/html charset=utf-8', 'hello', true],
+    ['text / html', '<html>', true],
   ] as const) {
     it(`${isHtml ? 'is' : 'is no'} HTML if its type is ${contentType ?? 'nothing'} and it starts with ${JSON.stringify(body)}`, async () => {
       const headers = contentType === undefined ? [] : ([['content-type', contentType]] as const);

@@ -1,6 +1,7 @@
 import type { HttpExchange, HttpHop, IoFailure, ScannerIo } from '../../../server/scanner/io/scannerIo.ts';
 import type { Target } from '../check.ts';
 import { lastHop, pageOf, visit, type Visit } from './visit.ts';
+import { declaredType } from './declaredType.ts';
 import { decodeBody } from './decodeBody.ts';
 
 /** The page where visitors who type the domain end up. */
@@ -45,9 +46,10 @@ export const readPage = (exchange: HttpExchange): FrontPage => {
   const known = pages.get(exchange);
   if (known) return known;
   const hop = lastHop(exchange);
-  const contentType = hop.headers.find(([name]) => name === 'content-type')?.[1];
+  const contentType = joined(hop, 'content-type');
   const text = decodeBody(exchange.body, contentType);
-  const page: FrontPage = { status: 'read', exchange, hop, text, isHtml: isHtml(contentType, text) };
+  const isSniffed = !/^nosniff\b/i.test(joined(hop, 'x-content-type-options') ?? '');
+  const page: FrontPage = { status: 'read', exchange, hop, text, isHtml: isHtml(contentType, isSniffed, text) };
   pages.set(exchange, page);
   return page;
 };
@@ -55,14 +57,23 @@ export const readPage = (exchange: HttpExchange): FrontPage => {
 /** Keeps the decoded text for as long as ScannerIo caches the exchange. */
 const pages = new WeakMap<HttpExchange, FrontPage>();
 
-const isHtml = (contentType: string | undefined, text: string): boolean =>
-  contentType === undefined
-    ? HTML_START.test(text.slice(0, 1_000))
-    : /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType);
+const joined = ({ headers }: HttpHop, wanted: string): string | undefined => {
+  const values = headers.flatMap(([name, value]) => (name === wanted ? [value] : []));
+  return values.length === 0 ? undefined : values.join(', ');
+};
+
+/** Types that say nothing (MIME Sniffing §5.1, §7). */
+const UNKNOWN_TYPES: ReadonlySet<string | undefined> = new Set([undefined, 'unknown/unknown', 'application/unknown']);
+
+const isHtml = (contentType: string | undefined, isSniffed: boolean, text: string): boolean => {
+  const { essence } = declaredType(contentType);
+  if (UNKNOWN_TYPES.has(essence)) return isSniffed && HTML_START.test(text.slice(0, 1_000));
+  return essence === 'text/html' || essence === 'application/xhtml+xml';
+};
 
 /** What browsers take for HTML if nothing is declared (MIME Sniffing §7.1). */
 const HTML_START =
-  /^\s*<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p|meta|link)[\s>])/i;
+  /^\s*<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\s>])/i;
 
 /** Returns what prevented the check. A redirect that was refused because of its target is a result, not a failure. */
 const failureToLook = (visited: Visit): IoFailure | undefined => {

@@ -89,20 +89,11 @@ describe('An HTTP exchange with a hostile server', () => {
   }
 
   for (const [what, bytes] of [
-    ['a body without a head', '<html></html>'],
-    ['a head without a status', 'HTTP/1.1\r\n\r\n'],
-    ['a status that is no number', 'HTTP/1.1 abc OK\r\n\r\n'],
-    ['a header name with a space', 'HTTP/1.1 200 OK\r\nX A: b\r\n\r\n'],
     ['a null in a header', 'HTTP/1.1 200 OK\r\nX: a\0b\r\n\r\n'],
-    [
-      'both lengths (response splitting)',
-      'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-    ],
     ['two different lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd'],
-    [
-      'a protocol switch that nobody asked for',
-      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
-    ],
+    ['two different targets', 'HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: /b\r\n\r\n'],
+    ['a page after an interim answer', 'HTTP/1.1 100 Continue\r\n\r\n<html></html>'],
+    ['a head that is cut off', 'HTTP/1.1 200 OK\r\nX-Half: '],
   ] as const) {
     it(`says that ${what} comes from an existing but unreadable server`, async () => {
       await serve((socket) => socket.end(bytes));
@@ -110,16 +101,18 @@ describe('An HTTP exchange with a hostile server', () => {
     });
   }
 
-  it('distinguishes a close and a reset before the answer', async () => {
+  it('distinguishes a close, a protocol switch that nobody asked for, and a reset before the answer', async () => {
+    await serve((socket) =>
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n'),
+    );
+    expect(await failureOf(fetch())).to.include({ kind: 'connectionReset' });
     await serve((socket) => socket.end());
     expect(await failureOf(fetch())).to.include({ kind: 'connectionReset' });
     await serve((socket) => socket.resetAndDestroy());
     expect(await failureOf(fetch())).to.include({ kind: 'connectionReset' });
-    await serve((socket) => socket.end('HTTP/1.1 200 OK\r\nX-Half: '));
-    expect((await failureOf(fetch())).kind).to.be.oneOf(['connectionReset', 'unreadable']);
   });
 
-  it('refuses a head beyond 64 KiB, in one header or in many, and stops reading', async () => {
+  it('refuses a head beyond 256 KiB, in one header or in many, and stops reading', async () => {
     await serve((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nX: ');
       flood = startFlood(socket, Buffer.alloc(65_536, 'x'));
@@ -136,13 +129,11 @@ describe('An HTTP exchange with a hostile server', () => {
     expect(flood?.sent()).to.be.below(KERNEL_BUFFERS);
   });
 
-  it('accepts 200 header lines and refuses 201', async () => {
+  it('accepts 10,000 header lines and refuses one more', async () => {
     const head = (lines: number): string => `HTTP/1.1 200 OK\r\n${'a: b\r\n'.repeat(lines)}\r\n`;
-    await serve((socket) => socket.end(head(200)));
-    expect((await fetch()).hops[0].headers).to.have.length(200);
-    await serve((socket) => socket.end(head(201)));
-    expect(await failureOf(fetch())).to.include({ kind: 'tooLarge' });
-    await serve((socket) => socket.end(head(5_000)));
+    await serve((socket) => socket.end(head(10_000)));
+    expect((await fetch()).hops[0].headers).to.have.length(10_000);
+    await serve((socket) => socket.end(head(10_001)));
     expect(await failureOf(fetch())).to.include({ kind: 'tooLarge' });
   });
 
@@ -205,8 +196,8 @@ describe('An HTTP exchange with a hostile server', () => {
   });
 
   for (const [what, coding] of [
-    ['a coding that is not known', 'zstd'],
-    ['three codings', 'gzip, gzip, gzip'],
+    ['a value that browsers refuse', 'gzip;q=1'],
+    ['five codings', 'gzip, gzip, gzip, gzip, gzip'],
     ['a thousand codings', Array.from({ length: 1_000 }, () => 'br').join(',')],
     ['a coding that the body is not in', 'gzip'],
     ['a brotli body that is none', 'br'],

@@ -43,6 +43,8 @@ const openCookies = () => {
     keep: ({ url, headers }: HttpHop): void => {
       for (const [name, value] of headers) {
         if (name !== 'set-cookie' || value.length > LONGEST_COOKIE || kept >= MOST_COOKIES) continue;
+        // Browsers ignore them (RFC 6265bis §5.6), and they would end up in our next request.
+        if (/[\x00-\x08\x0a-\x1f\x7f]/.test(value)) continue;
         kept += 1;
         // Ignore cookies that the site may not set.
         jar.setCookieSync(value, url, { ignoreError: true });
@@ -76,14 +78,11 @@ const exchange = async (
       current = next;
       hops.push(current.hop);
     }
-    const { body, truncated } = await readBody(
-      current.response,
-      current.hop.headers,
-      request.maxBytes ?? DEFAULT_MAX_BYTES,
-      request.take,
-    );
+    const { repairs, ...body } = await readBody(current.response, request.maxBytes ?? DEFAULT_MAX_BYTES, request.take);
     if (signal.aborted) throw abortReasonOf(signal);
-    return { hops, body, truncated, stoppedAt };
+    if (repairs.length > 0)
+      hops[hops.length - 1] = { ...current.hop, repairs: [...(current.hop.repairs ?? []), ...repairs].slice(0, 20) };
+    return { hops, ...body, stoppedAt };
   } finally {
     current.close();
   }

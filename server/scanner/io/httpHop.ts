@@ -1,8 +1,7 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Dial } from './dial.ts';
 import { onAbort } from './onAbort.ts';
 import { portOf } from './redirectTarget.ts';
-import { headersOf, requestOver } from './responseHead.ts';
+import { NOT_HTTP, REFUSED_ANSWER, requestOver, type HttpResponse } from './requestOver.ts';
 import { IoFailure, type HttpHop, type HttpRequest } from './scannerIo.ts';
 import { secureSocket } from './secureSocket.ts';
 import { everyCipher, type CreateTlsContext } from './tlsContext.ts';
@@ -10,7 +9,7 @@ import { everyCipher, type CreateTlsContext } from './tlsContext.ts';
 /** An answered request whose body has not been read from the socket yet. */
 export interface OpenHop {
   readonly hop: HttpHop;
-  readonly response: IncomingMessage;
+  readonly response: HttpResponse;
   close(): void;
 }
 
@@ -62,8 +61,9 @@ export const openHop = async (
     const response = await requestOver(socket, url, request.method ?? 'GET', headers).catch((error: unknown) =>
       failToRead(error, isSecure),
     );
-    const hop = { url: url.href, address, status: response.statusCode ?? 0, headers: headersOf(response) };
-    return { hop: { ...hop, tlsError: secured?.authorizationError }, response, close };
+    const hop = { url: url.href, address, status: response.status, headers: response.headers };
+    const repaired = response.repairs.length > 0 && { repairs: response.repairs };
+    return { hop: { ...hop, tlsError: secured?.authorizationError, ...repaired }, response, close };
   } catch (error) {
     close();
     throw error;
@@ -76,20 +76,13 @@ const failWithKeys = (error: unknown): never => {
 };
 
 /**
- * What Node's parser rejects may still be a site in a browser, so the content is unknown. In TLS 1.3, a client without a certificate is only refused at this
- * point. Without TLS, bytes that begin neither like HTTP nor like a bare page (HTTP/0.9) belong to another protocol.
+ * An answer that browsers refuse comes from a web server, but nothing is known about its content. In TLS 1.3, a client without a certificate is only refused at
+ * this point. Without TLS, an answer that is not HTTP belongs to another service.
  */
 const failToRead = (error: unknown, isSecure: boolean): never => {
-  const isRefused = error instanceof IoFailure && (error.kind === 'malformed' || error.kind === 'tls');
-  throw isRefused && (isSecure || !isOtherProtocol(error)) ? unreadable(error) : error;
-};
-
-const isOtherProtocol = ({ code, cause }: IoFailure): boolean => {
-  if (code !== 'HPE_INVALID_CONSTANT') return false;
-  const bytes = cause instanceof Error && 'rawPacket' in cause ? cause.rawPacket : undefined;
-  return (
-    bytes instanceof Uint8Array && !/^\s*(HTTP|ICY|<)/i.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))
-  );
+  if (!(error instanceof IoFailure)) throw error;
+  const isRefused = error.kind === 'tls' || error.code === REFUSED_ANSWER || (isSecure && error.code === NOT_HTTP);
+  throw isRefused ? unreadable(error) : error;
 };
 
 const unreadable = ({ message, code, cause }: IoFailure): IoFailure =>
@@ -104,7 +97,7 @@ const tlsFor = (url: URL, createContext: CreateTlsContext): Parameters<typeof se
 
 const isFirstOrigin = (url: URL, request: HttpRequest): boolean => new URL(request.url).origin === url.origin;
 
-const requestHeaders = (url: URL, request: HttpRequest, userAgent: string, cookies: string): OutgoingHttpHeaders => {
+const requestHeaders = (url: URL, request: HttpRequest, userAgent: string, cookies: string): Record<string, string> => {
   const isFirst = isFirstOrigin(url, request);
   const given = Object.entries(request.headers ?? {})
     .map(([name, value]) => [name.toLowerCase(), value] as const)

@@ -5,6 +5,7 @@ const kindOfCode: Readonly<Record<string, IoFailureKind>> = {
   ECONNRESET: 'connectionReset',
   ECONNABORTED: 'connectionReset',
   EPIPE: 'connectionReset',
+  ERR_STREAM_PREMATURE_CLOSE: 'connectionReset',
   ETIMEDOUT: 'timeout',
   EHOSTUNREACH: 'unreachable',
   EHOSTDOWN: 'unreachable',
@@ -15,8 +16,6 @@ const kindOfCode: Readonly<Record<string, IoFailureKind>> = {
   EACCES: 'unreachable',
   EPERM: 'unreachable',
   EINVAL: 'unreachable',
-  HPE_HEADER_OVERFLOW: 'tooLarge',
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'tooLarge',
 };
 
 /** Converts an error from a socket, TLS or the HTTP parser to an IoFailure. An IoFailure is returned unchanged. */

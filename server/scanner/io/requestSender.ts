@@ -7,7 +7,7 @@ import { createDnsClient } from './dnsClient.ts';
 import { defaultTimeouts } from './ioTimeouts.ts';
 import { onAbort } from './onAbort.ts';
 import { httpUrlOf, portOf } from './redirectTarget.ts';
-import { headersOf, requestOver } from './responseHead.ts';
+import { requestOver } from './requestOver.ts';
 import { IoFailure } from './scannerIo.ts';
 import { secureSocket } from './secureSocket.ts';
 import { createTlsContexts } from './tlsContext.ts';
@@ -81,8 +81,8 @@ export const requestSender = (options: ScannerIoOptions): SendRequest => {
           },
           request.body,
         );
-        const retryAfter = headersOf(response).find(([name]) => name === 'retry-after')?.[1];
-        return { status: response.statusCode ?? 0, retryAfter };
+        const retryAfter = response.headers.find(([name]) => name === 'retry-after')?.[1];
+        return { status: response.status, retryAfter };
       } finally {
         release();
         plain.destroy();

@@ -377,6 +377,34 @@ export interface HttpRequest {
   readonly address?: string;
 }
 
+/**
+ * A violation of HTTP/1.1 that browsers repair silently, while other clients refuse the response (RFC 9112): `junkBeforeStatus`: bytes before the status line ·
+ * `noHead`: HTTP/0.9, only a body · `lineIgnored`: a line that is not a header · `lengthIgnored`: a Content-Length that is not a number · `lengthWithChunks`,
+ * `lengthRepeated`: more than one statement of the length · `transferCodingIgnored`: a transfer coding that browsers do not undo · `chunkLine`: chunk sizes
+ * with blanks or without CRLF · `contentCodingIgnored`: a Content-Encoding that nobody knows, so that the body is taken as it is.
+ */
+export type HttpRepairKind =
+  | 'junkBeforeStatus'
+  | 'noHead'
+  | 'statusLine'
+  | 'lineEnding'
+  | 'foldedLine'
+  | 'lineIgnored'
+  | 'spaceBeforeColon'
+  | 'controlCharacter'
+  | 'lengthIgnored'
+  | 'lengthWithChunks'
+  | 'lengthRepeated'
+  | 'transferCodingIgnored'
+  | 'chunkLine'
+  | 'contentCodingIgnored';
+
+export interface HttpRepair {
+  readonly kind: HttpRepairKind;
+  /** The bytes in question as printable ASCII, with escapes, at most 480 characters. */
+  readonly bytes: string;
+}
+
 export interface HttpHop {
   readonly url: string;
   readonly address: string;
@@ -385,6 +413,8 @@ export interface HttpHop {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** The certificate error at which a browser would have stopped, on https hops. It is recorded and the exchange goes on. */
   readonly tlsError: string | undefined;
+  /** At most 20. */
+  readonly repairs?: readonly HttpRepair[] | undefined;
 }
 
 export interface HttpExchange {
@@ -393,6 +423,8 @@ export interface HttpExchange {
   readonly body: Uint8Array;
   /** True if the body was longer than `maxBytes`, ended early, or was a decompression bomb. */
   readonly truncated: boolean;
+  /** Bytes of the body as received, before its coding was undone, and as the server announced them, if it did. */
+  readonly received?: { readonly bytes: number; readonly announced: number | undefined } | undefined;
   /** Why the last redirect was not followed, if so: the guard, a scheme other than http(s), the redirect limit, or a target that failed. */
   readonly stoppedAt: { readonly url: string; readonly reason: IoFailure } | undefined;
 }

@@ -1,0 +1,254 @@
+import { expect } from 'chai';
+import { createServer as createTlsServer } from 'node:tls';
+import { createServer, type Socket } from 'node:net';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { seededRandom } from '../../../tests/random/seededRandom.ts';
+import { findBrowser } from '../../../server/scanner/io/browser/findBrowser.ts';
+import { listenOnLoopback } from '../../../server/lab/listenOnLoopback.ts';
+import { startWorld, type World } from '../../../server/scanner/io/testing/startWorld.ts';
+import { serverCertificate, testAuthority } from '../../../server/scanner/io/testing/startTlsServer.ts';
+import type { HttpHop, HttpIo } from '../../../server/scanner/io/scannerIo.ts';
+import { atMostAtOnce } from '../../kit/atMostAtOnce.ts';
+import { readPage } from '../../kit/page/frontPage.ts';
+import { lastHop, visit } from '../../kit/page/visit.ts';
+import { targetOf } from '../../kit/targetOf.ts';
+import { readHtml } from '../../privacy/readHtml.ts';
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
+import { readCookies } from '../cookies.ts';
+import { readDocument } from '../readDocument.ts';
+import { messySite, type MessySite } from './messyAnswers.ts';
+
+/** What a site is, as Chromium or Candor reads it. */
+interface Seen {
+  /** Why nothing was read. */
+  readonly refused?: string;
+  /** Chromium saves it as a file. */
+  readonly isDownload?: true;
+  readonly status?: number;
+  readonly url?: string;
+  /** `name: value`, sorted, without what is beyond ASCII. */
+  readonly headers?: readonly string[];
+  readonly cookies?: readonly string[];
+  /** Whether all of the body was received. */
+  readonly isWhole?: boolean;
+  readonly title?: string;
+  readonly links?: readonly string[];
+  readonly scripts?: number;
+}
+
+const AT_ONCE = 4;
+/** For a test that hangs. */
+const MOST_MS = 300_000;
+
+/** Asks Chromium and Candor for `count` messy sites, from number `first` on, and compares what they read. */
+export const readsLikeChromium = (first: number, count: number, seed: number): void => {
+  describe(`sites ${first} to ${first + count - 1} of seed ${seed}`, () => {
+    const sites = Array.from({ length: count }, (_, index) =>
+      messySite(seededRandom(seed).fork(`site ${first + index}`), first + index),
+    );
+    const byHost = new Map(sites.map((site) => [site.host, site]));
+    let world: World;
+    let browser: Browser;
+    let tabs: Tab[];
+
+    before(async () => {
+      const names = Object.fromEntries(sites.map(({ host }) => [host, ['127.9.0.1']]));
+      world = await startWorld(names, { certificateAuthorities: [(await testAuthority()).root] });
+      const certificate = await serverCertificate({ names: ['*.messy.example'] });
+      const plain = await listenOnLoopback(createServer((socket) => serve(byHost, socket)));
+      const secure = await listenOnLoopback(createTlsServer(certificate, (socket) => serve(byHost, socket)));
+      world.serve(80, plain);
+      world.serve(443, secure);
+      browser = await chromium.launch({
+        executablePath: await findBrowser(),
+        args: [
+          '--no-sandbox',
+          '--ignore-certificate-errors',
+          '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable',
+          `--host-resolver-rules=MAP *:80 127.0.0.1:${plain.port}, MAP *:443 127.0.0.1:${secure.port}`,
+        ],
+      });
+      tabs = await Promise.all(Array.from({ length: AT_ONCE }, () => openTab(browser)));
+    });
+    after(async () => {
+      await browser.close();
+      await world.close();
+    });
+
+    it('are read as Chromium reads them', async function () {
+      this.timeout(MOST_MS);
+      const differences: string[] = [];
+      await atMostAtOnce(AT_ONCE, sites, async (site) => {
+        const tab = tabs.pop();
+        if (!tab) throw new Error('More sites at once than tabs');
+        const theirs = await askChromium(tab, site);
+        tabs.push(tab);
+        const difference = differenceOf(theirs, await askCandor(world.newIo().http, site));
+        if (difference !== undefined) differences.push(described(site, difference));
+      });
+      expect(differences.join('\n\n')).to.equal('');
+    });
+  });
+};
+
+const serve = (sites: ReadonlyMap<string, MessySite>, socket: Socket): void => {
+  let request = '';
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes: Buffer) => {
+    request += bytes.toString('latin1');
+    if (!request.includes('\r\n\r\n')) return;
+    const path = /^[A-Z]+ ([^? ]*)/.exec(request)?.[1] ?? '';
+    const host = /^host: *([^\r]*)/im.exec(request)?.[1] ?? '';
+    socket.end(sites.get(host)?.answers.get(path) ?? 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n');
+  });
+};
+
+const CONTENT = `({
+  title: document.title,
+  links: [...document.querySelectorAll('a[href]')].map((each) => each.href),
+  scripts: document.scripts.length,
+})`;
+
+interface Response {
+  readonly status: number;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A page of Chromium that loads one document after another. */
+interface Tab {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+  /** The responses by request. */
+  readonly responses: Map<string, Response>;
+  /** Resolves to whether the whole response to a request was received. */
+  ended(request: string): Promise<boolean>;
+}
+
+const openTab = async (browser: Browser): Promise<Tab> => {
+  const page = await browser.newPage();
+  const cdp = await page.context().newCDPSession(page);
+  const responses = new Map<string, Response>();
+  const endings = new Map<string, boolean>();
+  const waiting = new Map<string, (isWhole: boolean) => void>();
+  const end = (request: string, isWhole: boolean): void => {
+    endings.set(request, isWhole);
+    waiting.get(request)?.(isWhole);
+  };
+  cdp.on('Network.responseReceived', ({ requestId, response }) => responses.set(requestId, response));
+  cdp.on('Network.loadingFinished', ({ requestId }) => {
+    end(requestId, true);
+  });
+  cdp.on('Network.loadingFailed', ({ requestId }) => {
+    end(requestId, false);
+  });
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setBlockedURLs', { urls: ['*/blocked/*', '*/favicon.ico'] });
+  return {
+    page,
+    cdp,
+    responses,
+    ended: (request) => {
+      const known = endings.get(request);
+      return known === undefined ? new Promise((resolve) => waiting.set(request, resolve)) : Promise.resolve(known);
+    },
+  };
+};
+
+const askChromium = async ({ page, cdp, responses, ended }: Tab, { host, scheme }: MessySite): Promise<Seen> => {
+  const url = `${scheme}://${host}/`;
+  const { errorText, isDownload, loaderId } = await cdp.send('Page.navigate', { url });
+  if (isDownload === true) return { isDownload };
+  if (errorText !== undefined || loaderId === undefined) return { refused: errorText ?? 'no document' };
+  const isWhole = await ended(loaderId);
+  if (isWhole) await page.waitForLoadState('domcontentloaded');
+  const content = isWhole
+    ? await cdp.send('Runtime.evaluate', { expression: CONTENT, returnByValue: true })
+    : undefined;
+  const { cookies } = await cdp.send('Network.getCookies', { urls: [url] });
+  const { headers = {}, ...response } = responses.get(loaderId) ?? {};
+  return {
+    ...response,
+    headers: comparedHeaders(
+      Object.entries(headers).flatMap(([name, value]) => value.split('\n').map((line) => [name, line] as const)),
+    ),
+    // The report lists cookies by name, so it leaves out those without one.
+    cookies: cookies
+      .map(({ name }) => name)
+      .filter((name) => name !== '')
+      .toSorted(),
+    isWhole,
+    ...(content?.result.value as Pick<Seen, 'title' | 'links' | 'scripts'> | undefined),
+  };
+};
+
+const askCandor = async (http: HttpIo, { host, scheme }: MessySite): Promise<Seen> => {
+  const { signal } = new AbortController();
+  const visited = await visit(http, `${scheme}://${host}/`, signal);
+  if (visited.status !== 'answered') return { refused: visited.failure.message };
+  const { exchange } = visited;
+  if (exchange.stoppedAt) return { refused: exchange.stoppedAt.reason.message };
+  const hop = lastHop(exchange);
+  const { text, isHtml } = readPage(exchange);
+  const page = await readHtml(text, signal);
+  const { title, document } = readDocument(text, hop.url, targetOf(host));
+  const base = parsedUrl(page.base ?? '', hop.url)?.href ?? hop.url;
+  return {
+    status: hop.status,
+    url: hop.url,
+    headers: comparedHeaders(hop.headers),
+    cookies: readCookies(exchange.hops, targetOf(host), Date.now())
+      .filter(({ lifetime }) => lifetime === null || (lifetime ?? 0) > 0)
+      .filter(({ faults = [] }) => faults.every((fault) => fault === 'sameSiteInvalid'))
+      .map(({ name }) => name)
+      .toSorted(),
+    isWhole: !exchange.truncated,
+    title: isHtml ? (title ?? '') : '',
+    links: isHtml ? page.links.map(({ href }) => parsedUrl(href, base)?.href ?? href) : [],
+    scripts: isHtml ? document.scripts : 0,
+  };
+};
+
+/** Chromium's protocol hides Set-Cookie and drops what is beyond ASCII. */
+const comparedHeaders = (headers: HttpHop['headers']): readonly string[] =>
+  headers
+    .map(([name, value]) => `${name.toLowerCase()}: ${value.replace(/[^\x20-\x7e]/g, '').slice(0, 2_000)}`)
+    .filter((line) => !line.startsWith('set-cookie:'))
+    .toSorted();
+
+const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** Returns how the two differ, or `undefined` if they agree or the difference is intended. */
+const differenceOf = (theirs: Seen, ours: Seen): string | undefined => {
+  if (ours.refused !== undefined && theirs.refused === undefined) {
+    // Chromium shows an empty page. Which headers are missing is unknown, so Candor says that it could not read the answer.
+    return ours.refused.includes('closed within the head') ? undefined : JSON.stringify([theirs, ours]);
+  }
+  if (theirs.refused !== undefined) {
+    // Chromium stays on the page before if there is no content.
+    const stays = theirs.refused === 'net::ERR_ABORTED' && BODILESS.has(ours.status ?? 0);
+    return ours.refused !== undefined || stays ? undefined : JSON.stringify([theirs, ours]);
+  }
+  if (theirs.isDownload === true) return ours.title === '' ? undefined : JSON.stringify([theirs, ours]);
+  const keys: (keyof Seen)[] = ['status', 'url', 'headers', 'cookies'];
+  if (theirs.isWhole === true && ours.isWhole === true) keys.push('title', 'links', 'scripts');
+  // Chromium reports no error if a coding ends early.
+  else if (theirs.isWhole === false) keys.push('isWhole');
+  const different = keys.filter((key) => valueOf(theirs, key) !== valueOf(ours, key));
+  return different.length === 0
+    ? undefined
+    : different
+        .map((key) => `${key}\n  Chromium: ${valueOf(theirs, key)}\n  Candor:   ${valueOf(ours, key)}`)
+        .join('\n');
+};
+
+/** Chromium repeats a link that is not closed in the next paragraph (HTML standard, "reconstruct the active formatting elements"). */
+const valueOf = (seen: Seen, key: keyof Seen): string =>
+  JSON.stringify(key === 'links' ? [...new Set(seen.links)] : seen[key]);
+
+const described = ({ host, answers }: MessySite, difference: string): string =>
+  [
+    host,
+    ...Array.from(answers, ([path, bytes]) => `${path} ${JSON.stringify(bytes.toString('latin1').slice(0, 2_500))}`),
+    difference,
+  ].join('\n');
