@@ -7,7 +7,8 @@ import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
 import { DeadlinePassed, withDeadline } from '../../server/scanner/io/withDeadline.ts';
 import { scanClock } from '../../server/scanner/io/scanClock.ts';
 import { isLoopbackUrl } from '../kit/isLoopbackUrl.ts';
-import { LINK_WORDS } from '../privacy/linkWords.ts';
+import { namingOf } from '../privacy/linkWords.ts';
+import { policyKind } from '../privacy/observation.ts';
 import { trackerListsOf } from '../technology/trackerLists.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { assessBrowser } from './assessBrowser.ts';
@@ -182,8 +183,7 @@ type PolicyLinks = NonNullable<BrowserObservation['page']>['policyLinks'];
 const policyLinksOf = (links: SeenPage['links']): PolicyLinks => {
   const found = new Map<string, PolicyLinks[number]>();
   for (const { text, url } of links) {
-    const words = text.toLowerCase();
-    const names = Object.values(LINK_WORDS).some(({ sure, likely }) => sure.test(words) || likely.test(words));
+    const names = policyKind.options.some((kind) => ['sure', 'likely'].includes(namingOf(text, kind) ?? ''));
     if (names && /^https?:/.test(url) && !found.has(url))
       found.set(url, { text: wellFormedText(text, 120), url: wellFormedText(url, 2_048) });
   }

@@ -44,7 +44,13 @@ const policy = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
     case 'unread':
       return [{ code: 'privacy-policy-not-read', outcome: 'inconclusive', evidence: [privacy.url, privacy.reason] }];
     case 'notChecked':
-      return [{ code: 'privacy-policy-not-read', outcome: 'inconclusive', evidence: [privacy.reason] }];
+      return [
+        {
+          code: 'privacy-policy-not-read',
+          outcome: 'inconclusive',
+          evidence: [privacy.reason, ...(privacy.tried ?? [])],
+        },
+      ];
     case 'read': {
       const found: PrivacyAssessment = {
         code: 'privacy-policy-found',

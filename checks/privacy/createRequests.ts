@@ -5,7 +5,7 @@ import { scanClock } from '../../server/scanner/io/scanClock.ts';
 /** For a policy, in bytes; the text that is kept has its own limit. */
 const MAX_BYTES = 6 * 1_048_576;
 const MAX_REDIRECTS = 6;
-const MAX_REQUESTS = 10;
+const MAX_REQUESTS = 16;
 const EACH_MS = 12_000;
 
 export interface Requests {

@@ -21,6 +21,8 @@ export interface Entrance {
   readonly complete: boolean;
   /** Why it was not received at all. */
   readonly failure: InconclusiveReason | undefined;
+  /** `page` is as a browser shows it. */
+  readonly isRendered: boolean;
 }
 
 /** A page with fewer words shows nothing without scripts. */
@@ -37,11 +39,18 @@ export const enterSite = async (
   const entrance = await entranceOf(visited, signal);
   if (entrance.seen.status !== 'empty' || visited.status !== 'read') return entrance;
   const rendered = await render(visited.exchange);
-  return rendered ? entranceOf(readPage(rendered), signal) : entrance;
+  return rendered ? { ...(await entranceOf(readPage(rendered), signal)), isRendered: true } : entrance;
 };
 
 const entranceOf = async (visited: FrontPageVisit, signal: AbortSignal): Promise<Entrance> => {
-  const nowhere = { page: undefined, url: undefined, protection: undefined, failure: undefined, complete: false };
+  const nowhere = {
+    page: undefined,
+    url: undefined,
+    protection: undefined,
+    failure: undefined,
+    complete: false,
+    isRendered: false,
+  };
   if (visited.status === 'notChecked') {
     const reason = wellFormedText(visited.failure.message, 300);
     return { ...nowhere, seen: { status: 'notRead', reason }, failure: inconclusiveOf(visited.failure).reason };
@@ -53,7 +62,7 @@ const entranceOf = async (visited: FrontPageVisit, signal: AbortSignal): Promise
   const words = page ? wordsOf(page.blocks) : 0;
   const url = wellFormedText(hop.url, 2_048);
   const complete = !exchange.truncated && page?.cut === false;
-  const common = { page, url, complete, protection: undefined, failure: undefined };
+  const common = { page, url, complete, protection: undefined, failure: undefined, isRendered: false };
   const notRead = (reason: string) => ({ status: 'notRead' as const, reason: wellFormedText(reason, 300) });
   const protection = botProtection(hop, text, words);
   if (protection) {

@@ -2,18 +2,21 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { PolicyDocumentSeen, PolicyKind, PrivacyObservation } from './observation.ts';
 import type { Target } from '../kit/check.ts';
 import { isOnSite, lastHop } from '../kit/page/visit.ts';
+import { readPage } from '../kit/page/frontPage.ts';
 import { decodeBody } from '../kit/page/decodeBody.ts';
 import type { Protection } from './botProtection.ts';
 import type { Render } from './createRenderer.ts';
 import type { Requests } from './createRequests.ts';
 import type { DocumentText } from './documentText.ts';
+import { partsNaming } from './documentPart.ts';
 import type { Entrance } from './enterSite.ts';
 import { openDocument, type FoundBy, type Opened } from './openDocument.ts';
-import { LINK_WORDS } from './linkWords.ts';
+import { isAboutSettings, isLegalHub, isNamedByAddress, LINK_WORDS, namingOf, type Naming } from './linkWords.ts';
 import { wordsOf } from './documentText.ts';
 import { isInOneOf } from './textLanguage.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import type { HtmlPage, PageLink } from './htmlPage.ts';
+import { readHtml } from './readHtml.ts';
 
 export interface FoundDocuments {
   readonly documents: PrivacyObservation['documents'];
@@ -21,11 +24,33 @@ export interface FoundDocuments {
   readonly protection: Protection | undefined;
 }
 
-type Open = (kind: PolicyKind, url: string, by: FoundBy) => Promise<Opened | undefined>;
+/** A page with links, and the address that they are relative to. */
+interface LinkingPage {
+  readonly page: HtmlPage;
+  readonly url: string;
+}
+
+/** What a search needs, for all kinds of documents. */
+interface Search {
+  readonly entrance: Entrance;
+  readonly target: Target;
+  readonly requests: Requests;
+  readonly render: Render;
+  readonly signal: AbortSignal;
+  /** The front page and its frames. */
+  readonly pages: readonly LinkingPage[];
+  open(kind: PolicyKind, url: string, by: FoundBy): Promise<Opened | undefined>;
+  /** Remembers where a document was searched for. */
+  tried(kind: PolicyKind, where: string): void;
+  /** Returns the pages behind links such as "Legal", each opened once. */
+  hubs(): Promise<readonly LinkingPage[]>;
+  /** Returns the front page as it is after its scripts ran, once. `undefined` if that is not known. */
+  rendered(): Promise<LinkingPage | undefined>;
+}
 
 /**
- * Finds the documents: first through the links of the front page, all in parallel, then, for the most important ones, at the usual addresses and in the
- * sitemap.
+ * Finds the documents: first through the links of the front page, all in parallel, then in its own text, through pages such as "Legal", and, for the most
+ * important ones, at the usual addresses, in the sitemap and in the page as a browser shows it.
  */
 export const findDocuments = async (
   entrance: Entrance,
@@ -34,31 +59,119 @@ export const findDocuments = async (
   signal: AbortSignal,
 ): Promise<FoundDocuments> => {
   const opened: Opened[] = [];
-  const open: Open = async (kind, url, by) => {
-    const asking = requests.get(url);
-    if (!asking) return undefined;
-    const wanted = { kind, url, by, frontPageUrl: entrance.url };
-    const one = await openDocument(await asking, wanted, target, { render, signal });
-    opened.push(one);
-    return one;
+  const tried = new Map<PolicyKind, Set<string>>();
+  const once = <Result>(work: () => Promise<Result>): (() => Promise<Result>) => {
+    let working: Promise<Result> | undefined;
+    return () => (working ??= work());
+  };
+  const front = entrance.page && entrance.url !== undefined ? [{ page: entrance.page, url: entrance.url }] : [];
+  const framed = await Promise.all(front.flatMap((page) => framesOf(page, requests, target, signal)));
+  const pages = [...front, ...framed.filter((page) => page !== undefined)];
+  const search: Search = {
+    entrance,
+    target,
+    requests,
+    render,
+    signal,
+    pages,
+    open: async (kind, url, by) => {
+      const asking = requests.get(url);
+      if (!asking) return undefined;
+      search.tried(kind, url);
+      const wanted = { kind, url, by, frontPageUrl: entrance.url };
+      const one = await openDocument(await asking, wanted, target, { render, signal });
+      opened.push(one);
+      return one;
+    },
+    tried: (kind, where) => {
+      tried.set(kind, (tried.get(kind) ?? new Set()).add(where));
+    },
+    hubs: once(() => openHubs(search)),
+    rendered: once(() => renderedFrontPage(search)),
   };
   const [privacy, terms, cookies, security] = await Promise.all([
-    privacyPolicy(entrance, open, requests, target),
-    linked(entrance, 'terms', open, target),
-    linked(entrance, 'cookies', open, target),
-    linked(entrance, 'security', open, target),
+    privacyPolicy(search),
+    linked(search, 'terms'),
+    linked(search, 'cookies'),
+    linked(search, 'security'),
   ]);
-  const guessedTerms = terms ?? (await guessed(entrance, 'terms', [termsPath(entrance.page?.lang ?? '')], open));
-  const found = { privacy, terms: guessedTerms, cookies, security };
+  const found = {
+    privacy,
+    terms:
+      terms ??
+      (await behindHub(search, 'terms')) ??
+      (await guessed(search, 'terms', [termsPath(languageOf(entrance))])),
+    cookies: cookies ?? (await behindHub(search, 'cookies')),
+    security,
+  };
   const texts = Object.fromEntries(
     Object.entries(found).flatMap(([kind, one]) => (one?.text ? [[kind, one.text]] : [])),
   );
-  const seen = (kind: PolicyKind): PolicyDocumentSeen => found[kind]?.seen ?? unseen(entrance, kind, target);
+  const seen = (kind: PolicyKind): PolicyDocumentSeen => {
+    const one = found[kind]?.seen ?? unseen(entrance, kind, target);
+    const where = [...(tried.get(kind) ?? [])].slice(0, 12).map((each) => wellFormedText(each, 200));
+    return one.status === 'notChecked' && where.length > 0 ? { ...one, tried: where } : one;
+  };
   return {
     documents: { privacy: seen('privacy'), terms: seen('terms'), cookies: seen('cookies'), security: seen('security') },
     texts,
     protection: opened.find(({ protection }) => protection)?.protection,
   };
+};
+
+const languageOf = ({ page }: Entrance): string => page?.lang ?? '';
+
+const MAX_FRAMES = 3;
+
+/** Opens the frames that a page consists of. Other frames are videos and advertisements. */
+const framesOf = (
+  { page, url }: LinkingPage,
+  requests: Requests,
+  target: Target,
+  signal: AbortSignal,
+): readonly Promise<LinkingPage | undefined>[] => {
+  if (wordsOf(page.blocks) >= FEW_WORDS) return [];
+  const base = parsedUrl(page.base ?? '', url)?.href ?? url;
+  const addresses = page.controls.flatMap(({ kind, address }) => {
+    const framed = kind === 'frame' ? documentUrl(address, base, url) : undefined;
+    return framed !== undefined && isOnSite(framed, target) ? [framed] : [];
+  });
+  return [...new Set(addresses)].slice(0, MAX_FRAMES).map((address) => openedPage(address, requests, signal));
+};
+
+/** Returns a page that is only read for its links. `undefined` if it did not come. */
+const openedPage = async (url: string, requests: Requests, signal: AbortSignal): Promise<LinkingPage | undefined> => {
+  const visited = await requests.get(url);
+  if (visited?.status !== 'answered' || visited.exchange.stoppedAt || lastHop(visited.exchange).status !== 200)
+    return undefined;
+  const { text, isHtml, hop } = readPage(visited.exchange);
+  return isHtml ? { page: await readHtml(text, signal), url: hop.url } : undefined;
+};
+
+const MAX_HUBS = 2;
+
+const openHubs = async ({ pages, requests, target, signal }: Search): Promise<readonly LinkingPage[]> => {
+  const addresses = pages.flatMap(({ page, url }) => {
+    const base = parsedUrl(page.base ?? '', url)?.href ?? url;
+    return page.links.flatMap((link) => {
+      const address =
+        isLegalHub(link.text) || isLegalHub(link.label ?? '') ? documentUrl(link.href, base, url) : undefined;
+      return address !== undefined && isOnSite(address, target) ? [address] : [];
+    });
+  });
+  const first = [...new Set(addresses)].slice(0, MAX_HUBS);
+  const opened = await Promise.all(first.map((address) => openedPage(address, requests, signal)));
+  return opened.filter((page) => page !== undefined);
+};
+
+/** A page that was already rendered, because its HTML has no text, is not rendered again. */
+const renderedFrontPage = async ({ entrance, render, requests, signal }: Search): Promise<LinkingPage | undefined> => {
+  if (entrance.url === undefined || !entrance.page || entrance.page.scripts === 0 || entrance.isRendered)
+    return undefined;
+  const visited = await requests.get(entrance.url);
+  if (visited?.status !== 'answered') return undefined;
+  const rendered = await render(visited.exchange);
+  return rendered && { page: await readHtml(readPage(rendered).text, signal), url: lastHop(rendered).url };
 };
 
 /** Returns the result for a document without a link: absent if the links could be read and followed. */
@@ -85,20 +198,21 @@ const unfollowed = (page: HtmlPage, pageUrl: string, kind: PolicyKind, target: T
   const moved = refresh === undefined ? undefined : documentUrl(refresh, pageUrl, pageUrl);
   if (refresh !== undefined && moved !== undefined)
     return `The front page leads on to "${refresh.slice(0, 150)}" by itself, which was not followed`;
-  if (findLinks(page, pageUrl, kind, target).length > 0)
-    return 'A link leads to one, but too many pages were asked for';
-  const frames = controls.filter((control) => control.kind === 'frame');
-  const { path } = LINK_WORDS[kind];
-  const frame = frames.find(
-    ({ text, address }) => isNamed(text, kind) || path.test(address.toLowerCase()) || wordsOf(blocks) < FEW_WORDS,
-  );
-  if (frame) return `It may be in a frame: "${(frame.text || frame.address).slice(0, 150)}"`;
-  const control = controls.find(({ kind: what, text }) => what === 'control' && isNamed(text, kind));
-  if (control) return `"${control.text}" is no link, and cannot be followed without a script`;
+  const isPromised = findLinks(page, pageUrl, kind, target).some(({ naming }) => naming !== 'mentioned');
+  if (isPromised) return 'A link leads to one, but too many pages were asked for';
   const base = parsedUrl(page.base ?? '', pageUrl)?.href ?? pageUrl;
-  for (const { text, href } of links) {
+  const frames = controls.filter((control) => control.kind === 'frame');
+  const frame = frames.find(({ text, address }) => {
+    const url = parsedUrl(address, base);
+    return namingOf(text, kind) ?? ((url && isNamedByAddress(url, kind)) || wordsOf(blocks) < FEW_WORDS);
+  });
+  if (frame) return `It may be in a frame: "${(frame.text || frame.address).slice(0, 150)}"`;
+  const control = controls.find(({ kind: what, text }) => what === 'control' && namingOf(text, kind) !== undefined);
+  if (control) return `"${control.text}" is no link, and cannot be followed without a script`;
+  for (const link of links) {
+    const { text, href } = link;
     const isLetter = /^(?:mailto|tel|sms):/i.test(href);
-    if (isLetter || !isNamed(text, kind)) continue;
+    if (isLetter || namingOfLink(link, kind) === undefined) continue;
     const url = documentUrl(href, base, pageUrl);
     const shown = `The link "${text.slice(0, 80)}" leads to`;
     if (url === undefined && /^https?:/.test(parsedUrl(href, base)?.protocol ?? ''))
@@ -110,64 +224,104 @@ const unfollowed = (page: HtmlPage, pageUrl: string, kind: PolicyKind, target: T
   const hasLinks = links.some(({ text }) => text !== '') || controls.some(({ text }) => text !== '');
   const words = blocks.map(({ text }) => text).join(' ');
   return hasLinks && !isInOneOf(words, page.lang, LINK_WORDS[kind].languages)
-    ? 'The front page is in a language whose words for such a link are not known'
+    ? 'No link was recognised, but the front page is in a language in which such links may have names that are not known'
     : undefined;
 };
 
-/** Returns whether the text names the document; settings and choices are something else. */
-const isNamed = (text: string, kind: PolicyKind): boolean => {
-  const { sure, likely } = LINK_WORDS[kind];
-  const shown = text.toLowerCase();
-  return shown.length <= 80 && (sure.test(shown) || likely.test(shown)) && !NO_DOCUMENT.test(shown);
+/** Returns the strongest naming of a link: by its text or by its label. */
+const namingOfLink = ({ text, label = '' }: PageLink, kind: PolicyKind): Naming | undefined => {
+  const namings = [namingOf(text, kind), namingOf(label, kind)];
+  return (['sure', 'likely', 'mentioned'] as const).find((naming) => namings.includes(naming));
 };
 
-/** Returns the best link that leads to the document; otherwise the first that leads to something else. */
+/** Opens the best links of these pages to the document; returns the first that leads to one, otherwise the first that leads to something else. */
 const linked = async (
-  entrance: Entrance,
+  search: Search,
   kind: PolicyKind,
-  open: Open,
-  target: Target,
+  pages: readonly LinkingPage[] = search.pages,
   tries = 1,
 ): Promise<Opened | undefined> => {
-  if (!entrance.page || entrance.url === undefined) return undefined;
-  const links = findLinks(entrance.page, entrance.url, kind, target).slice(0, tries);
-  const answers = (await Promise.all(links.map(({ url }) => open(kind, url, 'link')))).filter(
-    (one) => one !== undefined,
-  );
-  return answers.find(({ text }) => text) ?? answers[0];
+  const links = pages.flatMap(({ page, url }) => findLinks(page, url, kind, search.target));
+  const promising = [...new Set(links.filter(({ naming }) => naming !== 'mentioned').map(({ url }) => url))];
+  const answers = await Promise.all(promising.slice(0, tries).map((url) => search.open(kind, url, 'link')));
+  const come = answers.filter((one) => one !== undefined);
+  return come.find(({ text }) => text) ?? onPage(search, kind, pages) ?? come[0];
 };
 
-const privacyPolicy = async (
-  entrance: Entrance,
-  open: Open,
-  requests: Requests,
-  target: Target,
-): Promise<Opened | undefined> => {
-  const first = await linked(entrance, 'privacy', open, target, 2);
+/** Returns the document if it is a part of one of these pages: under a heading, in `<details>`, in a dialog. */
+const onPage = ({ target }: Search, kind: PolicyKind, pages: readonly LinkingPage[]): Opened | undefined => {
+  for (const { page, url } of pages) {
+    const text = partsNaming(page, url, kind)[0];
+    if (!text) continue;
+    const seen: PolicyDocumentSeen = {
+      status: 'read',
+      url: wellFormedText(text.url, 2_048),
+      format: 'html',
+      foundBy: 'link',
+      elsewhere: !isOnSite(url, target),
+      title: wellFormedText(text.title, 200),
+      words: text.words,
+      complete: text.complete,
+    };
+    return { seen, text, page: undefined, protection: undefined };
+  }
+  return undefined;
+};
+
+/** Looks behind links such as "Legal": the document may be linked there, or be a part of that page. */
+const behindHub = async (search: Search, kind: PolicyKind): Promise<Opened | undefined> => {
+  const hubs = await search.hubs();
+  for (const { url } of hubs) search.tried(kind, url);
+  const found = await linked(search, kind, hubs);
+  return found?.text ? found : undefined;
+};
+
+/** Opens what may be the document: links that mention the subject, and frames that are named like it. */
+const mentioned = async (search: Search, kind: PolicyKind): Promise<Opened | undefined> => {
+  const urls = search.pages.flatMap(({ page, url }) => {
+    const base = parsedUrl(page.base ?? '', url)?.href ?? url;
+    const frames = page.controls.flatMap(({ kind: what, text, address }) => {
+      const framed = what === 'frame' ? documentUrl(address, base, url) : undefined;
+      const isNamed = framed !== undefined && (namingOf(text, kind) ?? isNamedByAddress(new URL(framed), kind));
+      return isNamed === false || isNamed === undefined || framed === undefined ? [] : [framed];
+    });
+    const links = findLinks(page, url, kind, search.target).filter(({ naming }) => naming === 'mentioned');
+    return [...frames, ...links.map((link) => link.url)];
+  });
+  const answers = await Promise.all([...new Set(urls)].slice(0, 2).map((url) => search.open(kind, url, 'mention')));
+  return answers.find((one) => one?.text);
+};
+
+const privacyPolicy = async (search: Search): Promise<Opened | undefined> => {
+  const { entrance } = search;
+  const first = await linked(search, 'privacy', search.pages, 2);
   if (first?.text) return first;
   // The link may lead to a page that links to all policies.
   const hub = first?.page?.page;
   if (first?.page && hub) {
-    const [next] = findLinks(hub, first.page.url, 'privacy', target);
+    const [next] = findLinks(hub, first.page.url, 'privacy', search.target);
     const moved = hub.refresh === undefined ? undefined : parsedUrl(hub.refresh, first.page.url);
     const url = moved && /^https?:$/.test(moved.protocol) ? moved.href : next?.url;
-    const behind = url === undefined ? undefined : await open('privacy', url, 'link');
+    const behind = url === undefined ? undefined : await search.open('privacy', url, 'link');
     if (behind?.text) return behind;
   }
   if (first?.seen.status === 'unread') return first;
-  const other = await guessed(entrance, 'privacy', policyPaths(entrance.page?.lang ?? ''), open);
+  const indirect = (await behindHub(search, 'privacy')) ?? (await mentioned(search, 'privacy'));
+  if (indirect) return indirect;
+  const other = await guessed(search, 'privacy', policyPaths(languageOf(entrance)));
   if (other?.text) return other;
-  const mapped = await inSitemap(entrance, open, requests, target);
+  const mapped = await inSitemap(search);
   if (mapped?.text) return mapped;
-  return first ?? other;
+  const shown = await search.rendered();
+  const scripted = shown && (await linked(search, 'privacy', [shown], 2));
+  return scripted?.text ? scripted : (first ?? scripted ?? other);
 };
 
 /** Tries the usual addresses. Absent only if each of them gave a clear answer and the front page had no link. */
 const guessed = async (
-  entrance: Entrance,
+  { entrance, open }: Search,
   kind: PolicyKind,
   paths: readonly string[],
-  open: Open,
 ): Promise<Opened | undefined> => {
   if (entrance.url === undefined) return undefined;
   const origin = new URL(entrance.url).origin;
@@ -183,12 +337,7 @@ const guessed = async (
   return reason === undefined ? undefined : { ...nothing, seen: { status: 'notChecked', reason } };
 };
 
-const inSitemap = async (
-  entrance: Entrance,
-  open: Open,
-  requests: Requests,
-  target: Target,
-): Promise<Opened | undefined> => {
+const inSitemap = async ({ entrance, open, requests, target, tried }: Search): Promise<Opened | undefined> => {
   if (entrance.url === undefined || entrance.seen.status === 'notRead') return undefined;
   const { origin } = new URL(entrance.url);
   const textOf = async (url: string): Promise<string> => {
@@ -197,6 +346,7 @@ const inSitemap = async (
       return '';
     return decodeBody(visited.exchange.body.subarray(0, 1_048_576), undefined);
   };
+  tried('privacy', `${origin}/sitemap.xml`);
   const [robots, usual] = await Promise.all([textOf(`${origin}/robots.txt`), textOf(`${origin}/sitemap.xml`)]);
   const named = sitemapOf(robots);
   const own = named !== undefined && isOnSite(named, target) ? named : undefined;
@@ -224,6 +374,19 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = {
   nb: '/personvern',
   da: '/privatlivspolitik',
   fi: '/tietosuojaseloste',
+  cs: '/ochrana-osobnich-udaju',
+  sk: '/ochrana-osobnych-udajov',
+  hu: '/adatvedelmi-tajekoztato',
+  ro: '/politica-de-confidentialitate',
+  hr: '/pravila-privatnosti',
+  sl: '/politika-zasebnosti',
+  et: '/privaatsuspoliitika',
+  lv: '/privatuma-politika',
+  lt: '/privatumo-politika',
+  ca: '/politica-de-privacitat',
+  tr: '/gizlilik-politikasi',
+  vi: '/chinh-sach-bao-mat',
+  id: '/kebijakan-privasi',
 };
 
 const termsPath = (language: string): string => (language.startsWith('de') ? '/agb' : '/terms');
@@ -241,11 +404,7 @@ export const sitemapLinks = (xml: string, kind: PolicyKind): readonly string[] =
     const parsed = parsedUrl(url);
     if (!parsed) continue;
     const { pathname, protocol } = parsed;
-    if (
-      /^https?:$/.test(protocol) &&
-      pathname.split('/').filter(Boolean).length <= 4 &&
-      LINK_WORDS[kind].path.test(pathname.toLowerCase())
-    )
+    if (/^https?:$/.test(protocol) && pathname.split('/').filter(Boolean).length <= 4 && isNamedByAddress(parsed, kind))
       found.push(url);
   }
   return found.sort((one, other) => one.length - other.length).slice(0, 2);
@@ -259,11 +418,10 @@ interface FoundLink {
   /** Absolute, without a fragment. */
   readonly url: string;
   readonly score: number;
+  /** `sure` as well if its address or its relation names the document. */
+  readonly naming: Naming;
 }
 
-/** Buttons that open a dialog, and links to something else. */
-const NO_DOCUMENT =
-  /\b(?:settings?|preferences?|choices|manage|opt[- ]?out|do not sell|einstellungen|verwalten|paramètres|préférences|gérer|preferencias|configura\w+|preferenze|instellingen|voorkeuren|sign ?(?:in|up)|log ?in)\b/;
 /** The policies of embedded services: "protected by reCAPTCHA, Privacy, Terms". */
 const OF_SERVICES =
   /(?:^|\.)(?:google\.[a-z.]+|facebook\.com|cloudflare\.com|hcaptcha\.com|onetrust\.com|cookiebot\.com|cookiepedia\.co\.uk|wordpress\.org|automattic\.com|shopify\.com|wix\.com|squarespace\.com|stripe\.com|paypal\.com|apple\.com|microsoft\.com|linkedin\.com|twitter\.com|x\.com|instagram\.com|youtube\.com|tiktok\.com)$/;
@@ -277,34 +435,33 @@ const findLinks = (
   target: Target,
 ): readonly FoundLink[] => {
   const base = parsedUrl(page.base ?? '', pageUrl)?.href ?? pageUrl;
-  const best = new Map<string, number>();
+  const best = new Map<string, FoundLink>();
   for (const link of page.links) {
     const url = documentUrl(link.href, base, pageUrl);
-    if (url === undefined) continue;
-    const score = scoreOf(link, url, kind, target);
-    if (score > 0 && score > (best.get(url) ?? 0)) best.set(url, score);
+    const found = url === undefined ? undefined : rated(link, url, kind, target);
+    if (found && found.score > (best.get(found.url)?.score ?? 0)) best.set(found.url, found);
   }
-  return [...best]
-    .map(([url, score]) => ({ url, score }))
-    .sort((one, other) => other.score - one.score)
-    .slice(0, MAX_FOUND);
+  return [...best.values()].sort((one, other) => other.score - one.score).slice(0, MAX_FOUND);
 };
 
-const scoreOf = (link: PageLink, url: string, kind: PolicyKind, target: Target): number => {
-  const { sure, likely, path, rel } = LINK_WORDS[kind];
-  const related = rel.some((name) => link.rel.includes(name));
-  const text = link.text.toLowerCase().slice(0, 120);
-  if (!related && text !== '' && NO_DOCUMENT.test(text)) return 0;
-  const { pathname, hostname } = new URL(url);
-  const words = text.length > 80 ? 0 : sure.test(text) ? 10 : likely.test(text) ? 7 : 0;
-  const way = path.test(pathname.toLowerCase()) || (kind !== 'security' && path.test(hostname)) ? 5 : 0;
-  if (!related && words + way === 0) return 0;
+const WORDS = { sure: 10, likely: 7, mentioned: 1 } as const;
+
+/** Rates a link. `undefined` if it does not lead to such a document. */
+const rated = (link: PageLink, url: string, kind: PolicyKind, target: Target): FoundLink | undefined => {
+  const isRelated = LINK_WORDS[kind].rel.some((name) => link.rel.includes(name));
+  const address = new URL(url);
+  if (!isRelated && isAboutSettings(link.text)) return undefined;
+  const naming = namingOfLink(link, kind);
+  const words = naming === undefined ? 0 : WORDS[naming];
+  const way = isNamedByAddress(address, kind) ? 5 : 0;
+  if (!isRelated && words + way === 0) return undefined;
   // A link in the head is for machines: without a relation that says otherwise, it is a style sheet or a feed.
-  if (!related && text === '' && link.rel.length > 0) return 0;
+  if (!isRelated && link.text === '' && link.rel.length > 0) return undefined;
   const own = isOnSite(url, target);
-  if (!own && (OF_SERVICES.test(hostname) || (words < 10 && !related))) return 0;
-  if (kind === 'security' && words < 10) return 0;
-  return words + way + (related ? 12 : 0) + (link.footer ? 2 : 0) - (own ? 0 : 6);
+  if (!own && (OF_SERVICES.test(address.hostname) || (naming !== 'sure' && !isRelated))) return undefined;
+  if (kind === 'security' && naming !== 'sure') return undefined;
+  const score = words + way + (isRelated ? 12 : 0) + (link.footer ? 2 : 0) - (own ? 0 : 6);
+  return score > 0 ? { url, score, naming: isRelated || way > 0 ? 'sure' : (naming ?? 'mentioned') } : undefined;
 };
 
 const documentUrl = (href: string, base: string, pageUrl: string): string | undefined => {

@@ -12,18 +12,31 @@ export interface PageLink {
   readonly href: string;
   /** What it shows: its text, otherwise its label, its title or the alternative text of its image. */
   readonly text: string;
+  /** Its label for assistive technology, if it has a text and another label. */
+  readonly label?: string;
   /** Lower-case link relations. */
   readonly rel: readonly string[];
   readonly footer: boolean;
 }
 
-/** An element that leads somewhere but cannot be followed like a link: a button, an element with a click handler, a frame. */
+/** An element that leads somewhere, at an address that only a script knows: a button, an element with a click handler; or a frame. */
 export interface PageControl {
   readonly kind: 'control' | 'frame';
   /** What it shows, or its label. */
   readonly text: string;
   /** Address of a frame, as written; empty if there is none. */
   readonly address: string;
+  /** The id of the element that it shows, without `#`: `aria-controls`, `data-bs-target`. */
+  readonly target?: string;
+}
+
+/** A part of the page that can be linked or opened by itself: an element with an id, `<details>`, `<dialog>`, or a heading with the text under it. */
+export interface PagePart {
+  /** Empty if it has none. */
+  readonly id: string;
+  /** Indices into `blocks`, the second exclusive. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** A web page as its readers see it: text, links, and some signs of what kind of page it is. */
@@ -36,6 +49,7 @@ export interface HtmlPage {
   readonly blocks: readonly TextBlock[];
   readonly links: readonly PageLink[];
   readonly controls: readonly PageControl[];
+  readonly parts: readonly PagePart[];
   readonly hasPasswordField: boolean;
   readonly scripts: number;
   /** From meta article:modified_time, og:updated_time or last-modified. */

@@ -23,6 +23,7 @@ const contacts = (text: string, ...links: readonly ReturnType<typeof link>[]): r
         blocks: [],
         links,
         controls: [],
+        parts: [],
         hasPasswordField: false,
         scripts: 0,
         modified: undefined,

@@ -97,7 +97,12 @@ const policyDocument = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unread'), url: foreignText(2_048), reason: foreignText(300) }),
   z.object({ status: z.literal('broken'), url: foreignText(2_048), reason: foreignText(300) }),
   z.object({ status: z.literal('absent'), detail: foreignText(300) }),
-  z.object({ status: z.literal('notChecked'), reason: foreignText(300) }),
+  z.object({
+    status: z.literal('notChecked'),
+    reason: foreignText(300),
+    /** Where it was searched for in vain. Missing if nowhere, and in older scans. */
+    tried: z.array(foreignText(200)).min(1).max(12).optional(),
+  }),
 ]);
 export type PolicyDocumentSeen = z.infer<typeof policyDocument>;
 

@@ -10,7 +10,8 @@ import { wordsOf, type DocumentText } from './documentText.ts';
 import { readDocument } from './readDocument.ts';
 import { recogniseDocument, type Recognised } from './recogniseDocument.ts';
 
-export type FoundBy = 'link' | 'path' | 'sitemap';
+/** `mention`: a link that only mentions the subject, or leads to a page that may lead on. Like a guess, it promises nothing. */
+export type FoundBy = 'link' | 'mention' | 'path' | 'sitemap';
 
 /** The result of one address. `text` is set if the document was read; `page` if it was an HTML page, whatever its content. */
 export interface Opened {
@@ -36,7 +37,7 @@ export const openDocument = async (
   { render, signal }: { readonly render: Render; readonly signal: AbortSignal },
 ): Promise<Opened> => {
   const opened = await openAnswer(visited, wanted, target, signal);
-  if (opened.page?.format !== 'html' || opened.text || visited.status !== 'answered' || wanted.by !== 'link')
+  if (opened.page?.format !== 'html' || opened.text || visited.status !== 'answered' || !isLinked(wanted))
     return opened;
   if (recogniseDocument(opened.page, wanted.kind) !== 'shell' || lastHop(visited.exchange).status !== 200)
     return opened;
@@ -81,11 +82,13 @@ const openAnswer = async (visited: Visit, wanted: Wanted, target: Target, signal
   return { text: document, page, protection: undefined, seen: readSeen(document, wanted, target) };
 };
 
+const isLinked = ({ by }: Wanted): boolean => by === 'link' || by === 'mention';
+
 const readSeen = (document: DocumentText, { by }: Wanted, target: Target): PolicyDocumentSeen => ({
   status: 'read',
   url: wellFormedText(document.url, 2_048),
   format: document.format,
-  foundBy: by,
+  foundBy: by === 'mention' ? 'link' : by,
   elsewhere: !isOnSite(document.url, target),
   title: document.title === '' ? null : wellFormedText(document.title, 200),
   words: document.words,

@@ -1,4 +1,4 @@
-import type { HtmlPage, PageControl, PageLink, TextBlock } from './htmlPage.ts';
+import type { HtmlPage, PageControl, PageLink, PagePart, TextBlock } from './htmlPage.ts';
 
 /** Characters of text that are kept per page. */
 const MAX_TEXT = 1_048_576;
@@ -6,6 +6,9 @@ const MAX_BLOCKS = 30_000;
 const MAX_LINKS = 4_000;
 const MAX_CONTROLS = 1_000;
 const MAX_BLOCK = 60_000;
+const MAX_PARTS = 2_000;
+/** How many parts may be open within each other. */
+const MAX_OPEN_PARTS = 64;
 
 const UNSEEN = new Set([
   'script',
@@ -90,6 +93,17 @@ export interface PageBuilder {
   page(): HtmlPage;
 }
 
+interface OpenPart {
+  readonly id: string;
+  readonly tag: string;
+  from: number;
+  to: number | undefined;
+  /** Length of the open block where it begins. */
+  readonly at: number;
+  /** How many elements of the same name are open within it, itself included. */
+  depth: number;
+}
+
 /** Converts a page's tags and text, in order, to what readers see. Tolerates tags that are never closed or never opened. */
 export const createPageBuilder = (): PageBuilder => {
   const blocks: TextBlock[] = [];
@@ -104,9 +118,15 @@ export const createPageBuilder = (): PageBuilder => {
   let kind: TextBlock['kind'] = 'text';
   let kept = 0;
   let cut = false;
-  let link: { href: string; rel: readonly string[]; label: string; text: string; footer: boolean } | undefined;
+  let link:
+    | { tag: string; href: string; rel: readonly string[]; label: string; text: string; footer: boolean }
+    | undefined;
   const controls: PageControl[] = [];
-  let control: { tag: string; label: string; text: string } | undefined;
+  let control: { tag: string; label: string; text: string; target: string | undefined } | undefined;
+  /** For each block the level of its heading, 7 for the title of a smaller part, 0 for other text. */
+  const levels: number[] = [];
+  const parts: OpenPart[] = [];
+  let openParts: OpenPart[] = [];
   let [lang, scripts, hasPasswordField] = ['', 0, false];
   let base: string | undefined;
   let modified: string | undefined;
@@ -133,27 +153,53 @@ export const createPageBuilder = (): PageBuilder => {
     const isHeading = openOf(HEADING) > 0;
     const aside = openOf(ASIDE) > 0 && !isOpen('main') && !isOpen('article');
     blocks.push({ kind: isHeading ? 'heading' : kind, text, aside });
+    levels.push(isHeading ? (LEVELS.find((level) => isOpen(`h${level}`)) ?? 7) : 0);
   };
   const endLink = (): void => {
     if (!link) return;
-    const text = (link.text.trim() || link.label).replace(/\s+/g, ' ').trim().slice(0, 300);
-    if (links.length < MAX_LINKS) links.push({ href: link.href, rel: link.rel, text, footer: link.footer });
+    const shown = link.text.replace(/\s+/g, ' ').trim();
+    const label = link.label.replace(/\s+/g, ' ').trim();
+    const text = (shown || label).slice(0, 300);
+    const other = label === '' || label === text ? {} : { label: label.slice(0, 300) };
+    if (links.length < MAX_LINKS) links.push({ href: link.href, rel: link.rel, text, ...other, footer: link.footer });
     link = undefined;
   };
-  const startLink = (attributes: Attributes): void => {
-    endLink();
-    const href = attributes.get('href')?.trim();
-    if (href === undefined || href === '') return;
+  const startLink = (tag: string, attributes: Attributes): void => {
+    const href = addressOf(tag, attributes);
+    if (tag === 'a' || href !== undefined) endLink();
+    if (href === undefined) return;
     const label = labelOf(attributes);
-    link = { href, rel: relOf(attributes), label, text: '', footer: isOpen('footer') };
+    link = { tag, href, rel: relOf(attributes), label, text: '', footer: isOpen('footer') };
   };
-  const addControl = (kind: PageControl['kind'], shown: string, address = ''): void => {
+  const startPart = (tag: string, attributes: Attributes): void => {
+    for (const part of openParts) if (part.tag === tag) part.depth += 1;
+    const id = attributes.get('id') ?? (tag === 'a' ? attributes.get('name') : undefined) ?? '';
+    if ((id === '' && tag !== 'details' && tag !== 'dialog') || parts.length >= MAX_PARTS) return;
+    const at = block.trim().length;
+    const part = { id: id.slice(0, 200), tag, from: blocks.length, to: undefined, at, depth: 1 };
+    parts.push(part);
+    if (!VOID.has(tag) && openParts.length < MAX_OPEN_PARTS) openParts.push(part);
+  };
+  const endPart = (tag: string): void => {
+    let isClosed = false;
+    for (const part of openParts) {
+      if (part.tag !== tag || (part.depth -= 1) > 0) continue;
+      // Inline elements end within a block.
+      part.to = blocks.length + (block.trim() === '' ? 0 : 1);
+      // An anchor after a text stands for what follows; one in a heading for the heading.
+      const isAfterText = part.at > 0 && part.from === blocks.length && block.trim().length === part.at;
+      if (isAfterText && openOf(HEADING) === 0) part.from += 1;
+      isClosed = true;
+    }
+    if (isClosed) openParts = openParts.filter(({ to }) => to === undefined);
+  };
+  const addControl = (kind: PageControl['kind'], shown: string, address = '', target?: string): void => {
     const text = shown.replace(/\s+/g, ' ').trim().slice(0, 300);
     if (controls.length < MAX_CONTROLS && (text !== '' || address !== ''))
-      controls.push({ kind, text, address: address.slice(0, 300) });
+      controls.push({ kind, text, address: address.slice(0, 300), ...(target === undefined ? {} : { target }) });
   };
   const endControl = (): void => {
-    if (control) addControl('control', control.text.trim() || control.label);
+    if (control) addControl('control', control.text.trim() || control.label, '', control.target);
     control = undefined;
   };
   const startControl = (tag: string, attributes: Attributes): void => {
@@ -161,7 +207,7 @@ export const createPageBuilder = (): PageBuilder => {
       addControl('frame', labelOf(attributes), attributes.get('src') ?? attributes.get('data') ?? '');
     if (!isControl(tag, attributes)) return;
     endControl();
-    control = { tag, label: labelOf(attributes), text: '' };
+    control = { tag, label: labelOf(attributes), text: '', target: targetOf(attributes) };
   };
   const meta = (attributes: Attributes): void => {
     const name = (
@@ -182,6 +228,12 @@ export const createPageBuilder = (): PageBuilder => {
       const href = attributes.get('href');
       if (href !== undefined && links.length < MAX_LINKS)
         links.push({ href, rel: relOf(attributes), text: '', footer: false });
+    },
+    area: (attributes) => {
+      const href = addressOf('area', attributes);
+      const text = (attributes.get('alt') ?? '').trim() || labelOf(attributes);
+      if (href !== undefined && links.length < MAX_LINKS)
+        links.push({ href, rel: relOf(attributes), text: text.slice(0, 300), footer: isOpen('footer') });
     },
     img: (attributes) => {
       if (link) link.text += ` ${attributes.get('alt') ?? ''}`;
@@ -206,6 +258,8 @@ export const createPageBuilder = (): PageBuilder => {
       if (tag === 'script') scripts += 1;
       if (Object.hasOwn(standAlone, tag)) standAlone[tag]?.(attributes);
       startControl(tag, attributes);
+      if (!VOID.has(tag)) startLink(tag, attributes);
+      if (INLINE.has(tag) || VOID.has(tag)) startPart(tag, attributes);
       if (VOID.has(tag)) {
         if (tag === 'br' || tag === 'hr') block += '\n';
         if (tag === 'hr') flush();
@@ -217,9 +271,9 @@ export const createPageBuilder = (): PageBuilder => {
         return;
       }
       inTitle = tag === 'title' && title === '';
-      if (tag === 'a') startLink(attributes);
       if (INLINE.has(tag)) return;
       flush();
+      startPart(tag, attributes);
       count(tag, 1);
       kind = openOf(ITEM) > 0 ? 'item' : 'text';
     },
@@ -229,10 +283,11 @@ export const createPageBuilder = (): PageBuilder => {
         return;
       }
       inTitle = false;
-      if (tag === 'a') endLink();
+      if (tag === link?.tag) endLink();
       if (tag === control?.tag) endControl();
+      if (!INLINE.has(tag) && !VOID.has(tag)) flush();
+      endPart(tag);
       if (INLINE.has(tag) || VOID.has(tag)) return;
-      flush();
       count(tag, -1);
       kind = openOf(ITEM) > 0 ? 'item' : 'text';
     },
@@ -257,9 +312,74 @@ export const createPageBuilder = (): PageBuilder => {
       endControl();
       flush();
       const whole = title.replace(/\s+/g, ' ').trim().slice(0, 300);
-      return { title: whole, lang, base, blocks, links, controls, hasPasswordField, scripts, modified, refresh, cut };
+      const found = partsOf(parts, levels, blocks);
+      return {
+        title: whole,
+        lang,
+        base,
+        blocks,
+        links,
+        controls,
+        parts: found,
+        hasPasswordField,
+        scripts,
+        modified,
+        refresh,
+        cut,
+      };
     },
   };
+};
+
+const LEVELS = [1, 2, 3, 4, 5, 6] as const;
+/** An element with fewer characters only marks where a part begins. */
+const FEW_CHARACTERS = 200;
+
+/** Returns the parts with their ends: an element that only marks a place stands for the text up to the next heading of its level. */
+const partsOf = (
+  marked: readonly OpenPart[],
+  levels: readonly number[],
+  blocks: readonly TextBlock[],
+): readonly PagePart[] => {
+  const underHeading = (from: number): number => {
+    const level = levels[from] === 0 || levels[from] === undefined ? 7 : levels[from];
+    const end = levels.findIndex((each, index) => index > from && each > 0 && each <= level);
+    return end < 0 ? blocks.length : end;
+  };
+  const isShort = (from: number, to: number): boolean =>
+    to - from < FEW_CHARACTERS &&
+    blocks.slice(from, to).reduce((sum, { text }) => sum + text.length, 0) < FEW_CHARACTERS;
+  const elements = marked.map(({ id, from, to }) => {
+    const end = to === undefined || isShort(from, to) ? underHeading(from) : to;
+    return { id, from, to: Math.max(end, to ?? 0) };
+  });
+  const titles = levels.flatMap((level, from) => (level === 0 ? [] : [from])).slice(0, MAX_PARTS);
+  const headings = titles.map((from) => ({ id: '', from, to: underHeading(from) }));
+  return [...elements, ...headings].filter(({ from, to }) => from < to);
+};
+
+/** Scripts that do nothing but open an address. */
+const OPENS =
+  /(?:\blocation(?:\.href)?\s*=|\blocation\.(?:assign|replace)\s*\(|\b(?:window\.)?open\s*\(|\bnavigate\s*\()\s*['"]([^'"]{1,500})['"]/;
+
+/** Returns the address that an element leads to, as written: that of a link, of an attribute for scripts, or the one that its click handler opens. */
+const addressOf = (tag: string, attributes: Attributes): string | undefined => {
+  const href = tag === 'a' || tag === 'area' ? (attributes.get('href') ?? '').trim() : '';
+  const isScript = /^javascript:/i.test(href);
+  if (href !== '' && href !== '#' && !isScript) return href;
+  const given = ['data-href', 'data-url', 'data-link', 'formaction'].map((name) => attributes.get(name)?.trim() ?? '');
+  const opened = [isScript ? href : '', attributes.get('onclick') ?? ''].map((code) => OPENS.exec(code)?.[1] ?? '');
+  const address = [...given, ...opened].find((each) => each !== '' && !/^(?:#|javascript:)/i.test(each));
+  return address ?? (href === '' ? undefined : href);
+};
+
+const targetOf = (attributes: Attributes): string | undefined => {
+  const named = ['aria-controls', 'data-bs-target', 'data-target', 'commandfor', 'popovertarget'].map((name) =>
+    attributes.get(name)?.trim(),
+  );
+  const shown = /getElementById\(\s*['"]([^'"]{1,200})['"]/.exec(attributes.get('onclick') ?? '')?.[1];
+  const target = [...named, shown].find((each) => each !== undefined && each !== '');
+  return target?.replace(/^#/, '').slice(0, 200);
 };
 
 const labelOf = (attributes: Attributes): string => attributes.get('aria-label') ?? attributes.get('title') ?? '';
@@ -267,7 +387,7 @@ const labelOf = (attributes: Attributes): string => attributes.get('aria-label')
 /** Clickable, but without an address. */
 const isControl = (tag: string, attributes: Attributes): boolean =>
   !VOID.has(tag) &&
-  !(attributes.get('href') ?? '').trim() &&
+  (addressOf(tag, attributes) === undefined || targetOf(attributes) !== undefined) &&
   (tag === 'a' ||
     tag === 'button' ||
     attributes.has('onclick') ||

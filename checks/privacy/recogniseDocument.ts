@@ -1,6 +1,6 @@
 import type { PolicyKind, PrivacyTopic } from './observation.ts';
 import type { DocumentText } from './documentText.ts';
-import { LINK_WORDS } from './linkWords.ts';
+import { namingOfTitle } from './linkWords.ts';
 import { sentencesOf } from './sentences.ts';
 import { isUnderstood, statementsOf } from './statementsOf.ts';
 import { textLanguage } from './textLanguage.ts';
@@ -51,23 +51,26 @@ export const recogniseDocument = (document: DocumentText, kind: PolicyKind): Rec
     .slice(0, 3)
     .map(({ text }) => text);
   const names = [document.title, ...headings, ...(document.format === 'html' ? [] : [blocks[0]?.text ?? ''])].map(
-    (text) => text.slice(0, 200).toLowerCase(),
+    (text) => text.slice(0, 200),
   );
   const opening = blocks
     .slice(0, 4)
     .map(({ text }) => text.toLowerCase().slice(0, 300))
     .join(' ');
-  if (words < 250 && (names.some((name) => NOT_FOUND.test(name)) || (words < 120 && NOT_FOUND.test(opening))))
+  if (
+    words < 250 &&
+    (names.some((name) => NOT_FOUND.test(name.toLowerCase())) || (words < 120 && NOT_FOUND.test(opening)))
+  )
     return 'notFound';
   if (words < 30 && page !== undefined && page.scripts > 0) return 'shell';
   if (page?.hasPasswordField === true && words < 250) return 'login';
   const sample = sampleOf(document);
   const text = sample.map(({ plain }) => plain).join(' ');
   if (page !== undefined && words < 150 && isCookieWall(text)) return 'cookieWall';
-  const { sure, likely } = LINK_WORDS[kind];
+  const namings = names.map((name) => ({ name, naming: namingOfTitle(name, kind) }));
+  const surelyNamed = namings.some(({ naming }) => naming === 'sure');
   // The site's name is in every title: "Privacy Tools Ltd".
-  const surelyNamed = names.some((name) => sure.test(name));
-  const named = surelyNamed || names.some((name) => likely.test(name) && name.length < 40);
+  const named = surelyNamed || namings.some(({ name, naming }) => naming !== undefined && name.length < 40);
   // A page-long text that calls itself a policy is one, however little it says.
   if (surelyNamed && words >= 80 && kind === 'privacy') return 'document';
   return reads(kind, { text, words, named, sample, document }) ? 'document' : 'other';
@@ -105,7 +108,8 @@ const reads = (kind: PolicyKind, { text, words, named, sample, document }: Sampl
   }
 };
 
-const isCookieWall = (text: string): boolean =>
+/** Returns whether a text asks for consent to cookies. */
+export const isCookieWall = (text: string): boolean =>
   /\b(?:accept all|reject all|accept cookies|manage (?:cookies|preferences)|alle akzeptieren|alle cookies|tout accepter|aceptar todo|accetta tutt[oi]|alles accepteren|aceitar tod[oa]s)\b/.test(
     text,
   ) && /\bcookies?\b/.test(text);

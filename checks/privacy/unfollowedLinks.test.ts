@@ -87,6 +87,9 @@ describe('A privacy policy that a site may have', () => {
     expect(seen.privacy).to.deep.equal({
       status: 'notChecked',
       reason: 'The front page leads on to "/en/" by itself, which was not followed',
+      tried: ['/privacy-policy', '/privacy', '/legal/privacy', '/sitemap.xml'].map(
+        (path) => `https://example.org${path}`,
+      ),
     });
     expect(outcomes).to.not.have.any.keys('privacy-policy-missing', 'privacy-terms-missing');
   });
