@@ -30,6 +30,7 @@ const PAGE = `query ($filter: ApplicationFilter, $asOf: DateTime, $first: Int!, 
   }
 }`;
 const ONE = `query ($id: ID!, $asOf: DateTime) { application(id: $id, asOf: $asOf) { ${APPLICATION} } }`;
+const PENDING = `{ scholars: pendingApplications(kind: SCHOLAR) { ${APPLICATION} } partners: pendingApplications(kind: PARTNER) { ${APPLICATION} } }`;
 const OPEN = `mutation ($id: ID!) {
   openApplication(id: $id) { __typename ... on ApplicationNotFound { message } ... on Application { id status history { action administrator } } }
 }`;
@@ -105,6 +106,13 @@ describe('The administration over GraphQL', () => {
   const review = async (token: string, id: string, decision: string, reason?: string) =>
     (await ask<{ reviewApplication: Record<string, unknown> }>(token, REVIEW, { id, decision, reason }))
       .reviewApplication;
+  const pending = async (): Promise<{ readonly scholars: readonly string[]; readonly partners: readonly string[] }> => {
+    const { scholars, partners } = await ask<Record<'scholars' | 'partners', readonly Application[]>>(ada, PENDING);
+    expect([...scholars, ...partners].every(({ status, form }) => status === 'PENDING' && form !== null)).to.equal(
+      true,
+    );
+    return { scholars: scholars.map(({ id }) => id), partners: partners.map(({ id }) => id) };
+  };
   /** Submits an application, and returns its id once it is listed. */
   const apply = async (kind: 'scholar' | 'partner', form: { readonly email: string }): Promise<string> => {
     await postTo(`${candor.url}/api/account/${kind}-application`, form);
@@ -303,6 +311,22 @@ describe('The administration over GraphQL', () => {
     expect(await acts({ to: entry?.at })).to.not.include('APPROVED');
     const next = await historyOf({}, { first: 50, after: page.endCursor });
     expect([...page.nodes, ...next.nodes]).to.have.lengthOf(5);
+  });
+
+  it('lists the pending applications of each kind, those that have waited longest first', async () => {
+    const scholars: string[] = [];
+    for (let number = 1; number <= 3; number += 1)
+      scholars.push(await apply('scholar', scholarForm({ email: `scholar${number}@cs.example.edu` })));
+    const partner = await apply('partner', partnerForm());
+    expect(await pending()).to.deep.equal({ scholars, partners: [partner] });
+    await review(bob, scholars[0] ?? '', 'APPROVED');
+    await review(bob, partner, 'REJECTED', 'No.');
+    await candor.candor.privacy.erase('scholar2@cs.example.edu');
+    expect(await pending()).to.deep.equal({ scholars: [scholars[2]], partners: [] });
+    expect(await review(ada, scholars[1] ?? '', 'APPROVED')).to.deep.equal({
+      __typename: 'ApplicantErased',
+      message: 'The applicant has been erased: there is nothing left to decide.',
+    });
   });
 
   it('shows about erased persons only that they were erased', async () => {

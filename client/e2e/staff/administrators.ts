@@ -151,12 +151,15 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await page.keyboard.press('Enter');
       await page.keyboard.type('The statement does not say what for.');
       expect(await send.isDisabled()).to.equal(false);
-      await page.route('**/api/admin/application/review', (route) => route.fulfill({ status: 500, body: '' }), {
-        times: 1,
-      });
+      await page.route('**/graphql', (route) =>
+        route.request().postData()?.includes('ReviewApplication') === true
+          ? route.fulfill({ status: 500, body: '' })
+          : route.continue(),
+      );
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await dialog.getByRole('alert').getByText('Error reviewing application').waitFor();
+      await page.unroute('**/graphql');
       await send.click();
       await notice(page, 'Application rejected successfully.').waitFor();
       await hasFocusOn(page, 'Wim Three');

@@ -34,6 +34,11 @@ export const administrationResolvers: Pick<
         pendingPartners: counts.pending.partner,
       };
     },
+    pendingApplications: async (_root, { kind }, { services: { applications }, loaders }) => {
+      const records = await applications.pending(kind);
+      const forms = await loaders.applicationForm.loadMany(records);
+      return records.filter((_record, index) => forms[index] !== null);
+    },
     application: async (_root, { id, asOf }, { services: { applications, pointInTime } }) =>
       (await applications.byIds([id], await pointInTimeOf(pointInTime, asOf)))[0] ?? null,
     reviewHistory: async (_root, { filter, first, after }, { services }) => {
@@ -96,8 +101,9 @@ const reviewResult = (answer: ReviewAnswer, application: ApplicationRecord | und
     }
     case 'notFound':
       return { __typename: 'ApplicationNotFound', message: answer.message } as const;
-    case 'invalid':
     case 'erased':
+      return { __typename: 'ApplicantErased', message: answer.message } as const;
+    case 'invalid':
       return { __typename: 'InvalidReview', message: answer.message } as const;
   }
 };

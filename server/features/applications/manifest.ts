@@ -10,6 +10,7 @@ export const applications = defineFeature({
   access: {
     fields: {
       'Query.applications': 'admin',
+      'Query.pendingApplications': 'admin',
       'Query.application': 'admin',
       'Query.reviewHistory': 'admin',
       'Mutation.openApplication': 'admin',
@@ -17,6 +18,7 @@ export const applications = defineFeature({
     },
     types: {
       AlreadyDecided: 'admin',
+      ApplicantErased: 'admin',
       Application: 'admin',
       ApplicationNotFound: 'admin',
       ApplicationPage: 'admin',

@@ -141,10 +141,10 @@ const Entry = ({ application }: { readonly application: PendingApplication }) =>
   <li>
     <NavLink to={`/admin/applications/${application.id}`} className={styles['entry'] ?? ''}>
       <span className={styles['name']}>
-        <ThirdPartyText text={nameOfPending(application) || adminTexts().erased} />
+        <ThirdPartyText text={nameOfPending(application)} />
       </span>
       <span className={styles['when']}>
-        <AdminDate iso={application.submitted_at} />
+        <AdminDate iso={application.submittedAt} />
       </span>
     </NavLink>
   </li>

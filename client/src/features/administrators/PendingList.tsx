@@ -31,7 +31,7 @@ const withOvertaken = (
   overtaken: readonly PendingApplication[],
 ): readonly PendingApplication[] => {
   const gone = overtaken.filter(({ id }) => pending.every((each) => each.id !== id));
-  return [...pending, ...gone].sort((one, other) => Date.parse(one.submitted_at) - Date.parse(other.submitted_at));
+  return [...pending, ...gone].sort((one, other) => Date.parse(one.submittedAt) - Date.parse(other.submittedAt));
 };
 
 export const PendingList = ({ kind, applications }: PendingListProps) => {
@@ -96,12 +96,13 @@ interface PendingItemProps {
 
 /** One application of the list: enough to decide simple cases, with a link to the whole application. */
 const PendingItem = ({ application, isOvertaken, onDecided }: PendingItemProps) => {
-  const { dashboard: texts, erased } = adminTexts();
+  const { dashboard: texts } = adminTexts();
   const { fields } = accountTexts();
   const titleId = `application-${application.id}`;
-  const name = nameOfPending(application) || erased;
-  const isScholar = application.kind === 'SCHOLAR';
-  const statement = isScholar ? application.statement_of_intent : application.business_description;
+  const name = nameOfPending(application);
+  const { form } = application;
+  const isScholar = form.__typename === 'ScholarForm';
+  const statement = isScholar ? form.statementOfIntent : form.businessDescription;
   return (
     <article className={styles['item']} aria-labelledby={titleId}>
       <div className={styles['head']}>
@@ -111,11 +112,11 @@ const PendingItem = ({ application, isOvertaken, onDecided }: PendingItemProps) 
           </Link>
         </h2>
         <p className="note">
-          {texts.submitted} <AdminDate iso={application.submitted_at} />
+          {texts.submitted} <AdminDate iso={application.submittedAt} />
         </p>
       </div>
-      <ConfirmationMark isConfirmed={application.address_confirmed} />
-      <Facts facts={pendingFacts(application)} />
+      <ConfirmationMark isConfirmed={application.addressConfirmed} />
+      <Facts facts={pendingFacts(form)} />
       <div className={styles['statement']}>
         <h3 className={styles['label']}>{isScholar ? fields.statement_of_intent : fields.business_description}</h3>
         <CutText prose text={statement} limit={STATEMENT_LENGTH} />
@@ -127,7 +128,7 @@ const PendingItem = ({ application, isOvertaken, onDecided }: PendingItemProps) 
           <ReviewActions
             applicationId={application.id}
             name={name}
-            isAddressConfirmed={application.address_confirmed}
+            isAddressConfirmed={application.addressConfirmed}
             describedBy={titleId}
             onDecided={onDecided}
           />
@@ -162,23 +163,22 @@ interface Fact {
 }
 
 /** Returns what the list shows of an application: the fields of spec 2 §3. */
-const pendingFacts = (application: PendingApplication): readonly Fact[] => {
+const pendingFacts = (form: PendingApplication['form']): readonly Fact[] => {
   const { fields, scholar, partner } = accountTexts();
-  if (application.kind === 'SCHOLAR') {
+  if (form.__typename === 'ScholarForm') {
     return [
-      { name: fields.email, value: <AddressText address={application.email} /> },
-      { name: fields.university, value: <ThirdPartyText text={application.university} /> },
-      { name: fields.role_type, value: wordOf(scholar.roles, application.role_type) },
-      { name: fields.mobile_phone, value: <ThirdPartyText text={application.mobile_phone} /> },
+      { name: fields.email, value: <AddressText address={form.email} /> },
+      { name: fields.university, value: <ThirdPartyText text={form.university} /> },
+      { name: fields.role_type, value: wordOf(scholar.roles, form.roleType) },
+      { name: fields.mobile_phone, value: <ThirdPartyText text={form.mobilePhone} /> },
     ];
   }
-  const { years_in_business: years } = application;
   return [
-    { name: fields.contact_full_name, value: <ThirdPartyText text={application.contact_full_name} /> },
-    { name: fields.business_email, value: <AddressText address={application.business_email} /> },
-    { name: fields.website_url, value: <WebsiteText address={application.website_url} /> },
-    { name: fields.years_in_business, value: years === null ? adminTexts().application.none : formatNumber(years) },
-    { name: fields.team_size, value: partner.teamSize({ size: application.team_size }) },
-    { name: fields.service_cities, value: <ThirdPartyText text={application.service_cities.join(', ')} /> },
+    { name: fields.contact_full_name, value: <ThirdPartyText text={form.contactFullName} /> },
+    { name: fields.business_email, value: <AddressText address={form.businessEmail} /> },
+    { name: fields.website_url, value: <WebsiteText address={form.websiteUrl} /> },
+    { name: fields.years_in_business, value: formatNumber(form.yearsInBusiness) },
+    { name: fields.team_size, value: partner.teamSize({ size: form.teamSize }) },
+    { name: fields.service_cities, value: <ThirdPartyText text={form.serviceCities.join(', ')} /> },
   ];
 };

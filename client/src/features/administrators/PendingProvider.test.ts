@@ -1,38 +1,59 @@
 import { expect } from 'chai';
-import { nameOfPending, readPending } from './PendingProvider.tsx';
+import type { PendingApplicationsQuery } from '../../generated/graphql.ts';
+import { nameOfPending, pendingIn } from './PendingProvider.tsx';
 
-const scholar = {
+const application = {
+  __typename: 'Application',
+  submittedAt: '2026-11-21T10:00:00Z',
+  addressConfirmed: false,
+} as const;
+
+const scholar: PendingApplicationsQuery['scholars'][number] = {
+  ...application,
   id: 's1',
-  full_name: 'Ada Example',
-  email: 'ada@cs.example.edu',
-  submitted_at: '2026-11-21T10:00:00Z',
+  kind: 'SCHOLAR',
+  form: {
+    __typename: 'ScholarForm',
+    fullName: 'Ada Example',
+    email: 'ada@cs.example.edu',
+    university: 'Example University',
+    roleType: 'student',
+    mobilePhone: '+49 30 1234',
+    statementOfIntent: 'To learn.',
+  },
 };
-const partner = { id: 'p1', business_name: 'Managed Example', years_in_business: 7, service_cities: ['Berlin'] };
+
+const partner: PendingApplicationsQuery['partners'][number] = {
+  ...application,
+  id: 'p1',
+  kind: 'PARTNER',
+  form: {
+    __typename: 'PartnerForm',
+    businessName: 'Managed Example',
+    contactFullName: 'Bob Example',
+    businessEmail: 'office@managed.example',
+    websiteUrl: 'https://managed.example',
+    yearsInBusiness: 7,
+    teamSize: '11-50',
+    businessDescription: 'We manage.',
+    serviceCities: ['Berlin'],
+  },
+};
 
 describe('The list of pending applications', () => {
-  it('is read with the kind of each application', () => {
-    const read = readPending({ scholar_applications: [scholar], partner_applications: [partner] });
-    expect(read?.SCHOLAR[0]).to.include({ kind: 'SCHOLAR', id: 's1', full_name: 'Ada Example' });
-    expect(read?.PARTNER[0]).to.include({ kind: 'PARTNER', id: 'p1', years_in_business: 7 });
-    expect([...(read?.SCHOLAR ?? []), ...(read?.PARTNER ?? [])].map(nameOfPending)).to.deep.equal([
-      'Ada Example',
-      'Managed Example',
-    ]);
+  it('has the applications of each kind, with the names of their applicants', () => {
+    const { SCHOLAR, PARTNER } = pendingIn({ __typename: 'Query', scholars: [scholar], partners: [partner] });
+    expect([SCHOLAR.map(({ id }) => id), PARTNER.map(({ id }) => id)]).to.deep.equal([['s1'], ['p1']]);
+    expect([...SCHOLAR, ...PARTNER].map(nameOfPending)).to.deep.equal(['Ada Example', 'Managed Example']);
   });
 
-  it('leaves the fields empty that an application does not contain', () => {
-    const read = readPending({ scholar_applications: [{ id: 's2', full_name: null }], partner_applications: [] });
-    expect(read?.SCHOLAR[0]).to.include({ full_name: '', university: '', address_confirmed: false });
-  });
-
-  it('is missing if the answer is not such a list', () => {
-    for (const body of [
-      null,
-      'x',
-      {},
-      { scholar_applications: [] },
-      { scholar_applications: [{}], partner_applications: [] },
-    ])
-      expect(readPending(body), JSON.stringify(body)).to.equal(undefined);
+  it('leaves out an application whose applicant has been erased', () => {
+    const { SCHOLAR, PARTNER } = pendingIn({
+      __typename: 'Query',
+      scholars: [{ ...scholar, form: null }, scholar],
+      partners: [],
+    });
+    expect(SCHOLAR).to.deep.equal([scholar]);
+    expect(PARTNER).to.deep.equal([]);
   });
 });

@@ -1,43 +1,85 @@
-import '../../../../schema/zodInBrowsers.ts';
-import { useCallback, useEffect, useMemo, useRef, useState, createContext, useContext } from 'react';
+import { useQuery } from '@apollo/client/react';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
-import { getAsAdmin } from './adminCalls.ts';
-import { useAdmin, useStaff } from './AdminContext.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { PendingApplicationsQuery } from '../../generated/graphql.ts';
 import { useWindowFocus } from '../../platform/useWindowFocus.ts';
-import { z } from 'zod/mini';
+import { useStaff } from './AdminContext.ts';
+
+graphql(`
+  fragment PendingProvider_application on Application {
+    id
+    kind
+    submittedAt
+    addressConfirmed
+    form {
+      ... on ScholarForm {
+        fullName
+        email
+        university
+        roleType
+        mobilePhone
+        statementOfIntent
+      }
+      ... on PartnerForm {
+        businessName
+        contactFullName
+        businessEmail
+        websiteUrl
+        yearsInBusiness
+        teamSize
+        businessDescription
+        serviceCities
+      }
+    }
+  }
+`);
+
+const ReadPendingApplications = graphql(`
+  query PendingApplications {
+    scholars: pendingApplications(kind: SCHOLAR) {
+      id
+      ...PendingProvider_application @unmask
+    }
+    partners: pendingApplications(kind: PARTNER) {
+      id
+      ...PendingProvider_application @unmask
+    }
+  }
+`);
 
 /** Reads the pending applications for the reviewers' pages, again when the user returns to the page: another administrator may have decided meanwhile. */
 export const PendingProvider = () => {
-  const session = useAdmin();
   const { reload: reloadRoles } = useStaff();
-  const [applications, setApplications] = useState<PendingApplications>();
-  const [hasFailed, setHasFailed] = useState(false);
-  const latest = useRef(0);
-
-  const reload = useCallback(async (): Promise<void> => {
-    latest.current += 1;
-    const own = latest.current;
-    const answer = await getAsAdmin(session, '/api/admin/applications');
-    // Ignore the response: a later request has a newer one.
-    if (own !== latest.current) return;
-    const read = answer.kind === 'accepted' ? readPending(answer.body) : undefined;
-    if (read) setApplications(read);
-    setHasFailed(!read);
-    if (answer.kind === 'refused' && answer.status === 403) reloadRoles();
-  }, [session, reloadRoles]);
+  const { data, previousData, error, refetch } = useQuery(ReadPendingApplications, { fetchPolicy: 'network-only' });
+  const shown = data ?? previousData;
+  const hasFailed = error !== undefined;
 
   useEffect(() => {
-    void reload();
-  }, [reload]);
+    if (isWithoutRole(error)) reloadRoles();
+  }, [error, reloadRoles]);
+
+  const reload = useCallback(async (): Promise<void> => {
+    // A failure is in `error`.
+    await refetch().catch(() => undefined);
+  }, [refetch]);
   useWindowFocus(() => void reload());
 
-  const pending = useMemo(() => ({ applications, hasFailed, reload }), [applications, hasFailed, reload]);
+  const pending = useMemo(
+    () => ({ applications: shown && pendingIn(shown), hasFailed, reload }),
+    [shown, hasFailed, reload],
+  );
   return (
     <PendingContext value={pending}>
       <Outlet />
     </PendingContext>
   );
 };
+
+/** Whether an administrator called without the role of reviewers, which may have been withdrawn meanwhile. */
+const isWithoutRole = (error: unknown): boolean =>
+  CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.['code'] === 'NEEDS_ROLE');
 
 interface Pending {
   /** Undefined until they are loaded. */
@@ -57,60 +99,20 @@ export const usePending = (): Pending => {
   return pending;
 };
 
-/** A text that a later server may omit. */
-const text = z.catch(z.string(), '');
+type Application = PendingApplicationsQuery['scholars' | 'partners'][number];
 
-const scholar = z.object({
-  id: z.string(),
-  full_name: text,
-  email: text,
-  university: text,
-  role_type: text,
-  mobile_phone: text,
-  submitted_at: text,
-  // False if the server omits it: confirmation is then unknown.
-  address_confirmed: z.catch(z.boolean(), false),
-  statement_of_intent: text,
-});
+/** An application that nobody has decided on, with what the administrators' list shows of it (spec 2 §3). */
+export type PendingApplication = Application & { readonly form: NonNullable<Application['form']> };
 
-const partner = z.object({
-  id: z.string(),
-  business_name: text,
-  contact_full_name: text,
-  business_email: text,
-  website_url: text,
-  years_in_business: z.catch(z.nullable(z.number()), null),
-  team_size: text,
-  submitted_at: text,
-  // False if the server omits it: confirmation is then unknown.
-  address_confirmed: z.catch(z.boolean(), false),
-  business_description: text,
-  service_cities: z.catch(z.array(z.string()), []),
-});
+/** Those that have waited longest first. */
+type PendingApplications = Readonly<Record<Application['kind'], readonly PendingApplication[]>>;
 
-const answer = z.object({ scholar_applications: z.array(scholar), partner_applications: z.array(partner) });
-
-type PendingScholar = z.infer<typeof scholar> & { readonly kind: 'SCHOLAR' };
-type PendingPartner = z.infer<typeof partner> & { readonly kind: 'PARTNER' };
-
-/** An application in the format of the administrators' list (spec 2 §3). */
-export type PendingApplication = PendingScholar | PendingPartner;
-
-interface PendingApplications {
-  readonly SCHOLAR: readonly PendingScholar[];
-  readonly PARTNER: readonly PendingPartner[];
-}
-
-/** Reads the response of GET /api/admin/applications. Returns undefined if it is invalid. */
-export const readPending = (body: unknown): PendingApplications | undefined => {
-  const { success, data } = answer.safeParse(body);
-  if (!success) return undefined;
-  return {
-    SCHOLAR: data.scholar_applications.map((each) => ({ ...each, kind: 'SCHOLAR' })),
-    PARTNER: data.partner_applications.map((each) => ({ ...each, kind: 'PARTNER' })),
-  };
+/** Returns the pending applications by kind. An applicant may be erased while the page is open: their application is left out. */
+export const pendingIn = ({ scholars, partners }: PendingApplicationsQuery): PendingApplications => {
+  const isThere = (application: Application): application is PendingApplication => application.form !== null;
+  return { SCHOLAR: scholars.filter(isThere), PARTNER: partners.filter(isThere) };
 };
 
 /** Returns the name of the applicant: the person's, or the business's. */
-export const nameOfPending = (application: PendingApplication): string =>
-  application.kind === 'SCHOLAR' ? application.full_name : application.business_name;
+export const nameOfPending = ({ form }: PendingApplication): string =>
+  form.__typename === 'ScholarForm' ? form.fullName : form.businessName;

@@ -1,17 +1,18 @@
+import type { ApolloClient } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { useApolloClient } from '@apollo/client/react';
 import { useState, useEffect, useRef, type SubmitEvent } from 'react';
+import { graphql } from '../../generated/gql.ts';
+import type { ReviewApplicationMutation, ReviewDecision } from '../../generated/graphql.ts';
 import { adminTexts } from '../../texts/generated/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/showToast.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { useAdmin } from './AdminContext.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
-import { detailOf, textOf } from '../../platform/jsonCall.ts';
-import { postAsAdmin } from './adminCalls.ts';
-import type { AdminSession } from './adminSession.ts';
 
 interface ReviewActionsProps {
   readonly applicationId: string;
@@ -33,15 +34,20 @@ export const ReviewActions = ({
   describedBy,
   onDecided,
 }: ReviewActionsProps) => {
-  const session = useAdmin();
+  const client = useApolloClient();
   const texts = adminTexts().review;
   const [isBusy, setIsBusy] = useState(false);
   const [isRejecting, setIsRejecting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
 
-  const decide = async (decision: Decision, reason: string | null): Promise<ReviewOutcome> => {
+  const decide = async (decision: ReviewDecision, reason: string | null): Promise<ReviewOutcome> => {
     setIsBusy(true);
-    const outcome = await reviewApplication(session, applicationId, { decision, reason, isUnconfirmedOk: isAsking });
+    const outcome = await reviewApplication(client, {
+      id: applicationId,
+      decision,
+      reason,
+      addressUnconfirmedOk: isAsking,
+    });
     setIsBusy(false);
     if (outcome.kind === 'failed') return outcome;
     setIsRejecting(false);
@@ -53,7 +59,7 @@ export const ReviewActions = ({
 
   const approve = async (): Promise<void> => {
     if (isBusy) return;
-    const outcome = await decide('approved', null);
+    const outcome = await decide('APPROVED', null);
     if (outcome.kind === 'failed') showToast('alert', outcome.sentence);
     setIsAsking(false);
   };
@@ -110,7 +116,7 @@ export const ReviewActions = ({
           name={name}
           isBusy={isBusy}
           onReject={async (reason) => {
-            const outcome = await decide('rejected', reason);
+            const outcome = await decide('REJECTED', reason);
             return outcome.kind === 'failed' ? outcome.sentence : undefined;
           }}
           onClose={() => {
@@ -188,42 +194,63 @@ const RejectDialog = ({ name, isBusy, onReject, onClose }: RejectDialogProps) =>
   );
 };
 
-type Decision = 'approved' | 'rejected';
-
 /** `overtaken`: another administrator decided first, or the applicant was erased; nothing was changed. */
 export interface ReviewOutcome {
   readonly kind: 'decided' | 'overtaken' | 'failed';
   readonly sentence: Sentence;
 }
 
-/** HTTP status 409 (conflict) and 410 (gone). */
-const OVERTAKEN: ReadonlySet<number> = new Set([409, 410]);
+const ReviewApplication = graphql(`
+  mutation ReviewApplication($id: ID!, $decision: ReviewDecision!, $reason: String, $addressUnconfirmedOk: Boolean!) {
+    reviewApplication(id: $id, decision: $decision, reason: $reason, addressUnconfirmedOk: $addressUnconfirmedOk) {
+      ... on ApplicationReviewed {
+        message
+      }
+      ... on Refusal {
+        message
+      }
+    }
+  }
+`);
+
+interface Review {
+  readonly id: string;
+  readonly decision: ReviewDecision;
+  /** The reason of a rejection, which is sent to the applicant. */
+  readonly reason: string | null;
+  /** The administrator was asked, and approves although nobody has confirmed the address. */
+  readonly addressUnconfirmedOk: boolean;
+}
 
 /**
- * Decides an application. `reason`: the reason of a rejection, which is sent to the applicant. `isUnconfirmedOk`: the administrator was asked, and approves
- * although nobody has confirmed the address. The messages are those of spec 2 §8.
+ * Decides an application. Never rejects. The result does not contain the decided application: the pages read it afterwards, so that the decision and the
+ * focus change together.
  */
-const reviewApplication = async (
-  session: AdminSession,
-  applicationId: string,
-  {
-    decision,
-    reason,
-    isUnconfirmedOk,
-  }: { readonly decision: Decision; readonly reason: string | null; readonly isUnconfirmedOk: boolean },
-): Promise<ReviewOutcome> => {
-  const texts = adminTexts().review;
-  const answer = await postAsAdmin(session, '/api/admin/application/review', {
-    application_id: applicationId,
-    status: decision,
-    rejection_reason: reason,
-    address_unconfirmed_ok: isUnconfirmedOk,
-  });
-  if (answer.kind === 'accepted' || answer.kind === 'malformed') {
-    const message = answer.kind === 'accepted' ? textOf(answer.body, 'message') : undefined;
-    return { kind: 'decided', sentence: { text: message ?? texts[decision] } };
+const reviewApplication = async (client: ApolloClient, review: Review): Promise<ReviewOutcome> => {
+  const { failed } = adminTexts().review;
+  try {
+    const { data } = await client.mutate({ mutation: ReviewApplication, variables: review });
+    const result = data?.reviewApplication;
+    return { kind: kindOf(result?.__typename), sentence: { text: result?.message ?? failed } };
+  } catch (error) {
+    // The server's messages are for users, in the language of the page.
+    const message = CombinedGraphQLErrors.is(error) ? error.errors[0]?.message : undefined;
+    return { kind: 'failed', sentence: { text: message ?? failed } };
   }
-  const detail = detailOf(answer);
-  const isOvertaken = answer.kind === 'refused' && OVERTAKEN.has(answer.status);
-  return { kind: isOvertaken ? 'overtaken' : 'failed', sentence: { text: detail ?? texts.failed } };
+};
+
+type Result = ReviewApplicationMutation['reviewApplication']['__typename'];
+
+const kindOf = (result: Result | undefined): ReviewOutcome['kind'] => {
+  switch (result) {
+    case 'ApplicationReviewed':
+      return 'decided';
+    case 'AlreadyDecided':
+    case 'ApplicantErased':
+      return 'overtaken';
+    case 'ApplicationNotFound':
+    case 'InvalidReview':
+    case undefined:
+      return 'failed';
+  }
 };

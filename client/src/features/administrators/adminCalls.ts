@@ -4,11 +4,7 @@ import { getJson, postJson, textOf, type JsonAnswer } from '../../platform/jsonC
 import { keepDevice, keptDevice, lapseAdminSession, type AdminSession } from './adminSession.ts';
 
 /** If the server rejects the token, the session ends here too, and the gate shows the login page. If only the role is missing (403), the session continues. */
-export const {
-  get: getAsAdmin,
-  post: postAsAdmin,
-  file: fetchAsAdmin,
-} = createSessionCalls<AdminSession>(new Set([401]), lapseAdminSession);
+export const { file: fetchAsAdmin } = createSessionCalls<AdminSession>(new Set([401]), lapseAdminSession);
 
 /** Whether the server still accepts the token. Only the status code counts (spec 2 §7). */
 export const isAdminVerified = async (session: AdminSession): Promise<boolean> => {

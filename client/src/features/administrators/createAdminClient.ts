@@ -9,8 +9,16 @@ export const createAdminClient = ({ token }: AdminSession): ApolloClient =>
   createSessionClient({
     token,
     documentIds,
-    // A signup has the id of its person, which is the same on both lists.
-    cache: { possibleTypes, typePolicies: { Signup: { keyFields: false } } },
+    cache: {
+      possibleTypes,
+      typePolicies: {
+        // A signup has the id of its person, which is the same on both lists.
+        Signup: { keyFields: false },
+        // The list of pending applications reads fewer fields of a form than the page of one application.
+        ScholarForm: { merge: true },
+        PartnerForm: { merge: true },
+      },
+    },
     lapses: new Set(['UNAUTHENTICATED', 'FORBIDDEN']),
     onLapse: () => {
       lapseAdminSession(token);
