@@ -24,6 +24,7 @@ interface ScanWords extends LabOption {
   readonly concurrency?: number;
   /** `false` with `--no-record`. */
   readonly record: boolean;
+  readonly dryRun?: boolean;
   readonly nameServers?: string;
   readonly dkimSelector?: readonly string[];
   readonly browser?: 'on' | 'off';
@@ -131,6 +132,7 @@ const scan = async (domains: readonly string[], options: ScanWords, runs: RunAs)
       profile: options.profile ?? 'full',
       atOnce: options.concurrency ?? AT_ONCE,
       isRecorded: options.record,
+      isDryRun: options.dryRun ?? false,
       lab: options.lab ?? false,
     },
     runs,
@@ -157,6 +159,7 @@ export const addScanCommands = (program: Command, runs: RunAs): void => {
     .option('--baseline <file>', said.baseline)
     .option('--policy <policy>', said.policy)
     .option('--no-record', said.noRecord)
+    .option('--dry-run', said.dryRun)
     .option('--name-servers <list>', said.nameServers)
     .option('--dkim-selector <name>', said.dkimSelector, selector)
     .addOption(new Option('--browser <switch>', said.browser).choices(['on', 'off']))

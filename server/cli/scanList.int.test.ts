@@ -52,6 +52,42 @@ describe('candor scan of many domains', () => {
     expect(code).to.equal(1);
   });
 
+  it('shows what it understood of a list, and scans nothing', async () => {
+    const tables = await mkdtemp(join(folder, 'tables-'));
+    const table = '\uFEFF# ours\nDomain;Note\nshop.example;"one\ntwo"\nSHOP.example.\nme@corner.example\n';
+    await writeFile(join(tables, 'utf16.csv'), Buffer.from(table, 'utf16le'));
+    const file = ['--file', join(tables, 'utf16.csv'), '--dry-run'];
+    const { code, stdout, stderr } = await unrecorded(file);
+    expect(stderr).to.equal('');
+    expect(stdout.split('\n').slice(1)).to.deep.equal([
+      '     1  # ours  (comment)',
+      '     2  Domain Note  (header)',
+      '     3  shop.example  (one two)',
+      '     5  shop.example  (as in line 3)',
+      '     6  me@corner.example  (refused: This is a mail address. If you mean its domain, write corner.example.)',
+      '',
+    ]);
+    expect(code).to.equal(1);
+    const read = await unrecorded([...file, '--json']);
+    const { lists } = JSON.parse(read.stdout) as { lists: { readonly domains: unknown; readonly separator: string }[] };
+    expect(lists[0]).to.deep.include({
+      separator: ';',
+      domains: [{ line: 3, domain: 'shop.example', notes: ['one\ntwo'] }],
+    });
+    const clean = await unrecorded(['-', '--dry-run'], 'a.example, b.example');
+    expect([clean.code, clean.stdout]).to.deep.equal([
+      0,
+      'standard input: 1 line, 2 domains, nothing refused\n     1  a.example\n     1  b.example\n',
+    ]);
+    await writeFile(join(tables, 'sheet.xlsx'), 'PK\x03\x04');
+    const sheet = await unrecorded(['--file', join(tables, 'sheet.xlsx')]);
+    expect([sheet.code, sheet.stderr]).to.deep.equal([
+      2,
+      `${join(tables, 'sheet.xlsx')}: This is a spreadsheet file, which cannot be read here. Save it as CSV or text, and send that.\n`,
+    ]);
+    await rm(tables, { recursive: true });
+  });
+
   it('fails only for findings that are new since the baseline, in the requested file', async () => {
     const before = join(folder, 'before.sarif');
     const first = await unrecorded([

@@ -1,11 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { cliWords } from '../../platform/base/answers.ts';
+import { decodeText } from '../../../schema/decodeText.ts';
+import { answers, cliWords } from '../../platform/base/answers.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
 import type { CommandTerminal } from '../command.ts';
 import { readBaseline, type Baseline } from '../../documents/scanRun/baseline.ts';
-import { joinDomains, MAX_DOMAINS, MAX_LIST_BYTES, parseDomainList, type ListedDomain } from './domainList.ts';
+import {
+  joinDomains,
+  MAX_DOMAINS,
+  MAX_LIST_BYTES,
+  parseDomainList,
+  type DomainList,
+  type ListedDomain,
+} from './domainList.ts';
 
 /** The arguments or the files of a command are unusable, and nothing is scanned. The message is text for the user. */
 export class UnusableInput extends Error {
@@ -21,12 +29,22 @@ export interface ReadDomains {
   readonly isList: boolean;
 }
 
-/** The domains on the command line, and those of its lists. Bad lines of a list are reported on stderr; a bad argument fails the whole command. */
-export const readDomains = async (
+interface Named {
+  readonly named: readonly ListedDomain[];
+  readonly lists: readonly NamedList[];
+}
+
+/** A list with the name of its file, or of the standard input. */
+export interface NamedList extends DomainList {
+  readonly name: string;
+}
+
+/** The domains on the command line, and its lists. */
+export const readLists = async (
   words: readonly string[],
   file: string | undefined,
-  { stdin, stderr }: CommandTerminal,
-): Promise<ReadDomains> => {
+  { stdin }: Pick<CommandTerminal, 'stdin'>,
+): Promise<Named> => {
   const names = words.filter((word) => word !== STANDARD_INPUT);
   const named = names.map((name, index) => domainOf(name, index + 1, names.length === 1));
   const isFromInput = file === STANDARD_INPUT || names.length < words.length;
@@ -34,6 +52,16 @@ export const readDomains = async (
     ...(file !== undefined && file !== STANDARD_INPUT ? [await listOf(createReadStream(file), file)] : []),
     ...(isFromInput ? [await listOf(stdin, null)] : []),
   ];
+  return { named, lists };
+};
+
+/** All domains, each once. Bad lines of a list are reported on stderr; a bad argument fails the whole command. */
+export const readDomains = async (
+  words: readonly string[],
+  file: string | undefined,
+  { stdin, stderr }: CommandTerminal,
+): Promise<ReadDomains> => {
+  const { named, lists } = await readLists(words, file, { stdin });
   const said = cliWords().scan.list;
   for (const { name, bad } of lists) {
     for (const { line, message } of bad.slice(0, SAID_LINES))
@@ -59,7 +87,7 @@ const domainOf = (word: string, line: number, isOnly: boolean): ListedDomain => 
   return { domain: parsed.domain, place: { file: null, line } };
 };
 
-const listOf = async (input: AsyncIterable<Uint8Array | string>, file: string | null) => {
+const listOf = async (input: AsyncIterable<Uint8Array | string>, file: string | null): Promise<NamedList> => {
   const said = cliWords().scan.list;
   const text = await textOf(input, file ?? said.standardInput);
   const name = file ?? said.standardInput;
@@ -76,7 +104,9 @@ const textOf = async (input: AsyncIterable<Uint8Array | string>, name: string): 
       throw new UnusableInput(cliWords().scan.list.tooLarge({ name, most: MAX_LIST_BYTES / 1_048_576 }));
     chunks.push(piece);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const read = decodeText(Buffer.concat(chunks));
+  if (read.kind === 'text') return read.text;
+  throw new UnusableInput(cliWords().scan.list.noText({ name, message: answers().domains[read.kind] }));
 };
 
 /** The maximum length of strings in Node. */

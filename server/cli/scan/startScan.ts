@@ -17,6 +17,7 @@ import { recordedScans, unrecordedScans, type AskedOfScans } from './domainScans
 import type { FormatName } from './formatNames.ts';
 import { formatOf } from './formats.ts';
 import { gatesWithoutFigure, type Gate } from './gates.ts';
+import { previewLists } from './previewLists.ts';
 import { baselineIn, readDomains, UnusableInput } from './readLists.ts';
 import { toFile, toStream } from './writeOutput.ts';
 
@@ -35,6 +36,8 @@ export interface ScanOptions {
   readonly profile: ScanProfile;
   readonly atOnce: number;
   readonly isRecorded: boolean;
+  /** Only shows what was understood of the lists. */
+  readonly isDryRun: boolean;
   readonly lab: boolean;
 }
 
@@ -44,6 +47,7 @@ export const startScan = async (
   options: ScanOptions,
   { run, terminal }: Pick<RunAs, 'run' | 'terminal'>,
 ): Promise<number> => {
+  if (options.isDryRun) return previewed(words, options, terminal);
   const plan = await planOf(words, options, terminal);
   if (typeof plan === 'string') {
     terminal.stderr.write(`${plan}\n`);
@@ -60,6 +64,21 @@ export const startScan = async (
       untilAborted(interrupted).then(() => EXIT.failed),
     ]),
   );
+};
+
+const previewed = async (
+  words: readonly string[],
+  { file, format }: ScanOptions,
+  terminal: CommandTerminal,
+): Promise<number> => {
+  try {
+    return await previewLists(words, file, { isJson: format === 'json' || format === 'jsonl' }, terminal);
+  } catch (error) {
+    const fault = error instanceof UnusableInput ? error.message : fileFault(error);
+    if (fault === undefined) throw error;
+    terminal.stderr.write(`${fault}\n`);
+    return EXIT.usage;
+  }
 };
 
 /** Returns a string if anything is unusable. */

@@ -15,7 +15,8 @@ import {
   listLimitsOf,
   notFound,
 } from './listWords.ts';
-import { type BadLine, isTooLong, mostLinesFor, readDomains } from './readDomains.ts';
+import type { BadLine } from '../../platform/domainList/readDomainList.ts';
+import { isTooLong, mostLinesFor, readDomains, type ReadDomains } from './readDomains.ts';
 
 export interface AddedDomains {
   readonly kind: 'added';
@@ -23,6 +24,8 @@ export interface AddedDomains {
   readonly added: number;
   readonly known: number;
   readonly bad: readonly BadLine[];
+  /** Everything that was understood of the text. */
+  readonly read: ReadDomains;
 }
 
 interface Dependencies {
@@ -32,17 +35,22 @@ interface Dependencies {
   readonly privateNetwork: boolean;
 }
 
-/** Stores the names in the vault first, then records the event. If it is interrupted in between, the next addition removes the names. */
+/**
+ * Stores the names in the vault first, then records the event. If it is interrupted in between, the next addition removes the names. `dryRun` returns the same
+ * figures and changes nothing.
+ */
 export const addDomains = async (
   { store, commands, vault, privateNetwork }: Dependencies,
   by: ListPerson,
   listId: string,
   text: string,
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
 ): Promise<AddedDomains | ListRefused> => {
   const { domains: most } = listLimitsOf(by);
   const mostLines = mostLinesFor(most);
   if (isTooLong(text, mostLines)) return invalid(answers().lists.tooLong({ most: mostLines }));
-  const { domains, bad } = readDomains(text, { privateNetwork });
+  const read = readDomains(text, { privateNetwork });
+  const { domains, bad } = read;
   if (domains.length === 0 && bad.length === 0) return invalid(answers().lists.nothing);
   if (domains.length > most) return conflict(answers().lists.tooMany({ most }));
   if (!isUuid(listId)) return notFound();
@@ -51,7 +59,8 @@ export const addDomains = async (
     const right = 'owner' in state ? rightOf(state, by.subject) : undefined;
     if (!('owner' in state) || !right) return notFound();
     if (right === 'viewer') return conflictOf({ kind: 'NotAllowed', right });
-    await vault.dropFrom(listId, state.next);
+    if (dryRun && state.status === 'archived') return inWords({ kind: 'ListIsArchived' });
+    if (!dryRun) await vault.dropFrom(listId, state.next);
     const places = await vault.placesOf(
       listId,
       domains.map(({ domain }) => domain),
@@ -60,8 +69,9 @@ export const addDomains = async (
     const returned = [...places.values()].filter((place) => state.removed.has(place));
     const known = places.size - returned.length;
     const more = fresh.length + returned.length;
-    if (more === 0) return { kind: 'added', added: 0, known, bad };
+    if (more === 0) return { kind: 'added', added: 0, known, bad, read };
     if (sizeOf(state) + more > most) return conflict(answers().lists.tooMany({ most }));
+    if (dryRun) return { kind: 'added', added: more, known, bad, read };
     await vault.add(listId, state.next, fresh);
     let first = state.next;
     let added = fresh.length;
@@ -74,6 +84,6 @@ export const addDomains = async (
       first += added;
       added = 0;
     }
-    return { kind: 'added', added: more, known, bad };
+    return { kind: 'added', added: more, known, bad, read };
   });
 };

@@ -4,6 +4,7 @@ import { listChange, type ListDomain, listSort } from '../../../projections/list
 import { alertPriority } from '../../../schema/events/alert.ts';
 import { MOST_NAMED_DOMAINS } from '../../../schema/events/list.ts';
 import { riskLevel } from '../../../schema/report/score.ts';
+import { type DecodedText, decodeText } from '../../../schema/decodeText.ts';
 import { answers } from '../../platform/base/answers.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';
 import { messageBody } from '../../platform/rest/bodies.ts';
@@ -33,7 +34,7 @@ import {
   domainBody,
   addedBody,
   domainOf,
-  badOf,
+  addedOf,
 } from './restBodies.ts';
 
 const named = z.object({ places: z.array(z.int().min(0)).min(1).max(MOST_NAMED_DOMAINS) });
@@ -80,8 +81,21 @@ const queryOf = (listId: string, query: z.output<typeof rowsQuery>) => ({
   },
 });
 
-/** The uploaded text or CSV; empty if the body is anything else. */
-const textIn = ({ body }: Pick<Request, 'body'>): string => (Buffer.isBuffer(body) ? body.toString('utf8') : '');
+/** The uploaded text in any encoding; empty if there is no body of these types. */
+const textIn = ({ body }: Pick<Request, 'body'>): DecodedText =>
+  decodeText(Buffer.isBuffer(body) ? body : new Uint8Array());
+const UPLOADS = [
+  ...['text/csv', 'text/plain', 'text/tab-separated-values', 'text/markdown', 'text/html', 'application/json'],
+  // Refused with advice. Browsers on Windows also name CSV files so.
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
+const addQuery = z.object({
+  dry_run: z
+    .enum(['true', 'false'])
+    .optional()
+    .meta({ description: 'true: say what was understood, and add nothing.' }),
+});
 const MOST_UPLOAD_BYTES = 8 * 1_024 * 1_024;
 
 const exportTo = async (
@@ -117,16 +131,19 @@ export const listDomainRoutes = [
     path: '/api/lists/:id/domains',
     summary: 'Add domains to a list',
     description:
-      'One domain a line, or CSV (comma, semicolon or tab) whose first column is the domain and whose others are tags of it; at most 8 MB. Lines that are no domain are named by number, the others are taken. Where the list would be longer than it may be, none is.',
+      'Domains in any form: one or several a line, CSV (comma, semicolon, tab or vertical bar; the column is found by its header or its content, and the others are tags), addresses, JSON, Markdown, HTML, a hosts file or a zone file, in UTF-8, UTF-16 or windows-1252; at most 8 MB. Lines that are no domain are named by number, the others are taken. Where the list would be longer than it may be, none is.',
     params: ofList,
-    upload: { types: ['text/csv', 'text/plain'], maxBytes: MOST_UPLOAD_BYTES },
+    query: { schema: addQuery, bad: BAD_QUERY },
+    upload: { types: UPLOADS, maxBytes: MOST_UPLOAD_BYTES },
     answers: { 200: { description: 'What was taken.', schema: addedBody } },
     refusals,
     errors: CHANGED,
-    handle: async ({ caller, params, request }, { lists }: Dependencies) => {
-      const answer = await lists.addDomains(caller, params.id, textIn(request));
-      if (answer.kind !== 'added') return refused(answer);
-      return { added: answer.added, known: answer.known, bad: badOf(answer.bad) };
+    handle: async ({ caller, params, query, request }, { lists }: Dependencies) => {
+      const read = textIn(request);
+      if (read.kind !== 'text') return refused({ kind: 'invalid', message: answers().domains[read.kind] });
+      const dryRun = query.dry_run === 'true';
+      const answer = await lists.addDomains(caller, params.id, read.text, { dryRun });
+      return answer.kind === 'added' ? addedOf(answer, dryRun) : refused(answer);
     },
   }),
   defineRoute({

@@ -20,7 +20,7 @@ interface ListsContext extends Pick<CallerContext, 'caller'> {
   readonly services: { readonly lists: Lists };
 }
 
-const SHOWN_BAD_LINES = 100;
+const SHOWN_LINES = 100;
 
 interface Services {
   readonly lists: Lists;
@@ -49,16 +49,20 @@ export const listResolvers: ListResolvers = {
     },
     describeList: (_root, { id, ...words }, context) =>
       change(context, id, (lists, by) => lists.describe(by, id, words)),
-    addListDomains: async (_root, { id, text }, context) => {
+    addListDomains: async (_root, { id, text, dryRun }, context) => {
       const by = await signedInMember(context);
-      const answer = await context.services.lists.addDomains(by, id, text);
+      const answer = await context.services.lists.addDomains(by, id, text, { dryRun });
       if (answer.kind !== 'added') return refused(answer);
       const list = await context.services.lists.find(by, id);
       if (!list) throw new Error(`The list ${id} was filled, and is not there.`);
-      const { added, known, bad } = answer;
+      const { added, known, bad, read } = answer;
       return {
         __typename: 'ListDomainsAdded',
-        ...{ added, known, badCount: bad.length, bad: bad.slice(0, SHOWN_BAD_LINES), list },
+        ...{ added, known, badCount: bad.length, bad: bad.slice(0, SHOWN_LINES), list },
+        ...{ domainCount: read.domains.length, domains: read.domains.slice(0, SHOWN_LINES) },
+        ...{ repeatedCount: read.repeated.length, repeated: read.repeated.slice(0, SHOWN_LINES) },
+        ...{ skippedCount: read.skipped.length, skipped: read.skipped.slice(0, SHOWN_LINES) },
+        ...{ blankLines: read.blankLines, lines: read.lines, separator: read.separator },
       };
     },
     removeListDomains: (_root, { id, places }, context) =>

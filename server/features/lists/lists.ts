@@ -76,7 +76,7 @@ export type { RunFigures } from '../../../projections/lists/queries.ts';
 export { alertsOfRun } from './listAlerts.ts';
 export { exportLists, type ExportedList, type ListView, NoLongerSeen } from './listReads.ts';
 export type { ListPerson, ListRefused } from './listWords.ts';
-export type { BadLine } from './readDomains.ts';
+export type { AddedDomains } from './addDomains.ts';
 
 export interface ListMember {
   readonly member: string;
@@ -97,8 +97,16 @@ export interface Lists {
     words: ListWords,
   ): Promise<{ readonly kind: 'created'; readonly listId: string } | ListRefused>;
   describe(by: ListPerson, listId: string, words: ListWords): Promise<Done>;
-  /** `text` has one domain per line, or is CSV (readDomains.ts). Valid lines are added; if the list would become too long, none is. */
-  addDomains(by: ListPerson, listId: string, text: string): Promise<AddedDomains | ListRefused>;
+  /**
+   * `text`: a list in any form that readDomainList.ts reads. Valid lines are added; if the list would become too long, none is. `dryRun` only returns what
+   * would be added.
+   */
+  addDomains(
+    by: ListPerson,
+    listId: string,
+    text: string,
+    options?: { readonly dryRun?: boolean },
+  ): Promise<AddedDomains | ListRefused>;
   removeDomains(by: ListPerson, listId: string, places: readonly number[]): Promise<Done>;
   /** Replaces the previous tags. */
   tagDomains(by: ListPerson, listId: string, places: readonly number[], tags: readonly string[]): Promise<Done>;
@@ -249,7 +257,7 @@ const createLists = (parts: Dependencies): Lists => {
       const data = { listId, personal: encryptFor({ subject: listId, key }, personal) };
       return done(by, listId, { type: 'DescribeList', data });
     },
-    addDomains: (by, listId, text) => addDomains(parts, by, listId, text),
+    addDomains: (by, listId, text, options) => addDomains(parts, by, listId, text, options),
     removeDomains: (by, listId, places) => {
       if (!areNamed(places)) return Promise.resolve(invalid(answers().lists.named({ most: MOST_NAMED_DOMAINS })));
       return done(by, listId, { type: 'RemoveDomains', data: { listId, places: [...new Set(places)] } });

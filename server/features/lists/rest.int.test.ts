@@ -80,6 +80,47 @@ describe('REST for lists', () => {
     expect(await json(await call('GET', `/lists/${id}`, ada))).to.include({ domains: 1 });
   });
 
+  it('says what it understood of a text, without adding anything', async () => {
+    const id = await openList('a.example');
+    const table = Buffer.from(
+      '\uFEFF# ours\nDomäne;Note\nb.example;x, y\nb.example;z\nme@c.example\n\na.example',
+      'utf16le',
+    );
+    const post = (query: string, body: Buffer, type = 'text/csv') =>
+      fetch(`${candor.url}/api/lists/${id}/domains${query}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ada}`, 'content-type': type },
+        body: new Uint8Array(body),
+      });
+    const understood = {
+      ...{ added: 1, known: 1, lines: 7, blank_lines: 1, separator: ';', domains_count: 2, repeated_count: 1 },
+      domains: [
+        { line: 3, domain: 'b.example', tags: ['x, y', 'z'] },
+        { line: 7, domain: 'a.example', tags: [] },
+      ],
+      repeated: [{ line: 4, domain: 'b.example', first_line: 3 }],
+      skipped: [
+        { line: 1, kind: 'comment', text: '# ours' },
+        { line: 2, kind: 'header', text: 'Domäne Note' },
+      ],
+    };
+    const seen = await json(await post('?dry_run=true', table));
+    expect(seen).to.deep.include({ dry_run: true, ...understood });
+    expect(seen['bad']).to.deep.equal([
+      { line: 5, text: 'me@c.example', detail: 'This is a mail address. If you mean its domain, write c.example.' },
+    ]);
+    expect(await json(await call('GET', `/lists/${id}`, ada))).to.include({ domains: 1 });
+    expect(await json(await post('', table))).to.deep.include({ dry_run: false, ...understood });
+    expect(await json(await call('GET', `/lists/${id}`, ada))).to.include({ domains: 2 });
+    expect(await json(await post('?dry_run=true', table))).to.include({ added: 0, known: 2 });
+    const sheet = await post('', Buffer.from('PK\x03\x04'), 'text/plain');
+    expect(sheet.status).to.equal(400);
+    expect(await sheet.text()).to.include('spreadsheet');
+    expect((await post('?dry_run=maybe', table)).status).to.equal(400);
+    await call('POST', `/lists/${id}/archive`, ada);
+    expect((await post('?dry_run=true', table)).status).to.equal(409);
+  });
+
   it('pages the domains of a list, and refuses an invalid filter', async () => {
     const id = await openList('a.example\nb.example\nc.example');
     const first = await json(await call('GET', `/lists/${id}/domains?limit=2`, ada));

@@ -5,7 +5,7 @@ import { gradeOf } from '../../../checks/kit/grade.ts';
 import { scanProfile } from '../../../schema/report/scanProfile.ts';
 import { answers } from '../../platform/base/answers.ts';
 import { refused } from '../../platform/rest/defineRoute.ts';
-import type { BadLine, ListRefused, Lists, ListView, RunFigures } from './lists.ts';
+import type { AddedDomains, ListRefused, Lists, ListView, RunFigures } from './lists.ts';
 
 // Shared by the REST routes of lists: access, errors, and bodies.
 
@@ -108,9 +108,28 @@ export const domainBody = z.strictObject({
 });
 
 export const addedBody = z.strictObject({
+  dry_run: z.boolean().meta({ description: 'Nothing was changed: the figures say what would be.' }),
   added: z.int(),
   known: z.int().meta({ description: 'Of those that were sent the list had so many.' }),
-  bad: z.array(z.strictObject({ line: z.int(), text: z.string(), detail: z.string() })),
+  lines: z.int(),
+  blank_lines: z.int(),
+  separator: z.string().nullable().meta({ description: 'What separates the columns. Null: there is only one.' }),
+  domains_count: z.int(),
+  domains: z
+    .array(z.strictObject({ line: z.int(), domain: z.string(), tags: z.array(z.string()) }))
+    .meta({ description: 'What was understood, each domain once. This and the next three have at most 1000 entries.' }),
+  repeated_count: z.int(),
+  repeated: z
+    .array(z.strictObject({ line: z.int(), domain: z.string(), first_line: z.int() }))
+    .meta({ description: 'Domains that stand further up already.' }),
+  skipped_count: z.int(),
+  skipped: z
+    .array(z.strictObject({ line: z.int(), kind: z.enum(['comment', 'header']), text: z.string() }))
+    .meta({ description: 'Lines that name no domain on purpose.' }),
+  bad_count: z.int(),
+  bad: z
+    .array(z.strictObject({ line: z.int(), text: z.string(), detail: z.string() }))
+    .meta({ description: 'Lines that were left out, and why.' }),
 });
 
 export const runOf = ({ startedAt, endedAt, ...run }: RunFigures) => ({
@@ -151,6 +170,17 @@ export const domainOf = ({ place, domain, tags, addedAt, result, before }: ListD
   ...{ place, domain, tags, added_at: addedAt, result: resultOf(result), before: resultOf(before) },
 });
 
-export const badOf = (bad: readonly BadLine[]) =>
-  bad.slice(0, SHOWN_BAD_LINES).map(({ line, text, message }) => ({ line, text, detail: message }));
-const SHOWN_BAD_LINES = 1_000;
+export const addedOf = ({ added, known, bad, read }: AddedDomains, dryRun: boolean) => ({
+  ...{ dry_run: dryRun, added, known, lines: read.lines, blank_lines: read.blankLines, separator: read.separator },
+  domains_count: read.domains.length,
+  domains: read.domains.slice(0, SHOWN_LINES).map(({ line, domain, tags }) => ({ line, domain, tags })),
+  repeated_count: read.repeated.length,
+  repeated: read.repeated
+    .slice(0, SHOWN_LINES)
+    .map(({ line, domain, firstLine }) => ({ line, domain, first_line: firstLine })),
+  skipped_count: read.skipped.length,
+  skipped: read.skipped.slice(0, SHOWN_LINES).map(({ line, kind, text }) => ({ line, kind, text })),
+  bad_count: bad.length,
+  bad: bad.slice(0, SHOWN_LINES).map(({ line, text, message }) => ({ line, text, detail: message })),
+});
+const SHOWN_LINES = 1_000;
