@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 import { expect } from 'chai';
+import { gzipSync } from 'node:zlib';
 import type { DmarcObservation } from '../dmarc/observation.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { Failing, Page } from '../kit/testing/scannerIoOf.ts';
@@ -116,6 +117,56 @@ describe('The logo', () => {
       expect(readLogo(text, text.length).faults.join('\n')).to.include(fault);
     });
   }
+
+  for (const [fault, body] of [
+    ['The element <clipPath> on line 3 is not allowed: SVG Tiny 1.2 has no such element', '\n<clipPath id="c"/>'],
+    ['The element <filter> on line 4 is not allowed', '\n\n<filter/>'],
+    ['The element <style> on line 2 is not allowed', '<style>.a{fill:red}</style>'],
+    ['The element <mask> on line 2 is not allowed', '<g><mask/></g>'],
+    ['The element <symbol> on line 2 is not allowed', '<symbol/>'],
+    ['The element <pattern> on line 2 is not allowed', '<defs><pattern/></defs>'],
+    ['The element <SCRIPT> on line 2 is not allowed', '<SCRIPT/>'],
+    ['The element <video> on line 2 is not allowed', '<video/>'],
+    ['The element <a> on line 2 is not allowed', '<a xlink:href="#x"><path/></a>'],
+    ['It refers to something outside of it: <use> on line 3', '\n<use href="other.svg#a"/>'],
+    ['The attribute onclick runs a script: <path> on line 2', '<path onclick="x()"/>'],
+  ] as const) {
+    it(`is refused with the element and its line: ${fault}`, () => {
+      expect(readLogo(svg(undefined, `<title>a</title>${body}`), 200).faults.join()).to.include(fault);
+    });
+  }
+
+  for (const [advice, body] of [
+    ['The attribute style of <path> on line 2 is not part of SVG Tiny 1.2', '<path style="fill:red"/>'],
+    ['The attribute clip-path of <g> on line 3 is not part of SVG Tiny 1.2', '\n<g clip-path="url(#a)"/>'],
+    ['The attribute focusable of <g> on line 2 is for interaction', '<g focusable="true"/>'],
+    ['The attribute inkscape:label of <g> on line 2 is not part of SVG Tiny 1.2', '<g inkscape:label="x"/>'],
+    ['The element <sodipodi:namedview> on line 2 is not SVG', '<sodipodi:namedview/>'],
+  ] as const) {
+    it(`could be better, with the element and its line: ${advice}`, () => {
+      const logo = readLogo(svg(undefined, `<title>a</title>${body}`), 200);
+      expect(logo.faults).to.deep.equal([]);
+      expect(logo.advice.join()).to.include(advice);
+    });
+  }
+
+  it('may use all of SVG Tiny 1.2 that shows something, also with a prefix, and describe itself in metadata', () => {
+    const body =
+      '<title>a</title><desc>b</desc><metadata><rdf:RDF><cc:Work rdf:about=""/><script/></rdf:RDF></metadata><defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="1"><stop offset="0" stop-color="red"/></radialGradient><solidColor id="s" solid-color="red"/></defs><g transform="scale(2)" fill-rule="evenodd" xml:space="preserve"><text x="1" font-family="serif">t<tspan>u</tspan></text><textArea width="5">v<tbreak/></textArea><ellipse rx="1"/><polygon points="1 2"/><line x1="1"/><polyline/><use xlink:href="#r"/></g>';
+    expect(readLogo(svg(undefined, body), 200)).to.deep.equal({ title: 'a', faults: [], advice: [] });
+    const prefixed =
+      '<svg:svg xmlns:svg="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny-ps" viewBox="0 0 1 1"><svg:title>a</svg:title><svg:image/></svg:svg>';
+    expect(readLogo(prefixed, 200).faults).to.deep.equal(['The element <image> on line 1 is not allowed']);
+  });
+
+  it('is not described without end', () => {
+    const { faults, advice } = readLogo(
+      svg(undefined, `<title>${'a'.repeat(65)}</title>${'\n<mask style=""/>'.repeat(9_000)}`),
+      200,
+    );
+    expect(faults).to.have.length(10);
+    expect(advice).to.have.length(10);
+  });
 
   it('should be square and small', () => {
     expect(readLogo(svg('version="1.2" baseProfile="tiny-ps" viewBox="0 0 20 10"'), 100).advice.join()).to.include(
@@ -288,11 +339,14 @@ describe('The bimi check', () => {
     });
     expect(await outcomeOf({ ...logoPage, body: '<html>' })).to.deep.equal(absent);
     expect(await outcomeOf({ ...logoPage, truncated: true })).to.deep.equal(absent);
+    expect(await outcomeOf({ ...logoPage, body: gzipSync(svg()) })).to.include({ 'bimi-ready': 'pass' });
+    expect(await outcomeOf({ ...logoPage, body: gzipSync('<html>') })).to.deep.equal(absent);
     for (const page of [
       { status: 500 },
       { status: 403 },
       { fails: 'timeout' },
       { body: Uint8Array.of(0x1f, 0x8b, 8) },
+      { body: gzipSync(Buffer.alloc(1_000_000)) },
     ] as const)
       expect(await outcomeOf(page)).to.deep.equal({
         'bimi-not-checked': 'inconclusive',

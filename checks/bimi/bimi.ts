@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { Reference } from '../kit/reference.ts';
 import { type FindingRules, defineCheck, type Target, type Assessment } from '../kit/check.ts';
 import type { BimiObservation } from './observation.ts';
@@ -141,14 +142,12 @@ const logoOf = async (http: HttpIo, url: string, signal: AbortSignal): Promise<B
   const { body, truncated, contentType } = fetched;
   const at = { status: 'fetched', detail: wellFormedText(url, 400), bytes: body.length } as const;
   if (truncated) return { ...none, ...at, faults: [`It is longer than ${MAX_LOGO} bytes, or ended early`] };
-  if (body[0] === 0x1f && body[1] === 0x8b)
-    return {
-      ...none,
-      status: 'notChecked',
-      detail: 'It is compressed (svgz), and was not unpacked',
-      bytes: body.length,
-    };
-  const { title, faults, advice } = readLogo(new TextDecoder().decode(body), body.length);
+  const plain = body[0] === 0x1f && body[1] === 0x8b ? unpacked(body) : body;
+  if (!plain) {
+    const detail = 'It is compressed (svgz), and could not be unpacked';
+    return { ...none, status: 'notChecked', detail, bytes: body.length };
+  }
+  const { title, faults, advice } = readLogo(new TextDecoder().decode(plain), body.length);
   const type = /^image\/svg\+xml\s*(;|$)/i.test(contentType)
     ? []
     : [`Its Content-Type should be image/svg+xml, not "${contentType.slice(0, 60)}"`];
@@ -158,6 +157,18 @@ const logoOf = async (http: HttpIo, url: string, signal: AbortSignal): Promise<B
     faults: bounded(faults),
     advice: bounded([...type, ...advice]),
   };
+};
+
+/** Ten times the size of a logo that is advised. */
+const MAX_UNPACKED = 320 * 1_024;
+
+/** Unpacks a logo that is compressed by itself, not by its transfer. Returns `undefined` if it is broken or too long. */
+const unpacked = (body: Uint8Array): Uint8Array | undefined => {
+  try {
+    return gunzipSync(body, { maxOutputLength: MAX_UNPACKED });
+  } catch {
+    return undefined;
+  }
 };
 
 const certificateOf = async (

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { attributeAdvice, elementFault } from './svgTiny.ts';
 
 export interface Logo {
   readonly title: string | null;
@@ -10,30 +11,40 @@ export interface Logo {
 /** "SHOULD NOT exceed 32 kilobytes" (draft-svg-tiny-ps-abrotman §2). */
 const ADVISED_BYTES = 32 * 1_024;
 const MAX_FAULTS = 10;
-const FORBIDDEN = new Set(
-  'script image foreignobject iframe audio video animation animate animatecolor animatemotion animatetransform set discard handler listener a'.split(
-    ' ',
-  ),
-);
-
+/** The title "SHOULD be no more than 64 characters" (§2). */
+const MAX_TITLE = 64;
 interface Seen {
   root: boolean;
   title: string | null;
 }
 
-/** Checks what mailbox providers check before they show a logo: SVG Tiny 1.2 with the profile "tiny-ps" (draft-svg-tiny-ps-abrotman). */
+/**
+ * Checks what mailbox providers check before they show a logo: SVG Tiny 1.2 with the profile "tiny-ps" (draft-svg-tiny-ps-abrotman). Names the element and the
+ * line of what is wrong inside.
+ */
 export const readLogo = (text: string, bytes: number): Logo => {
   const faults = new Set<string>();
   const advice = new Set<string>();
   const open: string[] = [];
   const seen: Seen = { root: false, title: null };
-  const parser = new Parser(
+  const lineAt = lineCounter(text);
+  const parser: Parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        const local = localName(name);
-        if (!seen.root) for (const fault of rootFaults(local, attributes, advice)) faults.add(fault);
-        else if (FORBIDDEN.has(local.toLowerCase())) faults.add(`The element <${local.slice(0, 30)}> is not allowed`);
-        for (const fault of attributeFaults(attributes)) faults.add(fault);
+        const [local, isSvg] = [localName(name), !/:/.test(name) || name.startsWith('svg:')];
+        const place = (): string => `<${local.slice(0, 30)}> on line ${lineAt(parser.startIndex)}`;
+        const isData = open.includes('metadata');
+        const fault = isSvg && !isData ? elementFault(local) : undefined;
+        if (!seen.root) for (const each of rootFaults(local, attributes, advice)) faults.add(each);
+        else if (fault !== undefined) addTo(faults, `The element ${place()} ${fault}`);
+        else if (!isSvg && !isData)
+          addTo(advice, `The element <${name.slice(0, 40)}> on line ${lineAt(parser.startIndex)} is not SVG`);
+        for (const each of attributeFaults(attributes)) addTo(faults, `${each}: ${place()}`);
+        if (isSvg && !isData)
+          for (const attribute of Object.keys(attributes)) {
+            const wrong = attributeAdvice(attribute);
+            if (wrong !== undefined) addTo(advice, `The attribute ${attribute.slice(0, 40)} of ${place()} ${wrong}`);
+          }
         if (local === 'title' && open.length === 1) seen.title ??= '';
         seen.root = true;
         if (open.length < 100) open.push(local);
@@ -56,8 +67,23 @@ export const readLogo = (text: string, bytes: number): Logo => {
   if (!seen.root) return { title: null, faults: ['It is no SVG'], advice: [] };
   if (seen.title === null) faults.add('There is no <title> below <svg>');
   else if (seen.title.trim() === '') faults.add('Its <title> is empty');
+  else if (seen.title.trim().length > MAX_TITLE) advice.add(`Its <title> should have at most ${MAX_TITLE} characters`);
   if (bytes > ADVISED_BYTES) advice.add(`It has ${bytes} bytes; 32 kilobytes should be enough`);
-  return { title: seen.title, faults: [...faults].slice(0, MAX_FAULTS), advice: [...advice] };
+  return { title: seen.title, faults: [...faults].slice(0, MAX_FAULTS), advice: [...advice].slice(0, MAX_FAULTS) };
+};
+
+/** A logo of many bad elements is not described in full. */
+const addTo = (sentences: Set<string>, sentence: string): void => {
+  if (sentences.size < MAX_FAULTS) sentences.add(sentence);
+};
+
+/** Returns a function for the line of an index, which must not be smaller than the one before. */
+const lineCounter = (text: string): ((index: number) => number) => {
+  let [line, at] = [1, 0];
+  return (index) => {
+    for (; at < index; at += 1) if (text[at] === '\n') line += 1;
+    return line;
+  };
 };
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);

@@ -152,8 +152,36 @@ export const gleifRecord = (body: unknown): GleifRecord => {
   return parsed.data.data;
 };
 
+const MAX_PAGES = 3;
+const pagesModel = z.object({ meta: z.object({ pagination: z.object({ lastPage: z.number().int().positive() }) }) });
+
+/**
+ * Returns all records that match the filters. Throws `InconclusiveError` if there are more than three pages: among the rest could be the entity, or another one
+ * of the same name.
+ */
+export const searchGleif = async (
+  sources: SourceIo,
+  filters: URLSearchParams,
+  signal: AbortSignal,
+): Promise<{ readonly answer: SourceAnswer; readonly records: readonly GleifRecord[] }> => {
+  const pageOf = async (page: number): Promise<SourceAnswer> => {
+    const further = page === 1 ? '' : `&${new URLSearchParams({ 'page[number]': String(page) }).toString()}`;
+    const answer = await askGleif(sources, `/lei-records?${filters.toString()}${further}`, signal);
+    // A search without results returns an empty list, not a 404.
+    if (answer.status === 404) throw new InconclusiveError('unavailable', 'GLEIF has no search at its address');
+    return answer;
+  };
+  const answer = await pageOf(1);
+  const records = [...gleifRecords(answer.body)];
+  const lastPage = pagesModel.safeParse(answer.body).data?.meta.pagination.lastPage ?? 1;
+  if (lastPage > MAX_PAGES)
+    throw new InconclusiveError('unavailable', 'GLEIF found too many entities with these words to tell them apart');
+  for (let page = 2; page <= lastPage; page += 1) records.push(...gleifRecords((await pageOf(page)).body));
+  return { answer, records };
+};
+
 /** Parses a list of records. Skips invalid ones, and throws `InconclusiveError` if all of them are invalid. */
-export const gleifRecords = (body: unknown): readonly GleifRecord[] => {
+const gleifRecords = (body: unknown): readonly GleifRecord[] => {
   const parsed = z.object({ data: z.array(z.unknown()) }).safeParse(body);
   if (!parsed.success) throw notUnderstood('no list of entities');
   const records = parsed.data.data.slice(0, 500).flatMap((each) => record.safeParse(each).data ?? []);

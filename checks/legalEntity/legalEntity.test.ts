@@ -12,7 +12,7 @@ const form = 'gleif /entity-legal-forms/ABCD';
 const authority = 'gleif /registration-authorities/RA000123';
 const named = (name: string, country?: string) =>
   `gleif /lei-records?${new URLSearchParams({
-    'filter[entity.legalName]': name,
+    'filter[entity.legalName]': name.replaceAll(',', ''),
     ...(country === undefined ? {} : { 'filter[entity.legalAddress.country]': country }),
     'page[size]': '100',
   }).toString()}`;
@@ -90,11 +90,56 @@ describe('The legal entity check', () => {
       ['Société Générale', 'SOCIETE GENERALE'],
       ['Example & Works Ltd', 'EXAMPLE AND WORKS LIMITED'],
       ['Straße AG', 'Strasse Aktiengesellschaft'],
+      ['Foo, Bar, and Sons, LLC', 'FOO BAR AND SONS LIMITED LIABILITY COMPANY'],
+      ['Eksempel A/S', 'EKSEMPEL AS'],
+      ['Esempio S.p.A.', 'ESEMPIO SOCIETA PER AZIONI'],
+      ['Ejemplo, S. A.', 'EJEMPLO SOCIEDAD ANONIMA'],
+      ['Przykład Sp. z o.o.', 'PRZYKŁAD SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ'],
+      ['Příklad, spol. s r.o.', 'PŘÍKLAD SPOLEČNOST S RUČENÍM OMEZENÝM'],
+      ['Mueller GmbH', 'Müller Gesellschaft mit beschränkter Haftung'],
+      ['Beispiel Gesellschaft m.b.H.', 'Beispiel GmbH'],
+      ['Exempel Aktiebolag', 'EXEMPEL AB'],
+      ['Example Pty. Ltd.', 'EXAMPLE PROPRIETARY LIMITED'],
     ] as const)
       it(`accepts "${found}" for "${wanted}"`, async () => {
         const sources = { [named(wanted, 'NO')]: list(recordOf(LEI, { name: found })) };
         expect((await look(sources, registrant(wanted))).observation.status).to.equal('found');
       });
+
+    for (const [wanted, found] of [
+      ['Example, Inc.', 'EXAMPLE LLC'],
+      ['Example, Inc.', 'EXAMPLE'],
+      ['Inc.', 'EXAMPLE INC.'],
+      ['Miller GmbH', 'Müller GmbH'],
+      ['Muller Ltd', 'Mueller Ltd'],
+      ['Example S.A.', 'EXAMPLE SAS'],
+      ['株式会社見本', '株式会社例'],
+    ] as const)
+      it(`does not take "${found}" for "${wanted}"`, async () => {
+        const sources = { [named(wanted, 'NO')]: list(recordOf(LEI, { name: found })) };
+        expect((await look(sources, registrant(wanted))).observation.status).to.equal('unknown');
+      });
+
+    it('reads all pages of the search, and concludes nothing if there are too many', async () => {
+      const pages = (lastPage: number, ...records: readonly unknown[]) => ({
+        json: { meta: { pagination: { currentPage: 1, perPage: 100, lastPage } }, data: records },
+      });
+      const first = named('Example Works AS', 'NO');
+      const sources = {
+        [first]: pages(2, recordOf(OTHER_LEI, { name: 'EXAMPLE WORKS HOLDING AS' })),
+        [`${first}&page%5Bnumber%5D=2`]: pages(2, recordOf(LEI)),
+      };
+      expect((await look(sources, registrant('Example Works AS'))).observation).to.include({
+        status: 'found',
+        lei: LEI,
+      });
+      const many = lookWith(
+        legalEntity,
+        { sources: { ...common, [first]: pages(4, recordOf(LEI)) } },
+        { known: registrant('Example Works AS') },
+      );
+      expect((await rejectionOf(many)).message).to.match(/too many entities/);
+    });
 
     for (const name of ['Example Works Holding AS', 'Works AS', 'Example Works', 'My Example Works AS'])
       it(`does not accept "${name}" for "Example Works AS"`, async () => {

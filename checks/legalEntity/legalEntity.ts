@@ -10,12 +10,13 @@ import {
   askRegistrationAuthority,
   addressLine,
   gleifRecord,
-  gleifRecords,
+  searchGleif,
   type GleifRecord,
 } from './gleif.ts';
 import type { Observations } from '../index.ts';
 import { getDomain } from 'tldts';
 import type { TlsObservation } from '../tls/observation.ts';
+import { filterValueOf, isSameLegalName } from './legalNames.ts';
 import { registrantNameOf } from '../registration/registrationRecord.ts';
 
 const reference = { label: 'GLEIF: the Global LEI Index', url: 'https://www.gleif.org/en/lei-data/global-lei-index' };
@@ -106,14 +107,12 @@ const byName = async (
   signal: AbortSignal,
 ): Promise<Sought> => {
   const filters = new URLSearchParams({
-    'filter[entity.legalName]': name,
+    'filter[entity.legalName]': filterValueOf(name),
     ...(country === null ? {} : { 'filter[entity.legalAddress.country]': country }),
     'page[size]': '100',
   });
-  const answer = await askGleif(sources, `/lei-records?${filters.toString()}`, signal);
-  // A search without results returns an empty list, not a 404.
-  if (answer.status === 404) throw new InconclusiveError('unavailable', 'GLEIF has no search at its address');
-  const same = gleifRecords(answer.body).filter(
+  const { answer, records } = await searchGleif(sources, filters, signal);
+  const same = records.filter(
     ({ attributes: { entity, registration } }) =>
       isSameLegalName(entity.legalName.name, name) &&
       (country === null || entity.legalAddress?.country === country) &&
@@ -253,38 +252,4 @@ const certificateOrganization = (
   return name === null
     ? undefined
     : { name, country: country !== undefined && /^[A-Z]{2}$/.test(country) ? country : null };
-};
-
-/** Legal forms in full and abbreviated. Registrants use either. */
-const FORMS: readonly (readonly [written: RegExp, short: string])[] = [
-  [/\bincorporated\b/g, 'inc'],
-  [/\bcorporation\b/g, 'corp'],
-  [/\bcompany\b/g, 'co'],
-  [/\blimited\b/g, 'ltd'],
-  [/\bgesellschaft mit beschrankter haftung\b/g, 'gmbh'],
-  [/\baktiengesellschaft\b/g, 'ag'],
-  [/\bsociete anonyme\b/g, 'sa'],
-  [/\bbesloten vennootschap\b/g, 'bv'],
-  [/\bnaamloze vennootschap\b/g, 'nv'],
-  [/\bpublic ltd co\b/g, 'plc'],
-];
-
-/** Normalises a legal name by removing what registers spell differently: case, accents, punctuation, "&" or "and", the legal form in full or abbreviated. */
-const plainLegalName = (name: string): string => {
-  const words = name
-    .slice(0, 300)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('&', ' and ')
-    .replace(/[.'’`]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return FORMS.reduce((text, [written, short]) => text.replace(written, short), words);
-};
-
-const isSameLegalName = (one: string, other: string): boolean => {
-  const plain = plainLegalName(one);
-  return plain !== '' && plain === plainLegalName(other);
 };

@@ -11,6 +11,7 @@ import { subdomainFacts } from '../../../checks/subdomains/facts.ts';
 import { inconclusiveOf } from '../../../checks/kit/inconclusiveOf.ts';
 import { createScannerIo } from '../../scanner/io/createScannerIo.ts';
 import type { ScannerIo } from '../../scanner/io/scannerIo.ts';
+import { unpaced } from '../../platform/base/sourcePaces.ts';
 import { createSourceIo } from '../../scanner/io/sources/createSourceIo.ts';
 import type { CheckDefinition } from '../../../checks/kit/check.ts';
 import { breaches } from '../../../checks/breaches/breaches.ts';
@@ -55,6 +56,7 @@ describe('The external sources of the sample internet', () => {
       ...options,
       addresses: lab.sources,
       whoisServer: lab.whoisServer,
+      paces: unpaced,
     });
     io = createScannerIo({ ...options, sources });
   });

@@ -2,13 +2,24 @@ import { DeadlinePassed, withDeadline } from './withDeadline.ts';
 import { askOverTcp } from './dnsOverTcp.ts';
 import { askOverUdp } from './dnsOverUdp.ts';
 import type { DnsServer } from './dnsServers.ts';
+import { extendedErrorsText, FILTERED } from './extendedDnsErrors.ts';
 import { IoFailure } from './scannerIo.ts';
 
 const NOERROR = 0;
 const FORMERR = 1;
 const NXDOMAIN = 3;
 const NOTIMP = 4;
-const rcodeNames = ['NOERROR', 'FORMERR', 'SERVFAIL', 'NXDOMAIN', 'NOTIMP', 'REFUSED'];
+/** EDNS of a version that the server does not know (RFC 6891 §6.1.3). */
+const BADVERS = 16;
+const rcodeNames: Readonly<Record<number, string>> = {
+  0: 'NOERROR',
+  1: 'FORMERR',
+  2: 'SERVFAIL',
+  3: 'NXDOMAIN',
+  4: 'NOTIMP',
+  5: 'REFUSED',
+  16: 'BADVERS',
+};
 
 /** A question that can be put to any server: encodes the query and reads the reply. */
 export interface Inquiry<Reply extends InquiryReply> {
@@ -23,6 +34,8 @@ export interface InquiryReply {
   readonly truncated: boolean;
   /** INFO-CODEs (RFC 8914) of the reply. */
   readonly extendedErrors?: readonly number[];
+  /** It names other servers instead of answering, as a server does that does not resolve names for us. */
+  readonly isReferral?: boolean;
 }
 
 /**
@@ -58,19 +71,29 @@ export const askServers = async <Reply extends InquiryReply>(
   throw failureOf(failures, inquiry.what);
 };
 
-/** Asks one server. A server that does not support EDNS may answer FORMERR or NOTIMP; it is asked again without EDNS (RFC 6891 §6.2.2). */
+/** Asks one server. A server that does not support EDNS may answer FORMERR, NOTIMP or BADVERS; it is asked again without EDNS (RFC 6891 §6.2.2). */
 const askOne = async <Reply extends InquiryReply>(
   server: DnsServer,
   inquiry: Inquiry<Reply>,
   signal: AbortSignal,
 ): Promise<Reply> => {
   const first = await exchange(server, inquiry, false, signal);
-  const knowsNoEdns = first.rcode === FORMERR || first.rcode === NOTIMP;
+  const knowsNoEdns = [FORMERR, NOTIMP, BADVERS].includes(first.rcode);
   const reply = knowsNoEdns ? await exchange(server, inquiry, true, signal) : first;
-  if (reply.rcode === NOERROR || reply.rcode === NXDOMAIN) return reply;
-  const rcode = rcodeNames[reply.rcode] ?? `rcode ${reply.rcode}`;
-  const extended = reply.extendedErrors?.length ? ` (extended error ${reply.extendedErrors.join(', ')})` : '';
-  throw new IoFailure('dnsFailure', `${server.address} answered ${rcode}${extended}`, { code: rcode });
+  const extended = extendedErrorsText(reply.extendedErrors ?? []);
+  if (reply.rcode !== NOERROR && reply.rcode !== NXDOMAIN) {
+    const rcode = rcodeNames[reply.rcode] ?? `rcode ${reply.rcode}`;
+    throw new IoFailure('dnsFailure', `${server.address} answered ${rcode}${extended}`, { code: rcode });
+  }
+  if (reply.extendedErrors?.some((code) => FILTERED.has(code)))
+    throw new IoFailure('dnsFailure', `${server.address} filters this name${extended}`, {
+      code: 'FILTERED',
+    });
+  if (reply.isReferral === true)
+    throw new IoFailure('dnsFailure', `${server.address} refers to other servers instead of answering`, {
+      code: 'REFERRAL',
+    });
+  return reply;
 };
 
 /** Asks over UDP, and over TCP if the UDP reply is truncated. */
@@ -82,7 +105,15 @@ const exchange = async <Reply extends InquiryReply>(
 ): Promise<Reply> => {
   const { query, read } = inquiry.encode(plain);
   const short = await askOverUdp(server, query, read, signal);
-  return short.truncated ? askOverTcp(server, query, read, signal) : short;
+  if (!short.truncated) return short;
+  try {
+    return await askOverTcp(server, query, read, signal);
+  } catch (error) {
+    if (signal.aborted || (error instanceof IoFailure && error.kind === 'malformed')) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `${server.address} answers only in part over UDP, and not over TCP: ${reason}`;
+    throw new IoFailure('dnsFailure', message, { code: 'TRUNCATED', cause: error });
+  }
 };
 
 const failureOf = (failures: readonly unknown[], what: string): IoFailure => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { decode, encode, type Answer } from 'dns-packet';
+import { decode, encode, type Answer, type Packet } from 'dns-packet';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -18,7 +18,20 @@ const NXDOMAIN = 3;
 const REFUSED = 5;
 
 const address = (name: string, data = '192.0.2.1'): Answer => ({ type: 'A', name, ttl: 60, data });
+const server = (name: string): Answer => ({ type: 'NS', name, ttl: 60, data: 'ns.example' });
 const alias = (name: string, data: string): Answer => ({ type: 'CNAME', name, ttl: 60, data });
+/** EDNS, with the INFO-CODE of an extended error (RFC 8914) if there is one. */
+const opt = ({ extendedRcode = 0, error }: { extendedRcode?: number; error?: number }): Answer =>
+  ({
+    type: 'OPT',
+    name: '.',
+    udpPayloadSize: 1_232,
+    extendedRcode,
+    ednsVersion: 0,
+    flags: 0,
+    flag_do: false,
+    options: error === undefined ? [] : [{ code: 15, data: Buffer.from([0, error]) }],
+  }) as never;
 const nameOf = (query: Buffer): string => decode(query).questions?.[0]?.name ?? '';
 
 describe('The DNS client', () => {
@@ -245,11 +258,12 @@ describe('The DNS client', () => {
   for (const [refusal, rcode] of [
     ['FORMERR', 1],
     ['NOTIMP', 4],
+    ['BADVERS', 16],
   ] as const) {
     it(`repeats a query without EDNS if a server answers EDNS with ${refusal}`, async () => {
       const io = await answering((query) =>
         (decode(query).additionals ?? []).length > 0
-          ? [replyTo(query, [], { flags: rcode })]
+          ? [replyTo(query, [], { flags: rcode & 0xf, additionals: [opt({ extendedRcode: rcode >> 4 })] })]
           : [replyTo(query, [address('example.org')])],
       );
       expect((await io.dns.resolve('example.org', 'A', noSignal())).status).to.equal('answer');
@@ -262,6 +276,95 @@ describe('The DNS client', () => {
     const failure = await failureOf(ioWith(failing, refusing).dns.resolve('example.org', 'A', noSignal()));
     expect(failure.kind).to.equal('dnsFailure');
     expect(failure.message).to.contain('SERVFAIL').and.to.contain('REFUSED');
+  });
+
+  for (const [what, different, said] of [
+    [
+      'SERVFAIL with a reason',
+      { flags: SERVFAIL, additionals: [opt({ error: 9 })] },
+      'SERVFAIL (extended error 9): DNSKEY missing',
+    ],
+    [
+      'SERVFAIL with an unknown reason',
+      { flags: SERVFAIL, additionals: [opt({ error: 99 })] },
+      'SERVFAIL (extended error 99)',
+    ],
+    [
+      'NXDOMAIN, because it filters the name',
+      { flags: NXDOMAIN, additionals: [opt({ error: 17 })] },
+      'filters this name (extended error 17): filtered',
+    ],
+    [
+      'no address, because it blocks the name',
+      { additionals: [opt({ error: 15 })] },
+      'filters this name (extended error 15): blocked',
+    ],
+    ['a referral to the root', { authorities: [server('')] }, 'refers to other servers'],
+    ['a referral downwards', { authorities: [server('example.org')] }, 'refers to other servers'],
+    ['a referral sideways', { authorities: [server('other.example')] }, 'refers to other servers'],
+    ['BADVERS even without EDNS', { additionals: [opt({ extendedRcode: 1 })] }, 'BADVERS'],
+    ['an unknown rcode', { flags: 11 }, 'rcode 11'],
+  ] as const) {
+    it(`reports dnsFailure with the reason, and asks the next server, if one answers ${what}`, async () => {
+      const bad = await start((query) => [replyTo(query, [], { ...different } as Packet)]);
+      const failure = await failureOf(ioWith(bad).dns.resolve('example.org', 'A', noSignal()));
+      expect(failure.kind).to.equal('dnsFailure');
+      expect(failure.message).to.contain(said);
+      const good = await start((query) => [replyTo(query, [address('example.org')])]);
+      expect((await ioWith(bad, good).dns.resolve('example.org', 'A', noSignal())).status).to.equal('answer');
+    });
+  }
+
+  it('does not take a missing type for a referral', async () => {
+    const soa = { mname: 'a.example', rname: 'b.example', serial: 1, refresh: 1, retry: 1, expire: 1, minimum: 1 };
+    const io = await answering((query) => [
+      replyTo(query, [], {
+        authorities: [server('example.org'), { type: 'SOA', name: 'example.org', ttl: 60, data: soa }],
+      }),
+    ]);
+    expect((await io.dns.resolve('example.org', 'MX', noSignal())).status).to.equal('noData');
+  });
+
+  it('reports dnsFailure, not half an answer, if a truncated answer cannot be had over TCP', async () => {
+    const half = (query: Buffer) => replyTo(query, [address('example.org')], { flags: TRUNCATED });
+    const udp = createSocket('udp4');
+    udp.on('message', (query, peer) => {
+      udp.send(half(query), peer.port, peer.address);
+    });
+    udp.bind(0, '127.0.0.1');
+    await once(udp, 'listening');
+    const failure = await failureOf(
+      ioWith(`127.0.0.1:${udp.address().port}`).dns.resolve('example.org', 'A', noSignal()),
+    );
+    await new Promise<void>((resolve) => {
+      udp.close(resolve);
+    });
+    expect(failure.kind).to.equal('dnsFailure');
+    expect(failure.message).to.contain('answers only in part over UDP, and not over TCP');
+  });
+
+  it('takes a time to live above 2³¹−1 for 0 (RFC 2181 §8)', async () => {
+    const io = await answering((query) => [
+      replyTo(query, [
+        { ...address('example.org'), ttl: 0x7fff_ffff },
+        { ...address('example.org', '192.0.2.2'), ttl: 0x8000_0000 },
+        { ...address('example.org', '192.0.2.3'), ttl: 0xffff_ffff },
+      ] as Answer[]),
+    ]);
+    const { records } = await io.dns.resolve('example.org', 'A', noSignal());
+    expect(records.map(({ ttl }) => ttl)).to.deep.equal([0x7fff_ffff, 0, 0]);
+  });
+
+  it('believes an answer next to NXDOMAIN, and the records of a name next to its alias', async () => {
+    const contradicting = await answering((query) => [replyTo(query, [address('example.org')], { flags: NXDOMAIN })]);
+    expect((await contradicting.dns.resolve('example.org', 'A', noSignal())).status).to.equal('answer');
+    const dangling = await answering((query) => [
+      replyTo(query, [alias('example.org', 'gone.example')], { flags: NXDOMAIN }),
+    ]);
+    expect(await dangling.dns.resolve('example.org', 'A', noSignal())).to.deep.include({
+      status: 'nameNotFound',
+      aliases: ['gone.example'],
+    });
   });
 
   it('queries a silent server twice and then reports dnsFailure', async () => {

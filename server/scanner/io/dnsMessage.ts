@@ -18,6 +18,10 @@ export interface DnsReply {
   readonly answers: readonly WireRecord[];
   /** Whether the authority section has an SOA, which makes a negative answer complete (RFC 2308 §2.2). */
   readonly hasSoa: boolean;
+  /** INFO-CODEs (RFC 8914). */
+  readonly extendedErrors: readonly number[];
+  /** Nothing but the names of other servers (RFC 1034 §4.3.1; RFC 2308 §2.1). */
+  readonly isReferral: boolean;
 }
 
 /** The size that resolvers agreed on as safe from fragmentation (DNS flag day 2020; RFC 9715 §3.2). */
@@ -49,9 +53,17 @@ export const decodeReply = (bytes: Buffer, question: DnsQuestion): DnsReply | un
     truncated: message.isTruncated,
     authenticatedData: message.authenticatedData,
     answers: message.answers,
-    hasSoa: message.authorities.some(({ type }) => type === rrType.SOA),
+    hasSoa: has(message.authorities, rrType.SOA),
+    extendedErrors: message.edns?.extendedErrors ?? [],
+    isReferral:
+      message.rcode === 0 &&
+      message.answers.length === 0 &&
+      has(message.authorities, rrType.NS) &&
+      !has(message.authorities, rrType.SOA),
   };
 };
+
+const has = (records: readonly WireRecord[], type: number): boolean => records.some((each) => each.type === type);
 
 /** Returns `undefined` if this is not a response, or not to the question with this id. Throws IoFailure `malformed` if it is one but cannot be read. */
 export const readWireReply = (

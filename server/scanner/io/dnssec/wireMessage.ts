@@ -102,11 +102,14 @@ const readRecord = (bytes: Buffer, start: number): { readonly record: WireRecord
     owner,
     type,
     class: bytes.readUInt16BE(at + 2),
-    ttl: bytes.readUInt32BE(at + 4),
+    ttl: ttlOf(bytes.readUInt32BE(at + 4), type),
     data: expandData(bytes, dataStart, end, type, false),
   };
   return { record, end };
 };
+
+/** A time to live above 2³¹−1 counts as 0 (RFC 2181 §8). In an OPT record the field is something else (RFC 6891 §6.1.3). */
+const ttlOf = (ttl: number, type: number): number => (ttl > 0x7fff_ffff && type !== rrType.OPT ? 0 : ttl);
 
 const EXTENDED_ERROR = 15;
 const DNSSEC_OK = 0x8000;

@@ -194,7 +194,7 @@ class ServerQueue {
       this.pausedAfter = this.turns;
     }
     const backoff = Math.min(FIRST_REST_MS * 2 ** (this.refusals - 1), MAX_BACKOFF_MS);
-    const restMs = Math.min(Math.max(retryAfterMs ?? 0, backoff), MAX_REST_MS);
+    const restMs = Math.min(retryAfterMs ?? backoff, MAX_REST_MS);
     this.pausedUntil = Math.max(this.pausedUntil, this.clock() + restMs);
     const asks =
       retryAfterMs === undefined
