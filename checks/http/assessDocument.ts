@@ -10,7 +10,7 @@ type Mixed = NonNullable<Document['mixed']>;
 
 /** Judges what the page loads: from where, with which hash, and whether over https. */
 export const assessDocument = (
-  { document, body = 'whole' }: Pick<HttpObservation, 'document' | 'body'>,
+  { document, body = 'whole', received }: Pick<HttpObservation, 'document' | 'body' | 'received'>,
   policies: readonly string[],
   target: Target,
 ): readonly DocumentAssessment[] => {
@@ -22,13 +22,22 @@ export const assessDocument = (
   if (body === 'whole') return found;
   // Only a page that was read completely can show that nothing is wrong.
   const open = found.filter(({ outcome }) => outcome !== 'pass');
-  return [...open, { code: 'page-partly-read', outcome: 'inconclusive', evidence: [PARTLY_READ[body]] }];
+  return [
+    ...open,
+    { code: 'page-partly-read', outcome: 'inconclusive', evidence: [PARTLY_READ[body], ...receivedLines(received)] },
+  ];
 };
 
 const PARTLY_READ = {
   beginning: 'the first 2 MiB of the page were read',
   damaged: 'the page ended early, or its encoding is broken or unknown',
 } as const;
+
+const receivedLines = (received: HttpObservation['received']): readonly string[] => {
+  if (!received) return [];
+  const of = received.announced === null ? '' : ` of ${received.announced}`;
+  return [`${received.bytes}${of} bytes received`];
+};
 
 const assessIntegrity = ({ resources }: Document, target: Target): readonly DocumentAssessment[] => {
   const foreign = resources.filter(

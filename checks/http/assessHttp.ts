@@ -28,7 +28,14 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
   if (seen.plain.status === 'notServed' && seen.secure.status === 'notServed') {
     return [{ code: 'web-not-served', outcome: 'notApplicable', evidence: [seen.plain.detail, seen.secure.detail] }];
   }
-  const ways = [...assessHttps(seen), ...assessRedirect(seen), ...assessRedirects(seen), ...assessEnd(seen, target)];
+  const ways = [
+    ...assessHttps(seen),
+    ...assessRedirect(seen),
+    ...assessRedirects(seen),
+    ...assessEnd(seen, target),
+    ...assessPageSteps(seen),
+    ...assessRepairs(seen),
+  ];
   if (seen.headers === null) {
     return [...ways, { code: 'page-not-read', outcome: 'inconclusive', evidence: stopsOf(seen) }];
   }
@@ -133,10 +140,50 @@ const assessEnd = (seen: HttpObservation, target: Target): readonly HttpAssessme
   const findings: HttpAssessment[] = [];
   const loop = stopsOf(seen).find((stop) => stop.startsWith('tooManyRedirects'));
   const end = readChain(seen)?.finalUrl;
+  if (seen.onlyAt !== undefined) findings.push({ code: 'web-only-at-www', outcome: 'warn', evidence: [seen.onlyAt] });
   if (loop !== undefined) findings.push({ code: 'redirect-loop', outcome: 'warn', evidence: [loop] });
   if (end !== undefined && !isOnSite(end, target))
     findings.push({ code: 'redirect-leaves-site', outcome: 'info', evidence: [end] });
   return findings;
+};
+
+/** Steps that are pages: they answer with something else than a redirect, and another step follows. */
+const assessPageSteps = ({ plain, secure }: HttpObservation): readonly HttpAssessment[] => {
+  const steps = [secure, plain].flatMap((chain) =>
+    chain.status === 'answered' ? chain.hops.filter(({ status, location }) => status < 300 && location !== null) : [],
+  );
+  const evidence = [...new Set(steps.map(({ url, location }) => `${url} → ${location ?? ''}`))].slice(0, 5);
+  return evidence.length === 0 ? [] : [{ code: 'redirect-by-page', outcome: 'info', evidence }];
+};
+
+const assessRepairs = ({ repairs = [] }: HttpObservation): readonly HttpAssessment[] =>
+  repairs.length === 0
+    ? []
+    : [
+        {
+          code: 'response-repaired',
+          outcome: 'warn',
+          evidence: repairs
+            .slice(0, 10)
+            .map(({ url, kind, bytes }) => `${REPAIRS[kind]}: ${bytes} (${url.slice(0, 200)})`),
+        },
+      ];
+
+const REPAIRS: Readonly<Record<NonNullable<HttpObservation['repairs']>[number]['kind'], string>> = {
+  junkBeforeStatus: 'bytes before the status line',
+  noHead: 'no head (HTTP/0.9)',
+  statusLine: 'malformed status line',
+  lineEnding: 'line that does not end in CRLF',
+  foldedLine: 'folded header',
+  lineIgnored: 'line that is not a header',
+  spaceBeforeColon: 'space before the colon',
+  controlCharacter: 'control character',
+  lengthIgnored: 'length that is not a number',
+  lengthWithChunks: 'length of a chunked body',
+  lengthRepeated: 'repeated length',
+  transferCodingIgnored: 'transfer coding that browsers ignore',
+  chunkLine: 'malformed chunk size',
+  contentCodingIgnored: 'unknown content coding',
 };
 
 /** Product and version: `Apache/2.2.15`, `PHP/5.3.3`, `4.0.30319`. */

@@ -28,7 +28,11 @@ const closed: Failing = { fails: 'connectionRefused' };
 describe('The http check', () => {
   it('passes an exemplary site', async () => {
     const { observation, findings } = await site(
-      [...strict, ['set-cookie', '__Host-session=1; Secure; HttpOnly; SameSite=Lax; Path=/']],
+      [
+        ...strict,
+        ['content-type', 'text/html'],
+        ['set-cookie', '__Host-session=1; Secure; HttpOnly; SameSite=Lax; Path=/'],
+      ],
       {
         body: '<title>Example</title>',
       },
@@ -160,7 +164,10 @@ describe('The http check', () => {
       'csp-report-only': 'warn',
     });
     const meta = `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; base-uri 'none'">`;
-    expect(await csp([], meta)).to.include({ 'csp-incomplete': 'warn', 'frames-unprotected': 'warn' });
+    expect(await csp([['content-type', 'text/html']], meta)).to.include({
+      'csp-incomplete': 'warn',
+      'frames-unprotected': 'warn',
+    });
   });
 
   it('judges a recorded policy with the current list of hosts, and one whose text was not kept by its earlier judgement', async () => {
@@ -285,9 +292,7 @@ describe('The http check', () => {
     expect((await site([['content-type', 'text/html; charset=iso-8859-1']], { body })).observation.title).to.equal(
       'Café',
     );
-    expect((await site([['content-type', 'text/html; charset=klingon']], { body })).observation.title).to.equal(
-      'Caf\uFFFD',
-    );
+    expect((await site([['content-type', 'text/html; charset=klingon']], { body })).observation.title).to.equal('Café');
   });
 
   it('keeps hostile headers, cookies and pages within the limits of the observation', async () => {
@@ -315,5 +320,54 @@ describe('The http check', () => {
       'kind',
       'aborted',
     );
+  });
+
+  it('reports what browsers repair in its answers, with the bytes', async () => {
+    const repaired = { repairs: [{ kind: 'foldedLine', bytes: 'X: a\\n b' }] } as const;
+    const { findings } = await look(closed, { headers: [['content-type', 'text/html']], ...repaired });
+    expect(findings.find(({ code }) => code === 'response-repaired')).to.deep.include({
+      outcome: 'warn',
+      evidence: [`folded header: X: a\\n b (${secureUrl})`],
+    });
+    expect((await site([])).outcomes).not.to.have.property('response-repaired');
+  });
+
+  it('says how much of a truncated page was received, and praises nothing', async () => {
+    const { findings, outcomes } = await site([['content-type', 'text/html']], {
+      body: '<p>Hel',
+      truncated: true,
+      received: { bytes: 6, announced: 900 },
+    });
+    expect(findings.find(({ code }) => code === 'page-partly-read')?.evidence).to.include('6 of 900 bytes received');
+    expect(outcomes).not.to.include.any.keys('sri-not-needed', 'mixed-content-none');
+  });
+
+  it('follows a page that leads on at once, and says so', async () => {
+    const page = 'https://example.org/start';
+    const start: Page = { headers: [['content-type', 'text/html']], body: '<title>Start</title>' };
+    for (const first of [
+      { headers: [['refresh', '0; url=/start']] },
+      { headers: [['content-type', 'text/html']], body: '<meta http-equiv=refresh content="0; url=start">' },
+    ] satisfies Page[]) {
+      const { observation, outcomes } = await look(to(secureUrl), first, { [page]: start });
+      expect(observation).to.include({ title: 'Start' });
+      expect(observation.secure).to.include({ finalUrl: page });
+      expect(outcomes).to.include({ 'redirect-by-page': 'info' });
+    }
+    const dead = await look(
+      to(secureUrl),
+      { headers: [['refresh', '0; url=/start']] },
+      { [page]: { fails: 'timeout' } },
+    );
+    expect(dead.outcomes).to.include({ 'page-not-read': 'inconclusive' });
+  });
+
+  it('reads the site with www if only that one answers, and says so', async () => {
+    const page: Page = { headers: [['content-type', 'text/html']], body: '<title>With www</title>' };
+    const { observation, outcomes } = await look(closed, closed, { 'https://www.example.org/': page });
+    expect(observation).to.include({ title: 'With www', onlyAt: 'www.example.org' });
+    expect(outcomes).to.include({ 'web-only-at-www': 'warn', 'https-served': 'pass' });
+    expect((await look(closed, page, {})).outcomes).not.to.have.property('web-only-at-www');
+    expect((await look(closed, closed)).outcomes).to.have.property('web-not-served');
   });
 });

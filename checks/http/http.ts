@@ -2,9 +2,9 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { HttpObservation } from './observation.ts';
 import { SECURITY_HEADERS, type SecurityHeader } from './securityHeaders.ts';
 import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
-import type { HttpExchange, HttpHop } from '../../server/scanner/io/scannerIo.ts';
+import type { HttpExchange, HttpHop, HttpIo } from '../../server/scanner/io/scannerIo.ts';
 import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
-import { readPage } from '../kit/page/frontPage.ts';
+import { readPage } from '../kit/page/readPage.ts';
 import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { assessHttp } from './assessHttp.ts';
 import { askCors } from './cors.ts';
@@ -28,6 +28,7 @@ import {
   pageOf,
   redirectsToHttps,
   visit,
+  wwwOf,
   type Visit,
 } from '../kit/page/visit.ts';
 
@@ -42,9 +43,8 @@ export const http = defineCheck({
   deadlineMs: 35_000,
   codes: { ...siteCodes, ...headerCodes, ...pageCodes, ...contentCodes, ...hstsPreloadCodes },
   observe: async (target, io, signal) => {
-    const [plain, secure, preloadList] = await Promise.all([
-      visit(io.http, `http://${target.domain}/`, signal),
-      visit(io.http, `https://${target.domain}/`, signal),
+    const [{ plain, secure, onlyAt }, preloadList] = await Promise.all([
+      enter(target.domain, io.http, signal),
       findPreloadListing(target.domain, io.sources, signal),
     ]);
     if (plain.status === 'notChecked' && secure.status === 'notChecked') {
@@ -62,14 +62,39 @@ export const http = defineCheck({
       ...pageFacts(page, target),
       ...(page && { cors: await askCors(io.http, lastHop(page).url, signal) }),
       preloadList,
+      repairs: repairsOf([secure, plain]),
+      ...(onlyAt !== undefined && { onlyAt }),
     };
   },
   assess: (seen, target) => assessHttp(seen, target),
 });
 
+interface WaysIn {
+  readonly plain: Visit;
+  readonly secure: Visit;
+  /** The name that answers in place of the domain. */
+  readonly onlyAt?: string;
+}
+
+/** Visits the domain over both schemes and, if no server is there, its www name. */
+const enter = async (domain: string, http: HttpIo, signal: AbortSignal): Promise<WaysIn> => {
+  const enterAt = async (host: string): Promise<WaysIn> => {
+    const [plain, secure] = await Promise.all([
+      visit(http, `http://${host}/`, signal),
+      visit(http, `https://${host}/`, signal),
+    ]);
+    return { plain, secure };
+  };
+  const own = await enterAt(domain);
+  const www = wwwOf(domain);
+  if (own.plain.status !== 'notServed' || own.secure.status !== 'notServed' || www === undefined) return own;
+  const atWww = await enterAt(www);
+  return pageOf(atWww.secure) || pageOf(atWww.plain) ? { ...atWww, onlyAt: www } : own;
+};
+
 type PageFacts = Pick<
   HttpObservation,
-  'headers' | 'csp' | 'cookies' | 'protections' | 'server' | 'title' | 'headerLines' | 'document' | 'body'
+  'headers' | 'csp' | 'cookies' | 'protections' | 'server' | 'title' | 'headerLines' | 'document' | 'body' | 'received'
 >;
 
 const NO_PAGE: PageFacts = { headers: null, csp: null, cookies: [], protections: [], server: null, title: null };
@@ -94,7 +119,22 @@ const pageFacts = (exchange: HttpExchange | undefined, target: Target): PageFact
     headerLines: lines,
     document,
     body: bodyOf(exchange),
+    ...(exchange.received && {
+      received: { bytes: exchange.received.bytes, announced: exchange.received.announced ?? null },
+    }),
   };
+};
+
+const MOST_REPAIRS = 20;
+
+/** Returns what browsers had to repair on either way to the page. Both ways may end at the same page, whose repairs count once. */
+const repairsOf = (visits: readonly Visit[]): NonNullable<HttpObservation['repairs']> => {
+  const hops = visits.flatMap((each) => (each.status === 'answered' ? each.exchange.hops : []));
+  const all = hops.flatMap(({ url, repairs = [] }) =>
+    repairs.map((repair) => ({ url: wellFormedText(url, 2_048), ...repair })),
+  );
+  const once = new Map(all.map((repair) => [JSON.stringify(repair), repair]));
+  return [...once.values()].slice(0, MOST_REPAIRS);
 };
 
 const bodyOf = ({ body, truncated }: HttpExchange): NonNullable<HttpObservation['body']> => {

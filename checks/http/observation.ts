@@ -124,6 +124,24 @@ const document = z.object({
     .nullable(),
 });
 
+/** HttpRepairKind in server/scanner/io/scannerIo.ts says what each means. */
+const repairKind = z.enum([
+  'junkBeforeStatus',
+  'noHead',
+  'statusLine',
+  'lineEnding',
+  'foldedLine',
+  'lineIgnored',
+  'spaceBeforeColon',
+  'controlCharacter',
+  'lengthIgnored',
+  'lengthWithChunks',
+  'lengthRepeated',
+  'transferCodingIgnored',
+  'chunkLine',
+  'contentCodingIgnored',
+]);
+
 /** What the maintainer of the browsers' HSTS preload list says about the domain. */
 const preloadList = z.discriminatedUnion('status', [
   z.object({
@@ -205,6 +223,15 @@ export const httpObservation = z.object({
    * observations of ruleset 8 and older.
    */
   body: z.enum(['whole', 'beginning', 'damaged']).optional(),
+  /** Bytes of the body as received, and as the server announced them, if it did. */
+  received: z.object({ bytes: z.number().int().min(0), announced: z.number().int().min(0).nullable() }).optional(),
+  /** The domain itself has no web server, but this name does: `plain`, `secure` and the page are its own. */
+  onlyAt: foreignText(255).optional(),
+  /** What browsers repair in the answers and other clients refuse. `bytes` is printable ASCII with escapes. */
+  repairs: z
+    .array(z.object({ url: foreignText(2_048), kind: repairKind, bytes: foreignText(480) }))
+    .max(20)
+    .optional(),
   cors: cors.optional(),
   preloadList: preloadList.optional(),
 });

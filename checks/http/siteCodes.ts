@@ -44,6 +44,21 @@ export const siteCodes = {
     reference: rfc(9110, '15.4'),
     penalty: { category: 'web', points: 5 },
   },
+  'web-only-at-www': {
+    reference: rfc(9110, '4.2'),
+    penalty: { category: 'web', points: 3 },
+    example: redirectExample,
+  },
+  'redirect-by-page': {
+    reference: {
+      label: 'HTML standard: meta refresh',
+      url: 'https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-refresh',
+    },
+  },
+  'response-repaired': {
+    reference: rfc(9112, '5'),
+    penalty: { category: 'web', points: 1 },
+  },
   'redirect-leaves-site': {
     reference: rfc(9110, '15.4'),
   },

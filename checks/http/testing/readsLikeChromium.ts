@@ -9,7 +9,7 @@ import { startWorld, type World } from '../../../server/scanner/io/testing/start
 import { serverCertificate, testAuthority } from '../../../server/scanner/io/testing/startTlsServer.ts';
 import type { HttpHop, HttpIo } from '../../../server/scanner/io/scannerIo.ts';
 import { atMostAtOnce } from '../../kit/atMostAtOnce.ts';
-import { readPage } from '../../kit/page/frontPage.ts';
+import { readPage } from '../../kit/page/readPage.ts';
 import { lastHop, visit } from '../../kit/page/visit.ts';
 import { targetOf } from '../../kit/targetOf.ts';
 import { readHtml } from '../../privacy/readHtml.ts';

@@ -3,6 +3,8 @@ import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import type { HttpObservation } from '../../http/observation.ts';
 import { IoFailure, type HttpExchange, type HttpHop, type HttpIo } from '../../../server/scanner/io/scannerIo.ts';
 import type { Target } from '../check.ts';
+import { readPage } from './readPage.ts';
+import { metaRefresh, refreshAddress } from './refreshTarget.ts';
 import { wellFormedText } from '../boundedText.ts';
 
 const MAX_REDIRECTS = 20;
@@ -16,7 +18,7 @@ export type Visit =
   | { readonly status: 'notServed'; readonly failure: IoFailure }
   | { readonly status: 'notChecked'; readonly failure: IoFailure };
 
-/** Opens a URL as a browser would. A closed port, a name without an address and a port without TLS are facts; every other failure means "not checked". */
+/** Opens a URL as a browser would, and follows what the page itself leads to at once. A closed port, a name without an address and a port without TLS are facts; every other failure means "not checked". */
 export const visit = async (
   http: HttpIo,
   url: string,
@@ -24,15 +26,61 @@ export const visit = async (
   bounds: { readonly maxRedirects: number; readonly maxBytes: number } = PAGE,
 ): Promise<Visit> => {
   try {
-    return {
-      status: 'answered',
-      exchange: await http.fetch({ url, ...bounds }, signal),
-    };
+    const exchange = await http.fetch({ url, ...bounds }, signal);
+    return { status: 'answered', exchange: bounds === PAGE ? await withRefreshes(exchange, http, signal) : exchange };
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
     return { status: isAbsence(error) ? 'notServed' : 'notChecked', failure: error };
   }
 };
+
+/** Pages that lead on to the next one without an answer that is a redirect. */
+const MAX_REFRESHES = 3;
+
+/** Results by the exchange that they start with, so that a page is fetched and decoded once per scan. */
+const refreshed = new WeakMap<HttpExchange, HttpExchange>();
+
+/** Follows Refresh headers and meta refreshes as browsers do. If a target cannot be read, the exchange ends at the page before, with `stoppedAt`. */
+const withRefreshes = async (first: HttpExchange, http: HttpIo, signal: AbortSignal): Promise<HttpExchange> => {
+  const known = refreshed.get(first);
+  if (known) return known;
+  let exchange = first;
+  for (let count = 0; count < MAX_REFRESHES; count += 1) {
+    const url = nextPageOf(exchange);
+    if (url === undefined) break;
+    exchange = await continued(exchange, url, http, signal);
+  }
+  refreshed.set(first, exchange);
+  return exchange;
+};
+
+const nextPageOf = (exchange: HttpExchange): string | undefined => {
+  const hop = lastHop(exchange);
+  if (exchange.stoppedAt || hop.status >= 300) return undefined;
+  const header = hop.headers.find(([name]) => name === 'refresh')?.[1];
+  if (header !== undefined) return refreshAddress(header, hop.url);
+  const { isHtml, text } = readPage(exchange);
+  return isHtml ? metaRefresh(text, hop.url) : undefined;
+};
+
+const continued = async (
+  exchange: HttpExchange,
+  url: string,
+  http: HttpIo,
+  signal: AbortSignal,
+): Promise<HttpExchange> => {
+  try {
+    const next = await http.fetch({ url, ...PAGE }, signal);
+    const [first, ...others] = exchange.hops;
+    return { ...next, hops: [first, ...others, ...next.hops] };
+  } catch (error) {
+    if (!(error instanceof IoFailure) || signal.aborted) throw error;
+    return { ...exchange, stoppedAt: { url, reason: error } };
+  }
+};
+
+/** Returns the name at which many sites answer if they do not at their own. */
+export const wwwOf = (domain: string): string | undefined => (domain.startsWith('www.') ? undefined : `www.${domain}`);
 
 /** Returns whether a failed fetch shows that no site is served there. After any other failure, a visitor may still reach one. */
 export const isAbsence = ({ kind }: IoFailure): boolean =>

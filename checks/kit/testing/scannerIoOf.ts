@@ -41,6 +41,8 @@ export interface Page {
   readonly body?: string | Uint8Array;
   readonly tlsError?: string;
   readonly truncated?: boolean;
+  readonly received?: HttpExchange['received'];
+  readonly repairs?: HttpHop['repairs'];
 }
 
 /** A small outside world as a table. Whatever is not in it does not exist. */
@@ -297,6 +299,7 @@ const exchangeOf = async (world: World, request: HttpRequest, signal: AbortSigna
       status: page.status ?? 200,
       headers: page.headers ?? [],
       tlsError: page.tlsError,
+      ...(page.repairs && { repairs: page.repairs }),
     });
     const location = page.headers?.find(([name]) => name === 'location')?.[1];
     const redirected = (page.status ?? 200) >= 300 && (page.status ?? 200) < 400 && location !== undefined;
@@ -320,6 +323,7 @@ const exchange = (
     hops: hops as HttpExchange['hops'],
     body: bytes.slice(0, limit),
     truncated: page.truncated ?? bytes.length > limit,
+    ...(page.received && { received: page.received }),
     stoppedAt,
   };
 };

@@ -1,0 +1,50 @@
+import type { HttpExchange, HttpHop } from '../../../server/scanner/io/scannerIo.ts';
+import { declaredType } from './declaredType.ts';
+import { decodeBody } from './decodeBody.ts';
+
+/** The page where visitors who type the domain end up. */
+export interface FrontPage {
+  readonly status: 'read';
+  /** The whole exchange, including redirects. */
+  readonly exchange: HttpExchange;
+  /** The response with `text` as its body. It may be an error (`hop.status`), a bot challenge, or on another site (`isOnSite`). */
+  readonly hop: HttpHop;
+  /** Decoded with its charset. At most 2 MiB of bytes; if there were more, `exchange.truncated` is set. */
+  readonly text: string;
+  /** Declared as HTML, or undeclared and looks like HTML. */
+  readonly isHtml: boolean;
+}
+
+/** Returns the decoded front page where an exchange ended. Each exchange is decoded once. */
+export const readPage = (exchange: HttpExchange): FrontPage => {
+  const known = pages.get(exchange);
+  if (known) return known;
+  const hop = exchange.hops.at(-1) ?? exchange.hops[0];
+  const contentType = joined(hop, 'content-type');
+  const text = decodeBody(exchange.body, contentType);
+  const isSniffed = !/^nosniff\b/i.test(joined(hop, 'x-content-type-options') ?? '');
+  const page: FrontPage = { status: 'read', exchange, hop, text, isHtml: isHtml(contentType, isSniffed, text) };
+  pages.set(exchange, page);
+  return page;
+};
+
+/** Keeps the decoded text for as long as ScannerIo caches the exchange. */
+const pages = new WeakMap<HttpExchange, FrontPage>();
+
+const joined = ({ headers }: HttpHop, wanted: string): string | undefined => {
+  const values = headers.flatMap(([name, value]) => (name === wanted ? [value] : []));
+  return values.length === 0 ? undefined : values.join(', ');
+};
+
+/** Types that say nothing (MIME Sniffing §5.1, §7). */
+const UNKNOWN_TYPES: ReadonlySet<string | undefined> = new Set([undefined, 'unknown/unknown', 'application/unknown']);
+
+const isHtml = (contentType: string | undefined, isSniffed: boolean, text: string): boolean => {
+  const { essence } = declaredType(contentType);
+  if (UNKNOWN_TYPES.has(essence)) return isSniffed && HTML_START.test(text.slice(0, 1_000));
+  return essence === 'text/html' || essence === 'application/xhtml+xml';
+};
+
+/** What browsers take for HTML if nothing is declared (MIME Sniffing §7.1). */
+const HTML_START =
+  /^\s*<(!--|(!doctype html|html|head|script|iframe|h1|div|font|table|a|style|title|b|body|br|p)[\s>])/i;

@@ -1,0 +1,51 @@
+import { expect } from 'chai';
+import { metaRefresh, refreshAddress } from './refreshTarget.ts';
+
+const PAGE = 'https://example.org/a/';
+
+describe('A refresh', () => {
+  for (const [value, target] of [
+    ['0; url=/b', 'https://example.org/b'],
+    ['0;URL="b"', 'https://example.org/a/b'],
+    ["3 ; uRl = 'https://other.example/x' ; y", 'https://other.example/x'],
+    ['0, url=/b', 'https://example.org/b'],
+    ['0 /b', 'https://example.org/b'],
+    ['0;/b', 'https://example.org/b'],
+    ['0.5;url=/b', 'https://example.org/b'],
+    ['.5;url=/b', 'https://example.org/b'],
+    [' 05; url=/b#c', 'https://example.org/b'],
+    ['0;url=//other.example', 'https://other.example/'],
+    ['6; url=/b', undefined],
+    ['300', undefined],
+    ['0', undefined],
+    ['0;', undefined],
+    ['0; url=', undefined],
+    ['0; url=https://example.org/a/#x', undefined],
+    ['0; url=javascript:alert(1)', undefined],
+    ['x; url=/b', undefined],
+    ['-1; url=/b', undefined],
+    ['', undefined],
+  ] as const) {
+    it(`with ${JSON.stringify(value)} leads to ${target ?? 'nothing else'}`, () => {
+      expect(refreshAddress(value, PAGE)).to.equal(target);
+    });
+  }
+
+  for (const [what, html, target] of [
+    ['is found in a page', '<meta http-equiv=Refresh content="0;url=/b">', 'https://example.org/b'],
+    ['is found in the body', '<p><META HTTP-EQUIV=" refresh" CONTENT="1; URL=b">', 'https://example.org/a/b'],
+    [
+      'follows the base of the page',
+      '<base href=/c/><meta http-equiv=refresh content="0;url=b">',
+      'https://example.org/c/b',
+    ],
+    ['counts once', '<meta http-equiv=refresh content="60"><meta http-equiv=refresh content="0;url=b">', undefined],
+    ['is not for browsers with scripts', '<noscript><meta http-equiv=refresh content="0;url=b"></noscript>', undefined],
+    ['is not in a comment', '<!-- <meta http-equiv=refresh content="0;url=b"> -->', undefined],
+    ['needs a content', '<meta http-equiv=refresh>', undefined],
+  ] as const) {
+    it(what, () => {
+      expect(metaRefresh(html, PAGE)).to.equal(target);
+    });
+  }
+});
