@@ -6,12 +6,14 @@ import { apiTokenStream, type ApiTokenEvent } from './apiToken.ts';
 import type { AnyEventDefinition } from './eventDefinition.ts';
 import type { EventStream } from './eventStream.ts';
 import { listStream, type ListEvent } from './list.ts';
+import { listLaneStream, type ListRoundEvent } from './listRound.ts';
 import { listScanStream, type ListScanEvent } from './listScan.ts';
 import { mailStream, type MailEvent } from './mail.ts';
 import { mailReportStream, type MailReportEvent } from './mailReport.ts';
 import { mailSettingStream, type MailSettingEvent } from './mailSetting.ts';
 import { noticeStream, type NoticeEvent } from './notice.ts';
 import { noticeChannelStream, type NoticeChannelEvent } from './noticeChannel.ts';
+import { noticeRoundStream, type NoticeRoundEvent } from './noticeRound.ts';
 import { partnershipStream, type PartnershipEvent } from './partnership.ts';
 import { personStream, type PersonEvent } from './person.ts';
 import { scanStream, type ScanEvent } from './scan.ts';
@@ -49,8 +51,10 @@ export type DomainEvent =
   | MailSettingEvent
   | ListEvent
   | ListScanEvent
+  | ListRoundEvent
   | NoticeChannelEvent
   | NoticeEvent
+  | NoticeRoundEvent
   | ReplayEvent;
 export type EventType = DomainEvent['type'];
 
@@ -77,8 +81,10 @@ export const eventStreams: readonly EventStream[] = [
   mailSettingStream,
   listStream,
   listScanStream,
+  listLaneStream,
   noticeChannelStream,
   noticeStream,
+  noticeRoundStream,
   replayStream,
 ];
 

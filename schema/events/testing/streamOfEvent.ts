@@ -4,8 +4,10 @@ import type { DomainEvent } from '../catalogue.ts';
 export const streamOfEvent = (event: DomainEvent): string => {
   if (event.type === 'ScanClaimed') return `scanning-${event.data.domain}`;
   const { data } = event;
+  if ('laneId' in data) return `listLane-${data.laneId}`;
   if ('listId' in data) return 'scanId' in data ? `listScan-${data.scanId}` : `list-${data.listId}`;
   if ('noticeId' in data) return `notice-${data.noticeId}`;
+  if ('channelId' in data && 'round' in data) return `noticeRound-${data.channelId}`;
   if ('channelId' in data) return `channels-${data.ownerId}`;
   if ('ownerId' in data) return `tokens-${data.ownerId}`;
   if ('projection' in data) return `replay-${data.projection}`;

@@ -2,12 +2,7 @@ import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { Knex } from 'knex';
 import { planOf } from '../../../projections/plans/queries.ts';
 import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
-import {
-  openReports,
-  reportOfDomain,
-  reportsOfDomain,
-  reportsOpenSince,
-} from '../../../projections/reports/queries.ts';
+import { openReports, reportOfDomain, reportsOfDomain } from '../../../projections/reports/queries.ts';
 import { completedScanOf } from '../../../projections/scanReport/queries.ts';
 import { reportEvents, type ReportFormat, type ReportType } from '../../../schema/events/report.ts';
 import type { Clock } from '../../platform/base/clock.ts';
@@ -151,9 +146,7 @@ export const openExportPolicies = (
     }),
     reportUpkeep: createExportUpkeep({
       store,
-      commands,
       files,
-      openSince: (before, limit) => reportsOpenSince(knex, before, limit),
       keepDays: config.reportFileDays,
       mayErase,
       exclusively: (work) => exclusively(knex, UPKEEP_LOCK, work),
