@@ -30,7 +30,6 @@ declare module 'knex/types/tables' {
     'candor_lists.reports': ListReportRow;
     'candor_lists.owed_entries': OwedEntryRow;
     'candor_access.source_answers': StoredAnswerRow;
-    'candor_access.list_leases': ListLeaseRow;
   }
 }
 
