@@ -29,15 +29,11 @@ export const reportOfDomain = async (db: Knex, domain: string, reportId: string)
   return row && recordOf(row);
 };
 
-/** Requested, and neither generated nor failed. */
-const open = (db: Knex) => reports(db).whereRaw("status in ('requested', 'running')");
-
-/** Counts a domain's open reports. */
+/** Counts a domain's reports that are neither generated nor failed. */
 export const openReports = async (db: Knex, domain: string): Promise<number> => {
-  const [row] = await open(db).where({ domain }).count({ count: '*' });
+  const [row] = await reports(db)
+    .where({ domain })
+    .whereRaw("status in ('requested', 'running')")
+    .count({ count: '*' });
   return Number(row?.count);
 };
-
-/** Returns the reports that were requested before `before` and are still open, oldest first. */
-export const reportsOpenSince = (db: Knex, before: Date, limit: number): Promise<readonly string[]> =>
-  open(db).where('requested_at', '<', before).orderBy('requested_at').limit(limit).pluck('report_id');

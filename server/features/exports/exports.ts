@@ -6,7 +6,6 @@ import {
   openReports,
   reportOfDomain,
   reportsOfDomain,
-  reportsOpenSince,
 } from '../../../projections/reports/queries.ts';
 import { completedScanOf } from '../../../projections/scanReport/queries.ts';
 import { reportEvents, type ReportFormat, type ReportType } from '../../../schema/events/report.ts';
@@ -151,9 +150,7 @@ export const openExportPolicies = (
     }),
     reportUpkeep: createExportUpkeep({
       store,
-      commands,
       files,
-      openSince: (before, limit) => reportsOpenSince(knex, before, limit),
       keepDays: config.reportFileDays,
       mayErase,
       exclusively: (work) => exclusively(knex, UPKEEP_LOCK, work),

@@ -84,13 +84,11 @@ const house = () => {
       running.push(runner.run(stop.signal).catch(() => undefined));
       return { kill: () => its.close() };
     },
-    upkeep: async (openSince: readonly string[], keepDays = 365, mayErase = true): Promise<void> => {
+    upkeep: async (keepDays = 365, mayErase = true): Promise<void> => {
       const own = new AbortController();
       const upkeep = createExportUpkeep({
         store,
-        commands: commandsOver(store, clock),
         files,
-        openSince: () => Promise.resolve(openSince),
         keepDays,
         mayErase: () => Promise.resolve(mayErase),
         exclusively: async (work) => {
@@ -241,10 +239,10 @@ describe('A worker that makes reports', () => {
     const { sha256 } = (await events(reportId)).at(-1)?.data as { sha256: string };
     const kept = () => files.keptBefore(new Date(START + DAY_MS), undefined, 10);
     expect(await kept()).to.have.lengthOf(2);
-    await upkeep([]);
+    await upkeep();
     expect(await kept(), 'an attempt that may still be at work').to.have.lengthOf(2);
     pass(2 * 3_600_000);
-    await upkeep([]);
+    await upkeep();
     expect((await kept()).map((file) => file.sha256)).to.deep.equal([sha256]);
   });
 
@@ -268,19 +266,34 @@ describe('The clean-up of reports', () => {
   const opened = () => (open = house());
   afterEach(() => open?.close());
 
-  it('gives up reports without an end, and leaves finished ones alone', async () => {
-    const { request, work, ended, upkeep, types } = opened();
-    const stuck = await request();
-    await upkeep([stuck]);
-    const end = await ended(stuck);
-    expect((end?.data as { reason: string }).reason).to.include('in time');
-    await upkeep([stuck]);
-    work(() => Promise.resolve(rendered('report')));
+  it('gives up a report that no worker took for an hour, and leaves finished ones alone', async () => {
+    const { request, work, ended, types, pass } = opened();
+    const first = work(() => Promise.resolve(rendered('report')));
     const made = await request();
     await ended(made);
     const before = await types(made);
-    await upkeep([made]);
+    await first.kill();
+    const late = await request();
+    pass(3_600_000);
+    const inTime = await request();
+    pass(1);
+    work(() => Promise.resolve(rendered('report')));
+    expect((await ended(late))?.data).to.include({ code: 'nobodyFree' });
+    expect(await types(late)).to.deep.equal(['ReportRequested', 'ReportFailed']);
+    await ended(inTime);
+    expect((await types(inTime)).at(-1)).to.equal('ReportGenerated');
     expect(await types(made)).to.deep.equal(before);
+  });
+
+  it('takes over no report of a worker that died more than an hour ago', async () => {
+    const { request, work, ended, types, pass } = opened();
+    const doomed = work(never);
+    const reportId = await request();
+    await eventually('it has begun', async () => (await types(reportId)).includes('ReportStarted'));
+    await doomed.kill();
+    pass(3_600_001);
+    work(() => Promise.resolve(rendered('too late')));
+    expect((await ended(reportId))?.data).to.include({ code: 'nobodyFree' });
   });
 
   it('removes the file of a report after the retention time, and not before', async () => {
@@ -290,14 +303,14 @@ describe('The clean-up of reports', () => {
     await ended(reportId);
     const isKept = async () => (await files.keptOf([reportId])).has(reportId);
     pass(30 * DAY_MS);
-    await upkeep([], 30);
+    await upkeep(30);
     expect(await isKept(), 'after 30 days').to.equal(true);
     pass(1);
-    await upkeep([], 0);
+    await upkeep(0);
     expect(await isKept(), 'kept for ever').to.equal(true);
-    await upkeep([], 30, false);
+    await upkeep(30, false);
     expect(await isKept(), 'while the time is not believed').to.equal(true);
-    await upkeep([], 30);
+    await upkeep(30);
     expect(await isKept(), 'after more than 30 days').to.equal(false);
   });
 });

@@ -20,6 +20,9 @@ import {
   inAnswerTo,
 } from '../../platform/commands/commands.ts';
 
+/** A report that no worker has finished by then has failed: whoever asked for it no longer waits. */
+const GIVEN_UP_AFTER_MS = 3_600_000;
+
 /** If a worker is killed, others take over its reports after the lease. Deliveries beyond the attempts only serve to record the failure. */
 const CONSUMER: ConsumerOptions = { leaseMs: 10_000, backoffMs: 1_000, maxAttempts: MAX_EXPORT_ATTEMPTS + 20 };
 
@@ -80,6 +83,10 @@ const handle = async (dependencies: ExportPolicyDependencies, { event, signal }:
   const order = requestedIn(event);
   const { reportId } = order;
   const recorder = createExportRecorder(dependencies.commands, event, reportId);
+  if (dependencies.clock().getTime() - Date.parse(event.metadata.time) > GIVEN_UP_AFTER_MS) {
+    await recorder.giveUp();
+    return;
+  }
   const attempt = await recorder.start();
   if (attempt === 'over') return;
   if (attempt === 'tooMany') {
@@ -152,13 +159,15 @@ class ReportTakenOver extends Error {
   override readonly name = 'ReportTakenOver';
 }
 
-/** Records the steps of one attempt at a report. All methods but `start` reject with ReportTakenOver once the report belongs to another attempt. */
+/** Records the steps of one attempt at a report. `progress`, `complete` and `fail` reject with ReportTakenOver once the report belongs to another attempt. */
 interface ExportRecorder {
   /** Begins an attempt and returns its number. `over`: the report is generated or has failed. `tooMany`: all its attempts are used up. */
   start(): Promise<number | 'over' | 'tooMany'>;
   progress(step: DataOf<'ReportProgressed'>['step'], percent: number): Promise<void>;
   complete(file: Pick<DataOf<'ReportGenerated'>, 'fileBytes' | 'sha256' | 'durationMs'>): Promise<void>;
   fail(failure: ExportFailure): Promise<void>;
+  /** Fails the report because nobody had time for it. A report that is generated or has failed stays as it is. */
+  giveUp(): Promise<void>;
 }
 
 /** `cause`: the event that requested the report. */
@@ -187,5 +196,8 @@ const createExportRecorder = (commands: Commands, cause: RecordedEvent, reportId
     progress: (step, percent) => hold({ type: 'RecordReportProgress', data: { reportId, attempt, step, percent } }),
     complete: (file) => hold({ type: 'CompleteReport', data: { reportId, attempt, ...file } }),
     fail: (failure) => hold({ type: 'FailReport', data: { reportId, ...failure } }),
+    giveUp: async () => {
+      await record({ type: 'FailReport', data: { reportId, ...failureOf('nobodyFree') } });
+    },
   };
 };
