@@ -135,18 +135,19 @@ export const lastNotices = async (
 const DUE_CHANNELS = `
   select n.channel_id from candor_read.notices n
   join candor_read.notice_channels c on c.channel_id = n.channel_id and c.parked_for is null
-  where n.state = 'due' and n.due_at <= :now and not exists (
-    select from candor_access.notice_leases l where l.channel_id = n.channel_id and l.until > clock_timestamp()
-  )
-  group by n.channel_id order by min(n.due_at) limit :limit`;
+  where n.state = 'due' and n.due_at <= :now
+  group by n.channel_id order by min(n.due_at)`;
 
-/** Returns the channels that have something to send and are not leased, longest overdue first. Parked channels are never due. */
-export const dueChannels = async (
-  db: Knex,
-  { now, limit }: { readonly now: Date; readonly limit: number },
-): Promise<readonly string[]> => {
-  const { rows } = await db.raw<{ rows: readonly { channel_id: string }[] }>(DUE_CHANNELS, { now, limit });
+/** Returns the channels on which something is due, longest overdue first. Parked channels are never due. */
+export const dueChannels = async (db: Knex, now: Date): Promise<readonly string[]> => {
+  const { rows } = await db.raw<{ rows: readonly { channel_id: string }[] }>(DUE_CHANNELS, { now });
   return rows.map(({ channel_id: channelId }) => channelId);
+};
+
+/** Returns when the next notice is due after `now`; `undefined` if none is. */
+export const nextNoticeAt = async (db: Knex, now: Date): Promise<Date | undefined> => {
+  const row = await notices(db).where({ state: 'due' }).where('due_at', '>', now).min({ at: 'due_at' }).first();
+  return row?.at ?? undefined;
 };
 
 /** Returns what is now due on a channel, in the order in which it was queued. */
@@ -161,21 +162,4 @@ export const dueNotices = async (
     .orderBy(['queued_at', 'notice_id'])
     .limit(limit);
   return rows.map(noticeOf);
-};
-
-const TAKE = `
-  insert into candor_access.notice_leases (channel_id, until)
-  values (:channelId, clock_timestamp() + :seconds * interval '1 second')
-  on conflict (channel_id) do update set until = excluded.until where notice_leases.until <= clock_timestamp()
-  returning channel_id`;
-
-/** Tries to lease the channel for the caller for this many seconds. Of two concurrent callers, one gets it. */
-export const leaseChannel = async (db: Knex, channelId: string, seconds: number): Promise<boolean> => {
-  const { rows } = await db.raw<{ rows: readonly unknown[] }>(TAKE, { channelId, seconds });
-  return rows.length === 1;
-};
-
-/** Releases the lease so that others can take the channel. */
-export const releaseChannel = async (db: Knex, channelId: string): Promise<void> => {
-  await db('candor_access.notice_leases').where({ channel_id: channelId }).del();
 };

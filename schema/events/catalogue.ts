@@ -12,6 +12,7 @@ import { mailReportStream, type MailReportEvent } from './mailReport.ts';
 import { mailSettingStream, type MailSettingEvent } from './mailSetting.ts';
 import { noticeStream, type NoticeEvent } from './notice.ts';
 import { noticeChannelStream, type NoticeChannelEvent } from './noticeChannel.ts';
+import { noticeRoundStream, type NoticeRoundEvent } from './noticeRound.ts';
 import { partnershipStream, type PartnershipEvent } from './partnership.ts';
 import { personStream, type PersonEvent } from './person.ts';
 import { scanStream, type ScanEvent } from './scan.ts';
@@ -51,6 +52,7 @@ export type DomainEvent =
   | ListScanEvent
   | NoticeChannelEvent
   | NoticeEvent
+  | NoticeRoundEvent
   | ReplayEvent;
 export type EventType = DomainEvent['type'];
 
@@ -79,6 +81,7 @@ export const eventStreams: readonly EventStream[] = [
   listScanStream,
   noticeChannelStream,
   noticeStream,
+  noticeRoundStream,
   replayStream,
 ];
 

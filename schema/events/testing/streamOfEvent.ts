@@ -6,6 +6,7 @@ export const streamOfEvent = (event: DomainEvent): string => {
   const { data } = event;
   if ('listId' in data) return 'scanId' in data ? `listScan-${data.scanId}` : `list-${data.listId}`;
   if ('noticeId' in data) return `notice-${data.noticeId}`;
+  if ('channelId' in data && 'round' in data) return `noticeRound-${data.channelId}`;
   if ('channelId' in data) return `channels-${data.ownerId}`;
   if ('ownerId' in data) return `tokens-${data.ownerId}`;
   if ('projection' in data) return `replay-${data.projection}`;

@@ -1,7 +1,10 @@
-import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
+import { expect } from 'chai';
+import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
+import type { NoticeEvent } from '../../../schema/events/notice.ts';
 import { noticeStory } from '../../../schema/events/testing/noticeStory.ts';
 import { channelsDecider, MOST_CHANNELS } from './channels.ts';
-import { noticeDecider } from './notice.ts';
+import { isDueBy, noticeDecider } from './notice.ts';
+import { noticeRoundDecider } from './noticeRounds.ts';
 
 const OWNER = '00000000-0000-4000-8000-000000000001';
 const LIST = '00000000-0000-4000-8000-000000000002';
@@ -102,5 +105,55 @@ describe('a notice', () => {
   it('belongs to one channel', () => {
     const other = { ...attempted().data, channelId: OWNER };
     given(queued()).when({ type: 'RecordAttempt', data: other }).thenRefused({ kind: 'NoSuchNotice' });
+  });
+});
+
+describe('The time at which a notice is due', () => {
+  const isDueAt = (time: string, ...events: readonly NoticeEvent[]) =>
+    isDueBy(
+      events.reduce((before, event) => noticeDecider.evolve(before, event, GIVEN_TIME), noticeDecider.initial),
+      new Date(time),
+    );
+  const nextAt = '2026-01-05T12:00:00.000Z';
+
+  it('is the one that it was queued for, that of its next attempt, or that of the request to send it again', () => {
+    expect(isDueAt('2026-01-05T09:59:59.999Z', queued())).to.equal(false);
+    expect(isDueAt('2026-01-05T10:00:00.000Z', queued())).to.equal(true);
+    const failed = attempted(1, { failure: 'timeout', status: null, nextAt });
+    expect(isDueAt('2026-01-05T11:59:59.999Z', queued(), failed)).to.equal(false);
+    expect(isDueAt(nextAt, queued(), failed)).to.equal(true);
+    expect(isDueAt('2026-01-06T10:00:00.000Z', queued(), attempted(), sentAgain())).to.equal(true);
+  });
+
+  it('never comes for a notice that arrived, was given up, or is not sent', () => {
+    for (const events of [
+      [],
+      [queued(1, { dueAt: null })],
+      [queued(), attempted()],
+      [queued(), attempted(1, { failure: 'status', status: 410 })],
+    ])
+      expect(isDueAt('2036-01-01T00:00:00.000Z', ...events)).to.equal(false);
+  });
+});
+
+describe('The rounds in which a channel is served', () => {
+  const given = givenWhenThen(noticeRoundDecider);
+  const { channelId } = story;
+  const queueRound = { type: 'QueueRound', data: { channelId } } as const;
+  const endRound = (round: number) => ({ type: 'EndRound', data: { channelId, round } }) as const;
+  const roundQueued = (round: number) => ({ type: 'NoticeRoundQueued', data: { channelId, round } }) as const;
+  const roundEnded = (round: number) => ({ type: 'NoticeRoundEnded', data: { channelId, round } }) as const;
+
+  it('follow one another: none is queued while one is open', () => {
+    given().when(queueRound).then(roundQueued(1));
+    given(roundQueued(1)).when(queueRound).thenRefused({ kind: 'RoundOpen' });
+    given(roundQueued(1)).when(endRound(1)).then(roundEnded(1));
+    given(roundQueued(1), roundEnded(1)).when(queueRound).then(roundQueued(2));
+  });
+
+  it('end once: a worker that lost its round ends no later one', () => {
+    given().when(endRound(1)).thenRefused({ kind: 'RoundOver' });
+    given(roundQueued(1), roundEnded(1)).when(endRound(1)).thenRefused({ kind: 'RoundOver' });
+    given(roundQueued(1), roundEnded(1), roundQueued(2)).when(endRound(1)).thenRefused({ kind: 'RoundOver' });
   });
 });

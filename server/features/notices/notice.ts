@@ -3,7 +3,10 @@ import { accepted, type Decider, type Decision, defineAggregate, rejected } from
 
 type DataOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>['data'];
 
-/** `tries`: attempts since it was queued or requested again; `since`: when that was (ISO 8601, UTC). `attempts`: all of them. */
+/**
+ * `tries`: attempts since it was queued or requested again; `since`: when that was (ISO 8601, UTC). `attempts`: all of them. `dueAt`: when a notice with the
+ * status `due` is sent, ISO 8601, UTC.
+ */
 export type Notice =
   | { readonly status: 'absent' }
   | {
@@ -12,6 +15,7 @@ export type Notice =
       readonly attempts: number;
       readonly tries: number;
       readonly since: string;
+      readonly dueAt: string | null;
       readonly isTest: boolean;
     };
 
@@ -53,16 +57,18 @@ const evolve = (notice: Notice, event: NoticeEvent, time: string): Notice => {
     case 'NoticeQueued': {
       const { channelId, dueAt, occasion } = event.data;
       const status = dueAt === null ? 'parked' : 'due';
-      return { status, channelId, attempts: 0, tries: 0, since: time, isTest: occasion.kind === 'test' };
+      return { status, channelId, attempts: 0, tries: 0, since: time, dueAt, isTest: occasion.kind === 'test' };
     }
     case 'NoticeAttempted': {
       if (notice.status === 'absent') return notice;
       const { attempt, failure, nextAt } = event.data;
       const status = failure === null ? 'delivered' : nextAt === null ? 'parked' : 'due';
-      return { ...notice, status, attempts: attempt, tries: notice.tries + 1 };
+      return { ...notice, status, attempts: attempt, tries: notice.tries + 1, dueAt: nextAt };
     }
     case 'NoticeSentAgain':
-      return notice.status === 'absent' ? notice : { ...notice, status: 'due', tries: 0, since: time };
+      return notice.status === 'absent'
+        ? notice
+        : { ...notice, status: 'due', tries: 0, since: time, dueAt: event.data.dueAt };
   }
 };
 
@@ -74,3 +80,7 @@ export const noticeDecider: Decider<Notice, NoticeEvent, NoticeCommand, NoticeRe
 };
 
 export const noticeAggregate = defineAggregate('notice', noticeEvents, noticeDecider);
+
+/** Whether the notice is to be sent now or earlier. */
+export const isDueBy = (notice: Notice, now: Date): notice is Exclude<Notice, { status: 'absent' }> =>
+  notice.status === 'due' && notice.dueAt !== null && Date.parse(notice.dueAt) <= now.getTime();

@@ -56,7 +56,7 @@ describe('Notices that are being sent while their worker is killed with -9', fun
         );
         return rows[0]?.count ?? 0;
       };
-      // The dead worker held the channels: its leases end after half a minute.
+      // The dead worker held the rounds: its leases end after ten seconds.
       await eventually('all were taken', async () => (await countOf('NoticeAttempted')) === LISTS, 120_000);
       expect(await countOf('NoticeQueued')).to.equal(LISTS);
       expect(new Set(idsOf()).size).to.equal(LISTS);

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import {
-  dueChannels,
   dueNotices,
-  releaseChannel,
   type NoticeChannelRecord,
   noticeChannelById,
   type NoticeRecord,
-  leaseChannel,
 } from '../../../projections/notices/queries.ts';
 import type { NoticeFailure } from '../../../schema/events/notice.ts';
 import type { NoticeParkReason } from '../../../schema/events/noticeChannel.ts';
@@ -16,16 +12,19 @@ import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { decrypt, encryptFor } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
-import { isAborted } from '../../platform/base/isAborted.ts';
-import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
+import { type Commands, inAnswerTo, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { ConsumerOptions, Delivery, EventStore } from '../../platform/eventStore/port.ts';
+import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import { groupsByType } from '../../platform/jobs/groupsByType.ts';
+import { runGroups } from '../../platform/jobs/runGroups.ts';
 import type { SendRequest } from '../../scanner/io/requestSender.ts';
 import { IoFailure } from '../../scanner/io/scannerIo.ts';
 import { channelsAggregate } from './channels.ts';
 import { type NoticeContent, noticeContent } from './content.ts';
 import { channelWords, type ChannelWords, requestOf } from './formats.ts';
-import { type Notice, noticeAggregate } from './notice.ts';
+import { isDueBy, type Notice, noticeAggregate } from './notice.ts';
+import { areNoticesProjected, noticeRoundAggregate, queueRound } from './noticeRounds.ts';
 import { seenSubject } from './seenSubject.ts';
 import { afterQuiet, nextTry } from './times.ts';
 
@@ -37,8 +36,7 @@ export interface NoticeRunnerDependencies {
   readonly clock: Clock;
   readonly send: SendRequest;
   readonly onError: (error: unknown) => void;
-  /** Interval between checks for what is due. Defaults to a second. */
-  readonly pollMs?: number;
+  readonly consumer?: Partial<ConsumerOptions> | undefined;
 }
 
 /** Number of channels served at once; each sends one notice after the other. */
@@ -47,77 +45,101 @@ const CHANNELS_AT_ONCE = 8;
 const NOTICES_AT_ONCE = 20;
 /** Number of notices in one mail. */
 const MOST_IN_DIGEST = 100;
-/** If a process dies, others take over its channels after this time. No delivery takes longer. */
-const LEASE_SECONDS = 30;
-const POLL_MS = 1_000;
+/** If a worker is killed, others take over its rounds after this time; a living worker keeps them for as long as it sends. */
+const LEASE_MS = 10_000;
 
 /**
- * Sends what is due until `signal` aborts, in parallel with any number of other processes. The outcome of an attempt is an event: an accepted notice
- * is not sent again. A crash between the receiver's answer and that event causes a second delivery with the same id, by which the receiver can
+ * Sends what is due, as a competing consumer of NoticeRoundQueued, in parallel with any number of other processes. The outcome of an attempt is an event: an
+ * accepted notice is not sent again. A crash between the receiver's answer and that event causes a second delivery with the same id, by which the receiver can
  * recognise it.
  */
 export const createNoticeRunner = (
   dependencies: NoticeRunnerDependencies,
 ): { run(signal: AbortSignal): Promise<void> } => ({
-  run: async (signal) => {
-    const { knex, clock, onError, pollMs = POLL_MS } = dependencies;
-    const active = new Map<string, Promise<void>>();
-    while (!isAborted(signal)) {
-      try {
-        const room = CHANNELS_AT_ONCE - active.size;
-        const due = room > 0 ? await dueChannels(knex, { now: clock(), limit: room }) : [];
-        for (const channelId of due) {
-          if (active.has(channelId)) continue;
-          const work = sendOver(dependencies, channelId, signal)
-            .catch((error: unknown) => {
-              if (!signal.aborted) onError(error);
-            })
-            .finally(() => active.delete(channelId));
-          active.set(channelId, work);
-        }
-      } catch (error) {
-        onError(error);
-      }
-      await abortableDelay(pollMs, signal);
-    }
-    await Promise.all(active.values());
-  },
+  run: (signal) =>
+    runGroups(
+      groupsByType(dependencies.store, 'notice-runner', ['NoticeRoundQueued'], {
+        leaseMs: LEASE_MS,
+        ...dependencies.consumer,
+      }),
+      (delivery) => holdRound(dependencies, delivery),
+      { concurrency: CHANNELS_AT_ONCE, signal },
+    ),
 });
 
-const sendOver = async (
+/** Sends, ends the round, and queues another one if more is due by then: behind the rounds of other channels. After a crash, each step is made up for. */
+const holdRound = async (dependencies: NoticeRunnerDependencies, { event, signal }: Delivery): Promise<void> => {
+  const { store, commands, onError } = dependencies;
+  try {
+    const { type, data } = deliveredEvent(event);
+    if (type !== 'NoticeRoundQueued') throw new Error(`The sender of notices was given a ${type}.`);
+    const { channelId, round } = data;
+    const { state } = await loadAggregate(store, noticeRoundAggregate, channelId);
+    if (state.isOpen && state.round === round) {
+      await sendRound(dependencies, channelId, signal);
+      const ended = inAnswerTo(event, { commandId: uuidV5(event.id, 'end') });
+      await commands.execute(noticeRoundAggregate, channelId, { type: 'EndRound', data }, ended);
+    }
+    // What fell due meanwhile found the round open. Read after its end, so that nothing is missed.
+    const rest = await dueOn(dependencies, channelId);
+    for (const record of rest?.records ?? [])
+      if (await openIfDue(dependencies, record)) {
+        await queueRound(commands, channelId, inAnswerTo(event));
+        return;
+      }
+  } catch (error) {
+    if (!signal.aborted) onError(error);
+    throw error;
+  }
+};
+
+interface DueChannel {
+  readonly channel: NoticeChannelRecord;
+  readonly words: ChannelWords;
+  /** As the read model says, which may lag. */
+  readonly records: readonly NoticeRecord[];
+}
+
+/** Number of notices that are looked at after a round: more than one round can have sent, so that a read model that lags hides nothing. */
+const MOST_LOOKED_AT = 2 * MOST_IN_DIGEST;
+
+/** Returns `undefined` if nothing may be sent over the channel: it is gone or parked, or its owner is erased. */
+const dueOn = async (
+  { knex, keys, clock }: NoticeRunnerDependencies,
+  channelId: string,
+): Promise<DueChannel | undefined> => {
+  const channel = await noticeChannelById(knex, channelId);
+  const words = channel && (await decrypt(keys, channel.personal, channelWords));
+  if (channel?.parkedFor !== null || words?.kind !== 'open') return undefined;
+  const records = await dueNotices(knex, channelId, { now: clock(), limit: MOST_LOOKED_AT });
+  return { channel, words: words.data, records };
+};
+
+/** Sends what is due on a channel, up to a limit. Rejects when `signal` aborts. */
+const sendRound = async (
   dependencies: NoticeRunnerDependencies,
   channelId: string,
   signal: AbortSignal,
 ): Promise<void> => {
-  const { knex, keys, clock } = dependencies;
-  if (!(await leaseChannel(knex, channelId, LEASE_SECONDS))) return;
-  try {
-    const channel = await noticeChannelById(knex, channelId);
-    const words = channel && (await decrypt(keys, channel.personal, channelWords));
-    if (channel?.parkedFor !== null || words?.kind !== 'open') return;
-    const limit = channel.format === 'mail' ? MOST_IN_DIGEST : NOTICES_AT_ONCE;
-    const due = await openDue(dependencies, await dueNotices(knex, channelId, { now: clock(), limit }));
-    if (channel.format === 'mail') {
-      if (await isSeen(dependencies, channel)) await mailAll(dependencies, channel, words.data, due);
-      else for (const notice of due) await drop(dependencies, channel, notice);
-    } else
-      for (const notice of due) {
-        if (isAborted(signal) || !(await takeAgain(dependencies, channelId))) return;
-        if (!(await isSeen(dependencies, channel))) {
-          await drop(dependencies, channel, notice);
-          continue;
-        }
-        if ((await sendOne(dependencies, channel, words.data, notice, signal)) === 'parked') return;
-      }
-  } finally {
-    await releaseChannel(knex, channelId).catch(dependencies.onError);
+  const found = await dueOn(dependencies, channelId);
+  if (!found) return;
+  const { channel, words } = found;
+  const due: OpenNotice[] = [];
+  for (const record of found.records) {
+    if (due.length === (channel.format === 'mail' ? MOST_IN_DIGEST : NOTICES_AT_ONCE)) break;
+    const notice = await openIfDue(dependencies, record);
+    if (notice) due.push(notice);
   }
-};
-
-/** Starts a new lease that lasts for the next notice too. */
-const takeAgain = async ({ knex }: NoticeRunnerDependencies, channelId: string): Promise<boolean> => {
-  await releaseChannel(knex, channelId);
-  return leaseChannel(knex, channelId, LEASE_SECONDS);
+  if (channel.format === 'mail') {
+    if (await isSeen(dependencies, channel)) await mailAll(dependencies, channel, words, due);
+    else for (const notice of due) await drop(dependencies, channel, notice);
+    return;
+  }
+  for (const notice of due) {
+    signal.throwIfAborted();
+    if (!(await isSeen(dependencies, channel))) await drop(dependencies, channel, notice);
+    else if ((await sendOne(dependencies, channel, words, notice, signal)) === 'parked') return;
+  }
 };
 
 /** The notice may have been queued long ago: its owner may have lost the list, or their role, since. */
@@ -139,18 +161,15 @@ interface OpenNotice extends Pick<NoticeRecord, 'noticeId'> {
   readonly state: Due;
 }
 
-/** Keeps what is due according to the log, because the read model may lag. Leaves out what has been erased meanwhile. */
-const openDue = async (
-  { store, keys }: NoticeRunnerDependencies,
-  records: readonly NoticeRecord[],
-): Promise<readonly OpenNotice[]> => {
-  const open: OpenNotice[] = [];
-  for (const { noticeId, personal } of records) {
-    const { state } = await loadAggregate(store, noticeAggregate, noticeId);
-    const content = await decrypt(keys, personal, noticeContent);
-    if (state.status === 'due' && content.kind === 'open') open.push({ noticeId, content: content.data, state });
-  }
-  return open;
+/** Returns `undefined` if the notice is not due according to the log, or has been erased meanwhile. */
+const openIfDue = async (
+  { store, keys, clock }: NoticeRunnerDependencies,
+  { noticeId, personal }: NoticeRecord,
+): Promise<OpenNotice | undefined> => {
+  const { state } = await loadAggregate(store, noticeAggregate, noticeId);
+  if (!isDueBy(state, clock())) return undefined;
+  const content = await decrypt(keys, personal, noticeContent);
+  return content.kind === 'open' ? { noticeId, content: content.data, state } : undefined;
 };
 
 interface Attempted {
@@ -173,8 +192,6 @@ const sendOne = async (
   const { noticeId, content, state } = notice;
   const now = clock();
   const attempted = await attempt(send, requestOf(format, noticeId, content, words, now), now, signal);
-  // This process is stopping and interrupted the attempt; the next one tries again at once.
-  if (!attempted) return undefined;
   const { failure, status, retryAfterMs } = attempted;
   const parkedFor = failure === null || state.isTest ? undefined : hopelessness(attempted);
   const next =
@@ -193,21 +210,20 @@ const sendOne = async (
   return 'parked';
 };
 
-/** Returns `undefined` if the process is stopping, so that the outcome is unknown. */
+/** Rejects if the process stops or loses the round: the outcome is unknown, and the next worker tries again at once. */
 const attempt = async (
   send: SendRequest,
   request: Parameters<SendRequest>[0],
   now: Date,
   signal: AbortSignal,
-): Promise<Attempted | undefined> => {
+): Promise<Attempted> => {
   try {
     const { status, retryAfter } = await send(request, signal);
     if (status >= 200 && status < 300) return { failure: null, status };
     const failure = status >= 300 && status < 400 ? 'redirect' : 'status';
     return { failure, status, retryAfterMs: waitOf(retryAfter, now) };
   } catch (error) {
-    if (signal.aborted) return undefined;
-    if (!(error instanceof IoFailure)) throw error;
+    if (signal.aborted || !(error instanceof IoFailure)) throw error;
     return { failure: FAILURES[error.kind] ?? 'connection', status: null };
   }
 };
@@ -251,15 +267,17 @@ const record = async (
   await commands.execute(noticeAggregate, noticeId, { type: 'RecordAttempt', data }, issuer);
 };
 
+/** Resolves when the read model says so too, because the next round looks there. */
 const park = async (
-  { commands }: NoticeRunnerDependencies,
+  { knex, commands }: NoticeRunnerDependencies,
   { channelId, owner }: NoticeChannelRecord,
   { noticeId, state }: OpenNotice,
   reason: NoticeParkReason,
 ): Promise<void> => {
   const data = { ownerId: owner.subject, ownerKind: owner.kind, channelId, reason };
   const issuer = onOccasion(noticeId, { commandId: uuidV5(noticeId, `park ${state.attempts + 1}`) });
-  await commands.execute(channelsAggregate, owner.subject, { type: 'ParkChannel', data }, issuer);
+  const outcome = await commands.execute(channelsAggregate, owner.subject, { type: 'ParkChannel', data }, issuer);
+  if (outcome.position !== undefined) await areNoticesProjected(knex, outcome.position);
 };
 
 /**
@@ -278,7 +296,8 @@ const mailAll = async (
   const waiting = due.filter(({ noticeId, state }) => (mailed.get(noticeId) ?? 0) <= state.attempts);
   const [first] = waiting;
   const key = await keys.find(owner.subject);
-  if (!key || email === undefined) return;
+  if (!key) return;
+  if (email === undefined) throw new Error(`The channel ${channelId} sends mail, and has no address.`);
   if (first) {
     const notices = waiting.map(({ content: { title, lines, url } }) => ({ title, lines, url }));
     const noticeIds = waiting.map(({ noticeId }) => noticeId);

@@ -8,6 +8,7 @@ import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
 import { requestSender } from '../../scanner/io/requestSender.ts';
+import { createNoticeRounds } from './noticeRounds.ts';
 import { createNoticeRunner } from './noticeRunner.ts';
 import { createNoticePolicy } from './policy.ts';
 
@@ -32,11 +33,17 @@ export const openNoticeRunners = (
     io,
     ownUrl,
   }: { readonly keys: SubjectKeys; readonly io: ScannerIoOptions; readonly ownUrl: string | undefined },
-): { readonly noticePolicy: Runner; readonly notices: Runner } => ({
+): { readonly noticePolicy: Runner; readonly noticeRounds: Runner; readonly notices: Runner } => ({
   noticePolicy: createNoticePolicy({
     ...{ knex, store, commands, keys, clock, site: siteOf(config, ownUrl) },
     onError: ({ eventId, error }) => {
       log.warn({ eventId, err: error }, 'people could not be told of it and will be, later');
+    },
+  }),
+  noticeRounds: createNoticeRounds({
+    ...{ knex, store, commands, clock },
+    onError: (error) => {
+      log.error({ part: 'noticeRounds', err: error }, 'due notices could not be queued and will be, later');
     },
   }),
   notices: createNoticeRunner({
