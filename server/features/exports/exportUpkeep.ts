@@ -3,10 +3,8 @@ import { loadAggregate } from '../../platform/commands/commands.ts';
 import { exportAggregate } from './export.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { KeptFile, ExportFiles } from './exportFiles.ts';
-import { createDailySweep, isPastDays } from '../../platform/jobs/dailySweep.ts';
-import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
-
-const POLL_MS = 60_000;
+import { createDailySweep, isPastDays, runDailySweep } from '../../platform/jobs/dailySweep.ts';
+import type { Exclusively } from '../../platform/jobs/runTicks.ts';
 
 interface ExportUpkeepDependencies {
   readonly store: Pick<EventStore, 'readStream'>;
@@ -18,7 +16,6 @@ interface ExportUpkeepDependencies {
   readonly exclusively: Exclusively;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
-  readonly pollMs?: number;
 }
 
 export interface ExportUpkeep {
@@ -28,16 +25,14 @@ export interface ExportUpkeep {
 
 /** Erases files of reports that have been kept long enough. Files are checked at once and then once a day. */
 export const createExportUpkeep = (dependencies: ExportUpkeepDependencies): ExportUpkeep => {
-  const { files, mayErase, exclusively, clock, onError, pollMs = POLL_MS } = dependencies;
+  const { files, mayErase, exclusively, clock, onError } = dependencies;
   const sweep = createDailySweep<KeptFile>({
     keptBefore: (...asked) => files.keptBefore(...asked),
     remove: (file) => files.remove(file),
     isOver: (file, now) => isOver(dependencies, file, now),
     mayErase,
   });
-  return {
-    run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick: (stop) => sweep(clock(), stop), onError }, signal),
-  };
+  return { run: (signal) => runDailySweep({ sweep, exclusively, clock, onError }, signal) };
 };
 
 /** The log decides: a file that no event names belongs to an attempt that failed. */

@@ -2,11 +2,7 @@ import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { Knex } from 'knex';
 import { planOf } from '../../../projections/plans/queries.ts';
 import { portalUserAddresses } from '../../../projections/portalUsers/queries.ts';
-import {
-  openReports,
-  reportOfDomain,
-  reportsOfDomain,
-} from '../../../projections/reports/queries.ts';
+import { openReports, reportOfDomain, reportsOfDomain } from '../../../projections/reports/queries.ts';
 import { completedScanOf } from '../../../projections/scanReport/queries.ts';
 import { reportEvents, type ReportFormat, type ReportType } from '../../../schema/events/report.ts';
 import type { Clock } from '../../platform/base/clock.ts';

@@ -134,9 +134,13 @@ const followTimetable = (
 ): Promise<void> =>
   runTimetable(
     {
-      ...{ store, clock, onError },
-      types: ['NoticeQueued', 'NoticeAttempted'],
-      isProjected: ({ position }) => areNoticesProjected(knex, position),
+      clock,
+      onError,
+      news: {
+        store,
+        types: ['NoticeQueued', 'NoticeAttempted'],
+        isProjected: ({ position }) => areNoticesProjected(knex, position),
+      },
       doDue: async (now) => {
         for (const channelId of await dueChannels(knex, now))
           await queueRound(commands, channelId, onOccasion(randomUUID()));

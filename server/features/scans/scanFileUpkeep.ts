@@ -4,13 +4,11 @@ import type { Config } from '../../platform/base/config.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { createDailySweep, isPastDays } from '../../platform/jobs/dailySweep.ts';
-import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
+import { createDailySweep, isPastDays, runDailySweep } from '../../platform/jobs/dailySweep.ts';
+import type { Exclusively } from '../../platform/jobs/runTicks.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createPostgresScanFiles, namedFile, type KeptScanFile, type ScanFiles } from './scanFiles.ts';
-
-const POLL_MS = 60_000;
 
 interface ScanFileUpkeepDependencies {
   readonly files: Pick<ScanFiles, 'keptBefore' | 'remove'>;
@@ -23,7 +21,6 @@ interface ScanFileUpkeepDependencies {
   readonly exclusively: Exclusively;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
-  readonly pollMs?: number;
 }
 
 /** Erases files of scans that have been kept long enough, in one process at a time, until its signal aborts. */
@@ -35,7 +32,6 @@ export const createScanFileUpkeep = ({
   exclusively,
   clock,
   onError,
-  pollMs = POLL_MS,
 }: ScanFileUpkeepDependencies): { run(signal: AbortSignal): Promise<void> } => {
   const sweep = createDailySweep<KeptScanFile & { readonly keptAt: Date }>({
     keptBefore: (...asked) => files.keptBefore(...asked),
@@ -48,9 +44,7 @@ export const createScanFileUpkeep = ({
       return report?.status !== 'running' && (!report || namedFile(report, file.kind)?.sha256 !== file.sha256);
     },
   });
-  return {
-    run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick: (stop) => sweep(clock(), stop), onError }, signal),
-  };
+  return { run: (signal) => runDailySweep({ sweep, exclusively, clock, onError }, signal) };
 };
 
 /** Held by the one process that removes files of scans. */

@@ -1,7 +1,12 @@
+import type { Clock } from '../base/clock.ts';
 import { isAborted } from '../base/isAborted.ts';
+import type { Exclusively } from './runTicks.ts';
+import { runTimetable } from './runTimetable.ts';
 
 const DAY_MS = 86_400_000;
 const AT_ONCE = 100;
+/** How soon a sweep that was not made is tried again: the clock was not trusted, or another process had its turn. */
+const AGAIN_MS = 3_600_000;
 /** A worker may have written a file but not yet the event that names it. */
 const ORPHANED_AFTER_MS = 3_600_000;
 
@@ -15,11 +20,12 @@ interface DailySweep<File> {
   readonly mayErase: (now: Date, signal: AbortSignal) => Promise<boolean>;
 }
 
-/** Checks files that are kept outside the log, at the first call and then once a day, and removes expired ones. */
+/** Checks files that are kept outside the log, at the first call and then once a day, and removes expired ones. The result resolves to the next time. */
 export const createDailySweep = <File>({ keptBefore, remove, isOver, mayErase }: DailySweep<File>) => {
   let next = 0;
-  return async (now: Date, signal: AbortSignal): Promise<void> => {
-    if (now.getTime() < next || !(await mayErase(now, signal))) return;
+  return async (now: Date, signal: AbortSignal): Promise<Date> => {
+    if (now.getTime() < next) return new Date(next);
+    if (!(await mayErase(now, signal))) return new Date(now.getTime() + AGAIN_MS);
     const before = new Date(now.getTime() - ORPHANED_AFTER_MS);
     let after: File | undefined;
     while (!isAborted(signal)) {
@@ -29,8 +35,39 @@ export const createDailySweep = <File>({ keptBefore, remove, isOver, mayErase }:
       after = page.at(-1);
     }
     next = now.getTime() + DAY_MS;
+    return new Date(next);
   };
 };
+
+/** Sweeps once a day until `signal` aborts, in one process at a time. */
+export const runDailySweep = (
+  {
+    sweep,
+    exclusively,
+    clock,
+    onError,
+  }: {
+    readonly sweep: (now: Date, signal: AbortSignal) => Promise<Date>;
+    readonly exclusively: Exclusively;
+    readonly clock: Clock;
+    readonly onError: (error: unknown) => void;
+  },
+  signal: AbortSignal,
+): Promise<void> =>
+  runTimetable(
+    {
+      clock,
+      onError,
+      doDue: async (now, stop) => {
+        let next = new Date(now.getTime() + AGAIN_MS);
+        await exclusively(async () => {
+          next = await sweep(now, stop);
+        });
+        return next;
+      },
+    },
+    signal,
+  );
 
 /** Whether something made at `madeAt` has been kept for its full retention time. `days` 0: forever. */
 export const isPastDays = (madeAt: Date, days: number, now: Date): boolean =>

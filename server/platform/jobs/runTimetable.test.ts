@@ -33,17 +33,16 @@ describe('A timetable', () => {
     }
   };
 
+  type Options = Partial<Timetable> & { readonly isProjected?: () => Promise<boolean> };
   /** `times`: when something is due; a look takes what is due by then. */
-  const start = (times: number[], more: Partial<Timetable> = {}) => {
+  const start = (times: number[], { isProjected = () => Promise.resolve(true), ...more }: Options = {}) => {
     const store = createMemoryEventStore();
     const looks: number[] = [];
     const done: number[] = [];
     const errors: unknown[] = [];
     ended = runTimetable(
       {
-        store,
-        types: ['Planned'],
-        isProjected: () => Promise.resolve(true),
+        news: { store, types: ['Planned'], isProjected },
         doDue: (now) => {
           looks.push(Date.now() - START);
           for (const time of times.filter((each) => START + each <= now.getTime())) {
@@ -94,6 +93,13 @@ describe('A timetable', () => {
     isBehind = false;
     await passTime(HOUR_MS);
     expect(looks).to.have.lengthOf(2);
+  });
+
+  it('keeps its times without an event store too', async () => {
+    const { done } = start([0, 9 * HOUR_MS], { news: undefined });
+    await settled();
+    await passTime(DAY_MS);
+    expect(done).to.deep.equal([0, 9 * HOUR_MS]);
   });
 
   it('notices a clock that is set', async () => {
