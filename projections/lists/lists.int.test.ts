@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Knex } from 'knex';
+import { LANES } from '../../schema/events/listRound.ts';
 import { listStory } from '../../schema/events/testing/listStory.ts';
 import { openTestPool, type TestPool } from '../../server/platform/database/testing/openTestPool.ts';
 import { fill } from '../engine/testing/fill.ts';
@@ -13,10 +14,12 @@ import {
   listOf,
   listsOf,
   membersOf,
+  nextListAt,
   rulesetOfList,
   runFigures,
   tagFigures,
 } from './queries.ts';
+import { countWaiting, resultsOfRun, waitingDomains, waitingLanes } from './waitingDomains.ts';
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [owner, friend, stranger] = [id(701), id(702), id(703)];
@@ -108,6 +111,28 @@ describe('the read model of lists', () => {
     expect(run).to.include({ run: 1, status: 'running', planned: 2, waiting: 1, done: 1 });
   });
 
+  it('knows which domains of a run have no result, in order and by lane', async () => {
+    const { listId, story, project } = await openList(LANES + 2);
+    const run = { listId, run: 1 };
+    expect(await resultsOfRun(knex, run)).to.equal(undefined);
+    await project(story.created(), story.added(0, LANES + 2), story.started(1, LANES + 2));
+    await project(story.scanned(1, 0), story.scanFailed(1, 3));
+    const places = async (more: Partial<Parameters<typeof waitingDomains>[1]> = {}) =>
+      (await waitingDomains(knex, { ...run, after: -1, limit: 4, ...more })).map(({ place }) => place);
+    expect(await places()).to.deep.equal([1, 2, 4, 5]);
+    expect(await places({ after: 2, skip: 1, limit: 2 })).to.deep.equal([5, 6]);
+    expect(await places({ only: [0, 2, 3] })).to.deep.equal([2]);
+    expect(await places({ lane: 1 })).to.deep.equal([1, LANES + 1]);
+    expect(await places({ lane: 0 })).to.deep.equal([LANES]);
+    expect(await countWaiting(knex, { ...run, lane: 1 })).to.equal(2);
+    const lanes = Array.from({ length: LANES }, (_, lane) => lane);
+    expect(await waitingLanes(knex, run)).to.deep.equal(lanes.filter((lane) => lane !== 3));
+    expect(await waitingLanes(knex, run, [2, LANES])).to.deep.equal(lanes.filter((lane) => ![0, 2, 3].includes(lane)));
+    expect(await resultsOfRun(knex, run)).to.deep.equal({ scanned: 1, failed: 1 });
+    const [first] = await waitingDomains(knex, { ...run, after: -1, limit: 1 });
+    expect(first).to.deep.equal({ ...run, place: 1, domain: 'b.example', profile: 'full' });
+  });
+
   it('ListRunPaused, ListRunResumed, ListRunCancelled: a cancelled run drops its waiting domains, and keeps results in progress', async () => {
     const { listId, story, project, names } = await openList(3);
     await project(story.created(), story.added(0, 3), story.started(1, 2, { only: [0, 1] }), story.paused(1));
@@ -143,9 +168,15 @@ describe('the read model of lists', () => {
   it('ListScheduleChanged, ListRunSkipped: make a list due when its schedule says so, and then not before the next time', async () => {
     const { listId, story, project } = await openList(1);
     const isDue = async (time: string): Promise<boolean> =>
-      (await dueLists(knex, { now: new Date(time), limit: 100 })).some((list) => list.listId === listId);
+      (await dueLists(knex, new Date(time))).some((list) => list.listId === listId);
     await project(story.created(), story.added(0, 1), story.scheduled('daily'));
     expect(await isDue('2026-01-01T12:00:00Z')).to.equal(false);
+    const { rows } = await knex.raw<{ rows: { next_at: Date }[] }>(
+      'select next_at from candor_read.lists where list_id = ?',
+      [listId],
+    );
+    expect(await nextListAt(knex, new Date('2026-01-01T12:00:00Z'))).to.deep.equal(rows[0]?.next_at);
+    expect(await nextListAt(knex, new Date('2026-01-02T12:00:05Z'))).to.equal(undefined);
     expect(await isDue('2026-01-02T12:00:05Z')).to.equal(true);
     await project(story.started(1, 1, { trigger: 'schedule', slot: '2026-01-02T12:00:00.000Z' }));
     expect(await isDue('2026-01-02T12:00:05Z')).to.equal(false);

@@ -138,26 +138,24 @@ export const listsWithoutKey = async (db: Knex): Promise<readonly { listId: stri
      from candor_read.lists l
      left join candor_keys.subject_keys k on k.subject = l.list_id
      left join candor_keys.subject_keys o on o.subject = l.owner
-     where k.subject is null or o.subject is null
-     limit 100`,
+     where k.subject is null or o.subject is null`,
   );
   return rows.map(({ list_id: listId, owner_is_gone: ownerIsGone }) => ({ listId, ownerIsGone }));
 };
 
 /** Returns the lists whose schedule is due for a run, longest overdue first. `since` is when the schedule was set. */
-export const dueLists = async (
-  db: Knex,
-  { now, limit }: { readonly now: Date; readonly limit: number },
-): Promise<readonly { listId: string; since: Date }[]> => {
-  const rows = await table<ListRow>(db, 'lists')
-    .where('next_at', '<=', now)
-    .whereNull('archived_at')
-    .whereNotNull('since')
-    .orderBy('next_at')
-    .limit(limit)
-    .select('list_id', 'since');
+export const dueLists = async (db: Knex, now: Date): Promise<readonly { listId: string; since: Date }[]> => {
+  const rows = await scheduled(db).where('next_at', '<=', now).orderBy('next_at').select('list_id', 'since');
   return rows.flatMap(({ list_id: listId, since }) => (since ? [{ listId, since }] : []));
 };
+
+/** Returns when the next run after `now` is due; `undefined` if no list has a schedule. */
+export const nextListAt = async (db: Knex, now: Date): Promise<Date | undefined> => {
+  const row = await scheduled(db).where('next_at', '>', now).min({ at: 'next_at' }).first();
+  return row?.at ?? undefined;
+};
+
+const scheduled = (db: Knex) => table<ListRow>(db, 'lists').whereNull('archived_at').whereNotNull('since');
 
 export interface MemberRecord {
   readonly member: string;

@@ -6,6 +6,7 @@ import { apiTokenStream, type ApiTokenEvent } from './apiToken.ts';
 import type { AnyEventDefinition } from './eventDefinition.ts';
 import type { EventStream } from './eventStream.ts';
 import { listStream, type ListEvent } from './list.ts';
+import { listLaneStream, type ListRoundEvent } from './listRound.ts';
 import { listScanStream, type ListScanEvent } from './listScan.ts';
 import { mailStream, type MailEvent } from './mail.ts';
 import { mailReportStream, type MailReportEvent } from './mailReport.ts';
@@ -50,6 +51,7 @@ export type DomainEvent =
   | MailSettingEvent
   | ListEvent
   | ListScanEvent
+  | ListRoundEvent
   | NoticeChannelEvent
   | NoticeEvent
   | NoticeRoundEvent
@@ -79,6 +81,7 @@ export const eventStreams: readonly EventStream[] = [
   mailSettingStream,
   listStream,
   listScanStream,
+  listLaneStream,
   noticeChannelStream,
   noticeStream,
   noticeRoundStream,

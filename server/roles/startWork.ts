@@ -14,6 +14,7 @@ import { scanRulesOf } from '../scanner/runScan.ts';
 import { openScanFileUpkeep } from '../features/scans/scanFileUpkeep.ts';
 import { openScanRunner } from '../features/scans/scanRunner.ts';
 import { openListRunner } from '../features/lists/listRunner.ts';
+import { openListSchedule } from '../features/lists/listSchedule.ts';
 import { openNoticeRunners } from '../features/notices/runners.ts';
 import { isSeenOver } from '../features/notices/seenSubject.ts';
 import { openSchedulePolicies } from '../features/monitoring/monitoring.ts';
@@ -61,6 +62,7 @@ export const startWork = (
       rules: scanRulesOf(options, outside.io),
       auditRecorder: services.auditRecorder,
     }),
+    listSchedule: openListSchedule(options, storage, { keys: access.keys, auditRecorder: services.auditRecorder }),
     scanFiles: openScanFileUpkeep(options, storage, (now, signal) => retention.mayErase(now, signal)),
     ...openRunners(options, storage, access, { mailer: observedMailer(mailer), ownUrl }),
     ...openAlertRunners(options, storage, access),

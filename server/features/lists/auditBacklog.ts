@@ -33,20 +33,21 @@ export const createAuditBacklog = ({ knex, auditRecorder, clock }: Dependencies)
       .ignore();
   },
   flush: async () => {
-    const owed = await knex('candor_lists.owed_entries')
-      .where('hour', '<', hourOf(clock()))
-      .orderBy(['domain', 'entry_id'])
-      .limit(MOST);
-    for (const { entry_id, domain, hour } of owed) {
-      // If two workers do this at once, it is written once: it is the same event.
-      await auditRecorder.scannedInList({ domain, at: hour, commandId: entry_id });
-      await knex('candor_lists.owed_entries').where({ entry_id }).del();
-    }
+    const owed = () =>
+      knex('candor_lists.owed_entries')
+        .where('hour', '<', hourOf(clock()))
+        .orderBy(['domain', 'entry_id'])
+        .limit(AT_ONCE);
+    for (let page = await owed(); page.length > 0; page = await owed())
+      for (const { entry_id, domain, hour } of page) {
+        // If two workers do this at once, it is written once: it is the same event.
+        await auditRecorder.scannedInList({ domain, at: hour, commandId: entry_id });
+        await knex('candor_lists.owed_entries').where({ entry_id }).del();
+      }
   },
 });
 
-/** Maximum number per round; the next round takes the rest. */
-const MOST = 1_000;
+const AT_ONCE = 1_000;
 const HOUR_MS = 3_600_000;
 
 const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);

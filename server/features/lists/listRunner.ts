@@ -1,55 +1,63 @@
 import type { Knex } from 'knex';
-import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import { BLOCK_LISTS } from '../../../checks/blockLists/blockListTable.ts';
+import { ORIGIN_ZONES } from '../../../checks/ipAddress/findRoutes.ts';
+import { plannedChecks } from '../../../checks/registry.ts';
 import {
-  dropOldLeases,
-  endedRuns,
-  type LeasedDomain,
+  countWaiting,
+  resultsOfRun,
   scansOfPeople,
-  setLeases,
-  takeLease,
   waitingDomains,
   type WaitingDomain,
-} from '../../../projections/lists/listQueue.ts';
-import { dueLists, listsWithoutKey } from '../../../projections/lists/queries.ts';
-import { rhythmOfList, slotUntil } from '../../../projections/monitoring/rhythm.ts';
-import { BLOCK_LISTS } from '../../../checks/blockLists/blockListTable.ts';
-import { plannedChecks } from '../../../checks/registry.ts';
+  waitingLanes,
+} from '../../../projections/lists/waitingDomains.ts';
+import type { ListRoundEvent } from '../../../schema/events/listRound.ts';
 import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
-import { isAborted } from '../../platform/base/isAborted.ts';
-import { type Commands, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
+import {
+  type CommandIssuer,
+  type Commands,
+  inAnswerTo,
+  type Loaded,
+  loadAggregate,
+  onOccasion,
+} from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { ConsumerOptions, Delivery, EventStore, Position } from '../../platform/eventStore/port.ts';
+import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
+import { groupsByType } from '../../platform/jobs/groupsByType.ts';
+import { runGroups } from '../../platform/jobs/runGroups.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import { scannerIoMaker, type ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
 import type { SourceIo } from '../../scanner/io/sourceIo.ts';
 import type { ScanRules } from '../../scanner/runScan.ts';
 import { summariseByRules } from '../../scanner/summary/summariseByRules.ts';
-import { ORIGIN_ZONES } from '../../../checks/ipAddress/findRoutes.ts';
 import type { AuditRecorder } from '../auditLog/auditLog.ts';
 import { openAddressLimiter } from '../scans/scans.ts';
-import { listAggregate } from './list.ts';
-import { createListVault } from './listVault.ts';
-import { eraseWords } from './lists.ts';
-import { listScanIdOf } from './listScan.ts';
 import { createAuditBacklog } from './auditBacklog.ts';
+import { areListsProjected } from './areListsProjected.ts';
+import { type List, listAggregate } from './list.ts';
+import { laneIdOf, listLaneAggregate } from './listLane.ts';
+import { listScanAggregate, listScanIdOf } from './listScan.ts';
+import { createListVault } from './listVault.ts';
 import { type ListScanDependencies, scanListDomain } from './scanListDomain.ts';
+import { createScanSlots, type ScanSlots } from './scanSlots.ts';
 
 interface ListRunnerDependencies extends ListScanDependencies {
   readonly commands: Commands;
-  /** Number of domains scanned at once while no single scan is waiting; otherwise one. */
+  /** Number of domains scanned at once while no person waits for a scan of their own; otherwise one. */
   readonly concurrency: number;
+  readonly consumer?: Partial<ConsumerOptions> | undefined;
 }
 
 interface ListRunner {
-  /** Scans the waiting domains of lists until `signal` aborts, in parallel with any number of other processes. */
+  /** Scans the domains of runs until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
 
-/** A worker's tasks for lists. */
+/** A worker's task for the runs of lists. */
 export const openListRunner = (
   {
     config,
@@ -93,135 +101,280 @@ export const openListRunner = (
   });
 };
 
-/** If a worker dies, others take over its domains after this time; a living worker renews its leases. */
-const LEASE_SECONDS = 15;
-const KEEP_EVERY_MS = 5_000;
-const POLL_MS = 1_000;
-/** Interval between two looks while domains are waiting. */
-const BUSY_MS = 200;
-/** A domain whose addresses have too many scans is put behind the others for this long. */
-const DEFERRED_SECONDS = 10;
-/** A recorded result stays leased until the read model has it. */
-const RECORDED_SECONDS = 60;
-const UPKEEP_MS = 5_000;
+/**
+ * If a worker is killed, others take over its rounds after the lease; a living worker keeps them for as long as it scans. A lane whose addresses are all busy is
+ * tried again once a minute for a fortnight before it is parked.
+ */
+const CONSUMER = { leaseMs: 10_000, maxAttempts: 20_000 };
+
+/** This many domains of a new run are scanned before those of other runs, so that nobody who scans one domain, or a few, waits for a long list. */
+const FIRST_DOMAINS = 3;
+/** A round ends after this many domains, or when a domain ends after this time. Then other lists have their turn. */
+const ROUND_DOMAINS = 20;
+const ROUND_MS = 10_000;
+/** Number of domains that a round tries: some may have busy addresses. */
+const ROUND_TRIES = 200;
+const PAGE = 50;
 /** A requested scan that runs for longer has lost its worker. */
 const RUNNING_MS = 900_000;
 
-/** Scans what waits in lists, at low priority, so that a person who requests a scan never waits for a list. */
-const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => ({
-  run: async (signal) => {
-    const { knex, onError } = dependencies;
-    const active = new Map<string, LeasedDomain>();
-    const keeper = setInterval(() => {
-      setLeases(knex, [...active.values()], LEASE_SECONDS).catch(onError);
-    }, KEEP_EVERY_MS);
-    let [upkeepAt, completeAt] = [0, 0];
-    try {
-      while (!isAborted(signal)) {
-        let isBusy = false;
-        try {
-          isBusy = await takeMore(dependencies, active, signal);
-          if (performance.now() >= completeAt) {
-            await completeRuns(dependencies);
-            completeAt = performance.now() + POLL_MS;
-          }
-          if (performance.now() >= upkeepAt) {
-            await upkeep(dependencies);
-            upkeepAt = performance.now() + UPKEEP_MS;
-          }
-        } catch (error) {
-          onError(error);
-        }
-        await abortableDelay(isBusy ? BUSY_MS : POLL_MS, signal);
-      }
-      // The signal ends these scans; others may take them over at once.
-      await setLeases(knex, [...active.values()], 0).catch(onError);
-    } finally {
-      clearInterval(keeper);
+/** The addresses of all domains that the round tried have too many scans. They are tried again later. */
+class AddressesBusy extends Error {
+  override readonly name = 'AddressesBusy';
+}
+
+interface Work extends ListRunnerDependencies {
+  readonly slots: ScanSlots;
+  /** The ids of the scans of this process. */
+  readonly scanning: Set<string>;
+}
+
+/**
+ * Scans the domains of runs, at low priority, so that a person who requests a scan never waits for a list. A run is shared out into lanes. A lane is scanned in
+ * rounds, each leased by one worker (docs/adr/0046). What is left to scan, the log decides: the read model only proposes it.
+ */
+const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => {
+  const { knex, store, clock, concurrency } = dependencies;
+  const arePeopleWaiting = async (): Promise<boolean> =>
+    (await scansOfPeople(knex, new Date(clock().getTime() - RUNNING_MS))) > 0;
+  const work: Work = {
+    ...dependencies,
+    slots: createScanSlots({ concurrency, arePeopleWaiting }),
+    scanning: new Set(),
+  };
+  const options = { ...CONSUMER, ...dependencies.consumer };
+  const groups = [
+    ...groupsByType(store, 'list-runs', ['ListRunStarted', 'ListRunExtended', 'ListRunResumed'], options),
+    ...groupsByType(store, 'list-runner', ['ListRoundQueued'], options),
+  ];
+  return { run: (signal) => runGroups(groups, (delivery) => handle(work, delivery), { concurrency, signal }) };
+};
+
+const handle = async (work: Work, delivery: Delivery): Promise<void> => {
+  try {
+    const { type, data } = deliveredEvent(delivery.event);
+    switch (type) {
+      case 'ListRunStarted':
+        return await beginRun(work, delivery, data, { first: undefined });
+      case 'ListRunExtended':
+        return await beginRun(work, delivery, data, { first: data.places });
+      case 'ListRunResumed':
+        return await beginRun(work, delivery, data, { first: [] });
+      case 'ListRoundQueued':
+        return await holdRound(work, delivery, data);
+      default:
+        throw new Error(`The scanner of lists was given a ${type}.`);
     }
-  },
-});
+  } catch (error) {
+    if (!delivery.signal.aborted && !(error instanceof AddressesBusy)) work.onError(error);
+    throw error;
+  }
+};
 
-/** Starts as many scans as fit. Returns `true` if any domain is waiting or being scanned. */
-const takeMore = async (
-  dependencies: ListRunnerDependencies,
-  active: Map<string, LeasedDomain>,
+interface Run {
+  readonly listId: string;
+  readonly run: number;
+}
+
+/**
+ * Scans the first domains of the run and queues a round for each lane that has more. `first`: the places from which the first domains are taken; `undefined` for
+ * all.
+ */
+const beginRun = async (
+  work: Work,
+  { event, signal }: Delivery,
+  { listId, run }: Run,
+  { first }: { readonly first: readonly number[] | undefined },
+): Promise<void> => {
+  const { knex } = work;
+  const current = createRunState(work, { listId, run });
+  if (!(await current.isRunning())) return;
+  await untilProjected(work, event.position);
+  const scanned: number[] = [];
+  for await (const domain of openDomains(work, { listId, run, only: first, after: -1 })) {
+    if (scanned.length === FIRST_DOMAINS || !(await current.isRunning())) break;
+    if ((await scan(work, domain, 'first', signal)) === 'done') scanned.push(domain.place);
+  }
+  if (await current.isRunning())
+    for (const lane of await waitingLanes(knex, { listId, run }, scanned))
+      await queueRound(work, { listId, run, lane }, inAnswerTo(event));
+  await completeIfOver(work, { listId, run });
+};
+
+type RoundOf = Extract<ListRoundEvent, { type: 'ListRoundQueued' }>['data'];
+
+/** Scans some domains of the lane and queues the next round, or ends the last one. After a crash, each step is made up for. */
+const holdRound = async (work: Work, { event, attempt, signal }: Delivery, data: RoundOf): Promise<void> => {
+  const { store, commands } = work;
+  const { after: _after, ...ids } = data;
+  const { laneId, listId, run, lane, round } = ids;
+  const { state } = await loadAggregate(store, listLaneAggregate, laneId);
+  if (state.round !== round) return;
+  const current = createRunState(work, { listId, run });
+  const answer = (name: string) => inAnswerTo(event, { commandId: uuidV5(event.id, name) });
+  if (state.isOpen) {
+    const end = await scanRound(work, data, { current, attempt, signal });
+    if (end.kind === 'more') {
+      const next = { type: 'QueueNextRound', data: { ...ids, after: end.after } } as const;
+      await commands.execute(listLaneAggregate, laneId, next, answer('next'));
+      return;
+    }
+    await commands.execute(listLaneAggregate, laneId, { type: 'EndRound', data: ids }, answer('end'));
+  }
+  // If the run was extended or resumed meanwhile, that found the round open. Read after its end, so that nothing is missed.
+  if ((await current.isRunning()) && (await isAnyOpen(work, { listId, run, lane, after: -1 })))
+    await queueRound(work, { listId, run, lane }, inAnswerTo(event));
+  else await completeIfOver(work, { listId, run });
+};
+
+/** `after`: the last place that was tried. */
+type RoundEnd = { readonly kind: 'over' } | { readonly kind: 'more'; readonly after: number };
+
+const scanRound = async (
+  work: Work,
+  { listId, run, lane, after: from }: RoundOf,
+  { current, attempt, signal }: { readonly current: RunState; readonly attempt: number; readonly signal: AbortSignal },
+): Promise<RoundEnd> => {
+  const { knex } = work;
+  const began = performance.now();
+  const after = from ?? -1;
+  // If all domains of the attempts before were busy, others of the lane are tried.
+  const skip =
+    attempt === 1 ? 0 : ((attempt - 1) * ROUND_TRIES) % Math.max(1, await countWaiting(knex, { listId, run, lane }));
+  let [done, tried, last] = [0, 0, after];
+  let isWholeLane = true;
+  for await (const domain of openDomains(work, { listId, run, lane, after, skip })) {
+    if (!(await current.isRunning())) return { kind: 'over' };
+    tried += 1;
+    last = domain.place;
+    if ((await scan(work, domain, 'further', signal)) === 'done') done += 1;
+    isWholeLane = done < ROUND_DOMAINS && tried < ROUND_TRIES && performance.now() - began < ROUND_MS;
+    if (!isWholeLane) break;
+  }
+  if (isWholeLane && done === tried) return { kind: 'over' };
+  if (done === 0) throw new AddressesBusy(`The addresses of ${tried} domains of a list have too many scans.`);
+  return { kind: 'more', after: last };
+};
+
+/** `busy`: the domain waits on, because its addresses have too many scans or this process is scanning it already. Rejects when `signal` aborts. */
+const scan = async (
+  work: Work,
+  domain: WaitingDomain,
+  which: 'first' | 'further',
   signal: AbortSignal,
-): Promise<boolean> => {
-  const { knex, clock, concurrency, onError } = dependencies;
-  const waiting = active.size < concurrency ? await waitingDomains(knex, concurrency) : [];
-  if (waiting.length === 0) return active.size > 0;
-  const people = await scansOfPeople(knex, new Date(clock().getTime() - RUNNING_MS));
-  const room = (people > 0 ? 1 : concurrency) - active.size;
-  for (const domain of inTurns(waiting).slice(0, Math.max(0, room))) {
-    if (isAborted(signal) || !(await takeLease(knex, domain, LEASE_SECONDS))) continue;
-    const scanId = listScanIdOf(domain.listId, domain.run, domain.place);
-    active.set(scanId, domain);
-    void scanListDomain(dependencies, domain, signal)
-      .then((end) => setLeases(knex, [domain], end === 'deferred' ? DEFERRED_SECONDS : RECORDED_SECONDS))
-      .catch((error: unknown) => {
-        if (!signal.aborted) onError(error);
-      })
-      .finally(() => active.delete(scanId));
-  }
-  return true;
-};
-
-/** Takes one domain of each list, then the next of each: no list waits for another to finish. */
-const inTurns = (waiting: readonly WaitingDomain[]): readonly WaitingDomain[] => {
-  const turns = new Map<string, number>();
-  return waiting
-    .map((domain) => {
-      const turn = turns.get(domain.listId) ?? 0;
-      turns.set(domain.listId, turn + 1);
-      return { domain, turn };
-    })
-    .toSorted((one, other) => one.turn - other.turn)
-    .map(({ domain }) => domain);
-};
-
-/** Completes runs in which nothing waits any more. */
-const completeRuns = async ({ knex, commands }: ListRunnerDependencies): Promise<void> => {
-  for (const { listId, ...data } of await endedRuns(knex)) {
-    const issuer = onOccasion(uuidV5(listId, `complete run ${data.run}`));
-    await commands.execute(listAggregate, listId, { type: 'CompleteRun', by: null, data: { listId, ...data } }, issuer);
+): Promise<'done' | 'busy'> => {
+  const scanId = listScanIdOf(domain.listId, domain.run, domain.place);
+  if (work.scanning.has(scanId)) return 'busy';
+  work.scanning.add(scanId);
+  try {
+    const leave = await work.slots.enter(which, signal);
+    try {
+      return (await scanListDomain(work, domain, signal)) === 'deferred' ? 'busy' : 'done';
+    } finally {
+      leave();
+    }
+  } finally {
+    work.scanning.delete(scanId);
   }
 };
 
-const MOST_DUE = 20;
+interface OpenQuery extends Run {
+  readonly lane?: number | undefined;
+  readonly only?: readonly number[] | undefined;
+  readonly after: number;
+  readonly skip?: number;
+}
 
-/** Starts the runs that are due. If several times were missed, only the newest is made up; whichever worker comes first, the run starts once. */
-const startDue = async ({ knex, store, commands, clock }: ListRunnerDependencies): Promise<void> => {
-  const now = clock();
-  for (const { listId, since } of await dueLists(knex, { now, limit: MOST_DUE })) {
-    const { state } = await loadAggregate(store, listAggregate, listId);
-    if (state.status !== 'active' || state.schedule.cadence === 'off') continue;
-    const { cadence, profile } = state.schedule;
-    const slot = slotUntil(rhythmOfList(listId, cadence, since), now).toISOString();
-    const ofSlot = (name: string) => onOccasion(uuidV5(listId, `${name} ${slot}`));
-    const data = { listId, profile, trigger: 'schedule', slot, only: null } as const;
-    const outcome = await commands.execute(listAggregate, listId, { type: 'StartRun', by: null, data }, ofSlot('run'));
-    if (outcome.kind === 'accepted' || outcome.refusal.kind === 'SlotDone') continue;
-    const reason = outcome.refusal.kind === 'NoDomains' ? 'noDomains' : 'runUnderWay';
-    const skipped = { type: 'SkipRun', by: null, data: { listId, slot, reason } } as const;
-    await commands.execute(listAggregate, listId, skipped, ofSlot('skip'));
+/** Yields the domains that wait according to the log too: first those after the place `after`, then those up to it. */
+async function* openDomains(
+  work: Work,
+  { after, skip = 0, ...run }: OpenQuery,
+): AsyncGenerator<WaitingDomain, void, undefined> {
+  const pages = async function* (from: number, toSkip: number) {
+    for (let last = from, skipped = toSkip; ;) {
+      const page = await waitingDomains(work.knex, { ...run, after: last, skip: skipped, limit: PAGE });
+      yield* page;
+      if (page.length < PAGE) return;
+      last = page.at(-1)?.place ?? last;
+      skipped = 0;
+    }
+  };
+  for await (const domain of pages(after, skip)) if (!(await endOf(work, domain))) yield domain;
+  if (after < 0) return;
+  for await (const domain of pages(-1, 0)) {
+    if (domain.place > after) return;
+    if (!(await endOf(work, domain))) yield domain;
   }
+}
+
+const isAnyOpen = async (work: Work, query: OpenQuery): Promise<boolean> => {
+  for await (const _domain of openDomains(work, query)) return true;
+  return false;
 };
 
-/** Completes what a crash interrupted, and erases the lists of people who have been erased. */
-const upkeep = async (dependencies: ListRunnerDependencies): Promise<void> => {
-  const { knex, commands, keys, vault } = dependencies;
-  for (const { listId, ownerIsGone } of await listsWithoutKey(knex)) {
-    await eraseWords({ vault, keys }, listId);
-    const data = { listId, reason: ownerIsGone ? 'ownerErased' : 'owner' } as const;
-    await commands.execute(
-      listAggregate,
-      listId,
-      { type: 'EraseList', by: null, data },
-      onOccasion(uuidV5(listId, 'erase')),
-    );
+/** Returns the position of the newest event of a scan that has ended, and `undefined` if it has not ended. */
+const endOf = async (
+  { store }: Work,
+  { listId, run, place }: Pick<WaitingDomain, 'listId' | 'run' | 'place'>,
+): Promise<Position | undefined> => {
+  const { state, position } = await loadAggregate(store, listScanAggregate, listScanIdOf(listId, run, place));
+  return state.ended ? position : undefined;
+};
+
+/** Queues a round of the lane, unless one is open. */
+const queueRound = async (
+  { commands }: Work,
+  { listId, run, lane }: Run & { readonly lane: number },
+  issuer: CommandIssuer,
+): Promise<void> => {
+  const laneId = laneIdOf(listId, run, lane);
+  const data = { laneId, listId, run, lane };
+  await commands.execute(listLaneAggregate, laneId, { type: 'QueueRound', data }, issuer);
+};
+
+/** Completes the run if all its domains have a result. The worker that records the last result finds all of them in the log. */
+const completeIfOver = async (work: Work, { listId, run }: Run): Promise<void> => {
+  const { knex, store, commands } = work;
+  const { state } = await loadAggregate(store, listAggregate, listId);
+  if (currentRunOf(state)?.run !== run) return;
+  let newest: Position | undefined;
+  for (let after = -1; ;) {
+    const page = await waitingDomains(knex, { listId, run, after, limit: PAGE });
+    for (const domain of page) {
+      const end = await endOf(work, domain);
+      if (!end) return;
+      if (newest === undefined || end > newest) newest = end;
+    }
+    if (page.length < PAGE) break;
+    after = page.at(-1)?.place ?? after;
   }
-  await startDue(dependencies);
-  await dependencies.auditBacklog.flush();
-  await dropOldLeases(knex);
+  if (newest !== undefined) await untilProjected(work, newest);
+  const results = await resultsOfRun(knex, { listId, run });
+  if (!results) throw new Error('The read model of lists does not have the run.');
+  const data = { listId, run, ...results };
+  const issuer = onOccasion(uuidV5(listId, `complete run ${run}`));
+  await commands.execute(listAggregate, listId, { type: 'CompleteRun', by: null, data }, issuer);
+};
+
+const currentRunOf = (list: List) => ('current' in list ? list.current : null);
+
+/** Whether a run is still to be scanned: it is neither paused nor over. */
+interface RunState {
+  isRunning(): Promise<boolean>;
+}
+
+const createRunState = ({ store }: Work, { listId, run }: Run): RunState => {
+  let loaded: Loaded<List> | undefined;
+  return {
+    isRunning: async () => {
+      loaded = await loadAggregate(store, listAggregate, listId, loaded);
+      const current = currentRunOf(loaded.state);
+      return current?.run === run && current.status === 'running';
+    },
+  };
+};
+
+/** Rejects if the read model does not hold the event in time; the delivery is tried again later. */
+const untilProjected = async ({ knex }: Work, position: Position): Promise<void> => {
+  if (!(await areListsProjected(knex, position))) throw new Error('The read model of lists is behind.');
 };

@@ -43,6 +43,31 @@ describe('The schedule of a list', () => {
   });
 });
 
+describe('A list whose domains share an address', () => {
+  let candor: TestCandor;
+  before(async () => {
+    candor = await startTestCandor({ env: { CANDOR_ADDRESS_SCANS_AT_ONCE: '1' } });
+  });
+  after(() => candor.close());
+
+  it('is scanned to its end although only one of them may be scanned at a time', async () => {
+    const by = await candor.services.sessions.find(await signUpAs(candor.url, 'ada@corner-shop.example'));
+    if (by.kind !== 'account') throw new Error('Nobody is signed in.');
+    const { lists } = candor.services;
+    const created = await lists.create(by, { name: 'One server', tags: [] });
+    if (created.kind !== 'created') throw new Error(created.message);
+    const { listId } = created;
+    // The sample internet has most of its sites at one address.
+    const sites = ['harbour-bank', 'corner-shop', 'rusty-gate', 'blue-heron', 'paper-kite', 'small-parcel'];
+    await lists.addDomains(by, listId, sites.map((site) => `${site}.example`).join('\n'));
+    const started = await lists.startRun(by, listId, { profile: 'mail', only: null });
+    expect(started.kind).to.equal('started');
+    let last: RunFigures | undefined;
+    for await (const figures of lists.follow(by, listId, AbortSignal.timeout(90_000))) last = figures;
+    expect(last).to.include({ status: 'completed', done: sites.length, failed: 0 });
+  });
+});
+
 describe('A list of domains', () => {
   let candor: TestCandor;
   let [ada, bob]: [ListPerson, ListPerson] = [

@@ -1,7 +1,7 @@
 import { checksOfProfile } from '../../../checks/registry.ts';
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { LeasedDomain, WaitingDomain } from '../../../projections/lists/listQueue.ts';
+import type { WaitingDomain } from '../../../projections/lists/waitingDomains.ts';
 import type { ListScanEvent } from '../../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
@@ -141,7 +141,7 @@ const codesOf = (report: ScanReport, outcome: 'fail' | 'warn'): string[] => [
 /** The stored reports of the domain from earlier runs, newest first. An unreadable report must not prevent the scan: it counts as not stored. */
 const earlierReports = async (
   dependencies: ListScanDependencies,
-  { listId, run, place }: LeasedDomain,
+  { listId, run, place }: Pick<WaitingDomain, 'listId' | 'run' | 'place'>,
 ): Promise<readonly ListReport[]> => {
   const reports: ListReport[] = [];
   for (const before of await dependencies.vault.runsBefore({ listId, run, place })) {

@@ -194,11 +194,3 @@ export interface OwedEntryRow {
   readonly domain: string;
   readonly hour: Date;
 }
-
-/** Until this time nobody else scans it: a worker is scanning it, or it waits because too many scans of its addresses are running. */
-export interface ListLeaseRow {
-  readonly list_id: string;
-  readonly run: number;
-  readonly place: number;
-  readonly until: Date;
-}
