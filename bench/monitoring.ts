@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { prepareProjections } from '../projections/engine/buildRegistry.ts';
 import { createProjectionEngine } from '../projections/engine/projectionEngine.ts';
-import { dueMonitoring } from '../projections/monitoring/queries.ts';
+import { dueMonitoring, nextMonitoringAt } from '../projections/monitoring/queries.ts';
 import { monitoringProjection } from '../projections/monitoring/projection.ts';
 import { plansProjection } from '../projections/plans/projection.ts';
 import { runningScans } from '../projections/scanReport/queries.ts';
@@ -70,6 +70,8 @@ const benchOn = async (knex: Knex, store: EventStore, say: Say): Promise<Figure[
       store,
       commands: commandsOver(store, clock, waitForMonitoring),
       due: (query) => dueMonitoring(knex, query),
+      nextAt: (now) => nextMonitoringAt(knex, now),
+      news: undefined,
       runningScans: (since) => runningScans(knex, since),
       requestScan: request,
       // Both at once, without the lock that would exclude one of them: this tests the guarantee that does not depend on the lock.

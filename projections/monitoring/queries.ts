@@ -60,3 +60,19 @@ export const dueReportSchedules = async (db: Knex, query: DueQuery): Promise<rea
   const rows = await due<ReportScheduleRow>(db, 'report_schedules', query);
   return rows.map((row) => ({ ...scheduleOfRow(row), isPro: row.is_pro }));
 };
+
+/** Returns when the next domain is due to be scanned after `now`; `undefined` if none is. */
+export const nextMonitoringAt = (db: Knex, now: Date): Promise<Date | undefined> => nextAt(db, 'monitoring', now);
+
+/** Returns when the next scheduled report is due after `now`; `undefined` if none is. */
+export const nextReportScheduleAt = (db: Knex, now: Date): Promise<Date | undefined> =>
+  nextAt(db, 'report_schedules', now);
+
+const nextAt = async (db: Knex, table: 'monitoring' | 'report_schedules', now: Date): Promise<Date | undefined> => {
+  const row = await db<MonitoringRow | ReportScheduleRow>(table)
+    .withSchema('candor_read')
+    .where('next_at', '>', now)
+    .min({ at: 'next_at' })
+    .first();
+  return row?.at ?? undefined;
+};

@@ -119,7 +119,6 @@ const house = () => {
         exclusively: () => Promise.resolve(false),
         onError: ({ eventId }) => failures.push(eventId),
         consumer: { backoffMs: 1, leaseMs: 1_000 },
-        pollMs: 1,
         ...parts,
       }).run(stop.signal);
       try {
@@ -294,7 +293,7 @@ describe('the runner of alerts', () => {
         return looks.length === 1 ? Promise.reject(new Error('no database')) : Promise.resolve(true);
       },
       done: () => {
-        hours += 1;
+        hours += 6;
         return looks.length >= 4;
       },
     });

@@ -8,7 +8,6 @@ import type { Clock } from '../../platform/base/clock.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import type { EventStore, ConsumerOptions, Delivery, RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { hasAlerts, type Raised, raisedTogether } from './raised.ts';
 import { judgeDay, judgeScan, type ScanJudgement } from './rules.ts';
@@ -26,6 +25,7 @@ import { correlationOf } from '../../platform/observability/ambient.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
+import { runTimetable } from '../../platform/jobs/runTimetable.ts';
 import { ALERT_PRIORITIES } from '../../../schema/events/alert.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { encryptFor, decrypt } from '../../platform/auth/personalData.ts';
@@ -75,7 +75,8 @@ const SCANS_AT_ONCE = 2;
 /** Number of a domain's newest scans that are considered. A scan that is older when its turn comes is history. */
 const SCANS = 12;
 const DAY_MS = 86_400_000;
-const POLL_MS = 60_000;
+/** How soon the daily check is tried again if another process was at it. */
+const AGAIN_MS = 3_600_000;
 
 export interface AlertRunnerDependencies {
   readonly store: EventStore;
@@ -90,8 +91,6 @@ export interface AlertRunnerDependencies {
   /** Receives each failed attempt: of an event (with its id), or of the daily check (`undefined`). */
   readonly onError: (failure: { readonly eventId: string | undefined; readonly error: unknown }) => void;
   readonly consumer?: Partial<ConsumerOptions>;
-  /** Interval between checks whether the daily look is due. Defaults to a minute. */
-  readonly pollMs?: number;
 }
 
 interface AlertRunner {
@@ -170,20 +169,20 @@ const follow = async (
   await commands.execute(alertAggregate, domain, command, issuer);
 };
 
-const lookDaily = async (dependencies: AlertRunnerDependencies, signal: AbortSignal): Promise<void> => {
-  let nextAt = 0;
-  while (!isAborted(signal)) {
-    try {
-      const now = dependencies.clock();
-      if (now.getTime() >= nextAt && (await dependencies.exclusively(() => lookAtAll(dependencies, now, signal))))
-        nextAt = now.getTime() + DAY_MS;
-    } catch (error) {
-      // The top level of the runner: for example, the database is unavailable.
-      dependencies.onError({ eventId: undefined, error });
-    }
-    await abortableDelay(dependencies.pollMs ?? POLL_MS, signal);
-  }
-};
+const lookDaily = (dependencies: AlertRunnerDependencies, signal: AbortSignal): Promise<void> =>
+  runTimetable(
+    {
+      clock: dependencies.clock,
+      onError: (error) => {
+        dependencies.onError({ eventId: undefined, error });
+      },
+      doDue: async (now, stop) => {
+        const hasLooked = await dependencies.exclusively(() => lookAtAll(dependencies, now, stop));
+        return new Date(now.getTime() + (hasLooked ? DAY_MS : AGAIN_MS));
+      },
+    },
+    signal,
+  );
 
 const lookAtAll = async (dependencies: AlertRunnerDependencies, now: Date, signal: AbortSignal): Promise<void> => {
   for (const domain of await dependencies.proDomains()) {

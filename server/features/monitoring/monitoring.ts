@@ -2,19 +2,25 @@ import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { RequestScanAnswer, ScanRequest } from '../scans/scans.ts';
 import type { Knex } from 'knex';
 import type { MonitoringState } from '../../../projections/monitoring/monitoringState.ts';
+import { businessesProjection } from '../../../projections/businesses/projection.ts';
+import { waitForProjection } from '../../../projections/engine/waitForProjection.ts';
+import { monitoringProjection } from '../../../projections/monitoring/projection.ts';
 import {
   dueMonitoring,
   dueReportSchedules,
   monitoringOf,
+  nextMonitoringAt,
+  nextReportScheduleAt,
   reportScheduleOf,
 } from '../../../projections/monitoring/queries.ts';
+import { plansProjection } from '../../../projections/plans/projection.ts';
 import { completedScanOf, runningScans } from '../../../projections/scanReport/queries.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { formatRefused } from '../../platform/commands/formatRefused.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
-import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import {
   monitoringAggregate,
@@ -81,6 +87,20 @@ const carryOut = async (
 /** Each lock is held by the one process that does this work. */
 const LOCKS = { monitoring: 7_264_311, reportSchedules: 7_264_312 } as const;
 
+/** Events that may make something due earlier: a schedule was set, a slot was handled, the domain got the plan or was verified. */
+const NEWS = [...monitoringProjection.handles, 'PlanChanged', 'BusinessVerified'];
+/** The read models that say what is due. */
+const SOURCES = [monitoringProjection, plansProjection, businessesProjection];
+const PATIENCE_MS = 15_000;
+
+const isProjected = async (knex: Knex, { type, position }: RecordedEvent): Promise<boolean> => {
+  const sources = SOURCES.filter(({ handles }) => handles.some((handled) => handled === type));
+  const held = await Promise.all(
+    sources.map(({ name }) => waitForProjection(knex, { projection: name, position, timeoutMs: PATIENCE_MS })),
+  );
+  return held.every(Boolean);
+};
+
 /** The work that schedules make a worker do. */
 export const openSchedulePolicies = (
   { log, clock = () => new Date() }: { readonly log: Log; readonly clock?: Clock | undefined },
@@ -98,6 +118,7 @@ export const openSchedulePolicies = (
     commands,
     exclusively: (work: () => Promise<void>) => exclusively(knex, LOCKS[part], work),
     clock,
+    news: { store, types: NEWS, isProjected: (event: RecordedEvent) => isProjected(knex, event) },
     onError: (error: unknown): void => {
       log.error({ part, err: error }, 'what a schedule is for has failed and is tried again');
     },
@@ -106,6 +127,7 @@ export const openSchedulePolicies = (
     monitoring: createMonitoringPolicy({
       ...partsOf('monitoring'),
       due: (query) => dueMonitoring(knex, query),
+      nextAt: (now) => nextMonitoringAt(knex, now),
       runningScans: (since) => runningScans(knex, since),
       requestScan,
     }),
@@ -113,6 +135,7 @@ export const openSchedulePolicies = (
       ...partsOf('reportSchedules'),
       keys,
       due: (query) => dueReportSchedules(knex, query),
+      nextAt: (now) => nextReportScheduleAt(knex, now),
       completedScan: (domain) => completedScanOf(knex, domain),
     }),
   };

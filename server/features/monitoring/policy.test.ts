@@ -41,6 +41,8 @@ const house = () => {
       store,
       commands,
       due: createSchedulesOfLog(store).dueScans,
+      nextAt: () => Promise.resolve(undefined),
+      news: undefined,
       runningScans: () => Promise.resolve(0),
       requestScan,
       exclusively: async (work) => {

@@ -5,14 +5,17 @@ import { rhythmOfScans, slotUntil } from '../../../projections/monitoring/rhythm
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, loadAggregate } from '../../platform/commands/commands.ts';
 import { monitoringAggregate, type MonitoringCommand, recordAtSlot } from './monitoringAggregate.ts';
+import { nextAfter } from './nextAfter.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
-import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
+import type { Exclusively } from '../../platform/jobs/runTicks.ts';
+import { runTimetable, type Timetable } from '../../platform/jobs/runTimetable.ts';
 
 /** Any UUID: the namespace for the ids of scheduled scans. */
 const SCHEDULED_SCANS = '3b0f8a52-6c1d-4e7a-9a54-5d2f1c6e7b80';
-const POLL_MS = 10_000;
+/** How soon what remains due is looked at again: running scans left no place for it, it failed, or another process is at it. */
+const AGAIN_MS = 10_000;
 /** Number of scans started per tick, however many are due: missed ones are made up gradually. */
 const MOST_A_TICK = 10;
 /** While this many scans of any kind run, hardly any is started: visitors must not wait for the schedule. */
@@ -32,14 +35,16 @@ export interface MonitoringPolicyDependencies {
   readonly exclusively: Exclusively;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
-  readonly pollMs?: number;
+  /** From the read model: the next time after `now` at which something is due, and the events that may change it. */
+  readonly nextAt: (now: Date) => Promise<Date | undefined>;
+  readonly news: Timetable['news'];
 }
 
 export interface MonitoringPolicy {
   /** Runs until `signal` aborts. Only one process at a time does the work. */
   run(signal: AbortSignal): Promise<void>;
-  /** Does what is due now, once. */
-  tick(signal: AbortSignal): Promise<void>;
+  /** Does what is due now, once. Resolves with `false` if something may still be due. */
+  tick(signal: AbortSignal): Promise<boolean>;
 }
 
 /**
@@ -48,9 +53,10 @@ export interface MonitoringPolicy {
  */
 export const createMonitoringPolicy = (dependencies: MonitoringPolicyDependencies): MonitoringPolicy => {
   const own = createOwnScans(dependencies);
-  const tick = (signal: AbortSignal): Promise<void> => startDue(dependencies, own, signal);
-  const { exclusively, onError, pollMs = POLL_MS } = dependencies;
-  return { tick, run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
+  const tick = (signal: AbortSignal): Promise<boolean> => startDue(dependencies, own, signal);
+  const { clock, onError, news } = dependencies;
+  const doDue = nextAfter(dependencies, AGAIN_MS, tick);
+  return { tick, run: (signal) => runTimetable({ clock, onError, news, doDue }, signal) };
 };
 
 /** The scans that this process started for a schedule and that have not ended. */
@@ -76,17 +82,23 @@ const startDue = async (
   dependencies: MonitoringPolicyDependencies,
   own: OwnScans,
   signal: AbortSignal,
-): Promise<void> => {
+): Promise<boolean> => {
   const now = dependencies.clock();
   const running = await dependencies.runningScans(new Date(now.getTime() - RUNNING_MS));
   const room = Math.max(MOST_RUNNING - running, OWN_SHARE - (await own.running()));
   const limit = Math.min(MOST_A_TICK, room);
-  if (limit <= 0) return;
-  for (const monitored of await dependencies.due({ now, limit })) {
-    if (isAborted(signal)) return;
+  if (limit <= 0) return false;
+  const due = await dependencies.due({ now, limit });
+  let isAllDone = due.length < limit;
+  for (const monitored of due) {
+    if (isAborted(signal)) return false;
     // One scan that cannot be started does not hold up the others.
-    await attend(dependencies, own, monitored, now).catch(dependencies.onError);
+    await attend(dependencies, own, monitored, now).catch((error: unknown) => {
+      isAllDone = false;
+      dependencies.onError(error);
+    });
   }
+  return isAllDone;
 };
 
 const attend = async (

@@ -39,6 +39,8 @@ const house = async () => {
       commands: commandsOver(store, clock),
       keys,
       due: createSchedulesOfLog(store).dueReports,
+      nextAt: () => Promise.resolve(undefined),
+      news: undefined,
       completedScan: () => Promise.resolve(SCAN_ID),
       exclusively: async (work) => {
         await work();

@@ -14,11 +14,14 @@ import {
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
+import type { Exclusively } from '../../platform/jobs/runTicks.ts';
+import { runTimetable, type Timetable } from '../../platform/jobs/runTimetable.ts';
+import { nextAfter } from './nextAfter.ts';
 
 /** Any UUID: the namespace for the ids of scheduled reports. */
 const SCHEDULED_REPORTS = '9d5a7c14-2e83-4b6f-8f0a-71c3e9d2b465';
-const POLL_MS = 30_000;
+/** How soon what remains due is looked at again: it failed, or another process is at it. */
+const AGAIN_MS = 30_000;
 /** Number of reports requested per tick, however many are due. */
 const MOST_A_TICK = 20;
 
@@ -33,14 +36,16 @@ export interface ReportSchedulePolicyDependencies {
   readonly exclusively: Exclusively;
   readonly clock: Clock;
   readonly onError: (error: unknown) => void;
-  readonly pollMs?: number;
+  /** From the read model: the next time after `now` at which something is due, and the events that may change it. */
+  readonly nextAt: (now: Date) => Promise<Date | undefined>;
+  readonly news: Timetable['news'];
 }
 
 export interface ReportSchedulePolicy {
   /** Runs until `signal` aborts. Only one process at a time does the work. */
   run(signal: AbortSignal): Promise<void>;
-  /** Does what is due now, once. */
-  tick(signal: AbortSignal): Promise<void>;
+  /** Does what is due now, once. Resolves with `false` if something may still be due. */
+  tick(signal: AbortSignal): Promise<boolean>;
 }
 
 /**
@@ -48,18 +53,25 @@ export interface ReportSchedulePolicy {
  * several missed slots the newest is made up. The limit on manual reports does not apply here.
  */
 export const createReportSchedulePolicy = (dependencies: ReportSchedulePolicyDependencies): ReportSchedulePolicy => {
-  const tick = (signal: AbortSignal): Promise<void> => requestDue(dependencies, signal);
-  const { exclusively, onError, pollMs = POLL_MS } = dependencies;
-  return { tick, run: (signal) => runTicks({ exclusively, everyMs: pollMs, tick, onError }, signal) };
+  const tick = (signal: AbortSignal): Promise<boolean> => requestDue(dependencies, signal);
+  const { clock, onError, news } = dependencies;
+  const doDue = nextAfter(dependencies, AGAIN_MS, tick);
+  return { tick, run: (signal) => runTimetable({ clock, onError, news, doDue }, signal) };
 };
 
-const requestDue = async (dependencies: ReportSchedulePolicyDependencies, signal: AbortSignal): Promise<void> => {
+const requestDue = async (dependencies: ReportSchedulePolicyDependencies, signal: AbortSignal): Promise<boolean> => {
   const now = dependencies.clock();
-  for (const schedule of await dependencies.due({ now, limit: MOST_A_TICK })) {
-    if (isAborted(signal)) return;
+  const due = await dependencies.due({ now, limit: MOST_A_TICK });
+  let isAllDone = due.length < MOST_A_TICK;
+  for (const schedule of due) {
+    if (isAborted(signal)) return false;
     // One report that cannot be requested does not hold up the others.
-    await attend(dependencies, schedule, now).catch(dependencies.onError);
+    await attend(dependencies, schedule, now).catch((error: unknown) => {
+      isAllDone = false;
+      dependencies.onError(error);
+    });
   }
+  return isAllDone;
 };
 
 const attend = async (

@@ -63,6 +63,8 @@ const monitoring = createMonitoringPolicy({
   store,
   commands,
   due: createSchedulesOfLog(store).dueScans,
+  nextAt: () => Promise.resolve(undefined),
+  news: { store, types: ['MonitoringChanged'], isProjected: () => Promise.resolve(true) },
   runningScans: () => Promise.resolve(0),
   requestScan: async (request) => {
     const answer = await requestScan(request);
@@ -73,7 +75,6 @@ const monitoring = createMonitoringPolicy({
   onError: (error) => {
     throw error;
   },
-  pollMs: 50,
 });
 
 await workUntilInputEnds(
