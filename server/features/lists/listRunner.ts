@@ -109,6 +109,8 @@ const CONSUMER = { leaseMs: 10_000, maxAttempts: 20_000 };
 
 /** This many domains of a new run are scanned before those of other runs, so that nobody who scans one domain, or a few, waits for a long list. */
 const FIRST_DOMAINS = 3;
+/** Number of domains that are tried for that: some may have busy addresses. */
+const FIRST_TRIES = 12;
 /** A round ends after this many domains, or when a domain ends after this time. Then other lists have their turn. */
 const ROUND_DOMAINS = 20;
 const ROUND_MS = 10_000;
@@ -191,8 +193,10 @@ const beginRun = async (
   if (!(await current.isRunning())) return;
   await untilProjected(work, event.position);
   const scanned: number[] = [];
+  let tries = 0;
   for await (const domain of openDomains(work, { listId, run, only: first, after: -1 })) {
-    if (scanned.length === FIRST_DOMAINS || !(await current.isRunning())) break;
+    if (scanned.length === FIRST_DOMAINS || tries === FIRST_TRIES || !(await current.isRunning())) break;
+    tries += 1;
     if ((await scan(work, domain, 'first', signal)) === 'done') scanned.push(domain.place);
   }
   if (await current.isRunning())
