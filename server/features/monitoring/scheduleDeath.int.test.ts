@@ -48,7 +48,7 @@ describe('Processes that make reports and monitor domains, one of which is kille
   for (const where of ['half', 'kept'] as const)
     it(`leave its report to another process: ${where === 'half' ? 'it had half of the content' : 'the file was kept and not yet named'}`, async () => {
       const { reportId, requested } = reportStory(randomUUID());
-      await recordEvents(store, [requested()]);
+      await recordEvents(store, [requested()], new Date().toISOString());
       await workers.kill(await startWorker(where));
       const files = createPostgresExportFiles(database.knex, () => new Date());
       expect((await files.keptOf([reportId])).size).to.equal(where === 'half' ? 0 : 1);
