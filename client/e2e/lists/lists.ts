@@ -27,8 +27,22 @@ export const lists = (stage: StoryStage): void => {
       const bad = page.getByRole('row').filter({ hasText: 'no domain!' });
       await bad.waitFor();
       expect(await bad.getByRole('rowheader').textContent()).to.equal('2');
-      await page.getByRole('link', { name: 'Open the new list' }).click();
+      await page.getByText('3 domains were found. 1 line is no domain and is left out.').waitFor();
+      await expectAccessibleInBothThemes(page, 'what was understood of a list');
+      await page.getByRole('button', { name: 'Add 3 domains' }).click();
       await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor();
+      await page.getByText('3', { exact: true }).first().waitFor();
+
+      await page.getByRole('button', { name: 'Add domains' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog
+        .getByLabel('Domains', { exact: true })
+        .fill('# ours\nharbour-bank.example # known\nme@corner.example');
+      await dialog.getByRole('button', { name: 'Check the domains' }).click();
+      await dialog.getByText('1 domain was found. 1 is in the list already.').waitFor();
+      await dialog.getByRole('row').filter({ hasText: 'If you mean its domain, write corner.example.' }).waitFor();
+      expect(await dialog.getByRole('button', { name: /^Add/ }).count(), 'nothing to add').to.equal(0);
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
 
       const scan = async (): Promise<void> => {
         await page.getByLabel('Which checks').selectOption({ label: 'Mail only' });

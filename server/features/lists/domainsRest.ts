@@ -86,6 +86,8 @@ const textIn = ({ body }: Pick<Request, 'body'>): DecodedText =>
   decodeText(Buffer.isBuffer(body) ? body : new Uint8Array());
 const UPLOADS = [
   ...['text/csv', 'text/plain', 'text/tab-separated-values', 'text/markdown', 'text/html', 'application/json'],
+  // What browsers name a file whose type they do not know.
+  'application/octet-stream',
   // Refused with advice. Browsers on Windows also name CSV files so.
   'application/vnd.ms-excel',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

@@ -128,11 +128,9 @@ const severalWords = (tokens: readonly string[], text: string, rules: NameRules)
       ? invalid(answers().domains.severalNames)
       : { ...head, note: unwrapped(rest.join(' ').replace(/^[-–—:|]+\s*/, '')) || undefined };
   // A number or a label before the name.
-  if (names.length === 1 && (/^(?:\d+[.)]?|\S+:)$/.test(first) || (names[0] === tokens[1] && /:$/.test(first)))) {
-    const at = tokens.indexOf(names[0] ?? '');
-    if (at === 1) return severalWords(tokens.slice(1), tokens.slice(1).join(' '), rules);
-  }
-  return head.kind === 'invalid' && IP_ADDRESS.test(first) ? head : invalid(answers().domains.noDomain);
+  const isLabel = /^\d+[.)]?$/.test(first) || first.endsWith(':');
+  if (isLabel && names.length === 1 && names[0] === rest[0]) return severalWords(rest, rest.join(' '), rules);
+  return invalid(answers().domains.noDomain);
 };
 
 /** All words must be names: one that is not makes the whole text invalid. */

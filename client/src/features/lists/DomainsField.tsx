@@ -1,3 +1,4 @@
+import { type DecodedText, decodeText } from '../../../../schema/decodeText.ts';
 import { useId, useState, type DragEvent } from 'react';
 import { formatBytes } from '../../texts/formatNumber.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
@@ -6,11 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FileText } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
-import { countLines } from './addDomains.ts';
 import styles from './DomainsField.module.css';
 
-/** Enough for a hundred thousand domains with their tags. */
-const MOST_BYTES = 10_000_000;
+/** What the server accepts, enough for a hundred thousand domains with their tags. */
+const MOST_BYTES = 8 * 1_024 * 1_024;
 /** Longest text in the field, in characters; a longer one would make typing slow. */
 const MOST_SHOWN = 200_000;
 
@@ -44,11 +44,12 @@ export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
       setNews(texts.tooLarge({ name, most: formatBytes(MOST_BYTES) }));
       return;
     }
-    const text = await textOf(file);
-    if (text === undefined) {
-      setNews(texts.unreadable({ name }));
+    const read = await decodedFile(file);
+    if (read.kind !== 'text') {
+      setNews(read.kind === 'spreadsheet' ? texts.spreadsheet({ name }) : texts.unreadable({ name }));
       return;
     }
+    const { text } = read;
     const lines = countLines(text);
     if (text.length > MOST_SHOWN) {
       onChange({ ...draft, file: { name, text } });
@@ -102,7 +103,7 @@ export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
         <input
           id={id}
           type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          accept=".csv,.txt,.tsv,.json,.jsonl,.md,.html,.zone,text/*,application/json"
           aria-describedby={`${id}-hint`}
           className={styles['input']}
           onChange={({ currentTarget }) => {
@@ -136,14 +137,14 @@ export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
   );
 };
 
-/** Returns the text of a file, or undefined if it is not a text file or cannot be read. */
-const textOf = async (file: File): Promise<string | undefined> => {
+/** Decodes a file as the server does (UTF-8, UTF-16, windows-1252). */
+const decodedFile = async (file: File): Promise<DecodedText> => {
   try {
-    // Spreadsheets can export UTF-8. Other encodings produce characters that no domain contains, so their lines are reported as invalid.
-    const text = new TextDecoder('utf-8', { fatal: false }).decode(await file.arrayBuffer());
-    return text.includes('\0') ? undefined : text;
+    return decodeText(new Uint8Array(await file.arrayBuffer()));
   } catch {
     // The file was moved or changed after it was chosen.
-    return undefined;
+    return { kind: 'binary' };
   }
 };
+
+const countLines = (text: string): number => (text.trim() === '' ? 0 : text.trimEnd().split(/\r\n?|\n/).length);

@@ -9,16 +9,16 @@ import { TextField } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/showToast.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
-import { AddedReport } from './AddedReport.tsx';
-import type { AddedDomains } from './addDomains.ts';
-import { DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
+import { type DomainsDraft, DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
+import { DomainsPreview } from './DomainsPreview.tsx';
 import { ArchiveList, DescribeList, EraseList, RestoreList, UnshareList } from './listDocuments.ts';
 import { useListsNavigate, useListsSession } from './listsArea.ts';
 import { MembersDialog } from './MembersDialog.tsx';
 import { PolicyDialog } from './PolicyDialog.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 import { tagsOf } from './tagsOf.ts';
-import { useAddDomains } from './useAddDomains.ts';
+import type { SentDomains } from './sendDomains.ts';
+import { useSendDomains } from './useSendDomains.ts';
 import { useListChange } from './useListChange.ts';
 import { bearerOf } from '../../platform/bearerOf.ts';
 import { fetchFile } from '../../platform/fileCall.ts';
@@ -97,17 +97,28 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+/** Shows what is understood of a text before anything is added. A changed text is shown again. */
 const AddDialog = ({ id, onAdded, onClose }: DialogProps & { readonly onAdded: () => void }) => {
   const texts = listsTexts();
-  const { add, progress } = useAddDomains();
+  const { preview, add, isBusy, alert } = useSendDomains();
   const [draft, setDraft] = useState(NO_DOMAINS);
-  const [added, setAdded] = useState<AddedDomains>();
+  const [read, setRead] = useState<SentDomains>();
+  const [added, setAdded] = useState<SentDomains>();
+  const change = (next: DomainsDraft): void => {
+    setDraft(next);
+    setRead(undefined);
+    setAdded(undefined);
+  };
   const send = async (): Promise<void> => {
-    const sum = await add(id, textOfDraft(draft));
-    setAdded(sum);
-    // Rejected input stays in the field, so that the user can correct it.
-    if (!sum.stopped) setDraft(NO_DOMAINS);
-    if (sum.added > 0 || sum.known > 0) onAdded();
+    if (!read) {
+      setRead(await preview(id, textOfDraft(draft)));
+      return;
+    }
+    const sent = await add(id, textOfDraft(draft));
+    if (!sent) return;
+    change(NO_DOMAINS);
+    setAdded(sent);
+    onAdded();
   };
   return (
     <Dialog title={texts.head.addTitle} onClose={onClose}>
@@ -116,16 +127,19 @@ const AddDialog = ({ id, onAdded, onClose }: DialogProps & { readonly onAdded: (
         className="stack-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!progress) void send();
+          if (!isBusy) void send();
         }}
       >
-        {added && <AddedReport added={added} />}
-        <DomainsField draft={draft} onChange={setDraft} />
-        {progress && <p role="status">{texts.input.sending(progress)}</p>}
+        <FormAlert sentence={alert} />
+        {added && <p role="status">{texts.preview.added({ count: added.added })}</p>}
+        <DomainsField draft={draft} onChange={change} />
+        {read && <DomainsPreview read={read} />}
         <div className="row">
-          <SubmitButton isBusy={progress !== undefined} busyWord={texts.head.busy}>
-            {texts.head.add}
-          </SubmitButton>
+          {(!read || read.added > 0) && (
+            <SubmitButton isBusy={isBusy} busyWord={texts.head.busy}>
+              {read ? texts.preview.add({ count: read.added }) : texts.preview.check}
+            </SubmitButton>
+          )}
           <Button onClick={onClose}>{texts.head.close}</Button>
         </div>
       </form>

@@ -16,9 +16,8 @@ import { scoreBand } from '../../ui/scoreBand.ts';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { HistoryNotice } from '../history/HistoryNotice.tsx';
-import { AddedReport } from './AddedReport.tsx';
-import type { AddedDomains } from './addDomains.ts';
 import { DomainsField, NO_DOMAINS, textOfDraft } from './DomainsField.tsx';
+import { DomainsPreview } from './DomainsPreview.tsx';
 import { ListLink } from './ListLink.tsx';
 import { listPath } from './listAddress.ts';
 import { CreateList, OwnLists } from './listDocuments.ts';
@@ -30,7 +29,8 @@ import { RunBar } from './RunBar.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
 import { Tags } from './Tags.tsx';
 import { tagsOf } from './tagsOf.ts';
-import { useAddDomains } from './useAddDomains.ts';
+import type { SentDomains } from './sendDomains.ts';
+import { useSendDomains } from './useSendDomains.ts';
 
 /** The lists of the signed-in user, and lists that others share with them. */
 export const ListsPage = () => {
@@ -196,14 +196,18 @@ const NewListForm = () => {
   const texts = listsTexts();
   const client = useApolloClient();
   const navigate = useListsNavigate();
-  const { add, progress } = useAddDomains();
+  const { preview, add, isBusy: isSending, alert: refusal } = useSendDomains();
   const [name, setName] = useState('');
   const [tags, setTags] = useState('');
   const [draft, setDraft] = useState(NO_DOMAINS);
   const [wasTried, setWasTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [alert, setAlert] = useState<Sentence>();
-  const [made, setMade] = useState<{ readonly id: string; readonly added: AddedDomains }>();
+  const [made, setMade] = useState<{
+    readonly id: string;
+    readonly text: string;
+    readonly read: SentDomains | undefined;
+  }>();
 
   const make = async (): Promise<void> => {
     setAlert(undefined);
@@ -219,10 +223,12 @@ const NewListForm = () => {
         return;
       }
       const text = textOfDraft(draft);
-      const added = text.trim() === '' ? undefined : await add(answer.id, text);
+      const read = text.trim() === '' ? undefined : await preview(answer.id, text);
+      const isPlain = text.trim() === '' || (read && read.bad_count + read.repeated_count + read.skipped_count === 0);
+      const isDone = isPlain && (!read || (await add(answer.id, text)) !== undefined);
       client.cache.evict({ fieldName: 'lists' });
-      if (added && (added.badCount > 0 || added.stopped)) setMade({ id: answer.id, added });
-      else void navigate(listPath(answer.id));
+      if (isDone) void navigate(listPath(answer.id));
+      else setMade({ id: answer.id, text, read });
     } catch {
       setAlert({ text: texts.refused });
     } finally {
@@ -236,10 +242,22 @@ const NewListForm = () => {
   };
 
   if (made) {
+    const { read } = made;
+    const fill = async (): Promise<void> => {
+      if (await add(made.id, made.text)) void navigate(listPath(made.id));
+    };
     return (
       <>
         <p>{texts.make.made}</p>
-        <AddedReport added={made.added} />
+        <FormAlert sentence={refusal} />
+        {read && <DomainsPreview read={read} />}
+        {read && read.added > 0 && (
+          <p>
+            <Button kind="primary" onClick={() => void (isSending ? undefined : fill())}>
+              {texts.preview.add({ count: read.added })}
+            </Button>
+          </p>
+        )}
         <p>
           <ListLink to={listPath(made.id)}>{texts.make.openIt}</ListLink>
         </p>
@@ -270,7 +288,6 @@ const NewListForm = () => {
         />
       </div>
       <DomainsField draft={draft} onChange={setDraft} />
-      {progress && <p role="status">{texts.input.sending(progress)}</p>}
       <div>
         <SubmitButton isBusy={isBusy} busyWord={texts.make.busy}>
           {texts.make.submit}

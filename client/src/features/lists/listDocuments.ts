@@ -246,29 +246,6 @@ export const ScanPrivately = graphql(`
   }
 `);
 
-export const AddListDomains = graphql(`
-  mutation AddListDomains($id: ID!, $text: String!) {
-    addListDomains(id: $id, text: $text) {
-      ... on ListDomainsAdded {
-        added
-        known
-        badCount
-        bad {
-          line
-          text
-          message
-        }
-        list {
-          ...List_list @unmask
-        }
-      }
-      ... on ListRefused {
-        message
-      }
-    }
-  }
-`);
-
 export const StartListRun = graphql(`
   mutation StartListRun($id: ID!, $profile: ScanProfile!, $only: [Int!]) {
     changed: startListRun(id: $id, profile: $profile, only: $only) {
