@@ -1,3 +1,4 @@
+import { certificateTime } from './certificateTime.ts';
 import type { DnssecValidator, ValidatedAnswer } from '../../server/scanner/io/dnssec/createDnssecValidator.ts';
 import { secure, type Security } from '../../server/scanner/io/dnssec/security.ts';
 import type { DnsIo } from '../../server/scanner/io/scannerIo.ts';
@@ -177,7 +178,7 @@ const publicKeyOf = (certificate: X509Certificate): Buffer | undefined => {
 };
 
 const isInTime = (certificate: X509Certificate, now: Date): boolean =>
-  new Date(certificate.validFrom) <= now && now <= new Date(certificate.validTo);
+  certificateTime(certificate.validFrom) <= now && now <= certificateTime(certificate.validTo);
 
 const leadsTo = (record: TlsaRecord, { chain, now }: PresentedChain): boolean => {
   let previous: X509Certificate | undefined;

@@ -2,6 +2,7 @@ import { createHash, X509Certificate, type KeyObject } from 'node:crypto';
 import type { CertificateFacts } from './observation.ts';
 import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { readExtensions, type CertificateExtensions } from './readExtensions.ts';
+import { certificateTime } from '../kit/certificateTime.ts';
 import { derChildren, type DerElement, derOid, derTag, parseDer } from './der.ts';
 
 const MAX_NAMES = 100;
@@ -27,8 +28,8 @@ export const readCertificate = (der: Uint8Array): ReadCertificate => {
   const signature = signatureAlgorithmOf(der);
   const key = publicKeyOf(x509);
   const dnsNames = dnsNamesOf(x509.subjectAltName);
-  const notBefore = new Date(x509.validFrom);
-  const notAfter = new Date(x509.validTo);
+  const notBefore = certificateTime(x509.validFrom);
+  const notAfter = certificateTime(x509.validTo);
   const extensions = readExtensions(der);
   const facts: CertificateFacts = {
     subject: wellFormedText(distinguishedName(x509.subject), 512),

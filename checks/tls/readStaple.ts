@@ -1,3 +1,4 @@
+import { certificateTime } from '../kit/certificateTime.ts';
 import { X509Certificate, verify, type KeyObject, createHash } from 'node:crypto';
 import type { StapleFacts } from './observation.ts';
 import { derChildren, derContent, type DerElement, derOid, derTag, derTime, derWhole, parseDer } from './der.ts';
@@ -148,7 +149,7 @@ const delegateKeys = (element: DerElement, issuer: X509Certificate, { at }: Sign
     const certificate = new X509Certificate(der);
     const named = readExtensions(der).extendedKeyUsage?.includes(OCSP_SIGNING) === true;
     const issued = certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
-    const inTime = at && new Date(certificate.validFrom) <= at && at <= new Date(certificate.validTo);
+    const inTime = at && certificateTime(certificate.validFrom) <= at && at <= certificateTime(certificate.validTo);
     return named && issued && inTime ? [certificate.publicKey] : [];
   } catch {
     // What OpenSSL cannot read proves nothing.

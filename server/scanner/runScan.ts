@@ -9,6 +9,7 @@ import { allChecks } from '../../checks/registry.ts';
 import type { Config } from '../platform/base/config.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { createAddressGuard, type AddressGuard } from './io/addressGuard.ts';
+import { FILTERED_TEXT } from './io/askServers.ts';
 import type { ScannerIoOptions } from './io/createScannerIo.ts';
 import { openAiModel } from './io/openAiModel.ts';
 import { machineClock, withClock } from './io/scanClock.ts';
@@ -231,11 +232,26 @@ const lookUp = async (
   signal: AbortSignal,
 ): Promise<ScanFailure | Scannable> => {
   const found = await resolveInTime(work, domain, io, signal);
-  if ('addresses' in found || (found.reason !== 'dnsFailure' && found.reason !== 'nameNotFound')) return found;
-  const fault = await io.resolver.fault(signal);
+  const fault = await resolverFaultOf(found, io, signal);
   if (fault === undefined) return found;
   work.onResolverFault?.(fault);
   return { reason: 'resolverFailure', detail: fault.slice(0, 500) };
+};
+
+/** Returns what is wrong with our own resolvers, if that explains the outcome. */
+const resolverFaultOf = async (
+  found: ScanFailure | Scannable,
+  io: ScannerIo,
+  signal: AbortSignal,
+): Promise<string | undefined> => {
+  const distortion = (addresses: readonly string[]) =>
+    withClock(io.clock, () => io.resolver.distortion(addresses, signal));
+  // A mail domain without addresses was found all the same.
+  if ('addresses' in found) return found.addresses.length > 0 ? distortion(found.addresses) : undefined;
+  if (found.reason === 'addressRefused') return distortion([]);
+  if (found.reason !== 'dnsFailure' && found.reason !== 'nameNotFound') return undefined;
+  if (found.detail.includes(FILTERED_TEXT)) return found.detail;
+  return (await io.resolver.fault(signal)) ?? (found.reason === 'nameNotFound' ? distortion([]) : undefined);
 };
 
 const resolveInTime = async (

@@ -71,6 +71,8 @@ export interface World {
   readonly handshake?: (offer: TlsOffer) => TlsHandshake | Failing;
   /** A problem with our own resolvers. `undefined`: they work. */
   readonly resolverFault?: string;
+  /** How our own resolvers distort answers. `undefined`: they do not. */
+  readonly resolverDistortion?: string;
   /** `undefined`: no signed answers arrive, so DNSSEC is indeterminate. */
   readonly dnssec?: DnssecIo;
   /** What each name server itself answers. `undefined`: nothing. */
@@ -95,7 +97,10 @@ export const scannerIoOf = (world: World): ScannerIo => ({
     },
   },
   trackerList: world.trackerList,
-  resolver: { fault: () => Promise.resolve(world.resolverFault) },
+  resolver: {
+    fault: () => Promise.resolve(world.resolverFault),
+    distortion: () => Promise.resolve(world.resolverDistortion),
+  },
   dnssec: world.dnssec ?? {
     anchors: rootAnchors,
     ask: (_, __, signal) => fail({ fails: 'dnsFailure' }, signal),

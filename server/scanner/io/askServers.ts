@@ -21,6 +21,9 @@ const rcodeNames: Readonly<Record<number, string>> = {
   16: 'BADVERS',
 };
 
+/** In the message of a failure: the resolver says that it filters the name. */
+export const FILTERED_TEXT = 'filters this name';
+
 /** A question that can be put to any server: encodes the query and reads the reply. */
 export interface Inquiry<Reply extends InquiryReply> {
   /** For messages, e.g. `example.org MX`. */
@@ -86,7 +89,7 @@ const askOne = async <Reply extends InquiryReply>(
     throw new IoFailure('dnsFailure', `${server.address} answered ${rcode}${extended}`, { code: rcode });
   }
   if (reply.extendedErrors?.some((code) => FILTERED.has(code)))
-    throw new IoFailure('dnsFailure', `${server.address} filters this name${extended}`, {
+    throw new IoFailure('dnsFailure', `${server.address} ${FILTERED_TEXT}${extended}`, {
       code: 'FILTERED',
     });
   if (reply.isReferral === true)

@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { decode } from 'dns-packet';
 import { labClock } from '../../lab/labClock.ts';
 import { createScannerIo } from './createScannerIo.ts';
 import { noSignal } from './testing/failureOf.ts';
-import { replyTo } from './testing/replyTo.ts';
+import { addressReply, replyTo } from './testing/replyTo.ts';
 import { startNameServer, type AnswerQuery, type NameServer } from './testing/startNameServer.ts';
 
 const SERVFAIL = 2;
@@ -77,5 +78,61 @@ describe('The problem with our own resolvers', () => {
 
   it('is that its host name is unknown, or that there is none', async () => {
     expect(await faultOf('no-such-resolver.invalid')).to.equal('no name server is configured');
+  });
+});
+
+describe('What our own resolvers make of names', () => {
+  const PUBLIC = {
+    'example.com': ['192.0.2.80'],
+    'isitblocked.org': ['192.0.2.1'],
+    'malware.testcategory.com': ['192.0.2.2'],
+  };
+  const distortionOf = async (addresses: readonly string[], answer: AnswerQuery): Promise<string | undefined> => {
+    const server = await startNameServer(answer);
+    try {
+      return await createScannerIo({ dnsServers: [server.address], scanClock: labClock }).resolver.distortion(
+        addresses,
+        noSignal(),
+      );
+    } finally {
+      await server.close();
+    }
+  };
+  const everyName =
+    (data: string): AnswerQuery =>
+    (query) => [replyTo(query, [{ type: 'A', name: decode(query).questions?.[0]?.name ?? '', ttl: 60, data }])];
+
+  it('is recognised if a name that cannot exist has the same address', async () => {
+    expect(await distortionOf(['192.0.2.7'], everyName('192.0.2.7'))).to.equal(
+      'it answers names that do not exist with 192.0.2.7',
+    );
+    expect(await distortionOf(['192.0.2.7', '2001:db8::7'], everyName('192.0.2.7'))).to.match(/do not exist/);
+  });
+
+  it('is nothing if the scanned name has an address of its own', async () => {
+    expect(await distortionOf(['192.0.2.8'], everyName('192.0.2.7'))).to.equal(undefined);
+    expect(await distortionOf(['192.0.2.8'], (query) => [addressReply(query, PUBLIC)])).to.equal(undefined);
+    expect(await distortionOf(['2001:db8::8'], (query) => [addressReply(query, PUBLIC)])).to.equal(undefined);
+    expect(await distortionOf(['192.0.2.8'], (query) => [replyTo(query, [], { flags: SERVFAIL })])).to.equal(undefined);
+  });
+
+  for (const [what, addresses] of [
+    ['does not exist', { ...PUBLIC, 'isitblocked.org': undefined }],
+    ['is 0.0.0.0', { ...PUBLIC, 'malware.testcategory.com': ['0.0.0.0'] }],
+  ] as const) {
+    it(`is a filter if one of its control names ${what}`, async () => {
+      const known = Object.fromEntries(
+        Object.entries(addresses).filter(([, each]) => each !== undefined),
+      ) as typeof PUBLIC;
+      expect(await distortionOf([], (query) => [addressReply(query, known)])).to.match(
+        /^it filters names, for example /,
+      );
+    });
+  }
+
+  it('is no filter if all control names exist, or if it knows no public name at all', async () => {
+    expect(await distortionOf([], (query) => [addressReply(query, PUBLIC)])).to.equal(undefined);
+    expect(await distortionOf([], (query) => [addressReply(query, {})])).to.equal(undefined);
+    expect(await distortionOf([], (query) => [replyTo(query, [], { flags: REFUSED })])).to.equal(undefined);
   });
 });

@@ -1,7 +1,8 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import { targetOf } from './dnssec/wireData.ts';
 import { rrType, type WireRecord } from './dnssec/wireRecord.ts';
-import { askServers, type Inquiry } from './askServers.ts';
+import { askServers, FILTERED_TEXT, type Inquiry } from './askServers.ts';
 import { boundedCall } from './boundedCall.ts';
 import { decodeReply, encodeQuestion, type DnsReply } from './dnsMessage.ts';
 import { hostOf, recordDataOf } from './dnsRecordData.ts';
@@ -149,11 +150,53 @@ const rootInquiry = (what: string): Inquiry<DnsReply> => ({
   },
 });
 
+/**
+ * Names that exist so that people can see whether a resolver filters: of Quad9 (docs.quad9.net, "FAQ": it does not exist where Quad9 blocks) and Cloudflare
+ * (developers.cloudflare.com, "1.1.1.1 for Families": 0.0.0.0 where it blocks).
+ */
+const FILTER_CONTROLS = ['isitblocked.org', 'malware.testcategory.com'];
+/** Always exists (RFC 2606 §3). If it does not, the resolver knows no public names at all, and the controls show nothing. */
+const KNOWN_NAME = 'example.com';
+const NOWHERE: ReadonlySet<string> = new Set(['0.0.0.0', '127.0.0.1']);
+
+/** Returns the IPv4 addresses of a name, none if it does not exist, or `undefined` if that cannot be told. */
+const addressesOf = async (dns: DnsIo, name: string, signal: AbortSignal): Promise<readonly string[] | undefined> => {
+  try {
+    return (await dns.resolve(name, 'A', signal)).records.map(({ address }) => address);
+  } catch (error) {
+    if (signal.aborted || !(error instanceof IoFailure)) throw error;
+    // The resolver says itself that it filters this name (RFC 8914).
+    return error.message.includes(FILTERED_TEXT) ? [] : undefined;
+  }
+};
+
+const distortionOf = async (
+  dns: DnsIo,
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<string | undefined> => {
+  if (addresses.length > 0) {
+    const invented = (await addressesOf(dns, `${randomBytes(12).toString('hex')}.com`, signal)) ?? [];
+    const asked = addresses.filter((address) => isIPv4(address));
+    return asked.length > 0 && asked.every((address) => invented.includes(address))
+      ? `it answers names that do not exist with ${invented.slice(0, 3).join(', ')}`
+      : undefined;
+  }
+  const known = (await addressesOf(dns, KNOWN_NAME, signal)) ?? [];
+  if (known.length === 0) return undefined;
+  for (const control of FILTER_CONTROLS) {
+    const found = await addressesOf(dns, control, signal);
+    if (found?.every((address) => NOWHERE.has(address))) return `it filters names, for example ${control}`;
+  }
+  return undefined;
+};
+
 /** Takes `servers` as createDnsClient does. Asks all of them at once. */
 export const createResolverIo = (
   servers: readonly string[] | undefined,
   { dns, dnsTry }: Pick<IoTimeouts, 'dns' | 'dnsTry'>,
 ): ResolverIo => ({
+  distortion: (addresses, signal) => distortionOf(createDnsClient(servers, { dns, dnsTry }), addresses, signal),
   fault: (signal) =>
     boundedCall('the name servers of the root', dns, signal, async (callSignal) => {
       const ask = async (server: DnsServer): Promise<void> => {

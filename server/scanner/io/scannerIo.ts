@@ -160,6 +160,11 @@ export interface ResolverIo {
    * about the domain. The text contains their addresses, so it is for the operator, not for visitors. `undefined` if one of them works.
    */
   fault(signal: AbortSignal): Promise<string | undefined>;
+  /**
+   * Describes how our own resolvers distort answers, if they do: they give a name that does not exist the same addresses as the scanned one (`addresses`), or,
+   * if it has none, hide a name that exists only to show whether a resolver filters. For the operator too. `undefined` if they do not, or if that cannot be told.
+   */
+  distortion(addresses: readonly string[], signal: AbortSignal): Promise<string | undefined>;
 }
 
 /** Raw answers with their signatures, for `createDnssecValidator`. */

@@ -28,7 +28,7 @@ export interface SourceQueues {
 }
 
 /** The `code` of the IoFailure for a question that could not be asked within the scan's time. */
-export const SOURCE_BUSY = 'SOURCE_BUSY';
+const SOURCE_BUSY = 'SOURCE_BUSY';
 
 const MAX_QUEUES = 1_000;
 const MAX_ATTEMPTS = 5;
