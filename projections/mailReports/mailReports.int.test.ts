@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 
 const domain = 'shop.example';
-const wanted = { domain, from: new Date('2025-12-01'), receivedSince: new Date(0) };
+const wanted = { domain, from: new Date('2025-12-01'), until: new Date('2027-01-01'), receivedSince: new Date(0) };
 const { dmarc, tls, tokenCreated, tokenRevoked, selectorsSet } = mailReportStory(domain);
 const other = mailReportStory('other.example');
 const tokenId = tokenCreated(11).data;
@@ -47,7 +47,12 @@ describe('the read model of mail reports', () => {
       { day: '2026-01-01', messages: 15, passed: 12 },
       { day: '2026-01-02', messages: 15, passed: 12 },
     ]);
-    expect((await mailReportTotals(knex, wanted)).dmarc).to.deep.equal({ reports: 2, total: 30, passed: 24 });
+    expect((await mailReportTotals(knex, wanted)).dmarc).to.deep.equal({
+      reports: 2,
+      total: 30,
+      passed: 24,
+      leftOut: 0,
+    });
     expect(await encryptedAddresses(knex, wanted, 10)).to.have.lengthOf(2);
   });
 
@@ -55,6 +60,8 @@ describe('the read model of mail reports', () => {
     await project(dmarc(1), dmarc(2, { begins: '2026-01-02T00:00:00.000Z' }));
     const since = { ...wanted, from: new Date('2026-01-02') };
     expect((await mailReportTotals(knex, since)).dmarc.reports).to.equal(1);
+    const until = { ...wanted, until: new Date('2026-01-01T12:00:00Z') };
+    expect((await mailReportTotals(knex, until)).dmarc.reports).to.equal(1);
     const late = { ...wanted, receivedSince: new Date('2099-01-01') };
     expect((await mailReportTotals(knex, late)).dmarc.reports).to.equal(0);
     expect(await mailSources(knex, late, 10)).to.deep.equal([]);
@@ -72,6 +79,26 @@ describe('the read model of mail reports', () => {
     const [newest] = (await newestMailReports(knex, wanted, 10)).filter(({ kind }) => kind === 'tls');
     expect(newest).to.include({ total: 102, passed: 100, isByToken: false });
     expect(await newestMailReports(knex, wanted, 1)).to.have.lengthOf(1);
+  });
+
+  it('DmarcReportReceived: a whole report replaces one of which a part was missing, in one batch and in two', async () => {
+    const { dmarc: report } = mailReportStory('replaced.example');
+    const ofDomain = { ...wanted, domain: 'replaced.example' };
+    const remarks = [{ record: 2, reason: 'address' as const }];
+    const partial = report(41, { sources: report(41).data.sources.slice(0, 1), leftOut: 1, remarks });
+    await project(partial);
+    expect((await mailReportTotals(knex, ofDomain)).dmarc).to.deep.equal({
+      ...{ reports: 1, total: 12, passed: 12, leftOut: 1 },
+    });
+    expect((await newestMailReports(knex, ofDomain, 1))[0]).to.deep.include({ leftOut: 1, remarks });
+    for (const events of [[report(41)], [partial, report(41)]]) {
+      await project(...events);
+      expect((await mailReportTotals(knex, ofDomain)).dmarc).to.deep.equal({
+        ...{ reports: 1, total: 15, passed: 12, leftOut: 0 },
+      });
+    }
+    const sources = await mailSources(knex, ofDomain, 10);
+    expect(sources.map(({ messages }) => messages)).to.deep.equal([12, 3]);
   });
 
   it('MailReportTokenCreated, MailReportTokenRevoked: a token is valid until it is revoked, with its last use', async () => {

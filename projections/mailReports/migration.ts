@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { z } from 'zod';
-import type { dmarcDisposition, tlsPolicyType } from '../../schema/events/mailReport.ts';
+import type { dmarcDisposition, mailReportRemark, tlsPolicyType } from '../../schema/events/mailReport.ts';
 
 /** A report that was accepted. */
 export interface MailReportRow {
@@ -17,6 +17,9 @@ export interface MailReportRow {
   /** Number of messages in a DMARC report or sessions in a TLS report, and how many of them passed. */
   readonly total: string;
   readonly passed: string;
+  /** Number of records that could not be read, and the first remarks on them. */
+  readonly left_out: string;
+  readonly remarks: readonly z.infer<typeof mailReportRemark>[];
   /** For a DMARC report: the encrypted addresses. */
   readonly personal: unknown;
 }
@@ -80,6 +83,8 @@ export const mailReportsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBui
       table.uuid('token_id');
       table.bigInteger('total').notNullable();
       table.bigInteger('passed').notNullable();
+      table.bigInteger('left_out').notNullable();
+      table.jsonb('remarks').notNullable();
       table.jsonb('personal');
       table.index(['domain', 'begins'], 'mail_reports_of_domain');
     })

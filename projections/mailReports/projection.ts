@@ -34,7 +34,7 @@ interface Rows {
 /** What receivers report about the mail of each domain, the tokens for posting reports, and the DKIM selectors that owners have named. */
 export const mailReportsProjection: Projection<Handled> = {
   name: 'mailReports',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: mailReportsMigration,
   tables: {
@@ -46,7 +46,15 @@ export const mailReportsProjection: Projection<Handled> = {
   },
   apply: async (trx, events) => {
     const rows: Rows = { reports: [], sources: [], sessions: [], tokens: [], revoked: [], selectors: [] };
-    for (const event of events) collect(rows, event);
+    for (const event of currentOf(events)) collect(rows, event);
+    // A whole report replaces one of which a part was missing.
+    for (const table of ['mail_reports', 'mail_report_sources', 'mail_report_sessions'])
+      await trx(table)
+        .whereIn(
+          'mail_report_id',
+          rows.reports.map(({ mail_report_id }) => mail_report_id),
+        )
+        .delete();
     await insertRows<MailReportRow>(trx, 'mail_reports', rows.reports);
     await insertRows<MailReportSourceRow>(trx, 'mail_report_sources', rows.sources);
     await insertRows<MailReportSessionRow>(trx, 'mail_report_sessions', rows.sessions);
@@ -64,6 +72,14 @@ export const mailReportsProjection: Projection<Handled> = {
     );
   },
 };
+
+/** Of several events about one report, only the last counts. */
+const currentOf = (events: readonly ProjectedEvent<Handled>[]): readonly ProjectedEvent<Handled>[] =>
+  lastOfEach(events, (event) =>
+    event.type === 'DmarcReportReceived' || event.type === 'TlsReportReceived'
+      ? event.data.mailReportId
+      : event.position,
+  );
 
 const collect = (rows: Rows, event: ProjectedEvent<Handled>): void => {
   switch (event.type) {
@@ -124,6 +140,8 @@ const reportOf = ({ data, time }: Received, kind: MailReportRow['kind']) => ({
   organisation: data.organisation,
   begins: data.begins,
   ends: data.ends,
+  left_out: String(data.leftOut ?? 0),
+  remarks: data.remarks ?? [],
   received_at: time,
   token_id: data.via.kind === 'token' ? data.via.tokenId : null,
 });

@@ -14,12 +14,17 @@ const table = <Row extends object>(db: Knex, name: string) => db<Row>(name).with
 export interface ReportsWanted {
   readonly domain: string;
   readonly from: Date;
+  /** Reports that claim to begin later are from a wrong clock, and belong to no period yet. */
+  readonly until: Date;
   /** Reports received earlier belong to an earlier owner. */
   readonly receivedSince: Date;
 }
 
-const wantedIn = <Row extends object>(db: Knex, name: string, { domain, from, receivedSince }: ReportsWanted) =>
-  table<Row>(db, name).where('domain', domain).where('begins', '>=', from).where('received_at', '>=', receivedSince);
+const wantedIn = <Row extends object>(db: Knex, name: string, { domain, from, until, receivedSince }: ReportsWanted) =>
+  table<Row>(db, name)
+    .where('domain', domain)
+    .whereBetween('begins', [from, until])
+    .where('received_at', '>=', receivedSince);
 
 /** Times are ISO 8601 in UTC. */
 export interface MailReportRecord {
@@ -33,6 +38,8 @@ export interface MailReportRecord {
   readonly isByToken: boolean;
   readonly total: number;
   readonly passed: number;
+  readonly leftOut: number;
+  readonly remarks: MailReportRow['remarks'];
 }
 
 /** Returns the newest reports first. */
@@ -55,21 +62,32 @@ export const newestMailReports = async (
     isByToken: row.token_id !== null,
     total: Number(row.total),
     passed: Number(row.passed),
+    leftOut: Number(row.left_out),
+    remarks: row.remarks,
   }));
 };
+
+export type MailTotalsRecord = Readonly<Record<'reports' | 'total' | 'passed' | 'leftOut', number>>;
 
 /** Returns the number of reports and the sums of their figures. */
 export const mailReportTotals = async (
   db: Knex,
   wanted: ReportsWanted,
-): Promise<Readonly<Record<MailReportRow['kind'], { reports: number; total: number; passed: number }>>> => {
-  const rows: readonly { kind: MailReportRow['kind']; reports: string; total: string; passed: string }[] =
-    await wantedIn(db, 'mail_reports', wanted)
-      .groupBy('kind')
-      .select('kind', db.raw('count(*) as reports, sum(total) as total, sum(passed) as passed'));
+): Promise<Readonly<Record<MailReportRow['kind'], MailTotalsRecord>>> => {
+  const rows: readonly ({ kind: MailReportRow['kind'] } & Record<keyof MailTotalsRecord, string>)[] = await wantedIn(
+    db,
+    'mail_reports',
+    wanted,
+  )
+    .groupBy('kind')
+    .select(
+      'kind',
+      db.raw('count(*) as reports, sum(total) as total, sum(passed) as passed, sum(left_out) as "leftOut"'),
+    );
   const of = (kind: MailReportRow['kind']) => {
     const row = rows.find((each) => each.kind === kind);
-    return { reports: Number(row?.reports ?? 0), total: Number(row?.total ?? 0), passed: Number(row?.passed ?? 0) };
+    const number = (name: keyof MailTotalsRecord): number => Number(row?.[name] ?? 0);
+    return { reports: number('reports'), total: number('total'), passed: number('passed'), leftOut: number('leftOut') };
   };
   return { dmarc: of('dmarc'), tls: of('tls') };
 };

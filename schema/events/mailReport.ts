@@ -7,6 +7,34 @@ import { registrableDomain } from './portal.ts';
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const name = z.string().max(253);
 
+/** Something in a report that was not counted, or not as it is written. The reasons have sentences in schema/texts (`answers.mailReports.remarks`). */
+export const mailReportRemark = z.object({
+  record: z
+    .number()
+    .int()
+    .positive()
+    .nullable()
+    .describe('The record of a DMARC report or the policy of a TLS report, from 1; null: the whole report.'),
+  part: z.number().int().positive().optional().describe('The entry of its failure-details, from 1.'),
+  reason: z.enum([
+    'emptyRecord',
+    'address',
+    'count',
+    'result',
+    'repeated',
+    'cut',
+    'policy',
+    'policyDomain',
+    'sessions',
+    'failure',
+    'headerFrom',
+    'endsEarly',
+    'noChecksum',
+    'domainMissing',
+    'inFuture',
+  ]),
+});
+
 /**
  * `reportDomain` is the domain whose portal received the report; `policyDomain` is the name that the report is about: that domain or a subdomain. Both are
  * lower-case A-labels.
@@ -25,6 +53,11 @@ const common = {
       z.object({ kind: z.literal('token'), tokenId: z.uuid() }),
     ])
     .describe('How it came: dropped into the portal by a user, or posted with a token.'),
+  leftOut: count
+    .optional()
+    .describe('How many of its records could not be read and are missing in the figures. Missing in old events: none.'),
+  isCut: z.boolean().optional().describe('Whether the file ended before the report did. Missing in old events: no.'),
+  remarks: z.array(mailReportRemark).max(25).optional().describe('The first of what was left out, and why.'),
 } as const;
 
 export const dmarcDisposition = z.enum(['none', 'quarantine', 'reject']);
@@ -89,7 +122,7 @@ export const mailReportEvents = [dmarcReportReceived, tlsReportReceived] as cons
 
 export const mailReportStream = defineStream(
   'mailReport-<mailReportId>',
-  'A report that a receiver of mail sent to an owner. Its id is made of its kind, the domain, who sends it and the id that they gave it, so that one that comes twice is taken once.',
+  'A report that a receiver of mail sent to an owner. Its id is made of its kind, the domain, who sends it and the id that they gave it, so that one that comes twice is taken once. One of which a part was missing is replaced when it comes again as a whole.',
   mailReportEvents,
 );
 

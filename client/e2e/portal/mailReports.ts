@@ -62,8 +62,16 @@ export const mailReports = (stage: StoryStage): void => {
       await panel.getByText('1 report: 5,326 sessions succeeded, 303 failed.').waitFor();
       await panel.getByRole('region', { name: 'Why sessions failed' }).getByText('starttls-not-supported').waitFor();
       await expectAccessibleInBothThemes(page, 'mail reports', '[role=tabpanel]');
+      const partly = dmarcXml({ domain: DOMAIN, day, id: 'partly' }).replace('2001:db8::9', 'localhost');
+      await panel.getByLabel('Choose report files, or drop them here').setInputFiles([file('partly.xml', partly)]);
+      await panel.getByText('Record 2 was left out: its IP address cannot be read.').first().waitFor();
+      await panel.getByText('1 record of these reports could not be read and is missing in all figures.').waitFor();
+      await panel
+        .getByLabel('Choose report files, or drop them here')
+        .setInputFiles([file('whole.xml', dmarcXml({ domain: DOMAIN, day, id: 'partly' }))]);
+      await panel.getByText('2 reports about 30 messages: 24 passed DMARC, 6 did not.').waitFor();
       await panel.getByLabel('Period').selectOption('7');
-      await panel.getByText('1 report about 15 messages: 12 passed DMARC, 3 did not.').waitFor();
+      await panel.getByText('2 reports about 30 messages: 24 passed DMARC, 6 did not.').waitFor();
     });
   });
 

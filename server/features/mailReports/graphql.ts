@@ -1,6 +1,7 @@
 import { type MailReports, MOST_DAYS } from './mailReports.ts';
 import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import { GraphQLError } from 'graphql';
+import { notesOf } from './sentences.ts';
 import { answers } from '../../platform/base/answers.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 
@@ -29,7 +30,11 @@ export const mailReportResolvers: Pick<Resolvers<ContextWith<Services>>, 'Portal
         failures: sessions.flatMap(({ resultType, policyType, mailServer, failed }) =>
           resultType === null ? [] : { policyType: POLICY_TYPES[policyType], resultType, mailServer, sessions: failed },
         ),
-        newest: newest.map(({ mailReportId, ...report }) => ({ id: mailReportId, ...report })),
+        newest: newest.map(({ mailReportId, remarks, ...report }) => ({
+          id: mailReportId,
+          ...report,
+          notes: notesOf(remarks, report.leftOut, domain),
+        })),
       };
     },
     mailReportTokens: async ({ domain }, _args, { services }) =>

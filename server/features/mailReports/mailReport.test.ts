@@ -25,6 +25,20 @@ describe('A report about the mail of a domain', () => {
       .thenRefused({ kind: 'AlreadyReceived' });
   });
 
+  it('replaces an earlier copy of which a part was missing, but only as a whole', () => {
+    for (const part of [{ leftOut: 1 }, { isCut: true }]) {
+      given(dmarc(1, part))
+        .when({ type: 'ReceiveDmarcReport', data: dmarc(1).data })
+        .then(dmarc(1));
+      given(dmarc(1, part))
+        .when({ type: 'ReceiveDmarcReport', data: dmarc(1, { leftOut: 2 }).data })
+        .thenRefused({ kind: 'AlreadyReceived' });
+      given(dmarc(1, part), dmarc(1))
+        .when({ type: 'ReceiveDmarcReport', data: dmarc(1).data })
+        .thenRefused({ kind: 'AlreadyReceived' });
+    }
+  });
+
   it("is identified by its kind, the domain, its sender and the sender's id for it", () => {
     const one: Parameters<typeof mailReportIdOf>[0] = {
       ...{ kind: 'dmarc', reportDomain: 'shop.example', policyDomain: 'shop.example' },

@@ -3,7 +3,10 @@ import { accepted, type Decider, defineAggregate, rejected } from '../../platfor
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 
 /** One report about the mail of a domain. */
-export type MailReport = { readonly status: 'absent' } | { readonly status: 'received' };
+export type MailReport =
+  | { readonly status: 'absent' }
+  /** `isWhole`: nothing of it was left out. */
+  | { readonly status: 'received'; readonly isWhole: boolean };
 
 type DataOf<Type extends MailReportEvent['type']> = Extract<MailReportEvent, { type: Type }>['data'];
 
@@ -11,7 +14,7 @@ export type MailReportCommand =
   | { readonly type: 'ReceiveDmarcReport'; readonly data: DataOf<'DmarcReportReceived'> }
   | { readonly type: 'ReceiveTlsReport'; readonly data: DataOf<'TlsReportReceived'> };
 
-/** It is already stored: receivers send a report again, and owners upload a file twice. */
+/** It is already stored: receivers send a report again, and owners upload a file twice. Only a whole report replaces one of which a part is missing. */
 export interface MailReportRefusal {
   readonly kind: 'AlreadyReceived';
 }
@@ -22,11 +25,12 @@ export const mailReportDecider: Decider<MailReport, MailReportEvent, MailReportC
     switch (event.type) {
       case 'DmarcReportReceived':
       case 'TlsReportReceived':
-        return { status: 'received' };
+        return { status: 'received', isWhole: isWhole(event.data) };
     }
   },
   decide: (command, report) => {
-    if (report.status === 'received') return rejected({ kind: 'AlreadyReceived' });
+    if (report.status === 'received' && (report.isWhole || !isWhole(command.data)))
+      return rejected({ kind: 'AlreadyReceived' });
     switch (command.type) {
       case 'ReceiveDmarcReport':
         return accepted({ type: 'DmarcReportReceived', data: command.data });
@@ -35,6 +39,9 @@ export const mailReportDecider: Decider<MailReport, MailReportEvent, MailReportC
     }
   },
 };
+
+const isWhole = ({ leftOut = 0, isCut = false }: Pick<MailReportEvent['data'], 'leftOut' | 'isCut'>): boolean =>
+  leftOut === 0 && !isCut;
 
 export const mailReportAggregate = defineAggregate('mailReport', mailReportEvents, mailReportDecider);
 

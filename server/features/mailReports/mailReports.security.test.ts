@@ -1,10 +1,11 @@
 import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { zipSync } from 'fflate';
-import { parseDmarcReport } from './parseDmarcReport.ts';
+import { parseDmarcReports } from './parseDmarcReports.ts';
 import { readReports } from './readReports.ts';
 import { dmarcXml, tlsJson } from './testing/sampleReports.ts';
-import { UPLOAD_LIMITS, UploadRefused } from './unpackReports.ts';
+import { UPLOAD_LIMITS } from './unpackReports.ts';
+import { UploadRefused } from './uploadRefused.ts';
 
 const MEGABYTE = 1_024 * 1_024;
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8');
@@ -59,6 +60,20 @@ const zipOf = (data: Uint8Array, claimed: number): Buffer => {
   end.writeUInt32LE(central.length + name.length, 12);
   end.writeUInt32LE(local.length + name.length + data.length, 16);
   return Buffer.concat([local, name, data, central, name, end]);
+};
+
+const MAIL = 'From: a@b.example\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n';
+
+/** A ZIP archive whose directory names the same file many times. */
+const overlappingZip = (data: Uint8Array, times: number): Buffer => {
+  const one = zipOf(data, data.length);
+  const [directory, end] = [one.indexOf('PK\u{1}\u{2}'), one.indexOf('PK\u{5}\u{6}')];
+  const entries = Array.from({ length: times }, () => one.subarray(directory, end));
+  const last = Buffer.from(one.subarray(end));
+  last.writeUInt16LE(times, 8);
+  last.writeUInt16LE(times, 10);
+  last.writeUInt32LE(times * (end - directory), 12);
+  return Buffer.concat([one.subarray(0, directory), ...entries, last]);
 };
 
 describe('A hostile upload of mail reports', () => {
@@ -120,6 +135,41 @@ describe('A hostile upload of mail reports', () => {
       },
       'tooManyRecords',
     ],
+    'an archive whose entries are all the same bytes': [() => overlappingZip(deflatedSpaces(1), 90), 'bomb'],
+    'gzip of very many members': [
+      () => {
+        const member = gzipSync('<a/>');
+        return Buffer.concat(Array.from({ length: 2_000 }, () => member));
+      },
+      'tooManyEntries',
+    ],
+    'a mail of very many attachments': [
+      () => bytes(`${MAIL}${'--b\r\nContent-Type: application/gzip\r\n\r\nx\r\n'.repeat(5_000)}--b--\r\n`),
+      'tooManyEntries',
+    ],
+    'a mail of parts that are nested very deeply': [
+      () =>
+        bytes(
+          `From: a@b.example\r\n${Array.from({ length: 2_000 }, (_, index) => `Content-Type: multipart/mixed; boundary=b${index}\r\n\r\n--b${index}\r\n`).join('')}`,
+        ),
+      'tooManyEntries',
+    ],
+    'a mail in a mail, very often': [
+      () => bytes(`${'From: a@b.example\r\nContent-Type: message/rfc822\r\n\r\n'.repeat(20_000)}x`),
+      'nestedArchive',
+    ],
+    'a mail with a gzip bomb': [
+      () =>
+        bytes(
+          `${MAIL}--b\r\nContent-Transfer-Encoding: base64\r\nContent-Type: application/gzip\r\n\r\n${Buffer.concat([GZIP_HEADER, deflatedSpaces(64)]).toString('base64')}\r\n--b--\r\n`,
+        ),
+      'bomb',
+    ],
+    'a mailbox of very many mails': [
+      () => bytes('From a Thu Nov 26 01:02:03 2026\r\nSubject: x\r\n\r\nx\r\n\r\n'.repeat(20_000)),
+      'tooManyEntries',
+    ],
+    'very many lines of JSON': [() => bytes('{}\n'.repeat(1_000_000)), 'notAReport'],
     'JSON that is nested very deeply': [() => bytes(`{"policies":${'['.repeat(2_000_000)}`), 'notAReport'],
     'JSON of very many policies': [
       () => bytes(tlsJson().replace('"policies":[', `"policies":[${'{},'.repeat(1_000_000)}`)),
@@ -137,7 +187,9 @@ describe('A hostile upload of mail reports', () => {
       'Receiver Inc. &amp; Sons',
       'A&#10;B\u{202e}\u{0}C&#x9;D&lt;script&gt;'.padEnd(5_000, 'x'),
     );
-    const [report] = await readReports(bytes(hostile));
+    const {
+      reports: [report],
+    } = await readReports(bytes(hostile));
     expect(report?.organisation)
       .to.match(/^A B C D<script>x+$/)
       .and.have.lengthOf(200);
@@ -155,9 +207,9 @@ describe('A hostile upload of mail reports', () => {
       next = setImmediate(takeTurns);
     };
     let next = setImmediate(takeTurns);
-    const report = await parseDmarcReport(text);
+    const [report] = await parseDmarcReports(text);
     clearImmediate(next);
-    expect(report.records).to.have.lengthOf(19_000);
+    expect(report).to.have.property('records').with.lengthOf(19_000);
     expect(turns).to.be.above(text.length / 100_000);
   });
 });

@@ -31,22 +31,36 @@ import type { AuditRecorder, OwnerAct } from '../auditLog/auditLog.ts';
 import { mailReportAggregate, mailReportIdOf } from './mailReport.ts';
 import { mailSettingsAggregate, type MailSettingCommand, MOST_TOKENS } from './mailSettings.ts';
 import type { ParsedReport } from './parsedReport.ts';
-import { domainsOf, readReports } from './readReports.ts';
+import { domainsOf, readReports, type ReadUpload } from './readReports.ts';
 import { addressUse, type LookUpNetwork, sourcesOf } from './sourcesOf.ts';
-import { UPLOAD_LIMITS, UploadRefused } from './unpackReports.ts';
+import { notesOf, refusalSentence } from './sentences.ts';
+import { UploadRefused } from './uploadRefused.ts';
 
 /** A report in an upload. If `isNew` is `false`, it was already stored and was not added again. */
 export interface TakenReport {
+  /** Its file within the archive or the mail; empty for the upload itself. */
+  readonly file: string;
   readonly kind: ParsedReport['kind'];
   readonly organisation: string;
   readonly externalId: string;
   readonly policyDomain: string;
   readonly isNew: boolean;
+  /** Number of records (DMARC) or policies (TLS) that count, and of those that were left out. */
+  readonly records: number;
+  readonly leftOut: number;
+  /** What was left out and why, for the user. */
+  readonly notes: readonly string[];
+}
+
+/** A file within the upload that was not taken. `message` says why, for the user. */
+export interface UntakenFile {
+  readonly file: string;
+  readonly message: string;
 }
 
 /** `message` is text for the user. */
 export type UploadAnswer =
-  | { readonly kind: 'taken'; readonly reports: readonly TakenReport[] }
+  | { readonly kind: 'taken'; readonly reports: readonly TakenReport[]; readonly unread: readonly UntakenFile[] }
   | { readonly kind: 'invalid' | 'otherDomain'; readonly message: string }
   | { readonly kind: 'rateLimited'; readonly message: string; readonly retryAfterSeconds: number };
 
@@ -173,7 +187,7 @@ const createMailReports = (parts: Dependencies): MailReports => {
 
 type Via = MailReportEvent['data']['via'];
 
-/** Reads all reports of a file before it stores the first: nothing of a rejected file is kept. */
+/** Reads all reports of an upload before it stores the first: nothing of a rejected upload is kept. */
 const take = async (parts: Dependencies, domain: string, file: Uint8Array, via: Via): Promise<UploadAnswer> => {
   const verdict = await parts.limiter.consume(domain);
   if (!verdict.allowed) {
@@ -181,41 +195,24 @@ const take = async (parts: Dependencies, domain: string, file: Uint8Array, via: 
     const message = answers().mailReports.tooOften(inMinutes(retryAfterSeconds));
     return { kind: 'rateLimited', message, retryAfterSeconds };
   }
-  let reports: readonly ParsedReport[];
+  let read: ReadUpload;
   try {
-    reports = await readReports(file);
+    read = await readReports(file);
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
-    return { kind: 'invalid', message: faultSentence(error.fault) };
+    return { kind: 'invalid', message: refusalSentence(error) };
   }
+  const { reports, unread } = read;
   const foreign = reports.flatMap((report) => [...domainsOf(report)]).find((name) => !isWithin(name, domain));
   if (foreign !== undefined)
     return { kind: 'otherDomain', message: answers().mailReports.otherDomain({ domain, other: foreign }) };
   const taken: TakenReport[] = [];
   for (const report of reports) taken.push(await takeOne(parts, domain, report, via));
-  return { kind: 'taken', reports: taken };
-};
-
-const MEGABYTE = 1_024 * 1_024;
-
-const faultSentence = (fault: UploadRefused['fault']): string => {
-  const { faults } = answers().mailReports;
-  const { packedBytes, unpackedBytes, entries } = UPLOAD_LIMITS;
-  switch (fault) {
-    case 'tooLarge':
-      return faults.tooLarge({ megabytes: packedBytes / MEGABYTE });
-    case 'bomb':
-      return faults.bomb({ megabytes: unpackedBytes / MEGABYTE });
-    case 'tooManyEntries':
-      return faults.tooManyEntries({ entries });
-    case 'empty':
-    case 'brokenArchive':
-    case 'nestedArchive':
-    case 'doctype':
-    case 'notAReport':
-    case 'tooManyRecords':
-      return faults[fault];
-  }
+  return {
+    kind: 'taken',
+    reports: taken,
+    unread: unread.map(({ name, refusal }) => ({ file: name, message: refusalSentence(refusal) })),
+  };
 };
 
 /** Matches the domain and names below it that have a policy of their own. */
@@ -224,17 +221,29 @@ const isWithin = (name: string, domain: string): boolean => name === domain || n
 const takeOne = async (
   parts: Dependencies,
   reportDomain: string,
-  report: ParsedReport,
+  report: ReadUpload['reports'][number],
   via: Via,
 ): Promise<TakenReport> => {
-  const { kind, organisation, externalId, policyDomain, begins, ends } = report;
+  const { kind, file, organisation, externalId, begins, ends, leftOut, isCut } = report;
+  const policyDomain = report.policyDomain ?? reportDomain;
+  const remarks = [
+    ...report.remarks,
+    ...(report.policyDomain === null ? [{ record: null, reason: 'domainMissing' as const }] : []),
+    ...(Date.parse(begins) > parts.clock().getTime() + DAY_MS ? [{ record: null, reason: 'inFuture' as const }] : []),
+  ];
   const mailReportId = mailReportIdOf({ kind, reportDomain, policyDomain, organisation, externalId });
-  const common = { mailReportId, reportDomain, policyDomain, organisation, externalId, begins, ends, via };
+  const common = {
+    ...{ mailReportId, reportDomain, policyDomain, organisation, externalId, begins, ends, via },
+    ...{ leftOut, isCut, remarks },
+  };
   const issuer = fromOutside(via.kind === 'portal' ? `portal:${via.portalUserId}` : `token:${via.tokenId}`);
   const execute = async () => {
     if (report.kind === 'tls') {
-      const { policies, failures } = report;
-      const data = { ...common, policies: [...policies], failures: largest(failures) };
+      const policies = report.policies.map((policy) => ({
+        ...policy,
+        policyDomain: policy.policyDomain ?? policyDomain,
+      }));
+      const data = { ...common, policies, failures: largest(report.failures) };
       return parts.commands.execute(mailReportAggregate, mailReportId, { type: 'ReceiveTlsReport', data }, issuer);
     }
     const { sources, addresses } = await sourcesOf(report.records, parts.lookUpNetwork);
@@ -243,7 +252,9 @@ const takeOne = async (
     return parts.commands.execute(mailReportAggregate, mailReportId, { type: 'ReceiveDmarcReport', data }, issuer);
   };
   const { kind: outcome } = await execute();
-  return { kind, organisation, externalId, policyDomain, isNew: outcome === 'accepted' };
+  const records = (report.kind === 'tls' ? report.policies : report.records).length;
+  const notes = notesOf(remarks, leftOut, reportDomain);
+  return { file, kind, organisation, externalId, policyDomain, isNew: outcome === 'accepted', records, leftOut, notes };
 };
 
 const MOST_FAILURES = 1_000;
@@ -259,6 +270,7 @@ const viewOf = async ({ knex, keys, clock }: Dependencies, domain: string, days:
   const wanted = {
     domain,
     from: new Date(now - days * DAY_MS),
+    until: new Date(now + DAY_MS),
     receivedSince: proven === undefined ? new Date(now) : new Date(proven),
   };
   const [newest, totals, sources, byDay, sessions, boxes] = await Promise.all([

@@ -1,12 +1,21 @@
 import type { z } from 'zod';
-import type { dmarcDisposition, tlsPolicyType } from '../../../schema/events/mailReport.ts';
+import type { dmarcDisposition, mailReportRemark, tlsPolicyType } from '../../../schema/events/mailReport.ts';
 
 /** Limits of one report. */
 export const MOST_RECORDS = 20_000;
+const MOST_REMARKS = 20;
 
-interface Common {
-  /** Lower-case A-labels. */
-  readonly policyDomain: string;
+export type Remark = z.infer<typeof mailReportRemark>;
+
+/** What of a report was not read, or not as it is written. `remarks` are the first; `leftOut` counts all records that are missing in the figures. */
+export interface Omissions {
+  readonly leftOut: number;
+  /** The file ends before the report does. */
+  readonly isCut: boolean;
+  readonly remarks: readonly Remark[];
+}
+
+interface Common extends Omissions {
   readonly organisation: string;
   readonly externalId: string;
   /** ISO 8601, UTC. */
@@ -20,20 +29,25 @@ export interface DmarcRecord {
   readonly disposition: z.infer<typeof dmarcDisposition>;
   readonly dkim: boolean;
   readonly spf: boolean;
+  /** Empty: the report names no domain that can be read. */
   readonly headerFrom: string;
 }
 
 export interface ParsedDmarcReport extends Common {
   readonly kind: 'dmarc';
+  /** Lower-case A-labels. */
+  readonly policyDomain: string;
   readonly policy: string;
   readonly records: readonly DmarcRecord[];
 }
 
 export interface ParsedTlsReport extends Common {
   readonly kind: 'tls';
+  /** `null`: the report names none, as those of Postfix do where no policy was found. */
+  readonly policyDomain: string | null;
   readonly policies: readonly {
     readonly policyType: z.infer<typeof tlsPolicyType>;
-    readonly policyDomain: string;
+    readonly policyDomain: string | null;
     readonly successful: number;
     readonly failed: number;
   }[];
@@ -46,3 +60,23 @@ export interface ParsedTlsReport extends Common {
 }
 
 export type ParsedReport = ParsedDmarcReport | ParsedTlsReport;
+
+/** Collects what is left out while a report is read. */
+export class OmissionList implements Omissions {
+  leftOut = 0;
+  isCut = false;
+  readonly remarks: Remark[] = [];
+
+  leaveOut(remark: Remark): void {
+    this.leftOut += 1;
+    this.mention(remark);
+  }
+
+  mention(remark: Remark): void {
+    if (this.remarks.length < MOST_REMARKS) this.remarks.push(remark);
+  }
+
+  result(): Omissions {
+    return { leftOut: this.leftOut, isCut: this.isCut, remarks: this.remarks };
+  }
+}

@@ -4,7 +4,7 @@ import { zipSync } from 'fflate';
 import { readReports } from './readReports.ts';
 import { sourcesOf } from './sourcesOf.ts';
 import { dmarcXml, tlsJson } from './testing/sampleReports.ts';
-import { UploadRefused } from './unpackReports.ts';
+import { UploadRefused } from './uploadRefused.ts';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8');
 const faultOf = async (upload: Uint8Array): Promise<string> => {
@@ -17,10 +17,15 @@ const faultOf = async (upload: Uint8Array): Promise<string> => {
   }
 };
 
+/** Of a report that was read as a whole, and is the upload itself. */
+const NOTHING_OMITTED = { file: '', leftOut: 0, isCut: false, remarks: [] };
+
 describe('Reports from mail receivers', () => {
   it('about DMARC are read: who sent, and the outcome', async () => {
-    const [report] = await readReports(bytes(dmarcXml()));
-    expect(report).to.deep.equal({
+    const { reports, unread } = await readReports(bytes(dmarcXml()));
+    expect(unread).to.deep.equal([]);
+    expect(reports[0]).to.deep.equal({
+      ...NOTHING_OMITTED,
       kind: 'dmarc',
       organisation: 'Receiver Inc. & Sons',
       externalId: '16422343561198023456',
@@ -42,8 +47,9 @@ describe('Reports from mail receivers', () => {
   });
 
   it('about SMTP TLS are read: sessions by policy, and the reasons for failures', async () => {
-    const [report] = await readReports(bytes(tlsJson()));
-    expect(report).to.deep.equal({
+    const { reports } = await readReports(bytes(tlsJson()));
+    expect(reports[0]).to.deep.equal({
+      ...NOTHING_OMITTED,
       kind: 'tls',
       organisation: 'Company-X',
       externalId: '5065427c-23d3-47ca-b6e0-946ea0e8c4be',
@@ -68,7 +74,7 @@ describe('Reports from mail receivers', () => {
   it('are read plain, with gzip and in archives, whatever their names', async () => {
     const [xml, json] = [bytes(dmarcXml()), bytes(tlsJson())];
     const archive = zipSync({ 'a.xml': xml, 'folder/': new Uint8Array(), 'folder/b.json': [json, { level: 0 }] });
-    const kinds = async (upload: Uint8Array) => (await readReports(upload)).map(({ kind }) => kind);
+    const kinds = async (upload: Uint8Array) => (await readReports(upload)).reports.map(({ kind }) => kind);
     expect(await kinds(gzipSync(xml))).to.deep.equal(['dmarc']);
     expect(await kinds(gzipSync(json))).to.deep.equal(['tls']);
     expect(await kinds(archive)).to.deep.equal(['dmarc', 'tls']);
@@ -79,7 +85,9 @@ describe('Reports from mail receivers', () => {
     const prefixed = dmarcXml()
       .replaceAll(/<(\/?)(?=[a-z])/g, '<$1dm:')
       .replaceAll(/<dm:disposition>\w+<\/dm:disposition>/g, '');
-    const [report] = await readReports(bytes(prefixed));
+    const {
+      reports: [report],
+    } = await readReports(bytes(prefixed));
     expect(report?.kind === 'dmarc' && report.records.map(({ disposition }) => disposition)).to.deep.equal([
       'none',
       'none',
@@ -96,8 +104,6 @@ describe('Reports from mail receivers', () => {
       ['JSON that is cut', tlsJson().slice(0, -20), 'notAReport'],
       ['a report without an id', xml.replace(/<report_id>.*<\/report_id>/, ''), 'notAReport'],
       ['a report without a domain', xml.replace('<domain>shop.example</domain>', ''), 'notAReport'],
-      ['a count that is none', xml.replace('<count>12<', '<count>-1<'), 'notAReport'],
-      ['an address that is none', xml.replace('198.51.100.7', 'localhost'), 'notAReport'],
       ['an end before its beginning', xml.replace(/<end>\d+/, '<end>1000000000'), 'notAReport'],
       ['a time that is none', xml.replace(/<begin>\d+/, '<begin>NaN'), 'notAReport'],
       ['gzip that is cut', gzipSync(xml).subarray(0, 100), 'brokenArchive'],

@@ -21,11 +21,13 @@ const VIEW = /* GraphQL */ `
           reports
           total
           passed
+          leftOut
         }
         tls {
           reports
           total
           passed
+          leftOut
         }
         sources {
           asn
@@ -66,6 +68,8 @@ const VIEW = /* GraphQL */ `
           isByToken
           total
           passed
+          leftOut
+          notes
         }
       }
       mailReportTokens {
@@ -82,10 +86,16 @@ const VIEW = /* GraphQL */ `
 
 interface View {
   readonly portal: {
-    readonly mailReports: Record<'dmarc' | 'tls', { reports: number; total: number; passed: number }> & {
+    readonly mailReports: Record<'dmarc' | 'tls', Record<'reports' | 'total' | 'passed' | 'leftOut', number>> & {
       readonly sources: readonly { messages: number; addresses: readonly { address: string }[] }[];
       readonly failures: readonly { resultType: string }[];
-      readonly newest: readonly { kind: string; isByToken: boolean; organisation: string }[];
+      readonly newest: readonly {
+        readonly kind: string;
+        readonly isByToken: boolean;
+        readonly organisation: string;
+        readonly leftOut: number;
+        readonly notes: readonly string[];
+      }[];
     };
     readonly mailReportTokens: readonly { id: string; lastUsedAt: string | null }[];
     readonly dkimSelectors: { readonly selectors: readonly string[] };
@@ -130,7 +140,7 @@ describe('Mail reports of an owner', () => {
   it('are empty before the first', async () => {
     const { mailReports, mailReportTokens } = await view();
     expect(mailReports).to.deep.include({ sources: [], newest: [], failures: [] });
-    expect(mailReports.dmarc).to.deep.equal({ reports: 0, total: 0, passed: 0 });
+    expect(mailReports.dmarc).to.deep.equal({ reports: 0, total: 0, passed: 0, leftOut: 0 });
     expect(mailReportTokens).to.deep.equal([]);
   });
 
@@ -145,18 +155,19 @@ describe('Mail reports of an owner', () => {
         reports: [
           {
             ...{ kind: 'dmarc', organisation: 'Receiver Inc. & Sons', report_id: '16422343561198023456' },
-            ...{ domain: DOMAIN, is_new: true },
+            ...{ domain: DOMAIN, is_new: true, file: 'receiver!shop.example.xml', records: 2, left_out: 0, notes: [] },
           },
           {
             ...{ kind: 'tls', organisation: 'Company-X', report_id: '5065427c-23d3-47ca-b6e0-946ea0e8c4be' },
-            ...{ domain: DOMAIN, is_new: true },
+            ...{ domain: DOMAIN, is_new: true, file: 'tls.json', records: 1, left_out: 0, notes: [] },
           },
         ],
+        unread: [],
       },
     });
     const { mailReports } = await view();
-    expect(mailReports.dmarc).to.deep.equal({ reports: 1, total: 15, passed: 12 });
-    expect(mailReports.tls).to.deep.equal({ reports: 1, total: 5_629, passed: 5_326 });
+    expect(mailReports.dmarc).to.deep.equal({ reports: 1, total: 15, passed: 12, leftOut: 0 });
+    expect(mailReports.tls).to.deep.equal({ reports: 1, total: 5_629, passed: 5_326, leftOut: 0 });
     expect(
       mailReports.sources.flatMap(({ addresses }) => addresses.map(({ address }) => address)).sort(),
     ).to.deep.equal(['198.51.100.7', '2001:db8::9']);
@@ -176,6 +187,53 @@ describe('Mail reports of an owner', () => {
     expect(await actions()).to.have.lengthOf(1);
   });
 
+  it('are counted without what cannot be read, which the answer and the page name, until they come whole', async () => {
+    const whole = dmarcXml({ id: 'partial', day: today });
+    const archive = zipSync({
+      'report.xml': Buffer.from(whole.replace('2001:db8::9', 'localhost')),
+      'holiday.txt': Buffer.from('Hello'),
+      'postfix.json': Buffer.from(tlsJson({ id: 'postfix', day: today }).replace(`"policy-domain":"${DOMAIN}",`, '')),
+    });
+    const { body } = await upload(archive);
+    expect(body['reports']).to.deep.include.members([
+      {
+        ...{ file: 'report.xml', kind: 'dmarc', organisation: 'Receiver Inc. & Sons', report_id: 'partial' },
+        ...{ domain: DOMAIN, is_new: true, records: 1, left_out: 1 },
+        notes: ['Record 2 was left out: its IP address cannot be read.'],
+      },
+      {
+        ...{ file: 'postfix.json', kind: 'tls', organisation: 'Company-X', report_id: 'postfix' },
+        ...{ domain: DOMAIN, is_new: true, records: 1, left_out: 0 },
+        notes: [`The report does not name the domain that it is about. It was counted for ${DOMAIN}.`],
+      },
+    ]);
+    expect(body['unread']).to.deep.equal([
+      {
+        file: 'holiday.txt',
+        detail:
+          'This is neither an aggregate report of DMARC (XML) nor a report of SMTP TLS (JSON), or it is damaged. It seems to be plain text. Upload the file that was attached to the mail of the receiver.',
+      },
+    ]);
+    const before = (await view()).mailReports;
+    expect(before.dmarc).to.deep.equal({ reports: 2, total: 27, passed: 24, leftOut: 1 });
+    expect(before.newest.find(({ leftOut }) => leftOut === 1)?.notes).to.deep.equal([
+      'Record 2 was left out: its IP address cannot be read.',
+    ]);
+    expect((await upload(whole)).body['reports']).to.have.nested.property('[0].is_new', true);
+    expect((await view()).mailReports.dmarc).to.deep.equal({ reports: 2, total: 30, passed: 24, leftOut: 0 });
+  });
+
+  it('are taken from a saved mail, under its own media type and in German', async () => {
+    const mail = `From: a@receiver.example\r\nContent-Type: application/gzip; name=r.xml.gz\r\nContent-Transfer-Encoding: base64\r\n\r\n${gzipSync(dmarcXml({ id: 'by mail', day: today }).replace('<count>3<', '<count>many<')).toString('base64')}`;
+    const headers = { ...session.headers, 'content-type': 'message/rfc822', 'accept-language': 'de' };
+    const { status, body } = await send(`/api/portal/domains/${DOMAIN}/mail-reports`, mail, headers);
+    expect(status).to.equal(200);
+    expect(body['reports']).to.have.nested.property(
+      '[0].notes[0]',
+      'Eintrag 2 wurde ausgelassen: Seine Anzahl von Nachrichten ist nicht lesbar.',
+    );
+  });
+
   it('for another domain are refused, together with their whole file', async () => {
     const mixed = zipSync({
       'a.xml': Buffer.from(dmarcXml({ id: 'new', day: today })),
@@ -186,7 +244,7 @@ describe('Mail reports of an owner', () => {
       expect(status).to.equal(403);
       expect(body['detail']).to.match(/^This report is about \S+, and this portal is that of shop\.example\./);
     }
-    expect((await view()).mailReports.dmarc.reports).to.equal(1);
+    expect((await view()).mailReports.dmarc.reports).to.equal(3);
     expect(await upload(dmarcXml({ domain: 'news.shop.example', id: 'below', day: today }))).to.include({
       status: 200,
     });
@@ -196,7 +254,8 @@ describe('Mail reports of an owner', () => {
     expect(await upload('hello')).to.deep.equal({
       status: 400,
       body: {
-        detail: 'This is neither an aggregate report of DMARC (XML) nor a report of SMTP TLS (JSON), or it is damaged.',
+        detail:
+          'This is neither an aggregate report of DMARC (XML) nor a report of SMTP TLS (JSON), or it is damaged. It seems to be plain text. Upload the file that was attached to the mail of the receiver.',
       },
     });
     expect(await upload(gzipSync(Buffer.alloc(64_000_000)))).to.include({ status: 400 });

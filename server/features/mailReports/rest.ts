@@ -13,7 +13,7 @@ interface Dependencies {
 
 const TAG = 'Business portal';
 
-/** Media types under which reports are mailed and posted (RFC 7489 §7.2.1.1, RFC 8460 §6). The actual format is detected from the first bytes. */
+/** Media types under which reports are mailed, saved and posted (RFC 7489 §7.2.1.1, RFC 8460 §6). The actual format is detected from the first bytes. */
 const TYPES = [
   'application/octet-stream',
   'application/gzip',
@@ -24,18 +24,29 @@ const TYPES = [
   'text/xml',
   'application/tlsrpt+gzip',
   'application/tlsrpt+json',
+  'application/json',
+  'application/mbox',
+  'message/rfc822',
+  'text/plain',
 ];
 
 const takenBody = z.strictObject({
   reports: z.array(
     z.strictObject({
       kind: z.enum(['dmarc', 'tls']),
-      organisation: z.string().meta({ description: 'Who sent the report, as it says.' }),
+      file: z.string().meta({ description: 'Its file within the archive or mail; empty: the upload itself.' }),
+      organisation: z.string().meta({ description: 'Who sent the report, as it says; empty: it does not say.' }),
       report_id: z.string().meta({ description: 'The id that they gave it.' }),
       domain: z.string().meta({ description: 'What it is about: the own domain, or a name below it.' }),
       is_new: z.boolean().meta({ description: 'False: it came before, and was not taken again.' }),
+      records: z.number().meta({ description: 'Records (DMARC) or policies (TLS) that count.' }),
+      left_out: z.number().meta({ description: 'Those that could not be read. They are missing in the figures.' }),
+      notes: z.array(z.string()).meta({ description: 'What was left out and why, by its number in the report.' }),
     }),
   ),
+  unread: z
+    .array(z.strictObject({ file: z.string(), detail: z.string() }))
+    .meta({ description: 'Files within the upload that were not taken, and why.' }),
 });
 
 const upload = { types: TYPES, maxBytes: UPLOAD_LIMITS.packedBytes };
@@ -43,7 +54,7 @@ const upload = { types: TYPES, maxBytes: UPLOAD_LIMITS.packedBytes };
 const words = {
   tag: TAG,
   upload,
-  description: `Aggregate reports of DMARC (RFC 7489, XML) and reports of SMTP TLS (RFC 8460, JSON), plain, by gzip or in a zip archive of at most ${UPLOAD_LIMITS.entries} reports; at most ${UPLOAD_LIMITS.packedBytes / 1_048_576} MB, unpacked ${UPLOAD_LIMITS.unpackedBytes / 1_048_576} MB. Of which kind a file is, its first bytes say; where none of the types fits, send it as application/octet-stream. A report that came before is not taken again. Of a file that is refused nothing is taken. The file itself is not kept.`,
+  description: `Aggregate reports of DMARC (RFC 7489, XML) and reports of SMTP TLS (RFC 8460, JSON), plain, by gzip, in a zip archive, or in mails as they were saved (.eml, mbox); at most ${UPLOAD_LIMITS.entries} reports; at most ${UPLOAD_LIMITS.packedBytes / 1_048_576} MB, unpacked ${UPLOAD_LIMITS.unpackedBytes / 1_048_576} MB. Of which kind a file is, its first bytes say; where none of the types fits, send it as application/octet-stream. A report that came before is not taken again, unless a part of it was missing then and it is whole now. A record that cannot be read, and a damaged file in an archive, are left out and named; the others count. Of a file that is refused nothing is taken. The file itself is not kept.`,
   answers: { 200: { description: 'The reports of the file.', schema: takenBody } },
   refusals: { otherDomain: 403 },
   errors: {
@@ -58,13 +69,18 @@ const fileIn = ({ body }: Request): Uint8Array => (Buffer.isBuffer(body) ? body 
 const takenOf = (answer: UploadAnswer) =>
   answer.kind === 'taken'
     ? {
-        reports: answer.reports.map(({ kind, organisation, externalId, policyDomain, isNew }) => ({
+        reports: answer.reports.map(({ file, kind, organisation, externalId, policyDomain, isNew, ...counted }) => ({
+          file,
           kind,
           organisation,
           report_id: externalId,
           domain: policyDomain,
           is_new: isNew,
+          records: counted.records,
+          left_out: counted.leftOut,
+          notes: [...counted.notes],
         })),
+        unread: answer.unread.map(({ file, message }) => ({ file, detail: message })),
       }
     : refused(answer);
 

@@ -27,6 +27,7 @@ export const DmarcView = ({ reports: { dmarc, sources, byDay } }: { readonly rep
       ) : (
         <>
           <p>{texts.total({ reports: dmarc.reports, messages: dmarc.total, passed: dmarc.passed, failed })}</p>
+          {dmarc.leftOut > 0 && <p>{texts.leftOut({ count: dmarc.leftOut })}</p>}
           <Days byDay={byDay} />
           <ScrollTable
             label={texts.sources}

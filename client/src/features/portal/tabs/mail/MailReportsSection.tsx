@@ -27,11 +27,13 @@ const PortalMailReports = graphql(`
           reports
           total
           passed
+          leftOut
         }
         tls {
           reports
           total
           passed
+          leftOut
         }
         sources {
           asn
@@ -74,6 +76,8 @@ const PortalMailReports = graphql(`
           isByToken
           total
           passed
+          leftOut
+          notes
         }
       }
     }
@@ -134,13 +138,14 @@ export const MailReportsSection = () => {
                   label={texts.newest.title}
                   head={texts.newest.columns}
                   rows={reports.newest.map(
-                    ({ id, kind, organisation, policyDomain, begins, isByToken, total, passed }) => [
-                      <ThirdPartyText key={id} text={organisation} />,
+                    ({ id, kind, organisation, policyDomain, begins, isByToken, total, passed, ...left }) => [
+                      organisation === '' ? texts.newest.unnamed : <ThirdPartyText key={id} text={organisation} />,
                       texts.newest.kinds[kind],
                       <ThirdPartyText key="domain" text={policyDomain} />,
                       formatDay(begins.slice(0, 10)) ?? begins,
                       texts.newest.ways[isByToken ? 'token' : 'portal'],
                       texts.newest.passed({ passed, total }),
+                      <LeftOut key="left" {...left} />,
                     ],
                   )}
                 />
@@ -150,6 +155,21 @@ export const MailReportsSection = () => {
         </div>
       )}
     </SettingSheet>
+  );
+};
+
+/** What of a report could not be read, and why. */
+const LeftOut = ({ leftOut, notes }: { readonly leftOut: number; readonly notes: readonly string[] }) => {
+  const texts = mailReportsTexts().newest;
+  if (notes.length === 0) return texts.nothingLeftOut;
+  return (
+    <Disclosure summary={texts.leftOut({ count: leftOut })}>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 };
 
@@ -186,6 +206,7 @@ const TlsView = ({ reports: { tls, policies, failures } }: { readonly reports: R
       ) : (
         <>
           <p>{texts.total({ reports: tls.reports, successful: tls.passed, failed: tls.total - tls.passed })}</p>
+          {tls.leftOut > 0 && <p>{texts.leftOut({ count: tls.leftOut })}</p>}
           <ScrollTable
             label={texts.policies}
             head={texts.policyColumns}

@@ -11,6 +11,8 @@ interface Outcome {
   readonly taken: number;
   readonly known: number;
   readonly refused: readonly { readonly name: string; readonly why: string }[];
+  /** What was left out of files that were taken. */
+  readonly notes: readonly { readonly name: string; readonly notes: readonly string[] }[];
 }
 
 /** Uploads files one after the other, so that a refused file does not affect the others. */
@@ -25,15 +27,28 @@ export const MailUpload = ({ onTaken }: { readonly onTaken: () => Promise<void> 
   const send = async (files: readonly File[]): Promise<void> => {
     if (files.length === 0 || progress) return;
     setOutcome(undefined);
-    let result: Outcome = { taken: 0, known: 0, refused: [] };
+    let result: Outcome = { taken: 0, known: 0, refused: [], notes: [] };
     for (const [done, file] of files.entries()) {
       setProgress({ done, all: files.length });
       const path = `/api/portal/domains/${encodeURIComponent(session.domain)}/mail-reports`;
       const answer = await uploadInPortal(session, path, file);
       if (answer.kind === 'accepted') {
-        const reports = newOnes(answer.body);
-        const taken = reports.filter((isNew) => isNew).length;
-        result = { ...result, taken: result.taken + taken, known: result.known + reports.length - taken };
+        const { reports, unread } = takenIn(answer.body);
+        const taken = reports.filter(({ is_new }) => is_new).length;
+        result = {
+          taken: result.taken + taken,
+          known: result.known + reports.length - taken,
+          refused: [
+            ...result.refused,
+            ...unread.map(({ file: inner, detail: why }) => ({ name: nameOf(file, inner), why })),
+          ],
+          notes: [
+            ...result.notes,
+            ...reports
+              .filter(({ notes }) => notes.length > 0)
+              .map(({ file: inner, notes }) => ({ name: nameOf(file, inner), notes })),
+          ],
+        };
       } else {
         const why = (answer.kind === 'refused' ? answer.detail : undefined) ?? texts.failed;
         result = { ...result, refused: [...result.refused, { name: file.name, why }] };
@@ -66,7 +81,7 @@ export const MailUpload = ({ onTaken }: { readonly onTaken: () => Promise<void> 
           <input
             type="file"
             multiple
-            accept=".xml,.json,.gz,.zip"
+            accept=".xml,.json,.gz,.zip,.eml,.mbox"
             aria-describedby={hint}
             disabled={progress !== undefined}
             onChange={(event) => {
@@ -87,6 +102,23 @@ export const MailUpload = ({ onTaken }: { readonly onTaken: () => Promise<void> 
           (outcome.taken > 0 || outcome.known > 0) &&
           texts.taken({ taken: outcome.taken, known: outcome.known })}
       </p>
+      {outcome && outcome.notes.length > 0 && (
+        <div className={styles['left']}>
+          <p>{texts.leftOut}</p>
+          <ul>
+            {outcome.notes.map(({ name, notes }, index) => (
+              <li key={index}>
+                <ThirdPartyText text={name} />
+                <ul>
+                  {notes.map((note) => (
+                    <li key={note}>{note}</li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       {outcome && outcome.refused.length > 0 && (
         <div role="alert" className={styles['refused']}>
           <p>{texts.refused({ count: outcome.refused.length })}</p>
@@ -103,10 +135,17 @@ export const MailUpload = ({ onTaken }: { readonly onTaken: () => Promise<void> 
   );
 };
 
-/** Returns, for each report in the response, whether it is new. */
-const newOnes = (body: unknown): readonly boolean[] => {
-  if (typeof body !== 'object' || body === null || !('reports' in body) || !Array.isArray(body.reports)) return [];
-  return body.reports.map(
-    (report: unknown) => typeof report === 'object' && report !== null && 'is_new' in report && report.is_new === true,
-  );
+/** Names a file of an archive or a mail together with the file in which it is. */
+const nameOf = ({ name }: File, inner: string): string => (inner === '' ? name : `${name} › ${inner}`);
+
+/** The answer of POST /api/portal/domains/:domain/mail-reports, as far as it is shown. */
+interface Taken {
+  readonly reports: readonly { readonly file: string; readonly is_new: boolean; readonly notes: readonly string[] }[];
+  readonly unread: readonly { readonly file: string; readonly detail: string }[];
+}
+
+const takenIn = (body: unknown): Taken => {
+  const isTaken = typeof body === 'object' && body !== null && 'reports' in body && 'unread' in body;
+  // The server and the page are of the same build.
+  return isTaken ? (body as Taken) : { reports: [], unread: [] };
 };

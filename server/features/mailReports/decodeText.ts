@@ -1,0 +1,30 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+
+/**
+ * Decodes the text of a report. In this order: the byte order mark, the zero bytes of UTF-16 without one, UTF-8 wherever the bytes are valid UTF-8 (many
+ * receivers declare another encoding than they write), the encoding that the XML declaration names, windows-1252.
+ */
+export const decodeText = (bytes: Uint8Array): string => {
+  for (const label of labelsOf(bytes)) {
+    try {
+      return new TextDecoder(label, { fatal: true }).decode(bytes);
+    } catch (error) {
+      // An unknown label (RangeError) or bytes that the encoding does not have (TypeError): the next one may fit.
+      if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+    }
+  }
+  return new TextDecoder().decode(bytes);
+};
+
+const labelsOf = (bytes: Uint8Array): readonly string[] => {
+  const [first, second, third, fourth] = bytes;
+  if (first === 0xff && second === 0xfe) return ['utf-16le'];
+  if (first === 0xfe && second === 0xff) return ['utf-16be'];
+  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return ['utf-16le'];
+  if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return ['utf-16be'];
+  if (isUtf8(bytes) && !isAscii(bytes)) return ['utf-8'];
+  const declaration = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');
+  const declared = /<\?xml[^>]{0,200}?encoding\s*=\s*["']\s*([\w.:-]{1,40})/i.exec(declaration)?.[1];
+  // Whoever declares UTF-16 in single bytes does not write it.
+  return [...(declared === undefined || /^utf-?16|^ucs-?2/i.test(declared) ? [] : [declared]), 'utf-8', 'windows-1252'];
+};

@@ -1,0 +1,210 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Parser } from 'htmlparser2';
+import { type DmarcRecord, MOST_RECORDS, OmissionList, type ParsedDmarcReport, type Remark } from './parsedReport.ts';
+import { addressFrom, countFrom, domainFrom, instantFrom, lineFrom } from './reportFields.ts';
+import { UploadRefused } from './uploadRefused.ts';
+
+/** The location of each value within `feedback` (RFC 7489 appendix C, RFC 9990 appendix A); everything else is ignored. */
+const HEADER: ReadonlyMap<string, HeaderField> = new Map([
+  ['report_metadata/org_name', 'organisation'],
+  ['report_metadata/email', 'email'],
+  ['report_metadata/report_id', 'externalId'],
+  ['report_metadata/date_range/begin', 'begins'],
+  ['report_metadata/date_range/end', 'ends'],
+  ['policy_published/domain', 'policyDomain'],
+  ['policy_published/p', 'policy'],
+]);
+type HeaderField = 'organisation' | 'email' | 'externalId' | 'begins' | 'ends' | 'policyDomain' | 'policy';
+const RECORD = 'record';
+/** `identities` is in an early draft that some receivers still follow. */
+const OF_RECORD: ReadonlyMap<string, RecordField> = new Map([
+  ['record/row/source_ip', 'address'],
+  ['record/row/count', 'messages'],
+  ['record/row/policy_evaluated/disposition', 'disposition'],
+  ['record/row/policy_evaluated/dkim', 'dkim'],
+  ['record/row/policy_evaluated/spf', 'spf'],
+  ['record/identifiers/header_from', 'headerFrom'],
+  ['record/identities/header_from', 'headerFrom'],
+]);
+type RecordField = 'address' | 'messages' | 'disposition' | 'dkim' | 'spf' | 'headerFrom';
+
+/** `null`: the element is there more than once with different values, or is not text alone. */
+type Fields<Name extends string> = Map<Name, string | null>;
+
+/** An element that is open. */
+interface Frame {
+  /** Where it is within its report; `undefined` outside of one. */
+  readonly path: string | undefined;
+  /** The text of an element whose value is read. */
+  text: string | undefined;
+  hasElements: boolean;
+}
+
+/** A report while it is read. */
+interface Draft {
+  readonly head: Fields<HeaderField>;
+  readonly records: DmarcRecord[];
+  readonly omissions: OmissionList;
+  /** Number of the record that was opened last. */
+  number: number;
+  fields: Fields<RecordField>;
+}
+
+const MOST_DEPTH = 20;
+const MOST_TEXT = 1_000;
+const MOST_REPORTS = 100;
+/** Number of characters parsed before other work gets its turn. */
+const SLICE = 65_536;
+
+/**
+ * Parses the DMARC aggregate reports in an XML file, usually one. A report that cannot be counted is a refusal; a record that cannot be read is left out
+ * and named, and the others count. Elements are recognised by their names whatever their namespace, and those that were never closed end with their
+ * parent. The parser knows only XML's five predefined entities, and a document type in which others could be declared (XXE, "billion laughs") is
+ * refused. No tree is built. Rejects with UploadRefused.
+ */
+export const parseDmarcReports = async (text: string): Promise<readonly (ParsedDmarcReport | UploadRefused)[]> => {
+  const reports: (ParsedDmarcReport | UploadRefused)[] = [];
+  const open: Frame[] = [];
+  let draft: Draft | undefined;
+  let isAtEnd = false;
+  const finish = (isCut: boolean): void => {
+    if (!draft) return;
+    if (reports.length >= MOST_REPORTS) throw new UploadRefused('tooManyEntries');
+    draft.omissions.isCut = isCut;
+    reports.push(reportOf(draft));
+    draft = undefined;
+  };
+  const parser = new Parser(
+    {
+      onopentag: (tag) => {
+        if (open.length >= MOST_DEPTH) throw new UploadRefused('notAReport');
+        const parent = open.at(-1);
+        if (parent) parent.hasElements = true;
+        const name = localName(tag);
+        let path = parent?.path;
+        if (name === 'feedback' && (path === undefined || path === '')) {
+          // One that was not closed ends where the next begins.
+          if (draft && draft.head.size > 0) finish(true);
+          draft = { head: new Map(), records: [], omissions: new OmissionList(), number: 0, fields: new Map() };
+          path = '';
+        } else if (path !== undefined && name !== 'schema') {
+          path = path === '' ? name : `${path}/${name}`;
+        }
+        const isValue = path !== undefined && (HEADER.has(path) || OF_RECORD.has(path));
+        open.push({ path, text: isValue ? '' : undefined, hasElements: false });
+        if (path === RECORD && name === RECORD && draft) {
+          draft.number += 1;
+          draft.fields = new Map();
+        }
+      },
+      ontext: (piece) => {
+        const frame = open.at(-1);
+        if (frame?.text !== undefined && frame.text.length < MOST_TEXT) frame.text += piece;
+      },
+      onclosetag: (tag) => {
+        const frame = open.pop();
+        if (!draft || frame?.path === undefined) return;
+        const { path, text: value } = frame;
+        if (value !== undefined) {
+          // A value at which the file ends may be incomplete.
+          if (!isAtEnd) keep(draft, path, frame.hasElements ? null : value.trim());
+        } else if (path === RECORD && localName(tag) === RECORD) {
+          takeRecord(draft, isAtEnd);
+        } else if (path === '' && localName(tag) === 'feedback') {
+          finish(isAtEnd);
+        }
+      },
+      onprocessinginstruction: (name, declaration) => {
+        if (!name.startsWith('!')) return;
+        const isBare = name.toLowerCase() === '!doctype' && !declaration.includes('[') && !draft;
+        if (!isBare) throw new UploadRefused('doctype');
+      },
+    },
+    { xmlMode: true, lowerCaseTags: true },
+  );
+  for (let at = 0; at < text.length; at += SLICE) {
+    parser.write(text.slice(at, at + SLICE));
+    await nextTurn();
+  }
+  isAtEnd = true;
+  parser.end();
+  return reports;
+};
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1, 64).toLowerCase();
+
+/** Repeated elements are never joined: the same value counts once, different ones contradict each other. */
+const keep = (draft: Draft, path: string, value: string | null): void => {
+  const put = <Name extends string>(fields: Fields<Name>, field: Name): void => {
+    const known = fields.get(field);
+    if (known === undefined || known === '') fields.set(field, value);
+    else if (known !== value && value !== '') fields.set(field, null);
+  };
+  const [ofHead, ofRecord] = [HEADER.get(path), OF_RECORD.get(path)];
+  if (ofHead !== undefined) put(draft.head, ofHead);
+  else if (ofRecord !== undefined) put(draft.fields, ofRecord);
+};
+
+const takeRecord = ({ records, omissions, number, fields }: Draft, isCut: boolean): void => {
+  if (number > MOST_RECORDS) throw new UploadRefused('tooManyRecords');
+  const record = isCut ? 'cut' : recordOf(fields);
+  if (typeof record === 'string') {
+    omissions.leaveOut({ record: number, reason: record });
+    return;
+  }
+  if (record.headerFrom === '') omissions.mention({ record: number, reason: 'headerFrom' });
+  records.push(record);
+};
+
+/** Returns the reason if the record cannot be counted. */
+const recordOf = (fields: Fields<RecordField>): DmarcRecord | Remark['reason'] => {
+  const of = (field: RecordField): string => fields.get(field) ?? '';
+  if (of('address') === '' && of('messages') === '' && !isRepeated(fields)) return 'emptyRecord';
+  if (isRepeated(fields)) return 'repeated';
+  const [address, messages] = [addressFrom(of('address')), countFrom(of('messages'))];
+  if (address === undefined) return 'address';
+  if (messages === undefined) return 'count';
+  if (of('dkim') === '' && of('spf') === '') return 'result';
+  return {
+    address,
+    messages,
+    disposition: dispositionOf(of('disposition')),
+    dkim: hasPassed(of('dkim')),
+    spf: hasPassed(of('spf')),
+    headerFrom: domainFrom(of('headerFrom')) ?? '',
+  };
+};
+
+/** The name in the From header is not a figure: without it, the messages still count. */
+const isRepeated = (fields: Fields<RecordField>): boolean =>
+  [...fields].some(([field, value]) => value === null && field !== 'headerFrom');
+
+const hasPassed = (result: string): boolean => result.toLowerCase() === 'pass';
+
+/** For mail that passed, RFC 9990 writes "pass" and RFC 7489 "none": neither asks for any action on the mail. */
+const dispositionOf = (word: string): DmarcRecord['disposition'] => {
+  const asked = word.toLowerCase();
+  return asked === 'quarantine' || asked === 'reject' ? asked : 'none';
+};
+
+const reportOf = ({ head, records, omissions }: Draft): ParsedDmarcReport | UploadRefused => {
+  const externalId = lineFrom(head.get('externalId'), 300);
+  if (externalId === undefined) return new UploadRefused('notAReport', omissions.isCut ? 'cut' : 'noReportId');
+  const policyDomain = domainFrom(head.get('policyDomain'));
+  if (policyDomain === undefined) return new UploadRefused('notAReport', omissions.isCut ? 'cut' : 'noDomain');
+  const [begins, ends] = [instantFrom(head.get('begins')), instantFrom(head.get('ends'))];
+  if (begins === undefined || ends === undefined) return new UploadRefused('notAReport', 'noDates');
+  if (begins > ends) return new UploadRefused('notAReport', 'reversedDates');
+  if (omissions.isCut) omissions.mention({ record: null, reason: 'endsEarly' });
+  return {
+    kind: 'dmarc',
+    organisation: lineFrom(head.get('organisation'), 200) ?? domainFrom(head.get('email')) ?? '',
+    externalId,
+    begins,
+    ends,
+    policyDomain,
+    policy: lineFrom(head.get('policy'), 20) ?? '',
+    records,
+    ...omissions.result(),
+  };
+};
