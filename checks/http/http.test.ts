@@ -369,4 +369,22 @@ describe('The http check', () => {
     expect((await look(closed, page, {})).outcomes).not.to.have.property('web-only-at-www');
     expect((await look(closed, closed)).outcomes).to.have.property('web-not-served');
   });
+
+  it('judges nothing of a challenge that came with status 200', async () => {
+    const { findings, outcomes } = await site(
+      [
+        ['content-type', 'text/html'],
+        ['cf-mitigated', 'challenge'],
+      ],
+      { body: '<title>Just a moment...</title>' },
+    );
+    expect(outcomes).to.include({ 'page-is-challenge': 'inconclusive', 'csp-missing': 'inconclusive' });
+    expect(findings.filter(({ code, outcome }) => outcome === 'warn' && /^(csp|frames|nosniff)/.test(code))).to.be
+      .empty;
+  });
+
+  it('says that a domain is parked', async () => {
+    const body = '<script src="//c.parkingcrew.net/x.js"></script>';
+    expect((await site([['content-type', 'text/html']], { body })).outcomes).to.include({ 'page-is-parked': 'info' });
+  });
 });
