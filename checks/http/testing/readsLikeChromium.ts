@@ -165,7 +165,7 @@ const askChromium = async ({ page, cdp, responses, ended }: Tab, { host, scheme 
   const content = isWhole
     ? await cdp.send('Runtime.evaluate', { expression: CONTENT, returnByValue: true })
     : undefined;
-  const { cookies } = await cdp.send('Network.getCookies', { urls: [url] });
+  const cookies = await page.context().cookies();
   const { headers = {}, ...response } = responses.get(loaderId) ?? {};
   return {
     ...response,
@@ -174,8 +174,8 @@ const askChromium = async ({ page, cdp, responses, ended }: Tab, { host, scheme 
     ),
     // The report lists cookies by name, so it leaves out those without one.
     cookies: cookies
+      .filter(({ name, domain }) => name !== '' && domain === host)
       .map(({ name }) => name)
-      .filter((name) => name !== '')
       .toSorted(),
     isWhole,
     ...(content?.result.value as Pick<Seen, 'title' | 'links' | 'scripts'> | undefined),
@@ -244,7 +244,8 @@ const differenceOf = (theirs: Seen, ours: Seen): string | undefined => {
 
 /** Chromium repeats a link that is not closed in the next paragraph (HTML standard, "reconstruct the active formatting elements"). */
 const valueOf = (seen: Seen, key: keyof Seen): string =>
-  JSON.stringify(key === 'links' ? [...new Set(seen.links)] : seen[key]);
+  // Candor drops credentials that a redirect names, and does not pass them on.
+  JSON.stringify(key === 'links' ? [...new Set(seen.links)] : (seen[key] ?? null)).replaceAll('user:pass@', '');
 
 const described = ({ host, answers }: MessySite, difference: string): string =>
   [

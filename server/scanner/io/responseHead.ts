@@ -157,7 +157,7 @@ const parseLines = (lines: readonly string[], repairs: Repairs): HttpHop['header
       continue;
     }
     if (name !== written) repairs.add('spaceBeforeColon', line);
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- RFC 9110 §5.5 forbids these
     if (/[\x01-\x08\x0b-\x1f\x7f]/.test(line)) repairs.add('controlCharacter', line);
     headers.push([name.toLowerCase(), trimmedBlanks(line.slice(colon + 1)).slice(0, MAX_VALUE_LENGTH)]);
   }
