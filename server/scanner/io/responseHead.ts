@@ -65,7 +65,7 @@ export const parseHead = (bytes: Buffer, { start, end }: { start: number; end: n
 };
 
 /** Returns the values of a header, split at commas outside of quotes, in lower case and without surrounding blanks. */
-export const listed = (headers: HttpHop['headers'], wanted: string): readonly string[] =>
+const listed = (headers: HttpHop['headers'], wanted: string): readonly string[] =>
   headers
     .filter(([name]) => name === wanted)
     .flatMap(([, value]) => value.match(/(?:"(?:[^"\\]|\\.)*"?|[^,"])+/g) ?? [])
