@@ -52,9 +52,13 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
   return [
     ...ways,
     {
-      code: 'page-is-error',
+      code: error < 400 ? 'page-is-challenge' : 'page-is-error',
       outcome: 'inconclusive',
-      evidence: [`status ${error}`, ...(seen.title === null ? [] : [seen.title])],
+      evidence: [
+        `status ${error}`,
+        ...(seen.title === null ? [] : [seen.title]),
+        ...(seen.challenge ? [`${seen.challenge.name}: ${seen.challenge.evidence}`] : []),
+      ],
     },
     ...[...page, ...assessCors(seen.cors)].flatMap((one) => ofErrorPage(one)),
     ...assessProtections(seen),
@@ -71,10 +75,10 @@ const ofErrorPage = (one: HttpAssessment): readonly HttpAssessment[] => {
 const readChain = ({ plain, secure }: HttpObservation): Extract<Chain, { status: 'answered' }> | undefined =>
   [secure, plain].filter((chain) => chain.status === 'answered').find(({ stopped }) => stopped === null);
 
-/** Returns the status of the page that was read, if it is an error; `undefined` if it is not, or if no page was read. */
+/** Returns the status of the page that was read, if it is an error or a challenge; `undefined` if it is not, or if no page was read. */
 export const errorStatusOf = (seen: HttpObservation): number | undefined => {
   const status = readChain(seen)?.finalStatus;
-  return status !== undefined && status >= 400 ? status : undefined;
+  return status !== undefined && (status >= 400 || seen.challenge !== undefined) ? status : undefined;
 };
 
 const stopsOf = ({ plain, secure }: HttpObservation): string[] =>
@@ -141,6 +145,7 @@ const assessEnd = (seen: HttpObservation, target: Target): readonly HttpAssessme
   const loop = stopsOf(seen).find((stop) => stop.startsWith('tooManyRedirects'));
   const end = readChain(seen)?.finalUrl;
   if (seen.onlyAt !== undefined) findings.push({ code: 'web-only-at-www', outcome: 'warn', evidence: [seen.onlyAt] });
+  if (seen.parked !== undefined) findings.push({ code: 'page-is-parked', outcome: 'info', evidence: [seen.parked] });
   if (loop !== undefined) findings.push({ code: 'redirect-loop', outcome: 'warn', evidence: [loop] });
   if (end !== undefined && !isOnSite(end, target))
     findings.push({ code: 'redirect-leaves-site', outcome: 'info', evidence: [end] });

@@ -354,12 +354,14 @@ describe('The http check', () => {
       expect(observation.secure).to.include({ finalUrl: page });
       expect(outcomes).to.include({ 'redirect-by-page': 'info' });
     }
+    // Visitors see the first page if the next one fails.
     const dead = await look(
       to(secureUrl),
       { headers: [['refresh', '0; url=/start']] },
       { [page]: { fails: 'timeout' } },
     );
-    expect(dead.outcomes).to.include({ 'page-not-read': 'inconclusive' });
+    expect(dead.observation.secure).to.include({ finalUrl: secureUrl, stopped: null });
+    expect(dead.outcomes).not.to.have.property('redirect-by-page');
   });
 
   it('reads the site with www if only that one answers, and says so', async () => {
@@ -369,5 +371,24 @@ describe('The http check', () => {
     expect(outcomes).to.include({ 'web-only-at-www': 'warn', 'https-served': 'pass' });
     expect((await look(closed, page, {})).outcomes).not.to.have.property('web-only-at-www');
     expect((await look(closed, closed)).outcomes).to.have.property('web-not-served');
+  });
+
+  it('judges nothing of a challenge that came with status 200', async () => {
+    const { findings, outcomes } = await site(
+      [
+        ['content-type', 'text/html'],
+        ['cf-mitigated', 'challenge'],
+      ],
+      { body: '<title>Just a moment...</title>' },
+    );
+    expect(outcomes).to.include({ 'page-is-challenge': 'inconclusive', 'csp-missing': 'inconclusive' });
+    expect(
+      findings.filter(({ code, outcome }) => outcome === 'warn' && /^(csp|frames|nosniff)/.test(code)),
+    ).to.deep.equal([]);
+  });
+
+  it('says that a domain is parked', async () => {
+    const body = '<script src="//c.parkingcrew.net/x.js"></script>';
+    expect((await site([['content-type', 'text/html']], { body })).outcomes).to.include({ 'page-is-parked': 'info' });
   });
 });

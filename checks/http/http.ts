@@ -4,7 +4,11 @@ import { SECURITY_HEADERS, type SecurityHeader } from './securityHeaders.ts';
 import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
 import type { HttpExchange, HttpHop, HttpIo } from '../../server/scanner/io/scannerIo.ts';
 import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
+import { parkingEvidence } from '../kit/page/parkingPage.ts';
 import { readPage } from '../kit/page/readPage.ts';
+import { botProtection } from '../privacy/botProtection.ts';
+import { wordsOf } from '../privacy/documentText.ts';
+import { readHtml } from '../privacy/readHtml.ts';
 import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { assessHttp } from './assessHttp.ts';
 import { askCors } from './cors.ts';
@@ -60,6 +64,7 @@ export const http = defineCheck({
       redirectsToHttps: redirectsToHttps(plain, target),
       hsts: hstsOf([secure, plain], target),
       ...pageFacts(page, target),
+      ...(page && (await standInOf(page, target, signal))),
       ...(page && { cors: await askCors(io.http, lastHop(page).url, signal) }),
       preloadList,
       repairs: repairsOf([secure, plain]),
@@ -135,6 +140,26 @@ const repairsOf = (visits: readonly Visit[]): NonNullable<HttpObservation['repai
   );
   const once = new Map(all.map((repair) => [JSON.stringify(repair), repair]));
   return [...once.values()].slice(0, MOST_REPAIRS);
+};
+
+/** Returns what shows that the page stands in for a site: a challenge for robots, or an offer of the domain. */
+const standInOf = async (
+  exchange: HttpExchange,
+  target: Target,
+  signal: AbortSignal,
+): Promise<Pick<HttpObservation, 'challenge' | 'parked'>> => {
+  const { hop, text, isHtml } = readPage(exchange);
+  if (!isHtml) return {};
+  const { blocks, title } = await readHtml(text, signal);
+  const protection = botProtection(hop, text, wordsOf(blocks));
+  const { url } = hop;
+  const parked = parkingEvidence({ html: text, title, url, isOnSite: isOnSite(url, target) });
+  return {
+    ...(protection?.kind === 'challenge' && {
+      challenge: { name: protection.name, evidence: protection.evidence },
+    }),
+    ...(parked !== undefined && { parked: wellFormedText(parked, 300) }),
+  };
 };
 
 const bodyOf = ({ body, truncated }: HttpExchange): NonNullable<HttpObservation['body']> => {

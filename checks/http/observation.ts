@@ -227,6 +227,10 @@ export const httpObservation = z.object({
   received: z.object({ bytes: z.number().int().min(0), announced: z.number().int().min(0).nullable() }).optional(),
   /** The domain itself has no web server, but this name does: `plain`, `secure` and the page are its own. */
   onlyAt: foreignText(255).optional(),
+  /** A service that serves a challenge or block page in place of the site, with what shows it: nothing on the page is the site's own. */
+  challenge: z.object({ name: foreignText(100), evidence: foreignText(300) }).optional(),
+  /** What shows that the page is an advertisement or an offer for a domain without a site. */
+  parked: foreignText(300).optional(),
   /** What browsers repair in the answers and other clients refuse. `bytes` is printable ASCII with escapes. */
   repairs: z
     .array(z.object({ url: foreignText(2_048), kind: repairKind, bytes: foreignText(480) }))

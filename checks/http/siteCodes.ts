@@ -70,6 +70,13 @@ export const siteCodes = {
     isMain: true,
     reference: rfc(9110, '15'),
   },
+  'page-is-challenge': {
+    isMain: true,
+    reference: rfc(9110, '15'),
+  },
+  'page-is-parked': {
+    reference: rfc(9110, '4.2'),
+  },
   'cookies-protected': {
     reference: rfc(6265, '5.3'),
   },

@@ -1,12 +1,10 @@
 import { expect } from 'chai';
-import { createServer as createTlsServer } from 'node:tls';
-import { createServer, type Socket } from 'node:net';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { seededRandom } from '../../../tests/random/seededRandom.ts';
 import { findBrowser } from '../../../server/scanner/io/browser/findBrowser.ts';
-import { listenOnLoopback } from '../../../server/lab/listenOnLoopback.ts';
+import { type OnSocket, startRawServer } from '../../../server/scanner/io/testing/startRawServer.ts';
 import { startWorld, type World } from '../../../server/scanner/io/testing/startWorld.ts';
-import { serverCertificate, testAuthority } from '../../../server/scanner/io/testing/startTlsServer.ts';
+import { serverCertificate, startTlsServer, testAuthority } from '../../../server/scanner/io/testing/startTlsServer.ts';
 import type { HttpHop, HttpIo } from '../../../server/scanner/io/scannerIo.ts';
 import { atMostAtOnce } from '../../kit/atMostAtOnce.ts';
 import { readPage } from '../../kit/page/readPage.ts';
@@ -55,8 +53,8 @@ export const readsLikeChromium = (first: number, count: number, seed: number): v
       const names = Object.fromEntries(sites.map(({ host }) => [host, ['127.9.0.1']]));
       world = await startWorld(names, { certificateAuthorities: [(await testAuthority()).root] });
       const certificate = await serverCertificate({ names: ['*.messy.example'] });
-      const plain = await listenOnLoopback(createServer((socket) => serve(byHost, socket)));
-      const secure = await listenOnLoopback(createTlsServer(certificate, (socket) => serve(byHost, socket)));
+      const plain = await startRawServer(answerFrom(byHost));
+      const secure = await startTlsServer(certificate, answerFrom(byHost));
       world.serve(80, plain);
       world.serve(443, secure);
       browser = await chromium.launch({
@@ -91,17 +89,19 @@ export const readsLikeChromium = (first: number, count: number, seed: number): v
   });
 };
 
-const serve = (sites: ReadonlyMap<string, MessySite>, socket: Socket): void => {
-  let request = '';
-  socket.on('error', () => undefined);
-  socket.on('data', (bytes: Buffer) => {
-    request += bytes.toString('latin1');
-    if (!request.includes('\r\n\r\n')) return;
-    const path = /^[A-Z]+ ([^? ]*)/.exec(request)?.[1] ?? '';
-    const host = /^host: *([^\r]*)/im.exec(request)?.[1] ?? '';
-    socket.end(sites.get(host)?.answers.get(path) ?? 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n');
-  });
-};
+const answerFrom =
+  (sites: ReadonlyMap<string, MessySite>): OnSocket =>
+  (socket) => {
+    let request = '';
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes: Buffer) => {
+      request += bytes.toString('latin1');
+      if (!request.includes('\r\n\r\n')) return;
+      const path = /^[A-Z]+ ([^? ]*)/.exec(request)?.[1] ?? '';
+      const host = /^host: *([^\r]*)/im.exec(request)?.[1] ?? '';
+      socket.end(sites.get(host)?.answers.get(path) ?? 'HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n');
+    });
+  };
 
 const CONTENT = `({
   title: document.title,
@@ -165,7 +165,7 @@ const askChromium = async ({ page, cdp, responses, ended }: Tab, { host, scheme 
   const content = isWhole
     ? await cdp.send('Runtime.evaluate', { expression: CONTENT, returnByValue: true })
     : undefined;
-  const { cookies } = await cdp.send('Network.getCookies', { urls: [url] });
+  const cookies = await page.context().cookies();
   const { headers = {}, ...response } = responses.get(loaderId) ?? {};
   return {
     ...response,
@@ -174,8 +174,8 @@ const askChromium = async ({ page, cdp, responses, ended }: Tab, { host, scheme 
     ),
     // The report lists cookies by name, so it leaves out those without one.
     cookies: cookies
+      .filter(({ name, domain }) => name !== '' && domain === host)
       .map(({ name }) => name)
-      .filter((name) => name !== '')
       .toSorted(),
     isWhole,
     ...(content?.result.value as Pick<Seen, 'title' | 'links' | 'scripts'> | undefined),
@@ -244,7 +244,8 @@ const differenceOf = (theirs: Seen, ours: Seen): string | undefined => {
 
 /** Chromium repeats a link that is not closed in the next paragraph (HTML standard, "reconstruct the active formatting elements"). */
 const valueOf = (seen: Seen, key: keyof Seen): string =>
-  JSON.stringify(key === 'links' ? [...new Set(seen.links)] : seen[key]);
+  // Candor drops credentials that a redirect names, and does not pass them on.
+  JSON.stringify(key === 'links' ? [...new Set(seen.links)] : (seen[key] ?? null)).replaceAll('user:pass@', '');
 
 const described = ({ host, answers }: MessySite, difference: string): string =>
   [

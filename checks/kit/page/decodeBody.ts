@@ -18,7 +18,7 @@ const validUtf8 = (body: Uint8Array): string | undefined => {
   try {
     const decoder = new TextDecoder('utf-8', { fatal: true });
     const text = decoder.decode(body, { stream: true });
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- everything beyond ASCII
     return /[^\x00-\x7f]/.test(text) ? text : text + decoder.decode();
   } catch {
     return undefined;

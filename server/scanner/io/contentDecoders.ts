@@ -14,10 +14,11 @@ export interface ContentDecoding {
   readonly ignored: string | undefined;
 }
 
-/**
- * Returns how to undo a body's Content-Encoding (RFC 9110 §8.4). Returns `undefined` if more than four codings are stacked, or if browsers refuse the value
- * (Chromium: `HttpUtil::ParseContentEncoding`); such a body is not read.
- */
+/** Returns whether browsers show an error for the value of Content-Encoding (Chromium: `HttpUtil::ParseContentEncoding`). */
+export const isRefusedCoding = (headers: HttpHop['headers']): boolean =>
+  headers.some(([name, value]) => name === 'content-encoding' && /["=;*]/.test(value));
+
+/** Returns how to undo a body's Content-Encoding (RFC 9110 §8.4). Returns `undefined` if more than four codings are stacked; such a body is not read. */
 export const contentDecodingOf = (headers: HttpHop['headers']): ContentDecoding | undefined => {
   const value = headers
     .filter(([name]) => name === 'content-encoding')
@@ -27,7 +28,7 @@ export const contentDecodingOf = (headers: HttpHop['headers']): ContentDecoding 
     .split(',')
     .map((coding) => coding.trim().toLowerCase())
     .filter((coding) => coding !== '' && coding !== 'identity');
-  if (codings.length > MAX_CODINGS || /["=;*]/.test(value)) return undefined;
+  if (codings.length > MAX_CODINGS) return undefined;
   const creators = codings.reverse().flatMap((coding) => creatorOf(coding) ?? []);
   return creators.length < codings.length
     ? { decoders: [], ignored: value }

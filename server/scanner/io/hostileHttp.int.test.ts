@@ -94,6 +94,7 @@ describe('An HTTP exchange with a hostile server', () => {
     ['two different targets', 'HTTP/1.1 302 Found\r\nLocation: /a\r\nLocation: /b\r\n\r\n'],
     ['a page after an interim answer', 'HTTP/1.1 100 Continue\r\n\r\n<html></html>'],
     ['a head that is cut off', 'HTTP/1.1 200 OK\r\nX-Half: '],
+    ['a coding with a parameter', 'HTTP/1.1 200 OK\r\nContent-Encoding: gzip;q=1\r\n\r\nabc'],
   ] as const) {
     it(`says that ${what} comes from an existing but unreadable server`, async () => {
       await serve((socket) => socket.end(bytes));
@@ -196,7 +197,6 @@ describe('An HTTP exchange with a hostile server', () => {
   });
 
   for (const [what, coding] of [
-    ['a value that browsers refuse', 'gzip;q=1'],
     ['five codings', 'gzip, gzip, gzip, gzip, gzip'],
     ['a thousand codings', Array.from({ length: 1_000 }, () => 'br').join(',')],
     ['a coding that the body is not in', 'gzip'],

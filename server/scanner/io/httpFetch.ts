@@ -1,6 +1,7 @@
 import { CookieJar } from 'tough-cookie';
 import { abortReasonOf } from './onAbort.ts';
 import { readBody } from './bodyReader.ts';
+import { isRefusedCoding } from './contentDecoders.ts';
 import { boundedCall } from './boundedCall.ts';
 import { openHop, type HttpHopOptions, type OpenHop } from './httpHop.ts';
 import { ioFailureOf } from './ioFailureOf.ts';
@@ -44,6 +45,7 @@ const openCookies = () => {
       for (const [name, value] of headers) {
         if (name !== 'set-cookie' || value.length > LONGEST_COOKIE || kept >= MOST_COOKIES) continue;
         // Browsers ignore them (RFC 6265bis §5.6), and they would end up in our next request.
+        // oxlint-disable-next-line no-control-regex -- the octets that the RFC names
         if (/[\x00-\x08\x0a-\x1f\x7f]/.test(value)) continue;
         kept += 1;
         // Ignore cookies that the site may not set.
@@ -78,6 +80,8 @@ const exchange = async (
       current = next;
       hops.push(current.hop);
     }
+    if (!stoppedAt && isRefusedCoding(current.hop.headers))
+      throw new IoFailure('unreadable', `${current.hop.url.slice(0, 200)}: browsers refuse its Content-Encoding`);
     const { repairs, ...body } = await readBody(current.response, request.maxBytes ?? DEFAULT_MAX_BYTES, request.take);
     if (signal.aborted) throw abortReasonOf(signal);
     if (repairs.length > 0)

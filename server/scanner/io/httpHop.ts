@@ -85,8 +85,13 @@ const failToRead = (error: unknown, isSecure: boolean): never => {
   throw isRefused ? unreadable(error) : error;
 };
 
-const unreadable = ({ message, code, cause }: IoFailure): IoFailure =>
-  new IoFailure('unreadable', message, { code, cause });
+/** OpenSSL's code for the alert of a server that requires a client certificate (RFC 8446 §6.2, certificate_required). */
+const CERTIFICATE_REQUIRED = 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED';
+
+const unreadable = ({ message, code, cause }: IoFailure): IoFailure => {
+  const reason = code === CERTIFICATE_REQUIRED ? ` (the server admits only visitors with a client certificate)` : '';
+  return new IoFailure('unreadable', `${message}${reason}`, { code, cause });
+};
 
 /** Talks to old servers as well: their answers are facts, and other checks judge their TLS. */
 const tlsFor = (url: URL, createContext: CreateTlsContext): Parameters<typeof secureSocket>[1] => ({

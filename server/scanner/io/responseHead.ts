@@ -65,7 +65,7 @@ export const parseHead = (bytes: Buffer, { start, end }: { start: number; end: n
 };
 
 /** Returns the values of a header, split at commas outside of quotes, in lower case and without surrounding blanks. */
-export const listed = (headers: HttpHop['headers'], wanted: string): readonly string[] =>
+const listed = (headers: HttpHop['headers'], wanted: string): readonly string[] =>
   headers
     .filter(([name]) => name === wanted)
     .flatMap(([, value]) => value.match(/(?:"(?:[^"\\]|\\.)*"?|[^,"])+/g) ?? [])
@@ -157,7 +157,7 @@ const parseLines = (lines: readonly string[], repairs: Repairs): HttpHop['header
       continue;
     }
     if (name !== written) repairs.add('spaceBeforeColon', line);
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- RFC 9110 §5.5 forbids these
     if (/[\x01-\x08\x0b-\x1f\x7f]/.test(line)) repairs.add('controlCharacter', line);
     headers.push([name.toLowerCase(), trimmedBlanks(line.slice(colon + 1)).slice(0, MAX_VALUE_LENGTH)]);
   }

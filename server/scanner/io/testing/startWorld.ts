@@ -1,8 +1,9 @@
-import { createServer, type Socket } from 'node:net';
-import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.ts';
+import type { Socket } from 'node:net';
+import type { Listener } from '../../../lab/listenOnLoopback.ts';
 import { createScannerIo, type ScannerIoOptions } from '../createScannerIo.ts';
 import type { ScannerIo } from '../scannerIo.ts';
 import { addressReply } from './replyTo.ts';
+import { startRawServer } from './startRawServer.ts';
 import { startNameServer, type NameServer } from './startNameServer.ts';
 
 export interface World {
@@ -50,7 +51,7 @@ export const startWorld = async (
     serve,
     newIo,
     serveRaw: async (port, onSocket) => {
-      serve(port, await listenOnLoopback(createServer(onSocket)));
+      serve(port, await startRawServer(onSocket));
     },
     close: async () => {
       await Promise.all([nameServer.close(), ...listeners.map((listener) => listener.close())]);
