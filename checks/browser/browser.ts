@@ -1,7 +1,13 @@
 import type { BrowserObservation, BrowserVisitSeen, VisitState } from './observation.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
-import type { SeenBanner, SeenPage, Visit, VisitRequest } from '../../server/scanner/io/browser/browserIo.ts';
+import type {
+  BrowserIo,
+  SeenBanner,
+  SeenPage,
+  Visit,
+  VisitRequest,
+} from '../../server/scanner/io/browser/browserIo.ts';
 import { IoFailure, type ScannerIo } from '../../server/scanner/io/scannerIo.ts';
 import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
 import { DeadlinePassed, withDeadline } from '../../server/scanner/io/withDeadline.ts';
@@ -26,7 +32,7 @@ const LATE_MS = 2_500;
 const LEAST_MS = 6_000;
 
 /**
- * Records what happens in a visitor's browser before consent, after a refusal and after an acceptance. Each visit has its own browser with an empty profile.
+ * Records what happens in a visitor's browser before consent, after a refusal and after an acceptance. Each visit has an empty profile of its own.
  * The page's files (screenshots, the traffic of the first visit) are stored next to the log.
  */
 export const browser = defineCheck({
@@ -40,14 +46,18 @@ export const browser = defineCheck({
   observe: async (target, io, signal) => {
     if (io.browser.absent !== undefined) throw new InconclusiveError('unavailable', io.browser.absent);
     const until = scanClock().now() + ALL_MS;
-    const first = await firstVisit(target, io, signal);
-    const own = ownDomains(target, first);
-    const choices = first.banner.state === 'seen' ? (['refused', 'accepted'] as const) : [];
-    const [pictures, har, ...later] = await Promise.all([
-      keepPictures(first, io),
-      keepArchive(first, io),
-      ...choices.map((state) => visitAfter(state, { url: first.url, io, until, own }, signal)),
-    ]);
+    const { first, own, later } = await io.browser.withBrowser(ALL_MS + LATE_MS, signal, async (visit) => {
+      const before = await firstVisit(target, visit, signal);
+      const domains = ownDomains(target, before);
+      const choices = before.banner.state === 'seen' ? (['refused', 'accepted'] as const) : [];
+      const after = await Promise.all(
+        choices.map((state) =>
+          visitAfter(state, { url: before.url, visit, list: io.trackerList, until, own: domains }, signal),
+        ),
+      );
+      return { first: before, own: domains, later: after };
+    });
+    const [pictures, har] = await Promise.all([keepPictures(first, io), keepArchive(first, io)]);
     return {
       browser: wellFormedText(first.browser, 100),
       visits: [observeVisit(first, 'before', own, io.trackerList), ...later],
@@ -63,14 +73,14 @@ export const browser = defineCheck({
 });
 
 /** Visits over https, and if nothing answers there over http, as a visitor's browser does. */
-const firstVisit = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<Visit> => {
+const firstVisit = async (target: Target, visit: BrowserIo['visit'], signal: AbortSignal): Promise<Visit> => {
   const request = (scheme: string): VisitRequest => ({
     url: `${scheme}://${target.domain}/`,
     choice: 'none',
     pictures: true,
     deadlineMs: VISIT_MS,
   });
-  const visited = await visitOrHttp(request, io, signal);
+  const visited = await visitOrHttp(request, visit, signal);
   const status = visited.status;
   if (status !== null && status >= 400)
     throw new InconclusiveError('unavailable', `The site answered the browser with status ${status}`);
@@ -81,20 +91,21 @@ const firstVisit = async (target: Target, io: ScannerIo, signal: AbortSignal): P
 
 const visitOrHttp = async (
   request: (scheme: string) => VisitRequest,
-  io: ScannerIo,
+  visit: BrowserIo['visit'],
   signal: AbortSignal,
 ): Promise<Visit> => {
   try {
-    return await io.browser.visit(request('https'), signal);
+    return await visit(request('https'), signal);
   } catch (error) {
     if (!(error instanceof IoFailure) || error.kind !== 'unreachable') throw error;
-    return io.browser.visit(request('http'), signal);
+    return visit(request('http'), signal);
   }
 };
 
 interface LaterVisit {
   readonly url: string;
-  readonly io: ScannerIo;
+  readonly visit: BrowserIo['visit'];
+  readonly list: ScannerIo['trackerList'];
   /** On the scan's clock. */
   readonly until: number;
   readonly own: ReadonlySet<string>;
@@ -102,7 +113,7 @@ interface LaterVisit {
 
 const visitAfter = async (
   state: Exclude<VisitState, 'before'>,
-  { url, io, until, own }: LaterVisit,
+  { url, visit, list, until, own }: LaterVisit,
   signal: AbortSignal,
 ): Promise<BrowserVisitSeen> => {
   const notChecked = (reason: string) => ({
@@ -114,12 +125,12 @@ const visitAfter = async (
   if (deadlineMs < LEAST_MS) return notChecked('The time for visits was used up');
   try {
     const choice = state === 'refused' ? 'refuse' : 'accept';
-    const visit = await withDeadline(until + LATE_MS - scanClock().now(), signal, (within) =>
-      io.browser.visit({ url, choice, pictures: false, deadlineMs }, within),
+    const seen = await withDeadline(until + LATE_MS - scanClock().now(), signal, (within) =>
+      visit({ url, choice, pictures: false, deadlineMs }, within),
     );
-    if (visit.banner.state === 'none') return notChecked('The banner did not come up this time');
-    if (!visit.banner.answered) return notChecked(`No way to ${choice} was found in the banner`);
-    return observeVisit(visit, state, own, io.trackerList);
+    if (seen.banner.state === 'none') return notChecked('The banner did not come up this time');
+    if (!seen.banner.answered) return notChecked(`No way to ${choice} was found in the banner`);
+    return observeVisit(seen, state, own, list);
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof DeadlinePassed) return notChecked('The time for visits was used up');

@@ -48,4 +48,37 @@ describe('The facts about fingerprints', () => {
     expect(foundIn([addresses, call('webrtc.call', chart, '')])).to.deep.equal([['webrtc', prints]]);
     expect(foundIn([addresses, call('webrtc.call', prints, '')])).to.deep.equal([]);
   });
+
+  const read = (change: Partial<Record<'format' | 'signs' | 'texts' | 'colours' | 'states', string>>): SeenCall => {
+    const { format = 'image/png', signs = '25', texts = '2', colours = '2', states = '0' } = change;
+    const detail = ['toDataURL', format, '240 × 60', '240 × 60', signs, texts, colours, states, '', 'Cwm fjordbank'];
+    return call('canvas.read', prints, detail.join('\t'));
+  };
+
+  it('include a pangram in two colours that is read as WebP, or drawn between save and restore', () => {
+    for (const change of [{ format: 'image/webp' }, { states: '4' }, { format: 'image/webp', states: '2' }])
+      expect(foundIn([read(change)])).to.deep.equal([['canvas', prints]]);
+  });
+
+  it('do not include small pictures as WebP, drawings of several texts, or titles in one colour', () => {
+    for (const change of [
+      { format: 'image/jpeg' },
+      { format: 'image/webp', colours: '1' },
+      { format: 'image/webp', signs: '14' },
+      { states: '4', colours: '1' },
+      { states: '4', signs: '14' },
+      { states: '12', texts: '9' },
+    ])
+      expect(foundIn([read(change)]), JSON.stringify(change)).to.deep.equal([]);
+  });
+
+  it('include fonts that are measured by the width of elements, and a muted tone whose spectrum is read', () => {
+    const [font] = fingerprintsOf(
+      [call('font.measure', prints, '50\tmmmmmmmmmmlli\telement')],
+      [],
+      partiesOf([], [], new Set(['site.example']), undefined),
+    );
+    expect(font).to.include({ kind: 'canvasFont', call: 'width of an element' });
+    expect(foundIn([call('audio.live', prints, 'one muted tone')])).to.deep.equal([['audio', prints]]);
+  });
 });

@@ -47,6 +47,9 @@ type Seen = Pick<Fingerprint, 'kind' | 'call' | 'shape'>;
 const LARGEST = 500_000;
 /** A fingerprint draws one or two texts. Images of pages, charts and maps contain many. */
 const MOST_TEXTS = 10;
+/** Different signs of a text that contains most letters: "Cwm fjordbank glyphs vext quiz" has 25. */
+const PANGRAM = 20;
+const MOST_PANGRAMS = 4;
 /** Number of samples that fingerprinting scripts render: from 5,000 (FingerprintJS 4) to two seconds of sound. */
 const SAMPLES = { least: 1_000, most: 96_000 } as const;
 
@@ -55,13 +58,17 @@ const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) =
     for (const detail of details) {
       const [call = '', format = '', size = '', area = '', signs, texts, colours, states, , sample = ''] =
         detail.split('\t');
-      // A lossy image format loses the differences; a drawing program saves and restores its state; a small text or one with few characters reveals little.
-      const isLossless = !/jpe?g|webp/i.test(format);
+      // JPEG loses the differences; a small text or one with few characters reveals little.
+      const isLossless = !/jpe?g/i.test(format);
+      // Drawing programs save and restore their state, and pages make small pictures as WebP. A text that is drawn to show as many letters as a pangram does, in
+      // two colours and next to hardly any other, is a fingerprint all the same.
+      const isPangram = Number(signs) >= PANGRAM && Number(colours) >= 2 && Number(texts) <= MOST_PANGRAMS;
+      const isPlain = Number(states) === 0 && !/webp/i.test(format);
       // A canvas as large as a page is a screenshot of it, to be shown or saved.
       const [width, height] = sidesOf(size);
       const isSmall = width * height <= LARGEST;
       const isReadable = sidesOf(area).every((side) => side >= 16);
-      const isOneText = Number(signs) >= 10 && Number(texts) <= MOST_TEXTS && Number(states) === 0;
+      const isOneText = Number(signs) >= 10 && Number(texts) <= MOST_TEXTS && (isPlain || isPangram);
       // Pages read the pixels of single-colour text to place words, to turn them into dots or to draw them with WebGL.
       const isMixed = call === 'toDataURL' || Number(colours) >= 2;
       if (isLossless && isSmall && isReadable && isOneText && isMixed)
@@ -74,10 +81,10 @@ const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) =
     return undefined;
   },
   'font.measure': ({ details }) => {
-    const [fonts = '', text = ''] = (details.at(-1) ?? '').split('\t');
+    const [fonts = '', text = '', of = ''] = (details.at(-1) ?? '').split('\t');
     return {
       kind: 'canvasFont',
-      call: 'measureText',
+      call: of === 'element' ? 'width of an element' : 'measureText',
       shape: wellFormedText(`one text in ${fonts} fonts or more: "${text}"`, 200),
     };
   },
@@ -100,6 +107,11 @@ const SEEN: Readonly<Record<string, (call: SeenCall, all: readonly SeenCall[]) =
       shape: wellFormedText(`${samples} samples of ${channels} channel, oscillator through a compressor`, 200),
     };
   },
+  'audio.live': ({ details }) => ({
+    kind: 'audio',
+    call: 'AudioContext, AnalyserNode',
+    shape: wellFormedText(details[0] ?? '', 200),
+  }),
   'webrtc.candidates': ({ details, script }, all) => {
     // A script that also makes a call needs the addresses for it.
     if (all.some((call) => call.api === 'webrtc.call' && call.script === script)) return undefined;

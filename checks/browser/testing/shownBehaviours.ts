@@ -20,4 +20,5 @@ export const SHOWN_BEHAVIOURS: readonly string[] = [
   ...['early-trackers', 'deaf-banner', 'no-refusal', 'newsletter', 'sale-opt-out'],
   ...['mixed-content', 'policy-broken', 'service-worker', 'old-jquery'],
   ...['cloaked-tracker', 'framed-tracker', 'own-counter', 'shared-tracker', 'overwritten-natives'],
+  ...['quiet-prober', 'font-observer', 'scroll-banner', 'parting-words'],
 ];

@@ -185,13 +185,7 @@ export const scannerIoOf = (world: World): ScannerIo => ({
       };
     },
   },
-  browser: {
-    absent: world.visit ? undefined : 'No browser here',
-    visit: async (request, signal) => {
-      const visited = world.visit?.(request) ?? { fails: 'unavailable' as const };
-      return 'fails' in visited ? fail(visited, signal) : visited;
-    },
-  },
+  browser: browserOf(world),
   files: world.files ?? { keep: () => Promise.resolve(undefined) },
   ipData: {
     attribution: () => Promise.resolve('The test world'),
@@ -202,6 +196,18 @@ export const scannerIoOf = (world: World): ScannerIo => ({
     },
   },
 });
+
+const browserOf = (world: World): ScannerIo['browser'] => {
+  const visit: ScannerIo['browser']['visit'] = async (request, signal) => {
+    const visited = world.visit?.(request) ?? { fails: 'unavailable' as const };
+    return 'fails' in visited ? fail(visited, signal) : visited;
+  };
+  return {
+    absent: world.visit ? undefined : 'No browser here',
+    visit,
+    withBrowser: (_deadlineMs, _signal, work) => work(visit),
+  };
+};
 
 const nowhere: IpRecord = {
   countryCode: null,

@@ -62,6 +62,33 @@ export const bannerPages: readonly Behaviour[] = [
     consent: { ...bespoke, product: 'Onetrust' },
   }),
   consentPage({
+    name: 'slow-banner',
+    title: 'All in good time',
+    description: 'Asks six seconds after it was opened, in a closed part of the page, and in Bulgarian.',
+    language: 'bg',
+    cookie: { name: 'cookies_ok', yes: '1', no: '0' },
+    banner: '<div id="host"></div>',
+    asks: `setTimeout(() => {
+    const root = document.querySelector('#host').attachShadow({ mode: 'closed' });
+    root.innerHTML = '<div role="dialog" style="position:fixed;bottom:0;background:#fff"><p>Използваме бисквитки, за да анализираме посещенията и да показваме реклами.</p><button id="yes">Приемам</button><button id="no">Отказвам</button></div>';
+    root.querySelector('#yes').addEventListener('click', () => choose(true));
+    root.querySelector('#no').addEventListener('click', () => choose(false));
+  }, 6000);`,
+    consent: bespoke,
+  }),
+  consentPage({
+    name: 'scroll-banner',
+    title: 'Further down',
+    description: 'Asks as soon as the visitor scrolls.',
+    ...own(WORDS, '<button id="yes">Accept all</button><button id="no">Reject all</button>'),
+    asks: `document.querySelector('#asking').hidden = true;
+  document.body.style.minHeight = '3000px';
+  addEventListener('scroll', () => { document.querySelector('#asking').hidden = choice() !== undefined; });
+  on('#yes', true);
+  on('#no', false);`,
+    consent: bespoke,
+  }),
+  consentPage({
     name: 'own-banner',
     title: 'A banner of our own',
     description: 'Asks with a banner that nobody else has, with two buttons.',

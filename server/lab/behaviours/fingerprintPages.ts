@@ -33,6 +33,78 @@ for (const font of ['Georgia', 'Arial', 'monospace'])
     expects: {},
   },
   {
+    name: 'quiet-prober',
+    description: 'Learns which fonts there are from the width of an element, and listens to a tone that nobody hears.',
+    page: {
+      html: html({
+        title: 'Tides of the month',
+        body: inline(`const sample = document.body.appendChild(document.createElement('span'));
+sample.textContent = 'mmmmmmmmmmlli';
+sample.style.cssText = 'position:absolute;left:-9999px;font-size:72px';
+const widths = [];
+for (let index = 0; index < 80; index += 1) {
+  sample.style.fontFamily = '"Font ' + index + '", monospace';
+  widths.push(sample.offsetWidth);
+}
+const audio = new AudioContext();
+const tone = audio.createOscillator();
+const ear = audio.createAnalyser();
+const volume = audio.createGain();
+volume.gain.value = 0;
+tone.connect(ear).connect(volume).connect(audio.destination);
+tone.start(0);
+const heard = new Float32Array(ear.frequencyBinCount);
+ear.getFloatFrequencyData(heard);
+fetch('/visit?print=' + widths.length + '-' + heard.length);`),
+      }),
+      paths: { '/visit': nothing },
+    },
+    expects: {
+      before: {
+        fingerprints: [
+          { kind: 'canvasFont', script: 'https://quiet-prober.behaviours.example/' },
+          { kind: 'audio', script: 'https://quiet-prober.behaviours.example/' },
+        ],
+      },
+    },
+  },
+  {
+    name: 'font-observer',
+    twinOf: 'quiet-prober',
+    description:
+      'Waits until its two fonts are there, shows a list of fonts, fits a heading, and has a synthesiser with a button.',
+    page: {
+      html: html({
+        title: 'Letters of the printer',
+        body: `<ul id="list"></ul><h2 id="fit">A heading that fits</h2><button id="play">Play</button>${inline(`const probe = document.body.appendChild(document.createElement('span'));
+probe.textContent = 'BESbswy';
+for (const own of ['One', 'Two'])
+  for (const other of ['serif', 'sans-serif', 'monospace']) {
+    probe.style.fontFamily = own + ', ' + other;
+    probe.getBoundingClientRect();
+    probe.offsetWidth;
+  }
+for (let index = 0; index < 80; index += 1) {
+  const line = document.querySelector('#list').appendChild(document.createElement('li'));
+  line.textContent = 'Font ' + index;
+  line.style.fontFamily = 'Font ' + index;
+  line.offsetWidth;
+}
+const heading = document.querySelector('#fit');
+for (let size = 60; size > 10 && heading.offsetWidth > 400; size -= 1) heading.style.fontSize = size + 'px';
+document.querySelector('#play').onclick = () => {
+  const audio = new AudioContext();
+  const tone = audio.createOscillator();
+  const ear = audio.createAnalyser();
+  tone.connect(ear).connect(audio.destination);
+  tone.start(0);
+  setInterval(() => ear.getByteFrequencyData(new Uint8Array(ear.frequencyBinCount)), 100);
+};`)}`,
+      }),
+    },
+    expects: {},
+  },
+  {
     name: 'audio-reader',
     description: 'Renders a sound that nobody hears, and reads its samples.',
     page: { html: html({ title: 'The choir sings again', head: from(`https://${NUMBERS}/audio.js`) }) },

@@ -14,6 +14,19 @@ const reading = (script: string) => ({ fingerprints: [{ kind: 'canvas', script }
 /** Trackers that are not in the markup, and pages that try to deceive an observer. */
 export const hiddenPages: readonly Behaviour[] = [
   {
+    name: 'parting-words',
+    description: 'Reports the visit to an advertiser at the moment at which the visitor leaves.',
+    page: {
+      html: html({
+        title: 'Come back soon',
+        head: inline(
+          `addEventListener('pagehide', () => navigator.sendBeacon('https://bat.bing.com/action/0?ti=7&evt=pageHide', 'left'));`,
+        ),
+      }),
+    },
+    expects: { before: { trackers: ['bat.bing.com'] } },
+  },
+  {
     name: 'bundled-trackers',
     description: 'Has no third party in its markup: its own bundle loads them.',
     page: {

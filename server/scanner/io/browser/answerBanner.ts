@@ -12,6 +12,7 @@ const WORLD = 'candor';
 const MAX_CONTEXTS = 200;
 /** autoconsent tries its rules every half second. */
 const PRODUCT_MS = 1_000;
+const LOOK_EVERY_MS = 250;
 
 interface Rule {
   readonly name: string;
@@ -53,8 +54,10 @@ interface Popup {
 }
 
 export interface BannerReader {
-  /** Resolves when a banner is found, or after `milliseconds` at the latest. */
-  look(milliseconds: number, signal: AbortSignal): Promise<SeenBanner>;
+  /** Resolves when a banner is found; without one, after a last look when `over` has resolved. */
+  look(over: Promise<void>, signal: AbortSignal): Promise<SeenBanner>;
+  /** Returns the banner with the name of its product, if that was recognised only later. */
+  named(banner: SeenBanner): SeenBanner;
   /** Clicks the requested answer. Resolves to false if there was nothing to click or clicking failed. */
   answer(choice: Exclude<VisitRequest['choice'], 'none'>, milliseconds: number, signal: AbortSignal): Promise<boolean>;
   /** Evaluates an expression in our isolated world of the page; `askEverywhere` does so in each of its frames. Results are `undefined` if that failed. */
@@ -187,19 +190,28 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
   const mainContext = (): number | undefined => [...own].find(([, frame]) => frame === mainFrame)?.[0];
 
   return {
-    look: async (milliseconds, signal) => {
-      const until = performance.now() + milliseconds;
+    look: async (over, signal) => {
       let foundAt: number | undefined;
+      let isOver = false;
+      const ending = over.then(() => {
+        isOver = true;
+      });
       for (;;) {
+        const isLast = isOver;
         const found = await ownBanner();
         const [popup] = popups;
         const now = performance.now();
         if (found) foundAt ??= now;
         // The wording is recognised sooner than the product.
-        const waited = foundAt !== undefined && now - foundAt >= PRODUCT_MS;
-        if (popup || waited || now > until) return bannerOf(popup?.product, found);
-        await setTimeout(250, undefined, { signal });
+        const waited = isLast && foundAt !== undefined && now - foundAt >= PRODUCT_MS;
+        if (popup || waited || (isLast && !found)) return bannerOf(popup?.product, found);
+        const pause = setTimeout(LOOK_EVERY_MS, undefined, { signal });
+        await (isLast ? pause : Promise.race([pause, ending]));
       }
+    },
+    named: (banner) => {
+      const product = popups[0]?.product;
+      return banner.state === 'none' || banner.product !== null ? banner : { ...banner, product: nameOf(product) };
     },
     answer: async (choice, milliseconds, signal) => {
       const until = scanClock().now() + milliseconds;
@@ -242,13 +254,17 @@ const bannerOf = (product: string | undefined, buttons: Buttons | undefined): Se
   const understood = buttons?.every(({ kind }) => kind !== 'other' && kind !== 'close') ?? false;
   return {
     state: product !== undefined || has('accept') || has('refuse') ? 'seen' : buttons ? 'unclear' : 'none',
-    product: product === undefined || product.startsWith('HEURISTIC') ? null : product,
+    product: nameOf(product),
     canAccept: buttons ? has('accept') || (understood ? false : null) : null,
     canRefuse: buttons ? has('refuse') || (understood ? false : null) : null,
     buttons: [...new Set((buttons ?? []).map(({ text }) => text))].filter((text) => text !== '').slice(0, 10),
     answered: false,
   };
 };
+
+/** autoconsent's heuristics recognise no product. */
+const nameOf = (product: string | undefined): string | null =>
+  product === undefined || product.startsWith('HEURISTIC') ? null : product;
 
 const jsonOf = (text: string): unknown => {
   try {

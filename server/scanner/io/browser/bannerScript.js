@@ -3,11 +3,11 @@
 globalThis.candor = (() => {
   'use strict';
   // ── Whether a text asks for consent to cookies or tracking ────────────────────────────────────────────────────────
-  // English, German, French, Spanish, Italian, Dutch, Polish, Portuguese, Swedish, Danish and Norwegian, Finnish, Czech and Slovak, Hungarian, Romanian.
+  // In the official languages of the EU and the most used ones of the web. Chinese, Japanese and Thai are written without blanks, and \b knows only Latin letters.
   const near = (one, other, distance) =>
     new RegExp(`(?:${one})[^]{0,${distance}}?(?:${other})|(?:${other})[^]{0,${distance}}?(?:${one})`, 'i');
   const COOKIES =
-    'cookie|kakor|eväste|süti|ciastecz|informasjonskaps|témoins de connexion|traceurs?|tracciatori|rastreador|\\btrackers?\\b|(?:tracking|similar|ähnliche|similaires|similares|simili)[- ]?(?:technolog|tool|pixel|dienst|verfahren|tecnolog|techni)';
+    'cookie|бисквитк|(?<![а-я])куки|кукі|колачић|kolačić|piškotk|küpsis|sīkdat|sīkfail|slapuk|fianáin|\\bgalet(?:a|es)\\b|çerez|vafrak|クッキー|쿠키|คุกกี้|कुकी|עוגיות|קוקיז|الكوكيز|ملفات تعريف الارتباط|کوکی|\\bkuki\\b|kakor|eväste|süti|ciastecz|informasjonskaps|témoins de connexion|traceurs?|tracciatori|rastreador|\\btrackers?\\b|(?:tracking|similar|ähnliche|similaires|similares|simili)[- ]?(?:technolog|tool|pixel|dienst|verfahren|tecnolog|techni)';
   const USES = [
     '\\b(?:use[sd]?|using|stor(?:e|es|ing)|set|sets|setting|places?|allow|accept|agree|consent|enable|permission|reject|decline)\\b',
     'verwend|nutz|einsetz|setz(?:en|t)\\b|speicher|akzeptier|zustimm|einwillig|einverstanden|erlaub|zulass|ablehn',
@@ -17,11 +17,22 @@ globalThis.candor = (() => {
     'använd|lagra|samtyck|godkän|tillåt|avvis|neka|bruge|bruke|anvend|gemme|samtykke|godkend|godta|tillad|tillat',
     'käyt|tallen|hyväks|salli|suostu|hylkä|použív|využív|uklád|souhlas|súhlas|přijm|prijať|povol|odmít|odmiet',
     'használ|tárol|elfogad|hozzájárul|engedély|elutasít|folos|stoc|accept|consim|acord|respin|refuz',
+    'използва|съхраня|прием|съглас|разреш|отказ|отхвърл|использу|сохраня|приним|принять|соглас|отклон|використов|зберіга|прийм|погодж|згод|дозвол|відмов|відхил',
+    'корист|чува|прихват|саглас|одби|korist|čuva|prihva|suglas|saglas|dozvol|pristan|odbij|uporablja|shranj|sprejm|soglaša|strinja|dovol|zavrn',
+    'χρησιμοποι|αποθηκε|αποδοχ|αποδέχ|συμφων|συναίν|συγκατ|επιτρέπ|απόρρι|απορρίπ|kullan|sakla|kabul|onay|rıza|reddet',
+    'kasuta|salvesta|nõustu|keeldu|izmanto|saglabā|piekrīt|atļau|pieņem|noraid|naudoja|saugo|sutink|leisti|priim|atmes|atsisak',
+    'úsáid|glac|toiliú|diúlt|tuża|nuża|nużaw|aċċetta|kunsens|irrifjuta|utilitz|fem servir|rebutj|notar|notum|samþykk|hafna',
+    '使用|利用|同意|許可|承認|受け入れ|拒否|接受|允许|允許|拒绝|拒絕|사용|이용|동의|허용|수락|거부|ใช้|ยอมรับ|ยินยอม|อนุญาต|ปฏิเสธ',
+    'نستخدم|يستخدم|تستخدم|استخدام|موافق|أوافق|قبول|السماح|رفض|استفاده|پذیر|اجازه|משתמש|שימוש|מסכים|הסכמ|אישור|לאשר|דחה',
+    'उपयोग|इस्तेमाल|सहमत|स्वीकार|अनुमति|menggunakan|menyimpan|setuju|terima|izin|tolak|sử dụng|đồng ý|chấp nhận|cho phép|từ chối',
   ].join('|');
   const CONSENT =
-    '\\bconsent|einwillig|zustimm|consentement|consentimiento|consenso|toestemming|\\bzgod[aęyz]|consentimento|samtyck|samtykke|suostum|souhlas|súhlas|hozzájárul|consimț';
+    '\\bconsent|einwillig|zustimm|consentement|consentimiento|consenso|toestemming|\\bzgod[aęyz]|consentimento|samtyck|samtykke|suostum|souhlas|súhlas|hozzájárul|consimț|съгласи|соглас|згод|сагласн|suglasn|saglasn|privol|soglasj|nõusolek|piekrišan|sutikim|συγκατάθεσ|συναίνεσ|rızan|onayın|同意|동의|موافقت|رضایت|הסכמ|सहमति|persetujuan|đồng ý|ยินยอม|consentiment|samþykk';
   const PURPOSES =
-    'analy[szt]|statisti|tilasto|štatisti|advert|\\bads?\\b|\\bwerb|anzeigen|marketing|publici|pubblici|reklam|reclame|mainos|hirdet|anúnci|anuncio|annons|annonc|personali[sz]|personnalis|profil|social media|sozial|\\bmess(?:en|ung)|measur|mesur|\\bmedir|misura|track(?:s|ing)? (?:you|your|visit)|third[- ]part|dritt(?:e|anb)|\\btiers\\b|tercer|terze parti|derden|partner|\\badditional|\\boptional|audience|retarget|improve|verbesser|amélior|mejorar|miglior|verbeter';
+    'analy[szt]|statisti|tilasto|štatisti|advert|\\bads?\\b|\\bwerb|anzeigen|marketing|publici|pubblici|reklam|reclame|mainos|hirdet|anúnci|anuncio|annons|annonc|personali[sz]|personnalis|profil|social media|sozial|\\bmess(?:en|ung)|measur|mesur|\\bmedir|misura|track(?:s|ing)? (?:you|your|visit)|third[- ]part|dritt(?:e|anb)|\\btiers\\b|tercer|terze parti|derden|partner|\\badditional|\\boptional|audience|retarget|improve|verbesser|amélior|mejorar|miglior|verbeter|' +
+    'анали[зт]|статист|реклам|маркет|персонали|партн|подобр|улучш|анал[іи]з|oglaš|analiz|statist|prilagođ|ανάλυσ|αναλυ|στατιστ|διαφήμ|διαφημ|εξατομίκ|συνεργάτ|βελτί|istatisti|pazarlama|kişisell|iyileştir|ölç(?:me|mek|üm)|analüüs|reklaam|turund|analīz|reklām|mārket|rinkodar|anailís|fógra|margaío|riklam|kummerċ|anàlisi|analitz|estadísti|auglýs|greining|' +
+    '分析|解析|統計|统计|広告|广告|廣告|マーケティング|营销|行銷|パーソナライズ|个性化|個人化|計測|測定|改善|改进|분석|통계|광고|마케팅|맞춤|개인화|개선|วิเคราะห์|สถิติ|โฆษณา|การตลาด|' +
+    'تحليل|إحصا|إعلان|تسويق|تخصيص|تحسين|تحلیل|آمار|تبلیغ|بازاریابی|بهبود|ניתוח|סטטיסט|פרסום|פרסומ|שיווק|שיפור|विश्लेष|विज्ञापन|मार्केटिंग|menganalisis|analisis|iklan|pemasaran|phân tích|thống kê|quảng cáo|tiếp thị|cải thiện';
   const NAMES_COOKIES = near(COOKIES, USES, 160);
   const NAMES_DATA = near(CONSENT, PURPOSES, 200);
   /** The wording of the Transparency and Consent Framework. */
@@ -29,12 +40,16 @@ globalThis.candor = (() => {
     /(information|data|cookies)[^.]{0,40} on (a|your) device|informationen auf (einem|ihrem|deinem) (end)?gerät|sur (un|votre) (appareil|terminal)|en (un|su|tu) dispositivo|su(l tuo| un) dispositivo|op (een|je|uw) apparaat|na urządzeniu|n?um dispositivo|på (en|din) enhe[td]|laitteel|v zařízení|v zariadení|eszköz(ön|ére)|pe un dispozitiv/i;
   const PURPOSE = new RegExp(PURPOSES, 'i');
   const NECESSARY =
-    /necessar|essential|\brequired|functional|notwendig|erforderlich|essen[zt]iell|nécessaire|essentiel|indispensable|fonctionnel|necesari|esencial|técnic|essenzial|tecnic[io]|noodzakelijk|essentiël|functione|niezbędn|konieczn|necessári|essenciai|nödvändig|nødvendig|välttämät|nezbytn|nevyhnut|technick|szükséges|elengedhetet|esenția/i;
+    /necessar|essential|\brequired|functional|notwendig|erforderlich|essen[zt]iell|nécessaire|essentiel|indispensable|fonctionnel|necesari|esencial|técnic|essenzial|tecnic[io]|noodzakelijk|essentiël|functione|niezbędn|konieczn|necessári|essenciai|nödvändig|nødvendig|välttämät|nezbytn|nevyhnut|technick|szükséges|elengedhetet|esenția|необходим|задължителн|обязательн|техническ|необхідн|технічн|неопходн|neophodn|nužn|nujn|tehničk|απαραίτητ|αναγκαί|gerekli|zorunlu|vajalik|nepieciešam|obligāt|būtin|riachtanach|neċessarj|essenzjal|necessàri|tècni|nauðsynleg|必須|必要|必需|不可欠|필수|필요|จำเป็น|ضروري|أساسي|ضروری|הכרחי|חיוני|आवश्यक|अनिवार्य|diperlukan|wajib|cần thiết|thiết yếu/i;
   const ONLY =
     /\b(only|solely|just|exclusively|no other|nur|ausschließlich|lediglich|uniquement|seulement|exclusivement|solo|únicamente|exclusivamente|soltanto|esclusivamente|alleen|uitsluitend|enkel|tylko|wyłącznie|apenas|somente|endast|bara|enbart|kun|bare|udelukkende|utelukkende|vain|ainoastaan|pouze|jen|výhradně|iba|len|csak|kizárólag|doar|numai|exclusiv)(?![\p{L}\p{N}])/iu;
+  const ONLY_ELSEWHERE =
+    /(?<!\p{L})(?:само|только|лише|тільки|μόνο|sadece|yalnızca|ainult|tikai|vien tik|samo|isključivo|amháin|biss|només|aðeins|hanya|chỉ)(?!\p{L})|のみ|だけ|仅|僅|只|만 (?:사용|이용)|فقط|רק |केवल|เท่านั้น/iu;
   /** Other questions in overlays: age, newsletter, chat, parcel, country. Their buttons do not answer a question about cookies. */
   const OTHER_QUESTIONS = [
     /\b(18|19|20|21)\s?(\+|years|jahre|ans\b|años|anni|jaar|lat\b|anos|år\b|vuotta|let\b|rokov|éves|(de )?ani\b)|\b(are|am|over|under|above|least|über|unter) (18|19|20|21)\b|legal (drinking |smoking )?age|age (verification|gate|check|confirmation)|volljährig|alters(prüfung|kontrolle|nachweis)|\bmajeure?s?\b|mayor(es)? de edad|maggiorenn|meerderjarig|pełnoletn|maior(es)? de idade/i,
+    /(18|19|20|21) ?(г\.|години|годин|лет|років|ετών|χρονών|yaş|aasta|gad[iu]|metų|godina|let |歳|岁|歲|세|سنة|عام|سال|שנ|वर्ष|tahun|tuổi|ปี)|навършили|совершеннолет|повнолітн|ενήλικ|reşit|punoljet|polnolet|täisealis|pilngadīg|pilnamet|成人|未成年|미성년|بالغ/i,
+    /бюлетин|рассылк|розсилк|ενημερωτικ\S* δελτί|bülten|uudiskir|jaunumu vēstul|naujienlaišk|メールマガジン|メルマガ|ニュースレター|电子报|電子報|订阅|訂閱|뉴스레터|النشرة|خبرنامه|ניוזלטר|न्यूज़लेटर|buletin|bản tin|จดหมายข่าว/i,
     /newsletter|mailing list|boletín|uutiskir|nyhetsbrev|nyhedsbrev|hírlevél|zpravodaj|biuletyn/i,
     /live[- ]?chat|chat ?bot|\bchat(ting|ten)?\b.{0,40}\b(with|start|us|mit|uns|avec|con|met)\b|\b(by|when|start|this|dieser|durch) (a |the |den |das )?chat/i,
     /\b(parcel|shipment)s?\b|tracking (number|code)|track (my|your|an) (order|parcel|package)|sendungs(nummer|verfolgung)|\bpaket|\bcolis\b|número de seguimiento|\bspedizion|\bpakket|przesyłk|encomenda|\bpaczk/i,
@@ -51,7 +66,7 @@ globalThis.candor = (() => {
     // Strictly necessary storage needs no consent (ePrivacy Directive, Article 5(3)).
     if (!refusable && NECESSARY.test(text)) {
       if (!PURPOSE.test(text)) return null;
-      if (ONLY.test(text)) return 'unclear';
+      if (ONLY.test(text) || ONLY_ELSEWHERE.test(text)) return 'unclear';
     }
     return 'consent';
   };
@@ -79,6 +94,30 @@ globalThis.candor = (() => {
     /^(přijmout|souhlasím|povolit|akceptovat|prijať|súhlasím|povoliť)( vše| všechny?| všetko| všetky)?( cookies)?$/,
     /^(elfogad(om)?|összes elfogadása|mindet elfogadom|rendben)$/,
     /^(accept|acceptă|sunt de acord)( toate?)?( cookie-urile)?$/,
+    /^(приемам|приеми|приемане на|съгласен съм|съгласявам се|разреши|позволи|разбрах|добре)( всички| всичко)?( бисквитки)?$/,
+    /^(принять|принимаю|согласен|согласна|согласиться|соглашаюсь|разрешить|хорошо|понятно)( все| всё| и продолжить)?( куки| cookies?| файлы cookie)?$/,
+    /^(прийняти|приймаю|погоджуюс[ья]|погоджуюся|погодитися|дозволити|згоден|зрозуміло)( все| всі| усі)?( cookies?| файли cookie)?$/,
+    /^(prihvati|prihvaćam|prihvatam|prihvatite|slažem se|dopusti|dozvoli|omogući|sprejmi|sprejmem|strinjam se|dovoli|razumijem|razumem|u redu|v redu)( sve| vse)?( kolačiće| piškotke)?$/,
+    /^(прихвати|прихватам|слажем се|дозволи|разумем|у реду)( све)?( колачиће)?$/,
+    /^(αποδοχή|αποδέχομαι|συμφωνώ|επιτρέπω|εντάξει|κατάλαβα)( όλων| όλα)?( των)?( cookies)?$/,
+    /^(kabul et|kabul ediyorum|kabul|onayla|onaylıyorum|izin ver|tamam|anladım|(tümünü|hepsini|tüm çerezleri|çerezleri) (kabul et|onayla)|(tümüne|hepsine) izin ver)$/,
+    /^(nõustun?|luban?|aktsepteeri|sain aru)( kõik| kõigiga)?( küpsised| küpsistega)?$/,
+    /^(piekrītu|piekrist|apstiprināt|atļaut|pieņemt|akceptēt|sapratu)( visu| visiem| visas| visām)?( sīkdatnes| sīkdatnēm)?$/,
+    /^(sutinku|sutikti|priimti|leisti|supratau)( su)?( visus| visais)?( slapukus| slapukais)?$/,
+    /^(glac|glacaim|ceadaigh|aontaím)( leis)?( gach| na)?( fianán| fianáin)?( uile)?$/,
+    /^(naċċetta|aċċetta|naqbel|ippermetti)( kollha| kollox)?( il-cookies)?( kollha)?$/,
+    /^(accepta|accepto|acceptar|permet|d'acord)(-les)?( tot| totes| tots)?( les)?( galetes| cookies)?$/,
+    /^(samþykkja|samþykki|leyfa|ég samþykki)( allt| allar)?( vafrakökur)?$/,
+    /^(すべて|全て)?(の)?(cookie|クッキー)?(を|に)?(すべて|全て)?(同意する|同意します|同意|許可する|許可|受け入れる|承認する|承諾する|同意して続ける|同意して閉じる|了解)$/,
+    /^(全部|我|一律)?(已阅读并)?(同意|接受|允许|允許)(全部|所有|并继续|並繼續|并关闭)?的? ?(cookies?)?$|^(我)?(知道了|了解)$/,
+    /^(모두|모든)? ?(쿠키)? ?(모두 )?(에 )?(동의|동의함|동의합니다|동의하기|허용|수락|수락하기)$/,
+    /^(قبول|أوافق|اوافق|موافق|موافقة|السماح|أقبل|اقبل)( الكل| الجميع)?( (جميع )?ملفات تعريف الارتباط)?$/,
+    /^(پذیرش|می.?پذیرم|موافقم|قبول|تایید|تأیید)( همه)?( کوکی.?ها)?$/,
+    /^(אישור|אשר|אני מסכים|אני מאשר|מסכים|מסכימה|קבל|הבנתי)( הכל| הכול| את הכל)?( עוגיות| העוגיות)?$/,
+    /^(सभी )?(कुकीज?़? )?(को )?(स्वीकार करें|स्वीकार|सहमत|मैं सहमत हू[ँं]|अनुमति दें)$/,
+    /^(terima|setuju|saya setuju|izinkan|saya mengerti|benarkan)( semua)?( cookie| kuki)?$/,
+    /^(đồng ý|chấp nhận|tôi đồng ý|cho phép|đã hiểu)( tất cả)?( cookie)?$/,
+    /^(ยอมรับ|ยินยอม|ตกลง|อนุญาต|รับทราบ)(ทั้งหมด)?(คุกกี้)?(ทั้งหมด)?$/,
   ];
   const REFUSE = [
     /^(no,? )?(i )?(reject|refuse|decline|deny|disagree|disallow|do not accept|don'?t accept|do not allow|opt out)( of)?( all)?( the)?( optional| non-?essential| unnecessary| additional| tracking)?( cookies?| tracking)?( (and|&) (continue|close))?!?$/,
@@ -107,11 +146,35 @@ globalThis.candor = (() => {
     /^(odmítnout|nesouhlasím|zamítnout|odmietnuť|nesúhlasím|pouze nezbytné|iba nevyhnutné|jen nezbytné)( vše| všechny?| všetko| všetky)?( cookies)?$/,
     /^(elutasít(om)?|összes elutasítása|csak a szükséges(ek)?)$/,
     /^(respinge?|refuz)( toate?)?( cookie-urile)?$/,
+    /^(отказвам|откажи|отказ|отхвърли|отхвърляне на|не приемам|не съм съгласен|само необходимите?|само задължителните?)( всички| всичко)?( бисквитки)?$/,
+    /^(отклонить|отказаться|отказать|не принимать|не согласен|не согласна|запретить|только необходимые|только обязательные)( все| всё)?( куки| cookies?| файлы cookie)?$/,
+    /^(відхилити|відмовитися|відмовляюсь|не приймати|не погоджуюсь|лише необхідні|тільки необхідні)( все| всі| усі)?( cookies?| файли cookie)?$/,
+    /^(odbij|odbijam|odbaci|ne prihvaćam|ne prihvatam|ne slažem se|zavrni|zavrnem|ne strinjam se|samo (nužni|nužne|neophodni|neophodne|nujne|nujni|potrebne))( sve| vse)?( kolačiće| kolačići| piškotke| piškotki)?$/,
+    /^(одбиј|одбијам|не прихватам|само неопходни|само неопходне)( све)?( колачиће| колачићи)?$/,
+    /^(απόρριψη|απορρίπτω|δεν συμφωνώ|δεν αποδέχομαι|δεν δέχομαι|άρνηση|μόνο (τα )?(απαραίτητα|αναγκαία))( όλων| όλα)?( των)?( cookies)?$/,
+    /^(reddet|reddediyorum|kabul etmiyorum|izin verme|hayır|(tümünü|hepsini|tüm çerezleri|çerezleri) reddet|(sadece|yalnızca) (gerekli|zorunlu)( çerezler| olanlar)?( kabul et)?)$/,
+    /^(keeldun?|ei nõustu|lükka tagasi|ainult vajalikud|vaid vajalikud)( kõik| kõigist)?( küpsised| küpsistest)?$/,
+    /^(noraidīt|noraidu|nepiekrītu|atteikt|atteikties|tikai (nepieciešamās|obligātās))( visu| visas| visām)?( sīkdatnes| sīkdatnēm)?$/,
+    /^(atmesti|atmetu|nesutinku|atsisakyti|tik (būtin(i|ieji|us|uosius)))( visus| visų)?( slapukus| slapukai| slapukų)?$/,
+    /^(diúltaigh|diúltaím|ní ghlacaim)( do)?( gach| na)?( fianán| fianáin)?$/,
+    /^(irrifjuta|nirrifjuta|ma naċċettax|ma naqbilx)( kollha| kollox)?( il-cookies)?( kollha)?$/,
+    /^(rebutja|rebutjo|rebutjar|no accepto|només (les )?necessàries)(-les)?( tot| totes| tots)?( les)?( galetes| cookies)?$/,
+    /^(hafna|ég hafna|aðeins nauðsynlegar)( öllu| öllum| öllum vafrakökum| vafrakökur)?$/,
+    /^(すべて|全て)?(の)?(cookie|クッキー)?(を)?(すべて|全て)?(拒否する|拒否|拒絶する|同意しない|同意しません|許可しない|必須のみ|必要な(cookie|クッキー)?のみ(許可|許可する|使用)?|必須cookieのみ(許可|許可する)?)$/,
+    /^(全部|我)?(拒绝|拒絕|不同意|不接受)(全部|所有|并继续)?的? ?(cookies?)?$|^(仅|僅|只)?(接受|允许|允許|限|使用)?(必要|必需)的? ?(cookies?)?$/,
+    /^(모두|모든)? ?(쿠키)? ?(모두 )?(거부|거부하기|거절|동의 ?안 ?함|동의하지 ?않음|동의하지 않습니다)$|^필수( 쿠키)?만( 허용| 수락| 사용)?$/,
+    /^(رفض|أرفض|ارفض|لا أوافق|عدم الموافقة|الضرورية فقط)( الكل| الجميع)?( (جميع )?ملفات تعريف الارتباط)?$/,
+    /^(رد کردن|رد|نمی.?پذیرم|موافق نیستم|فقط (ضروری|موارد ضروری))( همه)?( کوکی.?ها)?$/,
+    /^(דחה|דחייה|סירוב|אני לא מסכים|לא מסכים|רק הכרחיות|הכרחיות בלבד)( הכל| הכול| את הכל)?( עוגיות| העוגיות)?$/,
+    /^(सभी )?(कुकीज?़? )?(को )?(अस्वीकार करें|अस्वीकार|असहमत|केवल आवश्यक)( कुकीज?़?)?$/,
+    /^(tolak|menolak|saya tidak setuju|tidak setuju|hanya yang (diperlukan|penting))( semua)?( cookie| kuki)?$/,
+    /^(từ chối|không đồng ý|chỉ (cookie )?cần thiết)( tất cả)?( cookie)?$/,
+    /^(ปฏิเสธ|ไม่ยอมรับ|ไม่ยินยอม|เฉพาะที่จำเป็น)(ทั้งหมด)?(คุกกี้)?(ทั้งหมด)?$/,
   ];
   const SETTINGS =
-    /settings|preferences|manage|customi[sz]e|options|choose|choices|more info|learn more|details|purposes|partners|vendors|policy|policies|notice|imprint|legal|terms|einstellung|anpassen|auswahl|mehr |details|verwalten|individuell|konfigur|datenschutz|impressum|richtlinie|erklärung|hinweis|zwecke|partner|paramétr|personnalis|préférences|gérer|en savoir|choisir|politique|mentions|finalités|configur|ajustes|preferencias|gestionar|más info|política|aviso|personaliz|impostazioni|gestisci|scopri|informativa|preferenze|finalità|instellingen|voorkeuren|beheer|meer info|beleid|aanpassen|ustawienia|dostosuj|zarządzaj|więcej|polityk|definições|configurações|gerir|gerenciar|saiba mais|inställning|anpassa|hantera|läs mer|policy|indstillinger|innstillinger|tilpas|administrer|læs mere|les mer|asetukset|muokkaa|lue lisää|nastavení|nastavenia|upravit|spravovat|více|viac|zásady|beállítás|testreszab|setări|personaliz|save|speichern|enregistrer|guardar|salva|opslaan|zapisz|confirm/;
+    /settings|preferences|manage|customi[sz]e|options|choose|choices|more info|learn more|details|purposes|partners|vendors|policy|policies|notice|imprint|legal|terms|einstellung|anpassen|auswahl|mehr |details|verwalten|individuell|konfigur|datenschutz|impressum|richtlinie|erklärung|hinweis|zwecke|partner|paramétr|personnalis|préférences|gérer|en savoir|choisir|politique|mentions|finalités|configur|ajustes|preferencias|gestionar|más info|política|aviso|personaliz|impostazioni|gestisci|scopri|informativa|preferenze|finalità|instellingen|voorkeuren|beheer|meer info|beleid|aanpassen|ustawienia|dostosuj|zarządzaj|więcej|polityk|definições|configurações|gerir|gerenciar|saiba mais|inställning|anpassa|hantera|läs mer|policy|indstillinger|innstillinger|tilpas|administrer|læs mere|les mer|asetukset|muokkaa|lue lisää|nastavení|nastavenia|upravit|spravovat|více|viac|zásady|beállítás|testreszab|setări|personaliz|настройк|подробн|още|научете|управлен|параметр|налаштув|докладн|postavke|više|saznaj|nastavitve|več|подешавањ|ρυθμίσεις|περισσότερα|προτιμήσεις|ayar|tercih|daha fazla|detay|seaded|rohkem|iestatīj|uzzināt|vairāk|nustatym|daugiau|plačiau|configura|més inf|stillingar|nánar|設定|詳細|カスタマイズ|详细|詳情|了解更多|设置|偏好|설정|자세히|더 보기|إعدادات|تفضيلات|المزيد|تنظیمات|بیشتر|הגדרות|העדפות|מידע נוסף|सेटिंग|अधिक|pengaturan|selengkapnya|tetapan|cài đặt|tùy chỉnh|xem thêm|ตั้งค่า|เพิ่มเติม|save|speichern|enregistrer|guardar|salva|opslaan|zapisz|confirm/;
   const CLOSE =
-    /^([×✕✖✗xX]|close|schließen|schliessen|fermer|cerrar|chiudi|sluiten|zamknij|fechar|stäng|luk|lukk|sulje|zavřít|zavrieť|bezárás|închide)$/;
+    /^([×✕✖✗xX]|close|schließen|schliessen|fermer|cerrar|chiudi|sluiten|zamknij|fechar|stäng|luk|lukk|sulje|zavřít|zavrieť|bezárás|închide|затвори|закрыть|закрити|zatvori|zapri|затвори|κλείσιμο|kapat|sulge|aizvērt|uždaryti|dún|tanca|loka|閉じる|关闭|關閉|닫기|إغلاق|بستن|סגור|बंद करें|tutup|đóng|ปิด)$/;
 
   /** Buttons that save the selection. If nothing is selected, they refuse. */
   const SAVE = [
@@ -140,6 +203,8 @@ globalThis.candor = (() => {
     text
       .toLowerCase()
       .replace(/[’`]/g, "'")
+      // The lower case of the Turkish İ is an i with a combining dot.
+      .replace(/\u0307/g, '')
       .replace(/[→›»✓✔]/g, ' ')
       .trim()
       .replace(/\.$/, '');

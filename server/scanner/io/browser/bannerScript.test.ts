@@ -74,6 +74,187 @@ const LANGUAGES: Readonly<Record<string, readonly [asks: string, necessary: stri
     'Folosim cookie-uri pentru a analiza vizitele și a afișa publicitate.',
     'Site-ul folosește cookie-uri esențiale, care țin minte coșul.',
   ],
+  Bulgarian: [
+    'Използваме бисквитки, за да анализираме посещенията и да показваме реклами.',
+    'Сайтът използва необходими бисквитки, които пазят количката.',
+  ],
+  Greek: [
+    'Χρησιμοποιούμε cookies για να αναλύουμε τις επισκέψεις και να προβάλλουμε διαφημίσεις.',
+    'Ο ιστότοπος χρησιμοποιεί απαραίτητα cookies, που θυμούνται το καλάθι.',
+  ],
+  Croatian: [
+    'Koristimo kolačiće za analizu posjeta i prikazivanje oglasa.',
+    'Stranica koristi nužne kolačiće koji pamte košaricu.',
+  ],
+  Slovenian: [
+    'Uporabljamo piškotke za analizo obiska in prikazovanje oglasov, ki so prilagojeni: oglaševanje.',
+    'Stran uporablja nujne piškotke, ki hranijo košarico.',
+  ],
+  Estonian: [
+    'Kasutame küpsiseid külastuste analüüsiks ja reklaami näitamiseks.',
+    'Leht kasutab vajalikke küpsiseid, mis on vajalikud ostukorvi jaoks.',
+  ],
+  Latvian: [
+    'Mēs izmantojam sīkdatnes, lai analizētu apmeklējumus un rādītu reklāmas.',
+    'Vietne izmanto nepieciešamās sīkdatnes, kas atceras grozu.',
+  ],
+  Lithuanian: [
+    'Naudojame slapukus, kad analizuotume apsilankymus ir rodytume reklamą.',
+    'Svetainė naudoja būtinus slapukus, kurie įsimena krepšelį.',
+  ],
+  Irish: [
+    'Úsáidimid fianáin le haghaidh anailíse agus fógraíochta.',
+    'Úsáideann an suíomh fianáin riachtanacha a choinníonn an ciseán.',
+  ],
+  Maltese: [
+    'Nużaw cookies għall-analiżi u r-riklami.',
+    'Is-sit juża u jaċċetta cookies neċessarji, li jżommu l-basket.',
+  ],
+  Catalan: [
+    'Utilitzem galetes per analitzar les visites i mostrar publicitat.',
+    'El lloc utilitza galetes tècniques, que recorden el cistell.',
+  ],
+  Serbian: ['Користимо колачиће за анализу посета и рекламе.', 'Сајт користи неопходне колачиће, који чувају корпу.'],
+  Russian: [
+    'Мы используем файлы cookie для анализа посещений и показа рекламы.',
+    'Сайт использует необходимые файлы cookie, которые хранят корзину.',
+  ],
+  Ukrainian: [
+    'Ми використовуємо файли cookie для аналізу відвідувань і показу реклами.',
+    'Сайт використовує необхідні файли cookie, що зберігають кошик.',
+  ],
+  Turkish: [
+    'Ziyaretleri analiz etmek ve reklam göstermek için çerez kullanıyoruz.',
+    'Bu site sepeti hatırlayan zorunlu çerezleri kullanır.',
+  ],
+  Japanese: [
+    '当サイトでは、アクセス解析と広告の表示のためにクッキーを使用しています。',
+    '当サイトは、カートの保持に必要なクッキーを使用しています。',
+  ],
+  Chinese: ['我们使用 Cookie 来分析访问量并展示广告。', '本网站使用必要的 Cookie 来保存购物车。'],
+  Korean: [
+    '방문을 분석하고 광고를 표시하기 위해 쿠키를 사용합니다.',
+    '이 사이트는 장바구니를 기억하는 필수 쿠키를 사용합니다.',
+  ],
+  Arabic: [
+    'نستخدم ملفات تعريف الارتباط لتحليل الزيارات وعرض الإعلانات.',
+    'يستخدم الموقع ملفات تعريف الارتباط الضرورية لحفظ السلة.',
+  ],
+  Persian: [
+    'ما از کوکی ها برای تحلیل بازدیدها و نمایش تبلیغات استفاده می کنیم.',
+    'این سایت از کوکی های ضروری استفاده می کند که سبد را نگه می دارند.',
+  ],
+  Hebrew: ['אנו משתמשים בעוגיות לניתוח ביקורים ולהצגת פרסומות.', 'האתר משתמש בעוגיות הכרחיות ששומרות את הסל.'],
+  Hindi: ['हम विश्लेषण और विज्ञापन के लिए कुकीज़ का उपयोग करते हैं।', 'यह साइट केवल टोकरी के लिए आवश्यक कुकी का उपयोग करती है।'],
+  Indonesian: [
+    'Kami menggunakan cookie untuk menganalisis kunjungan dan menampilkan iklan.',
+    'Situs ini menggunakan cookie yang diperlukan untuk menyimpan keranjang.',
+  ],
+  Vietnamese: [
+    'Chúng tôi sử dụng cookie để phân tích lượt truy cập và hiển thị quảng cáo.',
+    'Trang web sử dụng cookie cần thiết để lưu giỏ hàng.',
+  ],
+  Thai: ['เราใช้คุกกี้เพื่อวิเคราะห์การเข้าชมและแสดงโฆษณา', 'เว็บไซต์นี้ใช้คุกกี้ที่จำเป็นเพื่อจดจำตะกร้า'],
+};
+
+/** What buttons say: those that accept, and those that refuse. */
+const BUTTONS: Readonly<Record<string, readonly [accept: readonly string[], refuse: readonly string[]]>> = {
+  Bulgarian: [
+    ['Приемам', 'Приемам всички', 'Съгласен съм'],
+    ['Отказвам', 'Само необходимите', 'Отхвърли всички'],
+  ],
+  Greek: [
+    ['Αποδοχή', 'Αποδοχή όλων', 'Συμφωνώ', 'Αποδέχομαι'],
+    ['Απόρριψη', 'Απόρριψη όλων', 'Μόνο τα απαραίτητα'],
+  ],
+  Croatian: [
+    ['Prihvati sve', 'Prihvaćam', 'Slažem se'],
+    ['Odbij sve', 'Odbijam', 'Samo nužni kolačići'],
+  ],
+  Slovenian: [
+    ['Sprejmi vse', 'Strinjam se'],
+    ['Zavrni vse', 'Zavrni', 'Samo nujne'],
+  ],
+  Estonian: [
+    ['Nõustun', 'Luba kõik', 'Nõustun kõigiga'],
+    ['Keeldun', 'Ainult vajalikud'],
+  ],
+  Latvian: [
+    ['Piekrītu', 'Apstiprināt visas', 'Atļaut visas sīkdatnes'],
+    ['Noraidīt', 'Noraidīt visas', 'Tikai nepieciešamās'],
+  ],
+  Lithuanian: [
+    ['Sutinku', 'Sutinku su visais', 'Priimti visus'],
+    ['Nesutinku', 'Atmesti visus', 'Tik būtinieji slapukai'],
+  ],
+  Irish: [
+    ['Glac leis', 'Ceadaigh gach fianán'],
+    ['Diúltaigh', 'Diúltaigh do gach fianán'],
+  ],
+  Maltese: [
+    ['Naċċetta', 'Aċċetta kollox'],
+    ['Irrifjuta', 'Irrifjuta kollox'],
+  ],
+  Catalan: [
+    ['Accepta-les totes', 'Acceptar', 'Accepto'],
+    ['Rebutja-les totes', 'Rebutjar totes'],
+  ],
+  Serbian: [
+    ['Прихвати све', 'Слажем се', 'Prihvatam'],
+    ['Одбиј све', 'Одбијам'],
+  ],
+  Russian: [
+    ['Принять', 'Принять все', 'Согласен', 'Принять все файлы cookie'],
+    ['Отклонить', 'Отклонить все', 'Только необходимые'],
+  ],
+  Ukrainian: [
+    ['Прийняти всі', 'Погоджуюсь'],
+    ['Відхилити всі', 'Лише необхідні'],
+  ],
+  Turkish: [
+    ['Kabul Et', 'TÜMÜNÜ KABUL ET', 'Tüm çerezleri kabul et', 'İzin Ver'],
+    ['Reddet', 'Tümünü Reddet', 'Sadece gerekli çerezler'],
+  ],
+  Japanese: [
+    ['同意する', 'すべて許可', 'すべてのクッキーを受け入れる'],
+    ['拒否する', 'すべて拒否', '必要なクッキーのみ許可', '同意しない'],
+  ],
+  Chinese: [
+    ['接受', '全部接受', '同意', '接受所有 Cookie', '我知道了'],
+    ['拒绝', '全部拒绝', '拒絕', '仅必要 Cookie'],
+  ],
+  Korean: [
+    ['동의', '모두 동의', '모두 허용', '모든 쿠키 허용'],
+    ['거부', '모두 거부', '필수 쿠키만 허용'],
+  ],
+  Arabic: [
+    ['قبول', 'قبول الكل', 'أوافق'],
+    ['رفض', 'رفض الكل'],
+  ],
+  Persian: [
+    ['موافقم', 'پذیرش همه'],
+    ['موافق نیستم', 'رد همه'],
+  ],
+  Hebrew: [
+    ['אישור', 'אשר הכל', 'אני מסכים'],
+    ['דחה', 'דחה הכל'],
+  ],
+  Hindi: [
+    ['स्वीकार करें', 'सभी स्वीकार करें'],
+    ['अस्वीकार करें', 'सभी अस्वीकार करें'],
+  ],
+  Indonesian: [
+    ['Terima', 'Terima semua', 'Setuju'],
+    ['Tolak', 'Tolak semua'],
+  ],
+  Vietnamese: [
+    ['Chấp nhận', 'Đồng ý', 'Chấp nhận tất cả'],
+    ['Từ chối', 'Từ chối tất cả'],
+  ],
+  Thai: [
+    ['ยอมรับ', 'ยอมรับทั้งหมด', 'ยอมรับคุกกี้ทั้งหมด'],
+    ['ปฏิเสธ', 'ปฏิเสธทั้งหมด'],
+  ],
 };
 
 describe('The words of banners', () => {
@@ -132,6 +313,25 @@ describe('The words of banners', () => {
   ])
     it(`leave open what they ask for: ${text}`, () => {
       expect(candor.askOf(text, false)).to.equal('unclear');
+    });
+
+  for (const [language, [accept, refuse]] of Object.entries(BUTTONS))
+    it(`are understood on buttons in ${language}`, () => {
+      for (const text of accept) expect(candor.kindOf(text), text).to.equal('accept');
+      for (const text of refuse) expect(candor.kindOf(text), text).to.equal('refuse');
+    });
+
+  for (const text of [
+    'Абонирайте се за нашия бюлетин. Съгласен съм с политиката и маркетинга.',
+    'Подпишитесь на рассылку: согласие на обработку персональных данных и рекламу.',
+    '18 yaşından büyük müsünüz? Onaylıyorum.',
+    'メールマガジンに登録する。同意してください。',
+    'Είστε άνω των 18 ετών; Συμφωνώ με τους όρους.',
+    'Нашите бисквитки с овес отново са в магазина.',
+    '今日のクッキーレシピ',
+  ])
+    it(`ask for no consent to cookies: ${text}`, () => {
+      expect(candor.askOf(text, false)).to.equal(null);
     });
 
   it('are understood: an objection to the sale of data does not refuse cookies', () => {

@@ -1,12 +1,21 @@
 /**
- * A real, sealed browser: all its traffic goes through a proxy of ours, which dials through the same guard as the scanner. Every visit has its own browser with
- * an empty profile and ends by its deadline.
+ * A real, sealed browser: all its traffic goes through a proxy of ours, which dials through the same guard as the scanner. Every visit has an empty profile and
+ * ends by its deadline.
  */
 export interface BrowserIo {
   /** A readable reason why there is no browser; `undefined` if there is one. */
   readonly absent: string | undefined;
   /** Rejects only with an IoFailure: `unavailable` without a browser; `tls`, `guarded`, … if the page itself did not open. */
   visit(request: VisitRequest, signal: AbortSignal): Promise<Visit>;
+  /**
+   * Lets several visits share one browser, in which each has a profile of its own. The browser ends with `work`, and is killed after `deadlineMs`, counted from
+   * its start. Rejects with an IoFailure if it does not start, and otherwise as `work` does.
+   */
+  withBrowser<Result>(
+    deadlineMs: number,
+    signal: AbortSignal,
+    work: (visit: BrowserIo['visit']) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 export interface VisitRequest {

@@ -6,12 +6,15 @@ import { boundedBrowsers } from './boundedBrowsers.ts';
 import type { BrowserIo } from './browserIo.ts';
 import { openSealedBrowser } from './openSealedBrowser.ts';
 import type { CertificateFault } from './forwardProxy.ts';
+import type { SealedBrowser } from './sealedBrowser.ts';
 import { visitPage } from './visit.ts';
 
 /** Limits for one page. The median front page has 2.7 MB and 71 requests (HTTP Archive, Web Almanac 2024). */
 const MAX_BYTES = 60 * 1_024 * 1_024;
 const MAX_REQUESTS = 2_000;
 const MAX_MEMORY_BYTES = 1_536 * 1_024 * 1_024;
+/** In one browser: before, after a refusal and after an acceptance. */
+const MOST_VISITS = 3;
 /** Extra time after the visit's own deadline, by which the visit reports its results. Then the browser is killed. */
 const KILL_AFTER_MS = 1_000;
 
@@ -39,35 +42,54 @@ export type BrowserIoMaker = (ways: BrowserWays) => BrowserIo;
 /** Creates the browser I/O of each scan. Together, they run at most `atOnce` browsers. */
 export const browserIoMaker = ({ executable, absent, atOnce }: BrowserOptions): BrowserIoMaker => {
   const open = boundedBrowsers(openSealedBrowser, atOnce);
-  return (ways) => ({
-    absent: executable === undefined ? (absent ?? NO_BROWSER_HERE) : undefined,
-    visit: async (request, signal) => {
+  return (ways) => {
+    const userAgent = userAgentOf(ways.contactUrl);
+    const opened = async (visits: number, deadlineMs: number, signal: AbortSignal): Promise<SealedBrowser> => {
       if (executable === undefined) throw new IoFailure('unavailable', absent ?? NO_BROWSER_HERE);
+      const options = {
+        executable,
+        dial: ways.dial,
+        certificateFault: ways.certificateFault,
+        userAgent,
+        deadlineMs: deadlineMs + KILL_AFTER_MS,
+        maxBytes: visits * MAX_BYTES,
+        maxRequests: visits * MAX_REQUESTS,
+        maxMemoryBytes: MAX_MEMORY_BYTES,
+      };
+      return failingAsIo(signal, () => open(options, signal));
+    };
+    const withBrowser: BrowserIo['withBrowser'] = async (deadlineMs, signal, work) => {
+      const sealed = await opened(MOST_VISITS, deadlineMs, signal);
       try {
-        const userAgent = userAgentOf(ways.contactUrl);
-        const sealed = await open(
-          {
-            executable,
-            dial: ways.dial,
-            certificateFault: ways.certificateFault,
-            userAgent,
-            deadlineMs: request.deadlineMs + KILL_AFTER_MS,
-            maxBytes: MAX_BYTES,
-            maxRequests: MAX_REQUESTS,
-            maxMemoryBytes: MAX_MEMORY_BYTES,
-          },
-          signal,
+        return await work((request, within) =>
+          failingAsIo(within, () => visitPage(sealed, request, userAgent, within)),
         );
+      } finally {
+        await sealed.close();
+      }
+    };
+    return {
+      absent: executable === undefined ? (absent ?? NO_BROWSER_HERE) : undefined,
+      visit: async (request, signal) => {
+        const sealed = await opened(1, request.deadlineMs, signal);
         try {
-          return await visitPage(sealed, request, userAgent, signal);
+          return await failingAsIo(signal, () => visitPage(sealed, request, userAgent, signal));
         } finally {
           await sealed.close();
         }
-      } catch (error) {
-        if (signal.aborted && !(error instanceof IoFailure))
-          throw new IoFailure('aborted', 'The browser: given up', { cause: abortReasonOf(signal) });
-        throw error instanceof IoFailure ? error : new IoFailure('unavailable', 'The browser failed', { cause: error });
-      }
-    },
-  });
+      },
+      withBrowser,
+    };
+  };
+};
+
+/** Rejects with nothing but IoFailures. */
+const failingAsIo = async <Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof IoFailure) throw error;
+    if (signal.aborted) throw new IoFailure('aborted', 'The browser: given up', { cause: abortReasonOf(signal) });
+    throw new IoFailure('unavailable', 'The browser failed', { cause: error });
+  }
 };

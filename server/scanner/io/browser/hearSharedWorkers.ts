@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
+import type { Browser, CDPSession } from 'playwright-core';
 import { z } from 'zod';
 import type { NetworkRecord } from './recordNetwork.ts';
 
@@ -36,14 +36,22 @@ const asked = z.object({
 export interface SharedWorkersHeard {
   /** Resolves when the workers have reported their requests so far, or do not answer. */
   catchUp(): Promise<void>;
+  /** Stops listening, so that the next visits of this browser wait for nothing here. */
+  close(): void;
 }
 
 /**
  * Records what shared workers request. They belong to no page, and the driver starts them before anybody listens; their earlier requests are in their resource
  * timings.
  */
-export const hearSharedWorkers = async (browser: Browser, network: NetworkRecord): Promise<SharedWorkersHeard> => {
+export const hearSharedWorkers = async (
+  browser: Browser,
+  page: CDPSession,
+  network: NetworkRecord,
+): Promise<SharedWorkersHeard> => {
   const cdp = await browser.newBrowserCDPSession();
+  // Other visits have other contexts of the same browser.
+  const { targetInfo: own } = await page.send('Target.getTargetInfo');
   const targets = new Set<string>();
   const workers = new Map<string, { readonly heard: Set<string>; listed: () => void }>();
   const say = (sessionId: string, message: typeof ENABLE | typeof RUN | typeof LIST): void => {
@@ -55,13 +63,13 @@ export const hearSharedWorkers = async (browser: Browser, network: NetworkRecord
     workers.get(sessionId)?.heard.add(request.url);
     network.hear(request);
   };
-  cdp.on('Target.attachedToTarget', ({ targetInfo: { targetId } }) => {
+  cdp.on('Target.attachedToTarget', ({ targetInfo: { targetId, browserContextId } }) => {
     // The driver does not deliver messages of automatically attached sessions. Those of a second session arrive wrapped.
     if (targets.has(targetId)) return;
     targets.add(targetId);
     cdp.send('Target.attachToTarget', { targetId, flatten: false }).then(
       ({ sessionId }) => {
-        const isHeard = workers.size < MAX_WORKERS;
+        const isHeard = workers.size < MAX_WORKERS && browserContextId === own.browserContextId;
         if (isHeard) workers.set(sessionId, { heard: new Set(), listed: () => undefined });
         say(sessionId, isHeard ? ENABLE : RUN);
       },
@@ -97,6 +105,9 @@ export const hearSharedWorkers = async (browser: Browser, network: NetworkRecord
     filter: [{ type: 'shared_worker' }, { exclude: true }],
   });
   return {
+    close: () => {
+      cdp.detach().catch(() => undefined); // the browser has ended
+    },
     catchUp: async () => {
       const all = [...workers].map(
         ([sessionId, worker]) =>

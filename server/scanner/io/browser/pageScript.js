@@ -8,7 +8,7 @@
   const NativeWeakMap = WeakMap;
   const NativeSet = Set;
   const { get: weakGet, set: weakSet } = WeakMap.prototype;
-  const { add: setAdd } = Set.prototype;
+  const { add: setAdd, delete: setDelete } = Set.prototype;
   const sizeOf = getOwnPropertyDescriptor(Set.prototype, 'size').get;
   const { slice, charAt, codePointAt } = String.prototype;
   const toText = String;
@@ -180,11 +180,39 @@
       report('font.measure', toText(now) + '\t' + apply(slice, text, [0, 60]));
   };
 
+  // The same with the width of elements. Fonts that the page itself declares are left out: a shop of fonts may show one text in all of them.
+  const faces = new NativeSet();
+  let faceText = '';
+  const styleOf = getOwnPropertyDescriptor(globalThis.HTMLElement?.prototype ?? {}, 'style')?.get;
+  const familyOf = globalThis.CSSStyleDeclaration?.prototype.getPropertyValue;
+  const contentOf = getOwnPropertyDescriptor(globalThis.Node?.prototype ?? {}, 'textContent')?.get;
+  const LONGEST_SAMPLE = 100;
+  const measuredElement = (element) => {
+    if (styleOf === undefined || familyOf === undefined || contentOf === undefined) return;
+    const family = apply(familyOf, apply(styleOf, element, []), ['font-family']);
+    if (family === '') return;
+    const text = apply(contentOf, element, []);
+    if (text === '' || text.length > LONGEST_SAMPLE) return;
+    if (text !== faceText) {
+      faceText = text;
+      return;
+    }
+    const before = apply(sizeOf, faces, []);
+    if (before < 500) apply(setAdd, faces, [family]);
+    const now = apply(sizeOf, faces, []);
+    const undeclared = now - (nativeFonts?.size ?? 0);
+    if (now !== before && (undeclared === 50 || undeclared === 100 || undeclared === 200))
+      report('font.measure', toText(undeclared) + '\t' + apply(slice, text, [0, 60]) + '\telement');
+  };
+  const nativeFonts = document.fonts;
+  watch(globalThis.HTMLElement?.prototype, 'offsetWidth', 'get', measuredElement);
+  watch(globalThis.Element?.prototype, 'getBoundingClientRect', 'value', measuredElement);
+
   // ── Inaudible sound ─────────────────────────────────────────────────────────────────────────────────────────────
   // A fingerprint is one steady tone through a compressor. Music has several voices, or changes volumes, filters and pitches.
   const sounds = memory();
   const soundOf = (context) =>
-    sounds.of(context, () => ({ oscillators: 0, compressor: false, music: false, reads: 0 }));
+    sounds.of(context, () => ({ oscillators: 0, compressor: false, music: false, reads: 0, gains: [] }));
   const Offline = globalThis.OfflineAudioContext;
   const rendered = memory();
   const pitches = memory();
@@ -200,6 +228,9 @@
   };
   const isMusic = (sound) => {
     sound.music = true;
+  };
+  made.Gain = (sound, node) => {
+    sound.gains[sound.gains.length] = node.gain;
   };
   for (const name of [
     'Oscillator',
@@ -264,7 +295,9 @@
         'audio.read',
         call +
           '\t' +
-          (sound.compressor && sound.oscillators === 1 && !sound.music ? 'one tone' : 'music') +
+          (sound.compressor && sound.oscillators === 1 && !sound.music && sound.gains.length === 0
+            ? 'one tone'
+            : 'music') +
           '\t' +
           toText(buffer.numberOfChannels) +
           '\t' +
@@ -275,6 +308,21 @@
     watch(audio, 'getChannelData', 'value', heard('getChannelData'));
     watch(audio, 'copyFromChannel', 'value', heard('copyFromChannel'));
   }
+
+  // A tone that nobody asked for and nobody hears, whose spectrum is read. Players and tuners analyse recordings, and begin when a button is pressed.
+  const activation = globalThis.navigator?.userActivation;
+  const Live = globalThis.AudioContext;
+  for (const name of ['getFloatFrequencyData', 'getByteFrequencyData', 'getFloatTimeDomainData'])
+    watch(globalThis.AnalyserNode?.prototype, name, 'value', (analyser) => {
+      const { context } = analyser;
+      const sound = sounds.find(context);
+      if (sound === undefined || !(context instanceof Live) || sound.reads >= MOST_READS) return;
+      const [volume] = sound.gains;
+      const isMuted = sound.gains.length === 1 && volume.value === 0;
+      if (sound.oscillators !== 1 || sound.music || !isMuted || activation?.hasBeenActive !== false) return;
+      sound.reads += 1;
+      report('audio.live', 'one muted tone, ' + name + (sound.compressor ? ', through a compressor' : ''));
+    });
 
   // ── Network addresses through WebRTC ────────────────────────────────────────────────────────────────────────────────
   const peers = memory();
@@ -337,6 +385,35 @@
   const nativeDocument = document;
   watch(globalThis.ServiceWorkerContainer?.prototype, 'register', 'value', (_container, [address]) => {
     report('serviceWorker.register', new NativeUrl(toText(address), nativeDocument.baseURI).href);
+  });
+
+  // ── Closed shadow roots: a banner in one is opened to our isolated world, as a visitor sees it too ─────────────────
+  const attach = getOwnPropertyDescriptor(globalThis.Element?.prototype ?? {}, 'attachShadow');
+  if (attach !== undefined)
+    defineProperty(Element.prototype, 'attachShadow', {
+      ...attach,
+      value: new NativeProxy(attach.value, {
+        apply: (target, self, list) =>
+          apply(target, self, list[0]?.mode === 'closed' ? [{ ...list[0], mode: 'open' }] : list),
+      }),
+    });
+
+  // ── Timers that may show a banner later ───────────────────────────────────────────────────────────────────────────
+  const SHORTEST_TIMER_MS = 1_000;
+  const LONGEST_TIMER_MS = 10_000;
+  const MOST_TIMERS = 60;
+  const running = new NativeSet();
+  let timers = 0;
+  const tellTimer = (detail) => void apply(debug, nativeConsole, ['__SECRET__', 'timer', detail]);
+  watch(globalThis, 'setTimeout', 'value', (_self, [, delay], id) => {
+    const wait = +delay;
+    if (!(wait >= SHORTEST_TIMER_MS && wait <= LONGEST_TIMER_MS) || timers >= MOST_TIMERS) return;
+    timers += 1;
+    apply(setAdd, running, [id]);
+    tellTimer(toText(id) + '\t' + toText(wait));
+  });
+  watch(globalThis, 'clearTimeout', 'value', (_self, [id]) => {
+    if (apply(setDelete, running, [id])) tellTimer(toText(id));
   });
 
   // ── Limits console output, because an endless stream of it would keep our process busy ────────────────────────────

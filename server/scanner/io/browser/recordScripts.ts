@@ -10,6 +10,7 @@ const MAX_CALLS = 300;
 const MAX_DETAILS = 50;
 const MAX_URL = 2_048;
 const MAX_PICTURES = 1_000;
+const MAX_TIMERS = 500;
 
 /** Distinguishes data URLs by their length and their end, which contains checksums. pageScript.js marks canvas pictures in the same way. */
 const markOf = (url: string): string => `${url.length}:${url.slice(-64)}`;
@@ -28,6 +29,8 @@ export interface ScriptRecord {
   consoleErrors(): readonly string[];
   /** Records the data URL of a picture that the page shows: a script that drew it was drawing a picture, not taking a fingerprint. */
   sawPicture(url: string): void;
+  /** Returns when the next running timer of a page is due, on the clock of `performance.now()`. `undefined` if none is due before `until`. */
+  nextTimer(until: number): number | undefined;
   /** Returns the innermost script of a stack that has a URL of its own, or `null`. */
   scriptOf(stack: CallStack | undefined): string | null;
 }
@@ -42,6 +45,8 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   const scripts = new Map<string, string | null>();
   const calls = new Map<string, { api: string; script: string | null; count: number; details: string[] }>();
   const errors: string[] = [];
+  /** When timers are due, by context and id. */
+  const timers = new Map<string, number>();
   const pictures = new Set<string>();
   const isShown = (api: string, detail: string): boolean =>
     api === 'canvas.read' && detail.split('\t').some((field) => field !== '' && pictures.has(field));
@@ -67,9 +72,14 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   cdp.on('Runtime.executionContextCreated', ({ context: { id, auxData } }) => {
     if ((auxData as { isDefault?: boolean }).isDefault === true && worlds.size < MAX_SCRIPTS) worlds.add(id);
   });
-  cdp.on('Runtime.consoleAPICalled', ({ type, args, stackTrace }) => {
+  cdp.on('Runtime.consoleAPICalled', ({ type, args, stackTrace, executionContextId }) => {
     const [first, second, third] = args.slice(0, 3).map(({ value }) => (typeof value === 'string' ? value : ''));
-    if (type === 'debug' && first === secret && second !== undefined && third !== undefined) {
+    if (type === 'debug' && first === secret && second === 'timer' && third !== undefined) {
+      const [id, delay] = third.split('\t');
+      const key = `${executionContextId} ${id ?? ''}`;
+      if (delay === undefined) timers.delete(key);
+      else if (timers.size < MAX_TIMERS) timers.set(key, performance.now() + Number(delay));
+    } else if (type === 'debug' && first === secret && second !== undefined && third !== undefined) {
       const script = scriptOf(stackTrace);
       const key = `${second}\n${script ?? ''}`;
       if (!calls.has(key) && calls.size >= MAX_CALLS) return;
@@ -108,6 +118,11 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
     consoleErrors: () => errors,
     sawPicture: (url) => {
       if (pictures.size < MAX_PICTURES) pictures.add(markOf(url));
+    },
+    nextTimer: (until) => {
+      const now = performance.now();
+      const due = [...timers.values()].filter((at) => at > now && at <= until);
+      return due.length === 0 ? undefined : Math.min(...due);
     },
     scriptOf,
   };

@@ -28,8 +28,11 @@ const QUIET_MS = 700;
 const OPEN_MS = 6_000;
 /** How long to wait for a page that never becomes quiet. */
 const SETTLE_MS = 6_000;
-const BANNER_MS = 2_000;
 const ANSWER_MS = 6_000;
+/** How long after opening the page a banner may come up that a timer of the page announces. */
+const LATE_BANNER_MS = 9_000;
+/** For what the page sends as it is left. */
+const LEAVE_MS = 150;
 /** Reserved at the end of the deadline for collecting results from the browser. */
 const COLLECT_MS = 2_000;
 
@@ -51,7 +54,7 @@ interface Recorders {
 }
 
 /**
- * Opens a page in a browser created for it, does what a visitor may do, and returns what it saw. The caller closes the browser. If time, bytes or memory ran
+ * Opens a page in a new profile of the browser, does what a visitor may do, and returns what it saw. The caller closes the browser. If time, bytes or memory ran
  * out, or the browser crashed, it returns what it has until then. Rejects with an IoFailure if the page did not open.
  */
 export const visitPage = async (
@@ -94,13 +97,13 @@ export const visitPage = async (
     const worker = asked.serviceWorker();
     if (worker) hear(asked, worker.url());
   });
-  const sharedWorkers = await hearSharedWorkers(sealed.browser, recorders.network);
+  const sharedWorkers = await hearSharedWorkers(sealed.browser, cdp, recorders.network);
   const sight: Sight = { status: null, typed: [], banner: NO_BANNER, page: null, pictures: [] };
   const stopped = Promise.race([sealed.stopped, flood]);
   let ended: Visit['ended'];
   try {
     const steps = withDeadline(Math.max(1_000, request.deadlineMs - COLLECT_MS), signal, (within) =>
-      look({ page, cdp, sealed, request, sight, recorders, sharedWorkers, signal: within }),
+      look({ page, cdp, sealed, request, sight, recorders, sharedWorkers, signal: within, openedAt: startedAt }),
     );
     // If the browser was stopped first, these calls fail and nobody awaits them.
     steps.catch(() => undefined);
@@ -114,9 +117,15 @@ export const visitPage = async (
     ended === 'settled' || ended === 'time'
       ? await Promise.race([holdingsOf(context, recorders).catch(() => undefined), setTimeout(COLLECT_MS, undefined)])
       : undefined;
+  const url = page.url().slice(0, 2_048);
+  const serviceWorkers = serviceWorkersOf(context, recorders.scripts);
+  if (ended === 'settled' && request.onlyRead !== true) await leave(recorders.banner);
+  sharedWorkers.close();
+  // The profile of this visit is not used again; the browser may be.
+  context.close().catch(() => undefined);
   return {
     browser: `Chromium ${sealed.browser.version()}`,
-    url: page.url().slice(0, 2_048),
+    url,
     status: sight.status,
     ended,
     milliseconds: Math.round(performance.now() - startedAt),
@@ -126,7 +135,7 @@ export const visitPage = async (
     storage: held?.storage ?? [],
     calls: recorders.scripts.calls(),
     consoleErrors: recorders.scripts.consoleErrors(),
-    serviceWorkers: serviceWorkersOf(context, recorders.scripts),
+    serviceWorkers,
     cspViolations: recorders.cspViolations,
     typed: sight.typed,
     banner: sight.banner,
@@ -169,15 +178,23 @@ interface Look {
   readonly recorders: Recorders;
   readonly sharedWorkers: SharedWorkersHeard;
   readonly signal: AbortSignal;
+  /** The `performance.now()` of the visit's beginning. */
+  readonly openedAt: number;
 }
 
 const look = async (visit: Look): Promise<void> => {
   const { page, cdp, request, sight, recorders, sharedWorkers, signal } = visit;
   const { network, banner } = recorders;
   await open(visit);
-  if (request.choice !== 'none') {
-    sight.banner = await banner.look(BANNER_MS * 2, signal);
+  if (request.onlyRead === true) {
     await settle(network, signal);
+    sight.page = await readPage(banner);
+    return;
+  }
+  await watchForBanner(visit, () => settle(network, signal));
+  if (request.choice !== 'none') {
+    if (sight.banner.state === 'none') await watchForBanner(visit, () => moveAbout(page, signal));
+    if (sight.banner.state === 'none') await watchForBanner(visit, () => waitForTimers(visit));
     await sharedWorkers.catchUp();
     network.enter('choice');
     const answered = sight.banner.state !== 'none' && (await banner.answer(request.choice, ANSWER_MS, signal));
@@ -190,12 +207,6 @@ const look = async (visit: Look): Promise<void> => {
     await sharedWorkers.catchUp();
     return;
   }
-  await settle(network, signal);
-  if (request.onlyRead === true) {
-    sight.page = await readPage(banner);
-    return;
-  }
-  sight.banner = await banner.look(BANNER_MS, signal);
   if (request.pictures) {
     for (const kind of ['desktop', 'phone'] as const) {
       const picture = await takePicture(cdp, kind);
@@ -205,11 +216,52 @@ const look = async (visit: Look): Promise<void> => {
   sight.page = await readPage(banner);
   await sharedWorkers.catchUp();
   network.enter('input');
-  await moveAbout(page, signal);
-  await typeIn(page, banner, sight, signal);
-  await settle(network, signal);
+  await watchForBanner(visit, async () => {
+    await moveAbout(page, signal);
+    await typeIn(page, banner, sight, signal);
+    await settle(network, signal);
+  });
+  if (sight.banner.state === 'none') await watchForBanner(visit, () => waitForTimers(visit));
+  sight.banner = banner.named(sight.banner);
   await sharedWorkers.catchUp();
 };
+
+/** Looks for a banner while `work` goes on, unless one was already seen. */
+const watchForBanner = async ({ sight, recorders, signal }: Look, work: () => Promise<void>): Promise<void> => {
+  if (sight.banner.state !== 'none') return work();
+  const working = work();
+  const looking = recorders.banner.look(working, signal);
+  // If the work fails first, nobody awaits this.
+  looking.catch(() => undefined);
+  await working;
+  sight.banner = await looking;
+};
+
+/** Waits for the timers of the page that are due soon: they may show a banner. Without any, there is nothing to wait for. */
+const waitForTimers = async ({ recorders, openedAt, signal }: Look): Promise<void> => {
+  for (;;) {
+    const due = recorders.scripts.nextTimer(openedAt + LATE_BANNER_MS);
+    if (due === undefined) return;
+    await setTimeout(Math.max(0, due - performance.now()) + 100, undefined, { signal });
+  }
+};
+
+/**
+ * Tells the page that its visitor leaves, as the browser would, and waits for what it sends then. The page is not really left, because requests of a document
+ * that is going away are not reported.
+ */
+const leave = async (banner: BannerReader): Promise<void> => {
+  await banner.askPage(LEAVE);
+  await setTimeout(LEAVE_MS);
+};
+
+/** `visibilitychange` and `pagehide` are the usual moments for beacons. */
+const LEAVE = `(() => {
+  for (const [name, value] of [['visibilityState', 'hidden'], ['hidden', true]])
+    Object.defineProperty(document, name, { configurable: true, get: () => value });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  for (const type of ['pagehide', 'unload']) window.dispatchEvent(new PageTransitionEvent(type, { persisted: false }));
+})()`;
 
 /** Resolves when the page is open far enough for its scripts to run. `signal` limits the time. */
 const open = async ({ page, sealed, request: { url }, sight, signal }: Look): Promise<void> => {
@@ -265,10 +317,10 @@ const moveAbout = async (page: Page, signal: AbortSignal): Promise<void> => {
   }
   for (const distance of [900, 900, 1_800]) {
     await page.mouse.wheel(0, distance);
-    await setTimeout(150, undefined, { signal });
+    await setTimeout(100, undefined, { signal });
   }
   await page.mouse.wheel(0, -10_000);
-  await setTimeout(150, undefined, { signal });
+  await setTimeout(100, undefined, { signal });
 };
 
 const fieldTypes = z.array(z.string().max(20)).max(6);
