@@ -138,7 +138,9 @@ describe('The legal entity check', () => {
         { sources: { ...common, [first]: pages(4, recordOf(LEI)) } },
         { known: registrant('Example Works AS') },
       );
-      expect((await rejectionOf(many)).message).to.match(/too many entities/);
+      expect(await rejectionOf(many))
+        .to.have.property('message')
+        .that.matches(/too many entities/);
     });
 
     for (const name of ['Example Works Holding AS', 'Works AS', 'Example Works', 'My Example Works AS'])
