@@ -31,7 +31,7 @@ export const readLogo = (text: string, bytes: number): Logo => {
   const parser: Parser = new Parser(
     {
       onopentag: (name, attributes) => {
-        const [local, isSvg] = [localName(name), !/:/.test(name) || name.startsWith('svg:')];
+        const [local, isSvg] = [localName(name), !name.includes(':') || name.startsWith('svg:')];
         const place = (): string => `<${local.slice(0, 30)}> on line ${lineAt(parser.startIndex)}`;
         const isData = open.includes('metadata');
         const fault = isSvg && !isData ? elementFault(local) : undefined;

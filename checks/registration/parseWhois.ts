@@ -158,8 +158,8 @@ const dateReader = (own: readonly WhoisEntry[], usual: DateOrder | undefined, fa
 };
 
 /** `changed: hostmaster@example.org 19990605 (Assigned)`: who made the change, and when (RFC 2622 §3.1). */
-const CHANGED_BY = /^\S+(?:@| AT )\S+ (\d{8})\b/;
-const MAILBOX = /[^\s@]+(?:@| AT )[^\s@]+/g;
+const CHANGED_BY = /^[^\s@]{1,64}(?:@| AT )[^\s@]{1,100} (\d{8})\b/;
+const MAILBOX = /[^\s@]{1,64}(?:@| AT )[^\s@]{1,100}/g;
 
 const first = (entries: readonly WhoisEntry[], isWanted: (entry: WhoisEntry) => boolean): WhoisEntry | undefined =>
   entries.find((entry) => isWanted(entry) && entry.value.trim() !== '');

@@ -65,7 +65,7 @@ export const createPostgresAnswers = (
         const row = await rows()
           .where({ question: name })
           .where('until', '>', knex.fn.now())
-          .first<StoredAnswerRow & { fresh_ms: number }>(
+          .first<(StoredAnswerRow & { fresh_ms: number }) | undefined>(
             '*',
             knex.raw('(extract(epoch from until - now()) * 1000)::float8 as fresh_ms'),
           );
