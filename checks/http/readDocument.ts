@@ -166,7 +166,10 @@ const crossOriginOf = (value: string | undefined): Resource['crossOrigin'] => {
 };
 
 const titleOf = (title: string | undefined): string | null => {
-  const text = (title ?? '').slice(0, MAX_TITLE).replace(/\s+/g, ' ').trim();
+  const text = (title ?? '')
+    .slice(0, MAX_TITLE)
+    .replace(/[\t\n\f\r ]+/g, ' ')
+    .trim();
   return text === '' ? null : wellFormedText(text, 300);
 };
 

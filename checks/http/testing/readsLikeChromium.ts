@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { legacyHookDecode } from '@exodus/bytes/encoding.js';
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
 import { seededRandom } from '../../../tests/random/seededRandom.ts';
 import { findBrowser } from '../../../server/scanner/io/browser/findBrowser.ts';
@@ -203,11 +204,15 @@ const askCandor = async (http: HttpIo, { host, scheme }: MessySite): Promise<See
       .map(({ name }) => name)
       .toSorted(),
     isWhole: !exchange.truncated,
-    title: isHtml ? (title ?? '') : '',
+    ...(!isGuessed(exchange.body, text) && { title: isHtml ? (title ?? '') : '' }),
     links: isHtml ? page.links.map(({ href }) => parsedUrl(href, base)?.href ?? href) : [],
     scripts: isHtml ? document.scripts : 0,
   };
 };
+
+/** Chromium guesses the encoding of a page that declares none by statistics, and Candor takes windows-1252. */
+const isGuessed = (body: Uint8Array, text: string): boolean =>
+  text === legacyHookDecode(body, 'windows-1252') && !/windows-1252|latin1|iso-8859-1|us-ascii/i.test(text);
 
 /** Chromium's protocol hides Set-Cookie and drops what is beyond ASCII. */
 const comparedHeaders = (headers: HttpHop['headers']): readonly string[] =>
@@ -222,16 +227,19 @@ const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 const differenceOf = (theirs: Seen, ours: Seen): string | undefined => {
   if (ours.refused !== undefined && theirs.refused === undefined) {
     // Chromium shows an empty page. Which headers are missing is unknown, so Candor says that it could not read the answer.
-    return ours.refused.includes('closed within the head') ? undefined : JSON.stringify([theirs, ours]);
+    return theirs.isDownload === true || ours.refused.includes('closed within the head')
+      ? undefined
+      : JSON.stringify([theirs, ours]);
   }
   if (theirs.refused !== undefined) {
     // Chromium stays on the page before if there is no content.
     const stays = theirs.refused === 'net::ERR_ABORTED' && BODILESS.has(ours.status ?? 0);
     return ours.refused !== undefined || stays ? undefined : JSON.stringify([theirs, ours]);
   }
-  if (theirs.isDownload === true) return ours.title === '' ? undefined : JSON.stringify([theirs, ours]);
+  if (theirs.isDownload === true) return (ours.title ?? '') === '' ? undefined : JSON.stringify([theirs, ours]);
   const keys: (keyof Seen)[] = ['status', 'url', 'headers', 'cookies'];
-  if (theirs.isWhole === true && ours.isWhole === true) keys.push('title', 'links', 'scripts');
+  const content: (keyof Seen)[] = ours.title === undefined ? ['links', 'scripts'] : ['title', 'links', 'scripts'];
+  if (theirs.isWhole === true && ours.isWhole === true) keys.push(...content);
   // Chromium reports no error if a coding ends early.
   else if (theirs.isWhole === false) keys.push('isWhole');
   const different = keys.filter((key) => valueOf(theirs, key) !== valueOf(ours, key));

@@ -16,7 +16,7 @@ export interface ContentDecoding {
 
 /** Returns whether browsers show an error for the value of Content-Encoding (Chromium: `HttpUtil::ParseContentEncoding`). */
 export const isRefusedCoding = (headers: HttpHop['headers']): boolean =>
-  headers.some(([name, value]) => name === 'content-encoding' && /["=;*]/.test(value));
+  headers.some(([name, value]) => name === 'content-encoding' && /["=;*]|[^\s,]\s+[^\s,]/.test(value));
 
 /** Returns how to undo a body's Content-Encoding (RFC 9110 §8.4). Returns `undefined` if more than four codings are stacked; such a body is not read. */
 export const contentDecodingOf = (headers: HttpHop['headers']): ContentDecoding | undefined => {
