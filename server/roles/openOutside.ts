@@ -12,6 +12,8 @@ import { userAgentOf } from '../scanner/io/userAgent.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import { parseTrackerList, type TrackerList } from '../scanner/io/trackerList/parseTrackerList.ts';
+import { scannerIoMaker } from '../scanner/io/createScannerIo.ts';
+import { createIpData } from '../scanner/io/ipData/createIpData.ts';
 import type { Lab } from '../lab/lab.ts';
 
 /** What the process may reach: the scanner's sockets, and the external sources that all scans and the search share. */
@@ -41,7 +43,14 @@ export const openOutside = ({ config }: { readonly config: Config }, lab: Lab | 
     whoisServer: lab?.whoisServer ?? config.whoisServer,
     irrServer: lab?.irrServer ?? config.irrServer,
   });
-  return { io, sources: callsWithClock(lab?.clock, sources) };
+  const shared = callsWithClock(lab?.clock, sources);
+  return {
+    io,
+    sources: shared,
+    places: lab?.ipData ?? createIpData(),
+    createScannerIo: scannerIoMaker({ ...io, sources: shared }),
+    sampleSites: lab?.sites ?? [],
+  };
 };
 
 /** Reads the filter list at the path in CANDOR_TRACKER_LIST. Throws a ConfigError, so that a mistake prevents the start. */

@@ -5,7 +5,10 @@ import { decrypt } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { type Commands, inAnswerTo, loadAggregate } from '../../platform/commands/commands.ts';
-import { mailAggregate, mailGroups, writeMail } from './mails.ts';
+import { mailAggregate, mailGroups, mailTemplates, writeMail } from './mails.ts';
+import { isSeenOver } from '../notices/notices.ts';
+import type { Access, Platform } from '../platform.ts';
+import { siteOf } from '../../platform/base/siteOf.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import {
   HopelessDelivery,
@@ -15,7 +18,7 @@ import {
   type RecordedEvent,
 } from '../../platform/eventStore/port.ts';
 import type { TemplateContext, MailTemplate, MailTemplates } from './mailTemplate.ts';
-import { MailRefused, type Mailer } from '../../platform/mail/mailer.ts';
+import { MailRefused, type Mailer, observedMailer } from '../../platform/mail/mailer.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
 
@@ -42,6 +45,26 @@ export interface MailPolicy {
   /** Sends what is due until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
+
+/** The policy of a worker. `ownUrl`: where this process listens, if it does; the links in mails lead there. */
+export const openMailPolicy = (
+  { config, log, clock, shownUrl }: Pick<Platform['options'], 'config' | 'log' | 'clock' | 'shownUrl'>,
+  { knex, store, commands }: Pick<Platform['storage'], 'knex' | 'store' | 'commands'>,
+  { keys, tokens, portalLinkTokens, signupTokens }: Access,
+  { mailer, ownUrl }: { readonly mailer: Mailer; readonly ownUrl: string | undefined },
+): MailPolicy =>
+  createMailPolicy({
+    ...{ store, commands, keys, clock },
+    mailer: observedMailer(mailer),
+    templates: mailTemplates,
+    context: { site: siteOf(config, ownUrl, shownUrl), tokens, portalLinkTokens, signupTokens },
+    isSeenOver: (channelId) => isSeenOver({ knex, keys }, channelId),
+    onError: ({ mailId, attempt, error }) => {
+      // Logs the first attempts and then ever fewer, because a mail server may be down for long.
+      if (Number.isInteger(Math.log2(attempt)))
+        log.warn({ mailId, attempt, err: error }, 'a mail could not be sent and will be tried again, if that may help');
+    },
+  });
 
 /**
  * Mails people about events: one group of competing consumers for each type of event. The outcome of a mail is an event in its own stream, so a mail
