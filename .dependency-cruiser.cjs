@@ -147,10 +147,10 @@ module.exports = {
       name: 'manifests-load-edges-and-work-on-request',
       severity: 'error',
       comment:
-        'Every process loads all manifests: resolvers, routes and the policies of workers are imported where they are called.',
+        'Every process loads all manifests: resolvers, routes and the policies of workers, but not the mails, are imported where they are called.',
       from: { path: '^server/features/([^/]+)/manifest\\.ts$' },
       to: {
-        path: '^server/features/$1/(?!$1\\.ts$)',
+        path: '^server/features/$1/(?!($1|mails)\\.ts$)',
         dependencyTypesNot: ['dynamic-import'],
       },
     },

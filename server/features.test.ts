@@ -14,9 +14,11 @@ describe('The manifest of a feature', () => {
       expect(Object.keys(access?.fields ?? {})).to.have.members(resolved);
     });
 
-  it('has a name of its own, and no row that another feature declares', () => {
+  it('has a name of its own, and no row and no mail that another feature declares', () => {
     const names = features.map(({ name }) => name);
     expect(new Set(names)).to.have.lengthOf(names.length);
+    const mailed = features.flatMap(({ mails }) => Object.keys(mails ?? {}));
+    expect(new Set(mailed)).to.have.lengthOf(mailed.length);
     const rows = features.flatMap(({ access }) => [
       ...Object.keys(access?.fields ?? {}),
       ...Object.keys(access?.types ?? {}),

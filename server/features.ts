@@ -9,6 +9,7 @@ import { type FacesOf, openFeatures } from './features/defineFeature.ts';
 import type { Platform, Runner, WorkerPlatform } from './features/platform.ts';
 import type { ApplicationLoaders } from './features/applications/applications.ts';
 import type { EventLoaders } from './features/eventExplorer/eventExplorer.ts';
+import type { MailTemplates } from './features/mailTemplate.ts';
 import type { ScanLoaders } from './features/scans/scans.ts';
 import { accounts } from './features/accounts/manifest.ts';
 import { administrators } from './features/administrators/manifest.ts';
@@ -77,6 +78,9 @@ export interface GraphqlContext extends ContextWith<Services, Loaders> {
 
 /** One set per operation, so that data for many scans is queried once. */
 export interface Loaders extends ApplicationLoaders, ScanLoaders, EventLoaders {}
+
+/** Every mail that Candor sends about an event. */
+export const mailTemplates = manifests.reduce<MailTemplates>((all, { mails: own }) => ({ ...all, ...own }), {});
 
 /** Opens all features, for a process of any role. */
 export const openServices = async (platform: Platform): Promise<Services> => {

@@ -9,7 +9,7 @@ import { openCore, startReadModels, waitForTables } from './roles/openCore.ts';
 import { openMail } from './roles/openMail.ts';
 import { readModelsAnswer } from './roles/readMetrics.ts';
 import type { Platform, WorkerPlatform } from './features/platform.ts';
-import { loadEdges, loadWork, openServices, type Services } from './features.ts';
+import { loadEdges, loadWork, mailTemplates, openServices, type Services } from './features.ts';
 import { lookForBrowser } from './scanner/io/browser/lookForBrowser.ts';
 import { browserOptions, openOutside, warnOfMissingContact } from './roles/openOutside.ts';
 import { startWork } from './roles/startWork.ts';
@@ -55,6 +55,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       access: await openAccess({ config, log, dataDir, clock }, storage),
       outside,
       mailer: mail.mailer,
+      mailTemplates,
       onClose: (end) => closers.push(end),
     };
     const services = await openServices(platform);

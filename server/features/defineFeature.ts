@@ -7,6 +7,7 @@ import type {
   Subscription,
 } from '../platform/graphql/generated/resolvers.ts';
 import type { Route } from '../platform/rest/defineRoute.ts';
+import type { MailTemplates } from './mailTemplate.ts';
 import type { Platform, Runner, WorkerPlatform } from './platform.ts';
 
 type FieldOf<Root extends string, Fields> = `${Root}.${Exclude<keyof Fields & string, '__typename'>}`;
@@ -35,6 +36,8 @@ interface Manifest<Needs, Face, Resolver, EachRoute> {
     platform: WorkerPlatform,
     faces: Face & FacesOf<Needs>,
   ) => Promise<Readonly<Record<string, Runner>>> | Readonly<Record<string, Runner>>;
+  /** The mails about its events. A worker sends them. */
+  readonly mails?: MailTemplates;
   readonly resolvers?: () => Promise<readonly Resolver[]>;
   /** Each root field that the feature resolves has a row here. */
   readonly access?: GraphqlAccess;
@@ -42,7 +45,7 @@ interface Manifest<Needs, Face, Resolver, EachRoute> {
 }
 
 /** A manifest of any feature. */
-export interface Feature extends Pick<Manifest<unknown, unknown, unknown, unknown>, 'name' | 'access'> {
+export interface Feature extends Pick<Manifest<unknown, unknown, unknown, unknown>, 'name' | 'access' | 'mails'> {
   readonly needs?: readonly Feature[];
   readonly open?: (platform: Platform, faces: never) => object | Promise<object>;
   readonly work?: (

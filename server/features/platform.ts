@@ -20,6 +20,7 @@ import type { KnexOptions } from '../platform/database/createKnex.ts';
 import type { EventStore } from '../platform/eventStore/port.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Log } from '../platform/observability/log.ts';
+import type { MailTemplates } from './mailTemplate.ts';
 import type { ScannerIoOptions } from '../scanner/io/createScannerIo.ts';
 import type { IpDataIo } from '../scanner/io/ipData/ipDataIo.ts';
 import type { ScannerIo } from '../scanner/io/scannerIo.ts';
@@ -49,6 +50,8 @@ export interface Platform {
   readonly access: Access;
   readonly outside: Outside;
   readonly mailer: Mailer;
+  /** The mails of all features. */
+  readonly mailTemplates: MailTemplates;
   /** Registers a function that runs when the process closes. */
   readonly onClose: (end: () => Promise<void>) => void;
 }

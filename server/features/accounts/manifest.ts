@@ -1,4 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
+import { magicLinkMail, noAccountMail } from './mails.ts';
 import { createAccountAccess } from './accounts.ts';
 
 /** Accounts, which people open by a link that comes by mail. */
@@ -13,6 +14,7 @@ export const accounts = defineFeature({
       sessionDays: config.sessionDays,
     }),
   }),
+  mails: { MagicLinkRequested: magicLinkMail, SignInDeclined: noAccountMail },
   resolvers: async () => [(await import('./graphql.ts')).accountResolvers],
   access: {
     fields: {

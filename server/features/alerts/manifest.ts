@@ -1,4 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
+import { alertsMail } from './mails.ts';
 import { openAlerts } from './alerts.ts';
 
 /** Alerts about a domain, and the mails about them. */
@@ -7,6 +8,7 @@ export const alerts = defineFeature({
   open: ({ storage }) => ({ alerts: openAlerts(storage) }),
   work: async ({ options, storage, access }) =>
     (await import('./policy.ts')).openAlertRunners(options, storage, access),
+  mails: { AlertMailRequested: alertsMail },
   resolvers: async () => [(await import('./graphql.ts')).portalAlertResolvers],
   access: {
     fields: {

@@ -1,4 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
+import { apiTokenMail } from './mails.ts';
 import { createApiTokens } from './apiTokens.ts';
 
 /** Personal tokens, with which programs act for their owners. */
@@ -15,6 +16,7 @@ export const apiTokens = defineFeature({
       },
     }),
   }),
+  mails: { ApiTokenCreated: apiTokenMail },
   resolvers: async () => [(await import('./graphql.ts')).apiTokenResolvers],
   access: {
     fields: {

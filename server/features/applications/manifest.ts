@@ -1,4 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
+import { applicationRejectedMail } from './mails.ts';
 import { createReceiveForms, openApplications } from './applications.ts';
 
 /** Applications of scholars and partners, and their review. */
@@ -19,6 +20,7 @@ export const applications = defineFeature({
   work: async ({ options, storage, access }) => ({
     applications: (await import('./policy.ts')).openApplicationPolicy(options, storage, access),
   }),
+  mails: { ApplicationRejected: applicationRejectedMail },
   resolvers: async () => {
     const { administrationResolvers, applicationResolvers } = await import('./graphql.ts');
     return [administrationResolvers, applicationResolvers];

@@ -1,4 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
+import { reportReadyMail } from './mails.ts';
 import { openExportPolicies, openExports, openRenderReport, openScholarExport } from './exports.ts';
 import { directory } from '../directory/manifest.ts';
 import { scans } from '../scans/manifest.ts';
@@ -20,6 +21,7 @@ export const exports = defineFeature({
   work: ({ options, storage, access: { keys }, mayErase }, { renderReport }) => ({
     ...openExportPolicies(options, storage, { keys, renderReport, mayErase }),
   }),
+  mails: { ReportMailRequested: reportReadyMail },
   resolvers: async () => [(await import('./graphql.ts')).exportResolvers],
   access: {
     fields: {

@@ -1,4 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
+import { noticesMail } from './mails.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
 import { openNotices } from './notices.ts';
 
@@ -20,6 +21,7 @@ export const notices = defineFeature({
   work: async ({ options, storage, access: { keys }, outside: { io }, ownUrl }) => ({
     ...(await import('./runners.ts')).openNoticeRunners(options, storage, { keys, io, ownUrl }),
   }),
+  mails: { NoticeMailRequested: noticesMail },
   resolvers: async () => [(await import('./graphql.ts')).noticeResolvers],
   access: {
     fields: {

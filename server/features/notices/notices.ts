@@ -31,7 +31,6 @@ import { seenSubject } from './seenSubject.ts';
 
 export type { ChannelForm } from './channelForm.ts';
 export { MOST_CHANNELS } from './channels.ts';
-export { isSeenOver } from './seenSubject.ts';
 
 /** Recipient of notices: an account holder, a staff member, or a portal user. */
 export type NoticePerson = Viewer | Administrator | PortalUser;

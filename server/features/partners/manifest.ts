@@ -1,4 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
+import { invitationMail } from './mails.ts';
 import { openPartners, openPartnerships } from './partners.ts';
 import { auditLog } from '../auditLog/manifest.ts';
 
@@ -13,6 +14,7 @@ export const partners = defineFeature({
   work: async ({ options, storage }) => ({
     partnerships: (await import('./policy.ts')).openPartnershipPolicy(options, storage),
   }),
+  mails: { InvitationMailRequested: invitationMail },
   resolvers: async () => [
     (await import('./graphql.ts')).partnerResolvers,
     (await import('./clientsGraphql.ts')).partnershipResolvers,

@@ -1,4 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
+import { portalLinkMail } from './mails.ts';
 import { createLookForProof } from '../businesses/businesses.ts';
 import { openPortal } from './portal.ts';
 
@@ -8,6 +9,7 @@ export const portal = defineFeature({
   open: ({ options, storage, access, outside }) => ({
     portal: openPortal(options, storage, access, createLookForProof(outside.createScannerIo)),
   }),
+  mails: { PortalLinkRequested: portalLinkMail },
   resolvers: async () => [(await import('./graphql.ts')).portalResolvers],
   access: {
     fields: {

@@ -1,4 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
+import { confirmSignupMail, signupWelcomeMail } from './mails.ts';
 import { createSignupLinks, createSignupLists } from './signups.ts';
 
 /** The newsletter and the waiting list. */
@@ -8,6 +9,7 @@ export const signups = defineFeature({
     signupLinks: createSignupLinks({ ...storage, keys: access.keys, tokens: access.signupTokens, clock }),
     signups: createSignupLists(storage.knex, access.keys),
   }),
+  mails: { SignupRequested: confirmSignupMail, SignupConfirmed: signupWelcomeMail },
   resolvers: async () => [(await import('./graphql.ts')).signupResolvers],
   access: {
     fields: {
