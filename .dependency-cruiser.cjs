@@ -124,19 +124,35 @@ module.exports = {
     {
       name: 'features-are-entered-by-their-faces',
       severity: 'error',
-      comment:
-        'The face of a feature is the file of its name. features.ts alone looks past it, to list the manifests, and startWork.ts, to run what a feature does by itself.',
+      comment: 'The face of a feature is the file of its name. features.ts alone looks past it, to list the manifests.',
       from: {
         path: '^server/',
-        pathNot: `${TESTS}|/testing/|^server/(features/|features\\.ts$|roles/startWork\\.ts$)`,
+        pathNot: `${TESTS}|/testing/|^server/(features/|features\\.ts$)`,
       },
       to: { path: '^server/features/([^/]+)/(?!\\1\\.ts$)' },
     },
     {
       name: 'features-know-each-others-faces',
       severity: 'error',
-      from: { path: '^server/features/([^/]+)/', pathNot: `${TESTS}|/testing/` },
+      from: { path: '^server/features/([^/]+)/', pathNot: `${TESTS}|/testing/|/manifest\\.ts$` },
       to: { path: '^server/features/(?!$1/)([^/]+)/(?!\\1\\.ts$)' },
+    },
+    {
+      name: 'manifests-know-faces-and-the-manifests-they-need',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/manifest\\.ts$' },
+      to: { path: '^server/features/(?!$1/)([^/]+)/(?!(\\1|manifest)\\.ts$)' },
+    },
+    {
+      name: 'manifests-load-edges-and-work-on-request',
+      severity: 'error',
+      comment:
+        'Every process loads all manifests: resolvers, routes and the policies of workers, but not the mails, are imported where they are called.',
+      from: { path: '^server/features/([^/]+)/manifest\\.ts$' },
+      to: {
+        path: '^server/features/$1/(?!($1|mails)\\.ts$)',
+        dependencyTypesNot: ['dynamic-import'],
+      },
     },
     {
       name: 'the-report-knows-no-feature',

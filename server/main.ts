@@ -1,23 +1,18 @@
-import { openPrivacy, type Privacy, retentionRuns } from './features/privacy/privacy.ts';
-import { STALE_AFTER_SECONDS, createPostgresScanQueue } from './features/scans/scans.ts';
+import { retentionRuns } from './features/privacy/privacy.ts';
 import { addFirstAdministrator } from './features/administrators/administrators.ts';
 import type { CandorOptions, CandorProcess } from './roles/candorProcess.ts';
 import { newDevelopmentKey } from './api/developmentKey.ts';
 import { closeAll, type Ends } from './platform/base/closeAll.ts';
 import { createDrain, drainableStore } from './platform/http/drain.ts';
 import { openAccess } from './roles/openAccess.ts';
-import { createCompaniesOf } from './features/partners/partners.ts';
-import { openAudit } from './features/auditLog/auditLog.ts';
 import { openCore, startReadModels, waitForTables } from './roles/openCore.ts';
-import { createLookForProof } from './features/businesses/businesses.ts';
 import { openMail } from './roles/openMail.ts';
 import { readModelsAnswer } from './roles/readMetrics.ts';
-import type { Services } from './features/services.ts';
-import { createIpData } from './scanner/io/ipData/createIpData.ts';
+import type { Platform, WorkerPlatform } from './features/platform.ts';
+import { loadEdges, loadWork, mailTemplates, openServices, type Services } from './features.ts';
 import { lookForBrowser } from './scanner/io/browser/lookForBrowser.ts';
-import { scannerIoMaker } from './scanner/io/createScannerIo.ts';
 import { browserOptions, openOutside, warnOfMissingContact } from './roles/openOutside.ts';
-import { openServices } from './roles/openServices.ts';
+import { startWork } from './roles/startWork.ts';
 import { watchBrowser } from './roles/watchBrowser.ts';
 import { withCommands } from './roles/openStorage.ts';
 import { createPostgresAnswers } from './platform/database/answerStore.ts';
@@ -26,7 +21,7 @@ import type { Role } from './platform/base/role.ts';
 
 export interface Candor extends CandorProcess {
   readonly services: Services;
-  readonly privacy: Privacy;
+  readonly privacy: Services['privacy'];
   readonly commands: Commands;
   /** `undefined` if this process serves no /dev pages that need a key. */
   readonly developmentPages: { readonly path: string; readonly newKey: string | undefined } | undefined;
@@ -51,10 +46,8 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const core = await openCore(given, closers);
     const { options, dataDir, observation } = core;
     const { clock } = options;
-    const { parts } = observation;
     const storage = withCommands(observation.storage, clock);
-    const workStorage = withCommands({ ...storage, store: drainableStore(storage.store, drain.abandon) }, clock);
-    const access = await openAccess({ config, dataDir, clock }, storage);
+    const access = await openAccess({ config, log, dataDir, clock }, storage);
     const answers = createPostgresAnswers(storage.knex, {
       secret: access.answerSecret,
       onFailure: (error) => {
@@ -63,30 +56,17 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     });
     const outside = openOutside(options, lab, answers);
     if (!lab && usesInternet(roles)) warnOfMissingContact(config, log);
-    const places = lab?.ipData ?? createIpData();
-    const audit = openAudit(
-      { log, clock, places, companiesOf: createCompaniesOf(storage.knex, access.keys) },
+    const mail = openMail({ config, knex: storage.knex, log }, options.print ?? (() => undefined));
+    const platform: Platform = {
+      options,
       storage,
       access,
-    );
-    closers.push(() => audit.auditRecorder.close());
-    const createScannerIo = scannerIoMaker({ ...outside.io, sources: outside.sources });
-    const lookForProof = createLookForProof(() => createScannerIo());
-    const scanQueue = createPostgresScanQueue(storage.knex, {
-      most: config.maxQueuedScans,
-      staleAfterSeconds: STALE_AFTER_SECONDS,
-    });
-    const services = await openServices(options, storage, access, {
-      lab,
-      sources: outside.sources,
-      networks: places,
-      audit,
-      lookForProof,
-      scanQueue,
-      createDns: () => createScannerIo().dns,
-    });
-    const mail = openMail({ config, knex: storage.knex, log }, options.print ?? (() => undefined));
-    const { privacy, retention } = openPrivacy(options, storage, access, mail.mailer);
+      outside,
+      mailer: mail.mailer,
+      mailTemplates,
+      onClose: (end) => closers.push(end),
+    };
+    const services = await openServices(platform);
     if (roles.includes('projector')) await startReadModels(core, readModels);
     if (roles.includes('api')) await waitForTables(storage.knex, log);
     const browser = roles.includes('worker') ? await lookForBrowser(config.browser.setting) : undefined;
@@ -101,7 +81,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
     const server = roles.includes('api')
       ? await (
           await import('./api/startApi.ts')
-        ).startApi((await import('./features.ts')).features, options, services, storage, lab, mail, observation, {
+        ).startApi(await loadEdges(), options, services, storage, lab, mail, observation, {
           developmentKey,
           ready,
           draining: drain.begun,
@@ -109,20 +89,15 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       : undefined;
     if (server) edges.push(() => server.close());
     if (roles.includes('worker')) {
-      const { startWork } = await import('./roles/startWork.ts');
       // After the server, because links in mails lead to where it listens.
-      const room = {
+      const worker: WorkerPlatform = {
+        ...platform,
+        storage: withCommands({ ...storage, store: drainableStore(storage.store, drain.abandon) }, clock),
         outside: { ...outside, io: { ...outside.io, browser: browserOptions(browser, config.browser.atOnce) } },
-        access,
-        services,
-        retention,
-        lookForProof,
-        scanQueue,
-        parts,
-        mailer: mail.mailer,
         ownUrl: server?.url,
+        mayErase: (now, signal) => services.retention.mayErase(now, signal),
       };
-      work.push(...startWork(options, workStorage, room));
+      work.push(...startWork(worker, await loadWork(worker, services), observation.parts));
     }
     const ops = await observation.startOps(ready, drain.begun);
     if (ops) edges.push(ops.close);
@@ -133,7 +108,7 @@ export const startCandor = async (given: CandorOptions): Promise<Candor> => {
       store,
       commands,
       services,
-      privacy,
+      privacy: services.privacy,
       url: server?.url,
       developmentPages:
         server && (lab ?? mail.mailbox)

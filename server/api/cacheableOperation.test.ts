@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { buildSchema, execute, parse, type GraphQLResolveInfo } from 'graphql';
 import type { ShownReport } from '../report/reportFor.ts';
-import type { GraphqlContext } from '../features/services.ts';
+import type { GraphqlContext } from '../features.ts';
 import { cacheableOperations } from './cacheableOperation.ts';
 
 const schema = buildSchema(`

@@ -4,7 +4,7 @@ import type { CacheableOperation } from '../platform/graphql/createGraphql.ts';
 import { spokenLanguage } from '../platform/base/answers.ts';
 import { createResponseCache } from '../platform/http/responseCache.ts';
 import { variablesBelowRoot } from '../platform/graphql/shareExecutions.ts';
-import type { GraphqlContext } from '../features/services.ts';
+import type { GraphqlContext } from '../features.ts';
 
 /** The report itself through several queries, and the facts of each of its eleven sections. */
 const RESPONSES_PER_REPORT = 16;

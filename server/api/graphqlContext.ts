@@ -4,7 +4,7 @@ import type { Caller } from '../platform/auth/sessions.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import { bearerToken } from '../platform/http/bearerToken.ts';
 import type { EventPlace } from '../features/eventExplorer/eventExplorer.ts';
-import type { GraphqlContext, Loaders, Services } from '../features/services.ts';
+import type { GraphqlContext, Loaders, Services } from '../features.ts';
 import { createApplicationLoaders } from '../features/applications/applications.ts';
 
 /** `token`: from a WebSocket's connection parameters; a request has its own. */

@@ -9,7 +9,7 @@ import { cacheableOperations } from './cacheableOperation.ts';
 import type { GraphqlAccessTable } from '../platform/auth/accessTable.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import type { GraphqlDependencies } from '../platform/graphql/createGraphql.ts';
-import type { GraphqlContext, Services } from '../features/services.ts';
+import type { GraphqlContext, Services } from '../features.ts';
 import { enforceAccess } from '../platform/graphql/enforceAccess.ts';
 
 /** Whether the year has four digits: others are written differently, and no database accepts the year 0. */

@@ -14,8 +14,10 @@ import { grantPro, portalSession, type PortalSession } from '../../tests/support
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
 import { docsRouter } from './docsRouter.ts';
 import { restCalls } from '../../tests/support/restCalls.ts';
-import { features } from '../features.ts';
+import { loadEdges } from '../features.ts';
 import { apiPaths } from './openApiDocument.ts';
+
+const features = await loadEdges();
 
 /** A site of the sample internet. */
 const DOMAIN = 'harbour-bank.example';

@@ -6,7 +6,7 @@ import { routePaths } from '../platform/rest/routePaths.ts';
 import { docRoutes } from './docsRouter.ts';
 import { API_TAGS, type Route } from '../platform/rest/defineRoute.ts';
 import { scope } from '../../schema/forms/apiToken.ts';
-import type { Services } from '../features/services.ts';
+import type { Services } from '../features.ts';
 
 export interface OpenApiOptions {
   /** The calls of the API. */

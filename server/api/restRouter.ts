@@ -7,7 +7,7 @@ import type { Log } from '../platform/observability/log.ts';
 import { enforceAccess } from '../platform/rest/enforceAccess.ts';
 import { type accessOf, routesRouter } from '../platform/rest/routesRouter.ts';
 import type { Route } from '../platform/rest/defineRoute.ts';
-import type { Services } from '../features/services.ts';
+import type { Services } from '../features.ts';
 import { answers } from '../platform/base/answers.ts';
 
 /** The features' REST calls. */

@@ -19,7 +19,7 @@ import { healthRouter, type Readiness } from '../platform/http/healthRouter.ts';
 import { apiLimitsOf } from '../platform/rest/apiLimits.ts';
 import { type Calls, restRouter } from './restRouter.ts';
 import type { Lab } from '../lab/lab.ts';
-import type { Services } from '../features/services.ts';
+import type { Services } from '../features.ts';
 import type { Observation } from '../roles/openObservation.ts';
 import { Router } from 'express';
 import type { Config } from '../platform/base/config.ts';

@@ -1,5 +1,5 @@
 import type { EventStore } from '../platform/eventStore/port.ts';
-import { mailTemplates } from '../features/mails/mails.ts';
+import { mailTemplates } from '../features.ts';
 import { applicationGroups } from '../features/applications/applications.ts';
 import { mailGroups } from '../features/mails/mails.ts';
 import { cliWords } from '../platform/base/answers.ts';

@@ -1,77 +1,38 @@
 import { revokeAllTokens } from '../features/apiTokens/apiTokens.ts';
-import { hkdfSync, type KeyObject } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import type { Knex } from 'knex';
-import { createMailBudget, type MailBudget } from '../platform/auth/mailBudget.ts';
+import { createMailBudget } from '../platform/auth/mailBudget.ts';
 import { readMasterKey } from '../platform/auth/masterKey.ts';
-import {
-  createPersonSubjects,
-  type PersonSubjects,
-  createPostgresPersonLinks,
-} from '../platform/auth/personSubjects.ts';
+import { createPersonSubjects, createPostgresPersonLinks } from '../platform/auth/personSubjects.ts';
+import { createPostgresHeldCounts } from '../platform/auth/scanLimits.ts';
+import { createPostgresIdempotencyKeys } from '../platform/auth/idempotencyKeys.ts';
 import { createPostgresRateLimiter, type LimiterOf, countedLimiter } from '../platform/auth/rateLimiter.ts';
-import { createPostgresSubjectKeys, type SubjectKeys } from '../platform/auth/subjectKeys.ts';
-import { createSessions, type Sessions } from '../platform/auth/sessions.ts';
-import {
-  createDeviceTokens,
-  createMagicLinkTokens,
-  createSignupTokens,
-  type DeviceTokens,
-  type MagicLinkTokens,
-  type SignupTokens,
-} from '../platform/auth/tokens.ts';
-import { createVisitorSubjects, type VisitorSubjects } from '../platform/auth/visitorSubjects.ts';
-import { createIsSharedMailHost } from '../platform/auth/sharedMailHosts.ts';
+import { createPostgresSubjectKeys } from '../platform/auth/subjectKeys.ts';
+import { createSessions } from '../platform/auth/sessions.ts';
+import { createDeviceTokens, createMagicLinkTokens, createSignupTokens } from '../platform/auth/tokens.ts';
+import { createVisitorSubjects } from '../platform/auth/visitorSubjects.ts';
 import { accountAggregate } from '../features/accounts/accounts.ts';
 import { administratorAggregate } from '../features/administrators/administrators.ts';
-import { portalAggregate } from '../features/portal/portal.ts';
-import { createAccountAccess, type AccountAccess } from '../features/accounts/accounts.ts';
+import { createPortalDomain, portalAggregate } from '../features/portal/portal.ts';
+import type { Access } from '../features/platform.ts';
 import type { Clock } from '../platform/base/clock.ts';
-import type { AskForLinkDependencies, OpenByLinkDependencies } from '../platform/auth/magicLinks.ts';
 import type { Config } from '../platform/base/config.ts';
-import { portalDomainOf, type PortalDomain } from '../features/portal/portal.ts';
 import { anchorKey } from '../platform/eventStore/integrity/anchor.ts';
 import type { EventStore } from '../platform/eventStore/port.ts';
 import type { Log } from '../platform/observability/log.ts';
-import { openRequestLimits, type RequestLimits } from '../platform/auth/requestLimits.ts';
+import { openRequestLimits } from '../platform/auth/requestLimits.ts';
 import type { Commands } from '../platform/commands/commands.ts';
 
-/** Keys, limits, accounts and sessions, over one database and one master key. */
-export interface Access {
-  readonly keys: SubjectKeys;
-  readonly persons: PersonSubjects;
-  readonly visitors: VisitorSubjects;
-  /** Derives the ids of what visitors viewed. It decrypts nothing. */
-  readonly viewIdSecret: Buffer;
-  /** Derives the database role of the query console. */
-  readonly analystSecret: Buffer;
-  /** Encrypts the stored answers of outside sources. */
-  readonly answerSecret: Buffer;
-  /** Signs anchors of the log. */
-  readonly anchorKey: KeyObject;
-  readonly tokens: MagicLinkTokens;
-  readonly portalLinkTokens: MagicLinkTokens;
-  readonly signupTokens: SignupTokens;
-  readonly deviceTokens: DeviceTokens;
-  /** Which portal a mail address opens on this server. */
-  readonly portalDomain: (address: string) => PortalDomain;
-  /** Derives the DNS record that proves who owns a domain. */
-  readonly proofSecret: Buffer;
-  readonly limiterOf: LimiterOf;
-  readonly requestLimits: (log: Log) => RequestLimits;
-  readonly sessions: Sessions;
-  readonly accounts: AccountAccess;
-  readonly mails: MailBudget;
-  /** Limits links of every kind: how many are requested, and how many are tried. */
-  readonly linkLimits: Pick<AskForLinkDependencies & OpenByLinkDependencies, 'limits' | 'limiter'>;
-}
-
+/** Opens keys, limits and sessions. The features' aggregates are handed to the sessions, because a session ends in the stream of its owner. */
 export const openAccess = async (
   {
     config,
+    log,
     dataDir,
     clock,
   }: {
-    config: Pick<Config, 'rateLimit' | 'sessionDays' | 'masterKeyFile' | 'allowCidrs' | 'sharedMailHosts'>;
+    config: Pick<Config, 'rateLimit' | 'masterKeyFile' | 'allowCidrs' | 'sharedMailHosts'>;
+    log: Log;
     dataDir: string;
     clock: Clock;
   },
@@ -80,14 +41,9 @@ export const openAccess = async (
   const secret = await readMasterKey({ dataDir, masterKeyFile: config.masterKeyFile });
   const keys = await createPostgresSubjectKeys(knex, secret);
   const persons = createPersonSubjects(keys, createPostgresPersonLinks(knex), secret);
-  const tokens = createMagicLinkTokens(secret, 'account');
   const limiterOf: LimiterOf = (purpose, limit) =>
     countedLimiter(createPostgresRateLimiter(knex, { purpose, limit, secret }));
-  const domainOptions = {
-    privateNetwork: config.allowCidrs.length > 0,
-    isSharedMailHost: createIsSharedMailHost(config.sharedMailHosts),
-  };
-  const portalDomain = (address: string): PortalDomain => portalDomainOf(address, domainOptions);
+  const portalDomain = createPortalDomain(config);
   const ownDomainOf = (address: string): string | undefined => {
     const found = portalDomain(address);
     return found.kind === 'domain' ? found.domain : undefined;
@@ -119,17 +75,6 @@ export const openAccess = async (
     },
     revokeTokens: (owner) => revokeAllTokens({ knex, commands }, owner),
   });
-  const accounts = createAccountAccess({
-    store,
-    commands,
-    keys,
-    persons,
-    tokens,
-    clock,
-    sessions,
-    ...linkLimits,
-    sessionDays: config.sessionDays,
-  });
   return {
     keys,
     persons,
@@ -138,18 +83,17 @@ export const openAccess = async (
     analystSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:analyst', 32)),
     answerSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:answers', 32)),
     viewIdSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:sights', 32)),
-    tokens,
+    tokens: createMagicLinkTokens(secret, 'account'),
     portalLinkTokens: createMagicLinkTokens(secret, 'portal'),
     signupTokens: createSignupTokens(secret),
     deviceTokens: createDeviceTokens(secret),
-    portalDomain,
     proofSecret: Buffer.from(hkdfSync('sha256', secret, '', 'candor:portal-proof', 32)),
     limiterOf,
-    requestLimits: (log) =>
-      openRequestLimits({ knex, secret, log }, config.rateLimit.requests, config.rateLimit.tokenRequests),
+    requestLimits: openRequestLimits({ knex, secret, log }, config.rateLimit.requests, config.rateLimit.tokenRequests),
+    held: createPostgresHeldCounts(knex),
+    idempotencyKeys: createPostgresIdempotencyKeys(knex),
     mails,
     linkLimits,
     sessions,
-    accounts,
   };
 };

@@ -14,6 +14,8 @@ import type { AnswerStore } from '../platform/database/answerStore.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import { parseTrackerList, type TrackerList } from '../scanner/io/trackerList/parseTrackerList.ts';
+import { scannerIoMaker } from '../scanner/io/createScannerIo.ts';
+import { createIpData } from '../scanner/io/ipData/createIpData.ts';
 import type { Lab } from '../lab/lab.ts';
 
 /** What the process may reach: the scanner's sockets, and the external sources that all scans and the search share. */
@@ -50,7 +52,14 @@ export const openOutside = (
     // The sources of the sample internet are our own, and their answers are not those of the real ones.
     ...(lab ? { paces: unpaced } : { paces: config.sourcePaces, store }),
   });
-  return { io, sources: callsWithClock(lab?.clock, sources) };
+  const shared = callsWithClock(lab?.clock, sources);
+  return {
+    io,
+    sources: shared,
+    places: lab?.ipData ?? createIpData(),
+    createScannerIo: scannerIoMaker({ ...io, sources: shared }),
+    sampleSites: lab?.sites ?? [],
+  };
 };
 
 /** Reads the filter list at the path in CANDOR_TRACKER_LIST. Throws a ConfigError, so that a mistake prevents the start. */

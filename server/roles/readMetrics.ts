@@ -1,6 +1,6 @@
 import { isProjectorThere } from '../../projections/engine/projectorLock.ts';
 import type { Readiness } from '../platform/http/healthRouter.ts';
-import type { Services } from '../features/services.ts';
+import type { Services } from '../features.ts';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Connections } from '../platform/database/createKnex.ts';
 import type { GroupStanding } from '../platform/eventStore/postgres/groupStandings.ts';

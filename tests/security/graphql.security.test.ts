@@ -11,7 +11,9 @@ import { expectNoFaults, tryCases } from '../api/tryCases.ts';
 import { reportFigures } from '../random/reportFigures.ts';
 import { testRun } from '../random/testRun.ts';
 import { graphqlSchema } from '../../server/api/graphqlSchema.ts';
-import { features } from '../../server/features.ts';
+import { loadEdges } from '../../server/features.ts';
+
+const features = await loadEdges();
 
 const run = testRun();
 const schema = graphqlSchema(features);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { features } from '../../server/features.ts';
+import { loadEdges } from '../../server/features.ts';
 import { type AccessRole, type AccessRow, demandsOf } from '../../server/platform/auth/accessTable.ts';
 import { answerFaults, type AnswerFaults } from '../api/answerFaults.ts';
 import { documentedCalls, exampleRequest, type DocumentedCall } from '../api/documentedCalls.ts';
@@ -11,6 +11,8 @@ import { expectNoFaults, tryCases } from '../api/tryCases.ts';
 import { ADMIN_PASSWORD } from '../support/administrator.ts';
 import { reportFigures } from '../random/reportFigures.ts';
 import { testRun } from '../random/testRun.ts';
+
+const features = await loadEdges();
 
 const run = testRun();
 

@@ -21,7 +21,9 @@ import type {
   WebSection,
 } from './generated/answers.ts';
 import { graphqlSchema } from '../../server/api/graphqlSchema.ts';
-import { features } from '../../server/features.ts';
+import { loadEdges } from '../../server/features.ts';
+
+const features = await loadEdges();
 
 type Named<Section extends { __typename?: string | undefined }> = Section & {
   readonly __typename: NonNullable<Section['__typename']>;

@@ -4,6 +4,7 @@ import { newSessionToken } from '../../server/platform/auth/tokens.ts';
 import { encryptFor } from '../../server/platform/auth/personalData.ts';
 import type { SubjectKey } from '../../server/platform/auth/subjectKeys.ts';
 import { readConfig } from '../../server/platform/base/config.ts';
+import { createLog } from '../../server/platform/observability/log.ts';
 import { openAccess } from '../../server/roles/openAccess.ts';
 import { signInAsAdministrator } from '../support/administrator.ts';
 import { partnerForm } from '../support/applicationForms.ts';
@@ -35,7 +36,7 @@ describe('A Candor with a log that the first release started', () => {
     const env = { CANDOR_DATA_DIR: folder.path };
     earlier = await startTestCandor({ lab: false, roles: [], env });
     const access = await openAccess(
-      { config: readConfig(env), dataDir: folder.path, clock: () => new Date() },
+      { config: readConfig(env), log: createLog('fatal'), dataDir: folder.path, clock: () => new Date() },
       earlier,
     );
     person = await access.persons.of(EMAIL);

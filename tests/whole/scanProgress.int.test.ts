@@ -10,15 +10,17 @@ import { httpFaults } from '../../server/platform/http/unavailable.ts';
 import { createHttpApp, startHttpServer, type HttpServer } from '../../server/platform/http/httpServer.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 import { createScanFeed } from '../../server/features/scans/scanFeed.ts';
-import type { Services } from '../../server/features/services.ts';
+import type { Services } from '../../server/features.ts';
 import { openSocket } from '../support/graphqlClient.ts';
 import { requestScan } from '../support/scanDomain.ts';
 import { recordedScan } from '../support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { Router } from 'express';
 import { graphqlParts } from '../../server/api/graphqlSchema.ts';
-import { features } from '../../server/features.ts';
+import { loadEdges } from '../../server/features.ts';
 import { createGraphql } from '../../server/platform/graphql/createGraphql.ts';
+
+const features = await loadEdges();
 
 interface Step {
   readonly revision: number;

@@ -1,7 +1,7 @@
 import packageJson from '../../../package.json' with { type: 'json' };
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { answeredIn, cliWords, spokenLanguage } from '../../platform/base/answers.ts';
-import type { Services } from '../../features/services.ts';
+import type { Services } from '../../features.ts';
 import { EXIT, type RunAs } from '../command.ts';
 import { handleInterruptions } from '../handleInterruptions.ts';
 import { terminalText } from '../terminalText.ts';

@@ -23,7 +23,7 @@ import { parseDomain } from '../../platform/base/parseDomain.ts';
 import { compareScans } from '../../report/comparison/compareScans.ts';
 import { reportFor, type ShownReport } from '../../report/reportFor.ts';
 import { scanStepOf } from '../../report/scanStepOf.ts';
-import type { Services } from '../../features/services.ts';
+import type { Services } from '../../features.ts';
 import { rulesetTitle } from '../policyCommand.ts';
 import { comparisonAnswer, explanationOf, sectionsAnswer, summaryAnswer, verdictAnswer } from './toolAnswers.ts';
 

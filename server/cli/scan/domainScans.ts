@@ -4,7 +4,7 @@ import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { CheckId } from '../../../checks/index.ts';
 import { companyOf, type UnrecordedScans } from '../../features/scans/scans.ts';
 import { cliWords } from '../../platform/base/answers.ts';
-import type { Services } from '../../features/services.ts';
+import type { Services } from '../../features.ts';
 
 /** Scans the domains of a command. */
 export interface DomainScans {

@@ -10,7 +10,9 @@ import { CALLERS } from '../../platform/auth/accessMarkdown.ts';
 import type { AccessRow } from '../../platform/auth/accessTable.ts';
 import { admissionOf } from '../../platform/auth/admission.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
-import { features } from '../../features.ts';
+import { loadEdges } from '../../features.ts';
+
+const features = await loadEdges();
 
 const { access, graphqlAccess } = features;
 

@@ -30,6 +30,7 @@ import { type AccountCommand, accountAggregate } from './account.ts';
 import { answers } from '../../platform/base/answers.ts';
 
 export { accountAggregate, type AccountCommand } from './account.ts';
+export { greeting, newsUntil } from './mails.ts';
 
 /** How people request an account and sign in. */
 export interface AccountAccess {

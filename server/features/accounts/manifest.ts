@@ -1,11 +1,21 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { accountResolvers } from './graphql.ts';
-import { accountRoutes } from './rest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { magicLinkMail, noAccountMail } from './mails.ts';
+import { createAccountAccess } from './accounts.ts';
 
 /** Accounts, which people open by a link that comes by mail. */
 export const accounts = defineFeature({
   name: 'accounts',
-  resolvers: [accountResolvers],
+  open: ({ options: { config, clock }, storage, access }) => ({
+    accounts: createAccountAccess({
+      ...storage,
+      ...access,
+      ...access.linkLimits,
+      clock,
+      sessionDays: config.sessionDays,
+    }),
+  }),
+  mails: { MagicLinkRequested: magicLinkMail, SignInDeclined: noAccountMail },
+  resolvers: async () => [(await import('./graphql.ts')).accountResolvers],
   access: {
     fields: {
       'Query.viewer': 'everybody',
@@ -20,5 +30,5 @@ export const accounts = defineFeature({
       SessionOver: 'account',
     },
   },
-  routes: [...accountRoutes],
+  routes: async () => (await import('./rest.ts')).accountRoutes,
 });

@@ -1,11 +1,18 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { administratorResolvers } from './graphql.ts';
-import { administratorRoutes } from './rest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { openAdministrators } from './administrators.ts';
+import { apiTokens } from '../apiTokens/manifest.ts';
 
 /** The staff, and how they sign in. */
 export const administrators = defineFeature({
   name: 'administrators',
-  resolvers: [administratorResolvers],
+  needs: [apiTokens],
+  open: ({ options, storage, access }, { apiTokens: tokens }) => ({
+    administrators: openAdministrators(options, storage, {
+      ...access,
+      revokeTokens: (subject) => tokens.revokeAll({ kind: 'admin', subject }),
+    }),
+  }),
+  resolvers: async () => [(await import('./graphql.ts')).administratorResolvers],
   access: {
     fields: {
       'Query.administrator': 'everybody',
@@ -26,5 +33,5 @@ export const administrators = defineFeature({
       SecondFactorPrepared: 'staff',
     },
   },
-  routes: [...administratorRoutes],
+  routes: async () => (await import('./rest.ts')).administratorRoutes,
 });

@@ -1,11 +1,15 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { portalAlertResolvers } from './graphql.ts';
-import { alertRoutes } from './rest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { alertsMail } from './mails.ts';
+import { openAlerts } from './alerts.ts';
 
 /** Alerts about a domain, and the mails about them. */
 export const alerts = defineFeature({
   name: 'alerts',
-  resolvers: [portalAlertResolvers],
+  open: ({ storage }) => ({ alerts: openAlerts(storage) }),
+  work: async ({ options, storage, access }) =>
+    (await import('./policy.ts')).openAlertRunners(options, storage, access),
+  mails: { AlertMailRequested: alertsMail },
+  resolvers: async () => [(await import('./graphql.ts')).portalAlertResolvers],
   access: {
     fields: {
       'Mutation.resolveAlert': 'provenPro',
@@ -21,5 +25,5 @@ export const alerts = defineFeature({
       AlertResolved: 'provenPro',
     },
   },
-  routes: [...alertRoutes],
+  routes: async () => (await import('./rest.ts')).alertRoutes,
 });

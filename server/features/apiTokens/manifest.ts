@@ -1,11 +1,23 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { apiTokenResolvers } from './graphql.ts';
-import { apiTokenRoutes } from './rest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { apiTokenMail } from './mails.ts';
+import { createApiTokens } from './apiTokens.ts';
 
 /** Personal tokens, with which programs act for their owners. */
 export const apiTokens = defineFeature({
   name: 'apiTokens',
-  resolvers: [apiTokenResolvers],
+  open: ({ options: { config, clock }, storage, access: { keys } }) => ({
+    apiTokens: createApiTokens({
+      ...storage,
+      keys,
+      clock,
+      limits: {
+        mostDays: config.tokenMaxDays,
+        sessionMs: { account: config.sessionDays * 86_400_000, admin: config.adminSessionHours * 3_600_000 },
+      },
+    }),
+  }),
+  mails: { ApiTokenCreated: apiTokenMail },
+  resolvers: async () => [(await import('./graphql.ts')).apiTokenResolvers],
   access: {
     fields: {
       'Query.apiTokens': 'tokenOwner',
@@ -21,5 +33,5 @@ export const apiTokens = defineFeature({
       ApiTokens: 'tokenOwner',
     },
   },
-  routes: [...apiTokenRoutes],
+  routes: async () => (await import('./rest.ts')).apiTokenRoutes,
 });

@@ -17,6 +17,7 @@ import {
   type ApplicationCounts,
   type ApplicationsWanted,
 } from '../../../projections/applications/queries.ts';
+import { approvedPartners } from '../../../projections/partnerDirectory/queries.ts';
 import type { ApplicationKind } from '../../../schema/events/application.ts';
 import { z } from 'zod';
 import { decryptAll } from '../../platform/auth/personalData.ts';
@@ -96,6 +97,27 @@ export const createApplicationQueries = (dependencies: ApplicationQueriesDepende
     },
   };
 };
+
+/** The companies of approved partners, by the subject of their account. Erased partners are absent. */
+export type CompaniesOf = (partnerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+export const createCompaniesOf =
+  (knex: Knex, keys: SubjectKeys): CompaniesOf =>
+  async (partnerIds) => {
+    if (partnerIds.length === 0) return new Map();
+    const partners = await approvedPartners(knex, partnerIds);
+    const forms = await decryptAll(
+      keys,
+      partners.map(({ personal }) => personal),
+      z.object({ business_name: z.string() }),
+    );
+    return new Map(
+      partners.flatMap(({ partnerId }, place) => {
+        const form = forms[place];
+        return form?.kind === 'open' ? [[partnerId, form.data.business_name] as const] : [];
+      }),
+    );
+  };
 
 const soughtIn = ({ knex, persons }: ApplicationQueriesDependencies, search: string): Promise<Sought> =>
   soughtBy(search, persons, async (applicantId) => {

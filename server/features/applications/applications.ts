@@ -37,6 +37,7 @@ import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import { answeredTime, answers } from '../../platform/base/answers.ts';
 
 export { applicationAggregate } from './application.ts';
+export { type CompaniesOf, createCompaniesOf } from './applicationQueries.ts';
 
 type Reviewer = Pick<Administrator, 'subject'>;
 

@@ -1,12 +1,30 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { administrationResolvers, applicationResolvers } from './graphql.ts';
-import { formRoutes } from './formsRest.ts';
-import { reviewRoutes } from './reviewRest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { applicationRejectedMail } from './mails.ts';
+import { createReceiveForms, openApplications } from './applications.ts';
 
 /** Applications of scholars and partners, and their review. */
 export const applications = defineFeature({
   name: 'applications',
-  resolvers: [administrationResolvers, applicationResolvers],
+  open: ({ options: { config, clock }, storage, access }) => ({
+    applications: openApplications(storage, { ...access, clock }),
+    forms: createReceiveForms({
+      ...storage,
+      ...access,
+      limiter: access.limiterOf('form', {
+        points: config.rateLimit.forms,
+        windowSeconds: config.rateLimit.windowSeconds,
+      }),
+      clock,
+    }),
+  }),
+  work: async ({ options, storage, access }) => ({
+    applications: (await import('./policy.ts')).openApplicationPolicy(options, storage, access),
+  }),
+  mails: { ApplicationRejected: applicationRejectedMail },
+  resolvers: async () => {
+    const { administrationResolvers, applicationResolvers } = await import('./graphql.ts');
+    return [administrationResolvers, applicationResolvers];
+  },
   access: {
     fields: {
       'Query.applications': 'admin',
@@ -31,5 +49,8 @@ export const applications = defineFeature({
       ScholarForm: 'admin',
     },
   },
-  routes: [...formRoutes, ...reviewRoutes],
+  routes: async () => [
+    ...(await import('./formsRest.ts')).formRoutes,
+    ...(await import('./reviewRest.ts')).reviewRoutes,
+  ],
 });

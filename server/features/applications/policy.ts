@@ -17,6 +17,7 @@ import {
   type EventStore,
   type RecordedEvent,
 } from '../../platform/eventStore/port.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
 
@@ -43,6 +44,19 @@ export interface ApplicationPolicy {
   /** Does what is due until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
+
+/** The policy of a worker. */
+export const openApplicationPolicy = (
+  { log, clock }: { readonly log: Log; readonly clock: Clock },
+  { store, commands }: Pick<ApplicationPolicyDependencies, 'store' | 'commands'>,
+  { keys, tokens }: Pick<ApplicationPolicyDependencies, 'keys' | 'tokens'>,
+): ApplicationPolicy =>
+  createApplicationPolicy({
+    ...{ store, commands, keys, tokens, clock },
+    onError: ({ eventId, attempt, error }) => {
+      log.warn({ eventId, attempt, err: error }, 'an application could not be answered and will be tried again');
+    },
+  });
 
 /**
  * Reacts to applications. A submitted one leads to a sign-in link with the news that it was received; an approved one to the account type that it was

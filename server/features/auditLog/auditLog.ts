@@ -7,7 +7,8 @@ import {
   type AuditRecord,
 } from '../../../projections/auditLog/queries.ts';
 import { isVerified } from '../../../projections/businesses/queries.ts';
-import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
+import { createMemoryRateLimiter, type LimiterOf, type RateLimiter } from '../../platform/auth/rateLimiter.ts';
+import { createCompaniesOf } from '../applications/applications.ts';
 import { createRequesterDetails, type PlaceSource, type RequesterDetails, coarsely } from './requesterDetails.ts';
 import { createAuditRecorder, type AuditRecorder, type LogExport } from './auditRecorder.ts';
 import type { Clock } from '../../platform/base/clock.ts';
@@ -37,19 +38,24 @@ export {
   type ViewContext,
   type ViewServices,
 } from './auditRecorder.ts';
-export { coarseNetworkOf } from './requesterDetails.ts';
+export { coarseNetworkOf, type RequesterDetails } from './requesterDetails.ts';
 
 /** How many views one network may have recorded, in each process: a household or an office stays far below it, and it stops a flood. */
 const WITNESSED = { points: 120, windowSeconds: 600 };
 
-/** Dependencies for finding out and recording who viewed what. */
-export interface AuditRoom {
-  readonly details: RequesterDetails;
+/** Exports of the log of one domain. */
+const EXPORTS = { points: 40, windowSeconds: 600 };
+
+/** Records who viewed what, and shows it. */
+interface Audit {
+  readonly requesterDetails: RequesterDetails;
   readonly auditRecorder: AuditRecorder;
-  readonly log: AuditLog;
+  readonly auditLog: AuditLog;
+  /** Per domain: each export is itself an entry of the log, and must not bury the other entries. */
+  readonly exportLimit: RateLimiter;
 }
 
-interface AuditSources extends Pick<OpenEntriesDependencies, 'companiesOf'> {
+interface AuditSources {
   readonly log: Log;
   readonly clock: Clock;
   readonly places: PlaceSource;
@@ -60,13 +66,14 @@ interface AuditSecrets {
   readonly visitors: VisitorSubjects;
   /** Key for the ids of visitors' views. It decrypts nothing. */
   readonly viewIdSecret: Buffer;
+  readonly limiterOf: LimiterOf;
 }
 
 export const openAudit = (
-  { log, clock, places, companiesOf }: AuditSources,
+  { log, clock, places }: AuditSources,
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
-  { keys, visitors, viewIdSecret }: AuditSecrets,
-): AuditRoom => {
+  { keys, visitors, viewIdSecret, limiterOf }: AuditSecrets,
+): Audit => {
   const details = createRequesterDetails(places, (error) => {
     log.warn({ err: error }, 'the place of an address could not be looked up');
   });
@@ -93,12 +100,12 @@ export const openAudit = (
   const auditLog = createAuditLog(knex, {
     keys,
     details,
-    companiesOf,
+    companiesOf: createCompaniesOf(knex, keys),
     auditRecorder,
     feed,
     isProven: (domain) => isVerified(knex, domain),
   });
-  return { details, auditRecorder, log: auditLog };
+  return { requesterDetails: details, auditRecorder, auditLog, exportLimit: limiterOf('export', EXPORTS) };
 };
 
 /** Newest first. */

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { getNamedType, isAbstractType, isObjectType, type GraphQLNamedType } from 'graphql';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
-import { features } from '../../features.ts';
+import { loadEdges } from '../../features.ts';
 import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { becomePartner } from '../../../tests/support/becomePartner.ts';
 import { letPartnerSee } from '../../../tests/support/letPartnerSee.ts';
@@ -12,6 +12,8 @@ import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
 import { grantPro, portalSession, type PortalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
+
+const features = await loadEdges();
 
 const DOMAIN = 'harbour-bank.example';
 const VIEWED = 'Viewed the report';

@@ -1,11 +1,15 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { portalAuditResolvers } from './graphql.ts';
-import { auditRoutes } from './rest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { openAudit } from './auditLog.ts';
 
 /** The audit log of a domain: who viewed what. */
 export const auditLog = defineFeature({
   name: 'auditLog',
-  resolvers: [portalAuditResolvers],
+  open: ({ options, storage, access, outside, onClose }) => {
+    const audit = openAudit({ ...options, places: outside.places }, storage, access);
+    onClose(() => audit.auditRecorder.close());
+    return audit;
+  },
+  resolvers: async () => [(await import('./graphql.ts')).portalAuditResolvers],
   access: {
     fields: {
       'Subscription.auditEntryAdded': 'portal',
@@ -15,5 +19,5 @@ export const auditLog = defineFeature({
       AuditPage: 'portalView',
     },
   },
-  routes: [...auditRoutes],
+  routes: async () => (await import('./rest.ts')).auditRoutes,
 });

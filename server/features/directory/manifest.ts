@@ -1,12 +1,11 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { directoryResolvers } from './graphql.ts';
-import { companyRoutes } from './rest.ts';
-import { suggestionRoutes } from './suggestionsRest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { openDirectory } from './directory.ts';
 
 /** What Candor knows by name: companies, universities and cities. */
 export const directory = defineFeature({
   name: 'directory',
-  resolvers: [directoryResolvers],
+  open: ({ outside }) => openDirectory(outside.sources, outside.sampleSites),
+  resolvers: async () => [(await import('./graphql.ts')).directoryResolvers],
   access: {
     fields: {
       'Query.companySearch': 'everybody',
@@ -14,5 +13,8 @@ export const directory = defineFeature({
       'Query.cities': 'everybody',
     },
   },
-  routes: [...companyRoutes, ...suggestionRoutes],
+  routes: async () => [
+    ...(await import('./rest.ts')).companyRoutes,
+    ...(await import('./suggestionsRest.ts')).suggestionRoutes,
+  ],
 });

@@ -1,13 +1,13 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { eventLogResolvers } from './graphql.ts';
-import { traceRoutes } from './rest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { createExplorer } from './eventExplorer.ts';
 
 const EVENTS_READ = { role: 'analyst', scope: 'events:read' } as const;
 
 /** The event log, for analysts. */
 export const eventExplorer = defineFeature({
   name: 'eventExplorer',
-  resolvers: [eventLogResolvers],
+  open: ({ options: { clock }, storage }) => ({ explorer: createExplorer({ ...storage, clock }) }),
+  resolvers: async () => [(await import('./graphql.ts')).eventLogResolvers],
   access: {
     fields: {
       'Query.events': EVENTS_READ,
@@ -31,5 +31,5 @@ export const eventExplorer = defineFeature({
       StreamPage: EVENTS_READ,
     },
   },
-  routes: [...traceRoutes],
+  routes: async () => (await import('./rest.ts')).traceRoutes,
 });

@@ -1,14 +1,33 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { listResolvers } from './graphql.ts';
-import { listRoutes } from './rest.ts';
-import { listDomainRoutes } from './domainsRest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { openLists } from './lists.ts';
+import { auditLog } from '../auditLog/manifest.ts';
 
 const LISTS = { role: 'member', scope: 'lists' } as const;
 
 /** Lists of domains: owned, shared, scanned on a schedule, exported. */
 export const lists = defineFeature({
   name: 'lists',
-  resolvers: [listResolvers],
+  needs: [auditLog],
+  open: ({ options: { config, clock }, storage, access }) => ({
+    lists: openLists(
+      { clock, privateNetwork: config.allowCidrs.length > 0, privateScans: config.privateScans },
+      storage,
+      access,
+    ),
+  }),
+  work: async ({ options, storage, access, outside }, { auditRecorder }) => {
+    const [{ openListRunner }, { openListSchedule }, { scanRulesOf }] = await Promise.all([
+      import('./listRunner.ts'),
+      import('./listSchedule.ts'),
+      import('../../scanner/runScan.ts'),
+    ]);
+    const rules = scanRulesOf(options, outside.io);
+    return {
+      lists: openListRunner(options, storage, outside, { ...access, rules, auditRecorder }),
+      listSchedule: openListSchedule(options, storage, { keys: access.keys, auditRecorder }),
+    };
+  },
+  resolvers: async () => [(await import('./graphql.ts')).listResolvers],
   access: {
     fields: {
       'Query.lists': LISTS,
@@ -59,5 +78,8 @@ export const lists = defineFeature({
       PrivateScan: LISTS,
     },
   },
-  routes: [...listRoutes, ...listDomainRoutes],
+  routes: async () => [
+    ...(await import('./rest.ts')).listRoutes,
+    ...(await import('./domainsRest.ts')).listDomainRoutes,
+  ],
 });

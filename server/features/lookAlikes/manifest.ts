@@ -1,10 +1,13 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { portalLookAlikeResolvers } from './graphql.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { openLookAlikes } from './lookAlikes.ts';
 
 /** Registered domains that look like one’s own. */
 export const lookAlikes = defineFeature({
   name: 'lookAlikes',
-  resolvers: [portalLookAlikeResolvers],
+  open: ({ options: { clock }, outside }) => ({
+    lookAlikes: openLookAlikes({ createDns: () => outside.createScannerIo().dns, clock }),
+  }),
+  resolvers: async () => [(await import('./graphql.ts')).portalLookAlikeResolvers],
   access: {
     fields: {},
     types: {

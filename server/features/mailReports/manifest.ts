@@ -1,11 +1,18 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { mailReportResolvers } from './graphql.ts';
-import { mailReportRoutes } from './rest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { openMailReports } from './mailReports.ts';
+import { auditLog } from '../auditLog/manifest.ts';
 
 /** Reports of receivers about the mail of a domain (DMARC, TLS). */
 export const mailReports = defineFeature({
   name: 'mailReports',
-  resolvers: [mailReportResolvers],
+  needs: [auditLog],
+  open: ({ options: { clock }, storage, access, outside: { places } }, { auditRecorder }) => ({
+    mailReports: openMailReports(clock, storage, access, {
+      lookUpNetwork: (address) => places.lookUp(address),
+      auditRecorder,
+    }),
+  }),
+  resolvers: async () => [(await import('./graphql.ts')).mailReportResolvers],
   access: {
     fields: {
       'Mutation.createMailReportToken': 'proven',
@@ -29,5 +36,5 @@ export const mailReports = defineFeature({
       TlsPolicySessions: 'proven',
     },
   },
-  routes: [...mailReportRoutes],
+  routes: async () => (await import('./rest.ts')).mailReportRoutes,
 });

@@ -1,12 +1,16 @@
 import { expect } from 'chai';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { accountStory } from '../../../schema/events/testing/accountStory.ts';
-import { applicationRejectedMail, magicLinkMail, noAccountMail } from './applicationTemplates.ts';
+import { magicLinkMail, noAccountMail } from '../accounts/mails.ts';
+import { applicationRejectedMail } from '../applications/mails.ts';
 import { writeMail } from './mails.ts';
-import type { MailTemplate } from './mailTemplate.ts';
-import { anchorMail, retentionMail } from './operatorTemplates.ts';
-import { alertsMail, invitationMail, portalLinkMail } from './portalTemplates.ts';
-import { confirmSignupMail, signupWelcomeMail } from './signupTemplates.ts';
+import type { MailTemplate } from '../mailTemplate.ts';
+import { alertsMail } from '../alerts/mails.ts';
+import { anchorMail } from '../integrity/mails.ts';
+import { invitationMail } from '../partners/mails.ts';
+import { portalLinkMail } from '../portal/mails.ts';
+import { retentionMail } from '../privacy/mails.ts';
+import { confirmSignupMail, signupWelcomeMail } from '../signups/mails.ts';
 import { testTemplateContext } from './testing/testTemplateContext.ts';
 
 const context = testTemplateContext(Buffer.alloc(32, 7));

@@ -5,14 +5,7 @@ import { type MailEvent, mailEvents } from '../../../schema/events/mail.ts';
 import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import { escapeMarkup } from '../../platform/base/escapeMarkup.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
-import type { MailContent, MailTemplates } from './mailTemplate.ts';
-import { alertsMail, invitationMail, noticesMail, portalLinkMail, reportReadyMail } from './portalTemplates.ts';
-import { apiTokenMail } from './apiTokenTemplate.ts';
-import { applicationRejectedMail, magicLinkMail, noAccountMail } from './applicationTemplates.ts';
-import { confirmSignupMail, signupWelcomeMail } from './signupTemplates.ts';
-
-export type { MailContent } from './mailTemplate.ts';
-export { anchorMail, retentionMail } from './operatorTemplates.ts';
+import type { MailContent, MailTemplates } from '../mailTemplate.ts';
 
 interface MailState {
   readonly status: 'due' | 'settled';
@@ -128,21 +121,6 @@ const actionHtml = ({ label, url }: NonNullable<MailContent['action']>, buttonFa
 
 const closingHtml = ({ text, label, url }: NonNullable<MailContent['closing']>): string =>
   `<p class="muted" style="${SMALL}">${escapeMarkup(text)} <a class="muted" style="color: #55625f;" href="${escapeMarkup(url)}">${escapeMarkup(label)}</a></p>`;
-
-/** Every mail that Candor sends. To add one, write its template next to the others and add a line here. */
-export const mailTemplates: MailTemplates = {
-  AlertMailRequested: alertsMail,
-  ApiTokenCreated: apiTokenMail,
-  ApplicationRejected: applicationRejectedMail,
-  InvitationMailRequested: invitationMail,
-  MagicLinkRequested: magicLinkMail,
-  NoticeMailRequested: noticesMail,
-  PortalLinkRequested: portalLinkMail,
-  ReportMailRequested: reportReadyMail,
-  SignInDeclined: noAccountMail,
-  SignupConfirmed: signupWelcomeMail,
-  SignupRequested: confirmSignupMail,
-};
 
 /** The competing consumers of each type of event that causes a mail. */
 export const mailGroups = (

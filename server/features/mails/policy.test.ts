@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
+import knex from 'knex';
 import { createMailBudget } from '../../platform/auth/mailBudget.ts';
 import { createMemoryPersonLinks, createPersonSubjects } from '../../platform/auth/personSubjects.ts';
 import { createMemoryRateLimiter } from '../../platform/auth/rateLimiter.ts';
@@ -13,7 +14,8 @@ import { poll } from '../../platform/base/poll.ts';
 import { createMemoryEventStore } from '../../platform/eventStore/memory/memoryEventStore.ts';
 import { createMemoryLog } from '../../platform/eventStore/memory/memoryLog.ts';
 import { createMailboxMailer } from '../../platform/mail/developmentMailbox.ts';
-import { mailTemplates } from './mails.ts';
+import { mailTemplates } from '../../features.ts';
+import { noticesMail } from '../notices/mails.ts';
 import { MailNotTaken, MailRefused, type Mailer } from '../../platform/mail/mailer.ts';
 import { createMemoryMailbox } from '../../platform/mail/testing/memoryMailbox.ts';
 import { testTemplateContext } from './testing/testTemplateContext.ts';
@@ -52,10 +54,17 @@ const house = () => {
     commands,
     keys,
     mailer,
-    templates: mailTemplates,
+    // No notice of these tests reads the database.
+    knex: knex({ client: 'pg' }),
+    templates: {
+      ...mailTemplates,
+      NoticeMailRequested: (event, time) => ({
+        ...noticesMail(event, time),
+        mayBeSeen: () => Promise.resolve(seen.has(event.data.channelId)),
+      }),
+    },
     context,
     clock,
-    isChannelVisible: (channelId) => Promise.resolve(seen.has(channelId)),
     onError: (failure) => failures.push(failure),
     consumer: { backoffMs: 1, leaseMs: 1_000 },
   });

@@ -1,11 +1,15 @@
+import type { Knex } from 'knex';
 import { z } from 'zod';
 import { parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { MailEvent } from '../../../schema/events/mail.ts';
 import { decrypt } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
+import type { Config } from '../../platform/base/config.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import { type Commands, inAnswerTo, loadAggregate } from '../../platform/commands/commands.ts';
 import { mailAggregate, mailGroups, writeMail } from './mails.ts';
+import { siteOf } from '../../platform/base/siteOf.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import {
   HopelessDelivery,
@@ -14,8 +18,8 @@ import {
   type EventStore,
   type RecordedEvent,
 } from '../../platform/eventStore/port.ts';
-import type { TemplateContext, MailTemplate, MailTemplates } from './mailTemplate.ts';
-import { MailRefused, type Mailer } from '../../platform/mail/mailer.ts';
+import type { TemplateContext, MailTemplate, MailTemplates } from '../mailTemplate.ts';
+import { MailRefused, type Mailer, observedMailer } from '../../platform/mail/mailer.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
 
@@ -24,6 +28,7 @@ const CONCURRENCY = 4;
 const GRACE_MS = 3_000;
 
 export interface MailPolicyDependencies {
+  readonly knex: Knex;
   readonly store: EventStore;
   readonly commands: Commands;
   readonly keys: SubjectKeys;
@@ -31,8 +36,6 @@ export interface MailPolicyDependencies {
   readonly templates: MailTemplates;
   readonly context: TemplateContext;
   readonly clock: Clock;
-  /** Whether the owner of a notice channel may still see what it is about. */
-  readonly isChannelVisible: (channelId: string) => Promise<boolean>;
   /** Receives each failed attempt. Neither the error nor the id identifies the addressee. */
   readonly onError?: (failure: { readonly mailId: string; readonly attempt: number; readonly error: unknown }) => void;
   readonly consumer?: Partial<ConsumerOptions>;
@@ -42,6 +45,44 @@ export interface MailPolicy {
   /** Sends what is due until `signal` aborts, in parallel with any number of other processes. */
   run(signal: AbortSignal): Promise<void>;
 }
+
+/** The policy of a worker. `ownUrl`: where this process listens, if it does; the links in mails lead there. */
+export const openMailPolicy = (
+  {
+    config,
+    log,
+    clock,
+    shownUrl,
+  }: {
+    readonly config: Pick<Config, 'publicUrl' | 'host' | 'port'>;
+    readonly log: Log;
+    readonly clock: Clock;
+    readonly shownUrl?: (url: string) => string;
+  },
+  { knex, store, commands }: Pick<MailPolicyDependencies, 'knex' | 'store' | 'commands'>,
+  {
+    keys,
+    tokens,
+    portalLinkTokens,
+    signupTokens,
+  }: Pick<MailPolicyDependencies, 'keys'> & Omit<TemplateContext, 'site'>,
+  {
+    mailer,
+    templates,
+    ownUrl,
+  }: { readonly mailer: Mailer; readonly templates: MailTemplates; readonly ownUrl: string | undefined },
+): MailPolicy =>
+  createMailPolicy({
+    ...{ knex, store, commands, keys, clock },
+    mailer: observedMailer(mailer),
+    templates,
+    context: { site: siteOf(config, ownUrl, shownUrl), tokens, portalLinkTokens, signupTokens },
+    onError: ({ mailId, attempt, error }) => {
+      // Logs the first attempts and then ever fewer, because a mail server may be down for long.
+      if (Number.isInteger(Math.log2(attempt)))
+        log.warn({ mailId, attempt, err: error }, 'a mail could not be sent and will be tried again, if that may help');
+    },
+  });
 
 /**
  * Mails people about events: one group of competing consumers for each type of event. The outcome of a mail is an event in its own stream, so a mail
@@ -91,7 +132,7 @@ const addressee = z.looseObject({ email: z.string() });
 
 /** Sends the mail unless that would be pointless. Returns the event to record. */
 const post = async (
-  { store, clock, keys, context, mailer, isChannelVisible }: MailPolicyDependencies,
+  { knex, store, clock, keys, context, mailer }: MailPolicyDependencies,
   handed: Set<string>,
   template: MailTemplate,
   event: RecordedEvent,
@@ -108,7 +149,7 @@ const post = async (
   const about = template.about ? await decrypt(keys, template.about, z.record(z.string(), z.unknown())) : NOBODY_ELSE;
   if (person.kind === 'erased' || about.kind === 'erased')
     return { type: 'MailDropped', data: { mailId, reason: 'erased' } };
-  if (template.channelId !== undefined && !(await isChannelVisible(template.channelId)))
+  if (template.mayBeSeen && !(await template.mayBeSeen({ knex, keys })))
     return { type: 'MailDropped', data: { mailId, reason: 'noAccess' } };
   const content = writeMail(template.write(context, { ...about.data, ...person.data }, now), context.site);
   await mailer.send({ id: mailId, person: template.to.subject, to: person.data.email, ...content }, afterGrace(signal));

@@ -1,13 +1,28 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { noticeResolvers } from './graphql.ts';
-import { noticeRoutes } from './rest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { noticesMail } from './mails.ts';
+import { siteOf } from '../../platform/base/siteOf.ts';
+import { openNotices } from './notices.ts';
 
 const NOTICES = { role: 'noticeOwner', scope: 'lists' } as const;
 
 /** Notices to the channels of users: mail, webhooks and chats. */
 export const notices = defineFeature({
   name: 'notices',
-  resolvers: [noticeResolvers],
+  open: ({ options: { config, clock }, storage, access }) => ({
+    notices: openNotices({
+      ...storage,
+      ...access,
+      clock,
+      privateNetwork: config.allowCidrs.length > 0,
+      site: siteOf(config),
+      publicUrl: config.publicUrl?.replace(/\/$/, '') ?? '',
+    }),
+  }),
+  work: async ({ options, storage, access: { keys }, outside: { io }, ownUrl }) => ({
+    ...(await import('./runners.ts')).openNoticeRunners(options, storage, { keys, io, ownUrl }),
+  }),
+  mails: { NoticeMailRequested: noticesMail },
+  resolvers: async () => [(await import('./graphql.ts')).noticeResolvers],
   access: {
     fields: {
       'Query.noticeChannels': NOTICES,
@@ -29,5 +44,5 @@ export const notices = defineFeature({
       NoticeRefused: NOTICES,
     },
   },
-  routes: [...noticeRoutes],
+  routes: async () => (await import('./rest.ts')).noticeRoutes,
 });

@@ -1,13 +1,24 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { partnerResolvers } from './graphql.ts';
-import { partnershipResolvers } from './clientsGraphql.ts';
-import { partnerRoutes } from './rest.ts';
-import { partnershipRoutes } from './clientsRest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { invitationMail } from './mails.ts';
+import { openPartners, openPartnerships } from './partners.ts';
+import { auditLog } from '../auditLog/manifest.ts';
 
 /** The directory of partners, and the clients whose portals they may see. */
 export const partners = defineFeature({
   name: 'partners',
-  resolvers: [partnerResolvers, partnershipResolvers],
+  needs: [auditLog],
+  open: ({ options, storage, access }, { auditRecorder }) => ({
+    partners: openPartners(storage, access),
+    partnerships: openPartnerships(options, storage, access, auditRecorder),
+  }),
+  work: async ({ options, storage }) => ({
+    partnerships: (await import('./policy.ts')).openPartnershipPolicy(options, storage),
+  }),
+  mails: { InvitationMailRequested: invitationMail },
+  resolvers: async () => [
+    (await import('./graphql.ts')).partnerResolvers,
+    (await import('./clientsGraphql.ts')).partnershipResolvers,
+  ],
   access: {
     fields: {
       'Query.partners': 'everybody',
@@ -31,5 +42,8 @@ export const partners = defineFeature({
       PartnerLogo: 'partner',
     },
   },
-  routes: [...partnerRoutes, ...partnershipRoutes],
+  routes: async () => [
+    ...(await import('./rest.ts')).partnerRoutes,
+    ...(await import('./clientsRest.ts')).partnershipRoutes,
+  ],
 });

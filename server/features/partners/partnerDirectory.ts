@@ -1,6 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { Knex } from 'knex';
-import { type ApprovedPartner, approvedPartners } from '../../../projections/partnerDirectory/queries.ts';
+import type { ApprovedPartner } from '../../../projections/partnerDirectory/queries.ts';
 import { decrypt, decryptAll } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import { z } from 'zod';
@@ -93,31 +92,6 @@ const newEdition = async ({ listable, keys }: PartnerDirectoryDependencies): Pro
     index: createPartnerIndex(shown.map(({ listing }) => listing)),
     partners: new Map(shown.map(({ partnerId, listing }) => [listing.id, partnerId])),
   };
-};
-
-/** The companies of approved partners, by the subject of their account. Erased partners are absent. */
-export type CompaniesOf = (partnerIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-
-export const createCompaniesOf =
-  (knex: Knex, keys: SubjectKeys): CompaniesOf =>
-  async (partnerIds) =>
-    partnerIds.length === 0 ? new Map() : companiesOf(keys, await approvedPartners(knex, partnerIds));
-
-const companiesOf = async (
-  keys: SubjectKeys,
-  partners: readonly ApprovedPartner[],
-): Promise<ReadonlyMap<string, string>> => {
-  const forms = await decryptAll(
-    keys,
-    partners.map(({ personal }) => personal),
-    directoryForm.pick({ business_name: true }),
-  );
-  return new Map(
-    partners.flatMap(({ partnerId }, place) => {
-      const form = forms[place];
-      return form?.kind === 'open' ? [[partnerId, form.data.business_name] as const] : [];
-    }),
-  );
 };
 
 /** The id of a partner's listing. It reveals nothing about the account. */

@@ -13,7 +13,6 @@ import type { Viewer } from '../../platform/auth/sessions.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import { answers } from '../../platform/base/answers.ts';
 
-export { createCompaniesOf } from './partnerDirectory.ts';
 export { findLogo } from './partnerLogo.ts';
 export { openPartnerships, type Partnerships } from './partnerships.ts';
 

@@ -27,7 +27,7 @@ import { registrableName } from '../../platform/base/registrableName.ts';
 import { type Commands, fromOutside, loadAggregate, stepOf } from '../../platform/commands/commands.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { AuditRecorder } from '../auditLog/auditLog.ts';
-import { type CompaniesOf, createCompaniesOf } from './partnerDirectory.ts';
+import { type CompaniesOf, createCompaniesOf } from '../applications/applications.ts';
 import { portalAggregate } from '../portal/portal.ts';
 import {
   INVITATION_DAYS,

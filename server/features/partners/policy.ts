@@ -9,6 +9,7 @@ import type { PartnershipEnd } from '../../../schema/events/partnership.ts';
 import { type Commands, inAnswerTo } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { ConsumerOptions, Delivery, EventStore } from '../../platform/eventStore/port.ts';
+import type { Log } from '../../platform/observability/log.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { groupsByType } from '../../platform/jobs/groupsByType.ts';
 import { runGroups } from '../../platform/jobs/runGroups.ts';
@@ -25,6 +26,18 @@ interface PartnershipPolicyDependencies {
 
 const TYPES = ['BusinessVerificationLapsed', 'AccountTypeGranted', 'PersonErased'] as const;
 const MOST = 10_000;
+
+/** The policy of a worker. */
+export const openPartnershipPolicy = (
+  { log }: { readonly log: Log },
+  { knex, store, commands }: Pick<PartnershipPolicyDependencies, 'knex' | 'store' | 'commands'>,
+): ReturnType<typeof createPartnershipPolicy> =>
+  createPartnershipPolicy({
+    ...{ knex, store, commands },
+    onError: ({ eventId, attempt, error }) => {
+      log.warn({ eventId, attempt, err: error }, 'a partnership could not be ended and will be tried again');
+    },
+  });
 
 /**
  * Ends partnerships whose basis is gone. A proof that lapses ends the partnerships of its domain, so that the next owner is asked again. An account

@@ -1,11 +1,16 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { portalResolvers } from './graphql.ts';
-import { portalRoutes } from './rest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { portalLinkMail } from './mails.ts';
+import { createLookForProof } from '../businesses/businesses.ts';
+import { openPortal } from './portal.ts';
 
 /** Sign-in to the portal of a domain. */
 export const portal = defineFeature({
   name: 'portal',
-  resolvers: [portalResolvers],
+  open: ({ options, storage, access, outside }) => ({
+    portal: openPortal(options, storage, access, createLookForProof(outside.createScannerIo)),
+  }),
+  mails: { PortalLinkRequested: portalLinkMail },
+  resolvers: async () => [(await import('./graphql.ts')).portalResolvers],
   access: {
     fields: {
       'Query.portal': 'portalView',
@@ -17,5 +22,5 @@ export const portal = defineFeature({
       Portal: 'portalView',
     },
   },
-  routes: [...portalRoutes],
+  routes: async () => (await import('./rest.ts')).portalRoutes,
 });

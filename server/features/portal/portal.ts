@@ -35,8 +35,8 @@ import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { LookForProof } from '../businesses/businesses.ts';
 import { createChangePlan, type ChangePlan } from '../plans/plans.ts';
-import type { PortalDomain } from './portalDomainOf.ts';
 import { portalAggregate } from './portalUser.ts';
+import { createPortalDomain, type PortalDomain } from './portalDomainOf.ts';
 import {
   createProvePortalDomain,
   proveByMailbox,
@@ -45,7 +45,7 @@ import {
 } from './provePortalDomain.ts';
 import { answers } from '../../platform/base/answers.ts';
 
-export { portalDomainOf, type PortalDomain } from './portalDomainOf.ts';
+export { createPortalDomain } from './portalDomainOf.ts';
 export { portalAggregate } from './portalUser.ts';
 
 /** How people get into the business portal of their domain, and which plan the domain has. */
@@ -66,16 +66,18 @@ interface PortalKeys {
   readonly portalLinkTokens: MagicLinkTokens;
   /** Limits how many links are requested and how many are tried. */
   readonly linkLimits: Pick<AskForLinkDependencies & OpenByLinkDependencies, 'limits' | 'limiter'>;
-  readonly portalDomain: (address: string) => PortalDomain;
   readonly sessions: Pick<Sessions, 'of'>;
   /** Secret for the value of the DNS record that proves who owns a domain. */
   readonly proofSecret: Buffer;
 }
 
 export const openPortal = (
-  { config, clock }: { readonly config: Pick<Config, 'sessionDays' | 'allowCidrs'>; readonly clock: Clock },
+  {
+    config,
+    clock,
+  }: { readonly config: Pick<Config, 'sessionDays' | 'allowCidrs' | 'sharedMailHosts'>; readonly clock: Clock },
   { knex, store, commands }: { readonly knex: Knex; readonly store: EventStore; readonly commands: Commands },
-  { keys, persons, portalLinkTokens, linkLimits, portalDomain, sessions, proofSecret }: PortalKeys,
+  { keys, persons, portalLinkTokens, linkLimits, sessions, proofSecret }: PortalKeys,
   lookForProof: LookForProof,
 ): Portal => {
   const parts = {
@@ -84,7 +86,7 @@ export const openPortal = (
     keys,
     persons,
     clock,
-    portalDomain,
+    portalDomain: createPortalDomain(config),
     sessions,
     proofSecret,
     lookForProof,

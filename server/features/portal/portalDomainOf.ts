@@ -1,4 +1,6 @@
 import { hostOfAddress, isPersonalAddress, mailAddress } from '../../../schema/forms/mailAddress.ts';
+import { createIsSharedMailHost } from '../../platform/auth/sharedMailHosts.ts';
+import type { Config } from '../../platform/base/config.ts';
 import { isDisposableAddress } from '../../platform/base/isDisposableAddress.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
 import { registrableDomainOf } from '../../platform/base/registrableName.ts';
@@ -30,6 +32,18 @@ const refused = (reason: PortalDomainRefusal, message: string): PortalDomain => 
 
 /** Characters that parseDomain would take for more than a name: the rest of a URL, a port. */
 const NO_HOST = /[/?#:]/;
+
+/** Which portal a mail address opens on this server. */
+export const createPortalDomain = ({
+  allowCidrs,
+  sharedMailHosts,
+}: Pick<Config, 'allowCidrs' | 'sharedMailHosts'>): ((address: string) => PortalDomain) => {
+  const options = {
+    privateNetwork: allowCidrs.length > 0,
+    isSharedMailHost: createIsSharedMailHost(sharedMailHosts),
+  };
+  return (address) => portalDomainOf(address, options);
+};
 
 /**
  * Which domain's portal an address opens: its host, if that is exactly the registrable domain and one organisation controls the mailboxes there.

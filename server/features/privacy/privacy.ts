@@ -17,7 +17,9 @@ import type { Log } from '../../platform/observability/log.ts';
 import { caughtMailsOf } from '../../platform/mail/caughtMails.ts';
 import { exportLists } from '../lists/lists.ts';
 import { findLogo } from '../partners/partners.ts';
-import { retentionMail, mailTemplates, writeMail, type MailContent } from '../mails/mails.ts';
+import { writeMail } from '../mails/mails.ts';
+import { type MailContent, type MailTemplates } from '../mailTemplate.ts';
+import { retentionMail } from './mails.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { ambient } from '../../platform/observability/ambient.ts';
 import { createRetention, type Retention, createRetentionGuard, type Stopped } from './retention.ts';
@@ -44,7 +46,7 @@ export const openPrivacy = (
   },
   { knex, store, commands }: { knex: Knex; store: EventStore; commands: Commands },
   { keys, persons }: { keys: SubjectKeys; persons: PersonSubjects },
-  mailer: Mailer,
+  { mailer, mailTemplates }: { readonly mailer: Mailer; readonly mailTemplates: MailTemplates },
 ): { privacy: Privacy; retention: Retention } => {
   const erasures = createPostgresPersonErasures(knex);
   const erasePerson = createErasePerson({ commands, erasures });

@@ -82,7 +82,12 @@ describe('Retention', () => {
       retentionMostPercent: mostPercent,
     };
     const openOne = () =>
-      openPrivacy({ config, log: pino({ level: 'debug' }, sink), clock }, candor, { keys, persons }, mailer);
+      openPrivacy(
+        { config, log: pino({ level: 'debug' }, sink), clock },
+        candor,
+        { keys, persons },
+        { mailer, mailTemplates: {} },
+      );
     if (confirmed) await openOne().privacy.confirmRetention();
     const running = Array.from({ length: processes }, () => openOne().retention.run(stop.signal));
     await eventually('a round has ended', () => lines.some((line) => /a round of retention|has stopped/.test(line)));

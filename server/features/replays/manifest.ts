@@ -1,10 +1,11 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { projectionResolvers } from './graphql.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { openReplays } from './replays.ts';
 
 /** Rebuilding read models, for analysts. */
 export const replays = defineFeature({
   name: 'replays',
-  resolvers: [projectionResolvers],
+  open: ({ options: { clock }, storage }) => ({ replays: openReplays(storage, clock) }),
+  resolvers: async () => [(await import('./graphql.ts')).projectionResolvers],
   access: {
     fields: {
       'Query.projections': 'analyst',

@@ -1,27 +1,37 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { requestScanResolvers, scanProgressResolvers } from './graphql.ts';
-import { scanQueryResolvers } from './queryGraphql.ts';
-import { scanResolvers } from './reportGraphql.ts';
-import { scanComparisonResolvers } from './comparisonGraphql.ts';
-import { portalScanResolvers } from './portalGraphql.ts';
-import { scanRoutes } from './rest.ts';
-import { scansRoutes } from './scansRest.ts';
-import { scanFileRoutes } from './filesRest.ts';
-import { statisticsRoutes } from './statisticsRest.ts';
-import { portalScanRoutes } from './portalRest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { openAddressLimiter, openScanQueue, openScans } from './scans.ts';
+import { alerts } from '../alerts/manifest.ts';
+import { auditLog } from '../auditLog/manifest.ts';
+import { businesses } from '../businesses/manifest.ts';
+import { mailReports } from '../mailReports/manifest.ts';
 
 const SCAN_READ = { role: 'everybody', scope: 'scan:read' } as const;
 
 /** Scans: requesting, following and running them, their reports, comparisons, files and statistics. */
 export const scans = defineFeature({
   name: 'scans',
-  resolvers: [
-    requestScanResolvers,
-    scanProgressResolvers,
-    scanQueryResolvers,
-    scanResolvers,
-    scanComparisonResolvers,
-    portalScanResolvers,
+  needs: [alerts, auditLog, businesses, mailReports],
+  open: openScans,
+  work: async ({ options, storage, access, outside, mayErase }) => {
+    const [{ openScanRunner }, { openScanFileUpkeep }] = await Promise.all([
+      import('./scanRunner.ts'),
+      import('./scanFileUpkeep.ts'),
+    ]);
+    const { held, limiterOf } = access;
+    const addressLimiter = openAddressLimiter(limiterOf, options.config, held);
+    const queue = openScanQueue(storage.knex, options.config);
+    return {
+      scans: openScanRunner(options, storage, outside, queue, { held, addressLimiter }),
+      scanFiles: openScanFileUpkeep(options, storage, mayErase),
+    };
+  },
+  resolvers: async () => [
+    (await import('./graphql.ts')).requestScanResolvers,
+    (await import('./graphql.ts')).scanProgressResolvers,
+    (await import('./queryGraphql.ts')).scanQueryResolvers,
+    (await import('./reportGraphql.ts')).scanResolvers,
+    (await import('./comparisonGraphql.ts')).scanComparisonResolvers,
+    (await import('./portalGraphql.ts')).portalScanResolvers,
   ],
   access: {
     fields: {
@@ -42,5 +52,11 @@ export const scans = defineFeature({
       RaisedAlert: 'proView',
     },
   },
-  routes: [...scanRoutes, ...scansRoutes, ...scanFileRoutes, ...statisticsRoutes, ...portalScanRoutes],
+  routes: async () => [
+    ...(await import('./rest.ts')).scanRoutes,
+    ...(await import('./scansRest.ts')).scansRoutes,
+    ...(await import('./filesRest.ts')).scanFileRoutes,
+    ...(await import('./statisticsRest.ts')).statisticsRoutes,
+    ...(await import('./portalRest.ts')).portalScanRoutes,
+  ],
 });

@@ -1,11 +1,16 @@
-import { defineFeature } from '../../platform/feature/defineFeature.ts';
-import { signupResolvers } from './graphql.ts';
-import { signupRoutes } from './rest.ts';
+import { defineFeature } from '../defineFeature.ts';
+import { confirmSignupMail, signupWelcomeMail } from './mails.ts';
+import { createSignupLinks, createSignupLists } from './signups.ts';
 
 /** The newsletter and the waiting list. */
 export const signups = defineFeature({
   name: 'signups',
-  resolvers: [signupResolvers],
+  open: ({ options: { clock }, storage, access }) => ({
+    signupLinks: createSignupLinks({ ...storage, keys: access.keys, tokens: access.signupTokens, clock }),
+    signups: createSignupLists(storage.knex, access.keys),
+  }),
+  mails: { SignupRequested: confirmSignupMail, SignupConfirmed: signupWelcomeMail },
+  resolvers: async () => [(await import('./graphql.ts')).signupResolvers],
   access: {
     fields: {
       'Query.signups': 'admin',
@@ -18,5 +23,5 @@ export const signups = defineFeature({
       SignupPage: 'admin',
     },
   },
-  routes: [...signupRoutes],
+  routes: async () => (await import('./rest.ts')).signupRoutes,
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
-import { features } from '../../features.ts';
+import { loadEdges } from '../../features.ts';
 import { accessMarkdown } from './accessMarkdown.ts';
+
+const features = await loadEdges();
 
 describe('docs/access.md', () => {
   it('matches the access table (npm run access writes it)', () => {

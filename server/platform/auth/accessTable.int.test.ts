@@ -15,7 +15,7 @@ import type { StaffRole } from '../../../schema/events/administrator.ts';
 import { scope, type Scope } from '../../../schema/forms/apiToken.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
-import { features } from '../../features.ts';
+import { loadEdges } from '../../features.ts';
 import { createLog } from '../observability/log.ts';
 import { accessOf } from '../rest/routesRouter.ts';
 import { restRouter } from '../../api/restRouter.ts';
@@ -32,6 +32,8 @@ import { startTestCandor, type TestCandor } from '../../../tests/support/startTe
 import { testRun } from '../../../tests/random/testRun.ts';
 import { demandsOf, rowOf, type AccessRole, type AccessRow } from './accessTable.ts';
 import { refusalOf as answeredOf } from './admission.ts';
+
+const features = await loadEdges();
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

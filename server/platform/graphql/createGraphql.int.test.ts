@@ -13,8 +13,10 @@ import { WHOLE_SCAN } from '../../../tests/support/wholeScan.ts';
 import { unavailable } from '../http/unavailable.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
-import { features } from '../../features.ts';
+import { loadEdges } from '../../features.ts';
 import { enumName } from '../../../tests/support/enumName.ts';
+
+const features = await loadEdges();
 
 const SAMPLES: Readonly<Record<string, unknown>> = { Int: 1, Boolean: true, DateTime: '2026-01-01T00:00:00.000Z' };
 const schema = graphqlSchema(features);

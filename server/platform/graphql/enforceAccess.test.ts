@@ -13,8 +13,10 @@ import type { Plan } from '../../../schema/events/plan.ts';
 import { demandsOf, rowOf, type AccessRole, type AccessRow } from '../auth/accessTable.ts';
 import type { Caller } from '../auth/sessions.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
-import { features } from '../../features.ts';
+import { loadEdges } from '../../features.ts';
 import { enforceAccess } from './enforceAccess.ts';
+
+const features = await loadEdges();
 
 const { graphqlAccess } = features;
 

@@ -4,7 +4,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { features } from '../../features.ts';
+import { loadEdges } from '../../features.ts';
 import { PERSONAL_PAGES, PUBLIC_PAGES } from '../../features/pages/publicPages.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { scanDomain } from '../../../tests/support/scanDomain.ts';
@@ -12,6 +12,8 @@ import { developmentUrl } from '../../../tests/support/developmentKey.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { reportFigures } from '../../../tests/random/reportFigures.ts';
 import { testRun } from '../../../tests/random/testRun.ts';
+
+const features = await loadEdges();
 
 const SITE = 'harbour-bank.example';
 const HSTS = 'max-age=63072000; includeSubDomains';

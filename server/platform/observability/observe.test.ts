@@ -9,9 +9,11 @@ import { within, type Ambient, correlationOf, readTraceparent } from './ambient.
 import { createMetrics } from './metrics.ts';
 import { observedStore } from '../eventStore/observedStore.ts';
 import { readOperationNames } from './observeGraphql.ts';
-import { features } from '../../features.ts';
+import { loadEdges } from '../../features.ts';
 import { createRouteTemplate, knownMethod } from '../http/observeRequests.ts';
 import { inSpan, spanIdOfEvent, spanIds, traceIdOf } from './span.ts';
+
+const features = await loadEdges();
 
 const CORRELATION = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
 const SPAN = '00f067aa0ba902b7';

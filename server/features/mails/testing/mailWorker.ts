@@ -6,7 +6,7 @@ import { createPostgresSubjectKeys } from '../../../platform/auth/subjectKeys.ts
 import { commandsOver } from '../../../platform/commands/testing/commandsOver.ts';
 import { createKnex } from '../../../platform/database/createKnex.ts';
 import { openPostgresEventStore } from '../../../platform/eventStore/postgres/postgresEventStore.ts';
-import { mailTemplates } from '../mails.ts';
+import { mailTemplates } from '../../../features.ts';
 import { createSmtpMailer } from '../../../platform/mail/smtpMailer.ts';
 import { testTemplateContext } from './testTemplateContext.ts';
 import { createMailPolicy } from '../policy.ts';
@@ -17,6 +17,7 @@ const secret = Buffer.from(secretHex, 'hex');
 const store = await openPostgresEventStore({ connectionString: databaseUrl });
 const knex = createKnex({ url: databaseUrl, applicationName: 'mail-worker' });
 const runner = createMailPolicy({
+  knex,
   store,
   commands: commandsOver(store),
   keys: await createPostgresSubjectKeys(knex, secret),
@@ -24,7 +25,6 @@ const runner = createMailPolicy({
   templates: mailTemplates,
   context: testTemplateContext(secret),
   clock: () => new Date(),
-  isChannelVisible: () => Promise.resolve(true),
   consumer: WORKER_CONSUMER,
 });
 await workUntilInputEnds((signal) => runner.run(signal));

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { PortalEvent } from '../../../schema/events/portal.ts';
-import { alertsMail } from './portalTemplates.ts';
-import { testTemplateContext } from './testing/testTemplateContext.ts';
-import { writeMail } from './mails.ts';
+import { alertsMail } from './mails.ts';
+import { testTemplateContext } from '../mails/testing/testTemplateContext.ts';
+import { writeMail } from '../mails/mails.ts';
 
 type Requested = Extract<PortalEvent, { type: 'AlertMailRequested' }>;
 

@@ -1,6 +1,6 @@
 import type { ApiTokenEvent } from '../../../schema/events/apiToken.ts';
 import { inertLine } from '../../platform/mail/inertText.ts';
-import { dateTime, type MailTemplate, speechFor } from './mailTemplate.ts';
+import { dateTime, type MailTemplate, speechFor } from '../mailTemplate.ts';
 
 type Created = Extract<ApiTokenEvent, { type: 'ApiTokenCreated' }>;
 

@@ -1,6 +1,6 @@
 import type { SignupEvent, SignupList } from '../../../schema/events/signup.ts';
-import { CONFIRMATION_DAYS } from '../signups/signups.ts';
-import { type MailTemplate, dateTime, speechFor, type TemplateContext } from './mailTemplate.ts';
+import { CONFIRMATION_DAYS } from './signups.ts';
+import { type MailTemplate, dateTime, speechFor, type TemplateContext } from '../mailTemplate.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { SignupToken } from '../../platform/auth/tokens.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { reportReadyMail } from './portalTemplates.ts';
-import { testTemplateContext } from './testing/testTemplateContext.ts';
-import { writeMail } from './mails.ts';
+import { reportReadyMail } from './mails.ts';
+import { testTemplateContext } from '../mails/testing/testTemplateContext.ts';
+import { writeMail } from '../mails/mails.ts';
 
 const portalUserId = '00000000-0000-4000-8000-000000000001';
 const personal = { subject: portalUserId, alg: 'A256GCM', iv: 'iv', tag: 'tag', ciphertext: 'sealed' } as const;

@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import { accountStory } from '../../../schema/events/testing/accountStory.ts';
-import type { Recipient } from './mailTemplate.ts';
-import { applicationRejectedMail, magicLinkMail } from './applicationTemplates.ts';
-import { testTemplateContext } from './testing/testTemplateContext.ts';
-import { writeMail } from './mails.ts';
+import type { Recipient } from '../mailTemplate.ts';
+import { applicationRejectedMail } from '../applications/mails.ts';
+import { magicLinkMail } from './mails.ts';
+import { testTemplateContext } from '../mails/testing/testTemplateContext.ts';
+import { writeMail } from '../mails/mails.ts';
 
 const site = 'https://candor.example';
 const context = testTemplateContext(Buffer.alloc(32, 7), site);

@@ -1,10 +1,12 @@
-import { sentenceTagOf } from '../../platform/base/formatRegion.ts';
-import type { DomainEvent } from '../../../schema/events/catalogue.ts';
-import type { Language } from '../../../schema/report/words/factWords.ts';
-import type { Encrypted } from '../../../schema/events/encrypted.ts';
-import { mailsTexts } from '../../../schema/texts/generated/mails/mailsTexts.ts';
-import { languageIn } from '../../platform/auth/requesterPersonal.ts';
-import type { MagicLinkTokens, SignupTokens } from '../../platform/auth/tokens.ts';
+import type { Knex } from 'knex';
+import { sentenceTagOf } from '../platform/base/formatRegion.ts';
+import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import type { Language } from '../../schema/report/words/factWords.ts';
+import type { Encrypted } from '../../schema/events/encrypted.ts';
+import { mailsTexts } from '../../schema/texts/generated/mails/mailsTexts.ts';
+import { languageIn } from '../platform/auth/requesterPersonal.ts';
+import type { SubjectKeys } from '../platform/auth/subjectKeys.ts';
+import type { MagicLinkTokens, SignupTokens } from '../platform/auth/tokens.ts';
 
 /** The content of a mail, without any markup. */
 export interface MailContent {
@@ -48,8 +50,8 @@ export interface MailTemplate {
   readonly to: Encrypted;
   /** Data about somebody else, under their key: if they have been erased, nothing is sent. */
   readonly about?: Encrypted;
-  /** The notice channel of the mail: it is dropped if the channel's owner may no longer see what it is about. */
-  readonly channelId?: string;
+  /** Whether the reader may still see what the mail is about. Otherwise it is dropped. */
+  readonly mayBeSeen?: (parts: { readonly knex: Knex; readonly keys: SubjectKeys }) => Promise<boolean>;
   /** ISO 8601, UTC: a mail that could not be sent by then is pointless. */
   readonly validUntil: string;
   /** Whether a later event of the same stream makes the mail pointless. */

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { SignupList } from '../../../schema/events/signup.ts';
-import type { MailTemplate } from './mailTemplate.ts';
-import { confirmSignupMail, signupWelcomeMail } from './signupTemplates.ts';
-import { testTemplateContext } from './testing/testTemplateContext.ts';
-import { writeMail } from './mails.ts';
+import type { MailTemplate } from '../mailTemplate.ts';
+import { confirmSignupMail, signupWelcomeMail } from './mails.ts';
+import { testTemplateContext } from '../mails/testing/testTemplateContext.ts';
+import { writeMail } from '../mails/mails.ts';
 
 const site = 'https://candor.example';
 const context = testTemplateContext(Buffer.alloc(32, 7), site);

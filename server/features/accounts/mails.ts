@@ -1,7 +1,6 @@
 import type { AccountEvent } from '../../../schema/events/account.ts';
-import { type MailContent, type MailTemplate, type MailWords, dateTime, linkOf, speechFor } from './mailTemplate.ts';
-import type { ApplicationEvent } from '../../../schema/events/application.ts';
-import { inertLines, nameInMail } from '../../platform/mail/inertText.ts';
+import { nameInMail } from '../../platform/mail/inertText.ts';
+import { type MailContent, type MailTemplate, type MailWords, dateTime, linkOf, speechFor } from '../mailTemplate.ts';
 
 type Requested = Extract<AccountEvent, { type: 'MagicLinkRequested' }>;
 
@@ -97,35 +96,14 @@ const approved = (words: MailWords, kind: string, works: boolean): Said => {
   };
 };
 
-type Rejected = Extract<ApplicationEvent, { type: 'ApplicationRejected' }>;
-
-/** The reason appears as the administrator entered it, as plain text. */
-export const applicationRejectedMail = ({ data }: Rejected, time: string): MailTemplate => ({
-  kind: 'applicationRejected',
-  to: data.personal,
-  validUntil: newsUntil(time),
-  write: ({ site }, person) => {
-    const { language, words } = speechFor(person);
-    const { name, reason } = person;
-    return {
-      language,
-      subject: words.rejected.title,
-      heading: words.rejected.title,
-      paragraphs: [greeting(words, name), words.rejected.reason({ kind: words.application.kinds[data.kind] })],
-      quote: inertLines(typeof reason === 'string' ? reason : ''),
-      action: { label: words.goToCandor, url: `${site}/` },
-      notes: [words.rejected.again, words.rejected.account],
-    };
-  },
-});
-
-/** News is relevant for longer than a link is valid. */
+/** News of an application is relevant for longer than a link is valid. */
 const NEWS_MS = 30 * 24 * 60 * 60 * 1000;
 
-const greeting = ({ application }: MailWords, name: unknown): string => {
+/** Greets an applicant, by name if that is known. */
+export const greeting = ({ application }: MailWords, name: unknown): string => {
   const known = nameInMail(name);
   return known === undefined ? application.hello : application.helloName({ name: known });
 };
 
-/** `time`: when the event of the mail was recorded. */
-const newsUntil = (time: string): string => new Date(Date.parse(time) + NEWS_MS).toISOString();
+/** How long the news of an application is worth a mail. `time`: when the event of the mail was recorded. */
+export const newsUntil = (time: string): string => new Date(Date.parse(time) + NEWS_MS).toISOString();
