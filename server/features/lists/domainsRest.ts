@@ -85,7 +85,7 @@ const queryOf = (listId: string, query: z.output<typeof rowsQuery>) => ({
 const textIn = ({ body }: Pick<Request, 'body'>): DecodedText =>
   decodeText(Buffer.isBuffer(body) ? body : new Uint8Array());
 const UPLOADS = [
-  ...['text/csv', 'text/plain', 'text/tab-separated-values', 'text/markdown', 'text/html', 'application/json'],
+  ...['text/csv', 'text/plain', 'text/tab-separated-values', 'text/markdown', 'text/html'],
   // What browsers name a file whose type they do not know.
   'application/octet-stream',
   // Refused with advice. Browsers on Windows also name CSV files so.
