@@ -24,7 +24,6 @@ const TYPES = [
   'text/xml',
   'application/tlsrpt+gzip',
   'application/tlsrpt+json',
-  'application/json',
   'application/mbox',
   'message/rfc822',
   'text/plain',
