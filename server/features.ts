@@ -94,7 +94,7 @@ export const loadWork = async (
   services: Services,
 ): Promise<Readonly<Record<string, Runner>>> => {
   const working: readonly { readonly work?: (platform: WorkerPlatform, faces: Services) => Work }[] = manifests;
-  const runners = await Promise.all(working.map((feature) => feature.work?.(platform, services) ?? {}));
+  const runners = await Promise.all(working.map(async (feature) => feature.work?.(platform, services) ?? {}));
   return Object.assign({}, ...runners) as Readonly<Record<string, Runner>>;
 };
 
@@ -109,9 +109,9 @@ export const loadEdges = async () => {
     readonly resolvers?: () => Promise<readonly Resolvers<GraphqlContext>[]>;
     readonly routes?: () => Promise<readonly Route<Services>[]>;
   }[] = manifests;
-  const routes = (await Promise.all(edges.map((feature) => feature.routes?.() ?? []))).flat();
+  const routes = (await Promise.all(edges.map(async (feature) => feature.routes?.() ?? []))).flat();
   return {
-    resolvers: (await Promise.all(edges.map((feature) => feature.resolvers?.() ?? []))).flat(),
+    resolvers: (await Promise.all(edges.map(async (feature) => feature.resolvers?.() ?? []))).flat(),
     graphqlAccess: { fields: rows('fields'), types: rows('types') },
     routes,
     access: accessOf(routes, API),

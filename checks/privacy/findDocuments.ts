@@ -39,9 +39,9 @@ interface Search {
   readonly signal: AbortSignal;
   /** The front page and its frames. */
   readonly pages: readonly LinkingPage[];
-  open(kind: PolicyKind, url: string, by: FoundBy): Promise<Opened | undefined>;
+  readonly open: (kind: PolicyKind, url: string, by: FoundBy) => Promise<Opened | undefined>;
   /** Remembers where a document was searched for. */
-  tried(kind: PolicyKind, where: string): void;
+  readonly tried: (kind: PolicyKind, where: string) => void;
   /** Returns the pages behind links such as "Legal", each opened once. */
   hubs(): Promise<readonly LinkingPage[]>;
   /** Returns the front page as it is after its scripts ran, once. `undefined` if that is not known. */
@@ -204,7 +204,8 @@ const unfollowed = (page: HtmlPage, pageUrl: string, kind: PolicyKind, target: T
   const frames = controls.filter((control) => control.kind === 'frame');
   const frame = frames.find(({ text, address }) => {
     const url = parsedUrl(address, base);
-    return namingOf(text, kind) ?? ((url && isNamedByAddress(url, kind)) || wordsOf(blocks) < FEW_WORDS);
+    const isNamed = url !== undefined && isNamedByAddress(url, kind);
+    return namingOf(text, kind) ?? (isNamed || wordsOf(blocks) < FEW_WORDS);
   });
   if (frame) return `It may be in a frame: "${(frame.text || frame.address).slice(0, 150)}"`;
   const control = controls.find(({ kind: what, text }) => what === 'control' && namingOf(text, kind) !== undefined);
@@ -282,8 +283,8 @@ const mentioned = async (search: Search, kind: PolicyKind): Promise<Opened | und
     const base = parsedUrl(page.base ?? '', url)?.href ?? url;
     const frames = page.controls.flatMap(({ kind: what, text, address }) => {
       const framed = what === 'frame' ? documentUrl(address, base, url) : undefined;
-      const isNamed = framed !== undefined && (namingOf(text, kind) ?? isNamedByAddress(new URL(framed), kind));
-      return isNamed === false || isNamed === undefined || framed === undefined ? [] : [framed];
+      if (framed === undefined) return [];
+      return (namingOf(text, kind) ?? isNamedByAddress(new URL(framed), kind)) ? [framed] : [];
     });
     const links = findLinks(page, url, kind, search.target).filter(({ naming }) => naming === 'mentioned');
     return [...frames, ...links.map((link) => link.url)];

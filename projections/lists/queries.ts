@@ -151,7 +151,10 @@ export const dueLists = async (db: Knex, now: Date): Promise<readonly { listId: 
 
 /** Returns when the next run after `now` is due; `undefined` if no list has a schedule. */
 export const nextListAt = async (db: Knex, now: Date): Promise<Date | undefined> => {
-  const row = await scheduled(db).where('next_at', '>', now).min({ at: 'next_at' }).first();
+  const row = await scheduled(db)
+    .where('next_at', '>', now)
+    .min({ at: 'next_at' })
+    .first<{ at: Date | null } | undefined>();
   return row?.at ?? undefined;
 };
 

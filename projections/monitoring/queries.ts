@@ -73,6 +73,6 @@ const nextAt = async (db: Knex, table: 'monitoring' | 'report_schedules', now: D
     .withSchema('candor_read')
     .where('next_at', '>', now)
     .min({ at: 'next_at' })
-    .first();
+    .first<{ at: Date | null } | undefined>();
   return row?.at ?? undefined;
 };

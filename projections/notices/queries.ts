@@ -146,7 +146,11 @@ export const dueChannels = async (db: Knex, now: Date): Promise<readonly string[
 
 /** Returns when the next notice is due after `now`; `undefined` if none is. */
 export const nextNoticeAt = async (db: Knex, now: Date): Promise<Date | undefined> => {
-  const row = await notices(db).where({ state: 'due' }).where('due_at', '>', now).min({ at: 'due_at' }).first();
+  const row = await notices(db)
+    .where({ state: 'due' })
+    .where('due_at', '>', now)
+    .min({ at: 'due_at' })
+    .first<{ at: Date | null } | undefined>();
   return row?.at ?? undefined;
 };
 

@@ -240,7 +240,7 @@ const BYTES: Readonly<Record<string, string>> = {
 /** Returns a page, and the lines that declare its type. */
 const html = (random: SeededRandom): { body: Buffer; type: readonly string[] } => {
   const charset = random.pick(['utf-8', 'utf-8', 'koi8-r', 'windows-1252', 'shift_jis', 'utf-16le', 'utf-16be']);
-  const text = BYTES[charset] === undefined ? latin1Of(TEXTS.utf8) : BYTES[charset];
+  const text = BYTES[charset] ?? latin1Of(TEXTS.utf8);
   const isUtf16 = charset.startsWith('utf-16');
   const label = random.pick([
     charset,

@@ -123,7 +123,7 @@ interface Tab {
   /** The responses by request. */
   readonly responses: Map<string, Response>;
   /** Resolves to whether the whole response to a request was received. */
-  ended(request: string): Promise<boolean>;
+  readonly ended: (request: string) => Promise<boolean>;
 }
 
 const openTab = async (browser: Browser): Promise<Tab> => {

@@ -50,19 +50,19 @@ const HEAD_TAGS: ReadonlySet<string> = new Set([
 /** Chromium's `HTMLMetaCharsetParser`: reads start tags until one does not belong in the head, but at least 1,024 bytes. */
 const fromMeta = (body: Uint8Array): string | undefined => {
   const text = Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, MAX_SEARCHED)).toString('latin1');
-  let encoding: string | undefined;
-  let inHead = true;
+  const seen: { encoding?: string | undefined; inHead: boolean } = { inHead: true };
   const tokenizer = markupTokenizer(text, {
     open: (name, attributes) => {
-      if (name === 'meta') encoding ??= known(labelOf(attributes));
-      if (!HEAD_TAGS.has(name)) inHead = false;
+      if (name === 'meta') seen.encoding ??= known(labelOf(attributes));
+      if (!HEAD_TAGS.has(name)) seen.inHead = false;
     },
     close: (name) => {
-      if (!HEAD_TAGS.has(name) || name === 'html' || name === 'head') inHead = false;
+      if (!HEAD_TAGS.has(name) || name === 'html' || name === 'head') seen.inHead = false;
     },
   });
-  for (let at = 0; at < text.length && encoding === undefined && (inHead || at < PRESCAN_BYTES); at += PIECE)
+  for (let at = 0; at < text.length && seen.encoding === undefined && (seen.inHead || at < PRESCAN_BYTES); at += PIECE)
     tokenizer.write(text.slice(at, at + PIECE));
+  const { encoding } = seen;
   // Its bytes were read as ASCII, so it cannot be UTF-16; the other is not for pages (HTML standard, prescan).
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return 'utf-8';
   return encoding === 'x-user-defined' ? 'windows-1252' : encoding;

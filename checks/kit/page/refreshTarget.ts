@@ -9,9 +9,15 @@ const SOON = 5;
  * page leads to within five seconds; `undefined` if it does not, or only reloads itself.
  */
 export const refreshAddress = (value: string, pageUrl: string, base = pageUrl): string | undefined => {
-  const match = /^[\t\n\f\r ]*(\d*)(?:[\d.]*)(?:[\t\n\f\r ]*[;,][\t\n\f\r ]*|[\t\n\f\r ]+)(.*)$/s.exec(value);
-  if (!match || (match[1] === '' && !value.trim().startsWith('.')) || Number(match[1]) > SOON) return undefined;
-  const named = /^url[\t\n\f\r ]*=[\t\n\f\r ]*(.*)$/is.exec(match[2] ?? '')?.[1] ?? match[2] ?? '';
+  const text = trimmed(value);
+  const [, seconds = '', fraction = ''] = /^(\d*)(\.[\d.]*)?/.exec(text) ?? [];
+  if ((seconds === '' && fraction === '') || Number(seconds) > SOON) return undefined;
+  const rest = text.slice(seconds.length + fraction.length);
+  if (!/^[\t\n\f\r ;,]/.test(rest)) return undefined;
+  const target = trimmed(trimmed(rest).replace(/^[;,]/, ''));
+  const afterName = trimmed(target.slice('url'.length));
+  const isNamed = /^url/i.test(target) && afterName.startsWith('=');
+  const named = isNamed ? trimmed(afterName.slice(1)) : target;
   const quote = /^["']/.exec(named)?.[0];
   const written = quote === undefined ? named : (named.slice(1).split(quote, 1)[0] ?? '');
   const url = written.trim() === '' ? undefined : parsedUrl(written, base);
@@ -19,6 +25,9 @@ export const refreshAddress = (value: string, pageUrl: string, base = pageUrl): 
   url.hash = '';
   return url.href === pageUrl ? undefined : url.href;
 };
+
+/** Without the blanks of HTML at the beginning. */
+const trimmed = (text: string): string => text.replace(/^[\t\n\f\r ]+/, '');
 
 /** Returns the address that a page's first <meta http-equiv="refresh"> leads to. Those in <noscript> are for browsers without scripts. */
 export const metaRefresh = (html: string, pageUrl: string): string | undefined => {

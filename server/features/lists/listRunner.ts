@@ -155,18 +155,11 @@ const createListRunner = (dependencies: ListRunnerDependencies): ListRunner => {
 const handle = async (work: Work, delivery: Delivery): Promise<void> => {
   try {
     const { type, data } = deliveredEvent(delivery.event);
-    switch (type) {
-      case 'ListRunStarted':
-        return await beginRun(work, delivery, data, { first: undefined });
-      case 'ListRunExtended':
-        return await beginRun(work, delivery, data, { first: data.places });
-      case 'ListRunResumed':
-        return await beginRun(work, delivery, data, { first: [] });
-      case 'ListRoundQueued':
-        return await holdRound(work, delivery, data);
-      default:
-        throw new Error(`The scanner of lists was given a ${type}.`);
-    }
+    if (type === 'ListRunStarted') await beginRun(work, delivery, data, { first: undefined });
+    else if (type === 'ListRunExtended') await beginRun(work, delivery, data, { first: data.places });
+    else if (type === 'ListRunResumed') await beginRun(work, delivery, data, { first: [] });
+    else if (type === 'ListRoundQueued') await holdRound(work, delivery, data);
+    else throw new Error(`The scanner of lists was given a ${type}.`);
   } catch (error) {
     if (!delivery.signal.aborted && !(error instanceof AddressesBusy)) work.onError(error);
     throw error;
@@ -210,8 +203,8 @@ type RoundOf = Extract<ListRoundEvent, { type: 'ListRoundQueued' }>['data'];
 /** Scans some domains of the lane and queues the next round, or ends the last one. After a crash, each step is made up for. */
 const holdRound = async (work: Work, { event, attempt, signal }: Delivery, data: RoundOf): Promise<void> => {
   const { store, commands } = work;
-  const { after: _after, ...ids } = data;
-  const { laneId, listId, run, lane, round } = ids;
+  const { laneId, listId, run, lane, round } = data;
+  const ids = { laneId, listId, run, lane, round };
   const { state } = await loadAggregate(store, listLaneAggregate, laneId);
   if (state.round !== round) return;
   const current = createRunState(work, { listId, run });

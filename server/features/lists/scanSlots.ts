@@ -16,7 +16,7 @@ export interface ScanSlots {
 interface Waiting {
   readonly which: 'first' | 'further';
   readonly admit: () => void;
-  readonly refuse: (error: unknown) => void;
+  readonly refuse: (error: Error) => void;
 }
 
 export const createScanSlots = ({ concurrency, arePeopleWaiting }: ScanSlotsDependencies): ScanSlots => {
@@ -51,7 +51,7 @@ export const createScanSlots = ({ concurrency, arePeopleWaiting }: ScanSlotsDepe
     admitting ??= admitWhileAsked()
       .catch((error: unknown) => {
         // The deliveries that they belong to are tried again.
-        for (const each of waiting) each.refuse(error);
+        for (const each of waiting) each.refuse(error instanceof Error ? error : new Error(String(error)));
         waiting.clear();
       })
       .finally(() => {
@@ -83,7 +83,7 @@ export const createScanSlots = ({ concurrency, arePeopleWaiting }: ScanSlotsDepe
           },
           refuse: (error) => {
             settle(() => {
-              reject(error as Error);
+              reject(error);
             });
           },
         };

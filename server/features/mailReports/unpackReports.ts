@@ -172,7 +172,7 @@ const inflated = (
         pieces.push(piece);
       } catch (error) {
         inflate.destroy();
-        reject(error as UploadRefused);
+        reject(error instanceof Error ? error : new Error(String(error)));
       }
     });
     inflate.on('end', () => {
@@ -286,23 +286,23 @@ const PIECES_A_TURN = 32;
 /** Unpacks an archive without a directory piece by piece. Its last file is usually cut. */
 async function* entriesInOrder(archive: Uint8Array, budget: Budget): AsyncGenerator<ZipEntry> {
   const files: { readonly name: string; readonly pieces: Uint8Array[]; state: 'cut' | 'whole' | 'damaged' }[] = [];
-  let refusal: UploadRefused | undefined;
+  const limit: { refusal?: UploadRefused } = {};
   const unzip = new Unzip((entry) => {
     if (!isWanted(entry.name)) return;
     if (files.length >= UPLOAD_LIMITS.entries) throw new UploadRefused('tooManyEntries');
     const file: (typeof files)[number] = { name: entry.name, pieces: [], state: 'cut' };
     files.push(file);
     entry.ondata = (error, piece, isLast) => {
-      if (refusal) return;
+      if (limit.refusal) return;
       if (error) {
         file.state = 'damaged';
         return;
       }
       try {
         budget.use(piece.length);
-      } catch (limit) {
+      } catch (reached) {
         // Thrown here, it would arrive as an error of the archive.
-        if (limit instanceof UploadRefused) refusal = limit;
+        if (reached instanceof UploadRefused) limit.refusal = reached;
         return;
       }
       file.pieces.push(piece);
@@ -312,7 +312,7 @@ async function* entriesInOrder(archive: Uint8Array, budget: Budget): AsyncGenera
   });
   unzip.register(UnzipInflate);
   try {
-    for (let at = 0, turn = 1; at < archive.length && !refusal; at += PIECE_BYTES, turn += 1) {
+    for (let at = 0, turn = 1; at < archive.length && !limit.refusal; at += PIECE_BYTES, turn += 1) {
       unzip.push(archive.subarray(at, at + PIECE_BYTES), at + PIECE_BYTES >= archive.length);
       if (turn % PIECES_A_TURN === 0) await nextTurn();
     }
@@ -320,8 +320,7 @@ async function* entriesInOrder(archive: Uint8Array, budget: Budget): AsyncGenera
     // fflate gives up here; the files before are complete.
     if (error instanceof UploadRefused) throw error;
   }
-  // The callback sets it, which the compiler does not see.
-  if ((refusal as UploadRefused | undefined) !== undefined) throw refusal as unknown as UploadRefused;
+  if (limit.refusal) throw limit.refusal;
   if (files.length === 0) throw new UploadRefused('brokenArchive');
   for (const { name, pieces, state } of files)
     yield {

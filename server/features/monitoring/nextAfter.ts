@@ -9,11 +9,11 @@ interface NextAfter {
 export const nextAfter =
   ({ exclusively, nextAt }: NextAfter, againMs: number, tick: (signal: AbortSignal) => Promise<boolean>) =>
   async (now: Date, signal: AbortSignal): Promise<Date | undefined> => {
-    let isAllDone = false;
+    const done = { all: false };
     await exclusively(async () => {
-      isAllDone = await tick(signal);
+      done.all = await tick(signal);
     });
     const next = await nextAt(now);
     const again = new Date(now.getTime() + againMs);
-    return isAllDone || (next && next < again) ? next : again;
+    return done.all || (next && next < again) ? next : again;
   };

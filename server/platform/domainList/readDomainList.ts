@@ -118,7 +118,7 @@ const isBlank = (text: string): boolean =>
 
 /** Comments of lists, hosts files, zone files, block lists and markup, and the directives of a zone file (RFC 1035 §5.1). */
 const isComment = (line: string): boolean =>
-  /^["\s\u00a0\ufeff]*(?:#|\/\/(?!\S+\.\S+\/)|;|!(?!\[)|--\s|<!--|\/\*|\*\/|REM\s|\$(?:ORIGIN|TTL|INCLUDE)\b)/i.test(
+  /^["\s\u00a0\ufeff]*(?:#|\/\/(?![^\s.]+\.\S+\/)|;|!(?!\[)|--\s|<!--|\/\*|\*\/|REM\s|\$(?:ORIGIN|TTL|INCLUDE)\b)/i.test(
     line,
   );
 

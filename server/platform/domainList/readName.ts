@@ -28,7 +28,7 @@ export const readName = (cell: string, rules: NameRules): NameText => {
   if (cell.length > MOST_CHARACTERS) return invalid(answers().domains.noDomain);
   const text = withoutMarkup(visible(cell));
   if (text === '') return { kind: 'empty' };
-  const [main = '', comment] = splitComment(text);
+  const [main, comment] = splitComment(text);
   const tokens = main.split(/\s+/).filter(Boolean);
   if (tokens.length < 2) return withNote(single(tokens[0] ?? '', rules), comment);
   return withNote(severalWords(tokens, main, rules), comment);
@@ -41,14 +41,32 @@ const invalid = (message: string): NameText => ({ kind: 'invalid', message });
 /** Replaces Unicode's spaces, and removes characters that cannot be seen. Joiners are kept: some scripts need them within names (RFC 5892 appendix A). */
 const visible = (text: string): string =>
   text
+    // oxlint-disable-next-line no-control-regex -- tabs are among them
     .replaceAll(/[\u0009\u000b\u000c\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
     .replaceAll(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g, '')
-    .replaceAll(/(^|\s)[\u200c\u200d]+|[\u200c\u200d]+(?=\s|$)/g, '$1')
+    .split(' ')
+    .map((word) => withoutEnds(word, JOINERS))
+    .join(' ')
     .trim();
+
+const JOINERS: ReadonlySet<string> = new Set(['\u200c', '\u200d']);
+
+/** Removes these characters from both ends of a text. */
+const withoutEnds = (text: string, unwanted: ReadonlySet<string>): string => {
+  let start = 0;
+  while (start < text.length && unwanted.has(text[start] ?? '')) start += 1;
+  return withoutEnd(text.slice(start), unwanted);
+};
+
+const withoutEnd = (text: string, unwanted: ReadonlySet<string>): string => {
+  let end = text.length;
+  while (end > 0 && unwanted.has(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
+};
 
 const TAG = /<\/?(?:a|b|br|code|div|em|i|li|ol|p|pre|span|strong|table|tbody|td|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/gi;
 const HREF = /<a\s[^<>]*?href\s*=\s*["']?([^"'\s<>]+)/i;
-const LINK = /!?\[[^[\]]*\]\(\s*<?([^\s()<>]+)>?[^()]*\)/;
+const LINK = /!?\[[^[\]]*\]\(\s*<?([^\s()<>]+)(?:[\s>][^()]*)?\)/;
 /** `-`, `*`, `+`, `•` and numbers, each with a check box or not. */
 const BULLET = /^(?:>\s*)*(?:(?:[-*+•‣◦·–—▪●]|\(?\d{1,6}[.)])\s+)?(?:\[[ xX]?\]\s+)?/;
 
@@ -82,7 +100,7 @@ const PAIRS: readonly (readonly [open: string, close: string])[] = [
 
 /** Removes quotation marks, brackets and emphasis around the text, and punctuation after it. */
 const unwrapped = (text: string): string => {
-  let rest = text.replace(/[,;]+$/, '').trim();
+  let rest = withoutEnd(text, PUNCTUATION).trim();
   for (let layers = 0; layers < 5; layers += 1) {
     const pair = PAIRS.find(
       ([open, close]) =>
@@ -95,13 +113,21 @@ const unwrapped = (text: string): string => {
     rest = rest.slice(pair[0].length, -pair[1].length).trim();
   }
   // An unpaired quotation mark: a spreadsheet's sign for a text, or one that was never closed.
-  return rest.replace(/^["'`“”„«‘]+(?=[^\s"'])/, '').replace(/["“”»’]+$/, '');
+  return withoutEnd(rest.replace(/^["'`“”„«‘]+(?=[^\s"'])/, ''), CLOSING_QUOTES);
 };
+
+const PUNCTUATION: ReadonlySet<string> = new Set([',', ';']);
+const CLOSING_QUOTES: ReadonlySet<string> = new Set(['"', '“', '”', '»', '’']);
 
 /** A comment begins with a sign after a blank. */
 const splitComment = (text: string): readonly [main: string, comment: string | undefined] => {
-  const [, main, comment] = /^(\S.*?)\s+(?:#+|\/\/+|--+|;+|<!--)\s*(.*?)(?:\s*-->)?$/.exec(text) ?? [];
-  return main === undefined ? [text, undefined] : [main, comment];
+  const sign = /\s(?:#|\/\/|--|;|<!--)/.exec(text);
+  if (!sign || sign.index === 0) return [text, undefined];
+  const comment = text
+    .slice(sign.index)
+    .replace(/^\s(?:#+|\/\/+|--+|;+|<!--)/, '')
+    .trim();
+  return [text.slice(0, sign.index).trim(), comment.endsWith('-->') ? comment.slice(0, -3).trim() : comment];
 };
 
 const withNote = (read: NameText, comment: string | undefined): NameText => {

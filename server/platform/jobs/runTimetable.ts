@@ -36,17 +36,18 @@ export const runTimetable = async ({ doDue, news, clock, onError }: Timetable, s
   const stop = new AbortController();
   const ending = AbortSignal.any([signal, stop.signal]);
   const work = async (): Promise<void> => {
-    for (let failures = 0; !isAborted(ending);) {
+    const inARow = { failures: 0 };
+    while (!isAborted(ending)) {
       const mark = bell.mark();
       try {
         const next = await doDue(clock(), ending);
-        failures = 0;
+        inARow.failures = 0;
         await untilDue(bell, mark, clock, next, ending);
       } catch (error) {
         // Top level: the database may be unavailable, for example.
         onError(error);
-        await abortableDelay(pauseAfter(failures), ending);
-        failures += 1;
+        await abortableDelay(pauseAfter(inARow.failures), ending);
+        inARow.failures += 1;
       }
     }
   };

@@ -151,7 +151,7 @@ const parseLines = (lines: readonly string[], repairs: Repairs): HttpHop['header
   for (const line of lines) {
     const colon = line.indexOf(':');
     const written = line.slice(0, Math.max(colon, 0));
-    const name = written.replace(/[ \t]+$/, '');
+    const name = trimmedBlanks(`:${written}`).slice(1);
     if (!TOKEN.test(name)) {
       repairs.add('lineIgnored', line);
       continue;

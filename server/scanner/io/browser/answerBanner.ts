@@ -192,12 +192,12 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
   return {
     look: async (over, signal) => {
       let foundAt: number | undefined;
-      let isOver = false;
+      const visit = { isOver: false };
       const ending = over.then(() => {
-        isOver = true;
+        visit.isOver = true;
       });
       for (;;) {
-        const isLast = isOver;
+        const isLast = visit.isOver;
         const found = await ownBanner();
         const [popup] = popups;
         const now = performance.now();
