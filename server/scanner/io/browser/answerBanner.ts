@@ -193,9 +193,11 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
     look: async (over, signal) => {
       let foundAt: number | undefined;
       const visit = { isOver: false };
-      const ending = over.then(() => {
+      const end = (): void => {
         visit.isOver = true;
-      });
+      };
+      // If it fails, whoever started it is told.
+      const ending = over.then(end, end);
       for (;;) {
         const isLast = visit.isOver;
         const found = await ownBanner();
