@@ -5,16 +5,15 @@ import type { ScoreCategory } from '../../../checks/kit/section.ts';
  * Increase this with every change to a penalty, a weight or a rule below. A recorded score belongs to the version that produced it, and `rescore` tells
  * versions apart by this number.
  */
-export const RULESET_VERSION = 9;
+export const RULESET_VERSION = 10;
 
 /** How this version judges differently from the previous one, for docs/methodology.md. The page /methodology has the same notes in its text catalogue. */
 export const RULESET_NOTES: readonly string[] = [
-  'A category has no score where its main check could not look: a front page that answers with an error or a challenge for robots, that redirects without end or whose HTTPS does not answer, a privacy policy that could not be read. What is good on an error page takes no praise, and a section of which a part could not look is called partly checked.',
-  'A web server that answered, or asks its visitors for a certificate, is never called a site without HTTPS. Redirects are followed with the cookies that they set. Of a page that was read in part nothing is said to be absent.',
-  'Contradicting values of X-Frame-Options block frames, as browsers take them. Routes are called valid only where all are. No threat is called none where most sources did not answer.',
-  'A fingerprint is one long text that was drawn and read back, or one steady tone. A banner is one only where it asks for consent to cookies or tracking, and nobody is accused about consent without a tracker. Text typed for suggestions is information.',
-  'A denial of several verbs in a privacy policy is a denial of each. A promise that promises nothing is no promise. That there is no privacy policy is said only where every way to one was tried.',
-  'Trackers have one verdict: that of the browser where it opened the page, else that of the markup. A session recorder that sends data before anything asked costs its points by what the browser saw. Where no tracker was called, the verdict names the lists that were compared.',
+  'Pages are read as Chromium reads them. What browsers repair in an answer costs one point, with the bytes as evidence, because other programs refuse it. A website that answers only under www costs three points and is judged there. A challenge for robots or a parked page is never judged as the site itself.',
+  'More faults of a Content-Security-Policy count, such as sources and values that browsers drop. What could be stricter is advice without points.',
+  'Signatures and proofs of DNSSEC count in whichever section of the answer they are. An answer that a filtering resolver changed is not judged.',
+  'Privacy policies and consent banners are found under their names in 50 languages. Banners that come late, while scrolling or in closed parts of a page are seen.',
+  'The logo of BIMI is compared with the elements and attributes that SVG Tiny PS allows.',
 ];
 
 /**
