@@ -211,20 +211,19 @@ describe('A worker that runs scans', () => {
     });
   });
 
-  it('does not believe a resolver that invents or hides names, whatever it says about the domain', async () => {
-    const resolverDistortion = 'it answers names that do not exist with 192.0.2.7';
-    for (const world of [
-      { ...publicSite, resolverDistortion },
-      { names: {}, resolverDistortion },
-    ]) {
-      const { request, work, ended } = opened([checkThat('mx', atOnce)], world);
+  for (const [what, world] of [
+    ['invents', publicSite],
+    ['hides', { names: {} }],
+  ] as const)
+    it(`does not believe a resolver that ${what} names, whatever it says about the domain`, async () => {
+      const resolverDistortion = 'it answers names that do not exist with 192.0.2.7';
+      const { request, work, ended } = opened([checkThat('mx', atOnce)], { ...world, resolverDistortion });
       work();
       expect((await ended(await request())).failure).to.deep.equal({
         reason: 'resolverFailure',
         detail: resolverDistortion,
       });
-    }
-  });
+    });
 
   it('does not ask about our own resolvers if the domain answers', async () => {
     const { request, work, ended } = opened([checkThat('mx', atOnce)], { ...publicSite, resolverFault: 'not asked' });

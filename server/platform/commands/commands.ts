@@ -84,8 +84,8 @@ export type CommandOutcome<Refusal> =
   | { readonly kind: 'rejected'; readonly refusal: Refusal; readonly position: Position | undefined };
 
 /**
- * The state of an aggregate that one writer keeps between its commands, to avoid reading the stream for each. A refusal may be based on a state that another
- * writer has changed meanwhile; with several writers that is true of any refusal. Each command must have its own id.
+ * The state of an aggregate that one writer keeps between its commands, to avoid reading the stream for each. A refusal is never based on the kept state
+ * alone, because another writer may have changed the stream. Each command must have its own id.
  */
 export interface CommandSession<State> {
   loaded?: Loaded<State>;
@@ -144,17 +144,18 @@ const carryOut = async <State, Event extends DomainEvent, Command, Refusal>(
   const firstEventId = eventId(envelope.commandId, 0);
   for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
     let recorded: { readonly revision: number; readonly position: Position } | undefined;
-    // What this session wrote is already known. Another writer shows up as a conflict, and then the new events are read.
+    // What this session wrote is already known. Another writer shows up as a conflict or as a refusal, and then the new events are read.
+    const kept = conflicts === 0 ? session.loaded : undefined;
     const current: Loaded<State> =
-      session.loaded && conflicts === 0
-        ? session.loaded
-        : await loadAggregate(store, aggregate, id, session.loaded, (event) => {
-            if (event.id === firstEventId) recorded = event;
-          });
+      kept ??
+      (await loadAggregate(store, aggregate, id, session.loaded, (event) => {
+        if (event.id === firstEventId) recorded = event;
+      }));
     session.loaded = current;
     if (recorded) return acceptedAt(recorded, current.newest);
     const decision = aggregate.decide(command, current.state);
     if (decision.kind === 'rejected') {
+      if (kept) continue;
       const outcome = { ...decision, position: current.position };
       return { kind: 'rejected', outcome, restsOn: placed(current.newest) };
     }
