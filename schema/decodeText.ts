@@ -29,6 +29,18 @@ export const decodeText = (bytes: Uint8Array): DecodedText => {
 };
 
 const encodingOf = (bytes: Uint8Array): TextEncoding => {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return utf16;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+};
+
+/** Returns which UTF-16 a text is in, by its byte order mark or its zero bytes; `undefined` if it is in another encoding. */
+export const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const sample = bytes.subarray(0, SAMPLE_BYTES);
@@ -39,11 +51,5 @@ const encodingOf = (bytes: Uint8Array): TextEncoding => {
   });
   const [even = 0, odd = 0] = zeros;
   if (odd > sample.length / 8 && even < odd / 4) return 'utf-16le';
-  if (even > sample.length / 8 && odd < even / 4) return 'utf-16be';
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
-  }
+  return even > sample.length / 8 && odd < even / 4 ? 'utf-16be' : undefined;
 };

@@ -47,7 +47,7 @@ type Seen = Pick<Fingerprint, 'kind' | 'call' | 'shape'>;
 const LARGEST = 500_000;
 /** A fingerprint draws one or two texts. Images of pages, charts and maps contain many. */
 const MOST_TEXTS = 10;
-/** Different signs of a text that contains most letters: "Cwm fjordbank glyphs vext quiz" has 25. */
+/** Number of different characters in a text that contains most letters: "Cwm fjordbank glyphs vext quiz" has 25. */
 const PANGRAM = 20;
 const MOST_PANGRAMS = 4;
 /** Number of samples that fingerprinting scripts render: from 5,000 (FingerprintJS 4) to two seconds of sound. */

@@ -142,7 +142,7 @@ const repairsOf = (visits: readonly Visit[]): NonNullable<HttpObservation['repai
   return [...once.values()].slice(0, MOST_REPAIRS);
 };
 
-/** Returns what shows that the page stands in for a site: a challenge for robots, or an offer of the domain. */
+/** Returns the evidence that the page is not the site itself: a challenge for robots, or an offer of the domain. */
 const standInOf = async (
   exchange: HttpExchange,
   target: Target,

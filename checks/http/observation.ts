@@ -229,7 +229,7 @@ export const httpObservation = z.object({
   onlyAt: foreignText(255).optional(),
   /** A service that serves a challenge or block page in place of the site, with what shows it: nothing on the page is the site's own. */
   challenge: z.object({ name: foreignText(100), evidence: foreignText(300) }).optional(),
-  /** What shows that the page is an advertisement or an offer for a domain without a site. */
+  /** The evidence that the page only advertises or offers the domain. */
   parked: foreignText(300).optional(),
   /** What browsers repair in the answers and other clients refuse. `bytes` is printable ASCII with escapes. */
   repairs: z

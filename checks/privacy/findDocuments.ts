@@ -44,7 +44,7 @@ interface Search {
   readonly tried: (kind: PolicyKind, where: string) => void;
   /** Returns the pages behind links such as "Legal", each opened once. */
   hubs(): Promise<readonly LinkingPage[]>;
-  /** Returns the front page as it is after its scripts ran, once. `undefined` if that is not known. */
+  /** Returns the front page after its scripts have run; the browser opens it only once. `undefined` if it could not be opened. */
   rendered(): Promise<LinkingPage | undefined>;
 }
 

@@ -341,11 +341,8 @@ const partsOf = (
   levels: readonly number[],
   blocks: readonly TextBlock[],
 ): readonly PagePart[] => {
-  const underHeading = (from: number): number => {
-    const level = levels[from] === 0 || levels[from] === undefined ? 7 : levels[from];
-    const end = levels.findIndex((each, index) => index > from && each > 0 && each <= level);
-    return end < 0 ? blocks.length : end;
-  };
+  const ends = endsUnderHeadings(levels);
+  const underHeading = (from: number): number => ends[from] ?? blocks.length;
   const isShort = (from: number, to: number): boolean =>
     to - from < FEW_CHARACTERS &&
     blocks.slice(from, to).reduce((sum, { text }) => sum + text.length, 0) < FEW_CHARACTERS;
@@ -356,6 +353,19 @@ const partsOf = (
   const titles = levels.flatMap((level, from) => (level === 0 ? [] : [from])).slice(0, MAX_PARTS);
   const headings = titles.map((from) => ({ id: '', from, to: underHeading(from) }));
   return [...elements, ...headings].filter(({ from, to }) => from < to);
+};
+
+/** Returns for each block where the text ends that begins there: at the next heading of its level or above, or of any level if it is no heading itself. */
+const endsUnderHeadings = (levels: readonly number[]): readonly number[] => {
+  const next = Array.from({ length: 8 }, () => levels.length);
+  return levels
+    .toReversed()
+    .map((level, fromEnd) => {
+      const end = Math.min(...next.slice(1, (level || 7) + 1));
+      next[level] = levels.length - 1 - fromEnd;
+      return end;
+    })
+    .toReversed();
 };
 
 /** Scripts that do nothing but open an address. */

@@ -114,7 +114,7 @@ describe('The timestamp of a WHOIS database', () => {
   }
 });
 
-/** How registries refuse to answer so many questions. */
+/** How registries refuse further questions. */
 const REFUSALS: readonly string[] = [
   'whois.domain-registry.nl: maximum number of requests per minute exceeded',
   'Error: daily whois-limit exceeded for client 192.0.2.7',

@@ -151,7 +151,7 @@ export const DATE_ORDERS: Readonly<Record<string, 'dayFirst' | 'monthFirst'>> = 
 
 /** Software and registries whose answers have a handle in `registrar`, not a name. */
 export const REGISTRAR_IS_HANDLE = /^source: *TCI$|^%.*\bWhoisd Server Version\b/im;
-/** What a registry writes in the place of a registrar where it is its own (the United Kingdom). */
+/** The text in place of a registrar if the registry sold the name itself (.uk). */
 export const NO_REGISTRAR = /^no registrar\b/i;
 /** Matches handles, which are not names of registrars: `REG-EXAMPLE`, `example-REG`. */
 export const HANDLE = /^([A-Z\d]{2,}(-[A-Z\d]+)+|\w+-REG)$/;

@@ -3,6 +3,7 @@ import { frameTexts } from '../../schema/texts/generated/frame/frameTexts.ts';
 import { scoreCategory } from '../../checks/kit/section.ts';
 import type { RulesetSource } from '../features/rulesets/rulesets.ts';
 import { cliWords, policyWords, spokenLanguage } from '../platform/base/answers.ts';
+import { painter } from './terminalLayout.ts';
 import { terminalText } from './terminalText.ts';
 
 /** A sign in addition to the colour, so that colour is not the only cue. */
@@ -26,7 +27,7 @@ export const formatVerdict = (
   { colour }: { readonly colour: boolean },
 ): string => {
   const { statuses, verdicts } = policyWords();
-  const paint = (code: number, text: string): string => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const paint = painter({ colour });
   const rules = verdict.rules.flatMap(({ title, status, why, evidence, source }) => {
     const { sign, colour: tint } = SIGNS[status];
     const where = source ? ` (${sourceInWords(source)})` : '';

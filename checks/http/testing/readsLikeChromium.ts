@@ -17,7 +17,7 @@ import { readCookies } from '../cookies.ts';
 import { readDocument } from '../readDocument.ts';
 import { messySite, type MessySite } from './messyAnswers.ts';
 
-/** What a site is, as Chromium or Candor reads it. */
+/** A site as Chromium or Candor reads it. */
 interface Seen {
   /** Why nothing was read. */
   readonly refused?: string;
@@ -28,7 +28,7 @@ interface Seen {
   /** `name: value`, sorted, without what is beyond ASCII. */
   readonly headers?: readonly string[];
   readonly cookies?: readonly string[];
-  /** Whether all of the body was received. */
+  /** True if the whole body was received. */
   readonly isWhole?: boolean;
   readonly title?: string;
   readonly links?: readonly string[];

@@ -1,4 +1,4 @@
-/** What a response says that it is. */
+/** The media type and charset that a response declares. */
 export interface DeclaredType {
   /** In lower case, e.g. `text/html`; `undefined` if no header names a valid type. */
   readonly essence: string | undefined;

@@ -7,6 +7,7 @@ import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import type { EventStore, ConsumerOptions, Delivery, RecordedEvent } from '../../platform/eventStore/port.ts';
+import type { Runner } from '../platform.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { hasAlerts, type Raised, raisedTogether } from './raised.ts';
@@ -35,10 +36,6 @@ import { z } from 'zod';
 
 /** Held by the one process that checks the dates of all domains with Business - Pro. */
 const DAILY_LOOK_LOCK = 7_264_321;
-
-interface Runner {
-  run(signal: AbortSignal): Promise<void>;
-}
 
 /** The alert policies of a worker: they raise and resolve alerts, and send mails about them. */
 export const openAlertRunners = (

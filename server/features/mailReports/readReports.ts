@@ -1,4 +1,4 @@
-import { decodeText } from './decodeText.ts';
+import { decodeReport } from './decodeReport.ts';
 import type { ParsedReport, Remark } from './parsedReport.ts';
 import { parseDmarcReports } from './parseDmarcReports.ts';
 import { parseTlsReports } from './parseTlsReports.ts';
@@ -50,7 +50,7 @@ const cut = <Report extends ParsedReport>(report: Report): Report =>
 const NO_CHECKSUM: Remark = { record: null, reason: 'noChecksum' };
 
 const parsedFrom = async (file: UnpackedFile): Promise<readonly (ParsedReport | UploadRefused)[]> => {
-  const text = decodeText(file.bytes).replaceAll('\0', '').trim();
+  const text = decodeReport(file.bytes).replaceAll('\0', '').trim();
   const start = startOf(text);
   if (start === undefined) throw new UploadRefused('notAReport', hintFor(file.bytes, text));
   const body = text.slice(start);

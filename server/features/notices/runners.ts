@@ -5,16 +5,13 @@ import type { Config } from '../../platform/base/config.ts';
 import { siteOf } from '../../platform/base/siteOf.ts';
 import type { Commands } from '../../platform/commands/commands.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
+import type { Runner } from '../platform.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { ScannerIoOptions } from '../../scanner/io/createScannerIo.ts';
 import { requestSender } from '../../scanner/io/requestSender.ts';
 import { createNoticeRounds } from './noticeRounds.ts';
 import { createNoticeRunner } from './noticeRunner.ts';
 import { createNoticePolicy } from './policy.ts';
-
-interface Runner {
-  run(signal: AbortSignal): Promise<void>;
-}
 
 /** A worker's tasks for notices. `ownUrl`: the address on which this process listens, if any; links lead there if no public address is configured. */
 export const openNoticeRunners = (

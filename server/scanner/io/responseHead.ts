@@ -151,7 +151,7 @@ const parseLines = (lines: readonly string[], repairs: Repairs): HttpHop['header
   for (const line of lines) {
     const colon = line.indexOf(':');
     const written = line.slice(0, Math.max(colon, 0));
-    const name = trimmedBlanks(`:${written}`).slice(1);
+    const name = written.slice(0, endWithoutBlanks(written));
     if (!TOKEN.test(name)) {
       repairs.add('lineIgnored', line);
       continue;
@@ -165,10 +165,17 @@ const parseLines = (lines: readonly string[], repairs: Repairs): HttpHop['header
 };
 
 const trimmedBlanks = (text: string): string => {
-  let [start, end] = [0, text.length];
+  const end = endWithoutBlanks(text);
+  let start = 0;
   while (start < end && isBlank(text[start])) start += 1;
-  while (end > start && isBlank(text[end - 1])) end -= 1;
   return text.slice(start, end);
+};
+
+/** Returns where the blanks at the end of a text begin. */
+const endWithoutBlanks = (text: string): number => {
+  let end = text.length;
+  while (end > 0 && isBlank(text[end - 1])) end -= 1;
+  return end;
 };
 
 const isBlank = (character: string | undefined): boolean => character === ' ' || character === '\t';

@@ -104,7 +104,7 @@ type Application = PendingApplicationsQuery['scholars' | 'partners'][number];
 /** An application that nobody has decided on, with what the administrators' list shows of it (spec 2 §3). */
 export type PendingApplication = Application & { readonly form: NonNullable<Application['form']> };
 
-/** Those that have waited longest first. */
+/** The applications, the longest waiting first. */
 type PendingApplications = Readonly<Record<Application['kind'], readonly PendingApplication[]>>;
 
 /** Returns the pending applications by kind. An applicant may be erased while the page is open: their application is left out. */

@@ -11,7 +11,7 @@ interface Outcome {
   readonly taken: number;
   readonly known: number;
   readonly refused: readonly { readonly name: string; readonly why: string }[];
-  /** What was left out of files that were taken. */
+  /** The records that were left out of accepted files. */
   readonly notes: readonly { readonly name: string; readonly notes: readonly string[] }[];
 }
 
@@ -138,7 +138,7 @@ export const MailUpload = ({ onTaken }: { readonly onTaken: () => Promise<void> 
 /** Names a file of an archive or a mail together with the file in which it is. */
 const nameOf = ({ name }: File, inner: string): string => (inner === '' ? name : `${name} › ${inner}`);
 
-/** The answer of POST /api/portal/domains/:domain/mail-reports, as far as it is shown. */
+/** The shown part of the answer of POST /api/portal/domains/:domain/mail-reports. */
 interface Taken {
   readonly reports: readonly { readonly file: string; readonly is_new: boolean; readonly notes: readonly string[] }[];
   readonly unread: readonly { readonly file: string; readonly detail: string }[];

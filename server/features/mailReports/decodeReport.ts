@@ -1,10 +1,11 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { utf16Of } from '../../../schema/decodeText.ts';
 
 /**
  * Decodes the text of a report. In this order: the byte order mark, the zero bytes of UTF-16 without one, UTF-8 wherever the bytes are valid UTF-8 (many
  * receivers declare another encoding than they write), the encoding that the XML declaration names, windows-1252.
  */
-export const decodeText = (bytes: Uint8Array): string => {
+export const decodeReport = (bytes: Uint8Array): string => {
   for (const label of labelsOf(bytes)) {
     try {
       return new TextDecoder(label, { fatal: true }).decode(bytes);
@@ -17,11 +18,8 @@ export const decodeText = (bytes: Uint8Array): string => {
 };
 
 const labelsOf = (bytes: Uint8Array): readonly string[] => {
-  const [first, second, third, fourth] = bytes;
-  if (first === 0xff && second === 0xfe) return ['utf-16le'];
-  if (first === 0xfe && second === 0xff) return ['utf-16be'];
-  if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return ['utf-16le'];
-  if (first === 0 && second !== 0 && third === 0 && fourth !== 0) return ['utf-16be'];
+  const utf16 = utf16Of(bytes);
+  if (utf16) return [utf16];
   if (isUtf8(bytes) && !isAscii(bytes)) return ['utf-8'];
   const declaration = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');
   const declared = /<\?xml[^>]{0,200}?encoding\s*=\s*["']\s*([\w.:-]{1,40})/i.exec(declaration)?.[1];
