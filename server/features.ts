@@ -5,12 +5,9 @@ import type { Resolvers } from './platform/graphql/generated/resolvers.ts';
 import type { Route } from './platform/rest/defineRoute.ts';
 import { accessOf } from './platform/rest/routesRouter.ts';
 import type { ShownReport } from './report/reportFor.ts';
-import { type FacesOf, openFeatures } from './features/defineFeature.ts';
+import { type FacesOf, type LoadersOf, openFeatures } from './features/defineFeature.ts';
 import type { Platform, Runner, WorkerPlatform } from './features/platform.ts';
-import type { ApplicationLoaders } from './features/applications/applications.ts';
-import type { EventLoaders } from './features/eventExplorer/eventExplorer.ts';
 import type { MailTemplates } from './features/mailTemplate.ts';
-import type { ScanLoaders } from './features/scans/scans.ts';
 import { accounts } from './features/accounts/manifest.ts';
 import { administrators } from './features/administrators/manifest.ts';
 import { alerts } from './features/alerts/manifest.ts';
@@ -77,7 +74,12 @@ export interface GraphqlContext extends ContextWith<Services, Loaders> {
 }
 
 /** One set per operation, so that data for many scans is queried once. */
-export interface Loaders extends ApplicationLoaders, ScanLoaders, EventLoaders {}
+export interface Loaders extends LoadersOf<typeof manifests> {}
+
+export const createLoaders = (services: Services): Loaders => {
+  const loading: readonly { readonly loaders?: (faces: Services) => object }[] = manifests;
+  return Object.assign({}, ...loading.map((feature) => feature.loaders?.(services))) as Loaders;
+};
 
 /** Every mail that Candor sends about an event. */
 export const mailTemplates = manifests.reduce<MailTemplates>((all, { mails: own }) => ({ ...all, ...own }), {});

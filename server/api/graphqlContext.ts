@@ -1,11 +1,8 @@
-import DataLoader from 'dataloader';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../platform/auth/sessions.ts';
 import type { Client } from '../platform/auth/requesterPersonal.ts';
 import { bearerToken } from '../platform/http/bearerToken.ts';
-import type { EventPlace } from '../features/eventExplorer/eventExplorer.ts';
-import type { GraphqlContext, Loaders, Services } from '../features.ts';
-import { createApplicationLoaders } from '../features/applications/applications.ts';
+import { createLoaders, type GraphqlContext, type Loaders, type Services } from '../features.ts';
 
 /** `token`: from a WebSocket's connection parameters; a request has its own. */
 export const contextMaker =
@@ -47,22 +44,3 @@ const callerOf = async (
   const caller = await sessions.find(token);
   return clientDomain === undefined ? caller : partnerships.viewOf(caller, clientDomain);
 };
-
-/** One set per operation, so that data for many scans is queried once. */
-const createLoaders = (services: Services): Loaders => ({
-  ...createApplicationLoaders(services.applications),
-  totalScans: new DataLoader(async (domains) => {
-    const counts = await services.totalScans(domains);
-    return domains.map((domain) => counts.get(domain) ?? 0);
-  }),
-  recordedEvents: new DataLoader(
-    async (places: readonly EventPlace[]) => {
-      const recorded = await services.explorer.recorded(places);
-      return places.map(
-        ({ stream, revision }, index) =>
-          recorded[index] ?? new Error(`The read model knows event ${revision} of ${stream}, which the log has not.`),
-      );
-    },
-    { cacheKeyFn: ({ stream, revision }) => `${revision} ${stream}` },
-  ),
-});

@@ -25,7 +25,7 @@ interface GraphqlAccess {
  * Everything that a feature contributes. Every process loads the manifests of all features, so a manifest imports the feature's face and nothing else: what only
  * the API or only a worker needs is loaded by `resolvers`, `routes` and `work`.
  */
-interface Manifest<Needs, Face, Resolver, EachRoute> {
+interface Manifest<Needs, Face, Loaders, Resolver, EachRoute> {
   readonly name: string;
   /** The manifests of the features whose faces this one calls. Features that need each other cannot be written: their manifests would import each other. */
   readonly needs?: Needs;
@@ -38,6 +38,8 @@ interface Manifest<Needs, Face, Resolver, EachRoute> {
   ) => Promise<Readonly<Record<string, Runner>>> | Readonly<Record<string, Runner>>;
   /** The mails about its events. A worker sends them. */
   readonly mails?: MailTemplates;
+  /** Makes the DataLoaders that its resolvers use, anew for each GraphQL operation. */
+  readonly loaders?: (faces: Face & FacesOf<Needs>) => Loaders;
   readonly resolvers?: () => Promise<readonly Resolver[]>;
   /** Each root field that the feature resolves has a row here. */
   readonly access?: GraphqlAccess;
@@ -45,13 +47,17 @@ interface Manifest<Needs, Face, Resolver, EachRoute> {
 }
 
 /** A manifest of any feature. */
-export interface Feature extends Pick<Manifest<unknown, unknown, unknown, unknown>, 'name' | 'access' | 'mails'> {
+export interface Feature extends Pick<
+  Manifest<unknown, unknown, unknown, unknown, unknown>,
+  'name' | 'access' | 'mails'
+> {
   readonly needs?: readonly Feature[];
   readonly open?: (platform: Platform, faces: never) => object | Promise<object>;
   readonly work?: (
     platform: WorkerPlatform,
     faces: never,
-  ) => ReturnType<NonNullable<Manifest<[], object, 0, 0>['work']>>;
+  ) => ReturnType<NonNullable<Manifest<[], object, 0, 0, 0>['work']>>;
+  readonly loaders?: (faces: never) => object;
   readonly resolvers?: () => Promise<readonly Resolvers<never>[]>;
   readonly routes?: () => Promise<readonly Route<never>[]>;
 }
@@ -65,15 +71,23 @@ export type FacesOf<Features> = Features extends readonly [infer First, ...infer
   ? FaceOf<First> & FacesOf<Others>
   : object;
 
+type LoadersOfOne<Each> = Each extends { readonly loaders?: (faces: never) => infer Loaders } ? Loaders : object;
+
+/** The DataLoaders of these features together. */
+export type LoadersOf<Features> = Features extends readonly [infer First, ...infer Others]
+  ? LoadersOfOne<First> & LoadersOf<Others>
+  : object;
+
 /** Declares a feature. server/features.ts lists them. */
 export const defineFeature = <
   const Needs extends readonly Feature[] = readonly [],
   Face extends object = object,
+  Loaders extends object = object,
   Resolver extends Resolvers<never> = never,
   EachRoute extends Route<never> = never,
 >(
-  manifest: Manifest<Needs, Face, Resolver, EachRoute>,
-): Manifest<Needs, Face, Resolver, EachRoute> => manifest;
+  manifest: Manifest<Needs, Face, Loaders, Resolver, EachRoute>,
+): Manifest<Needs, Face, Loaders, Resolver, EachRoute> => manifest;
 
 /** Opens each feature once, after the features that it needs. Throws if two features provide something under the same name. */
 export const openFeatures = async <const Features extends readonly Feature[]>(

@@ -1,6 +1,6 @@
 import { defineFeature } from '../defineFeature.ts';
 import { applicationRejectedMail } from './mails.ts';
-import { createReceiveForms, openApplications } from './applications.ts';
+import { createApplicationLoaders, createReceiveForms, openApplications } from './applications.ts';
 
 /** Applications of scholars and partners, and their review. */
 export const applications = defineFeature({
@@ -21,6 +21,7 @@ export const applications = defineFeature({
     applications: (await import('./policy.ts')).openApplicationPolicy(options, storage, access),
   }),
   mails: { ApplicationRejected: applicationRejectedMail },
+  loaders: (faces) => createApplicationLoaders(faces.applications),
   resolvers: async () => {
     const { administrationResolvers, applicationResolvers } = await import('./graphql.ts');
     return [administrationResolvers, applicationResolvers];

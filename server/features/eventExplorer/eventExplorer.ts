@@ -1,4 +1,4 @@
-import type DataLoader from 'dataloader';
+import DataLoader from 'dataloader';
 import type { Knex } from 'knex';
 import {
   activityByMinute,
@@ -124,6 +124,19 @@ export interface EventLoaders {
   /** Finds an event by its place; rejects if there is none. */
   readonly recordedEvents: DataLoader<EventPlace, RecordedEvent, string>;
 }
+
+export const createEventLoaders = (explorer: Pick<Explorer, 'recorded'>): EventLoaders => ({
+  recordedEvents: new DataLoader(
+    async (places: readonly EventPlace[]) => {
+      const events = await explorer.recorded(places);
+      return places.map(
+        ({ stream, revision }, index) =>
+          events[index] ?? new Error(`The read model knows event ${revision} of ${stream}, which the log has not.`),
+      );
+    },
+    { cacheKeyFn: ({ stream, revision }) => `${revision} ${stream}` },
+  ),
+});
 
 /** The position of an event. */
 export interface EventPlace {

@@ -1,5 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
-import { createExplorer } from './eventExplorer.ts';
+import { createEventLoaders, createExplorer } from './eventExplorer.ts';
 
 const EVENTS_READ = { role: 'analyst', scope: 'events:read' } as const;
 
@@ -7,6 +7,7 @@ const EVENTS_READ = { role: 'analyst', scope: 'events:read' } as const;
 export const eventExplorer = defineFeature({
   name: 'eventExplorer',
   open: ({ options: { clock }, storage }) => ({ explorer: createExplorer({ ...storage, clock }) }),
+  loaders: ({ explorer }) => createEventLoaders(explorer),
   resolvers: async () => [(await import('./graphql.ts')).eventLogResolvers],
   access: {
     fields: {

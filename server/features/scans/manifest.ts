@@ -1,5 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
-import { openAddressLimiter, openScanQueue, openScans } from './scans.ts';
+import { createScanLoaders, openAddressLimiter, openScanQueue, openScans } from './scans.ts';
 import { alerts } from '../alerts/manifest.ts';
 import { auditLog } from '../auditLog/manifest.ts';
 import { businesses } from '../businesses/manifest.ts';
@@ -25,6 +25,7 @@ export const scans = defineFeature({
       scanFiles: openScanFileUpkeep(options, storage, mayErase),
     };
   },
+  loaders: createScanLoaders,
   resolvers: async () => [
     (await import('./graphql.ts')).requestScanResolvers,
     (await import('./graphql.ts')).scanProgressResolvers,

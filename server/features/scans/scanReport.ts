@@ -1,4 +1,4 @@
-import type DataLoader from 'dataloader';
+import DataLoader from 'dataloader';
 import { refusalsTexts } from '../../../schema/texts/generated/refusals/refusalsTexts.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { securityScanBody } from '../../report/securityScanBody.ts';
@@ -47,6 +47,13 @@ export interface Queries {
 export interface ScanLoaders {
   readonly totalScans: DataLoader<string, number>;
 }
+
+export const createScanLoaders = (queries: Pick<Queries, 'totalScans'>): ScanLoaders => ({
+  totalScans: new DataLoader(async (domains) => {
+    const counts = await queries.totalScans(domains);
+    return domains.map((domain) => counts.get(domain) ?? 0);
+  }),
+});
 
 /** The query reads a row of every domain, and its result hardly changes from one visitor to the next. */
 const DISTRIBUTION_MS = 600_000;

@@ -30,9 +30,9 @@ export {
   type AnswerDependencies,
   audienceOf,
   companyOf,
+  createScanLoaders,
   failureMessageForOperator,
   type Queries,
-  type ScanLoaders,
   scanAnswer,
 } from './scanReport.ts';
 export type { ScanFeed } from './scanFeed.ts';

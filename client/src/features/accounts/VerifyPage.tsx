@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams, useNavigate } from 'react-router-dom';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMailedLink } from '../../platform/useMailedLink.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { accountTexts } from '../../texts/generated/accountTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -13,34 +14,19 @@ import { verifyToken, type Verification } from './verifyToken.ts';
 export const VerifyPage = () => {
   const texts = accountTexts().verify;
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
-  const [parameters] = useSearchParams();
-  const token = parameters.get('token')?.trim() ?? '';
-  const [verification, setVerification] = useState<Verification>();
-
-  useEffect(() => {
-    if (token === '') return undefined;
-    let isShown = true;
-    const verify = async (): Promise<void> => {
-      const outcome = await verifyToken(token);
-      if (!isShown) return;
-      if (outcome.status === 'verified') startSession(outcome.session);
-      setVerification(outcome);
-    };
-    void verify();
-    return () => {
-      isShown = false;
-    };
-  }, [token]);
+  const { outcome, isWaiting, retry } = useMailedLink({ follow: verifyToken, onOutcome: takeSession, isSecret: true });
 
   return (
     <StatusPage>
-      {token !== '' && !verification && <StatusWaiting title={texts.verifying} text={texts.verifyingText} />}
-      {verification?.status === 'verified' && <VerifiedCard session={verification.session} />}
-      {(token === '' || (verification && verification.status !== 'verified')) && (
-        <VerifyFailedCard verification={verification} />
-      )}
+      {isWaiting && <StatusWaiting title={texts.verifying} text={texts.verifyingText} />}
+      {outcome?.status === 'verified' && <VerifiedCard session={outcome.session} />}
+      {!isWaiting && outcome?.status !== 'verified' && <VerifyFailedCard verification={outcome} onRetry={retry} />}
     </StatusPage>
   );
+};
+
+const takeSession = (outcome: Verification): void => {
+  if (outcome.status === 'verified') startSession(outcome.session);
 };
 
 /** Spec 2 §9. */
@@ -74,25 +60,19 @@ const VerifiedCard = ({ session }: { readonly session: AccountSession }) => {
 
 interface VerifyFailedCardProps {
   /** Undefined if the URL had no token. */
-  readonly verification: Verification | undefined;
+  readonly verification: Exclude<Verification, { status: 'verified' }> | undefined;
+  readonly onRetry: () => void;
 }
 
-const sentenceOf = (verification: Verification | undefined): Sentence => {
+const sentenceOf = (verification: VerifyFailedCardProps['verification']): Sentence => {
   const texts = accountTexts().verify;
-  switch (verification?.status) {
-    case undefined:
-      return { text: texts.missingToken };
-    case 'unreachable':
-      return { text: texts.network };
-    case 'refused':
-      return { text: verification.detail ?? texts.refused };
-    case 'verified':
-      return { text: '' };
-  }
+  if (!verification) return { text: texts.missingToken };
+  if (verification.status === 'unreachable') return { text: texts.network };
+  return { text: verification.detail ?? texts.refused };
 };
 
 /** Explains that the link failed, the likely reasons, and what to do. */
-const VerifyFailedCard = ({ verification }: VerifyFailedCardProps) => {
+const VerifyFailedCard = ({ verification, onRetry }: VerifyFailedCardProps) => {
   const texts = accountTexts().verify;
   return (
     <StatusFailed
@@ -108,13 +88,7 @@ const VerifyFailedCard = ({ verification }: VerifyFailedCardProps) => {
           {!verification || (verification.status === 'refused' && verification.isFinal) ? (
             <ButtonLink to="/dashboard#sign-in">{texts.requestNew}</ButtonLink>
           ) : (
-            <Button
-              onClick={() => {
-                window.location.reload();
-              }}
-            >
-              {texts.again}
-            </Button>
+            <Button onClick={onRetry}>{texts.again}</Button>
           )}
         </>
       }

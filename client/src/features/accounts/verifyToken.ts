@@ -25,7 +25,8 @@ export const readVerification = (answer: JsonAnswer): Verification => {
   return { status: 'verified', session: { token, email, accountType } };
 };
 
-/** Sends each token once, because a link works only once. */
-export const verifyToken = callOnce(async (token): Promise<Verification> =>
-  readVerification(await postJson('/api/auth/verify', { token })),
+/** Sends each token once, because a link works only once. Sends it again only if that can succeed. */
+export const verifyToken = callOnce(
+  async (token): Promise<Verification> => readVerification(await postJson('/api/auth/verify', { token })),
+  (outcome) => outcome.status === 'verified' || (outcome.status === 'refused' && outcome.isFinal),
 );

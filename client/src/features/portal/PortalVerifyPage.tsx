@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useMailedLink } from '../../platform/useMailedLink.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { portalTexts } from '../../texts/generated/portalTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -16,62 +16,35 @@ import { usePortalSession } from './usePortalSession.ts';
 import { callOnce } from '../../platform/callOnce.ts';
 import { detailOf, postJson, type JsonAnswer } from '../../platform/jsonCall.ts';
 
-const tokenOf = (search: string): string => new URLSearchParams(search).get('token')?.trim() ?? '';
-
 /**
  * The portal in verify mode, the target of a magic link (spec 2 §2). A valid link replaces an existing session; if the link is not valid, the existing
  * session is kept.
  */
 export const PortalVerifyPage = () => {
   const texts = portalTexts();
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const [token] = useState(() => tokenOf(search));
-  const [attempt, setAttempt] = useState(0);
-  const [verification, setVerification] = useState<AccessVerification>();
+  const { pathname } = useLocation();
+  const { outcome, isWaiting, retry } = useMailedLink({ follow: verifyAccess, onOutcome: takeAccess, isSecret: true });
   const session = usePortalSession();
   usePageHead({ title: texts.verify.pageTitle, description: texts.verify.description, path: null });
 
-  // Remove the secret from the URL, which ends up in screenshots, histories and mails.
-  useEffect(() => {
-    if (search !== '') void navigate(pathname, { replace: true });
-  }, [navigate, pathname, search]);
-
-  useEffect(() => {
-    if (token === '') return undefined;
-    let isShown = true;
-    const verify = async (): Promise<void> => {
-      const outcome = await verifyAccess(token);
-      if (!isShown) return;
-      if (outcome.status === 'verified') {
-        startPortalSession(outcome.session);
-        showToast('status', { text: portalTexts().verify.success({ domain: outcome.session.domain }) });
-      } else if (currentPortalSession()) showToast('alert', accessSentence(outcome));
-      setVerification(outcome);
-    };
-    void verify();
-    return () => {
-      isShown = false;
-    };
-  }, [token, attempt]);
-
-  const isWaiting = token !== '' && !verification;
   if (session && !isWaiting) return <Navigate to={portalPath(pathname)} replace />;
   return (
     <StatusPage>
       {isWaiting ? (
         <StatusWaiting title={texts.verify.verifying} text={texts.verify.verifyingText} />
       ) : (
-        <AccessFailedCard
-          verification={verification}
-          onRetry={() => {
-            setVerification(undefined);
-            setAttempt(attempt + 1);
-          }}
-        />
+        <AccessFailedCard verification={outcome} onRetry={retry} />
       )}
     </StatusPage>
   );
+};
+
+/** A link that fails says so even if the page goes on to the portal of a session that exists. */
+const takeAccess = (outcome: AccessVerification): void => {
+  if (outcome.status === 'verified') {
+    startPortalSession(outcome.session);
+    showToast('status', { text: portalTexts().verify.success({ domain: outcome.session.domain }) });
+  } else if (currentPortalSession()) showToast('alert', accessSentence(outcome));
 };
 
 interface AccessFailedCardProps {

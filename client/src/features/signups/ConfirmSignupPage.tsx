@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMailedLink } from '../../platform/useMailedLink.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { signupTexts } from '../../texts/generated/signupTexts.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -12,35 +11,27 @@ import { SignupLinkFailed } from './SignupLinkFailed.tsx';
 export const ConfirmSignupPage = () => {
   const { confirm: texts } = signupTexts();
   usePageHead({ title: texts.pageTitle, description: texts.description, path: null });
-  const [parameters] = useSearchParams();
-  const token = parameters.get('token')?.trim() ?? '';
-  const [outcome, setOutcome] = useState<SignupLinkOutcome>();
-
-  useEffect(() => {
-    if (token === '') return undefined;
-    let isShown = true;
-    const confirm = async (): Promise<void> => {
-      const became = await confirmSignup(token);
-      if (isShown) setOutcome(became);
-    };
-    void confirm();
-    return () => {
-      isShown = false;
-    };
-  }, [token]);
+  const { token, outcome, isWaiting, retry } = useMailedLink({ follow: confirmSignup, isSecret: false });
 
   return (
     <StatusPage>
-      {token !== '' && !outcome ? (
+      {isWaiting ? (
         <StatusWaiting title={texts.waiting} text={texts.waitingText} />
       ) : (
-        <Outcome token={token} outcome={outcome} />
+        <Outcome token={token} outcome={outcome} onRetry={retry} />
       )}
     </StatusPage>
   );
 };
 
-const Outcome = ({ token, outcome }: { readonly token: string; readonly outcome: SignupLinkOutcome | undefined }) => {
+interface OutcomeProps {
+  readonly token: string;
+  /** Undefined if the URL had no token. */
+  readonly outcome: SignupLinkOutcome | undefined;
+  readonly onRetry: () => void;
+}
+
+const Outcome = ({ token, outcome, onRetry }: OutcomeProps) => {
   const { confirm: texts, lists, home, again } = signupTexts();
   if (outcome?.kind === 'done' || outcome?.kind === 'already') {
     const { kind, list } = outcome;
@@ -71,15 +62,7 @@ const Outcome = ({ token, outcome }: { readonly token: string; readonly outcome:
           <ButtonLink kind="primary" to={signupFormPath(listOfToken(token))}>
             {texts.signUp}
           </ButtonLink>
-          {outcome?.kind === 'unreachable' && (
-            <Button
-              onClick={() => {
-                window.location.reload();
-              }}
-            >
-              {again}
-            </Button>
-          )}
+          {outcome?.kind === 'unreachable' && <Button onClick={onRetry}>{again}</Button>}
         </>
       }
     />

@@ -32,9 +32,10 @@ export const readSignupLink = (answer: JsonAnswer): SignupLinkOutcome => {
   return list && kind ? { kind, list } : { kind: 'refused', detail: undefined };
 };
 
-/** Sends each token once: a second call would report that the signup was already confirmed. */
-export const confirmSignup = callOnce(async (token): Promise<SignupLinkOutcome> =>
-  readSignupLink(await postJson('/api/signups/confirm', { token })),
+/** Sends each token once: a second call would report that the signup was already confirmed. Sends it again only if there was no response. */
+export const confirmSignup = callOnce(
+  async (token): Promise<SignupLinkOutcome> => readSignupLink(await postJson('/api/signups/confirm', { token })),
+  ({ kind }) => kind !== 'unreachable',
 );
 
 export const unsubscribe = async (token: string): Promise<SignupLinkOutcome> =>
