@@ -213,7 +213,7 @@ const TabLabel = ({ id, isPro }: { readonly id: PortalTabId; readonly isPro: boo
   );
 };
 
-/** The tabs; the URL selects the open one. The PRO badge is shown if the plan is not Business - Pro. */
+/** The tabs; the URL selects the open one. The PRO badge is shown once the plan is known not to be Business - Pro. */
 const PortalTabView = () => {
   const texts = portalTexts();
   const { plan, isReadOnly } = usePortal();
@@ -229,7 +229,7 @@ const PortalTabView = () => {
   return (
     <Tabs
       label={texts.tabsLabel}
-      tabs={tabs.map(({ id, isPro }) => ({ id, label: <TabLabel id={id} isPro={isPro && plan !== 'PRO'} /> }))}
+      tabs={tabs.map(({ id, isPro }) => ({ id, label: <TabLabel id={id} isPro={isPro && plan === 'FREE'} /> }))}
       selected={selected}
       onSelect={(id) => {
         setSearch(portalTabAddress(id), { replace: true });
