@@ -94,7 +94,7 @@ describe('The facts of the front page', () => {
         session: false,
         thirdParty: false,
         faults: [
-          'Its name promises what its attributes do not keep: browsers drop it',
+          'Its attributes break the rules of its name prefix: browsers drop it',
           'SameSite=None without Secure: browsers drop it',
         ],
       },

@@ -157,7 +157,7 @@ describe('The threat assessment', () => {
       domain,
     );
     expect(threat).to.include({ riskScore: null, riskLevel: null, isMalicious: null, isProxy: null, isTor: null });
-    expect(threat.notChecked).to.deep.equal(['Block lists', 'Exit of Tor: SERVFAIL', 'Open ports', 'Certificate']);
+    expect(threat.notChecked).to.deep.equal(['Block lists', 'Tor exit node: SERVFAIL', 'Open ports', 'Certificate']);
   });
 
   it('decides neither on malice nor on a level if no list answered', () => {
@@ -214,7 +214,7 @@ describe('The threat assessment', () => {
   it('counts no port of a host that accepts every connection, nor of a silent one', () => {
     expect(threatOf({}, KNOWN_PORTS).indicators).to.deep.equal([]);
     const { threat } = factsOf({ ipAddress: ipAddress(), ports: ports([], 'filtered') }, domain);
-    expect(threat.notChecked).to.include('Open ports: no port answered');
+    expect(threat.notChecked).to.include('Open ports: no port responded');
   });
 
   it('never exceeds 100, and is otherwise the sum of its indicators', () => {

@@ -181,10 +181,10 @@ describe('portFacts', () => {
   it('say that nothing is known if all ports are silent or all are open', () => {
     const all = (state: 'open' | 'filtered') => Object.fromEntries(KNOWN_PORTS.map((port) => [port, state]));
     const silent = portFacts({ ports: ports(all('filtered')) });
-    expect(silent?.notes[0]).to.include('No port answered');
+    expect(silent?.notes[0]).to.include('No port responded');
     expect(silent?.summary).to.equal('unknown');
     const taking = portFacts({ ports: ports(all('open')) });
-    expect(taking?.notes[0]).to.include('cannot be told');
+    expect(taking?.notes[0]).to.include('unknown which ports');
     expect(taking?.summary).to.equal('unknown');
   });
 });

@@ -52,7 +52,7 @@ describe('The legal entity check', () => {
       nextRenewal: '2027-06-06',
       directParent: null,
       ultimateParent: null,
-      matchedBy: 'By the identifier (LEI) that Wikidata has beside this website: certain',
+      matchedBy: 'By the identifier (LEI) that Wikidata lists with this website: certain',
       source: {
         name: 'GLEIF',
         url: `https://gleif.example/lei-records/${LEI}`,
@@ -81,7 +81,7 @@ describe('The legal entity check', () => {
       const { observation, outcomes } = await look(sources, registrant('Example Works A.S.'));
       expect(outcomes).to.deep.equal({ 'legal-entity-by-name': 'info' });
       expect(legalEntityFacts({ legalEntity: observation })?.matchedBy).to.equal(
-        "By the domain registrant's name and country (NO): a guess, others may bear the same name",
+        "By the domain registrant's name and country (NO): a guess, because others may have the same name",
       );
     });
 

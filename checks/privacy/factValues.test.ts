@@ -118,7 +118,7 @@ describe('The facts of the privacy section', () => {
     const facts = factsOf({ documents: short });
     expect(facts).to.deep.include({ overallGrade: null, keyConcerns: [] });
     expect(facts.summary).to.equal(
-      'A privacy policy of 89 words was read, last updated on 2026-01-02. It is too short to judge: it gets no grade.',
+      'A privacy policy of 89 words was read, last updated on 2026-01-02. It is too short to judge, so it gets no grade.',
     );
   });
 
@@ -129,7 +129,7 @@ describe('The facts of the privacy section', () => {
     expect(facts).to.deep.include({ overallGrade: null, keyConcerns: null });
     expect(facts.hasPrivacyContact.value).to.equal(null);
     expect(facts.summary).to.equal(
-      'A privacy policy of 900 words was read, last updated on 2026-01-02. It names none of the six laws that are looked for. What it leaves out was not judged.',
+      'A privacy policy of 900 words was read, last updated on 2026-01-02. It mentions none of the six laws that Candor looks for. What it leaves out was not judged.',
     );
     const vague = factsOf({ text: recorded, ...saying(['indefiniteRetention', true]) });
     expect(vague.keyConcerns?.map((each) => each.text)).to.deep.equal(['Keeps personal data indefinitely']);

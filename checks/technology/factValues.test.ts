@@ -88,7 +88,7 @@ describe('The facts of the tools section', () => {
       expect(facts?.trackers).to.equal(null);
       expect(facts?.notChecked[0]).to.match(/too slow|status 403/);
     }
-    const unseen = 'The page’s scripts were not run: trackers that they load are not known';
+    const unseen = 'The page’s scripts were not run, so the trackers that they load are not known';
     expect(toolsFacts({ technology: seen() })).to.deep.include({ trackers: [], notChecked: [unseen] });
     const plain = seen({ page: { ...page, thirdPartyHosts: [], scripts: 0, frames: 0 } });
     expect(toolsFacts({ technology: plain })).to.deep.include({ trackers: [], notChecked: [] });

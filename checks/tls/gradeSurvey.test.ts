@@ -60,7 +60,7 @@ describe('The grade from a survey', () => {
       'C',
       'RC4 is used',
     ],
-    ['RC4 alone', only('TLSv1.2', 'TLS_ECDHE_RSA_WITH_RC4_128_SHA x25519'), 'F', 'Only suites with RC4'],
+    ['RC4 alone', only('TLSv1.2', 'TLS_ECDHE_RSA_WITH_RC4_128_SHA x25519'), 'F', 'Only cipher suites with RC4'],
     [
       '3DES first',
       { survey: surveyOf({ ...MODERN, 'TLSv1.2': ['TLS_ECDHE_RSA_WITH_3DES_EDE_CBC_SHA x25519', ECDHE] }) },
@@ -75,7 +75,7 @@ describe('The grade from a survey', () => {
       'suites that no browser has',
       only('TLSv1.2', 'TLS_ECDHE_RSA_WITH_AES_128_CCM_8 x25519'),
       'F',
-      'No suite that browsers',
+      'No cipher suite that browsers',
     ],
     [
       'a certificate that browsers refuse for its length',

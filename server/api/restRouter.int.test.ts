@@ -104,7 +104,7 @@ describe('REST', () => {
       expect(body.ip_intelligence).to.include({ masked: true, asn: null });
       const { analytics_tracking: analytics, not_checked: gaps } = body.tools_data as Record<string, object>;
       expect((analytics as { name: string }[]).map(({ name }) => name)).to.include('Hotjar');
-      expect(gaps).to.deep.equal(['The page’s scripts were not run: trackers that they load are not known']);
+      expect(gaps).to.deep.equal(['The page’s scripts were not run, so the trackers that they load are not known']);
     });
 
     for (const domain of SITES) {

@@ -137,7 +137,7 @@ describe('The report for a terminal', () => {
 
   it('says in words why a check was not made', () => {
     expect(printed({}, { colour: false })).to.match(
-      /^ {2}\? .+: Not checked\. It did not answer in time. Nobody answered$/m,
+      /^ {2}\? .+: Not checked\. There was no response in time. Nobody answered$/m,
     );
   });
 

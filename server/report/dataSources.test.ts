@@ -27,7 +27,7 @@ describe('The data sources of a scan', () => {
       'Web server',
       'Mail servers',
       'GLEIF',
-      'Logs of Certificate Transparency',
+      'Certificate Transparency logs',
     ]);
   });
 

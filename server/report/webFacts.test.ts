@@ -19,7 +19,7 @@ describe('The TLS figures', () => {
       tlsVersion: null,
     });
     expect(certificateThreats({ tls: anonymous }).map(({ text }) => text)).to.deep.equal([
-      'The server shows no certificate',
+      'The server presents no certificate',
     ]);
   });
 

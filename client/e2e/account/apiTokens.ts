@@ -16,16 +16,16 @@ export const apiTokens = (stage: StoryStage): void => {
         await tokens.getByText('You have no tokens.').waitFor();
         await tokens.getByRole('button', { name: 'New token' }).click();
         const form = tokens.getByRole('form', { name: 'A new token' });
-        await form.getByRole('button', { name: 'Make the token' }).click();
+        await form.getByRole('button', { name: 'Create the token' }).click();
         await form.getByText('Give the token a name.').waitFor();
         await form.getByLabel('Name').fill('Nightly build');
-        await form.getByRole('button', { name: 'Make the token' }).click();
-        await form.getByText('Choose at least one thing that it may do.').waitFor();
+        await form.getByRole('button', { name: 'Create the token' }).click();
+        await form.getByText('Choose at least one scope.').waitFor();
         await form.getByLabel(/scan:read/).check();
         await form.getByLabel('Ends').selectOption({ label: 'after 30 days' });
         expect(await form.getByLabel(/events:read/).count(), 'no analyst').to.equal(0);
         await expectAccessibleInBothThemes(page, 'form of a new token');
-        await form.getByRole('button', { name: 'Make the token' }).click();
+        await form.getByRole('button', { name: 'Create the token' }).click();
 
         const secret = (await tokens.getByLabel('the token', { exact: true }).textContent()) ?? '';
         expect(secret).to.match(/^candor_pat_[\w-]{43}$/);
@@ -44,7 +44,7 @@ export const apiTokens = (stage: StoryStage): void => {
         await item.getByText(/Last used/).waitFor();
         expect(await page.content()).not.to.include(secret);
         await item.getByRole('button', { name: 'Revoke: Nightly build' }).click();
-        await tokens.getByText('The token is revoked: it opens nothing any more.').waitFor();
+        await tokens.getByText('The token was revoked and no longer works.').waitFor();
         await tokens.getByText('You have no tokens.').waitFor();
         expect(await ask()).to.equal(401);
       },

@@ -119,7 +119,7 @@ export const applying = (stage: StoryStage): void => {
       });
       await notice(page, 'Scholar application submitted successfully!').waitFor();
       expect(calls, 'of a double click').to.equal(1);
-      const end = page.getByRole('heading', { level: 1, name: 'Your application is with us' });
+      const end = page.getByRole('heading', { level: 1, name: 'We have received your application' });
       await end.waitFor();
       expect(await end.evaluate((element) => element === document.activeElement)).to.equal(true);
       await page.getByText(`Confirm your address by the link in our mail to ${email}`).waitFor();
@@ -166,10 +166,10 @@ export const applying = (stage: StoryStage): void => {
           (await field(page, 'University').inputValue()) === 'Harvard University';
         await eventually('the university is taken', chosen);
         await field(page, 'University').fill('no such place');
-        await page.getByText('Nothing like it is in our list. You can use what you typed.').waitFor();
+        await page.getByText('Nothing similar is in our list. You can use what you typed.').waitFor();
         await page.route('**/api/universities*', (route) => route.abort());
         await field(page, 'University').fill('stanf');
-        await page.getByText('Suggestions cannot be loaded just now. You can use what you typed.').waitFor();
+        await page.getByText('Suggestions cannot be loaded right now. You can use what you typed.').waitFor();
       },
       { leavesTraces: true },
     ));
@@ -255,20 +255,20 @@ export const applying = (stage: StoryStage): void => {
         directory_consent: true,
       });
       await notice(page, 'Partner application submitted successfully!').waitFor();
-      await page.getByRole('heading', { level: 1, name: 'Your application is with us' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'We have received your application' }).waitFor();
     }));
 
   it('an application is kept as a draft in the browser, without the signature, until it is discarded', () =>
     visit(async (page) => {
       await openScholar(page, 'kim@example.edu');
       expect(await field(page, 'Email').inputValue()).to.equal('kim@example.edu');
-      expect(await page.getByText(/^Draft kept in this browser/).count()).to.equal(0);
+      expect(await page.getByText(/^This draft is saved in this browser/).count()).to.equal(0);
       await field(page, 'Full name').fill('Kim Example');
       await page.reload();
       await field(page, 'Full name').waitFor();
       expect(await field(page, 'Email').inputValue()).to.equal('kim@example.edu');
       await fillScholar(page, 'ada@example.edu');
-      await page.getByText(/^Draft kept in this browser/).waitFor();
+      await page.getByText(/^This draft is saved in this browser/).waitFor();
       await page.reload();
       // The form reopens at the first incomplete step: at the signature, which is not stored.
       expect(await field(page, 'Digital signature').inputValue()).to.equal('');

@@ -72,7 +72,7 @@ export const partnerDirectory = (stage: StoryStage): void => {
         const words = page.getByRole('searchbox', { name: 'Search' });
         await words.fill('submarine');
         await words.press('Enter');
-        await page.getByRole('heading', { name: 'No partner fits all of this' }).waitFor();
+        await page.getByRole('heading', { name: 'No partner matches all of this' }).waitFor();
         expect(await words.evaluate((field) => field === document.activeElement)).to.equal(true);
         await page.getByRole('button', { name: 'Clear all filters' }).click();
         await found(page, '3 partners');

@@ -150,7 +150,7 @@ export const signups = (stage: StoryStage): void => {
       await page.getByText('You are on the Business PRO waitlist now.').waitFor();
       await expectAccessibleInBothThemes(page, 'confirmed');
       await page.reload();
-      await title(page, 'Your address was confirmed already').waitFor();
+      await title(page, 'Your address is already confirmed').waitFor();
 
       const leave = await pathIn(email, 2, -1);
       const before = await standing();
@@ -166,7 +166,7 @@ export const signups = (stage: StoryStage): void => {
       await expectAccessibleInBothThemes(page, 'unsubscribed');
       await page.reload();
       await button(page, 'Unsubscribe from the Business PRO waitlist').click();
-      await title(page, 'You were unsubscribed already').waitFor();
+      await title(page, 'You are already unsubscribed').waitFor();
 
       // An earlier confirmation must not count for another link.
       await page.goto(confirm);
@@ -196,10 +196,10 @@ export const signups = (stage: StoryStage): void => {
       };
       const [unconfirmed, unchanged] = ['Your address is not confirmed', 'You are not unsubscribed'];
       const invalid = 'This link is not valid. It may be incomplete: please open it again from the email.';
-      const unreachable = 'The server cannot be reached just now.';
+      const unreachable = 'The server cannot be reached right now.';
       for (const path of ['/signup/confirm', '/signup/unsubscribe']) {
         await page.goto(path);
-        await failed(path === '/signup/confirm' ? unconfirmed : unchanged, 'This link is incomplete: it names nobody.');
+        await failed(path === '/signup/confirm' ? unconfirmed : unchanged, 'This link is incomplete.');
       }
       await page.goto(confirm.slice(0, -1));
       await failed(unconfirmed, invalid);

@@ -38,28 +38,28 @@ export const noticeChannels = (
       await page.getByLabel('Name').fill('Suppliers');
       await page.getByLabel('Domains', { exact: true }).fill('harbour-bank.example');
       await page.getByRole('button', { name: 'Make the list' }).click();
-      await page.getByText('No channel yet.').waitFor();
+      await page.getByText('No channels yet.').waitFor();
 
       await add(page, 'Webhook', 'Operations', async () => {
         await dialog(page).getByRole('button', { name: 'Add the channel' }).click();
-        await dialog(page).getByText('Enter the address, with https:// at its beginning.').waitFor();
+        await dialog(page).getByText('Enter the address, starting with https://.').waitFor();
         await dialog(page).getByLabel('Address of your program').fill(`${receiver}/hook`);
-        await dialog(page).getByLabel('Only when it got worse').check();
+        await dialog(page).getByLabel('Only if something got worse').check();
         await dialog(page).getByLabel('Quiet hours').check();
         await dialog(page).getByLabel('Time zone').fill('Europe/Berlin');
         await expectAccessibleInBothThemes(page, 'the form of a channel');
       });
       await channel(page, 'Operations')
-        .getByText('Only when it got worse · Not from 22:00 to 07:00 (Europe/Berlin)')
+        .getByText('Only if something got worse · Not from 22:00 to 07:00 (Europe/Berlin)')
         .waitFor();
       await page.getByRole('button', { name: 'Send a test over Operations' }).click();
-      await dialog(page).getByRole('status').getByText('the receiver answered 204').waitFor();
+      await dialog(page).getByRole('status').getByText('the receiver responded with 204').waitFor();
       expect(await dialog(page).getByRole('listitem').textContent()).to.match(/Delivered.*1 attempt/);
       await expectAccessibleInBothThemes(page, 'the log of a channel');
       await close(page);
       await channel(page, 'Operations').getByText('Last notice').getByText('204').waitFor();
 
-      await channel(page, 'Operations').getByText('Secret for checking signatures').click();
+      await channel(page, 'Operations').getByText('Secret for verifying signatures').click();
       await channel(page, 'Operations').getByRole('button', { name: 'Show the secret' }).click();
       const secret =
         (await channel(page, 'Operations')
@@ -71,7 +71,7 @@ export const noticeChannels = (
       ).not.to.throw();
       await page.getByRole('button', { name: 'Renew the secret' }).click();
       await dialog(page).getByRole('button', { name: 'Renew the secret' }).click();
-      await notice(page, 'The secret is new. Put it into your program.').waitFor();
+      await notice(page, 'The secret has changed. Enter the new one in your program.').waitFor();
       expect(
         await channel(page, 'Operations')
           .getByText(/^whsec_/)
@@ -84,9 +84,9 @@ export const noticeChannels = (
       await page.getByLabel('Which checks').selectOption({ label: 'Mail only' });
       await page.getByRole('button', { name: 'Scan now' }).click();
       await poll(() => Promise.resolve(received().find(({ path }) => path === '/broken')), { deadlineMs: 30_000 });
-      await page.getByRole('button', { name: 'Deliveries over Broken' }).click();
+      await page.getByRole('button', { name: 'Deliveries to Broken' }).click();
       const failed = dialog(page).getByRole('listitem').filter({ hasText: 'A scan of the list' });
-      await failed.getByText(/The receiver answered 500, which is no success\. Next attempt: /).waitFor();
+      await failed.getByText(/The receiver responded with 500, which means failure\. Next attempt: /).waitFor();
       await close(page);
 
       await add(page, 'Atom feed', 'Reader', () => Promise.resolve());

@@ -391,7 +391,9 @@ export const portalTabs = (stage: StoryStage): void => {
       await openSections(page);
       expect(await marked(page.locator('#business'))).to.have.members(words);
       await isMarkedUnder(page.getByRole('heading', { level: 1, name: 'The Village Choir' }));
-      await page.getByText(/^What is marked “provided by the owner” is the word of the verified owner/).waitFor();
+      await page
+        .getByText(/^Entries marked “provided by the owner” were written by the domain’s verified owner/)
+        .waitFor();
 
       await open(page, 'scan', free);
       expect([...new Set(await marked(portalPanel(page)))]).to.have.members(words);

@@ -29,9 +29,9 @@ export const browser = (stage: StoryStage): void => {
         await files.keep(id, 'desktop', 'image/webp', PICTURE);
         await page.goto(`/scan/${SITE}/${id}`);
         await reportTitle(page).waitFor();
-        const picture = page.getByRole('img', { name: `The front page of ${SITE} as a computer showed it` });
+        const picture = page.getByRole('img', { name: `The front page of ${SITE} on a computer` });
         await picture.scrollIntoViewIfNeeded();
-        await page.getByText('How it looked on 2 Jan 2026').waitFor();
+        await page.getByText('Picture taken on 2 Jan 2026').waitFor();
         await page.waitForFunction(
           () => (document.querySelector<HTMLImageElement>('figure img')?.naturalWidth ?? 0) > 0,
         );

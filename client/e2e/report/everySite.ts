@@ -177,7 +177,7 @@ export const everySite = (stage: StoryStage, sites: readonly SiteConfig[]): void
       if (score.overall === null) expect(report.head).not.to.match(/(low|medium|high|critical) risk/i);
       else expect(report.head).to.match(new RegExp(`${summary.riskLevel ?? 'no'} risk`, 'i'));
       expect(report.gauge).to.include(score.overall === null ? 'Not checked' : `Grade ${score.grade ?? ''},`);
-      expect(report.gauge).to.include(`${score.conclusiveChecks} of ${score.plannedChecks} checks conclusive`);
+      expect(report.gauge).to.include(`${score.conclusiveChecks} of ${score.plannedChecks} checks with a result`);
       expect(report.score).to.include(
         score.overall === null ? 'No overall score' : `Overall score ${score.overall} of 100`,
       );

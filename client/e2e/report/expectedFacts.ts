@@ -42,7 +42,7 @@ export const expectedEmailFacts = ({ facts: { email = {} } }: Completed): readon
     values: shown(given([email.spfRecord])),
     texts:
       email.spfValid === true && typeof email.spfLookups === 'number'
-        ? [spfStrength(email.spfRecord ?? ''), `${email.spfLookups} of 10 DNS look-ups.`]
+        ? [spfStrength(email.spfRecord ?? ''), `${email.spfLookups} of 10 DNS lookups.`]
         : [],
   },
   {
@@ -86,7 +86,7 @@ const certificateFact = ({ certificate, httpsEnabled }: Stated<'web'>): Expected
   if (!certificate) return { name: 'Certificate', word: httpsEnabled === false ? 'None' : 'Not checked', values: [] };
   return {
     name: 'Certificate',
-    ...(certificate.faults && { word: [...certificate.faults].length === 0 ? 'Valid' : 'Faulty' }),
+    ...(certificate.faults && { word: [...certificate.faults].length === 0 ? 'Valid' : 'Invalid' }),
     texts: [
       ...given([certificate.subject, certificate.issuerCommonName && `CN=${certificate.issuerCommonName}`]),
       ...given([certificate.notAfter]).flatMap((time) => [formatDate(time), formatDateTime(time)]),

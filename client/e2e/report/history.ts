@@ -148,7 +148,7 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       const email = page.getByRole('region', { name: 'Email security configuration' });
       expect(await email.textContent()).to.match(/GoneSPF lets everybody send/);
       const web = page.getByRole('region', { name: 'Web security configuration' });
-      expect(await web.textContent()).to.include('Was not checked in the earlier scan');
+      expect(await web.textContent()).to.include('Not checked in the earlier scan');
       expect(await web.getByText('Not checked before').count()).to.be.above(1);
       expect(await web.textContent()).not.to.match(/New|Gone/);
 
@@ -203,7 +203,9 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
         await earlier.waitFor();
         await page.route('**/graphql', (route) => route.abort());
         await earlier.click();
-        await page.getByText('The earlier scans could not be loaded. What is shown stays.').waitFor();
+        await page
+          .getByText('The earlier scans could not be loaded. The scans already shown are unaffected.')
+          .waitFor();
         expect(await points(page).count()).to.equal(20);
         await page.unroute('**/graphql');
         await earlier.click();
@@ -227,16 +229,16 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       await says(/^\d.*: score \d+ of 100/);
       await page.keyboard.press('ArrowLeft');
       await says(/: score 41 of 100, grade F$/);
-      await page.getByText(/^Since the scan before: Overall score not checked → 41/).waitFor();
+      await page.getByText(/^Since the previous scan: Overall score not checked → 41/).waitFor();
       await page.keyboard.press('Home');
       await page.getByText('It was the first scan of this domain.').waitFor();
       await page.keyboard.press('End');
       await says(/^Today/);
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('ArrowLeft');
-      await page.getByRole('link', { name: 'Open the report of this moment' }).click();
+      await page.getByRole('link', { name: 'Open the report of that date' }).click();
 
-      await page.getByRole('note').getByText('You see the report as it stood on').waitFor();
+      await page.getByRole('note').getByText('You are looking at the report as it was on').waitFor();
       await reportTitle(page).getByText('Corner Shop').waitFor();
       const address = () => new URL(page.url());
       expect(address().pathname).to.equal(`/scan/${SITE}/past`);
@@ -254,12 +256,12 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await overflow(page)).to.equal(0);
       await page.getByRole('button', { name: 'Back to today' }).click();
-      await page.getByText('You see the report of today.').waitFor();
+      await page.getByText('You are looking at today’s report.').waitFor();
       await page.waitForURL((url) => !url.searchParams.has('at'));
       await page.goto(`/scan/${SITE}/past?at=2024-12-31T12:00:00.000Z`);
-      await page.getByText('This domain had not been scanned at that moment.').waitFor();
+      await page.getByText('This domain had not been scanned by then.').waitFor();
       await page.goto(`/scan/${SITE}/past?at=2999-01-01T00:00:00.000Z`);
-      await page.getByText('The address names no moment that can be shown.').waitFor();
+      await page.getByText('The link contains no valid date.').waitFor();
       expect(await scansStarted()).to.equal(before);
     }));
 

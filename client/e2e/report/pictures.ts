@@ -38,23 +38,23 @@ export const pictures = (stage: StoryStage): void => {
         await openSection(page, 'web');
         expect(await loaded(page)).to.deep.equal([]);
         await openFold(page, 'TLS in detail');
-        await openFold(page, 'The chain of certificates as a picture');
+        await openFold(page, 'Certificate chain as a picture');
         const chain = page.getByRole('img', { name: /^The chain of certificates/ });
         await chain.waitFor();
-        await openFold(page, 'The same as a table');
+        await openFold(page, 'Show as a table');
         await page.getByRole('rowheader', { name: 'Certificate sent' }).first().waitFor();
         await openFold(page, 'Versions, suites and common clients');
         await page.getByRole('rowheader', { name: /^Chrome/ }).waitFor();
         expect(await loaded(page)).to.have.members(['CertificateChain', 'TlsMatrix']);
         await openSection(page, 'network');
         await openFold(page, 'Servers on a map');
-        await page.getByRole('img', { name: /^Where the servers of the domain stand/ }).waitFor();
-        const servers = page.getByRole('region', { name: /^Where the servers/ });
+        await page.getByRole('img', { name: /^Where the domain’s servers are/ }).waitFor();
+        const servers = page.getByRole('region', { name: /^Where the domain’s servers/ });
         await servers.getByRole('row', { name: /Mail 2 Dublin, Ireland City/ }).waitFor();
         expect(await loaded(page)).to.include('ServersMap');
         await openFold(page, 'Among all domains scanned here');
         await page
-          .getByText(/too few to compare with|of all scored domains here/)
+          .getByText(/too few for a comparison|of all domains scored here/)
           .first()
           .waitFor();
         await expectAccessibleInBothThemes(page, 'pictures of a report', '#web, #network');

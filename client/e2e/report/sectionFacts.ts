@@ -58,7 +58,7 @@ export const sectionFacts = (stage: StoryStage): void => {
     stage.visit(async ({ page }) => {
       const requests = asked(page);
       await openReport(page, '#dns');
-      await page.locator('#dns').getByRole('link', { name: 'In full below' }).waitFor();
+      await page.locator('#dns').getByRole('link', { name: 'Details below' }).waitFor();
       expect(requests).to.deep.equal([['WEB', 'DNS', 'SECURITY_TXT']]);
       await page.locator('#web li a').first().click();
       await page.locator('#web [data-finding][open]').first().waitFor();

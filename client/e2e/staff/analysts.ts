@@ -76,8 +76,8 @@ export const analysts = (stage: StoryStage): void => {
         await page.getByText('The lag of the last day as a picture').click();
         await page.getByRole('img', { name: 'How far the read models were behind in the last 24 hours' }).waitFor();
         // This Candor has been running for a few minutes at most, so the rest of the day is unknown.
-        await page.getByText(/^Not checked, and shaded: 1,4\d\d minutes/).waitFor();
-        await page.getByText('The same as a table').click();
+        await page.getByText(/^Not measured, and shaded: 1,4\d\d minutes/).waitFor();
+        await page.getByText('Show as a table').click();
         const lags = page.getByRole('region', { name: 'How far the read models were behind in the last 24 hours' });
         // The header row and 96 quarter-hours, minus one that has just begun.
         expect(await lags.getByRole('row').count()).to.be.within(96, 97);
@@ -98,8 +98,8 @@ export const analysts = (stage: StoryStage): void => {
         await page.goto('/admin/events');
         await page.getByText('The queue of scans as a picture').click();
         await page.getByRole('img', { name: 'Scans that waited and ran in the last 24 hours' }).waitFor();
-        await page.getByText(/^Running: at most [1-9]\d* at once$/).waitFor();
-        await page.getByText('The same as a table').click();
+        await page.getByText(/^Most scans running at once: [1-9]\d*$/).waitFor();
+        await page.getByText('Show as a table').click();
         const queue = page.getByRole('region', { name: 'Scans that waited and ran in the last 24 hours' });
         await queue.getByRole('row').nth(1).waitFor();
         await page.getByLabel('Shown').selectOption('HOUR');

@@ -199,7 +199,7 @@ export const publicPages = (stage: StoryStage): void => {
           expect(await section.locator('pre').textContent()).to.include(stage.candor.url);
         }
       }
-      await page.locator('#securityScan').getByText('Body of the answer').click();
+      await page.locator('#securityScan').getByText('Response body').click();
       await page.locator('#securityScan').getByText('cyber_trust_score').waitFor();
       await page.goto('/methodology');
       await page.getByRole('link', { name: 'API', exact: true }).waitFor();
@@ -212,19 +212,19 @@ export const publicPages = (stage: StoryStage): void => {
       async (page) => {
         await openPage(page, '/scanner');
         await page.getByText(/^Candor\/\d/).waitFor();
-        await page.getByText('has not named the addresses').waitFor();
+        await page.getByText('has not published the addresses').waitFor();
         const domain = page.getByRole('textbox', { name: 'Your domain' });
         await domain.fill('https://Shop.example/page');
         await page.getByText('_candor.shop.example. IN TXT "v=candor1; ports=no"').waitFor();
         await page.getByText('At https://shop.example/.well-known/security.txt').waitFor();
         await domain.fill('no name');
-        await page.getByText('That is no domain name.').waitFor();
+        await page.getByText('This is not a domain name.').waitFor();
         await page.route('**/scanner.json', (route) => route.abort());
         await page.reload();
         await page.getByRole('alert').getByText('could not be read from the server').waitFor();
         await page.unroute('**/scanner.json');
         await button(page, 'Try again').click();
-        await page.getByRole('heading', { name: 'Whom to write to' }).waitFor();
+        await page.getByRole('heading', { name: 'Contact' }).waitFor();
       },
       { mayComplain: FAILED_REQUEST },
     ));

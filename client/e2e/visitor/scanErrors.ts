@@ -244,7 +244,7 @@ export const scanErrors = (stage: StoryStage, held: () => HeldSites): void => {
       const context = page.context();
       await context.setOffline(true);
       await page.getByRole('contentinfo').getByRole('link', { name: 'Methodology' }).click();
-      await page.getByText(/A page that you open appears when the network is back\./).waitFor();
+      await page.getByText(/Other pages open when you are back online\./).waitFor();
       expect(await searchField(page).isVisible()).to.equal(true);
       expect(await page.getByRole('button', { name: 'Try again' }).count()).to.equal(0);
       await context.setOffline(false);

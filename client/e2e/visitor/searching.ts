@@ -23,7 +23,7 @@ export const searching = (stage: StoryStage): void => {
       await options.first().waitFor({ state: 'detached' });
       await page.keyboard.press('Enter');
       await options.first().waitFor();
-      await page.getByText(/companies match\. The first one is marked: press Enter to scan it/).waitFor();
+      await page.getByText(/companies match\. The first one is selected: press Enter to scan it/).waitFor();
       expect(await options.first().getAttribute('aria-selected')).to.equal('true');
 
       while ((await harbourBank.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');

@@ -102,7 +102,7 @@ describe('personal tokens', () => {
       const answer = await fetch(tokens(), { method: 'DELETE', headers: bearer(session) });
       expect([answer.status, await answer.json()]).to.deep.equal([
         200,
-        { message: 'All your tokens are revoked: none of them opens anything any more.' },
+        { message: 'All your tokens were revoked and no longer work.' },
       ]);
     };
     const byField = async (session: string) => {

@@ -5,7 +5,7 @@ describe('The reason why a report failed', () => {
   it('is recorded in English, and as a code', () => {
     expect(failureOf('tooSlow')).to.deep.equal({
       code: 'tooSlow',
-      reason: 'It took too long to make. Please generate a new one.',
+      reason: 'Generating it took too long. Please generate a new one.',
     });
   });
 

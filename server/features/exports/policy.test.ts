@@ -163,7 +163,7 @@ describe('A worker that makes reports', () => {
     const reportId = await request();
     const end = await ended(reportId);
     expect(end?.type).to.equal('ReportFailed');
-    expect((end?.data as { reason: string }).reason).to.equal('It could not be made. Please generate a new one.');
+    expect((end?.data as { reason: string }).reason).to.equal('It could not be generated. Please generate a new one.');
     expect((await types(reportId)).filter((type) => type === 'ReportStarted')).to.have.lengthOf(MAX_EXPORT_ATTEMPTS);
     expect(await files.keptOf([reportId])).to.deep.equal(new Set());
   });
@@ -193,7 +193,9 @@ describe('A worker that makes reports', () => {
     const { request, work, ended } = opened();
     work(never, { deadlineMs: 20 });
     const end = await ended(await request());
-    expect((end?.data as { reason: string }).reason).to.equal('It took too long to make. Please generate a new one.');
+    expect((end?.data as { reason: string }).reason).to.equal(
+      'Generating it took too long. Please generate a new one.',
+    );
   });
 
   it('says if the scan is missing, or has not ended', async () => {
@@ -202,7 +204,7 @@ describe('A worker that makes reports', () => {
     let answer = answers[0];
     work(() => (answer ? Promise.resolve(answer) : Promise.reject(new Error())));
     const reasonOf = async (): Promise<string> => ((await ended(await request()))?.data as { reason: string }).reason;
-    expect(await reasonOf()).to.equal('The scan that it was to tell of is not there any more.');
+    expect(await reasonOf()).to.equal('The scan that this report is about no longer exists.');
     answer = answers[1];
     expect(await reasonOf()).to.equal('The scan has failed.');
   });

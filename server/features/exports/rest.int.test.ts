@@ -160,7 +160,7 @@ describe('Generated reports', function () {
     await request({ reportId, domain: OTHER, scanId: randomUUID(), portalUserId: randomUUID(), slot: null });
     await eventually('it has failed', async () => (await list(other)).some(({ status }) => status === 'failed'));
     const [failed] = await list(other);
-    expect(failed?.failure).to.include('not there any more');
+    expect(failed?.failure).to.include('no longer exists');
     expect((await fileOf(reportId, {}, other)).status).to.equal(409);
   });
 

@@ -14,8 +14,8 @@ describe('The queue of scans over time', () => {
     const rows = rowsOf(picture).map((row) => row.split(' | ').slice(1).join(' | '));
     expect(rows.slice(1)).to.deep.equal(['3 | 20 | –', '3 | 2 | 1 min']);
     expect(drawingOf(picture))
-      .to.include('Waiting: at most 3 at once')
-      .and.include('Running: at most 20 at once')
+      .to.include('Most scans waiting at once: 3')
+      .and.include('Most scans running at once: 20')
       .and.include('Longest wait: 1 min');
   });
 });

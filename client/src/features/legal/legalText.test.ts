@@ -6,9 +6,9 @@ import { LEGAL_TEXT_CHANGED } from './legalText.ts';
 
 /** The date of each text, with a digest of its wording on that date. */
 const KNOWN = {
-  privacy: ['2026-11-28', '4d9d93b13d24f3f6'],
-  terms: ['2026-11-27', '6620abcf21a4ea8c'],
-  disclaimer: ['2026-11-21', '06d07fad97cf2a5f'],
+  privacy: ['2026-11-29', '4c75b48d3ccf8594'],
+  terms: ['2026-11-29', '654295366a0f7906'],
+  disclaimer: ['2026-11-29', '68c20a7d6d8e6358'],
 } as const;
 
 const digestOf = (document: keyof typeof KNOWN): string =>

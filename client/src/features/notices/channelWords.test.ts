@@ -4,7 +4,7 @@ import { exampleChannel, exampleDelivery } from './testing/exampleChannel.ts';
 
 describe('A channel in words', () => {
   it('states its rules, or that it accepts everything', () => {
-    expect(ruleWords(exampleChannel())).to.deep.equal(['All of it']);
+    expect(ruleWords(exampleChannel())).to.deep.equal(['Everything']);
     const strict = exampleChannel({
       onlyWorse: true,
       minimumPriority: 'HIGH',
@@ -12,7 +12,7 @@ describe('A channel in words', () => {
       quietUntil: '07:00',
     });
     expect(ruleWords(strict).join(' · ')).to.equal(
-      'Only when it got worse · High and above · Not from 22:00 to 07:00 (Europe/Berlin)',
+      'Only if something got worse · High and above · Not from 22:00 to 07:00 (Europe/Berlin)',
     );
     expect(ruleWords(exampleChannel({ format: 'MAIL', digest: 'WEEKLY' }))).to.deep.equal(['Once a week']);
   });
@@ -39,19 +39,21 @@ describe('A delivery in words', () => {
   };
 
   it('waits or is in progress', () => {
-    expect(words({})).to.equal('Waiting | It is on its way.');
-    expect(words({ dueAt: later })).to.match(/^Waiting \| It goes out at .*2026/);
+    expect(words({})).to.equal('Waiting | Being sent.');
+    expect(words({ dueAt: later })).to.match(/^Waiting \| Will be sent at .*2026/);
   });
 
   it('was delivered, with the answer of the receiver if it was HTTP', () => {
     const delivered = { state: 'DELIVERED', dueAt: null, attempts: 1 } as const;
-    expect(words({ ...delivered, lastStatus: 204 })).to.equal('Delivered | Delivered: the receiver answered 204.');
+    expect(words({ ...delivered, lastStatus: 204 })).to.equal(
+      'Delivered | Delivered: the receiver responded with 204.',
+    );
     expect(words(delivered)).to.equal('Delivered | Delivered.');
   });
 
   it('is tried again, with the reason why it failed', () => {
     const failed = { attempts: 1, dueAt: later, failure: 'STATUS', lastStatus: 500 } as const;
-    expect(words(failed)).to.match(/^Trying again \| The receiver answered 500, .* Next attempt: .*2026/);
+    expect(words(failed)).to.match(/^Retrying \| The receiver responded with 500, .* Next attempt: .*2026/);
     expect(words({ ...failed, dueAt: now.toISOString() })).to.not.include('Next attempt');
     expect(words({ ...failed, failure: 'CERTIFICATE', lastStatus: null })).to.include('certificate');
   });
@@ -59,9 +61,9 @@ describe('A delivery in words', () => {
   it('was given up, or kept while the channel was parked', () => {
     const parked = { state: 'PARKED', dueAt: null } as const;
     expect(words({ ...parked, failure: 'GUARDED', attempts: 1 })).to.match(
-      /^Not delivered \| The address leads into an internal network.* not tried again by itself\.$/,
+      /^Not delivered \| The address belongs to an internal network.* no more automatic attempts\.$/,
     );
-    expect(words(parked)).to.equal('Not delivered | It was kept and not sent.');
+    expect(words(parked)).to.equal('Not delivered | Kept, but not sent.');
   });
 
   it('appears in a feed without being sent', () => {

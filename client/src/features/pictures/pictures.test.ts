@@ -78,7 +78,7 @@ describe('The TLS matrix', () => {
   it('describes each cell in words, and labels versions that were not tested as not checked', () => {
     const rows = rowsOf(createElement(TlsMatrix, { tls }));
     expect(rows[1]).to.equal('Version accepted | No | Not checked | Yes');
-    expect(rows[2]).to.equal('TLS_AES_128_GCM_SHA256 | Not taken | Not checked | Strong');
+    expect(rows[2]).to.equal('TLS_AES_128_GCM_SHA256 | Not accepted | Not checked | Strong');
   });
 
   it('shows the version that each client would negotiate', () => {
@@ -101,7 +101,7 @@ describe('The score among all domains', () => {
   });
 
   it('counts only the share of lower bands, so it never claims more than is certain', () => {
-    expect(drawingOf(bars(75))).to.include('Higher than 60% of all scored domains');
+    expect(drawingOf(bars(75))).to.include('Higher than 60% of all domains scored');
     expect(drawingOf(bars(100))).to.include('Higher than 96%');
     expect(drawingOf(bars(12))).to.include('In the lowest band');
   });
@@ -169,13 +169,13 @@ describe('The map of servers', () => {
       'mx.example192.0.2.1 | Mail | – | Not known | Not known | Sample Hosting',
     ]);
     expect(placesOf(hosts).map(({ precision }) => precision)).to.deep.equal(['city', 'country']);
-    expect(drawingOf(picture)).to.include('1 of the 3 rows of the table has no known place');
+    expect(drawingOf(picture)).to.include('1 of the 3 rows in the table has no known place');
   });
 
   it('distinguishes the entry of a network from the place of the data, even in the same city', () => {
     const hosts = [zurich, { ...zurich, role: 'MAIL', host: 'mx.example', isEntry: true }];
     const picture = createElement(ServersMap, { hosts, nameOfCountry });
-    expect(rowsOf(picture)[2]).to.include('City · place of the network’s entry, not of the data');
+    expect(rowsOf(picture)[2]).to.include('City · where the network is entered, not where the data are');
     expect(placesOf(hosts).map(({ isEntry }) => isEntry)).to.deep.equal([false, true]);
   });
 

@@ -33,17 +33,15 @@ describe('The lag of read models over time', () => {
 
   it('shades the unchecked share of each period, in both of its charts', () => {
     expect(shaded(picture)).to.deep.equal(['4', '0.8', '4', '0.8']);
-    expect(renderToStaticMarkup(picture)).to.include('18 minutes, in which no projector ran');
-    expect(drawingOf(picture))
-      .to.include('Longest lag measured: 1 min')
-      .and.include('Events waiting, as measured: at most 1,200');
+    expect(renderToStaticMarkup(picture)).to.include('18 minutes in which no projector ran');
+    expect(drawingOf(picture)).to.include('Longest lag measured: 1 min').and.include('Most events waiting: 1,200');
   });
 
   it('says when nothing was sampled, and when everything was', () => {
     const nothing = createElement(LagBars, { span: 'DAY', periods: periods.slice(0, 1) });
-    expect(drawingOf(nothing)).to.include('Not checked in all this time').and.not.include('Longest lag measured');
+    expect(drawingOf(nothing)).to.include('Not measured during this time').and.not.include('Longest lag measured');
     const whole = createElement(LagBars, { span: 'HOUR', periods: periods.slice(2, 3) });
-    expect(renderToStaticMarkup(whole)).to.include('Every minute was checked.');
+    expect(renderToStaticMarkup(whole)).to.include('Every minute was measured.');
     expect(shaded(whole)).to.deep.equal([]);
   });
 

@@ -35,7 +35,7 @@ describe('breach readings', () => {
   it('count known breaches, and say that there may be more', () => {
     expect(breachedReading(section(2, 'HIGH'))).to.include({ tone: 'fail', word: 'Yes' });
     expect(breachCountReading(section(2_000, 'HIGH')).word).to.equal('2,000 known');
-    expect(breachedReading(section(0, 'NONE')).note).to.match(/only what was made known/);
+    expect(breachedReading(section(0, 'NONE')).note).to.match(/only breaches that became public/);
     expect(breachCountReading(section(0, 'NONE')).word).to.equal('None');
   });
 

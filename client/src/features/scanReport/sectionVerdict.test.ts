@@ -66,7 +66,7 @@ describe('section verdict', () => {
     expect(sectionVerdict(network(100))).to.deep.equal({
       tone: 'fail',
       word: 'Risk 100/100',
-      line: '1 passed. The risk score is a rule of thumb and takes no points.',
+      line: '1 passed. The risk score is a rule of thumb and costs no points.',
     });
     expect(sectionVerdict(network(50)).tone).to.equal('warn');
     expect(sectionVerdict(network(49)).tone).to.equal('pass');

@@ -42,7 +42,7 @@ const email: DocumentSection = {
       title: 'Mail servers',
       state: 'Not checked',
       isConclusive: false,
-      reason: 'It did not answer in time.',
+      reason: 'There was no response in time.',
       detail: 'No answer within 5 s',
       durationMs: 5_000,
     },
@@ -102,7 +102,7 @@ const web: DocumentSection = {
   title: 'Web security configuration',
   state: 'notChecked',
   word: 'Not checked',
-  verdict: 'Not checked: none of its checks was conclusive.',
+  verdict: 'Not checked: none of its checks had a result.',
   tone: 'unknown',
   pointsLost: 0,
   checks: [

@@ -83,7 +83,7 @@ describe('domain readings', () => {
 
   it('do not call open ports harmless if none is open', () => {
     expect(portSummaryReading({ summary: 'good', openCount: 2 }).note).to.equal('No open port costs points.');
-    expect(portSummaryReading({ summary: 'good', openCount: 0 }).note).to.include('No port');
+    expect(portSummaryReading({ summary: 'good', openCount: 0 }).note).to.include('is open');
   });
 });
 
@@ -113,8 +113,8 @@ describe('transport readings', () => {
 
   for (const [notAfter, word] of [
     ['2026-11-21T11:59:59Z', 'Expired'],
-    ['2026-11-22T12:00:00Z', 'Soon'],
-    ['2026-12-21T11:59:59Z', 'Soon'],
+    ['2026-11-22T12:00:00Z', 'Expires soon'],
+    ['2026-12-21T11:59:59Z', 'Expires soon'],
     ['2026-12-21T12:00:00Z', undefined],
   ] as const) {
     it(`say ${word ?? 'nothing'} about a certificate that expires on ${notAfter}`, () => {
@@ -134,7 +134,7 @@ describe('transport readings', () => {
   it('say how long browsers insist on HTTPS, and cap unrealistic values', () => {
     const noteOf = (maxAge: number) =>
       hstsReading({ hsts: { ...hsts, maxAge }, httpsEnabled: true, checks: transportChecks }).note;
-    expect(noteOf(31_536_000)).to.equal('Browsers keep to HTTPS for 365 days. Subdomains included.');
+    expect(noteOf(31_536_000)).to.equal('Browsers use only HTTPS for 365 days. Subdomains included.');
     expect(noteOf(86_400)).to.include('1 day.');
     expect(noteOf(60)).to.include('less than a day');
     expect(noteOf(1e15)).to.include('more than ten years');

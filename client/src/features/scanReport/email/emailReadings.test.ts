@@ -67,7 +67,7 @@ describe('email readings', () => {
   it('say how many look-ups a valid SPF record costs', () => {
     const valid = spfReading(email({ spfStatus: 'VALID', spfRecord: 'v=spf1 mx -all', spfLookups: 1 }));
     expect(valid).to.include({ tone: 'pass', word: 'Valid' });
-    expect(valid.note).to.match(/ 1 of 10 DNS look-ups\.$/);
+    expect(valid.note).to.match(/ 1 of 10 DNS lookups\.$/);
   });
 
   for (const [policy, tone, word] of [
@@ -121,7 +121,7 @@ describe('mail readings', () => {
     expect(
       (['ENFORCE', 'TESTING', 'BROKEN', 'ABSENT'] as const).map((status) => mtaStsReading(status).tone),
     ).to.deep.equal(['pass', 'warn', 'fail', 'none']);
-    expect(mtaStsReading('NOT_APPLICABLE').note).to.equal('This domain takes no mail.');
+    expect(mtaStsReading('NOT_APPLICABLE').note).to.equal('This domain receives no mail.');
   });
 
   it('warn of records without DNSSEC, and call forged ones bad', () => {

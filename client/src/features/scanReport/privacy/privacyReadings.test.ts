@@ -36,7 +36,7 @@ describe('privacy readings', () => {
 
   it('warn of a point of a law only if the text does not mention it', () => {
     expect(requirementReading(true)).to.deep.equal({ tone: 'pass', word: 'In the text' });
-    expect(requirementReading(null)).to.deep.equal({ tone: 'none', word: 'Not found by us' });
+    expect(requirementReading(null)).to.deep.equal({ tone: 'none', word: 'Not found by Candor' });
     expect(requirementReading(false)).to.deep.equal({ tone: 'warn', word: 'Not in the text' });
   });
 
