@@ -172,7 +172,7 @@ describe('The portal of a domain, using only REST', function () {
     const { audit_logs: entries, pagination } = await auditLog();
     expect(entries.map(({ action, actor }) => `${actor}: ${action}`)).to.have.members([
       'Visitor: Started a scan',
-      ...VISITORS.slice(1).map(() => 'Visitor: Was given a recent scan'),
+      ...VISITORS.slice(1).map(() => 'Visitor: Received a recent scan'),
       'Portal user: Viewed the report',
     ]);
     expect(pagination).to.include({ page: 1, total_count: entries.length, total_pages: 1 });
@@ -336,7 +336,7 @@ describe('The portal of a domain, using only REST', function () {
     const before = await auditLog();
     expect(before.audit_logs.map(({ action }) => action)).to.include.members([
       'Started a scan',
-      'Was given a recent scan',
+      'Received a recent scan',
       'Viewed the report',
       'Exported this log',
     ]);

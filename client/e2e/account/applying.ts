@@ -122,7 +122,7 @@ export const applying = (stage: StoryStage): void => {
       const end = page.getByRole('heading', { level: 1, name: 'We have received your application' });
       await end.waitFor();
       expect(await end.evaluate((element) => element === document.activeElement)).to.equal(true);
-      await page.getByText(`Confirm your address by the link in our mail to ${email}`).waitFor();
+      await page.getByText(`Confirm your address with the link that we sent to ${email}`).waitFor();
       await expectAccessibleInBothThemes(page, 'what happens after an application');
 
       await openScholar(page);

@@ -122,8 +122,8 @@ export const dashboard = (stage: StoryStage): void => {
     await stage.visit(
       async ({ page }) => {
         await openSignedIn(page, '/dashboard', { token, email, type: 'Business - Free' });
-        await page.getByText(/opens no portal by itself/).waitFor();
-        await page.getByRole('link', { name: 'Prove a domain by a DNS record' }).click();
+        await page.getByText(/does not open a portal by itself/).waitFor();
+        await page.getByRole('link', { name: 'Prove a domain with a DNS record' }).click();
         await page.getByRole('button', { name: 'Send Magic Link' }).waitFor();
       },
       { mayComplain: FAILED_REQUEST },

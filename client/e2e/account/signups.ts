@@ -90,7 +90,7 @@ export const signups = (stage: StoryStage): void => {
         page,
         "Thank you for joining our waitlist! We'll notify you when Business PRO launches (date to be announced).",
       ).waitFor();
-      await notice(page, 'Please check your email, and confirm your address by the link in it.').waitFor();
+      await notice(page, 'Please check your email, and confirm your address with the link in it.').waitFor();
       await form(page).waitFor({ state: 'hidden' });
 
       await button(page, 'Join the Waitlist').click();

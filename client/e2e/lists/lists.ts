@@ -23,7 +23,7 @@ export const lists = (stage: StoryStage): void => {
       await page
         .getByLabel('Domains', { exact: true })
         .fill('harbour-bank.example, bank\nno domain!\nrusty-gate.example, shop\nnobody-here.example');
-      await page.getByRole('button', { name: 'Make the list' }).click();
+      await page.getByRole('button', { name: 'Create the list' }).click();
       const bad = page.getByRole('row').filter({ hasText: 'no domain!' });
       await bad.waitFor();
       expect(await bad.getByRole('rowheader').textContent()).to.equal('2');
@@ -61,7 +61,7 @@ export const lists = (stage: StoryStage): void => {
       expect(new URL(page.url()).search).to.equal('?tag=bank');
       expect(await rows.nth(1).textContent()).to.include('harbour-bank.example');
       await rows.getByRole('link', { name: 'harbour-bank.example' }).click();
-      await page.getByText('A private report: only who sees the list sees it.').waitFor();
+      await page.getByText('A private report: only people who can see the list can see it.').waitFor();
       expect(await page.getByRole('button', { name: /Share|Badge/ }).count(), 'nothing to share').to.equal(0);
       expect(await page.locator('main a[href^="/scan/"], link[rel=canonical]').count(), 'nothing public').to.equal(0);
       await page.locator('#email summary').first().click();
@@ -102,7 +102,7 @@ export const lists = (stage: StoryStage): void => {
 
       await page.getByRole('button', { name: 'Erase' }).click();
       await page.getByRole('dialog').getByText('This cannot be undone.').waitFor();
-      await page.getByRole('button', { name: 'Erase for good' }).click();
+      await page.getByRole('button', { name: 'Erase permanently' }).click();
       await notice(page, 'The list was erased.').waitFor();
       await page.getByText('No lists yet').waitFor();
     });
@@ -117,7 +117,7 @@ export const lists = (stage: StoryStage): void => {
       expect(await form.getByLabel('Domain').inputValue()).to.equal('corner-shop.example');
       await expectAccessibleInBothThemes(page, 'the form of one domain');
       await form.getByLabel('How often').selectOption({ label: 'Every month' });
-      await form.getByRole('button', { name: 'Watch the domain' }).click();
+      await form.getByRole('button', { name: 'Regularly: watch the domain' }).click();
       await page.getByRole('heading', { level: 1, name: 'corner-shop.example' }).waitFor();
       await page.getByRole('button', { name: 'Schedule' }).click();
       await page.getByText(/^Next scan: /).waitFor();
@@ -128,8 +128,8 @@ export const lists = (stage: StoryStage): void => {
       await page.getByRole('button', { name: 'One domain' }).click();
       await form.getByLabel('Domain').fill('harbour-bank.example');
       await form.getByLabel('How often').selectOption({ label: 'Once, now: a private scan' });
-      await form.getByRole('button', { name: 'Scan in private' }).click();
-      await page.getByText('A private report: only who sees the list sees it.').waitFor();
+      await form.getByRole('button', { name: 'Scan privately' }).click();
+      await page.getByText('A private report: only people who can see the list can see it.').waitFor();
       await page.getByRole('link', { name: 'Back to the list' }).click();
       await page.getByRole('heading', { level: 1, name: 'Private scans' }).waitFor();
     });
@@ -142,7 +142,7 @@ export const lists = (stage: StoryStage): void => {
       await openSignedIn(page, '/lists', { token, email, type: 'Business - Free' });
       await page.getByLabel('Name').fill('Bakers');
       await page.getByLabel('Domains', { exact: true }).fill('stale-bread.example\nharbour-bank.example');
-      await page.getByRole('button', { name: 'Make the list' }).click();
+      await page.getByRole('button', { name: 'Create the list' }).click();
       await page.getByRole('heading', { level: 1, name: 'Bakers' }).waitFor();
 
       await page.getByRole('button', { name: 'Policy', exact: true }).click();
@@ -191,7 +191,7 @@ export const lists = (stage: StoryStage): void => {
       await openWithStorage(page, '/admin/domains', { admin_token: token, admin_user: JSON.stringify({ email }) });
       await page.getByLabel('Name').fill('Sector');
       await page.getByLabel('Domains', { exact: true }).fill('harbour-bank.example');
-      await page.getByRole('button', { name: 'Make the list' }).click();
+      await page.getByRole('button', { name: 'Create the list' }).click();
       await page.getByRole('heading', { name: 'Sector' }).waitFor();
       expect(new URL(page.url()).pathname).to.match(/^\/admin\/domains\/[0-9a-f-]{36}$/);
       await page.getByRole('heading', { name: 'Notice channels' }).waitFor();
@@ -202,7 +202,7 @@ export const lists = (stage: StoryStage): void => {
   it('lists tell signed-out visitors that they need an account', async () => {
     await stage.visit(async ({ page }) => {
       await page.goto('/lists');
-      await page.getByRole('heading', { level: 1, name: 'Lists need an account' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Lists require an account' }).waitFor();
       expect(await page.locator('meta[name=robots]').getAttribute('content')).to.include('noindex');
     });
   });

@@ -37,7 +37,7 @@ export const noticeChannels = (
       await openSignedIn(page, '/lists', { token, email, type: 'Business - Free' });
       await page.getByLabel('Name').fill('Suppliers');
       await page.getByLabel('Domains', { exact: true }).fill('harbour-bank.example');
-      await page.getByRole('button', { name: 'Make the list' }).click();
+      await page.getByRole('button', { name: 'Create the list' }).click();
       await page.getByText('No channels yet.').waitFor();
 
       await add(page, 'Webhook', 'Operations', async () => {

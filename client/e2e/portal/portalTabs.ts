@@ -21,7 +21,7 @@ const PRO = 'corner-shop.example';
 /** What Business - Pro adds to each tab: the label of the link, and the texts that the line must contain. */
 const UPSELLS = [
   ['analytics', 'Upgrade to Business Pro', ['Historical trends', 'Real-time monitoring']],
-  ['history', 'Upgrade to Access History', ['Who asked for each scan']],
+  ['history', 'Upgrade to Access History', ['Who requested each scan']],
   ['alerts', 'Upgrade for Real-Time Alerts', ['Certificate expiration warnings', 'Blacklist detection']],
   ['reports', 'Upgrade for Advanced Reports', ['Advanced Reporting & Export', 'Scheduled report delivery', 'CSV']],
 ] as const;
@@ -204,7 +204,7 @@ export const portalTabs = (stage: StoryStage): void => {
         await pager.getByText('Page 1 of 2').waitFor();
       }
       await page.goto('/portal/business?tab=audit&page=1000000000');
-      await page.getByText('There is no such page.').waitFor();
+      await page.getByText('This page does not exist.').waitFor();
       await page.getByRole('link', { name: 'To page 1' }).click();
       await pager.getByText('Page 1 of 2').waitFor();
     }));
@@ -242,7 +242,7 @@ export const portalTabs = (stage: StoryStage): void => {
       await notice(page, 'Error resolving alert').waitFor();
       await resolve.click();
       await notice(page, 'Alert resolved successfully').waitFor();
-      await item('The mail servers changed').getByText('by hand').waitFor();
+      await item('The mail servers changed').getByText('manually').waitFor();
       expect(await resolve.count()).to.equal(0);
 
       await page.getByLabel('Status').selectOption('Active');
@@ -251,18 +251,18 @@ export const portalTabs = (stage: StoryStage): void => {
       await item('A small matter').waitFor();
       expect(new URL(page.url()).search).to.equal('?tab=alerts');
 
-      const wanted = page.getByLabel('Write to me when a scan raises alerts');
+      const wanted = page.getByLabel('Email me when a scan raises alerts');
       await wanted.check();
       await page.getByText('Saved.', { exact: true }).waitFor();
       const [answer] = await Promise.all([
         page.waitForResponse((response) => response.request().postData()?.includes('SetPortalAlertMails') === true),
-        page.getByLabel('From which priority on').selectOption('Critical only'),
+        page.getByLabel('Lowest priority').selectOption('Critical only'),
       ]);
       expect(answer.status()).to.equal(200);
       await page.getByText('Saved.', { exact: true }).waitFor();
       await page.reload();
-      await page.getByLabel('From which priority on').waitFor();
-      expect(await page.getByLabel('From which priority on').inputValue()).to.equal('CRITICAL');
+      await page.getByLabel('Lowest priority').waitFor();
+      expect(await page.getByLabel('Lowest priority').inputValue()).to.equal('CRITICAL');
     }));
 
   it('show for each scan what changed since the previous one, and which alerts it raised', () =>

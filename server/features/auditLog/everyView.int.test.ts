@@ -76,11 +76,11 @@ const followed = async ({ url, headers, scanIds }: Visit): Promise<void> => {
 /** Every way to a report, and what the log says about it. */
 const WAYS: Readonly<Record<string, { readonly action: string; readonly go: (visit: Visit) => Promise<unknown> }>> = {
   'POST /api/security-scan': {
-    action: 'Was given a recent scan',
+    action: 'Received a recent scan',
     go: ({ url, headers }) => postTo(`${url}/api/security-scan`, { domain: DOMAIN }, headers),
   },
   'POST /api/scans': {
-    action: 'Was given a recent scan',
+    action: 'Received a recent scan',
     go: ({ url, headers }) => postTo(`${url}/api/scans`, { domain: DOMAIN }, headers),
   },
   'GET /api/scans/:id': { action: VIEWED, go: (visit) => fetched(`/api/scans/${visit.scanIds[0]}`, visit) },
@@ -112,7 +112,7 @@ const WAYS: Readonly<Record<string, { readonly action: string; readonly go: (vis
   },
   'Query.portal': { action: VIEWED, go: (visit) => asked('{ portal { scan { id } } }', asOwner(visit)) },
   'Mutation.requestScan': {
-    action: 'Was given a recent scan',
+    action: 'Received a recent scan',
     go: (visit) => asked(`mutation { requestScan(domain: "${DOMAIN}") { __typename } }`, visit),
   },
   'Subscription.scanProgress': { action: VIEWED, go: (visit) => followed(visit) },

@@ -92,7 +92,7 @@ describe('The audit log of a domain', () => {
     const { audit_logs } = await page();
     expect(audit_logs.map(({ action, actor, ip_address }) => [action, actor, ip_address])).to.deep.equal([
       ['Viewed the report', 'Visitor', third['x-forwarded-for']],
-      ['Was given a recent scan', 'Visitor', second['x-forwarded-for']],
+      ['Received a recent scan', 'Visitor', second['x-forwarded-for']],
       ['Started a scan', 'Visitor', first['x-forwarded-for']],
     ]);
     expect(audit_logs[0]).to.deep.include({

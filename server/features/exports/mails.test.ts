@@ -20,8 +20,8 @@ describe('The mail about a finished scheduled report', () => {
     const mail = writeMail(template.write(context, { email: 'ada@harbour-bank.example' }, now), context.site);
     expect(mail.subject).to.equal('Your scheduled report of harbour-bank.example is ready');
     expect(mail.links).to.deep.equal([`${context.site}/portal/business?tab=reports`]);
-    expect(mail.text).to.include('asks you to sign in');
-    expect(mail.text).to.include('To switch them off, open Reports & Export');
+    expect(mail.text).to.include('need to sign in to the portal');
+    expect(mail.text).to.include('To stop them, open Reports & Export');
     expect(mail.text).not.to.include('token=');
   });
 

@@ -255,7 +255,7 @@ describe('Generated reports', function () {
     const mail = await mailTo(candor.url, owner.email, 2);
     expect(mail.subject).to.equal(`Your scheduled report of ${DOMAIN} is ready`);
     expect(mail.links).to.deep.equal([`${candor.url}/portal/business?tab=reports`]);
-    expect(mail.text).to.include('To switch them off');
+    expect(mail.text).to.include('To stop them');
   });
 
   it('are part of Business - Pro: none are shown, requested or downloaded without it', async () => {

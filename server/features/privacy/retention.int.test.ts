@@ -287,9 +287,7 @@ describe('Retention', () => {
           'would erase 12 of 20 persons',
         );
       for (const subject of subjects) expect(await isThere(subject)).to.equal(true);
-      expect(sent.map(({ subject }) => subject)).to.deep.equal([
-        'Candor has stopped to erase what was kept long enough',
-      ]);
+      expect(sent.map(({ subject }) => subject)).to.deep.equal(['Candor has stopped erasing expired data']);
       expect(sent[0]?.text).to.include('candor privacy retention --confirm');
 
       expect(stoppedIn(await rounds(31, { confirmed: true }))).to.deep.equal([]);

@@ -39,7 +39,7 @@ for (const list of ['waitlist', 'newsletter'] as const) {
         page(list, 'withdraw', '/signup/unsubscribe'),
       ];
       expect(mail.subject).to.equal('Confirm your email address');
-      for (const words of [NAMES[list], `Confirm my address:\n${confirm}`, `Take the request back: ${leave}`])
+      for (const words of [NAMES[list], `Confirm my address:\n${confirm}`, `Cancel the request: ${leave}`])
         expect(mail.text).to.include(words);
       expect(mail.links).to.deep.equal([confirm, leave]);
     });
