@@ -86,7 +86,7 @@ describe('candor admin', () => {
       403,
       {
         detail:
-          'This needs the role admin, which your account does not have. Whoever runs this Candor can give it to you.',
+          'This requires the role admin, which your account does not have. The operator of this Candor can grant it.',
       },
     ]);
     const again = await admin(['roles', EMAIL, 'analyst']);

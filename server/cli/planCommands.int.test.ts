@@ -32,10 +32,13 @@ describe('candor plan', () => {
   it('reports an invalid domain or argument, and starts nothing', async () => {
     const refused = (...words: readonly string[]) => runCommand(['plan', ...words], startsNothing);
     for (const [words, sentence] of [
-      [['grant', 'co.uk', 'pro'], 'co.uk is a public suffix: anybody can have a name under it, so it has no portal.'],
+      [
+        ['grant', 'co.uk', 'pro'],
+        'co.uk is a public suffix: anyone can register a name under it, so it has no portal.',
+      ],
       [
         ['grant', 'www.harbour-bank.example', 'pro'],
-        `www.${DOMAIN} is no registrable domain: its portal is that of ${DOMAIN}.`,
+        `www.${DOMAIN} is not a registrable domain. Use the portal of ${DOMAIN}.`,
       ],
       [['revoke', 'not a domain'], 'This is not a domain name. Enter one like example.org.'],
       [['show', '127.0.0.1'], 'This is an IP address. Candor scans domain names; enter one like example.org.'],

@@ -64,7 +64,7 @@ describe('candor scan of many domains', () => {
       '     2  Domain Note  (header)',
       '     3  shop.example  (one two)',
       '     5  shop.example  (as in line 3)',
-      '     6  me@corner.example  (refused: This is a mail address. If you mean its domain, write corner.example.)',
+      '     6  me@corner.example  (refused: This is an email address. If you mean its domain, enter corner.example.)',
       '',
     ]);
     expect(code).to.equal(1);

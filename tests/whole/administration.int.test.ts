@@ -184,7 +184,7 @@ describe('The administration over GraphQL', () => {
         .reviewApplication;
     const refused = await approve(false);
     expect(refused).to.include({ __typename: 'InvalidReview' });
-    expect(refused['message']).to.match(/^Nobody has confirmed the address .* addressUnconfirmedOk/);
+    expect(refused['message']).to.match(/^The email address .* has not been confirmed.* addressUnconfirmedOk/);
     expect(await find(id)).to.include({ status: 'PENDING' });
     await postTo(`${candor.url}/api/auth/verify`, { token: tokenIn(await mailTo(candor.url, form.email)) });
     expect(await approve(false)).to.include({ __typename: 'ApplicationReviewed' });
@@ -325,7 +325,7 @@ describe('The administration over GraphQL', () => {
     expect(await pending()).to.deep.equal({ scholars: [scholars[2]], partners: [] });
     expect(await review(ada, scholars[1] ?? '', 'APPROVED')).to.deep.equal({
       __typename: 'ApplicantErased',
-      message: 'The applicant has been erased: there is nothing left to decide.',
+      message: 'The applicant’s data have been erased, so there is nothing left to decide.',
     });
   });
 

@@ -90,7 +90,7 @@ describe('GraphQL for administrators', () => {
     expect(await change(token, ADMIN_PASSWORD, 'passwordpassword')).to.include({ reason: 'GUESSABLE' });
     expect(await change(token, 'wrong', 'nine copper kettles whistling')).to.include({
       __typename: 'ConfirmationRefused',
-      message: 'This password is not right.',
+      message: 'This password is wrong.',
     });
     const changed = await change(token, ADMIN_PASSWORD, 'nine copper kettles whistling');
     expect(changed).to.include({ __typename: 'AdministratorPasswordChanged' });

@@ -156,7 +156,7 @@ export const signingIn = (stage: StoryStage): void => {
         await emailField(page).press('Enter');
         await panel(page, 'Check Your Email').or(panelAlert(page)).first().waitFor();
       }
-      expect(await panelAlert(page).textContent()).to.match(/^Too many mails were asked for to this address\./);
+      expect(await panelAlert(page).textContent()).to.match(/^Too many emails to this address were requested\./);
     }));
 
   it('explains why a link does not sign in', () =>

@@ -40,7 +40,7 @@ export const lists = (stage: StoryStage): void => {
         .fill('# ours\nharbour-bank.example # known\nme@corner.example');
       await dialog.getByRole('button', { name: 'Check the domains' }).click();
       await dialog.getByText('1 domain was found. 1 is in the list already.').waitFor();
-      await dialog.getByRole('row').filter({ hasText: 'If you mean its domain, write corner.example.' }).waitFor();
+      await dialog.getByRole('row').filter({ hasText: 'If you mean its domain, enter corner.example.' }).waitFor();
       expect(await dialog.getByRole('button', { name: /^Add/ }).count(), 'nothing to add').to.equal(0);
       await dialog.getByRole('button', { name: 'Close' }).last().click();
 

@@ -109,7 +109,7 @@ export const partnerView = (stage: StoryStage): void => {
       async (page) => {
         const upload = page.getByLabel('Upload a logo');
         await upload.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-        await page.getByText('This is no PNG or JPEG image that can be read.').waitFor();
+        await page.getByText('This is not a readable PNG or JPEG image.').waitFor();
         await upload.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: samplePng(400, 100) });
         await page.getByText('The logo was saved.').waitFor();
         await page.getByRole('img', { name: 'Your logo' }).waitFor();

@@ -19,7 +19,7 @@ export const alertStory = (alertDomain = 'shop.example') => ({
       cause: `dnsChange:MX:${number}`,
       priority: 'High',
       title: 'The mail servers of the domain changed',
-      description: 'They receive all mail to it.',
+      description: 'They receive all mail for the domain.',
       evidence: ['Before: 10 mx.shop.example', 'Now: 10 mx.other.example'],
       scanId: id('5c', 2),
       previousScanId: id('5c', 1),

@@ -37,8 +37,8 @@ describe('The mail about a received application', () => {
       expect(mail.subject).to.equal('We have received your application');
       for (const words of [
         'Hello,\n',
-        kind === 'scholar' ? 'Your Scholar application' : 'Your Partner application',
-        'read by a person',
+        kind === 'scholar' ? 'your complete Scholar application' : 'your complete Partner application',
+        'A person reviews it',
         `Confirm your address and sign in:\n${url}`,
         'once, until 2 January 2026 at 00:00 UTC',
       ])
@@ -69,13 +69,13 @@ describe('The mail about an approved application', () => {
   it('states the new account type, and has a sign-in link', () => {
     const mail = mailOf(newsOf('approved', 'partner'), { name: 'Sam Example' });
     expect(mail.subject).to.equal('Your application has been approved');
-    expect(mail.text).to.include('your account is a Partner account now').and.to.include('Sign in:\n');
+    expect(mail.text).to.include('your account is now a Partner account').and.to.include('Sign in:\n');
     expect(mail.links[0]).to.include('/auth/verify?token=');
   });
 
   it('still states the type after the link has expired', () => {
     const mail = mailOf(newsOf('approved'), {}, '2026-01-20T00:00:00.000Z');
-    expect(mail.text).to.include('Hello,').and.to.include('a Scholar account now').and.to.include('choose Account');
+    expect(mail.text).to.include('Hello,').and.to.include('now a Scholar account').and.to.include('choose Account');
     expect(mail.text).not.to.include('token');
   });
 });

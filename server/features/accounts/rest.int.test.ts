@@ -175,7 +175,7 @@ describe('REST for accounts', () => {
     const nothing = await rotate(session);
     expect([nothing.status, nothing.body]).to.deep.equal([
       409,
-      { detail: 'This session has all the rights of its account already.' },
+      { detail: 'This session already has all the rights of its account.' },
     ]);
     await grantTypeTo(candor, session, 'Scholar');
     const rotated = await rotate(session);
@@ -330,7 +330,7 @@ describe('REST for accounts', () => {
       expect(Number(refused.headers.get('retry-after'))).to.be.within(3_000, 3_600);
       expect(refused.body)
         .to.have.property('detail')
-        .that.matches(/^Too many mails were asked for to this address\./);
+        .that.matches(/^Too many emails to this address were requested\./);
       expect((await ask('/auth/login', { email: 'c@b.example' }, '192.0.2.1')).status).to.equal(200);
     });
 

@@ -128,7 +128,7 @@ describe('the credentials of administrators', () => {
     expect(busy).to.have.length(2);
     expect(busy[0]).to.deep.equal({
       kind: 'rateLimited',
-      message: 'Too many sign-ins are under way. Please try again in a few seconds.',
+      message: 'Too many sign-ins are in progress. Please try again in a few seconds.',
       retryAfterSeconds: 5,
     });
     expect(await types()).to.have.length(1);

@@ -11,7 +11,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
 const WAYS_IN =
-  'Devices that have signed in before need not wait, nor does a code of the second factor that is given together with the password.';
+  'This does not apply to devices that have signed in before, or if you send a second-factor code together with the password.';
 
 const detailOf = ({ body }: ApiAnswer): string => (body as { detail: string }).detail;
 const tokenOf = ({ body }: ApiAnswer): string => (body as { token: string }).token;

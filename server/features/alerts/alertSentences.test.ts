@@ -14,7 +14,7 @@ describe('The text of an alert', () => {
     expect(certificate).to.deep.include({ title: 'The TLS certificate expires within 7 days' });
     expect(certificate?.wording).to.deep.include({ id: 'certificateExpiry', days: 7 });
     expect(servers).to.deep.include({
-      title: 'The mail servers of the domain are gone',
+      title: 'The domain no longer has mail servers',
       wording: { id: 'dnsChange', record: 'MX', change: 'gone' },
     });
   });

@@ -78,7 +78,7 @@ describe('personal tokens', () => {
     const refused = await postTo(tokens(), { ...FORM, scopes: ['events:read'] }, bearer(session));
     expect(refused.status).to.equal(403);
     expect((await postTo(tokens(), { ...FORM, days: null }, bearer(session))).body).to.deep.equal({
-      detail: 'A token ends after at most 365 days here.',
+      detail: 'On this server, a token expires after at most 365 days.',
     });
   });
 
@@ -201,7 +201,7 @@ describe('personal tokens', () => {
     expect(refused.headers.get('ratelimit')).to.match(/^"token";r=0;t=\d+$/);
     expect(await refused.json())
       .to.have.property('detail')
-      .that.matches(/^Too many requests by this token\./);
+      .that.matches(/^Too many requests with this token\./);
     const overGraphql = await postTo(`${candor.url}/graphql`, { query: '{ __typename }' }, bearer(one.secret));
     expect(overGraphql.status).to.equal(429);
     expect((await ask(other.secret)).status).to.equal(200);
@@ -266,7 +266,7 @@ describe('A personal token', () => {
         expect(status).to.equal(403);
         expect(body)
           .to.have.property('detail')
-          .that.matches(/within 15 minutes after you signed in/);
+          .that.matches(/within 15 minutes after signing in/);
       }
       expect((await make(await signUpAs(candor.url, 'maker@readers.example'))).status).to.equal(200);
     } finally {

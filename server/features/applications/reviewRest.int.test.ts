@@ -69,7 +69,9 @@ describe('The review of applications over REST', () => {
     const id = await idOf(form.email);
     const refused = await decide(id, false);
     expect(refused.status).to.equal(400);
-    expect((refused.body as { detail: string }).detail).to.match(/^Nobody has confirmed .*address_unconfirmed_ok/);
+    expect((refused.body as { detail: string }).detail).to.match(
+      /^The email address .* has not been confirmed.*address_unconfirmed_ok/,
+    );
     expect((await decide(id, 'yes')).status).to.equal(400);
     expect((await pending()).scholar_applications.map((each) => each['id'])).to.include(id);
     const approved = { status: 200, body: { message: 'Application approved successfully.' } };
@@ -82,7 +84,7 @@ describe('The review of applications over REST', () => {
     const plain = nextScholar();
     await applyAs('scholar', plain);
     expect((await review(ada, await idOf(plain.email), 'approved')).body).to.deep.equal({
-      message: 'Application approved successfully. Nobody has confirmed its address.',
+      message: 'Application approved successfully. Its email address has not been confirmed.',
     });
   });
 
@@ -262,7 +264,7 @@ describe('The review of applications over REST', () => {
       });
     expect(await review(ada, id, 'rejected', 'x'.repeat(2_001))).to.deep.include({
       status: 400,
-      body: { detail: 'The reason may have at most 2,000 characters.' },
+      body: { detail: 'The reason can have at most 2,000 characters.' },
     });
     for (const [application, status] of [
       ['no id', 'approved'],
@@ -276,7 +278,7 @@ describe('The review of applications over REST', () => {
     for (const path of ['pdf', 'download-pdf']) {
       const ask = (which: string) => getFrom(`${candor.url}/api/admin/applications/${which}/${path}`, bearer(ada));
       expect(await ask(unknown)).to.deep.include({ status: 404, body: { detail: 'There is no such application.' } });
-      expect(await ask('no-id')).to.deep.include({ status: 400, body: { detail: 'This is no id of an application.' } });
+      expect(await ask('no-id')).to.deep.include({ status: 400, body: { detail: 'This is not an application id.' } });
     }
     expect((await pending()).scholar_applications.some((each) => each['id'] === id)).to.equal(true);
     expect(await review(ada, id, 'rejected', 'x'.repeat(2_000))).to.include({ status: 200 });
@@ -290,7 +292,7 @@ describe('The review of applications over REST', () => {
     expect(JSON.stringify(await pending())).not.to.include(form.email);
     expect(await review(ada, id, 'approved')).to.deep.include({
       status: 410,
-      body: { detail: 'The applicant has been erased: there is nothing left to decide.' },
+      body: { detail: 'The applicant’s data have been erased, so there is nothing left to decide.' },
     });
     const answer = await getFrom(`${candor.url}/api/admin/applications/${id}/pdf`, bearer(ada));
     expect(answer.status).to.equal(200);

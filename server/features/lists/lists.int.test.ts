@@ -261,7 +261,7 @@ describe('A list of domains', () => {
     expect(refused).to.include({ kind: 'rateLimited' });
     expect(refused)
       .to.have.property('message')
-      .that.matches(/^Very many policies were sent. Please try again in/);
+      .that.matches(/^Too many policies were sent. Please try again in/);
     // Only policies that are parsed count, for the person who sends them.
     expect(await lists().setRuleset(bob, listId, { standard: 'rfc-9116', text: null })).to.include({ kind: 'done' });
     expect(await lists().setRuleset(ada, listId, { standard: null, text })).to.include({ kind: 'faulty' });

@@ -107,7 +107,7 @@ describe('REST for lists', () => {
     const seen = await json(await post('?dry_run=true', table));
     expect(seen).to.deep.include({ dry_run: true, ...understood });
     expect(seen['bad']).to.deep.equal([
-      { line: 5, text: 'me@c.example', detail: 'This is a mail address. If you mean its domain, write c.example.' },
+      { line: 5, text: 'me@c.example', detail: 'This is an email address. If you mean its domain, enter c.example.' },
     ]);
     expect(await json(await call('GET', `/lists/${id}`, ada))).to.include({ domains: 1 });
     expect(await json(await post('', table))).to.deep.include({ dry_run: false, ...understood });

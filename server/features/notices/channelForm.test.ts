@@ -29,7 +29,7 @@ describe('The token of a notice channel', () => {
     ];
     for (const address of others) {
       for (const token of [undefined, null, '', ' '])
-        expect(placeOf({ address, token }), address).to.match(/^The address is a new one. Give the access token again/);
+        expect(placeOf({ address, token }), address).to.match(/^The address has changed. Enter the access token again/);
       expect(placeOf({ address, token: 'new' })).to.deep.equal({ address, room: ROOM, token: 'new' });
     }
   });

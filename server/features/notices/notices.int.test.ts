@@ -288,7 +288,7 @@ describe('Notices about a list', () => {
     };
     expect(await messageOf({ name: ' ' })).to.include('name');
     expect(await messageOf({ address: 'ftp://host.example/' })).to.include('https://');
-    expect(await messageOf({ address: 'https://me:word@host.example/' })).to.include('no user name');
+    expect(await messageOf({ address: 'https://me:word@host.example/' })).to.include('without a user name');
     expect(await messageOf({ address: 'https://host.example:25/' })).to.include('port');
     expect(await messageOf({ address: 'https://host.example:6667/' })).to.include('port');
     expect(await messageOf({ address: null })).to.include('https://');

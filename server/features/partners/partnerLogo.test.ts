@@ -28,7 +28,7 @@ const withSize = (jpeg: Buffer, width: number, height: number): Buffer => {
   return made;
 };
 
-const NO_IMAGE = 'This is no PNG or JPEG image that can be read.';
+const NO_IMAGE = 'This is not a readable PNG or JPEG image.';
 
 describe('The logo of a partner', () => {
   it('is accepted as PNG or JPEG, and kept as PNG', async () => {
@@ -107,15 +107,15 @@ describe('The logo of a partner', () => {
 
   it('is refused by its header if it would decompress to more than the limit, before it is decompressed', async () => {
     const bombs = [samplePng(30_000, 30_000, 1), samplePng(LOGO_LIMITS.side + 1, 1), withSize(JPEG, 65_535, 65_535)];
-    for (const bomb of bombs) expect(await sizeOf(bomb)).to.include('pixels a side');
+    for (const bomb of bombs) expect(await sizeOf(bomb)).to.include('pixels per side');
     // Behind the header there is nothing that could be unpacked.
     const png = samplePng(LOGO_LIMITS.side + 1, 1);
-    expect(await sizeOf(png.subarray(0, png.indexOf('IDAT') + 4))).to.include('pixels a side');
+    expect(await sizeOf(png.subarray(0, png.indexOf('IDAT') + 4))).to.include('pixels per side');
     const jpeg = withSize(JPEG, 65_535, 65_535);
-    expect(await sizeOf(jpeg.subarray(0, jpeg.indexOf(Buffer.from([0xff, 0xda])) + 14))).to.include('pixels a side');
+    expect(await sizeOf(jpeg.subarray(0, jpeg.indexOf(Buffer.from([0xff, 0xda])) + 14))).to.include('pixels per side');
   });
 
   it('is refused if the file is too large', async () => {
-    expect(await sizeOf(Buffer.alloc(LOGO_LIMITS.bytes + 1))).to.equal('The file may have at most 1000 kB.');
+    expect(await sizeOf(Buffer.alloc(LOGO_LIMITS.bytes + 1))).to.equal('The file can have at most 1000 kB.');
   });
 });

@@ -3,7 +3,7 @@ import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
 import { createIsSharedMailHost } from '../../platform/auth/sharedMailHosts.ts';
 import { portalDomainOf as portalDomainWith } from './portalDomainOf.ts';
 
-const PROVE_BY_DNS = 'If a domain is yours, enter its name too, and prove it by a DNS record.';
+const PROVE_BY_DNS = 'If you own a domain, enter its name too, and prove it with a DNS record.';
 
 const isSharedMailHost = createIsSharedMailHost(['lists.example']);
 const portalDomainOf = (address: string, { privateNetwork = false } = {}) =>
@@ -46,7 +46,7 @@ describe('The domain whose portal an address opens', () => {
     expect(portalDomainOf('student77@dorm.net.stanford.edu')).to.deep.include({
       kind: 'unproven',
       email: 'student77@dorm.net.stanford.edu',
-      message: `An address at dorm.net.stanford.edu opens no portal: one at stanford.edu itself opens its own. ${PROVE_BY_DNS}`,
+      message: `An address at dorm.net.stanford.edu does not open a portal. An address at stanford.edu itself does. ${PROVE_BY_DNS}`,
     });
   });
 

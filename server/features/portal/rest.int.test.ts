@@ -10,7 +10,7 @@ import { portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
 import { developmentUrl } from '../../../tests/support/developmentKey.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
-const PROVE_BY_DNS = 'If a domain is yours, enter its name too, and prove it by a DNS record.';
+const PROVE_BY_DNS = 'If you own a domain, enter its name too, and prove it with a DNS record.';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 interface Opened {
@@ -74,24 +74,24 @@ describe('REST for the sign-in to the business portal', () => {
       [{ email: 'ada@x.yahoo.co.uk' }, `${FAULT_SENTENCES.businessAccount} ${PROVE_BY_DNS}`],
       [
         { email: 'ada@tenant.atlassian.net' },
-        `People of many organisations have addresses at tenant.atlassian.net: they open no portal. ${PROVE_BY_DNS}`,
+        `People of many organisations have addresses at tenant.atlassian.net, so they do not open a portal. ${PROVE_BY_DNS}`,
       ],
       [
         { email: 'ada@corner-shop.example' },
-        `People of many organisations have addresses at corner-shop.example: they open no portal. ${PROVE_BY_DNS}`,
+        `People of many organisations have addresses at corner-shop.example, so they do not open a portal. ${PROVE_BY_DNS}`,
       ],
       [
         { email: 'student77@dorm.harbour-bank.example' },
-        `An address at dorm.harbour-bank.example opens no portal: one at harbour-bank.example itself opens its own. ${PROVE_BY_DNS}`,
+        `An address at dorm.harbour-bank.example does not open a portal. An address at harbour-bank.example itself does. ${PROVE_BY_DNS}`,
       ],
       [
         { email: 'ada@gmail.com', domain: 'www.harbour-bank.example' },
-        'www.harbour-bank.example is no registrable domain: its portal is that of harbour-bank.example.',
+        'www.harbour-bank.example is not a registrable domain. Use the portal of harbour-bank.example.',
       ],
       [{ email: 'ada@Sharklasers.com' }, FAULT_SENTENCES.businessAccount],
       [
         { email: 'ada@github.io' },
-        `Anybody can have a name under github.io: it is no domain of one business. ${PROVE_BY_DNS}`,
+        `Anyone can register a name under github.io, so it is not one business’s domain. ${PROVE_BY_DNS}`,
       ],
     ] as const) {
       const answer = await post('request-access', body);
@@ -317,7 +317,7 @@ describe('REST for the sign-in to the business portal', () => {
         403,
         JSON.stringify({
           detail:
-            'The address of this account opens no portal. Name the domain at /portal/business, and prove it by a DNS record.',
+            'The address of this account does not open a portal. Enter the domain at /portal/business, and prove it with a DNS record.',
         }),
       ]);
     }

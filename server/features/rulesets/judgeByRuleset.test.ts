@@ -99,7 +99,7 @@ describe('A rule of a policy', () => {
     expect(timedOut).to.include({
       verdict: 'unclear',
       status: 'unclear',
-      why: 'Not checked: TLS and certificate (It did not answer in time).',
+      why: 'Not checked: TLS and certificate (There was no response in time).',
     });
     const notPlanned = judgeRule('found: [hsts-good]', scan({ http: 'absent' }));
     expect(notPlanned).to.include({ verdict: 'unclear', status: 'unclear' });

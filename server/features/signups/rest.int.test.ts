@@ -17,7 +17,7 @@ const WAITLIST = {
 };
 const INVALID = 'This link is not valid. It may be incomplete: please open it again from the email.';
 const EXPIRED = 'This link has expired: it worked for 7 days. Please sign up again, and we will send you a new one.';
-const GONE = 'This link is not valid any more.';
+const GONE = 'This link is no longer valid.';
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
 
 const CONFIRM =

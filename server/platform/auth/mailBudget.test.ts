@@ -44,7 +44,7 @@ describe('The budget of mails', () => {
     expect(answers).to.deep.equal([
       'sent',
       'sent',
-      'Too many mails were asked for to this address. Please check your email, or try again in N minutes.',
+      'Too many emails to this address were requested. Please check your inbox, or try again in N minutes.',
       'sent',
     ]);
   });
@@ -55,7 +55,7 @@ describe('The budget of mails', () => {
     expect(answers).to.deep.equal([
       'sent',
       'sent',
-      'Too many mails were asked for to addresses at shop.example. Please try again in N minutes.',
+      'Too many emails to addresses at shop.example were requested. Please try again in N minutes.',
       'sent',
     ]);
     expect(await taken(budget, ['a@gmail.com', 'b@gmail.com', 'c@gmail.com'])).to.deep.equal(['sent', 'sent', 'sent']);
@@ -65,7 +65,7 @@ describe('The budget of mails', () => {
     const budget = budgetOf({ mailbox: 1, all: 1 });
     expect(await taken(budget, ['a@one.example', 'b@two.example'])).to.deep.equal([
       'sent',
-      'Candor has sent as many mails as it may in an hour. Please try again in N minutes.',
+      'Candor has reached its limit of emails per hour. Please try again in N minutes.',
     ]);
     await budget.giveBack('a@one.example');
     expect(await taken(budget, ['b@two.example'])).to.deep.equal(['sent']);

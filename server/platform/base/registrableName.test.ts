@@ -21,11 +21,11 @@ describe('A registrable name', () => {
 
   it('is neither a subdomain nor a suffix, and each gets its own message', () => {
     expect(messageOf('www.example.co.uk')).to.equal(
-      'www.example.co.uk is no registrable domain: its portal is that of example.co.uk.',
+      'www.example.co.uk is not a registrable domain. Use the portal of example.co.uk.',
     );
     for (const suffix of ['co.uk', 'github.io'])
       expect(messageOf(suffix)).to.equal(
-        `${suffix} is a public suffix: anybody can have a name under it, so it has no portal.`,
+        `${suffix} is a public suffix: anyone can register a name under it, so it has no portal.`,
       );
     expect(messageOf('no domain')).to.equal('This is not a domain name. Enter one like example.org.');
     expect(messageOf('192.0.2.1')).to.match(/^This is an IP address/);

@@ -193,8 +193,8 @@ describe('A list of domains', () => {
   it('says what a person can do about a mail address or a line with several names', () => {
     const { bad } = readDomainList('me@a.example\na.example is b.example', rules);
     expect(bad.map(({ message }) => message)).to.deep.equal([
-      'This is a mail address. If you mean its domain, write a.example.',
-      'This line names several domains among other words. Write one domain on each line.',
+      'This is an email address. If you mean its domain, enter a.example.',
+      'This line names several domains among other words. Write one domain per line.',
     ]);
   });
 
