@@ -5,11 +5,10 @@ import type { ScannerIo } from '../../server/scanner/io/scannerIo.ts';
 import type { Target } from '../kit/check.ts';
 import { frontPage, type FrontPageVisit, readPage } from '../kit/page/frontPage.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
-import { botProtection, type Protection } from './botProtection.ts';
+import type { Protection } from '../kit/page/botProtection.ts';
 import type { Render } from './createRenderer.ts';
-import { wordsOf } from './documentText.ts';
-import type { HtmlPage } from './htmlPage.ts';
-import { readHtml } from './readHtml.ts';
+import type { HtmlPage } from '../kit/page/htmlPage.ts';
+import { contentOf } from '../kit/page/pageContent.ts';
 
 /** The front page as the starting point for links. */
 export interface Entrance {
@@ -57,14 +56,12 @@ const entranceOf = async (visited: FrontPageVisit, signal: AbortSignal): Promise
   }
   if (visited.status === 'notServed')
     return { ...nowhere, seen: { status: 'noWebsite', detail: wellFormedText(visited.detail, 300) } };
-  const { hop, text, isHtml, exchange } = visited;
-  const page = isHtml ? await readHtml(text, signal) : undefined;
-  const words = page ? wordsOf(page.blocks) : 0;
+  const { hop, exchange } = visited;
+  const { page, words, protection } = await contentOf(visited, signal);
   const url = wellFormedText(hop.url, 2_048);
   const complete = !exchange.truncated && page?.cut === false;
   const common = { page, url, complete, protection: undefined, failure: undefined, isRendered: false };
   const notRead = (reason: string) => ({ status: 'notRead' as const, reason: wellFormedText(reason, 300) });
-  const protection = botProtection(hop, text, words);
   if (protection) {
     const seen = notRead(`${protection.name}: ${protection.evidence}`);
     return { ...common, page: undefined, protection, seen };

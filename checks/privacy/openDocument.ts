@@ -4,9 +4,10 @@ import type { Target } from '../kit/check.ts';
 import { isOnSite, lastHop, type Visit } from '../kit/page/visit.ts';
 import { readPage } from '../kit/page/frontPage.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
-import { botProtection, type Protection } from './botProtection.ts';
+import { botProtection, type Protection } from '../kit/page/botProtection.ts';
 import type { Render } from './createRenderer.ts';
-import { wordsOf, type DocumentText } from './documentText.ts';
+import { wordsOf } from '../kit/page/htmlPage.ts';
+import type { DocumentText } from './documentText.ts';
 import { readDocument } from './readDocument.ts';
 import { recogniseDocument, type Recognised } from './recogniseDocument.ts';
 

@@ -1,8 +1,15 @@
-import type { PrivacyObservation } from './observation.ts';
-import type { HttpHop } from '../../server/scanner/io/scannerIo.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import type { HttpHop } from '../../../server/scanner/io/scannerIo.ts';
+import { wellFormedText } from '../boundedText.ts';
 
-export type Protection = NonNullable<PrivacyObservation['protection']>;
+/** Why a page is not the one that visitors see. */
+export interface Protection {
+  /** `challenge`: a test of the visitor · `refusal`: an error for robots · `script`: nothing is shown without scripts. */
+  readonly kind: 'challenge' | 'refusal' | 'script';
+  readonly name: string;
+  readonly confidence: 'high' | 'medium' | 'low';
+  readonly evidence: string;
+  readonly url: string;
+}
 
 interface Mark {
   readonly name: string;
