@@ -56,20 +56,25 @@ const entranceOf = async (visited: FrontPageVisit, signal: AbortSignal): Promise
   }
   if (visited.status === 'notServed')
     return { ...nowhere, seen: { status: 'noWebsite', detail: wellFormedText(visited.detail, 300) } };
-  const { hop, exchange } = visited;
+  const { hop, exchange, challenged } = visited;
   const { page, words, protection } = await contentOf(visited, signal);
   const url = wellFormedText(hop.url, 2_048);
   const complete = !exchange.truncated && page?.cut === false;
   const common = { page, url, complete, protection: undefined, failure: undefined, isRendered: false };
   const notRead = (reason: string) => ({ status: 'notRead' as const, reason: wellFormedText(reason, 300) });
   if (protection) {
-    const seen = notRead(`${protection.name}: ${protection.evidence}`);
+    const browser = challenged ? '. A browser could not read the page either' : '';
+    const seen = notRead(`${protection.name}: ${protection.evidence.slice(0, 200)}${browser}`);
     return { ...common, page: undefined, protection, seen };
   }
   if (hop.status >= 400) return { ...common, seen: notRead(`The front page answers with status ${hop.status}`) };
   if (!page) return { ...common, seen: notRead('The front page is no HTML') };
   if (words < FEW_WORDS && page.scripts > 0 && page.links.every(({ text: label }) => label === '')) {
     return { ...common, protection: scriptOnly(url, page, words), seen: { status: 'empty', url } };
+  }
+  if (challenged) {
+    const seen = { status: 'read', url, withBrowser: true } as const;
+    return { ...common, protection: challenged.by, isRendered: true, seen };
   }
   return { ...common, seen: { status: 'read', url } };
 };

@@ -38,6 +38,10 @@ export const openDocument = async (
   { render, signal }: { readonly render: Render; readonly signal: AbortSignal },
 ): Promise<Opened> => {
   const opened = await openAnswer(visited, wanted, target, signal);
+  if (visited.status === 'answered' && opened.protection?.kind === 'challenge' && isLinked(wanted)) {
+    const passed = await render(visited.exchange);
+    return passed ? openAnswer({ ...visited, exchange: passed }, wanted, target, signal) : opened;
+  }
   if (opened.page?.format !== 'html' || opened.text || visited.status !== 'answered' || !isLinked(wanted))
     return opened;
   if (recogniseDocument(opened.page, wanted.kind) !== 'shell' || lastHop(visited.exchange).status !== 200)

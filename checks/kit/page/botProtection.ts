@@ -11,6 +11,9 @@ export interface Protection {
   readonly url: string;
 }
 
+/** Evidence for what was found on the page of a browser. */
+export const READ_WITH_BROWSER = 'read with a browser, because the site answers other clients with a challenge';
+
 interface Mark {
   readonly name: string;
   /** A header (lower case) that only a challenge or a block page has. */
