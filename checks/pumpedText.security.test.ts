@@ -4,7 +4,7 @@ import { maskContacts, maskMailbox } from '../server/report/masking/maskReport.t
 import { addressMask } from '../server/report/masking/maskTexts.ts';
 import { reportFigures } from '../tests/random/reportFigures.ts';
 import { testRun } from '../tests/random/testRun.ts';
-import { botProtection } from './privacy/botProtection.ts';
+import { botProtection } from './kit/page/botProtection.ts';
 import { certificationsOf } from './privacy/certificationsOf.ts';
 import { countriesOf } from './privacy/countriesOf.ts';
 import { hintsIn } from './privacy/hints.ts';

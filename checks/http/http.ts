@@ -4,11 +4,9 @@ import { SECURITY_HEADERS, type SecurityHeader } from './securityHeaders.ts';
 import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
 import type { HttpExchange, HttpHop, HttpIo } from '../../server/scanner/io/scannerIo.ts';
 import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
+import { contentOf } from '../kit/page/pageContent.ts';
 import { parkingEvidence } from '../kit/page/parkingPage.ts';
 import { readPage } from '../kit/page/readPage.ts';
-import { botProtection } from '../privacy/botProtection.ts';
-import { wordsOf } from '../privacy/documentText.ts';
-import { readHtml } from '../privacy/readHtml.ts';
 import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { assessHttp } from './assessHttp.ts';
 import { askCors } from './cors.ts';
@@ -148,12 +146,10 @@ const standInOf = async (
   target: Target,
   signal: AbortSignal,
 ): Promise<Pick<HttpObservation, 'challenge' | 'parked'>> => {
-  const { hop, text, isHtml } = readPage(exchange);
-  if (!isHtml) return {};
-  const { blocks, title } = await readHtml(text, signal);
-  const protection = botProtection(hop, text, wordsOf(blocks));
-  const { url } = hop;
-  const parked = parkingEvidence({ html: text, title, url, isOnSite: isOnSite(url, target) });
+  const front = readPage(exchange);
+  const { page, protection } = await contentOf(front, signal);
+  const { url } = front.hop;
+  const parked = page && parkingEvidence({ html: front.text, title: page.title, url, isOnSite: isOnSite(url, target) });
   return {
     ...(protection?.kind === 'challenge' && {
       challenge: { name: protection.name, evidence: protection.evidence },

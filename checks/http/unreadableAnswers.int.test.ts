@@ -65,16 +65,14 @@ describe('An unreadable answer', () => {
       expect((await fetchStsPolicy(http, 'site.example', noSignal())).status).to.be.oneOf(['notChecked', 'absent']);
     });
 
-  for (const version of ['TLSv1.2', 'TLSv1.3'] as const)
+  for (const version of ['TLSv1.1', 'TLSv1.2', 'TLSv1.3'] as const)
     it(`does not mean so for a server that requests a client certificate with ${version}`, async () => {
       const asking = { requestCert: true, rejectUnauthorized: true, minVersion: version, maxVersion: version } as const;
       await serve('HTTP/1.1 200 OK\r\n\r\nok', asking);
       const { http } = world.newIo();
       const visited = await visit(http, 'https://site.example/', noSignal());
       expect(visited).to.include({ status: 'notChecked' });
-      // TLS 1.2 has no alert of its own for this.
-      if (version === 'TLSv1.3')
-        expect(visited).to.have.nested.property('failure.message').that.contains('client certificate');
+      expect(visited).to.have.nested.property('failure.message').that.contains('client certificate');
       expect(await fetchStsPolicy(http, 'site.example', noSignal())).to.include({ status: 'notChecked' });
     });
 

@@ -2,6 +2,7 @@ import { en as words } from '../../schema/texts/generated/sentences/en.ts';
 import type { PrivacyObservation, PrivacyTopic } from './observation.ts';
 import { en as remarks } from '../../schema/texts/generated/policyRemarks/en.ts';
 import type { Assessment } from '../kit/check.ts';
+import { READ_WITH_BROWSER } from '../kit/page/botProtection.ts';
 import { isMissing, isTooShort, isUndated } from './missing.ts';
 import { practiceVerdict } from './practiceVerdict.ts';
 import { lawVerdicts, requirementText } from './privacyLaws.ts';
@@ -29,10 +30,12 @@ export const assessPrivacy = (recorded: PrivacyObservation): readonly PrivacyAss
   return [...protection(seen), ...policy(seen), ...terms(seen)];
 };
 
-const protection = ({ protection: found }: PrivacyObservation): readonly PrivacyAssessment[] =>
-  found === null
-    ? []
-    : [{ code: 'privacy-bot-protection', outcome: 'info', evidence: [found.name, found.evidence, found.url] }];
+const protection = ({ protection: found, frontPage }: PrivacyObservation): readonly PrivacyAssessment[] => {
+  if (found === null) return [];
+  const isPassed = frontPage.status === 'read' && frontPage.withBrowser === true;
+  const evidence = [found.name, found.evidence, found.url, ...(isPassed ? [READ_WITH_BROWSER] : [])];
+  return [{ code: 'privacy-bot-protection', outcome: 'info', evidence }];
+};
 
 const policy = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
   const { privacy } = seen.documents;

@@ -2,7 +2,7 @@ import type { PolicyKind, PrivacyObservation, PrivacyTopic } from './observation
 import { wellFormedText } from '../kit/boundedText.ts';
 import { certificationsOf } from './certificationsOf.ts';
 import { countriesOf } from './countriesOf.ts';
-import { createSlicer } from './createSlicer.ts';
+import { createSlicer } from '../kit/page/createSlicer.ts';
 import type { Sentence } from './sentences.ts';
 import type { PracticeClaim } from './practices/practiceClaims.ts';
 import { statementsOf } from './statementsOf.ts';

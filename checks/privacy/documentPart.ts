@@ -1,5 +1,5 @@
-import { wordsOf, type DocumentText } from './documentText.ts';
-import type { HtmlPage, PagePart } from './htmlPage.ts';
+import type { DocumentText } from './documentText.ts';
+import { wordsOf, type HtmlPage, type PagePart } from '../kit/page/htmlPage.ts';
 import { namingOf, namingOfTitle } from './linkWords.ts';
 import type { PolicyKind } from './observation.ts';
 import { isCookieWall, recogniseDocument } from './recogniseDocument.ts';

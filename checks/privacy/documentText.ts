@@ -1,4 +1,4 @@
-import type { HtmlPage, TextBlock } from './htmlPage.ts';
+import { wordsOf, type HtmlPage, type TextBlock } from '../kit/page/htmlPage.ts';
 
 /** What was read of a document, whatever its format. */
 export interface DocumentText {
@@ -23,16 +23,6 @@ export const mainBlocks = (blocks: readonly TextBlock[]): readonly TextBlock[] =
   const main = blocks.filter(({ aside }) => !aside);
   return wordsOf(main) >= FEW_WORDS || wordsOf(blocks) < 3 * FEW_WORDS ? main : blocks;
 };
-
-/** In scripts without blanks between words, two characters count as one word. */
-export const wordsOf = (blocks: readonly { readonly text: string }[]): number =>
-  blocks.reduce((sum, { text }) => {
-    const dense = text.match(DENSE)?.length ?? 0;
-    const spaced = (dense === 0 ? text : text.replace(DENSE, ' ')).match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
-    return sum + spaced + Math.ceil(dense / 2);
-  }, 0);
-
-const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
 /** Splits plain text into blocks: paragraphs at blank lines, list items at bullets. Joins wrapped lines. */
 export const blocksOfText = (text: string): readonly TextBlock[] => {

@@ -5,11 +5,10 @@ import type { ScannerIo } from '../../server/scanner/io/scannerIo.ts';
 import type { Target } from '../kit/check.ts';
 import { frontPage, type FrontPageVisit, readPage } from '../kit/page/frontPage.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
-import { botProtection, type Protection } from './botProtection.ts';
+import type { Protection } from '../kit/page/botProtection.ts';
 import type { Render } from './createRenderer.ts';
-import { wordsOf } from './documentText.ts';
-import type { HtmlPage } from './htmlPage.ts';
-import { readHtml } from './readHtml.ts';
+import type { HtmlPage } from '../kit/page/htmlPage.ts';
+import { contentOf } from '../kit/page/pageContent.ts';
 
 /** The front page as the starting point for links. */
 export interface Entrance {
@@ -57,22 +56,25 @@ const entranceOf = async (visited: FrontPageVisit, signal: AbortSignal): Promise
   }
   if (visited.status === 'notServed')
     return { ...nowhere, seen: { status: 'noWebsite', detail: wellFormedText(visited.detail, 300) } };
-  const { hop, text, isHtml, exchange } = visited;
-  const page = isHtml ? await readHtml(text, signal) : undefined;
-  const words = page ? wordsOf(page.blocks) : 0;
+  const { hop, exchange, challenged } = visited;
+  const { page, words, protection } = await contentOf(visited, signal);
   const url = wellFormedText(hop.url, 2_048);
   const complete = !exchange.truncated && page?.cut === false;
   const common = { page, url, complete, protection: undefined, failure: undefined, isRendered: false };
   const notRead = (reason: string) => ({ status: 'notRead' as const, reason: wellFormedText(reason, 300) });
-  const protection = botProtection(hop, text, words);
   if (protection) {
-    const seen = notRead(`${protection.name}: ${protection.evidence}`);
+    const browser = challenged ? '. A browser could not read the page either' : '';
+    const seen = notRead(`${protection.name}: ${protection.evidence.slice(0, 200)}${browser}`);
     return { ...common, page: undefined, protection, seen };
   }
   if (hop.status >= 400) return { ...common, seen: notRead(`The front page answers with status ${hop.status}`) };
   if (!page) return { ...common, seen: notRead('The front page is no HTML') };
   if (words < FEW_WORDS && page.scripts > 0 && page.links.every(({ text: label }) => label === '')) {
     return { ...common, protection: scriptOnly(url, page, words), seen: { status: 'empty', url } };
+  }
+  if (challenged) {
+    const seen = { status: 'read', url, withBrowser: true } as const;
+    return { ...common, protection: challenged.by, isRendered: true, seen };
   }
   return { ...common, seen: { status: 'read', url } };
 };

@@ -1,10 +1,11 @@
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { PolicyDocumentSeen, PolicyKind, PrivacyObservation } from './observation.ts';
+import type { HttpExchange } from '../../server/scanner/io/scannerIo.ts';
 import type { Target } from '../kit/check.ts';
 import { isOnSite, lastHop } from '../kit/page/visit.ts';
 import { readPage } from '../kit/page/frontPage.ts';
 import { decodeBody } from '../kit/page/decodeBody.ts';
-import type { Protection } from './botProtection.ts';
+import type { Protection } from '../kit/page/botProtection.ts';
 import type { Render } from './createRenderer.ts';
 import type { Requests } from './createRequests.ts';
 import type { DocumentText } from './documentText.ts';
@@ -12,11 +13,11 @@ import { partsNaming } from './documentPart.ts';
 import type { Entrance } from './enterSite.ts';
 import { openDocument, type FoundBy, type Opened } from './openDocument.ts';
 import { isAboutSettings, isLegalHub, isNamedByAddress, LINK_WORDS, namingOf, type Naming } from './linkWords.ts';
-import { wordsOf } from './documentText.ts';
 import { isInOneOf } from './textLanguage.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
-import type { HtmlPage, PageLink } from './htmlPage.ts';
-import { readHtml } from './readHtml.ts';
+import { baseOf, wordsOf, type HtmlPage, type PageLink } from '../kit/page/htmlPage.ts';
+import { contentOf } from '../kit/page/pageContent.ts';
+import { pageRefresh } from '../kit/page/refreshTarget.ts';
 
 export interface FoundDocuments {
   readonly documents: PrivacyObservation['documents'];
@@ -131,7 +132,7 @@ const framesOf = (
   signal: AbortSignal,
 ): readonly Promise<LinkingPage | undefined>[] => {
   if (wordsOf(page.blocks) >= FEW_WORDS) return [];
-  const base = parsedUrl(page.base ?? '', url)?.href ?? url;
+  const base = baseOf(page, url);
   const addresses = page.controls.flatMap(({ kind, address }) => {
     const framed = kind === 'frame' ? documentUrl(address, base, url) : undefined;
     return framed !== undefined && isOnSite(framed, target) ? [framed] : [];
@@ -144,15 +145,19 @@ const openedPage = async (url: string, requests: Requests, signal: AbortSignal):
   const visited = await requests.get(url);
   if (visited?.status !== 'answered' || visited.exchange.stoppedAt || lastHop(visited.exchange).status !== 200)
     return undefined;
-  const { text, isHtml, hop } = readPage(visited.exchange);
-  return isHtml ? { page: await readHtml(text, signal), url: hop.url } : undefined;
+  return linkingPage(visited.exchange, signal);
+};
+
+const linkingPage = async (exchange: HttpExchange, signal: AbortSignal): Promise<LinkingPage | undefined> => {
+  const { page } = await contentOf(readPage(exchange), signal);
+  return page && { page, url: lastHop(exchange).url };
 };
 
 const MAX_HUBS = 2;
 
 const openHubs = async ({ pages, requests, target, signal }: Search): Promise<readonly LinkingPage[]> => {
   const addresses = pages.flatMap(({ page, url }) => {
-    const base = parsedUrl(page.base ?? '', url)?.href ?? url;
+    const base = baseOf(page, url);
     return page.links.flatMap((link) => {
       const address =
         isLegalHub(link.text) || isLegalHub(link.label ?? '') ? documentUrl(link.href, base, url) : undefined;
@@ -171,7 +176,7 @@ const renderedFrontPage = async ({ entrance, render, requests, signal }: Search)
   const visited = await requests.get(entrance.url);
   if (visited?.status !== 'answered') return undefined;
   const rendered = await render(visited.exchange);
-  return rendered && { page: await readHtml(readPage(rendered).text, signal), url: lastHop(rendered).url };
+  return rendered && linkingPage(rendered, signal);
 };
 
 /** Returns the result for a document without a link: absent if the links could be read and followed. */
@@ -191,16 +196,17 @@ const unseen = (entrance: Entrance, kind: PolicyKind, target: Target): PolicyDoc
 };
 
 const FEW_WORDS = 25;
+/** Readers of a page with nothing else wait longer for it to lead on than a visitor of a site. */
+const PATIENCE_SECONDS = 9;
 
 /** Returns why there may be a document although no link to it was followed. `undefined` if nothing on the page leads to one. */
 const unfollowed = (page: HtmlPage, pageUrl: string, kind: PolicyKind, target: Target): string | undefined => {
-  const { refresh, blocks, controls, links } = page;
-  const moved = refresh === undefined ? undefined : documentUrl(refresh, pageUrl, pageUrl);
-  if (refresh !== undefined && moved !== undefined)
-    return `The front page leads on to "${refresh.slice(0, 150)}" by itself, which was not followed`;
+  const { blocks, controls, links } = page;
+  const moved = pageRefresh(page, pageUrl, PATIENCE_SECONDS);
+  if (moved !== undefined) return `The front page leads on to ${moved.slice(0, 150)} by itself, which was not followed`;
   const isPromised = findLinks(page, pageUrl, kind, target).some(({ naming }) => naming !== 'mentioned');
   if (isPromised) return 'A link leads to one, but too many pages were asked for';
-  const base = parsedUrl(page.base ?? '', pageUrl)?.href ?? pageUrl;
+  const base = baseOf(page, pageUrl);
   const frames = controls.filter((control) => control.kind === 'frame');
   const frame = frames.find(({ text, address }) => {
     const url = parsedUrl(address, base);
@@ -280,7 +286,7 @@ const behindHub = async (search: Search, kind: PolicyKind): Promise<Opened | und
 /** Opens what may be the document: links that mention the subject, and frames that are named like it. */
 const mentioned = async (search: Search, kind: PolicyKind): Promise<Opened | undefined> => {
   const urls = search.pages.flatMap(({ page, url }) => {
-    const base = parsedUrl(page.base ?? '', url)?.href ?? url;
+    const base = baseOf(page, url);
     const frames = page.controls.flatMap(({ kind: what, text, address }) => {
       const framed = what === 'frame' ? documentUrl(address, base, url) : undefined;
       if (framed === undefined) return [];
@@ -301,8 +307,7 @@ const privacyPolicy = async (search: Search): Promise<Opened | undefined> => {
   const hub = first?.page?.page;
   if (first?.page && hub) {
     const [next] = findLinks(hub, first.page.url, 'privacy', search.target);
-    const moved = hub.refresh === undefined ? undefined : parsedUrl(hub.refresh, first.page.url);
-    const url = moved && /^https?:$/.test(moved.protocol) ? moved.href : next?.url;
+    const url = pageRefresh(hub, first.page.url, PATIENCE_SECONDS) ?? next?.url;
     const behind = url === undefined ? undefined : await search.open('privacy', url, 'link');
     if (behind?.text) return behind;
   }
@@ -435,7 +440,7 @@ const findLinks = (
   kind: PolicyKind,
   target: Target,
 ): readonly FoundLink[] => {
-  const base = parsedUrl(page.base ?? '', pageUrl)?.href ?? pageUrl;
+  const base = baseOf(page, pageUrl);
   const best = new Map<string, FoundLink>();
   for (const link of page.links) {
     const url = documentUrl(link.href, base, pageUrl);

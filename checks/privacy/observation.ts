@@ -113,7 +113,12 @@ export const privacyObservation = z.object({
   /** The date of the check, from which the age of a policy is calculated. */
   asOf: z.iso.date(),
   frontPage: z.discriminatedUnion('status', [
-    z.object({ status: z.literal('read'), url: foreignText(2_048) }),
+    z.object({
+      status: z.literal('read'),
+      url: foreignText(2_048),
+      /** True if a browser read it, because the site answers other clients with the challenge in `protection`. */
+      withBrowser: z.literal(true).optional(),
+    }),
     /** It was loaded, but has hardly any text without its scripts. */
     z.object({ status: z.literal('empty'), url: foreignText(2_048) }),
     z.object({ status: z.literal('notRead'), reason: foreignText(300) }),

@@ -4,9 +4,10 @@ import type { Target } from '../kit/check.ts';
 import { isOnSite, lastHop, type Visit } from '../kit/page/visit.ts';
 import { readPage } from '../kit/page/frontPage.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
-import { botProtection, type Protection } from './botProtection.ts';
+import { botProtection, type Protection } from '../kit/page/botProtection.ts';
 import type { Render } from './createRenderer.ts';
-import { wordsOf, type DocumentText } from './documentText.ts';
+import { wordsOf } from '../kit/page/htmlPage.ts';
+import type { DocumentText } from './documentText.ts';
 import { readDocument } from './readDocument.ts';
 import { recogniseDocument, type Recognised } from './recogniseDocument.ts';
 
@@ -37,6 +38,10 @@ export const openDocument = async (
   { render, signal }: { readonly render: Render; readonly signal: AbortSignal },
 ): Promise<Opened> => {
   const opened = await openAnswer(visited, wanted, target, signal);
+  if (visited.status === 'answered' && opened.protection?.kind === 'challenge' && isLinked(wanted)) {
+    const passed = await render(visited.exchange);
+    return passed ? openAnswer({ ...visited, exchange: passed }, wanted, target, signal) : opened;
+  }
   if (opened.page?.format !== 'html' || opened.text || visited.status !== 'answered' || !isLinked(wanted))
     return opened;
   if (recogniseDocument(opened.page, wanted.kind) !== 'shell' || lastHop(visited.exchange).status !== 200)

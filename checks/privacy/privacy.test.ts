@@ -6,6 +6,7 @@ import { seenVisit } from '../../server/scanner/io/browser/testing/seenVisit.ts'
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { Failing, Page, World } from '../kit/testing/scannerIoOf.ts';
 import { privacy } from './privacy.ts';
+import { botProtectionFacts } from './remarks.ts';
 
 const home = 'https://example.org/';
 const html = (body: string, more: Page = {}): Page => ({
@@ -440,6 +441,42 @@ describe('the privacy check', () => {
       expect(observation).to.deep.include({ frontPage: { status: 'read', url: home } });
       expect(observation.documents.privacy.status).to.equal('read');
       expect(asked).to.deep.equal([`${home} true`]);
+    });
+
+    describe('gets past a challenge for robots', () => {
+      const challenge = html(
+        '<title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/x.js"></script>',
+        {
+          status: 403,
+        },
+      );
+      const challenged = world({ [home]: challenge, 'https://example.org/privacy': challenge });
+
+      it('and both the front page and the policy are read, and said to be read so', async () => {
+        const { visit } = rendered({
+          [home]: bodyOf(front(links)),
+          'https://example.org/privacy': bodyOf(policy()),
+        });
+        const { observation, findings } = await lookWith(privacy, { ...challenged, visit });
+        expect(observation.frontPage).to.deep.equal({ status: 'read', url: home, withBrowser: true });
+        expect(observation.documents.privacy).to.include({ status: 'read', foundBy: 'link' });
+        expect(observation.protection).to.include({ kind: 'challenge', name: 'Cloudflare' });
+        expect(findings.find(({ code }) => code === 'privacy-bot-protection')?.evidence).to.include(
+          'read with a browser, because the site answers other clients with a challenge',
+        );
+        expect(botProtectionFacts(observation).disclaimer).to.contain('read with a browser');
+      });
+
+      it('and nothing is judged if it does not', async () => {
+        const { visit } = rendered({ [home]: bodyOf(challenge) });
+        const { observation, outcomes } = await lookWith(privacy, { ...challenged, visit });
+        expect(observation.frontPage.status).to.equal('notRead');
+        expect(observation.frontPage)
+          .to.have.property('reason')
+          .that.contains('A browser could not read the page either');
+        expect(observation.documents.privacy.status).to.equal('notChecked');
+        expect(outcomes).to.not.have.property('privacy-policy-missing');
+      });
     });
 
     it('opens no browser if the server sends a text', async () => {

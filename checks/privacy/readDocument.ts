@@ -1,8 +1,9 @@
 import type { HttpExchange } from '../../server/scanner/io/scannerIo.ts';
 import { lastHop } from '../kit/page/visit.ts';
-import { decodeBody } from '../kit/page/decodeBody.ts';
-import { blocksOfText, mainBlocks, wordsOf, type DocumentText } from './documentText.ts';
-import { readHtml } from './readHtml.ts';
+import { wordsOf } from '../kit/page/htmlPage.ts';
+import { blocksOfText, mainBlocks, type DocumentText } from './documentText.ts';
+import { contentOf } from '../kit/page/pageContent.ts';
+import { readPage } from '../kit/page/readPage.ts';
 import { readPdf } from './readPdf.ts';
 
 export type ReadDocument =
@@ -22,10 +23,15 @@ export const readDocument = async (exchange: HttpExchange, signal: AbortSignal):
     return { status: 'unreadable', reason: `It is of the type ${type.slice(0, 80)}, which is not read` };
   if (!type.includes('html') && looksBinary(exchange.body))
     return { status: 'unreadable', reason: 'It is a file of a format that is not read' };
-  const text = decodeBody(exchange.body, contentType || undefined);
+  const front = readPage(exchange);
+  const { text } = front;
   const common = { url, complete: !exchange.truncated };
-  if (type.includes('html') || /<(?:!doctype html|html|head|body|p|div|h1|script)\b/i.test(text.slice(0, 3_000))) {
-    const page = await readHtml(text, signal);
+  const isHtml =
+    front.isHtml ||
+    type.includes('html') ||
+    /<(?:!doctype html|html|head|body|p|div|h1|script)\b/i.test(text.slice(0, 3_000));
+  const { page } = await contentOf(front.isHtml === isHtml ? front : { ...front, isHtml }, signal);
+  if (page) {
     const blocks = mainBlocks(page.blocks);
     const document = {
       ...common,

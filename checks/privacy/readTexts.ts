@@ -3,7 +3,7 @@ import { wellFormedText } from '../kit/boundedText.ts';
 import { collectClaims, type Claims, type ClaimSource } from './collectClaims.ts';
 import { mainBlocks, type DocumentText } from './documentText.ts';
 import { hintsIn } from './hints.ts';
-import type { TextBlock } from './htmlPage.ts';
+import type { TextBlock } from '../kit/page/htmlPage.ts';
 import { hasDates, lastUpdatedIn, lastUpdatedOfPage, type LastUpdated } from './lastUpdated.ts';
 import type { Entrance } from './enterSite.ts';
 import { companyNames } from './practices/companyNames.ts';

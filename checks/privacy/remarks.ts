@@ -12,12 +12,14 @@ import type { Evidence } from '../kit/evidence.ts';
 
 type Seen = PrivacyObservation;
 
-export const botProtectionFacts = ({ protection }: Seen): NonNullable<PrivacyFacts['botProtection']> => {
+export const botProtectionFacts = ({ protection, frontPage }: Seen): NonNullable<PrivacyFacts['botProtection']> => {
   if (protection === null) return { detected: false, type: null, confidence: null, disclaimer: null };
   // A page that needs scripts is not protecting itself from anyone.
   const detected = protection.kind !== 'script';
   const { privacy } = sentences();
-  const disclaimer = detected ? privacy.robots({ name: protection.name }) : privacy.scripts;
+  const isPassed = frontPage.status === 'read' && frontPage.withBrowser === true;
+  const robots = isPassed ? privacy.robotsPassed : privacy.robots;
+  const disclaimer = detected ? robots({ name: protection.name }) : privacy.scripts;
   return { detected, type: protection.name, confidence: protection.confidence, disclaimer };
 };
 

@@ -1,4 +1,4 @@
-import type { TextBlock } from './htmlPage.ts';
+import type { TextBlock } from '../kit/page/htmlPage.ts';
 
 /** A sentence as it is shown, and as the rules read it. */
 export interface Sentence {

@@ -86,7 +86,7 @@ describe('A privacy policy that a site may have', () => {
     const { seen, outcomes } = await look(front('', { head }));
     expect(seen.privacy).to.deep.equal({
       status: 'notChecked',
-      reason: 'The front page leads on to "/en/" by itself, which was not followed',
+      reason: 'The front page leads on to https://example.org/en/ by itself, which was not followed',
       tried: ['/privacy-policy', '/privacy', '/legal/privacy', '/sitemap.xml'].map(
         (path) => `https://example.org${path}`,
       ),

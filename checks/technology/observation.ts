@@ -43,6 +43,8 @@ export const technologyObservation = z.object({
       answered: z.number().int(),
       /** Why it does not show what visitors load (an error page, a bot challenge, not HTML); `null` if it does. */
       notTypical: foreignText(200).nullable(),
+      /** True if a browser read it, because the site answers other clients with a challenge. */
+      withBrowser: z.literal(true).optional(),
       mimeType: foreignText(128).nullable(),
       /** Decoded size in bytes. If it was cut at the limit for a page, `truncated` is true. */
       length: z.number().int().min(0),

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { seenVisit } from '../../server/scanner/io/browser/testing/seenVisit.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import type { Failing, NameRecords, Page, World } from '../kit/testing/scannerIoOf.ts';
 import { technology } from './technology.ts';
@@ -341,6 +342,26 @@ describe('the technology check', () => {
       expect(outcomes).to.deep.equal({ 'technology-page-not-read': 'inconclusive' });
     });
   }
+
+  it('reads the page of a browser that gets past a challenge, and says so', async () => {
+    const page = {
+      title: '',
+      language: null,
+      text: '',
+      links: [],
+      forms: [],
+      libraries: [],
+      html: `<title>Shop</title><script src="https://www.googletagmanager.com/gtag/js?id=G-1"></script><p>${'Boots for the rain. '.repeat(20)}`,
+    };
+    const { observation, findings } = await lookWith(technology, {
+      pages: { 'https://example.org/': html('<title>Just a moment...', [['cf-mitigated', 'challenge']]) },
+      visit: ({ url }) => seenVisit({ url, page }),
+    });
+    expect(observation.page).to.include({ status: 'read', withBrowser: true, notTypical: null });
+    expect(findings.find(({ code }) => code === 'trackers-found')?.evidence[0]).to.equal(
+      'read with a browser, because the site answers other clients with a challenge',
+    );
+  });
 
   it('is inconclusive if neither the page nor a name server answers', async () => {
     const error = await rejectionOf(

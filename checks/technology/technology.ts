@@ -3,6 +3,7 @@ import { getDomain } from 'tldts';
 import type { TechnologyObservation } from './observation.ts';
 import { inconclusiveOf } from '../kit/inconclusiveOf.ts';
 import { IoFailure, type ScannerIo } from '../../server/scanner/io/scannerIo.ts';
+import { READ_WITH_BROWSER } from '../kit/page/botProtection.ts';
 import { isOnSite } from '../kit/page/visit.ts';
 import { frontPage, type FrontPage, type FrontPageVisit } from '../kit/page/frontPage.ts';
 import { wellFormedText, evidenceLine } from '../kit/boundedText.ts';
@@ -156,6 +157,7 @@ const pageFacts = (
     url: wellFormedText(visited.hop.url, 2_048),
     answered: visited.hop.status,
     notTypical: notTypical(visited),
+    ...(visited.challenged?.isPassed === true && { withBrowser: true }),
     mimeType: mimeType === '' ? null : wellFormedText(mimeType, 128),
     length: visited.exchange.body.length,
     truncated: visited.exchange.truncated,
@@ -190,7 +192,7 @@ const finding = (
 
 /** `typical`: the page is the one that visitors get, so finding nothing is meaningful. */
 const assessTrackers = (
-  { trackers, tools, trackerLists }: TechnologyObservation,
+  { page, trackers, tools, trackerLists }: TechnologyObservation,
   typical: boolean,
 ): readonly TechnologyAssessment[] => {
   const running = tools.filter(({ heldBack, confidence }) => !heldBack && confidence !== 'Low');
@@ -199,19 +201,19 @@ const assessTrackers = (
   const consent = tools.filter(({ type }) => type === CONSENT_TYPE);
   const recorders = ofType('Session recording');
   const findings: TechnologyAssessment[] = [];
+  const how = page.status === 'read' && page.withBrowser === true ? [READ_WITH_BROWSER] : [];
   if (trackers.length > 0)
     findings.push(
-      finding(
-        'trackers-found',
-        'info',
-        trackers.map(
+      finding('trackers-found', 'info', [
+        ...how,
+        ...trackers.map(
           ({ name, company, category, domain, requests }) =>
             `${name} (${company ?? 'owner not known'}): ${category === LISTED_TRACKER ? listedBy(trackerLists) : domain}, ${requests} in the page`,
         ),
-      ),
+      ]),
     );
   // Only a browser can show that a page loads no trackers: see the `browser` check.
-  else if (typical) findings.push(finding('trackers-none-in-markup', 'info', comparedWith(trackerLists)));
+  else if (typical) findings.push(finding('trackers-none-in-markup', 'info', [...how, ...comparedWith(trackerLists)]));
   if (recorders.length > 0)
     findings.push(
       consent.length > 0 || !typical
@@ -254,14 +256,16 @@ const assessLibraries = (tools: readonly Tool[]): readonly TechnologyAssessment[
 };
 
 /** Returns why a page does not show what visitors load; null if it does. If it does not, missing traces prove nothing. */
-const notTypical = ({ hop, isHtml, text, exchange }: FrontPage): string | null => {
+const notTypical = ({ hop, isHtml, text, exchange, challenged }: FrontPage): string | null => {
+  if (challenged?.isPassed === true) return isHtml ? null : 'What the site answers with is no HTML page';
   const header = (name: string): string | undefined => hop.headers.find(([each]) => each === name)?.[1];
   const challenge =
     header('cf-mitigated') === 'challenge' ||
     header('x-amzn-waf-action') !== undefined ||
     header('x-vercel-mitigated') === 'challenge' ||
     (text.includes('/cdn-cgi/challenge-platform/') && [403, 503].includes(hop.status));
-  if (challenge) return 'The site answered with a challenge for robots';
+  if (challenge || challenged)
+    return `The site answered with a challenge for robots${challenged ? ', and a browser could not read the page either' : ''}`;
   if (hop.status >= 400) return `The site answered with status ${hop.status}`;
   if (!isHtml) return 'What the site answers with is no HTML page';
   if (exchange.truncated && text.length < 1_000_000) return 'The page ended early: only a part of it was read';

@@ -1,4 +1,5 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { zstdFrame } from '../../../server/scanner/io/testing/zstdFrame.ts';
 import type { SeededRandom } from '../../../tests/random/seededRandom.ts';
 
 /** A site whose answers are messy in the ways that real ones are. */
@@ -203,6 +204,12 @@ const codedBody = (random: SeededRandom, body: Buffer, scheme: string): { bytes:
     ['gzip', Buffer.concat([gzip.subarray(0, -8), Buffer.alloc(8, 'x')])],
     ['gzip', body],
     ['gzip, gzip', gzipSync(gzip)],
+    ['zstd', zstdFrame(body)],
+    ['zstd', zstdFrame(body).subarray(0, -1)],
+    ['zstd', Buffer.concat([zstdFrame(body.subarray(0, 99)), zstdFrame(body.subarray(99))])],
+    ['zstd', Buffer.concat([zstdFrame(body), latin1('\r\n<!-- trailing -->')])],
+    ['zstd', body],
+    ['zstd, gzip', gzipSync(zstdFrame(body))],
     ['deflate', deflateSync(body)],
     ['deflate', deflateRawSync(body)],
     ['deflate', body],

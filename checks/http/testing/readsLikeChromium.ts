@@ -11,7 +11,8 @@ import { atMostAtOnce } from '../../kit/atMostAtOnce.ts';
 import { readPage } from '../../kit/page/readPage.ts';
 import { lastHop, visit } from '../../kit/page/visit.ts';
 import { targetOf } from '../../kit/targetOf.ts';
-import { readHtml } from '../../privacy/readHtml.ts';
+import { baseOf } from '../../kit/page/htmlPage.ts';
+import { contentOf } from '../../kit/page/pageContent.ts';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { readCookies } from '../cookies.ts';
 import { readDocument } from '../readDocument.ts';
@@ -190,10 +191,11 @@ const askCandor = async (http: HttpIo, { host, scheme }: MessySite): Promise<See
   const { exchange } = visited;
   if (exchange.stoppedAt) return { refused: exchange.stoppedAt.reason.message };
   const hop = lastHop(exchange);
-  const { text, isHtml } = readPage(exchange);
-  const page = await readHtml(text, signal);
+  const front = readPage(exchange);
+  const { text, isHtml } = front;
+  const { page } = await contentOf(front, signal);
   const { title, document } = readDocument(text, hop.url, targetOf(host));
-  const base = parsedUrl(page.base ?? '', hop.url)?.href ?? hop.url;
+  const base = page && baseOf(page, hop.url);
   return {
     status: hop.status,
     url: hop.url,
@@ -205,7 +207,7 @@ const askCandor = async (http: HttpIo, { host, scheme }: MessySite): Promise<See
       .toSorted(),
     isWhole: !exchange.truncated,
     ...(!isGuessed(exchange.body, text) && { title: isHtml ? (title ?? '') : '' }),
-    links: isHtml ? page.links.map(({ href }) => parsedUrl(href, base)?.href ?? href) : [],
+    links: page?.links.map(({ href }) => parsedUrl(href, base)?.href ?? href) ?? [],
     scripts: isHtml ? document.scripts : 0,
   };
 };

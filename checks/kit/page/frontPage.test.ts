@@ -1,4 +1,6 @@
 import { expect } from 'chai';
+import { seenVisit } from '../../../server/scanner/io/browser/testing/seenVisit.ts';
+import type { HttpExchange, HttpIo } from '../../../server/scanner/io/scannerIo.ts';
 import { rejectionOf } from '../testing/lookWith.ts';
 import { scannerIoOf, type Failing, type Page, type World } from '../testing/scannerIoOf.ts';
 import { frontPage, readPage, type FrontPageVisit } from './frontPage.ts';
@@ -102,4 +104,64 @@ describe('The front page', () => {
       expect(await visitOf({ headers, body }, closed)).to.have.property('isHtml', isHtml);
     });
   }
+});
+
+describe('A front page behind a challenge', () => {
+  const CHALLENGE = '<title>Just a moment...</title><script src="/cdn-cgi/challenge-platform/x.js"></script>';
+  const challenge: Page = {
+    status: 403,
+    headers: [
+      ['content-type', 'text/html'],
+      ['cf-mitigated', 'challenge'],
+    ],
+    body: CHALLENGE,
+  };
+  const shown = (html: string, status = 200) => {
+    const page = { title: '', language: null, text: '', links: [], forms: [], libraries: [], html };
+    return seenVisit({ url: 'https://example.org/start', status, page });
+  };
+  const visitWith = async (visit: World['visit']) => {
+    const world = scannerIoOf({ pages: { 'https://example.org/': challenge }, ...(visit && { visit }) });
+    const answers = new Map<string, Promise<HttpExchange>>();
+    const fetch: HttpIo['fetch'] = (request, within) => {
+      const answer = answers.get(request.url) ?? world.http.fetch(request, within);
+      answers.set(request.url, answer);
+      return answer;
+    };
+    const io = { ...world, http: { fetch } };
+    const signal = new AbortController().signal;
+    return Promise.all([frontPage(target, io, signal), frontPage(target, io, signal)]);
+  };
+
+  it('is the one that a browser gets, which opens it once for all checks', async () => {
+    const asked: string[] = [];
+    const [page, other] = await visitWith(({ url, onlyRead, waitsForTimers }) => {
+      asked.push(`${url} ${onlyRead} ${waitsForTimers}`);
+      return shown('<title>Shop</title><p>Welcome to the shop');
+    });
+    expect(page).to.deep.include({ status: 'read', isHtml: true, text: '<title>Shop</title><p>Welcome to the shop' });
+    expect(page).to.have.nested.property('hop.url', 'https://example.org/start');
+    expect(page).to.have.nested.property('hop.status', 200);
+    expect(page).to.have.nested.property('challenged.isPassed', true);
+    expect(page).to.have.nested.property('challenged.by.name', 'Cloudflare');
+    expect(other).to.equal(page);
+    expect(asked).to.deep.equal(['https://example.org/ true true']);
+  });
+
+  for (const [what, visit] of [
+    ['gets the challenge too', () => shown(CHALLENGE)],
+    ['is refused', () => shown('<p>No', 403)],
+    ['fails', () => ({ fails: 'timeout' }) as const],
+  ] as const)
+    it(`stays what the server sent if the browser ${what}`, async () => {
+      const [page] = await visitWith(visit);
+      expect(page).to.have.nested.property('hop.status', 403);
+      expect(page).to.have.nested.property('challenged.isPassed', false);
+    });
+
+  it('says nothing of a browser if there is none', async () => {
+    const [page] = await visitWith(undefined);
+    expect(page).to.have.nested.property('hop.status', 403);
+    expect(page).to.not.have.property('challenged');
+  });
 });

@@ -1,6 +1,10 @@
-import type { HttpIo, IoFailure, ScannerIo } from '../../../server/scanner/io/scannerIo.ts';
+import type { HttpExchange, HttpIo, IoFailure, ScannerIo } from '../../../server/scanner/io/scannerIo.ts';
+import { createSharedAnswers, type SharedAnswers } from '../../../server/scanner/io/sharedAnswers.ts';
 import type { Target } from '../check.ts';
+import type { Protection } from './botProtection.ts';
+import { contentOf } from './pageContent.ts';
 import { readPage, type FrontPage } from './readPage.ts';
+import { renderPage } from './renderPage.ts';
 import { pageOf, visit, wwwOf, type Visit } from './visit.ts';
 
 export type FrontPageVisit =
@@ -15,10 +19,34 @@ export { readPage, type FrontPage } from './readPage.ts';
 /**
  * Fetches the front page of `target`: https://domain/ with its redirects, and http://domain/ if https serves no page; if there is no server, the
  * same at www.domain. Every check that needs the page should
- * call this (or `visit` without bounds, which makes the same request): ScannerIo makes equal requests once per scan, and the text is decoded once. Rejects only
- * with IoFailure `aborted`, when `signal` aborts.
+ * call this (or `visit` without bounds, which makes the same request): ScannerIo makes equal requests once per scan, and the text is decoded once. If the site
+ * answers with a challenge for robots, the page is the one that a browser gets. Rejects only with IoFailure `aborted`, when `signal` aborts.
  */
-export const frontPage = async ({ domain }: Target, io: ScannerIo, signal: AbortSignal): Promise<FrontPageVisit> => {
+export const frontPage = async (target: Target, io: ScannerIo, signal: AbortSignal): Promise<FrontPageVisit> => {
+  const page = await ownFrontPage(target, io, signal);
+  return page.status === 'read' ? pastChallenge(page, io, signal) : page;
+};
+
+/** What a browser got in place of a challenge. */
+const past = new WeakMap<HttpExchange, SharedAnswers<FrontPage>>();
+
+/** Opens a challenged page once per scan, for all checks. */
+const pastChallenge = async (page: FrontPage, io: ScannerIo, signal: AbortSignal): Promise<FrontPage> => {
+  const { protection } = await contentOf(page, signal);
+  if (protection?.kind !== 'challenge' || io.browser.absent !== undefined) return page;
+  const shared = past.get(page.exchange) ?? createSharedAnswers<FrontPage>(1);
+  past.set(page.exchange, shared);
+  return shared.get('', (askSignal) => shownPast(page, protection, io, askSignal), signal);
+};
+
+const shownPast = async (page: FrontPage, by: Protection, io: ScannerIo, signal: AbortSignal): Promise<FrontPage> => {
+  const rendered = await renderPage(page.exchange, io, signal, { waitsForTimers: true });
+  const shown = rendered && readPage(rendered);
+  const isPassed = shown !== undefined && (await contentOf(shown, signal)).protection === undefined;
+  return { ...(isPassed ? shown : page), challenged: { by, isPassed } };
+};
+
+const ownFrontPage = async ({ domain }: Target, io: ScannerIo, signal: AbortSignal): Promise<FrontPageVisit> => {
   const page = await frontPageOf(domain, io.http, signal);
   const www = wwwOf(domain);
   if (page.status !== 'notServed' || !page.isAbsent || www === undefined) return page;

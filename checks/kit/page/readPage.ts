@@ -1,4 +1,5 @@
 import type { HttpExchange, HttpHop } from '../../../server/scanner/io/scannerIo.ts';
+import type { Protection } from './botProtection.ts';
 import { declaredType } from './declaredType.ts';
 import { decodeBody } from './decodeBody.ts';
 
@@ -13,6 +14,8 @@ export interface FrontPage {
   readonly text: string;
   /** Declared as HTML, or undeclared and looks like HTML. */
   readonly isHtml: boolean;
+  /** The site answers our own client with this challenge. `true`: the page is the one that a browser got · `false`: a browser could not read it either. */
+  readonly challenged?: { readonly by: Protection; readonly isPassed: boolean };
 }
 
 /** Returns the decoded front page where an exchange ended. Each exchange is decoded once. */

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { metaRefresh, refreshAddress } from './refreshTarget.ts';
+import { readHtml } from './readHtml.ts';
+import { pageRefresh, refreshAddress } from './refreshTarget.ts';
 
 const PAGE = 'https://example.org/a/';
 
@@ -42,10 +43,21 @@ describe('A refresh', () => {
     ['counts once', '<meta http-equiv=refresh content="60"><meta http-equiv=refresh content="0;url=b">', undefined],
     ['is not for browsers with scripts', '<noscript><meta http-equiv=refresh content="0;url=b"></noscript>', undefined],
     ['is not in a comment', '<!-- <meta http-equiv=refresh content="0;url=b"> -->', undefined],
+    [
+      'is found where it does not belong',
+      '<svg><object><meta http-equiv=refresh content="0;url=/b"></object>',
+      'https://example.org/b',
+    ],
+    [
+      'follows the first base with an address',
+      '<base target=_top><base href=/c/><meta http-equiv=refresh content="0;url=b">',
+      'https://example.org/c/b',
+    ],
+    ['is not in a template', '<template><meta http-equiv=refresh content="0;url=b"></template>', undefined],
     ['needs a content', '<meta http-equiv=refresh>', undefined],
   ] as const) {
-    it(what, () => {
-      expect(metaRefresh(html, PAGE)).to.equal(target);
+    it(what, async () => {
+      expect(pageRefresh(await readHtml(html, new AbortController().signal), PAGE)).to.equal(target);
     });
   }
 });

@@ -1,17 +1,17 @@
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
-import { readMarkup } from './readMarkup.ts';
+import { baseOf, type HtmlPage } from './htmlPage.ts';
 
 /** In seconds. Visitors do not read a page that sends them on sooner. */
 const SOON = 5;
 
 /**
  * Parses the value of a `Refresh` header or of a <meta http-equiv="refresh"> (HTML standard, "shared declarative refresh steps"). Returns the address that the
- * page leads to within five seconds; `undefined` if it does not, or only reloads itself.
+ * page leads to within this number of seconds; `undefined` if it does not, or only reloads itself.
  */
-export const refreshAddress = (value: string, pageUrl: string, base = pageUrl): string | undefined => {
+export const refreshAddress = (value: string, pageUrl: string, base = pageUrl, within = SOON): string | undefined => {
   const text = trimmed(value);
   const [, seconds = '', fraction = ''] = /^(\d*)(\.[\d.]*)?/.exec(text) ?? [];
-  if ((seconds === '' && fraction === '') || Number(seconds) > SOON) return undefined;
+  if ((seconds === '' && fraction === '') || Number(seconds) > within) return undefined;
   const rest = text.slice(seconds.length + fraction.length);
   if (!/^[\t\n\f\r ;,]/.test(rest)) return undefined;
   const target = trimmed(trimmed(rest).replace(/^[;,]/, ''));
@@ -30,21 +30,5 @@ export const refreshAddress = (value: string, pageUrl: string, base = pageUrl): 
 const trimmed = (text: string): string => text.replace(/^[\t\n\f\r ]+/, '');
 
 /** Returns the address that a page's first <meta http-equiv="refresh"> leads to. Those in <noscript> are for browsers without scripts. */
-export const metaRefresh = (html: string, pageUrl: string): string | undefined => {
-  let value: string | undefined;
-  let base: string | undefined;
-  let hidden = 0;
-  readMarkup(html, {
-    open: (name, attributes) => {
-      if (name === 'noscript' || name === 'template') hidden += 1;
-      if (hidden > 0) return;
-      if (name === 'base') base ??= parsedUrl(attributes.get('href') ?? '', pageUrl)?.href;
-      if (name === 'meta' && attributes.get('http-equiv')?.trim().toLowerCase() === 'refresh')
-        value ??= attributes.get('content');
-    },
-    close: (name) => {
-      if (name === 'noscript' || name === 'template') hidden = Math.max(hidden - 1, 0);
-    },
-  });
-  return value === undefined ? undefined : refreshAddress(value, pageUrl, base);
-};
+export const pageRefresh = (page: HtmlPage, pageUrl: string, within = SOON): string | undefined =>
+  page.refresh === undefined ? undefined : refreshAddress(page.refresh, pageUrl, baseOf(page, pageUrl), within);

@@ -4,7 +4,8 @@ import type { HttpObservation } from '../../http/observation.ts';
 import { IoFailure, type HttpExchange, type HttpHop, type HttpIo } from '../../../server/scanner/io/scannerIo.ts';
 import type { Target } from '../check.ts';
 import { readPage } from './readPage.ts';
-import { metaRefresh, refreshAddress } from './refreshTarget.ts';
+import { contentOf } from './pageContent.ts';
+import { pageRefresh, refreshAddress } from './refreshTarget.ts';
 import { wellFormedText } from '../boundedText.ts';
 
 const MAX_REDIRECTS = 20;
@@ -49,7 +50,7 @@ const withRefreshes = async (first: HttpExchange, http: HttpIo, signal: AbortSig
   if (known) return known;
   let exchange = first;
   for (let count = 0; count < MAX_REFRESHES; count += 1) {
-    const url = nextPageOf(exchange);
+    const url = await nextPageOf(exchange, signal);
     const next = url === undefined ? undefined : await fetchedNext(url, http, signal);
     if (!next) break;
     const [start, ...others] = exchange.hops;
@@ -59,13 +60,13 @@ const withRefreshes = async (first: HttpExchange, http: HttpIo, signal: AbortSig
   return exchange;
 };
 
-const nextPageOf = (exchange: HttpExchange): string | undefined => {
+const nextPageOf = async (exchange: HttpExchange, signal: AbortSignal): Promise<string | undefined> => {
   const hop = lastHop(exchange);
   if (exchange.stoppedAt || hop.status >= 300) return undefined;
   const header = hop.headers.find(([name]) => name === 'refresh')?.[1];
   if (header !== undefined) return refreshAddress(header, hop.url);
-  const { isHtml, text } = readPage(exchange);
-  return isHtml ? metaRefresh(text, hop.url) : undefined;
+  const { page } = await contentOf(readPage(exchange), signal);
+  return page && pageRefresh(page, hop.url);
 };
 
 const fetchedNext = async (url: string, http: HttpIo, signal: AbortSignal): Promise<HttpExchange | undefined> => {

@@ -12,6 +12,7 @@ import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { decrypt, encryptFor } from '../../platform/auth/personalData.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
 import type { Clock } from '../../platform/base/clock.ts';
+import { retryAfterMsOf } from '../../platform/base/retryAfter.ts';
 import { type Commands, inAnswerTo, loadAggregate, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { ConsumerOptions, Delivery, EventStore } from '../../platform/eventStore/port.ts';
@@ -221,7 +222,7 @@ const attempt = async (
     const { status, retryAfter } = await send(request, signal);
     if (status >= 200 && status < 300) return { failure: null, status };
     const failure = status >= 300 && status < 400 ? 'redirect' : 'status';
-    return { failure, status, retryAfterMs: waitOf(retryAfter, now) };
+    return { failure, status, retryAfterMs: retryAfterMsOf(retryAfter, now.getTime()) };
   } catch (error) {
     if (signal.aborted || !(error instanceof IoFailure)) throw error;
     return { failure: FAILURES[error.kind] ?? 'connection', status: null };
@@ -235,13 +236,6 @@ const FAILURES: Readonly<Partial<Record<IoFailure['kind'], NoticeFailure>>> = {
   tls: 'certificate',
   malformed: 'malformed',
   tooLarge: 'malformed',
-};
-
-/** Seconds, or a date (RFC 9110 §10.2.3). */
-const waitOf = (retryAfter: string | undefined, now: Date): number | undefined => {
-  if (retryAfter === undefined) return undefined;
-  const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now.getTime();
-  return Number.isNaN(ms) || ms < 0 ? undefined : ms;
 };
 
 /** Returns the reason if further attempts are pointless. */

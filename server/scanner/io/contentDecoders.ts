@@ -1,6 +1,7 @@
 import { Transform } from 'node:stream';
 import { createBrotliDecompress, createInflate, createInflateRaw } from 'node:zlib';
 import type { HttpHop } from './scannerIo.ts';
+import { createZstdDecoder } from './zstdDecoder.ts';
 
 /** Each additional coding multiplies the size that one byte can grow to. */
 const MAX_CODINGS = 4;
@@ -38,6 +39,7 @@ export const contentDecodingOf = (headers: HttpHop['headers']): ContentDecoding 
 const creatorOf = (coding: string): (() => Transform) | undefined => {
   if (coding === 'gzip' || coding === 'x-gzip') return () => afterHeader(inGzip);
   if (coding === 'br') return createBrotliDecompress;
+  if (coding === 'zstd') return createZstdDecoder;
   return coding === 'deflate' ? () => afterHeader(inDeflate) : undefined;
 };
 

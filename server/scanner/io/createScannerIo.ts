@@ -105,7 +105,12 @@ const ioOfScan = (
     nameServers: by(createNameServerIo({ guard, dialMap: options.dialMap ?? directDial, tryMs: timeouts.dnsTry })),
     tls: by(tls),
     http: by(
-      rememberedHttp(createHttpIo({ dial, createContext, userAgent: userAgentOf(options.contactUrl) }, timeouts.http)),
+      rememberedHttp(
+        createHttpIo(
+          { dial, createContext, userAgent: userAgentOf(options.contactUrl), hello: tls.hello },
+          timeouts.http,
+        ),
+      ),
     ),
     tcp: by(createTcpIo(dial, timeouts.dns + timeouts.connect)),
     sources: by(options.sources ?? sourcesOff),

@@ -202,6 +202,7 @@ describe('An HTTP exchange with a hostile server', () => {
     ['a coding that the body is not in', 'gzip'],
     ['a brotli body that is none', 'br'],
     ['a deflate body that is none', 'deflate'],
+    ['a zstd body that is none', 'zstd'],
   ] as const) {
     it(`returns no body for ${what}, and the whole head`, async () => {
       await serve((socket) =>

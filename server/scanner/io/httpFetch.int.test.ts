@@ -8,6 +8,7 @@ import type { HttpExchange, HttpRequest } from './scannerIo.ts';
 import { closeOf } from './testing/closeOf.ts';
 import { failureOf, noSignal } from './testing/failureOf.ts';
 import { serverCertificate, testAuthority } from './testing/startTlsServer.ts';
+import { zstdFrame } from './testing/zstdFrame.ts';
 import { startWorld, type World } from './testing/startWorld.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -313,6 +314,7 @@ describe('An HTTP exchange', () => {
     ['deflate', deflateSync(text)],
     ['deflate', deflateRawSync(text)],
     ['br', brotliCompressSync(text)],
+    ['zstd', zstdFrame(text)],
     ['GZIP, identity', gzipSync(text)],
     ['gzip, br', brotliCompressSync(gzipSync(text))],
     ['', Buffer.from(text)],

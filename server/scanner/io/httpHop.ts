@@ -2,7 +2,7 @@ import type { Dial } from './dial.ts';
 import { onAbort } from './onAbort.ts';
 import { portOf } from './redirectTarget.ts';
 import { NOT_HTTP, REFUSED_ANSWER, requestOver, type HttpResponse } from './requestOver.ts';
-import { IoFailure, type HttpHop, type HttpRequest } from './scannerIo.ts';
+import { IoFailure, type HttpHop, type HttpRequest, type TlsIo } from './scannerIo.ts';
 import { secureSocket } from './secureSocket.ts';
 import { everyCipher, type CreateTlsContext } from './tlsContext.ts';
 
@@ -17,6 +17,8 @@ export interface HttpHopOptions {
   readonly dial: Dial;
   readonly createContext: CreateTlsContext;
   readonly userAgent: string;
+  /** Finds out why a handshake failed. Without it, the reason is not told. */
+  readonly hello?: TlsIo['hello'] | undefined;
 }
 
 /** Connection headers that only we may set; otherwise a caller could change what the request means to the server. */
@@ -41,7 +43,7 @@ const originHeaders: ReadonlySet<string> = new Set(['authorization', 'cookie', '
 export const openHop = async (
   url: URL,
   request: HttpRequest,
-  { dial, createContext, userAgent }: HttpHopOptions,
+  { dial, createContext, userAgent, hello }: HttpHopOptions,
   cookies: string,
   signal: AbortSignal,
 ): Promise<OpenHop> => {
@@ -54,7 +56,11 @@ export const openHop = async (
   };
   try {
     const tls = tlsFor(url, createContext);
-    const secured = url.protocol === 'https:' ? await secureSocket(plain, tls, signal).catch(failWithKeys) : undefined;
+    const ask = () => asksForCertificate({ host: tls.serverName, port: portOf(url), address }, hello, signal);
+    const secured =
+      url.protocol === 'https:'
+        ? await secureSocket(plain, tls, signal).catch((error: unknown) => failWithKeys(error, ask))
+        : undefined;
     const headers = requestHeaders(url, request, userAgent, cookies);
     const socket = secured?.socket ?? plain;
     const isSecure = secured !== undefined;
@@ -71,8 +77,31 @@ export const openHop = async (
 };
 
 /** A handshake that fails after both sides have keys shows that the server speaks TLS; it may, for example, require a client certificate. */
-const failWithKeys = (error: unknown): never => {
-  throw error instanceof IoFailure && error.kind === 'tls' && error.hadKeys ? unreadable(error) : error;
+const failWithKeys = async (error: unknown, asksForOne: () => Promise<boolean>): Promise<never> => {
+  if (!(error instanceof IoFailure) || !error.hadKeys || !['tls', 'connectionReset'].includes(error.kind)) throw error;
+  if (!isAboutCertificate(error) && (await asksForOne())) throw unreadable(error, true);
+  throw error.kind === 'tls' ? unreadable(error) : error;
+};
+
+/** Suites of RSA and ECDSA certificates that servers with TLS 1.2 accept. */
+const SUITES = [
+  0xc02f, 0xc030, 0xc02b, 0xc02c, 0xcca8, 0xcca9, 0xc013, 0xc014, 0xc009, 0xc00a, 0xc027, 0xc028, 0x009e, 0x009f,
+  0x009c, 0x009d, 0x003c, 0x003d, 0x0033, 0x0039, 0x002f, 0x0035, 0x000a,
+];
+
+/** Returns whether the first flight of the server has a CertificateRequest: up to TLS 1.2 a refusal of visitors without a certificate has no alert of its own. */
+const asksForCertificate = async (
+  endpoint: { readonly host: string; readonly port: number; readonly address: string },
+  hello: HttpHopOptions['hello'],
+  signal: AbortSignal,
+): Promise<boolean> => {
+  try {
+    const answer = await hello?.({ ...endpoint, version: 'TLSv1.2', suites: SUITES }, signal);
+    return answer?.status === 'accepted' && answer.asksForCertificate === true;
+  } catch (error) {
+    if (!(error instanceof IoFailure) || signal.aborted) throw error;
+    return false;
+  }
 };
 
 /**
@@ -85,11 +114,13 @@ const failToRead = (error: unknown, isSecure: boolean): never => {
   throw isRefused ? unreadable(error) : error;
 };
 
-/** OpenSSL's code for the alert of a server that requires a client certificate (RFC 8446 §6.2, certificate_required). */
-const CERTIFICATE_REQUIRED = 'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED';
+/** OpenSSL's codes for alerts about the certificate of the other side (RFC 8446 §6.2): a server sends them if a client has none, or not the right one. */
+const isAboutCertificate = ({ code = '' }: IoFailure): boolean =>
+  /ALERT_(?:CERTIFICATE_|(?:BAD|NO|UNSUPPORTED)_CERTIFICATE|UNKNOWN_CA)/.test(code);
 
-const unreadable = ({ message, code, cause }: IoFailure): IoFailure => {
-  const reason = code === CERTIFICATE_REQUIRED ? ` (the server admits only visitors with a client certificate)` : '';
+const unreadable = (failure: IoFailure, wantsCertificate = isAboutCertificate(failure)): IoFailure => {
+  const { message, code, cause } = failure;
+  const reason = wantsCertificate ? ' (the server admits only visitors with a client certificate)' : '';
   return new IoFailure('unreadable', `${message}${reason}`, { code, cause });
 };
 

@@ -339,6 +339,8 @@ export type HelloAnswer =
       /** The body of ServerKeyExchange, up to TLS 1.2. */
       readonly keyExchange: Uint8Array | undefined;
       readonly ocspResponse: Uint8Array | undefined;
+      /** Up to TLS 1.2: the server asks for a certificate of the client (RFC 5246 §7.4.4). */
+      readonly asksForCertificate?: true;
       /** False if the peer stopped sending or closed before the end of its flight. */
       readonly complete: boolean;
     }

@@ -55,7 +55,7 @@ export const secureSocket = (plain: Socket, options: SecureSocketOptions, signal
     socket.once('close', () => {
       release();
       plain.destroy();
-      reject(new IoFailure('connectionReset', `${what}: closed before the handshake was done`));
+      reject(new IoFailure('connectionReset', `${what}: closed before the handshake was done`, { hadKeys }));
     });
     socket.once('OCSPResponse', (response: Buffer | null) => {
       ocspResponse = response ?? undefined;

@@ -25,6 +25,8 @@ export interface VisitRequest {
   readonly pictures: boolean;
   /** Only opens and reads the page. */
   readonly onlyRead?: boolean;
+  /** Reads the page only after its timers that are due soon: those of a challenge lead on to the page itself. */
+  readonly waitsForTimers?: boolean;
   /** For the whole visit, in milliseconds; at most 20,000. */
   readonly deadlineMs: number;
 }
@@ -129,6 +131,7 @@ export interface SeenPicture {
 export interface Visit {
   readonly browser: string;
   readonly url: string;
+  /** Of the page that was shown last: a challenge that the browser passed loads the page again. */
   readonly status: number | null;
   readonly ended: 'settled' | 'time' | 'bytes' | 'requests' | 'memory' | 'crashed';
   readonly milliseconds: number;

@@ -126,7 +126,7 @@ export const visitPage = async (
   return {
     browser: `Chromium ${sealed.browser.version()}`,
     url,
-    status: sight.status,
+    status: statusOf(recorders.network.requests(), url) ?? sight.status,
     ended,
     milliseconds: Math.round(performance.now() - startedAt),
     startedAt: started,
@@ -142,6 +142,13 @@ export const visitPage = async (
     page: sight.page,
     pictures: sight.pictures,
   };
+};
+
+/** Returns the status of the last response that the page at this URL was made of. A page that its scripts renamed has none. */
+const statusOf = (requests: Visit['requests'], url: string): number | undefined => {
+  const [address] = url.split('#', 1);
+  const last = requests.findLast((each) => each.type === 'Document' && each.status !== null && each.url === address);
+  return last?.status ?? undefined;
 };
 
 /** The browser's own User-Agent, as it would be with windows (RFC 9110 §10.1.5). Candor's name is appended to it. */
@@ -188,6 +195,10 @@ const look = async (visit: Look): Promise<void> => {
   await open(visit);
   if (request.onlyRead === true) {
     await settle(network, signal);
+    if (request.waitsForTimers === true) {
+      await waitForTimers(visit);
+      await settle(network, signal);
+    }
     sight.page = await readPage(banner);
     return;
   }

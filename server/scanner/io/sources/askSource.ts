@@ -5,7 +5,8 @@ import { IoFailure, type HttpIo, type HttpExchange, type HttpHop } from '../scan
 import { SOURCE_OFF, type SourceAnswer, type SourceId, type SourceIo, type SourceRequest } from '../sourceIo.ts';
 import { createSharedAnswers } from '../sharedAnswers.ts';
 import { createAnswerCache } from './answerCache.ts';
-import { type CircuitBreaker, RateLimited, retryAfterMsOf } from './circuitBreaker.ts';
+import { retryAfterMsOf } from '../../../platform/base/retryAfter.ts';
+import { type CircuitBreaker, RateLimited } from './circuitBreaker.ts';
 import { sourceFailureOf } from './sourceFailure.ts';
 import type { SourceQueues } from './sourceQueues.ts';
 import { ABSENCE_FRESH_MS, GRACE_MS, PATIENCE_MS, type SourceTraits } from './sourceTraits.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { IoFailure } from '../scannerIo.ts';
-import { createCircuitBreaker, RateLimited, retryAfterMsOf } from './circuitBreaker.ts';
+import { createCircuitBreaker, RateLimited } from './circuitBreaker.ts';
 
 const rejects = async (call: Promise<unknown>): Promise<string> =>
   call.then(
@@ -68,26 +68,4 @@ describe('The circuit breaker', () => {
     }
     expect(await rejects(breaker.run('a', () => Promise.resolve()))).to.equal('fulfilled');
   });
-});
-
-describe('Retry-After', () => {
-  const now = Date.parse('2026-03-01T12:00:00Z');
-  const cases: readonly [value: string | undefined, milliseconds: number | undefined][] = [
-    ['0', 0],
-    ['120', 120_000],
-    [' 7 ', 7_000],
-    ['Sun, 01 Mar 2026 12:01:00 GMT', 60_000],
-    ['Sun, 01 Mar 2026 11:00:00 GMT', 0],
-    ['-1', undefined],
-    ['1.5', undefined],
-    ['soon', undefined],
-    ['99999999999999999999', undefined],
-    ['', undefined],
-    [undefined, undefined],
-  ];
-  for (const [value, milliseconds] of cases) {
-    it(`reads ${JSON.stringify(value)} as ${milliseconds}`, () => {
-      expect(retryAfterMsOf(value, now)).to.equal(milliseconds);
-    });
-  }
 });

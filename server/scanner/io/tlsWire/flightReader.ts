@@ -108,6 +108,7 @@ export const createFlightReader = (): AnswerReader => {
 const SERVER_HELLO = 2;
 const CERTIFICATE = 11;
 const SERVER_KEY_EXCHANGE = 12;
+const CERTIFICATE_REQUEST = 13;
 const SERVER_HELLO_DONE = 14;
 const CERTIFICATE_STATUS = 22;
 
@@ -125,6 +126,8 @@ const nextOf = (flight: Accepted | undefined, type: number, body: Uint8Array): {
       return { flight: { ...flight, ocspResponse: staple(body) }, over: false };
     case SERVER_KEY_EXCHANGE:
       return { flight: { ...flight, keyExchange: body.slice() }, over: false };
+    case CERTIFICATE_REQUEST:
+      return { flight: { ...flight, asksForCertificate: true }, over: false };
     case SERVER_HELLO_DONE:
       return { flight: { ...flight, complete: true }, over: true };
     default:

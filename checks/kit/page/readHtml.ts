@@ -1,4 +1,4 @@
-import { markupTokenizer, type MarkupBounds } from '../kit/page/readMarkup.ts';
+import { markupTokenizer, type MarkupBounds } from './readMarkup.ts';
 import { createSlicer } from './createSlicer.ts';
 import type { HtmlPage } from './htmlPage.ts';
 import { createPageBuilder } from './pageBuilder.ts';

@@ -218,8 +218,7 @@ export const createPageBuilder = (): PageBuilder => {
     ).toLowerCase();
     const content = attributes.get('content') ?? '';
     if (['article:modified_time', 'og:updated_time', 'last-modified'].includes(name)) modified ??= content.slice(0, 60);
-    if (name === 'refresh')
-      refresh ??= /^\s*\d(?:\.\d*)?\s*[;,]\s*url\s*=\s*['"]?([^'"]{1,2000})/i.exec(content)?.[1]?.trim();
+    if (attributes.get('http-equiv')?.trim().toLowerCase() === 'refresh') refresh ??= attributes.get('content');
   };
   const standAlone: Readonly<Record<string, (attributes: Attributes) => void>> = {
     meta,
@@ -253,6 +252,8 @@ export const createPageBuilder = (): PageBuilder => {
     open: (tag, attributes) => {
       if (unseen !== undefined) {
         if (tag === unseen) unseenDepth += 1;
+        // Browsers take it out of what it cannot be a part of.
+        if (tag === 'meta' && unseen !== 'noscript' && unseen !== 'template') meta(attributes);
         return;
       }
       if (tag === 'script') scripts += 1;

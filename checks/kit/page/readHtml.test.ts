@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { mainBlocks, blocksOfText, wordsOf } from './documentText.ts';
+import { mainBlocks } from '../../privacy/documentText.ts';
+import { wordsOf } from './htmlPage.ts';
 import { readHtml } from './readHtml.ts';
-import { sentencesOf } from './sentences.ts';
 
 const idle = new AbortController().signal;
 const textsOf = async (html: string) => (await readHtml(html, idle)).blocks.map(({ text }) => text);
@@ -57,7 +57,12 @@ describe('the page reader', () => {
       '<base href="/x/"><meta property="article:modified_time" content="2024-01-02"><meta http-equiv=refresh content="0; url=/there"><input type=PASSWORD>',
       idle,
     );
-    expect(page).to.deep.include({ base: '/x/', modified: '2024-01-02', refresh: '/there', hasPasswordField: true });
+    expect(page).to.deep.include({
+      base: '/x/',
+      modified: '2024-01-02',
+      refresh: '0; url=/there',
+      hasPasswordField: true,
+    });
   });
 
   for (const [what, html] of [
@@ -98,62 +103,8 @@ describe('the page reader', () => {
       'enough',
     );
   }).timeout(30_000);
-});
 
-describe('Sentences', () => {
-  const sentences = (...texts: readonly string[]) =>
-    sentencesOf(texts.map((text) => ({ kind: 'text', text, aside: false }))).map(({ text }) => text);
-
-  it('end where people end them', () => {
-    expect(
-      sentences('We keep data, e.g. names, for Acme Inc. and others. See Art. 6 of the GDPR. Done!'),
-    ).to.deep.equal(['We keep data, e.g. names, for Acme Inc. and others.', 'See Art. 6 of the GDPR.', 'Done!']);
-    expect(sentences('Wir speichern z. B. Namen bzw. Adressen. Ende.')).to.have.lengthOf(2);
-    expect(sentences('第一条。第二条。')).to.have.lengthOf(2);
-  });
-
-  it('in a list are read together with the words before it', () => {
-    const blocks = [
-      { kind: 'text' as const, text: 'We never:', aside: false },
-      { kind: 'item' as const, text: 'sell your personal data', aside: false },
-      { kind: 'text' as const, text: 'We collect names.', aside: false },
-    ];
-    expect(sentencesOf(blocks).map(({ text }) => text)).to.deep.equal([
-      'We never:',
-      'We never: sell your personal data',
-      'We collect names.',
-    ]);
-  });
-
-  it('that are questions are read together with the answer', () => {
-    expect(sentences('Do we sell your data?', 'No.')).to.deep.equal(['Do we sell your data? No.']);
-    expect(sentences('Do we sell your data?', 'Nobody knows.')).to.have.lengthOf(2);
-  });
-
-  it('are limited, however long the text', () => {
-    expect(
-      sentencesOf([{ kind: 'text', text: 'x'.repeat(1_000_000), aside: false }]).every(
-        ({ plain }) => plain.length <= 900,
-      ),
-    ).to.equal(true);
-    expect(sentences('a. '.repeat(100_000)).length).to.be.at.most(12_001);
-    expect(sentences('."'.repeat(100_000)).length).to.be.at.most(12_001);
-  }).timeout(20_000);
-});
-
-describe('Plain text', () => {
-  it('is split into paragraphs, headings and items', () => {
-    const text = 'Privacy Policy\n\nWe collect data\nand keep it.\n\n- one\n- two\n* three\n';
-    expect(blocksOfText(text)).to.deep.equal([
-      { kind: 'heading', text: 'Privacy Policy', aside: false },
-      { kind: 'text', text: 'We collect data and keep it.', aside: false },
-      { kind: 'item', text: 'one', aside: false },
-      { kind: 'item', text: 'two', aside: false },
-      { kind: 'item', text: 'three', aside: false },
-    ]);
-  });
-
-  it('is counted in words, even without spaces between them', () => {
+  it('counts words, even without spaces between them', () => {
     expect(wordsOf([{ text: 'one two, three' }])).to.equal(3);
     expect(wordsOf([{ text: '隐私政策 privacy' }])).to.equal(3);
   });

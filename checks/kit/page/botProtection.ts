@@ -1,8 +1,18 @@
-import type { PrivacyObservation } from './observation.ts';
-import type { HttpHop } from '../../server/scanner/io/scannerIo.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import type { HttpHop } from '../../../server/scanner/io/scannerIo.ts';
+import { wellFormedText } from '../boundedText.ts';
 
-export type Protection = NonNullable<PrivacyObservation['protection']>;
+/** Why a page is not the one that visitors see. */
+export interface Protection {
+  /** `challenge`: a test of the visitor · `refusal`: an error for robots · `script`: nothing is shown without scripts. */
+  readonly kind: 'challenge' | 'refusal' | 'script';
+  readonly name: string;
+  readonly confidence: 'high' | 'medium' | 'low';
+  readonly evidence: string;
+  readonly url: string;
+}
+
+/** Evidence for what was found on the page of a browser. */
+export const READ_WITH_BROWSER = 'read with a browser, because the site answers other clients with a challenge';
 
 interface Mark {
   readonly name: string;

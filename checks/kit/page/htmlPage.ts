@@ -1,3 +1,5 @@
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
+
 /** One piece of running text, between two block elements. */
 export interface TextBlock {
   readonly kind: 'heading' | 'item' | 'text';
@@ -54,8 +56,22 @@ export interface HtmlPage {
   readonly scripts: number;
   /** From meta article:modified_time, og:updated_time or last-modified. */
   readonly modified: string | undefined;
-  /** The target of a meta refresh within ten seconds. */
+  /** The content of its <meta http-equiv="refresh">, as written (refreshTarget.ts). */
   readonly refresh: string | undefined;
   /** There was more text than is kept. */
   readonly cut: boolean;
 }
+
+/** Returns the address that the page's relative ones refer to. */
+export const baseOf = ({ base }: Pick<HtmlPage, 'base'>, pageUrl: string): string =>
+  (base === undefined ? undefined : parsedUrl(base, pageUrl)?.href) ?? pageUrl;
+
+/** Returns the number of words. In scripts without blanks between words, two characters count as one word. */
+export const wordsOf = (blocks: readonly { readonly text: string }[]): number =>
+  blocks.reduce((sum, { text }) => {
+    const dense = text.match(DENSE)?.length ?? 0;
+    const spaced = (dense === 0 ? text : text.replace(DENSE, ' ')).match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+    return sum + spaced + Math.ceil(dense / 2);
+  }, 0);
+
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
