@@ -56,11 +56,21 @@ const { marked } = (await import(pathToFileURL(join(markdown, 'lib', 'marked.esm
 const AS_OF = '2026-11-29';
 const NOT_SEARCHED = { status: 'notChecked', reason: '' } as const;
 
-const observe = async (text: string, isMarkdown: boolean): Promise<PrivacyObservation> => {
+/** A company is known by the name of its site: "Acme Glass" is at acme-glass.example. */
+const siteOf = (publisher: string): string =>
+  `https://${
+    publisher
+      .toLowerCase()
+      .replace(/\.[a-z]{2,3}$/, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'policy'
+  }.example/`;
+
+const observe = async (text: string, isMarkdown: boolean, url: string): Promise<PrivacyObservation> => {
   const { signal } = new AbortController();
   const page = await readHtml(isMarkdown ? marked.parse(text) : text, signal);
   const blocks = mainBlocks(page.blocks);
-  const [url, words] = ['https://policy.example/', wordsOf(blocks)];
+  const words = wordsOf(blocks);
   const privacy = { format: 'html', url, title: page.title, blocks, words, complete: true, page } as const;
   const entrance = { seen: { status: 'notRead', reason: '' }, url, page: undefined };
   const read = await readTexts({ privacy: { ...privacy, lang: page.lang } }, entrance as never, AS_OF, signal);
@@ -69,7 +79,13 @@ const observe = async (text: string, isMarkdown: boolean): Promise<PrivacyObserv
     frontPage: { status: 'read', url },
     documents: {
       privacy: {
-        ...{ status: 'read', url, format: 'html', foundBy: 'link', elsewhere: false, complete: true, words },
+        status: 'read',
+        url,
+        words,
+        format: 'html',
+        foundBy: 'link',
+        elsewhere: false,
+        complete: true,
         title: page.title,
       },
       terms: NOT_SEARCHED,
@@ -132,7 +148,7 @@ for (const name of (await readdir(folder)).toSorted()) {
   const text = hashOf(bytes).slice(0, 16);
   const publisher = publishers.get(text)?.split('/')[0] ?? name;
   if (values.half !== undefined && halfOf(publisher) !== values.half) continue;
-  const seen = await observe(bytes.toString('utf8'), name.endsWith('.md'));
+  const seen = await observe(bytes.toString('utf8'), name.endsWith('.md'), siteOf(publisher));
   const language = seen.text?.language ?? 'unknown';
   const shown = shownOf(seen);
   if (values.quotes === true) {

@@ -1,6 +1,7 @@
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, Negation, TopicRule } from '../languageRules.ts';
+import { englishRights } from './englishRights.ts';
 import { SERVICES } from './services.ts';
 
 const SELL = 'sell selling sale sales';
@@ -46,6 +47,7 @@ const englishPractices: Grammar = {
       `your personal personally private user users user's customer customers customer's client clients visitor visitors visitor's member members member's consumer consumers consumer's
       individual individuals subscriber subscribers people's browsing`,
     ),
+    tail: { of: words('about on regarding concerning'), person: words('you') },
     part: words(
       `this that these those such sensitive e-mail email address addresses name names number numbers phone mobile credit card payment financial health medical biometric genetic precise geolocation location limited
       certain some other following children's child's minors account credentials password passwords aggregated aggregate anonymous anonymised anonymized de-identified deidentified
@@ -75,7 +77,7 @@ const englishPractices: Grammar = {
   limit:
     /\b(?:except\w*|unless|other than|apart from|aside from|besides|save for|excluding|without|beyond|only|if|until|instead|money|monetary|payment|cash|fee|remuneration|compensation|profit|defined?|definition|meaning|sense|understood|interpreted|terms?|purposes? of|pursuant|nevada|california\w*|vermont|virginia|colorado|connecticut|residents?|consumers'?|ccpa|cpra|state|child|children|minors?|age|ages?|years old|sixteen|thirteen|their own|for (?:their |its |our )?(?:own )?(?:[a-z]+ )?(?:marketing|advertis\w+)|(?:marketing|advertising|promotional|commercial) (?:purposes?|use)|actual knowledge|knowingly|however|but|exceptions?|following|limited|described|set (?:forth|out)|necessary|required|currently|generally|normally|typically|usually|ordinarily|in principle|as a rule|(?:not|never|don't) otherwise)\b/,
   plainEnd: words(
-    `to with by any third third-party third-parties parties party anyone anybody else other others outside outsiders companies company organizations organisations entities
+    `to with by any including data brokers advertisers marketers third third-party third-parties parties party anyone anybody else other others outside outsiders companies company organizations organisations entities
     people individuals person persons business businesses whatsoever we you your that which is are has have been not never nor no and or for reason reasons at all ever in way
     form period past last preceding twelve 12 months , ( ) rent rented rents trade traded lease leased share shared sell sold disclose disclosed give given transfer transferred distribute
     distributed loan license licensed market exchange barter pass passed on provide provided collect collected about from our users customers visitors members clients through site
@@ -140,7 +142,7 @@ const rule = (topic: TopicRule['topic'], when: RegExp, unless?: RegExp): TopicRu
 
 /** Someone who may, tries to or must by law do something promises nothing. */
 const NO_PROMISE =
-  '\\b(?:may|might|could|can|choose to)\\b,? (?:[a-z-]+,? ){0,5}?(?:notify|inform|tell|e-?mail|alert|let|be notified|be informed|attempt|try)\\b|\\b(?:attempts?|try|trying|endeavou?rs?|efforts?|intend|aim|strive|hope|seek|discretion|required|obliged|obligated|no obligation|guarantee)\\b|\\b(?:not|never)\\b (?:[a-z]+ ){0,2}(?:notify|inform|notified|informed)\\b|\\b(?:notify|inform|tell|alert|let) us\\b';
+  '\\b(?:may|might|could|can|choose to)\\b,? (?:[a-z-]+,? ){0,5}?(?:notify|inform|tell|e-?mail|alert|let|be notified|be informed|attempt|try)\\b|\\bas (?:we deem )?appropriate\\b|\\b(?:where|when|if) (?:the law|required|appropriate|legally|necessary)\\b|\\b(?:attempts?|try|trying|endeavou?rs?|efforts?|intend|aim|strive|hope|seek|discretion|required|obliged|obligated|no obligation|guarantee)\\b|\\b(?:not|never)\\b (?:[a-z]+ ){0,2}(?:notify|inform|notified|informed)\\b|\\b(?:notify|inform|tell|alert|let) us\\b';
 
 /** "The GDPR does not apply to us." */
 const NOT_APPLIED = /\b(?:does not|do not|doesn't|don't) apply\b|\bnot (?:be )?(?:subject to|covered by|governed by)\b/;
@@ -151,6 +153,7 @@ const DATA = '(?:data|information)';
 export const english: LanguageRules = {
   practices: englishPractices,
   negation: englishNegation,
+  rights: englishRights,
   topics: [
     ...englishPraise,
     // Not "we sell", but a law may call some of what is done a sale.
@@ -186,7 +189,7 @@ export const english: LanguageRules = {
     ),
     rule(
       'retention',
-      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\bretention period/,
+      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|as (?:is |reasonably |long |may be )?(?:necessary|needed|required)|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\bretention period/,
       /\bindefinite|\bforever\b|\bperpetuity\b/,
     ),
     rule(
@@ -213,7 +216,7 @@ export const english: LanguageRules = {
       'changesNotice',
       /\b(?:(?:notify|inform|tell|e-?mail|notice to) you|let you know|be (?:notified|informed|told))\b[^.;]{0,80}\b(?:change|update|amend|modif|revis)\w*|\b(?:change|update|amend|modif|revis)\w*\b[^.;]{0,110}\b(?:(?:notify|inform|tell|e-?mail) you|let you know)\b|\b(?:change|update)s?\b[^.;]{0,80}\b(?:prominent notice|be notified|advance notice)\b/,
       new RegExp(
-        `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b`,
+        `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b|\\b(?:changes?|updates?|modif\\w+|amend\\w+|revisions?) (?:to|of|in|about|regarding) (?:our|the|these|its|your|any) (?!privacy|[a-z]+ (?:policy|notice|statement)|polic|notice|statement|practices|terms|data (?:protection|privacy|processing)|document|information practices)|\\b(?:service|product|price|pricing|flight|order|delivery|account) (?:updates?|changes?)\\b|\\bmodifying or deleting\\b`,
       ),
     ),
     rule(
@@ -224,7 +227,7 @@ export const english: LanguageRules = {
     rule('automatedDecisions', /\bautomated (?:individual )?(?:decision|processing)|\bprofiling\b/),
     rule(
       'contact',
-      /\b(?:contact|write|e-?mail|reach|call|ask)\b[^.;]{0,100}\b(?:privacy|data protection|personal (?:data|information)|this (?:policy|notice|statement)|your (?:data|information|rights))\b[^;]{0,160}@|\b(?:privacy|dpo|dataprotection|data-protection|gdpr|legal|datenschutz)@[a-z0-9.-]+\.[a-z]{2,}|\b(?:questions?|requests?|concerns?|complaints?)\b[^.;]{0,120}\b(?:contact|write to|e-?mail|reach|call)\b[^;]{0,200}(?:@|\+\d|\bform\b|\bp\.?o\.? box\b|\bstreet\b)|\bcontact us\b[^;]{0,120}@/,
+      /\b(?:contact|write|e-?mail|reach|call|ask)\b[^.;]{0,100}\b(?:privacy|data protection|personal (?:data|information)|this (?:policy|notice|statement)|your (?:data|information|rights))\b[^;]{0,160}@|\b(?:privacy|dpo|dataprotection|data-protection|gdpr|legal|datenschutz)@[a-z0-9.-]+\.[a-z]{2,}|\b(?:questions?|requests?|concerns?|complaints?)\b[^.;]{0,120}\b(?:contact|write to|e-?mail|reach|call)\b[^;]{0,200}(?:@|\+\d|\bform\b|\bp\.?o\.? box\b|\bstreet\b)|\bcontact us\b[^;]{0,120}(?:@|\[email.protected\])/,
     ),
     rule(
       'officer',
@@ -235,8 +238,8 @@ export const english: LanguageRules = {
     ),
     rule(
       'controller',
-      /\b(?:data )?controller\b[^.;]{0,50}\b(?:is|are|of|for|within|responsible|:)|\b(?:is|are|acts? as|as) (?:the |a |your )?(?:data )?controllers?\b|\bresponsible for (?:the )?processing\b|\b(?:ltd|limited|inc|gmbh|llc|plc|corp|corporation|company|foundation|association|bank|b\.?v|s\.?a|ag)\b\.?,? ?\([^)]{0,60}\b(?:we|us|our|company)\b|\bcontroller:/,
-      /\b(?:joint|independent|separate) controllers?\b|\bthird part(?:y|ies) (?:is|are|acts?)\b/,
+      /\b(?:data )?controller\b[^.;]{0,50}\b(?:is|are|of|for|within|responsible|:)|\b(?:is|are|acts? as|as) (?:the |a |your )?(?:data )?controllers?\b|\bresponsible for (?:the )?processing\b|\b(?:ltd|limited|inc|gmbh|llc|plc|corp|corporation|company|foundation|association|bank|b\.?v|s\.?a|ag)\b\.?,? ?\([^)]{0,60}\b(?:we|us|our|company)\b|\bcontroller:|\bdata controller (?:contact|details)|\b(?:we|us)\b[^.;]{0,60}\bqualified as ["'a ]{0,4}(?:data )?controllers?\b|\b(?:ltd|limited|inc|llc|gmbh|plc|b\.?v|ag)\.? (?:and [^.;]{1,60} )?are joint (?:data )?controllers\b/,
+      /(?<!(?:ltd|limited|inc|llc|gmbh|plc|ag)\.? are )\bjoint controllers?\b|\b(?:independent|separate) controllers?\b|\bthird part(?:y|ies) (?:is|are|acts?)\b/,
     ),
     rule(
       'representativeEu',
@@ -247,49 +250,8 @@ export const english: LanguageRules = {
       /\buk(?: gdpr| data protection)? representative\b|\brepresentative in the (?:uk|united kingdom)\b/,
     ),
     rule(
-      'rightAccess',
-      /\b(?:right|entitled|request|may|can|able)\b[^.;]{0,140}\b(?:access|obtain a copy|receive a copy|a copy of|to see|view|inspect)\b[^.;]{0,60}\b(?:data|information|it|them)\b|\bright (?:of|to) (?:request |obtain )?access\b|\bright of access\b|\brights?\b[^.;]{0,20}\baccess\b|\bsubject access request\b|\bask to see\b/,
-      /\bunauthori[sz]ed access\b|\b(?:staff|employees?|personnel|team|providers?|processors?|contractors?|parties|partners?|authorities|agencies|we)\b[^.;]{0,40}\b(?:may|can|are able to)\b[^.;]{0,40}\b(?:access|view|see|inspect)\b/,
-    ),
-    rule(
-      'rightRectification',
-      /\b(?:right|entitled|request|may|can|able|rights)\b[^.;]{0,160}\b(?:correct(?:ed|ion|ions)?|rectif(?:y|ied|ication)|amend(?:ed|ment)?|updated?|inaccura\w+)\b/,
-      /\bwe (?:may|can) (?:update|amend|correct|change)\b|\bthis (?:policy|notice|statement)\b/,
-    ),
-    rule(
-      'rightErasure',
-      /\b(?:right|entitled|request|may|can|able|rights|ask)\b[^.;]{0,180}\b(?:delet(?:e|ed|ion)|eras(?:e|ed|ure)|forgotten)\b/,
-      /\bwe (?:may|can) (?:delete|erase)\b/,
-    ),
-    rule('rightRestriction', /\b(?:right|rights|request|may|ask)\b[^.;]{0,180}\brestrict(?:ion|ed)?\b/),
-    rule(
-      'rightPortability',
-      /\b(?:data )?portability\b|\bmachine[- ]readable\b|\b(?:right|ask|may)\b[^.;]{0,140}\b(?:move|port|transfer|transmit)(?:red|ted)?\b[^.;]{0,40}\b(?:your (?:data|information)|another (?:controller|provider|company)|it to another)\b|\bto (?:see|access)[^.;]{0,50}\bto move\b|\b(?:right|rights)\b[^.;]{0,120}\bport(?:,| or| and| your)/,
-    ),
-    rule('rightObjection', /\b(?:right|rights|may|can|entitled)\b[^.;]{0,180}\bobject(?:ion)?\b/),
-    rule(
-      'rightWithdrawal',
-      /\bwithdraw(?:al)?\b[^.;]{0,50}\bconsent\b|\brevoke\b[^.;]{0,40}\bconsent\b|\bconsent\b[^.;]{0,80}\b(?:withdrawn?|revoked?)\b/,
-    ),
-    rule(
-      'rightComplaint',
-      /\b(?:complain|complaints?)\b[^.;]{0,120}\b(?:supervisory|data protection|regulat\w+|authorit(?:y|ies)|commissioner|ico|cnil|anpd|oaic)\b|\b(?:supervisory|data protection) authorit(?:y|ies)\b[^.;]{0,80}\bcomplain/,
-    ),
-    rule(
-      'rightHumanReview',
-      /\bnot (?:to )?be subject to\b[^.;]{0,60}\b(?:automated|decision)|\bhuman (?:review|intervention)\b/,
-    ),
-    rule(
-      'rightKnow',
-      /\bright to know\b|\bright to (?:request|be informed)\b[^.;]{0,80}\b(?:disclose|what|categories|which)\b|\brequest that we disclose\b/,
-    ),
-    rule(
-      'rightOptOut',
-      /\bopt[- ]?(?:ing[- ])?out\b[^.;]{0,60}\b(?:sale|sales|sell|selling|sharing|share|targeted|sold)\b|\b(?:sale|sales|sell|sharing)\b[^.;]{0,80}\bopt[- ]?out\b|\bright to opt[- ]?out\b/,
-    ),
-    rule(
       'rightNoDiscrimination',
-      /\b(?:not|never|without|right)\b[^.;]{0,40}\b(?:discriminat\w+|retaliat\w+)\b|\bnon-?discrimination\b/,
+      /\b(?:not|never|cannot|can't|won't|without|right|no circumstances)\b[^.;]{0,40}\b(?:discriminat\w+|retaliat\w+)\b|\bnon-?discrimination\b/,
     ),
     rule('rightLimitSensitive', /\blimit\b[^.;]{0,50}\bsensitive (?:personal )?(?:information|data)\b/),
     rule(
@@ -324,7 +286,7 @@ export const english: LanguageRules = {
     ),
     rule(
       'transferSafeguards',
-      /\bstandard (?:data protection |contractual )clauses\b|\bsccs?\b|\badequacy decisions?\b|\bbinding corporate rules\b|\badequate (?:level of )?protection\b|\bappropriate safeguards\b|\bmodel clauses\b|\binternational data transfer (?:agreement|addendum)\b|\bdata privacy framework\b|\bnot (?:be )?transferr?(?:ed)? (?:\w+ ){0,6}outside\b|\b(?:do|does|will) not transfer\b[^.;]{0,60}\b(?:outside|third countr)/,
+      /\bstandard (?:data protection |contractual )clauses\b|\bsccs?\b|\badequacy decisions?\b|\bbinding corporate rules\b|\badequate (?:levels? of )?(?:[a-z]+ )?protection\b|\bappropriate safeguards\b|\bmodel clauses\b|\binternational data transfer (?:agreement|addendum)\b|\bdata privacy framework\b|\bnot (?:be )?transferr?(?:ed)? (?:\w+ ){0,6}outside\b|\b(?:do|does|will) not transfer\b[^.;]{0,60}\b(?:outside|third countr)/,
     ),
     rule('privacyFramework', /\bdata privacy framework\b|\beu-?u\.?s\.? dpf\b/),
     rule(
@@ -333,9 +295,12 @@ export const english: LanguageRules = {
     ),
     rule(
       'lastTwelveMonths',
-      /\b(?:last|past|preceding|prior|previous) (?:12|twelve)(?: \(12\))?[- ]months?\b|\b(?:12|twelve)(?: \(12\))? months (?:preceding|prior|before)\b/,
+      /\b(?:last|past|preceding|prior|previous) (?:12|twelve)(?: \(12\))?[- ]months?\b|\b(?:12|twelve)(?: \(12\))?[- ]months? (?:period )?(?:preceding|prior|before)\b/,
     ),
-    rule('authorisedAgent', /\bauthori[sz]ed agents?\b/),
+    rule(
+      'authorisedAgent',
+      /\bauthori[sz]ed agents?\b|\b(?:designate[ds]?|authori[sz]e[ds]?|appoint(?:ed)?|use|through|by) (?:an? )?(?:agents?|other person|representative|someone)(?: to)? (?:make|making|submit|exercise|act|request)\b|\bdesignated agents?\b|\bagents? (?:to|may) (?:make|submit|exercise) (?:a |the |these |your |such )?(?:requests?|rights)\b/,
+    ),
     rule('ico', /\binformation commissioner\b|\bico\b|\bico\.org\.uk\b/, /\baustralian information commissioner\b/),
     rule(
       'canadianCommissioner',
