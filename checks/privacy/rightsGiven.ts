@@ -7,8 +7,8 @@ export interface RightGiven {
   readonly strength: 'right' | 'ability';
 }
 
-/** In a list of rights, what a law or the company does is part of an item: the clause goes on to the end of the sentence. */
-const SENTENCE_END = /[.?!](?=\s|$)/;
+/** In a list of rights, what a law or the company does is part of an item: the clause goes on, past "Art. 15", up to an answer. */
+const SENTENCE_END = /\?(?=\s|$)/;
 /** Characters before a grant that belong to it: "access and deletion" rights, "we may deny" your request. */
 const BEFORE = 80;
 

@@ -62,7 +62,7 @@ interface Lead {
 
 const MAX_LEADS = 6;
 /** A paragraph that is written as an item of a list: "(a) access your data". */
-const MARKED = /^(?:[•·*▪◦➢►✓–-]|\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})\)) ?\S/iu;
+const MARKED = /^(?:[^\p{L}\p{N}\s"'“”„«»‘’([¿¡$€£#@<]|\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})\)) ?\S/iu;
 /** Such a paragraph may introduce a list itself. */
 const MARKED_DEPTH = 0.5;
 const isLead = (text: string): boolean => text.endsWith(':') && text.length <= MAX_LEAD;

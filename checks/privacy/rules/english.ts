@@ -238,8 +238,8 @@ export const english: LanguageRules = {
     ),
     rule(
       'controller',
-      /\b(?:data )?controller\b[^.;]{0,50}\b(?:is|are|of|for|within|responsible|:)|\b(?:is|are|acts? as|as) (?:the |a |your )?(?:data )?controllers?\b|\bresponsible for (?:the )?processing\b|\b(?:ltd|limited|inc|gmbh|llc|plc|corp|corporation|company|foundation|association|bank|b\.?v|s\.?a|ag)\b\.?,? ?\([^)]{0,60}\b(?:we|us|our|company)\b|\bcontroller:|\bdata controller (?:contact|details)|\b(?:we|us)\b[^.;]{0,60}\bqualified as ["'a ]{0,4}(?:data )?controllers?\b|\b(?:ltd|limited|inc|llc|gmbh|plc|b\.?v|ag)\.? (?:and [^.;]{1,60} )?are joint (?:data )?controllers\b/,
-      /(?<!(?:ltd|limited|inc|llc|gmbh|plc|ag)\.? are )\bjoint controllers?\b|\b(?:independent|separate) controllers?\b|\bthird part(?:y|ies) (?:is|are|acts?)\b/,
+      /\b(?:data )?controller\b[^.;]{0,50}\b(?:is|are|of|for|within|responsible|:)|\b(?:is|are|acts? as|as) (?:the |a |your )?["']?(?:data )?controllers?\b|\bare (?:the )?joint (?:data )?controllers\b|^[\d. ]{0,6}(?:the |our |identity of the )?(?:data )?controller(?:'s)?(?: (?:and|contact|details)[a-z ]{0,30})?:?$|\bresponsible for (?:the )?processing\b|\b(?:ltd|limited|inc|gmbh|llc|plc|corp|corporation|company|foundation|association|bank|b\.?v|s\.?a|ag)\b\.?,? ?\([^)]{0,60}\b(?:we|us|our|company)\b|\bcontroller:|\bdata controller (?:contact|details)|\b(?:we|us)\b[^.;]{0,60}\bqualified as ["'a ]{0,4}(?:data )?controllers?\b/,
+      /\b(?:as|acting as|be) (?:a )?["']?joint controllers?\b|\bjoint (?:data )?controllers? (?:together )?with\b|\b(?:independent|separate) controllers?\b|\bthird part(?:y|ies) (?:is|are|acts?)\b/,
     ),
     rule(
       'representativeEu',

@@ -25,7 +25,7 @@ const GRANTS: RightsGrammar['grants'] = [
 
 /** Where the clause of a grant ends: at a new sentence, and where somebody else begins to act. */
 const CLAUSE_END =
-  /[.?!](?=\s|$)|\b(?:we|they|it|who|(?:third )?parties|companies|partners|providers|vendors|processors|advertisers|others|authorities|facebook|google|which|that) (?:[a-z]+ly |also )?(?:may|can|could|might|will|would|must|shall|cannot|do|does|are|is|have|has|had|use|uses|collect|need|process|store|share|keep)\b|\b(?:because|in order to|so (?:that|we|you)|to (?:help|ensure|verify|confirm (?!whether|if|that)|protect|prevent|provide (?:you|the|our)|improve)|unless|except)\b/;
+  /\?(?=\s|$)|\b(?:we|they|it|who|(?:third )?parties|companies|partners|providers|vendors|processors|advertisers|others|authorities|facebook|google|which|that) (?:[a-z]+ly |also )?(?:may|can|could|might|will|would|must|shall|cannot|do|does|are|is|have|has|had|use|uses|collect|need|process|store|share|keep)\b|\b(?:because|in order to|so (?:that|we|you)|to (?:help|ensure|verify|confirm (?!whether|if|that)|protect|prevent|provide (?:you|the|our)|improve)|unless|except)\b/;
 const OWN =
   '(?:your|their|his|her|the|that|this|any|all|some|certain|such|my|own|inaccurate|incorrect|incomplete|outdated|specific|pieces of|of)';
 const KIND =
@@ -49,7 +49,7 @@ const RULES: RightsGrammar['rules'] = [
   {
     topic: 'rightAccess',
     right: new RegExp(
-      `${NOT_HAVE}\\baccess(?:ed)?\\b(?! to (?:(?:the|our|certain|this|some|all|its|these|those|such) )?(?:[a-z]+ )?(?:sites?|websites?|services?|features?|platforms?|apps?|content)\\b)|\\bcop(?:y|ies)\\b|\\b(?:obtain|receive|request) (?:[a-z]+ ){0,3}?(?:personal )?(?:data|information) (?:that |which )?we\\b`,
+      `${NOT_HAVE}\\baccess(?:ed)?\\b(?! to (?:(?:the|our|certain|this|some|all|its|these|those|such) )?(?:[a-z]+ )?(?:sites?|websites?|services?|features?|platforms?|apps?|content)\\b)|\\bcop(?:y|ies)\\b|\\b(?:obtain|receive|request) (?:(?:all|any|the|your|their|my|certain|such|more|further|specific|of|pieces) ){0,3}(?:personal )?(?:data|information) (?:that |which )?we\\b`,
     ),
     ability: new RegExp(
       [
@@ -59,7 +59,9 @@ const RULES: RightsGrammar['rules'] = [
         `\\b(?:request|ask for|obtain|get|have) access\\b`,
       ].join('|'),
     ),
-    before: new RegExp(`\\b(?:subject )?access${LISTED_RIGHTS}|\\bsubject access requests?\\b`),
+    before: new RegExp(
+      `(?<!\\bgrant(?:ing)? (?:all )?)\\b(?:subject )?access${LISTED_RIGHTS}|\\bsubject access requests?\\b`,
+    ),
     unless:
       /\b(?:copy of (?:the |our |these |this |such |those )?(?:[a-z]+ ){0,3}(?:clauses|safeguards|agreements?|policy|notice|contracts?|photo|id|passport|licence|license|government)|other (?:users|people|members)|audience)\b/,
   },
@@ -97,7 +99,7 @@ const RULES: RightsGrammar['rules'] = [
   {
     topic: 'rightRestriction',
     right:
-      /\brestrict(?:ion|ed|ing)?\b(?! (?:your )?access)|\brestrictions (?:of|on|to) (?:the |our )?(?:use|process)|\blimit(?:ation|ing)?\b[^.;]{0,30}\b(?:process\w*|use of (?:your|their|my|personal))\b(?![^.;]{0,40}\bsensitive)/,
+      /\brestrict(?:ion|ed|ing)?\b(?![^.;]{0,20}\baccess\b)|\brestrictions (?:of|on|to) (?:the |our )?(?:use|process)|\blimit(?:ation|ing)?\b[^.;]{0,30}\b(?:process\w*|use of (?:your|their|my|personal))\b(?![^.;]{0,40}\bsensitive)/,
     ability:
       /\brestrict(?:ion|ed|ing)?\b[^.;]{0,40}\b(?:process\w*|(?:use|using|sharing) (?:of )?(?:your|their|my|personal))\b|\blimit(?:ation)?\b[^.;]{0,30}\bprocessing\b|\bprocessing (?:[a-z]+ ){0,6}restricted\b/,
     unless:
@@ -106,7 +108,7 @@ const RULES: RightsGrammar['rules'] = [
   {
     topic: 'rightPortability',
     right:
-      /\bportab\w+|\bmachine[- ]readable\b|\bport (?:of )?(?:your|their|it|my)\b|\bport(?:,| and| or)|\b(?:transfer|transmit|transmission|move|moved|send|transferred|transmitted|transferring)\b[^.;]{0,100}\b(?:to (?:another|an?other|others?|a (?:new|different|third)|any other|you|third)|elsewhere|from one (?:entity|controller))\b|\btransfer of (?:your|their) (?:personal )?(?:data|information)\b/,
+      /\bportab\w+|\bmachine[- ]readable\b|\bport (?:of )?(?:your|their|it|my)\b|\bport(?:,| and| or)|\b(?:transfer|transmit|transmission|move|moved|send|transferred|transmitted|transferring)\b[^.;]{0,100}\b(?:to (?:another|an?other|others?|a (?:new|different|third)|any other|you|third)|elsewhere|from one (?:entity|controller))\b|\brequest (?:the |a )?transfer of (?:your|their) (?:personal )?(?:data|information)\b/,
     ability:
       /\bportab\w+|\bmachine[- ]readable\b|\bport your\b|\b(?:transfer|transmit|move|send|transferred|transmitted)\b[^.;]{0,60}\b(?:to (?:another|an?other) (?:controller|organi[sz]ation|provider|service|company|entity|party))\b/,
     before: new RegExp(`\\bportability${LISTED_RIGHTS}`),
@@ -118,7 +120,7 @@ const RULES: RightsGrammar['rules'] = [
     ability:
       /\bobject to\b|\b(?:lodge|raise|submit|file|make) (?:an |your )?objections?\b|\bobject (?:at any time|on grounds)\b/,
     before: new RegExp(`\\bobjection${LISTED_RIGHTS}`),
-    unless: /\bits right\b/,
+    unless: /\bits right\b|\bsub-?(?:contractor|processor)s?\b/,
   },
   {
     topic: 'rightWithdrawal',
@@ -159,7 +161,7 @@ const RULES: RightsGrammar['rules'] = [
       /\bto know\b|[:,)] know\b|\bbe informed\b(?! (?:of|about) (?:changes|updates))|(?:\b(?:to|and|or|:)|[,)]) request\b[^.;]{0,60}\b(?:disclos\w+|information (?:about|on|regarding)|categories)\b|\bbe told\b|^ (?:to|of) (?:receive )?information\b/,
     ability:
       /\brequest (?:that (?:we|[a-z]+) )?(?:to )?(?:disclos\w+|know|(?:a )?disclosure|information (?:about|on|regarding) (?:the (?:categories|specific|personal)|our (?:collection|use|disclosure|processing|data)|how we|what (?:data|personal|information)|which|your (?:personal )?data))\b/,
-    unless: /\b(?:financial incentives|not to sell)\b/,
+    unless: /\bfinancial incentives\b|\bnot to (?:sell|use|disclose)\b/,
   },
   {
     topic: 'rightOptOut',
