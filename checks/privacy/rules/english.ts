@@ -118,7 +118,7 @@ const englishPraise: readonly TopicRule[] = [
     topic: 'cookieConsent',
     when: /\bcookies?\b/,
     practice:
-      /\bwe(?:'ll)? (?:[a-z]+ ){0,3}(?:ask|request|obtain|seek|require|need)\b[^.;]{0,80}\b(?:consent|permission)\b|\b(?:use[sd]?|sets?|placed?|stored?|installed?|activated?|processed?|load(?:ed)?|relies|rely)\b[^.;]{0,120}\b(?:with|after|subject to|based (?:up)?on|on the basis of|only if|unless|until|once|without)\b[^.;]{0,30}\b(?:you(?:r)?|prior|explicit|express|user'?s?'?|consent)\b[^.;]{0,40}\b(?:consent(?:ed)?|permission|opt(?:ed)?[- ]?in)\b|\bcookies?\b[^.;]{0,80}\b(?:based (?:up)?on|subject to|require|requires) your (?:[a-z]+ )?consent\b|\bbanner\b[^.;]{0,100}\b(?:asks?|asking|lets?|allows?|allowing|choose|accept|reject|manage)\b/,
+      /\bwe(?:'ll)? (?:[a-z]+ ){0,3}(?:ask|request|obtain|seek|require|need)\b[^.;]{0,80}\b(?:consent|permission)\b|\b(?:use[sd]?|sets?|placed?|stored?|installed?|activated?|processed?|load(?:ed)?|relies|rely)\b[^.;]{0,120}\b(?:with|after|subject to|based (?:up)?on|on the basis of|only if|unless|until|once|without)\b[^.;]{0,30}\b(?:you(?:r)?|prior|explicit|express|user'?s?'?|consent)\b[^.;]{0,40}\b(?:consent(?:ed)?|permission|opt(?:ed)?[- ]?in)\b|\bcookies?\b[^.;]{0,80}\b(?:based (?:up)?on|subject to|require|requires) your (?:[a-z]+ )?consent\b|\bbanner\b[^.;]{0,60}\b(?:asks?|asking|lets you|allows? you|allowing you|gives? you|enables? you|where you can|with which you can|to (?:accept|reject|choose|give))\b/,
     unless:
       /\bby (?:continuing|using|browsing|visiting)\b|\bif you continue\b|\b(?:browsers?|required by|where (?:required|applicable|necessary|legally)|when required|as required|if required|to the extent|if necessary|may|in the e[ue]a?|jurisdictions?|regions?|(?:some|certain) (?:countries|users|visitors)|the (?:eu|eea|uk)|eea|european|california|third part(?:y|ies)|partners|advertisers|saves?|remembers?|records?|exempt\w*|do(?:es)? not (?:require|need|ask|request)|without (?:asking|requesting|obtaining|your|prior)|withdraw\w*|duration|expires?|other (?:sites|websites)|you (?:consent|agree) to|deemed)\b/,
   },
@@ -146,6 +146,10 @@ const NO_PROMISE =
 
 /** "The GDPR does not apply to us." */
 const NOT_APPLIED = /\b(?:does not|do not|doesn't|don't) apply\b|\bnot (?:be )?(?:subject to|covered by|governed by)\b/;
+
+/** What a policy calls itself, and changes that only it has. */
+const OF_THE_POLICY =
+  '\\b(?:polic(?:y|ies)|notice|statement|declaration|these terms|privacy practices|(?:material|significant|substantial|major|substantive|important|any|the|such|these|if|when|make|of) (?:[a-z]+ ){0,3}(?:changes?|updates?|modifications?|amendments?|revisions?))\\b';
 
 const DATA = '(?:data|information)';
 
@@ -202,7 +206,7 @@ export const english: LanguageRules = {
         'breachNotice',
         /\b(?:notify|inform|tell|alert|notification)\b[^.;]{0,80}\b(?:data breach(?:es)?|security (?:breach(?:es)?|incidents?)|personal data breach)\b|\b(?:data breach|security (?:breach|incident)|breach)\b[^.;]{0,100}\b(?:notify|inform|tell|alert|notified|informed|notification)\b/,
         new RegExp(
-          `${NO_PROMISE}|\\bwhere (?:applicable|appropriate|necessary|legally)\\b|\\bif (?:necessary|appropriate)\\b`,
+          `${NO_PROMISE}|\\bwhere (?:applicable|appropriate|necessary|legally)\\b|\\bif (?:necessary|appropriate)\\b|\\bin (?:compliance|accordance|line) with (?:[a-z]+ ){0,3}(?:laws?|legislation|regulations?)\\b|\\bsupervisory authority\\b`,
         ),
       ),
       practice:
@@ -212,17 +216,23 @@ export const english: LanguageRules = {
       'children',
       /\b(?:children|child|minors?|under (?:the age of )?(?:13|14|16|18|thirteen|sixteen|eighteen)|coppa)\b/,
     ),
-    rule(
-      'changesNotice',
-      /\b(?:(?:notify|inform|tell|e-?mail|notice to) you|let you know|be (?:notified|informed|told))\b[^.;]{0,80}\b(?:change|update|amend|modif|revis)\w*|\b(?:change|update|amend|modif|revis)\w*\b[^.;]{0,110}\b(?:(?:notify|inform|tell|e-?mail) you|let you know)\b|\b(?:change|update)s?\b[^.;]{0,80}\b(?:prominent notice|be notified|advance notice)\b/,
-      new RegExp(
-        `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b|\\b(?:changes?|updates?|modif\\w+|amend\\w+|revisions?) (?:to|of|in|about|regarding) (?:our|the|these|its|your|any) (?!privacy|[a-z]+ (?:policy|notice|statement)|polic|notice|statement|practices|terms|data (?:protection|privacy|processing)|document|information practices)|\\b(?:service|product|price|pricing|flight|order|delivery|account) (?:updates?|changes?)\\b|\\bmodifying or deleting\\b`,
+    {
+      ...rule(
+        'changesNotice',
+        /\b(?:(?:notify|inform|tell|e-?mail|notice to) you|let you know|be (?:notified|informed|told))\b[^.;]{0,80}\b(?:change|update|amend|modif|revis)\w*|\b(?:change|update|amend|modif|revis)\w*\b[^.;]{0,110}\b(?:(?:notify|inform|tell|e-?mail) you|let you know)\b|\b(?:change|update)s?\b[^.;]{0,80}\b(?:prominent notice|be notified|advance notice)\b/,
+        new RegExp(
+          `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b|\\b(?:changes?|updates?|modif\\w+|amend\\w+|revisions?) (?:to|of|in|about|regarding) (?:our|the|these|its|your|any) (?!privacy|[a-z]+ (?:policy|notice|statement)|polic|notice|statement|practices|terms|data (?:protection|privacy|processing)|document|information practices)|\\b(?:service|product|price|pricing|flight|order|delivery|account) (?:updates?|changes?)\\b|\\bmodifying or deleting\\b`,
+        ),
       ),
-    ),
+      // The company promises it, of the policy: "we collect your address to inform you of changes" promises nothing.
+      practice: new RegExp(
+        `\\bwe(?:'ll| will| shall| undertake to| commit to| promise to)? (?:(?:also|then|always|first|promptly|generally|otherwise|of course|either|clearly|further|try|additionally|therefore|and) )*(?:notify|inform|tell|alert|e-?mail|let (?:you|users)|provide|send|give|post|announce|communicate)\\b[^]*${OF_THE_POLICY}|${OF_THE_POLICY}[^]*\\b(?:we(?:'ll| will| shall)? (?:(?:also|always|then|promptly|first|clearly) )*(?:notify|inform|tell|alert|e-?mail|let you|provide|send|give|post|announce)|will be (?:announced|notified|communicated|informed)|by (?:a )?prominent notice)\\b|\\b(?:you|users?|members?|customers?|they) (?:will|shall) be (?:[a-z]+ )?(?:notified|informed|told|alerted)\\b[^]*${OF_THE_POLICY}|${OF_THE_POLICY}[^]*\\b(?:you|users?|members?|customers?|they) (?:will|shall) be (?:[a-z]+ )?(?:notified|informed|told|alerted)\\b`,
+      ),
+    },
     rule(
       'minimisation',
       /\bwe (?:[a-z]+ )?only (?:collect|process|use|ask)\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\bwe (?:collect|process|use|ask for) only\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\b(?:practi[cs]es?|follow) (?:[a-z]+ ){0,3}data minimi[sz]ation\b|\b(?:collect|process)(?:es)?\b[^.;]{0,60}\b(?:and nothing (?:else|more)|as little)\b/,
-      /\b(?:third part(?:y|ies)|providers?|sensitive|employees|cookies?|share|retain\w*|geolocation|may|might|try|aim|strive|seek|endeavou?r)\b/,
+      /\b(?:legitimate interests?|third part(?:y|ies)|providers?|sensitive|employees|cookies?|share|retain\w*|geolocation|may|might|try|aim|strive|seek|endeavou?r)\b/,
     ),
     rule('automatedDecisions', /\bautomated (?:individual )?(?:decision|processing)|\bprofiling\b/),
     rule(
