@@ -64,7 +64,7 @@ const englishPractices: Grammar = {
     infinitive: words('to'),
   }),
   supposed:
-    /\b(?:if|whether|unless|should (?:we|they)|were|would|could|might|rights?|request(?:ed|s|ing)?|ask(?:ed|ing)?|opt(?:ed|ing)?[- ]?(?:out|in)|instruct\w*|direct(?:s|ed|ing)?|require[sd]?|require|prohibit\w*|prevent\w*|whom|whose|how|what|why|when|categor(?:y|ies)|purposes? (?:for|of)|ways in which|extent|ever to|you (?:may|can|must|should|agree)|they|who|which|being|inform(?:ed)?|actual knowledge)\b|\bshould\s*$/,
+    /\b(?:if|whether|unless|should (?:we|they)|were|would|could|might|rights?|request(?:ed|s|ing)?|ask(?:ed|ing)?|opt(?:ed|ing)?[- ]?(?:out|in)|instruct\w*|direct(?:s|ed|ing)?|require[sd]?|require|prohibit\w*|prevent\w*|whom|whose|how|what|why|when(?! (?:we advertise|you (?:use|visit|access|browse|interact|view|register|sign up|create|make|place|purchase|buy|subscribe|order))\b[^,.;]{0,80}, )|categor(?:y|ies)|purposes? (?:for|of)|ways in which|extent|ever to|you (?:may|can|must|should|agree)|they|who|which|being|inform(?:ed)?|actual knowledge)\b|\bshould\s*$/,
   doubtful:
     /\b(?:where(?:ver)?|in (?:the event|case)|provided|assum\w+|suppos\w+|once|before|until|believes?|thinks?|claims?|alleg\w+|myth|rumou?rs?|true that)\b|\b(?:do|does|did|will|would|can|could|may|might|shall|should|have|has|had)\s*$/,
   but: /\b(?:but|however|yet|instead)\b/g,
