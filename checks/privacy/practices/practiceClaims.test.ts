@@ -300,6 +300,8 @@ describe('a sharing of data', () => {
     'We and our affiliates may also share your information with advertising partners.',
     'We provide certain information about you to third parties, including advertising partners.',
     'When you visit our site, we share your personal data with advertisers.',
+    'To help select which ads you see, we share your information with advertising partners.',
+    'We may disclose information collected from or about you to third-party advertising companies.',
   ]);
   claims('en', 'marketplaceSharing', '-', ['We do not share your data with advertisers.']);
   claims('en', 'marketplaceSharing', 'silent', [

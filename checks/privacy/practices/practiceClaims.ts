@@ -41,7 +41,8 @@ const claimsOf = (
 ): readonly PracticeClaim[] => {
   const question = plain.indexOf('?');
   const isAsked = practice.start < question;
-  const before = isAsked ? '' : plain.slice(question + 1, practice.start);
+  const led = isAsked ? '' : plain.slice(question + 1, practice.start);
+  const before = grammar.purpose ? led.replace(grammar.purpose, '') : led;
   if (practice.denied === 'unclear' || grammar.supposed.test(before)) return [];
   if (!isAsked) {
     if (practice.denied === 'yes') return denials(practice, plain, grammar);

@@ -99,7 +99,7 @@ const objectAfter = (language: SubjectVerbObject, tokens: readonly Token[], verb
 /** Words that make data personal may follow the noun: "données à caractère personnel", "datos personales". */
 const nounTail = (language: SubjectVerbObject, tokens: readonly Token[], noun: number) => {
   let [at, personal] = [noun, false];
-  for (let next = noun + 1; next <= noun + 4; next += 1) {
+  for (let next = noun + 1; next <= noun + 6; next += 1) {
     const word = wordAt(tokens, next);
     const isTail = language.tail?.person.has(word) === true && language.tail.of.has(wordAt(tokens, next - 1));
     if (language.personal.has(word) || isTail) [at, personal] = [next, true];

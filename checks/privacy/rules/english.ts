@@ -63,6 +63,8 @@ const englishPractices: Grammar = {
     us: words('us'),
     infinitive: words('to'),
   }),
+  purpose:
+    /^\s*(?:(?:for example|for instance|in addition|additionally|also),? )?(?:in order )?to (?!the extent)[^,;:.]{1,140}, $/,
   supposed:
     /\b(?:if|whether|unless|should (?:we|they)|were|would|could|might|rights?|request(?:ed|s|ing)?|ask(?:ed|ing)?|opt(?:ed|ing)?[- ]?(?:out|in)|instruct\w*|direct(?:s|ed|ing)?|require[sd]?|require|prohibit\w*|prevent\w*|whom|whose|how|what|why|when(?! (?:we advertise|you (?:use|visit|access|browse|interact|view|register|sign up|create|make|place|purchase|buy|subscribe|order))\b[^,.;]{0,80}, )|categor(?:y|ies)|purposes? (?:for|of)|ways in which|extent|ever to|you (?:may|can|must|should|agree)|they|who|which|being|inform(?:ed)?|actual knowledge)\b|\bshould\s*$/,
   doubtful:
