@@ -153,6 +153,10 @@ const NOT_APPLIED = /\b(?:does not|do not|doesn't|don't) apply\b|\bnot (?:be )?(
 const OF_THE_POLICY =
   '\\b(?:polic(?:y|ies)|notice|statement|declaration|these terms|privacy practices|(?:material|significant|substantial|major|substantive|important|any|the|such|these|if|when|make|of) (?:[a-z]+ ){0,3}(?:changes?|updates?|modifications?|amendments?|revisions?))\\b';
 
+/** Who only finds the new text on its page, if they look, is not told of it. */
+const ONLY_POSTED =
+  '^(?![^]*\\b(?:e-?mail\\w*|prominent|notification|in[- ]app|pop-?up|banner|message|homepage|home page)\\b)[^]*\\bby (?:posting|updating|revising|publishing|changing|amending)\\b';
+
 const DATA = '(?:data|information)';
 
 /** What English policies say, apart from selling and sharing (see practices/). */
@@ -223,7 +227,7 @@ export const english: LanguageRules = {
         'changesNotice',
         /\b(?:(?:notify|inform|tell|e-?mail|notice to) you|let you know|be (?:notified|informed|told))\b[^.;]{0,80}\b(?:change|update|amend|modif|revis)\w*|\b(?:change|update|amend|modif|revis)\w*\b[^.;]{0,110}\b(?:(?:notify|inform|tell|e-?mail) you|let you know)\b|\b(?:change|update)s?\b[^.;]{0,80}\b(?:prominent notice|be notified|advance notice)\b/,
         new RegExp(
-          `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b|\\b(?:changes?|updates?|modif\\w+|amend\\w+|revisions?) (?:to|of|in|about|regarding) (?:our|the|these|its|your|any) (?!privacy|[a-z]+ (?:policy|notice|statement)|polic|notice|statement|practices|terms|data (?:protection|privacy|processing)|document|information practices)|\\b(?:service|product|price|pricing|flight|order|delivery|account) (?:updates?|changes?)\\b|\\bmodifying or deleting\\b`,
+          `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b|\\b(?:changes?|updates?|modif\\w+|amend\\w+|revisions?) (?:to|of|in|about|regarding) (?:our|the|these|its|your|any) (?!privacy|[a-z]+ (?:policy|notice|statement)|polic|notice|statement|practices|terms|data (?:protection|privacy|processing)|document|information practices)|\\b(?:service|product|price|pricing|flight|order|delivery|account) (?:updates?|changes?)\\b|\\bmodifying or deleting\\b|\\b(?:merger|acquisition|ownership)\\b|${ONLY_POSTED}`,
         ),
       ),
       // The company promises it, of the policy: "we collect your address to inform you of changes" promises nothing.

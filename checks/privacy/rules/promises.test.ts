@@ -66,6 +66,7 @@ const PROMISES: readonly (readonly [topic: PrivacyTopic, cases: Cases])[] = [
           'Material changes to this policy will be announced by a prominent notice on our site.',
           'You will be notified of changes to this policy.',
           'If we make material changes, we will tell you.',
+          'If we make material changes, we will tell you by posting them here and by e-mail.',
         ],
         no: [
           'We may change this policy at any time without advance notice.',
@@ -89,6 +90,9 @@ const PROMISES: readonly (readonly [topic: PrivacyTopic, cases: Cases])[] = [
           'Please check this policy regularly to be informed of changes.',
           'We will notify you of changes to our prices.',
           'In this case, we will notify you and keep you updated.',
+          'We will notify you of changes by posting the new policy on this page.',
+          'If we make changes, we will let you know by revising the date at the top of the policy.',
+          'We will tell you of any change of ownership.',
           'We will notify you of changes to this policy where the law requires it.',
           'We will e-mail you to confirm a change of your address.',
           'We notify you when you change your password.',
