@@ -12,6 +12,8 @@ export interface TopicRule {
    * first person, and never in a heading, which names a subject but claims nothing.
    */
   readonly practice?: RegExp;
+  /** It counts only where no other sentence of the text is about the topic: it is the poorer quote. */
+  readonly weak?: true;
 }
 
 /** How a language expresses denial. */

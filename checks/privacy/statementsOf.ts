@@ -44,7 +44,7 @@ const DENIAL_INSIDE: ReadonlySet<PrivacyTopic> = new Set([
 export interface Statement extends PracticeClaim {
   /**
    * A sentence that says it less surely. 1: it names a right by its place alone, under "Your rights" · 2: it says what visitors can do, without the word
-   * "right"; it counts only where no other sentence says the same.
+   * "right", or is a poorer quote; it counts only where no other sentence says the same.
    */
   readonly rank?: 1 | 2;
 }
@@ -59,17 +59,21 @@ export const statementsOf = (
   const rules = isUnderstood(language) ? LANGUAGES[language] : undefined;
   if (!rules || isOpenQuestion(plain)) return [];
   const topics = new Set<PrivacyTopic>();
-  for (const { topic, when, unless, practice } of rules.topics) {
+  const weakTopics = new Set<PrivacyTopic>();
+  for (const { topic, when, unless, practice, weak } of rules.topics) {
     if (topics.has(topic)) continue;
     const match = when.exec(plain);
     if (!match || unless?.test(plain) === true) continue;
     if (practice && (heading || !practice.test(inFirstPerson(plain, names, rules.practices.company)))) continue;
     const denied = isDenied(plain, match.index, match.index + match[0].length, rules.negation);
-    if (!denied || DENIAL_INSIDE.has(topic)) topics.add(topic);
+    if (!denied || DENIAL_INSIDE.has(topic)) (weak === true ? weakTopics : topics).add(topic);
   }
   const practices = heading ? [] : practiceClaims(plain, rules, names);
   return [
     ...[...topics].map((topic) => ({ topic, holds: true })),
+    ...[...weakTopics]
+      .filter((topic) => !topics.has(topic))
+      .map((topic): Statement => ({ topic, holds: true, rank: 2 })),
     ...rightsIn(sentence, language, rules).filter(({ topic }) => !topics.has(topic)),
     ...practices,
   ];

@@ -190,9 +190,18 @@ export const english: LanguageRules = {
     rule(
       'purposes',
       new RegExp(
-        `\\b(?:use|process|collect|uses|processes|collects)\\b[^.;]{0,60}\\b(?:${DATA})\\b[^.;]{0,60}\\b(?:to|for|in order to)\\b|\\b(?:use|uses|used|process|processes|processed|collect|collected) (?:\\w+ ){0,7}(?:to|for|in order to) \\w|\\bpurposes? (?:of|for)\\b|\\bhow we use\\b`,
+        `(?<!\\b(?:how|what|which|why|that|when|if|where) )\\b(?:we|our (?:company|team))(?: (?:and [a-z ]{1,30}|may|will|can|also|only|then|primarily|generally|mainly|typically|process,?|collect,?|use,?|store,?|and|or)){0,5} (?:use|process|collect)\\b[^.;]{0,90}\\b(?:${DATA}|it|them|cookies)\\b[^.;]{0,80}(?:\\b(?:to|in order to|for (?:the |our |these |such |following |various |several |business |legitimate |other )*(?:purposes?|[a-z]+ing))\\b)|\\b(?:${DATA}|it) (?:(?:may|will|can|is|are|be|being) ){1,3}(?:[a-z]+ )?(?:used|processed) (?:to|for|in order to)\\b|\\bpurposes? of (?:the )?(?:processing|collection|use|data)\\b`,
       ),
     ),
+    {
+      ...rule(
+        'purposes',
+        new RegExp(
+          `\\b(?:use|process|collect|uses|processes|collects)\\b[^.;]{0,60}\\b(?:${DATA})\\b[^.;]{0,60}\\b(?:to|for|in order to)\\b|\\b(?:use|uses|used|process|processes|processed|collect|collected) (?:\\w+ ){0,7}(?:to|for|in order to) \\w|\\bpurposes? (?:of|for)\\b|\\bhow we use\\b`,
+        ),
+      ),
+      weak: true,
+    },
     rule(
       'categories',
       /\bcategor(?:y|ies) of (?:\w+ ){0,3}(?:personal )?(?:information|data)\b|\b(?:information|data) (?:that )?we collect\b|\bwe (?:\w+ )?collect\b[^.;]{0,80}\b(?:name|e-?mail|address|identifiers|contact|information|data)\b/,
@@ -200,7 +209,7 @@ export const english: LanguageRules = {
     rule(
       'retention',
       /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|as (?:is |reasonably |long |may be )?(?:necessary|needed|required)|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\bretention period/,
-      /\bindefinite|\bforever\b|\bperpetuity\b/,
+      /\bindefinite|\bforever\b|\bperpetuity\b|\b(?:keep|kept|hold|held)\b[^.;]{0,50}\b(?:confidential|secure|safe|up[- ]to[- ]date|accurate)\b/,
     ),
     rule(
       'indefiniteRetention',
@@ -302,7 +311,7 @@ export const english: LanguageRules = {
     ),
     rule(
       'transferSafeguards',
-      /\bstandard (?:data protection |contractual )clauses\b|\bsccs?\b|\badequacy decisions?\b|\bbinding corporate rules\b|\badequate (?:levels? of )?(?:[a-z]+ )?protection\b|\bappropriate safeguards\b|\bmodel clauses\b|\binternational data transfer (?:agreement|addendum)\b|\bdata privacy framework\b|\bnot (?:be )?transferr?(?:ed)? (?:\w+ ){0,6}outside\b|\b(?:do|does|will) not transfer\b[^.;]{0,60}\b(?:outside|third countr)/,
+      /\bstandard (?:data protection |contractual )clauses\b|\bsccs?\b|\badequacy decisions?\b|\bbinding corporate rules\b|\badequate (?:levels? of )?(?:[a-z]+ )?protection\b|\bappropriate safeguards\b(?=[^.;]{0,160}\b(?:transfer|countr|outside|eea|international))|\b(?:transfer|countr|outside|eea|international)[^.;]{0,160}\bappropriate safeguards\b|\bmodel clauses\b|\binternational data transfer (?:agreement|addendum)\b|\bdata privacy framework\b|\bnot (?:be )?transferr?(?:ed)? (?:\w+ ){0,6}outside\b|\b(?:do|does|will) not transfer\b[^.;]{0,60}\b(?:outside|third countr)/,
     ),
     rule('privacyFramework', /\bdata privacy framework\b|\beu-?u\.?s\.? dpf\b/),
     rule(
