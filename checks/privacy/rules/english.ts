@@ -274,6 +274,14 @@ export const english: LanguageRules = {
       'representativeUk',
       /\buk(?: gdpr| data protection)? representative\b|\brepresentative in the (?:uk|united kingdom)\b/,
     ),
+    {
+      // "After you withdraw your consent" takes for granted that visitors can.
+      ...rule(
+        'rightWithdrawal',
+        /\b(?:withdraw(?:al|ing)?|revok(?:e|ing))\b[^.;]{0,50}\bconsent\b|\bconsent\b[^.;]{0,80}\b(?:withdrawn?|revoked?)\b/,
+      ),
+      weak: true,
+    },
     rule(
       'rightNoDiscrimination',
       /\b(?:not|never|cannot|can't|won't|without|right|no circumstances)\b[^.;]{0,40}\b(?:discriminat\w+|retaliat\w+)\b|\bnon-?discrimination\b/,

@@ -56,6 +56,7 @@ const CASES: Readonly<
       'You may request deletion of your account.',
       'You have the right to have your data erased.',
       'You can ask us to delete or remove personal data.',
+      'You can request that we delete or provide you with a copy of your data.',
       'Upon request, we will delete your information, for which you may write to us to delete your data.',
     ],
     no: [
@@ -103,6 +104,7 @@ const CASES: Readonly<
       'You may withdraw your consent at any time.',
       'You have the right to revoke your consent.',
       'Your consent can be withdrawn at any time.',
+      'After you withdraw your consent, we delete your data.',
     ],
     no: ['You may withdraw from our bonus programme at any time.', 'You may withdraw money from your account.'],
   },
