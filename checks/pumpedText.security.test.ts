@@ -78,10 +78,12 @@ describe('An expression on its worst-case text', () => {
   };
 
   it('is quick if it parses sentences of policies', () => {
-    const rules = Object.values(LANGUAGES).flatMap(({ topics, negation, practices }) => [
+    const rules = Object.values(LANGUAGES).flatMap(({ topics, rights, negation, practices }) => [
       ...topics.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
       ...[negation.words, negation.harmless, negation.breaks],
       ...Object.values(practices).filter((value) => value instanceof RegExp),
+      ...(rights?.grants.map(([, grant]) => grant) ?? []),
+      ...(rights?.rules.flatMap((rule) => Object.values(rule)) ?? []).filter((value) => value instanceof RegExp),
     ]);
     tryAll(rules, SENTENCE, 0.1);
   });
@@ -109,7 +111,7 @@ describe('An expression on its worst-case text', () => {
     for (const [language, { topics }] of Object.entries(LANGUAGES)) {
       const texts = topics.flatMap(({ when }) => pumpsOf(when, SENTENCE));
       for (const plain of some(texts, 0.03)) {
-        const sentence = { text: plain, plain, heading: false };
+        const sentence = { text: plain, plain, heading: false, under: [] };
         ends(
           () => [statementsOf(sentence, language, ['acme']), hintsIn([sentence])],
           `statements of ${plain.slice(0, 60)}`,

@@ -203,7 +203,7 @@ const PRACTICES: ReadonlySet<PrivacyTopic> = new Set([
 export const reread = (seen: PrivacyObservation): PrivacyObservation => {
   const { text, sentences, documents } = seen;
   if (!text) return seen;
-  const whole = sentences.map((each) => ({ text: each.text, plain: plainText(each.text), heading: false }));
+  const whole = sentences.map((each) => ({ text: each.text, plain: plainText(each.text), heading: false, under: [] }));
   const names = companyNames(whole, documents.privacy.status === 'read' ? documents.privacy.url : '');
   const statements = seen.statements.flatMap((said): PrivacyObservation['statements'] => {
     const sentence = whole[said.sentence];

@@ -4,8 +4,7 @@ import { certificationsOf } from './certificationsOf.ts';
 import { countriesOf } from './countriesOf.ts';
 import { createSlicer } from '../kit/page/createSlicer.ts';
 import type { Sentence } from './sentences.ts';
-import type { PracticeClaim } from './practices/practiceClaims.ts';
-import { statementsOf } from './statementsOf.ts';
+import { statementsOf, type Statement } from './statementsOf.ts';
 
 type Source = PolicyKind | 'frontPage';
 
@@ -49,11 +48,14 @@ const ASKED: Readonly<Record<Source, (topic: PrivacyTopic) => boolean>> = {
 export const collectClaims = async (sources: readonly ClaimSource[], signal: AbortSignal): Promise<Claims> => {
   const slice = createSlicer(signal);
   const ledger = createLedger();
+  const lessSure: Stated[] = [];
   for (const { document, sentences, language, names } of sources) {
     for (const sentence of sentences) {
       await slice();
       for (const claim of statementsOf(sentence, language, names)) {
-        if (ASKED[document](claim.topic)) ledger.state(claim, sentence, document);
+        if (!ASKED[document](claim.topic)) continue;
+        if (claim.rank === undefined) ledger.state(claim, sentence, document);
+        else lessSure.push({ claim, sentence, document });
       }
       if (document === 'terms') continue;
       for (const claim of certificationsOf(sentence.plain, names)) ledger.certify(claim, sentence, document);
@@ -63,8 +65,19 @@ export const collectClaims = async (sources: readonly ClaimSource[], signal: Abo
       }
     }
   }
+  for (const rank of [1, 2] as const) {
+    const surer = ledger.topics();
+    for (const { claim, sentence, document } of lessSure)
+      if (claim.rank === rank && (rank === 1 || !surer.has(claim.topic))) ledger.state(claim, sentence, document);
+  }
   return ledger.claims();
 };
+
+interface Stated {
+  readonly claim: Statement;
+  readonly sentence: Sentence;
+  readonly document: Source;
+}
 
 const createLedger = () => {
   const sentences: PrivacyObservation['sentences'] = [];
@@ -88,8 +101,8 @@ const createLedger = () => {
   };
 
   return {
-    state: (claim: PracticeClaim, sentence: Sentence, document: Source): void => {
-      const { topic, holds, limited } = claim;
+    topics: (): ReadonlySet<PrivacyTopic> => new Set(statements.map(({ topic }) => topic)),
+    state: ({ topic, holds, limited }: Statement, sentence: Sentence, document: Source): void => {
       const key = `${topic} ${holds} ${limited ?? false}`;
       const before = kept.get(key) ?? 0;
       if (before >= (OF_WEIGHT.has(topic) ? KEPT_OF_WEIGHT : KEPT)) return;
@@ -97,7 +110,7 @@ const createLedger = () => {
       if (index === undefined) return;
       if (statements.some((each) => each.topic === topic && each.holds === holds && each.sentence === index)) return;
       kept.set(key, before + 1);
-      statements.push({ ...claim, sentence: index });
+      statements.push({ topic, holds, ...(limited && { limited }), sentence: index });
     },
     certify: (
       claim: Omit<PrivacyObservation['certifications'][number], 'sentence'>,

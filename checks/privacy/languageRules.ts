@@ -12,6 +12,8 @@ export interface TopicRule {
    * first person, and never in a heading, which names a subject but claims nothing.
    */
   readonly practice?: RegExp;
+  /** It counts only where no other sentence of the text is about the topic: it is the poorer quote. */
+  readonly weak?: true;
 }
 
 /** How a language expresses denial. */
@@ -25,9 +27,40 @@ export interface Negation {
   readonly follows: boolean;
 }
 
+/** How a language expresses that visitors have one right. */
+export interface RightRule {
+  readonly topic: PrivacyTopic;
+  /** After the word "right": a noun or a verb is enough. */
+  readonly right: RegExp;
+  /** After "you can": the verb needs the data as its object. */
+  readonly ability: RegExp;
+  /** Just before the word "rights": "access and deletion rights". */
+  readonly before?: RegExp;
+  /** What the sentence must be about. */
+  readonly about?: RegExp;
+  /** If the clause contains it, it is about something else. */
+  readonly unless?: RegExp;
+}
+
+/** Who may do what: how a language gives rights to the visitors, and not to others. */
+export interface RightsGrammar {
+  /**
+   * Where a text begins to say what visitors may do. `right`: with the word "right" · `ability`: with what they can do or ask for. What follows, up to the
+   * end of the clause, is theirs to do. Global.
+   */
+  readonly grants: readonly (readonly [strength: 'right' | 'ability', grant: RegExp])[];
+  /** Where the clause of an ability ends: at a new sentence, and where somebody else begins to act. */
+  readonly clauseEnd: RegExp;
+  readonly rules: readonly RightRule[];
+  /** Words that take a right away, or ask something of the visitor. */
+  readonly refused: RegExp;
+}
+
 export interface LanguageRules {
   /** A denied sentence says nothing about its topic. */
   readonly topics: readonly TopicRule[];
+  /** Rights that are read by who may do what, and not by the rules over words in `topics`. */
+  readonly rights?: RightsGrammar;
   readonly negation: Negation;
   /** What is and is not done with the data. */
   readonly practices: Grammar;

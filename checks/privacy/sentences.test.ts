@@ -20,6 +20,49 @@ describe('The sentences of a document', () => {
         between.kind,
       ).to.deep.equal(['We do not sell:', between.text, 'your name']);
   });
+
+  it('join the items of a list within a list with the item before them', () => {
+    const nested = { ...block('item', 'access your data'), level: 2 };
+    const [outer, after] = ['You may ask us to:', 'Write to us.'].map((text) => ({ ...block('item', text), level: 1 }));
+    expect(textsOf(block('text', 'In Europe:'), outer ?? nested, nested, after ?? nested)).to.deep.equal([
+      'In Europe:',
+      'In Europe: You may ask us to:',
+      'You may ask us to: access your data',
+      'In Europe: Write to us.',
+    ]);
+  });
+
+  it('join paragraphs that are written as items', () => {
+    expect(textsOf(block('text', 'You have the right to:'), block('text', '(a) access your data'))).to.deep.equal([
+      'You have the right to:',
+      'You have the right to: (a) access your data',
+    ]);
+  });
+
+  it('repeat the beginning of a long sentence that is cut at its semicolons', () => {
+    const first = `You have the right to: (i) ask us ${'very politely '.repeat(16)}for access;`;
+    expect(textsOf(block('text', `${first} (ii) object to our use of your data.`))).to.deep.equal([
+      first,
+      'You have the right to: (ii) object to our use of your data.',
+    ]);
+  });
+
+  it('know the titles above them, and those of the same level before these', () => {
+    const title = (level: number, text: string): TextBlock => ({ ...block('heading', text), level });
+    const under = (...blocks: readonly TextBlock[]) =>
+      sentencesOf(blocks)
+        .at(-1)
+        ?.under.map(({ plain }) => plain);
+    const text = block('text', 'You may ask for a copy.');
+    expect(under(title(2, 'Your rights'), title(3, 'Access'), text)).to.deep.equal(['access', 'your rights']);
+    expect(under(title(2, 'Your rights'), title(3, 'Access'), title(2, 'Cookies'), text)).to.deep.equal([
+      'cookies',
+      'your rights',
+    ]);
+    expect(
+      under(block('text', '7. Your rights'), block('text', '7.1 Access'), block('text', '8. Cookies'), text),
+    ).to.deep.equal(['8. cookies', '7. your rights']);
+  });
 });
 
 describe('Sentences', () => {

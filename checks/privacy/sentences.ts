@@ -6,6 +6,16 @@ export interface Sentence {
   /** Lower case, with normalised quotes and hyphens; a question and the "No." after it are one sentence. At most MAX_SENTENCE. */
   readonly plain: string;
   readonly heading: boolean;
+  /** The titles before it, the nearest first: those above it, and their neighbours of the same level. */
+  readonly under: readonly Title[];
+}
+
+/** A heading, or a line that looks like one. */
+export interface Title {
+  /** Like `Sentence.plain`. */
+  readonly plain: string;
+  /** Lower numbers are above higher ones: that of its heading, plus a tenth for each further part of its number. */
+  readonly level: number;
 }
 
 /** Maximum length that the rules read as one sentence; the rest of a longer one becomes another sentence. */
@@ -21,21 +31,72 @@ const ABBREVIATION =
 /** Splits blocks into sentences. "We never:" and the items below it are read together, as people do. */
 export const sentencesOf = (blocks: readonly TextBlock[]): readonly Sentence[] => {
   const sentences: Sentence[] = [];
-  let lead = '';
-  for (const { kind, text } of blocks) {
+  let titles: readonly Title[] = [];
+  let leads: readonly Lead[] = [];
+  for (const { kind, text, level } of blocks) {
     if (sentences.length >= MAX_SENTENCES) break;
-    if (kind !== 'item') lead = '';
+    const depth = kind === 'item' ? (level ?? 1) : kind === 'text' && MARKED.test(text) ? MARKED_DEPTH : 0;
+    leads = leads.filter((lead) => lead.depth < depth);
+    const lead = leads.at(-1)?.text ?? '';
+    const isTitle = kind === 'heading' || (depth === 0 && looksLikeTitle(text));
     const parts = splitSentences(text);
     for (const [index, part] of parts.entries()) {
-      const led = kind === 'item' && index === 0 && lead !== '' ? `${lead} ${part}` : part;
+      const head = depth > 0 && index === 0 ? lead : headOf(parts, index);
+      const led = head === '' ? part : `${head} ${part}`;
       const answered = answerTo(sentences.at(-1), part) ? `${sentences.pop()?.text ?? ''} ${led}` : led;
-      sentences.push({ text: answered, plain: plainText(answered), heading: kind === 'heading' });
+      sentences.push({ text: answered, plain: plainText(answered), heading: kind === 'heading', under: titles });
     }
+    if (isTitle) titles = withTitle(titles, { plain: plainText(text), level: levelOf(text, level) });
     const last = parts.at(-1);
-    if (kind !== 'item' && last?.endsWith(':') === true && last.length <= MAX_LEAD) lead = last;
+    if (last !== undefined && isLead(last) && kind !== 'heading')
+      leads = [...leads, { depth, text: last }].slice(-MAX_LEADS);
   }
   return sentences;
 };
+
+/** Words that introduce a list, and the depth of what they are in: 0 for a paragraph, 1 for an item of a list. */
+interface Lead {
+  readonly depth: number;
+  readonly text: string;
+}
+
+const MAX_LEADS = 6;
+/** A paragraph that is written as an item of a list: "(a) access your data". */
+const MARKED = /^(?:[^\p{L}\p{N}\s"'“”„«»‘’([¿¡$€£#@<]|\(?(?:[a-z]|\d{1,2}|[ivx]{1,4})\)) ?\S/iu;
+/** Such a paragraph may introduce a list itself. */
+const MARKED_DEPTH = 0.5;
+const isLead = (text: string): boolean => text.endsWith(':') && text.length <= MAX_LEAD;
+
+/** A long sentence is cut at its semicolons: its later parts are read with its beginning, up to the colon, to the first number, or to "the right" to do what they say. */
+const headOf = (parts: readonly string[], index: number): string => {
+  let first = index;
+  while (first > 0 && parts[first - 1]?.endsWith(';') === true) first -= 1;
+  const begin = first < index ? (parts[first] ?? '') : '';
+  const [head = ''] = HEADS.flatMap((pattern) => pattern.exec(begin.slice(0, MAX_LEAD))?.[0].trim() ?? []);
+  return head;
+};
+
+const HEADS: readonly RegExp[] = [
+  /^[^:]*:(?=\s)/,
+  /^.*? (?=\((?:i|1|a)\) )/i,
+  /^.*?(?<!\p{L})(?:rights?|droits?|derechos?|diritt[oi]|direitos?|recht(?:en?)?)(?=,? (?:to|of|de|à|di|a|auf|op|om)(?!\p{L}))/iu,
+];
+
+const MAX_TITLES = 24;
+const MAX_TITLE = 90;
+/** The level of a line that only looks like a title: below those of headings. */
+const LOOKS_ONLY = 8;
+const NUMBER = /^(?:§ ?)?\d{1,2}((?:\.\d{1,2}){0,3})\.?\s/;
+
+const looksLikeTitle = (text: string): boolean =>
+  text.length <= MAX_TITLE && /^[\p{Lu}\d§(]/u.test(text) && !/[.,;:!?…]$/.test(text) && !/@|https?:/.test(text);
+
+/** "7.1 Access" is below "7. Your rights", whatever their markup. */
+const levelOf = (text: string, level = LOOKS_ONLY): number =>
+  level + (NUMBER.exec(text)?.[1] ?? '').split('.').slice(1).length / 10;
+
+const withTitle = (titles: readonly Title[], title: Title): readonly Title[] =>
+  [title, ...titles.filter(({ level }) => level <= title.level)].slice(0, MAX_TITLES);
 
 const ANSWER = /^(no|never|yes|we do not|we don't|nein|ja|non|oui|sí|si|não|sim|nee)(?![\p{L}-])/iu;
 

@@ -3,6 +3,8 @@ import { parsedUrl } from '../../../schema/parsedUrl.ts';
 /** One piece of running text, between two block elements. */
 export interface TextBlock {
   readonly kind: 'heading' | 'item' | 'text';
+  /** Of a heading, from 1 to 6, or 7 for the title of a smaller part (`dt`, `th`, `summary`); of an item, how many lists it is in. */
+  readonly level?: number;
   /** White space is collapsed to single blanks; not empty. */
   readonly text: string;
   /** Inside nav, header, footer, aside or a dialog, and therefore not part of the page's main text. */

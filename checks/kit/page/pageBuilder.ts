@@ -152,8 +152,10 @@ export const createPageBuilder = (): PageBuilder => {
     kept += text.length;
     const isHeading = openOf(HEADING) > 0;
     const aside = openOf(ASIDE) > 0 && !isOpen('main') && !isOpen('article');
-    blocks.push({ kind: isHeading ? 'heading' : kind, text, aside });
-    levels.push(isHeading ? (LEVELS.find((level) => isOpen(`h${level}`)) ?? 7) : 0);
+    const level = isHeading ? (LEVELS.find((each) => isOpen(`h${each}`)) ?? 7) : 0;
+    const nesting = isHeading ? level : kind === 'item' ? openOf(LIST) : 0;
+    blocks.push({ kind: isHeading ? 'heading' : kind, text, aside, ...(nesting > 0 && { level: nesting }) });
+    levels.push(level);
   };
   const endLink = (): void => {
     if (!link) return;

@@ -6,6 +6,9 @@ const INTRODUCED =
 /** The legal form, which texts usually omit: "Example Ltd" calls itself Example. */
 const LEGAL_FORM =
   /[ ,]{1,2}(?:Inc|LLC|Ltd|Limited|GmbH|AG|S\.?A\.?S?|SARL|SE|B\.?V|Corp|Corporation|Company|Co|plc|PLC|LP|LLP|Oy|AB|ApS)\.?$/u;
+/** The company acts together with others, but it acts: "we and our affiliates". */
+const TOGETHER =
+  /(?<!\p{L})(we),? and (?:our |its )(?:(?:[a-z]+ ){0,2}(?:affiliates?|affiliated companies|subsidiaries|group companies|partners|(?:service )?providers|vendors))(?!\p{L})/gu;
 /** How a text refers to its own site. */
 const OWN_SITE =
   /(?<!\p{L})(?:this (?:company|site|website|app)|our (?:site|website|app|team)|unser (?:unternehmen|verein)|diese website|notre (?:société|site|entreprise)|ce site)(?!\p{L})/gu;
@@ -34,7 +37,7 @@ export const companyNames = (sentences: readonly Sentence[], url: string): reado
 /** Replaces the company's names with the first person: "Example does not sell" becomes "we does not sell". */
 export const inFirstPerson = (plain: string, names: readonly string[], company: string): string => {
   const own = plain.replace(OWN_SITE, company);
-  return names.reduce((text, name) => text.replaceAll(nameAlone(name), company), own);
+  return names.reduce((text, name) => text.replaceAll(nameAlone(name), company), own).replace(TOGETHER, '$1');
 };
 
 /** Matches the name alone: not "Example's partners", not "Example-like". */

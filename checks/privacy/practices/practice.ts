@@ -33,6 +33,8 @@ export interface Grammar {
   readonly practices: (tokens: readonly Token[]) => readonly Practice[];
   /** Before a practice: it is only hypothetical, asked about, or somebody's right: "if we sell", "the categories that we sell". */
   readonly supposed: RegExp;
+  /** At the beginning of a sentence, before the practice: what it is for, which makes nothing hypothetical: "to select which ads you see, we share". */
+  readonly purpose?: RegExp;
   /** Before an affirmed practice: it is only hypothetical, asked about, or believed by others. A denial after the same words still counts. */
   readonly doubtful: RegExp;
   /** Separates parts of a sentence that are not denied together: "but". Global. */

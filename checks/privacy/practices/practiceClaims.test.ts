@@ -33,6 +33,8 @@ describe('a sale of data', () => {
     'We sell your personal information.',
     'We may sell your personal data to insurers.',
     'We sell personal data to data brokers.',
+    'We sell information about you to data brokers.',
+    'We and our affiliates may sell your personal information.',
     'Acme sells its customers’ data to advertisers.',
     'This website sells your personal information to advertisers.',
     'We reserve the right to sell your personal information.',
@@ -49,6 +51,9 @@ describe('a sale of data', () => {
   claims('en', 'sellsData', '-', [
     'We do not sell your personal information.',
     'We don’t sell your data.',
+    'We don’t sell your personal data to third parties, including data brokers.',
+    'We do not sell your personal information for money or anything else of value.',
+    'We never sell your information and we have no advertising.',
     'We never sell, rent or trade your personal data to third parties.',
     'Acme does not sell personal information to anyone.',
     'Your personal data is never sold to third parties.',
@@ -268,6 +273,8 @@ describe('a sharing of data', () => {
   ]);
   claims('en', 'sharesData', 'silent', [
     'Share this page with your friends.',
+    'Tell us what you think, and share information about our partners with others.',
+    'When you ask us to, we share your data with partners.',
     'We do not share your data with advertisers.',
     'You should not share your password with third parties.',
     'We do not rent or trade your personal data to third parties.',
@@ -290,6 +297,11 @@ describe('a sharing of data', () => {
     'We share your browsing history with advertising networks.',
     'We sell your data to data brokers.',
     'We may disclose your personal information to third parties such as advertisers.',
+    'We and our affiliates may also share your information with advertising partners.',
+    'We provide certain information about you to third parties, including advertising partners.',
+    'When you visit our site, we share your personal data with advertisers.',
+    'To help select which ads you see, we share your information with advertising partners.',
+    'We may disclose information collected from or about you to third-party advertising companies.',
   ]);
   claims('en', 'marketplaceSharing', '-', ['We do not share your data with advertisers.']);
   claims('en', 'marketplaceSharing', 'silent', [

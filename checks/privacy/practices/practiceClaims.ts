@@ -41,7 +41,8 @@ const claimsOf = (
 ): readonly PracticeClaim[] => {
   const question = plain.indexOf('?');
   const isAsked = practice.start < question;
-  const before = isAsked ? '' : plain.slice(question + 1, practice.start);
+  const led = isAsked ? '' : plain.slice(question + 1, practice.start);
+  const before = grammar.purpose ? led.replace(grammar.purpose, '') : led;
   if (practice.denied === 'unclear' || grammar.supposed.test(before)) return [];
   if (!isAsked) {
     if (practice.denied === 'yes') return denials(practice, plain, grammar);
@@ -86,10 +87,13 @@ const isDeniedBehind = ({ end }: Practice, plain: string, { but }: Grammar, nega
   return hasDenial(after.slice(0, Math.min(after.length, ...ends)), negation);
 };
 
-const CLAUSE_END = /[;:.!?]|, (?=we |nor |and (?:we|do|will|use) )| - /;
+const CLAUSE_END = /[;:.!?]|, (?=we |nor |and (?:we|do|will|use) )| (?=and we )| - /;
+/** A sale for money or anything else is a sale: this limits nothing. */
+const FOR_ANYTHING =
+  / (?:in exchange )?for (?:money|monetary|cash|payment)[^.,;]{0,12} (?:or|and\/or|nor) (?:(?:for )?(?:any ?thing|something) (?:else|of value)(?: of value)?|(?:any )?other[^.,;]{0,20} considerations?)/;
 
 const denials = ({ act, object, end }: Practice, plain: string, grammar: Grammar): readonly PracticeClaim[] => {
-  const after = plain.slice(end);
+  const after = plain.slice(end).replace(FOR_ANYTHING, '');
   const stop = after.search(CLAUSE_END);
   const rest = stop < 0 ? after : after.slice(0, stop);
   const unlimited = !grammar.limit.test(plain.slice(0, end)) && !(act === 'share' && grammar.limit.test(after));

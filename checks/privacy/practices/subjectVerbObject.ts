@@ -30,6 +30,8 @@ export interface SubjectVerbObject {
   readonly pronouns: ReadonlySet<string>;
   /** Words that make data personal: "your", "personal". */
   readonly personal: ReadonlySet<string>;
+  /** Words that make data personal after the noun, and what they follow there: "information about you". */
+  readonly tail?: { readonly of: ReadonlySet<string>; readonly person: ReadonlySet<string> };
   /** Words that select some data only: "sensitive", "this". */
   readonly part: ReadonlySet<string>;
   /** May be between the verb and the data, and in the description of the data before a participle. */
@@ -97,10 +99,11 @@ const objectAfter = (language: SubjectVerbObject, tokens: readonly Token[], verb
 /** Words that make data personal may follow the noun: "données à caractère personnel", "datos personales". */
 const nounTail = (language: SubjectVerbObject, tokens: readonly Token[], noun: number) => {
   let [at, personal] = [noun, false];
-  for (let next = noun + 1; next <= noun + 4; next += 1) {
+  for (let next = noun + 1; next <= noun + 6; next += 1) {
     const word = wordAt(tokens, next);
-    if (language.personal.has(word)) [at, personal] = [next, true];
-    else if (!language.between.has(word)) break;
+    const isTail = language.tail?.person.has(word) === true && language.tail.of.has(wordAt(tokens, next - 1));
+    if (language.personal.has(word) || isTail) [at, personal] = [next, true];
+    else if (!language.between.has(word) && language.tail?.of.has(word) !== true) break;
   }
   return { at, personal };
 };

@@ -1,6 +1,7 @@
 import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, Negation, TopicRule } from '../languageRules.ts';
+import { englishRights } from './englishRights.ts';
 import { SERVICES } from './services.ts';
 
 const SELL = 'sell selling sale sales';
@@ -46,6 +47,7 @@ const englishPractices: Grammar = {
       `your personal personally private user users user's customer customers customer's client clients visitor visitors visitor's member members member's consumer consumers consumer's
       individual individuals subscriber subscribers people's browsing`,
     ),
+    tail: { of: words('about on regarding concerning'), person: words('you') },
     part: words(
       `this that these those such sensitive e-mail email address addresses name names number numbers phone mobile credit card payment financial health medical biometric genetic precise geolocation location limited
       certain some other following children's child's minors account credentials password passwords aggregated aggregate anonymous anonymised anonymized de-identified deidentified
@@ -61,8 +63,10 @@ const englishPractices: Grammar = {
     us: words('us'),
     infinitive: words('to'),
   }),
+  purpose:
+    /^\s*(?:(?:for example|for instance|in addition|additionally|also),? )?(?:in order )?to (?!the extent)[^,;:.]{1,140}, $/,
   supposed:
-    /\b(?:if|whether|unless|should (?:we|they)|were|would|could|might|rights?|request(?:ed|s|ing)?|ask(?:ed|ing)?|opt(?:ed|ing)?[- ]?(?:out|in)|instruct\w*|direct(?:s|ed|ing)?|require[sd]?|require|prohibit\w*|prevent\w*|whom|whose|how|what|why|when|categor(?:y|ies)|purposes? (?:for|of)|ways in which|extent|ever to|you (?:may|can|must|should|agree)|they|who|which|being|inform(?:ed)?|actual knowledge)\b|\bshould\s*$/,
+    /\b(?:if|whether|unless|should (?:we|they)|were|would|could|might|rights?|request(?:ed|s|ing)?|ask(?:ed|ing)?|opt(?:ed|ing)?[- ]?(?:out|in)|instruct\w*|direct(?:s|ed|ing)?|require[sd]?|require|prohibit\w*|prevent\w*|whom|whose|how|what|why|when(?! (?:we advertise|you (?:use|visit|access|browse|interact|view|register|sign up|create|make|place|purchase|buy|subscribe|order))\b[^,.;]{0,80}, )|categor(?:y|ies)|purposes? (?:for|of)|ways in which|extent|ever to|you (?:may|can|must|should|agree)|they|who|which|being|inform(?:ed)?|actual knowledge)\b|\bshould\s*$/,
   doubtful:
     /\b(?:where(?:ver)?|in (?:the event|case)|provided|assum\w+|suppos\w+|once|before|until|believes?|thinks?|claims?|alleg\w+|myth|rumou?rs?|true that)\b|\b(?:do|does|did|will|would|can|could|may|might|shall|should|have|has|had)\s*$/,
   but: /\b(?:but|however|yet|instead)\b/g,
@@ -75,7 +79,7 @@ const englishPractices: Grammar = {
   limit:
     /\b(?:except\w*|unless|other than|apart from|aside from|besides|save for|excluding|without|beyond|only|if|until|instead|money|monetary|payment|cash|fee|remuneration|compensation|profit|defined?|definition|meaning|sense|understood|interpreted|terms?|purposes? of|pursuant|nevada|california\w*|vermont|virginia|colorado|connecticut|residents?|consumers'?|ccpa|cpra|state|child|children|minors?|age|ages?|years old|sixteen|thirteen|their own|for (?:their |its |our )?(?:own )?(?:[a-z]+ )?(?:marketing|advertis\w+)|(?:marketing|advertising|promotional|commercial) (?:purposes?|use)|actual knowledge|knowingly|however|but|exceptions?|following|limited|described|set (?:forth|out)|necessary|required|currently|generally|normally|typically|usually|ordinarily|in principle|as a rule|(?:not|never|don't) otherwise)\b/,
   plainEnd: words(
-    `to with by any third third-party third-parties parties party anyone anybody else other others outside outsiders companies company organizations organisations entities
+    `to with by any including data brokers advertisers marketers third third-party third-parties parties party anyone anybody else other others outside outsiders companies company organizations organisations entities
     people individuals person persons business businesses whatsoever we you your that which is are has have been not never nor no and or for reason reasons at all ever in way
     form period past last preceding twelve 12 months , ( ) rent rented rents trade traded lease leased share shared sell sold disclose disclosed give given transfer transferred distribute
     distributed loan license licensed market exchange barter pass passed on provide provided collect collected about from our users customers visitors members clients through site
@@ -116,7 +120,7 @@ const englishPraise: readonly TopicRule[] = [
     topic: 'cookieConsent',
     when: /\bcookies?\b/,
     practice:
-      /\bwe(?:'ll)? (?:[a-z]+ ){0,3}(?:ask|request|obtain|seek|require|need)\b[^.;]{0,80}\b(?:consent|permission)\b|\b(?:use[sd]?|sets?|placed?|stored?|installed?|activated?|processed?|load(?:ed)?|relies|rely)\b[^.;]{0,120}\b(?:with|after|subject to|based (?:up)?on|on the basis of|only if|unless|until|once|without)\b[^.;]{0,30}\b(?:you(?:r)?|prior|explicit|express|user'?s?'?|consent)\b[^.;]{0,40}\b(?:consent(?:ed)?|permission|opt(?:ed)?[- ]?in)\b|\bcookies?\b[^.;]{0,80}\b(?:based (?:up)?on|subject to|require|requires) your (?:[a-z]+ )?consent\b|\bbanner\b[^.;]{0,100}\b(?:asks?|asking|lets?|allows?|allowing|choose|accept|reject|manage)\b/,
+      /\bwe(?:'ll)? (?:[a-z]+ ){0,3}(?:ask|request|obtain|seek|require|need)\b[^.;]{0,80}\b(?:consent|permission)\b|\b(?:use[sd]?|sets?|placed?|stored?|installed?|activated?|processed?|load(?:ed)?|relies|rely)\b[^.;]{0,120}\b(?:with|after|subject to|based (?:up)?on|on the basis of|only if|unless|until|once|without)\b[^.;]{0,30}\b(?:you(?:r)?|prior|explicit|express|user'?s?'?|consent)\b[^.;]{0,40}\b(?:consent(?:ed)?|permission|opt(?:ed)?[- ]?in)\b|\bcookies?\b[^.;]{0,80}\b(?:based (?:up)?on|subject to|require|requires) your (?:[a-z]+ )?consent\b|\bbanner\b[^.;]{0,60}\b(?:asks?|asking|lets you|allows? you|allowing you|gives? you|enables? you|where you can|with which you can|to (?:accept|reject|choose|give))\b/,
     unless:
       /\bby (?:continuing|using|browsing|visiting)\b|\bif you continue\b|\b(?:browsers?|required by|where (?:required|applicable|necessary|legally)|when required|as required|if required|to the extent|if necessary|may|in the e[ue]a?|jurisdictions?|regions?|(?:some|certain) (?:countries|users|visitors)|the (?:eu|eea|uk)|eea|european|california|third part(?:y|ies)|partners|advertisers|saves?|remembers?|records?|exempt\w*|do(?:es)? not (?:require|need|ask|request)|without (?:asking|requesting|obtaining|your|prior)|withdraw\w*|duration|expires?|other (?:sites|websites)|you (?:consent|agree) to|deemed)\b/,
   },
@@ -140,10 +144,18 @@ const rule = (topic: TopicRule['topic'], when: RegExp, unless?: RegExp): TopicRu
 
 /** Someone who may, tries to or must by law do something promises nothing. */
 const NO_PROMISE =
-  '\\b(?:may|might|could|can|choose to)\\b,? (?:[a-z-]+,? ){0,5}?(?:notify|inform|tell|e-?mail|alert|let|be notified|be informed|attempt|try)\\b|\\b(?:attempts?|try|trying|endeavou?rs?|efforts?|intend|aim|strive|hope|seek|discretion|required|obliged|obligated|no obligation|guarantee)\\b|\\b(?:not|never)\\b (?:[a-z]+ ){0,2}(?:notify|inform|notified|informed)\\b|\\b(?:notify|inform|tell|alert|let) us\\b';
+  '\\b(?:may|might|could|can|choose to)\\b,? (?:[a-z-]+,? ){0,5}?(?:notify|inform|tell|e-?mail|alert|let|be notified|be informed|attempt|try)\\b|\\bas (?:we deem )?appropriate\\b|\\b(?:where|when|if) (?:the law|required|appropriate|legally|necessary)\\b|\\b(?:attempts?|try|trying|endeavou?rs?|efforts?|intend|aim|strive|hope|seek|discretion|required|obliged|obligated|no obligation|guarantee)\\b|\\b(?:not|never)\\b (?:[a-z]+ ){0,2}(?:notify|inform|notified|informed)\\b|\\b(?:notify|inform|tell|alert|let) us\\b';
 
 /** "The GDPR does not apply to us." */
 const NOT_APPLIED = /\b(?:does not|do not|doesn't|don't) apply\b|\bnot (?:be )?(?:subject to|covered by|governed by)\b/;
+
+/** What a policy calls itself, and changes that only it has. */
+const OF_THE_POLICY =
+  '\\b(?:polic(?:y|ies)|notice|statement|declaration|these terms|privacy practices|(?:material|significant|substantial|major|substantive|important|any|the|such|these|if|when|make|of) (?:[a-z]+ ){0,3}(?:changes?|updates?|modifications?|amendments?|revisions?))\\b';
+
+/** Who only finds the new text on its page, if they look, is not told of it. */
+const ONLY_POSTED =
+  '^(?![^]*\\b(?:e-?mail\\w*|prominent|notification|in[- ]app|pop-?up|banner|message|homepage|home page)\\b)[^]*\\bby (?:posting|updating|revising|publishing|changing|amending)\\b';
 
 const DATA = '(?:data|information)';
 
@@ -151,6 +163,7 @@ const DATA = '(?:data|information)';
 export const english: LanguageRules = {
   practices: englishPractices,
   negation: englishNegation,
+  rights: englishRights,
   topics: [
     ...englishPraise,
     // Not "we sell", but a law may call some of what is done a sale.
@@ -177,17 +190,26 @@ export const english: LanguageRules = {
     rule(
       'purposes',
       new RegExp(
-        `\\b(?:use|process|collect|uses|processes|collects)\\b[^.;]{0,60}\\b(?:${DATA})\\b[^.;]{0,60}\\b(?:to|for|in order to)\\b|\\b(?:use|uses|used|process|processes|processed|collect|collected) (?:\\w+ ){0,7}(?:to|for|in order to) \\w|\\bpurposes? (?:of|for)\\b|\\bhow we use\\b`,
+        `(?<!\\b(?:how|what|which|why|that|when|if|where) )\\b(?:we|our (?:company|team))(?: (?:and [a-z ]{1,30}|may|will|can|also|only|then|primarily|generally|mainly|typically|process,?|collect,?|use,?|store,?|and|or)){0,5} (?:use|process|collect)\\b[^.;]{0,90}\\b(?:${DATA}|it|them|cookies)\\b[^.;]{0,80}(?:\\b(?:to|in order to|for (?:the |our |these |such |following |various |several |business |legitimate |other )*(?:purposes?|[a-z]+ing))\\b)|\\b(?:${DATA}|it) (?:(?:may|will|can|is|are|be|being) ){1,3}(?:[a-z]+ )?(?:used|processed) (?:to|for|in order to)\\b|\\bpurposes? of (?:the )?(?:processing|collection|use|data)\\b`,
       ),
     ),
+    {
+      ...rule(
+        'purposes',
+        new RegExp(
+          `\\b(?:use|process|collect|uses|processes|collects)\\b[^.;]{0,60}\\b(?:${DATA})\\b[^.;]{0,60}\\b(?:to|for|in order to)\\b|\\b(?:use|uses|used|process|processes|processed|collect|collected) (?:\\w+ ){0,7}(?:to|for|in order to) \\w|\\bpurposes? (?:of|for)\\b|\\bhow we use\\b`,
+        ),
+      ),
+      weak: true,
+    },
     rule(
       'categories',
       /\bcategor(?:y|ies) of (?:\w+ ){0,3}(?:personal )?(?:information|data)\b|\b(?:information|data) (?:that )?we collect\b|\bwe (?:\w+ )?collect\b[^.;]{0,80}\b(?:name|e-?mail|address|identifiers|contact|information|data)\b/,
     ),
     rule(
       'retention',
-      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\bretention period/,
-      /\bindefinite|\bforever\b|\bperpetuity\b/,
+      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|as (?:is |reasonably |long |may be )?(?:necessary|needed|required)|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\bretention period/,
+      /\bindefinite|\bforever\b|\bperpetuity\b|\b(?:keep|kept|hold|held)\b[^.;]{0,50}\b(?:confidential|secure|safe|up[- ]to[- ]date|accurate)\b/,
     ),
     rule(
       'indefiniteRetention',
@@ -199,7 +221,7 @@ export const english: LanguageRules = {
         'breachNotice',
         /\b(?:notify|inform|tell|alert|notification)\b[^.;]{0,80}\b(?:data breach(?:es)?|security (?:breach(?:es)?|incidents?)|personal data breach)\b|\b(?:data breach|security (?:breach|incident)|breach)\b[^.;]{0,100}\b(?:notify|inform|tell|alert|notified|informed|notification)\b/,
         new RegExp(
-          `${NO_PROMISE}|\\bwhere (?:applicable|appropriate|necessary|legally)\\b|\\bif (?:necessary|appropriate)\\b`,
+          `${NO_PROMISE}|\\bwhere (?:applicable|appropriate|necessary|legally)\\b|\\bif (?:necessary|appropriate)\\b|\\bin (?:compliance|accordance|line) with (?:[a-z]+ ){0,3}(?:laws?|legislation|regulations?)\\b|\\bsupervisory authority\\b`,
         ),
       ),
       practice:
@@ -209,22 +231,28 @@ export const english: LanguageRules = {
       'children',
       /\b(?:children|child|minors?|under (?:the age of )?(?:13|14|16|18|thirteen|sixteen|eighteen)|coppa)\b/,
     ),
-    rule(
-      'changesNotice',
-      /\b(?:(?:notify|inform|tell|e-?mail|notice to) you|let you know|be (?:notified|informed|told))\b[^.;]{0,80}\b(?:change|update|amend|modif|revis)\w*|\b(?:change|update|amend|modif|revis)\w*\b[^.;]{0,110}\b(?:(?:notify|inform|tell|e-?mail) you|let you know)\b|\b(?:change|update)s?\b[^.;]{0,80}\b(?:prominent notice|be notified|advance notice)\b/,
-      new RegExp(
-        `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b`,
+    {
+      ...rule(
+        'changesNotice',
+        /\b(?:(?:notify|inform|tell|e-?mail|notice to) you|let you know|be (?:notified|informed|told))\b[^.;]{0,80}\b(?:change|update|amend|modif|revis)\w*|\b(?:change|update|amend|modif|revis)\w*\b[^.;]{0,110}\b(?:(?:notify|inform|tell|e-?mail) you|let you know)\b|\b(?:change|update)s?\b[^.;]{0,80}\b(?:prominent notice|be notified|advance notice)\b/,
+        new RegExp(
+          `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b|\\b(?:changes?|updates?|modif\\w+|amend\\w+|revisions?) (?:to|of|in|about|regarding) (?:our|the|these|its|your|any) (?!privacy|[a-z]+ (?:policy|notice|statement)|polic|notice|statement|practices|terms|data (?:protection|privacy|processing)|document|information practices)|\\b(?:service|product|price|pricing|flight|order|delivery|account) (?:updates?|changes?)\\b|\\bmodifying or deleting\\b|\\b(?:merger|acquisition|ownership)\\b|${ONLY_POSTED}`,
+        ),
       ),
-    ),
+      // The company promises it, of the policy: "we collect your address to inform you of changes" promises nothing.
+      practice: new RegExp(
+        `\\bwe(?:'ll| will| shall| undertake to| commit to| promise to)? (?:(?:also|then|always|first|promptly|generally|otherwise|of course|either|clearly|further|try|additionally|therefore|and) )*(?:notify|inform|tell|alert|e-?mail|let (?:you|users)|provide|send|give|post|announce|communicate)\\b[^]*${OF_THE_POLICY}|${OF_THE_POLICY}[^]*\\b(?:we(?:'ll| will| shall)? (?:(?:also|always|then|promptly|first|clearly) )*(?:notify|inform|tell|alert|e-?mail|let you|provide|send|give|post|announce)|will be (?:announced|notified|communicated|informed)|by (?:a )?prominent notice)\\b|\\b(?:you|users?|members?|customers?|they) (?:will|shall) be (?:[a-z]+ )?(?:notified|informed|told|alerted)\\b[^]*${OF_THE_POLICY}|${OF_THE_POLICY}[^]*\\b(?:you|users?|members?|customers?|they) (?:will|shall) be (?:[a-z]+ )?(?:notified|informed|told|alerted)\\b`,
+      ),
+    },
     rule(
       'minimisation',
       /\bwe (?:[a-z]+ )?only (?:collect|process|use|ask)\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\bwe (?:collect|process|use|ask for) only\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\b(?:practi[cs]es?|follow) (?:[a-z]+ ){0,3}data minimi[sz]ation\b|\b(?:collect|process)(?:es)?\b[^.;]{0,60}\b(?:and nothing (?:else|more)|as little)\b/,
-      /\b(?:third part(?:y|ies)|providers?|sensitive|employees|cookies?|share|retain\w*|geolocation|may|might|try|aim|strive|seek|endeavou?r)\b/,
+      /\b(?:legitimate interests?|third part(?:y|ies)|providers?|sensitive|employees|cookies?|share|retain\w*|geolocation|may|might|try|aim|strive|seek|endeavou?r)\b/,
     ),
     rule('automatedDecisions', /\bautomated (?:individual )?(?:decision|processing)|\bprofiling\b/),
     rule(
       'contact',
-      /\b(?:contact|write|e-?mail|reach|call|ask)\b[^.;]{0,100}\b(?:privacy|data protection|personal (?:data|information)|this (?:policy|notice|statement)|your (?:data|information|rights))\b[^;]{0,160}@|\b(?:privacy|dpo|dataprotection|data-protection|gdpr|legal|datenschutz)@[a-z0-9.-]+\.[a-z]{2,}|\b(?:questions?|requests?|concerns?|complaints?)\b[^.;]{0,120}\b(?:contact|write to|e-?mail|reach|call)\b[^;]{0,200}(?:@|\+\d|\bform\b|\bp\.?o\.? box\b|\bstreet\b)|\bcontact us\b[^;]{0,120}@/,
+      /\b(?:contact|write|e-?mail|reach|call|ask)\b[^.;]{0,100}\b(?:privacy|data protection|personal (?:data|information)|this (?:policy|notice|statement)|your (?:data|information|rights))\b[^;]{0,160}@|\b(?:privacy|dpo|dataprotection|data-protection|gdpr|legal|datenschutz)@[a-z0-9.-]+\.[a-z]{2,}|\b(?:questions?|requests?|concerns?|complaints?)\b[^.;]{0,120}\b(?:contact|write to|e-?mail|reach|call)\b[^;]{0,200}(?:@|\+\d|\bform\b|\bp\.?o\.? box\b|\bstreet\b)|\bcontact us\b[^;]{0,120}(?:@|\[email.protected\])/,
     ),
     rule(
       'officer',
@@ -235,8 +263,8 @@ export const english: LanguageRules = {
     ),
     rule(
       'controller',
-      /\b(?:data )?controller\b[^.;]{0,50}\b(?:is|are|of|for|within|responsible|:)|\b(?:is|are|acts? as|as) (?:the |a |your )?(?:data )?controllers?\b|\bresponsible for (?:the )?processing\b|\b(?:ltd|limited|inc|gmbh|llc|plc|corp|corporation|company|foundation|association|bank|b\.?v|s\.?a|ag)\b\.?,? ?\([^)]{0,60}\b(?:we|us|our|company)\b|\bcontroller:/,
-      /\b(?:joint|independent|separate) controllers?\b|\bthird part(?:y|ies) (?:is|are|acts?)\b/,
+      /\b(?:data )?controller\b[^.;]{0,50}\b(?:is|are|of|for|within|responsible|:)|\b(?:is|are|acts? as|as) (?:the |a |your )?["']?(?:data )?controllers?\b|\bare (?:the )?joint (?:data )?controllers\b|^[\d. ]{0,6}(?:the |our |identity of the )?(?:data )?controller(?:'s)?(?: (?:and|contact|details)[a-z ]{0,30})?:?$|\bresponsible for (?:the )?processing\b|\b(?:ltd|limited|inc|gmbh|llc|plc|corp|corporation|company|foundation|association|bank|b\.?v|s\.?a|ag)\b\.?,? ?\([^)]{0,60}\b(?:we|us|our|company)\b|\bcontroller:|\bdata controller (?:contact|details)|\b(?:we|us)\b[^.;]{0,60}\bqualified as ["'a ]{0,4}(?:data )?controllers?\b/,
+      /\b(?:as|acting as|be) (?:a )?["']?joint controllers?\b|\bjoint (?:data )?controllers? (?:together )?with\b|\b(?:independent|separate) controllers?\b|\bthird part(?:y|ies) (?:is|are|acts?)\b/,
     ),
     rule(
       'representativeEu',
@@ -246,50 +274,17 @@ export const english: LanguageRules = {
       'representativeUk',
       /\buk(?: gdpr| data protection)? representative\b|\brepresentative in the (?:uk|united kingdom)\b/,
     ),
-    rule(
-      'rightAccess',
-      /\b(?:right|entitled|request|may|can|able)\b[^.;]{0,140}\b(?:access|obtain a copy|receive a copy|a copy of|to see|view|inspect)\b[^.;]{0,60}\b(?:data|information|it|them)\b|\bright (?:of|to) (?:request |obtain )?access\b|\bright of access\b|\brights?\b[^.;]{0,20}\baccess\b|\bsubject access request\b|\bask to see\b/,
-      /\bunauthori[sz]ed access\b|\b(?:staff|employees?|personnel|team|providers?|processors?|contractors?|parties|partners?|authorities|agencies|we)\b[^.;]{0,40}\b(?:may|can|are able to)\b[^.;]{0,40}\b(?:access|view|see|inspect)\b/,
-    ),
-    rule(
-      'rightRectification',
-      /\b(?:right|entitled|request|may|can|able|rights)\b[^.;]{0,160}\b(?:correct(?:ed|ion|ions)?|rectif(?:y|ied|ication)|amend(?:ed|ment)?|updated?|inaccura\w+)\b/,
-      /\bwe (?:may|can) (?:update|amend|correct|change)\b|\bthis (?:policy|notice|statement)\b/,
-    ),
-    rule(
-      'rightErasure',
-      /\b(?:right|entitled|request|may|can|able|rights|ask)\b[^.;]{0,180}\b(?:delet(?:e|ed|ion)|eras(?:e|ed|ure)|forgotten)\b/,
-      /\bwe (?:may|can) (?:delete|erase)\b/,
-    ),
-    rule('rightRestriction', /\b(?:right|rights|request|may|ask)\b[^.;]{0,180}\brestrict(?:ion|ed)?\b/),
-    rule(
-      'rightPortability',
-      /\b(?:data )?portability\b|\bmachine[- ]readable\b|\b(?:right|ask|may)\b[^.;]{0,140}\b(?:move|port|transfer|transmit)(?:red|ted)?\b[^.;]{0,40}\b(?:your (?:data|information)|another (?:controller|provider|company)|it to another)\b|\bto (?:see|access)[^.;]{0,50}\bto move\b|\b(?:right|rights)\b[^.;]{0,120}\bport(?:,| or| and| your)/,
-    ),
-    rule('rightObjection', /\b(?:right|rights|may|can|entitled)\b[^.;]{0,180}\bobject(?:ion)?\b/),
-    rule(
-      'rightWithdrawal',
-      /\bwithdraw(?:al)?\b[^.;]{0,50}\bconsent\b|\brevoke\b[^.;]{0,40}\bconsent\b|\bconsent\b[^.;]{0,80}\b(?:withdrawn?|revoked?)\b/,
-    ),
-    rule(
-      'rightComplaint',
-      /\b(?:complain|complaints?)\b[^.;]{0,120}\b(?:supervisory|data protection|regulat\w+|authorit(?:y|ies)|commissioner|ico|cnil|anpd|oaic)\b|\b(?:supervisory|data protection) authorit(?:y|ies)\b[^.;]{0,80}\bcomplain/,
-    ),
-    rule(
-      'rightHumanReview',
-      /\bnot (?:to )?be subject to\b[^.;]{0,60}\b(?:automated|decision)|\bhuman (?:review|intervention)\b/,
-    ),
-    rule(
-      'rightKnow',
-      /\bright to know\b|\bright to (?:request|be informed)\b[^.;]{0,80}\b(?:disclose|what|categories|which)\b|\brequest that we disclose\b/,
-    ),
-    rule(
-      'rightOptOut',
-      /\bopt[- ]?(?:ing[- ])?out\b[^.;]{0,60}\b(?:sale|sales|sell|selling|sharing|share|targeted|sold)\b|\b(?:sale|sales|sell|sharing)\b[^.;]{0,80}\bopt[- ]?out\b|\bright to opt[- ]?out\b/,
-    ),
+    {
+      // "After you withdraw your consent" takes for granted that visitors can.
+      ...rule(
+        'rightWithdrawal',
+        /\b(?:withdraw(?:al|ing)?|revok(?:e|ing))\b[^.;]{0,50}\bconsent\b|\bconsent\b[^.;]{0,80}\b(?:withdrawn?|revoked?)\b/,
+      ),
+      weak: true,
+    },
     rule(
       'rightNoDiscrimination',
-      /\b(?:not|never|without|right)\b[^.;]{0,40}\b(?:discriminat\w+|retaliat\w+)\b|\bnon-?discrimination\b/,
+      /\b(?:not|never|cannot|can't|won't|without|right|no circumstances)\b[^.;]{0,40}\b(?:discriminat\w+|retaliat\w+)\b|\bnon-?discrimination\b/,
     ),
     rule('rightLimitSensitive', /\blimit\b[^.;]{0,50}\bsensitive (?:personal )?(?:information|data)\b/),
     rule(
@@ -324,7 +319,7 @@ export const english: LanguageRules = {
     ),
     rule(
       'transferSafeguards',
-      /\bstandard (?:data protection |contractual )clauses\b|\bsccs?\b|\badequacy decisions?\b|\bbinding corporate rules\b|\badequate (?:level of )?protection\b|\bappropriate safeguards\b|\bmodel clauses\b|\binternational data transfer (?:agreement|addendum)\b|\bdata privacy framework\b|\bnot (?:be )?transferr?(?:ed)? (?:\w+ ){0,6}outside\b|\b(?:do|does|will) not transfer\b[^.;]{0,60}\b(?:outside|third countr)/,
+      /\bstandard (?:data protection |contractual )clauses\b|\bsccs?\b|\badequacy decisions?\b|\bbinding corporate rules\b|\badequate (?:levels? of )?(?:[a-z]+ )?protection\b|\bappropriate safeguards\b(?=[^.;]{0,160}\b(?:transfer|countr|outside|eea|international))|\b(?:transfer|countr|outside|eea|international)[^.;]{0,160}\bappropriate safeguards\b|\bmodel clauses\b|\binternational data transfer (?:agreement|addendum)\b|\bdata privacy framework\b|\bnot (?:be )?transferr?(?:ed)? (?:\w+ ){0,6}outside\b|\b(?:do|does|will) not transfer\b[^.;]{0,60}\b(?:outside|third countr)/,
     ),
     rule('privacyFramework', /\bdata privacy framework\b|\beu-?u\.?s\.? dpf\b/),
     rule(
@@ -333,9 +328,12 @@ export const english: LanguageRules = {
     ),
     rule(
       'lastTwelveMonths',
-      /\b(?:last|past|preceding|prior|previous) (?:12|twelve)(?: \(12\))?[- ]months?\b|\b(?:12|twelve)(?: \(12\))? months (?:preceding|prior|before)\b/,
+      /\b(?:last|past|preceding|prior|previous) (?:12|twelve)(?: \(12\))?[- ]months?\b|\b(?:12|twelve)(?: \(12\))?[- ]months? (?:period )?(?:preceding|prior|before)\b/,
     ),
-    rule('authorisedAgent', /\bauthori[sz]ed agents?\b/),
+    rule(
+      'authorisedAgent',
+      /\bauthori[sz]ed agents?\b|\b(?:designate[ds]?|authori[sz]e[ds]?|appoint(?:ed)?|use|through|by) (?:an? )?(?:agents?|other person|representative|someone)(?: to)? (?:make|making|submit|exercise|act|request)\b|\bdesignated agents?\b|\bagents? (?:to|may) (?:make|submit|exercise) (?:a |the |these |your |such )?(?:requests?|rights)\b/,
+    ),
     rule('ico', /\binformation commissioner\b|\bico\b|\bico\.org\.uk\b/, /\baustralian information commissioner\b/),
     rule(
       'canadianCommissioner',
