@@ -11,15 +11,16 @@ const LISTED =
 const dutchPractices: Grammar = {
   company: 'wij',
   practices: readVerbSecond({
-    company: words('wij we'),
+    company: words('wij we ik'),
     verbs: [
-      { act: 'sell', finite: words('verkopen'), end: new Set() },
-      { act: 'share', finite: words('delen verstrekken'), end: new Set() },
-      { act: 'share', finite: words('geven'), end: words('door') },
+      { act: 'sell', finite: words('verkopen verkoop verkoopt'), end: new Set() },
+      { act: 'share', finite: words('delen verstrekken deel deelt verstrek verstrekt'), end: new Set() },
+      { act: 'share', finite: words('geven geef geeft'), end: words('door') },
+      { act: 'share', finite: words('stellen stelt'), end: words('beschikking') },
     ],
     last: { sell: words('verkopen'), share: words('delen verstrekken doorgeven') },
     participles: { sell: words('verkocht'), share: words('gedeeld verstrekt doorgegeven') },
-    may: words('kunnen zullen mogen hebben'),
+    may: words('kunnen kan zullen zal mogen mag hebben'),
     being: words('worden wordt'),
     nouns: { sell: words('verkoop'), share: words('doorgifte verstrekking') },
     takesPlace: words('plaats'),
@@ -31,6 +32,7 @@ const dutchPractices: Grammar = {
     part: words('deze die dergelijke gevoelige bijzondere anonieme geanonimiseerde geaggregeerde sommige bepaalde'),
     between: words('de het van ons en of alle'),
     and: words('en'),
+    behind: words('met aan'),
     others: words('google facebook u jij aanbieder door zodra voordat ingeval als indien wanneer mits'),
   }),
   supposed:
@@ -46,13 +48,14 @@ const dutchPractices: Grammar = {
   limit:
     /(?<!\p{L})(?:in principe|doorgaans|meestal|normaal\p{L}*|als|indien|tenzij|behalve|zonder|alleen|uitsluitend|slechts|doeleinden|geld|minderjarig\p{L}*|kinderen|zin|maar|echter|wettelijk\p{L}*|andere|anders|verder)(?!\p{L})/u,
   plainEnd: words(
-    'wij we worden wordt verkopen verkocht delen gedeeld verstrekken verstrekt geven door doorgegeven uw je jouw gegevens persoonsgegevens informatie persoonlijke niet geen nooit noch aan met derden andere bedrijven partijen van ons en of de het zullen onze klantgegevens of ,',
+    'wij we worden wordt verkopen verkocht delen gedeeld verstrekken verstrekt geven door doorgegeven uw je jouw gegevens persoonsgegevens informatie persoonlijke niet geen nooit noch aan met derden andere bedrijven partijen van ons en of de het zullen onze klantgegevens of ik verkoop verkoopt deelt er vindt plaats in enkel geval op enige wijze , zal verhuren verhuurd ruilen',
   ),
   consent: /(?<!\p{L})toestemming(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:aan|met)[: ]{1,3}(?:[^\s.;]{1,25} ){0,6}?(?:derden|partners?|dienstverleners|verwerkers|bedrijven|adverteerders|leveranciers)(?!\p{L})/u,
+    /(?<!\p{L})(?:aan|met)[: ]{1,3}(?:[^\s.;]{1,25} ){0,6}?(?:derden|partners?|dienstverleners|verwerkers|bedrijven|adverteerders|advertentie\p{L}*|datahandelaren|gegevensmakelaars|dochter\p{L}*|leveranciers)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:derden|niemand|andere bedrijven)(?!\p{L})/u,
-  market: /(?<!\p{L})(?:adverteerders|advertentienetwerken|datahandelaren)(?!\p{L})/u,
+  market:
+    /(?<!\p{L})(?:adverteerders|advertentie-?(?:netwerken|partners|bedrijven|platforms)|advertising partners|datahandelaren|databrokers|gegevensmakelaars)(?!\p{L})/u,
   vague: /(?<!\p{L})(?:geselecteerde|zorgvuldig geselecteerde|vertrouwde) (?:derden|partners|bedrijven)(?!\p{L})/u,
 };
 

@@ -15,18 +15,25 @@ const LISTED =
 const frenchPractices: Grammar = {
   company: 'nous',
   practices: readSubjectVerbObject({
-    company: words('nous'),
+    company: words('nous je'),
     verbs: {
-      sell: words('vendons vendrons vendre'),
+      sell: words(
+        'vendons vendrons vendre vend vendra vends revendons revendrons revendre revend revends commercialisons commercialiserons commercialiser commercialise monnayons monnayer',
+      ),
       share: words(
-        'partageons partagerons partager communiquons communiquerons communiquer transmettons transmettrons transmettre divulguons divulguerons divulguer cédons céderons céder',
+        'partageons partagerons partager communiquons communiquerons communiquer transmettons transmettrons transmettre divulguons divulguerons divulguer cédons céderons céder partage communique transmet transmets divulgue cède',
       ),
     },
-    firstPerson: { sell: new Set(), share: new Set() },
-    participles: { sell: words('vendu vendue vendus vendues'), share: words(SHARED) },
+    firstPerson: { sell: words('vendons-nous'), share: words('partageons-nous communiquons-nous') },
+    participles: {
+      sell: words(
+        'vendu vendue vendus vendues revendu revendue revendus revendues commercialisé commercialisée commercialisés commercialisées',
+      ),
+      share: words(SHARED),
+    },
     glue: words(
       `ne n' pas jamais aucunement nullement ni en aucun cas et ou , ( ) pouvons pouvez pourrons sommes serons avons susceptibles amenés amené également aussi parfois donc alors ainsi
-      notamment toutefois de d' à être peuvent pourront sont seront est sera étaient été vendues vendus louées loués cédées partagées communiquées transmises divulguées échangées ${SHARED}
+      notamment toutefois de d' à être peuvent pourront sont seront est sera étaient été vendues vendus revendues revendus louées loués cédées partagées communiquées transmises divulguées échangées ${SHARED}
       vendons louons cédons partageons échangeons transmettons communiquons vendre louer céder partager échanger transmettre communiquer divulguer commercialiser collectons utilisons
       collecter utiliser traiter traitons conservons éventuellement faire l' objet les`,
     ),
@@ -39,6 +46,7 @@ const frenchPractices: Grammar = {
     only: words("uniquement seulement exclusivement que qu'"),
     data: words('données donnée informations information coordonnées renseignements'),
     pronouns: words('les'),
+    clitics: words('les'),
     personal: words('vos votre personnelles personnelle personnel nominatives utilisateurs clients visiteurs'),
     part: words(
       'ces cette ce sensibles bancaires certaines certains santé paiement agrégées anonymes anonymisées anonymisés statistiques non-personnelles pseudonymisées hachées mot passe mots bancaire adresse',
@@ -67,14 +75,14 @@ const frenchPractices: Grammar = {
   plainEnd: words(
     `à avec des de d' un une aux tiers tierces parties partie personne quiconque autres entreprises sociétés organismes et ou ni ne n' en aucun aucune cas pas jamais les nous louons louées échangeons
     échangées cédons cédées vendues partagées partageons transmises transmettons communiquées communiquons divulguées divulguons vos données personnelles informations à caractère personnel , ( ) qui que ce soit
-    sont seront extérieurs externes collectées recueillies clients utilisateurs votre le la site l' notre sur`,
+    sont seront extérieurs externes extérieure organisation société revendues revendons commercialisées commercialisons collectées recueillies clients utilisateurs votre le la site l' notre sur`,
   ),
   consent: /(?<!\p{L})(?:consent\p{L}*|accord|autorisation)(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:à|avec|aux|auprès|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:tiers|tierces|partenaires?|prestataires?|sous-traitants?|sociétés|annonceurs|fournisseurs?|filiales?|entreprises|destinataires?|organismes|transporteurs?|régies)(?!\p{L})/u,
+    /(?<!\p{L})(?:à|avec|aux|auprès|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:tiers|tierces|partenaires?|prestataires?|sous-traitants?|sociétés|annonceurs|fournisseurs?|filiales?|entreprises|destinataires?|organismes|transporteurs?|régies|réseaux|plateformes|courtiers)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:tiers|tierces|quiconque|autres (?:entreprises|sociétés|organismes))(?!\p{L})/u,
   market:
-    /(?<!\p{L})(?:annonceurs|régies publicitaires|partenaires publicitaires|plateformes publicitaires|courtiers en données)(?!\p{L})/u,
+    /(?<!\p{L})(?:annonceurs|régies publicitaires|partenaires publicitaires|réseaux (?:publicitaires|de publicité)|plateformes (?:publicitaires|de publicité)|courtiers (?:en|de) données)(?!\p{L})/u,
   vague:
     /(?<!\p{L})(?:à|avec|aux) (?:des |nos |certains |les )?(?:tiers|partenaires|sociétés) (?:sélectionnés|soigneusement|de confiance|triés)(?!\p{L})/u,
 };

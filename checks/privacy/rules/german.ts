@@ -11,12 +11,17 @@ const LISTED =
 const germanPractices: Grammar = {
   company: 'wir',
   practices: readVerbSecond({
-    company: words('wir'),
+    company: words('wir ich'),
     verbs: [
-      { act: 'sell', finite: words('verkaufen verkauften veräußern'), end: new Set() },
-      { act: 'share', finite: words('übermitteln teilen'), end: new Set() },
-      { act: 'share', finite: words('geben leiten reichen'), end: words('weiter heraus') },
-      { act: 'share', finite: words('legen'), end: words('offen') },
+      { act: 'sell', finite: words('verkaufen verkauften veräußern verkaufe verkauft veräußert'), end: new Set() },
+      { act: 'share', finite: words('übermitteln teilen übermittle übermittelt teile teilt'), end: new Set() },
+      {
+        act: 'share',
+        finite: words('geben leiten reichen gebe gibt leite leitet reicht'),
+        end: words('weiter heraus'),
+      },
+      { act: 'share', finite: words('legen legt'), end: words('offen') },
+      { act: 'share', finite: words('stellen stellt'), end: words('verfügung') },
     ],
     last: {
       sell: words('verkaufen veräußern'),
@@ -26,7 +31,7 @@ const germanPractices: Grammar = {
       sell: words('verkauft veräußert'),
       share: words('weitergegeben weitergeleitet übermittelt geteilt herausgegeben offengelegt'),
     },
-    may: words('können dürfen werden müssen haben möchten'),
+    may: words('können kann dürfen darf werden wird müssen haben möchten'),
     being: words('werden wird wurden'),
     nouns: {
       sell: words('verkauf veräußerung'),
@@ -45,6 +50,7 @@ const germanPractices: Grammar = {
     ),
     between: words('die der den von uns und oder alle sämtliche gesammelten erhobenen gespeicherten'),
     and: words('und'),
+    behind: words('an mit'),
     others: words(
       `google facebook meta sie du ihr nutzer anbieter mailchimp paypal youtube twitter instagram vimeo adform matomo hotjar klarna stripe amazon microsoft apple sich verpflichtet
       verpflichten durch sobald bevor wenn falls sofern soweit ob sollten würden könnten`,
@@ -68,13 +74,14 @@ const germanPractices: Grammar = {
     ihre ihrer ihren deine deiner deinen eure daten informationen kundendaten nutzerdaten personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher nicht
     kein keine keinen keiner keinerlei nie niemals weder noch keinesfalls auf keinen fall an mit dritte dritten andere unternehmen personen von uns und oder ein eine der die das alle
     sämtliche verkauf weitergabe übermittlung findet statt erfolgt selbstverständlich natürlich vermieten vermietet verleihen handeln erhobenen gespeicherten unserer unsere kunden nutzer besucher
-    in keinem umständen unter dürfen dass externe irgendwelche oder ,`,
+    in keinem umständen keinster weise es unter dürfen dass externe irgendwelche oder ,`,
   ),
   consent: /(?<!\p{L})(?:einwilligung\p{L}*|zustimmung|zugestimmt|eingewilligt|einverständnis)(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:an|mit|gegenüber)[: ]{1,3}(?:[^\s.;]{1,30} ){0,6}?(?:dritte\p{L}?|partner\p{L}*|dienstleister\p{L}?|auftragsverarbeiter\p{L}?|unternehmen|werbe\p{L}*|empfänger\p{L}?|anbieter|versand\p{L}*|zahlungs\p{L}*)(?!\p{L})/u,
+    /(?<!\p{L})(?:an|mit|gegenüber)[: ]{1,3}(?:[^\s.;]{1,30} ){0,6}?(?:dritte\p{L}?|partner\p{L}*|dienstleister\p{L}?|auftragsverarbeiter\p{L}?|unternehmen|werbe\p{L}*|anzeigen\p{L}*|datenhändler\p{L}?|datenmakler\p{L}?|adresshändler\p{L}?|tochter\p{L}*|konzern\p{L}*|gesellschaften|empfänger\p{L}?|anbieter|versand\p{L}*|zahlungs\p{L}*)(?!\p{L})|(?<!\p{L})dritten(?: [^\s.;]{1,30}){0,3} zur verfügung/u,
   anybody: /(?<!\p{L})(?:dritte\p{L}?|andere (?:unternehmen|personen|stellen)|niemand\p{L}*)(?!\p{L})/u,
-  market: /(?<!\p{L})(?:werbe(?:netzwerk|partner|treibende|kunden)\p{L}*|adresshändler\p{L}*|datenhändler\p{L}*)/u,
+  market:
+    /(?<!\p{L})(?:werbe(?:netzwerk|partner|treibende|kunden|unternehmen|plattform|vermarkter)\p{L}*|anzeigen(?:netzwerk|partner|kunden)\p{L}*|adresshändler\p{L}*|datenhändler\p{L}*|datenmakler\p{L}*)/u,
   vague:
     /(?<!\p{L})(?:ausgewählte\p{L}?|verschiedene\p{L}?|vertrauenswürdige\p{L}?) (?:dritte\p{L}?|partner\p{L}*|unternehmen)(?!\p{L})/u,
 };

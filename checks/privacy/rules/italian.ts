@@ -6,37 +6,43 @@ import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
 const LISTED =
-  /^(?:affitt|ced|scambi|noleggi?|commercializz|diffond|diffus|condivid|condivis|comunic|comunich|trasfer|trasmett|trasmess|divulg|divulgh|distribu|prest|vend|rivel|baratt|permut|pubblic|pubblich)(?:i?amo|[ei]remo|at[ie]|it[ie]|ut[ie]|[ie]|[aei]re)$/;
+  /^(?:affitt|ced|scambi|noleggi?|commercializz|diffond|diffus|condivid|condivis|comunic|comunich|trasfer|trasmett|trasmess|divulg|divulgh|distribu|prest|vend|rivel|baratt|permut|pubblic|pubblich)(?:i?amo|[ei]remo|at[ie]|it[ie]|ut[ie]|[aie]|[ao]no|[aei]re)$/;
 
 /** In Italian, the verb form says who acts. */
 const italianPractices: Grammar = {
   company: 'noi',
   practices: readSubjectVerbObject({
-    company: words('noi'),
-    verbs: { sell: words('vendere'), share: words('condividere cedere comunicare') },
+    company: words('noi possiamo potremo potremmo'),
+    verbs: {
+      sell: words('vendere vende venderà commercializzare commercializza'),
+      share: words('condividere condivide cedere cede comunicare comunica trasmettere trasmette divulgare'),
+    },
     firstPerson: {
-      sell: words('vendiamo venderemo'),
-      share: words('condividiamo condivideremo cediamo cederemo comunichiamo comunicheremo trasmettiamo'),
+      sell: words('vendiamo venderemo vendo commercializziamo'),
+      share: words(
+        'condividiamo condivideremo cediamo cederemo comunichiamo comunicheremo trasmettiamo trasmetteremo divulghiamo condivido',
+      ),
     },
     participles: {
-      sell: words('venduti vendute'),
-      share: words('comunicati comunicate ceduti cedute condivisi condivise trasmessi trasmesse'),
+      sell: words('venduti vendute commercializzati'),
+      share: words('comunicati comunicate ceduti cedute condivisi condivise trasmessi trasmesse divulgati divulgate'),
     },
     glue: words(
-      'non mai né e o , ( ) possiamo potremo saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
+      'non mai né e o , ( ) li le alcun alcuna modo maniera saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
     ),
-    being: words('saranno sono essere vengono verranno stati'),
+    being: words('saranno sono essere vengono verranno stati state'),
     listed: LISTED,
     and: words('e ed'),
     otherHalf: new Set(),
     no: words('non mai né nessun nessuno nessuna'),
     half: new Set(),
     only: words('solo soltanto unicamente esclusivamente'),
-    data: words('dati informazioni'),
+    data: words('dati informazioni dato'),
     pronouns: words('li'),
-    personal: words('tuoi suoi vostri tue sue vostre personali'),
+    clitics: words('li'),
+    personal: words('tuoi suoi vostri tue sue vostre personali personale'),
     part: words('questi tali sensibili alcuni anonimi aggregati particolari'),
-    between: words('mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno'),
+    between: words('mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno alcun alcuna nessuna nessun'),
     by: words('da'),
     us: words('noi'),
     infinitive: words(''),
@@ -55,13 +61,14 @@ const italianPractices: Grammar = {
   limit:
     /(?<!\p{L})(?:genere|generalmente|normalmente|norma|solitamente|salvo|tranne|eccetto|senza|solo|soltanto|se|fini|finalità|denaro|minori|california|residenti|senso|ma|obblig\p{L}*|legg\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a terzi terze parti nessuno altre aziende società e o né non i tuoi suoi vostri dati personali informazioni cediamo condividiamo in alcun caso modo né con di mai ,',
+    'a terzi terze parti nessuno altre aziende società e o né non i tuoi suoi vostri dati personali informazioni cediamo condividiamo in alcun caso modo né con di mai venduti vendute ceduti saranno sono vengono li noi vende nessun alcuna ,',
   ),
   consent: /(?<!\p{L})(?:consenso|autorizzazione)(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:a|ai|agli|alle|con|tra)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terzi|terze|partner|fornitori|responsabili|società|inserzionisti|aziende)(?!\p{L})/u,
+    /(?<!\p{L})(?:a|ai|agli|alle|con|tra)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terzi|terze|partner|fornitori|responsabili|società|inserzionisti|aziende|reti|piattaforme|intermediari|broker|affiliate)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:terzi|terze parti|nessuno|altre (?:aziende|società))(?!\p{L})/u,
-  market: /(?<!\p{L})(?:inserzionisti|reti pubblicitarie|partner pubblicitari)(?!\p{L})/u,
+  market:
+    /(?<!\p{L})(?:inserzionisti|reti (?:pubblicitarie|di pubblicità)|partner (?:pubblicitari|per la pubblicità)|piattaforme pubblicitarie|società pubblicitarie|(?:intermediari|broker) di dati)(?!\p{L})/u,
   vague: /(?<!\p{L})(?:terzi|partner|società) (?:selezionati|selezionate|di fiducia)(?!\p{L})/u,
 };
 

@@ -6,26 +6,33 @@ import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
 const LISTED =
-  /^(?:alug|partilh|compartilh|troc|comercializ|ced|emprest|divulg|transfer|transmit|distribu|revel|vend|permut|arrend|negoci|repass|comunic|public)(?:amos|emos|imos|[aei]remos|ad[oa]s|id[oa]s|[aei]r)$/;
+  /^(?:alug|partilh|compartilh|troc|comercializ|ced|emprest|divulg|transfer|transmit|distribu|revel|vend|permut|arrend|negoci|repass|comunic|public)(?:amos|emos|imos|[aei]remos|[ae]m?|ad[oa]s|id[oa]s|[aei]r)$/;
 
 /** In Portuguese, the verb form says who acts. */
 const portuguesePractices: Grammar = {
   company: 'nós',
   practices: readSubjectVerbObject({
-    company: words('nós'),
-    verbs: { sell: words('vender'), share: words('compartilhar partilhar ceder divulgar') },
-    firstPerson: {
-      sell: words('vendemos venderemos'),
+    company: words('nós podemos poderemos poderíamos'),
+    verbs: {
+      sell: words('vender vende venderá comercializar comercializa'),
       share: words(
-        'compartilhamos compartilharemos partilhamos partilharemos cedemos divulgamos transmitimos comunicamos',
+        'compartilhar compartilha partilhar partilha ceder cede divulgar divulga transmitir repassar repassa',
+      ),
+    },
+    firstPerson: {
+      sell: words('vendemos venderemos vendo comercializamos comercializaremos'),
+      share: words(
+        'compartilhamos compartilharemos partilhamos partilharemos cedemos divulgamos transmitimos comunicamos repassamos compartilho partilho',
       ),
     },
     participles: {
-      sell: words('vendidos vendidas'),
-      share: words('compartilhados compartilhadas partilhados partilhadas cedidos cedidas divulgados transmitidos'),
+      sell: words('vendidos vendidas comercializados comercializadas'),
+      share: words(
+        'compartilhados compartilhadas partilhados partilhadas cedidos cedidas divulgados divulgadas transmitidos transmitidas repassados repassadas',
+      ),
     },
     glue: words(
-      'não nunca jamais nem e ou , ( ) podemos poderemos serão são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
+      'não nunca jamais nem e ou , ( ) os as serão são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
     ),
     being: words('serão são ser foram'),
     listed: LISTED,
@@ -34,9 +41,10 @@ const portuguesePractices: Grammar = {
     no: words('não nunca jamais nem nenhum nenhuma'),
     half: new Set(),
     only: words('só somente apenas unicamente exclusivamente'),
-    data: words('dados informações'),
+    data: words('dados informações dado informação'),
     pronouns: words('os'),
-    personal: words('seus suas teus vossos pessoais'),
+    clitics: words('os'),
+    personal: words('seus suas sua teus tuas tua vossos vossas pessoais pessoal'),
     part: words('estes esses tais sensíveis alguns certos anónimos anônimos agregados'),
     between: words(
       'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum',
@@ -59,13 +67,14 @@ const portuguesePractices: Grammar = {
   limit:
     /(?<!\p{L})(?:geral|geralmente|normalmente|regra|salvo|exceto|sem|só|somente|apenas|se|fins|finalidade\p{L}*|dinheiro|troca|menores|califórnia|residentes|sentido|mas|obriga\p{L}*|lega\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a com para terceiros terceiras partes ninguém outras empresas e ou nem não seus dados pessoais informações os em hipótese alguma caso compartilhamos partilhamos alugamos cedemos de ,',
+    'a com para terceiros terceiras partes ninguém outras empresas e ou nem não seus dados pessoais informações os em hipótese alguma caso compartilhamos partilhamos alugamos cedemos de vendidos vendidas alugados serão são comercializamos vende nenhum ,',
   ),
   consent: /(?<!\p{L})(?:consentimento|autorização)(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:a|com|para|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terceiros|parceiros|fornecedores|prestadores|operadores|empresas|anunciantes)(?!\p{L})/u,
+    /(?<!\p{L})(?:a|com|para|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terceiros|parceiros|fornecedores|prestadores|operadores|empresas|anunciantes|redes|plataformas|corretores|afiliad[oa]s)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:terceiros|ninguém|outras empresas)(?!\p{L})/u,
-  market: /(?<!\p{L})(?:anunciantes|redes de publicidade|parceiros de publicidade|corretores de dados)(?!\p{L})/u,
+  market:
+    /(?<!\p{L})(?:anunciantes|(?:redes|plataformas|empresas) (?:de publicidade|de anúncios|publicitárias)|parceiros (?:de publicidade|publicitários|de anúncios)|corretores de dados)(?!\p{L})/u,
   vague: /(?<!\p{L})(?:terceiros|parceiros|empresas) (?:selecionad[oa]s|de confiança)(?!\p{L})/u,
 };
 

@@ -6,35 +6,46 @@ import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
 const LISTED =
-  /^(?:alquil|intercambi|comercializ|ced|prest|difund|transfer|compart|revel|divulg|distribu|traspas|canje|arrend|comunic|transmit|explot|negoci|subast|public|vend)(?:amos|emos|imos|[aei]remos|ad[oa]s|id[oa]s|[aei]r)$/;
+  /^(?:alquil|intercambi|comercializ|ced|prest|difund|transfer|compart|revel|divulg|distribu|traspas|canje|arrend|comunic|transmit|explot|negoci|subast|public|vend|arriend)(?:amos|emos|imos|[aei]remos|[ae]n?|ad[oa]s|id[oa]s|[aei]r)$/;
 
 /** In Spanish, the verb form says who acts. */
 const spanishPractices: Grammar = {
   company: 'nosotros',
   practices: readSubjectVerbObject({
-    company: words('nosotros'),
-    verbs: { sell: words('vender'), share: words('compartir ceder comunicar') },
+    company: words('nosotros podemos podremos podríamos'),
+    impersonal: words('se'),
+    verbs: {
+      sell: words('vender vende venderá venden venderán comercializar comercializa comercializan'),
+      share: words(
+        'compartir comparte ceder cede comunicar comunica compartirán cederán ceden comunicarán comunican transmitir transmite revelar revela',
+      ),
+    },
     firstPerson: {
-      sell: words('vendemos venderemos'),
-      share: words('compartimos compartiremos cedemos cederemos comunicamos comunicaremos transmitimos revelamos'),
+      sell: words('vendemos venderemos vendo comercializamos comercializaremos'),
+      share: words(
+        'compartimos compartiremos cedemos cederemos comunicamos comunicaremos transmitimos revelamos comparto cedo',
+      ),
     },
     participles: {
-      sell: words('vendidos vendidas'),
-      share: words('cedidos cedidas compartidos compartidas comunicados comunicadas transmitidos revelados'),
+      sell: words('vendidos vendidas vendida comercializados comercializadas venden venderán vende venderá'),
+      share: words(
+        'cedidos cedidas cedida compartidos compartidas compartida comunicados comunicadas transmitidos revelados ceden cederán comparten compartirán comunican comunicarán transmiten transmitirán cede cederá comparte compartirá',
+      ),
     },
     glue: words(
-      'no nunca jamás ni y o , ( ) podemos podremos serán son pueden podrán ser han sido también en ningún ninguna caso bajo circunstancia alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
+      'no nunca jamás ni y o , ( ) se los las serán será son es podrá pueden pueden podrán ser han sido también en ningún ninguna caso bajo circunstancia alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
     ),
-    being: words('serán son ser sido'),
+    being: words('serán será son es ser sido se'),
     listed: LISTED,
     and: words('y e'),
     otherHalf: new Set(),
     no: words('no nunca jamás ningún ninguno ninguna ni tampoco'),
     half: new Set(),
     only: words('sólo solo únicamente solamente exclusivamente'),
-    data: words('datos información'),
+    data: words('datos información dato informaciones'),
     pronouns: words('los'),
-    personal: words('sus tus su tu vuestros personales personal'),
+    clitics: words('los las'),
+    personal: words('sus tus su tu vuestros vuestra vuestras personales personal'),
     part: words('estos esta dichos sensibles algunos ciertos anónimos agregados'),
     between: words('nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter'),
     by: words('por'),
@@ -55,13 +66,14 @@ const spanishPractices: Grammar = {
   limit:
     /(?<!\p{L})(?:general\p{L}*|normalmente|habitualmente|salvo|excepto|sin|s[oó]lo|únicamente|si|fines|finalidad\p{L}*|dinero|cambio|menores|california|residentes|sentido|pero|obligaci\p{L}*|legal\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a terceros terceras personas partes nadie ninguno ningún otras empresas y o ni no sus tus datos personales información los en caso compartimos compartidos alquilamos cedemos con de la ,',
+    'a terceros terceras personas partes nadie ninguno ningún otras empresas y o ni no sus tus datos personales información los en caso compartimos compartidos alquilamos cedemos con de la se venden venden vendidos vendidas alquilados serán comercializamos ninguna persona bajo ninguna circunstancia ,',
   ),
   consent: /(?<!\p{L})(?:consentimiento|autorización)(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:a|con|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terceros|terceras|socios|proveedores|encargados|empresas|anunciantes|prestadores)(?!\p{L})/u,
-  anybody: /(?<!\p{L})(?:terceros|terceras|nadie|otras empresas)(?!\p{L})/u,
-  market: /(?<!\p{L})(?:anunciantes|redes publicitarias|socios publicitarios|intermediarios de datos)(?!\p{L})/u,
+    /(?<!\p{L})(?:a|con|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terceros|terceras|socios|proveedores|encargados|empresas|anunciantes|prestadores|filiales|redes|plataformas|intermediarios|corredores)(?!\p{L})/u,
+  anybody: /(?<!\p{L})(?:tercer[oa]s?|ningún tercero|nadie|otras empresas)(?!\p{L})/u,
+  market:
+    /(?<!\p{L})(?:anunciantes|(?:redes|plataformas|empresas) (?:publicitarias|de publicidad|de anuncios)|socios (?:publicitarios|de publicidad)|(?:intermediarios|corredores|agentes) de datos)(?!\p{L})/u,
   vague: /(?<!\p{L})(?:terceros|socios|empresas) (?:seleccionad[oa]s|de confianza)(?!\p{L})/u,
 };
 
