@@ -2,6 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -59,6 +61,50 @@ const dutchPractices: Grammar = {
   vague: /(?<!\p{L})(?:geselecteerde|zorgvuldig geselecteerde|vertrouwde) (?:derden|partners|bedrijven)(?!\p{L})/u,
 };
 
+/** The visitor's rights. */
+const dutchRights = rightsIn({
+  right: 'recht|rechten|inzagerecht',
+  mayAsk:
+    '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|opvragen|aanvragen|indienen|maken|verlangen)|verzoek(?:en)? (?:tot|om)',
+  and: '(?:,| en| of| en/of|/) ?(?:op |tot |de |het )?',
+  article: 'art(?:\\.|ikel)?',
+  notSubject: 'niet',
+  automatedDecision:
+    'geautomatiseerde?[^.;]{0,60}(?:besluit|beslissing|verwerking)|(?:besluit|beslissing)\\p{L}*[^.;]{0,60}geautomatiseerd',
+  unless:
+    /behoud\p{L}* (?:zich|ons)|voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|app-?instellingen|reageren op|archief|dagen automatisch)(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'inzage', stems: 'inzage|in te zien|inzien|toegang|kopie|inzagerecht' },
+    rightRectification: {
+      noun: 'rectificatie|correctie|aanpassing|verbetering',
+      stems: 'rectifi|correctie|corrigeren|aan te passen|aanpassen|verbeter|wijzigen|te wijzigen',
+    },
+    rightErasure: {
+      noun: 'verwijdering|wissing|gegevenswissing',
+      stems: 'verwijder|wissen|wissing|vergetelheid|gegevenswissing|vergeten te worden',
+    },
+    rightRestriction: { noun: 'beperking', stems: 'beperk|in te perken' },
+    rightPortability: {
+      noun: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid',
+      stems: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|over te dragen|overdracht',
+    },
+    rightObjection: { noun: 'bezwaar', stems: 'bezwaar|verzet' },
+  },
+});
+
+/** What the company promises to do. */
+const dutchNotices = noticesIn({
+  tell: '(?:informeren|waarschuwen|stellen|brengen) (?:wij|we) (?:u|je|jou)|(?:wij|we) (?:informeren|waarschuwen|stellen|brengen) (?:u|je|jou)|(?:zullen (?:wij|we)|(?:wij|we) zullen) (?:u|je|jou)(?=[^.;]{0,140}(?:informeren|op de hoogte|waarschuwen))|(?:wordt u|word je)(?=[^.;]{0,120}(?:geïnformeerd|op de hoogte))',
+  change: 'wijzig|verander|aanpassing',
+  policy: 'privacy|verklaring|beleid|(?:belangrijke|wezenlijke|ingrijpende) wijziging',
+  breach: 'datalek|inbreuk\\p{L}* (?:op|in verband)|beveiligingsincident|schending\\p{L}* van de beveiliging',
+  unless:
+    /(?<!\p{L})(?:kunnen|kan|mogelijk|eventueel|proberen|streven|wettelijk\p{L}*|verplicht|niet|op deze (?:pagina|website)|door[^.;]{0,30}te (?:publiceren|plaatsen)|verwerkers?|leveranciers?|uw gegevens wijzig\p{L}*)(?!\p{L})/u,
+  onlyNecessary:
+    /(?:wij|we) (?:verzamelen|verwerken|vragen|bewaren) (?:alleen|enkel|uitsluitend|slechts) (?:de |die |persoonlijke )*(?:persoons)?gegevens[^.;]{0,80}(?:nodig|noodzakelijk)/u,
+  honour: '(?:wij|we) (?:respecteren|honoreren|eerbiedigen)',
+});
+
 /** What Dutch policies say. */
 export const dutch: LanguageRules = {
   practices: dutchPractices,
@@ -71,6 +117,8 @@ export const dutch: LanguageRules = {
   },
   topics: [
     ...lawNames,
+    ...dutchRights,
+    ...dutchNotices,
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
@@ -83,7 +131,7 @@ export const dutch: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /door (?:gebruik te maken|verder te|deze (?:site|website) te)[^.;]{0,90}(?:gaat u akkoord|stemt u in|ga je akkoord)[^.;]{0,80}(?:cookies?|verwerking)/u,
-      unless: /(?<!\p{L})(?:niet|geen|tenzij)(?!\p{L})/u,
+      unless: /(?<!\p{L})(?:niet|geen|tenzij|\p{L}*beleid|\p{L}*verklaring)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /doeleinden|(?:gebruik|verwerk|verzamel)\p{L}*[^.;]{0,80}(?:om |voor )/u },
     {
@@ -98,12 +146,16 @@ export const dutch: LanguageRules = {
     {
       topic: 'indefiniteRetention',
       when: /(?:bewa|opgeslagen)\p{L}*[^.;]{0,60}(?:onbeperkt|voor onbepaalde tijd)|(?:onbeperkt|onbepaalde tijd)[^.;]{0,30}(?:bewa|opgeslagen)/u,
+      unless:
+        /(?<!\p{L})(?:niet|geen|kunnen|kan|cookies?|geanonimiseerd\p{L}*|anoniem|totdat|tenzij|archief\p{L}*|rijksarchief)(?!\p{L})/u,
     },
     {
       topic: 'encryption',
-      when: /(?<!on)versleutel|encryptie|\bssl\b|\btls\b/u,
+      when: /(?<!on)versleutel|encryptie|\bssl\b|\btls\b|\bhttps\b(?!:)/u,
+      practice:
+        /(?<!\p{L})(?:wij|we|onze?)(?!\p{L})[^.;]{0,160}(?<!\p{L})(?:gebruik\p{L}*|maken|versleutel\p{L}*|beveilig\p{L}*|bescherm\p{L}*|hanteren|passen)(?!\p{L})|(?<!\p{L})(?:gebruiken|versleutelen|beveiligen) (?:wij|we)(?!\p{L})|(?:gegevens|communicatie|verbinding(?:en)?|website|site|wachtwoorden|betalingen|formulier\p{L}*)(?!\p{L})[^.;]{0,140}(?<!\p{L})(?:is|zijn|wordt|worden|gebruikt|maakt|verlopen|verloopt)(?!\p{L})|(?:maatregelen|dit doen)[^.;]{0,160}(?:zoals|waaronder|onder andere|:)/u,
       unless: new RegExp(
-        `(?<!\\p{L})(?:(?:wij|we) kunnen|kunnen (?:wij|we)|waar mogelijk|indien|als|wanneer|leveranciers?|providers?|dienstverleners?|delen|verstrekken|cookies?|${SERVICES})(?!\\p{L})`,
+        `(?<!\\p{L})(?:(?:wij|we) kunnen|kunnen (?:wij|we)|kan|kunnen|waar nodig|waar mogelijk|indien|als|wanneer|leveranciers?|providers?|dienstverleners?|delen|verstrekken|cookies?|${SERVICES})(?!\\p{L})`,
         'u',
       ),
     },
@@ -121,15 +173,6 @@ export const dutch: LanguageRules = {
       ),
     },
     { topic: 'controller', when: /verwerkingsverantwoordelijke|verantwoordelijk voor de verwerking/u },
-    { topic: 'rightAccess', when: /recht(?:en)?[^.;]{0,80}inzage|inzagerecht|gegevens in te zien/u },
-    {
-      topic: 'rightRectification',
-      when: /recht(?:en)?[^.;]{0,140}(?:rectifi|correctie|corrigeren|aan te passen|verbeteren)/u,
-    },
-    { topic: 'rightErasure', when: /recht(?:en)?[^.;]{0,160}(?:verwijder|wissen|wissing|vergetelheid)/u },
-    { topic: 'rightRestriction', when: /recht(?:en)?[^.;]{0,180}beperk/u },
-    { topic: 'rightPortability', when: /overdraagbaarheid|dataportabiliteit/u },
-    { topic: 'rightObjection', when: /bezwaar/u },
     {
       topic: 'rightWithdrawal',
       when: /toestemming[^.;]{0,60}(?:intrek|in te trekken)|(?:intrek|in te trekken)[^.;]{0,40}toestemming/u,

@@ -2,6 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 const SHARED =
@@ -107,6 +109,45 @@ const frenchPraise: readonly TopicRule[] = [
   },
 ];
 
+/** The visitor's rights. */
+const frenchRights = rightsIn({
+  right: 'droits?',
+  mayAsk:
+    'vous pouvez(?: \\p{L}+){0,3} (?:demander|exercer|obtenir|exiger|solliciter|également)|vous pouvez(?: [^\\s.;]+){0,4} (?:accéder à|rectifier|vous opposer)|vous opposer',
+  may: 'vous pouvez',
+  and: "(?:,| et| ou|/) ?(?:de |d'|à |à la |à l'|au |du |la |le |l')?(?:droit (?:de |d'|à la |à l'|à ))?",
+  article: 'art(?:\\.|icle)?',
+  notSubject: 'ne pas|pas',
+  automatedDecision: 'automatisée?s?',
+  unless:
+    /se réserv\p{L}*|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|extension|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'accès|accéder à vos', stems: 'accès|accéder|consulter|copie' },
+    rightRectification: { noun: 'rectification|correction', stems: 'rectifi|correction|corriger|mise à jour' },
+    rightErasure: {
+      noun: 'effacement|suppression',
+      stems: 'effacement|suppression|oubli|supprimer|effacer|supprimées',
+    },
+    rightRestriction: { noun: 'limitation', stems: 'limitation|limiter|restriction|restreindre' },
+    rightPortability: { noun: 'portabilité', stems: 'portabilité|portables' },
+    rightObjection: { noun: 'opposition', stems: 'opposition|opposer' },
+  },
+});
+
+/** What the company promises to do. */
+const frenchNotices = noticesIn({
+  tell: 'nous vous (?:en )?(?:informerons|aviserons|notifierons|préviendrons|avertirons|informons|avertissons)|nous (?:informerons|aviserons|notifierons|préviendrons|avertirons) (?:les|nos) (?:utilisateurs|clients|personnes)|vous (?:en )?serez (?:informée?s?|averti(?:e|s|es)?|notifiée?s?|prévenue?s?)',
+  change: 'modifi|changement|mises? à jour',
+  policy:
+    'politique|charte|déclaration|avis de confidentialité|(?:modifications?|changements?) (?:importante?s?|substantiel)',
+  breach: 'violations? (?:de|des|de vos|de la sécurité)|fuites? de données|incidents? de sécurité',
+  unless:
+    /(?<!\p{L})(?:pourr\p{L}+|pouvons|peut|peuvent|éventuellement|le cas échéant|efforc\p{L}+|tent\p{L}+|si la loi|loi|légale\p{L}*|exige\p{L}*|obligation\p{L}*|pas|sur cette page|en publiant|publication|sous-traitants?|prestataires?|vos données (?:changent|ont changé))(?!\p{L})/u,
+  onlyNecessary:
+    /nous ne (?:collectons|traitons|recueillons|demandons) que (?:les |des |vos )?(?:seules )?(?:données|informations)[^.;]{0,80}nécessaires/u,
+  honour: 'nous (?:respectons|honorons|prenons en compte)',
+});
+
 /** What French policies say. */
 export const french: LanguageRules = {
   practices: frenchPractices,
@@ -121,12 +162,14 @@ export const french: LanguageRules = {
   },
   topics: [
     ...lawNames,
+    ...frenchRights,
+    ...frenchNotices,
     ...frenchPraise,
     { topic: 'cookies', when: /cookies?|traceurs?/u },
     {
       topic: 'tracksWithoutConsent',
       when: /en (?:poursuivant|continuant|utilisant)[^.;]{0,80}vous (?:acceptez|consentez)[^.;]{0,80}(?:cookies?|traceurs?|traitement)/u,
-      unless: /(?<!\p{L})(?:ne|pas|sauf)(?!\p{L})|n'(?=\p{L})/u,
+      unless: /(?<!\p{L})(?:ne|pas|sauf|politique|charte)(?!\p{L})|n'(?=\p{L})/u,
     },
     { topic: 'purposes', when: /finalités?|(?:utilis|trait|collect)[^.;]{0,80}(?:afin de|pour |dans le but)/u },
     {
@@ -159,12 +202,6 @@ export const french: LanguageRules = {
     },
     { topic: 'controller', when: /responsable (?:du|de) traitement/u },
     { topic: 'representativeEu', when: /représentant (?:dans|au sein de) l'union/u },
-    { topic: 'rightAccess', when: /droits?[^.;]{0,60}accès|droits? d'accéder|accéder à vos données/u },
-    { topic: 'rightRectification', when: /droits?[^.;]{0,140}rectifi|rectifier vos données/u },
-    { topic: 'rightErasure', when: /droits?[^.;]{0,160}(?:effacement|suppression|oubli|supprimer|effacer)/u },
-    { topic: 'rightRestriction', when: /droits?[^.;]{0,180}(?:limitation|limiter)/u },
-    { topic: 'rightPortability', when: /portabilité/u },
-    { topic: 'rightObjection', when: /droits?[^.;]{0,180}(?:opposition|opposer)|vous opposer/u },
     { topic: 'rightWithdrawal', when: /retir\p{L}*[^.;]{0,40}consentement|retrait[^.;]{0,30}consentement/u },
     {
       topic: 'rightComplaint',

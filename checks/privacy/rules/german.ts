@@ -2,6 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -102,9 +104,56 @@ const germanPraise: readonly TopicRule[] = [
     practice:
       /(?<!\p{L})(?:wir|unsere?[mnrs]?|diese (?:web)?(?:seite|site))(?!\p{L})[^.;]{0,220}(?<!\p{L})(?:bitten|bittet|holen|holt|fragen|fragt|ersuchen|einholen|einzuholen|einholung|verwalten)(?!\p{L})|(?<!\p{L})(?:bitten|holen|fragen) wir(?!\p{L})|(?<!\p{L})(?:nur|erst|ausschließlich)(?!\p{L})[^.;]{0,80}(?<!\p{L})(?:mit|nach|wenn|aufgrund|auf (?:der )?(?:grundlage|basis)|bei)(?!\p{L})[^.;]{0,80}(?:einwillig|zustimm|zugestimmt)|cookies?[^.;]{0,140}(?:basiert|beruht|erfolgt|erfolgen|beruhen|gesetzt|gespeichert|verwendet|eingesetzt|setzen|verwenden|nutzen)[^.;]{0,60}(?<!\p{L})(?:auf|mit|nach|aufgrund)(?!\p{L})[^.;]{0,50}(?:ihrer|ihre|der nutzer|erteilte[rn]?|ausdrückliche[rn]?|vorherige[rn]?) (?:\p{L}+ )?(?:einwilligung|zustimmung)|(?:mit|nach) (?:ihrer|ihre) (?:\p{L}+ )?(?:einwilligung|zustimmung)[^.;]{0,100}(?:setzen|verwenden|nutzen|speichern) wir|einwilligung[^.;]{0,100}einzuholen, erscheint|banner[^.;]{0,140}(?:einwillig|zustimm|ablehn|auswähl|entscheid|akzeptier)/u,
     unless:
-      /durch (?:die )?(?:weitere )?nutzung|(?<!\p{L})(?:browser\p{L}*|name:|falls|soweit|sofern eine?|sofern wir|sofern und|ob wir|hängt davon|verlang\p{L}+|kann|können|könnte\p{L}*|gesetz(?:e[ns]?|lich\p{L}*)?|richtlinie\p{L}*|cookie-richtlinie|nicht|kein\p{L}*|ohne|widerruf\p{L}*|speicherdauer|dritte\p{L}*|anbieter\p{L}*|ggf|gegebenenfalls|grundsätzlich)(?!\p{L})|speichert (?:die|ihre|den)/u,
+      /durch (?:die )?(?:weitere )?nutzung|(?<!\p{L})(?:browser\p{L}*|name:|falls|soweit|sofern eine?|sofern wir|sofern und|ob wir|hängt davon|verlang\p{L}+|kann|können|könnte\p{L}*|würden?|künftig|gesetz(?:e[ns]?|lich\p{L}*)?|richtlinie\p{L}*|cookie-richtlinie|nicht|kein\p{L}*|ohne|widerruf\p{L}*|speicherdauer|dritte\p{L}*|anbieter\p{L}*|ggf|gegebenenfalls|grundsätzlich)(?!\p{L})|speichert (?:die|ihre|den)/u,
   },
 ];
+
+/** The visitor's rights. */
+const germanRights = rightsIn({
+  right:
+    'recht|rechte|rechten|rechts|anspruch|ansprüche|betroffenenrecht\\p{L}*|auskunftsrecht|löschungsrecht|widerspruchsrecht|berichtigungsrecht',
+  mayAsk: '(?:sie|du) (?:haben|hast) (?:\\p{L}+ ){0,4}anspruch',
+  may: '(?:sie|du|ihr|nutzer|betroffene)(?: \\p{L}+){0,4} (?:können|könnt|kannst|dürfen|darfst)|(?:können|kannst|könnt) (?:sie|du|ihr)',
+  asked: 'verlangen|anfordern|beantragen|fordern|geltend machen|einlegen',
+  and: '(?:,| und| oder| sowie| bzw\\.|/) ?(?:auf |zur |das |die )?',
+  article: 'art(?:\\.|ikel)?',
+  notSubject: 'nicht|keiner',
+  automatedDecision:
+    'automatisiert\\p{L}*[^.;]{0,60}(?:entscheidung|verarbeitung)|entscheidung\\p{L}*[^.;]{0,60}automatisiert',
+  unless:
+    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir)(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'auskunft', stems: 'auskunft|einsicht|einzusehen|einsehen|auskunftsrecht|zugang|kopie' },
+    rightRectification: {
+      noun: 'berichtigung|korrektur',
+      stems: 'berichtig\\p{L}*|korrektur|korrigier|berichtigungsrecht',
+    },
+    rightErasure: {
+      noun: 'löschung|sperrung|löschen lassen|löschen zu lassen',
+      stems: 'lösch\\p{L}*|gelöscht|vergessenwerden|vergessen zu werden',
+    },
+    rightRestriction: { noun: 'einschränkung', stems: 'einschränk' },
+    rightPortability: {
+      noun: 'datenübertragbarkeit|datenportabilität',
+      stems: 'datenübertragbarkeit|datenportabilität|übertragbarkeit|gängigen',
+    },
+    rightObjection: { noun: 'widerspruch|widersprechen', stems: 'widerspruch|widersprechen|widersprichst' },
+  },
+});
+
+/** What the company promises to do. */
+const germanNotices = noticesIn({
+  tell: '(?:informieren|benachrichtigen|unterrichten|verständigen) wir (?:sie|dich|euch|betroffene|unsere nutzer)|wir (?:informieren|benachrichtigen|unterrichten|verständigen) (?:sie|dich|euch|betroffene|unsere nutzer)|(?:werden wir|wir werden) (?:sie|dich|euch|betroffene\\p{L}*|unsere nutzer)(?=[^.;]{0,140}(?:informieren|benachrichtigen|unterrichten))|(?:werden sie|wirst du)(?=[^.;]{0,120}(?:informiert|benachrichtigt))',
+  change: 'änderung|ändern|geändert',
+  policy: 'datenschutz|erklärung|richtlinie|bestimmungen|wesentliche\\p{L}* änderung',
+  breach:
+    'datenpanne|datenschutzverletzung|datenschutzvorf[aä]ll|sicherheitsvorf[aä]ll|verletzung\\p{L}* (?:des schutzes|der sicherheit)|datenleck',
+  unless:
+    /(?<!\p{L})(?:können|könnten?|kann|möglicherweise|gegebenenfalls|ggf|versuchen|bemühen|falls gesetzlich|soweit gesetzlich|gesetzlich\p{L}*|vorgeschrieben|verpflichtet|nicht|veröffentlich\p{L}*|auf dieser (?:seite|website)|aktualisieren des|indem|dienstleister|auftragsverarbeiter|ihrer (?:daten|angaben)|nachfolgend|im folgenden|dieser datenschutzerklärung informieren)(?!\p{L})/u,
+  onlyNecessary:
+    /wir (?:erheben|verarbeiten|sammeln|speichern) (?:nur|ausschließlich|lediglich) (?:die |diejenigen |solche |jene |personenbezogene )*(?:daten|informationen|angaben)[^.;]{0,80}(?:erforderlich|notwendig|benötig)/u,
+  honour: 'wir (?:beachten|respektieren|berücksichtigen|befolgen)',
+});
 
 /** What German policies say. */
 export const german: LanguageRules = {
@@ -120,6 +169,8 @@ export const german: LanguageRules = {
   },
   topics: [
     ...lawNames,
+    ...germanRights,
+    ...germanNotices,
     ...germanPraise,
     { topic: 'cookies', when: /cookies?/ },
     {
@@ -165,21 +216,6 @@ export const german: LanguageRules = {
       when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortlich für die (?:daten)?verarbeitung|(?:als|ist) verantwortliche/,
     },
     { topic: 'representativeEu', when: /vertreter in der (?:eu|europäischen union)/ },
-    { topic: 'rightAccess', when: /(?:recht|rechte|anspruch|können)[^.;]{0,120}auskunft|auskunftsrecht/ },
-    {
-      topic: 'rightRectification',
-      when: /(?:recht|rechte|anspruch|können|verlangen)[^.;]{0,160}(?:berichtig)|berichtigungsrecht/,
-    },
-    {
-      topic: 'rightErasure',
-      when: /(?:recht|rechte|anspruch|können|verlangen)[^.;]{0,160}lösch|löschungsrecht|vergessenwerden/,
-    },
-    { topic: 'rightRestriction', when: /einschränkung der verarbeitung|(?:recht|rechte)[^.;]{0,160}einschränkung/ },
-    { topic: 'rightPortability', when: /datenübertragbarkeit/ },
-    {
-      topic: 'rightObjection',
-      when: /widerspruchsrecht|(?:recht|rechte|können)[^.;]{0,160}(?:widerspruch|widersprechen)/,
-    },
     {
       topic: 'rightWithdrawal',
       when: /widerruf[^.;]{0,80}|einwilligung[^.;]{0,80}widerruf/,

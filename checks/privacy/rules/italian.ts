@@ -2,6 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -72,6 +74,42 @@ const italianPractices: Grammar = {
   vague: /(?<!\p{L})(?:terzi|partner|società) (?:selezionati|selezionate|di fiducia)(?!\p{L})/u,
 };
 
+/** The visitor's rights. */
+const italianRights = rightsIn({
+  right: 'diritt[oi]',
+  mayAsk:
+    '(?:puoi|può|potrà|potrai|possono|potete)(?: \\p{L}+){0,5} (?:richiedere|chiedere|ottenere|esercitare|opporsi|opporti|opporvi)|opporsi al trattamento',
+  and: "(?:,| e| ed| o|/) ?(?:di |alla |alla |all'|al |la |il |l')?",
+  article: 'artt?(?:\\.|icol[oi])?',
+  notSubject: 'non',
+  automatedDecision: 'automatizzat',
+  unless: /(?:si|ci) riserv\p{L}*|(?<!\p{L})(?:browser|estensione|rispondere a(?:lle)?)(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'accesso', stems: "accesso|accedere|copia|conferma dell'esistenza" },
+    rightRectification: {
+      noun: 'rettifica|rettificazione|correzione',
+      stems: 'rettific|correzione|correggere|aggiornamento|aggiornare|modificare',
+    },
+    rightErasure: { noun: 'cancellazione|eliminazione', stems: 'cancell|oblio|eliminazione|eliminare' },
+    rightRestriction: { noun: 'limitazione', stems: 'limita' },
+    rightPortability: { noun: 'portabilità', stems: 'portabilità' },
+    rightObjection: { noun: 'opposizione', stems: 'opposizione|opporsi|opporti|opporvi|opporre' },
+  },
+});
+
+/** What the company promises to do. */
+const italianNotices = noticesIn({
+  tell: '(?:ti|la|vi|le) (?:informeremo|avviseremo|avvertiremo|comunicheremo|notificheremo|informiamo|avvisiamo)|(?:informeremo|avviseremo|notificheremo) (?:gli utenti|i clienti|gli interessati)|sar(?:ai|ete|à|anno) (?:informat|avvisat)[oaie]',
+  change: 'modific|cambiament|aggiornament',
+  policy: 'informativa|politica|privacy policy|(?:modifiche|cambiamenti) (?:sostanzial|significativ|rilevant)',
+  breach: 'violazion[ei] (?:dei|di|della) (?:tuoi |suoi )?(?:dati|sicurezza)|data breach|incident[ei] di sicurezza',
+  unless:
+    /(?<!\p{L})(?:potremmo|potrebbe\p{L}*|possiamo|può|possono|eventualmente|cercheremo|tenteremo|legge|obblig\p{L}+|richiesto|non|pubblicando|su questa pagina|pubblicazione|aggiornando|fornitor\p{L}+|responsabil\p{L}+)(?!\p{L})/u,
+  onlyNecessary:
+    /(?:raccogliamo|trattiamo|chiediamo) (?:solo|soltanto|unicamente|esclusivamente) (?:i |le )?(?:dati|informazioni)[^.;]{0,80}necessar/u,
+  honour: 'rispettiamo|onoriamo',
+});
+
 /** What Italian policies say. */
 export const italian: LanguageRules = {
   practices: italianPractices,
@@ -84,6 +122,8 @@ export const italian: LanguageRules = {
   },
   topics: [
     ...lawNames,
+    ...italianRights,
+    ...italianNotices,
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
@@ -96,7 +136,7 @@ export const italian: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /(?:proseguendo|continuando|utilizzando)[^.;]{0,90}(?:accett|acconsent)\p{L}*[^.;]{0,80}(?:cookies?|trattamento)/u,
-      unless: /(?<!\p{L})(?:non|salvo|senza)(?!\p{L})/u,
+      unless: /(?<!\p{L})(?:non|salvo|senza|policy|informativa)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /finalità|(?:utilizz|tratt|raccog)\p{L}*[^.;]{0,80}(?:per|al fine)/u },
     {
@@ -111,10 +151,14 @@ export const italian: LanguageRules = {
     {
       topic: 'indefiniteRetention',
       when: /conserv\p{L}*[^.;]{0,60}(?:a tempo (?:indeterminato|illimitato)|indefinitamente)/u,
+      unless:
+        /(?<!\p{L})(?:no|non|não|nunca|mai|pued\p{L}+|può|possono|pode\p{L}*|podr\p{L}+|cookies?|an[oó]nim\p{L}*|anonimizza\p{L}*|anonimizad\p{L}*|agregad\p{L}*|hasta|até|finché|si|se|salvo|archiv\p{L}*)(?!\p{L})/u,
     },
     {
       topic: 'encryption',
-      when: /crittograf|(?<!\p{L})(?:cifrat[aei]|cifriamo|ssl|tls)(?!\p{L})/u,
+      when: /crittograf|(?<!\p{L})(?:cifrat[aei]|cifriamo|ssl|tls|https)(?![\p{L}:])/u,
+      practice:
+        /(?<!\p{L})(?:utilizziamo|usiamo|adottiamo|applichiamo|cifriamo|proteggiamo|impieghiamo|nostr[aeio]|noi|(?:il|questo) sito)(?!\p{L})|(?:dati|informazioni|comunicazion[ei]|trasmission[ei]|connession[ei]|password|pagament[oi]|transazioni)(?!\p{L})[^.;]{0,120}(?<!\p{L})(?:sono|è|vengono|viene|saranno|avviene)(?!\p{L})|(?:misure|queste)[^.;]{0,160}(?:come|includono|tra cui|quali|:)/u,
       unless: new RegExp(
         `(?<!\\p{L})(?:possiamo|potremmo|(?<!non )(?:può|possono)|potr\\p{L}+|se|qualora|ove|laddove|se possibile|fornitor\\p{L}+|condivid\\p{L}+|inserzionisti|cookies?|${SERVICES})(?!\\p{L})`,
         'u',
@@ -134,12 +178,6 @@ export const italian: LanguageRules = {
       ),
     },
     { topic: 'controller', when: /titolare del trattamento/u },
-    { topic: 'rightAccess', when: /diritt[oi][^.;]{0,60}acce(?:sso|dere)/u },
-    { topic: 'rightRectification', when: /diritt[oi][^.;]{0,140}rettific/u },
-    { topic: 'rightErasure', when: /diritt[oi][^.;]{0,160}(?:cancella|oblio)/u },
-    { topic: 'rightRestriction', when: /diritt[oi][^.;]{0,180}limita/u },
-    { topic: 'rightPortability', when: /portabilità/u },
-    { topic: 'rightObjection', when: /diritt[oi][^.;]{0,180}(?:opposizione|opporsi)|opporsi al trattamento/u },
     { topic: 'rightWithdrawal', when: /(?:revoc|ritir)\p{L}*[^.;]{0,40}consenso/u },
     {
       topic: 'rightComplaint',

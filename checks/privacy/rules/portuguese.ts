@@ -2,6 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -78,6 +80,47 @@ const portuguesePractices: Grammar = {
   vague: /(?<!\p{L})(?:terceiros|parceiros|empresas) (?:selecionad[oa]s|de confiança)(?!\p{L})/u,
 };
 
+/** The visitor's rights. */
+const portugueseRights = rightsIn({
+  right: 'direitos?',
+  mayAsk:
+    '(?:pode|podes|poderá|podem|poderão)(?: [\\p{L}-]+){0,6} (?:solicitar|requerer|pedir|exercer|obter|opor-se)|você pode solicitar|titular poderá solicitar',
+  and: '(?:,| e| ou|/) ?(?:de |à |ao |a |o )?',
+  article: 'arts?(?:\\.|igos?)?',
+  notSubject: 'não',
+  automatedDecision: 'automatizad',
+  unless:
+    /(?:se reserva|reserva-se|nos reserv|reservamo)\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensão|responder a|ranking|não se aplicam)(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'acesso', stems: 'acesso|acess[ae]r?|aceder|confirmação da existência|cópia' },
+    rightRectification: {
+      noun: 'retificação|correção|rectificação',
+      stems: 'corre[çc]|corrigir|retific|rectific|atualiz',
+    },
+    rightErasure: {
+      noun: 'eliminação|exclusão|apagamento',
+      stems: 'elimina|apaga|exclus|excluir|excluam|esquecimento',
+    },
+    rightRestriction: { noun: 'limitação|bloqueio', stems: 'limitação|limitar|bloqueio|restrição|restringir' },
+    rightPortability: { noun: 'portabilidade', stems: 'portabilidade' },
+    rightObjection: { noun: 'oposição', stems: 'oposição|opor(?!\\p{L})|opor-se' },
+  },
+});
+
+/** What the company promises to do. */
+const portugueseNotices = noticesIn({
+  tell: '(?:informaremos|notificaremos|avisaremos)(?:-(?:o|a|te|lhe|vos))?(?: (?:você|os|aos|nossos|o utilizador|o usuário))|(?:informá|notificá|avisá)-l[oa]s?-emos|(?:informar|notificar|avisar)emos-|iremos (?:informá|notificá|avisá)-l[oa]|você será (?:informad|notificad|avisad)[oa]|(?:te|lhe) (?:informaremos|avisaremos|notificaremos)',
+  change: 'altera[çc]|mudança|modifica|atualiza',
+  policy:
+    'política|aviso de privacidade|(?:alterações|mudanças) (?:importantes|significativas|substanciais|relevantes)',
+  breach: 'violaç(?:ão|ões) de (?:dados|segurança)|incidentes? de segurança|vazamentos? de dados|fugas? de dados',
+  unless:
+    /(?<!\p{L})(?:podemos|poderemos|poder\p{L}+|pode|eventualmente|quando aplicável|tentaremos|lei|lega\p{L}+|exig\p{L}+|obriga\p{L}+|não|publicando|nesta página|publicação|atualizando|fornecedor\p{L}*|operador\p{L}*)(?!\p{L})/u,
+  onlyNecessary:
+    /(?:coletamos|recolhemos|tratamos|solicitamos|pedimos) (?:apenas|somente|só|unicamente) (?:os |as )?(?:dados|informações)[^.;]{0,80}necessári|(?:apenas|só|somente) (?:coletamos|recolhemos|tratamos|solicitamos) (?:os |as )?(?:dados|informações)[^.;]{0,80}necessári/u,
+  honour: 'respeitamos|honramos',
+});
+
 /** What Portuguese policies say. */
 export const portuguese: LanguageRules = {
   practices: portuguesePractices,
@@ -91,6 +134,8 @@ export const portuguese: LanguageRules = {
   },
   topics: [
     ...lawNames,
+    ...portugueseRights,
+    ...portugueseNotices,
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
@@ -103,7 +148,7 @@ export const portuguese: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /ao (?:continuar|utilizar|usar|navegar)[^.;]{0,90}(?:aceita|concorda|consente)[^.;]{0,80}(?:cookies?|tratamento)/u,
-      unless: /(?<!\p{L})(?:não|salvo|sem)(?!\p{L})/u,
+      unless: /(?<!\p{L})(?:não|salvo|sem|políticas?)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /finalidades?|(?:utiliz|trat|recolh|colet)\p{L}*[^.;]{0,80}(?:para|a fim de)/u },
     {
@@ -118,10 +163,14 @@ export const portuguese: LanguageRules = {
     {
       topic: 'indefiniteRetention',
       when: /(?:conserv|armazen|mant|guard)\p{L}*[^.;]{0,60}(?:indefinidamente|prazo indeterminado|tempo ilimitado)/u,
+      unless:
+        /(?<!\p{L})(?:no|non|não|nunca|mai|pued\p{L}+|può|possono|pode\p{L}*|podr\p{L}+|cookies?|an[oó]nim\p{L}*|anonimizza\p{L}*|anonimizad\p{L}*|agregad\p{L}*|hasta|até|finché|si|se|salvo|archiv\p{L}*)(?!\p{L})/u,
     },
     {
       topic: 'encryption',
-      when: /criptograf|(?<!\p{L})(?:encripta\p{L}+|cifrad[oa]s?|ssl|tls)(?!\p{L})/u,
+      when: /criptograf|(?<!\p{L})(?:encripta\p{L}+|cifrad[oa]s?|ssl|tls|https)(?![\p{L}:])/u,
+      practice:
+        /(?<!\p{L})(?:utilizamos|usamos|empregamos|aplicamos|adotamos|protegemos|ciframos|encriptamos|implementamos|noss[oa]s?|nós|este site)(?!\p{L})|(?:dados|informações|comunicaç\p{L}+|transmiss\p{L}+|conex\p{L}+|senhas|palavras-passe|pagamentos|transações|cpf)(?!\p{L})[^.;]{0,120}(?<!\p{L})(?:são|é|estão|serão|está)(?!\p{L})|(?:medidas|entre elas)[^.;]{0,160}(?:como|incluem|incluindo|tais|:|estão)/u,
       unless: new RegExp(
         `(?<!\\p{L})(?:podemos|podere\\p{L}+|(?<!não )podem?|se|caso|sempre que possível|quando possível|na medida|fornecedor\\p{L}*|compartilh\\p{L}+|partilh\\p{L}+|anunciantes|cookies?|${SERVICES})(?!\\p{L})`,
         'u',
@@ -141,12 +190,6 @@ export const portuguese: LanguageRules = {
       ),
     },
     { topic: 'controller', when: /controlador|responsável pelo tratamento/u },
-    { topic: 'rightAccess', when: /direitos?[^.;]{0,80}(?:acesso|acessar|aceder)|confirmação da existência/u },
-    { topic: 'rightRectification', when: /direitos?[^.;]{0,160}(?:corre[çc]|corrigir|retific)/u },
-    { topic: 'rightErasure', when: /direitos?[^.;]{0,180}(?:elimina|apaga|exclus|exclui|esquecimento)/u },
-    { topic: 'rightRestriction', when: /direitos?[^.;]{0,180}(?:limita|bloqueio)/u },
-    { topic: 'rightPortability', when: /portabilidade/u },
-    { topic: 'rightObjection', when: /direitos?[^.;]{0,180}(?:oposição|opor)/u },
     { topic: 'rightWithdrawal', when: /(?:revog|retir)\p{L}*[^.;]{0,40}consentimento/u },
     {
       topic: 'rightComplaint',

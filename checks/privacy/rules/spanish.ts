@@ -2,6 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -77,6 +79,46 @@ const spanishPractices: Grammar = {
   vague: /(?<!\p{L})(?:terceros|socios|empresas) (?:seleccionad[oa]s|de confianza)(?!\p{L})/u,
 };
 
+/** The visitor's rights. */
+const spanishRights = rightsIn({
+  right: 'derechos?',
+  mayAsk:
+    '(?:puede|puedes|podrá|podrás|pueden)(?: \\p{L}+){0,5} (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|tiene derecho',
+  and: '(?:,| y| e| o| u|/) ?(?:de |a la |al |la |el |su )?',
+  article: 'arts?(?:\\.|ículos?)?',
+  notSubject: 'no',
+  automatedDecision: 'automatizad',
+  unless: /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensión|responder a)(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'acceso', stems: 'acceso|acceder|conocer qué datos|copia' },
+    rightRectification: {
+      noun: 'rectificación|corrección',
+      stems: 'rectific|corregir|corrección|actualizar|actualización|modificar',
+    },
+    rightErasure: {
+      noun: 'supresión|cancelación|eliminación',
+      stems: 'supresión|suprimir|cancelación|cancelar|olvido|borrado|borrar|eliminar|eliminación|eliminen',
+    },
+    rightRestriction: { noun: 'limitación', stems: 'limitación|limitar|restringir|restricción' },
+    rightPortability: { noun: 'portabilidad', stems: 'portabilidad|portable' },
+    rightObjection: { noun: 'oposición', stems: 'oposición|oponer\\p{L}*' },
+  },
+});
+
+/** What the company promises to do. */
+const spanishNotices = noticesIn({
+  tell: '(?:le|te|les|os|se lo|se la) (?:informaremos|notificaremos|avisaremos|comunicaremos|informamos|avisamos)|(?:informaremos|notificaremos|avisaremos|comunicaremos) a (?:los|nuestros|las) (?:usuarios|clientes|personas|afectados)|(?:será|serás) (?:informad|notificad|avisad)[oa]',
+  change: 'cambio|modificaci|actualizaci',
+  policy: 'política|aviso de privacidad|(?:cambios?|modificaciones) (?:importantes|sustanciales|significativ)',
+  breach:
+    'brechas? de (?:seguridad|datos)|violaci(?:ón|ones) de (?:la )?(?:seguridad|datos)|incidentes? de seguridad|fugas? de datos',
+  unless:
+    /(?<!\p{L})(?:podr\p{L}+|podemos|pued[ae]n?|eventualmente|en su caso|intentar\p{L}+|procurar\p{L}+|ley|legal\p{L}*|exig\p{L}+|obligad\p{L}+|no|publicando|en esta página|publicación|actualizando|encargados?|proveedor\p{L}*)(?!\p{L})/u,
+  onlyNecessary:
+    /(?:solo|sólo|únicamente|solamente) (?:recopilamos|recogemos|tratamos|solicitamos|pedimos) (?:los |aquellos )?(?:datos|información)[^.;]{0,80}necesari|(?:recopilamos|recogemos|tratamos|solicitamos) (?:solo|sólo|únicamente|solamente) (?:los |aquellos |la )?(?:datos|información)[^.;]{0,80}necesari/u,
+  honour: 'respetamos|honramos|tenemos en cuenta',
+});
+
 /** What Spanish policies say. */
 export const spanish: LanguageRules = {
   practices: spanishPractices,
@@ -90,6 +132,8 @@ export const spanish: LanguageRules = {
   },
   topics: [
     ...lawNames,
+    ...spanishRights,
+    ...spanishNotices,
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
@@ -102,7 +146,7 @@ export const spanish: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /(?:al (?:continuar|seguir|usar|utilizar)|si continúa)[^.;]{0,90}(?:acepta|consiente)[^.;]{0,80}(?:cookies?|tratamiento)/u,
-      unless: /(?<!\p{L})(?:no|salvo|sin)(?!\p{L})/u,
+      unless: /(?<!\p{L})(?:no|salvo|sin|políticas?|aviso)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /finalidad(?:es)?|(?:utiliz|trat|recog|recopil)\p{L}*[^.;]{0,80}(?:para|con el fin)/u },
     {
@@ -117,10 +161,14 @@ export const spanish: LanguageRules = {
     {
       topic: 'indefiniteRetention',
       when: /(?:conserv|almacen|guard)\p{L}*[^.;]{0,60}(?:indefinidamente|de forma indefinida|tiempo ilimitado)/u,
+      unless:
+        /(?<!\p{L})(?:no|non|não|nunca|mai|pued\p{L}+|può|possono|pode\p{L}*|podr\p{L}+|cookies?|an[oó]nim\p{L}*|anonimizza\p{L}*|anonimizad\p{L}*|agregad\p{L}*|hasta|até|finché|si|se|salvo|archiv\p{L}*)(?!\p{L})/u,
     },
     {
       topic: 'encryption',
-      when: /(?<!\p{L})(?:cifr(?:ad[oa]s?|amos)|encript\p{L}+|ssl|tls)(?!\p{L})/u,
+      when: /(?<!\p{L})(?:cifr(?:ad[oa]s?|amos)|encript\p{L}+|ssl|tls|https)(?![\p{L}:])/u,
+      practice:
+        /(?<!\p{L})(?:utilizamos|usamos|empleamos|aplicamos|ciframos|encriptamos|protegemos|contamos con|implementamos|nuestr[oa]s?|nosotros|este sitio)(?!\p{L})|(?:datos|información|comunicaci\p{L}+|transmisi\p{L}+|conexi\p{L}+|contraseñas|pagos|transacciones)(?!\p{L})[^.;]{0,120}(?<!\p{L})(?:se|están?|son|es|viajan?|serán)(?!\p{L})|(?:medidas|mecanismos)[^.;]{0,160}(?:como|incluyen|tales|:)/u,
       unless: new RegExp(
         `(?<!\\p{L})(?:pod(?:emos|ríamos|rán?)|(?<!no )pued[ae]n?|si|cuando sea|en su caso|en la medida|siempre que sea posible|proveedor\\p{L}*|compart\\p{L}+|anunciantes|sin (?:cifrar|encriptar)|cookies?|${SERVICES})(?!\\p{L})`,
         'u',
@@ -140,12 +188,6 @@ export const spanish: LanguageRules = {
       ),
     },
     { topic: 'controller', when: /responsable del tratamiento|responsable de (?:sus|los|tus) datos/u },
-    { topic: 'rightAccess', when: /derechos?[^.;]{0,60}acce(?:so|der)/u },
-    { topic: 'rightRectification', when: /derechos?[^.;]{0,140}rectific/u },
-    { topic: 'rightErasure', when: /derechos?[^.;]{0,160}(?:supresión|suprimir|cancelación|olvido|borrado|eliminar)/u },
-    { topic: 'rightRestriction', when: /derechos?[^.;]{0,180}limita/u },
-    { topic: 'rightPortability', when: /portabilidad/u },
-    { topic: 'rightObjection', when: /derechos?[^.;]{0,180}(?:oposición|oponerse|oponerte)/u },
     { topic: 'rightWithdrawal', when: /(?:retir|revoc)\p{L}*[^.;]{0,40}consentimiento/u },
     {
       topic: 'rightComplaint',
