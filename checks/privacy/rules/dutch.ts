@@ -110,7 +110,8 @@ export const dutch: LanguageRules = {
   practices: dutchPractices,
   negation: {
     words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer|niemand)(?!\p{L})/u,
-    harmless: /niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|aarzel niet/gu,
+    harmless:
+      /niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|niet (?:correct|goed|juist|zorgvuldig|rechtmatig|op de juiste)|aarzel niet/gu,
     breaks:
       /;|(?<!\p{L})(?:maar|echter|tenzij|behalve|alleen|uitsluitend)(?!\p{L})|, (?:wij|we|u|je|die|wanneer|als)(?!\p{L})| en (?:wij|we)(?!\p{L})/gu,
     follows: true,
@@ -140,7 +141,7 @@ export const dutch: LanguageRules = {
     },
     {
       topic: 'retention',
-      when: /(?:bewa(?:ar|r)|opgeslagen|verwijder)\p{L}*[^.;]{0,120}(?:[\d\p{L}] (?:dagen|weken|maanden|jaar)|zolang|totdat|langer dan|termijn|gedurende)|bewaartermijn/u,
+      when: /(?:bewa(?:ar|r)|opgeslagen|verwijder)\p{L}*[^.;]{0,120}(?:[\d\p{L}] (?:dagen|weken|maanden|jaar)|zolang|totdat|langer dan|termijn|gedurende|voor de (?:tijd|duur))|bewaartermijn|(?<!\p{L})na (?:\d+|een|twee|drie|zes) (?:uur|dagen|weken|maanden|jaar)[^.;]{0,60}(?:verwijder|gewist|vernietig)/u,
       unless: /onbeperkt|voor onbepaalde/u,
     },
     {
@@ -172,17 +173,23 @@ export const dutch: LanguageRules = {
         'u',
       ),
     },
-    { topic: 'controller', when: /verwerkingsverantwoordelijke|verantwoordelijk voor de verwerking/u },
+    {
+      topic: 'controller',
+      when: /verwerkingsverantwoordelijke|verantwoordelijke? voor de verwerking|^(?:\d[\d.]* ?)?verantwoordelijke:?$/u,
+    },
     {
       topic: 'rightWithdrawal',
       when: /toestemming[^.;]{0,60}(?:intrek|in te trekken)|(?:intrek|in te trekken)[^.;]{0,40}toestemming/u,
     },
     {
       topic: 'rightComplaint',
-      when: /klacht[^.;]{0,100}(?:autoriteit|toezichthouder)|(?:autoriteit persoonsgegevens|toezichthouder)[^.;]{0,80}klacht/u,
+      when: /klacht[^;]{0,120}(?:autoriteit|toezichthoud)|(?:autoriteit persoonsgegevens|toezichthoud)[^;]{0,100}klacht/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:gdpr|algemene verordening gegevensbescherming|avg)(?!\p{L})/u },
-    { topic: 'legalBasis', when: /grondslag|rechtsgrond|gerechtvaardigd belang|artikel 6/u },
+    {
+      topic: 'legalBasis',
+      when: /grondslag|rechtsgrond|gerechtvaardigde? belang|artikel 6(?!\d)|op (?:basis|grond) van[^.;]{0,40}(?:toestemming|overeenkomst|wettelijke)/u,
+    },
     {
       topic: 'transfers',
       when: /(?:doorgeven|doorgegeven|doorgifte|overgedragen)[^.;]{0,120}(?:buiten|derde landen|verenigde staten)|buiten de (?:eu|eer|europese)[^.;]{0,80}(?:doorge|verwerk|opgesl)/u,

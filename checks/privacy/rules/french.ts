@@ -155,7 +155,7 @@ export const french: LanguageRules = {
     words:
       /(?<!\p{L})(?:pas|jamais|aucun(?:e)?|ne|n'|ni|sans|nullement|(?<!(?:une|la|cette|toute|par) )personne)(?!\p{L})|n'(?=\p{L})/u,
     harmless:
-      /pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|ne pas hésiter/gu,
+      /pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|(?:n'est|ne sont|n'ont) pas (?:conformes?|respectée?s?|licites?|été respectée?s?)|ne pas hésiter/gu,
     breaks:
       /;|(?<!\p{L})(?:mais|cependant|toutefois|sauf|hormis|seulement|uniquement)(?!\p{L})|, (?:nous|vous|ils|qui)(?!\p{L})| et nous(?!\p{L})/gu,
     follows: false,
@@ -202,10 +202,13 @@ export const french: LanguageRules = {
     },
     { topic: 'controller', when: /responsable (?:du|de) traitement/u },
     { topic: 'representativeEu', when: /représentant (?:dans|au sein de) l'union/u },
-    { topic: 'rightWithdrawal', when: /retir\p{L}*[^.;]{0,40}consentement|retrait[^.;]{0,30}consentement/u },
+    {
+      topic: 'rightWithdrawal',
+      when: /(?:retir|révo[qc])\p{L}*[^.;]{0,60}consentement|retrait[^.;]{0,30}consentement/u,
+    },
     {
       topic: 'rightComplaint',
-      when: /(?:réclamation|plainte)[^.;]{0,100}(?:cnil|autorité|contrôle)|(?:cnil|autorité de contrôle)[^.;]{0,80}(?:réclamation|plainte)/u,
+      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle)|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
     },
     {
       topic: 'lawGdpr',
@@ -213,7 +216,7 @@ export const french: LanguageRules = {
     },
     {
       topic: 'legalBasis',
-      when: /bases? (?:légales?|juridiques?)|fondements? juridiques?|intérêts? légitimes?|article 6/u,
+      when: /bases? (?:légales?|juridiques?)|fondements? juridiques?|intérêts? légitimes?|article 6(?!\d)|(?:repos\p{L}+|fondée?s?) sur[^.;]{0,40}(?:consentement|contrat|obligation)/u,
     },
     { topic: 'transfers', when: /transf[eé]r\p{L}*[^.;]{0,120}(?:hors|pays tiers|états-unis|en dehors|étranger)/u },
     {

@@ -162,7 +162,7 @@ export const german: LanguageRules = {
     words:
       /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei|niemand(?:en|em)?)(?!\p{L})/u,
     harmless:
-      /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:mehr )?erforderlich/g,
+      /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:rechtmäßig|korrekt|ordnungsgemäß|richtig|im einklang)|nicht (?:mehr )?erforderlich/g,
     breaks:
       /;|(?<!\p{L})(?:aber|jedoch|allerdings|sondern|außer|es sei denn|nur)(?!\p{L})|, (?:wir|sie|die|der|das|wenn|sofern|soweit|dass)(?!\p{L})| und wir(?!\p{L})/gu,
     follows: true,
@@ -180,7 +180,7 @@ export const german: LanguageRules = {
     },
     {
       topic: 'purposes',
-      when: /(?:zu (?:diesem|folgenden|den) zweck|zwecke? der (?:daten)?verarbeitung|verarbeiten[^.;]{0,80}(?:um|zur|zum|für) |zum zwecke)/,
+      when: /(?:zu (?:diesem|folgenden|den) zweck|zwecke? der (?:daten)?verarbeitung|verarbeiten[^.;]{0,80}(?:um|zur|zum|für) |zum zwecke|folgende[nr]? zwecke|(?:daten|informationen)[^.;]{0,100}(?<!\p{L})zwecke?n?(?!\p{L})|(?<!\p{L})zwecke?n?(?!\p{L})[^.;]{0,80}(?:daten|verarbeitung|rechtsgrundlage))/u,
     },
     {
       topic: 'categories',
@@ -207,13 +207,13 @@ export const german: LanguageRules = {
       // Data protection officers of a state or of the federation are authorities.
       when: /(?<!\p{L})(?:konzern)?datenschutzbeauftragte/u,
       unless: new RegExp(
-        `datenschutzbeauftragte\\p{L}*[^.;]{0,60}(?<!\\p{L})(?:nicht|kein\\p{L}*|entfällt|abgesehen|verzichtet|(?:des|der) (?:landes|bundes|länder)\\p{L}*)(?!\\p{L})|(?<!\\p{L})(?:falls|sofern|soweit|wenn|gegebenenfalls|ggf)(?!\\p{L})[^.;]{0,60}datenschutzbeauftragte|datenschutzbeauftragte\\p{L}* (?:von|bei) ${SERVICES}`,
+        `datenschutzbeauftragte\\p{L}*[^.;]{0,60}(?<!\\p{L})(?:sofern (?:benannt|bestellt|vorhanden)|falls (?:benannt|bestellt|vorhanden)|nicht|kein\\p{L}*|entfällt|abgesehen|verzichtet|(?:des|der) (?:landes|bundes|länder)\\p{L}*)(?!\\p{L})|(?<!\\p{L})(?:falls|sofern|soweit|wenn|gegebenenfalls|ggf)(?!\\p{L})[^.;]{0,60}datenschutzbeauftragte|datenschutzbeauftragte\\p{L}* (?:von|bei) ${SERVICES}|liste der datenschutzbeauftragten`,
         'u',
       ),
     },
     {
       topic: 'controller',
-      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortlich für die (?:daten)?verarbeitung|(?:als|ist) verantwortliche/,
+      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortlich für die (?:daten)?verarbeitung|(?:als|ist) verantwortliche|^(?:\d[\d.]* ?)?(?:(?:name|angaben|kontaktdaten|identität) (?:und \p{L}+ )?(?:des|zum|zur|der) )?verantwortliche[rn]?(?: stelle)?(?: und [^.;]{0,40}| für [^.;]{0,60})?:?$/u,
     },
     { topic: 'representativeEu', when: /vertreter in der (?:eu|europäischen union)/ },
     {
@@ -223,11 +223,14 @@ export const german: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /beschwer[^.;]{0,100}(?:aufsichtsbehörde|behörde|datenschutz)|(?:aufsichtsbehörde|datenschutzbehörde)[^.;]{0,80}beschwer/,
+      when: /beschwer[^;]{0,120}(?:aufsichtsbehörde|behörde|datenschutz)|(?:aufsichtsbehörde|datenschutzbehörde)[^;]{0,100}beschwer/,
     },
     { topic: 'automatedDecisions', when: /automatisierte(?:n|r)? entscheidung|profiling/ },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:ds-?gvo|datenschutz-?grundverordnung|gdpr)(?!\p{L})/u },
-    { topic: 'legalBasis', when: /rechtsgrundlage|berechtigte[sn]? interesse|art(?:\.|ikel) ?6/ },
+    {
+      topic: 'legalBasis',
+      when: /rechtsgrundlage|berechtigte[sn]? interesse|art(?:\.|ikel) ?6(?!\d)|(?:auf (?:der )?(?:grundlage|basis)|aufgrund|basierend auf) (?:ihrer|deiner|einer|der|eines) (?:\p{L}+ )?(?:einwilligung|zustimmung|vertrag)/u,
+    },
     {
       topic: 'transfers',
       when: /(?:übermitt|übertrag)[^.;]{0,100}(?:drittl|drittst|außerhalb|usa|vereinigte)|(?:drittl[aä]nd|drittstaat|außerhalb der (?:eu|europäischen))[^.;]{0,80}(?:übermitt|übertrag|verarbeit)/,

@@ -178,16 +178,22 @@ export const italian: LanguageRules = {
       ),
     },
     { topic: 'controller', when: /titolare del trattamento/u },
-    { topic: 'rightWithdrawal', when: /(?:revoc|ritir)\p{L}*[^.;]{0,40}consenso/u },
+    {
+      topic: 'rightWithdrawal',
+      when: /(?:revoc|ritir)\p{L}*[^.;]{0,40}consenso|consenso[^.;]{0,60}(?:revocat|revocare|revocabile)/u,
+    },
     {
       topic: 'rightComplaint',
-      when: /reclamo[^.;]{0,100}(?:garante|autorità)|(?:garante|autorità di controllo)[^.;]{0,80}reclamo/u,
+      when: /reclamo[^;]{0,120}(?:garante|autorità)|(?:garante|autorità di controllo)[^;]{0,100}reclamo/u,
     },
     {
       topic: 'lawGdpr',
       when: /(?<!\p{L})(?:gdpr|regolamento generale sulla protezione dei dati|regolamento \(ue\) (?:n\. )?(?:2016\/679|679\/2016)|regolamento ue 2016\/679)(?!\p{L})/u,
     },
-    { topic: 'legalBasis', when: /basi? giuridic|legittimo interesse|interesse legittimo|art(?:\.|icolo) 6/u },
+    {
+      topic: 'legalBasis',
+      when: /basi? giuridic|legittimo interesse|interesse legittimo|art(?:\.|icolo) 6(?!\d)|si (?:basa|fonda) su[^.;]{0,40}(?:consenso|contratto|obbligo)/u,
+    },
     { topic: 'transfers', when: /trasfer\p{L}*[^.;]{0,120}(?:fuori|al di fuori|paesi terzi|stati uniti|extra)/u },
     {
       topic: 'transferSafeguards',

@@ -157,7 +157,7 @@ export const portuguese: LanguageRules = {
     },
     {
       topic: 'retention',
-      when: /(?:conserv|armazen|mant|guard|ret)\p{L}*[^.;]{0,120}(?:\d+ (?:dias|meses|anos)|prazo|período|durante|enquanto|até)|prazos? de (?:conservação|retenção)|período de (?:conservação|retenção)/u,
+      when: /(?:conserv|armazen|mant|guard|ret)\p{L}*[^.;]{0,120}(?:pelo tempo|o tempo|\d+ (?:dias|meses|anos)|prazo|período|durante|enquanto|até)|prazos? de (?:conservação|retenção)|período de (?:conservação|retenção)/u,
       unless: /indefinid|indeterminad|ilimitad/u,
     },
     {
@@ -189,16 +189,19 @@ export const portuguese: LanguageRules = {
         'u',
       ),
     },
-    { topic: 'controller', when: /controlador|responsável pelo tratamento/u },
+    {
+      topic: 'controller',
+      when: /controlador(?:a|es)?(?!\p{L})|responsável pelo tratamento|responsável pelos (?:seus |teus )?dados/u,
+    },
     { topic: 'rightWithdrawal', when: /(?:revog|retir)\p{L}*[^.;]{0,40}consentimento/u },
     {
       topic: 'rightComplaint',
-      when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^.;]{0,100}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^.;]{0,80}(?:reclama|queixa|petição)/u,
+      when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^;]{0,120}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^;]{0,100}(?:reclama|queixa|petição)/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:rgpd|gdpr|regulamento geral (?:sobre a |de )proteção de dados)(?!\p{L})/u },
     {
       topic: 'legalBasis',
-      when: /bases? lega(?:l|is)|fundamentos? (?:legal|jurídico)|(?:interesse|interesses) legítimos?|legítimo interesse|hipóteses? lega(?:l|is)|artigo (?:6|7)/u,
+      when: /bases? lega(?:l|is)|fundamentos? (?:legal|jurídico)|(?:interesse|interesses) legítimos?|legítimo interesse|hipóteses? lega(?:l|is)|artigo (?:6|7)(?!\d)|com (?:base|fundamento) n[^.;]{0,60}(?:consentimento|contrato|base|lei)/u,
     },
     {
       topic: 'transfers',

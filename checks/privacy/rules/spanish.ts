@@ -155,7 +155,7 @@ export const spanish: LanguageRules = {
     },
     {
       topic: 'retention',
-      when: /(?:conserv|almacen|guard)\p{L}*[^.;]{0,120}(?:\d+ (?:días|meses|años)|plazo|durante|mientras|hasta|período|periodo)|plazos? de conservación|suprim\p{L}*[^.;]{0,60}(?:después|tras)/u,
+      when: /(?:conserv|almacen|guard|manten|mantendr)\p{L}*[^.;]{0,120}(?:el tiempo |\d+ (?:días|meses|años)|plazo|durante|mientras|hasta|período|periodo)|plazos? de conservación|suprim\p{L}*[^.;]{0,60}(?:después|tras)/u,
       unless: /indefinid|ilimitad/u,
     },
     {
@@ -187,17 +187,23 @@ export const spanish: LanguageRules = {
         'u',
       ),
     },
-    { topic: 'controller', when: /responsable del tratamiento|responsable de (?:sus|los|tus) datos/u },
+    {
+      topic: 'controller',
+      when: /responsables? del tratamiento|responsable de (?:sus|los|tus) datos|(?:identificación|identidad|datos) del responsable|responsable:|titular de (?:este|esta|la|el) (?:sitio|web|página)[^.;]{0,30}(?<!\p{L})es(?!\p{L})/u,
+    },
     { topic: 'rightWithdrawal', when: /(?:retir|revoc)\p{L}*[^.;]{0,40}consentimiento/u },
     {
       topic: 'rightComplaint',
-      when: /(?:reclamación|queja|reclamar)[^.;]{0,100}(?:aepd|agencia|autoridad|control)|(?:aepd|agencia española|autoridad de control)[^.;]{0,80}(?:reclama|queja)/u,
+      when: /(?:reclamación|reclamaciones|queja|reclamar)[^;]{0,120}(?:aepd|agencia|autoridad|control)|(?:aepd|agencia española|autoridad de control)[^;]{0,100}(?:reclama|queja)/u,
     },
     {
       topic: 'lawGdpr',
       when: /(?<!\p{L})(?:rgpd|gdpr|reglamento general de protección de datos|reglamento \(ue\) 2016\/679)(?!\p{L})/u,
     },
-    { topic: 'legalBasis', when: /bases? (?:legal(?:es)?|jurídicas?)|legitimación|interés legítimo|artículo 6/u },
+    {
+      topic: 'legalBasis',
+      when: /bases? (?:legal(?:es)?|jurídicas?)|legitimación|(?:interés|intereses) legítimos?|artículo 6(?!\d)|(?:con base|basad\p{L}+|fundament\p{L}+) en[^.;]{0,40}(?:consentimiento|contrato)/u,
+    },
     {
       topic: 'transfers',
       when: /transfer\p{L}*[^.;]{0,120}(?:fuera|terceros países|estados unidos|internacional)|transferencias internacionales/u,
