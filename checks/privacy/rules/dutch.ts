@@ -68,7 +68,7 @@ const dutchRights = rightsIn({
     '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|opvragen|aanvragen|indienen|maken|verlangen)|verzoek(?:en)? (?:tot|om)',
   and: '(?:,| en| of| en/of|/) ?(?:op |tot |de |het )?',
   article: 'art(?:\\.|ikel)?',
-  notSubject: 'niet',
+  notSubject: 'niet(?: te worden)? onderworpen|niet te worden',
   automatedDecision:
     'geautomatiseerde?[^.;]{0,60}(?:besluit|beslissing|verwerking)|(?:besluit|beslissing)\\p{L}*[^.;]{0,60}geautomatiseerd',
   unless:

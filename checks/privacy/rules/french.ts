@@ -117,7 +117,7 @@ const frenchRights = rightsIn({
   may: 'vous pouvez',
   and: "(?:,| et| ou|/) ?(?:de |d'|à |à la |à l'|au |du |la |le |l')?(?:droit (?:de |d'|à la |à l'|à ))?",
   article: 'art(?:\\.|icle)?',
-  notSubject: 'ne pas|pas',
+  notSubject: '(?:ne )?pas (?:être|faire)',
   automatedDecision: 'automatisée?s?',
   unless:
     /se réserv\p{L}*|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|extension|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,

@@ -117,11 +117,11 @@ const germanRights = rightsIn({
   asked: 'verlangen|anfordern|beantragen|fordern|geltend machen|einlegen',
   and: '(?:,| und| oder| sowie| bzw\\.|/) ?(?:auf |zur |das |die )?',
   article: 'art(?:\\.|ikel)?',
-  notSubject: 'nicht|keiner',
+  notSubject: 'nicht (?:ausschließlich )?(?:einer|den|solchen)|keiner',
   automatedDecision:
     'automatisiert\\p{L}*[^.;]{0,60}(?:entscheidung|verarbeitung)|entscheidung\\p{L}*[^.;]{0,60}automatisiert',
   unless:
-    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir)(?!\p{L})/u,
+    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir|alle\p{L}? empfänger\p{L}*)(?!\p{L})/u,
   rights: {
     rightAccess: { noun: 'auskunft', stems: 'auskunft|einsicht|einzusehen|einsehen|auskunftsrecht|zugang|kopie' },
     rightRectification: {
@@ -181,6 +181,7 @@ export const german: LanguageRules = {
     {
       topic: 'purposes',
       when: /(?:zu (?:diesem|folgenden|den) zweck|zwecke? der (?:daten)?verarbeitung|verarbeiten[^.;]{0,80}(?:um|zur|zum|für) |zum zwecke|folgende[nr]? zwecke|(?:daten|informationen)[^.;]{0,100}(?<!\p{L})zwecke?n?(?!\p{L})|(?<!\p{L})zwecke?n?(?!\p{L})[^.;]{0,80}(?:daten|verarbeitung|rechtsgrundlage))/u,
+      unless: /auskunft über|so ?lange|gelöscht|entscheidet über|zwecke und mittel|widerspr/u,
     },
     {
       topic: 'categories',

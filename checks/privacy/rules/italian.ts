@@ -81,7 +81,7 @@ const italianRights = rightsIn({
     '(?:puoi|può|potrà|potrai|possono|potete)(?: \\p{L}+){0,5} (?:richiedere|chiedere|ottenere|esercitare|opporsi|opporti|opporvi)|opporsi al trattamento',
   and: "(?:,| e| ed| o|/) ?(?:di |alla |alla |all'|al |la |il |l')?",
   article: 'artt?(?:\\.|icol[oi])?',
-  notSubject: 'non',
+  notSubject: 'non (?:essere|venire)',
   automatedDecision: 'automatizzat',
   unless: /(?:si|ci) riserv\p{L}*|(?<!\p{L})(?:browser|estensione|rispondere a(?:lle)?)(?!\p{L})/u,
   rights: {

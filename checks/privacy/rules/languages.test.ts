@@ -49,7 +49,7 @@ const SENTENCES: Readonly<
     [
       'rightRestriction',
       ['Einschränkung der Verarbeitung (Art. 18 DSGVO)', 'Sie haben das Recht auf Einschränkung.'],
-      ['Wir geben Daten ohne Einschränkung weiter.'],
+      ['Wir geben Daten ohne Einschränkung weiter.', 'Rechtsbehelfe wollen wir nicht einschränken.'],
     ],
     ['rightPortability', ['Datenübertragbarkeit (Art. 20)', 'Recht auf Datenübertragbarkeit'], []],
     ['rightObjection', ['Widerspruch (Art. 21 DSGVO)', 'Sie haben das Recht, der Verarbeitung zu widersprechen.'], []],
@@ -61,6 +61,7 @@ const SENTENCES: Readonly<
       [
         'Es findet keine automatisierte Entscheidungsfindung statt.',
         'Sie haben das Recht auf Auskunft über das Bestehen einer automatisierten Entscheidungsfindung.',
+        'Ihr Recht auf Auskunft über die Herkunft der Daten, wenn wir sie nicht selbst erhoben haben, und über eine automatisierte Entscheidung',
       ],
     ],
     [

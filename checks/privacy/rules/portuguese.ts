@@ -87,10 +87,10 @@ const portugueseRights = rightsIn({
     '(?:pode|podes|poderá|podem|poderão)(?: [\\p{L}-]+){0,6} (?:solicitar|requerer|pedir|exercer|obter|opor-se)|você pode solicitar|titular poderá solicitar',
   and: '(?:,| e| ou|/) ?(?:de |à |ao |a |o )?',
   article: 'arts?(?:\\.|igos?)?',
-  notSubject: 'não',
+  notSubject: 'não (?:ser|estar|ficar)',
   automatedDecision: 'automatizad',
   unless:
-    /(?:se reserva|reserva-se|nos reserv|reservamo)\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensão|responder a|ranking|não se aplicam)(?!\p{L})/u,
+    /(?:se reserva|reserva-se|nos reserv|reservamo)\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensão|botão|responder a|ranking|não se aplicam)(?!\p{L})/u,
   rights: {
     rightAccess: { noun: 'acesso', stems: 'acesso|acess[ae]r?|aceder|confirmação da existência|cópia' },
     rightRectification: {

@@ -47,6 +47,9 @@ const ARTICLES: Readonly<Record<Right, string>> = {
   rightObjection: '21',
 };
 
+/** Rights whose name says nothing else on a line of its own. "Access" may be a link to log in. */
+const ALONE: ReadonlySet<Right> = new Set(['rightRestriction', 'rightObjection']);
+
 /**
  * Returns the rules for the visitor's rights. A right counts after "the right to" and "you may ask for", in a list with another right ("access,
  * rectification, erasure"), and next to its article of the GDPR ("access (Art. 15)"), also where the heading of the section says whose rights they are.
@@ -56,17 +59,20 @@ export const rightsIn = (grammar: RightsGrammar): readonly TopicRule[] => {
   const nouns = Object.values(rights)
     .map(({ noun }) => noun)
     .join('|');
-  const humanReview = `(?:${right})[^.;]{0,80}(?<!\\p{L})(?:${notSubject})(?!\\p{L})[^.;]{0,140}(?:${automatedDecision})`;
+  const humanReview = `(?<!\\p{L})(?:${right})(?!\\p{L})[^.;]{0,80}(?<!\\p{L})(?:${notSubject})(?!\\p{L})[^.;]{0,140}(?:${automatedDecision})`;
   const named = (Object.keys(ARTICLES) as Right[]).map((topic) => {
     const { noun, stems } = rights[topic];
     const ways = [
-      `(?:${right})[^.;]{0,180}(?<!\\p{L})(?:${stems})`,
+      `(?<!\\p{L})(?:${right})(?!\\p{L})[^.;]{0,180}(?<!\\p{L})(?:${stems})`,
       `(?<!\\p{L})(?:${mayAsk})[^.;]{0,120}(?<!\\p{L})(?:${stems})`,
       `(?<!\\p{L})(?:${noun})\\p{L}*(?:${and})(?:${nouns})`,
       `(?<!\\p{L})(?:${nouns})\\p{L}*(?:${and})(?:${noun})`,
+      `^[^\\p{L}]{0,8}(?:${noun}):`,
       `(?<!\\p{L})(?:${noun})[^;]{0,60}(?<!\\p{L})(?:${article}) ?${ARTICLES[topic]}(?!\\d)`,
       `(?<!\\p{L})(?:${article}) ?${ARTICLES[topic]}(?!\\d)[^;]{0,40}(?<!\\p{L})(?:${noun})`,
     ];
+    if (topic === 'rightPortability') ways.push(`(?<!\\p{L})(?:${noun})(?!\\p{L})`);
+    if (ALONE.has(topic)) ways.push(`^[^\\p{L}]{0,8}(?:${noun})(?!\\p{L})[^.;:,]{0,24}$`);
     if (may !== undefined) ways.push(`(?<!\\p{L})(?:${may})[^.;]{0,120}(?<!\\p{L})(?:${noun})`);
     if (asked !== undefined) ways.push(`(?<!\\p{L})(?:${noun})[^.;]{0,120}(?<!\\p{L})(?:${asked})(?!\\p{L})`);
     return { topic, when: new RegExp(ways.join('|'), 'u'), unless };

@@ -86,9 +86,9 @@ const spanishRights = rightsIn({
     '(?:puede|puedes|podrá|podrás|pueden)(?: \\p{L}+){0,5} (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|tiene derecho',
   and: '(?:,| y| e| o| u|/) ?(?:de |a la |al |la |el |su )?',
   article: 'arts?(?:\\.|ículos?)?',
-  notSubject: 'no',
+  notSubject: 'no (?:ser|estar|verse)',
   automatedDecision: 'automatizad',
-  unless: /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensión|responder a)(?!\p{L})/u,
+  unless: /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensión|botón|responder a)(?!\p{L})/u,
   rights: {
     rightAccess: { noun: 'acceso', stems: 'acceso|acceder|conocer qué datos|copia' },
     rightRectification: {
