@@ -113,8 +113,8 @@ const frenchPraise: readonly TopicRule[] = [
 const frenchRights = rightsIn({
   right: 'droits?',
   mayAsk:
-    'vous pouvez(?: \\p{L}+){0,3} (?:demander|exercer|obtenir|exiger|solliciter|également)|vous pouvez(?: [^\\s.;]+){0,4} (?:accéder à|rectifier|vous opposer)|vous opposer',
-  may: 'vous pouvez',
+    'vous pouvez(?: \\p{L}+){0,3} (?:demander|exercer|obtenir|exiger|solliciter|également)|vous pouvez(?: [^\\s.;]+){0,4} (?:accéder à|rectifier|vous opposer)|vous avez (?:\\p{L}+ )?la possibilité',
+  may: 'vous pouvez|vous avez (?:\\p{L}+ )?la possibilité',
   and: "(?:,| et| ou|/) ?(?:de |d'|à |à la |à l'|au |du |la |le |l')?(?:droit (?:de |d'|à la |à l'|à ))?",
   article: 'art(?:\\.|icle)?',
   notSubject: '(?:ne )?pas (?:être|faire)',
@@ -130,7 +130,10 @@ const frenchRights = rightsIn({
     },
     rightRestriction: { noun: 'limitation', stems: 'limitation|limiter|restriction|restreindre' },
     rightPortability: { noun: 'portabilité', stems: 'portabilité|portables' },
-    rightObjection: { noun: 'opposition', stems: 'opposition|opposer' },
+    rightObjection: {
+      noun: 'opposition|vous opposer (?:au|à leur|à ce|à tout) traitement',
+      stems: 'opposition|opposer',
+    },
   },
 });
 
@@ -142,7 +145,7 @@ const frenchNotices = noticesIn({
     'politique|charte|déclaration|avis de confidentialité|(?:modifications?|changements?) (?:importante?s?|substantiel)',
   breach: 'violations? (?:de|des|de vos|de la sécurité)|fuites? de données|incidents? de sécurité',
   unless:
-    /(?<!\p{L})(?:pourr\p{L}+|pouvons|peut|peuvent|éventuellement|le cas échéant|efforc\p{L}+|tent\p{L}+|si la loi|loi|légale\p{L}*|exige\p{L}*|obligation\p{L}*|pas|sur cette page|en publiant|publication|sous-traitants?|prestataires?|vos données (?:changent|ont changé))(?!\p{L})/u,
+    /(?<!\p{L})(?:pourr\p{L}+|pouvons|peut|peuvent|éventuellement|le cas échéant|efforc\p{L}+|tent\p{L}+|si la loi|loi|légale\p{L}*|exige\p{L}*|obligation\p{L}*|pas|sur cette page|en publiant|en mettant à jour|en modifiant|manière|publication|sous-traitants?|prestataires?|vos données (?:changent|ont changé))(?!\p{L})/u,
   onlyNecessary:
     /nous ne (?:collectons|traitons|recueillons|demandons) que (?:les |des |vos )?(?:seules )?(?:données|informations)[^.;]{0,80}nécessaires/u,
   honour: 'nous (?:respectons|honorons|prenons en compte)',
