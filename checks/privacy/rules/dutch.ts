@@ -35,7 +35,7 @@ const dutchPractices: Grammar = {
     between: words('de het van ons en of alle'),
     and: words('en'),
     behind: words('met aan'),
-    others: words('google facebook u jij aanbieder door zodra voordat ingeval als indien wanneer mits'),
+    others: words('google facebook u jij aanbieder waarin gevallen door zodra voordat ingeval als indien wanneer mits'),
   }),
   supposed:
     /(?<!\p{L})(?:als|indien|wanneer|mits|recht|rechten|bezwaar|verzoek\p{L}*|hoe|welke|aan wie|met wie|wachtwoord\p{L}*)(?!\p{L})/u,

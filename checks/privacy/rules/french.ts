@@ -79,7 +79,7 @@ const frenchPractices: Grammar = {
     échangées cédons cédées vendues partagées partageons transmises transmettons communiquées communiquons divulguées divulguons vos données personnelles informations à caractère personnel , ( ) qui que ce soit
     sont seront extérieurs externes extérieure organisation société revendues revendons commercialisées commercialisons collectées recueillies clients utilisateurs votre le la site l' notre sur`,
   ),
-  consent: /(?<!\p{L})(?:consent\p{L}*|accord|autorisation)(?!\p{L})/u,
+  consent: /(?<!\p{L})(?:consent\p{L}*|votre (?:\p{L}+ )?(?:accord|autorisation)|autorisez)(?!\p{L})/u,
   recipient:
     /(?<!\p{L})(?:à|avec|aux|auprès|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:tiers|tierces|partenaires?|prestataires?|sous-traitants?|sociétés|annonceurs|fournisseurs?|filiales?|entreprises|destinataires?|organismes|transporteurs?|régies|réseaux|plateformes|courtiers)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:tiers|tierces|quiconque|autres (?:entreprises|sociétés|organismes))(?!\p{L})/u,

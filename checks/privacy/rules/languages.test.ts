@@ -156,6 +156,14 @@ const SENTENCES: Readonly<
       ['Nos équipes ont accès à vos données.', 'Des tiers peuvent accéder à vos données.'],
     ],
     [
+      'rightObjection',
+      [
+        'Vous pouvez vous opposer au traitement de vos données.',
+        'Vous avez la possibilité de vous opposer à leur traitement.',
+      ],
+      ['Vous pouvez vous opposer aux cookies dans votre navigateur.'],
+    ],
+    [
       'rightErasure',
       [
         'Vous avez le droit de demander l’effacement de vos données.',
