@@ -65,6 +65,33 @@ describe('The countries where data is processed', () => {
     );
   });
 
+  for (const [language, text, expected] of [
+    ['es', 'Sus datos se almacenan en servidores en Estados Unidos.', 'US'],
+    ['es', 'El proveedor puede tratar los datos fuera de la UE, por ejemplo en EE. UU.', 'US'],
+    ['es', 'Los servidores están ubicados en EEUU.', 'US'],
+    ['es', 'Si reside en Chile, puede reclamar el tratamiento.', ''],
+    ['es', 'Nuestra sede está en México.', ''],
+    ['it', 'I dati sono conservati su server in Germania.', 'DE'],
+    ['it', 'I dati raccolti in Svizzera sono protetti.', ''],
+    ['it', 'Possiamo trasferire e conservare i tuoi dati negli Stati Uniti e in Irlanda.', 'US IE'],
+    ['pt', 'Os dados são processados em servidores nos EUA.', 'US'],
+    ['pt', 'Os dados são alojados na Irlanda.', 'IE'],
+    ['pt', 'Se vive em Angola, tem os mesmos direitos quanto aos dados tratados.', ''],
+    ['nl', 'Uw gegevens worden opgeslagen in de EU (Frankfurt, Duitsland).', 'DE'],
+    ['nl', 'Sommige dienstverleners verwerken gegevens in landen buiten de EU, bijvoorbeeld in de VS.', 'US'],
+    ['nl', 'De website wordt gehost in Ierland.', 'IE'],
+    ['fr', 'Votre demande concerne les données traitées ; si vous êtes situé en Suisse, écrivez-nous.', ''],
+    ['de', 'Die Daten werden in der EU (Frankfurt, Deutschland) gespeichert.', 'DE'],
+    ['de', 'Ihre Daten werden in Irland und in den USA verarbeitet.', 'IE US'],
+    ['de', 'Ihre Daten werden nicht in China verarbeitet.', ''],
+    ['de', 'Wenn Sie in Österreich wohnen, werden Ihre Daten ebenso gespeichert.', ''],
+    ['nl', 'Uw gegevens worden in Duitsland opgeslagen.', 'DE'],
+  ] as const) {
+    it(`${language}: ${expected || 'none'}: ${text}`, () => {
+      expect(countries(text, language)).to.equal(expected);
+    });
+  }
+
   it('include those with an EU adequacy decision', () => {
     for (const code of ['DE', 'NO', 'CH', 'GB', 'JP', 'KR', 'BR', 'CA', 'UY'])
       expect(isAdequate(code, false), code).to.equal(true);

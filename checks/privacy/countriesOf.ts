@@ -42,6 +42,12 @@ const MORE: Readonly<Record<string, string>> = {
   Niederlanden: 'NL',
   'Etats-Unis': 'US',
   'Etats Unis': 'US',
+  EEUU: 'US',
+  'EE.UU.': 'US',
+  'EE. UU.': 'US',
+  EUA: 'US',
+  VS: 'US',
+  'Reino de España': 'ES',
   'République de Corée': 'KR',
   'Bosnia and Herzegovina': 'BA',
   Belorussia: 'BY',
@@ -93,14 +99,18 @@ const gazetteerOf = (language: string): Gazetteer => {
 
 /** What is done to data at a place, and things located where data are. */
 const PROCESSING =
-  /(?<!\p{L})(?:transfer\p{L}*|process(?:ed|es|ing)?|stor(?:e|es|ed|age|ing)|(?:web ?)?servers?|hosted|hosting|data ?cent(?:er|re)s?|maintained|kept|access(?:ed)?|sen[dt]|disclose[ds]?|exported?|data locations?|infrastructure|processors?|(?:service |hosting )?providers?|recipients?|support staff|support teams?|call[ -]cent(?:er|re)s?|übermitt\p{L}+|übertrag\p{L}+|transferier\p{L}+|verarbeite\p{L}*|verarbeitung\p{L}*|gespeichert|speicher\p{L}*|serverstandort\p{L}*|\p{L}*servern?|rechenzentr\p{L}+|gehostet|hostet|übergeben|weitergegeben|dienstleister\p{L}*|transf[eé]r\p{L}+|traitée?s?|traitement|stock\p{L}+|conserv\p{L}+|hébergée?s?|hébergement d[eu]s?|envoyée?s?|transmis\p{L}*|serveurs?|prestataires?|tratad\p{L}+|almacen\p{L}+|alojad\p{L}+|servidor\p{L}*|trasfer\p{L}+|trattat\p{L}+|conservat\p{L}+|doorgegeven|doorgifte|verwerkt|opgeslagen|armazenad\p{L}+|hospedad\p{L}+|processad\p{L}+|transfer[iê]\p{L}+)(?!\p{L})/giu;
+  /(?<!\p{L})(?:transfer\p{L}*|process(?:ed|es|ing)?|stor(?:e|es|ed|age|ing)|(?:web ?)?servers?|hosted|hosting|data ?cent(?:er|re)s?|maintained|kept|access(?:ed)?|sen[dt]|disclose[ds]?|exported?|data locations?|infrastructure|processors?|(?:service |hosting )?providers?|recipients?|support staff|support teams?|call[ -]cent(?:er|re)s?|übermitt\p{L}+|übertrag\p{L}+|transferier\p{L}+|verarbeite\p{L}*|verarbeitung\p{L}*|gespeichert|speicher\p{L}*|serverstandort\p{L}*|\p{L}*servern?|rechenzentr\p{L}+|gehostet|hostet|übergeben|weitergegeben|dienstleister\p{L}*|transf[eé]r\p{L}+|traitée?s?|traitement|stock\p{L}+|conserv\p{L}+|hébergée?s?|hébergement d[eu]s?|envoyée?s?|transmis\p{L}*|serveurs?|prestataires?|tratad\p{L}+|almacen\p{L}+|alojad\p{L}+|servidor\p{L}*|trasfer\p{L}+|trattat\p{L}+|conservat\p{L}+|doorgegeven|doorgifte|verwerkt|verwerken|verwerking|opgeslagen|gehost|dienstverleners?|leveranciers?|procesa\p{L}*|tratar|alojamiento|proveedor\p{L}*|encargados?|ospitat\p{L}+|elaborat\p{L}+|trattare|conservare|fornitor\p{L}+|server|alojad\p{L}+|fornecedor\p{L}*|tratar|processar|armazenad\p{L}+|hospedad\p{L}+|processad\p{L}+|transfer[iê]\p{L}+)(?!\p{L})/giu;
 /** Other things that may be at a place: being "based in" a country does not send data there, and data collected in a country may have left it. */
 const COLLECTED = /(?<!\p{L})(?:collect|obtain|originat|erhoben|collecté|recueilli)\p{L}*/giu;
 const ELSEWHERE =
-  /(?<!\p{L})(?:collect\p{L}*|obtain\p{L}*|originat\p{L}*|resid\p{L}*|live|living|established|incorporated|registered|headquarter\p{L}*|individuals|persons?|people|laws?|legislation|rights?|courts?|authorit\p{L}+|controllers?|available|applicable|approved|adopted|recogni[sz]ed|imposed|recht|gesetz\p{L}*|behörden?|gericht\p{L}*|sitz|wohnsitz|niederlassung\p{L}*|erhoben\p{L}*|ansässig\p{L}*|collecté\p{L}*|recueilli\p{L}*|résid\p{L}*|établi\p{L}*|in connection with the operation|or from|from countries|carried out|children|minors|you (?:use|access|visit)|enfants|lois?|droits?|autorités?|siège|responsables?|situées? en dehors)(?!\p{L})/giu;
+  /(?<!\p{L})(?:collect\p{L}*|obtain\p{L}*|originat\p{L}*|resid\p{L}*|live|living|established|incorporated|registered|headquarter\p{L}*|individuals|persons?|people|laws?|legislation|rights?|courts?|authorit\p{L}+|controllers?|available|applicable|approved|adopted|recogni[sz]ed|imposed|recht|gesetz\p{L}*|behörden?|gericht\p{L}*|sitz|wohnsitz|niederlassung\p{L}*|erhoben\p{L}*|ansässig\p{L}*|sede|sediad\p{L}+|recogid\p{L}+|raccolt\p{L}+|recolhid\p{L}+|coletad\p{L}+|verzameld|collecté\p{L}*|recueilli\p{L}*|résid\p{L}*|établi\p{L}*|in connection with the operation|or from|from countries|carried out|children|minors|you (?:use|access|visit)|enfants|lois?|droits?|autorités?|siège|responsables?|situées? en dehors)(?!\p{L})/giu;
 /** The preposition of a place directly before a country, with what may come between: an article, a town, "countries such as". */
 const AT_PLACE =
-  /(?<!\p{L})(?:in|to|into|within|at|nach|en|au|aux|à|vers|dans|a|em|para|nel\p{L}*|negli|naar|no|nos|na|nas)(?: (?:the|den|die|der|das|dem|le|la|les|l|los|las|gli|de|het))?(?: (?:(?:other|several|various|many|third) )*(?:countries|jurisdictions|locations|places)[^.;:]{0,30}(?:including|such as|like|for example|e\.g\.|namely|in particular),?(?: in| to)?(?: the)?)?(?: \p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2}(?:,| \())?[ ('"]*$/u;
+  /(?<!\p{L})(?:in|to|into|within|at|nach|en|au|aux|à|vers|dans|a|em|para|nel\p{L}*|negli|naar|no|nos|na|nas)(?: (?:the|den|die|der|das|dem|le|la|les|l|los|las|gli|de|het))?(?: (?:(?:other|several|various|many|third) )*(?:countries|jurisdictions|locations|places)[^.;:]{0,30}(?:including|such as|like|for example|e\.g\.|namely|in particular),?(?: in| to)?(?: the)?)?(?: (?:EU|UE|EEA|EER|EEE|EWR)(?= \())?(?: \(?\p{Lu}[\p{L}'-]+(?: \p{Lu}[\p{L}'-]+){0,2}(?:,| \())?[ ('"]*$/u;
+/** German and Dutch have the verb at the end: "Ihre Daten werden in Irland gespeichert". */
+const VERB_BEHIND =
+  /^[^.;:]{0,60}(?<!\p{L})(?:gespeichert|verarbeitet|gehostet|übermittelt|übertragen|opgeslagen|verwerkt|gehost|bewaard|doorgegeven)(?!\p{L})/u;
+const DATA_BEFORE = /(?<!\p{L})(?:\p{L}*daten|informationen|(?:persoons)?gegevens|website)(?!\p{L})/iu;
 const ACCESS_FROM = /\baccess(?:ed)? (?:\p{L}+ ){0,3}from (?:the )?$/iu;
 const ON_SERVERS = /(?<!\p{L})(?:to|on|in|at|auf|an|die)(?: \p{L}+)? $/iu;
 const LOCATION_LABEL =
@@ -121,7 +131,7 @@ const NAMED_SO =
   /^(?:['’]s?\b(?! (?:data|server))|[ ,]{1,2}(?:Ltd|Limited|Inc|LLC|GmbH|AG|AB|SAS|SARL|S\.A|B\.V|plc|PLC|Pte|Pty|UK|International|Holdings?|Services?|Operations)\b|[ -](?:GDPR|Government|law|laws|Act|Extension|Addendum|residents?|citizens?|users?|customers?|consumers?|visitors?|Privacy|Data|Federal|Department|Billet|Télévisions|Connect)\b|\.\p{L})/u;
 /** Where people are, or whose law it is, rather than where data are sent. */
 const PEOPLE =
-  /\b(?:residents?|citizens?|if you(?: are|'re)? (?:in|live|reside|located|based|a )|(?:users?|individuals|persons?|customers?|visitors|people|data subjects|those|you) (?:\w+ )?(?:in|located|based|living|residing|within)|consumers|registered (?:in|office)|incorporated|headquarter\w*|laws? of|courts? of|governed by|privacy shield|disputes?|whether (?:they|we)|arbitration|legal bas[ei]s|base légale|rechtsgrundlage|controllers? (?:is|are|of|for)|responsables? du traitement|vous êtes (?:situé|établi|un)|anbieter (?:ist|von)|betreiber\p{L}* ist|verantwortliche[rn]?|browser|cookies settings|adequacy decisions? (?:for|of|about)|wohnsitz|einwohner|résidents|résidez|residentes|residenti)\b/iu;
+  /(?<!\p{L})(?:residents?|citizens?|if you(?: are|'re)? (?:in|live|reside|located|based|a )|(?:users?|individuals|persons?|customers?|visitors|people|data subjects|those|you) (?:\w+ )?(?:in|located|based|living|residing|within)|consumers|registered (?:in|office)|incorporated|headquarter\w*|laws? of|courts? of|governed by|privacy shield|disputes?|whether (?:they|we)|arbitration|legal bas[ei]s|base légale|rechtsgrundlage|controllers? (?:is|are|of|for)|responsables? du traitement|vous êtes (?:situé|établi|un)|anbieter (?:ist|von)|betreiber\p{L}* ist|verantwortliche[rn]?|browser|cookies settings|adequacy decisions? (?:for|of|about)|wohnsitz|einwohner|résidents|résidez|residentes|residenti|(?:si|se) (?:usted |você |tu )?(?:reside|resides|vive|vives|risiedi|risiede|vivi|está|estás)|als (?:u|je) (?:in|woont))(?!\p{L})/iu;
 const DENIED =
   /\b(?:not|never|no|nor|nicht|kein\w*|niemals|ne|pas|jamais|non|mai|não|nunca|niet|geen|nooit)\b[^.;]{0,60}\b(?:transfer|process|stor|sen[dt]|übermitt|übertrag|verarbeit|gespeichert|transf|trait|trat|almacen|trasfer|conserv|doorge|verwerk|opgesl)\w*/i;
 /** Where one statement ends and the next begins: "we are at home in the US, and your data are kept in Ireland and never sent to China". */
@@ -166,6 +176,7 @@ const isPlaceOfData = (before: string, name: string, after: string): boolean => 
   const place = AT_PLACE.exec(near);
   if (!place) return false;
   const lead = near.slice(0, place.index);
+  if (VERB_BEHIND.test(after) && DATA_BEFORE.test(lead) && lastEnd(lead, ELSEWHERE) === 0) return true;
   const done = lastEnd(lead, PROCESSING);
   const gap = lead.slice(done);
   // A transfer goes to a place: "transfers in the EU" do not say where to.

@@ -34,6 +34,35 @@ describe('The date of a policy', () => {
     ['Última actualización: 25 de mayo de 2018', '2018-05-25'],
     ['Última atualização: 10 de fevereiro de 2021', '2021-02-10'],
     ['Ultimo aggiornamento: 7 ottobre 2022', '2022-10-07'],
+    ['Stand dieser Datenschutzerklärung: März 2024', '2024-03-01'],
+    ['Diese Erklärung ist gültig und hat den Stand Juni 2019.', '2019-06-01'],
+    ['Dieser Text wurde zuletzt am 24.05.2018 angepasst.', '2018-05-24'],
+    ['Unsere Datenschutzbestimmungen gelten ab 01.02.2026', '2026-02-01'],
+    ['Diese Richtlinie ist gültig ab dem 20. April 2026.', '2026-04-20'],
+    ['Dernière mise à jour le 1er janvier 2024', '2024-01-01'],
+    ['Cette page a été mise à jour pour la dernière fois le 17 mai 2023.', '2023-05-17'],
+    ['Date d’effet : mardi 22 avril 2025', '2025-04-22'],
+    ['Última actualización: 06/11/24', '2024-11-06'],
+    ['Última actualización: 3 de mayo de 2023', '2023-05-03'],
+    ['Vigente desde: 14 de octubre de 2025', '2025-10-14'],
+    ['Vigente desde el martes, 22 de abril de 2025', '2025-04-22'],
+    ['Fecha de vigencia: 07/11/2024', '2024-11-07'],
+    ['Questa informativa è stata aggiornata l’ultima volta il 17/08/2025.', '2025-08-17'],
+    ['Data di entrata in vigore: 16 giugno 2026', '2026-06-16'],
+    ['In vigore da martedì 22 aprile 2025', '2025-04-22'],
+    ['In vigore dal 3 aprile 2024', '2024-04-03'],
+    ['Ingangsdatum: 13 juni 2026', '2026-06-13'],
+    ['De laatste wijziging gebeurde op 24/08/2019.', '2019-08-24'],
+    ['Dit beleid is van kracht met ingang van 20 april 2026.', '2026-04-20'],
+    ['Datum van deze verklaring: 28 februari 2026', '2026-02-28'],
+    ['Esta política é efetiva a partir de 3 de janeiro de 2023.', '2023-01-03'],
+    ['Em vigor desde: 16.06.2026', '2026-06-16'],
+    ['Data de vigência: segunda-feira, 4 de maio de 2026', '2026-05-04'],
+    ['Versão 1.2, 1o de novembro de 2023', undefined],
+    ['Version 1.2.19', undefined],
+    ['Versione 2.10.20 dell’app', undefined],
+    ['La Ley Orgánica 3/2018, vigente desde el 7 de diciembre de 2018, le da derechos.', undefined],
+    ['Wet van 3 februari 1999, van kracht vanaf 1 maart 1999.', undefined],
     ['Laatst bijgewerkt op 14 maart 2023', '2023-03-14'],
     ['最終更新日：2023年4月1日', '2023-04-01'],
     ['Nov, 24 2022', '2022-11-24'],
@@ -114,6 +143,23 @@ describe('The date of a policy', () => {
       expect(hasDates([{ kind: 'text', text, aside: false }])).to.equal(has);
     });
   }
+
+  it('may be the line below the title', () => {
+    const under = (title: string, line: string) =>
+      lastUpdatedIn(
+        [
+          { kind: 'heading', text: title, aside: false },
+          { kind: 'text', text: line, aside: false },
+        ],
+        TODAY,
+        false,
+      )?.date;
+    expect(under('Datenschutzerklärung', 'Mittwoch, 9. September 2020')).to.equal('2020-09-09');
+    expect(under('Política de privacidad', '5 de noviembre de 2025')).to.equal('2025-11-05');
+    expect(under('Privacy policy', 'July 3, 2024')).to.equal('2024-07-03');
+    expect(under('Privacy policy', 'On July 3, 2024 we opened a shop.')).to.equal(undefined);
+    expect(under('Our history', '9 September 2020')).to.equal(undefined);
+  });
 
   it('is found quickly in a text that is all labels', () => {
     expect(dateIn('last updated '.repeat(50_000))).to.equal(undefined);

@@ -20,17 +20,20 @@ const LABELS: readonly RegExp[] = [
       'mise? [aà] jour(?: pour la derni[eè]re fois)?(?: le)?(?= (?:\\d{1,2}(?:er)? )?\\p{L}{3,9} \\d{4})',
       'zuletzt am(?=[^;\\n]{6,24} (?:angepasst|geändert|aktualisiert|überarbeitet|bearbeitet|ergänzt))',
       'letzte[rsn]? (?:änderung|aktualisierung|überarbeitung|stand|update)',
-      'zuletzt (?:geändert|aktualisiert|überarbeitet|bearbeitet)',
+      'zuletzt (?:geändert|aktualisiert|überarbeitet|bearbeitet|angepasst)',
+      '(?:hat|haben) den stand',
+      'stand (?:dieser|der|unserer) (?:datenschutz|erklärung|hinweise)\\p{L}*',
       'aktualisiert am',
       'derni[eè]re (?:mise [aà] jour|modification|r[eé]vision|actualisation)',
-      'mise? [aà] jour(?: (?:le|du|au|en)|\\s?:)',
+      'mise? [aà] jour(?: (?:pour la derni[eè]re fois|le|du|au|en)|\\s?:)',
       '[uú]ltima (?:actualizaci[oó]n|modificaci[oó]n|revisi[oó]n|atualiza[cç][aã]o|modifica[cç][aã]o|revis[aã]o|altera[cç][aã]o|modifica|revisione)',
       'actualizad[ao] (?:el|en|por [uú]ltima vez)',
       'atualizad[ao] (?:em|pela [uú]ltima vez)',
       'ultimo aggiornamento',
-      'aggiornat[ao] (?:il|al)',
+      "aggiornat[ao] (?:il|al|l'ultima volta|per l'ultima volta)",
       '(?:voor het )?laatst (?:bijgewerkt|gewijzigd|aangepast|herzien)',
-      'laatste (?:update|wijziging|aanpassing|herziening)',
+      'laatste (?:update|wijziging|aanpassing|herziening)(?: (?:gebeurde|was|is|dateert|vond plaats))?',
+      'datum van deze (?:verklaring|privacyverklaring|versie)',
       '(?:was|were|been) (?:last )?(?:updated|revised|modified|amended) (?:on|in|as of)',
       '最終更新日?',
       '最后更新(?:日期|时间)?',
@@ -58,11 +61,19 @@ const LABELS: readonly RegExp[] = [
       "date d'(?:effet|entrée en vigueur|application)",
       'gültig seit',
       'in kraft seit',
-      'entrada en vigor',
       'gültig ab',
-      'in vigore dal',
-      'geldig vanaf',
+      '(?:datenschutz\\p{L}*|hinweise|erklärung) (?:gilt|gelten) (?:ab|seit)',
+      'entrada en vigor',
+      'vigentes? (?:desde|a partir)',
+      'en vigor (?:desde|a partir)',
+      'vigencia',
+      'in vigore dal?',
+      'entrata in vigore',
+      '(?:geldig|van kracht|van toepassing) (?:vanaf|sinds|per|met ingang)',
+      'ingangsdatum',
       'vigência',
+      'em vigor (?:desde|a partir)',
+      '(?:efetiva|válida|vigente) (?:desde|a partir)',
     ].join('|'),
     'gu',
   ),
@@ -74,12 +85,12 @@ const LABELS: readonly RegExp[] = [
 
 /** Between the label and the date. */
 const GAP =
-  /^[\s:.,()[*_|-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|in|en|partir|compter|à|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag)[\s:.,()-]+){0,4}/u;
+  /^[\s:.,()[*_|-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|desde|in|en|partir|compter|ingang|à|a|o|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:segunda|terça|quarta|quinta|sexta)-feira)[\s:.,()-]+){0,4}/u;
 /** Laws have dates as well: when they were passed and when they came into force. */
 const OF_A_LAW =
   /(?<!\p{L})(?:acts?|laws?|regulation|directive|gdpr|ccpa|cpra|lgpd|rgpd|ds-?gvo|bdsg|tmg|ttdsg|loi|lois|règlement|décret|ordonnance|arrêté|article|code|gesetz\p{L}*|verordnung|grundverordnung|richtlinie|ley|legge|decreto|wet|lei|decision|décision|clauses|shield|framework|residents?|ruling|judgment|arrêt|urteil|california\w*|reside)(?!\p{L})/u;
 const THE_POLICY =
-  /(?<!\p{L})(?:policy|notice|statement|datenschutz(?:erklärung|hinweise|bestimmungen)|erklärung|politique|charte|politica|política|informativa|declaración|verklaring|declaração)(?!\p{L})/u;
+  /(?<!\p{L})(?:policy|notice|statement|datenschutz(?:erklärung|hinweise|bestimmungen|richtlinie)|diese[rn]? richtlinie|erklärung|privacybeleid|beleid|aviso|nota informativa|informativa sulla privacy|politique|charte|politica|política|informativa|declaración|verklaring|declaração)(?!\p{L})/u;
 /** The least reliable labels count only at the beginning of a line: "Stand: Mai 2021", not "… data, 25 May 2018 …". */
 const ALONE = 40;
 const MAX_LINES = 400;
@@ -102,7 +113,7 @@ export const lastUpdatedIn = (
       const column = before.length - 1 - before.lastIndexOf('\n');
       if (rank === 2 && column > ALONE) continue;
       const after = text.slice(index + words.length, index + words.length + 120);
-      const date = writtenDate(after.slice(GAP.exec(after)?.[0].length ?? 0), monthFirst);
+      const date = writtenDate(after.slice(GAP.exec(after)?.[0].length ?? 0), monthFirst, rank === 0);
       if (date === undefined || date > today || ((rank > 0 || column > 3) && isOfALaw(before, after))) continue;
       // A text may list past versions and past effective dates.
       if (newest === undefined || date > newest.date)
@@ -114,17 +125,21 @@ export const lastUpdatedIn = (
   return dateAlone(lines.slice(0, FIRST_LINES), today, monthFirst);
 };
 
-const FIRST_LINES = 6;
-/** A line with more characters says more than a date. */
-const LONGEST_DATE = 24;
+/** A line that is only a date, with or without the day of the week. */
+const ONLY_DATE =
+  /^(?:[\p{L}-]{4,14},? )?(?:\d{1,2}(?:st|nd|rd|th|er|º|\.)? (?:de )?\p{L}{3,10}\.?,? (?:de )?\d{4}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4}-\d{2}-\d{2}|\p{L}{3,10},? \d{1,2},? \d{4})\.?$/u;
+const DAY_OF_WEEK = /^[\p{L}-]{4,14},? (?=\d{1,2}[^\d,])/u;
+const FIRST_LINES = 12;
 
-/** Returns a date that is a line of its own below the title. */
+/** Returns a date that is a line of its own: the first one, or below the title ("Privacy policy", and directly below it "5 November 2025"). */
 const dateAlone = (lines: readonly string[], today: string, monthFirst: boolean): LastUpdated | undefined => {
-  for (const line of lines) {
-    const plain = plainText(line).replace(/^[\s(]+|[\s).]+$/g, '');
-    const date =
-      plain.length <= LONGEST_DATE && /\d{4}$|^\d{4}-/.test(plain) ? writtenDate(plain, monthFirst) : undefined;
-    if (date !== undefined && date <= today) return { date, from: 'text', sentence: line };
+  for (const [at, line] of lines.entries()) {
+    const title = at === 0 ? undefined : (lines[at - 1] ?? '');
+    const plain = plainText(line).replace(/^[\s(]+|[\s)]+$/g, '');
+    if (!ONLY_DATE.test(plain) || (title !== undefined && !THE_POLICY.test(plainText(title)))) continue;
+    const date = writtenDate(plain.replace(DAY_OF_WEEK, ''), monthFirst);
+    if (date !== undefined && date <= today)
+      return { date, from: 'text', sentence: (title === undefined ? line : `${title} ${line}`).slice(0, 160).trim() };
   }
   return undefined;
 };
@@ -175,7 +190,7 @@ const shownAt = (lines: readonly string[], text: string, index: number): string 
 /** Reads the page's metadata: an ISO date-time, or the format of Last-Modified. */
 export const lastUpdatedOfPage = (modified: string | undefined, today: string): LastUpdated | undefined => {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/.exec(modified ?? '')?.[1];
-  const date = iso === undefined ? undefined : writtenDate(iso, false);
+  const date = iso === undefined ? undefined : writtenDate(iso, false, false);
   return date !== undefined && date <= today
     ? { date, from: 'page', sentence: `article:modified_time ${date}` }
     : undefined;
@@ -201,11 +216,11 @@ const NAME = '\\p{L}{3,10}';
 const FORMS: readonly { readonly form: RegExp; readonly order: string }[] = [
   { form: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/u, order: 'ymd' },
   { form: /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/u, order: 'ymd' },
-  { form: /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{4})(?!\d)/u, order: 'numbers' },
+  { form: /^(\d{1,2})\s?[./-]\s?(\d{1,2})\s?[./-]\s?(\d{4}|\d{2})(?!\d)/u, order: 'numbers' },
   // 25 May 2018 · 25th of May, 2018 · 25. Mai 2018 · 1er juin 2020 · 25 de mayo de 2018 · 25-May-2018
   {
     form: new RegExp(
-      `^(\\d{1,2})(?:st|nd|rd|th|er|º|ª|°|\\.)?[\\s-](?:day of |of |de |d')?(${NAME})\\.?,?[\\s-](?:de |del )?(\\d{4})(?!\\d)`,
+      `^(\\d{1,2})(?:st|nd|rd|th|er|º|ª|°|o|\\.)?[\\s-](?:day of |of |de |d')?(${NAME})\\.?,?[\\s-](?:de |del )?(\\d{4})(?!\\d)`,
       'u',
     ),
     order: 'dny',
@@ -222,13 +237,14 @@ const FORMS: readonly { readonly form: RegExp; readonly order: string }[] = [
 
 /**
  * Returns the date at the beginning of `text` (lower case) in ISO format, or `undefined`. `monthFirst` decides 03/04/2021. A month without a day means its
- * first day.
+ * first day. `shortYears`: "06/11/24" is a date as well, and not a version number.
  */
-const writtenDate = (text: string, monthFirst: boolean): string | undefined => {
+const writtenDate = (text: string, monthFirst: boolean, shortYears: boolean): string | undefined => {
   for (const { form, order } of FORMS) {
     const match = form.exec(text);
     if (!match) continue;
     const [one = '', two = '', three = ''] = match.slice(1);
+    if (order === 'numbers' && three.length === 2 && !shortYears) continue;
     const date = ordered(order, [one, two, three], monthFirst);
     if (date !== undefined) return date;
   }
@@ -242,7 +258,8 @@ const ordered = (order: string, [one, two, three]: readonly [string, string, str
     case 'numbers': {
       const [first, second] = [Number(one), Number(two)];
       const american = second > 12 || (monthFirst && first <= 12);
-      return american ? dateOf(Number(three), first, second) : dateOf(Number(three), second, first);
+      const year = Number(three.length === 2 ? `20${three}` : three);
+      return american ? dateOf(year, first, second) : dateOf(year, second, first);
     }
     case 'dny':
       return dateOf(Number(three), monthOf(two), Number(one));

@@ -11,7 +11,7 @@ const TOGETHER =
   /(?<!\p{L})(we),? and (?:our |its )(?:(?:[a-z]+ ){0,2}(?:affiliates?|affiliated companies|subsidiaries|group companies|partners|(?:service )?providers|vendors))(?!\p{L})/gu;
 /** How a text refers to its own site. */
 const OWN_SITE =
-  /(?<!\p{L})(?:this (?:company|site|website|app)|our (?:site|website|app|team)|unser (?:unternehmen|verein)|diese website|notre (?:société|site|entreprise)|ce site)(?!\p{L})/gu;
+  /(?<!\p{L})(?:this (?:company|site|website|app)|our (?:site|website|app|team)|unser (?:unternehmen|verein)|unsere website|diese website|notre (?:société|site|entreprise)|ce site|nuestr[oa] (?:empresa|compañía|sitio(?: web)?|tienda)|este sitio(?: web)?|l[ao] nostr[ao] (?:azienda|società|sito(?: web)?)|il nostro sito(?: web)?|questo sito(?: web)?|noss[oa] (?:empresa|loja|site)|ons bedrijf|onze (?:site|website|webshop)|deze (?:site|website))(?!\p{L})/gu;
 const MAX_SENTENCES = 120;
 const MAX_NAMES = 6;
 

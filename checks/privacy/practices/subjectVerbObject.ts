@@ -2,8 +2,10 @@ import type { Act, Practice, Token } from './practice.ts';
 
 /** English and the Romance languages: subject, verb, object; or the object and a participle. */
 export interface SubjectVerbObject {
-  /** The company itself, in one word. */
+  /** The company itself, in one word: "we", or an auxiliary that needs no "we", Spanish "podemos". */
   readonly company: ReadonlySet<string>;
+  /** In place of the company, leaves open who acts: Spanish "se venden". */
+  readonly impersonal?: ReadonlySet<string>;
   /** Verb forms that need a subject before them. */
   readonly verbs: Readonly<Record<Act, ReadonlySet<string>>>;
   /** First-person verb forms, which need no subject: Spanish "vendemos". */
@@ -28,6 +30,8 @@ export interface SubjectVerbObject {
   readonly data: ReadonlySet<string>;
   /** Pronouns that refer to data named earlier in the sentence. */
   readonly pronouns: ReadonlySet<string>;
+  /** Such pronouns directly before the verb: Italian "non li vendiamo". */
+  readonly clitics?: ReadonlySet<string>;
   /** Words that make data personal: "your", "personal". */
   readonly personal: ReadonlySet<string>;
   /** Words that make data personal after the noun, and what they follow there: "information about you". */
@@ -65,13 +69,19 @@ const activeAt = (
   const verb = wordAt(tokens, at);
   const alone = language.firstPerson[act].has(verb);
   if (!alone && !language.verbs[act].has(verb)) return undefined;
+  const isImpersonal = (word: string): boolean => language.impersonal?.has(word) === true;
   let first = at - 1;
-  while (first >= 0 && at - first <= MAX_GLUE && isGlue(language, wordAt(tokens, first))) first -= 1;
-  const who = language.company.has(wordAt(tokens, first)) ? first : alone ? first + 1 : undefined;
+  while (first >= 0 && at - first <= MAX_GLUE && isGlue(language, wordAt(tokens, first))) {
+    if (isImpersonal(wordAt(tokens, first))) break;
+    first -= 1;
+  }
+  const impersonal = isImpersonal(wordAt(tokens, first));
+  const who = language.company.has(wordAt(tokens, first)) || impersonal ? first : alone ? first + 1 : undefined;
   if (who === undefined) return undefined;
-  const object = objectAfter(language, tokens, at);
+  const object = objectAfter(language, tokens, at) ?? objectBeside(language, tokens, at);
   if (!object) return undefined;
-  return [practiceOf(language, tokens, { act, verb: at, who: 'named', from: who, to: object.at, object: object.kind })];
+  const place = { act, verb: at, from: who, to: object.at, object: object.kind };
+  return [practiceOf(language, tokens, { ...place, who: impersonal ? 'implied' : 'named' })];
 };
 
 interface Found {
@@ -95,6 +105,11 @@ const objectAfter = (language: SubjectVerbObject, tokens: readonly Token[], verb
   }
   return undefined;
 };
+
+const objectBeside = (language: SubjectVerbObject, tokens: readonly Token[], verb: number): Found | undefined =>
+  language.clitics?.has(wordAt(tokens, verb - 1)) === true && namesData(language, tokens, verb)
+    ? { at: verb, kind: 'person' }
+    : undefined;
 
 /** Words that make data personal may follow the noun: "données à caractère personnel", "datos personales". */
 const nounTail = (language: SubjectVerbObject, tokens: readonly Token[], noun: number) => {

@@ -26,6 +26,8 @@ export interface VerbSecond {
   /** May be between parts that belong together, before the data. */
   readonly between: ReadonlySet<string>;
   readonly and: ReadonlySet<string>;
+  /** Prepositions of what may follow the end of the verb: "Wij kunnen uw gegevens delen met partners". */
+  readonly behind: ReadonlySet<string>;
   /** Forms of other verbs with the same object: "verkaufen, vermieten oder tauschen". */
   readonly listed: RegExp;
   /** Other parties, or a condition: with one of them in the clause, the company does not act, or not certainly. */
@@ -63,24 +65,26 @@ const isListed = (language: VerbSecond, word: string): boolean =>
   language.verbs.some(({ finite, end }) => end.size === 0 && finite.has(word)) ||
   [...Object.values(language.last), ...Object.values(language.participles)].some((set) => set.has(word));
 
-/** "Verkaufen wir Ihre Daten, so …": a question or a condition. After a comma it is the main clause. */
+/** "Verkaufen wir Ihre Daten, so …": a condition. After a comma it is the main clause; before a question mark, an answer may follow. */
 const isVerbFirst = (language: VerbSecond, clause: readonly Token[], tokens: readonly Token[]): boolean => {
   const [first, second] = clause;
-  const before = tokens[tokens.findIndex((token) => token === first) - 1]?.word;
+  const start = tokens.findIndex((token) => token === first);
   const isVerb =
     language.may.has(first?.word ?? '') || language.verbs.some(({ finite }) => finite.has(first?.word ?? ''));
-  return before !== ',' && isVerb && language.company.has(second?.word ?? '');
+  const isAsked = tokens[start + clause.length]?.word === '?';
+  return tokens[start - 1]?.word !== ',' && !isAsked && isVerb && language.company.has(second?.word ?? '');
 };
 
 const practiceIn = (language: VerbSecond, clause: readonly Token[]): Practice | undefined => {
-  const spoken = clause.map(({ word }) => word);
+  const whole = clause.map(({ word }) => word);
+  const spoken = withoutTail(language, whole);
   const object = objectOf(language, spoken);
-  if (!object || spoken.some((word) => language.others.has(word))) return undefined;
+  if (!object || whole.some((_, at) => isOfOthers(language, whole, at))) return undefined;
   if (isOfAnotherVerb(language, spoken, object.from)) return undefined;
   const active = activeIn(language, spoken);
   const act = active ?? passiveIn(language, spoken, object.noun) ?? nominalIn(language, spoken);
   if (act === undefined) return undefined;
-  const has = (set: ReadonlySet<string>): boolean => spoken.some((word) => set.has(word));
+  const has = (set: ReadonlySet<string>): boolean => whole.some((word) => set.has(word));
   return {
     act,
     who: active === undefined ? 'implied' : 'named',
@@ -90,6 +94,27 @@ const practiceIn = (language: VerbSecond, clause: readonly Token[]): Practice | 
     start: clause[0]?.start ?? 0,
     end: clause[0]?.start ?? 0,
   };
+};
+
+/** Ends the clause with its verb: "Wij kunnen uw gegevens delen | met partners". */
+const withoutTail = (language: VerbSecond, spoken: readonly string[]): readonly string[] => {
+  const tail = spoken.findIndex(
+    (word, at) => at > 1 && language.behind.has(word) && isVerbEnd(language, spoken[at - 1] ?? ''),
+  );
+  return tail < 0 ? spoken : spoken.slice(0, tail);
+};
+
+const isVerbEnd = (language: VerbSecond, word: string): boolean =>
+  isParticle(language, word) ||
+  [...Object.values(language.last), ...Object.values(language.participles)].some((set) => set.has(word));
+
+const isParticle = (language: VerbSecond, word: string): boolean => language.verbs.some(({ end }) => end.has(word));
+
+/** Dutch "door" is "by", and the end of "geven … door". */
+const isOfOthers = (language: VerbSecond, spoken: readonly string[], at: number): boolean => {
+  const [word = '', next] = spoken.slice(at, at + 2);
+  if (!language.others.has(word)) return false;
+  return !(isParticle(language, word) && (next === undefined || language.behind.has(next)));
 };
 
 const objectOf = (language: VerbSecond, spoken: readonly string[]) => {
@@ -143,12 +168,29 @@ const activeIn = (language: VerbSecond, spoken: readonly string[]): Act | undefi
 const passiveIn = (language: VerbSecond, spoken: readonly string[], noun: number): Act | undefined => {
   const being = spoken.findIndex((word) => language.being.has(word));
   if (being < 0 || spoken.some((word) => language.company.has(word))) return undefined;
+  const possible = possiblePassiveIn(language, spoken, noun);
+  if (possible !== undefined) return possible;
   // "Ihre Daten werden" must be adjacent; "Daten … werden" about something else is not interpreted.
   if (being !== noun + 1 && noun > being + 6) return undefined;
   if (being > noun && being - noun > 6) return undefined;
   return (['sell', 'share'] as const).find((act) =>
     spoken.slice(being).some((word) => language.participles[act].has(word)),
   );
+};
+
+/** "Ihre Daten können an Dritte weitergegeben werden" · "Uw gegevens zullen niet worden doorgegeven of verkocht". */
+const possiblePassiveIn = (language: VerbSecond, spoken: readonly string[], noun: number): Act | undefined => {
+  const may = spoken.findIndex((word) => language.may.has(word));
+  if (may !== noun + 1 && !(may >= 0 && may < noun && noun - may < 6)) return undefined;
+  const isOfEnd = (word: string): boolean => language.being.has(word) || LISTING.has(word) || isListed(language, word);
+  const end = spoken.slice(
+    Math.max(
+      may,
+      spoken.findLastIndex((word) => !isOfEnd(word)),
+    ) + 1,
+  );
+  if (!end.some((word) => language.being.has(word))) return undefined;
+  return (['sell', 'share'] as const).find((act) => end.some((word) => language.participles[act].has(word)));
 };
 
 const nominalIn = (language: VerbSecond, spoken: readonly string[]): Act | undefined =>

@@ -2,6 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -11,15 +13,16 @@ const LISTED =
 const dutchPractices: Grammar = {
   company: 'wij',
   practices: readVerbSecond({
-    company: words('wij we'),
+    company: words('wij we ik'),
     verbs: [
-      { act: 'sell', finite: words('verkopen'), end: new Set() },
-      { act: 'share', finite: words('delen verstrekken'), end: new Set() },
-      { act: 'share', finite: words('geven'), end: words('door') },
+      { act: 'sell', finite: words('verkopen verkoop verkoopt'), end: new Set() },
+      { act: 'share', finite: words('delen verstrekken deel deelt verstrek verstrekt'), end: new Set() },
+      { act: 'share', finite: words('geven geef geeft'), end: words('door') },
+      { act: 'share', finite: words('stellen stelt'), end: words('beschikking') },
     ],
     last: { sell: words('verkopen'), share: words('delen verstrekken doorgeven') },
     participles: { sell: words('verkocht'), share: words('gedeeld verstrekt doorgegeven') },
-    may: words('kunnen zullen mogen hebben'),
+    may: words('kunnen kan zullen zal mogen mag hebben'),
     being: words('worden wordt'),
     nouns: { sell: words('verkoop'), share: words('doorgifte verstrekking') },
     takesPlace: words('plaats'),
@@ -31,7 +34,8 @@ const dutchPractices: Grammar = {
     part: words('deze die dergelijke gevoelige bijzondere anonieme geanonimiseerde geaggregeerde sommige bepaalde'),
     between: words('de het van ons en of alle'),
     and: words('en'),
-    others: words('google facebook u jij aanbieder door zodra voordat ingeval als indien wanneer mits'),
+    behind: words('met aan'),
+    others: words('google facebook u jij aanbieder waarin gevallen door zodra voordat ingeval als indien wanneer mits'),
   }),
   supposed:
     /(?<!\p{L})(?:als|indien|wanneer|mits|recht|rechten|bezwaar|verzoek\p{L}*|hoe|welke|aan wie|met wie|wachtwoord\p{L}*)(?!\p{L})/u,
@@ -46,28 +50,76 @@ const dutchPractices: Grammar = {
   limit:
     /(?<!\p{L})(?:in principe|doorgaans|meestal|normaal\p{L}*|als|indien|tenzij|behalve|zonder|alleen|uitsluitend|slechts|doeleinden|geld|minderjarig\p{L}*|kinderen|zin|maar|echter|wettelijk\p{L}*|andere|anders|verder)(?!\p{L})/u,
   plainEnd: words(
-    'wij we worden wordt verkopen verkocht delen gedeeld verstrekken verstrekt geven door doorgegeven uw je jouw gegevens persoonsgegevens informatie persoonlijke niet geen nooit noch aan met derden andere bedrijven partijen van ons en of de het zullen onze klantgegevens of ,',
+    'wij we worden wordt verkopen verkocht delen gedeeld verstrekken verstrekt geven door doorgegeven uw je jouw gegevens persoonsgegevens informatie persoonlijke niet geen nooit noch aan met derden andere bedrijven partijen van ons en of de het zullen onze klantgegevens of ik verkoop verkoopt deelt er vindt plaats in enkel geval op enige wijze , zal verhuren verhuurd ruilen',
   ),
   consent: /(?<!\p{L})toestemming(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:aan|met)[: ]{1,3}(?:[^\s.;]{1,25} ){0,6}?(?:derden|partners?|dienstverleners|verwerkers|bedrijven|adverteerders|leveranciers)(?!\p{L})/u,
+    /(?<!\p{L})(?:aan|met)[: ]{1,3}(?:[^\s.;]{1,25} ){0,6}?(?:derden|partners?|dienstverleners|verwerkers|bedrijven|adverteerders|advertentie\p{L}*|datahandelaren|gegevensmakelaars|dochter\p{L}*|leveranciers)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:derden|niemand|andere bedrijven)(?!\p{L})/u,
-  market: /(?<!\p{L})(?:adverteerders|advertentienetwerken|datahandelaren)(?!\p{L})/u,
+  market:
+    /(?<!\p{L})(?:adverteerders|advertentie-?(?:netwerken|partners|bedrijven|platforms)|advertising partners|datahandelaren|databrokers|gegevensmakelaars)(?!\p{L})/u,
   vague: /(?<!\p{L})(?:geselecteerde|zorgvuldig geselecteerde|vertrouwde) (?:derden|partners|bedrijven)(?!\p{L})/u,
 };
+
+/** The visitor's rights. */
+const dutchRights = rightsIn({
+  right: 'recht|rechten|inzagerecht',
+  mayAsk:
+    '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|opvragen|aanvragen|indienen|maken|verlangen)|verzoek(?:en)? (?:tot|om)',
+  and: '(?:,| en| of| en/of|/) ?(?:op |tot |de |het )?',
+  article: 'art(?:\\.|ikel)?',
+  notSubject: 'niet(?: te worden)? onderworpen|niet te worden',
+  automatedDecision:
+    'geautomatiseerde?[^.;]{0,60}(?:besluit|beslissing|verwerking)|(?:besluit|beslissing)\\p{L}*[^.;]{0,60}geautomatiseerd',
+  unless:
+    /behoud\p{L}* (?:zich|ons)|voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|app-?instellingen|reageren op|archief|dagen automatisch)(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'inzage', stems: 'inzage|in te zien|inzien|toegang|kopie|inzagerecht' },
+    rightRectification: {
+      noun: 'rectificatie|correctie|aanpassing|verbetering',
+      stems: 'rectifi|correctie|corrigeren|aan te passen|aanpassen|verbeter|wijzigen|te wijzigen',
+    },
+    rightErasure: {
+      noun: 'verwijdering|wissing|gegevenswissing',
+      stems: 'verwijder|wissen|wissing|vergetelheid|gegevenswissing|vergeten te worden',
+    },
+    rightRestriction: { noun: 'beperking', stems: 'beperk|in te perken' },
+    rightPortability: {
+      noun: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid',
+      stems: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|over te dragen|overdracht',
+    },
+    rightObjection: { noun: 'bezwaar', stems: 'bezwaar|verzet' },
+  },
+});
+
+/** What the company promises to do. */
+const dutchNotices = noticesIn({
+  tell: '(?:informeren|waarschuwen|stellen|brengen) (?:wij|we) (?:u|je|jou)|(?:wij|we) (?:informeren|waarschuwen|stellen|brengen) (?:u|je|jou)|(?:zullen (?:wij|we)|(?:wij|we) zullen) (?:u|je|jou)(?=[^.;]{0,140}(?:informeren|op de hoogte|waarschuwen))|(?:wordt u|word je)(?=[^.;]{0,120}(?:geïnformeerd|op de hoogte))',
+  change: 'wijzig|verander|aanpassing',
+  policy: 'privacy|verklaring|beleid|(?:belangrijke|wezenlijke|ingrijpende) wijziging',
+  breach: 'datalek|inbreuk\\p{L}* (?:op|in verband)|beveiligingsincident|schending\\p{L}* van de beveiliging',
+  unless:
+    /(?<!\p{L})(?:kunnen|kan|mogelijk|eventueel|proberen|streven|wettelijk\p{L}*|verplicht|niet|op deze (?:pagina|website)|door[^.;]{0,30}te (?:publiceren|plaatsen)|verwerkers?|leveranciers?|uw gegevens wijzig\p{L}*)(?!\p{L})/u,
+  onlyNecessary:
+    /(?:wij|we) (?:verzamelen|verwerken|vragen|bewaren) (?:alleen|enkel|uitsluitend|slechts) (?:de |die |persoonlijke )*(?:persoons)?gegevens[^.;]{0,80}(?:nodig|noodzakelijk)/u,
+  honour: '(?:wij|we) (?:respecteren|honoreren|eerbiedigen)',
+});
 
 /** What Dutch policies say. */
 export const dutch: LanguageRules = {
   practices: dutchPractices,
   negation: {
     words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer|niemand)(?!\p{L})/u,
-    harmless: /niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|aarzel niet/gu,
+    harmless:
+      /niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|niet (?:correct|goed|juist|zorgvuldig|rechtmatig|op de juiste)|aarzel niet/gu,
     breaks:
       /;|(?<!\p{L})(?:maar|echter|tenzij|behalve|alleen|uitsluitend)(?!\p{L})|, (?:wij|we|u|je|die|wanneer|als)(?!\p{L})| en (?:wij|we)(?!\p{L})/gu,
     follows: true,
   },
   topics: [
     ...lawNames,
+    ...dutchRights,
+    ...dutchNotices,
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
@@ -80,7 +132,7 @@ export const dutch: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /door (?:gebruik te maken|verder te|deze (?:site|website) te)[^.;]{0,90}(?:gaat u akkoord|stemt u in|ga je akkoord)[^.;]{0,80}(?:cookies?|verwerking)/u,
-      unless: /(?<!\p{L})(?:niet|geen|tenzij)(?!\p{L})/u,
+      unless: /(?<!\p{L})(?:niet|geen|tenzij|\p{L}*beleid|\p{L}*verklaring)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /doeleinden|(?:gebruik|verwerk|verzamel)\p{L}*[^.;]{0,80}(?:om |voor )/u },
     {
@@ -89,18 +141,22 @@ export const dutch: LanguageRules = {
     },
     {
       topic: 'retention',
-      when: /(?:bewa(?:ar|r)|opgeslagen|verwijder)\p{L}*[^.;]{0,120}(?:[\d\p{L}] (?:dagen|weken|maanden|jaar)|zolang|totdat|langer dan|termijn|gedurende)|bewaartermijn/u,
+      when: /(?:bewa(?:ar|r)|opgeslagen|verwijder)\p{L}*[^.;]{0,120}(?:[\d\p{L}] (?:dagen|weken|maanden|jaar)|zolang|totdat|langer dan|termijn|gedurende|voor de (?:tijd|duur))|bewaartermijn|(?<!\p{L})na (?:\d+|een|twee|drie|zes) (?:uur|dagen|weken|maanden|jaar)[^.;]{0,60}(?:verwijder|gewist|vernietig)/u,
       unless: /onbeperkt|voor onbepaalde/u,
     },
     {
       topic: 'indefiniteRetention',
       when: /(?:bewa|opgeslagen)\p{L}*[^.;]{0,60}(?:onbeperkt|voor onbepaalde tijd)|(?:onbeperkt|onbepaalde tijd)[^.;]{0,30}(?:bewa|opgeslagen)/u,
+      unless:
+        /(?<!\p{L})(?:niet|geen|kunnen|kan|cookies?|geanonimiseerd\p{L}*|anoniem|totdat|tenzij|archief\p{L}*|rijksarchief)(?!\p{L})/u,
     },
     {
       topic: 'encryption',
-      when: /(?<!on)versleutel|encryptie|\bssl\b|\btls\b/u,
+      when: /(?<!on)versleutel|encryptie|\bssl\b|\btls\b|\bhttps\b(?!:)/u,
+      practice:
+        /(?<!\p{L})(?:wij|we|onze?)(?!\p{L})[^.;]{0,160}(?<!\p{L})(?:gebruik\p{L}*|maken|versleutel\p{L}*|beveilig\p{L}*|bescherm\p{L}*|hanteren|passen)(?!\p{L})|(?<!\p{L})(?:gebruiken|versleutelen|beveiligen) (?:wij|we)(?!\p{L})|(?:gegevens|communicatie|verbinding(?:en)?|website|site|wachtwoorden|betalingen|formulier\p{L}*)(?!\p{L})[^.;]{0,140}(?<!\p{L})(?:is|zijn|wordt|worden|gebruikt|maakt|verlopen|verloopt)(?!\p{L})|(?:maatregelen|dit doen)[^.;]{0,160}(?:zoals|waaronder|onder andere|:)/u,
       unless: new RegExp(
-        `(?<!\\p{L})(?:(?:wij|we) kunnen|kunnen (?:wij|we)|waar mogelijk|indien|als|wanneer|leveranciers?|providers?|dienstverleners?|delen|verstrekken|cookies?|${SERVICES})(?!\\p{L})`,
+        `(?<!\\p{L})(?:(?:wij|we) kunnen|kunnen (?:wij|we)|kan|kunnen|waar nodig|waar mogelijk|indien|als|wanneer|leveranciers?|providers?|dienstverleners?|delen|verstrekken|cookies?|${SERVICES})(?!\\p{L})`,
         'u',
       ),
     },
@@ -117,26 +173,23 @@ export const dutch: LanguageRules = {
         'u',
       ),
     },
-    { topic: 'controller', when: /verwerkingsverantwoordelijke|verantwoordelijk voor de verwerking/u },
-    { topic: 'rightAccess', when: /recht(?:en)?[^.;]{0,80}inzage|inzagerecht|gegevens in te zien/u },
     {
-      topic: 'rightRectification',
-      when: /recht(?:en)?[^.;]{0,140}(?:rectifi|correctie|corrigeren|aan te passen|verbeteren)/u,
+      topic: 'controller',
+      when: /verwerkingsverantwoordelijke|verantwoordelijke? voor de verwerking|^(?:\d[\d.]* ?)?verantwoordelijke:?$/u,
     },
-    { topic: 'rightErasure', when: /recht(?:en)?[^.;]{0,160}(?:verwijder|wissen|wissing|vergetelheid)/u },
-    { topic: 'rightRestriction', when: /recht(?:en)?[^.;]{0,180}beperk/u },
-    { topic: 'rightPortability', when: /overdraagbaarheid|dataportabiliteit/u },
-    { topic: 'rightObjection', when: /bezwaar/u },
     {
       topic: 'rightWithdrawal',
       when: /toestemming[^.;]{0,60}(?:intrek|in te trekken)|(?:intrek|in te trekken)[^.;]{0,40}toestemming/u,
     },
     {
       topic: 'rightComplaint',
-      when: /klacht[^.;]{0,100}(?:autoriteit|toezichthouder)|(?:autoriteit persoonsgegevens|toezichthouder)[^.;]{0,80}klacht/u,
+      when: /klacht[^;]{0,120}(?:autoriteit|toezichthoud)|(?:autoriteit persoonsgegevens|toezichthoud)[^;]{0,100}klacht/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:gdpr|algemene verordening gegevensbescherming|avg)(?!\p{L})/u },
-    { topic: 'legalBasis', when: /grondslag|rechtsgrond|gerechtvaardigd belang|artikel 6/u },
+    {
+      topic: 'legalBasis',
+      when: /grondslag|rechtsgrond|gerechtvaardigde? belang|artikel 6(?!\d)|op (?:basis|grond) van[^.;]{0,40}(?:toestemming|overeenkomst|wettelijke)/u,
+    },
     {
       topic: 'transfers',
       when: /(?:doorgeven|doorgegeven|doorgifte|overgedragen)[^.;]{0,120}(?:buiten|derde landen|verenigde staten)|buiten de (?:eu|eer|europese)[^.;]{0,80}(?:doorge|verwerk|opgesl)/u,

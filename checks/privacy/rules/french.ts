@@ -2,6 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 const SHARED =
@@ -15,18 +17,25 @@ const LISTED =
 const frenchPractices: Grammar = {
   company: 'nous',
   practices: readSubjectVerbObject({
-    company: words('nous'),
+    company: words('nous je'),
     verbs: {
-      sell: words('vendons vendrons vendre'),
+      sell: words(
+        'vendons vendrons vendre vend vendra vends revendons revendrons revendre revend revends commercialisons commercialiserons commercialiser commercialise monnayons monnayer',
+      ),
       share: words(
-        'partageons partagerons partager communiquons communiquerons communiquer transmettons transmettrons transmettre divulguons divulguerons divulguer cédons céderons céder',
+        'partageons partagerons partager communiquons communiquerons communiquer transmettons transmettrons transmettre divulguons divulguerons divulguer cédons céderons céder partage communique transmet transmets divulgue cède',
       ),
     },
-    firstPerson: { sell: new Set(), share: new Set() },
-    participles: { sell: words('vendu vendue vendus vendues'), share: words(SHARED) },
+    firstPerson: { sell: words('vendons-nous'), share: words('partageons-nous communiquons-nous') },
+    participles: {
+      sell: words(
+        'vendu vendue vendus vendues revendu revendue revendus revendues commercialisé commercialisée commercialisés commercialisées',
+      ),
+      share: words(SHARED),
+    },
     glue: words(
       `ne n' pas jamais aucunement nullement ni en aucun cas et ou , ( ) pouvons pouvez pourrons sommes serons avons susceptibles amenés amené également aussi parfois donc alors ainsi
-      notamment toutefois de d' à être peuvent pourront sont seront est sera étaient été vendues vendus louées loués cédées partagées communiquées transmises divulguées échangées ${SHARED}
+      notamment toutefois de d' à être peuvent pourront sont seront est sera étaient été vendues vendus revendues revendus louées loués cédées partagées communiquées transmises divulguées échangées ${SHARED}
       vendons louons cédons partageons échangeons transmettons communiquons vendre louer céder partager échanger transmettre communiquer divulguer commercialiser collectons utilisons
       collecter utiliser traiter traitons conservons éventuellement faire l' objet les`,
     ),
@@ -39,6 +48,7 @@ const frenchPractices: Grammar = {
     only: words("uniquement seulement exclusivement que qu'"),
     data: words('données donnée informations information coordonnées renseignements'),
     pronouns: words('les'),
+    clitics: words('les'),
     personal: words('vos votre personnelles personnelle personnel nominatives utilisateurs clients visiteurs'),
     part: words(
       'ces cette ce sensibles bancaires certaines certains santé paiement agrégées anonymes anonymisées anonymisés statistiques non-personnelles pseudonymisées hachées mot passe mots bancaire adresse',
@@ -67,14 +77,14 @@ const frenchPractices: Grammar = {
   plainEnd: words(
     `à avec des de d' un une aux tiers tierces parties partie personne quiconque autres entreprises sociétés organismes et ou ni ne n' en aucun aucune cas pas jamais les nous louons louées échangeons
     échangées cédons cédées vendues partagées partageons transmises transmettons communiquées communiquons divulguées divulguons vos données personnelles informations à caractère personnel , ( ) qui que ce soit
-    sont seront extérieurs externes collectées recueillies clients utilisateurs votre le la site l' notre sur`,
+    sont seront extérieurs externes extérieure organisation société revendues revendons commercialisées commercialisons collectées recueillies clients utilisateurs votre le la site l' notre sur`,
   ),
-  consent: /(?<!\p{L})(?:consent\p{L}*|accord|autorisation)(?!\p{L})/u,
+  consent: /(?<!\p{L})(?:consent\p{L}*|votre (?:\p{L}+ )?(?:accord|autorisation)|autorisez)(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:à|avec|aux|auprès|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:tiers|tierces|partenaires?|prestataires?|sous-traitants?|sociétés|annonceurs|fournisseurs?|filiales?|entreprises|destinataires?|organismes|transporteurs?|régies)(?!\p{L})/u,
+    /(?<!\p{L})(?:à|avec|aux|auprès|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:tiers|tierces|partenaires?|prestataires?|sous-traitants?|sociétés|annonceurs|fournisseurs?|filiales?|entreprises|destinataires?|organismes|transporteurs?|régies|réseaux|plateformes|courtiers)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:tiers|tierces|quiconque|autres (?:entreprises|sociétés|organismes))(?!\p{L})/u,
   market:
-    /(?<!\p{L})(?:annonceurs|régies publicitaires|partenaires publicitaires|plateformes publicitaires|courtiers en données)(?!\p{L})/u,
+    /(?<!\p{L})(?:annonceurs|régies publicitaires|partenaires publicitaires|réseaux (?:publicitaires|de publicité)|plateformes (?:publicitaires|de publicité)|courtiers (?:en|de) données)(?!\p{L})/u,
   vague:
     /(?<!\p{L})(?:à|avec|aux) (?:des |nos |certains |les )?(?:tiers|partenaires|sociétés) (?:sélectionnés|soigneusement|de confiance|triés)(?!\p{L})/u,
 };
@@ -99,6 +109,48 @@ const frenchPraise: readonly TopicRule[] = [
   },
 ];
 
+/** The visitor's rights. */
+const frenchRights = rightsIn({
+  right: 'droits?',
+  mayAsk:
+    'vous pouvez(?: \\p{L}+){0,3} (?:demander|exercer|obtenir|exiger|solliciter|également)|vous pouvez(?: [^\\s.;]+){0,4} (?:accéder à|rectifier|vous opposer)|vous avez (?:\\p{L}+ )?la possibilité',
+  may: 'vous pouvez|vous avez (?:\\p{L}+ )?la possibilité',
+  and: "(?:,| et| ou|/) ?(?:de |d'|à |à la |à l'|au |du |la |le |l')?(?:droit (?:de |d'|à la |à l'|à ))?",
+  article: 'art(?:\\.|icle)?',
+  notSubject: '(?:ne )?pas (?:être|faire)',
+  automatedDecision: 'automatisée?s?',
+  unless:
+    /se réserv\p{L}*|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|extension|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'accès|accéder à vos', stems: 'accès|accéder|consulter|copie' },
+    rightRectification: { noun: 'rectification|correction', stems: 'rectifi|correction|corriger|mise à jour' },
+    rightErasure: {
+      noun: 'effacement|suppression',
+      stems: 'effacement|suppression|oubli|supprimer|effacer|supprimées',
+    },
+    rightRestriction: { noun: 'limitation', stems: 'limitation|limiter|restriction|restreindre' },
+    rightPortability: { noun: 'portabilité', stems: 'portabilité|portables' },
+    rightObjection: {
+      noun: 'opposition|vous opposer (?:au|à leur|à ce|à tout) traitement',
+      stems: 'opposition|opposer',
+    },
+  },
+});
+
+/** What the company promises to do. */
+const frenchNotices = noticesIn({
+  tell: 'nous vous (?:en )?(?:informerons|aviserons|notifierons|préviendrons|avertirons|informons|avertissons)|nous (?:informerons|aviserons|notifierons|préviendrons|avertirons) (?:les|nos) (?:utilisateurs|clients|personnes)|vous (?:en )?serez (?:informée?s?|averti(?:e|s|es)?|notifiée?s?|prévenue?s?)',
+  change: 'modifi|changement|mises? à jour',
+  policy:
+    'politique|charte|déclaration|avis de confidentialité|(?:modifications?|changements?) (?:importante?s?|substantiel)',
+  breach: 'violations? (?:de|des|de vos|de la sécurité)|fuites? de données|incidents? de sécurité',
+  unless:
+    /(?<!\p{L})(?:pourr\p{L}+|pouvons|peut|peuvent|éventuellement|le cas échéant|efforc\p{L}+|tent\p{L}+|si la loi|loi|légale\p{L}*|exige\p{L}*|obligation\p{L}*|pas|sur cette page|en publiant|en mettant à jour|en modifiant|manière|publication|sous-traitants?|prestataires?|vos données (?:changent|ont changé))(?!\p{L})/u,
+  onlyNecessary:
+    /nous ne (?:collectons|traitons|recueillons|demandons) que (?:les |des |vos )?(?:seules )?(?:données|informations)[^.;]{0,80}nécessaires/u,
+  honour: 'nous (?:respectons|honorons|prenons en compte)',
+});
+
 /** What French policies say. */
 export const french: LanguageRules = {
   practices: frenchPractices,
@@ -106,19 +158,21 @@ export const french: LanguageRules = {
     words:
       /(?<!\p{L})(?:pas|jamais|aucun(?:e)?|ne|n'|ni|sans|nullement|(?<!(?:une|la|cette|toute|par) )personne)(?!\p{L})|n'(?=\p{L})/u,
     harmless:
-      /pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|ne pas hésiter/gu,
+      /pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|(?:n'est|ne sont|n'ont) pas (?:conformes?|respectée?s?|licites?|été respectée?s?)|ne pas hésiter/gu,
     breaks:
       /;|(?<!\p{L})(?:mais|cependant|toutefois|sauf|hormis|seulement|uniquement)(?!\p{L})|, (?:nous|vous|ils|qui)(?!\p{L})| et nous(?!\p{L})/gu,
     follows: false,
   },
   topics: [
     ...lawNames,
+    ...frenchRights,
+    ...frenchNotices,
     ...frenchPraise,
     { topic: 'cookies', when: /cookies?|traceurs?/u },
     {
       topic: 'tracksWithoutConsent',
       when: /en (?:poursuivant|continuant|utilisant)[^.;]{0,80}vous (?:acceptez|consentez)[^.;]{0,80}(?:cookies?|traceurs?|traitement)/u,
-      unless: /(?<!\p{L})(?:ne|pas|sauf)(?!\p{L})|n'(?=\p{L})/u,
+      unless: /(?<!\p{L})(?:ne|pas|sauf|politique|charte)(?!\p{L})|n'(?=\p{L})/u,
     },
     { topic: 'purposes', when: /finalités?|(?:utilis|trait|collect)[^.;]{0,80}(?:afin de|pour |dans le but)/u },
     {
@@ -151,16 +205,13 @@ export const french: LanguageRules = {
     },
     { topic: 'controller', when: /responsable (?:du|de) traitement/u },
     { topic: 'representativeEu', when: /représentant (?:dans|au sein de) l'union/u },
-    { topic: 'rightAccess', when: /droits?[^.;]{0,60}accès|droits? d'accéder|accéder à vos données/u },
-    { topic: 'rightRectification', when: /droits?[^.;]{0,140}rectifi|rectifier vos données/u },
-    { topic: 'rightErasure', when: /droits?[^.;]{0,160}(?:effacement|suppression|oubli|supprimer|effacer)/u },
-    { topic: 'rightRestriction', when: /droits?[^.;]{0,180}(?:limitation|limiter)/u },
-    { topic: 'rightPortability', when: /portabilité/u },
-    { topic: 'rightObjection', when: /droits?[^.;]{0,180}(?:opposition|opposer)|vous opposer/u },
-    { topic: 'rightWithdrawal', when: /retir\p{L}*[^.;]{0,40}consentement|retrait[^.;]{0,30}consentement/u },
+    {
+      topic: 'rightWithdrawal',
+      when: /(?:retir|révo[qc])\p{L}*[^.;]{0,60}consentement|retrait[^.;]{0,30}consentement/u,
+    },
     {
       topic: 'rightComplaint',
-      when: /(?:réclamation|plainte)[^.;]{0,100}(?:cnil|autorité|contrôle)|(?:cnil|autorité de contrôle)[^.;]{0,80}(?:réclamation|plainte)/u,
+      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle)|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
     },
     {
       topic: 'lawGdpr',
@@ -168,7 +219,7 @@ export const french: LanguageRules = {
     },
     {
       topic: 'legalBasis',
-      when: /bases? (?:légales?|juridiques?)|fondements? juridiques?|intérêts? légitimes?|article 6/u,
+      when: /bases? (?:légales?|juridiques?)|fondements? juridiques?|intérêts? légitimes?|article 6(?!\d)|(?:repos\p{L}+|fondée?s?) sur[^.;]{0,40}(?:consentement|contrat|obligation)/u,
     },
     { topic: 'transfers', when: /transf[eé]r\p{L}*[^.;]{0,120}(?:hors|pays tiers|états-unis|en dehors|étranger)/u },
     {

@@ -2,6 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -11,12 +13,17 @@ const LISTED =
 const germanPractices: Grammar = {
   company: 'wir',
   practices: readVerbSecond({
-    company: words('wir'),
+    company: words('wir ich'),
     verbs: [
-      { act: 'sell', finite: words('verkaufen verkauften veräußern'), end: new Set() },
-      { act: 'share', finite: words('übermitteln teilen'), end: new Set() },
-      { act: 'share', finite: words('geben leiten reichen'), end: words('weiter heraus') },
-      { act: 'share', finite: words('legen'), end: words('offen') },
+      { act: 'sell', finite: words('verkaufen verkauften veräußern verkaufe verkauft veräußert'), end: new Set() },
+      { act: 'share', finite: words('übermitteln teilen übermittle übermittelt teile teilt'), end: new Set() },
+      {
+        act: 'share',
+        finite: words('geben leiten reichen gebe gibt leite leitet reicht'),
+        end: words('weiter heraus'),
+      },
+      { act: 'share', finite: words('legen legt'), end: words('offen') },
+      { act: 'share', finite: words('stellen stellt'), end: words('verfügung') },
     ],
     last: {
       sell: words('verkaufen veräußern'),
@@ -26,7 +33,7 @@ const germanPractices: Grammar = {
       sell: words('verkauft veräußert'),
       share: words('weitergegeben weitergeleitet übermittelt geteilt herausgegeben offengelegt'),
     },
-    may: words('können dürfen werden müssen haben möchten'),
+    may: words('können kann dürfen darf werden wird müssen haben möchten'),
     being: words('werden wird wurden'),
     nouns: {
       sell: words('verkauf veräußerung'),
@@ -45,6 +52,7 @@ const germanPractices: Grammar = {
     ),
     between: words('die der den von uns und oder alle sämtliche gesammelten erhobenen gespeicherten'),
     and: words('und'),
+    behind: words('an mit'),
     others: words(
       `google facebook meta sie du ihr nutzer anbieter mailchimp paypal youtube twitter instagram vimeo adform matomo hotjar klarna stripe amazon microsoft apple sich verpflichtet
       verpflichten durch sobald bevor wenn falls sofern soweit ob sollten würden könnten`,
@@ -68,13 +76,14 @@ const germanPractices: Grammar = {
     ihre ihrer ihren deine deiner deinen eure daten informationen kundendaten nutzerdaten personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher nicht
     kein keine keinen keiner keinerlei nie niemals weder noch keinesfalls auf keinen fall an mit dritte dritten andere unternehmen personen von uns und oder ein eine der die das alle
     sämtliche verkauf weitergabe übermittlung findet statt erfolgt selbstverständlich natürlich vermieten vermietet verleihen handeln erhobenen gespeicherten unserer unsere kunden nutzer besucher
-    in keinem umständen unter dürfen dass externe irgendwelche oder ,`,
+    in keinem umständen keinster weise es unter dürfen dass externe irgendwelche oder ,`,
   ),
   consent: /(?<!\p{L})(?:einwilligung\p{L}*|zustimmung|zugestimmt|eingewilligt|einverständnis)(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:an|mit|gegenüber)[: ]{1,3}(?:[^\s.;]{1,30} ){0,6}?(?:dritte\p{L}?|partner\p{L}*|dienstleister\p{L}?|auftragsverarbeiter\p{L}?|unternehmen|werbe\p{L}*|empfänger\p{L}?|anbieter|versand\p{L}*|zahlungs\p{L}*)(?!\p{L})/u,
+    /(?<!\p{L})(?:an|mit|gegenüber)[: ]{1,3}(?:[^\s.;]{1,30} ){0,6}?(?:dritte\p{L}?|partner\p{L}*|dienstleister\p{L}?|auftragsverarbeiter\p{L}?|unternehmen|werbe\p{L}*|anzeigen\p{L}*|datenhändler\p{L}?|datenmakler\p{L}?|adresshändler\p{L}?|tochter\p{L}*|konzern\p{L}*|gesellschaften|empfänger\p{L}?|anbieter|versand\p{L}*|zahlungs\p{L}*)(?!\p{L})|(?<!\p{L})dritten(?: [^\s.;]{1,30}){0,3} zur verfügung/u,
   anybody: /(?<!\p{L})(?:dritte\p{L}?|andere (?:unternehmen|personen|stellen)|niemand\p{L}*)(?!\p{L})/u,
-  market: /(?<!\p{L})(?:werbe(?:netzwerk|partner|treibende|kunden)\p{L}*|adresshändler\p{L}*|datenhändler\p{L}*)/u,
+  market:
+    /(?<!\p{L})(?:werbe(?:netzwerk|partner|treibende|kunden|unternehmen|plattform|vermarkter)\p{L}*|anzeigen(?:netzwerk|partner|kunden)\p{L}*|adresshändler\p{L}*|datenhändler\p{L}*|datenmakler\p{L}*)/u,
   vague:
     /(?<!\p{L})(?:ausgewählte\p{L}?|verschiedene\p{L}?|vertrauenswürdige\p{L}?) (?:dritte\p{L}?|partner\p{L}*|unternehmen)(?!\p{L})/u,
 };
@@ -95,9 +104,56 @@ const germanPraise: readonly TopicRule[] = [
     practice:
       /(?<!\p{L})(?:wir|unsere?[mnrs]?|diese (?:web)?(?:seite|site))(?!\p{L})[^.;]{0,220}(?<!\p{L})(?:bitten|bittet|holen|holt|fragen|fragt|ersuchen|einholen|einzuholen|einholung|verwalten)(?!\p{L})|(?<!\p{L})(?:bitten|holen|fragen) wir(?!\p{L})|(?<!\p{L})(?:nur|erst|ausschließlich)(?!\p{L})[^.;]{0,80}(?<!\p{L})(?:mit|nach|wenn|aufgrund|auf (?:der )?(?:grundlage|basis)|bei)(?!\p{L})[^.;]{0,80}(?:einwillig|zustimm|zugestimmt)|cookies?[^.;]{0,140}(?:basiert|beruht|erfolgt|erfolgen|beruhen|gesetzt|gespeichert|verwendet|eingesetzt|setzen|verwenden|nutzen)[^.;]{0,60}(?<!\p{L})(?:auf|mit|nach|aufgrund)(?!\p{L})[^.;]{0,50}(?:ihrer|ihre|der nutzer|erteilte[rn]?|ausdrückliche[rn]?|vorherige[rn]?) (?:\p{L}+ )?(?:einwilligung|zustimmung)|(?:mit|nach) (?:ihrer|ihre) (?:\p{L}+ )?(?:einwilligung|zustimmung)[^.;]{0,100}(?:setzen|verwenden|nutzen|speichern) wir|einwilligung[^.;]{0,100}einzuholen, erscheint|banner[^.;]{0,140}(?:einwillig|zustimm|ablehn|auswähl|entscheid|akzeptier)/u,
     unless:
-      /durch (?:die )?(?:weitere )?nutzung|(?<!\p{L})(?:browser\p{L}*|name:|falls|soweit|sofern eine?|sofern wir|sofern und|ob wir|hängt davon|verlang\p{L}+|kann|können|könnte\p{L}*|gesetz(?:e[ns]?|lich\p{L}*)?|richtlinie\p{L}*|cookie-richtlinie|nicht|kein\p{L}*|ohne|widerruf\p{L}*|speicherdauer|dritte\p{L}*|anbieter\p{L}*|ggf|gegebenenfalls|grundsätzlich)(?!\p{L})|speichert (?:die|ihre|den)/u,
+      /durch (?:die )?(?:weitere )?nutzung|(?<!\p{L})(?:browser\p{L}*|name:|falls|soweit|sofern eine?|sofern wir|sofern und|ob wir|hängt davon|verlang\p{L}+|kann|können|könnte\p{L}*|würden?|künftig|gesetz(?:e[ns]?|lich\p{L}*)?|richtlinie\p{L}*|cookie-richtlinie|nicht|kein\p{L}*|ohne|widerruf\p{L}*|speicherdauer|dritte\p{L}*|anbieter\p{L}*|ggf|gegebenenfalls|grundsätzlich)(?!\p{L})|speichert (?:die|ihre|den)/u,
   },
 ];
+
+/** The visitor's rights. */
+const germanRights = rightsIn({
+  right:
+    'recht|rechte|rechten|rechts|anspruch|ansprüche|betroffenenrecht\\p{L}*|auskunftsrecht|löschungsrecht|widerspruchsrecht|berichtigungsrecht',
+  mayAsk: '(?:sie|du) (?:haben|hast) (?:\\p{L}+ ){0,4}anspruch',
+  may: '(?:sie|du|ihr|nutzer|betroffene)(?: \\p{L}+){0,4} (?:können|könnt|kannst|dürfen|darfst)|(?:können|kannst|könnt) (?:sie|du|ihr)',
+  asked: 'verlangen|anfordern|beantragen|fordern|geltend machen|einlegen',
+  and: '(?:,| und| oder| sowie| bzw\\.|/) ?(?:auf |zur |das |die )?',
+  article: 'art(?:\\.|ikel)?',
+  notSubject: 'nicht (?:ausschließlich )?(?:einer|den|solchen)|keiner',
+  automatedDecision:
+    'automatisiert\\p{L}*[^.;]{0,60}(?:entscheidung|verarbeitung)|entscheidung\\p{L}*[^.;]{0,60}automatisiert',
+  unless:
+    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir|alle\p{L}? empfänger\p{L}*)(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'auskunft', stems: 'auskunft|einsicht|einzusehen|einsehen|auskunftsrecht|zugang|kopie' },
+    rightRectification: {
+      noun: 'berichtigung|korrektur',
+      stems: 'berichtig\\p{L}*|korrektur|korrigier|berichtigungsrecht',
+    },
+    rightErasure: {
+      noun: 'löschung|sperrung|löschen lassen|löschen zu lassen',
+      stems: 'lösch\\p{L}*|gelöscht|vergessenwerden|vergessen zu werden',
+    },
+    rightRestriction: { noun: 'einschränkung', stems: 'einschränk' },
+    rightPortability: {
+      noun: 'datenübertragbarkeit|datenportabilität',
+      stems: 'datenübertragbarkeit|datenportabilität|übertragbarkeit|gängigen',
+    },
+    rightObjection: { noun: 'widerspruch|widersprechen', stems: 'widerspruch|widersprechen|widersprichst' },
+  },
+});
+
+/** What the company promises to do. */
+const germanNotices = noticesIn({
+  tell: '(?:informieren|benachrichtigen|unterrichten|verständigen) wir (?:sie|dich|euch|betroffene|unsere nutzer)|wir (?:informieren|benachrichtigen|unterrichten|verständigen) (?:sie|dich|euch|betroffene|unsere nutzer)|(?:werden wir|wir werden) (?:sie|dich|euch|betroffene\\p{L}*|unsere nutzer)(?=[^.;]{0,140}(?:informieren|benachrichtigen|unterrichten))|(?:werden sie|wirst du)(?=[^.;]{0,120}(?:informiert|benachrichtigt))',
+  change: 'änderung|ändern|geändert',
+  policy: 'datenschutz|erklärung|richtlinie|bestimmungen|wesentliche\\p{L}* änderung',
+  breach:
+    'datenpanne|datenschutzverletzung|datenschutzvorf[aä]ll|sicherheitsvorf[aä]ll|verletzung\\p{L}* (?:des schutzes|der sicherheit)|datenleck',
+  unless:
+    /(?<!\p{L})(?:können|könnten?|kann|möglicherweise|gegebenenfalls|ggf|versuchen|bemühen|falls gesetzlich|soweit gesetzlich|gesetzlich\p{L}*|vorgeschrieben|verpflichtet|nicht|veröffentlich\p{L}*|auf dieser (?:seite|website)|aktualisieren des|indem|dienstleister|auftragsverarbeiter|ihrer (?:daten|angaben)|nachfolgend|im folgenden|dieser datenschutzerklärung informieren)(?!\p{L})/u,
+  onlyNecessary:
+    /wir (?:erheben|verarbeiten|sammeln|speichern) (?:nur|ausschließlich|lediglich) (?:die |diejenigen |solche |jene |personenbezogene )*(?:daten|informationen|angaben)[^.;]{0,80}(?:erforderlich|notwendig|benötig)/u,
+  honour: 'wir (?:beachten|respektieren|berücksichtigen|befolgen)',
+});
 
 /** What German policies say. */
 export const german: LanguageRules = {
@@ -106,13 +162,15 @@ export const german: LanguageRules = {
     words:
       /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei|niemand(?:en|em)?)(?!\p{L})/u,
     harmless:
-      /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:mehr )?erforderlich/g,
+      /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:rechtmäßig|korrekt|ordnungsgemäß|richtig|im einklang)|nicht (?:mehr )?erforderlich/g,
     breaks:
       /;|(?<!\p{L})(?:aber|jedoch|allerdings|sondern|außer|es sei denn|nur)(?!\p{L})|, (?:wir|sie|die|der|das|wenn|sofern|soweit|dass)(?!\p{L})| und wir(?!\p{L})/gu,
     follows: true,
   },
   topics: [
     ...lawNames,
+    ...germanRights,
+    ...germanNotices,
     ...germanPraise,
     { topic: 'cookies', when: /cookies?/ },
     {
@@ -122,7 +180,8 @@ export const german: LanguageRules = {
     },
     {
       topic: 'purposes',
-      when: /(?:zu (?:diesem|folgenden|den) zweck|zwecke? der (?:daten)?verarbeitung|verarbeiten[^.;]{0,80}(?:um|zur|zum|für) |zum zwecke)/,
+      when: /(?:zu (?:diesem|folgenden|den) zweck|zwecke? der (?:daten)?verarbeitung|verarbeiten[^.;]{0,80}(?:um|zur|zum|für) |zum zwecke|folgende[nr]? zwecke|(?:daten|informationen)[^.;]{0,100}(?<!\p{L})zwecke?n?(?!\p{L})|(?<!\p{L})zwecke?n?(?!\p{L})[^.;]{0,80}(?:daten|verarbeitung|rechtsgrundlage))/u,
+      unless: /auskunft über|so ?lange|gelöscht|entscheidet über|zwecke und mittel|widerspr/u,
     },
     {
       topic: 'categories',
@@ -149,30 +208,15 @@ export const german: LanguageRules = {
       // Data protection officers of a state or of the federation are authorities.
       when: /(?<!\p{L})(?:konzern)?datenschutzbeauftragte/u,
       unless: new RegExp(
-        `datenschutzbeauftragte\\p{L}*[^.;]{0,60}(?<!\\p{L})(?:nicht|kein\\p{L}*|entfällt|abgesehen|verzichtet|(?:des|der) (?:landes|bundes|länder)\\p{L}*)(?!\\p{L})|(?<!\\p{L})(?:falls|sofern|soweit|wenn|gegebenenfalls|ggf)(?!\\p{L})[^.;]{0,60}datenschutzbeauftragte|datenschutzbeauftragte\\p{L}* (?:von|bei) ${SERVICES}`,
+        `datenschutzbeauftragte\\p{L}*[^.;]{0,60}(?<!\\p{L})(?:sofern (?:benannt|bestellt|vorhanden)|falls (?:benannt|bestellt|vorhanden)|nicht|kein\\p{L}*|entfällt|abgesehen|verzichtet|(?:des|der) (?:landes|bundes|länder)\\p{L}*)(?!\\p{L})|(?<!\\p{L})(?:falls|sofern|soweit|wenn|gegebenenfalls|ggf)(?!\\p{L})[^.;]{0,60}datenschutzbeauftragte|datenschutzbeauftragte\\p{L}* (?:von|bei) ${SERVICES}|liste der datenschutzbeauftragten`,
         'u',
       ),
     },
     {
       topic: 'controller',
-      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortlich für die (?:daten)?verarbeitung|(?:als|ist) verantwortliche/,
+      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortlich für die (?:daten)?verarbeitung|(?:als|ist) verantwortliche|^(?:\d[\d.]* ?)?(?:(?:name|angaben|kontaktdaten|identität) (?:und \p{L}+ )?(?:des|zum|zur|der) )?verantwortliche[rn]?(?: stelle)?(?: und [^.;]{0,40}| für [^.;]{0,60})?:?$/u,
     },
     { topic: 'representativeEu', when: /vertreter in der (?:eu|europäischen union)/ },
-    { topic: 'rightAccess', when: /(?:recht|rechte|anspruch|können)[^.;]{0,120}auskunft|auskunftsrecht/ },
-    {
-      topic: 'rightRectification',
-      when: /(?:recht|rechte|anspruch|können|verlangen)[^.;]{0,160}(?:berichtig)|berichtigungsrecht/,
-    },
-    {
-      topic: 'rightErasure',
-      when: /(?:recht|rechte|anspruch|können|verlangen)[^.;]{0,160}lösch|löschungsrecht|vergessenwerden/,
-    },
-    { topic: 'rightRestriction', when: /einschränkung der verarbeitung|(?:recht|rechte)[^.;]{0,160}einschränkung/ },
-    { topic: 'rightPortability', when: /datenübertragbarkeit/ },
-    {
-      topic: 'rightObjection',
-      when: /widerspruchsrecht|(?:recht|rechte|können)[^.;]{0,160}(?:widerspruch|widersprechen)/,
-    },
     {
       topic: 'rightWithdrawal',
       when: /widerruf[^.;]{0,80}|einwilligung[^.;]{0,80}widerruf/,
@@ -180,11 +224,14 @@ export const german: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /beschwer[^.;]{0,100}(?:aufsichtsbehörde|behörde|datenschutz)|(?:aufsichtsbehörde|datenschutzbehörde)[^.;]{0,80}beschwer/,
+      when: /beschwer[^;]{0,120}(?:aufsichtsbehörde|behörde|datenschutz)|(?:aufsichtsbehörde|datenschutzbehörde)[^;]{0,100}beschwer/,
     },
     { topic: 'automatedDecisions', when: /automatisierte(?:n|r)? entscheidung|profiling/ },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:ds-?gvo|datenschutz-?grundverordnung|gdpr)(?!\p{L})/u },
-    { topic: 'legalBasis', when: /rechtsgrundlage|berechtigte[sn]? interesse|art(?:\.|ikel) ?6/ },
+    {
+      topic: 'legalBasis',
+      when: /rechtsgrundlage|berechtigte[sn]? interesse|art(?:\.|ikel) ?6(?!\d)|(?:auf (?:der )?(?:grundlage|basis)|aufgrund|basierend auf) (?:ihrer|deiner|einer|der|eines) (?:\p{L}+ )?(?:einwilligung|zustimmung|vertrag)/u,
+    },
     {
       topic: 'transfers',
       when: /(?:übermitt|übertrag)[^.;]{0,100}(?:drittl|drittst|außerhalb|usa|vereinigte)|(?:drittl[aä]nd|drittstaat|außerhalb der (?:eu|europäischen))[^.;]{0,80}(?:übermitt|übertrag|verarbeit)/,

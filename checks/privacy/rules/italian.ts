@@ -2,41 +2,49 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
 const LISTED =
-  /^(?:affitt|ced|scambi|noleggi?|commercializz|diffond|diffus|condivid|condivis|comunic|comunich|trasfer|trasmett|trasmess|divulg|divulgh|distribu|prest|vend|rivel|baratt|permut|pubblic|pubblich)(?:i?amo|[ei]remo|at[ie]|it[ie]|ut[ie]|[ie]|[aei]re)$/;
+  /^(?:affitt|ced|scambi|noleggi?|commercializz|diffond|diffus|condivid|condivis|comunic|comunich|trasfer|trasmett|trasmess|divulg|divulgh|distribu|prest|vend|rivel|baratt|permut|pubblic|pubblich)(?:i?amo|[ei]remo|at[ie]|it[ie]|ut[ie]|[aie]|[ao]no|[aei]re)$/;
 
 /** In Italian, the verb form says who acts. */
 const italianPractices: Grammar = {
   company: 'noi',
   practices: readSubjectVerbObject({
-    company: words('noi'),
-    verbs: { sell: words('vendere'), share: words('condividere cedere comunicare') },
+    company: words('noi possiamo potremo potremmo'),
+    verbs: {
+      sell: words('vendere vende venderà commercializzare commercializza'),
+      share: words('condividere condivide cedere cede comunicare comunica trasmettere trasmette divulgare'),
+    },
     firstPerson: {
-      sell: words('vendiamo venderemo'),
-      share: words('condividiamo condivideremo cediamo cederemo comunichiamo comunicheremo trasmettiamo'),
+      sell: words('vendiamo venderemo vendo commercializziamo'),
+      share: words(
+        'condividiamo condivideremo cediamo cederemo comunichiamo comunicheremo trasmettiamo trasmetteremo divulghiamo condivido',
+      ),
     },
     participles: {
-      sell: words('venduti vendute'),
-      share: words('comunicati comunicate ceduti cedute condivisi condivise trasmessi trasmesse'),
+      sell: words('venduti vendute commercializzati'),
+      share: words('comunicati comunicate ceduti cedute condivisi condivise trasmessi trasmesse divulgati divulgate'),
     },
     glue: words(
-      'non mai né e o , ( ) possiamo potremo saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
+      'non mai né e o , ( ) li le alcun alcuna modo maniera saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
     ),
-    being: words('saranno sono essere vengono verranno stati'),
+    being: words('saranno sono essere vengono verranno stati state'),
     listed: LISTED,
     and: words('e ed'),
     otherHalf: new Set(),
     no: words('non mai né nessun nessuno nessuna'),
     half: new Set(),
     only: words('solo soltanto unicamente esclusivamente'),
-    data: words('dati informazioni'),
+    data: words('dati informazioni dato'),
     pronouns: words('li'),
-    personal: words('tuoi suoi vostri tue sue vostre personali'),
+    clitics: words('li'),
+    personal: words('tuoi suoi vostri tue sue vostre personali personale'),
     part: words('questi tali sensibili alcuni anonimi aggregati particolari'),
-    between: words('mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno'),
+    between: words('mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno alcun alcuna nessuna nessun'),
     by: words('da'),
     us: words('noi'),
     infinitive: words(''),
@@ -55,15 +63,52 @@ const italianPractices: Grammar = {
   limit:
     /(?<!\p{L})(?:genere|generalmente|normalmente|norma|solitamente|salvo|tranne|eccetto|senza|solo|soltanto|se|fini|finalità|denaro|minori|california|residenti|senso|ma|obblig\p{L}*|legg\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a terzi terze parti nessuno altre aziende società e o né non i tuoi suoi vostri dati personali informazioni cediamo condividiamo in alcun caso modo né con di mai ,',
+    'a terzi terze parti nessuno altre aziende società e o né non i tuoi suoi vostri dati personali informazioni cediamo condividiamo in alcun caso modo né con di mai venduti vendute ceduti saranno sono vengono li noi vende nessun alcuna ,',
   ),
   consent: /(?<!\p{L})(?:consenso|autorizzazione)(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:a|ai|agli|alle|con|tra)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terzi|terze|partner|fornitori|responsabili|società|inserzionisti|aziende)(?!\p{L})/u,
+    /(?<!\p{L})(?:a|ai|agli|alle|con|tra)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terzi|terze|partner|fornitori|responsabili|società|inserzionisti|aziende|reti|piattaforme|intermediari|broker|affiliate)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:terzi|terze parti|nessuno|altre (?:aziende|società))(?!\p{L})/u,
-  market: /(?<!\p{L})(?:inserzionisti|reti pubblicitarie|partner pubblicitari)(?!\p{L})/u,
+  market:
+    /(?<!\p{L})(?:inserzionisti|reti (?:pubblicitarie|di pubblicità)|partner (?:pubblicitari|per la pubblicità)|piattaforme pubblicitarie|società pubblicitarie|(?:intermediari|broker) di dati)(?!\p{L})/u,
   vague: /(?<!\p{L})(?:terzi|partner|società) (?:selezionati|selezionate|di fiducia)(?!\p{L})/u,
 };
+
+/** The visitor's rights. */
+const italianRights = rightsIn({
+  right: 'diritt[oi]',
+  mayAsk:
+    '(?:puoi|può|potrà|potrai|possono|potete)(?: \\p{L}+){0,5} (?:richiedere|chiedere|ottenere|esercitare|opporsi|opporti|opporvi)|opporsi al trattamento',
+  and: "(?:,| e| ed| o|/) ?(?:di |alla |alla |all'|al |la |il |l')?",
+  article: 'artt?(?:\\.|icol[oi])?',
+  notSubject: 'non (?:essere|venire)',
+  automatedDecision: 'automatizzat',
+  unless: /(?:si|ci) riserv\p{L}*|(?<!\p{L})(?:browser|estensione|rispondere a(?:lle)?)(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'accesso', stems: "accesso|accedere|copia|conferma dell'esistenza" },
+    rightRectification: {
+      noun: 'rettifica|rettificazione|correzione',
+      stems: 'rettific|correzione|correggere|aggiornamento|aggiornare|modificare',
+    },
+    rightErasure: { noun: 'cancellazione|eliminazione', stems: 'cancell|oblio|eliminazione|eliminare' },
+    rightRestriction: { noun: 'limitazione', stems: 'limita' },
+    rightPortability: { noun: 'portabilità', stems: 'portabilità' },
+    rightObjection: { noun: 'opposizione', stems: 'opposizione|opporsi|opporti|opporvi|opporre' },
+  },
+});
+
+/** What the company promises to do. */
+const italianNotices = noticesIn({
+  tell: '(?:ti|la|vi|le) (?:informeremo|avviseremo|avvertiremo|comunicheremo|notificheremo|informiamo|avvisiamo)|(?:informeremo|avviseremo|notificheremo) (?:gli utenti|i clienti|gli interessati)|sar(?:ai|ete|à|anno) (?:informat|avvisat)[oaie]',
+  change: 'modific|cambiament|aggiornament',
+  policy: 'informativa|politica|privacy policy|(?:modifiche|cambiamenti) (?:sostanzial|significativ|rilevant)',
+  breach: 'violazion[ei] (?:dei|di|della) (?:tuoi |suoi )?(?:dati|sicurezza)|data breach|incident[ei] di sicurezza',
+  unless:
+    /(?<!\p{L})(?:potremmo|potrebbe\p{L}*|possiamo|può|possono|eventualmente|cercheremo|tenteremo|legge|obblig\p{L}+|richiesto|non|pubblicando|su questa pagina|pubblicazione|aggiornando|fornitor\p{L}+|responsabil\p{L}+)(?!\p{L})/u,
+  onlyNecessary:
+    /(?:raccogliamo|trattiamo|chiediamo) (?:solo|soltanto|unicamente|esclusivamente) (?:i |le )?(?:dati|informazioni)[^.;]{0,80}necessar/u,
+  honour: 'rispettiamo|onoriamo',
+});
 
 /** What Italian policies say. */
 export const italian: LanguageRules = {
@@ -77,6 +122,8 @@ export const italian: LanguageRules = {
   },
   topics: [
     ...lawNames,
+    ...italianRights,
+    ...italianNotices,
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
@@ -89,7 +136,7 @@ export const italian: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /(?:proseguendo|continuando|utilizzando)[^.;]{0,90}(?:accett|acconsent)\p{L}*[^.;]{0,80}(?:cookies?|trattamento)/u,
-      unless: /(?<!\p{L})(?:non|salvo|senza)(?!\p{L})/u,
+      unless: /(?<!\p{L})(?:non|salvo|senza|policy|informativa)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /finalità|(?:utilizz|tratt|raccog)\p{L}*[^.;]{0,80}(?:per|al fine)/u },
     {
@@ -104,10 +151,14 @@ export const italian: LanguageRules = {
     {
       topic: 'indefiniteRetention',
       when: /conserv\p{L}*[^.;]{0,60}(?:a tempo (?:indeterminato|illimitato)|indefinitamente)/u,
+      unless:
+        /(?<!\p{L})(?:no|non|não|nunca|mai|pued\p{L}+|può|possono|pode\p{L}*|podr\p{L}+|cookies?|an[oó]nim\p{L}*|anonimizza\p{L}*|anonimizad\p{L}*|agregad\p{L}*|hasta|até|finché|si|se|salvo|archiv\p{L}*)(?!\p{L})/u,
     },
     {
       topic: 'encryption',
-      when: /crittograf|(?<!\p{L})(?:cifrat[aei]|cifriamo|ssl|tls)(?!\p{L})/u,
+      when: /crittograf|(?<!\p{L})(?:cifrat[aei]|cifriamo|ssl|tls|https)(?![\p{L}:])/u,
+      practice:
+        /(?<!\p{L})(?:utilizziamo|usiamo|adottiamo|applichiamo|cifriamo|proteggiamo|impieghiamo|nostr[aeio]|noi|(?:il|questo) sito)(?!\p{L})|(?:dati|informazioni|comunicazion[ei]|trasmission[ei]|connession[ei]|password|pagament[oi]|transazioni)(?!\p{L})[^.;]{0,120}(?<!\p{L})(?:sono|è|vengono|viene|saranno|avviene)(?!\p{L})|(?:misure|queste)[^.;]{0,160}(?:come|includono|tra cui|quali|:)/u,
       unless: new RegExp(
         `(?<!\\p{L})(?:possiamo|potremmo|(?<!non )(?:può|possono)|potr\\p{L}+|se|qualora|ove|laddove|se possibile|fornitor\\p{L}+|condivid\\p{L}+|inserzionisti|cookies?|${SERVICES})(?!\\p{L})`,
         'u',
@@ -127,22 +178,22 @@ export const italian: LanguageRules = {
       ),
     },
     { topic: 'controller', when: /titolare del trattamento/u },
-    { topic: 'rightAccess', when: /diritt[oi][^.;]{0,60}acce(?:sso|dere)/u },
-    { topic: 'rightRectification', when: /diritt[oi][^.;]{0,140}rettific/u },
-    { topic: 'rightErasure', when: /diritt[oi][^.;]{0,160}(?:cancella|oblio)/u },
-    { topic: 'rightRestriction', when: /diritt[oi][^.;]{0,180}limita/u },
-    { topic: 'rightPortability', when: /portabilità/u },
-    { topic: 'rightObjection', when: /diritt[oi][^.;]{0,180}(?:opposizione|opporsi)|opporsi al trattamento/u },
-    { topic: 'rightWithdrawal', when: /(?:revoc|ritir)\p{L}*[^.;]{0,40}consenso/u },
+    {
+      topic: 'rightWithdrawal',
+      when: /(?:revoc|ritir)\p{L}*[^.;]{0,40}consenso|consenso[^.;]{0,60}(?:revocat|revocare|revocabile)/u,
+    },
     {
       topic: 'rightComplaint',
-      when: /reclamo[^.;]{0,100}(?:garante|autorità)|(?:garante|autorità di controllo)[^.;]{0,80}reclamo/u,
+      when: /reclamo[^;]{0,120}(?:garante|autorità)|(?:garante|autorità di controllo)[^;]{0,100}reclamo/u,
     },
     {
       topic: 'lawGdpr',
       when: /(?<!\p{L})(?:gdpr|regolamento generale sulla protezione dei dati|regolamento \(ue\) (?:n\. )?(?:2016\/679|679\/2016)|regolamento ue 2016\/679)(?!\p{L})/u,
     },
-    { topic: 'legalBasis', when: /basi? giuridic|legittimo interesse|interesse legittimo|art(?:\.|icolo) 6/u },
+    {
+      topic: 'legalBasis',
+      when: /basi? giuridic|legittimo interesse|interesse legittimo|art(?:\.|icolo) 6(?!\d)|si (?:basa|fonda) su[^.;]{0,40}(?:consenso|contratto|obbligo)/u,
+    },
     { topic: 'transfers', when: /trasfer\p{L}*[^.;]{0,120}(?:fuori|al di fuori|paesi terzi|stati uniti|extra)/u },
     {
       topic: 'transferSafeguards',

@@ -2,30 +2,39 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
 const LISTED =
-  /^(?:alug|partilh|compartilh|troc|comercializ|ced|emprest|divulg|transfer|transmit|distribu|revel|vend|permut|arrend|negoci|repass|comunic|public)(?:amos|emos|imos|[aei]remos|ad[oa]s|id[oa]s|[aei]r)$/;
+  /^(?:alug|partilh|compartilh|troc|comercializ|ced|emprest|divulg|transfer|transmit|distribu|revel|vend|permut|arrend|negoci|repass|comunic|public)(?:amos|emos|imos|[aei]remos|[ae]m?|ad[oa]s|id[oa]s|[aei]r)$/;
 
 /** In Portuguese, the verb form says who acts. */
 const portuguesePractices: Grammar = {
   company: 'nós',
   practices: readSubjectVerbObject({
-    company: words('nós'),
-    verbs: { sell: words('vender'), share: words('compartilhar partilhar ceder divulgar') },
-    firstPerson: {
-      sell: words('vendemos venderemos'),
+    company: words('nós podemos poderemos poderíamos'),
+    verbs: {
+      sell: words('vender vende venderá comercializar comercializa'),
       share: words(
-        'compartilhamos compartilharemos partilhamos partilharemos cedemos divulgamos transmitimos comunicamos',
+        'compartilhar compartilha partilhar partilha ceder cede divulgar divulga transmitir repassar repassa',
+      ),
+    },
+    firstPerson: {
+      sell: words('vendemos venderemos vendo comercializamos comercializaremos'),
+      share: words(
+        'compartilhamos compartilharemos partilhamos partilharemos cedemos divulgamos transmitimos comunicamos repassamos compartilho partilho',
       ),
     },
     participles: {
-      sell: words('vendidos vendidas'),
-      share: words('compartilhados compartilhadas partilhados partilhadas cedidos cedidas divulgados transmitidos'),
+      sell: words('vendidos vendidas comercializados comercializadas'),
+      share: words(
+        'compartilhados compartilhadas partilhados partilhadas cedidos cedidas divulgados divulgadas transmitidos transmitidas repassados repassadas',
+      ),
     },
     glue: words(
-      'não nunca jamais nem e ou , ( ) podemos poderemos serão são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
+      'não nunca jamais nem e ou , ( ) os as serão são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
     ),
     being: words('serão são ser foram'),
     listed: LISTED,
@@ -34,9 +43,10 @@ const portuguesePractices: Grammar = {
     no: words('não nunca jamais nem nenhum nenhuma'),
     half: new Set(),
     only: words('só somente apenas unicamente exclusivamente'),
-    data: words('dados informações'),
+    data: words('dados informações dado informação'),
     pronouns: words('os'),
-    personal: words('seus suas teus vossos pessoais'),
+    clitics: words('os'),
+    personal: words('seus suas sua teus tuas tua vossos vossas pessoais pessoal'),
     part: words('estes esses tais sensíveis alguns certos anónimos anônimos agregados'),
     between: words(
       'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum',
@@ -59,15 +69,57 @@ const portuguesePractices: Grammar = {
   limit:
     /(?<!\p{L})(?:geral|geralmente|normalmente|regra|salvo|exceto|sem|só|somente|apenas|se|fins|finalidade\p{L}*|dinheiro|troca|menores|califórnia|residentes|sentido|mas|obriga\p{L}*|lega\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a com para terceiros terceiras partes ninguém outras empresas e ou nem não seus dados pessoais informações os em hipótese alguma caso compartilhamos partilhamos alugamos cedemos de ,',
+    'a com para terceiros terceiras partes ninguém outras empresas e ou nem não seus dados pessoais informações os em hipótese alguma caso compartilhamos partilhamos alugamos cedemos de vendidos vendidas alugados serão são comercializamos vende nenhum ,',
   ),
   consent: /(?<!\p{L})(?:consentimento|autorização)(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:a|com|para|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terceiros|parceiros|fornecedores|prestadores|operadores|empresas|anunciantes)(?!\p{L})/u,
+    /(?<!\p{L})(?:a|com|para|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terceiros|parceiros|fornecedores|prestadores|operadores|empresas|anunciantes|redes|plataformas|corretores|afiliad[oa]s)(?!\p{L})/u,
   anybody: /(?<!\p{L})(?:terceiros|ninguém|outras empresas)(?!\p{L})/u,
-  market: /(?<!\p{L})(?:anunciantes|redes de publicidade|parceiros de publicidade|corretores de dados)(?!\p{L})/u,
+  market:
+    /(?<!\p{L})(?:anunciantes|(?:redes|plataformas|empresas) (?:de publicidade|de anúncios|publicitárias)|parceiros (?:de publicidade|publicitários|de anúncios)|corretores de dados)(?!\p{L})/u,
   vague: /(?<!\p{L})(?:terceiros|parceiros|empresas) (?:selecionad[oa]s|de confiança)(?!\p{L})/u,
 };
+
+/** The visitor's rights. */
+const portugueseRights = rightsIn({
+  right: 'direitos?',
+  mayAsk:
+    '(?:pode|podes|poderá|podem|poderão)(?: [\\p{L}-]+){0,6} (?:solicitar|requerer|pedir|exercer|obter|opor-se)|você pode solicitar|titular poderá solicitar',
+  and: '(?:,| e| ou|/) ?(?:de |à |ao |a |o )?',
+  article: 'arts?(?:\\.|igos?)?',
+  notSubject: 'não (?:ser|estar|ficar)',
+  automatedDecision: 'automatizad',
+  unless:
+    /(?:se reserva|reserva-se|nos reserv|reservamo)\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensão|botão|responder a|ranking|não se aplicam)(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'acesso', stems: 'acesso|acess[ae]r?|aceder|confirmação da existência|cópia' },
+    rightRectification: {
+      noun: 'retificação|correção|rectificação',
+      stems: 'corre[çc]|corrigir|retific|rectific|atualiz',
+    },
+    rightErasure: {
+      noun: 'eliminação|exclusão|apagamento',
+      stems: 'elimina|apaga|exclus|excluir|excluam|esquecimento',
+    },
+    rightRestriction: { noun: 'limitação|bloqueio', stems: 'limitação|limitar|bloqueio|restrição|restringir' },
+    rightPortability: { noun: 'portabilidade', stems: 'portabilidade' },
+    rightObjection: { noun: 'oposição', stems: 'oposição|opor(?!\\p{L})|opor-se' },
+  },
+});
+
+/** What the company promises to do. */
+const portugueseNotices = noticesIn({
+  tell: '(?:informaremos|notificaremos|avisaremos)(?:-(?:o|a|te|lhe|vos))?(?: (?:você|os|aos|nossos|o utilizador|o usuário))|(?:informá|notificá|avisá)-l[oa]s?-emos|(?:informar|notificar|avisar)emos-|iremos (?:informá|notificá|avisá)-l[oa]|você será (?:informad|notificad|avisad)[oa]|(?:te|lhe) (?:informaremos|avisaremos|notificaremos)',
+  change: 'altera[çc]|mudança|modifica|atualiza',
+  policy:
+    'política|aviso de privacidade|(?:alterações|mudanças) (?:importantes|significativas|substanciais|relevantes)',
+  breach: 'violaç(?:ão|ões) de (?:dados|segurança)|incidentes? de segurança|vazamentos? de dados|fugas? de dados',
+  unless:
+    /(?<!\p{L})(?:podemos|poderemos|poder\p{L}+|pode|eventualmente|quando aplicável|tentaremos|lei|lega\p{L}+|exig\p{L}+|obriga\p{L}+|não|publicando|nesta página|publicação|atualizando|fornecedor\p{L}*|operador\p{L}*)(?!\p{L})/u,
+  onlyNecessary:
+    /(?:coletamos|recolhemos|tratamos|solicitamos|pedimos) (?:apenas|somente|só|unicamente) (?:os |as )?(?:dados|informações)[^.;]{0,80}necessári|(?:apenas|só|somente) (?:coletamos|recolhemos|tratamos|solicitamos) (?:os |as )?(?:dados|informações)[^.;]{0,80}necessári/u,
+  honour: 'respeitamos|honramos',
+});
 
 /** What Portuguese policies say. */
 export const portuguese: LanguageRules = {
@@ -82,6 +134,8 @@ export const portuguese: LanguageRules = {
   },
   topics: [
     ...lawNames,
+    ...portugueseRights,
+    ...portugueseNotices,
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
@@ -94,7 +148,7 @@ export const portuguese: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /ao (?:continuar|utilizar|usar|navegar)[^.;]{0,90}(?:aceita|concorda|consente)[^.;]{0,80}(?:cookies?|tratamento)/u,
-      unless: /(?<!\p{L})(?:não|salvo|sem)(?!\p{L})/u,
+      unless: /(?<!\p{L})(?:não|salvo|sem|políticas?)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /finalidades?|(?:utiliz|trat|recolh|colet)\p{L}*[^.;]{0,80}(?:para|a fim de)/u },
     {
@@ -103,16 +157,20 @@ export const portuguese: LanguageRules = {
     },
     {
       topic: 'retention',
-      when: /(?:conserv|armazen|mant|guard|ret)\p{L}*[^.;]{0,120}(?:\d+ (?:dias|meses|anos)|prazo|período|durante|enquanto|até)|prazos? de (?:conservação|retenção)|período de (?:conservação|retenção)/u,
+      when: /(?:conserv|armazen|mant|guard|ret)\p{L}*[^.;]{0,120}(?:pelo tempo|o tempo|\d+ (?:dias|meses|anos)|prazo|período|durante|enquanto|até)|prazos? de (?:conservação|retenção)|período de (?:conservação|retenção)/u,
       unless: /indefinid|indeterminad|ilimitad/u,
     },
     {
       topic: 'indefiniteRetention',
       when: /(?:conserv|armazen|mant|guard)\p{L}*[^.;]{0,60}(?:indefinidamente|prazo indeterminado|tempo ilimitado)/u,
+      unless:
+        /(?<!\p{L})(?:no|non|não|nunca|mai|pued\p{L}+|può|possono|pode\p{L}*|podr\p{L}+|cookies?|an[oó]nim\p{L}*|anonimizza\p{L}*|anonimizad\p{L}*|agregad\p{L}*|hasta|até|finché|si|se|salvo|archiv\p{L}*)(?!\p{L})/u,
     },
     {
       topic: 'encryption',
-      when: /criptograf|(?<!\p{L})(?:encripta\p{L}+|cifrad[oa]s?|ssl|tls)(?!\p{L})/u,
+      when: /criptograf|(?<!\p{L})(?:encripta\p{L}+|cifrad[oa]s?|ssl|tls|https)(?![\p{L}:])/u,
+      practice:
+        /(?<!\p{L})(?:utilizamos|usamos|empregamos|aplicamos|adotamos|protegemos|ciframos|encriptamos|implementamos|noss[oa]s?|nós|este site)(?!\p{L})|(?:dados|informações|comunicaç\p{L}+|transmiss\p{L}+|conex\p{L}+|senhas|palavras-passe|pagamentos|transações|cpf)(?!\p{L})[^.;]{0,120}(?<!\p{L})(?:são|é|estão|serão|está)(?!\p{L})|(?:medidas|entre elas)[^.;]{0,160}(?:como|incluem|incluindo|tais|:|estão)/u,
       unless: new RegExp(
         `(?<!\\p{L})(?:podemos|podere\\p{L}+|(?<!não )podem?|se|caso|sempre que possível|quando possível|na medida|fornecedor\\p{L}*|compartilh\\p{L}+|partilh\\p{L}+|anunciantes|cookies?|${SERVICES})(?!\\p{L})`,
         'u',
@@ -131,22 +189,19 @@ export const portuguese: LanguageRules = {
         'u',
       ),
     },
-    { topic: 'controller', when: /controlador|responsável pelo tratamento/u },
-    { topic: 'rightAccess', when: /direitos?[^.;]{0,80}(?:acesso|acessar|aceder)|confirmação da existência/u },
-    { topic: 'rightRectification', when: /direitos?[^.;]{0,160}(?:corre[çc]|corrigir|retific)/u },
-    { topic: 'rightErasure', when: /direitos?[^.;]{0,180}(?:elimina|apaga|exclus|exclui|esquecimento)/u },
-    { topic: 'rightRestriction', when: /direitos?[^.;]{0,180}(?:limita|bloqueio)/u },
-    { topic: 'rightPortability', when: /portabilidade/u },
-    { topic: 'rightObjection', when: /direitos?[^.;]{0,180}(?:oposição|opor)/u },
+    {
+      topic: 'controller',
+      when: /controlador(?:a|es)?(?!\p{L})|responsável pelo tratamento|responsável pelos (?:seus |teus )?dados/u,
+    },
     { topic: 'rightWithdrawal', when: /(?:revog|retir)\p{L}*[^.;]{0,40}consentimento/u },
     {
       topic: 'rightComplaint',
-      when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^.;]{0,100}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^.;]{0,80}(?:reclama|queixa|petição)/u,
+      when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^;]{0,120}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^;]{0,100}(?:reclama|queixa|petição)/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:rgpd|gdpr|regulamento geral (?:sobre a |de )proteção de dados)(?!\p{L})/u },
     {
       topic: 'legalBasis',
-      when: /bases? lega(?:l|is)|fundamentos? (?:legal|jurídico)|(?:interesse|interesses) legítimos?|legítimo interesse|hipóteses? lega(?:l|is)|artigo (?:6|7)/u,
+      when: /bases? lega(?:l|is)|fundamentos? (?:legal|jurídico)|(?:interesse|interesses) legítimos?|legítimo interesse|hipóteses? lega(?:l|is)|artigo (?:6|7)(?!\d)|com (?:base|fundamento) n[^.;]{0,60}(?:consentimento|contrato|base|lei)/u,
     },
     {
       topic: 'transfers',

@@ -2,39 +2,52 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
+import { noticesIn } from './notices.ts';
+import { rightsIn } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
 const LISTED =
-  /^(?:alquil|intercambi|comercializ|ced|prest|difund|transfer|compart|revel|divulg|distribu|traspas|canje|arrend|comunic|transmit|explot|negoci|subast|public|vend)(?:amos|emos|imos|[aei]remos|ad[oa]s|id[oa]s|[aei]r)$/;
+  /^(?:alquil|intercambi|comercializ|ced|prest|difund|transfer|compart|revel|divulg|distribu|traspas|canje|arrend|comunic|transmit|explot|negoci|subast|public|vend|arriend)(?:amos|emos|imos|[aei]remos|[ae]n?|ad[oa]s|id[oa]s|[aei]r)$/;
 
 /** In Spanish, the verb form says who acts. */
 const spanishPractices: Grammar = {
   company: 'nosotros',
   practices: readSubjectVerbObject({
-    company: words('nosotros'),
-    verbs: { sell: words('vender'), share: words('compartir ceder comunicar') },
+    company: words('nosotros podemos podremos podríamos'),
+    impersonal: words('se'),
+    verbs: {
+      sell: words('vender vende venderá venden venderán comercializar comercializa comercializan'),
+      share: words(
+        'compartir comparte ceder cede comunicar comunica compartirán cederán ceden comunicarán comunican transmitir transmite revelar revela',
+      ),
+    },
     firstPerson: {
-      sell: words('vendemos venderemos'),
-      share: words('compartimos compartiremos cedemos cederemos comunicamos comunicaremos transmitimos revelamos'),
+      sell: words('vendemos venderemos vendo comercializamos comercializaremos'),
+      share: words(
+        'compartimos compartiremos cedemos cederemos comunicamos comunicaremos transmitimos revelamos comparto cedo',
+      ),
     },
     participles: {
-      sell: words('vendidos vendidas'),
-      share: words('cedidos cedidas compartidos compartidas comunicados comunicadas transmitidos revelados'),
+      sell: words('vendidos vendidas vendida comercializados comercializadas venden venderán vende venderá'),
+      share: words(
+        'cedidos cedidas cedida compartidos compartidas compartida comunicados comunicadas transmitidos revelados ceden cederán comparten compartirán comunican comunicarán transmiten transmitirán cede cederá comparte compartirá',
+      ),
     },
     glue: words(
-      'no nunca jamás ni y o , ( ) podemos podremos serán son pueden podrán ser han sido también en ningún ninguna caso bajo circunstancia alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
+      'no nunca jamás ni y o , ( ) se los las serán será son es podrá pueden pueden podrán ser han sido también en ningún ninguna caso bajo circunstancia alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
     ),
-    being: words('serán son ser sido'),
+    being: words('serán será son es ser sido se'),
     listed: LISTED,
     and: words('y e'),
     otherHalf: new Set(),
     no: words('no nunca jamás ningún ninguno ninguna ni tampoco'),
     half: new Set(),
     only: words('sólo solo únicamente solamente exclusivamente'),
-    data: words('datos información'),
+    data: words('datos información dato informaciones'),
     pronouns: words('los'),
-    personal: words('sus tus su tu vuestros personales personal'),
+    clitics: words('los las'),
+    personal: words('sus tus su tu vuestros vuestra vuestras personales personal'),
     part: words('estos esta dichos sensibles algunos ciertos anónimos agregados'),
     between: words('nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter'),
     by: words('por'),
@@ -55,15 +68,56 @@ const spanishPractices: Grammar = {
   limit:
     /(?<!\p{L})(?:general\p{L}*|normalmente|habitualmente|salvo|excepto|sin|s[oó]lo|únicamente|si|fines|finalidad\p{L}*|dinero|cambio|menores|california|residentes|sentido|pero|obligaci\p{L}*|legal\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a terceros terceras personas partes nadie ninguno ningún otras empresas y o ni no sus tus datos personales información los en caso compartimos compartidos alquilamos cedemos con de la ,',
+    'a terceros terceras personas partes nadie ninguno ningún otras empresas y o ni no sus tus datos personales información los en caso compartimos compartidos alquilamos cedemos con de la se venden venden vendidos vendidas alquilados serán comercializamos ninguna persona bajo ninguna circunstancia ,',
   ),
   consent: /(?<!\p{L})(?:consentimiento|autorización)(?!\p{L})/u,
   recipient:
-    /(?<!\p{L})(?:a|con|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terceros|terceras|socios|proveedores|encargados|empresas|anunciantes|prestadores)(?!\p{L})/u,
-  anybody: /(?<!\p{L})(?:terceros|terceras|nadie|otras empresas)(?!\p{L})/u,
-  market: /(?<!\p{L})(?:anunciantes|redes publicitarias|socios publicitarios|intermediarios de datos)(?!\p{L})/u,
+    /(?<!\p{L})(?:a|con|entre)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:terceros|terceras|socios|proveedores|encargados|empresas|anunciantes|prestadores|filiales|redes|plataformas|intermediarios|corredores)(?!\p{L})/u,
+  anybody: /(?<!\p{L})(?:tercer[oa]s?|ningún tercero|nadie|otras empresas)(?!\p{L})/u,
+  market:
+    /(?<!\p{L})(?:anunciantes|(?:redes|plataformas|empresas) (?:publicitarias|de publicidad|de anuncios)|socios (?:publicitarios|de publicidad)|(?:intermediarios|corredores|agentes) de datos)(?!\p{L})/u,
   vague: /(?<!\p{L})(?:terceros|socios|empresas) (?:seleccionad[oa]s|de confianza)(?!\p{L})/u,
 };
+
+/** The visitor's rights. */
+const spanishRights = rightsIn({
+  right: 'derechos?',
+  mayAsk:
+    '(?:puede|puedes|podrá|podrás|pueden)(?: \\p{L}+){0,5} (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|tiene derecho',
+  and: '(?:,| y| e| o| u|/) ?(?:de |a la |al |la |el |su )?',
+  article: 'arts?(?:\\.|ículos?)?',
+  notSubject: 'no (?:ser|estar|verse)',
+  automatedDecision: 'automatizad',
+  unless: /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensión|botón|responder a)(?!\p{L})/u,
+  rights: {
+    rightAccess: { noun: 'acceso', stems: 'acceso|acceder|conocer qué datos|copia' },
+    rightRectification: {
+      noun: 'rectificación|corrección',
+      stems: 'rectific|corregir|corrección|actualizar|actualización|modificar',
+    },
+    rightErasure: {
+      noun: 'supresión|cancelación|eliminación',
+      stems: 'supresión|suprimir|cancelación|cancelar|olvido|borrado|borrar|eliminar|eliminación|eliminen',
+    },
+    rightRestriction: { noun: 'limitación', stems: 'limitación|limitar|restringir|restricción' },
+    rightPortability: { noun: 'portabilidad', stems: 'portabilidad|portable' },
+    rightObjection: { noun: 'oposición', stems: 'oposición|oponer\\p{L}*' },
+  },
+});
+
+/** What the company promises to do. */
+const spanishNotices = noticesIn({
+  tell: '(?:le|te|les|os|se lo|se la) (?:informaremos|notificaremos|avisaremos|comunicaremos|informamos|avisamos)|(?:informaremos|notificaremos|avisaremos|comunicaremos) a (?:los|nuestros|las) (?:usuarios|clientes|personas|afectados)|(?:será|serás) (?:informad|notificad|avisad)[oa]',
+  change: 'cambio|modificaci|actualizaci',
+  policy: 'política|aviso de privacidad|(?:cambios?|modificaciones) (?:importantes|sustanciales|significativ)',
+  breach:
+    'brechas? de (?:seguridad|datos)|violaci(?:ón|ones) de (?:la )?(?:seguridad|datos)|incidentes? de seguridad|fugas? de datos',
+  unless:
+    /(?<!\p{L})(?:podr\p{L}+|podemos|pued[ae]n?|eventualmente|en su caso|intentar\p{L}+|procurar\p{L}+|ley|legal\p{L}*|exig\p{L}+|obligad\p{L}+|no|publicando|en esta página|publicación|actualizando|encargados?|proveedor\p{L}*)(?!\p{L})/u,
+  onlyNecessary:
+    /(?:solo|sólo|únicamente|solamente) (?:recopilamos|recogemos|tratamos|solicitamos|pedimos) (?:los |aquellos )?(?:datos|información)[^.;]{0,80}necesari|(?:recopilamos|recogemos|tratamos|solicitamos) (?:solo|sólo|únicamente|solamente) (?:los |aquellos |la )?(?:datos|información)[^.;]{0,80}necesari/u,
+  honour: 'respetamos|honramos|tenemos en cuenta',
+});
 
 /** What Spanish policies say. */
 export const spanish: LanguageRules = {
@@ -78,6 +132,8 @@ export const spanish: LanguageRules = {
   },
   topics: [
     ...lawNames,
+    ...spanishRights,
+    ...spanishNotices,
     { topic: 'cookies', when: /cookies?/u },
     {
       topic: 'cookieConsent',
@@ -90,7 +146,7 @@ export const spanish: LanguageRules = {
     {
       topic: 'tracksWithoutConsent',
       when: /(?:al (?:continuar|seguir|usar|utilizar)|si continúa)[^.;]{0,90}(?:acepta|consiente)[^.;]{0,80}(?:cookies?|tratamiento)/u,
-      unless: /(?<!\p{L})(?:no|salvo|sin)(?!\p{L})/u,
+      unless: /(?<!\p{L})(?:no|salvo|sin|políticas?|aviso)(?!\p{L})/u,
     },
     { topic: 'purposes', when: /finalidad(?:es)?|(?:utiliz|trat|recog|recopil)\p{L}*[^.;]{0,80}(?:para|con el fin)/u },
     {
@@ -99,16 +155,20 @@ export const spanish: LanguageRules = {
     },
     {
       topic: 'retention',
-      when: /(?:conserv|almacen|guard)\p{L}*[^.;]{0,120}(?:\d+ (?:días|meses|años)|plazo|durante|mientras|hasta|período|periodo)|plazos? de conservación|suprim\p{L}*[^.;]{0,60}(?:después|tras)/u,
+      when: /(?:conserv|almacen|guard|manten|mantendr)\p{L}*[^.;]{0,120}(?:el tiempo |\d+ (?:días|meses|años)|plazo|durante|mientras|hasta|período|periodo)|plazos? de conservación|suprim\p{L}*[^.;]{0,60}(?:después|tras)/u,
       unless: /indefinid|ilimitad/u,
     },
     {
       topic: 'indefiniteRetention',
       when: /(?:conserv|almacen|guard)\p{L}*[^.;]{0,60}(?:indefinidamente|de forma indefinida|tiempo ilimitado)/u,
+      unless:
+        /(?<!\p{L})(?:no|non|não|nunca|mai|pued\p{L}+|può|possono|pode\p{L}*|podr\p{L}+|cookies?|an[oó]nim\p{L}*|anonimizza\p{L}*|anonimizad\p{L}*|agregad\p{L}*|hasta|até|finché|si|se|salvo|archiv\p{L}*)(?!\p{L})/u,
     },
     {
       topic: 'encryption',
-      when: /(?<!\p{L})(?:cifr(?:ad[oa]s?|amos)|encript\p{L}+|ssl|tls)(?!\p{L})/u,
+      when: /(?<!\p{L})(?:cifr(?:ad[oa]s?|amos)|encript\p{L}+|ssl|tls|https)(?![\p{L}:])/u,
+      practice:
+        /(?<!\p{L})(?:utilizamos|usamos|empleamos|aplicamos|ciframos|encriptamos|protegemos|contamos con|implementamos|nuestr[oa]s?|nosotros|este sitio)(?!\p{L})|(?:datos|información|comunicaci\p{L}+|transmisi\p{L}+|conexi\p{L}+|contraseñas|pagos|transacciones)(?!\p{L})[^.;]{0,120}(?<!\p{L})(?:se|están?|son|es|viajan?|serán)(?!\p{L})|(?:medidas|mecanismos)[^.;]{0,160}(?:como|incluyen|tales|:)/u,
       unless: new RegExp(
         `(?<!\\p{L})(?:pod(?:emos|ríamos|rán?)|(?<!no )pued[ae]n?|si|cuando sea|en su caso|en la medida|siempre que sea posible|proveedor\\p{L}*|compart\\p{L}+|anunciantes|sin (?:cifrar|encriptar)|cookies?|${SERVICES})(?!\\p{L})`,
         'u',
@@ -127,23 +187,23 @@ export const spanish: LanguageRules = {
         'u',
       ),
     },
-    { topic: 'controller', when: /responsable del tratamiento|responsable de (?:sus|los|tus) datos/u },
-    { topic: 'rightAccess', when: /derechos?[^.;]{0,60}acce(?:so|der)/u },
-    { topic: 'rightRectification', when: /derechos?[^.;]{0,140}rectific/u },
-    { topic: 'rightErasure', when: /derechos?[^.;]{0,160}(?:supresión|suprimir|cancelación|olvido|borrado|eliminar)/u },
-    { topic: 'rightRestriction', when: /derechos?[^.;]{0,180}limita/u },
-    { topic: 'rightPortability', when: /portabilidad/u },
-    { topic: 'rightObjection', when: /derechos?[^.;]{0,180}(?:oposición|oponerse|oponerte)/u },
+    {
+      topic: 'controller',
+      when: /responsables? del tratamiento|responsable de (?:sus|los|tus) datos|(?:identificación|identidad|datos) del responsable|responsable:|titular de (?:este|esta|la|el) (?:sitio|web|página)[^.;]{0,30}(?<!\p{L})es(?!\p{L})/u,
+    },
     { topic: 'rightWithdrawal', when: /(?:retir|revoc)\p{L}*[^.;]{0,40}consentimiento/u },
     {
       topic: 'rightComplaint',
-      when: /(?:reclamación|queja|reclamar)[^.;]{0,100}(?:aepd|agencia|autoridad|control)|(?:aepd|agencia española|autoridad de control)[^.;]{0,80}(?:reclama|queja)/u,
+      when: /(?:reclamación|reclamaciones|queja|reclamar)[^;]{0,120}(?:aepd|agencia|autoridad|control)|(?:aepd|agencia española|autoridad de control)[^;]{0,100}(?:reclama|queja)/u,
     },
     {
       topic: 'lawGdpr',
       when: /(?<!\p{L})(?:rgpd|gdpr|reglamento general de protección de datos|reglamento \(ue\) 2016\/679)(?!\p{L})/u,
     },
-    { topic: 'legalBasis', when: /bases? (?:legal(?:es)?|jurídicas?)|legitimación|interés legítimo|artículo 6/u },
+    {
+      topic: 'legalBasis',
+      when: /bases? (?:legal(?:es)?|jurídicas?)|legitimación|(?:interés|intereses) legítimos?|artículo 6(?!\d)|(?:con base|basad\p{L}+|fundament\p{L}+) en[^.;]{0,40}(?:consentimiento|contrato)/u,
+    },
     {
       topic: 'transfers',
       when: /transfer\p{L}*[^.;]{0,120}(?:fuera|terceros países|estados unidos|internacional)|transferencias internacionales/u,
