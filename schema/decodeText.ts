@@ -1,3 +1,6 @@
+// The browser's own TextDecoder on the page; in Node a complete one, because Node 20 reads windows-1252 as ISO 8859-1.
+import { TextDecoder } from '@exodus/bytes/encoding-browser.js';
+
 /** The text of a file, or what kind of file it is instead. */
 export type DecodedText =
   | { readonly kind: 'text'; readonly text: string; readonly encoding: TextEncoding }

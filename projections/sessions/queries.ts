@@ -22,7 +22,7 @@ export type KnownSession =
   | (SessionOf<'portal'> & { readonly domain: string })
   | (SessionOf<'admin'> & { readonly roles: readonly StaffRole[]; readonly secondFactor: boolean });
 
-type OwnedRow = SessionRow & {
+type OwnedRow = Omit<SessionRow, 'session_hash' | 'revision'> & {
   readonly granted_type: AccountType | null;
   readonly roles: readonly StaffRole[] | null;
   readonly second_factor: boolean | null;
@@ -48,14 +48,23 @@ export const sessionByHash = async (
     )
     .where({ 'sessions.session_hash': hash })
     .first<OwnedRow | undefined>(
-      'sessions.*',
+      'sessions.session_id',
+      'sessions.kind',
+      'sessions.owner_id',
+      'sessions.account_type',
+      'sessions.domain',
+      'sessions.expires_at',
+      'sessions.closed_at',
       'accounts.account_type as granted_type',
       'roles',
       'second_factor',
       'openings.account_session_id as opened_by',
       db.raw('(opener.session_id is not null and opener.closed_at is null) as opener_is_open'),
       db.raw('coalesce(accounts.personal, portal_users.personal, administrators.personal) as personal'),
-    );
+    )
+    // Every request of somebody who is signed in runs this statement, and its joins take Postgres longer to plan than to execute: a named one is planned once
+    // per connection. It names its columns, because `*` of a prepared statement fails after a replay has swapped in tables with other ones.
+    .options({ name: 'candor.sessionByHash' });
   const known = row && knownSession(row);
   return known && { ...known, closed: row.closed_at !== null || (row.opened_by !== null && !row.opener_is_open) };
 };

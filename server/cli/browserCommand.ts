@@ -65,7 +65,7 @@ const installBrowser = async ({ stdout, stderr }: Terminal): Promise<number> => 
     stdout.write(`${said.off}\n`);
     return EXIT.done;
   }
-  const search = await thisMachine(wanted);
+  const search = thisMachine(wanted);
   const path = await findBrowser({ ...search, log: (line) => stderr.write(`${line}\n`) });
   stdout.write(`${said.installed({ path })}\n`);
   return EXIT.done;

@@ -1,3 +1,5 @@
+// Node 20 reads windows-1252 as ISO 8859-1, and Node built with few languages knows few encodings.
+import { TextDecoder } from '@exodus/bytes/encoding.js';
 import { isAscii, isUtf8 } from 'node:buffer';
 import { utf16Of } from '../../../schema/decodeText.ts';
 

@@ -57,7 +57,10 @@ export const createPostgresSubjectKeys = async (knex: Knex, masterKey: Buffer): 
     return made.length === 1 ? { subject, key } : undefined;
   };
   const find = async (subject: string): Promise<Buffer | undefined> => {
-    const row = await keys().where({ subject }).first('iv', 'tag', 'wrapped_key');
+    const row = await keys()
+      .where({ subject })
+      .first('iv', 'tag', 'wrapped_key')
+      .options({ name: 'candor.subjectKey' }); // planned once per connection: whatever is encrypted or decrypted needs it
     return row && unwrap(masterKey, subject, row);
   };
   const ensure = async (subject: string, options: Parameters<typeof make>[1]): Promise<SubjectKey> => {

@@ -281,6 +281,11 @@ describe('The encoding of a list', () => {
     });
   }
 
+  it('is windows-1252 with its quotation marks, dashes and euro sign, not ISO 8859-1', () => {
+    const bytes = Buffer.from([0x80, 0x20, 0x82, 0x93, 0x94, 0x96, 0x97, 0x8a, 0x9e, 0x9f, 0xff]);
+    expect(decodeText(bytes)).to.deep.equal({ kind: 'text', text: '€ ‚“”–—ŠžŸÿ', encoding: 'windows-1252' });
+  });
+
   it('is recognised even in short and in empty files', () => {
     expect(decodeText(Buffer.from('a.de', 'utf16le'))).to.include({ text: 'a.de' });
     expect(decodeText(new Uint8Array())).to.include({ text: '' });

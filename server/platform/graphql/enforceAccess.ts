@@ -4,6 +4,7 @@ import {
   GraphQLError,
   isObjectType,
   type GraphQLFieldResolver,
+  type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql';
@@ -28,11 +29,12 @@ export const enforceAccess = (schema: GraphQLSchema, table: GraphqlAccessTable):
       else field.resolve = admitted(row, field.resolve ?? defaultFieldResolver);
     }
   }
+  const leadingTo = fieldsByType(schema);
   for (const [name, row] of Object.entries(table.types)) {
     const type = schema.getType(name);
     if (!isObjectType(type)) throw new Error(`${name} has a row in the manifest of a feature and is no type.`);
-    for (const field of Object.values(type.getFields())) guardField(field, row);
-    guardFieldsOf(schema, type, row);
+    // Data of a plan or a role is not even read for callers without it: the fields that lead to the type are checked too.
+    for (const field of [...Object.values(type.getFields()), ...(leadingTo.get(type) ?? [])]) guardField(field, row);
   }
   return schema;
 };
@@ -72,13 +74,20 @@ const guardSubscription = (field: Field, row: AccessRow, subscribe: Resolve): vo
   };
 };
 
-/** Data of a plan or a role is not even read for callers without it: every field that leads to the type is checked too. Root fields have their own rows. */
-const guardFieldsOf = (schema: GraphQLSchema, type: GraphQLObjectType, row: AccessRow): void => {
+/** The fields of object types by the type of their values. Root fields are left out: they have their own rows. */
+const fieldsByType = (schema: GraphQLSchema): ReadonlyMap<GraphQLNamedType, readonly Field[]> => {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const found = new Map<GraphQLNamedType, Field[]>();
   for (const each of Object.values(schema.getTypeMap())) {
     if (!isObjectType(each) || roots.includes(each)) continue;
-    for (const field of Object.values(each.getFields())) if (getNamedType(field.type) === type) guardField(field, row);
+    for (const field of Object.values(each.getFields())) {
+      const type = getNamedType(field.type);
+      const others = found.get(type);
+      if (others) others.push(field);
+      else found.set(type, [field]);
+    }
   }
+  return found;
 };
 
 const errorOf = (row: AccessRow, caller: Caller): GraphQLError | undefined => {

@@ -47,12 +47,12 @@ describe('A consumer', () => {
     for (let turns = 0; turns < 20; turns += 1) await nextTurn();
   };
 
-  const LONGEST_WAIT_MS = 5_000;
+  const STEP_MS = 5_000;
 
   /** Advances in steps, because the work that one timer starts sets the next timer. */
   const passTime = async (ms: number): Promise<void> => {
-    for (let left = ms; left > 0; left -= LONGEST_WAIT_MS) {
-      mock.timers.tick(Math.min(left, LONGEST_WAIT_MS));
+    for (let left = ms; left > 0; left -= STEP_MS) {
+      mock.timers.tick(Math.min(left, STEP_MS));
       await settled();
     }
   };
@@ -85,19 +85,35 @@ describe('A consumer', () => {
     return { store, queue, start, attempts, looks: () => looks };
   };
 
-  it('asks the store once in five seconds while it is idle, and handles the next event at once', async () => {
+  it('asks the store nothing while it is idle, and handles the next event at once', async () => {
     const { store, start, attempts, looks } = setUp();
     const stop = start();
     await settled();
     const before = looks();
     await passTime(HOUR_MS);
-    expect(looks() - before).to.equal(HOUR_MS / LONGEST_WAIT_MS);
+    expect(looks() - before).to.equal(0);
     await store.append('work', newEvents(1, 'Work'), 'none');
     await settled();
     expect(attempts).to.deep.equal([1]);
     const after = looks();
     await passTime(HOUR_MS);
-    expect(looks() - after).to.equal(HOUR_MS / LONGEST_WAIT_MS);
+    expect(looks() - after).to.equal(0);
+    await stop();
+  });
+
+  it('looks at work that is due later once a minute, in case the clock by which it is due was set', async () => {
+    const { store, queue, start, attempts, looks } = setUp();
+    await store.append('work', newEvents(1, 'Work'), 'none');
+    const [held] = await queue.take(1);
+    await queue.retryAfter(held?.lease ?? '', HOUR_MS);
+    const stop = start();
+    await settled();
+    const before = looks();
+    await passTime(HOUR_MS - 1);
+    expect(looks() - before).to.equal(59);
+    expect(attempts).to.deep.equal([]);
+    await passTime(1);
+    expect(attempts).to.deep.equal([2]);
     await stop();
   });
 

@@ -13,12 +13,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** How long a consumer waits after the store failed to answer. */
 const OUTAGE_WAIT_MS = 200;
 
-/** Longest time a consumer waits before it looks again without a wake-up, so that a lost wake-up only delays work. */
-const LONGEST_WAIT_MS = 5_000;
+/** The shortest and the longest time until a consumer looks at a delivery that is due later. No lease and no wait is longer, unless a clock was set. */
+const DUE_MS = { shortest: 5, longest: 60_000 };
 
 /**
  * Implements ConsumerGroup.run over any queue: takes deliveries, runs handlers, renews leases and settles. Looks for deliveries when the queue rings, when
- * a handler ends, when the next lease or wait ends, and at the latest after LONGEST_WAIT_MS.
+ * a handler ends, and when the next lease or wait ends. While there are none, it asks the store nothing: `DeliveryQueue.watch` loses no wake-up.
  */
 export const runDeliveries = async (
   queue: DeliveryQueue,
@@ -49,7 +49,10 @@ export const runDeliveries = async (
   };
 
   const running = new Set<Promise<void>>();
-  /** Starts as many deliveries as are due and fit. Returns the milliseconds until it should look again, or `undefined` if a handler has to end first. */
+  /**
+   * Starts as many deliveries as are due and fit. Returns the milliseconds until it should look again, or `undefined` if the queue has to ring or a handler
+   * to end first.
+   */
   const fill = async (): Promise<number | undefined> => {
     const free = concurrency - leases.size;
     if (free <= 0) return undefined;
@@ -61,7 +64,8 @@ export const runDeliveries = async (
       void done.finally(() => running.delete(done));
     }
     if (taken.length === free) return 0;
-    return Math.min(LONGEST_WAIT_MS, Math.max(5, (await queue.nextDue()) ?? LONGEST_WAIT_MS));
+    const dueMs = await queue.nextDue();
+    return dueMs === undefined ? undefined : Math.min(DUE_MS.longest, Math.max(DUE_MS.shortest, dueMs));
   };
 
   try {

@@ -116,6 +116,33 @@ export const describeConsumers = (context: ContractContext): void => {
       expect(got()).to.have.lengthOf(160);
     });
 
+    it('are woken for each event and each next attempt, however close they follow one another', async () => {
+      const links = 25;
+      const options = { leaseMs: 600_000, maxAttempts: 20, backoffMs: 5 };
+      /** The next event is written when the last one is handled, while its only consumer is about to wait: a lost wake-up ends the chain. */
+      const startChain = (chain: number) => {
+        const { stream, ...setup } = setUp(context);
+        const [writer, reader] = chain % 2 === 0 ? [context.store, context.other] : [context.other, context.store];
+        const appending: Promise<unknown>[] = [];
+        const append = () => appending.push(writer.append(stream, newEvents(1, 'Work'), 'any'));
+        const handled: number[] = [];
+        const handler = ({ event: { revision }, attempt }: Delivery): Promise<void> => {
+          if (attempt === 1 && revision % 10 === 9) return Promise.reject(new Error('not yet'));
+          handled.push(revision);
+          if (revision + 1 < links) append();
+          return Promise.resolve();
+        };
+        append();
+        return { handled, appending, consumer: consuming(reader, { ...setup, options, handler }) };
+      };
+      const chains = range(0, 8).map(startChain);
+      for (const { handled, appending, consumer } of chains) {
+        await consumer.until('the last event of a chain', () => handled.length >= links);
+        await Promise.all([consumer.stop(), ...appending]);
+        expect(handled).to.deep.equal(range(0, links));
+      }
+    });
+
     describeStops(context);
   });
 };

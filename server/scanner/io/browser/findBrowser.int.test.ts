@@ -14,7 +14,7 @@ describe('The browser of this machine', () => {
     search = {
       named: undefined,
       path: join(folder, 'bin'),
-      playwrightBrowser: join(folder, 'playwrights-own'),
+      playwrightBrowser: () => Promise.resolve(join(folder, 'playwrights-own')),
       installers: [],
       log: () => undefined,
     };
@@ -48,15 +48,21 @@ describe('The browser of this machine', () => {
     expect(await refusal()).to.contain('/no/such/browser');
   });
 
-  it('is searched as usual if scans use none, because tests open their own pages', async () => {
-    expect((await thisMachine('off')).named).to.equal(undefined);
-    expect((await thisMachine('/opt/chrome')).named).to.equal('/opt/chrome');
+  it('is searched as usual if scans use none, because tests open their own pages', () => {
+    expect(thisMachine('off').named).to.equal(undefined);
+    expect(thisMachine('/opt/chrome').named).to.equal('/opt/chrome');
   });
 
   it("is the system's before Playwright's", async () => {
     await program('playwrights-own');
     const chrome = await program('bin/google-chrome');
     expect(await findBrowser(search)).to.equal(chrome);
+  });
+
+  it("is found without loading Playwright if it is the system's", async () => {
+    const chrome = await program('bin/chromium');
+    const playwrightBrowser = (): Promise<string> => Promise.reject(new Error('it was loaded'));
+    expect(await findBrowser({ ...search, playwrightBrowser })).to.equal(chrome);
   });
 
   it('must run: a name on the path that only points to a store is skipped', async () => {

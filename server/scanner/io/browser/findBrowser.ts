@@ -9,8 +9,8 @@ export interface BrowserSearch {
   readonly named: string | undefined;
   /** The program folders, in the format of `PATH`. */
   readonly path: string;
-  /** Where Playwright would install its own browser. */
-  readonly playwrightBrowser: string;
+  /** Resolves with the path where Playwright would install its own browser. Called only if the system has none. */
+  readonly playwrightBrowser: () => Promise<string>;
   /** Tried in order if no browser is found. */
   readonly installers: readonly BrowserInstaller[];
   readonly log: (line: string) => void;
@@ -49,13 +49,14 @@ export const installedBrowser = async ({
   const folders = path.split(delimiter).filter(Boolean);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   const onThisSystem = process.platform === 'darwin' ? ON_MACOS : [];
-  for (const each of [...onPath, ...onThisSystem, playwrightBrowser]) if (await runs(each)) return each;
-  return undefined;
+  for (const each of [...onPath, ...onThisSystem]) if (await runs(each)) return each;
+  const own = await playwrightBrowser();
+  return (await runs(own)) ? own : undefined;
 };
 
 /** Like `installedBrowser`, but installs a browser if there is none. Rejects with an explanation of what to do. */
 export const findBrowser = async (given?: BrowserSearch): Promise<string> => {
-  const search = given ?? (await thisMachine(readVariable('CANDOR_BROWSER')));
+  const search = given ?? thisMachine(readVariable('CANDOR_BROWSER'));
   const found = await installedBrowser(search);
   if (found !== undefined) return found;
 
@@ -77,11 +78,11 @@ export const findBrowser = async (given?: BrowserSearch): Promise<string> => {
 };
 
 /** `setting` is the value of CANDOR_BROWSER. With `off`, scans use no browser, but there may still be one to find. */
-export const thisMachine = async (setting: string | undefined): Promise<BrowserSearch> => ({
+export const thisMachine = (setting: string | undefined): BrowserSearch => ({
   named: setting === 'off' || setting === '' ? undefined : setting,
   path: readVariable('PATH') ?? '',
-  // Imported only when needed, because it has megabytes of code.
-  playwrightBrowser: (await import('playwright-core')).chromium.executablePath(),
+  // Imported only when needed: loading its megabytes of code takes a third of a second of CPU time.
+  playwrightBrowser: async () => (await import('playwright-core')).chromium.executablePath(),
   installers: BROWSER_INSTALLERS,
   log: (line) => {
     process.stderr.write(`${line}\n`);

@@ -10,7 +10,7 @@ export type BrowserThere =
 export const lookForBrowser = async (setting: string | undefined): Promise<BrowserThere> => {
   if (setting === 'off') return { status: 'off', why: 'switched off here' };
   try {
-    const executable = await installedBrowser(await thisMachine(setting));
+    const executable = await installedBrowser(thisMachine(setting));
     return executable === undefined ? { status: 'absent', why: 'no browser here' } : { status: 'found', executable };
   } catch (error) {
     return { status: 'absent', why: error instanceof Error ? error.message : String(error) };
