@@ -32,6 +32,12 @@ export const mailReportRemark = z.object({
     'noChecksum',
     'domainMissing',
     'inFuture',
+    'noReportId',
+    'domainFromName',
+    'domainFromRecords',
+    'datesFromName',
+    'datesReversed',
+    'endMissing',
   ]),
 });
 
@@ -44,7 +50,10 @@ const common = {
   reportDomain: registrableDomain,
   policyDomain: name,
   organisation: z.string().max(200).describe('Who sends the report, as it says of itself.'),
-  externalId: z.string().max(300).describe('The id that its sender gave it.'),
+  externalId: z
+    .string()
+    .max(300)
+    .describe('The id that its sender gave it; of one without an id, the digest of its content.'),
   begins: z.iso.datetime(),
   ends: z.iso.datetime(),
   via: z

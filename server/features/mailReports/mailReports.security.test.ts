@@ -2,6 +2,7 @@ import { constants, deflateRawSync, gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { zipSync } from 'fflate';
 import { parseDmarcReports } from './parseDmarcReports.ts';
+import { fileNameFacts } from './reportIdentity.ts';
 import { readReports } from './readReports.ts';
 import { dmarcXml, tlsJson } from './testing/sampleReports.ts';
 import { UPLOAD_LIMITS } from './unpackReports.ts';
@@ -207,7 +208,7 @@ describe('A hostile upload of mail reports', () => {
       next = setImmediate(takeTurns);
     };
     let next = setImmediate(takeTurns);
-    const [report] = await parseDmarcReports(text);
+    const [report] = await parseDmarcReports(text, fileNameFacts(''));
     clearImmediate(next);
     expect(report).to.have.property('records').with.lengthOf(19_000);
     expect(turns).to.be.above(text.length / 100_000);

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Parser } from 'htmlparser2';
+import { registrableDomainOf } from '../../platform/base/registrableName.ts';
 import { type DmarcRecord, MOST_RECORDS, OmissionList, type ParsedDmarcReport, type Remark } from './parsedReport.ts';
 import { addressFrom, countFrom, domainFrom, instantFrom, lineFrom } from './reportFields.ts';
+import { contentId, type FileNameFacts, periodOf } from './reportIdentity.ts';
 import { UploadRefused } from './uploadRefused.ts';
 
 /** The location of each value within `feedback` (RFC 7489 appendix C, RFC 9990 appendix A); everything else is ignored. */
@@ -60,9 +62,12 @@ const SLICE = 65_536;
  * Parses the DMARC aggregate reports in an XML file, usually one. A report that cannot be counted is a refusal; a record that cannot be read is left out
  * and named, and the others count. Elements are recognised by their names whatever their namespace, and those that were never closed end with their
  * parent. The parser knows only XML's five predefined entities, and a document type in which others could be declared (XXE, "billion laughs") is
- * refused. No tree is built. Rejects with UploadRefused.
+ * refused. No tree is built. `file` is what the name of the file says about the report. Rejects with UploadRefused.
  */
-export const parseDmarcReports = async (text: string): Promise<readonly (ParsedDmarcReport | UploadRefused)[]> => {
+export const parseDmarcReports = async (
+  text: string,
+  file: FileNameFacts,
+): Promise<readonly (ParsedDmarcReport | UploadRefused)[]> => {
   const reports: (ParsedDmarcReport | UploadRefused)[] = [];
   const open: Frame[] = [];
   let draft: Draft | undefined;
@@ -71,7 +76,7 @@ export const parseDmarcReports = async (text: string): Promise<readonly (ParsedD
     if (!draft) return;
     if (reports.length >= MOST_REPORTS) throw new UploadRefused('tooManyEntries');
     draft.omissions.isCut = isCut;
-    reports.push(reportOf(draft));
+    reports.push(reportOf(draft, file));
     draft = undefined;
   };
   const parser = new Parser(
@@ -187,24 +192,52 @@ const dispositionOf = (word: string): DmarcRecord['disposition'] => {
   return asked === 'quarantine' || asked === 'reject' ? asked : 'none';
 };
 
-const reportOf = ({ head, records, omissions }: Draft): ParsedDmarcReport | UploadRefused => {
-  const externalId = lineFrom(head.get('externalId'), 300);
-  if (externalId === undefined) return new UploadRefused('notAReport', omissions.isCut ? 'cut' : 'noReportId');
-  const policyDomain = domainFrom(head.get('policyDomain'));
-  if (policyDomain === undefined) return new UploadRefused('notAReport', omissions.isCut ? 'cut' : 'noDomain');
-  const [begins, ends] = [instantFrom(head.get('begins')), instantFrom(head.get('ends'))];
-  if (begins === undefined || ends === undefined) return new UploadRefused('notAReport', 'noDates');
-  if (begins > ends) return new UploadRefused('notAReport', 'reversedDates');
-  if (omissions.isCut) omissions.mention({ record: null, reason: 'endsEarly' });
+const reportOf = ({ head, records, omissions }: Draft, file: FileNameFacts): ParsedDmarcReport | UploadRefused => {
+  const { isCut } = omissions;
+  const remarks: Remark[] = [];
+  const policyDomain = domainFrom(head.get('policyDomain')) ?? domainElsewhere(head, records, file, remarks);
+  if (policyDomain === undefined) return new UploadRefused('notAReport', isCut ? 'cut' : 'noDomain');
+  if (head.get('begins') === null || head.get('ends') === null) return new UploadRefused('notAReport', 'noDates');
+  const period = periodOf({ begins: instantFrom(head.get('begins')), ends: instantFrom(head.get('ends')) }, file);
+  if (typeof period === 'string') return new UploadRefused('notAReport', period);
+  const { begins, ends } = period;
+  const organisation = lineFrom(head.get('organisation'), 200) ?? domainFrom(head.get('email')) ?? '';
+  if (head.get('externalId') === null) return new UploadRefused('notAReport', 'severalReportIds');
+  const id = lineFrom(head.get('externalId'), 300);
+  // The whole report would have another digest than a part of it, and both would count.
+  if (id === undefined && isCut) return new UploadRefused('notAReport', 'cut');
+  if (id === undefined) remarks.push({ record: null, reason: 'noReportId' });
+  remarks.push(...period.remarks);
+  if (isCut) omissions.mention({ record: null, reason: 'endsEarly' });
   return {
     kind: 'dmarc',
-    organisation: lineFrom(head.get('organisation'), 200) ?? domainFrom(head.get('email')) ?? '',
-    externalId,
+    organisation,
+    externalId: id ?? contentId({ organisation, policyDomain, begins, ends, records }),
     begins,
     ends,
     policyDomain,
     policy: lineFrom(head.get('policy'), 20) ?? '',
     records,
-    ...omissions.result(),
+    ...omissions.result(remarks),
   };
+};
+
+/** Finds the domain of a report that names none: in the name of its file, or the one domain in whose name all counted messages were sent. */
+const domainElsewhere = (
+  head: Draft['head'],
+  records: readonly DmarcRecord[],
+  file: FileNameFacts,
+  remarks: Remark[],
+): string | undefined => {
+  const stated = head.get('policyDomain');
+  // A name that cannot be read, or several, are not replaced by another.
+  if (stated !== undefined && stated !== '') return undefined;
+  if (file.domain !== undefined) {
+    remarks.push({ record: null, reason: 'domainFromName' });
+    return file.domain;
+  }
+  const [domain, ...others] = new Set(records.map(({ headerFrom }) => registrableDomainOf(headerFrom)));
+  if (domain === undefined || others.length > 0) return undefined;
+  remarks.push({ record: null, reason: 'domainFromRecords' });
+  return domain;
 };

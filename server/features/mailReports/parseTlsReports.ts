@@ -1,6 +1,7 @@
 import { tlsPolicyType } from '../../../schema/events/mailReport.ts';
 import { MOST_RECORDS, OmissionList, type ParsedTlsReport } from './parsedReport.ts';
 import { countFrom, domainFrom, instantFrom, lineFrom } from './reportFields.ts';
+import { contentId, type FileNameFacts, periodOf } from './reportIdentity.ts';
 import { UploadRefused } from './uploadRefused.ts';
 
 const MOST_POLICIES = 100;
@@ -8,16 +9,12 @@ const MOST_REPORTS = 100;
 
 /**
  * Parses the SMTP TLS reports (RFC 8460 §4) in a JSON file: usually one, otherwise a list, or one on each line. A report that cannot be counted is a
- * refusal; a policy that cannot be read is left out and named. `knownDomain` is the domain that the mail or the name of the file states, for reports
- * that name none. Throws UploadRefused.
+ * refusal; a policy that cannot be read is left out and named. `file` is what the name of the file, or the mail, says about the report. Throws UploadRefused.
  */
-export const parseTlsReports = (
-  text: string,
-  knownDomain: string | undefined,
-): readonly (ParsedTlsReport | UploadRefused)[] => {
+export const parseTlsReports = (text: string, file: FileNameFacts): readonly (ParsedTlsReport | UploadRefused)[] => {
   const values = valuesOf(text);
   if (values.length > MOST_REPORTS) throw new UploadRefused('tooManyEntries');
-  return values.map((value) => reportOf(value, knownDomain));
+  return values.map((value) => reportOf(value, file));
 };
 
 const valuesOf = (text: string): readonly unknown[] => {
@@ -50,32 +47,33 @@ const listOf = (value: unknown): readonly unknown[] => {
   return value === null || value === undefined ? [] : [value];
 };
 
-const reportOf = (value: unknown, knownDomain: string | undefined): ParsedTlsReport | UploadRefused => {
+const reportOf = (value: unknown, file: FileNameFacts): ParsedTlsReport | UploadRefused => {
   const report = objectOf(value);
   const dates = objectOf(report?.['date-range']);
   if (!report || (!('policies' in report) && !dates)) return new UploadRefused('notAReport', 'otherJson');
-  const externalId = lineFrom(report['report-id'], 300);
-  if (externalId === undefined) return new UploadRefused('notAReport', 'noReportId');
-  const [begins, ends] = [instantFrom(dates?.['start-datetime']), instantFrom(dates?.['end-datetime'])];
-  if (begins === undefined || ends === undefined) return new UploadRefused('notAReport', 'noDates');
-  if (begins > ends) return new UploadRefused('notAReport', 'reversedDates');
+  const stated = { begins: instantFrom(dates?.['start-datetime']), ends: instantFrom(dates?.['end-datetime']) };
+  const period = periodOf(stated, file);
+  if (typeof period === 'string') return new UploadRefused('notAReport', period);
+  const { begins, ends, remarks } = period;
   const listed = listOf(report['policies']);
   if (listed.length === 0 || listed.length > MOST_POLICIES) return new UploadRefused('notAReport', 'noPolicies');
   const omissions = new OmissionList();
   const { policies, failures } = policiesOf(listed, omissions);
   const domainBy = (isWanted: (policy: Policy) => boolean) =>
     policies.find((policy) => policy.policyDomain !== null && isWanted(policy))?.policyDomain;
+  const organisation = lineFrom(report['organization-name'], 200) ?? domainFrom(report['contact-info']) ?? '';
+  const id = lineFrom(report['report-id'], 300);
   return {
     kind: 'tls',
-    organisation: lineFrom(report['organization-name'], 200) ?? domainFrom(report['contact-info']) ?? '',
-    externalId,
+    organisation,
+    externalId: id ?? contentId({ organisation, begins, ends, policies, failures }),
     // The domain of a DANE policy may be the name of the mail server, which is often the name of a provider.
-    policyDomain: domainBy(({ policyType }) => policyType !== 'tlsa') ?? knownDomain ?? domainBy(() => true) ?? null,
+    policyDomain: domainBy(({ policyType }) => policyType !== 'tlsa') ?? file.domain ?? domainBy(() => true) ?? null,
     begins,
     ends,
     policies,
     failures,
-    ...omissions.result(),
+    ...omissions.result(id === undefined ? [{ record: null, reason: 'noReportId' }, ...remarks] : remarks),
   };
 };
 

@@ -17,6 +17,7 @@ export interface Omissions {
 
 interface Common extends Omissions {
   readonly organisation: string;
+  /** The id that its sender gave it; of one without an id, the digest of its content. */
   readonly externalId: string;
   /** ISO 8601, UTC. */
   readonly begins: string;
@@ -76,7 +77,9 @@ export class OmissionList implements Omissions {
     if (this.remarks.length < MOST_REMARKS) this.remarks.push(remark);
   }
 
-  result(): Omissions {
-    return { leftOut: this.leftOut, isCut: this.isCut, remarks: this.remarks };
+  /** `first` are remarks about the report as a whole. */
+  result(first: readonly Remark[] = []): Omissions {
+    const remarks = [...first, ...this.remarks].slice(0, MOST_REMARKS);
+    return { leftOut: this.leftOut, isCut: this.isCut, remarks };
   }
 }

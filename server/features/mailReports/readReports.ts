@@ -2,7 +2,7 @@ import { decodeReport } from './decodeReport.ts';
 import type { ParsedReport, Remark } from './parsedReport.ts';
 import { parseDmarcReports } from './parseDmarcReports.ts';
 import { parseTlsReports } from './parseTlsReports.ts';
-import { domainFrom } from './reportFields.ts';
+import { fileNameFacts } from './reportIdentity.ts';
 import { type UnpackedFile, unpackReports, type UnreadFile } from './unpackReports.ts';
 import { type UploadHint, UploadRefused } from './uploadRefused.ts';
 
@@ -54,8 +54,9 @@ const parsedFrom = async (file: UnpackedFile): Promise<readonly (ParsedReport | 
   const start = startOf(text);
   if (start === undefined) throw new UploadRefused('notAReport', hintFor(file.bytes, text));
   const body = text.slice(start);
-  if (!body.startsWith('<')) return parseTlsReports(body, file.reportDomain ?? domainInName(file.name));
-  const reports = await parseDmarcReports(body);
+  const named = fileNameFacts(file.name);
+  if (!body.startsWith('<')) return parseTlsReports(body, { ...named, domain: file.reportDomain ?? named.domain });
+  const reports = await parseDmarcReports(body, named);
   if (reports.length === 0) throw new UploadRefused('notAReport', hintFor(file.bytes, text));
   return reports;
 };
@@ -70,12 +71,6 @@ const startOf = (text: string): number | undefined => {
     text.slice(0, MOST_JUNK),
   );
   return found?.index;
-};
-
-/** RFC 8460 §5.1, RFC 7489 §7.2.1.1: receiver "!" policy-domain "!" begin "!" end */
-const domainInName = (name: string): string | undefined => {
-  const domain = /!([^!/\\]{1,253})!\d+!\d+/.exec(name)?.[1];
-  return domain === undefined ? undefined : domainFrom(domain);
 };
 
 /** First bytes of files that people take for reports, as latin1. */

@@ -50,6 +50,9 @@ const hintOf = (upload: Upload): Promise<string> =>
 const WHOLE_DMARC = { kinds: 'dmarc', total: 15, passed: 12, leftOut: [], unread: [] };
 const WHOLE_TLS = { kinds: 'tls', total: 5_629, passed: 5_326, leftOut: [], unread: [] };
 
+/** Digest of the sample report without its id: it must not change between versions, or reports would be counted again. */
+const CONTENT_ID = 'sha256:1cd7aba957cba80097ca1d0049172863a18185d11bb289ecb562a2032c53606b';
+
 /** Expects one whole sample report in each upload. */
 const reads = (whole: object, cases: Readonly<Record<string, () => Upload>>): void => {
   for (const [what, upload] of Object.entries(cases))
@@ -246,19 +249,83 @@ describe('A DMARC report as receivers write it', () => {
     });
 
   for (const [what, upload, hint] of [
-    ['no id', edited(/<report_id>.*<\/report_id>/, ''), 'noReportId'],
-    ['an id that is there twice', edited('</report_id>', '</report_id><report_id>2</report_id>'), 'noReportId'],
-    ['no domain', edited('<domain>shop.example</domain>', ''), 'noDomain'],
+    ['one id: it has two', edited('</report_id>', '</report_id><report_id>2</report_id>'), 'severalReportIds'],
+    [
+      'a domain: its messages were sent in several names',
+      edited('<domain>shop.example</domain>', '').replace('<header_from>shop.example', '<header_from>other.example'),
+      'noDomain',
+    ],
+    [
+      'a domain: a message was sent in no name that can be read',
+      edited('<domain>shop.example</domain>', '').replace('<header_from>shop.example', '<header_from>'),
+      'noDomain',
+    ],
     ['two domains', edited('</policy_published>', '<domain>other.example</domain></policy_published>'), 'noDomain'],
     ['an address as its domain', edited('<domain>shop.example', '<domain>192.0.2.1'), 'noDomain'],
     ['a time that is none', edited(/<begin>\d+/, '<begin>yesterday'), 'noDates'],
     ['a day that is none', edited(/<begin>\d+/, '<begin>2026-02-31'), 'noDates'],
     ['a time of 1970', edited(/<begin>\d+/, '<begin>1'), 'noDates'],
-    ['an end before its beginning', edited(/<end>\d+/, '<end>1000000000'), 'reversedDates'],
+    ['a beginning', edited(/<begin>.*<\/begin>/, ''), 'noDates'],
+    ['one beginning: it has two', edited('</begin>', '</begin><begin>1795564800</begin>'), 'noDates'],
+    ['an end within a month of its beginning', edited(/<end>\d+/, '<end>1000000000'), 'reversedDates'],
+    [
+      'an id, and is cut: the whole report could not be recognised as the same',
+      edited(/<report_id>.*<\/report_id>/, '').replace('</feedback>', ''),
+      'cut',
+    ],
   ] as const)
     it(`is refused with what it lacks: ${what}`, async () => {
       expect(await hintOf(upload)).to.equal(hint);
     });
+
+  for (const [what, upload, reason, facts] of [
+    ['no id', edited(/<report_id>.*<\/report_id>/, ''), 'noReportId', { externalId: CONTENT_ID }],
+    ['an empty id', edited(/<report_id>\d+/, '<report_id> '), 'noReportId', { externalId: CONTENT_ID }],
+    ['no domain', edited('<domain>shop.example</domain>', ''), 'domainFromRecords', { policyDomain: 'shop.example' }],
+    [
+      'no domain, and names below it',
+      edited('<domain>shop.example</domain>', '<domain/>').replace('_from>shop.example', '_from>news.shop.example'),
+      'domainFromRecords',
+      { policyDomain: 'shop.example' },
+    ],
+    [
+      'no domain in a file that is named after it',
+      zipSync({ 'r.example!mail.shop.example!1795651200!1795737599.xml': bytes(edited(/<domain>shop.*?n>/, '')) }),
+      'domainFromName',
+      { policyDomain: 'mail.shop.example' },
+    ],
+    [
+      'no times in a file that is named after them',
+      zipSync({
+        'r.example!shop.example!1795651200!1795737599.xml': bytes(edited(/<date_range>.*<\/date_range>/, '')),
+      }),
+      'datesFromName',
+      { begins: '2026-11-26T00:00:00.000Z', ends: '2026-11-26T23:59:59.000Z' },
+    ],
+    [
+      'no end',
+      edited(/<end>.*<\/end>/, ''),
+      'endMissing',
+      { begins: '2026-11-26T00:00:00.000Z', ends: '2026-11-26T00:00:00.000Z' },
+    ],
+    [
+      'an end before its beginning',
+      edited(/<begin>(\d+)<\/begin><end>(\d+)<\/end>/, '<begin>$2</begin><end>$1</end>'),
+      'datesReversed',
+      { begins: '2026-11-26T00:00:00.000Z', ends: '2026-11-26T23:59:59.000Z' },
+    ],
+  ] as const)
+    it(`counts, and names what is odd: ${what}`, async () => {
+      expect(await figuresOf(upload)).to.deep.equal({ ...WHOLE_DMARC, leftOut: [`report: ${reason}`] });
+      expect((await readReports(bytes(upload))).reports[0]).to.include(facts);
+    });
+
+  it('has another id by its content if one of its figures differs', async () => {
+    const idOf = async (upload: Upload) => (await readReports(bytes(upload))).reports[0]?.externalId;
+    const nameless = edited(/<report_id>.*<\/report_id>/, '');
+    expect(await idOf(`\n${nameless}`)).to.equal(CONTENT_ID);
+    expect(await idOf(nameless.replace('<count>3<', '<count>4<'))).not.to.equal(CONTENT_ID);
+  });
 
   it('counts up to where it is cut, and says so', async () => {
     const cut = xml.slice(0, xml.indexOf('2001:db8::9') + 40);
@@ -288,7 +355,7 @@ describe('A DMARC report as receivers write it', () => {
       ...both,
       leftOut: ['report: endsEarly'],
     });
-    const bad = other.replace(/<report_id>.*<\/report_id>/, '');
+    const bad = other.replace('</report_id>', '</report_id><report_id>2</report_id>');
     expect(await figuresOf(xml + bad)).to.deep.equal({ ...WHOLE_DMARC, unread: [': notAReport'] });
   });
 });
@@ -440,8 +507,20 @@ describe('An SMTP TLS report as receivers write it', () => {
     expect(await figuresOf(`${json}\n${tlsJson({ id: '2' })}\n`)).to.deep.equal(both);
   });
 
-  for (const [what, upload, hint] of [
+  for (const [what, upload, reason] of [
     ['no id', tls((report) => delete report['report-id']), 'noReportId'],
+    [
+      'an end before its beginning',
+      json.replace('-datetime":"2026-11-26T00', '-datetime":"2026-11-27T00'),
+      'datesReversed',
+    ],
+    ['no end', json.replace('end-datetime', 'end'), 'endMissing'],
+  ] as const)
+    it(`counts, and names what is odd: ${what}`, async () => {
+      expect(await figuresOf(upload)).to.deep.equal({ ...WHOLE_TLS, leftOut: [`report: ${reason}`] });
+    });
+
+  for (const [what, upload, hint] of [
     ['no times', tls((report) => delete report['date-range']), 'noDates'],
     ['no policies', tls((report) => (report['policies'] = [])), 'noPolicies'],
     ['its end', json.slice(0, -20), 'damagedJson'],

@@ -46,6 +46,12 @@ const KEPT: ReadonlySet<Remark['reason']> = new Set([
   'noChecksum',
   'domainMissing',
   'inFuture',
+  'noReportId',
+  'domainFromName',
+  'domainFromRecords',
+  'datesFromName',
+  'datesReversed',
+  'endMissing',
 ]);
 
 const noteOf = ({ record, part, reason }: Remark, domain: string): string => {
@@ -55,6 +61,12 @@ const noteOf = ({ record, part, reason }: Remark, domain: string): string => {
     case 'endsEarly':
     case 'noChecksum':
     case 'inFuture':
+    case 'noReportId':
+    case 'domainFromName':
+    case 'domainFromRecords':
+    case 'datesFromName':
+    case 'datesReversed':
+    case 'endMissing':
       return remarks[reason];
     case 'domainMissing':
       return remarks.domainMissing({ domain });

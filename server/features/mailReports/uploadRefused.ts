@@ -12,7 +12,7 @@ export type UploadFault =
 
 /** What the file seems to be or lacks, and so what its owner can do. Each has its sentence in schema/texts (`answers.mailReports.hints`). */
 export type UploadHint =
-  | 'noReportId'
+  | 'severalReportIds'
   | 'noDomain'
   | 'noDates'
   | 'reversedDates'
