@@ -56,7 +56,7 @@ describe('candor plan', () => {
 
   it('refuses a plan that the domain already has, and shows it', async () => {
     const revoked = await plan('revoke', DOMAIN);
-    expect([revoked.code, revoked.stderr]).to.deep.equal([1, `${DOMAIN} has the plan Business - Free already.\n`]);
+    expect([revoked.code, revoked.stderr]).to.deep.equal([1, `${DOMAIN} already has the plan Business - Free.\n`]);
     expect((await plan('show', 'HARBOUR-bank.example.')).stdout).to.equal(`${DOMAIN}  Business - Free\n`);
     expect((await plan('list')).stdout).to.match(/^Every domain has the plan Business - Free/);
   });

@@ -139,7 +139,7 @@ describe('personal tokens', () => {
     expect(mail.text)
       .to.include('Nightly build')
       .and.include('scan:read, scan:write')
-      .and.match(/It ends on .* UTC/);
+      .and.match(/It expires on .* UTC/);
     expect(JSON.stringify(mail)).not.to.include(secret);
   });
 

@@ -325,7 +325,7 @@ describe('A partnership of a partner and a client', function () {
       expect(response.status).to.equal(200);
       const { pages } = await readPdf(Buffer.from(await response.arrayBuffer()));
       expect(pages.join(' ').replace(/\s+/g, ' '))
-        .to.include('Handed on by Harbour Security.')
+        .to.include('Provided by Harbour Security.')
         .and.include('Harbour Security cannot change them.');
       if (type === 'executive_summary') expect(pages).to.have.lengthOf(2);
     }

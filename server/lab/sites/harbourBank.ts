@@ -176,7 +176,7 @@ export const harbourBank: SiteConfig = {
         },
         legalEntity: {
           leiCode: 'CANDHARBOURBANK00133',
-          matchedBy: 'By the identifier (LEI) that Wikidata has beside this website: certain',
+          matchedBy: 'By the identifier (LEI) that Wikidata lists with this website: certain',
         },
       },
       brand: {

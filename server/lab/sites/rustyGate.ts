@@ -120,7 +120,7 @@ export const rustyGate: SiteConfig = {
         },
         legalEntity: {
           leiCode: 'CANDRUSTYGATE0000139',
-          matchedBy: "By the domain registrant's name and country (PA): a guess, others may bear the same name",
+          matchedBy: "By the domain registrant's name and country (PA): a guess, because others may have the same name",
         },
       },
       brand: {

@@ -69,7 +69,7 @@ describe('The report of a scan as a document', () => {
   it('never shows an unchecked item as fine', async () => {
     const { read } = await sampleOnce();
     const all = allOf(read);
-    expect(all).to.include(squeezed('Not checked: none of the checks of this section was conclusive.'));
+    expect(all).to.include(squeezed('Not checked: none of the checks of this section had a result.'));
     expect(all).to.include(squeezed('Web site and security headers: No connection could be made.'));
     expect(all).to.include(squeezed('Nothing could be checked.'));
     expect(read.parts.filter(({ role, text }) => role === 'TD' && text === 'Not checked').length).to.be.at.least(2);
@@ -157,7 +157,7 @@ describe('The report of a scan as a document', () => {
       'This is the first scan of the domain.',
     ])
       expect(all).to.include(squeezed(text));
-    expect(all).to.include(squeezed('That does not mean that all is well.'));
+    expect(all).to.include(squeezed('This does not mean that all is well.'));
   });
 });
 
@@ -170,7 +170,7 @@ describe('The executive summary of a report', () => {
     for (const text of [
       'shop.example scores 71 of 100 (B).',
       'up to +40 points of email security',
-      'The overall score rose by 11 points since the scan of Oct 21, 2026, 10:00 UTC: 1 new fault, 1 fault gone.',
+      'The overall score rose by 11 points since the scan of Oct 21, 2026, 10:00 UTC: 1 new problem, 1 problem gone.',
       'No SPF record',
       'email security 30 %, web security 45 %, breach history 10 %, compliance 15 %',
     ])
