@@ -13,18 +13,19 @@ export interface ShownMail {
   readonly links: readonly string[];
 }
 
-/** Returns everything that the development mailbox has caught, newest first; reads the database directly if it is available. */
-export const readMailbox = async (url: string): Promise<readonly ShownMail[]> => {
+/** Returns the mails that the development mailbox has caught, all or those to one address, newest first; reads the database directly if it is available. */
+export const readMailbox = async (url: string, address?: string): Promise<readonly ShownMail[]> => {
   const knex = databaseOf(url);
-  if (knex) return createPostgresMailbox(knex).list();
-  return (await getFrom(developmentUrl(url, '/dev/mail.json'))).body as readonly ShownMail[];
+  if (knex) return createPostgresMailbox(knex).list(address);
+  const mails = (await getFrom(developmentUrl(url, '/dev/mail.json'))).body as readonly ShownMail[];
+  return mails.filter(({ to }) => address === undefined || to === address);
 };
 
 /** Returns the newest mail to an address, once there are `count` of them. */
 export const mailTo = async (url: string, address: string, count = 1): Promise<ShownMail> => {
   const found = await poll(
     async () => {
-      const mails = (await readMailbox(url)).filter(({ to }) => to === address);
+      const mails = await readMailbox(url, address);
       return mails.length >= count ? mails[0] : undefined;
     },
     { deadlineMs: 60_000 },
@@ -42,7 +43,7 @@ export const tokenIn = ({ links }: ShownMail): string => {
 
 /** Requests an account, follows the link in the mail, and returns the session token. */
 export const signUpAs = async (url: string, email: string): Promise<string> => {
-  const before = (await readMailbox(url)).filter(({ to }) => to === email).length;
+  const before = (await readMailbox(url, email)).length;
   await postTo(`${url}/api/account/request`, { email, account_type: 'Business - Free' });
   const { body } = await postTo(`${url}/api/auth/verify`, { token: tokenIn(await mailTo(url, email, before + 1)) });
   return (body as { session_token: string }).session_token;

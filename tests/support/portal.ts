@@ -22,7 +22,7 @@ export const portalLinkOf = async (
   email: string,
   domain?: string,
 ): Promise<string> => {
-  const before = (await readMailbox(url)).filter(({ to }) => to === email).length;
+  const before = (await readMailbox(url, email)).length;
   const { status, body } = await postTo(`${url}/api/portal/request-access`, { email, domain });
   if (status !== 200) throw new Error(`The request was answered with ${status}: ${JSON.stringify(body)}`);
   return tokenIn(await mailTo(url, email, before + 1));

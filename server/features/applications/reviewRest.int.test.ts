@@ -49,7 +49,7 @@ describe('The review of applications over REST', () => {
       user: { account_type: string };
     };
   const subjectsTo = async (email: string): Promise<readonly string[]> =>
-    (await readMailbox(candor.url)).filter(({ to }) => to === email).map(({ subject }) => subject);
+    (await readMailbox(candor.url, email)).map(({ subject }) => subject);
   const recorded = async (type: string, applicationId: string): Promise<number> => {
     let count = 0;
     for await (const event of candor.store.readAll({ filter: { types: [type] } }))

@@ -11,8 +11,8 @@ export interface CaughtMail extends Omit<Mail, 'person'> {
 export interface DevelopmentMailbox {
   /** Resolves with false if the mail is already there, or its addressee has been erased. */
   keep(mail: Mail): Promise<boolean>;
-  /** Newest first. */
-  list(): Promise<readonly CaughtMail[]>;
+  /** All of them, or those to this address; newest first. */
+  list(to?: string): Promise<readonly CaughtMail[]>;
   find(id: string): Promise<CaughtMail | undefined>;
 }
 
@@ -53,7 +53,10 @@ export const createPostgresMailbox = (knex: Knex): DevelopmentMailbox => {
       await knex('candor_mail.development_mailbox').where('number', '<=', newest().offset(MAILBOX_SIZE).limit(1)).del();
       return rowCount === 1;
     },
-    list: async () => (await mails().orderBy('number', 'desc')).map(mailOf),
+    list: async (to) => {
+      const newestFirst = mails().orderBy('number', 'desc');
+      return (await (to === undefined ? newestFirst : newestFirst.where('recipient', to))).map(mailOf);
+    },
     find: async (id) => {
       if (!isUuid(id)) return undefined;
       const [row] = await mails().where({ id });

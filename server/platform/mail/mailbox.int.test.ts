@@ -48,6 +48,8 @@ describe('The development mailbox', () => {
     const again = createPostgresMailbox(knex);
     expect((await again.list()).map(({ subject }) => subject)).to.deep.equal(['second', 'first']);
     const { id, to, subject, text, html, links } = first;
+    expect(await again.list(to)).to.deep.equal(await again.list());
+    expect(await again.list(`not-${to}`)).to.deep.equal([]);
     expect(await again.find(id)).to.deep.include({ id, to, subject, text, html, links });
   });
 
