@@ -7,7 +7,7 @@ const VICTIM = '203.0.113.7';
 const { signal } = new AbortController();
 
 /** Counts in memory, where held counts are given back by name. */
-const limiterOf = ({ hourly = 0, atOnce = 0, waitMs = 5_000, mostWaiting = 4 }) => {
+const limiterOf = ({ hourly = 0, atOnce = 0, waitMs = 600_000, mostWaiting = 4, lookMs = 600_000 }) => {
   const now = createMemoryRateLimiter({ points: atOnce, windowSeconds: 60 });
   const held = new Map<string, readonly string[]>();
   const heldCounts: HeldCounts = {
@@ -27,6 +27,7 @@ const limiterOf = ({ hourly = 0, atOnce = 0, waitMs = 5_000, mostWaiting = 4 }) 
     held: heldCounts,
     waitMs,
     mostWaiting,
+    lookMs,
   });
 };
 
@@ -68,6 +69,28 @@ describe('The scans of one address', () => {
     await limiter.release('a');
     await next;
     expect(order).to.deep.equal(['a ends', 'b true']);
+  });
+
+  it('continue when one has ended in another process, which tells nobody', async () => {
+    const counted = createMemoryRateLimiter({ points: 1, windowSeconds: 60 });
+    let looks = 0;
+    const limiter = createAddressLimiter({
+      inAnHour: createMemoryRateLimiter({ points: 0, windowSeconds: 3_600 }),
+      atOnce: {
+        ...counted,
+        keyOf: () => undefined,
+        consume: async (address) => {
+          if ((looks += 1) === 3) await counted.refund(address);
+          return counted.consume(address);
+        },
+      },
+      held: { hold: () => Promise.resolve(), settle: () => Promise.resolve() },
+      mostWaiting: 1,
+      lookMs: 1,
+    });
+    await counted.consume(VICTIM);
+    expect(await limiter.acquire('b', [VICTIM], signal)).to.equal(true);
+    expect(looks).to.equal(3);
   });
 
   it('are refused after the wait, which costs nothing of the hourly limit', async () => {

@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { networkOf } from '../../platform/auth/networkOf.ts';
 import { type LimiterOf, type RateLimiter, countAll, giveBackAll } from '../../platform/auth/rateLimiter.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
+import { createBell } from '../../platform/eventStore/createBell.ts';
 import type { AddressLimiter } from '../../scanner/runScan.ts';
 
 /** The wait for a turn, and the delays of a slow store, in addition to the scan's own time. */
@@ -46,10 +46,13 @@ interface AddressLimiterDependencies {
   /** How long a scan waits, and how many of this process may: others would have to wait behind them. */
   readonly waitMs?: number;
   readonly mostWaiting: number;
+  /** How often a waiting scan looks whether another process has ended a scan. Defaults to a second. */
+  readonly lookMs?: number;
 }
 
 const WAIT_MS = 15_000;
-const LOOK_EVERY_MS = 250;
+/** The counts are rows that notify nobody: a scan that waits has to look for the ends of scans in other processes. While none waits, nobody looks. */
+const LOOK_MS = 1_000;
 
 const hasRoom = async (limiter: RateLimiter, names: readonly string[]): Promise<boolean> =>
   (await countAll(names.map((name) => [limiter, name] as const))).allowed;
@@ -60,15 +63,21 @@ export const createAddressLimiter = ({
   held,
   waitMs = WAIT_MS,
   mostWaiting,
+  lookMs = LOOK_MS,
 }: AddressLimiterDependencies): AddressLimiter => {
   let waiting = 0;
+  /** Rings when a scan of this process has ended. */
+  const ends = createBell();
   const waitForTurn = async (names: readonly string[], signal: AbortSignal): Promise<boolean> => {
+    let mark = ends.mark();
     if (await hasRoom(atOnce, names)) return true;
     if (waiting >= mostWaiting) return false;
     waiting += 1;
     try {
       for (const until = performance.now() + waitMs; performance.now() < until;) {
-        await delay(LOOK_EVERY_MS, undefined, { signal });
+        await ends.wait(mark, signal, Math.max(1, Math.min(lookMs, until - performance.now())));
+        signal.throwIfAborted();
+        mark = ends.mark();
         if (await hasRoom(atOnce, names)) return true;
       }
       return false;
@@ -92,7 +101,7 @@ export const createAddressLimiter = ({
       if (keys.length > 0) await held.hold(scanId, { ifFailed: keys, ifRan: keys });
       return true;
     },
-    release: (scanId) => held.settle(scanId, 'ran'),
+    release: (scanId) => held.settle(scanId, 'ran').finally(ends.ring),
   };
 };
 
