@@ -69,6 +69,10 @@ export interface Retention {
 const DAY_MS = 86_400_000;
 /** How soon a round that was not run is tried again: the clock may have been corrected. */
 const AGAIN_MS = 3_600_000;
+/**
+ * A look is three reads of small tables, and no event can replace it: a process that dies between the loss of a key and the event of it tells nobody, and an
+ * administrator's confirmation is a row that another process has written.
+ */
 const POLL_MS = 60_000;
 const KEYS_AT_ONCE = 1_000;
 const PERSONS_AT_ONCE = 100;

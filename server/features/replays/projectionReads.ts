@@ -57,6 +57,7 @@ export class TooManyComparisons extends Error {
   override readonly name = 'TooManyComparisons';
 }
 
+/** Checkpoints and lags move all the time and notify nobody. They are read while somebody follows them, once for all followers. */
 const EVERY_MS = 500;
 /** A comparison reads whole tables, and holds one connection while it needs another: if as many as the pool has ran at once, they would wait for each other. */
 const COMPARISONS = { atOnce: 1, waiting: 50 } as const;

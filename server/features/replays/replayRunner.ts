@@ -57,7 +57,7 @@ export const createReplayRunner = (dependencies: ReplayRunnerDependencies): Repl
 });
 
 const takeTurns = async (
-  { tidy, pollMs = POLL_MS }: ReplayRunnerDependencies,
+  { tidy }: ReplayRunnerDependencies,
   round: ReturnType<typeof createRounds>,
   over: AbortSignal,
 ): Promise<void> => {
@@ -69,7 +69,7 @@ const takeTurns = async (
         await tidy();
         tidiedAt = performance.now();
       }
-      await round.news(pollMs, over);
+      await round.news(TIDY_MS - (performance.now() - tidiedAt), over);
     }
   } finally {
     await round.ended();
@@ -94,7 +94,7 @@ const follow = async (
   }
 };
 
-const createRounds = ({ take, onError }: ReplayRunnerDependencies) => {
+const createRounds = ({ take, onError, pollMs = POLL_MS }: ReplayRunnerDependencies) => {
   const known = new Map<string, ProjectionReplays>();
   const busy = new Map<string, Promise<void>>();
   const waits = new Map<string, { readonly until: number; readonly pause: number }>();
@@ -106,7 +106,7 @@ const createRounds = ({ take, onError }: ReplayRunnerDependencies) => {
     try {
       const outcome = await take(projection, signal);
       // Its own events arrive shortly.
-      waits.set(projection, { until: performance.now() + (outcome === 'held' ? POLL_MS : MOMENT_MS), pause: 0 });
+      waits.set(projection, { until: performance.now() + (outcome === 'held' ? pollMs : MOMENT_MS), pause: 0 });
     } catch (error) {
       const pause = Math.min(Math.max(waits.get(projection)?.pause ?? 0, POLL_MS / 2) * 2, LONGEST_PAUSE_MS);
       waits.set(projection, { until: performance.now() + pause, pause });
@@ -115,6 +115,15 @@ const createRounds = ({ take, onError }: ReplayRunnerDependencies) => {
       busy.delete(projection);
       wake.abort();
     }
+  };
+
+  const isWaiting = ([projection, { current }]: [string, ProjectionReplays]): boolean =>
+    current?.status === 'running' && !busy.has(projection);
+  /** Milliseconds until the next replay may be tried; infinite if an event or the end of another one has to come first. */
+  const nextMs = (): number => {
+    if (!isReady || busy.size >= AT_ONCE) return Infinity;
+    const untils = [...known].filter(isWaiting).map(([projection]) => waits.get(projection)?.until ?? 0);
+    return Math.min(...untils) - performance.now();
   };
 
   return {
@@ -129,16 +138,16 @@ const createRounds = ({ take, onError }: ReplayRunnerDependencies) => {
     begin: (signal: AbortSignal): void => {
       wake = new AbortController();
       if (!isReady) return;
-      for (const [projection, { current }] of known) {
+      for (const entry of known) {
         if (busy.size >= AT_ONCE) return;
-        if (current?.status !== 'running' || busy.has(projection)) continue;
-        if ((waits.get(projection)?.until ?? 0) > performance.now()) continue;
+        const [projection, { current }] = entry;
+        if (!current || !isWaiting(entry) || (waits.get(projection)?.until ?? 0) > performance.now()) continue;
         busy.set(projection, attempt(projection, current.replayId, signal));
       }
     },
     /** Resolves when there is something to do, at the latest after this time. */
     news: (milliseconds: number, signal: AbortSignal): Promise<void> =>
-      abortableDelay(milliseconds, AbortSignal.any([signal, wake.signal])),
+      abortableDelay(Math.max(1, Math.min(milliseconds, nextMs())), AbortSignal.any([signal, wake.signal])),
     ended: async (): Promise<void> => {
       await Promise.all(busy.values());
     },
