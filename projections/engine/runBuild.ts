@@ -12,8 +12,11 @@ import { abortableDelay } from './abortableDelay.ts';
 
 const MAX_BATCH = 500;
 
-/** How often a projection's checkpoint moves when it receives no events. */
-const CHECKPOINT_MS = 500;
+/**
+ * How often a projection's checkpoint moves when it receives no events. Each move is a transaction, and every projection makes them while
+ * others receive events. After a crash, the events of this time are read again and skipped.
+ */
+const CHECKPOINT_MS = 2_000;
 
 interface RunBuild {
   readonly knex: Knex;

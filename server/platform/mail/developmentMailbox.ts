@@ -54,10 +54,8 @@ export const createPostgresMailbox = (knex: Knex): DevelopmentMailbox => {
       return rowCount === 1;
     },
     list: async (to) => {
-      const rows = await mails()
-        .where(to === undefined ? {} : { recipient: to })
-        .orderBy('number', 'desc');
-      return rows.map(mailOf);
+      const newestFirst = mails().orderBy('number', 'desc');
+      return (await (to === undefined ? newestFirst : newestFirst.where('recipient', to))).map(mailOf);
     },
     find: async (id) => {
       if (!isUuid(id)) return undefined;
