@@ -17,7 +17,7 @@ import { isInOneOf } from './textLanguage.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { baseOf, wordsOf, type HtmlPage, type PageLink } from '../kit/page/htmlPage.ts';
 import { contentOf } from '../kit/page/pageContent.ts';
-import { pageRefresh } from '../kit/page/refreshTarget.ts';
+import { refreshTarget } from '../kit/page/refreshTarget.ts';
 
 export interface FoundDocuments {
   readonly documents: PrivacyObservation['documents'];
@@ -202,7 +202,7 @@ const PATIENCE_SECONDS = 9;
 /** Returns why there may be a document although no link to it was followed. `undefined` if nothing on the page leads to one. */
 const unfollowed = (page: HtmlPage, pageUrl: string, kind: PolicyKind, target: Target): string | undefined => {
   const { blocks, controls, links } = page;
-  const moved = pageRefresh(page, pageUrl, PATIENCE_SECONDS);
+  const moved = refreshTarget({ pageUrl, page }, PATIENCE_SECONDS);
   if (moved !== undefined) return `The front page leads on to ${moved.slice(0, 150)} by itself, which was not followed`;
   const isPromised = findLinks(page, pageUrl, kind, target).some(({ naming }) => naming !== 'mentioned');
   if (isPromised) return 'A link leads to one, but too many pages were asked for';
@@ -307,7 +307,7 @@ const privacyPolicy = async (search: Search): Promise<Opened | undefined> => {
   const hub = first?.page?.page;
   if (first?.page && hub) {
     const [next] = findLinks(hub, first.page.url, 'privacy', search.target);
-    const url = pageRefresh(hub, first.page.url, PATIENCE_SECONDS) ?? next?.url;
+    const url = refreshTarget({ pageUrl: first.page.url, page: hub }, PATIENCE_SECONDS) ?? next?.url;
     const behind = url === undefined ? undefined : await search.open('privacy', url, 'link');
     if (behind?.text) return behind;
   }

@@ -27,7 +27,7 @@ const contacts = (text: string, ...links: readonly ReturnType<typeof link>[]): r
         hasPasswordField: false,
         scripts: 0,
         modified: undefined,
-        refresh: undefined,
+        refreshes: [],
         cut: false,
       },
     },

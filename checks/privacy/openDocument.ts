@@ -39,7 +39,7 @@ export const openDocument = async (
 ): Promise<Opened> => {
   const opened = await openAnswer(visited, wanted, target, signal);
   if (visited.status === 'answered' && opened.protection?.kind === 'challenge' && isLinked(wanted)) {
-    const passed = await render(visited.exchange);
+    const passed = await render(visited.exchange, { waitsForTimers: true });
     return passed ? openAnswer({ ...visited, exchange: passed }, wanted, target, signal) : opened;
   }
   if (opened.page?.format !== 'html' || opened.text || visited.status !== 'answered' || !isLinked(wanted))

@@ -353,6 +353,55 @@ Contact Information:
       nameServers: ['ns1.sample.jp', 'ns2.sample.jp'],
     },
   ],
+  ...(
+    [
+      ['Sample Corporation', 'Sample Corporation'],
+      ['Mihon K.K.', 'Mihon K.K.'],
+      ['Mihon Co.,Ltd.', 'Mihon Co.,Ltd.'],
+      ['\u682a\u5f0f\u4f1a\u793e\u898b\u672c', '\u682a\u5f0f\u4f1a\u793e\u898b\u672c'],
+      ['Hanako Corpus', null],
+    ] as const
+  ).map(
+    ([name, registrantOrganization]) =>
+      [
+        `Japan, with the holder ${name}`,
+        'sample.jp',
+        `Domain Information:\n[Domain Name]                   SAMPLE.JP\n\n[Registrant]                    ${name}\n\n[Created on]                    2001/03/26`,
+        { registrantOrganization },
+      ] as const,
+  ),
+  ...(
+    [
+      ['Company', 'ACN 000000019', 'Sample Holdings'],
+      ['Incorporated Association', 'ABN 00 000 000 019', 'Sample Holdings'],
+      ['Registered Business', 'ACN 000000019', 'Sample Holdings'],
+      ['Registered Business', 'ABN 00 000 000 019', null],
+      ['Sole Trader', 'ABN 00 000 000 019', null],
+      ['Citizen/Resident', '', null],
+    ] as const
+  ).map(
+    ([eligibility, id, registrantOrganization]) =>
+      [
+        `Australia, with a holder of the type ${eligibility} and the number "${id}"`,
+        'sample.com.au',
+        `Domain Name: SAMPLE.COM.AU
+Registry Domain ID: 0-AU
+Last Modified: 2026-01-02T03:04:05Z
+Registrar Name: Sample Registrar Pty Ltd
+Status: ok https://identitydigital.au/get-au/whois-status-codes#ok
+Registrant Contact ID: 1-AU
+Registrant Contact Name: Jo Sample
+Tech Contact ID: 2-AU
+Tech Contact Name: Jo Sample
+Name Server: ns1.sample.com.au
+DNSSEC: unsigned
+Registrant: Sample Holdings
+Registrant ID: ${id}
+Eligibility Type: ${eligibility}
+Eligibility Name: Sample`,
+        { registrantOrganization, nameServers: ['ns1.sample.com.au'] },
+      ] as const,
+  ),
   [
     "Japan's companies",
     'sample.co.jp',

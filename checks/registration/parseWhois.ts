@@ -5,6 +5,7 @@ import { dateOrderOf, instantOf, type DateOrder } from './instantOf.ts';
 import { registrantNameOf, type RegistrationRecord, splitStatuses, statusesOf } from './registrationRecord.ts';
 import { whoisEntriesOf, type WhoisEntry } from './whoisEntries.ts';
 import {
+  COMPANY_NAME,
   COUNTRY,
   DATE_ORDERS,
   DNSSEC_KEYS,
@@ -14,8 +15,10 @@ import {
   HANDLE,
   HANDLE_KEYS,
   headingOf,
+  ELIGIBILITY_MARKS,
   HOLDER_COUNTRY,
   HOLDER_HANDLE_KEYS,
+  HOLDER_KEY,
   HOLDER_NAME,
   HOLDER_ORGANIZATION,
   HOST_KEYS,
@@ -206,6 +209,9 @@ const registrantOf = (entries: readonly WhoisEntry[], from: Keep) => {
   const isMarked = [...holder, ...own].some(({ key, value }) =>
     ORGANIZATION_MARKS.some(([mark, form]) => mark.test(key) && form.test(value)),
   );
+  const isEligible = own.some(({ key, value }) =>
+    ELIGIBILITY_MARKS.some(([mark, form]) => mark.test(key) && form.test(value)),
+  );
   const organization =
     first(own, ({ key }) => HOLDER_ORGANIZATION.test(key)) ??
     first(holder, ({ key, isLone }) => ORGANIZATION.test(key) && !isLone) ??
@@ -214,7 +220,8 @@ const registrantOf = (entries: readonly WhoisEntry[], from: Keep) => {
     (isMarked
       ? (first(holder, ({ key, isLone }) => HOLDER_NAME.has(key) && !isLone) ??
         first(own, ({ key }) => key === MARKED_NAME))
-      : undefined);
+      : undefined) ??
+    first(own, ({ key, value }) => key === HOLDER_KEY && (isEligible || COMPANY_NAME.test(value)));
   const country =
     first(own, ({ key }) => HOLDER_COUNTRY.test(key)) ??
     first(holder, ({ key, isLone }) => COUNTRY.test(key) && !isLone) ??

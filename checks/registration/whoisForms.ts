@@ -83,6 +83,20 @@ export const ORGANIZATION_MARKS: readonly (readonly [key: RegExp, value: RegExp]
   [/^(registernumber|orgid)$/, /\d/],
 ];
 
+/** In the domain's record: the holder's name (Japan, Australia), or its handle. */
+export const HOLDER_KEY = 'registrant';
+/** Australia says what entitles the holder to the name, and for companies their number; businesses and sole traders may be persons. */
+export const ELIGIBILITY_MARKS: readonly (readonly [key: RegExp, value: RegExp])[] = [
+  [
+    /^eligibilitytype$/,
+    /^(company|incorporated association|commercial statutory body|non-?profit organi[sz]ation|charity|(higher )?education institution|government( body)?|political party|industry body|cooperative)\b/i,
+  ],
+  [/^registrantid$/, /^ACN\b/i],
+];
+/** A name with the legal form of a company, which no person has. */
+export const COMPANY_NAME =
+  /[\s,](?:k\.? ?k|g\.? ?k|inc|l\.?l\.?c|co\.?,? ?ltd|ltd|limited|corp|corporation|gmbh|ag|plc|s\.a|b\.v|pty ltd)\.?$|\u682a\u5f0f\u4f1a\u793e|\u5408\u540c\u4f1a\u793e|\u6709\u9650\u4f1a\u793e|\bkabushiki (?:kaisha|gaisha)\b/i;
+
 /** Keys with which the domain's record refers to its holder by handle… */
 export const HOLDER_HANDLE_KEYS = keys('holderc registrant domainholderhandle');
 /** …and keys with which the holder's own record states that handle. */

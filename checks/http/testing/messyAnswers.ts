@@ -19,11 +19,40 @@ export const messySite = (random: SeededRandom, number: number): MessySite => {
   let path = '/';
   for (let hop = 0; hop < hops; hop += 1) {
     const next = `/step${hop}`;
-    answers.set(path, redirect(random, host, scheme, next));
+    answers.set(path, random.next() < 0.2 ? leadingPage(random, next) : redirect(random, host, scheme, next));
     path = next;
   }
   answers.set(path, page(random, scheme));
   return { host, scheme, answers };
+};
+
+/** Returns a page that leads on by its Refresh header or a meta refresh. */
+const leadingPage = (random: SeededRandom, next: string): Buffer => {
+  const value = random.pick([
+    `0; url=${next}`,
+    `0;URL='${next}'`,
+    `0 ; uRl = "${next}" x`,
+    `0 ${next}`,
+    `0,url=${next}#part`,
+    `.5;url=${next}`,
+    ` 0;${next}`,
+    `0;url=.${next}`,
+  ]);
+  const status = mostly(random, ['200 OK'], ['404 Not Found', '503 Busy', '304 N', '299']);
+  const other = random.pick(['9;url=/elsewhere', 'x;url=/elsewhere', '', '60', '0;url=javascript:x']);
+  const meta = (content: string): string => `<meta http-equiv=Refresh content="${content.replaceAll('"', '&quot;')}">`;
+  const [lines, body] = random.pick<readonly [readonly string[], string]>([
+    [[`Refresh: ${value}`], ''],
+    [[`Refresh: ${value}`], meta(other)],
+    [[`refresh:${other}`], meta(value)],
+    [[], meta(value)],
+    [[], `<p>Moved<svg>${meta(value)}`],
+    [[], `<noscript>${meta('0;url=/elsewhere')}</noscript>${meta(other)}${meta(value)}`],
+    [[], `<!-- ${meta('0;url=/elsewhere')} --><base target=_top><base href="/">${meta(value)}${meta(other)}`],
+    [[], `<template>${meta('0;url=/elsewhere')}</template><object>${meta(value)}</object>`],
+  ]);
+  const head = [...lines, 'Content-Type: text/html', ...cookieLines(random), ...junkLines(random)];
+  return answer(random, `HTTP/1.1 ${status}`, head, latin1(`<title>Moving</title>${body}`));
 };
 
 /** Picks one of `usual` most of the time, otherwise one of `odd`. */
@@ -204,12 +233,6 @@ const codedBody = (random: SeededRandom, body: Buffer, scheme: string): { bytes:
     ['gzip', Buffer.concat([gzip.subarray(0, -8), Buffer.alloc(8, 'x')])],
     ['gzip', body],
     ['gzip, gzip', gzipSync(gzip)],
-    ['zstd', zstdFrame(body)],
-    ['zstd', zstdFrame(body).subarray(0, -1)],
-    ['zstd', Buffer.concat([zstdFrame(body.subarray(0, 99)), zstdFrame(body.subarray(99))])],
-    ['zstd', Buffer.concat([zstdFrame(body), latin1('\r\n<!-- trailing -->')])],
-    ['zstd', body],
-    ['zstd, gzip', gzipSync(zstdFrame(body))],
     ['deflate', deflateSync(body)],
     ['deflate', deflateRawSync(body)],
     ['deflate', body],
@@ -222,6 +245,12 @@ const codedBody = (random: SeededRandom, body: Buffer, scheme: string): { bytes:
     ...(scheme === 'https'
       ? ([
           ['br', brotliCompressSync(body)],
+          ['zstd', zstdFrame(body)],
+          ['zstd', zstdFrame(body).subarray(0, -1)],
+          ['zstd', Buffer.concat([zstdFrame(body.subarray(0, 99)), zstdFrame(body.subarray(99))])],
+          ['zstd', Buffer.concat([zstdFrame(body), latin1('\r\n<!-- trailing -->')])],
+          ['zstd', body],
+          ['zstd, gzip', gzipSync(zstdFrame(body))],
           ['br', Buffer.concat([brotliCompressSync(body), latin1('trailing')])],
           ['br', body],
           ['gzip, br', brotliCompressSync(gzip)],

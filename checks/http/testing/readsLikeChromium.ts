@@ -13,6 +13,7 @@ import { lastHop, visit } from '../../kit/page/visit.ts';
 import { targetOf } from '../../kit/targetOf.ts';
 import { baseOf } from '../../kit/page/htmlPage.ts';
 import { contentOf } from '../../kit/page/pageContent.ts';
+import { refreshTarget } from '../../kit/page/refreshTarget.ts';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { readCookies } from '../cookies.ts';
 import { readDocument } from '../readDocument.ts';
@@ -105,6 +106,13 @@ const answerFrom =
     });
   };
 
+/** In seconds; Candor follows no later refreshes. */
+const LONGEST_DELAY = 5;
+const MOST_LEADS = 3;
+const LEADS_ON = `document.querySelector('meta[http-equiv=refresh i]') !== null`;
+/** Chromium shows an error in place of the next page. Candor keeps the page before, which visitors saw. */
+const LED_NOWHERE = 'the page leads to one that does not open';
+
 const CONTENT = `({
   title: document.title,
   links: [...document.querySelectorAll('a[href]')].map((each) => each.href),
@@ -123,6 +131,8 @@ interface Tab {
   readonly cdp: CDPSession;
   /** The responses by request. */
   readonly responses: Map<string, Response>;
+  /** Resolves to the document that this one leads to by itself, soon enough to be followed. */
+  readonly next: (document: string) => Promise<string>;
   /** Resolves to whether the whole response to a request was received. */
   readonly ended: (request: string) => Promise<boolean>;
 }
@@ -137,6 +147,21 @@ const openTab = async (browser: Browser): Promise<Tab> => {
     endings.set(request, isWhole);
     waiting.get(request)?.(isWhole);
   };
+  const documents: string[] = [];
+  const leading = new Set<string>();
+  let onDocument = (): void => undefined;
+  const { frameTree } = await cdp.send('Page.getFrameTree');
+  cdp.on('Network.requestWillBeSent', ({ requestId, type, frameId }) => {
+    if (type !== 'Document' || frameId !== frameTree.frame.id || documents.at(-1) === requestId) return;
+    documents.push(requestId);
+    onDocument();
+  });
+  cdp.on('Page.frameScheduledNavigation', ({ frameId, delay, reason }) => {
+    const current = documents.at(-1);
+    const isSoon = frameId === frameTree.frame.id && /Refresh$/.test(reason) && delay <= LONGEST_DELAY;
+    if (isSoon && current !== undefined) leading.add(current);
+    onDocument();
+  });
   cdp.on('Network.responseReceived', ({ requestId, response }) => responses.set(requestId, response));
   cdp.on('Network.loadingFinished', ({ requestId }) => {
     end(requestId, true);
@@ -144,12 +169,21 @@ const openTab = async (browser: Browser): Promise<Tab> => {
   cdp.on('Network.loadingFailed', ({ requestId }) => {
     end(requestId, false);
   });
+  await cdp.send('Page.enable');
   await cdp.send('Network.enable');
   await cdp.send('Network.setBlockedURLs', { urls: ['*/blocked/*', '*/favicon.ico'] });
   return {
     page,
     cdp,
     responses,
+    next: (current) =>
+      new Promise((resolve) => {
+        onDocument = () => {
+          const request = documents[documents.indexOf(current) + 1];
+          if (leading.has(current) && request !== undefined) resolve(request);
+        };
+        onDocument();
+      }),
     ended: (request) => {
       const known = endings.get(request);
       return known === undefined ? new Promise((resolve) => waiting.set(request, resolve)) : Promise.resolve(known);
@@ -157,12 +191,36 @@ const openTab = async (browser: Browser): Promise<Tab> => {
   };
 };
 
-const askChromium = async ({ page, cdp, responses, ended }: Tab, { host, scheme }: MessySite): Promise<Seen> => {
+/** Resolves once it is clear that the page does not lead on: Chromium schedules the next page by the end of the load event. */
+const stays = async (page: Page, cdp: CDPSession, hasHeader: () => boolean): Promise<undefined> => {
+  try {
+    await page.waitForLoadState('domcontentloaded');
+    const { result } = await cdp.send('Runtime.evaluate', { expression: LEADS_ON, returnByValue: true });
+    if (result.value !== true && !hasHeader()) return;
+    await page.waitForLoadState('load');
+    await cdp.send('Runtime.evaluate', { expression: '0' });
+  } catch {
+    // The next page has taken its place.
+    await new Promise(() => undefined);
+  }
+};
+
+const askChromium = async ({ page, cdp, responses, next, ended }: Tab, { host, scheme }: MessySite): Promise<Seen> => {
   const url = `${scheme}://${host}/`;
-  const { errorText, isDownload, loaderId } = await cdp.send('Page.navigate', { url });
+  const { errorText, isDownload, loaderId: first } = await cdp.send('Page.navigate', { url });
   if (isDownload === true) return { isDownload };
-  if (errorText !== undefined || loaderId === undefined) return { refused: errorText ?? 'no document' };
-  const isWhole = await ended(loaderId);
+  if (errorText !== undefined || first === undefined) return { refused: errorText ?? 'no document' };
+  let loaderId = first;
+  let isWhole = await ended(loaderId);
+  for (let leads = 0; leads < MOST_LEADS && isWhole; leads += 1) {
+    const leads = () => responses.get(loaderId)?.headers['refresh'] !== undefined;
+    const following = await Promise.race([next(loaderId), stays(page, cdp, leads)]);
+    if (following === undefined) break;
+    loaderId = following;
+    isWhole = await ended(loaderId);
+    if (!responses.has(loaderId) || (!isWhole && page.url().startsWith('chrome-error:')))
+      return { refused: LED_NOWHERE };
+  }
   if (isWhole) await page.waitForLoadState('domcontentloaded');
   const content = isWhole
     ? await cdp.send('Runtime.evaluate', { expression: CONTENT, returnByValue: true })
@@ -194,6 +252,12 @@ const askCandor = async (http: HttpIo, { host, scheme }: MessySite): Promise<See
   const front = readPage(exchange);
   const { text, isHtml } = front;
   const { page } = await contentOf(front, signal);
+  const header = hop.headers.find(([name]) => name === 'refresh')?.[1];
+  const next = refreshTarget({ pageUrl: hop.url, header, ...(page && { page }) });
+  if (next !== undefined) {
+    const failure = await http.fetch({ url: next, maxRedirects: 20 }, signal).catch((error: unknown) => String(error));
+    if (typeof failure === 'string') return { refused: failure };
+  }
   const { title, document } = readDocument(text, hop.url, targetOf(host));
   const base = page && baseOf(page, hop.url);
   return {
@@ -227,6 +291,7 @@ const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** Returns how the two differ, or `undefined` if they agree or the difference is intended. */
 const differenceOf = (theirs: Seen, ours: Seen): string | undefined => {
+  if (theirs.refused === LED_NOWHERE) return undefined;
   if (ours.refused !== undefined && theirs.refused === undefined) {
     // Chromium shows an empty page. Which headers are missing is unknown, so Candor says that it could not read the answer.
     return theirs.isDownload === true || ours.refused.includes('closed within the head')

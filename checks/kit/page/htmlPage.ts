@@ -58,8 +58,8 @@ export interface HtmlPage {
   readonly scripts: number;
   /** From meta article:modified_time, og:updated_time or last-modified. */
   readonly modified: string | undefined;
-  /** The content of its <meta http-equiv="refresh">, as written (refreshTarget.ts). */
-  readonly refresh: string | undefined;
+  /** The contents of its <meta http-equiv="refresh"> outside <noscript>, as written (refreshTarget.ts). */
+  readonly refreshes: readonly string[];
   /** There was more text than is kept. */
   readonly cut: boolean;
 }

@@ -6,6 +6,7 @@ const MAX_BLOCKS = 30_000;
 const MAX_LINKS = 4_000;
 const MAX_CONTROLS = 1_000;
 const MAX_BLOCK = 60_000;
+const MAX_REFRESHES = 20;
 const MAX_PARTS = 2_000;
 /** How many parts may be open within each other. */
 const MAX_OPEN_PARTS = 64;
@@ -130,7 +131,7 @@ export const createPageBuilder = (): PageBuilder => {
   let [lang, scripts, hasPasswordField] = ['', 0, false];
   let base: string | undefined;
   let modified: string | undefined;
-  let refresh: string | undefined;
+  const refreshes: string[] = [];
 
   const isOpen = (tag: string): boolean => (depth.get(tag) ?? 0) > 0;
   const openOf = (tags: ReadonlySet<string>): number => [...tags].reduce((sum, tag) => sum + (depth.get(tag) ?? 0), 0);
@@ -220,7 +221,8 @@ export const createPageBuilder = (): PageBuilder => {
     ).toLowerCase();
     const content = attributes.get('content') ?? '';
     if (['article:modified_time', 'og:updated_time', 'last-modified'].includes(name)) modified ??= content.slice(0, 60);
-    if (attributes.get('http-equiv')?.trim().toLowerCase() === 'refresh') refresh ??= attributes.get('content');
+    const isRefresh = attributes.get('http-equiv')?.trim().toLowerCase() === 'refresh';
+    if (isRefresh && attributes.has('content') && refreshes.length < MAX_REFRESHES) refreshes.push(content);
   };
   const standAlone: Readonly<Record<string, (attributes: Attributes) => void>> = {
     meta,
@@ -327,7 +329,7 @@ export const createPageBuilder = (): PageBuilder => {
         hasPasswordField,
         scripts,
         modified,
-        refresh,
+        refreshes,
         cut,
       };
     },

@@ -60,7 +60,7 @@ describe('the page reader', () => {
     expect(page).to.deep.include({
       base: '/x/',
       modified: '2024-01-02',
-      refresh: '0; url=/there',
+      refreshes: ['0; url=/there'],
       hasPasswordField: true,
     });
   });

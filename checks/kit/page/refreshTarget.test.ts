@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { readHtml } from './readHtml.ts';
-import { pageRefresh, refreshAddress } from './refreshTarget.ts';
+import { refreshTarget } from './refreshTarget.ts';
 
 const PAGE = 'https://example.org/a/';
 
@@ -28,7 +28,7 @@ describe('A refresh', () => {
     ['', undefined],
   ] as const) {
     it(`with ${JSON.stringify(value)} leads to ${target ?? 'nothing else'}`, () => {
-      expect(refreshAddress(value, PAGE)).to.equal(target);
+      expect(refreshTarget({ pageUrl: PAGE, header: value })).to.equal(target);
     });
   }
 
@@ -40,7 +40,31 @@ describe('A refresh', () => {
       '<base href=/c/><meta http-equiv=refresh content="0;url=b">',
       'https://example.org/c/b',
     ],
-    ['counts once', '<meta http-equiv=refresh content="60"><meta http-equiv=refresh content="0;url=b">', undefined],
+    [
+      'counts if it is the soonest',
+      '<meta http-equiv=refresh content="60"><meta http-equiv=refresh content="3;url=c"><meta http-equiv=refresh content="0;url=b">',
+      'https://example.org/a/b',
+    ],
+    [
+      'counts if no later one is sooner',
+      '<meta http-equiv=refresh content="0;url=b"><meta http-equiv=refresh content="3;url=c">',
+      'https://example.org/a/b',
+    ],
+    [
+      'counts if it is the last of equal ones',
+      '<meta http-equiv=refresh content="0;url=c"><meta http-equiv=refresh content="0;url=b">',
+      'https://example.org/a/b',
+    ],
+    [
+      'counts after one that is none',
+      '<meta http-equiv=refresh content="x"><meta http-equiv=refresh content="0;url=b">',
+      'https://example.org/a/b',
+    ],
+    [
+      'that only reloads the page comes first',
+      '<meta http-equiv=refresh content="1;url=b"><meta http-equiv=refresh content="0">',
+      undefined,
+    ],
     ['is not for browsers with scripts', '<noscript><meta http-equiv=refresh content="0;url=b"></noscript>', undefined],
     ['is not in a comment', '<!-- <meta http-equiv=refresh content="0;url=b"> -->', undefined],
     [
@@ -57,7 +81,15 @@ describe('A refresh', () => {
     ['needs a content', '<meta http-equiv=refresh>', undefined],
   ] as const) {
     it(what, async () => {
-      expect(pageRefresh(await readHtml(html, new AbortController().signal), PAGE)).to.equal(target);
+      const page = await readHtml(html, new AbortController().signal);
+      expect(refreshTarget({ pageUrl: PAGE, page })).to.equal(target);
     });
   }
+
+  it('in the header counts like one in the page before it', async () => {
+    const page = await readHtml('<meta http-equiv=refresh content="1;url=/b">', new AbortController().signal);
+    const of = (header: string) => refreshTarget({ pageUrl: PAGE, header, page });
+    expect(of('1;url=/a')).to.equal('https://example.org/b');
+    expect(of('0;url=/a')).to.equal('https://example.org/a');
+  });
 });

@@ -5,7 +5,7 @@ import { IoFailure, type HttpExchange, type HttpHop, type HttpIo } from '../../.
 import type { Target } from '../check.ts';
 import { readPage } from './readPage.ts';
 import { contentOf } from './pageContent.ts';
-import { pageRefresh, refreshAddress } from './refreshTarget.ts';
+import { refreshTarget } from './refreshTarget.ts';
 import { wellFormedText } from '../boundedText.ts';
 
 const MAX_REDIRECTS = 20;
@@ -60,13 +60,18 @@ const withRefreshes = async (first: HttpExchange, http: HttpIo, signal: AbortSig
   return exchange;
 };
 
+/** Browsers keep showing the page before. */
+const SHOWS_NOTHING: ReadonlySet<number> = new Set([204, 205, 304]);
+
+/** Returns where a page leads by itself. As in Chromium, a page that never finishes loading leads nowhere. */
 const nextPageOf = async (exchange: HttpExchange, signal: AbortSignal): Promise<string | undefined> => {
   const hop = lastHop(exchange);
-  if (exchange.stoppedAt || hop.status >= 300) return undefined;
-  const header = hop.headers.find(([name]) => name === 'refresh')?.[1];
-  if (header !== undefined) return refreshAddress(header, hop.url);
+  const isDamaged = exchange.truncated && exchange.body.length < MAX_PAGE_BYTES;
+  if (exchange.stoppedAt || isDamaged || SHOWS_NOTHING.has(hop.status)) return undefined;
+  const headers = hop.headers.flatMap(([name, value]) => (name === 'refresh' ? [value] : []));
+  const header = headers.length === 0 ? undefined : headers.join(', ');
   const { page } = await contentOf(readPage(exchange), signal);
-  return page && pageRefresh(page, hop.url);
+  return refreshTarget({ pageUrl: hop.url, header, ...(page && { page }) });
 };
 
 const fetchedNext = async (url: string, http: HttpIo, signal: AbortSignal): Promise<HttpExchange | undefined> => {

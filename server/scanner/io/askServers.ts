@@ -2,7 +2,7 @@ import { DeadlinePassed, withDeadline } from './withDeadline.ts';
 import { askOverTcp } from './dnsOverTcp.ts';
 import { askOverUdp } from './dnsOverUdp.ts';
 import type { DnsServer } from './dnsServers.ts';
-import { extendedErrorsText, FILTERED } from './extendedDnsErrors.ts';
+import { extendedErrorsText, FILTERED, type ExtendedDnsError } from './extendedDnsErrors.ts';
 import { IoFailure } from './scannerIo.ts';
 
 const NOERROR = 0;
@@ -35,8 +35,8 @@ export interface Inquiry<Reply extends InquiryReply> {
 export interface InquiryReply {
   readonly rcode: number;
   readonly truncated: boolean;
-  /** INFO-CODEs (RFC 8914) of the reply. */
-  readonly extendedErrors?: readonly number[];
+  /** Extended errors (RFC 8914) of the reply. */
+  readonly extendedErrors?: readonly ExtendedDnsError[];
   /** It names other servers instead of answering, as a server does that does not resolve names for us. */
   readonly isReferral?: boolean;
 }
@@ -88,7 +88,7 @@ const askOne = async <Reply extends InquiryReply>(
     const rcode = rcodeNames[reply.rcode] ?? `rcode ${reply.rcode}`;
     throw new IoFailure('dnsFailure', `${server.address} answered ${rcode}${extended}`, { code: rcode });
   }
-  if (reply.extendedErrors?.some((code) => FILTERED.has(code)))
+  if (reply.extendedErrors?.some(({ code }) => FILTERED.has(code)))
     throw new IoFailure('dnsFailure', `${server.address} ${FILTERED_TEXT}${extended}`, {
       code: 'FILTERED',
     });

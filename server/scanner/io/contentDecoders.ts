@@ -11,7 +11,7 @@ const ZLIB_METHOD = 8;
 export interface ContentDecoding {
   /** Undo the codings, the last applied first. */
   readonly decoders: readonly Transform[];
-  /** The codings, if one of them is unknown. As in browsers, none is undone then (Fetch standard, "handle content codings"). */
+  /** The codings, if one of them is unknown, or `identity` among others. As in browsers, none is undone then (Fetch standard, "handle content codings"). */
   readonly ignored: string | undefined;
 }
 
@@ -28,7 +28,8 @@ export const contentDecodingOf = (headers: HttpHop['headers']): ContentDecoding 
   const codings = value
     .split(',')
     .map((coding) => coding.trim().toLowerCase())
-    .filter((coding) => coding !== '' && coding !== 'identity');
+    .filter((coding) => coding !== '');
+  if (codings.every((coding) => coding === 'identity')) return { decoders: [], ignored: undefined };
   if (codings.length > MAX_CODINGS) return undefined;
   const creators = codings.reverse().flatMap((coding) => creatorOf(coding) ?? []);
   return creators.length < codings.length

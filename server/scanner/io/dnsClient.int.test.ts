@@ -20,8 +20,16 @@ const REFUSED = 5;
 const address = (name: string, data = '192.0.2.1'): Answer => ({ type: 'A', name, ttl: 60, data });
 const server = (name: string): Answer => ({ type: 'NS', name, ttl: 60, data: 'ns.example' });
 const alias = (name: string, data: string): Answer => ({ type: 'CNAME', name, ttl: 60, data });
-/** EDNS, with the INFO-CODE of an extended error (RFC 8914) if there is one. */
-const opt = ({ extendedRcode = 0, error }: { extendedRcode?: number; error?: number }): Answer =>
+/** EDNS, with the INFO-CODE and the EXTRA-TEXT of an extended error (RFC 8914) if there is one. */
+const opt = ({
+  extendedRcode = 0,
+  error,
+  text = '',
+}: {
+  extendedRcode?: number;
+  error?: number;
+  text?: string;
+}): Answer =>
   ({
     type: 'OPT',
     name: '.',
@@ -30,7 +38,8 @@ const opt = ({ extendedRcode = 0, error }: { extendedRcode?: number; error?: num
     ednsVersion: 0,
     flags: 0,
     flag_do: false,
-    options: error === undefined ? [] : [{ code: 15, data: Buffer.from([0, error]) }],
+    options:
+      error === undefined ? [] : [{ code: 15, data: Buffer.concat([Buffer.from([0, error]), Buffer.from(text)]) }],
   }) as never;
 const nameOf = (query: Buffer): string => decode(query).questions?.[0]?.name ?? '';
 
@@ -283,6 +292,19 @@ describe('The DNS client', () => {
       'SERVFAIL with a reason',
       { flags: SERVFAIL, additionals: [opt({ error: 9 })] },
       'SERVFAIL (extended error 9): DNSKEY missing',
+    ],
+    [
+      'SERVFAIL with a reason in its own words',
+      {
+        flags: SERVFAIL,
+        additionals: [opt({ error: 9, text: 'no SEP\u202e\0 for "example.org." \u00a0 caf\u00e9\n' })],
+      },
+      'SERVFAIL (extended error 9): DNSKEY missing, "no SEP for \\"example.org.\\" caf\u00e9"',
+    ],
+    [
+      'SERVFAIL with a very long text',
+      { flags: SERVFAIL, additionals: [opt({ error: 99, text: 'x'.repeat(400) })] },
+      `SERVFAIL (extended error 99): "${'x'.repeat(160)}"`,
     ],
     [
       'SERVFAIL with an unknown reason',

@@ -2,6 +2,7 @@ import { labelsOf } from './dnssec/dnsLabels.ts';
 import { decodeMessage, encodeQuery, type WireMessage } from './dnssec/wireMessage.ts';
 import { CLASS_IN, rrType, type WireRecord } from './dnssec/wireRecord.ts';
 import { hostOf } from './dnsRecordData.ts';
+import type { ExtendedDnsError } from './extendedDnsErrors.ts';
 import { IoFailure, type DnsType } from './scannerIo.ts';
 
 export interface DnsQuestion {
@@ -18,8 +19,8 @@ export interface DnsReply {
   readonly answers: readonly WireRecord[];
   /** Whether the authority section has an SOA, which makes a negative answer complete (RFC 2308 §2.2). */
   readonly hasSoa: boolean;
-  /** INFO-CODEs (RFC 8914). */
-  readonly extendedErrors: readonly number[];
+  /** Extended errors (RFC 8914). */
+  readonly extendedErrors: readonly ExtendedDnsError[];
   /** Nothing but the names of other servers (RFC 1034 §4.3.1; RFC 2308 §2.1). */
   readonly isReferral: boolean;
 }

@@ -9,6 +9,7 @@ import { boundedCall } from './boundedCall.ts';
 import { locateDnsServers, type DnsServer } from './dnsServers.ts';
 import type { IoTimeouts } from './ioTimeouts.ts';
 import { readWireReply } from './dnsMessage.ts';
+import type { ExtendedDnsError } from './extendedDnsErrors.ts';
 import { IoFailure, type DnssecIo } from './scannerIo.ts';
 import { createSharedAnswers } from './sharedAnswers.ts';
 
@@ -64,7 +65,7 @@ const inquiryOf = (name: Labels, type: number, what: string): Inquiry<SignedAnsw
 
 interface InquiryHead {
   readonly truncated: boolean;
-  readonly extendedErrors: readonly number[];
+  readonly extendedErrors: readonly ExtendedDnsError[];
 }
 
 /** Checks that the question comes back as it was asked (RFC 5452 §9.1). A server that failed to read it may leave it out. */

@@ -315,7 +315,9 @@ describe('An HTTP exchange', () => {
     ['deflate', deflateRawSync(text)],
     ['br', brotliCompressSync(text)],
     ['zstd', zstdFrame(text)],
-    ['GZIP, identity', gzipSync(text)],
+    ['GZIP', gzipSync(text)],
+    ['identity, Identity', Buffer.from(text)],
+    ['gzip, identity', Buffer.from(text)],
     ['gzip, br', brotliCompressSync(gzipSync(text))],
     ['', Buffer.from(text)],
   ] as const) {

@@ -46,6 +46,11 @@ describe('A redirect', () => {
     });
   }
 
+  it('with bytes that are not UTF-8 keeps them, as in Chromium', () => {
+    expect(nextOf('caf\xe9?\xfc')).to.equal('https://example.org/a/caf%E9?%FC');
+    expect(nextOf('caf\xc3\xa9')).to.equal('https://example.org/a/caf%C3%A9');
+  });
+
   it('to the same origin may keep its port', () => {
     expect(nextOf('/x', 'http://example.org:3000/')).to.equal('http://example.org:3000/x');
     expect(targetOf('http://other.example:3000/', 'http://example.org:3000/')?.status).to.equal('refused');

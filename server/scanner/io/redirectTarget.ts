@@ -32,8 +32,8 @@ export const portOf = ({ port, protocol }: URL): number =>
 export const redirectTargetOf = ({ url: from, status, headers }: HttpHop): RedirectTarget | undefined => {
   const location = headers.find(([name]) => name === 'location')?.[1];
   if (!redirectStatuses.has(status) || !location) return undefined;
-  // Header values are kept as latin1. Non-ASCII text that servers put there is UTF-8.
-  const text = Buffer.from(location, 'latin1').toString('utf8');
+  // Header values are kept as latin1. As in Chromium, their bytes beyond ASCII are escaped as they are, whether they are UTF-8 or not.
+  const text = location.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`);
   try {
     const url = httpUrlOf(text, new URL(from));
     if (isWebPort(url, new URL(from))) return { status: 'next', url };

@@ -51,7 +51,7 @@ describe('A DNS message in wire format', () => {
         },
       ],
     });
-    expect(decodeMessage(bytes).edns?.extendedErrors).to.deep.equal([7]);
+    expect(decodeMessage(bytes).edns?.extendedErrors).to.deep.equal([{ code: 7, text: 'x' }]);
   });
 
   it('is parsed or refused with a RangeError, whatever its bytes', () => {

@@ -2,6 +2,7 @@ import { foldCase, type Labels, wireOfLabels } from './dnsLabels.ts';
 import { expandData } from './wireData.ts';
 import { readName } from './wireName.ts';
 import { CLASS_CH, CLASS_IN, rrType, type WireRecord } from './wireRecord.ts';
+import { extendedErrorOf, type ExtendedDnsError } from '../extendedDnsErrors.ts';
 
 export interface WireQuestion {
   readonly name: Labels;
@@ -14,7 +15,7 @@ export interface Edns {
   readonly version: number;
   readonly unknownFlags: number;
   readonly options: readonly number[];
-  readonly extendedErrors: readonly number[];
+  readonly extendedErrors: readonly ExtendedDnsError[];
 }
 
 /** A DNS message with its records as bytes (RFC 1035 §4). `rcode` includes the extended bits from EDNS. */
@@ -123,7 +124,7 @@ const ednsOf = ({ class: payloadSize, ttl, data }: WireRecord): Edns => {
     unknownFlags: ttl & 0xffff & ~DNSSEC_OK,
     options: options.map(({ code }) => code),
     extendedErrors: options.flatMap(({ code, value }) =>
-      code === EXTENDED_ERROR && value.length >= 2 ? [value.readUInt16BE(0)] : [],
+      code === EXTENDED_ERROR && value.length >= 2 ? [extendedErrorOf(value)] : [],
     ),
   };
 };
