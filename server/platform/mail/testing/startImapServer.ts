@@ -69,7 +69,9 @@ export const startImapServer = async ({
         return;
       case 'LIST':
       case 'LSUB':
-        ok(`* ${name} () "/" INBOX\r\n* ${name} () "/" Done\r\n`);
+        // Nothing is asked for: the server names the root and the separator (RFC 3501 §6.3.8).
+        if (rest === '"" ""') ok(`* ${name} (\\Noselect) "/" ""\r\n`);
+        else ok(`* ${name} () "/" INBOX\r\n* ${name} () "/" Done\r\n`);
         return;
       case 'SELECT':
         if (!/INBOX/i.test(rest)) say(`${tag} NO there is no such folder\r\n`);
@@ -97,7 +99,7 @@ export const startImapServer = async ({
         ok();
         return;
       case 'UID MOVE': {
-        if (!rest.includes('Done')) {
+        if (rest !== `${uid} Done`) {
           say(`${tag} NO [TRYCREATE] there is no such folder\r\n`);
           return;
         }
