@@ -1,3 +1,5 @@
+import { type ImapTestServer, startImapServer } from '../../server/platform/mail/testing/startImapServer.ts';
+import type { TestCandorOptions } from '../../tests/support/startTestCandor.ts';
 import { story } from './openStage.ts';
 import { eachTab } from './portal/eachTab.ts';
 import { ownersView } from './portal/ownersView.ts';
@@ -6,7 +8,17 @@ import { mailReports } from './portal/mailReports.ts';
 import { partnerView } from './portal/partnerView.ts';
 import { portalTabs } from './portal/portalTabs.ts';
 
-story('The business portal, in a real browser', {}, (stage) => {
+const MAILBOX = 'reports@candor.example';
+let imap: ImapTestServer | undefined;
+
+const withMailbox = async (): Promise<TestCandorOptions> => {
+  imap = await startImapServer();
+  return { env: { CANDOR_REPORT_MAILBOX_URL: imap.url, CANDOR_REPORT_MAILBOX_ADDRESS: MAILBOX } };
+};
+
+story('The business portal, in a real browser', withMailbox, (stage) => {
+  after(() => imap?.close());
+
   portalAccess(stage);
   describe('its tabs', () => {
     portalTabs(stage);
@@ -16,7 +28,7 @@ story('The business portal, in a real browser', {}, (stage) => {
     eachTab(stage, ['Security Alerts', 'Company']);
   });
   describe('its mail reports', () => {
-    mailReports(stage);
+    mailReports(stage, MAILBOX, () => imap);
   });
   describe('what only the owner sees', () => {
     ownersView(stage);

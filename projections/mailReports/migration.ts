@@ -12,8 +12,10 @@ export interface MailReportRow {
   readonly begins: Date;
   readonly ends: Date;
   readonly received_at: Date;
-  /** `null` if a portal user uploaded it. */
+  /** The token with which it was posted; `null` if it came in another way. */
   readonly token_id: string | null;
+  /** The domain of the address that mailed it, empty if unreadable; `null` if it came in another way. */
+  readonly mailed_from: string | null;
   /** Number of messages in a DMARC report or sessions in a TLS report, and how many of them passed. */
   readonly total: string;
   readonly passed: string;
@@ -81,6 +83,7 @@ export const mailReportsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBui
       table.timestamp('ends').notNullable();
       table.timestamp('received_at').notNullable();
       table.uuid('token_id');
+      table.text('mailed_from');
       table.bigInteger('total').notNullable();
       table.bigInteger('passed').notNullable();
       table.bigInteger('left_out').notNullable();

@@ -34,7 +34,7 @@ interface Rows {
 /** What receivers report about the mail of each domain, the tokens for posting reports, and the DKIM selectors that owners have named. */
 export const mailReportsProjection: Projection<Handled> = {
   name: 'mailReports',
-  version: 2,
+  version: 3,
   handles: HANDLED,
   migration: mailReportsMigration,
   tables: {
@@ -144,6 +144,7 @@ const reportOf = ({ data, time }: Received, kind: MailReportRow['kind']) => ({
   remarks: data.remarks ?? [],
   received_at: time,
   token_id: data.via.kind === 'token' ? data.via.tokenId : null,
+  mailed_from: data.via.kind === 'mail' ? data.via.from : null,
 });
 
 const placeOf = ({ data, time }: Received, place: number) => ({

@@ -36,6 +36,8 @@ export interface MailReportRecord {
   readonly ends: string;
   readonly receivedAt: string;
   readonly isByToken: boolean;
+  /** `null`: it did not come by mail. */
+  readonly mailedFrom: string | null;
   readonly total: number;
   readonly passed: number;
   readonly leftOut: number;
@@ -60,6 +62,7 @@ export const newestMailReports = async (
     ends: row.ends.toISOString(),
     receivedAt: row.received_at.toISOString(),
     isByToken: row.token_id !== null,
+    mailedFrom: row.mailed_from,
     total: Number(row.total),
     passed: Number(row.passed),
     leftOut: Number(row.left_out),

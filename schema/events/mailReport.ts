@@ -60,8 +60,12 @@ const common = {
     .union([
       z.object({ kind: z.literal('portal'), portalUserId: z.uuid() }),
       z.object({ kind: z.literal('token'), tokenId: z.uuid() }),
+      z.object({ kind: z.literal('mail'), from: name }),
+      z.object({ kind: z.literal('command') }),
     ])
-    .describe('How it came: dropped into the portal by a user, or posted with a token.'),
+    .describe(
+      'How it came: dropped into the portal by a user, posted with a token, imported by the operator, or by mail to the report mailbox; `from` is the domain of the sender’s address, which anyone can forge, empty if it cannot be read.',
+    ),
   leftOut: count
     .optional()
     .describe('How many of its records could not be read and are missing in the figures. Missing in old events: none.'),

@@ -7,6 +7,7 @@ import { addBackupCommands } from './backupCommands.ts';
 import { addBrowserCommands } from './browserCommand.ts';
 import { addEventsCommands } from './eventsCommands.ts';
 import { addPlanCommands } from './planCommands.ts';
+import { addMailReportCommands } from './mailReportsCommands.ts';
 import { addMcpCommands } from './mcpCommands.ts';
 import { addPolicyCommands } from './policyCommands.ts';
 import { addPrivacyCommands } from './privacyCommands.ts';
@@ -46,6 +47,7 @@ export const candorProgram = (runs: RunAs): Command => {
     addReplayCommands,
     addEventsCommands,
     addMailCommands,
+    addMailReportCommands,
     addAdminCommands,
     addPlanCommands,
     addStoreCommands,

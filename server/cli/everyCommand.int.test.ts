@@ -41,6 +41,8 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'replay', args: () => ['globalStats'] },
     { words: 'scan', args: () => ['nowhere.example'], code: 1 },
     { words: 'spf', input: '' },
+    { words: 'mail-reports read', args: () => [folder], code: 1 },
+    { words: 'mail-reports import', args: () => [folder, '--domain', 'example.org'], code: 1 },
     { words: 'browser install' },
     { words: 'policy list' },
     { words: 'policy show', args: () => ['rfc-9116'] },

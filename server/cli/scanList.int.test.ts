@@ -83,7 +83,7 @@ describe('candor scan of many domains', () => {
     const sheet = await unrecorded(['--file', join(tables, 'sheet.xlsx')]);
     expect([sheet.code, sheet.stderr]).to.deep.equal([
       2,
-      `${join(tables, 'sheet.xlsx')}: This is a spreadsheet file, which cannot be read here. Save it as CSV or text, and send that.\n`,
+      `${join(tables, 'sheet.xlsx')}: This spreadsheet cannot be read: it has the old format of Excel (.xls), a password, or is damaged. Save it as XLSX, ODS or CSV, and send that.\n`,
     ]);
     await rm(tables, { recursive: true });
   });

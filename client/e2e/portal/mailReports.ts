@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import type { Page } from 'playwright';
-import { dmarcXml, tlsJson } from '../../../server/features/mailReports/testing/sampleReports.ts';
+import { dmarcXml, mailWith, tlsJson } from '../../../server/features/mailReports/testing/sampleReports.ts';
+import type { ImapTestServer } from '../../../server/platform/mail/testing/startImapServer.ts';
 import { proveDomain } from '../../../tests/support/portal.ts';
 import { FAILED_REQUEST } from '../accountPanel.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
@@ -11,7 +12,7 @@ import { openInPortal, portalPanel, portalSessionOf, type PortalAnswer } from '.
 const DOMAIN = 'paper-kite.example';
 
 /** Reports from mail receivers, tokens and selectors, on the Company tab. */
-export const mailReports = (stage: StoryStage): void => {
+export const mailReports = (stage: StoryStage, mailbox: string, imapServer: () => ImapTestServer | undefined): void => {
   let session: PortalAnswer;
   before(async () => {
     session = await portalSessionOf(stage.candor.url, `mail@${DOMAIN}`);
@@ -94,6 +95,33 @@ export const mailReports = (stage: StoryStage): void => {
       await panel.getByText('The token was revoked.').waitFor();
       expect(await post()).to.equal(401);
     }));
+
+  it('arrive by mail: the page says from where, what was left out, and which records to publish', async () => {
+    const imap = imapServer();
+    if (!imap) throw new Error('There is no mail server.');
+    const day = new Date().toISOString().slice(0, 10);
+    await imap.untilIdling(1);
+    for (const mail of [
+      mailWith(gzipSync(dmarcXml({ domain: DOMAIN, day, id: 'by mail' }))),
+      mailWith('<feedback>', { subject: `Report Domain: ${DOMAIN} Submitter: receiver.example` }),
+    ]) {
+      const idle = imap.nextIdle();
+      imap.deliver(mail);
+      await idle;
+    }
+    await visit(async (page) => {
+      const panel = portalPanel(page);
+      const section = panel.getByRole('region', { name: 'Reports by mail' });
+      await section.getByText(new RegExp(`^The mailbox ${mailbox} was last read on `)).waitFor();
+      await section.getByText('1 mail or file about your domain was left out').click();
+      await section.getByText(/By mail from receiver\.example: This is neither an aggregate report/).waitFor();
+      await panel.getByText('How to get such reports').click();
+      await panel.getByText(`v=DMARC1; p=none; rua=mailto:${mailbox}`).waitFor();
+      await panel.getByText('The newest reports').first().click();
+      await panel.getByRole('cell', { name: 'By mail from receiver.example' }).waitFor();
+      await expectAccessibleInBothThemes(page, 'mail reports by mail', '[role=tabpanel]');
+    });
+  });
 
   it('let the owner add and remove DKIM selectors, and explain how to write an invalid one', () =>
     visit(async (page) => {

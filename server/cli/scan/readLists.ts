@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
-import { decodeText } from '../../../schema/decodeText.ts';
+import { readListFile } from '../../../schema/readListFile.ts';
 import { answers, cliWords } from '../../platform/base/answers.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
 import type { CommandTerminal } from '../command.ts';
@@ -104,9 +104,10 @@ const textOf = async (input: AsyncIterable<Uint8Array | string>, name: string): 
       throw new UnusableInput(cliWords().scan.list.tooLarge({ name, most: MAX_LIST_BYTES / 1_048_576 }));
     chunks.push(piece);
   }
-  const read = decodeText(Buffer.concat(chunks));
+  const words = answers().domains;
+  const read = await readListFile(Buffer.concat(chunks), (sheet) => words.otherSheet({ name: sheet }));
   if (read.kind === 'text') return read.text;
-  throw new UnusableInput(cliWords().scan.list.noText({ name, message: answers().domains[read.kind] }));
+  throw new UnusableInput(cliWords().scan.list.noText({ name, message: words[read.kind] }));
 };
 
 /** The maximum length of strings in Node. */

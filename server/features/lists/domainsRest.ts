@@ -4,7 +4,7 @@ import { listChange, type ListDomain, listSort } from '../../../projections/list
 import { alertPriority } from '../../../schema/events/alert.ts';
 import { MOST_NAMED_DOMAINS } from '../../../schema/events/list.ts';
 import { riskLevel } from '../../../schema/report/score.ts';
-import { type DecodedText, decodeText } from '../../../schema/decodeText.ts';
+import { type ListFile, readListFile } from '../../../schema/readListFile.ts';
 import { answers } from '../../platform/base/answers.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';
 import { messageBody } from '../../platform/rest/bodies.ts';
@@ -81,16 +81,17 @@ const queryOf = (listId: string, query: z.output<typeof rowsQuery>) => ({
   },
 });
 
-/** The uploaded text in any encoding; empty if there is no body of these types. */
-const textIn = ({ body }: Pick<Request, 'body'>): DecodedText =>
-  decodeText(Buffer.isBuffer(body) ? body : new Uint8Array());
+/** The uploaded list as text; empty if there is no body of these types. */
+const textIn = ({ body }: Pick<Request, 'body'>): Promise<ListFile> =>
+  readListFile(Buffer.isBuffer(body) ? body : new Uint8Array(), (name) => answers().domains.otherSheet({ name }));
 const UPLOADS = [
   ...['text/csv', 'text/plain', 'text/tab-separated-values', 'text/markdown', 'text/html'],
   // What browsers name a file whose type they do not know.
   'application/octet-stream',
-  // Refused with advice. Browsers on Windows also name CSV files so.
-  'application/vnd.ms-excel',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  // The old format is refused with advice. Browsers on Windows also name CSV files so.
+  'application/vnd.ms-excel',
 ];
 const addQuery = z.object({
   dry_run: z
@@ -133,7 +134,7 @@ export const listDomainRoutes = [
     path: '/api/lists/:id/domains',
     summary: 'Add domains to a list',
     description:
-      'Domains in any form: one or several a line, CSV (comma, semicolon, tab or vertical bar; the column is found by its header or its content, and the others are tags), addresses, JSON, Markdown, HTML, a hosts file or a zone file, in UTF-8, UTF-16 or windows-1252; at most 8 MB. Lines that are no domain are named by number, the others are taken. Where the list would be longer than it may be, none is.',
+      'Domains in any form: one or several a line, CSV (comma, semicolon, tab or vertical bar; the column is found by its header or its content, and the others are tags), addresses, JSON, Markdown, HTML, a hosts file or a zone file, in UTF-8, UTF-16 or windows-1252; or a spreadsheet (XLSX, ODS), of which the first sheet with domains is read; at most 8 MB. Lines that are no domain are named by number, the others are taken. Where the list would be longer than it may be, none is.',
     params: ofList,
     query: { schema: addQuery, bad: BAD_QUERY },
     upload: { types: UPLOADS, maxBytes: MOST_UPLOAD_BYTES },
@@ -141,7 +142,7 @@ export const listDomainRoutes = [
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params, query, request }, { lists }: Dependencies) => {
-      const read = textIn(request);
+      const read = await textIn(request);
       if (read.kind !== 'text') return refused({ kind: 'invalid', message: answers().domains[read.kind] });
       const dryRun = query.dry_run === 'true';
       const answer = await lists.addDomains(caller, params.id, read.text, { dryRun });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { unzipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { parquetReadObjects } from 'hyparquet';
 import papaparse from 'papaparse';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
@@ -113,6 +113,18 @@ describe('REST for lists', () => {
     expect(await json(await post('', table))).to.deep.include({ dry_run: false, ...understood });
     expect(await json(await call('GET', `/lists/${id}`, ada))).to.include({ domains: 2 });
     expect(await json(await post('?dry_run=true', table))).to.include({ added: 0, known: 2 });
+    const cells = ['sheet.example', 'Kim'].map(
+      (cell) => `<table:table-cell><text:p>${cell}</text:p></table:table-cell>`,
+    );
+    const ods = zipSync({
+      'content.xml': Buffer.from(
+        `<x><table:table><table:table-row>${cells.join('')}</table:table-row></table:table></x>`,
+      ),
+    });
+    const read = await json(
+      await post('?dry_run=true', Buffer.from(ods), 'application/vnd.oasis.opendocument.spreadsheet'),
+    );
+    expect(read).to.deep.include({ added: 1, domains: [{ line: 1, domain: 'sheet.example', tags: ['Kim'] }] });
     const sheet = await post('', Buffer.from('PK\x03\x04'), 'text/plain');
     expect(sheet.status).to.equal(400);
     expect(await sheet.text()).to.include('spreadsheet');

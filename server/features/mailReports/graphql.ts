@@ -1,7 +1,8 @@
 import { type MailReports, MOST_DAYS } from './mailReports.ts';
 import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import { GraphQLError } from 'graphql';
-import { notesOf } from './sentences.ts';
+import type { ReportMailbox } from './reportMailbox.ts';
+import { leftOutSentence, notesOf } from './sentences.ts';
 import { answers } from '../../platform/base/answers.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 
@@ -10,6 +11,7 @@ const POLICY_TYPES = { sts: 'sts', tlsa: 'tlsa', 'no-policy-found': 'noPolicyFou
 
 interface Services {
   readonly mailReports: MailReports;
+  readonly reportMailbox: ReportMailbox;
 }
 
 export const mailReportResolvers: Pick<Resolvers<ContextWith<Services>>, 'Portal' | 'Mutation'> = {
@@ -35,6 +37,15 @@ export const mailReportResolvers: Pick<Resolvers<ContextWith<Services>>, 'Portal
           ...report,
           notes: notesOf(remarks, report.leftOut, domain),
         })),
+      };
+    },
+    reportMailbox: async ({ domain }, _args, { services }) => {
+      const view = await services.reportMailbox.view(domain);
+      if (!view) return null;
+      const { entries, ...mailbox } = view;
+      return {
+        ...mailbox,
+        entries: entries.map(({ fault, hint, ...entry }) => ({ ...entry, reason: leftOutSentence(fault, hint) })),
       };
     },
     mailReportTokens: async ({ domain }, _args, { services }) =>

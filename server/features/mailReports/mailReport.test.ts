@@ -39,6 +39,27 @@ describe('A report about the mail of a domain', () => {
     }
   });
 
+  it('is replaced by what an owner uploads if it came by mail, which anyone can send, and never the reverse', () => {
+    const mailed = { via: { kind: 'mail', from: 'receiver.example' } } as const;
+    const forged = dmarc(1, { ...mailed, sources: [] });
+    for (const part of [{}, { leftOut: 1 }])
+      given(dmarc(1, { ...mailed, ...part }))
+        .when({ type: 'ReceiveDmarcReport', data: dmarc(1).data })
+        .then(dmarc(1));
+    given(forged, dmarc(1))
+      .when({ type: 'ReceiveDmarcReport', data: forged.data })
+      .thenRefused({ kind: 'AlreadyReceived' });
+    given(dmarc(1, { leftOut: 1 }))
+      .when({ type: 'ReceiveDmarcReport', data: forged.data })
+      .thenRefused({ kind: 'AlreadyReceived' });
+    given(dmarc(1, mailed))
+      .when({ type: 'ReceiveDmarcReport', data: dmarc(1, { leftOut: 1 }).data })
+      .thenRefused({ kind: 'AlreadyReceived' });
+    given(forged)
+      .when({ type: 'ReceiveDmarcReport', data: dmarc(1, mailed).data })
+      .thenRefused({ kind: 'AlreadyReceived' });
+  });
+
   it("is identified by its kind, the domain, its sender and the sender's id for it", () => {
     const one: Parameters<typeof mailReportIdOf>[0] = {
       ...{ kind: 'dmarc', reportDomain: 'shop.example', policyDomain: 'shop.example' },

@@ -5,8 +5,8 @@ import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 /** One report about the mail of a domain. */
 export type MailReport =
   | { readonly status: 'absent' }
-  /** `isWhole`: nothing of it was left out. */
-  | { readonly status: 'received'; readonly isWhole: boolean };
+  /** `isWhole`: nothing of it was left out. `isMailed`: it came by mail, which anyone can send. */
+  | { readonly status: 'received'; readonly isWhole: boolean; readonly isMailed: boolean };
 
 type DataOf<Type extends MailReportEvent['type']> = Extract<MailReportEvent, { type: Type }>['data'];
 
@@ -14,7 +14,7 @@ export type MailReportCommand =
   | { readonly type: 'ReceiveDmarcReport'; readonly data: DataOf<'DmarcReportReceived'> }
   | { readonly type: 'ReceiveTlsReport'; readonly data: DataOf<'TlsReportReceived'> };
 
-/** It is already stored: receivers send a report again, and owners upload a file twice. Only a whole report replaces one of which a part is missing. */
+/** It is already stored: receivers send a report again, and owners upload a file twice. */
 export interface MailReportRefusal {
   readonly kind: 'AlreadyReceived';
 }
@@ -25,12 +25,11 @@ export const mailReportDecider: Decider<MailReport, MailReportEvent, MailReportC
     switch (event.type) {
       case 'DmarcReportReceived':
       case 'TlsReportReceived':
-        return { status: 'received', isWhole: isWhole(event.data) };
+        return { status: 'received', isWhole: isWhole(event.data), isMailed: isMailed(event.data) };
     }
   },
   decide: (command, report) => {
-    if (report.status === 'received' && (report.isWhole || !isWhole(command.data)))
-      return rejected({ kind: 'AlreadyReceived' });
+    if (report.status === 'received' && !replaces(command.data, report)) return rejected({ kind: 'AlreadyReceived' });
     switch (command.type) {
       case 'ReceiveDmarcReport':
         return accepted({ type: 'DmarcReportReceived', data: command.data });
@@ -39,6 +38,17 @@ export const mailReportDecider: Decider<MailReport, MailReportEvent, MailReportC
     }
   },
 };
+
+/**
+ * A whole report replaces one of which a part is missing. What an owner uploads replaces what came by mail, but never the reverse: otherwise a forged mail could
+ * keep a real report out.
+ */
+const replaces = (data: MailReportEvent['data'], known: MailReport & { readonly status: 'received' }): boolean => {
+  if (isMailed(data) !== known.isMailed) return known.isMailed && (isWhole(data) || !known.isWhole);
+  return isWhole(data) && !known.isWhole;
+};
+
+const isMailed = ({ via }: Pick<MailReportEvent['data'], 'via'>): boolean => via.kind === 'mail';
 
 const isWhole = ({ leftOut = 0, isCut = false }: Pick<MailReportEvent['data'], 'leftOut' | 'isCut'>): boolean =>
   leftOut === 0 && !isCut;

@@ -26,6 +26,7 @@ import { newReportToken } from '../../platform/auth/tokens.ts';
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import { answers, inMinutes } from '../../platform/base/answers.ts';
 import type { Clock } from '../../platform/base/clock.ts';
+import { registrableDomainOf } from '../../platform/base/registrableName.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import type { AuditRecorder, OwnerAct } from '../auditLog/auditLog.ts';
 import { mailReportAggregate, mailReportIdOf } from './mailReport.ts';
@@ -34,7 +35,9 @@ import type { ParsedReport } from './parsedReport.ts';
 import { domainsOf, readReports, type ReadUpload } from './readReports.ts';
 import { addressUse, type LookUpNetwork, sourcesOf } from './sourcesOf.ts';
 import { notesOf, refusalSentence } from './sentences.ts';
-import { UploadRefused } from './uploadRefused.ts';
+import { domainFrom } from './reportFields.ts';
+import { fileNameFacts } from './reportIdentity.ts';
+import { type UploadHint, UploadRefused } from './uploadRefused.ts';
 
 /** A report in an upload. If `isNew` is `false`, it was already stored and was not added again. */
 export interface TakenReport {
@@ -56,6 +59,38 @@ export interface TakenReport {
 export interface UntakenFile {
   readonly file: string;
   readonly message: string;
+}
+
+/** A mail that came to the report mailbox. */
+export interface ReportMail {
+  /** Undefined: it is larger than a mail with reports may be. */
+  readonly source: Uint8Array | undefined;
+  /** The address in the From header. */
+  readonly from: string | undefined;
+  readonly subject: string;
+}
+
+/** Something in a mail that was left out. */
+export interface LeftOut {
+  /** A verified domain that it seems to be about; undefined: there is no sign of one. */
+  readonly domain: string | undefined;
+  /** Its file within the mail; empty: the mail itself. */
+  readonly file: string;
+  readonly fault: MailFault;
+  readonly hint: UploadHint | undefined;
+}
+
+export type MailFault = UploadRefused['fault'] | 'tooManyMailed';
+
+/** What a mail held. */
+export interface ReceivedReports {
+  /** The reports that count for a domain, now or already before. */
+  readonly taken: readonly TakenReport[];
+  /** The files of reports about domains that nobody verified here, or other than the wanted one, and those domains. */
+  readonly forNobody: readonly { readonly file: string; readonly domains: readonly string[] }[];
+  readonly leftOut: readonly LeftOut[];
+  /** The domain of the sender's address; empty: unreadable. */
+  readonly from: string;
 }
 
 /** `message` is text for the user. */
@@ -100,6 +135,13 @@ export interface MailReports {
   createToken(owner: Owner, client: RequesterPersonal): Promise<TokenAnswer>;
   /** Returns `false` if there is no token with this id (any more). */
   revokeToken(owner: Owner, tokenId: string, client: RequesterPersonal): Promise<boolean>;
+  /** Takes the reports in a mail that anyone may have sent: each for the verified domain that it is about, if there is one. */
+  receiveMail(mail: ReportMail): Promise<ReceivedReports>;
+  /** Takes the reports in a file that the operator imports: each for the verified domain that it is about, or only for `domain`. `name` is that of the file. */
+  importFile(
+    source: Uint8Array,
+    wanted: { readonly name: string; readonly domain?: string | undefined },
+  ): Promise<ReceivedReports>;
   /** DKIM selectors that owners of the domain named for its scans. */
   selectors(domain: string): Promise<readonly string[]>;
   setSelectors(owner: Owner, selectors: readonly string[], client: RequesterPersonal): Promise<SelectorsAnswer>;
@@ -112,6 +154,8 @@ interface Dependencies {
   readonly visitors: VisitorSubjects;
   /** Limits the uploads for a domain. */
   readonly limiter: RateLimiter;
+  /** Limits the reports that arrive by mail, so that a flood of them neither fills the disk nor uses up the uploads. */
+  readonly mailLimiter: RateLimiter;
   readonly lookUpNetwork: LookUpNetwork;
   readonly auditRecorder: Pick<AuditRecorder, 'ownerActed'>;
   readonly clock: Clock;
@@ -119,6 +163,8 @@ interface Dependencies {
 
 /** Allows a month of daily reports from twenty receivers to be uploaded at once. */
 const UPLOADS = { points: 600, windowSeconds: 3_600 };
+/** Allows a year of reports from ten receivers, which is in the mailbox when it is read for the first time. */
+const MAILED = { points: 4_000, windowSeconds: 86_400 };
 const DAY_MS = 86_400_000;
 export const MOST_DAYS = 366;
 const NEWEST = 20;
@@ -134,7 +180,11 @@ export const openMailReports = (
   { lookUpNetwork, auditRecorder }: Pick<Dependencies, 'lookUpNetwork' | 'auditRecorder'>,
 ): MailReports => {
   const limiter = limiterOf('mailReport', UPLOADS);
-  return createMailReports({ knex, commands, keys, visitors, limiter, lookUpNetwork, auditRecorder, clock });
+  const mailLimiter = limiterOf('mailedReport', MAILED);
+  return createMailReports({
+    ...{ knex, commands, keys, visitors, limiter, mailLimiter },
+    ...{ lookUpNetwork, auditRecorder, clock },
+  });
 };
 
 const createMailReports = (parts: Dependencies): MailReports => {
@@ -169,6 +219,20 @@ const createMailReports = (parts: Dependencies): MailReports => {
       await act(owner.domain, 'mailReportTokenRevoked', client);
       return true;
     },
+    receiveMail: async ({ source, from, subject }) => {
+      const sender = (from === undefined ? undefined : domainFrom(from)) ?? '';
+      const about = domainFrom(/Report Domain:\s*(\S{1,253})/i.exec(subject)?.[1]);
+      const received = await receive(parts, await readSafely(source, ''), {
+        via: { kind: 'mail', from: sender },
+        limiter: parts.mailLimiter,
+        about,
+      });
+      return { ...received, from: sender };
+    },
+    importFile: async (source, { name, domain }) => ({
+      ...(await receive(parts, await readSafely(source, name), { via: { kind: 'command' }, domain, about: undefined })),
+      from: '',
+    }),
     selectors: (domain) => dkimSelectorsOf(knex, domain),
     setSelectors: async (owner, typed, client) => {
       const named = z
@@ -215,6 +279,62 @@ const take = async (parts: Dependencies, domain: string, file: Uint8Array, via: 
   };
 };
 
+interface Receipt {
+  readonly via: Via;
+  readonly limiter?: RateLimiter;
+  /** Only reports about this domain are taken; undefined: those about all verified domains. */
+  readonly domain?: string | undefined;
+  /** What the mail says that it is about. */
+  readonly about: string | undefined;
+}
+
+/** Takes each report for the verified domain that it is about. */
+const receive = async (
+  parts: Dependencies,
+  read: ReadUpload | UploadRefused,
+  { via, limiter, domain: wanted, about }: Receipt,
+): Promise<Omit<ReceivedReports, 'from'>> => {
+  const { reports, unread } =
+    read instanceof UploadRefused ? { reports: [], unread: [{ name: '', refusal: read }] } : read;
+  const leftOut: LeftOut[] = [];
+  for (const { name, refusal } of unread) {
+    const domain = await verifiedOf(parts, [fileNameFacts(name).domain ?? about]);
+    leftOut.push({ domain, file: name, fault: refusal.fault, hint: refusal.hint });
+  }
+  const taken: TakenReport[] = [];
+  const forNobody: { readonly file: string; readonly domains: readonly string[] }[] = [];
+  for (const report of reports) {
+    const { file } = report;
+    const names = [...domainsOf(report)];
+    const domain = await verifiedOf(parts, names);
+    if (domain === undefined || domain !== (wanted ?? domain)) forNobody.push({ file, domains: names });
+    else if (limiter && !(await limiter.consume(domain)).allowed)
+      leftOut.push({ domain, file, fault: 'tooManyMailed', hint: undefined });
+    else taken.push(await takeOne(parts, domain, report, via));
+  }
+  return { taken, forNobody, leftOut };
+};
+
+const readSafely = async (source: Uint8Array | undefined, name: string): Promise<ReadUpload | UploadRefused> => {
+  if (source === undefined) return new UploadRefused('tooLarge');
+  try {
+    return await readReports(source, name);
+  } catch (error) {
+    // Nothing but the file decides whether this fails, so it would fail again, and keep other mails from being read.
+    return error instanceof UploadRefused ? error : new UploadRefused('notAReport', undefined, error);
+  }
+};
+
+/** Returns the verified domain to which all of these names belong; `undefined` if there is none, or if there are no names. */
+const verifiedOf = async (
+  { knex }: Pick<Dependencies, 'knex'>,
+  names: readonly (string | undefined)[],
+): Promise<string | undefined> => {
+  const [domain, ...others] = new Set(names.map((name) => (name === undefined ? name : registrableDomainOf(name))));
+  if (domain === undefined || others.length > 0) return undefined;
+  return (await verifiedAmong(knex, [domain])).has(domain) ? domain : undefined;
+};
+
 /** Matches the domain and names below it that have a policy of their own. */
 const isWithin = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
 
@@ -236,7 +356,7 @@ const takeOne = async (
     ...{ mailReportId, reportDomain, policyDomain, organisation, externalId, begins, ends, via },
     ...{ leftOut, isCut, remarks },
   };
-  const issuer = fromOutside(via.kind === 'portal' ? `portal:${via.portalUserId}` : `token:${via.tokenId}`);
+  const issuer = fromOutside(actorOf(via));
   const execute = async () => {
     if (report.kind === 'tls') {
       const policies = report.policies.map((policy) => ({
@@ -255,6 +375,19 @@ const takeOne = async (
   const records = (report.kind === 'tls' ? report.policies : report.records).length;
   const notes = notesOf(remarks, leftOut, reportDomain);
   return { file, kind, organisation, externalId, policyDomain, isNew: outcome === 'accepted', records, leftOut, notes };
+};
+
+const actorOf = (via: Via): string => {
+  switch (via.kind) {
+    case 'portal':
+      return `portal:${via.portalUserId}`;
+    case 'token':
+      return `token:${via.tokenId}`;
+    case 'mail':
+      return 'system';
+    case 'command':
+      return 'cli';
+  }
 };
 
 const MOST_FAILURES = 1_000;

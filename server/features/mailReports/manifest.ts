@@ -1,17 +1,20 @@
 import { defineFeature } from '../defineFeature.ts';
 import { openMailReports } from './mailReports.ts';
+import { openMailboxRunner, openReportMailbox } from './reportMailbox.ts';
 import { auditLog } from '../auditLog/manifest.ts';
 
 /** Reports of receivers about the mail of a domain (DMARC, TLS). */
 export const mailReports = defineFeature({
   name: 'mailReports',
   needs: [auditLog],
-  open: ({ options: { clock }, storage, access, outside: { places } }, { auditRecorder }) => ({
+  open: ({ options: { clock, config }, storage, access, outside: { places } }, { auditRecorder }) => ({
     mailReports: openMailReports(clock, storage, access, {
       lookUpNetwork: (address) => places.lookUp(address),
       auditRecorder,
     }),
+    reportMailbox: openReportMailbox(config, storage.knex),
   }),
+  work: ({ options, storage }, { mailReports: receiver }) => openMailboxRunner(options, storage, receiver),
   resolvers: async () => [(await import('./graphql.ts')).mailReportResolvers],
   access: {
     fields: {
@@ -30,6 +33,8 @@ export const mailReports = defineFeature({
       MailReportTokenRefused: 'proven',
       MailReportTokenRevoked: 'proven',
       MailReports: 'proven',
+      LeftOutMail: 'proven',
+      ReportMailbox: 'proven',
       MailSource: 'proven',
       MailTotals: 'proven',
       TlsFailure: 'proven',

@@ -13,14 +13,14 @@ export interface ReadUpload {
 }
 
 /**
- * Reads all reports in an upload. Rejects with UploadRefused if there is not one report that can be counted, or if the upload exceeds a limit.
+ * Reads all reports in an upload. `name` is that of its file, if it is known. Rejects with UploadRefused if there is not one report that can be counted, or if the upload exceeds a limit.
  */
-export const readReports = async (upload: Uint8Array): Promise<ReadUpload> => {
+export const readReports = async (upload: Uint8Array, name = ''): Promise<ReadUpload> => {
   const { files, unread: packed } = await unpackReports(upload);
   const reports: (ParsedReport & { readonly file: string })[] = [];
   const unread: UnreadFile[] = [...packed];
   for (const file of files)
-    for (const report of await reportsIn(file)) {
+    for (const report of await reportsIn(file, file.name === '' ? name : file.name)) {
       if (report instanceof UploadRefused) unread.push({ name: file.name, refusal: report });
       else reports.push({ ...report, file: file.name });
     }
@@ -29,9 +29,9 @@ export const readReports = async (upload: Uint8Array): Promise<ReadUpload> => {
   return { reports, unread };
 };
 
-const reportsIn = async (file: UnpackedFile): Promise<readonly (ParsedReport | UploadRefused)[]> => {
+const reportsIn = async (file: UnpackedFile, name: string): Promise<readonly (ParsedReport | UploadRefused)[]> => {
   try {
-    const reports = await parsedFrom(file);
+    const reports = await parsedFrom(file, name);
     if (!file.isCut) return reports;
     return reports.map((report) =>
       report instanceof UploadRefused ? new UploadRefused('brokenArchive') : cut(report),
@@ -49,12 +49,12 @@ const cut = <Report extends ParsedReport>(report: Report): Report =>
 
 const NO_CHECKSUM: Remark = { record: null, reason: 'noChecksum' };
 
-const parsedFrom = async (file: UnpackedFile): Promise<readonly (ParsedReport | UploadRefused)[]> => {
+const parsedFrom = async (file: UnpackedFile, name: string): Promise<readonly (ParsedReport | UploadRefused)[]> => {
   const text = decodeReport(file.bytes).replaceAll('\0', '').trim();
   const start = startOf(text);
   if (start === undefined) throw new UploadRefused('notAReport', hintFor(file.bytes, text));
   const body = text.slice(start);
-  const named = fileNameFacts(file.name);
+  const named = fileNameFacts(name);
   if (!body.startsWith('<')) return parseTlsReports(body, { ...named, domain: file.reportDomain ?? named.domain });
   const reports = await parseDmarcReports(body, named);
   if (reports.length === 0) throw new UploadRefused('notAReport', hintFor(file.bytes, text));

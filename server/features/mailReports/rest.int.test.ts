@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { zipSync } from 'fflate';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { onCandor, runCommand } from '../../../tests/support/runCommand.ts';
 import { portalSession, proveDomain, type PortalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { fromOutside } from '../../platform/commands/commands.ts';
@@ -344,6 +348,30 @@ describe('Mail reports of an owner', () => {
     for (const table of ['candor_events.events', 'candor_read.mail_report_tokens']) {
       const rows = JSON.stringify(await candor.knex(table).select());
       expect(rows.includes(secret), table).to.equal(false);
+    }
+  });
+
+  it('are imported by the operator for the verified domains that they are about', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'candor-import-'));
+    try {
+      await writeFile(join(folder, 'own.xml'), dmarcXml({ id: 'imported', day: today }));
+      await writeFile(join(folder, 'foreign.xml'), dmarcXml({ id: 'imported', day: today, domain: 'nobody.example' }));
+      const run = (...args: readonly string[]) =>
+        runCommand(['mail-reports', 'import', folder, ...args], onCandor(candor));
+      const before = (await view()).mailReports.dmarc.reports;
+      const dry = await run('--dry-run');
+      expect([dry.code, (await view()).mailReports.dmarc.reports]).to.deep.equal([0, before]);
+      expect((await run('--domain', 'other.example')).stdout).not.to.include(', imported');
+      const first = await run('--domain', DOMAIN);
+      expect(first.stdout)
+        .to.include(`own.xml\n  DMARC, ${DOMAIN}, Receiver Inc. & Sons, imported\n`)
+        .and.include(
+          'foreign.xml\n  nobody.example, not imported: the domain is another one, or nobody verified it here\n',
+        );
+      expect((await run()).stdout).to.include(', imported before\n');
+      expect((await view()).mailReports.dmarc.reports).to.equal(before + 1);
+    } finally {
+      await rm(folder, { recursive: true });
     }
   });
 

@@ -32,6 +32,17 @@ const faultSentence = (fault: UploadRefused['fault']): string => {
   }
 };
 
+/** Says why something in a mail was left out. The codes are stored, and those of another version may be unknown. */
+export const leftOutSentence = (fault: string, hint: string | null): string => {
+  const { faults, hints, tooManyMailed } = answers().mailReports;
+  if (fault === 'tooManyMailed') return tooManyMailed;
+  const sentence = isKeyOf(faults, fault) ? faultSentence(fault) : faults.notAReport;
+  return hint !== null && isKeyOf(hints, hint) ? `${sentence} ${hints[hint]}` : sentence;
+};
+
+const isKeyOf = <Texts extends object>(texts: Texts, key: string): key is keyof Texts & string =>
+  Object.hasOwn(texts, key);
+
 /** Says what of a report was not counted, record by record. `domain` is that of the portal. */
 export const notesOf = (remarks: readonly Remark[], leftOut: number, domain: string): readonly string[] => {
   const named = remarks.filter(({ reason }) => !KEPT.has(reason)).length;

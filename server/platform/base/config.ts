@@ -88,6 +88,15 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
     scanFileDays: value.CANDOR_SCAN_FILES_DAYS,
     ...{ smtpUrl: value.SMTP_URL, mailFrom: value.CANDOR_MAIL_FROM },
+    /** Undefined: reports do not arrive by mail. */
+    reportMailbox:
+      value.CANDOR_REPORT_MAILBOX_URL !== undefined && value.CANDOR_REPORT_MAILBOX_ADDRESS !== undefined
+        ? {
+            url: value.CANDOR_REPORT_MAILBOX_URL,
+            address: value.CANDOR_REPORT_MAILBOX_ADDRESS,
+            doneFolder: value.CANDOR_REPORT_MAILBOX_DONE,
+          }
+        : undefined,
     sharedMailHosts: value.CANDOR_SHARED_MAIL_HOSTS ?? [],
     trustedProxies: value.CANDOR_TRUSTED_PROXIES ?? [],
     /** Undefined: switched off. */

@@ -186,6 +186,12 @@ const keys = z.object({
     .max(320)
     .regex(/^[^\p{Cc}]+$/u)
     .optional(),
+  /** A mailbox whose mail reports (DMARC, TLS) count for verified domains ([how to set it up](operations.md#mail-reports-by-mail)): `imaps://user:password@host/folder` or `imap://…`, percent-encoded; without a folder, INBOX. A password is only sent over TLS. Default: none. */
+  CANDOR_REPORT_MAILBOX_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  /** The address of that mailbox, which owners name in their DNS records. Required with the mailbox. */
+  CANDOR_REPORT_MAILBOX_ADDRESS: mailAddress.optional(),
+  /** Folder of that mailbox into which mails with reports are moved. Default: they stay, flagged as read. */
+  CANDOR_REPORT_MAILBOX_DONE: z.string().max(1_000).optional(),
   /** Language of mails to the operator: anchors of the log, and the notice that retention has stopped. All other mails are in the language of the person who requested them. */
   CANDOR_OPERATOR_LANGUAGE: language.default('en'),
   /** Mail hosts that many organisations share, separated by commas, in addition to the known ones ([for owners](owners.md#the-business-portal)). An address at such a host, or below it, cannot open a portal by mail. */
@@ -273,6 +279,13 @@ export const environment = keys
   .refine(
     ({ CANDOR_LLM_URL, CANDOR_LLM_MODEL }) => (CANDOR_LLM_URL === undefined) === (CANDOR_LLM_MODEL === undefined),
     { path: ['CANDOR_LLM_MODEL'], message: 'must be set with CANDOR_LLM_URL, and not without it' },
+  )
+  .refine(
+    (value) => (value.CANDOR_REPORT_MAILBOX_URL === undefined) === (value.CANDOR_REPORT_MAILBOX_ADDRESS === undefined),
+    {
+      path: ['CANDOR_REPORT_MAILBOX_ADDRESS'],
+      message: 'must be set with CANDOR_REPORT_MAILBOX_URL, and not without it',
+    },
   )
   .refine((value) => (value.CANDOR_ADMIN_EMAIL === undefined) === (value.CANDOR_ADMIN_PASSWORD === undefined), {
     path: ['CANDOR_ADMIN_PASSWORD'],

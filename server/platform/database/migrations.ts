@@ -317,6 +317,33 @@ const sourceAnswers = async (trx: Knex): Promise<void> => {
   await trx.raw('alter table candor_access.source_answers set unlogged');
 };
 
+/**
+ * How far the report mailbox has been read. Backups leave it out: after a restore, the mailbox is read again, and reports that the restored log lacks are taken.
+ */
+const reportMailboxes = async (trx: Knex): Promise<void> => {
+  await trx.schema.withSchema('candor_access').createTable('report_mailboxes', (table) => {
+    table.text('mailbox').primary();
+    table.text('uid_validity').notNullable();
+    table.bigInteger('last_uid').notNullable();
+    table.timestamp('read_at').notNullable();
+    for (const count of ['mails', 'without_report', 'for_nobody', 'left_out']) table.bigInteger(count).notNullable();
+  });
+  await trx.schema.withSchema('candor_access').createTable('left_out_mails', (table) => {
+    table.text('mailbox').notNullable();
+    table.text('uid_validity').notNullable();
+    table.bigInteger('uid').notNullable();
+    table.integer('place').notNullable();
+    table.text('domain').notNullable();
+    table.text('file').notNullable();
+    table.text('mailed_from').notNullable();
+    table.text('fault').notNullable();
+    table.text('hint');
+    table.timestamp('at').notNullable().defaultTo(trx.fn.now());
+    table.primary(['mailbox', 'uid_validity', 'uid', 'place']);
+    table.index(['domain', 'at'], 'left_out_mails_of_domain');
+  });
+};
+
 /** All tables of the server's database except the read models (which projections/engine creates) and the event log (eventstore/postgres). */
 export const MIGRATIONS: MigrationList = {
   table: 'server',
@@ -335,5 +362,6 @@ export const MIGRATIONS: MigrationList = {
     '0012_notice_leases': noticeLeases,
     '0013_owed_entries': owedEntries,
     '0014_source_answers': sourceAnswers,
+    '0015_report_mailboxes': reportMailboxes,
   },
 };

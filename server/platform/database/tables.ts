@@ -30,6 +30,8 @@ declare module 'knex/types/tables' {
     'candor_lists.reports': ListReportRow;
     'candor_lists.owed_entries': OwedEntryRow;
     'candor_access.source_answers': StoredAnswerRow;
+    'candor_access.report_mailboxes': ReportMailboxRow;
+    'candor_access.left_out_mails': WithDefaults<LeftOutMailRow, 'at'>;
   }
 }
 
@@ -194,4 +196,34 @@ export interface OwedEntryRow {
   readonly entry_id: string;
   readonly domain: string;
   readonly hour: Date;
+}
+
+/** How far the report mailbox has been read, and how many mails held what. */
+export interface ReportMailboxRow {
+  /** Its URL without the password. */
+  readonly mailbox: string;
+  /** UIDs are only valid together with it. */
+  readonly uid_validity: string;
+  readonly last_uid: string;
+  readonly read_at: Date;
+  readonly mails: string;
+  readonly without_report: string;
+  /** Reports about domains that nobody verified here. */
+  readonly for_nobody: string;
+  /** Files, mails and reports that were left out. */
+  readonly left_out: string;
+}
+
+/** Something in a mail about a verified domain that was left out. `fault` and `hint` have sentences (server/features/mailReports/sentences.ts). */
+export interface LeftOutMailRow {
+  readonly mailbox: string;
+  readonly uid_validity: string;
+  readonly uid: string;
+  readonly place: number;
+  readonly domain: string;
+  readonly file: string;
+  readonly mailed_from: string;
+  readonly fault: string;
+  readonly hint: string | null;
+  readonly at: Date;
 }

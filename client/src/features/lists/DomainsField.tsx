@@ -1,4 +1,4 @@
-import { type DecodedText, decodeText } from '../../../../schema/decodeText.ts';
+import { type ListFile, readListFile } from '../../../../schema/readListFile.ts';
 import { useId, useState, type DragEvent } from 'react';
 import { formatBytes } from '../../texts/formatNumber.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
@@ -46,7 +46,7 @@ export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
     }
     const read = await decodedFile(file);
     if (read.kind !== 'text') {
-      setNews(read.kind === 'spreadsheet' ? texts.spreadsheet({ name }) : texts.unreadable({ name }));
+      setNews({ ...texts, binary: texts.unreadable }[read.kind]({ name }));
       return;
     }
     const { text } = read;
@@ -103,7 +103,7 @@ export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
         <input
           id={id}
           type="file"
-          accept=".csv,.txt,.tsv,.json,.jsonl,.md,.html,.zone,text/*,application/json"
+          accept=".csv,.xlsx,.ods,.txt,.tsv,.json,.jsonl,.md,.html,.zone,text/*,application/json"
           aria-describedby={`${id}-hint`}
           className={styles['input']}
           onChange={({ currentTarget }) => {
@@ -137,10 +137,11 @@ export const DomainsField = ({ draft, onChange, error }: DomainsFieldProps) => {
   );
 };
 
-/** Decodes a file as the server does (UTF-8, UTF-16, windows-1252). */
-const decodedFile = async (file: File): Promise<DecodedText> => {
+/** Reads a file as the server does. */
+const decodedFile = async (file: File): Promise<ListFile> => {
   try {
-    return decodeText(new Uint8Array(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return await readListFile(bytes, (name) => listsTexts().input.otherSheet({ name }));
   } catch {
     // The file was moved or changed after it was chosen.
     return { kind: 'binary' };

@@ -95,3 +95,20 @@ export const tlsJson = ({
       },
     ],
   });
+
+/** A mail with one attachment, as receivers send it. */
+export const mailWith = (
+  attachment: Uint8Array | string,
+  { name = 'receiver.example!shop.example!1795651200!1795737599.xml.gz', subject = 'Report' } = {},
+): string =>
+  [
+    'From: noreply@receiver.example',
+    `Subject: ${subject}`,
+    'MIME-Version: 1.0',
+    'Content-Type: application/gzip',
+    `Content-Disposition: attachment; filename="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(attachment).toString('base64').replaceAll(/.{76}/g, '$&\r\n'),
+    '',
+  ].join('\r\n');

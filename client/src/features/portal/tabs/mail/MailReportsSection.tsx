@@ -2,9 +2,10 @@ import settingStyles from '../Setting.module.css';
 import { skipToken, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { graphql } from '../../../../generated/gql.ts';
-import { formatDay } from '../../../../texts/formatTime.ts';
+import { formatDateTime, formatDay } from '../../../../texts/formatTime.ts';
 import { mailReportsTexts } from '../../../../texts/generated/mailReportsTexts.ts';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { richText } from '../../../../texts/richText.ts';
 import { ThirdPartyText } from '../../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../../ui/ScrollTable.tsx';
 import { DnsRecord } from '../../DnsRecord.tsx';
@@ -22,6 +23,20 @@ const PortalMailReports = graphql(`
   query PortalMailReports($days: Int!) {
     portal {
       domain
+      reportMailbox {
+        address
+        lastReadAt
+        mails
+        withoutReport
+        forNobody
+        leftOut
+        entries {
+          at
+          file
+          from
+          reason
+        }
+      }
       mailReports(days: $days) {
         dmarc {
           reports
@@ -74,6 +89,7 @@ const PortalMailReports = graphql(`
           policyDomain
           begins
           isByToken
+          mailedFrom
           total
           passed
           leftOut
@@ -101,13 +117,13 @@ export const MailReportsSection = () => {
   const readAgain = async (): Promise<void> => {
     await refetch().catch(() => undefined);
   };
-  const reports = (data ?? previousData)?.portal.mailReports;
+  const { mailReports: reports, reportMailbox: mailbox = null } = (data ?? previousData)?.portal ?? {};
   if (isProven === false)
     return (
       <SettingSheet title={texts.title} lead={texts.lead} loading={texts.loading} query={{ refetch }}>
         <div className={settingStyles['setting']}>
           <ProofNotice waits={texts.needsProof} />
-          <HowToGet isOpen />
+          <HowToGet isOpen address={undefined} />
         </div>
       </SettingSheet>
     );
@@ -118,7 +134,8 @@ export const MailReportsSection = () => {
         <div className={settingStyles['setting']}>
           <StaleNotice isStale={error !== undefined} onRetry={() => void readAgain()} />
           <MailUpload onTaken={readAgain} />
-          <HowToGet key={String(isEmpty)} isOpen={isEmpty} />
+          {mailbox && <Mailbox mailbox={mailbox} />}
+          <HowToGet key={String(isEmpty)} isOpen={isEmpty} address={mailbox?.address} />
           <div className={settingStyles['fields']}>
             <FilterSelect
               label={texts.period}
@@ -138,17 +155,33 @@ export const MailReportsSection = () => {
                   label={texts.newest.title}
                   head={texts.newest.columns}
                   rows={reports.newest.map(
-                    ({ id, kind, organisation, policyDomain, begins, isByToken, total, passed, ...left }) => [
+                    ({
+                      id,
+                      kind,
+                      organisation,
+                      policyDomain,
+                      begins,
+                      isByToken,
+                      mailedFrom,
+                      total,
+                      passed,
+                      ...left
+                    }) => [
                       organisation === '' ? texts.newest.unnamed : <ThirdPartyText key={id} text={organisation} />,
                       texts.newest.kinds[kind],
                       <ThirdPartyText key="domain" text={policyDomain} />,
                       formatDay(begins.slice(0, 10)) ?? begins,
-                      texts.newest.ways[isByToken ? 'token' : 'portal'],
+                      mailedFrom === null ? (
+                        texts.newest.ways[isByToken ? 'token' : 'portal']
+                      ) : (
+                        <MailedFrom key="way" from={mailedFrom} />
+                      ),
                       texts.newest.passed({ passed, total }),
                       <LeftOut key="left" {...left} />,
                     ],
                   )}
                 />
+                {reports.newest.some(({ mailedFrom }) => mailedFrom !== null) && <p>{texts.newest.mailNote}</p>}
               </Disclosure>
             </>
           )}
@@ -173,21 +206,65 @@ const LeftOut = ({ leftOut, notes }: { readonly leftOut: number; readonly notes:
   );
 };
 
-/** The DNS records that make receivers send reports. */
-const HowToGet = ({ isOpen }: { readonly isOpen: boolean }) => {
+/** From which domain a mail claims to come. */
+const MailedFrom = ({ from }: { readonly from: string }) => {
+  const texts = mailReportsTexts().newest;
+  return from === '' ? texts.ways.mail : richText(texts.mailedFrom({ from: () => <ThirdPartyText text={from} /> }));
+};
+
+/** What was read from the mailbox, and what was left out of mails about this domain. */
+const Mailbox = ({ mailbox }: { readonly mailbox: NonNullable<PortalMailReportsQuery['portal']['reportMailbox']> }) => {
+  const texts = mailReportsTexts().mailbox;
+  const { address, lastReadAt, mails, withoutReport, forNobody, leftOut, entries } = mailbox;
+  return (
+    <section className="stack-3" aria-label={texts.title}>
+      <h4>{texts.title}</h4>
+      <p>
+        {lastReadAt === null ? texts.unread({ address }) : texts.read({ address, when: formatDateTime(lastReadAt) })}
+      </p>
+      {mails > 0 && <p>{texts.counts({ mails, withoutReport, forNobody, leftOut })}</p>}
+      {entries.length > 0 && (
+        <Disclosure summary={texts.entries({ count: entries.length })}>
+          <ul>
+            {entries.map(({ at, file, from, reason }, index) => (
+              <li key={index}>
+                {formatDateTime(at)}, <MailedFrom from={from} />
+                {file !== '' && (
+                  <>
+                    , <ThirdPartyText text={file} />
+                  </>
+                )}
+                : {reason}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </section>
+  );
+};
+
+/** The DNS records that make receivers send reports. `address`: the report mailbox of this Candor, if it has one. */
+const HowToGet = ({ isOpen, address }: { readonly isOpen: boolean; readonly address: string | undefined }) => {
   const { howTo } = mailReportsTexts();
   const { domain } = usePortal().session;
   return (
     <Disclosure summary={howTo.title} startsOpen={isOpen}>
       <div className={settingStyles['setting']}>
-        <p>{howTo.lead}</p>
+        <p>{address === undefined ? howTo.lead : howTo.mailboxLead}</p>
         <h4>{howTo.dmarc}</h4>
         <p>{howTo.dmarcText}</p>
-        <DnsRecord name={`_dmarc.${domain}`} value={howTo.dmarcRecord({ domain })} />
+        <DnsRecord
+          name={`_dmarc.${domain}`}
+          value={howTo.dmarcRecord({ address: address ?? `dmarc-reports@${domain}` })}
+        />
         <h4>{howTo.tls}</h4>
         <p>{howTo.tlsText}</p>
-        <DnsRecord name={`_smtp._tls.${domain}`} value={howTo.tlsRecord({ domain })} />
-        <p>{howTo.then}</p>
+        <DnsRecord
+          name={`_smtp._tls.${domain}`}
+          value={howTo.tlsRecord({ address: address ?? `tls-reports@${domain}` })}
+        />
+        <p>{address === undefined ? howTo.then : howTo.mailboxThen}</p>
       </div>
     </Disclosure>
   );
