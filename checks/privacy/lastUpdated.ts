@@ -15,10 +15,7 @@ const LABELS: readonly RegExp[] = [
     [
       '(?:last|latest|most recent(?:ly)?)\\s(?:updated?|updates|modified|modification|revised|revision|reviewed|changed?|amended|edited)(?![\\p{L}])',
       'revision date',
-      'date of (?:last|latest|the last) (?:update|revision|change|modification)',
-      'date (?:de (?:la )?|of )?(?:derni[eè]re )?modification',
-      'mise? [aà] jour(?: pour la derni[eè]re fois)?(?: le)?(?= (?:\\d{1,2}(?:er)? )?\\p{L}{3,9} \\d{4})',
-      'zuletzt am(?=[^;\\n]{6,24} (?:angepasst|geändert|aktualisiert|überarbeitet|bearbeitet|ergänzt))',
+      'date of (?:last|latest|the last) (?:update|revision|change|modification)|date de (?:la )?modification',
       'letzte[rsn]? (?:änderung|aktualisierung|überarbeitung|stand|update)',
       'zuletzt (?:geändert|aktualisiert|überarbeitet|bearbeitet)',
       'aktualisiert am',
@@ -38,6 +35,7 @@ const LABELS: readonly RegExp[] = [
       'ostatnia aktualizacja',
       'senast uppdaterad',
       'sidst opdateret',
+      'mise? [aà] jour(?= \\p{L}{3,9} \\d{4})',
       'sist oppdatert',
       'viimeksi päivitetty',
     ].join('|'),
@@ -48,12 +46,10 @@ const LABELS: readonly RegExp[] = [
       '(?<![\\p{L}])(?:updated|revised|modified|amended)(?: (?:our|this|the) (?:privacy )?(?:policy|notice|statement))?(?: on| as of|:)?',
       'effective(?: date| as of| from| on| since| starting)?',
       '(?<![\\p{L}])appl(?:y|ies) (?:from|as of|since|starting)',
-      "s'applique(?:nt)? (?:à partir|à compter|depuis)",
-      '(?<![\\p{L}])(?:gilt|gelten) (?:ab|seit)',
       'in (?:effect|force)(?: as of| since| from)',
       'comes into (?:effect|force)',
       'en vigueur(?: depuis| à compter| au| le)?',
-      'applicables? (?:à partir|à compter)',
+      "(?:s'applique(?:nt)?|applicables?) (?:à partir|à compter)",
       'entrée en vigueur',
       "date d'(?:effet|entrée en vigueur|application)",
       'gültig seit',
@@ -74,7 +70,7 @@ const LABELS: readonly RegExp[] = [
 
 /** Between the label and the date. */
 const GAP =
-  /^[\s:.,()[*_|-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|in|en|partir|compter|à|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag)[\s:.,()-]+){0,4}/u;
+  /^[\s:.,()*_|-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|in|en|partir|compter|à|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag)[\s:.,()-]+){0,4}/u;
 /** Laws have dates as well: when they were passed and when they came into force. */
 const OF_A_LAW =
   /(?<!\p{L})(?:acts?|laws?|regulation|directive|gdpr|ccpa|cpra|lgpd|rgpd|ds-?gvo|bdsg|tmg|ttdsg|loi|lois|règlement|décret|ordonnance|arrêté|article|code|gesetz\p{L}*|verordnung|grundverordnung|richtlinie|ley|legge|decreto|wet|lei|decision|décision|clauses|shield|framework|residents?|ruling|judgment|arrêt|urteil|california\w*|reside)(?!\p{L})/u;
@@ -110,21 +106,6 @@ export const lastUpdatedIn = (
       if (rank === 0) break;
     }
     if (newest !== undefined) return newest;
-  }
-  return dateAlone(lines.slice(0, FIRST_LINES), today, monthFirst);
-};
-
-const FIRST_LINES = 6;
-/** A line with more characters says more than a date. */
-const LONGEST_DATE = 24;
-
-/** Returns a date that is a line of its own below the title. */
-const dateAlone = (lines: readonly string[], today: string, monthFirst: boolean): LastUpdated | undefined => {
-  for (const line of lines) {
-    const plain = plainText(line).replace(/^[\s(]+|[\s).]+$/g, '');
-    const date =
-      plain.length <= LONGEST_DATE && /\d{4}$|^\d{4}-/.test(plain) ? writtenDate(plain, monthFirst) : undefined;
-    if (date !== undefined && date <= today) return { date, from: 'text', sentence: line };
   }
   return undefined;
 };
