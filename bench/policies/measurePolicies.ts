@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mainBlocks, wordsOf } from '../../checks/privacy/documentText.ts';
+import type { Entrance } from '../../checks/privacy/enterSite.ts';
 import type { PrivacyObservation } from '../../checks/privacy/observation.ts';
 import { lawVerdicts } from '../../checks/privacy/privacyLaws.ts';
 import { practiceVerdict } from '../../checks/privacy/practiceVerdict.ts';
@@ -55,6 +56,15 @@ const { marked } = (await import(pathToFileURL(join(markdown, 'lib', 'marked.esm
 
 const AS_OF = '2026-11-29';
 const NOT_SEARCHED = { status: 'notChecked', reason: '' } as const;
+const NO_ENTRANCE: Entrance = {
+  seen: { status: 'notRead', reason: '' },
+  page: undefined,
+  url: undefined,
+  protection: undefined,
+  complete: true,
+  failure: undefined,
+  isRendered: false,
+};
 
 /** A company is known by the name of its site: "Acme Glass" is at acme-glass.example. */
 const siteOf = (publisher: string): string =>
@@ -72,8 +82,7 @@ const observe = async (text: string, isMarkdown: boolean, url: string): Promise<
   const blocks = mainBlocks(page.blocks);
   const words = wordsOf(blocks);
   const privacy = { format: 'html', url, title: page.title, blocks, words, complete: true, page } as const;
-  const entrance = { seen: { status: 'notRead', reason: '' }, url, page: undefined };
-  const read = await readTexts({ privacy: { ...privacy, lang: page.lang } }, entrance as never, AS_OF, signal);
+  const read = await readTexts({ privacy: { ...privacy, lang: page.lang } }, NO_ENTRANCE, AS_OF, signal);
   return {
     asOf: AS_OF,
     frontPage: { status: 'read', url },
@@ -133,7 +142,7 @@ const missed = new Map<string, { readonly text: string; readonly claim: string }
 for (const [text = '', claim = '', quote = '', verdict = ''] of await rowsOf('labels.tsv')) {
   const key = `${text} ${claim} ${quote}`;
   if (verdict === 'missed') missed.set(key, { text, claim });
-  else labels.set(key, verdict as Verdict);
+  else labels.set(key, verdict === 'right' || verdict === 'arguable' ? verdict : 'wrong');
 }
 
 const counts = new Map<string, Record<Verdict | 'shown' | 'unlabelled', number>>();

@@ -48,36 +48,44 @@ const ASKED: Readonly<Record<Source, (topic: PrivacyTopic) => boolean>> = {
 export const collectClaims = async (sources: readonly ClaimSource[], signal: AbortSignal): Promise<Claims> => {
   const slice = createSlicer(signal);
   const ledger = createLedger();
-  const lessSure: Stated[] = [];
+  const read: Read[] = [];
   for (const { document, sentences, language, names } of sources) {
     for (const sentence of sentences) {
       await slice();
-      for (const claim of statementsOf(sentence, language, names)) {
-        if (!ASKED[document](claim.topic)) continue;
-        if (claim.rank === undefined) ledger.state(claim, sentence, document);
-        else lessSure.push({ claim, sentence, document });
-      }
-      if (document === 'terms') continue;
-      for (const claim of certificationsOf(sentence.plain, names)) ledger.certify(claim, sentence, document);
-      if (document === 'privacy' && language !== null) {
-        for (const country of countriesOf(sentence.text, sentence.plain, language))
-          ledger.locate(country, sentence, document);
-      }
+      const said = statementsOf(sentence, language, names).filter(({ topic }) => ASKED[document](topic));
+      const certified = document === 'terms' ? [] : certificationsOf(sentence.plain, names);
+      const isRead = document === 'privacy' && language !== null;
+      const countries = isRead ? countriesOf(sentence.text, sentence.plain, language) : [];
+      read.push({ document, sentence, said, certified, countries });
     }
   }
-  for (const rank of [1, 2] as const) {
-    const surer = ledger.topics();
-    for (const { claim, sentence, document } of lessSure)
-      if (claim.rank === rank && (rank === 1 || !surer.has(claim.topic))) ledger.state(claim, sentence, document);
+  const isShown = shownBySureness(read.flatMap(({ said }) => said));
+  for (const { document, sentence, said, certified, countries } of read) {
+    for (const claim of said) if (isShown(claim)) ledger.state(claim, sentence, document);
+    for (const claim of certified) ledger.certify(claim, sentence, document);
+    for (const country of countries) ledger.locate(country, sentence, document);
   }
   return ledger.claims();
 };
 
-interface Stated {
-  readonly claim: Statement;
-  readonly sentence: Sentence;
+/** A sentence of a document, and what it says. */
+interface Read {
   readonly document: Source;
+  readonly sentence: Sentence;
+  readonly said: readonly Statement[];
+  readonly certified: ReturnType<typeof certificationsOf>;
+  readonly countries: readonly string[];
 }
+
+/** A claim by its place alone gives way to two sentences, and the poorer quote to any. */
+const shownBySureness = (all: readonly Statement[]): ((claim: Statement) => boolean) => {
+  const counts = new Map<string, number>();
+  const key = (topic: PrivacyTopic, rank: number): string => `${topic} ${rank}`;
+  for (const { topic, rank = 0 } of all) counts.set(key(topic, rank), (counts.get(key(topic, rank)) ?? 0) + 1);
+  const count = (topic: PrivacyTopic, rank: number): number => counts.get(key(topic, rank)) ?? 0;
+  return ({ topic, rank = 0 }) =>
+    rank === 0 || (rank === 1 ? count(topic, 0) < KEPT : count(topic, 0) + count(topic, 1) === 0);
+};
 
 const createLedger = () => {
   const sentences: PrivacyObservation['sentences'] = [];
@@ -101,7 +109,6 @@ const createLedger = () => {
   };
 
   return {
-    topics: (): ReadonlySet<PrivacyTopic> => new Set(statements.map(({ topic }) => topic)),
     state: ({ topic, holds, limited }: Statement, sentence: Sentence, document: Source): void => {
       const key = `${topic} ${holds} ${limited ?? false}`;
       const before = kept.get(key) ?? 0;

@@ -1,6 +1,6 @@
 import { lastEnd } from './languageRules.ts';
 import { plainText } from './sentences.ts';
-import type { TextBlock } from '../kit/page/htmlPage.ts';
+import type { TextBlock } from './htmlPage.ts';
 
 export interface LastUpdated {
   /** ISO date, not after the day of the scan. */
@@ -15,12 +15,10 @@ const LABELS: readonly RegExp[] = [
     [
       '(?:last|latest|most recent(?:ly)?)\\s(?:updated?|updates|modified|modification|revised|revision|reviewed|changed?|amended|edited)(?![\\p{L}])',
       'revision date',
-      'date of (?:last|latest|the last) (?:update|revision|change|modification)',
-      'date (?:de (?:la )?|of )?(?:derni[eè]re )?modification',
-      'mise? [aà] jour(?: pour la derni[eè]re fois)?(?: le)?(?= (?:\\d{1,2}(?:er)? )?\\p{L}{3,9} \\d{4})',
-      'zuletzt am(?=[^;\\n]{6,24} (?:angepasst|geändert|aktualisiert|überarbeitet|bearbeitet|ergänzt))',
+      'date of (?:last|latest|the last) (?:update|revision|change|modification)|date de (?:la )?modification',
       'letzte[rsn]? (?:änderung|aktualisierung|überarbeitung|stand|update)',
       'zuletzt (?:geändert|aktualisiert|überarbeitet|bearbeitet|angepasst)',
+      'zuletzt am(?= [^\\n]{6,24} (?:geändert|aktualisiert|überarbeitet|bearbeitet|angepasst))',
       '(?:hat|haben) den stand',
       'stand (?:dieser|der|unserer) (?:datenschutz|erklärung|hinweise)\\p{L}*',
       'aktualisiert am',
@@ -41,6 +39,7 @@ const LABELS: readonly RegExp[] = [
       'ostatnia aktualizacja',
       'senast uppdaterad',
       'sidst opdateret',
+      'mise? [aà] jour(?= \\p{L}{3,9} \\d{4})',
       'sist oppdatert',
       'viimeksi päivitetty',
     ].join('|'),
@@ -51,12 +50,10 @@ const LABELS: readonly RegExp[] = [
       '(?<![\\p{L}])(?:updated|revised|modified|amended)(?: (?:our|this|the) (?:privacy )?(?:policy|notice|statement))?(?: on| as of|:)?',
       'effective(?: date| as of| from| on| since| starting)?',
       '(?<![\\p{L}])appl(?:y|ies) (?:from|as of|since|starting)',
-      "s'applique(?:nt)? (?:à partir|à compter|depuis)",
-      '(?<![\\p{L}])(?:gilt|gelten) (?:ab|seit)',
       'in (?:effect|force)(?: as of| since| from)',
       'comes into (?:effect|force)',
       'en vigueur(?: depuis| à compter| au| le)?',
-      'applicables? (?:à partir|à compter)',
+      "(?:s'applique(?:nt)?|applicables?) (?:à partir|à compter)",
       'entrée en vigueur',
       "date d'(?:effet|entrée en vigueur|application)",
       'gültig seit',
@@ -85,7 +82,7 @@ const LABELS: readonly RegExp[] = [
 
 /** Between the label and the date. */
 const GAP =
-  /^[\s:.,()[*_|-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|desde|in|en|partir|compter|ingang|à|a|o|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:segunda|terça|quarta|quinta|sexta)-feira)[\s:.,()-]+){0,4}/u;
+  /^[\s:.,()*_|-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|desde|in|en|partir|compter|ingang|à|a|o|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:segunda|terça|quarta|quinta|sexta)-feira)[\s:.,()-]+){0,4}/u;
 /** Laws have dates as well: when they were passed and when they came into force. */
 const OF_A_LAW =
   /(?<!\p{L})(?:acts?|laws?|regulation|directive|gdpr|ccpa|cpra|lgpd|rgpd|ds-?gvo|bdsg|tmg|ttdsg|loi|lois|règlement|décret|ordonnance|arrêté|article|code|gesetz\p{L}*|verordnung|grundverordnung|richtlinie|ley|legge|decreto|wet|lei|decision|décision|clauses|shield|framework|residents?|ruling|judgment|arrêt|urteil|california\w*|reside)(?!\p{L})/u;
@@ -122,24 +119,23 @@ export const lastUpdatedIn = (
     }
     if (newest !== undefined) return newest;
   }
-  return dateAlone(lines.slice(0, FIRST_LINES), today, monthFirst);
+  return dateUnderTitle(blocks, today, monthFirst);
 };
 
 /** A line that is only a date, with or without the day of the week. */
 const ONLY_DATE =
-  /^(?:[\p{L}-]{4,14},? )?(?:\d{1,2}(?:st|nd|rd|th|er|º|\.)? (?:de )?\p{L}{3,10}\.?,? (?:de )?\d{4}|\d{1,2}[./]\d{1,2}[./]\d{4}|\d{4}-\d{2}-\d{2}|\p{L}{3,10},? \d{1,2},? \d{4})\.?$/u;
+  /^(?:[\p{L}-]{4,14},? )?(?:\d{1,2}(?:st|nd|rd|th|er|º|\.)? (?:de )?\p{L}{3,10}\.?,? (?:de )?\d{4}|\d{1,2}[./]\d{1,2}[./]\d{4}|\p{L}{3,10} \d{1,2}, \d{4})\.?$/u;
 const DAY_OF_WEEK = /^[\p{L}-]{4,14},? (?=\d{1,2}[^\d,])/u;
-const FIRST_LINES = 12;
+const TITLES = 12;
 
-/** Returns a date that is a line of its own: the first one, or below the title ("Privacy policy", and directly below it "5 November 2025"). */
-const dateAlone = (lines: readonly string[], today: string, monthFirst: boolean): LastUpdated | undefined => {
-  for (const [at, line] of lines.entries()) {
-    const title = at === 0 ? undefined : (lines[at - 1] ?? '');
-    const plain = plainText(line).replace(/^[\s(]+|[\s)]+$/g, '');
-    if (!ONLY_DATE.test(plain) || (title !== undefined && !THE_POLICY.test(plainText(title)))) continue;
-    const date = writtenDate(plain.replace(DAY_OF_WEEK, ''), monthFirst);
+/** "Privacy policy", and directly below it "5 November 2025". */
+const dateUnderTitle = (blocks: readonly TextBlock[], today: string, monthFirst: boolean): LastUpdated | undefined => {
+  for (const [at, { kind, text }] of blocks.slice(0, TITLES).entries()) {
+    const below = plainText(blocks[at + 1]?.text ?? '').trim();
+    if (kind !== 'heading' || !THE_POLICY.test(plainText(text)) || !ONLY_DATE.test(below)) continue;
+    const date = writtenDate(below.replace(DAY_OF_WEEK, ''), monthFirst, false);
     if (date !== undefined && date <= today)
-      return { date, from: 'text', sentence: (title === undefined ? line : `${title} ${line}`).slice(0, 160).trim() };
+      return { date, from: 'text', sentence: `${text} ${blocks[at + 1]?.text ?? ''}`.slice(0, 160).trim() };
   }
   return undefined;
 };

@@ -190,7 +190,7 @@ export const english: LanguageRules = {
     rule(
       'purposes',
       new RegExp(
-        `(?<!\\b(?:how|what|which|why|that|when|if|where) )\\b(?:we|our (?:company|team))(?: (?:and [a-z ]{1,30}|may|will|can|also|only|then|primarily|generally|mainly|typically|process,?|collect,?|use,?|store,?|and|or)){0,5} (?:use|process|collect)\\b[^.;]{0,90}\\b(?:${DATA}|it|them|cookies)\\b[^.;]{0,80}(?:\\b(?:to|in order to|for (?:the |our |these |such |following |various |several |business |legitimate |other )*(?:purposes?|[a-z]+ing))\\b)|\\b(?:${DATA}|it) (?:(?:may|will|can|is|are|be|being) ){1,3}(?:[a-z]+ )?(?:used|processed) (?:to|for|in order to)\\b|\\bpurposes? of (?:the )?(?:processing|collection|use|data)\\b`,
+        `(?<!\\b(?:how|what|which|why|that|when|if|where) )\\b(?:we|our (?:company|team))(?: (?:and [a-z ]{1,30}|may|will|can|also|only|then|primarily|generally|mainly|typically|process,?|collect,?|use,?|store,?|and|or)){0,5} (?:use|process)\\b[^.;]{0,90}\\b(?:${DATA}|it|them|cookies)\\b[^.;]{0,80}(?:\\b(?:in order to|to (?!us\\b|you\\b|your\\b|our\\b|the\\b|this\\b|that\\b|any\\b|others?\\b|third\\b|access\\b|which\\b)[a-z]|to:|for (?:the |our |these |such |following |various |several |business |legitimate |other )*(?:purposes?|[a-z]+ing\\b)))|\\bwe (?:[a-z]+ )?collect\\b[^.;]{0,90}\\b(?:in order to|for the (?:following )?purposes?)\\b|\\b(?:your|personal) (?:[a-z]+ ){0,2}(?:data|information) (?:(?:may|will|can|is|are|be|being) ){1,3}(?:[a-z]+ )?(?:used|processed) (?:to|for|in order to)\\b|\\bpurposes? of (?:the )?(?:processing|collection|use|data)\\b`,
       ),
     ),
     {
@@ -321,6 +321,10 @@ export const english: LanguageRules = {
       'transferSafeguards',
       /\bstandard (?:data protection |contractual )clauses\b|\bsccs?\b|\badequacy decisions?\b|\bbinding corporate rules\b|\badequate (?:levels? of )?(?:[a-z]+ )?protection\b|\bappropriate safeguards\b(?=[^.;]{0,160}\b(?:transfer|countr|outside|eea|international))|\b(?:transfer|countr|outside|eea|international)[^.;]{0,160}\bappropriate safeguards\b|\bmodel clauses\b|\binternational data transfer (?:agreement|addendum)\b|\bdata privacy framework\b|\bnot (?:be )?transferr?(?:ed)? (?:\w+ ){0,6}outside\b|\b(?:do|does|will) not transfer\b[^.;]{0,60}\b(?:outside|third countr)/,
     ),
+    {
+      ...rule('transferSafeguards', /\bappropriate safeguards\b/, /\b(?:security|technical|artificial)\b/),
+      weak: true,
+    },
     rule('privacyFramework', /\bdata privacy framework\b|\beu-?u\.?s\.? dpf\b/),
     rule(
       'doNotSellLink',
