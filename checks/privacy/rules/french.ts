@@ -120,9 +120,12 @@ const frenchRights = rightRules({
   notSubject: '(?:ne )?pas (?:être|faire)',
   automatedDecision: 'automatisée?s?',
   unless:
-    /se réserv\p{L}*|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|extension|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
+    /se réserv\p{L}*|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'accès|accéder à vos', stems: 'accès|accéder|consulter|copie' },
+    rightAccess: {
+      noun: 'accès|accéder à vos',
+      stems: 'accès|accéder|consulter|copie (?:de|des) (?:vos|ces|données|informations|toutes)',
+    },
     rightRectification: { noun: 'rectification|correction', stems: 'rectifi|correction|corriger|mise à jour' },
     rightErasure: {
       noun: 'effacement|suppression',
