@@ -133,7 +133,7 @@ const dateUnderTitle = (blocks: readonly TextBlock[], today: string, monthFirst:
   for (const [at, { kind, text }] of blocks.slice(0, TITLES).entries()) {
     const below = plainText(blocks[at + 1]?.text ?? '').trim();
     if (kind !== 'heading' || !THE_POLICY.test(plainText(text)) || !ONLY_DATE.test(below)) continue;
-    const date = writtenDate(below.replace(DAY_OF_WEEK, ''), monthFirst, false);
+    const date = writtenDate(below.replace(DAY_OF_WEEK, ''), monthFirst);
     if (date !== undefined && date <= today)
       return { date, from: 'text', sentence: `${text} ${blocks[at + 1]?.text ?? ''}`.slice(0, 160).trim() };
   }
@@ -186,7 +186,7 @@ const shownAt = (lines: readonly string[], text: string, index: number): string 
 /** Reads the page's metadata: an ISO date-time, or the format of Last-Modified. */
 export const lastUpdatedOfPage = (modified: string | undefined, today: string): LastUpdated | undefined => {
   const iso = /^\s*(\d{4}-\d{2}-\d{2})/.exec(modified ?? '')?.[1];
-  const date = iso === undefined ? undefined : writtenDate(iso, false, false);
+  const date = iso === undefined ? undefined : writtenDate(iso, false);
   return date !== undefined && date <= today
     ? { date, from: 'page', sentence: `article:modified_time ${date}` }
     : undefined;
@@ -235,7 +235,7 @@ const FORMS: readonly { readonly form: RegExp; readonly order: string }[] = [
  * Returns the date at the beginning of `text` (lower case) in ISO format, or `undefined`. `monthFirst` decides 03/04/2021. A month without a day means its
  * first day. `shortYears`: "06/11/24" is a date as well, and not a version number.
  */
-const writtenDate = (text: string, monthFirst: boolean, shortYears: boolean): string | undefined => {
+const writtenDate = (text: string, monthFirst: boolean, shortYears = false): string | undefined => {
   for (const { form, order } of FORMS) {
     const match = form.exec(text);
     if (!match) continue;

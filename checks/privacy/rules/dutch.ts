@@ -2,8 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
-import { noticesIn } from './notices.ts';
-import { rightsIn } from './rights.ts';
+import { noticeRules } from './notices.ts';
+import { rightRules } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -62,7 +62,7 @@ const dutchPractices: Grammar = {
 };
 
 /** The visitor's rights. */
-const dutchRights = rightsIn({
+const dutchRights = rightRules({
   right: 'recht|rechten|inzagerecht',
   mayAsk:
     '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|opvragen|aanvragen|indienen|maken|verlangen)|verzoek(?:en)? (?:tot|om)',
@@ -72,7 +72,7 @@ const dutchRights = rightsIn({
   automatedDecision:
     'geautomatiseerde?[^.;]{0,60}(?:besluit|beslissing|verwerking)|(?:besluit|beslissing)\\p{L}*[^.;]{0,60}geautomatiseerd',
   unless:
-    /behoud\p{L}* (?:zich|ons)|voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|app-?instellingen|reageren op|archief|dagen automatisch)(?!\p{L})/u,
+    /behoud\p{L}* (?:zich|ons)|voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|\p{L}*-?instellingen|reageren op|archief|dagen automatisch)(?!\p{L})/u,
   rights: {
     rightAccess: { noun: 'inzage', stems: 'inzage|in te zien|inzien|toegang|kopie|inzagerecht' },
     rightRectification: {
@@ -93,7 +93,7 @@ const dutchRights = rightsIn({
 });
 
 /** What the company promises to do. */
-const dutchNotices = noticesIn({
+const dutchNotices = noticeRules({
   tell: '(?:informeren|waarschuwen|stellen|brengen) (?:wij|we) (?:u|je|jou)|(?:wij|we) (?:informeren|waarschuwen|stellen|brengen) (?:u|je|jou)|(?:zullen (?:wij|we)|(?:wij|we) zullen) (?:u|je|jou)(?=[^.;]{0,140}(?:informeren|op de hoogte|waarschuwen))|(?:wordt u|word je)(?=[^.;]{0,120}(?:geïnformeerd|op de hoogte))',
   change: 'wijzig|verander|aanpassing',
   policy: 'privacy|verklaring|beleid|(?:belangrijke|wezenlijke|ingrijpende) wijziging',

@@ -2,8 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
-import { noticesIn } from './notices.ts';
-import { rightsIn } from './rights.ts';
+import { noticeRules } from './notices.ts';
+import { rightRules } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 const SHARED =
@@ -110,7 +110,7 @@ const frenchPraise: readonly TopicRule[] = [
 ];
 
 /** The visitor's rights. */
-const frenchRights = rightsIn({
+const frenchRights = rightRules({
   right: 'droits?',
   mayAsk:
     'vous pouvez(?: \\p{L}+){0,3} (?:demander|exercer|obtenir|exiger|solliciter|également)|vous pouvez(?: [^\\s.;]+){0,4} (?:accéder à|rectifier|vous opposer)|vous avez (?:\\p{L}+ )?la possibilité',
@@ -120,9 +120,12 @@ const frenchRights = rightsIn({
   notSubject: '(?:ne )?pas (?:être|faire)',
   automatedDecision: 'automatisée?s?',
   unless:
-    /se réserv\p{L}*|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|extension|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
+    /se réserv\p{L}*|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'accès|accéder à vos', stems: 'accès|accéder|consulter|copie' },
+    rightAccess: {
+      noun: 'accès|accéder à vos',
+      stems: 'accès|accéder|consulter|copie (?:de|des) (?:vos|ces|données|informations|toutes)',
+    },
     rightRectification: { noun: 'rectification|correction', stems: 'rectifi|correction|corriger|mise à jour' },
     rightErasure: {
       noun: 'effacement|suppression',
@@ -138,7 +141,7 @@ const frenchRights = rightsIn({
 });
 
 /** What the company promises to do. */
-const frenchNotices = noticesIn({
+const frenchNotices = noticeRules({
   tell: 'nous vous (?:en )?(?:informerons|aviserons|notifierons|préviendrons|avertirons|informons|avertissons)|nous (?:informerons|aviserons|notifierons|préviendrons|avertirons) (?:les|nos) (?:utilisateurs|clients|personnes)|vous (?:en )?serez (?:informée?s?|averti(?:e|s|es)?|notifiée?s?|prévenue?s?)',
   change: 'modifi|changement|mises? à jour',
   policy:

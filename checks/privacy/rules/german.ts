@@ -2,8 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readVerbSecond } from '../practices/verbSecond.ts';
 import type { LanguageRules, TopicRule } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
-import { noticesIn } from './notices.ts';
-import { rightsIn } from './rights.ts';
+import { noticeRules } from './notices.ts';
+import { rightRules } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -109,7 +109,7 @@ const germanPraise: readonly TopicRule[] = [
 ];
 
 /** The visitor's rights. */
-const germanRights = rightsIn({
+const germanRights = rightRules({
   right:
     'recht|rechte|rechten|rechts|anspruch|ansprüche|betroffenenrecht\\p{L}*|auskunftsrecht|löschungsrecht|widerspruchsrecht|berichtigungsrecht',
   mayAsk: '(?:sie|du) (?:haben|hast) (?:\\p{L}+ ){0,4}anspruch',
@@ -142,7 +142,7 @@ const germanRights = rightsIn({
 });
 
 /** What the company promises to do. */
-const germanNotices = noticesIn({
+const germanNotices = noticeRules({
   tell: '(?:informieren|benachrichtigen|unterrichten|verständigen) wir (?:sie|dich|euch|betroffene|unsere nutzer)|wir (?:informieren|benachrichtigen|unterrichten|verständigen) (?:sie|dich|euch|betroffene|unsere nutzer)|(?:werden wir|wir werden) (?:sie|dich|euch|betroffene\\p{L}*|unsere nutzer)(?=[^.;]{0,140}(?:informieren|benachrichtigen|unterrichten))|(?:werden sie|wirst du)(?=[^.;]{0,120}(?:informiert|benachrichtigt))',
   change: 'änderung|ändern|geändert',
   policy: 'datenschutz|erklärung|richtlinie|bestimmungen|wesentliche\\p{L}* änderung',

@@ -2,8 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
-import { noticesIn } from './notices.ts';
-import { rightsIn } from './rights.ts';
+import { noticeRules } from './notices.ts';
+import { rightRules } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -75,7 +75,7 @@ const italianPractices: Grammar = {
 };
 
 /** The visitor's rights. */
-const italianRights = rightsIn({
+const italianRights = rightRules({
   right: 'diritt[oi]',
   mayAsk:
     '(?:puoi|può|potrà|potrai|possono|potete)(?: \\p{L}+){0,5} (?:richiedere|chiedere|ottenere|esercitare|opporsi|opporti|opporvi)|opporsi al trattamento',
@@ -98,7 +98,7 @@ const italianRights = rightsIn({
 });
 
 /** What the company promises to do. */
-const italianNotices = noticesIn({
+const italianNotices = noticeRules({
   tell: '(?:ti|la|vi|le) (?:informeremo|avviseremo|avvertiremo|comunicheremo|notificheremo|informiamo|avvisiamo)|(?:informeremo|avviseremo|notificheremo) (?:gli utenti|i clienti|gli interessati)|sar(?:ai|ete|à|anno) (?:informat|avvisat)[oaie]',
   change: 'modific|cambiament|aggiornament',
   policy: 'informativa|politica|privacy policy|(?:modifiche|cambiamenti) (?:sostanzial|significativ|rilevant)',

@@ -112,6 +112,7 @@ const SENTENCES: Readonly<
       ['U kunt ons verzoeken uw gegevens te verwijderen.', 'Verwijdering (art. 17 AVG)'],
       [
         'U kunt cookies in uw browser verwijderen.',
+        'U kunt uw telefooninstellingen wijzigen of verwijderen.',
         'Wij behouden ons het recht voor berichten te verwijderen.',
         'Wij verwijderen gegevens na twee jaar.',
       ],
@@ -153,7 +154,11 @@ const SENTENCES: Readonly<
         'Vous pouvez accéder à vos données.',
         'Accès, rectification, effacement',
       ],
-      ['Nos équipes ont accès à vos données.', 'Des tiers peuvent accéder à vos données.'],
+      [
+        'Nos équipes ont accès à vos données.',
+        'Des tiers peuvent accéder à vos données.',
+        'Vous pouvez demander une copie des clauses types.',
+      ],
     ],
     [
       'rightObjection',

@@ -1,7 +1,7 @@
 import type { TopicRule } from '../languageRules.ts';
 
 /** How a language says that the company will tell its users something. Alternatives of patterns. */
-export interface NoticeGrammar {
+export interface NoticeWording {
   /** "We will inform you", "you will be notified". */
   readonly tell: string;
   readonly change: string;
@@ -19,7 +19,7 @@ export interface NoticeGrammar {
 const SIGNAL = '(?:global privacy control|gpc|do[- ]not[- ]track|dnt)';
 
 /** Returns the rules for promises: notice of changes and of breaches, as few data as necessary, opt-out signals. */
-export const noticesIn = (grammar: NoticeGrammar): readonly TopicRule[] => {
+export const noticeRules = (grammar: NoticeWording): readonly TopicRule[] => {
   const { tell, change, policy, breach, unless, onlyNecessary, honour } = grammar;
   const about = (what: string): RegExp =>
     new RegExp(

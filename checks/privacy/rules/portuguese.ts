@@ -2,8 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
-import { noticesIn } from './notices.ts';
-import { rightsIn } from './rights.ts';
+import { noticeRules } from './notices.ts';
+import { rightRules } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -81,7 +81,7 @@ const portuguesePractices: Grammar = {
 };
 
 /** The visitor's rights. */
-const portugueseRights = rightsIn({
+const portugueseRights = rightRules({
   right: 'direitos?',
   mayAsk:
     '(?:pode|podes|poderá|podem|poderão)(?: [\\p{L}-]+){0,6} (?:solicitar|requerer|pedir|exercer|obter|opor-se)|você pode solicitar|titular poderá solicitar',
@@ -108,7 +108,7 @@ const portugueseRights = rightsIn({
 });
 
 /** What the company promises to do. */
-const portugueseNotices = noticesIn({
+const portugueseNotices = noticeRules({
   tell: '(?:informaremos|notificaremos|avisaremos)(?:-(?:o|a|te|lhe|vos))?(?: (?:você|os|aos|nossos|o utilizador|o usuário))|(?:informá|notificá|avisá)-l[oa]s?-emos|(?:informar|notificar|avisar)emos-|iremos (?:informá|notificá|avisá)-l[oa]|você será (?:informad|notificad|avisad)[oa]|(?:te|lhe) (?:informaremos|avisaremos|notificaremos)',
   change: 'altera[çc]|mudança|modifica|atualiza',
   policy:

@@ -16,7 +16,7 @@ type Right =
   | 'rightObjection';
 
 /** How a language gives rights to the visitor. Alternatives of patterns. */
-export interface RightsGrammar {
+export interface RightsWording {
   /** "right", "rights", and compounds. */
   readonly right: string;
   /** "You can ask for": the visitor acts, and it is about a request. */
@@ -38,14 +38,14 @@ export interface RightsGrammar {
 }
 
 /** Where the GDPR gives each right. */
-const ARTICLES: Readonly<Record<Right, string>> = {
-  rightAccess: '15',
-  rightRectification: '16',
-  rightErasure: '17',
-  rightRestriction: '18',
-  rightPortability: '20',
-  rightObjection: '21',
-};
+const ARTICLES: readonly (readonly [right: Right, article: string])[] = [
+  ['rightAccess', '15'],
+  ['rightRectification', '16'],
+  ['rightErasure', '17'],
+  ['rightRestriction', '18'],
+  ['rightPortability', '20'],
+  ['rightObjection', '21'],
+];
 
 /** Rights whose name says nothing else on a line of its own. "Access" may be a link to log in. */
 const ALONE: ReadonlySet<Right> = new Set(['rightRestriction', 'rightObjection']);
@@ -54,13 +54,13 @@ const ALONE: ReadonlySet<Right> = new Set(['rightRestriction', 'rightObjection']
  * Returns the rules for the visitor's rights. A right counts after "the right to" and "you may ask for", in a list with another right ("access,
  * rectification, erasure"), and next to its article of the GDPR ("access (Art. 15)"), also where the heading of the section says whose rights they are.
  */
-export const rightsIn = (grammar: RightsGrammar): readonly TopicRule[] => {
+export const rightRules = (grammar: RightsWording): readonly TopicRule[] => {
   const { right, mayAsk, may, asked, and, article, notSubject, automatedDecision, unless, rights } = grammar;
   const nouns = Object.values(rights)
     .map(({ noun }) => noun)
     .join('|');
   const humanReview = `(?<!\\p{L})(?:${right})(?!\\p{L})[^.;]{0,80}(?<!\\p{L})(?:${notSubject})(?!\\p{L})[^.;]{0,140}(?:${automatedDecision})`;
-  const named = (Object.keys(ARTICLES) as Right[]).map((topic) => {
+  const named = ARTICLES.map(([topic, number]): TopicRule => {
     const { noun, stems } = rights[topic];
     const ways = [
       `(?<!\\p{L})(?:${right})(?!\\p{L})[^.;]{0,180}(?<!\\p{L})(?:${stems})`,
@@ -68,8 +68,8 @@ export const rightsIn = (grammar: RightsGrammar): readonly TopicRule[] => {
       `(?<!\\p{L})(?:${noun})\\p{L}*(?:${and})(?:${nouns})`,
       `(?<!\\p{L})(?:${nouns})\\p{L}*(?:${and})(?:${noun})`,
       `^[^\\p{L}]{0,8}(?:${noun}):`,
-      `(?<!\\p{L})(?:${noun})[^;]{0,60}(?<!\\p{L})(?:${article}) ?${ARTICLES[topic]}(?!\\d)`,
-      `(?<!\\p{L})(?:${article}) ?${ARTICLES[topic]}(?!\\d)[^;]{0,40}(?<!\\p{L})(?:${noun})`,
+      `(?<!\\p{L})(?:${noun})[^;]{0,60}(?<!\\p{L})(?:${article}) ?${number}(?!\\d)`,
+      `(?<!\\p{L})(?:${article}) ?${number}(?!\\d)[^;]{0,40}(?<!\\p{L})(?:${noun})`,
     ];
     if (topic === 'rightPortability') ways.push(`(?<!\\p{L})(?:${noun})(?!\\p{L})`);
     if (ALONE.has(topic)) ways.push(`^[^\\p{L}]{0,8}(?:${noun})(?!\\p{L})[^.;:,]{0,24}$`);

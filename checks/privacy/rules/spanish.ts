@@ -2,8 +2,8 @@ import { words, type Grammar } from '../practices/practice.ts';
 import { readSubjectVerbObject } from '../practices/subjectVerbObject.ts';
 import type { LanguageRules } from '../languageRules.ts';
 import { lawNames } from './lawNames.ts';
-import { noticesIn } from './notices.ts';
-import { rightsIn } from './rights.ts';
+import { noticeRules } from './notices.ts';
+import { rightRules } from './rights.ts';
 import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
@@ -80,7 +80,7 @@ const spanishPractices: Grammar = {
 };
 
 /** The visitor's rights. */
-const spanishRights = rightsIn({
+const spanishRights = rightRules({
   right: 'derechos?',
   mayAsk:
     '(?:puede|puedes|podrá|podrás|pueden)(?: \\p{L}+){0,5} (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|tiene derecho',
@@ -106,7 +106,7 @@ const spanishRights = rightsIn({
 });
 
 /** What the company promises to do. */
-const spanishNotices = noticesIn({
+const spanishNotices = noticeRules({
   tell: '(?:le|te|les|os|se lo|se la) (?:informaremos|notificaremos|avisaremos|comunicaremos|informamos|avisamos)|(?:informaremos|notificaremos|avisaremos|comunicaremos) a (?:los|nuestros|las) (?:usuarios|clientes|personas|afectados)|(?:será|serás) (?:informad|notificad|avisad)[oa]',
   change: 'cambio|modificaci|actualizaci',
   policy: 'política|aviso de privacidad|(?:cambios?|modificaciones) (?:importantes|sustanciales|significativ)',
