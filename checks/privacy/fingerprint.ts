@@ -42,8 +42,8 @@ export const fingerprintOf = (sentences: readonly Sentence[]): Fingerprint | und
   return hashes.size > MOST ? undefined : { version: VERSION, hashes: [...hashes].join('') };
 };
 
-/** Returns the single hashes of a fingerprint. */
-export const hashesIn = ({ hashes }: Fingerprint): ReadonlySet<string> =>
-  new Set(
-    Array.from({ length: Math.floor(hashes.length / LENGTH) }, (_, at) => hashes.slice(at * LENGTH, (at + 1) * LENGTH)),
-  );
+/** Returns the single hashes of a fingerprint; `undefined` if it was altered, as masking alters whatever looks like an address. */
+export const hashesIn = ({ hashes }: Fingerprint): ReadonlySet<string> | undefined =>
+  hashes.length % LENGTH === 0 && /^[\w-]*$/.test(hashes)
+    ? new Set(Array.from({ length: hashes.length / LENGTH }, (_, at) => hashes.slice(at * LENGTH, (at + 1) * LENGTH)))
+    : undefined;

@@ -115,6 +115,7 @@ describe('What changed in a policy between two scans', () => {
       { ...whole, text: null },
       { ...whole, text: whole.text && { ...whole.text, fingerprint: undefined } } as unknown as PrivacyObservation,
       scanOf([SHARED], { fingerprint: { version: 99, hashes: '' } }),
+      scanOf([SHARED], { fingerprint: { version: 1, hashes: 'abc' } }),
     ]) {
       expect(policyChanges(whole, other)).to.equal(undefined);
       expect(policyChanges(other, whole)).to.equal(undefined);

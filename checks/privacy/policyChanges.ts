@@ -28,15 +28,11 @@ export const policyChanges = (before: PrivacyObservation, after: PrivacyObservat
   };
 };
 
-const comparable = ({ text, documents: { privacy } }: PrivacyObservation) =>
-  text?.fingerprint === undefined || privacy.status !== 'read' || !privacy.complete
-    ? undefined
-    : {
-        url: privacy.url,
-        language: text.language,
-        version: text.fingerprint.version,
-        hashes: hashesIn(text.fingerprint),
-      };
+const comparable = ({ text, documents: { privacy } }: PrivacyObservation) => {
+  if (text?.fingerprint === undefined || privacy.status !== 'read' || !privacy.complete) return undefined;
+  const hashes = hashesIn(text.fingerprint);
+  return hashes && { url: privacy.url, language: text.language, version: text.fingerprint.version, hashes };
+};
 
 /** Returns the quoted sentences that one text has and the other lacks. A quote that was shortened has another hash than its sentence, and is left out. */
 const quotesOnlyIn = (
