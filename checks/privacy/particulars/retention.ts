@@ -12,9 +12,9 @@ export interface Retention {
 
 /** How long a cookie lives says nothing about how long data are kept. */
 const COOKIES =
-  /cookie|(?:in|dans|im|en|nel|no) (?:your|ton|votre|ihrem|su|tu|tuo|suo|seu|uw|je) (?:browser|navig|naveg)|local ?storage|web ?storage|pixel|beacon|(?<![\p{L}])_g/u;
-/** A cell or list item with hardly anything but a period. */
-const SHORT = 60;
+  /cookie|(?:in|dans|im|en|nel|no) (?:your|the|le|ton|votre|ihrem|su|tu|tuo|suo|seu|uw|je) (?:browser|navig|naveg)|local ?storage|web ?storage|pixel|beacon|(?<![\p{L}])_g/u;
+/** A cell or list item under a heading about retention, which says "for" and "after" without a verb. */
+const SHORT = 160;
 
 /**
  * Returns for how long the company keeps data, by one sentence. Periods of cookies, of third parties, for answers and notices, ages and frequencies are not

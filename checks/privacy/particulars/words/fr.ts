@@ -36,7 +36,7 @@ export const fr: ParticularWords = {
   ),
   keepingTitle: /conserv|durée|combien de temps|suppression|archiv/u,
   otherBefore:
-    /(?<!\p{L})(?:moins de|âgée?s?(?: de| d'au moins)?|tous les|toutes les|chaque|par|il y a|derniers|dernières|précédents|prochains|premiers|âge de|dès|sous|d'ici|sous un délai de|dans un délai de|les|ces|entre) $/u,
+    /(?<!\p{L})(?:moins de|âgée?s?(?: de| d'au moins)?|tous les|toutes les|chaque|par|il y a|derniers|dernières|précédents|prochains|premiers|âge de|dès|d'ici|entre) $/u,
   otherAfter: /^(?: (?:révolus|ou plus|avant (?:la|le|l'|toute|chaque)|de préavis|précédant|précédents))/u,
   answering: w(
     "répon\\p{L}+|réponse|demandes? d(?:e|')(?:exercice|accès|droit\\p{L}*)|traiter (?:votre|vos|la|les) demandes?|suivant (?:la|votre) (?:réception|demande)|réception de (?:votre|la) demande|préavis|rétractation|rembours\\p{L}+|informerons|informer|notifi\\p{L}+",
