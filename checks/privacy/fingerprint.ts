@@ -30,7 +30,7 @@ export const sentenceHash = (text: string): string | undefined => {
  */
 const VERSION = 1;
 
-export interface Fingerprint {
+interface Fingerprint {
   readonly version: number;
   /** The hashes of the sentences, one after the other. */
   readonly hashes: string;

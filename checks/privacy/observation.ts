@@ -96,7 +96,7 @@ export const particularTopic = z.enum([
 export type ParticularTopic = z.infer<typeof particularTopic>;
 
 /** Kinds of data that texts state a retention period for. */
-export const dataKind = z.enum([
+const dataKind = z.enum([
   'logs',
   'ipAddresses',
   'account',

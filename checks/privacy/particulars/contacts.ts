@@ -28,7 +28,7 @@ const FIRM = new RegExp(
   'u',
 );
 
-export interface ContactSaid {
+interface ContactSaid {
   /** The address of a function, a firm, or empty: the text names the function, but gives no address that is not a person's. */
   readonly value: string;
   /** The words for the function and the address alone: a name between them is not recorded. */
@@ -79,9 +79,6 @@ const firmIn = (plain: string): string | undefined => {
 
 /** "To opt out, …", in the supported languages. */
 const TO_DO_SO = /^\W*(?:to|um|pour|para|per|om)(?!\p{L})/u;
-
-/** Ways to object or opt out. */
-export type ObjectionChannel = 'unsubscribe' | 'settings' | 'form' | 'browser';
 
 /** Returns how a sentence says that people object or opt out: a mailbox of a function, or the kind of the way. */
 export const objectionSaid = (

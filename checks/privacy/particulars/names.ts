@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<Use, string>> = {
     Equifax;TransUnion=trans ?union;OpenAI;Anthropic;reCAPTCHA;hCaptcha;Gravatar;Disqus;Algolia;Okta;Auth0;Workday;Greenhouse=greenhouse (?:software|\\.io);Personio`,
 };
 
-export interface NamedService {
+interface NamedService {
   readonly use: Use;
   readonly name: string;
   readonly index: number;

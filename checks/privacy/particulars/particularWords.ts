@@ -29,7 +29,7 @@ export type RecipientCategory =
   | 'fraudPrevention';
 
 /** A practice that a text can say yes or no to. */
-export interface PracticeWords {
+interface PracticeWords {
   readonly what: RegExp;
   /** What is done with it. */
   readonly act: RegExp;

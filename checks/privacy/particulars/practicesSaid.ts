@@ -3,7 +3,7 @@ import { servicesIn } from './names.ts';
 import type { ParticularWords, PracticeTopic } from './particularWords.ts';
 
 /** `conditional`: in some cases, or with a condition. `optOut`: it is done unless people refuse. */
-export type PracticeAnswer = 'yes' | 'no' | 'conditional' | 'optOut';
+type PracticeAnswer = 'yes' | 'no' | 'conditional' | 'optOut';
 
 /** Characters between the one who acts and the act. */
 const BESIDE = 45;

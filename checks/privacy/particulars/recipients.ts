@@ -4,7 +4,7 @@ import type { ParticularWords, RecipientCategory } from './particularWords.ts';
 import type { PlacedSentence } from './placedSentences.ts';
 import type { ParticularTopic } from '../observation.ts';
 
-export interface NamedRecipient {
+interface NamedRecipient {
   readonly topic: Extract<ParticularTopic, 'analyticsTool' | 'advertisingTool' | 'recipient' | 'recipientCategory'>;
   readonly value: string;
 }

@@ -4,7 +4,7 @@ import { servicesIn } from './names.ts';
 import type { ParticularWords } from './particularWords.ts';
 import type { PlacedSentence } from './placedSentences.ts';
 
-export interface Retention {
+interface Retention {
   /** ISO 8601. */
   readonly value: string;
   readonly data?: DataKind;

@@ -3,7 +3,7 @@ import type { ParticularWords } from './particularWords.ts';
 import type { PlacedSentence } from './placedSentences.ts';
 
 /** scc: standard contractual clauses · adequacy: a decision that a country protects data adequately · dpf: Data Privacy Framework · bcr: binding corporate rules. */
-export type Safeguard = 'scc' | 'adequacy' | 'dpf' | 'bcr';
+type Safeguard = 'scc' | 'adequacy' | 'dpf' | 'bcr';
 
 const FRAMEWORK = /(?<!\p{L})data privacy framework|(?<!\p{L})dpf(?!\p{L})/u;
 /** The framework protects data only at those who are certified under it. In the supported languages. */
