@@ -10,6 +10,10 @@ import { countriesOf } from './privacy/countriesOf.ts';
 import { hintsIn } from './privacy/hints.ts';
 import { hasDates, lastUpdatedIn } from './privacy/lastUpdated.ts';
 import { LINK_WORDS } from './privacy/linkWords.ts';
+import { authoritiesIn } from './privacy/particulars/authorities.ts';
+import { durationsIn } from './privacy/particulars/durations.ts';
+import { servicesIn } from './privacy/particulars/names.ts';
+import { PARTICULAR_WORDS } from './privacy/particulars/words.ts';
 import { dutch } from './privacy/rules/dutch.ts';
 import { english } from './privacy/rules/english.ts';
 import { french } from './privacy/rules/french.ts';
@@ -86,6 +90,22 @@ describe('An expression on its worst-case text', () => {
       ...(rights?.rules.flatMap((rule) => Object.values(rule)) ?? []).filter((value) => value instanceof RegExp),
     ]);
     tryAll(rules, SENTENCE, 0.1);
+  });
+
+  it('is quick if it looks for periods, names and contacts in policies', () => {
+    const patternsIn = (value: unknown): readonly RegExp[] =>
+      value instanceof RegExp
+        ? [value]
+        : typeof value === 'object' && value !== null
+          ? Object.values(value).flatMap(patternsIn)
+          : [];
+    tryAll(patternsIn(Object.values(PARTICULAR_WORDS)), SENTENCE, 0.05);
+    for (const words of Object.values(PARTICULAR_WORDS)) {
+      for (const part of ['1 ', '1-', 'one (', '30 ', '10 to ', 'a', '(1) ', '1/']) {
+        const text = `${toLength(part, SENTENCE)}\u0001`;
+        ends(() => [durationsIn(text, words), servicesIn(text), authoritiesIn(text)], `names in ${part}`);
+      }
+    }
   });
 
   it('is quick if it is built from the rules of the technology check', () => {

@@ -19,6 +19,7 @@ import { privacyCodes } from './privacyCodes.ts';
 import type { Claim, Evidence } from '../kit/evidence.ts';
 import { practiceVerdict } from './practiceVerdict.ts';
 import { isAdequate } from './adequacy.ts';
+import { particularFacts } from './particulars/particularFacts.ts';
 import { countryName } from './countriesOf.ts';
 
 type Seen = PrivacyObservation;
@@ -57,6 +58,7 @@ export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts =
     concerningCountries: isRead ? countriesOf(seen, true) : null,
     countries: isRead ? countriesOf(seen, false) : null,
     userRights: isRead ? rightsOf(seen) : null,
+    particulars: particularFacts(seen),
     keyConcerns: keyConcerns(seen),
     positiveFeatures: positiveFeatures(seen),
     botProtection: botProtectionFacts(seen),
@@ -184,6 +186,7 @@ const NOT_CHECKED: Omit<PrivacyFacts, 'summary'> = {
   concerningCountries: null,
   countries: null,
   userRights: null,
+  particulars: null,
   keyConcerns: null,
   positiveFeatures: null,
   botProtection: null,

@@ -16,6 +16,7 @@ import {
 import { evidence, claim } from '../kit/evidence.ts';
 import { restFields, restType, restShape } from '../kit/restOfFacts.ts';
 import { grade } from '../kit/grade.ts';
+import { particularTopic, type ParticularTopic } from './observation.ts';
 
 export const privacyLaw = z.enum(['gdpr', 'ccpa', 'uk_gdpr', 'pipeda', 'lgpd', 'australia_privacy']);
 
@@ -65,6 +66,46 @@ const remark = named('PolicyRemark', z.object({ text: fact(text, { share: 4 }), 
 export type PolicyRemark = Facts<typeof remark>;
 
 const remarks = z.array(remark).nullable();
+
+const particular = named(
+  'PolicyParticular',
+  z.object({
+    text: fact(text, {
+      about: 'In the language of the answer, with names and addresses as the text has them.',
+      share: 4,
+    }),
+    place: fact(maybeText, { about: 'The heading above the sentence. Third-party text.', share: 4 }),
+    evidence: quoted,
+  }),
+);
+
+const particulars = named(
+  'PolicyParticulars',
+  z.object({
+    topic: fact(particularTopic, { share: 4 }),
+    found: fact(maybeFlag, {
+      about:
+        'False: no word of the whole text hints at it. Null: nothing was understood about it, or only a part of the text was read.',
+      share: 3,
+    }),
+    items: fact(z.array(particular), {
+      share: 10,
+      line: ({ text: said, evidence: [first] }) => `${said}${first ? `: “${first.sentence}”` : ''}`,
+    }),
+  }),
+);
+
+/** What a policy says on one subject that readers look for: periods, names, contacts. */
+export type PolicyParticulars = Facts<typeof particulars>;
+
+/** What is said on some subjects, for comparison; `null` if one of them was not looked for. */
+const saidOn =
+  (...topics: readonly ParticularTopic[]) =>
+  (seen: { readonly particulars: readonly PolicyParticulars[] | null } | null): readonly string[] | null => {
+    const asked = (seen?.particulars ?? []).filter(({ topic }) => topics.includes(topic));
+    if (asked.length === 0 || asked.some(({ found: isFound }) => isFound === null)) return null;
+    return asked.flatMap(({ items }) => items.map(({ text: said }) => said));
+  };
 
 const met = fact(maybeFlag, {
   about:
@@ -223,6 +264,12 @@ export const privacy = named(
       quiet: true,
       rest: false,
     }),
+    particulars: fact(z.array(particulars).nullable(), {
+      about:
+        'Retention, tools, recipients, contacts and the like, by subject; null: no text could be read, or an older scan.',
+      quiet: true,
+      rest: false,
+    }),
     keyConcerns: fact(remarks, { quiet: true, rest: textsOnly('key_concerns') }),
     positiveFeatures: fact(remarks, { quiet: true, rest: textsOnly('positive_features') }),
     userRights: fact(remarks, { quiet: true, rest: textsOnly('user_rights') }),
@@ -275,6 +322,11 @@ export const privacyFactTypes = {
       privacyPolicy: (seen) => (!seen || seen.policy.found === null ? null : known(seen.policy.url)),
       privacyPolicyUpdated: (seen) => (!seen || seen.policy.length === null ? null : known(seen.policy.lastUpdated)),
       privacyGrade: (seen) => asValues(seen?.overallGrade),
+      policyRetention: saidOn('retention'),
+      policyTools: saidOn('analyticsTool', 'advertisingTool'),
+      policyRecipients: saidOn('recipient', 'recipientCategory'),
+      policySafeguards: saidOn('transferSafeguard'),
+      policyContacts: saidOn('officer', 'representativeEu', 'representativeUk', 'authority', 'objection'),
     },
   }),
 };

@@ -70,6 +70,52 @@ const PRIVACY_TOPICS = [
 export const privacyTopic = z.enum(PRIVACY_TOPICS);
 export type PrivacyTopic = z.infer<typeof privacyTopic>;
 
+/** What readers look for in a policy, apart from claims: numbers, names, contacts. */
+export const particularTopic = z.enum([
+  'retention',
+  'analyticsTool',
+  'advertisingTool',
+  'recipient',
+  'recipientCategory',
+  'targetedAdvertising',
+  'profiling',
+  'automatedDecisions',
+  'aiTraining',
+  'preciseLocation',
+  'healthData',
+  'biometricData',
+  'childrenData',
+  'transferSafeguard',
+  'officer',
+  'representativeEu',
+  'representativeUk',
+  'authority',
+  'objection',
+  'earlierVersions',
+]);
+export type ParticularTopic = z.infer<typeof particularTopic>;
+
+/** Kinds of data that texts state a retention period for. */
+const dataKind = z.enum([
+  'logs',
+  'ipAddresses',
+  'account',
+  'accounting',
+  'applications',
+  'enquiries',
+  'newsletter',
+  'backups',
+  'recordings',
+  'video',
+  'payment',
+  'location',
+  'messages',
+  'analytics',
+  'identity',
+  'consents',
+]);
+export type DataKind = z.infer<typeof dataKind>;
+
 /** The documents that are searched for. `security`: a page on security, trust or compliance. */
 export const policyKind = z.enum(['privacy', 'terms', 'cookies', 'security']);
 export type PolicyKind = z.infer<typeof policyKind>;
@@ -162,6 +208,29 @@ export const privacyObservation = z.object({
       hints: z.array(privacyTopic).max(80).optional(),
       /** Whether it contains a date. Missing if not checked. */
       hasDates: z.boolean().optional(),
+      /** Missing in older scans, which did not look for them. */
+      particulars: z
+        .array(
+          z.object({
+            topic: particularTopic,
+            /**
+             * A period of retention as an ISO 8601 duration (`P7D`), or two with a slash between them; `yes`, `no` or another word of particular.ts; a name as
+             * the text writes it; the address of a contact, or empty if the text gives none.
+             */
+            value: foreignText(200),
+            /** The kind of data that a period of retention is for. Missing if the sentence does not name one. */
+            data: dataKind.optional(),
+            /** The heading above it, and the name of the list item or table row. */
+            place: foreignText(160).nullable(),
+            quote: foreignText(400),
+          }),
+        )
+        .max(120)
+        .optional(),
+      /** Subjects that words in the text suggest, even if nothing about them was understood. Present where `particulars` are. */
+      particularHints: z.array(particularTopic).max(20).optional(),
+      /** The hashes of its sentences (fingerprint.ts, ADR 50). Missing in older scans, and for a text with too many sentences. */
+      fingerprint: z.object({ version: z.number().int().positive(), hashes: z.string().max(9_000) }).optional(),
     })
     .nullable(),
   sentences: z

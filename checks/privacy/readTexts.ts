@@ -5,9 +5,12 @@ import { mainBlocks, type DocumentText } from './documentText.ts';
 import { hintsIn } from './hints.ts';
 import type { TextBlock } from '../kit/page/htmlPage.ts';
 import { hasDates, lastUpdatedIn, lastUpdatedOfPage, type LastUpdated } from './lastUpdated.ts';
+import { collectParticulars } from './particulars/collectParticulars.ts';
+import { particularHints } from './particulars/particularHints.ts';
 import type { Entrance } from './enterSite.ts';
 import { companyNames } from './practices/companyNames.ts';
 import { readability } from './readability.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
 import { isUnderstood } from './statementsOf.ts';
 import { textLanguage } from './textLanguage.ts';
@@ -32,6 +35,8 @@ export const readTexts = async (
   if (!policy || !texts.privacy) return { text: null, ...claims };
   const { language, sentences } = policy;
   const updated = updatedOf(texts.privacy, policy, asOf);
+  const fingerprint = fingerprintOf(sentences);
+  const particulars = await collectParticulars(texts.privacy, language, policy.names, signal);
   return {
     text: {
       language,
@@ -41,6 +46,11 @@ export const readTexts = async (
       contacts: [...privacyContacts(texts.privacy, sentences)].map((contact) => wellFormedText(contact, 200)),
       hints: [...hintsIn(sentences)],
       hasDates: hasDates([...texts.privacy.blocks, ...(texts.privacy.page?.blocks ?? [])]),
+      ...(fingerprint && { fingerprint }),
+      ...(isUnderstood(language) && {
+        particulars: [...particulars],
+        particularHints: [...particularHints(sentences)],
+      }),
     },
     ...claims,
   };

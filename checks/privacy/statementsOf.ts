@@ -1,5 +1,5 @@
 import type { PrivacyTopic } from './observation.ts';
-import { isDenied, isOpenQuestion, type LanguageRules } from './languageRules.ts';
+import { isDenied, isOpenQuestion, type LanguageRules, type Negation } from './languageRules.ts';
 import { dutch } from './rules/dutch.ts';
 import { english } from './rules/english.ts';
 import { french } from './rules/french.ts';
@@ -25,6 +25,14 @@ const LANGUAGES: Readonly<Record<string, LanguageRules>> = {
 };
 
 export const isUnderstood = (language: string | null): language is string => Object.hasOwn(LANGUAGES, language ?? '');
+
+/** Returns how a language denies; `undefined` for one that is not understood. */
+export const negationOf = (language: string | null): Negation | undefined =>
+  isUnderstood(language) ? LANGUAGES[language]?.negation : undefined;
+
+/** Returns the word with which a company speaks of itself in a language that is understood. */
+export const firstPersonOf = (language: string | null): string =>
+  (isUnderstood(language) ? LANGUAGES[language]?.practices.company : undefined) ?? '';
 
 /** A denied sentence still makes these statements, because its "not" is part of them. */
 const DENIAL_INSIDE: ReadonlySet<PrivacyTopic> = new Set([

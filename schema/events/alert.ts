@@ -17,6 +17,7 @@ export const alertKind = z.enum([
   'newWeakness',
   'dnsChange',
   'registrationChange',
+  'privacyPolicyChange',
 ]);
 
 export type AlertKind = z.infer<typeof alertKind>;
@@ -48,6 +49,11 @@ export const alertWording = z.discriminatedUnion('id', [
   z.object({
     id: z.literal('registrationChange'),
     part: z.enum(['registrar', 'registrant', 'onHold', 'lockOpened', 'otherLocks', 'lost']),
+  }),
+  z.object({
+    id: z.literal('privacyPolicyChange'),
+    added: z.number().int().min(0),
+    removed: z.number().int().min(0),
   }),
 ]);
 

@@ -48,6 +48,11 @@ export const alertSentences = (wording: OwnWording, language: Language): Sentenc
     }
     case 'registrationChange':
       return said.registrationChange[wording.part];
+    case 'privacyPolicyChange':
+      return {
+        title: said.privacyPolicyChange.title,
+        description: said.privacyPolicyChange.description({ added: wording.added, removed: wording.removed }),
+      };
   }
 };
 

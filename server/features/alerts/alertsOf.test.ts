@@ -319,3 +319,39 @@ describe('The alert for the registration', () => {
       expect(found({ expiresAt: inDays(days) })).to.deep.equal(cause);
   });
 });
+
+describe('The alert for a changed privacy policy', () => {
+  const [kept, added, removed] = ['abcdef', 'ghijkl', 'mnopqr'];
+  const policy = (hashes: string, { url = 'https://shop.example/privacy', quotes = [] as readonly string[] } = {}) =>
+    scan({
+      privacy: {
+        documents: { privacy: { status: 'read', url, complete: true } },
+        text: { language: 'en', fingerprint: { version: 1, hashes } },
+        sentences: quotes.map((text) => ({ text, document: 'privacy' })),
+      },
+    });
+
+  it('comes when sentences are new or gone, and says how many', () => {
+    const [found] = alertsOf([policy(`${kept}${removed}`)], policy(`${kept}${added}${'stuvwx'}`), NOW);
+    expect(found).to.deep.include({
+      kind: 'privacyPolicyChange',
+      priority: 'Low',
+      title: 'The privacy policy changed',
+    });
+    expect(found?.description).to.match(/^Since the scan before, 2 sentences are new and 1 is gone;/);
+  });
+
+  it('does not come for moved sentences, another address or a scan that recorded none', () => {
+    expect(alertsOf([policy(`${kept}${added}`)], policy(`${added}${kept}`), NOW)).to.deep.equal([]);
+    expect(alertsOf([policy(removed, { url: 'https://shop.example/de' })], policy(added), NOW)).to.deep.equal([]);
+    expect(alertsOf([scan({})], policy(added), NOW)).to.deep.equal([]);
+  });
+
+  it('ends when the text is what it was', () => {
+    const [before, after] = [policy(removed), policy(added)];
+    const [raised] = alertsOf([before], after, NOW);
+    if (!raised) throw new Error('The alert is missing');
+    expect(isCauseGone(raised, before, after, NOW)).to.equal(false);
+    expect(isCauseGone(raised, before, policy(removed), NOW)).to.equal(true);
+  });
+});

@@ -8,6 +8,7 @@ import { certificateExpiry, registrationExpiry } from './rules/expiry.ts';
 import { dnsChange } from './rules/dnsChange.ts';
 import { newBreach } from './rules/newBreach.ts';
 import { newWeakness } from './rules/newWeakness.ts';
+import { privacyPolicyChange } from './rules/privacyPolicyChange.ts';
 import { registrationChange } from './rules/registrationChange.ts';
 import { scoreChange } from './rules/scoreChange.ts';
 
@@ -174,6 +175,7 @@ const ALERT_RULES: readonly (StandingRule | ChangeRule)[] = [
   newBreach,
   registrationChange,
   dnsChange,
+  privacyPolicyChange,
   newWeakness,
   scoreChange,
 ];

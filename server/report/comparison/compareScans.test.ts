@@ -379,4 +379,54 @@ describe('The comparison of two scans', () => {
       expect(compareScans(before, after).sections.map(({ section }) => section)).to.deep.equal(['email', 'dns']);
     });
   });
+
+  describe('of privacy policies', () => {
+    const absent = { status: 'absent', detail: 'No link' } as const;
+    const policy = (hashes: string): ScanReport =>
+      scan([], {
+        observations: {
+          privacy: {
+            asOf: '2026-06-01',
+            frontPage: { status: 'read', url: 'https://shop.example/' },
+            documents: {
+              privacy: {
+                status: 'read',
+                url: 'https://shop.example/privacy',
+                format: 'html',
+                foundBy: 'link',
+                elsewhere: false,
+                title: 'Privacy',
+                words: 300,
+                complete: true,
+              },
+              terms: absent,
+              cookies: absent,
+              security: absent,
+            },
+            protection: null,
+            text: {
+              language: 'en',
+              understood: true,
+              lastUpdated: null,
+              readability: null,
+              contacts: [],
+              fingerprint: { version: 1, hashes },
+            },
+            sentences: [],
+            statements: [],
+            certifications: [],
+            countries: [],
+          },
+        },
+      });
+
+    it('counts sentences that are new or gone', () => {
+      const { policy: changes } = compareScans(policy('abcdefghijkl'), policy('abcdefmnopqrstuvwx'));
+      expect(changes).to.deep.equal({ added: 2, removed: 1, addedQuotes: [], removedQuotes: [] });
+    });
+
+    it('is unknown if a scan recorded none', () => {
+      expect(compareScans(scan([]), policy('abcdef')).policy).to.equal(null);
+    });
+  });
 });

@@ -3,6 +3,7 @@ import type { CheckId } from '../../../checks/index.ts';
 import { sectionId, type SectionId, scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { checksOf } from '../sectionView.ts';
 import { canGiveWayTo } from '../../scanner/score/settledChecks.ts';
+import { policyChanges, type PolicyChanges } from '../../../checks/privacy/policyChanges.ts';
 import { keyFactsOf } from './keyFacts.ts';
 import type {
   CheckChange,
@@ -65,9 +66,15 @@ export const compareScans = <Report extends ScanReport>(before: Report, after: R
     categories: comparePoints(before, after),
     sections,
     unchangedFindings: checks.reduce((sum, { unchanged }) => sum + unchanged, 0),
+    policy: comparePolicies(before, after),
     notCheckedInEither: checks.filter(neither).map(({ probe }) => probe),
   };
 };
+
+const comparePolicies = (
+  { observations: { privacy: before } }: ScanReport,
+  { observations: { privacy: after } }: ScanReport,
+): PolicyChanges | null => (before && after && policyChanges(before, after)) ?? null;
 
 /** A check of both scans, with the number of findings that are the same in both. */
 interface ComparedCheck extends CheckChange {

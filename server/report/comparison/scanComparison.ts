@@ -2,6 +2,7 @@ import type { Finding } from '../../../checks/kit/finding.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { CheckId } from '../../../checks/index.ts';
 import type { InconclusiveReason, ScoreCategory, SectionId } from '../../../checks/kit/section.ts';
+import type { PolicyChanges } from '../../../checks/privacy/policyChanges.ts';
 import type { KeyFact } from './keyFacts.ts';
 
 /** A finding with the points that its penalty cost, rounded as the report shows them; 0 if there was none. */
@@ -75,6 +76,8 @@ export interface ScanComparison<Report extends ScanReport = ScanReport> {
   readonly sections: readonly SectionChange[];
   /** Number of findings that are identical in both. */
   readonly unchangedFindings: number;
+  /** Which sentences of the privacy policy differ; `null` if they cannot be compared. */
+  readonly policy: PolicyChanges | null;
   /** Checks that neither scan could make. */
   readonly notCheckedInEither: readonly CheckId[];
 }

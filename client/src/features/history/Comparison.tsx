@@ -14,6 +14,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ComparisonOutline } from './ComparisonOutline.tsx';
 import { FactChange } from './FactChange.tsx';
 import { HistoryNotice, RetryNotice } from './HistoryNotice.tsx';
+import { PolicyChanges } from './PolicyChanges.tsx';
 import { PointChanges } from './PointChanges.tsx';
 import { ScoreChanges } from './ScoreChanges.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -46,6 +47,9 @@ const CompareScans = graphql(`
         sameRules
         unchangedFindings
         notCheckedInEither
+        policy {
+          ...PolicyChanges_changes @unmask
+        }
         categories {
           ...ScoreChanges_category @unmask
           ...PointChanges_category @unmask
@@ -93,9 +97,10 @@ const Rest = ({ unchangedFindings, notCheckedInEither }: Compared) => {
 };
 
 const Changes = ({ compared }: { readonly compared: Compared }) => {
-  const { before, after, categories, sections, unchangedFindings } = compared;
+  const { before, after, categories, sections, policy, unchangedFindings } = compared;
   const texts = historyTexts().compare;
-  const isSame = sections.length === 0 && categories.every(({ points }) => points.length === 0);
+  const isSamePolicy = policy === null || policy.added + policy.removed === 0;
+  const isSame = isSamePolicy && sections.length === 0 && categories.every(({ points }) => points.length === 0);
   return (
     <div className="stack-6">
       <Notes {...compared} />
@@ -106,6 +111,7 @@ const Changes = ({ compared }: { readonly compared: Compared }) => {
         <>
           <PointChanges categories={categories} />
           <SectionChanges sections={sections} />
+          <PolicyChanges changes={policy} />
         </>
       )}
       {(!isSame || compared.notCheckedInEither.length > 0) && <Rest {...compared} />}

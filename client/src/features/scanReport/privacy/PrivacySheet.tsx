@@ -17,6 +17,7 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
 import { missing } from '../reading.ts';
+import { ParticularFacts } from './ParticularFacts.tsx';
 import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNote, SheetNotice } from '../sheetParts.tsx';
@@ -61,6 +62,7 @@ const PrivacySheet_section = graphql(`
       ...CertificationFacts_privacy @unmask
       ...SharingFacts_privacy @unmask
       ...RemarkFacts_privacy @unmask
+      ...ParticularFacts_privacy @unmask
     }
     ...ConsentFacts_section @unmask
     ...Sheet_section
@@ -99,6 +101,7 @@ const evidenceOf = ({ hasPrivacyContact, laws, certifications, sharing, ...remar
     remarks.countries,
     remarks.concerningCountries,
   ].flatMap((each) => (each ?? []).flatMap(({ evidence }) => evidence)),
+  ...(remarks.particulars ?? []).flatMap(({ items }) => items.flatMap(({ evidence }) => evidence)),
 ];
 
 const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
@@ -118,6 +121,7 @@ const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
       </>
     )}
     <RemarkFacts privacy={privacy} />
+    <ParticularFacts privacy={privacy} />
     <Disclaimers privacy={privacy} />
   </Quoted>
 );

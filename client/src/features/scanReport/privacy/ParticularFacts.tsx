@@ -1,0 +1,70 @@
+import { graphql } from '../../../generated/gql.ts';
+import type { ParticularFacts_PrivacyFragment } from '../../../generated/graphql.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
+import { Fact, FactGroup, FactNote } from '../facts.tsx';
+import { LimitedList } from '../lists.tsx';
+import { EvidenceList } from './LawFacts.tsx';
+
+graphql(`
+  fragment ParticularFacts_privacy on PrivacyCompliance {
+    particulars {
+      topic
+      found
+      items {
+        text
+        place
+        evidence {
+          ...EvidenceList_evidence @unmask
+        }
+      }
+    }
+  }
+`);
+
+type Particulars = NonNullable<ValueOf<ParticularFacts_PrivacyFragment>['particulars']>[number];
+
+const LIMIT = 8;
+
+const Item = ({ item: { text, place, evidence } }: { readonly item: Particulars['items'][number] }) => (
+  <>
+    <ThirdPartyText text={text} /> <EvidenceList evidence={evidence} />
+    {place !== null && (
+      <FactNote>
+        <ThirdPartyText text={place} />
+      </FactNote>
+    )}
+  </>
+);
+
+/** Retention periods, tools, recipients, contacts and the like, each with the sentence that says it. Information, and no judgement. */
+export const ParticularFacts = ({
+  privacy: { particulars },
+}: {
+  readonly privacy: ValueOf<ParticularFacts_PrivacyFragment>;
+}) =>
+  particulars !== null && (
+    <FactGroup title={factName('privacy.privacy.particulars')}>
+      {particulars
+        .filter(({ found }) => found !== null)
+        .map(({ topic, found, items }) => (
+          <Fact
+            key={topic}
+            id={`privacy.particulars.${topic}`}
+            name={factWord('privacy.privacy.particulars.topic', topic)}
+            tone="info"
+            word={factWord('privacy.privacy.particulars.found', String(found))}
+          >
+            {items.length > 0 && (
+              <LimitedList
+                limit={LIMIT}
+                items={items.map((item) => (
+                  <Item item={item} />
+                ))}
+              />
+            )}
+          </Fact>
+        ))}
+    </FactGroup>
+  );
