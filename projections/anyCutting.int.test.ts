@@ -41,6 +41,7 @@ const scans = (): readonly DomainEvent[] => {
     first.started('mx'),
     failing.started('tls'),
     first.observed('mx'),
+    first.scoredProvisionally(),
     first.inconclusive('tls'),
     other.requested(),
     failing.failed(),

@@ -5,8 +5,20 @@ import type { Finding } from '../../checks/kit/finding.ts';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { foldScan, type FoldedScanEvent } from './fold.ts';
 
-const { scanId, domain, requested, started, observed, inconclusive, scored, summarised, completed, failed, rescored } =
-  scanStory();
+const {
+  scanId,
+  domain,
+  requested,
+  started,
+  observed,
+  inconclusive,
+  scoredProvisionally,
+  scored,
+  summarised,
+  completed,
+  failed,
+  rescored,
+} = scanStory();
 
 const recorded = (events: readonly ScanEvent[]): readonly FoldedScanEvent[] =>
   events.map((event, revision) => ({
@@ -75,6 +87,18 @@ describe('the report of a scan', () => {
   it('contains the scores as they were recorded', () => {
     const { scorecard } = reportOf(requested(), observed('mx'), observed('tls'), scored());
     expect({ scanId, ...scorecard }).to.deep.equal(scored().data);
+  });
+
+  it('keeps a provisional score apart from the final one, and only until the scan has that or fails', () => {
+    const running = reportOf(requested(), observed('mx'), scoredProvisionally());
+    expect({ scanId, ...running.provisionalScore }).to.deep.equal(scoredProvisionally().data);
+    expect(running.scorecard).to.equal(null);
+    const ending = [observed('tls'), scored(), summarised(), completed()];
+    const withoutIt = reportOf(requested(), ...ending);
+    const { revision, finishedAt } = withoutIt;
+    const report = reportOf(requested(), scoredProvisionally(), ...ending);
+    expect({ ...report, revision, finishedAt }).to.deep.equal(withoutIt);
+    expect(reportOf(requested(), scoredProvisionally(), failed())).to.not.have.property('provisionalScore');
   });
 
   it('contains the summary and its author', () => {

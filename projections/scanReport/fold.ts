@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ScanEvent } from '../../schema/events/scan.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
 import { observationSchemas, type Observations, type CheckId } from '../../checks/index.ts';
-import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
-import { scorecard } from '../../schema/report/score.ts';
+import { type Check, type ScanReport, withoutProvisionalScore } from '../../schema/report/scanReport.ts';
+import { provisionalScore, scorecard } from '../../schema/report/score.ts';
 
 /** An event of a scan's stream with its revision and its recording time (ISO 8601, UTC). */
 export type FoldedScanEvent = ScanEvent & { readonly revision: number; readonly time: string };
@@ -18,6 +18,7 @@ const observationOf = (probe: CheckId, observation: unknown): Partial<Observatio
 };
 
 const judgement = z.compile(scorecard);
+const provisionalJudgement = z.compile(provisionalScore);
 
 /**
  * Returns the report after one more event of the scan's stream, in order from ScanRequested (`report` is `undefined` before it). An event that is already in
@@ -58,8 +59,10 @@ const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 
       const { probe, section, reason, detail, durationMs } = event.data;
       return withCheck(report, { probe, state: 'inconclusive', section, reason, detail, durationMs });
     }
+    case 'ScanScoredProvisionally':
+      return { ...report, provisionalScore: provisionalJudgement.parse(event.data) };
     case 'ScanScored':
-      return { ...report, scorecard: judgement.parse(event.data) };
+      return { ...withoutProvisionalScore(report), scorecard: judgement.parse(event.data) };
     case 'ScanSummarised': {
       const { tldr, riskLevel, author } = event.data;
       return { ...report, summary: { tldr, riskLevel, author } };
@@ -68,7 +71,8 @@ const progressed = (report: ScanReport, event: Exclude<FoldedScanEvent, { type: 
       return { ...report, status: 'completed', finishedAt: event.time, durationMs: event.data.durationMs };
     case 'ScanFailed': {
       const { reason, detail, durationMs } = event.data;
-      return { ...report, status: 'failed', finishedAt: event.time, durationMs, failure: { reason, detail } };
+      const failed = { status: 'failed', finishedAt: event.time, durationMs, failure: { reason, detail } } as const;
+      return { ...withoutProvisionalScore(report), ...failed };
     }
     case 'ScanRescored': {
       const judged = new Map(event.data.findings.map(({ probe, findings }) => [probe, findings]));

@@ -54,6 +54,14 @@ describe('the read model of scan reports', () => {
     expect((await reportAfter(6, one.scanId))?.checks[1]).to.include({ probe: 'tls', state: 'inconclusive' });
   });
 
+  it('has no overall score until there is a final one', async () => {
+    const rows = async (...story: Parameters<typeof projectedStory>[0]) =>
+      (await rowsAfter(knex, scanReportProjection, [projectedStory(story)]))['scan_reports']?.[0];
+    const begun = [one.requested(), one.observed('mx'), one.scoredProvisionally()];
+    expect(await rows(...begun)).to.deep.include({ status: 'running', overall: null });
+    expect(await rows(...begun, one.observed('tls'), one.scored())).to.deep.include({ overall: 72 });
+  });
+
   it('contains the score, the summary and the end when they are recorded', async () => {
     expect((await reportAfter(8, one.scanId))?.scorecard?.overall).to.equal(72);
     expect((await reportAfter(9, one.scanId))?.summary?.riskLevel).to.equal('Medium');

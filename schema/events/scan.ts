@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { finding } from '../../checks/kit/finding.ts';
-import { riskLevel, scorecard } from '../report/score.ts';
+import { provisionalScore, riskLevel, scorecard } from '../report/score.ts';
 import { dkimSelector, MAX_DKIM_SELECTORS } from '../report/dkimSelector.ts';
 import { checkId } from '../../checks/index.ts';
 import { inconclusiveReason, sectionId } from '../../checks/kit/section.ts';
@@ -76,6 +76,16 @@ export const probeInconclusive = defineEvent(
   }),
 );
 
+export const scanScoredProvisionally = defineEvent(
+  'ScanScoredProvisionally',
+  1,
+  provisionalScore
+    .extend({ scanId: z.uuid() })
+    .describe(
+      'The score of the outcomes so far, recorded once when every check without an outcome waits for a browser: `awaited`. Only people who watch the scan see it. ScanScored replaces it.',
+    ),
+);
+
 export const scanScored = defineEvent('ScanScored', 1, scorecard.extend({ scanId: z.uuid() }));
 
 export const scanSummarised = defineEvent(
@@ -132,6 +142,7 @@ export const scanEvents = [
   probeStarted,
   probeObserved,
   probeInconclusive,
+  scanScoredProvisionally,
   scanScored,
   scanSummarised,
   scanCompleted,

@@ -1,4 +1,4 @@
-import type { RiskLevel, Scorecard } from './score.ts';
+import type { ProvisionalScore, RiskLevel, Scorecard } from './score.ts';
 import type { Finding } from '../../checks/kit/finding.ts';
 import type { Observations, CheckId } from '../../checks/index.ts';
 import type { OwnerWords } from '../../checks/kit/ownerWords.ts';
@@ -25,7 +25,10 @@ export interface ScanReport {
   /** In the order of the scan plan. */
   readonly checks: readonly Check[];
   readonly observations: Partial<Observations>;
+  /** The final score. */
   readonly scorecard: Scorecard | null;
+  /** Only while the scan runs, and only for those who watch it: nothing else may use a score that can still change. Missing once there is a final score. */
+  readonly provisionalScore?: ProvisionalScore;
   /** When its observations were last reassessed by newer rules (`candor rescore`). Missing if they never were. */
   readonly rescoredAt?: string;
   /** The owner's corrections about their business at the time when the report is shown. Missing if there are none. They do not affect scores. */
@@ -55,3 +58,9 @@ export type Check =
 /** Reports whether a check has a result although a part of it could not be checked. */
 export const isPartial = (check: Check): boolean =>
   check.state === 'conclusive' && check.findings.some(({ outcome }) => outcome === 'inconclusive');
+
+/** Returns the report with nothing but final scores. */
+export const withoutProvisionalScore = (report: ScanReport): ScanReport => {
+  const { provisionalScore, ...others } = report;
+  return provisionalScore ? others : report;
+};

@@ -36,6 +36,14 @@ export const scorecard = z.object({
 
 export type Scorecard = z.infer<typeof scorecard>;
 
+/**
+ * The score of a running scan, computed from the outcomes so far by the same rules as the final one. `awaited` are the checks that had no outcome yet, so they
+ * cost nothing in it. It always has an overall score: without one there is nothing to show early.
+ */
+export const provisionalScore = scorecard.extend({ overall: score.unwrap(), awaited: z.array(checkId).min(1) });
+
+export type ProvisionalScore = z.infer<typeof provisionalScore>;
+
 /** Low, Medium and High as in spec 1 §3; Critical is the spec's "anything else". */
 export const riskLevel = z.enum(['Low', 'Medium', 'High', 'Critical']);
 

@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
+import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { EXIT } from './command.ts';
 import { formatOf } from './scan/formats.ts';
 import { toStream } from './scan/writeOutput.ts';
+import type { DomainScans } from './scan/domainScans.ts';
 import { scanCommand } from './scanCommand.ts';
 
 const refusing = {
@@ -11,11 +13,11 @@ const refusing = {
   about: () => Promise.reject(new Error('There is no report to ask about.')),
 };
 
-/** Scans domains that are all refused. */
-const scan = async (names: readonly string[], isList: boolean) => {
+const scan = async (names: readonly string[], isList: boolean, scans: DomainScans = refusing, columns?: number) => {
   const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  if (columns !== undefined) Object.assign(stderr, { isTTY: true, columns });
   const status = await scanCommand(
-    refusing,
+    scans,
     {
       domains: names.map((domain, index) => ({ domain, place: { file: null, line: index + 1 } })),
       badLines: 0,
@@ -49,5 +51,44 @@ describe('A scan that is refused', () => {
     const { status, lines, errors } = await scan(['one.example', 'two.example'], true);
     expect([status, lines]).to.deep.equal([EXIT.failed, 2]);
     expect(errors).to.include('two.example: Its owner wants no scans.');
+  });
+});
+
+describe('The provisional score of a scan', () => {
+  const running: ScanReport = {
+    ...{ scanId: 'x', domain: 'one.example', status: 'running', revision: 2, requestedAt: '2026-01-01T12:00:00.000Z' },
+    ...{ finishedAt: null, durationMs: null, failure: null, observations: {}, scorecard: null, summary: null },
+    checks: [{ probe: 'browser', state: 'running' }],
+    provisionalScore: {
+      ...{ rulesetVersion: 1, overall: 77, penalties: [], coverage: { conclusive: 1, planned: 2 } },
+      subScores: { email: 80, web: 74, breach: null, compliance: null },
+      awaited: ['browser', 'privacy'],
+    },
+  };
+  const watched: DomainScans = {
+    ...refusing,
+    scan: (_domain, watch) => {
+      for (const revision of [2, 3]) watch.step({ ...running, revision });
+      return Promise.resolve({ kind: 'refused', message: 'That was all.' });
+    },
+  };
+  const LINE =
+    'Provisional: 77 of 100 (B), the browser is still looking. Not checked yet: Privacy and compliance, Tools and Subprocessors';
+
+  it('is printed once, with the sections that are not checked yet, and not in the result', async () => {
+    const { errors } = await scan(['one.example'], false, watched);
+    expect(errors.split('\n').filter((line) => line.includes('77'))).to.deep.equal([LINE]);
+  });
+
+  it('is part of the progress on a terminal: on one line, and gone when the scan is over', async () => {
+    const { errors } = await scan(['one.example'], false, watched, 60);
+    const drawn = errors.split('\r\u001b[2K');
+    expect(drawn[1]).to.equal(LINE.slice(0, 59));
+    expect(drawn.slice(2).join('')).to.not.include('77');
+  });
+
+  it('is not printed for a list', async () => {
+    const { errors } = await scan(['one.example', 'two.example'], true, watched);
+    expect(errors).to.not.include('77');
   });
 });

@@ -1,3 +1,6 @@
+import { gradeOf } from '../../checks/kit/grade.ts';
+import type { ProvisionalScore } from '../../schema/report/score.ts';
+import { frameTexts } from '../../schema/texts/generated/frame/frameTexts.ts';
 import { scanStepsTexts } from '../../schema/texts/generated/scanSteps/scanStepsTexts.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import { comparedWith, type Baseline } from '../documents/scanRun/baseline.ts';
@@ -9,6 +12,7 @@ import { failureMessageForOperator } from '../features/scans/scans.ts';
 import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
 import { reportFor } from '../report/reportFor.ts';
 import { scanStepOf, type ScanStep } from '../report/scanStepOf.ts';
+import { sectionsOfChecks } from '../report/sectionView.ts';
 import { EXIT } from './command.ts';
 import type { ListedDomain } from './scan/domainList.ts';
 import type { AskedOfScans, DomainScans, ScanEnd, ScanWatch } from './scan/domainScans.ts';
@@ -133,7 +137,8 @@ const domainView = (plan: ScanPlan, stderr: NodeJS.WriteStream): View => {
       if (how === 'joined' && plan.asked.browser) say(said.joinedBrowser);
     },
     step: (report) => {
-      bar.show(scanStepOf(report));
+      if (report.provisionalScore) bar.showScore(report.provisionalScore);
+      else bar.show(scanStepOf(report));
     },
     done: (domain) => {
       bar.clear();
@@ -174,13 +179,15 @@ const WIDTH = 24;
 
 interface ProgressBar {
   show(step: ScanStep): void;
+  showScore(score: ProvisionalScore): void;
   clear(): void;
 }
 
-/** On a terminal, redraws one line; otherwise prints a line for each step, so that logs stay readable. */
+/** On a terminal, redraws one line; otherwise prints a line for each step and for the provisional score, so that logs stay readable. */
 const createProgressBar = (output: NodeJS.WriteStream): ProgressBar => {
   const said = cliWords().scan;
   let shown = 0;
+  let wasScoreShown = false;
   return {
     show: ({ number, label: english, percent, checksDone: done, checksPlanned: planned }) => {
       const label = scanStepsTexts[spokenLanguage()].labels[number - 1] ?? english;
@@ -193,6 +200,20 @@ const createProgressBar = (output: NodeJS.WriteStream): ProgressBar => {
       output.write(
         `\r\u001b[2K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${said.checks({ percent: String(percent).padStart(3), label, done, planned })}`,
       );
+    },
+    showScore: (score) => {
+      if (wasScoreShown) return;
+      wasScoreShown = true;
+      const { sections } = frameTexts[spokenLanguage()];
+      const line = said.provisional({
+        score: score.overall,
+        grade: gradeOf(score.overall),
+        sections: sectionsOfChecks(score.awaited)
+          .map((section) => sections[section])
+          .join(', '),
+      });
+      // A line that wraps could not be cleared.
+      output.write(output.isTTY ? `\r\u001b[2K${line.slice(0, output.columns - 1)}` : `${line}\n`);
     },
     clear: () => {
       if (output.isTTY) output.write('\r\u001b[2K');

@@ -210,7 +210,11 @@ const reportOf = (planted: Planted = {}): ScanReport => {
   const text = planted.text ?? 'nothing';
   const observations = observationsOf(planted);
   const checks = checksOf(text, observations);
-  const card = scoreScan({ checks });
+  const scored = scoreScan({ checks });
+  const card = {
+    ...scored,
+    penalties: scored.penalties.map((penalty) => ({ ...penalty, evidence: [...penalty.evidence, text] })),
+  };
   return {
     scanId: '11111111-1111-4111-8111-111111111111',
     domain: 'site.example',
@@ -222,10 +226,8 @@ const reportOf = (planted: Planted = {}): ScanReport => {
     failure: null,
     checks,
     observations,
-    scorecard: {
-      ...card,
-      penalties: card.penalties.map((penalty) => ({ ...penalty, evidence: [...penalty.evidence, text] })),
-    },
+    scorecard: card,
+    provisionalScore: { ...card, overall: 50, awaited: ['browser'] },
     summary: { tldr: `It is at ${text}.`, riskLevel: 'Low', author: 'rules' },
   };
 };

@@ -14,6 +14,7 @@ import {
   reverseNameMask,
   systemMask,
 } from './masking/maskReport.ts';
+import type { Scorecard } from '../../schema/report/score.ts';
 import { settledChecks } from '../scanner/score/settledChecks.ts';
 import { addressMask, maskTexts, type MaskText, ownAddressesOf } from './masking/maskTexts.ts';
 
@@ -81,17 +82,17 @@ const maskReport = (audience: Audience, report: ScanReport): ShownReport => {
   const prefixes = prefixMask(report.observations);
   const everywhere: MaskText = (text) => systems(addresses(names(prefixes(text))));
   const observations = maskTexts(hideDetails(report.observations, kept), everywhere);
+  const maskScore = <Score extends Scorecard>(score: Score): Score => ({
+    ...score,
+    penalties: score.penalties.map((penalty) => maskTexts(hideEvidence(penalty.probe, penalty, kept), everywhere)),
+  });
   return {
     ...report,
     failure: maskTexts(report.failure, everywhere),
     checks: report.checks.map((check) => maskTexts(hideIn(check, kept), everywhere)),
     observations,
-    scorecard: report.scorecard && {
-      ...report.scorecard,
-      penalties: report.scorecard.penalties.map((penalty) =>
-        maskTexts(hideEvidence(penalty.probe, penalty, kept), everywhere),
-      ),
-    },
+    scorecard: report.scorecard && maskScore(report.scorecard),
+    ...(report.provisionalScore && { provisionalScore: maskScore(report.provisionalScore) }),
     summary: maskTexts(report.summary, everywhere),
     audience,
     masked: report.checks.flatMap(({ probe }) => (observations[probe] === report.observations[probe] ? [] : [probe])),

@@ -18,6 +18,10 @@ export const plannedSections = (report: ScanReport): readonly SectionId[] =>
 export const checksOf = (report: ScanReport, section: SectionId): readonly Check[] =>
   report.checks.filter(({ probe }) => checkDefinitionOf(probe)?.section === section);
 
+/** Returns the sections to which these checks belong, in the report's order. */
+export const sectionsOfChecks = (ids: readonly CheckId[]): readonly SectionId[] =>
+  SECTION_IDS.filter((section) => ids.some((id) => checkDefinitionOf(id)?.section === section));
+
 /** Reports whether some observations of a section's checks are visible only to the owner. */
 export const isMaskedIn = (report: ShownReport, section: SectionId): boolean =>
   report.masked.some((probe) => checkDefinitionOf(probe)?.section === section);

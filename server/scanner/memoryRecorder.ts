@@ -1,5 +1,5 @@
 import type { CheckId } from '../../checks/index.ts';
-import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
+import { type Check, type ScanReport, withoutProvisionalScore } from '../../schema/report/scanReport.ts';
 import type { Clock } from '../platform/base/clock.ts';
 import type { CheckStep, ScanRecorder } from './runScan.ts';
 import { parseObservations } from './score/reassess.ts';
@@ -52,7 +52,11 @@ export const createMemoryRecorder = (
     recordSteps: async (steps) => {
       for (const step of steps) await change(changesOf(report, step));
     },
-    recordScore: (scorecard) => change({ scorecard }),
+    recordProvisionalScore: (provisionalScore) => change({ provisionalScore }),
+    recordScore: (scorecard) => {
+      report = withoutProvisionalScore(report);
+      return change({ scorecard });
+    },
     recordSummary: (summary) => change({ summary }),
     complete: () => end('completed', null),
     fail: (failure) => end('failed', failure),

@@ -6,6 +6,7 @@ import { IoFailure } from './io/scannerIo.ts';
 import { InconclusiveError, type FindingRule, type CheckDefinition, type Target } from '../../checks/kit/check.ts';
 import { scannerIoOf } from '../../checks/kit/testing/scannerIoOf.ts';
 import { jumpingClock } from './io/testing/jumpingClock.ts';
+import { eventually } from '../platform/eventStore/contract/eventually.ts';
 import { runChecks, type CheckListener } from './runChecks.ts';
 
 const target: Target = { domain: 'example.org', registrableDomain: 'example.org' };
@@ -121,6 +122,68 @@ describe('runChecks', () => {
       expect(steps).to.deep.equal(['started securityTxt', `${reason} securityTxt`]);
     });
   }
+
+  describe('when checks wait for their browser', () => {
+    /** Each check runs until its gate opens, with or without a browser. */
+    const runGated = (...plan: readonly (readonly [id: CheckId, place: 'atBrowser' | 'elsewhere' | 'twice'])[]) => {
+      const open = new Map<CheckId, () => void>();
+      const { steps, listener } = recorder();
+      const checks = plan.map(([id, place]): CheckDefinition => {
+        const gate = new Promise<void>((resolve) => open.set(id, resolve));
+        const behaviour = id === 'securityTxt' ? 'observes' : 'fails';
+        return {
+          ...probe(id, behaviour, [], 60_000),
+          observe: async (_target, { browser }, signal) => {
+            if (place === 'twice') await browser.withBrowser(100, signal, () => Promise.resolve());
+            await (place === 'elsewhere' ? gate : browser.withBrowser(60_000, signal, () => gate));
+            return behave(behaviour, signal);
+          },
+        };
+      });
+      const onlyBrowserLeft = (): void => {
+        steps.push('only the browser is left');
+      };
+      // Its time does not jump while the gates are closed.
+      const run = { checks, target, io: scannerIoOf({}), deadlineAt: performance.now() + 60_000 };
+      const done = runChecks(run, { ...listener, onlyBrowserLeft });
+      const finish = async (...ids: readonly CheckId[]): Promise<void> => {
+        for (const id of ids) {
+          open.get(id)?.();
+          await eventually(`${id} has an outcome`, () =>
+            steps.some((step) => step.endsWith(` ${id}`) && !step.startsWith('started')),
+          );
+        }
+      };
+      return { steps, finish, done };
+    };
+    const outcomesOf = (steps: readonly string[]) => steps.filter((step) => !step.startsWith('started'));
+
+    it('says once that only the browser is left, when every other check has an outcome', async () => {
+      const { steps, finish, done } = runGated(['mx', 'elsewhere'], ['tls', 'atBrowser'], ['securityTxt', 'atBrowser']);
+      await finish('mx', 'tls', 'securityTxt');
+      await done;
+      expect(outcomesOf(steps)).to.deep.equal([
+        'unreachable mx',
+        'only the browser is left',
+        'unreachable tls',
+        'observed securityTxt',
+      ]);
+    });
+
+    it('says so of a check that goes to the browser a second time', async () => {
+      const { steps, finish, done } = runGated(['mx', 'elsewhere'], ['tls', 'twice']);
+      await finish('mx', 'tls');
+      await done;
+      expect(outcomesOf(steps)).to.deep.equal(['unreachable mx', 'only the browser is left', 'unreachable tls']);
+    });
+
+    it('says nothing of the kind if the browser is done first', async () => {
+      const { steps, finish, done } = runGated(['mx', 'elsewhere'], ['tls', 'atBrowser']);
+      await finish('tls', 'mx');
+      await done;
+      expect(outcomesOf(steps)).to.deep.equal(['unreachable tls', 'unreachable mx']);
+    });
+  });
 
   it('starts a check only after the outcomes of its dependencies, even if one was inconclusive', async () => {
     const { steps, listener } = recorder();

@@ -4,6 +4,7 @@ import type { Finding } from '../../checks/kit/finding.ts';
 import { observationSchemas, type Observations, type CheckId } from '../../checks/index.ts';
 import type { InconclusiveReason } from '../../checks/kit/section.ts';
 import { inconclusiveOf } from '../../checks/kit/inconclusiveOf.ts';
+import type { BrowserIo } from './io/browser/browserIo.ts';
 import type { ScannerIo } from './io/scannerIo.ts';
 import { evidenceLine, wellFormedText } from '../../checks/kit/boundedText.ts';
 import { InconclusiveError, type Assessment, type CheckDefinition, type Target } from '../../checks/kit/check.ts';
@@ -41,6 +42,8 @@ export interface CheckListener {
     durationMs: number,
   ): void;
   inconclusive(check: CheckDefinition, reason: InconclusiveReason, detail: string, durationMs: number): void;
+  /** Called at most once: when every check without an outcome waits for a browser. */
+  onlyBrowserLeft?(): void;
 }
 
 /**
@@ -75,6 +78,9 @@ const runByClock = async (run: CheckRun, on: CheckListener): Promise<void> => {
       throw error;
     }
   };
+  const waiting = watchBrowserCalls(run, () => {
+    tell(() => on.onlyBrowserLeft?.());
+  });
   const runOne = async (check: CheckDefinition): Promise<void> => {
     await Promise.all(check.needs.map((need) => outcomes.get(need) ?? Promise.resolve()));
     signal.throwIfAborted();
@@ -83,7 +89,8 @@ const runByClock = async (run: CheckRun, on: CheckListener): Promise<void> => {
     tell(() => {
       on.started(check);
     });
-    const outcome = await outcomeOf(check, run, { known, milliseconds, signal });
+    const io = { ...run.io, browser: waiting.browserOf(check.id) };
+    const outcome = await outcomeOf(check, { ...run, io }, { known, milliseconds, signal });
     over ||= outcome.kind === 'inconclusive' && outcome.ofRun;
     const durationMs = Math.max(0, Math.round(performance.now() - startedAt));
     if (outcome.kind === 'observed') {
@@ -96,6 +103,7 @@ const runByClock = async (run: CheckRun, on: CheckListener): Promise<void> => {
         on.inconclusive(check, outcome.reason, outcome.detail, durationMs);
       });
     }
+    waiting.hasOutcome(check.id);
   };
 
   try {
@@ -106,6 +114,41 @@ const runByClock = async (run: CheckRun, on: CheckListener): Promise<void> => {
     stop.abort(new Error('The run has ended'));
     await Promise.allSettled(outcomes.values());
   }
+};
+
+/** Calls `onlyBrowserLeft` once, when every check of the run without an outcome waits for a call of its browser. */
+const watchBrowserCalls = (
+  { checks, io: { browser } }: Pick<CheckRun, 'checks' | 'io'>,
+  onlyBrowserLeft: () => void,
+) => {
+  const open = new Set(checks.map(({ id }) => id));
+  const calls = new Map<CheckId, number>();
+  let wasCalled = false;
+  const look = (): void => {
+    if (wasCalled || open.size === 0 || [...open].some((id) => !calls.get(id))) return;
+    wasCalled = true;
+    onlyBrowserLeft();
+  };
+  const during = async <Result>(id: CheckId, call: () => Promise<Result>): Promise<Result> => {
+    calls.set(id, (calls.get(id) ?? 0) + 1);
+    try {
+      look();
+      return await call();
+    } finally {
+      calls.set(id, (calls.get(id) ?? 0) - 1);
+    }
+  };
+  return {
+    browserOf: (id: CheckId): BrowserIo => ({
+      absent: browser.absent,
+      visit: (request, signal) => during(id, () => browser.visit(request, signal)),
+      withBrowser: (deadlineMs, signal, work) => during(id, () => browser.withBrowser(deadlineMs, signal, work)),
+    }),
+    hasOutcome: (id: CheckId): void => {
+      open.delete(id);
+      look();
+    },
+  };
 };
 
 type Outcome =

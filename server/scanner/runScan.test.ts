@@ -1,10 +1,12 @@
 import { expect } from 'chai';
-import type { Check } from '../../schema/report/scanReport.ts';
+import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
+import type { Scorecard } from '../../schema/report/score.ts';
 import type { CheckDefinition } from '../../checks/kit/check.ts';
 import type { World } from '../../checks/kit/testing/scannerIoOf.ts';
 import { createMemoryEventStore } from '../platform/eventStore/memory/memoryEventStore.ts';
 import { testWork } from '../../tests/support/workers/testWork.ts';
-import { atOnce, checkThat, untilAborted } from '../features/scans/testing/checkThat.ts';
+import { atBrowser, atOnce, checkThat, untilAborted } from '../features/scans/testing/checkThat.ts';
+import { IoFailure } from './io/scannerIo.ts';
 import { createMemoryRecorder } from './memoryRecorder.ts';
 import { runScan, type ScanRecorder, type ScanWork } from './runScan.ts';
 
@@ -14,17 +16,30 @@ const publicSite: World = { names: { [domain]: { A: ['93.184.215.14'] } } };
 const both = [checkThat('mx', atOnce), checkThat('tls', atOnce)];
 const forever = new AbortController().signal;
 
+const noScore: Scorecard = {
+  rulesetVersion: 1,
+  overall: null,
+  subScores: { email: null, web: null, breach: null, compliance: null },
+  penalties: [],
+  coverage: { conclusive: 0, planned: 2 },
+};
+
 /** A scan of `checks` that is only kept in memory. */
 const scanOf = (
   probes: readonly CheckDefinition[],
   { world = publicSite, ...parts }: Partial<ScanWork> & { world?: World } = {},
+  onStep: (report: ScanReport) => void = () => undefined,
 ) => {
   const steps: string[] = [];
   const calls: string[] = [];
   const memory = createMemoryRecorder(
     { scanId, domain, probes: probes.map(({ id }) => id) },
     () => new Date('2026-01-01T12:00:00.000Z'),
-    ({ revision, status, checks }) => steps.push([revision, status, ...checks.map(({ state }) => state)].join(' ')),
+    (report) => {
+      const { revision, status, checks } = report;
+      steps.push([revision, status, ...checks.map(({ state }) => state)].join(' '));
+      onStep(report);
+    },
   );
   const work: ScanWork = {
     ...testWork(createMemoryEventStore(), probes, world),
@@ -65,6 +80,74 @@ describe('A scan', () => {
     expect(report().scorecard?.overall).to.equal(100);
     expect(report().summary?.tldr).to.equal('100 points');
     expect(calls).to.deep.equal(['acquire true 93.184.215.14', 'release']);
+  });
+
+  it('has a provisional score while only the browser is left, which the final score replaces', async () => {
+    const scores: string[] = [];
+    let release: () => void = () => undefined;
+    const looking = new Promise<void>((resolve) => (release = resolve));
+    const { run, report } = scanOf(
+      [
+        checkThat('mx', atOnce),
+        checkThat(
+          'tls',
+          atBrowser(() => looking),
+        ),
+      ],
+      {},
+      ({ provisionalScore, scorecard, checks }) => {
+        scores.push(`${provisionalScore?.overall} ${scorecard?.overall} ${checks[1]?.state}`);
+        if (provisionalScore) {
+          expect(provisionalScore.awaited).to.deep.equal(['tls']);
+          release();
+        }
+      },
+    );
+    await run();
+    expect(scores.filter((each, index) => each !== scores[index - 1])).to.deep.equal([
+      'undefined undefined pending',
+      'undefined undefined running',
+      '50 undefined running',
+      '50 undefined conclusive',
+      'undefined 100 conclusive',
+    ]);
+    expect(report()).to.not.have.property('provisionalScore');
+  });
+
+  for (const [name, probes, score] of [
+    ['if no check waits for a browser', both, undefined],
+    [
+      'while another check looks without a browser',
+      [checkThat('mx', untilAborted), checkThat('tls', atBrowser(atOnce))],
+      undefined,
+    ],
+    [
+      'if too little was checked for an overall score',
+      [checkThat('mx', atOnce), checkThat('tls', atBrowser(untilAborted))],
+      () => noScore,
+    ],
+  ] as const)
+    it(`has no provisional score ${name}`, async () => {
+      const seen: unknown[] = [];
+      const parts = { deadlineMs: 50, ...(score && { score }) };
+      const { run, report } = scanOf(probes, parts, ({ provisionalScore }) => seen.push(provisionalScore));
+      expect(await run()).to.equal('ran');
+      expect(report().scorecard).to.not.equal(null);
+      expect(seen.filter((each) => each !== undefined)).to.deep.equal([]);
+    });
+
+  it('has its final score at once when the browser fails', async () => {
+    const { run, report } = scanOf([
+      checkThat('mx', atOnce),
+      checkThat(
+        'tls',
+        atBrowser(() => Promise.reject(new IoFailure('unavailable', 'The browser failed'))),
+      ),
+    ]);
+    expect(await run()).to.equal('ran');
+    expect(report().checks[1]).to.include({ state: 'inconclusive', reason: 'unavailable' });
+    expect(report()).to.deep.include({ status: 'completed' }).and.not.have.property('provisionalScore');
+    expect(report().scorecard?.overall).to.equal(50);
   });
 
   it('fails without a check if the name does not exist, and reserves no address', async () => {

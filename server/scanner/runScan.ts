@@ -1,7 +1,7 @@
 import type { CheckId } from '../../checks/index.ts';
 import { recordedObservation, type ScanEvent } from '../../schema/events/scan.ts';
 import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
-import type { Scorecard } from '../../schema/report/score.ts';
+import type { ProvisionalScore, Scorecard } from '../../schema/report/score.ts';
 import type { CheckDefinition } from '../../checks/kit/check.ts';
 import type { InconclusiveReason } from '../../checks/kit/section.ts';
 import { targetOf } from '../../checks/kit/targetOf.ts';
@@ -16,6 +16,7 @@ import { machineClock, withClock } from './io/scanClock.ts';
 import { type ScannerIo, IoFailure } from './io/scannerIo.ts';
 import { DeadlinePassed, withDeadline } from './io/withDeadline.ts';
 import { runChecks } from './runChecks.ts';
+import { provisionalScoreOf } from './score/provisionalScore.ts';
 import { scoreScan } from './score/scoreScan.ts';
 import { createSummarise } from './summary/createSummarise.ts';
 
@@ -66,6 +67,8 @@ export interface ScanRecorder {
   begin(): Promise<boolean>;
   /** Records steps in the order in which they happened. Steps that another worker has recorded stay as they are. */
   recordSteps(steps: readonly [CheckStep, ...CheckStep[]]): Promise<void>;
+  /** Called at most once per scan, before the last outcome. */
+  recordProvisionalScore(score: ProvisionalScore): Promise<void>;
   recordScore(scorecard: Scorecard): Promise<void>;
   recordSummary(summary: Summary): Promise<void>;
   complete(): Promise<void>;
@@ -73,7 +76,10 @@ export interface ScanRecorder {
 }
 
 /** One scan as far as it is recorded. */
-export interface ScanState extends Pick<ScanReport, 'domain' | 'checks' | 'observations' | 'scorecard' | 'summary'> {
+export interface ScanState extends Pick<
+  ScanReport,
+  'domain' | 'checks' | 'observations' | 'provisionalScore' | 'scorecard' | 'summary'
+> {
   readonly dkimSelectors: readonly string[];
   /** How often each check was started. */
   readonly attempts: ReadonlyMap<CheckId, number>;
@@ -174,6 +180,9 @@ const check = async (
         writer.add({ type: 'observed', check: settled, observation: recordedObservation.parse(seen) });
       },
       inconclusive: addInconclusive,
+      onlyBrowserLeft: () => {
+        writer.afterSteps(() => scoreProvisionally(work, recorder));
+      },
     });
   } finally {
     await Promise.allSettled([writer.done()]);
@@ -189,8 +198,16 @@ const createStepWriter = (recorder: ScanRecorder, signal: AbortSignal) => {
   const failure = new AbortController();
   let waiting: CheckStep[] = [];
   let written: Promise<void> = Promise.resolve();
+  const next = (write: () => Promise<void>): void => {
+    written = written.then(() => {
+      signal.throwIfAborted();
+      return write();
+    });
+    written.catch((error: unknown) => {
+      failure.abort(error);
+    });
+  };
   const writeWaiting = async (): Promise<void> => {
-    signal.throwIfAborted();
     const [first, ...others] = waiting;
     waiting = [];
     if (first) await recorder.recordSteps([first, ...others]);
@@ -198,17 +215,23 @@ const createStepWriter = (recorder: ScanRecorder, signal: AbortSignal) => {
   return {
     add: (step: CheckStep): void => {
       waiting.push(step);
-      if (waiting.length > 1) return; // They are already scheduled.
-      written = written.then(writeWaiting);
-      written.catch((error: unknown) => {
-        failure.abort(error);
-      });
+      if (waiting.length === 1) next(writeWaiting); // Otherwise they are already scheduled.
     },
+    /** Calls `write` after the steps so far are recorded, and before later ones are. */
+    afterSteps: next,
     /** Aborts with the first failure to record. */
     failure: failure.signal,
     /** Resolves when every step is recorded. Rejects with the first failure. */
     done: (): Promise<void> => written,
   };
+};
+
+/** Scores the recorded outcomes so far, once per scan. A restarted worker finds the score of the first. */
+const scoreProvisionally = async (work: ScanWork, recorder: ScanRecorder): Promise<void> => {
+  const scan = await recorder.load();
+  if (!scan || scan.provisionalScore) return;
+  const score = provisionalScoreOf(scan, work.score(scan));
+  if (score) await recorder.recordProvisionalScore(score);
 };
 
 /** Computes score and summary from what is recorded, so that they do not depend on which worker made the observations. */

@@ -14,7 +14,9 @@ export const scanFaults = (scanId: string, events: readonly RecordedEvent[]): re
   const count = (types: readonly string[]): number => events.filter(({ type }) => types.includes(type)).length;
   const requested = events.find(({ type }) => type === 'ScanRequested');
   if (!requested) return [`scan ${scanId} is not in the log`];
-  const faults = ONCE.filter((type) => count([type]) > 1).map((type) => `scan ${scanId} has ${type} twice`);
+  const faults = [...ONCE, 'ScanScoredProvisionally']
+    .filter((type) => count([type]) > 1)
+    .map((type) => `scan ${scanId} has ${type} twice`);
   const observed = events.filter(({ type }) => OUTCOMES.includes(type)).map(({ data }) => outcome.parse(data).probe);
   if (new Set(observed).size < observed.length) faults.push(`scan ${scanId} has an outcome twice`);
   if (count(ENDS) !== 1) faults.push(`scan ${scanId} has ${count(ENDS)} ends after ${events.length} events`);

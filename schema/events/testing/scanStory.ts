@@ -55,6 +55,21 @@ export const scanStory = (scanId = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001', domai
       ...data,
     },
   }),
+  scoredProvisionally: (
+    data: Partial<DataOf<'ScanScoredProvisionally'>> = {},
+  ): EventOfType<'ScanScoredProvisionally'> => ({
+    type: 'ScanScoredProvisionally',
+    data: {
+      scanId,
+      rulesetVersion: 1,
+      overall: 77,
+      subScores: { email: 80, web: 74, breach: null, compliance: null },
+      penalties: [],
+      coverage: { conclusive: 1, planned: 2 },
+      awaited: ['tls'],
+      ...data,
+    },
+  }),
   scored: (data: Partial<DataOf<'ScanScored'>> = {}): EventOfType<'ScanScored'> => ({
     type: 'ScanScored',
     data: {

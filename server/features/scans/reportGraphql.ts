@@ -8,7 +8,9 @@ import { scanStepOf } from '../../report/scanStepOf.ts';
 import { dataSources, recommendationsOf } from '../../report/dataSources.ts';
 import { shownRisk, translatedSummaries } from '../../scanner/summary/summariseByRules.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
+import { openCategories } from '../../scanner/score/provisionalScore.ts';
 import { sectionsOf } from '../../report/sectionOf.ts';
+import { sectionsOfChecks } from '../../report/sectionView.ts';
 
 interface Services extends Pick<Directory, 'companies'> {
   readonly pointInTime: PointInTimeQueries;
@@ -16,7 +18,7 @@ interface Services extends Pick<Directory, 'companies'> {
 
 export const scanResolvers: Pick<
   Resolvers<ContextWith<Services, ScanLoaders>>,
-  'Scan' | 'ScanSummary' | 'Scorecard' | 'Penalty'
+  'Scan' | 'ScanSummary' | 'Scorecard' | 'ProvisionalScore' | 'Penalty'
 > = {
   Scan: {
     id: (scan) => scan.scanId,
@@ -35,6 +37,7 @@ export const scanResolvers: Pick<
     dataSourcesCount: (scan) => dataSources(scan).length,
     summary: (scan) => scan.summary && scan,
     score: (scan) => scan.scorecard,
+    provisionalScore: (scan) => scan.provisionalScore ?? null,
     sections: (scan, { only }) => sectionsOf(scan).filter(({ section }) => !only || only.includes(section)),
     recommendations: (scan, { first }) =>
       recommendationsOf(scan)
@@ -63,6 +66,11 @@ export const scanResolvers: Pick<
     conclusiveChecks: ({ coverage }) => coverage.conclusive,
     plannedChecks: ({ coverage }) => coverage.planned,
     partlyChecked: ({ partly }) => partly ?? [],
+  },
+  ProvisionalScore: {
+    score: (provisional) => provisional,
+    openCategories: (provisional) => [...openCategories(provisional)],
+    openSections: ({ awaited }) => [...sectionsOfChecks(awaited)],
   },
   Penalty: {
     points: ({ points }) => Math.round(points),

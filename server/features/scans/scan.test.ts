@@ -7,7 +7,18 @@ import { GIVEN_TIME, givenWhenThen } from '../../platform/commands/testing/given
 import { type CheckCommand, type ScanCommand, scanDecider } from './scan.ts';
 
 const story = scanStory();
-const { scanId, requested, started, observed, inconclusive, scored, summarised, completed, failed } = story;
+const {
+  scanId,
+  requested,
+  started,
+  observed,
+  inconclusive,
+  scoredProvisionally,
+  scored,
+  summarised,
+  completed,
+  failed,
+} = story;
 const given = givenWhenThen(scanDecider);
 const halfASecondLater = '2026-01-01T00:00:00.500Z';
 
@@ -16,6 +27,7 @@ const ask = {
   start: (probe: CheckId): ScanCommand => ({ type: 'StartProbe', data: { scanId, probe } }),
   record: (probe: 'mx' | 'tls'): ScanCommand => ({ type: 'RecordObservation', data: observed(probe).data }),
   giveUp: (probe: 'mx' | 'tls'): ScanCommand => ({ type: 'RecordInconclusive', data: inconclusive(probe).data }),
+  scoreProvisionally: (): ScanCommand => ({ type: 'RecordProvisionalScore', data: scoredProvisionally().data }),
   score: (): ScanCommand => ({ type: 'RecordScore', data: scored().data }),
   summarise: (): ScanCommand => ({ type: 'RecordSummary', data: summarised().data }),
   complete: (at = halfASecondLater): ScanCommand => ({ type: 'CompleteScan', data: { scanId, at } }),
@@ -47,6 +59,29 @@ describe('The scan', () => {
     for (const command of [ask.start('mx'), ask.record('mx'), ask.giveUp('mx'), ask.score(), ask.fail()]) {
       given().when(command).thenRefused({ kind: 'ScanNotFound' });
     }
+  });
+
+  it('has one provisional score, while a check has no outcome', () => {
+    const soFar = [requested(), started('mx'), observed('mx'), started('tls')];
+    given(...soFar)
+      .when(ask.scoreProvisionally())
+      .then(scoredProvisionally());
+    given(...soFar, scoredProvisionally())
+      .when(ask.scoreProvisionally())
+      .thenRefused({ kind: 'ScoreAlreadyRecorded' });
+    given(...looked)
+      .when(ask.scoreProvisionally())
+      .thenRefused({ kind: 'NoProbePending' });
+    given(...looked, scored(), summarised(), completed())
+      .when(ask.scoreProvisionally())
+      .thenRefused({ kind: 'ScanEnded', status: 'completed' });
+  });
+
+  it('has its final score whatever the provisional one was', () => {
+    given(requested(), observed('mx'), scoredProvisionally(), observed('tls')).when(ask.score()).then(scored());
+    given(requested(), observed('mx'), scoredProvisionally())
+      .when(ask.score())
+      .thenRefused({ kind: 'ProbesPending', probes: ['tls'] });
   });
 
   it('counts the attempts at a check', () => {
@@ -202,6 +237,7 @@ describe('The scan', () => {
       ask.start('mx'),
       looks('mx'),
       ask.start('tls'),
+      ask.scoreProvisionally(),
       looks('tls'),
       ask.score(),
       ask.summarise(),
@@ -209,7 +245,7 @@ describe('The scan', () => {
     ];
     const workers = [oneWorker(ask.record), oneWorker(ask.giveUp)] as const;
     fc.assert(
-      fc.property(fc.array(fc.boolean(), { minLength: 14, maxLength: 14 }), (turns) => {
+      fc.property(fc.array(fc.boolean(), { minLength: 16, maxLength: 16 }), (turns) => {
         const events = interleave(workers, turns);
         const count = (wanted: (event: ScanEvent) => boolean): number => events.filter(wanted).length;
         for (const probe of ['mx', 'tls']) {
@@ -223,6 +259,7 @@ describe('The scan', () => {
             type,
           ).to.equal(1);
         }
+        expect(count(({ type }) => type === 'ScanScoredProvisionally')).to.be.at.most(1);
         expect(events.at(-1)?.type).to.equal('ScanCompleted');
       }),
     );

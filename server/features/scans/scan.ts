@@ -1,6 +1,6 @@
 import { type ScanEvent, scanEvents } from '../../../schema/events/scan.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import { scorecard, type Scorecard } from '../../../schema/report/score.ts';
+import { provisionalScore, type ProvisionalScore, scorecard, type Scorecard } from '../../../schema/report/score.ts';
 import type { CheckId } from '../../../checks/index.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
@@ -23,6 +23,7 @@ export type ScanCommand =
   | CheckCommand
   /** Records steps in order and leaves out those of checks that already have an outcome. */
   | Asked<'RecordSteps', { readonly scanId: string; readonly steps: readonly [CheckCommand, ...CheckCommand[]] }>
+  | Asked<'RecordProvisionalScore', DataOf<'ScanScoredProvisionally'>>
   | Asked<'RecordScore', DataOf<'ScanScored'>>
   | Asked<'RecordSummary', DataOf<'ScanSummarised'>>
   /** The scan itself knows the rule set by which it was scored before. */
@@ -38,6 +39,8 @@ type ScanRefusal =
   | { readonly kind: 'ProbeNotPlanned'; readonly probe: CheckId }
   | { readonly kind: 'OutcomeAlreadyRecorded'; readonly probe: CheckId }
   | { readonly kind: 'ProbesPending'; readonly probes: readonly CheckId[] }
+  /** The final score is next. */
+  | { readonly kind: 'NoProbePending' }
   | { readonly kind: 'ScoreAlreadyRecorded' }
   | { readonly kind: 'SummaryAlreadyRecorded' }
   | { readonly kind: 'NotScored' }
@@ -75,6 +78,7 @@ export interface RunningScan extends Found {
   readonly requestedAt: string;
   /** How often each check was started. */
   readonly attempts: ReadonlyMap<CheckId, number>;
+  readonly provisionalScore?: ProvisionalScore;
   readonly scorecard: Scorecard | null;
   readonly summary: ScanReport['summary'];
 }
@@ -101,6 +105,8 @@ export const evolveScan = (scan: Scan, event: ScanEvent, recordedAt: string): Sc
       const { probe, section, reason, detail, durationMs } = event.data;
       return withCheck(asRunning(scan, event), { probe, state: 'inconclusive', section, reason, detail, durationMs });
     }
+    case 'ScanScoredProvisionally':
+      return { ...asRunning(scan, event), provisionalScore: provisionalScore.parse(event.data) };
     case 'ScanScored':
       return { ...asRunning(scan, event), scorecard: scorecard.parse(event.data) };
     case 'ScanSummarised': {
@@ -163,7 +169,7 @@ const asRunning = (scan: Scan, event: ScanEvent): RunningScan => {
 type ScanDecision = Decision<ScanEvent, ScanRefusal>;
 type Finish = Extract<ScanCommand, { type: 'RecordScore' | 'RecordSummary' | 'CompleteScan' }>;
 
-/** Each planned check has one outcome; then one score, one summary, and the end; nothing follows the end. */
+/** Each planned check has one outcome, and before the last one there may be one provisional score; then one score, one summary, and the end. */
 const decideScan = (command: ScanCommand, scan: Scan): ScanDecision => {
   if (command.type === 'RequestScan') {
     if (scan.status !== 'absent') return rejected({ kind: 'ScanAlreadyRequested' });
@@ -206,6 +212,11 @@ const progress = (
       return ifOpen(command.data.probe, scan, { type: 'ProbeInconclusive', data: command.data });
     case 'RecordSteps':
       return recordSteps(command.data.steps, scan);
+    case 'RecordProvisionalScore':
+      if (!scan.checks.some(isOpen)) return rejected({ kind: 'NoProbePending' });
+      return scan.provisionalScore
+        ? rejected({ kind: 'ScoreAlreadyRecorded' })
+        : accepted({ type: 'ScanScoredProvisionally', data: command.data });
     case 'RecordScore':
     case 'RecordSummary':
     case 'CompleteScan': {

@@ -42,10 +42,14 @@ describe('Worker processes on one log', () => {
   const hasEnded = async (scanId: string): Promise<boolean> =>
     (await eventsOf(scanId)).at(-1)?.type === 'ScanCompleted';
 
-  it('finish the scan of a process that was killed with -9, with each outcome recorded once', async () => {
+  it('finish the scan of a process that was killed with -9, with each outcome and each score recorded once', async () => {
     const doomed = await startWorker('hang');
     const scanId = await request('example.org');
-    await eventually('one check is done and the other hangs', async () => (await outcomesOf(scanId)).length === 1);
+    const typesOf = async () => (await eventsOf(scanId)).map(({ type }) => type);
+    await eventually('one check is done, the other waits for its browser, and there is a provisional score', async () =>
+      (await typesOf()).includes('ScanScoredProvisionally'),
+    );
+    expect(await outcomesOf(scanId)).to.deep.equal(['mx ProbeObserved']);
     await workers.kill(doomed);
     await startWorker();
     await eventually('the scan has ended', () => hasEnded(scanId));
@@ -54,6 +58,13 @@ describe('Worker processes on one log', () => {
       .filter(({ type, data }) => type === 'ProbeStarted' && (data as { probe: string }).probe === 'tls')
       .map(({ data }) => (data as { attempt: number }).attempt);
     expect(attempts).to.deep.equal([1, 2]);
+    const types = await typesOf();
+    for (const type of ['ScanScoredProvisionally', 'ScanScored'])
+      expect(
+        types.filter((each) => each === type),
+        type,
+      ).to.have.length(1);
+    expect(types.indexOf('ScanScored')).to.be.above(types.indexOf('ScanScoredProvisionally'));
   });
 
   it('share thirty scans among them, each done once', async () => {

@@ -11,7 +11,7 @@ import { jumpingClock } from '../../scanner/io/testing/jumpingClock.ts';
 import { runScan } from '../../scanner/runScan.ts';
 import { createScanFeed } from './scanFeed.ts';
 import { createLogRecorder, createScanRunner, ScanEndedElsewhere, type ScanRunnerDependencies } from './scanRunner.ts';
-import { atOnce, checkThat, untilAborted } from './testing/checkThat.ts';
+import { atBrowser, atOnce, checkThat, untilAborted } from './testing/checkThat.ts';
 import { testWork } from '../../../tests/support/workers/testWork.ts';
 import { openRequestScan } from './testing/openRequestScan.ts';
 
@@ -307,6 +307,34 @@ describe('A worker that runs scans', () => {
         type,
       ).to.have.length(times);
     }
+  });
+
+  it('records one provisional score, however many workers wait for the browser', async () => {
+    const { request, work, ended, types } = opened([
+      checkThat('mx', atOnce),
+      checkThat('tls', atBrowser(untilAborted)),
+    ]);
+    const scanId = await request();
+    for (let death = 1; death <= 3; death += 1) {
+      const doomed = work();
+      await eventually(`attempt ${death} waits for its browser`, async () => {
+        const recorded = await types(scanId);
+        return (
+          recorded.includes('ScanScoredProvisionally') &&
+          recorded.filter((type) => type === 'ProbeStarted').length === death + 1
+        );
+      });
+      await doomed.kill();
+    }
+    work();
+    const report = await ended(scanId);
+    expect(report.scorecard?.overall).to.equal(50);
+    expect(report).to.not.have.property('provisionalScore');
+    const recorded = await types(scanId);
+    expect(recorded.filter((type) => type.startsWith('ScanScored'))).to.deep.equal([
+      'ScanScoredProvisionally',
+      'ScanScored',
+    ]);
   });
 
   it('gives up a check that kills its process each time, and completes the scan without it', async () => {

@@ -174,6 +174,7 @@ export const createLogRecorder = (
       case 'OutcomeAlreadyRecorded':
       case 'ScoreAlreadyRecorded':
       case 'SummaryAlreadyRecorded':
+      case 'NoProbePending':
         return;
       case 'ScanEnded':
         throw new ScanEndedElsewhere(`The scan ${scanId} has ${outcome.refusal.status} meanwhile.`);
@@ -205,6 +206,7 @@ export const createLogRecorder = (
     },
     begin: () => Promise.resolve(true),
     recordSteps,
+    recordProvisionalScore: (score) => record({ type: 'RecordProvisionalScore', data: { scanId, ...score } }),
     recordScore: (scorecard) => record({ type: 'RecordScore', data: { scanId, ...scorecard } }),
     recordSummary: (summary) => record({ type: 'RecordSummary', data: { scanId, ...summary } }),
     complete: () => record({ type: 'CompleteScan', data: { scanId, at: now() } }),

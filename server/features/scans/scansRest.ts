@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { scoreCategory, sectionId } from '../../../checks/kit/section.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import type { ProvisionalScore } from '../../../schema/report/score.ts';
 import { reportFor } from '../../report/reportFor.ts';
+import { sectionsOfChecks } from '../../report/sectionView.ts';
 import { scanBodySchema } from '../../report/securityScanBody.ts';
+import { openCategories } from '../../scanner/score/provisionalScore.ts';
 import { type IdempotencyKeys, idempotencyKeyIn } from '../../platform/auth/idempotencyKeys.ts';
 import {
   type Administrator,
@@ -69,6 +73,24 @@ const scansBody = z.strictObject({
 });
 type ScansBody = z.infer<typeof scansBody>;
 
+const score = scanBodySchema.shape.cyber_trust_score.shape.overall_score;
+
+const provisionalScoreBody = z
+  .strictObject({
+    overall_score: score.unwrap(),
+    email_security_score: score,
+    web_security_score: score,
+    breach_history_score: score,
+    compliance_score: score,
+    can_change: z.array(scoreCategory).meta({ description: 'Those that can still rise or fall.' }),
+    not_checked_yet: z.array(sectionId).meta({ description: 'Sections with checks that are not in it.' }),
+  })
+  .nullable()
+  .meta({
+    description:
+      'The score so far, while the scan waits only for its browser; null before that and afterwards. Judge nothing by it: the final one is in the report.',
+  });
+
 const scanStateBody = z.strictObject({
   id: z.uuid(),
   domain: z.string(),
@@ -83,6 +105,7 @@ const scanStateBody = z.strictObject({
     .strictObject({ reason: z.string(), detail: z.string().meta({ description: 'For people.' }) })
     .nullable()
     .meta({ description: 'Why it ended without a report; null: it did not.' }),
+  provisional_score: provisionalScoreBody,
   report: scanBodySchema.nullable().meta({ description: 'Null until it is completed.' }),
 });
 
@@ -299,11 +322,31 @@ const answerWith = ({ body, response }: SubmitCall, submitted: Submitted) => {
   return answered(202, submitted);
 };
 
-const stateOf = ({ scanId, domain: of, status, requestedAt, finishedAt, checks, failure }: ScanReport) => ({
+const provisionalBodyOf = (provisional: ProvisionalScore): z.infer<typeof provisionalScoreBody> => ({
+  overall_score: provisional.overall,
+  email_security_score: provisional.subScores.email,
+  web_security_score: provisional.subScores.web,
+  breach_history_score: provisional.subScores.breach,
+  compliance_score: provisional.subScores.compliance,
+  can_change: [...openCategories(provisional)],
+  not_checked_yet: [...sectionsOfChecks(provisional.awaited)],
+});
+
+const stateOf = ({
+  scanId,
+  domain: of,
+  status,
+  requestedAt,
+  finishedAt,
+  checks,
+  failure,
+  provisionalScore,
+}: ScanReport) => ({
   ...{ id: scanId, domain: of, status, requested_at: requestedAt, finished_at: finishedAt },
   progress: {
     done: checks.filter(({ state }) => state === 'conclusive' || state === 'inconclusive').length,
     planned: checks.length,
   },
   failure: failure && { reason: failure.reason, detail: failureMessage(failure.reason, of, spokenLanguage()) },
+  provisional_score: provisionalScore ? provisionalBodyOf(provisionalScore) : null,
 });

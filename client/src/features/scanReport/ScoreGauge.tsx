@@ -1,8 +1,9 @@
 import type { FragmentType } from '@apollo/client';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type { ScoreGauge_ScanFragment } from '../../generated/graphql.ts';
+import type { ScoreGauge_ScanFragment, ScoreGauge_ScoreFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
@@ -14,24 +15,38 @@ import { arcPath } from './gaugeGeometry.ts';
 import { gradeWord } from './grades.ts';
 import styles from './ScoreGauge.module.css';
 
+graphql(`
+  fragment ScoreGauge_score on Scorecard {
+    overall
+    grade
+    email
+    web
+    breach
+    compliance
+    conclusiveChecks
+    plannedChecks
+    partlyChecked
+  }
+`);
+
 const ScoreGauge_scan = graphql(`
   fragment ScoreGauge_scan on Scan {
     status
     score {
-      overall
-      grade
-      email
-      web
-      breach
-      compliance
-      conclusiveChecks
-      plannedChecks
-      partlyChecked
+      ...ScoreGauge_score @unmask
+    }
+    provisionalScore {
+      openCategories
+      openSections
+      score {
+        ...ScoreGauge_score @unmask
+      }
     }
   }
 `);
 
-type Score = NonNullable<ScoreGauge_ScanFragment['score']>;
+type Score = ValueOf<ScoreGauge_ScoreFragment>;
+type Provisional = NonNullable<ScoreGauge_ScanFragment['provisionalScore']>;
 
 const SIZE = 172;
 const CENTRE = SIZE / 2;
@@ -39,11 +54,15 @@ const RADIUS = 78;
 /** The dial is open at the bottom: the picture ends below its two ends. */
 const HEIGHT = 150;
 
-const spoken = (score: Score): string => {
+const spoken = (score: Score, provisional: Provisional | null): string => {
   const words = reportFrameTexts().gauge;
   const { overall, grade } = score;
-  const head = overall === null || grade === null ? words.spokenNone : words.spokenOverall({ score: overall, grade });
-  const parts = subScoresOf(score).map(({ name, value }) => `${name} ${value ?? words.spokenNotChecked}`);
+  const say = provisional ? words.spokenProvisional : words.spokenOverall;
+  const head = overall === null || grade === null ? words.spokenNone : say({ score: overall, grade });
+  const parts = subScoresOf(score).map(({ category, name, value }) => {
+    const isOpen = provisional?.openCategories.includes(category);
+    return `${name} ${value ?? (isOpen ? words.spokenNotCheckedYet : words.spokenNotChecked)}`;
+  });
   return `${head} ${parts.join(', ')}.`;
 };
 
@@ -53,7 +72,14 @@ export const Grade = ({ overall, grade }: { readonly overall: number | null; rea
   return richText(reportFrameTexts().gauge.grade({ grade: () => mark, word: gradeWord(grade) }));
 };
 
-const Reading = ({ score, isRunning }: { readonly score: Score | null; readonly isRunning: boolean }) => {
+interface ReadingProps {
+  readonly score: Score | null;
+  /** Null if the score is final. */
+  readonly provisional: Provisional | null;
+  readonly isRunning: boolean;
+}
+
+const Reading = ({ score, provisional, isRunning }: ReadingProps) => {
   const words = reportFrameTexts().gauge;
   if (!score) return <p className={styles['under']}>{isRunning ? words.pending : words.none}</p>;
   return (
@@ -61,8 +87,30 @@ const Reading = ({ score, isRunning }: { readonly score: Score | null; readonly 
       <p className={styles['under']}>
         <Grade {...score} />
       </p>
+      {provisional ? <ProvisionalMark provisional={provisional} /> : <Coverage score={score} />}
+    </>
+  );
+};
+
+const Coverage = ({ score }: { readonly score: Score }) => {
+  const words = reportFrameTexts().gauge;
+  return (
+    <>
       <p className="note">{words.coverage({ conclusive: score.conclusiveChecks, planned: score.plannedChecks })}</p>
       {score.partlyChecked.length > 0 && <p className="note">{words.partly({ categories: partlyChecked(score) })}</p>}
+    </>
+  );
+};
+
+const ProvisionalMark = ({ provisional: { openSections } }: { readonly provisional: Provisional }) => {
+  const { gauge, contents } = reportFrameTexts();
+  const sections = openSections.map((section) => contents.sections[section]).join(', ');
+  return (
+    <>
+      <p className={styles['mark']}>
+        <StateMark tone="pending" word={gauge.provisional} />
+      </p>
+      <p className="note">{gauge.provisionalNote({ sections })}</p>
     </>
   );
 };
@@ -73,13 +121,20 @@ const partlyChecked = (score: Score): string =>
     .map(({ name }) => name)
     .join(', ');
 
-/** The overall score on a dial: one number and one grade. */
+/** The overall score on a dial: one number and one grade. While the browser is still looking, they are marked as provisional. */
 export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ScoreGauge_scan, from: scan });
-  const { score } = data;
+  const { data } = useLiveFragment({ fragment: ScoreGauge_scan, fragmentName: 'ScoreGauge_scan', from: scan });
+  const [wasAwaited] = useState(data.status === 'RUNNING');
+  const provisional = data.score ? null : data.provisionalScore;
+  const score = data.score ?? provisional?.score ?? null;
   return (
-    <ScoreDial overall={score?.overall ?? null} label={score ? spoken(score) : reportFrameTexts().gauge.noneYet}>
-      <Reading score={score} isRunning={data.status === 'RUNNING'} />
+    <ScoreDial
+      overall={score?.overall ?? null}
+      isProvisional={provisional !== null}
+      wasAwaited={wasAwaited}
+      label={score ? spoken(score, provisional) : reportFrameTexts().gauge.noneYet}
+    >
+      <Reading score={score} provisional={provisional} isRunning={data.status === 'RUNNING'} />
     </ScoreDial>
   );
 };
@@ -87,14 +142,20 @@ export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_Sc
 interface ScoreDialProps {
   /** From 0 to 100; null if unknown. */
   readonly overall: number | null;
+  /** Draws the score as a dashed line. */
+  readonly isProvisional?: boolean;
+  /** Reserves space for a provisional score. */
+  readonly wasAwaited?: boolean;
   /** Text alternative. */
   readonly label: string;
   /** Shown below the dial. */
   readonly children: ReactNode;
 }
 
-export const ScoreDial = ({ overall, label, children }: ScoreDialProps) => (
-  <div className={styles['gauge']}>
+export const ScoreDial = ({ overall, isProvisional = false, wasAwaited = false, label, children }: ScoreDialProps) => (
+  <div
+    className={joinClasses(styles['gauge'], isProvisional && styles['provisional'], wasAwaited && styles['awaited'])}
+  >
     <svg
       className={joinClasses(styles['dial'], `${scoreBand(overall)}-text`)}
       viewBox={`0 0 ${SIZE} ${HEIGHT}`}

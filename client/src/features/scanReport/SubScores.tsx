@@ -1,7 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
-import type { SubScores_ScanFragment } from '../../generated/graphql.ts';
+import type { SubScores_ScanFragment, SubScores_ScoreFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
 import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
@@ -11,20 +12,32 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import { scoreWord } from './grades.ts';
 import styles from './SubScores.module.css';
 
+graphql(`
+  fragment SubScores_score on Scorecard {
+    email
+    web
+    breach
+    compliance
+    partlyChecked
+  }
+`);
+
 const SubScores_scan = graphql(`
   fragment SubScores_scan on Scan {
     status
     score {
-      email
-      web
-      breach
-      compliance
-      partlyChecked
+      ...SubScores_score @unmask
+    }
+    provisionalScore {
+      openCategories
+      score {
+        ...SubScores_score @unmask
+      }
     }
   }
 `);
 
-const UNKNOWN: Omit<NonNullable<SubScores_ScanFragment['score']>, '__typename'> = {
+const UNKNOWN: Omit<ValueOf<SubScores_ScoreFragment>, '__typename'> = {
   email: null,
   web: null,
   breach: null,
@@ -34,11 +47,12 @@ const UNKNOWN: Omit<NonNullable<SubScores_ScanFragment['score']>, '__typename'> 
 
 /** The four sub-score cards. A card without any checks says so. */
 export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: SubScores_scan, from: scan });
-  const isRunning = data.status === 'RUNNING' && !data.score;
-  const score = data.score ?? UNKNOWN;
+  const { data } = useLiveFragment({ fragment: SubScores_scan, fragmentName: 'SubScores_scan', from: scan });
+  const provisional = data.score ? null : data.provisionalScore;
+  const isFinal = data.status !== 'RUNNING' || data.score !== null;
+  const score = data.score ?? provisional?.score ?? UNKNOWN;
   return (
-    <section aria-labelledby="sub-scores" aria-busy={isRunning}>
+    <section aria-labelledby="sub-scores" aria-busy={!isFinal}>
       <h2 id="sub-scores" className={styles['title']}>
         {reportFrameTexts().subScores.title}
       </h2>
@@ -48,7 +62,8 @@ export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_Scan
             key={subScore.category}
             {...subScore}
             isPartly={score.partlyChecked.includes(subScore.category)}
-            isRunning={isRunning}
+            isRunning={!isFinal && !provisional}
+            isOpen={provisional?.openCategories.includes(subScore.category) === true}
           />
         ))}
       </ul>
@@ -56,15 +71,19 @@ export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_Scan
   );
 };
 
-const Reading = ({ value, isPartly }: { readonly value: number | null; readonly isPartly: boolean }) => {
+const Reading = ({ value, isPartly, isOpen }: Required<Pick<ScoreCardProps, 'value' | 'isPartly' | 'isOpen'>>) => {
   const words = reportFrameTexts().subScores;
   if (value === null) {
     return (
       <>
         <p className={styles['value']}>
-          <StateMark tone="unknown" word={words.notChecked} />
+          {isOpen ? (
+            <StateMark tone="pending" word={words.notCheckedYet} />
+          ) : (
+            <StateMark tone="unknown" word={words.notChecked} />
+          )}
         </p>
-        <p className={styles['note']}>{words.notCheckedNote}</p>
+        {!isOpen && <p className={styles['note']}>{words.notCheckedNote}</p>}
       </>
     );
   }
@@ -78,7 +97,7 @@ const Reading = ({ value, isPartly }: { readonly value: number | null; readonly 
       <div className={joinClasses(styles['bar'], `${band}-text`)}>
         <span className={styles['filled']} style={{ width: `${value}%` }} />
       </div>
-      {isPartly && <p className={styles['note']}>{words.partly}</p>}
+      {(isOpen || isPartly) && <p className={styles['note']}>{isOpen ? words.provisional : words.partly}</p>}
     </>
   );
 };
@@ -89,13 +108,15 @@ interface ScoreCardProps {
   readonly value: number | null;
   /** Whether a considerable part of the checks behind it could not be made. */
   readonly isPartly?: boolean;
+  /** Whether a check that is still running can change it. */
+  readonly isOpen?: boolean;
   readonly isRunning?: boolean;
 }
 
 /** One score as a card in a list. A card without any checks says so. */
-export const ScoreCard = ({ name, value, isPartly = false, isRunning = false }: ScoreCardProps) => (
+export const ScoreCard = ({ name, value, isPartly = false, isOpen = false, isRunning = false }: ScoreCardProps) => (
   <li className={joinClasses(styles['card'], !isRunning && value === null && styles['unknown'])}>
     <h3 className={styles['name']}>{name}</h3>
-    {isRunning ? <OutlineBar width="5em" /> : <Reading value={value} isPartly={isPartly} />}
+    {isRunning ? <OutlineBar width="5em" /> : <Reading value={value} isPartly={isPartly} isOpen={isOpen} />}
   </li>
 );

@@ -3,6 +3,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScanProgress_ScanFragment } from '../../generated/graphql.ts';
 import { scanStepsTexts } from '../../texts/generated/scanStepsTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import { useEffect, useRef } from 'react';
 import { formatNumber, formatPercent } from '../../texts/formatNumber.ts';
@@ -17,6 +18,16 @@ const ScanProgress_scan = graphql(`
       checksDone
       checksPlanned
       unfinished
+    }
+    score {
+      overall
+      grade
+    }
+    provisionalScore {
+      score {
+        overall
+        grade
+      }
     }
   }
 `);
@@ -55,7 +66,24 @@ const progressOf = (scan: ScanProgress_ScanFragment | null): Progress => {
 export const ScanProgress = ({ scanId, domain, takesFocus = true }: ScanProgressProps) => {
   const from = scanId === null ? null : { __typename: 'Scan', id: scanId };
   const { data } = useLiveFragment({ fragment: ScanProgress_scan, from });
-  return <ProgressView domain={domain} takesFocus={takesFocus} {...progressOf(data)} />;
+  return (
+    <>
+      <ProgressView domain={domain} takesFocus={takesFocus} {...progressOf(data)} />
+      <VisuallyHidden>
+        <span role="status">{spokenScore(data)}</span>
+      </VisuallyHidden>
+    </>
+  );
+};
+
+/** Announces the provisional score once, and the final one once. */
+const spokenScore = (scan: ScanProgress_ScanFragment | null): string => {
+  const score = scan?.score ?? scan?.provisionalScore?.score;
+  if (!score) return '';
+  const { overall, grade } = score;
+  const { spokenNone, spokenProvisional } = reportFrameTexts().gauge;
+  if (overall === null || grade === null) return spokenNone;
+  return (scan?.score ? scanTexts().progress.final : spokenProvisional)({ score: overall, grade });
 };
 
 interface ProgressViewProps extends Progress {

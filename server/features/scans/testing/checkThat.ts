@@ -1,9 +1,10 @@
 import type { CheckDefinition } from '../../../../checks/kit/check.ts';
+import type { ScannerIo } from '../../../scanner/io/scannerIo.ts';
 
 /** A check that runs a test's function and then reports that nothing was found. */
 export const checkThat = (
   id: 'mx' | 'securityTxt' | 'tls',
-  observe: (signal: AbortSignal) => Promise<void>,
+  observe: (signal: AbortSignal, io: ScannerIo) => Promise<void>,
 ): CheckDefinition => ({
   id,
   title: id,
@@ -15,8 +16,8 @@ export const checkThat = (
   codes: {
     seen: { title: 'Seen', meaning: 'It was seen.', reference: { label: 'x', url: 'https://example.org/' } },
   },
-  observe: async (_target, _io, signal) => {
-    await observe(signal);
+  observe: async (_target, io, signal) => {
+    await observe(signal, io);
     return { status: id === 'tls' ? 'notServed' : 'absent', detail: 'nothing there' } as never;
   },
   assess: () => [{ code: 'seen', outcome: 'pass', evidence: [] }],
@@ -30,3 +31,9 @@ export const untilAborted = (signal: AbortSignal): Promise<void> =>
       reject(new Error('stopped'));
     });
   });
+
+/** Does `work` while it waits for a browser. */
+export const atBrowser =
+  (work: (signal: AbortSignal) => Promise<void>) =>
+  (signal: AbortSignal, { browser }: ScannerIo): Promise<void> =>
+    browser.withBrowser(1_000, signal, () => work(signal));

@@ -1,4 +1,6 @@
 import styles from './CurrentScanTab.module.css';
+import type { FragmentType } from '@apollo/client';
+import type { ScoreGauge_ScanFragment } from '../../../generated/graphql.ts';
 import { useQuery, useApolloClient } from '@apollo/client/react';
 import { graphql } from '../../../generated/gql.ts';
 import { portalTexts } from '../../../texts/generated/portalTexts.ts';
@@ -12,6 +14,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { followScan } from '../../scans/followScan.ts';
 import type { FollowedScan } from '../../scans/readScan.ts';
 import { ScanProgress } from '../../scans/ScanProgress.tsx';
+import { ScoreGauge } from '../../scanReport/ScoreGauge.tsx';
 import { OutlineBar } from '../../../ui/OutlineBar.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 
@@ -24,6 +27,7 @@ const PortalScan = graphql(`
         status
         ...FollowedScan_scan @unmask
         ...ScanProgress_scan
+        ...ScoreGauge_scan
         ...CurrentScan_scan
       }
     }
@@ -74,7 +78,7 @@ const NeverScanned = () => {
 };
 
 interface RunningScanProps {
-  readonly scan: FollowedScan;
+  readonly scan: FollowedScan & FragmentType<ScoreGauge_ScanFragment>;
   /** Called when the scan has completed or failed. */
   readonly onDone: () => void;
 }
@@ -121,6 +125,7 @@ const RunningScan = ({ scan, onDone }: RunningScanProps) => {
       <h2 id="running-scan">{texts.title}</h2>
       <p>{inContact ? texts.text : texts.noContact}</p>
       <ScanProgress scanId={scan.id} domain={scan.domain} takesFocus={false} />
+      <ScoreGauge scan={scan} />
     </section>
   );
 };
