@@ -308,7 +308,77 @@ for (const value of pen.getImageData(0, 0, 280, 60).data) sum = (sum * 31 + valu
 postMessage(sum);`),
       },
     },
-    // Workers are not observed, so nothing is reported about them.
+    expects: { before: reading('https://worker-canvas.behaviours.example/cellar.js') },
+  },
+  {
+    name: 'shared-canvas',
+    description: 'Reads a canvas in a thread that its windows share, a moment after its start.',
+    page: {
+      html: html({ title: 'Work in the tower', body: inline("new SharedWorker('/tower.js');") }),
+      paths: {
+        '/tower.js': scriptFile(`setTimeout(() => {
+const canvas = new OffscreenCanvas(280, 60);
+const pen = canvas.getContext('2d');
+for (const [index, colour] of ['#069', '#f60'].entries()) {
+  pen.fillStyle = colour;
+  pen.fillText('Sphinx of black quartz, judge my vow', 2 + 2 * index, 15 + 30 * index);
+}
+canvas.convertToBlob().then((picture) => fetch('/visit?size=' + picture.size));
+}, 900);`),
+        '/visit': nothing,
+      },
+    },
+    expects: { before: reading('https://shared-canvas.behaviours.example/tower.js') },
+  },
+  {
+    name: 'worker-chart',
+    twinOf: 'worker-canvas',
+    description: 'Draws a chart in a thread of its own, and shows it.',
+    page: {
+      html: html({
+        title: 'Bars from the cellar',
+        body: `<img id="chart" alt="A chart">${inline(`const worker = new Worker(URL.createObjectURL(new Blob([\`const canvas = new OffscreenCanvas(300, 120);
+const pen = canvas.getContext('2d');
+for (const [index, word] of ['January', 'February', 'March'].entries()) {
+  pen.fillStyle = '#069';
+  pen.fillRect(100 * index, 10, 60, 80);
+  pen.fillText(word, 100 * index, 110);
+}
+canvas.convertToBlob().then((picture) => postMessage(picture));\`])));
+worker.onmessage = ({ data }) => { document.querySelector('#chart').src = URL.createObjectURL(data); };`)}`,
+      }),
+    },
     expects: {},
+  },
+  {
+    name: 'worklet-tone',
+    description: 'Renders a muted tone, and reads it in the audio thread.',
+    page: {
+      html: html({
+        title: 'Silence',
+        body: inline(`(async () => {
+  const context = new OfflineAudioContext(1, 5000, 44100);
+  await context.audioWorklet.addModule('/reader.js');
+  const tone = context.createOscillator();
+  const press = context.createDynamicsCompressor();
+  const reader = new AudioWorkletNode(context, 'reader');
+  reader.port.onmessage = ({ data }) => fetch('/visit?sum=' + data);
+  tone.connect(press);
+  press.connect(reader);
+  reader.connect(context.destination);
+  tone.start(0);
+  await context.startRendering();
+})();`),
+      }),
+      paths: {
+        '/reader.js': scriptFile(`registerProcessor('reader', class extends AudioWorkletProcessor {
+  process([[samples]]) { if (samples) this.port.postMessage(samples[0]); return true; }
+});`),
+        '/visit': nothing,
+      },
+    },
+    expects: {
+      before: { fingerprints: [{ kind: 'audio', script: 'https://worklet-tone.behaviours.example/' }] },
+    },
   },
 ];
