@@ -30,12 +30,14 @@ const VISIT_MS = 20_000;
 const ALL_MS = 48_000;
 /** After this, a visit that is still waiting for a browser is given up; the results of the others are kept. */
 const LATE_MS = 2_500;
+/** For the aliases of the site's hosts, after the last visit. */
+const ALIASES_MS = 1_200;
 /** Too little time is left for a visit below this. */
 const LEAST_MS = 6_000;
 
 /**
- * Records what happens in a visitor's browser before consent, after a refusal and after an acceptance. Each visit has an empty profile of its own.
- * Another page of the site is visited as well. The page's files (screenshots, the traffic of the first visit) are stored next to the log.
+ * Records what happens in a visitor's browser before consent, also on another page of the site, after a refusal and after an acceptance. Each visit has an empty
+ * profile of its own. The page's files (screenshots, the traffic of the first visit) are stored next to the log.
  */
 export const browser = defineCheck({
   id: 'browser',
@@ -66,7 +68,7 @@ export const browser = defineCheck({
     const [pictures, har, aliases] = await Promise.all([
       keepPictures(first, io),
       keepArchive(first, io),
-      aliasesOf(seen, (host) => own.has(registrable(host)), io.dns, signal),
+      aliasesOf(seen, (host) => own.has(registrable(host)), io.dns, ALIASES_MS, signal),
     ]);
     const sides = { own, list: io.trackerList, aliases };
     return {

@@ -1,7 +1,10 @@
 import { expect } from 'chai';
 import { gzipSync } from 'node:zlib';
+import { withClock } from '../../server/scanner/io/scanClock.ts';
+import type { DnsIo } from '../../server/scanner/io/scannerIo.ts';
+import { jumpingClock } from '../../server/scanner/io/testing/jumpingClock.ts';
 import { seenRequest } from '../../server/scanner/io/browser/testing/seenVisit.ts';
-import { ownNameTrackersOf } from './ownNameTrackers.ts';
+import { aliasesOf, ownNameTrackersOf } from './ownNameTrackers.ts';
 import { partiesOf } from './parties.ts';
 
 const OWN = new Set(['example.org']);
@@ -126,6 +129,25 @@ describe('Trackers under the site’s own name', () => {
     it(`are not: ${what}`, () => {
       expect(find(url, more)).to.deep.equal([]);
     });
+
+  it('cost no time if a name server stays silent, and are not asked about for pages', async () => {
+    const asked: string[] = [];
+    const dns: DnsIo = {
+      resolve: (name) => {
+        asked.push(name);
+        return new Promise<never>(() => undefined);
+      },
+    };
+    const requests = [
+      seenRequest(`${at}/`, { type: 'Document' }),
+      seenRequest(`${at}/a.gif`),
+      seenRequest('https://metrics.example.org/a.gif'),
+    ];
+    const found = await withClock(jumpingClock(), () =>
+      aliasesOf([{ requests }], () => true, dns, 1_000, new AbortController().signal),
+    );
+    expect([asked, found.size]).to.deep.equal([['metrics.example.org'], 0]);
+  });
 
   it('are not the site of the company itself', () => {
     const url = 'https://www.google.com/g/collect?v=2&tid=G-ABCDEF1234&cid=1.2&en=page_view';

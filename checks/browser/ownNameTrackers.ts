@@ -1,5 +1,6 @@
 import type { SeenRequest } from '../../server/scanner/io/browser/browserIo.ts';
 import type { DnsIo } from '../../server/scanner/io/scannerIo.ts';
+import { DeadlinePassed, withDeadline } from '../../server/scanner/io/withDeadline.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
@@ -41,8 +42,10 @@ export const ownNameTrackersOf = (
   const own = requests.filter(({ url, type }) => type !== 'Document' && parties.ofUrl(url)?.thirdParty === false);
   for (const request of own) {
     const chain = aliases.get(parsedUrl(request.url)?.hostname ?? '') ?? [];
-    const alias = chain.flatMap((name) => [...aliasedService(name)].map((service) => ({ name, service })))[0];
-    if (alias) tell({ ...alias.service, reach: 'alias' }, request, alias.name);
+    for (const alias of chain) {
+      const aliased = aliasedService(alias);
+      if (aliased) tell(aliased, request, alias);
+    }
   }
   for (const request of withinBudget(own)) {
     const url = parsedUrl(request.url);
@@ -52,11 +55,12 @@ export const ownNameTrackersOf = (
   return [...found.values()];
 };
 
-/** Asks for the aliases (CNAME) of the site's own hosts, except for those that serve its pages. A host without an answer has none. */
+/** Asks for the aliases (CNAME) of the site's own hosts, except for those that serve its pages. A host without an answer in time has none. */
 export const aliasesOf = async (
   visits: readonly { readonly requests: readonly Asked[] }[],
   own: (host: string) => boolean,
   dns: DnsIo,
+  milliseconds: number,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const hosts = new Set<string>();
@@ -68,9 +72,14 @@ export const aliasesOf = async (
   }
   const asked = [...hosts].filter((host) => !pages.has(host) && /[a-z]/i.test(host)).slice(0, MAX_HOSTS);
   const found = new Map<string, readonly string[]>();
-  await atMostAtOnce(DNS_AT_ONCE, asked, async (host) => {
-    const outcome = await dnsOutcome(dns, host, 'A', signal);
-    if (outcome.kind === 'answered') found.set(host, outcome.answer.aliases);
+  const work = (within: AbortSignal) =>
+    atMostAtOnce(DNS_AT_ONCE, asked, async (host) => {
+      const outcome = await dnsOutcome(dns, host, 'A', within);
+      if (outcome.kind === 'answered') found.set(host, outcome.answer.aliases);
+    });
+  await withDeadline(milliseconds, signal, work).catch((error: unknown) => {
+    signal.throwIfAborted();
+    if (!(error instanceof DeadlinePassed)) throw error;
   });
   return found;
 };
@@ -114,13 +123,10 @@ const ALIASED: readonly (readonly [domain: string, name: string, company: string
   ['ioam.de', 'IVW / INFOnline', 'INFOnline', 'Web analytics'],
 ];
 
-const aliasedService = (alias: string): readonly Service[] =>
-  ALIASED.filter(([domain]) => alias === domain || alias.endsWith(`.${domain}`)).map(([, name, company, category]) => ({
-    name,
-    company,
-    category,
-    reach: 'alias' as const,
-  }));
+const aliasedService = (alias: string): Service | undefined => {
+  const known = ALIASED.find(([domain]) => alias === domain || alias.endsWith(`.${domain}`));
+  return known && { name: known[1], company: known[2], category: known[3], reach: 'alias' };
+};
 
 interface Form {
   readonly of: Service;
