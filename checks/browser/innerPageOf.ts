@@ -5,7 +5,7 @@ import { policyKind } from '../privacy/observation.ts';
 
 /** Words of addresses that change something, need an account, lead to a file or to a page like the front page. In paths and link texts. */
 const NEVER =
-  /(log|sign)[-_ ]?(in|out|off|on|up)|\b(auth|sso|oauth|register|account|konto|profile?|basket|cart|checkout|warenkorb|kasse|panier|carrito|carrello|wishlist|add|remove|delete|edit|update|unsubscribe|abmelden|anmelden|einloggen|ausloggen|registrieren|connexion|deconnexion|inscription|acceder|accedi|salir|esci|vote|like|share|print|download|export|feed|rss|admin|api|cgi-bin|wp-admin|wp-login|wp-json|xmlrpc|cdn-cgi|redirect|goto|out|click|track|calendar|random|search|suche|recherche|imprint|impressum|legal|mentions)\b/i;
+  /\b(log|sign)[-_ ]?(in|out|off|on|up)|\b(uitloggen|afmelden|wyloguj|logga|cerrar|cesta|koszyk|winkelwagen|kundvagn|kurv|auth|sso|oauth|register|account|konto|profile?|basket|cart|checkout|warenkorb|kasse|panier|carrito|carrello|wishlist|add|remove|delete|edit|update|unsubscribe|abmelden|anmelden|einloggen|ausloggen|registrieren|connexion|deconnexion|inscription|acceder|accedi|salir|esci|vote|like|share|print|download|export|feed|rss|admin|api|cgi-bin|wp-admin|wp-login|wp-json|xmlrpc|cdn-cgi|redirect|goto|out|click|track|calendar|random|search|suche|recherche|imprint|impressum|legal|mentions)\b/i;
 /** A path that ends like a file, unless it is a page. */
 const FILE = /\.(?!html?$|php$|aspx?$|jsp$|shtml$)[a-z0-9]{1,5}$/i;
 const LANGUAGE = /^[a-z]{2}([-_][a-z]{2,4})?$/i;

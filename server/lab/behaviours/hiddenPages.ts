@@ -310,26 +310,6 @@ postMessage(sum);`),
     expects: { before: reading('https://worker-canvas.behaviours.example/cellar.js') },
   },
   {
-    name: 'shared-canvas',
-    description: 'Reads a canvas in a thread that its windows share, a moment after its start.',
-    page: {
-      html: html({ title: 'Work in the tower', body: inline("new SharedWorker('/tower.js');") }),
-      paths: {
-        '/tower.js': scriptFile(`setTimeout(() => {
-const canvas = new OffscreenCanvas(280, 60);
-const pen = canvas.getContext('2d');
-for (const [index, colour] of ['#069', '#f60'].entries()) {
-  pen.fillStyle = colour;
-  pen.fillText('Sphinx of black quartz, judge my vow', 2 + 2 * index, 15 + 30 * index);
-}
-canvas.convertToBlob().then((picture) => fetch('/visit?size=' + picture.size));
-}, 900);`),
-        '/visit': nothing,
-      },
-    },
-    expects: { before: reading('https://shared-canvas.behaviours.example/tower.js') },
-  },
-  {
     name: 'worker-chart',
     twinOf: 'worker-canvas',
     description: 'Draws a chart in a thread of its own, and shows it.',

@@ -44,19 +44,17 @@ export interface WorkersHeard {
   close(): void;
 }
 
-interface Heard {
-  readonly record: WorkerRecord;
-  /** The requests of a shared worker. The driver itself reports those of dedicated ones. */
-  readonly requests: Set<string> | undefined;
+interface SharedWorker {
+  readonly requests: Set<string>;
   listed: () => void;
 }
 
 /**
- * Records what workers call, and what shared workers request. Shared workers belong to no page, and the driver starts them before anybody listens; their earlier
- * requests are in their resource timings, their earlier calls are not seen.
+ * Records what dedicated workers call, and what shared workers request. The driver itself reports the requests of dedicated workers. Shared workers belong to no
+ * page, and the driver starts them before anybody listens; their earlier requests are in their resource timings.
  *
  * An automatically attached session makes each worker wait, but the driver does not deliver its messages. Those of a second session arrive wrapped, and it lets
- * the worker run when our script is in it.
+ * the worker run.
  */
 export const hearWorkers = async (
   browser: Browser,
@@ -67,49 +65,55 @@ export const hearWorkers = async (
   // Other visits have other contexts of the same browser.
   const { targetInfo: own } = await page.send('Target.getTargetInfo');
   const targets = new Set<string>();
-  const workers = new Map<string, Heard>();
+  const dedicated = new Map<string, WorkerRecord>();
+  const shared = new Map<string, SharedWorker>();
   const say = (sessionId: string, message: Message): void => {
     cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(message) }).catch(() => {
-      workers.delete(sessionId); // the worker has already ended
+      dedicated.delete(sessionId); // the worker has already ended
+      shared.delete(sessionId);
     });
   };
   const hear = (sessionId: string, request: Parameters<NetworkRecord['hear']>[0]): void => {
-    workers.get(sessionId)?.requests?.add(request.url);
+    shared.get(sessionId)?.requests.add(request.url);
     network.hear(request);
   };
-  const attach = (targetId: string, isOwn: boolean, isShared: boolean): void => {
+  const attach = (targetId: string, begin: (sessionId: string) => void): void => {
     if (targets.has(targetId)) return;
     targets.add(targetId);
     cdp.send('Target.attachToTarget', { targetId, flatten: false }).then(
       ({ sessionId }) => {
-        if (!isOwn || workers.size >= MAX_WORKERS) {
-          say(sessionId, RUN);
-          return;
-        }
-        const record = scripts.worker();
-        workers.set(sessionId, { record, requests: isShared ? new Set() : undefined, listed: () => undefined });
-        for (const [index, command] of record.start.entries())
-          say(sessionId, { id: FIRST_START_ID + index, ...command });
-        say(sessionId, isShared ? ENABLE : RUN);
+        begin(sessionId);
       },
       () => undefined, // the worker has already ended
     );
   };
   cdp.on('Target.attachedToTarget', ({ targetInfo: { targetId, browserContextId } }) => {
-    attach(targetId, browserContextId === own.browserContextId, true);
+    attach(targetId, (sessionId) => {
+      const isHeard = shared.size < MAX_WORKERS && browserContextId === own.browserContextId;
+      if (isHeard) shared.set(sessionId, { requests: new Set(), listed: () => undefined });
+      say(sessionId, isHeard ? ENABLE : RUN);
+    });
   });
   page.on('Target.attachedToTarget', ({ targetInfo: { targetId } }) => {
-    attach(targetId, true, false);
+    attach(targetId, (sessionId) => {
+      if (dedicated.size < MAX_WORKERS) {
+        const record = scripts.worker();
+        dedicated.set(sessionId, record);
+        for (const [index, command] of record.start.entries())
+          say(sessionId, { id: FIRST_START_ID + index, ...command });
+      }
+      say(sessionId, RUN);
+    });
   });
   cdp.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
     const said = jsonOf(message);
     if (enabled.safeParse(said).success) say(sessionId, RUN);
-    workers.get(sessionId)?.record.hear(said);
+    dedicated.get(sessionId)?.hear(said);
     const timings = listed.safeParse(said).data;
     if (timings) {
-      const worker = workers.get(sessionId);
+      const worker = shared.get(sessionId);
       for (const url of timings.result?.result.value ?? [])
-        if (worker?.requests?.has(url) === false)
+        if (worker?.requests.has(url) === false)
           hear(sessionId, { url, method: 'GET', type: 'Fetch', document: '', body: null });
       worker?.listed();
     }
@@ -132,8 +136,7 @@ export const hearWorkers = async (
       cdp.detach().catch(() => undefined); // the browser has ended
     },
     catchUp: async () => {
-      const shared = [...workers].filter(([, { requests }]) => requests !== undefined);
-      const all = shared.map(
+      const all = [...shared].map(
         ([sessionId, worker]) =>
           new Promise<void>((resolve) => {
             worker.listed = resolve;
