@@ -261,6 +261,86 @@ describe('The assessment of visits in a browser', () => {
     }
   });
 
+  it('counts what another page shows, and names that page', () => {
+    const inner = visit('inner', {
+      url: 'https://site.example/team',
+      hosts: [host(), adHost],
+      cookies: [tracking],
+      recorders: [{ name: 'Hotjar', company: null, url: 'https://static.hotjar.com/x.js', sent: true }],
+    });
+    const told = assessBrowser(seen({ visits: [visit('before'), inner] }));
+    const codes = Object.fromEntries(told.map(({ code, outcome }) => [code, outcome]));
+    expect(codes).to.include({ 'trackers-seen': 'info', 'cookies-before-consent': 'warn' });
+    expect(codes).to.include({ 'session-recording-unasked': 'warn' }).and.not.to.have.property('trackers-none');
+    expect(told.find(({ code }) => code === 'session-recording-unasked')?.evidence.join()).to.contain('/team');
+    const asked = outcomes(seen({ visits: [visit('before'), { ...inner, asks: true }] }));
+    expect(asked).to.include({ 'session-recording-seen': 'info' });
+    expect(outcomes(seen({ visits: [visit('before'), visit('inner')] }))).to.deep.equal({ 'trackers-none': 'pass' });
+  });
+
+  it('quotes a wall, and does not call it a missing refusal', () => {
+    const said = (kind: 'pay' | 'access', canRefuse: boolean | null) =>
+      assessBrowser(
+        seen({
+          visits: [visit('before', { hosts: [host(), adHost] })],
+          consent: asks({ canAccept: true, canRefuse, wall: { kind, quote: 'Subscribe for 2.99 €.' } }),
+        }),
+      ).filter(({ code }) => code.startsWith('consent-'));
+    expect(said('pay', null).map(({ code, outcome }) => [code, outcome])).to.deep.equal([['consent-or-pay', 'info']]);
+    expect(said('access', false).map(({ code, outcome }) => [code, outcome])).to.deep.equal([['consent-wall', 'warn']]);
+    expect(said('pay', null)[0]?.evidence[0]).to.contain('Subscribe for 2.99 €.');
+  });
+
+  it('names boxes that are ticked in advance', () => {
+    const told = assessBrowser(seen({ consent: asks({ canRefuse: true, preTicked: ['Statistics'] }) }));
+    const found = told.find(({ code }) => code === 'consent-pre-ticked');
+    expect(found?.outcome).to.equal('warn');
+    expect(found?.evidence.join()).to.contain('"Statistics"');
+    const unclear = assessBrowser(seen({ consent: asks({ banner: 'unclear', preTicked: ['Statistics'] }) }));
+    expect(unclear.some(({ code }) => code === 'consent-pre-ticked')).to.equal(false);
+  });
+
+  it('names trackers under the site’s own name, but praises a site that only runs statistics itself', () => {
+    const own = (reach: 'alias' | 'service' | 'program') => ({
+      ...{ name: 'Sample', company: 'Sample', category: 'Web analytics', reach, host: 'm.site.example' },
+      ...{ url: 'https://m.site.example/x', alias: reach === 'alias' ? 'site.tracker.example' : null },
+    });
+    const said = (reach: Parameters<typeof own>[0], state: VisitState = 'before') =>
+      outcomes(
+        seen({
+          visits: [visit('before'), visit(state, { ownNameTrackers: [own(reach)] })].slice(state === 'before' ? 1 : 0),
+          consent: state === 'before' ? seen().consent : asks({ canRefuse: true }),
+        }),
+      );
+    expect(said('alias')).to.deep.equal({ 'tracker-own-name': 'info' });
+    expect(said('service')).to.deep.equal({ 'tracker-own-name': 'info' });
+    expect(said('program')).to.deep.equal({ 'own-statistics-seen': 'info', 'trackers-none': 'pass' });
+    expect(said('service', 'refused')).to.include({ 'trackers-after-refusal': 'info' });
+    expect(said('program', 'refused')).to.include({ 'consent-refusal-kept': 'pass' });
+  });
+
+  it('names the events of pixels with the data that they sent', () => {
+    const told = assessBrowser(
+      seen({
+        visits: [
+          visit('before', {
+            tags: [
+              { name: 'tiktokPixel', url: 'https://analytics.tiktok.com/api/v2/pixel', event: 'Lead', data: ['email'] },
+              { name: 'xPixel', url: 'https://t.co/i/adsct', event: 'pageview' },
+              { name: 'googleAnalytics', url: 'https://www.google-analytics.com/g/collect', event: 'page_view' },
+            ],
+          }),
+        ],
+      }),
+    );
+    expect(told.map(({ code }) => code)).to.include.members([
+      'tiktok-pixel-seen',
+      'x-pixel-seen',
+      'google-analytics-seen',
+    ]);
+    expect(told.find(({ code }) => code === 'tiktok-pixel-seen')?.evidence[0]).to.contain('hash of an e-mail address');
+  });
+
   it('deducts points for unencrypted parts that were loaded, but not for those that the browser blocked', () => {
     const part = (loaded: boolean) => ({ url: 'http://x.example/a.png', type: 'image' as const, loaded });
     expect(outcomes(seen({ page: { ...page, mixedContent: [part(true)] } }))['mixed-content-loaded']).to.equal('warn');

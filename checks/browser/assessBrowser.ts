@@ -1,10 +1,11 @@
-import type { BrowserObservation, LookedVisit, VisitState } from './observation.ts';
+import type { BrowserObservation, LookedVisit, OwnNameTracker, VisitState } from './observation.ts';
 import type { Assessment } from '../kit/check.ts';
 import { evidenceLine } from '../kit/boundedText.ts';
 import { LISTED_TRACKER } from '../technology/thirdParties.ts';
 import { comparedWith, listedBy } from '../technology/trackerLists.ts';
 import type { browserCodes } from './browserCodes.ts';
 import { isSuggestion } from './isSuggestion.ts';
+import { thirdPartyTrackers } from './thirdPartyTrackers.ts';
 
 type BrowserAssessment = Assessment<keyof typeof browserCodes>;
 type Cookie = LookedVisit['cookies'][number];
@@ -14,14 +15,42 @@ export const assessBrowser = (observation: BrowserObservation): readonly Browser
   const seen = withNamedLists(observation);
   const before = visitOf(seen, 'before');
   if (!before) return [];
+  const inner = visitOf(seen, 'inner');
+  const unanswered = withInner(before, inner);
   return [
-    ...assessTrackers(seen, before),
+    ...assessTrackers(seen, unanswered, inner),
     ...assessConsent(seen, before),
-    ...assessTyping(before),
-    ...assessRecorders(seen, before),
-    ...assessScripts(before),
+    ...assessWall(seen),
+    ...assessTyping(unanswered),
+    ...assessRecorders(seen, before, inner),
+    ...assessScripts(unanswered),
+    ...assessOwnNames(unanswered),
     ...assessPage(seen),
   ];
+};
+
+/** Adds what only the inner page showed. Its URLs tell the reader where that was. */
+const withInner = (before: LookedVisit, inner: LookedVisit | undefined): LookedVisit => {
+  if (!inner) return before;
+  const joined = <Row>(one: readonly Row[], other: readonly Row[], keyOf: (row: Row) => string): Row[] => {
+    const known = new Set(one.map(keyOf));
+    return [...one, ...other.filter((row) => !known.has(keyOf(row)))];
+  };
+  return {
+    ...before,
+    requests: before.requests + inner.requests,
+    hosts: joined(before.hosts, inner.hosts, ({ host }) => host),
+    cookies: joined(before.cookies, inner.cookies, keyOf),
+    sharedIds: joined(before.sharedIds, inner.sharedIds, ({ from, name, to }) => `${from} ${name} ${to}`),
+    fingerprints: joined(before.fingerprints, inner.fingerprints, ({ kind, script }) => `${kind} ${script ?? ''}`),
+    typedLeaks: joined(before.typedLeaks, inner.typedLeaks, ({ field, to, form }) => `${field} ${to} ${form}`),
+    tags: joined(before.tags, inner.tags, ({ name, event, data }) => `${name} ${event ?? ''} ${data?.join() ?? ''}`),
+    ownNameTrackers: joined(
+      before.ownNameTrackers ?? [],
+      inner.ownNameTrackers ?? [],
+      ({ name, host }) => `${name} ${host}`,
+    ),
+  };
 };
 
 /** If only the operator's list contains a host, names that list. */
@@ -73,24 +102,37 @@ const hostLine = ({ host, owner, tracker, requests }: LookedVisit['hosts'][numbe
 /** Trackers that were requested, whether or not they answered: the visitor's browser contacted them. */
 const trackersOf = ({ hosts }: LookedVisit) => hosts.filter(({ tracker }) => tracker !== null);
 
-const assessTrackers = (seen: BrowserObservation, before: LookedVisit): readonly BrowserAssessment[] => {
+const assessTrackers = (
+  seen: BrowserObservation,
+  before: LookedVisit,
+  inner: LookedVisit | undefined,
+): readonly BrowserAssessment[] => {
   const trackers = trackersOf(before);
   const cookies = trackingCookies(before);
   const whole = before.ended === 'settled' && seen.page !== null;
-  const none = trackers.length === 0 && before.cookies.every(({ tracker }) => tracker === null);
+  const none =
+    trackers.length === 0 &&
+    before.cookies.every(({ tracker }) => tracker === null) &&
+    thirdPartyTrackers(before).length === 0;
   return [
     ...(whole ? [] : [finding('browser-visit-cut', 'info', [`the visit ended by: ${before.ended}`])]),
-    ...(whole && none && isOrdinary(seen, before) ? [finding('trackers-none', 'pass', noneLines(seen, before))] : []),
+    ...(whole && none && isOrdinary(seen, before)
+      ? [finding('trackers-none', 'pass', noneLines(seen, before, inner))]
+      : []),
     ...findingOf('trackers-seen', 'info', trackers.map(hostLine)),
     ...findingOf('cookies-before-consent', 'warn', cookies.map(cookieLine)),
   ];
 };
 
 /** Says what was compared, and which third-party hosts are on none of the lists: nothing is known about those. */
-const noneLines = ({ trackerLists }: BrowserObservation, { requests, hosts }: LookedVisit): readonly string[] => {
+const noneLines = (
+  { trackerLists }: BrowserObservation,
+  { requests, hosts }: LookedVisit,
+  inner: LookedVisit | undefined,
+): readonly string[] => {
   const unknown = hosts.filter(({ thirdParty }) => thirdParty).map(({ host }) => host);
   return [
-    `${requests} requests, ${hosts.length} hosts`,
+    `${requests} requests, ${hosts.length} hosts${inner ? `, on two pages: the front page and ${inner.url}` : ''}`,
     ...comparedWith(trackerLists),
     ...(unknown.length === 0
       ? []
@@ -104,20 +146,39 @@ const isOrdinary = ({ page }: BrowserObservation, before: LookedVisit): boolean 
 
 /** Consent only matters if there is something to consent to: a tracker that was called or has a cookie. */
 const callsTrackers = (visit: BrowserObservation['visits'][number]): boolean =>
-  visit.status === 'looked' && (trackersOf(visit).length > 0 || visit.cookies.some(({ tracker }) => tracker !== null));
+  visit.status === 'looked' &&
+  (trackersOf(visit).length > 0 ||
+    thirdPartyTrackers(visit).length > 0 ||
+    visit.cookies.some(({ tracker }) => tracker !== null));
 
 const keyOf = ({ name, domain }: Cookie): string => `${name} ${domain}`;
 
 const assessConsent = (seen: BrowserObservation, before: LookedVisit): readonly BrowserAssessment[] => {
-  const { banner, canAccept, canRefuse, buttons, product } = seen.consent;
+  const { banner, canAccept, canRefuse, buttons, product, wall } = seen.consent;
   if (banner !== 'seen') return [];
   const shown = [...(product === null ? [] : [`banner of ${product}`]), ...buttons.map((text) => `button "${text}"`)];
   const refused = visitOf(seen, 'refused');
-  const isAccused = canRefuse === false && canAccept === true && seen.visits.some(callsTrackers);
+  // A wall is reported as such.
+  const isAccused = canRefuse === false && canAccept === true && !wall && seen.visits.some(callsTrackers);
   return [
     ...(canRefuse === true ? [finding('consent-refusal-offered', 'pass', shown)] : []),
     ...(isAccused ? [finding('consent-refusal-missing', 'warn', shown)] : []),
     ...(refused ? assessRefusal(seen, before, refused) : []),
+  ];
+};
+
+/** Quotes what makes it a wall, and the boxes that are ticked before anyone touched them. */
+const assessWall = ({ consent: { banner, wall, preTicked = [], buttons } }: BrowserObservation) => {
+  if (banner !== 'seen') return [];
+  const lines = wall ? [`“${wall.quote}”`, ...buttons.map((text) => `button "${text}"`)] : [];
+  return [
+    ...findingOf('consent-or-pay', 'info', wall?.kind === 'pay' ? lines : []),
+    ...findingOf('consent-wall', 'warn', wall?.kind === 'access' ? lines : []),
+    ...findingOf(
+      'consent-pre-ticked',
+      'warn',
+      preTicked.map((label) => `ticked before anyone touched it: "${label}"`),
+    ),
   ];
 };
 
@@ -129,7 +190,11 @@ const assessRefusal = (
 ): readonly BrowserAssessment[] => {
   const earlier = new Set(trackingCookies(before).map(keyOf));
   const trackers = trackersOf(refused);
-  const calls = trackers.map((host) => `after refusing: ${hostLine(host)}`);
+  const hidden = thirdPartyTrackers(refused);
+  const calls = [
+    ...trackers.map((host) => `after refusing: ${hostLine(host)}`),
+    ...hidden.map((tracker) => `after refusing: ${ownNameLine(tracker)}`),
+  ];
   const called = new Set(trackers.map(({ owner, domain }) => owner ?? domain));
   const cookies = trackingCookies(refused);
   const ignoring = cookies.filter(({ owner, domain }) => called.has(owner ?? domain.replace(/^\./, '')));
@@ -139,7 +204,7 @@ const assessRefusal = (
     );
     return [finding('consent-refusal-ignored', 'warn', [...kept, ...calls])];
   }
-  if (trackers.length > 0) return [finding('trackers-after-refusal', 'info', calls)];
+  if (calls.length > 0) return [finding('trackers-after-refusal', 'info', calls)];
   if (refused.ended !== 'settled' || cookies.length > 0) return [];
   return [
     finding('consent-refusal-kept', 'pass', [
@@ -180,19 +245,39 @@ const assessTyping = ({ typedLeaks }: LookedVisit): readonly BrowserAssessment[]
 };
 
 /** Reports missing consent only if the visit was complete and nothing asked for consent, and only for a recorder that sent something. */
-const assessRecorders = ({ consent }: BrowserObservation, before: LookedVisit): readonly BrowserAssessment[] => {
-  const { recorders, ended } = before;
-  const isUnasked = ended === 'settled' && consent.banner === 'none' && recorders.some(({ sent }) => sent);
+const assessRecorders = (
+  { consent }: BrowserObservation,
+  before: LookedVisit,
+  inner: LookedVisit | undefined,
+): readonly BrowserAssessment[] => {
+  const isUnasked = (visit: LookedVisit): boolean =>
+    visit.ended === 'settled' &&
+    consent.banner === 'none' &&
+    visit.asks !== true &&
+    visit.recorders.some(({ sent }) => sent);
+  // One finding for both pages: the front page's, unless only the inner page shows more.
+  const told = !isUnasked(before) && inner && (isUnasked(inner) || before.recorders.length === 0) ? inner : before;
   return findingOf(
-    isUnasked ? 'session-recording-unasked' : 'session-recording-seen',
-    isUnasked ? 'warn' : 'info',
-    recorders.map(({ name, url, sent }) => `${name}: ${url}${sent ? ', sent what it recorded' : ''}`),
+    isUnasked(told) ? 'session-recording-unasked' : 'session-recording-seen',
+    isUnasked(told) ? 'warn' : 'info',
+    told.recorders.map(
+      ({ name, url, sent }) =>
+        `${name}: ${url}${sent ? ', sent what it recorded' : ''}${told.state === 'inner' ? `, on ${told.url}` : ''}`,
+    ),
   );
 };
 
+const DATA_NAMES = { email: 'an e-mail address', phone: 'a telephone number' } as const;
+
 const assessScripts = ({ fingerprints, sharedIds, tags }: LookedVisit): readonly BrowserAssessment[] => {
   const of = (name: LookedVisit['tags'][number]['name']) =>
-    tags.filter((tag) => tag.name === name).map(({ url, event }) => `${event ?? ''} ${url}`.trim());
+    tags
+      .filter((tag) => tag.name === name)
+      .map(({ url, event, data = [] }) => {
+        const hashed =
+          data.length === 0 ? '' : ` with the hash of ${data.map((each) => DATA_NAMES[each]).join(' and ')}`;
+        return `${event ?? ''}${hashed} ${url}`.trim();
+      });
   // Calls also need network addresses: this is reported next to other fingerprints and is never an accusation by itself.
   const isTelling = fingerprints.some(({ kind }) => kind === 'canvas' || kind === 'canvasFont' || kind === 'audio');
   const taken = fingerprints.map(
@@ -204,6 +289,21 @@ const assessScripts = ({ fingerprints, sharedIds, tags }: LookedVisit): readonly
     ...findingOf('identifiers-shared', 'info', shared),
     ...findingOf('meta-pixel-seen', 'info', of('metaPixel')),
     ...findingOf('google-remarketing-seen', 'info', of('googleRemarketing')),
+    ...findingOf('tiktok-pixel-seen', 'info', of('tiktokPixel')),
+    ...findingOf('x-pixel-seen', 'info', of('xPixel')),
+    ...findingOf('google-analytics-seen', 'info', of('googleAnalytics')),
+  ];
+};
+
+const ownNameLine = ({ name, host, alias, url }: OwnNameTracker): string =>
+  alias === null ? `${name} at ${host}: ${url}` : `${name}: ${host} is an alias (CNAME) of ${alias}: ${url}`;
+
+/** Programs that sites also run themselves are no third party: they are only named. */
+const assessOwnNames = (before: LookedVisit): readonly BrowserAssessment[] => {
+  const programs = (before.ownNameTrackers ?? []).filter(({ reach }) => reach === 'program');
+  return [
+    ...findingOf('tracker-own-name', 'info', thirdPartyTrackers(before).map(ownNameLine)),
+    ...findingOf('own-statistics-seen', 'info', programs.map(ownNameLine)),
   ];
 };
 

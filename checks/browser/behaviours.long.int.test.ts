@@ -1,4 +1,4 @@
-// @long: sixty pages, with three visits where there is a banner; runs in npm test when these change: checks/browser/, server/scanner/io/browser/, server/lab/behaviours/
+// @long: seventy pages, with three visits where there is a banner; runs in npm test when these change: checks/browser/, server/scanner/io/browser/, server/lab/behaviours/
 import { behaviourPages } from '../../server/lab/behaviours/behaviourPages.ts';
 import { itSees } from './testing/itSees.ts';
 import { SHOWN_BEHAVIOURS } from './testing/shownBehaviours.ts';

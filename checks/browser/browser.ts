@@ -20,7 +20,9 @@ import { wellFormedText } from '../kit/boundedText.ts';
 import { assessBrowser } from './assessBrowser.ts';
 import { browserCodes } from './browserCodes.ts';
 import { compressedHar, harOf } from './har.ts';
+import { innerPageOf } from './innerPageOf.ts';
 import { observeVisit, resourceTypeOf } from './observeVisit.ts';
+import { aliasesOf } from './ownNameTrackers.ts';
 import { registrable } from './parties.ts';
 
 const VISIT_MS = 20_000;
@@ -28,12 +30,14 @@ const VISIT_MS = 20_000;
 const ALL_MS = 48_000;
 /** After this, a visit that is still waiting for a browser is given up; the results of the others are kept. */
 const LATE_MS = 2_500;
+/** For the aliases of the site's hosts, after the last visit. */
+const ALIASES_MS = 1_200;
 /** Too little time is left for a visit below this. */
 const LEAST_MS = 6_000;
 
 /**
- * Records what happens in a visitor's browser before consent, after a refusal and after an acceptance. Each visit has an empty profile of its own.
- * The page's files (screenshots, the traffic of the first visit) are stored next to the log.
+ * Records what happens in a visitor's browser before consent, also on another page of the site, after a refusal and after an acceptance. Each visit has an empty
+ * profile of its own. The page's files (screenshots, the traffic of the first visit) are stored next to the log.
  */
 export const browser = defineCheck({
   id: 'browser',
@@ -46,21 +50,33 @@ export const browser = defineCheck({
   observe: async (target, io, signal) => {
     if (io.browser.absent !== undefined) throw new InconclusiveError('unavailable', io.browser.absent);
     const until = scanClock().now() + ALL_MS;
-    const { first, own, later } = await io.browser.withBrowser(ALL_MS + LATE_MS, signal, async (visit) => {
+    const { first, later } = await io.browser.withBrowser(ALL_MS + LATE_MS, signal, async (visit) => {
       const before = await firstVisit(target, visit, signal);
-      const domains = ownDomains(target, before);
       const choices = before.banner.state === 'seen' ? (['refused', 'accepted'] as const) : [];
-      const after = await Promise.all(
-        choices.map((state) =>
-          visitAfter(state, { url: before.url, visit, list: io.trackerList, until, own: domains }, signal),
-        ),
-      );
-      return { first: before, own: domains, later: after };
+      const inner = innerPageOf(before.url, before.page?.links ?? []);
+      const others = [
+        ...(inner === undefined ? [] : [{ state: 'inner' as const, url: inner }]),
+        ...choices.map((state) => ({ state, url: before.url })),
+      ];
+      return {
+        first: before,
+        later: await Promise.all(others.map((other) => laterVisit({ ...other, visit, until }, signal))),
+      };
     });
-    const [pictures, har] = await Promise.all([keepPictures(first, io), keepArchive(first, io)]);
+    const own = ownDomains(target, first);
+    const seen = [first, ...later.flatMap((each) => ('seen' in each ? [each.seen] : []))];
+    const [pictures, har, aliases] = await Promise.all([
+      keepPictures(first, io),
+      keepArchive(first, io),
+      aliasesOf(seen, (host) => own.has(registrable(host)), io.dns, ALIASES_MS, signal),
+    ]);
+    const sides = { own, list: io.trackerList, aliases };
     return {
       browser: wellFormedText(first.browser, 100),
-      visits: [observeVisit(first, 'before', own, io.trackerList), ...later],
+      visits: [
+        observeVisit(first, 'before', sides),
+        ...later.map((each) => ('seen' in each ? observeVisit(each.seen, each.state, sides) : each)),
+      ],
       consent: consentOf(first.banner),
       page: first.page && pageFacts(first, first.page, own),
       trackerLists: trackerListsOf(io.trackerList),
@@ -103,34 +119,36 @@ const visitOrHttp = async (
 };
 
 interface LaterVisit {
+  readonly state: Exclude<VisitState, 'before'>;
   readonly url: string;
   readonly visit: BrowserIo['visit'];
-  readonly list: ScannerIo['trackerList'];
   /** On the scan's clock. */
   readonly until: number;
-  readonly own: ReadonlySet<string>;
 }
 
-const visitAfter = async (
-  state: Exclude<VisitState, 'before'>,
-  { url, visit, list, until, own }: LaterVisit,
-  signal: AbortSignal,
-): Promise<BrowserVisitSeen> => {
-  const notChecked = (reason: string) => ({
+type Later =
+  | { readonly state: LaterVisit['state']; readonly seen: Visit }
+  | Extract<BrowserVisitSeen, { status: 'notChecked' }>;
+
+const CHOICES = { inner: 'none', refused: 'refuse', accepted: 'accept' } as const;
+
+const laterVisit = async ({ state, url, visit, until }: LaterVisit, signal: AbortSignal): Promise<Later> => {
+  const notChecked = (reason: string): Later => ({
     state,
-    status: 'notChecked' as const,
+    status: 'notChecked',
     reason: wellFormedText(reason, 300),
   });
   const deadlineMs = Math.min(VISIT_MS, until - scanClock().now());
   if (deadlineMs < LEAST_MS) return notChecked('The time for visits was used up');
+  const choice = CHOICES[state];
   try {
-    const choice = state === 'refused' ? 'refuse' : 'accept';
     const seen = await withDeadline(until + LATE_MS - scanClock().now(), signal, (within) =>
       visit({ url, choice, pictures: false, deadlineMs }, within),
     );
+    if (state === 'inner') return innerProblem(url, seen, notChecked) ?? { state, seen };
     if (seen.banner.state === 'none') return notChecked('The banner did not come up this time');
     if (!seen.banner.answered) return notChecked(`No way to ${choice} was found in the banner`);
-    return observeVisit(seen, state, own, list);
+    return { state, seen };
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof DeadlinePassed) return notChecked('The time for visits was used up');
@@ -139,17 +157,30 @@ const visitAfter = async (
   }
 };
 
+/** An inner page only counts if it opened and is still of the same host: a sign-in elsewhere says nothing about the site. */
+const innerProblem = (url: string, { status, url: at, requests }: Visit, notChecked: (reason: string) => Later) => {
+  if (parsedUrl(at)?.hostname !== parsedUrl(url)?.hostname) return notChecked(`${url} led to another site`);
+  if (status === null || status >= 400 || requests.length === 0)
+    return notChecked(`${url} answered the browser with ${status === null ? 'nothing' : `status ${status}`}`);
+  return undefined;
+};
+
 /** Returns the site's own registrable domains: the target's, and the one where its visitors end up. */
 const ownDomains = (target: Target, { url }: Visit): ReadonlySet<string> =>
   new Set([target.registrableDomain ?? target.domain, registrable(parsedUrl(url)?.hostname ?? target.domain)]);
 
-const consentOf = ({ state, product, canAccept, canRefuse, buttons }: SeenBanner): BrowserObservation['consent'] => ({
-  banner: state,
-  product: product === null ? null : wellFormedText(product, 120),
-  canAccept,
-  canRefuse,
-  buttons: buttons.slice(0, 10).map((text) => wellFormedText(text, 80)),
-});
+const consentOf = (seen: SeenBanner): BrowserObservation['consent'] => {
+  const { state, product, canAccept, canRefuse, buttons, wall, ticked } = seen;
+  return {
+    banner: state,
+    product: product === null ? null : wellFormedText(product, 120),
+    canAccept,
+    canRefuse,
+    buttons: buttons.slice(0, 10).map((text) => wellFormedText(text, 80)),
+    ...(wall === null ? {} : { wall: { kind: wall.kind, quote: wellFormedText(wall.quote, 200) } }),
+    ...(ticked.length === 0 ? {} : { preTicked: ticked.slice(0, 10).map((text) => wellFormedText(text, 80)) }),
+  };
+};
 
 const pageFacts = (visit: Visit, page: SeenPage, own: ReadonlySet<string>): NonNullable<BrowserObservation['page']> => {
   const isEncrypted = visit.url.startsWith('https:');

@@ -22,6 +22,23 @@ const FINGERPRINTING = {
 };
 const MIXED = { label: 'W3C: Mixed Content', url: 'https://www.w3.org/TR/mixed-content/' };
 
+const PLANET49 = {
+  label: 'Court of Justice of the EU, C-673/17 (Planet49), and EDPB Guidelines 05/2020 on consent, §§ 79–82',
+  url: 'https://curia.europa.eu/juris/liste.jsf?num=C-673/17',
+};
+const WALLS = {
+  label: 'EDPB Guidelines 05/2020 on consent, §§ 38–41 (cookie walls)',
+  url: CONSENT.url,
+};
+const OR_PAY = {
+  label: 'EDPB Opinion 08/2024 on valid consent in the context of consent or pay models',
+  url: 'https://www.edpb.europa.eu/our-work-tools/our-documents/opinion-board-art-64/opinion-082024-valid-consent-context-consent-or_en',
+};
+const CLOAKING = {
+  label: 'Dimova et al., The CNAME of the Game: Large-scale Analysis of DNS-based Tracking Evasion (2021)',
+  url: 'https://doi.org/10.2478/popets-2021-0053',
+};
+
 /** Findings of the browser visits, and the points they cost. */
 export const browserCodes = {
   'trackers-none': { reference: BLACKLIGHT },
@@ -36,6 +53,13 @@ export const browserCodes = {
   'consent-refusal-kept': { reference: CONSENT },
   'consent-refusal-missing': { reference: BANNERS, penalty: { category: 'compliance', points: 2 } },
   'consent-refusal-offered': { reference: BANNERS },
+  'consent-or-pay': { reference: OR_PAY },
+  'consent-wall': { reference: WALLS, penalty: { category: 'compliance', points: 2 } },
+  'consent-pre-ticked': {
+    reference: PLANET49,
+    penalty: { category: 'compliance', points: 2 },
+    example: '<label><input type="checkbox" name="statistics"> Statistics</label>',
+  },
   'typed-text-leaked': { reference: BLACKLIGHT, penalty: { category: 'compliance', points: 6 } },
   'typed-text-suggested': { reference: BLACKLIGHT },
   'typed-text-sent': { reference: BLACKLIGHT },
@@ -49,6 +73,11 @@ export const browserCodes = {
   'identifiers-shared': { reference: BLACKLIGHT },
   'meta-pixel-seen': { reference: BLACKLIGHT },
   'google-remarketing-seen': { reference: BLACKLIGHT },
+  'tiktok-pixel-seen': { reference: BLACKLIGHT },
+  'x-pixel-seen': { reference: BLACKLIGHT },
+  'google-analytics-seen': { reference: BLACKLIGHT },
+  'tracker-own-name': { reference: CLOAKING },
+  'own-statistics-seen': { reference: CLOAKING },
   'mixed-content-loaded': { reference: MIXED, penalty: { category: 'web', points: 2 } },
   'browser-visit-cut': { reference: BLACKLIGHT },
 } as const satisfies FindingRules;

@@ -1,10 +1,11 @@
 import type { Seen } from '../index.ts';
 import type { BrowserLook, ConsentLook, RenderedPage } from './facts.ts';
 import type { BrowserObservation, LookedVisit, BrowserVisitSeen, VisitState } from './observation.ts';
+import { thirdPartyTrackers } from './thirdPartyTrackers.ts';
 
 type Visit = BrowserLook['visits'][number];
 
-/** The maximum number of rows in a table: three visits have at most three times as many as one. */
+/** The maximum number of rows in a table: the later visits add few to the first. */
 const MAX_ROWS = 300;
 
 /** Returns what the browser observed; `null` if no browser visited the page. */
@@ -36,14 +37,17 @@ export const browserFacts = ({ browser: seen }: Seen): BrowserLook | null => {
 /** Returns what asks for consent, and what the answer changes; `null` if no browser visited the page. */
 export const consentFacts = ({ browser: seen }: Seen): ConsentLook | null => {
   if (!seen) return null;
-  const { banner, product, canAccept, canRefuse, buttons } = seen.consent;
-  const effects = seen.visits.map(visitOf);
+  const { banner, product, canAccept, canRefuse, buttons, wall, preTicked } = seen.consent;
+  const effects = seen.visits.filter(({ state }) => state !== 'inner').map(visitOf);
   return {
     banner,
     product,
     canAccept: banner === 'none' ? null : canAccept,
     canRefuse: banner === 'none' ? null : canRefuse,
     buttons,
+    wall: wall?.kind ?? null,
+    wallQuote: wall?.quote ?? null,
+    preTicked: preTicked ?? [],
     effects: effects.map(({ state, thirdParties, trackers, thirdPartyCookies, advertisers }) => ({
       state,
       thirdParties,
@@ -104,14 +108,16 @@ const ADVERTISING = 'Advertising';
 
 type Behaviour = BrowserLook['behaviours'][number];
 
-const behavioursOf = ({
-  state,
-  fingerprints,
-  recorders,
-  typedLeaks,
-  sharedIds,
-  tags,
-}: LookedVisit): readonly Behaviour[] => {
+const TAG_OWNERS = {
+  metaPixel: 'Meta',
+  googleRemarketing: 'Google',
+  tiktokPixel: 'TikTok',
+  xPixel: 'X',
+  googleAnalytics: 'Google',
+} as const;
+
+const behavioursOf = (visit: LookedVisit): readonly Behaviour[] => {
+  const { state, fingerprints, recorders, typedLeaks, sharedIds, tags } = visit;
   const visits: readonly VisitState[] = [state];
   return [
     ...recorders.map(({ name, company, url }) => ({
@@ -142,11 +148,19 @@ const behavioursOf = ({
       detail: `${from} ${name}`,
       visits,
     })),
-    ...tags.map(({ name, url, event }) => ({
+    ...tags.map(({ name, url, event, data }) => ({
       kind: name,
-      owner: name === 'metaPixel' ? 'Meta' : 'Google',
+      owner: TAG_OWNERS[name],
       url,
-      detail: event,
+      detail:
+        [event, ...(data ?? []).map((each) => `${each} (hash)`)].filter((part) => part !== null).join(', ') || null,
+      visits,
+    })),
+    ...thirdPartyTrackers(visit).map(({ name, company, alias, url }) => ({
+      kind: 'ownNameTracker' as const,
+      owner: company,
+      url,
+      detail: alias === null ? name : `${name}: CNAME ${alias}`,
       visits,
     })),
   ];

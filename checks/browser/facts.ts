@@ -17,6 +17,7 @@ import type { Seen } from '../index.ts';
 
 const stateOfVisit = named('VisitState', visitState, 'Of a visit of the page with an empty browser.', {
   before: 'Nothing was clicked.',
+  inner: 'Nothing was clicked, on another page of the site.',
   refused: 'After the banner was refused.',
   accepted: 'After the banner was accepted.',
 });
@@ -130,6 +131,10 @@ const BEHAVIOURS = [
   'sharedId',
   'metaPixel',
   'googleRemarketing',
+  'tiktokPixel',
+  'xPixel',
+  'googleAnalytics',
+  'ownNameTracker',
 ] as const;
 
 const behaviour = named(
@@ -147,6 +152,10 @@ const behaviour = named(
         sharedId: 'An identifier of this visitor went to another organisation.',
         metaPixel: 'The pixel of Meta (Facebook).',
         googleRemarketing: 'The remarketing of Google.',
+        tiktokPixel: 'The pixel of TikTok.',
+        xPixel: 'The pixel of X (Twitter).',
+        googleAnalytics: 'An event of Google Analytics.',
+        ownNameTracker: "A tracker under the site's own name.",
       }),
       { share: 4 },
     ),
@@ -199,7 +208,7 @@ export const browserLook = named(
     lookedAt: time,
     visits: fact(z.array(visit), {
       about:
-        'With an empty browser each: before anything is agreed to, and, where a banner asks, after it is refused and after it is accepted.',
+        'With an empty browser each: before anything is agreed to, the same on another page of the site, and, where a banner asks, after it is refused and after it is accepted.',
     }),
     behaviours: z.array(behaviour),
     cookies: z.array(cookie),
@@ -245,6 +254,18 @@ export const consent = named(
     canAccept: fact(maybeFlag, { about: 'On the first layer; null: cannot be told.', quiet: true }),
     canRefuse: fact(maybeFlag, { about: 'On the first layer; null: cannot be told.' }),
     buttons: fact(texts, { quiet: true }),
+    wall: fact(
+      named('ConsentWall', z.enum(['pay', 'access']), 'A banner that leaves no free way to refuse.', {
+        pay: 'The alternative to consent is to pay.',
+        access: 'Only those who consent may see the page.',
+      }).nullable(),
+      { about: 'Null: it is no wall, or cannot be told.', quiet: true },
+    ),
+    wallQuote: fact(maybeText, { about: 'The sentence that says so.', quiet: true }),
+    preTicked: fact(texts, {
+      about: 'Labels of boxes for consent that are ticked before anyone touched them.',
+      quiet: true,
+    }),
     effects: fact(z.array(effect), { about: 'What each visit met; null figures: it was not looked at.' }),
   }),
   'What asks for consent, and what the answer changes, as a real browser saw it.',

@@ -109,21 +109,44 @@ const recorder = z.object({
   sent: z.boolean(),
 });
 
-/** A known tag (Facebook pixel, Google remarketing), with the request that shows it. */
+/** A known tag (pixels of Meta, TikTok and X, Google Analytics, Google remarketing), with the request that shows it. */
 const knownTag = z.object({
-  name: z.enum(['metaPixel', 'googleRemarketing']),
+  name: z.enum(['metaPixel', 'googleRemarketing', 'tiktokPixel', 'xPixel', 'googleAnalytics']),
   url: foreignText(300),
   /** The event or purpose that the request names. */
   event: foreignText(60).nullable(),
+  /** Data about a person that it sent in hashed form. Missing if none was seen, and in older observations. */
+  data: z
+    .array(z.enum(['email', 'phone']))
+    .max(2)
+    .optional(),
 });
 
-export const visitState = z.enum(['before', 'refused', 'accepted']);
+/**
+ * A tracker behind the site's own name. `reach` says how it is known:
+ *
+ * `alias`: the name is an alias (CNAME) of the tracker's host · `service`: the requests have the form of a service that only its company runs · `program`: they
+ * have the form of a program that sites also run on servers of their own
+ */
+const ownNameTracker = z.object({
+  name: foreignText(60),
+  company: foreignText(60),
+  category: foreignText(60),
+  reach: z.enum(['alias', 'service', 'program']),
+  host: foreignText(253),
+  url: foreignText(300),
+  /** The tracker's host; `null` except for `alias`. */
+  alias: foreignText(253).nullable(),
+});
+export type OwnNameTracker = z.infer<typeof ownNameTracker>;
+
+export const visitState = z.enum(['before', 'inner', 'refused', 'accepted']);
 export type VisitState = z.infer<typeof visitState>;
 
 const visit = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('looked'),
-    /** `before`: nothing was clicked · `refused`, `accepted`: what happened after the click, and when the page was opened again. */
+    /** `before`: nothing was clicked · `inner`: the same on another page of the site · `refused`, `accepted`: what happened after the click, and when the page was opened again. */
     state: visitState,
     url: foreignText(2_048),
     /** How it ended: on its own, or cut off at a limit. */
@@ -141,6 +164,10 @@ const visit = z.discriminatedUnion('status', [
     typedLeaks: z.array(typedLeak).max(50),
     recorders: z.array(recorder).max(20),
     tags: z.array(knownTag).max(20),
+    /** Missing in older observations. */
+    ownNameTrackers: z.array(ownNameTracker).max(20).optional(),
+    /** Of an inner page: whether something there asks for consent, or may ask. */
+    asks: z.boolean().optional(),
   }),
   notChecked.extend({ state: visitState }),
 ]);
@@ -159,8 +186,8 @@ const picture = z.object({
 export const browserObservation = z.object({
   /** The browser's own version: "HeadlessChrome 150.0.7871.100". */
   browser: foreignText(100),
-  /** `before` comes first; the others exist only if there was a banner to answer. */
-  visits: z.array(visit).min(1).max(3),
+  /** `before` comes first; `inner` exists only if there was a link to another page, the others only if there was a banner to answer. */
+  visits: z.array(visit).min(1).max(4),
   consent: z.object({
     /** `none`: nothing that asks for consent was seen · `unclear`: something that may ask for it, but that no rule can answer. */
     banner: z.enum(['none', 'seen', 'unclear']),
@@ -171,6 +198,13 @@ export const browserObservation = z.object({
     canRefuse: z.boolean().nullable(),
     /** The labels of its buttons. */
     buttons: z.array(foreignText(80)).max(10),
+    /**
+     * `pay`: the only alternative to consent is to pay · `access`: it covers the page and says that only those who consent may see it. With the sentence that says
+     * so. Missing if it is no wall, and in older observations.
+     */
+    wall: z.object({ kind: z.enum(['pay', 'access']), quote: foreignText(200) }).optional(),
+    /** The labels of boxes for consent that are ticked before anyone touched them. Missing in older observations. */
+    preTicked: z.array(foreignText(80)).max(10).optional(),
   }),
   /** The page of the first visit, after its scripts have run; `null` if the visit did not get that far. */
   page: z

@@ -1,31 +1,44 @@
-import type { LookedVisit, ResourceType, VisitState } from './observation.ts';
+import type { LookedVisit, ResourceType, ValueShape, VisitState } from './observation.ts';
 import { RESOURCE_TYPES } from './observation.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { SeenCookie, SeenRequest, Visit } from '../../server/scanner/io/browser/browserIo.ts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { fingerprintsOf } from './fingerprints.ts';
-import { partiesOf, registrable, type Parties } from './parties.ts';
+import { knownIdentifier } from './knownIdentifiers.ts';
+import { ownNameTrackersOf } from './ownNameTrackers.ts';
+import { partiesOf, registrable, type Parties, type Party } from './parties.ts';
+import { tagsOf } from './pixelTags.ts';
 import { sentText, signsSent, typedTextFinder, withinBudget } from './sentTexts.ts';
 import { identifiersIn, tokensOf, valueShapeOf } from './valueShape.ts';
 
+/** How many entries of each kind are kept. The inner page adds to what the front page shows, so fewer are enough. */
+const MOST = { hosts: 200, stored: 200, found: 50 } as const;
+const FEWER = { hosts: 120, stored: 30, found: 8 } as const;
+
+/** What tells the site's own hosts from others, and trackers from the rest. */
+interface Sides {
+  /** The site's registrable domains. */
+  readonly own: ReadonlySet<string>;
+  readonly list: TrackerList | undefined;
+  /** The CNAME chains of the site's hosts. */
+  readonly aliases: ReadonlyMap<string, readonly string[]>;
+}
+
 /**
  * Summarises a visit without the values themselves. After a consent choice, only later requests count; cookies and storage are as they are at the end of the
- * visit. `own` contains the site's registrable domains.
+ * visit.
  */
-export const observeVisit = (
-  visit: Visit,
-  state: VisitState,
-  own: ReadonlySet<string>,
-  list: TrackerList | undefined,
-): LookedVisit => {
-  const requests = state === 'before' ? visit.requests : visit.requests.filter(({ phase }) => phase === 'choice');
+export const observeVisit = (visit: Visit, state: VisitState, { own, list, aliases }: Sides): LookedVisit => {
+  const isUnanswered = state === 'before' || state === 'inner';
+  const requests = isUnanswered ? visit.requests : visit.requests.filter(({ phase }) => phase === 'choice');
   const parties = partiesOf(
     requests,
     visit.cookies.map(({ name }) => name),
     own,
     list,
   );
+  const most = state === 'inner' ? FEWER : MOST;
   return {
     status: 'looked',
     state,
@@ -34,23 +47,29 @@ export const observeVisit = (
     milliseconds: visit.milliseconds,
     requests: requests.length,
     bytes: total(requests),
-    hosts: hostsOf(requests, parties),
+    hosts: hostsOf(requests, parties).slice(0, most.hosts),
     byType: typesOf(requests),
-    cookies: cookiesOf(visit, parties),
-    storage: visit.storage.slice(0, 200).map(({ kind, origin, key, length, value }) => ({
+    cookies: cookiesOf(visit, parties).slice(0, most.stored),
+    storage: visit.storage.slice(0, most.stored).map(({ kind, origin, key, length, value }) => ({
       kind,
       origin: wellFormedText(origin, 300),
       key: wellFormedText(key, 256),
       length,
-      shape: valueShapeOf(value),
+      shape: shapeOf(key, value),
     })),
-    sharedIds: sharedIdsOf(visit, requests, parties),
-    fingerprints: fingerprintsOf(visit.calls, requests, parties),
-    typedLeaks: typedLeaksOf(visit.typed, requests, parties),
+    sharedIds: sharedIdsOf(visit, requests, parties).slice(0, most.found),
+    fingerprints: fingerprintsOf(visit.calls, requests, parties).slice(0, most.found),
+    typedLeaks: typedLeaksOf(visit.typed, requests, parties).slice(0, most.found),
     recorders: recordersOf(requests, parties),
     tags: tagsOf(requests),
+    ownNameTrackers: ownNameTrackersOf(requests, parties, aliases),
+    ...(state === 'inner' ? { asks: visit.banner.state !== 'none' } : {}),
   };
 };
+
+/** Identifiers of known services may look like numbers or words. */
+const shapeOf = (name: string, value: string): ValueShape =>
+  knownIdentifier(name, value) ? 'identifier' : valueShapeOf(value);
 
 const total = (requests: readonly Pick<SeenRequest, 'bytes'>[]): number =>
   Math.round(requests.reduce((sum, { bytes }) => sum + bytes, 0));
@@ -127,7 +146,7 @@ const cookiesOf = (visit: Visit, parties: Parties): LookedVisit['cookies'] => {
       secure: cookie.secure,
       httpOnly: cookie.httpOnly,
       sameSite: cookie.sameSite,
-      shape: valueShapeOf(cookie.value),
+      shape: shapeOf(cookie.name, cookie.value),
     };
   });
 };
@@ -138,9 +157,15 @@ const lifetimeOf = (seconds: number): number => Math.round(Math.min(Math.max(0, 
 /** Returns the host that receives the cookie. If the domain begins with a dot, hosts below it receive it as well. */
 const holderOf = ({ domain }: Pick<SeenCookie, 'domain'>): string => domain.replace(/^\./, '');
 
-/** Returns who a cookie is for: the third party whose script wrote it on the site, otherwise the host that receives it. */
-const makerOf = (cookie: SeenCookie, parties: Parties) => {
+/**
+ * Returns who a cookie is for: the service whose identifier it is, for example if its script was built into the site's own; the third party whose script wrote it
+ * on the site; otherwise the host that receives it.
+ */
+const makerOf = (cookie: SeenCookie, parties: Parties): Pick<Party, 'owner' | 'tracker'> => {
   const holder = parties.of(holderOf(cookie));
+  const known = holder.thirdParty ? undefined : knownIdentifier(cookie.name, cookie.value);
+  if (known && known.category !== null && !parties.isOwnCompany(known.company, known.service))
+    return { owner: known.company, tracker: known.category };
   const script = cookie.byScript ? parties.ofUrl(cookie.setBy) : null;
   return !holder.thirdParty && script?.thirdParty === true ? script : holder;
 };
@@ -168,8 +193,10 @@ const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Pa
         : [],
     ),
   ].flatMap((entry) => {
+    const special = knownIdentifier(entry.name, entry.value)?.identifier;
     const identifiers = identifiersIn(entry.value).filter((identifier) => !known.includes(identifier));
-    return identifiers.length === 0 ? [] : [{ ...entry, identifiers }];
+    const word = special === undefined || known.includes(special) ? undefined : wholeWord(special);
+    return identifiers.length === 0 && !word ? [] : [{ ...entry, identifiers, word }];
   });
   const found = new Map<string, LookedVisit['sharedIds'][number]>();
   const away = requests.filter(({ url }) => parties.ofUrl(url)?.thirdParty === true);
@@ -177,11 +204,12 @@ const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Pa
     const to = parties.ofUrl(request.url);
     if (!to) continue;
     const { plain, unpacked } = sentText(request);
-    const sent = tokensOf(`${plain}\n${unpacked}`);
-    for (const { from, name, holder, identifiers } of held) {
+    const text = `${plain}\n${unpacked}`;
+    const sent = tokensOf(text);
+    for (const { from, name, holder, identifiers, word } of held) {
       const key = `${from} ${name} ${to.domain}`;
       if (holder === to.domain || found.has(key) || found.size >= 50) continue;
-      if (!identifiers.some((identifier) => sent.has(identifier))) continue;
+      if (!identifiers.some((identifier) => sent.has(identifier)) && word?.test(text) !== true) continue;
       found.set(key, {
         from,
         name: wellFormedText(name, 256),
@@ -193,6 +221,10 @@ const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Pa
   }
   return [...found.values()];
 };
+
+/** Identifiers of known services may be shorter than those that are recognised by their form. */
+const wholeWord = (identifier: string): RegExp =>
+  new RegExp(`(?<![A-Za-z0-9])${identifier.replaceAll(/[^A-Za-z0-9]/g, String.raw`\$&`)}(?![A-Za-z0-9])`);
 
 /** Of text that is sent character by character, a part this long does not match by chance. */
 const TYPED_PART = 8;
@@ -255,32 +287,6 @@ const recordersOf = (requests: readonly SeenRequest[], parties: Parties): Looked
       url: before?.url ?? wellFormedText(resource.url, 300),
       sent: sent || before?.sent === true,
     });
-  }
-  return [...found.values()].slice(0, 20);
-};
-
-/** Meta: the documented request of its pixel. Google: requests that add a visitor to an advertiser's list (as listed by The Markup's Blacklight). */
-const tagsOf = (requests: readonly SeenRequest[]): LookedVisit['tags'] => {
-  const found = new Map<string, LookedVisit['tags'][number]>();
-  for (const { url, body } of requests) {
-    const parsed = parsedUrl(url);
-    if (!parsed) continue;
-    const { hostname, pathname, searchParams } = parsed;
-    const parameter = (name: string): string | null =>
-      searchParams.get(name) ?? new URLSearchParams(body ?? '').get(name);
-    const isPixel = /(^|\.)facebook\.com$/.test(hostname) && /^\/tr\/?$/.test(pathname) && parameter('id') !== null;
-    const isRemarketing =
-      (/(^|\.)google\.[a-z.]{2,7}$/.test(hostname) && pathname.startsWith('/ads/ga-audiences')) ||
-      (hostname === 'stats.g.doubleclick.net' && pathname.endsWith('/collect')) ||
-      (/(^|\.)doubleclick\.net$/.test(hostname) && pathname.startsWith('/pagead/viewthroughconversion/')) ||
-      (/(^|\.)google\.[a-z.]{2,7}$/.test(hostname) && pathname.startsWith('/pagead/1p-user-list/'));
-    if (!isPixel && !isRemarketing) continue;
-    const name = isPixel ? ('metaPixel' as const) : ('googleRemarketing' as const);
-    const event = isPixel
-      ? parameter('ev')
-      : (/viewthroughconversion|1p-user-list|ga-audiences|collect/.exec(pathname)?.[0] ?? null);
-    const key = `${name} ${event ?? ''}`;
-    if (!found.has(key)) found.set(key, { name, url: wellFormedText(url, 300), event: cutOrNull(event, 60) });
   }
   return [...found.values()].slice(0, 20);
 };

@@ -20,6 +20,8 @@ export interface Parties {
   of(host: string): Party;
   /** The party of a URL; null if the URL has no host (`data:`). */
   ofUrl(url: string | null): Party | null;
+  /** Whether one of these companies or services is behind the site itself. */
+  isOwnCompany(...names: readonly string[]): boolean;
   readonly uses: readonly ThirdPartyUse[];
   readonly matches: readonly SignMatch[];
 }
@@ -48,6 +50,7 @@ export const partiesOf = (
   const matches = matchSigns({ headers: [], cookies: cookieNames, page: { ...NO_PAGE, resources }, own, dns: NO_DNS });
   const uses = thirdPartyUses(resources, matches, own, list);
   const ownCompanies = new Set([...own].flatMap((domain) => thirdPartyOf(domain)?.company ?? []));
+  const ownLabels = new Set([...own].map((domain) => domain.split('.', 1)[0] ?? ''));
   const usesOf = new Map<string, ThirdPartyUse[]>();
   for (const use of uses) usesOf.set(use.resource.host, [...(usesOf.get(use.resource.host) ?? []), use]);
   const known = new Map<string, Party>();
@@ -77,9 +80,16 @@ export const partiesOf = (
       const host = url === null ? '' : (parsedUrl(url)?.hostname ?? '');
       return host === '' ? null : of(host);
     },
+    isOwnCompany: (...names) => names.some((name) => ownCompanies.has(name) || ownLabels.has(brandOf(name))),
     uses,
     matches,
   };
+};
+
+/** "Google Ads" is of google.com, whatever the data set calls its company. */
+const brandOf = (name: string): string => {
+  const brand = name.split(' ', 1)[0]?.toLowerCase() ?? '';
+  return brand === 'meta' ? 'facebook' : brand;
 };
 
 const resourceOf = (url: string, kind: ResourceKind): readonly Resource[] => {

@@ -38,7 +38,7 @@ const percentDecoded = (text: string): string => {
   }
 };
 
-const unzipped = (body: string): readonly string[] => {
+export const unzipped = (body: string): readonly string[] => {
   const bytes = Buffer.from(body, 'latin1');
   const unpack = bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync : bytes[0] === 0x78 ? inflateSync : undefined;
   try {

@@ -20,5 +20,7 @@ export const SHOWN_BEHAVIOURS: readonly string[] = [
   ...['early-trackers', 'deaf-banner', 'no-refusal', 'newsletter', 'sale-opt-out'],
   ...['mixed-content', 'policy-broken', 'service-worker', 'old-jquery'],
   ...['cloaked-tracker', 'framed-tracker', 'own-counter', 'shared-tracker', 'overwritten-natives'],
+  ...['pay-or-consent', 'access-wall', 'ticked-boxes', 'honest-boxes', 'second-page'],
+  ...['worker-canvas', 'worker-chart', 'worklet-tone'],
   ...['quiet-prober', 'font-observer', 'scroll-banner', 'parting-words'],
 ];

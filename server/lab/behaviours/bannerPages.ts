@@ -136,8 +136,8 @@ export const bannerPages: readonly Behaviour[] = [
       '<button id="yes">Agree and continue</button><a href="/subscribe" role="button">Subscribe now</a>',
     ),
     answers: ['accepted'],
-    // Paying is not refusing, but its button could be one; a program cannot tell.
-    consent: { ...bespoke, canRefuse: null },
+    // Paying is not refusing.
+    consent: { ...bespoke, canRefuse: null, wall: 'pay' },
   }),
   consentPage({
     name: 'scroll-consent',
@@ -173,7 +173,7 @@ export const bannerPages: readonly Behaviour[] = [
 <button id="yes">Accept all</button><button id="save">Save my choices</button></div>`,
     asks: "on('#yes', true);\n  on('#save', true);",
     answers: ['accepted'],
-    consent: { ...bespoke, canRefuse: null },
+    consent: { ...bespoke, canRefuse: null, preTicked: ['Statistics', 'Advertising'] },
   }),
   {
     name: 'newsletter',

@@ -1,4 +1,4 @@
-import type { BrowserObservation, LookedVisit } from '../../../checks/browser/observation.ts';
+import type { BrowserObservation, LookedVisit, OwnNameTracker } from '../../../checks/browser/observation.ts';
 import type { WebHost, WebReply } from '../web/webConfig.ts';
 
 /** The domain of the pages. Each page has a host of its own below it. */
@@ -26,11 +26,13 @@ export interface Behaviour {
 /** Whatever is not listed must be empty in the observation, so an innocent page expects `{}`. */
 export interface Expected {
   readonly before?: ExpectedVisit;
+  /** Of another page of the site; given only if there is a link to one. */
+  readonly inner?: ExpectedVisit;
   /** Given only if there is a banner that can be answered that way. */
   readonly refused?: ExpectedVisit;
   readonly accepted?: ExpectedVisit;
   /** Default: no banner. */
-  readonly consent?: Omit<BrowserObservation['consent'], 'buttons'>;
+  readonly consent?: Omit<BrowserObservation['consent'], 'buttons' | 'wall'> & { readonly wall?: 'pay' | 'access' };
   readonly page?: ExpectedPage;
 }
 
@@ -54,6 +56,7 @@ export interface ExpectedVisit {
   readonly ownCookies?: OrAny<Readonly<Record<string, LookedVisit['cookies'][number]['shape']>>>;
   /** Shape by key, for the page's own origin. */
   readonly stored?: OrAny<Readonly<Record<string, LookedVisit['storage'][number]['shape']>>>;
+  readonly ownNameTrackers?: readonly Pick<OwnNameTracker, 'name' | 'reach'>[];
   readonly sharedIds?: OrAny<readonly Pick<LookedVisit['sharedIds'][number], 'name' | 'to'>[]>;
 }
 

@@ -8,6 +8,7 @@ import { hiddenPages } from './hiddenPages.ts';
 import { pageFactPages } from './pageFactPages.ts';
 import { recorderPages } from './recorderPages.ts';
 import { typingPages } from './typingPages.ts';
+import { wallPages } from './wallPages.ts';
 
 /** Every behaviour of web pages that a browser can see, and its innocent twins. */
 export const behaviourPages: readonly Behaviour[] = [
@@ -18,6 +19,7 @@ export const behaviourPages: readonly Behaviour[] = [
   ...cookiePages,
   ...consentProducts,
   ...bannerPages,
+  ...wallPages,
   ...pageFactPages,
   ...hiddenPages,
 ];

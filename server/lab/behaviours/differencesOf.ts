@@ -5,10 +5,10 @@ type Seen = Pick<BrowserObservation, 'visits' | 'consent' | 'page'>;
 
 /** Compares an observation with what is expected of its page. Returns one line per difference; empty if there is none. */
 export const differencesOf = ({ expects, ...page }: Behaviour, { visits, consent, page: facts }: Seen): string[] => {
-  const { banner, product, canAccept, canRefuse } = consent;
-  const asked = { banner, product, canAccept, canRefuse };
+  const { banner, product, canAccept, canRefuse, wall, preTicked } = consent;
+  const asked = { banner, product, canAccept, canRefuse, wall: wall?.kind, preTicked };
   const nothingAsks = { banner: 'none', product: null, canAccept: null, canRefuse: null };
-  const states = (['before', 'refused', 'accepted'] as const).flatMap((state) => {
+  const states = (['before', 'inner', 'refused', 'accepted'] as const).flatMap((state) => {
     const expected = state === 'before' ? (expects.before ?? {}) : expects[state];
     const seen = visits.find((visit) => visit.state === state);
     if (seen?.status !== 'looked') return expected && [`${state}: nothing was seen`];
@@ -31,6 +31,7 @@ const ofVisit = (expected: ExpectedVisit, seen: LookedVisit, origin: string): st
     others: seen.hosts.filter(({ tracker, thirdParty }) => thirdParty && tracker === null).map(({ host }) => host),
     thirdPartyCookies: seen.cookies.filter(({ thirdParty }) => thirdParty).map(({ name }) => name),
     sharedIds: seen.sharedIds.map(({ name, to }) => ({ name, to })),
+    ownNameTrackers: (seen.ownNameTrackers ?? []).map(({ name, reach }) => ({ name, reach })),
   };
   const names = {
     ownCookies: Object.fromEntries(

@@ -54,8 +54,7 @@ export const hiddenPages: readonly Behaviour[] = [
         body: '<img src="https://metrics.behaviours.example/b/ss/sample/1/s1.gif?pageName=home" alt="">',
       }),
     },
-    // A browser only sees the page's own hostname, so no third party is reported.
-    expects: {},
+    expects: { before: { ownNameTrackers: [{ name: 'Adobe Analytics', reach: 'alias' }] } },
   },
   {
     name: 'cdn-alias',
@@ -308,7 +307,57 @@ for (const value of pen.getImageData(0, 0, 280, 60).data) sum = (sum * 31 + valu
 postMessage(sum);`),
       },
     },
-    // Workers are not observed, so nothing is reported about them.
+    expects: { before: reading('https://worker-canvas.behaviours.example/cellar.js') },
+  },
+  {
+    name: 'worker-chart',
+    twinOf: 'worker-canvas',
+    description: 'Draws a chart in a thread of its own, and shows it.',
+    page: {
+      html: html({
+        title: 'Bars from the cellar',
+        body: `<img id="chart" alt="A chart">${inline(`const worker = new Worker(URL.createObjectURL(new Blob([\`const canvas = new OffscreenCanvas(300, 120);
+const pen = canvas.getContext('2d');
+for (const [index, word] of ['January', 'February', 'March'].entries()) {
+  pen.fillStyle = '#069';
+  pen.fillRect(100 * index, 10, 60, 80);
+  pen.fillText(word, 100 * index, 110);
+}
+canvas.convertToBlob().then((picture) => postMessage(picture));\`])));
+worker.onmessage = ({ data }) => { document.querySelector('#chart').src = URL.createObjectURL(data); };`)}`,
+      }),
+    },
     expects: {},
+  },
+  {
+    name: 'worklet-tone',
+    description: 'Renders a muted tone, and reads it in the audio thread.',
+    page: {
+      html: html({
+        title: 'Silence',
+        body: inline(`(async () => {
+  const context = new OfflineAudioContext(1, 5000, 44100);
+  await context.audioWorklet.addModule('/reader.js');
+  const tone = context.createOscillator();
+  const press = context.createDynamicsCompressor();
+  const reader = new AudioWorkletNode(context, 'reader');
+  reader.port.onmessage = ({ data }) => fetch('/visit?sum=' + data);
+  tone.connect(press);
+  press.connect(reader);
+  reader.connect(context.destination);
+  tone.start(0);
+  await context.startRendering();
+})();`),
+      }),
+      paths: {
+        '/reader.js': scriptFile(`registerProcessor('reader', class extends AudioWorkletProcessor {
+  process([[samples]]) { if (samples) this.port.postMessage(samples[0]); return true; }
+});`),
+        '/visit': nothing,
+      },
+    },
+    expects: {
+      before: { fingerprints: [{ kind: 'audio', script: 'https://worklet-tone.behaviours.example/' }] },
+    },
   },
 ];

@@ -154,6 +154,7 @@ new Image().src = 'https://www.google.com/ads/ga-audiences?t=sr&aip=1&_r=4&v=2&t
         tags: [
           { name: 'googleRemarketing', event: 'collect' },
           { name: 'googleRemarketing', event: 'ga-audiences' },
+          { name: 'googleAnalytics', event: 'page_view' },
         ],
         ownCookies: { _ga: 'identifier' },
         sharedIds: 'any',
@@ -168,7 +169,12 @@ new Image().src = 'https://www.google.com/ads/ga-audiences?t=sr&aip=1&_r=4&v=2&t
       html: html({ title: 'Bicycles for hire', head: from('https://www.googletagmanager.com/gtag/js?id=G-SAMPLE8') }),
     },
     expects: {
-      before: { trackers: METRIC, ownCookies: { _ga: 'identifier' }, sharedIds: 'any' },
+      before: {
+        trackers: METRIC,
+        tags: [{ name: 'googleAnalytics', event: 'page_view' }],
+        ownCookies: { _ga: 'identifier' },
+        sharedIds: 'any',
+      },
     },
   },
   {

@@ -66,7 +66,7 @@ interface Precedence {
 }
 
 /** The browser check has one of these codes if it looked for trackers. An interrupted visit has none of them, unless it saw a tracker. */
-const TRACKER_VERDICTS = ['trackers-none', 'trackers-seen', 'cookies-before-consent'];
+const TRACKER_VERDICTS = ['trackers-none', 'trackers-seen', 'cookies-before-consent', 'tracker-own-name'];
 
 /**
  * Findings that give way to another check's verdict, so that a report has one verdict per subject. For example, once a browser has opened the page, what the

@@ -44,9 +44,13 @@ const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('autoconsentDone'), cmp: z.string() }),
 ]);
 
-const ownButtons = z
-  .array(z.object({ text: z.string(), kind: z.enum(['accept', 'refuse', 'settings', 'close', 'other']) }))
-  .nullable();
+const ownBanner = z.object({
+  buttons: z
+    .array(z.object({ text: z.string(), kind: z.enum(['accept', 'refuse', 'settings', 'close', 'other']) }))
+    .min(1),
+  wall: z.object({ kind: z.enum(['pay', 'access']), quote: z.string() }).nullable(),
+  ticked: z.array(z.string()),
+});
 
 interface Popup {
   readonly contextId: number;
@@ -179,13 +183,10 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
         .slice(0, 20)
         .map(async (contextId) => ({ contextId, answer: await evaluate(contextId, expression) })),
     );
-  /** Returns the buttons of the first frame whose banner can be answered, or else of the first frame with a banner. */
-  const ownBanner = async () => {
-    const found = (await askFrames('candor.banner()')).flatMap(({ answer }) => {
-      const { data } = ownButtons.safeParse(answer ?? null);
-      return data && data.length > 0 ? [data] : [];
-    });
-    return found.find((buttons) => buttons.some(({ kind }) => kind === 'accept' || kind === 'refuse')) ?? found[0];
+  /** Returns the banner of the first frame where it can be answered, or else of the first frame with one. */
+  const findOwn = async () => {
+    const found = (await askFrames('candor.banner()')).flatMap(({ answer }) => ownBanner.safeParse(answer).data ?? []);
+    return found.find(({ buttons }) => buttons.some(({ kind }) => kind === 'accept' || kind === 'refuse')) ?? found[0];
   };
   const mainContext = (): number | undefined => [...own].find(([, frame]) => frame === mainFrame)?.[0];
 
@@ -200,7 +201,7 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
       const ending = over.then(end, end);
       for (;;) {
         const isLast = visit.isOver;
-        const found = await ownBanner();
+        const found = await findOwn();
         const [popup] = popups;
         const now = performance.now();
         if (found) foundAt ??= now;
@@ -248,18 +249,23 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
   };
 };
 
-type Buttons = NonNullable<z.infer<typeof ownButtons>>;
+type OwnBanner = z.infer<typeof ownBanner>;
 
 /** Reports that there is no way to refuse only if every button was understood and none of them could be one. */
-const bannerOf = (product: string | undefined, buttons: Buttons | undefined): SeenBanner => {
-  const has = (kind: Buttons[number]['kind']): boolean => buttons?.some((button) => button.kind === kind) ?? false;
+const bannerOf = (product: string | undefined, own: OwnBanner | undefined): SeenBanner => {
+  const buttons = own?.buttons;
+  const has = (kind: OwnBanner['buttons'][number]['kind']): boolean =>
+    buttons?.some((button) => button.kind === kind) ?? false;
   const understood = buttons?.every(({ kind }) => kind !== 'other' && kind !== 'close') ?? false;
   return {
     state: product !== undefined || has('accept') || has('refuse') ? 'seen' : buttons ? 'unclear' : 'none',
     product: nameOf(product),
     canAccept: buttons ? has('accept') || (understood ? false : null) : null,
-    canRefuse: buttons ? has('refuse') || (understood ? false : null) : null,
+    // A refusal that must be paid for is neither offered nor missing.
+    canRefuse: buttons ? has('refuse') || (understood && own?.wall?.kind !== 'pay' ? false : null) : null,
     buttons: [...new Set((buttons ?? []).map(({ text }) => text))].filter((text) => text !== '').slice(0, 10),
+    wall: own?.wall ?? null,
+    ticked: own?.ticked ?? [],
     answered: false,
   };
 };

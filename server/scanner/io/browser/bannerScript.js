@@ -118,6 +118,15 @@ globalThis.candor = (() => {
     /^(terima|setuju|saya setuju|izinkan|saya mengerti|benarkan)( semua)?( cookie| kuki)?$/,
     /^(đồng ý|chấp nhận|tôi đồng ý|cho phép|đã hiểu)( tất cả)?( cookie)?$/,
     /^(ยอมรับ|ยินยอม|ตกลง|อนุญาต|รับทราบ)(ทั้งหมด)?(คุกกี้)?(ทั้งหมด)?$/,
+    // Walls: "Accept and read for free", "Continue with ads".
+    /^(accept|agree|consent)( all)?( and| &) (read|continue|browse|visit|use)( on| (for )?free| with (ads|advertising))*$/,
+    /^(continue|read|browse)( for free)? with (ads|advertising|tracking)( and (tracking|cookies))?$/,
+    /^(akzeptieren|zustimmen|einwilligen|einverstanden)( und| &) (kostenlos |gratis |mit werbung )?(weiter|weiterlesen|lesen|nutzen|fortfahren)$/,
+    /^(weiter |weiterlesen |lesen |nutzen )?mit werbung( und (tracking|cookies))?( (weiter|weiterlesen|lesen|nutzen|fortfahren))?$/,
+    /^(accepter|j'accepte)( tout)?( et|,) (continuer|lire|accéder|naviguer)( au site| gratuitement)*$/,
+    /^(accetta|accetto)( tutto)? e (continua|leggi|naviga|prosegui)( gratis| gratuitamente)?$/,
+    /^(aceptar|acepto)( todo)? y (continuar|leer|navegar|seguir)( gratis)?$/,
+    /^(accepteren|akkoord|ja)( en|,) (verder|doorgaan|lezen|verdergaan)( met advertenties)?$/,
   ];
   const REFUSE = [
     /^(no,? )?(i )?(reject|refuse|decline|deny|disagree|disallow|do not accept|don'?t accept|do not allow|opt out)( of)?( all)?( the)?( optional| non-?essential| unnecessary| additional| tracking)?( cookies?| tracking)?( (and|&) (continue|close))?!?$/,
@@ -175,6 +184,35 @@ globalThis.candor = (() => {
     /settings|preferences|manage|customi[sz]e|options|choose|choices|more info|learn more|details|purposes|partners|vendors|policy|policies|notice|imprint|legal|terms|einstellung|anpassen|auswahl|mehr |details|verwalten|individuell|konfigur|datenschutz|impressum|richtlinie|erklärung|hinweis|zwecke|partner|paramétr|personnalis|préférences|gérer|en savoir|choisir|politique|mentions|finalités|configur|ajustes|preferencias|gestionar|más info|política|aviso|personaliz|impostazioni|gestisci|scopri|informativa|preferenze|finalità|instellingen|voorkeuren|beheer|meer info|beleid|aanpassen|ustawienia|dostosuj|zarządzaj|więcej|polityk|definições|configurações|gerir|gerenciar|saiba mais|inställning|anpassa|hantera|läs mer|policy|indstillinger|innstillinger|tilpas|administrer|læs mere|les mer|asetukset|muokkaa|lue lisää|nastavení|nastavenia|upravit|spravovat|více|viac|zásady|beállítás|testreszab|setări|personaliz|настройк|подробн|още|научете|управлен|параметр|налаштув|докладн|postavke|više|saznaj|nastavitve|več|подешавањ|ρυθμίσεις|περισσότερα|προτιμήσεις|ayar|tercih|daha fazla|detay|seaded|rohkem|iestatīj|uzzināt|vairāk|nustatym|daugiau|plačiau|configura|més inf|stillingar|nánar|設定|詳細|カスタマイズ|详细|詳情|了解更多|设置|偏好|설정|자세히|더 보기|إعدادات|تفضيلات|المزيد|تنظیمات|بیشتر|הגדרות|העדפות|מידע נוסף|सेटिंग|अधिक|pengaturan|selengkapnya|tetapan|cài đặt|tùy chỉnh|xem thêm|ตั้งค่า|เพิ่มเติม|save|speichern|enregistrer|guardar|salva|opslaan|zapisz|confirm/;
   const CLOSE =
     /^([×✕✖✗xX]|close|schließen|schliessen|fermer|cerrar|chiudi|sluiten|zamknij|fechar|stäng|luk|lukk|sulje|zavřít|zavrieť|bezárás|închide|затвори|закрыть|закрити|zatvori|zapri|затвори|κλείσιμο|kapat|sulge|aizvērt|uždaryti|dún|tanca|loka|閉じる|关闭|關閉|닫기|إغلاق|بستن|סגור|बंद करें|tutup|đóng|ปิด)$/;
+
+  /** Buttons of a wall that lead to a paid subscription. "Already a subscriber? Log in" and newsletters are something else. */
+  const PAY = new RegExp(
+    '(?<!\\p{L})(?:' +
+      '(?:subscribe|subscription|pay|buy|ad-free|become a (?:member|subscriber|supporter)|abo|pur|kostenpflichtig|bezahlen|zahlen|payer|paga|acquista|pagar|betaal|betalen|betala|betal|wykup|tilaa|zapłać|zaplatit)(?!\\p{L})|' +
+      // Stems: "abonnieren", "s'abonner", "abbonati", "suscríbete", "prenumerera", "előfizetés".
+      'werbefrei|abonn|abbona|suscr[ií]b|suscripci|prenumer|subskryb|assina|assine|subscrev|předplat|predplat|előfizet|abonează|abonament)',
+    'iu',
+  );
+  const NO_PAY =
+    /log ?in|sign ?in|anmeld|einlogg|connexion|connecter|accedi|inicia|inloggen|zaloguj|logga in|newsletter|nyhedsbrev|nyhetsbrev/i;
+  const PRICE =
+    /(?:€|£|\$|chf|eur)\s?\d|\d\s?(?:€|£|chf|eur\b|euros?\b|kč|zł|kr\b|ft\b|lei\b)|\d[.,]\d\d? ?(?:\/|a|per|each|im|pro|par|al|por|a la|ogni)? ?(?:month|week|year|monat|woche|jahr|mois|semaine|mes\b|mese|maand)/i;
+  /** Sentences that make access depend on consent. */
+  const CONDITION = new RegExp(
+    [
+      '(?:to|before you can) (?:continue|access|use|view|read|enter|visit|proceed)[^.!?]{0,80}(?:must|need to|have to|are required to) (?:first )?(?:accept|agree|consent|enable|allow)',
+      '(?:must|need to|have to) (?:first )?(?:accept|agree|consent|enable|allow)[^.!?]{0,80}(?:to|before) (?:continu|access|us(?:e|ing)|view|read|enter|visit|proceed)',
+      '(?:access|available|use)[^.!?]{0,40} only (?:if|when|after|to visitors who) (?:you )?(?:accept|agree|consent)',
+      '(?:um|damit)[^.!?]{0,80}(?:nutzen|lesen|besuchen|fortfahren|sehen)[^.!?]{0,60}(?:müssen|musst)[^.!?]{0,60}(?:zustimmen|akzeptieren|einwilligen)',
+      '(?:müssen|musst)[^.!?]{0,60}(?:zustimmen|akzeptieren|einwilligen),? (?:um|bevor)',
+      '(?:nutzung|zugang|zugriff|lesen|besuch)[^.!?]{0,60}(?:nur|nicht)[^.!?]{0,20}(?:mit|nach|ohne)[^.!?]{0,30}(?:zustimmung|einwilligung)[^.!?]{0,20}möglich',
+      "(?:pour|afin de|afin d’|afin d')[^.!?]{0,20}(?:accéder|continuer|lire|consulter|poursuivre)[^.!?]{0,60}(?:devez|il faut|nécessaire)[^.!?]{0,30}(?:accepter|consentir|d'accepter)",
+      'para (?:acceder|continuar|leer|usar|navegar)[^.!?]{0,60}(?:debe|debes|tiene que|tienes que|es necesario)[^.!?]{0,20}(?:aceptar|consentir)',
+      'per (?:accedere|continuare|leggere|utilizzare|proseguire)[^.!?]{0,60}(?:devi|deve|è necessario)[^.!?]{0,20}(?:accettare|acconsentire)',
+      'om [^.!?]{0,60}(?:bezoeken|lezen|gebruiken|verder te gaan|bekijken)[^.!?]{0,40}(?:moet|dient)[^.!?]{0,30}(?:accepteren|akkoord)',
+    ].join('|'),
+    'i',
+  );
 
   /** Buttons that save the selection. If nothing is selected, they refuse. */
   const SAVE = [
@@ -246,13 +284,48 @@ globalThis.candor = (() => {
       .reduce((text, words) => text.replace(words, ' '), textOf(part).replace(/\s+/g, ' '));
   const labelOf = (box) => box.closest('label') ?? box.labels?.[0] ?? null;
   /** Returns the checkboxes and switches that are visible themselves or through their labels. */
+  const boxesIn = (part) => all(part, 'input[type="checkbox"], [role="switch"], [role="checkbox"]');
   const boxesOf = (part) =>
-    all(part, 'input[type="checkbox"], [role="switch"], [role="checkbox"]').filter((box) =>
+    boxesIn(part).filter((box) =>
       [box, labelOf(box), box.parentElement].some((seen) => seen !== null && isVisible(seen)),
     );
   const isTicked = (box) => (box.localName === 'input' ? box.checked : box.getAttribute('aria-checked') === 'true');
+  /** Returns what names a box: its label, what its attributes refer to, or the text next to it in a row of its own. */
+  const nameOf = (box) => {
+    const label = labelOf(box);
+    const named = (box.getAttribute('aria-labelledby') ?? '')
+      .split(/\s+/)
+      .map((id) => (id === '' ? null : box.getRootNode().getElementById?.(id)))
+      .map((element) => (element ? said(element) : ''))
+      .join(' ');
+    const texts = [label ? said(label) : '', named.trim(), box.getAttribute('aria-label') ?? '', box.title];
+    for (let row = box.parentElement, depth = 0; row && depth < 3; row = row.parentElement, depth += 1)
+      if (boxesIn(row).length === 1 && textOf(row).length <= 300) texts.push(said(row));
+    return texts.find((text) => /\p{L}{3}/u.test(text) && !/^(?:on|off|an|aus|yes|no|ja|nein)$/i.test(text)) ?? '';
+  };
   const isFixed = (box) =>
-    box.disabled || box.getAttribute('aria-disabled') === 'true' || NECESSARY.test(said(labelOf(box) ?? box));
+    box.matches(':disabled') ||
+    ['aria-disabled', 'aria-readonly'].some((name) => box.getAttribute(name) === 'true') ||
+    NECESSARY.test(nameOf(box));
+  const MORE_PURPOSES = /performance|leistung|targeting|tracking|third[- ]party|externe (medien|inhalte)/i;
+  /** Ticking these objects, or they are not about consent (legitimate interest). */
+  const OBJECTS =
+    /opt[- ]?out|\b(do not|don't|not|object|reject|refuse|disable|block|decline)\b|widersp|ablehn|deaktiv|\bnicht\b|\bkeine?\b|ne pas|refus|oppos|désactiv|desactiv|rechaz|rifiut|disattiv|weiger|\bniet\b|odrzu|sprzeciw|\bnie\b|legitim|berechtigt|légitime|gerechtvaardigd|uzasadnion/i;
+  /** Returns whether a visitor sees the box or its label where it is drawn, in the part that asks, and not in a folded part. */
+  const isShown = (box) =>
+    [box, labelOf(box)].some((element) => {
+      if (element === null || !isVisible(element)) return false;
+      if (element.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) === false) return false;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = element.getRootNode().elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (element.contains(hit) || box.parentElement?.contains(hit) === true);
+    });
+  /** Returns the names of boxes for consent that are ticked already. Necessary, disabled and unnamed ones do not count. */
+  const tickedIn = (banner) =>
+    boxesOf(banner)
+      .filter((box) => isTicked(box) && isShown(box) && !isFixed(box))
+      .map((box) => nameOf(box).slice(0, 80))
+      .filter((name) => (PURPOSE.test(name) || MORE_PURPOSES.test(name)) && !OBJECTS.test(name));
   /** Returns the kind of a button by its wording. For a button that saves the selection, it depends on whether anything is selected. */
   const kindIn = (banner, text) => {
     const boxes = SAVE.some((pattern) => pattern.test(wordsOf(text))) ? boxesOf(banner) : [];
@@ -335,6 +408,44 @@ globalThis.candor = (() => {
     return unclear;
   };
 
+  const sentenceWith = (text, pattern) =>
+    text
+      .split(/(?<=[.!?])\s+|\n+/)
+      .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+      .find((sentence) => pattern.test(sentence))
+      ?.slice(0, 200);
+  /** Returns whether nothing of the page can be reached next to the part: it, or something fixed over the whole window, is wherever a visitor may click. */
+  const coversPage = (part) => {
+    const fills = (element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return left <= 1 && top <= 1 && right >= innerWidth - 20 && bottom >= innerHeight - 1;
+    };
+    const isOver = (element) => {
+      for (let each = element; each && each !== document.body; each = parentOf(each))
+        if (each === part || (getComputedStyle(each).position === 'fixed' && fills(each))) return true;
+      return false;
+    };
+    const steps = [0.05, 0.275, 0.5, 0.725, 0.95];
+    return (
+      window.top === window &&
+      steps.every((x) => steps.every((y) => isOver(document.elementFromPoint(innerWidth * x, innerHeight * y))))
+    );
+  };
+  /**
+   * Returns `pay` if the only alternative to consent that the banner offers is to pay, `access` if it says that the page is only for those who consent and covers
+   * it, with the sentence that says so; `null` if it is no wall.
+   */
+  const wallOf = (part, buttons) => {
+    if (!buttons.some(({ kind }) => kind === 'accept') || buttons.some(({ kind }) => kind === 'refuse')) return null;
+    const text = textOf(part);
+    const pays = buttons.find(({ text: label }) => PAY.test(label) && !NO_PAY.test(label));
+    const offer = sentenceWith(text, PRICE) ?? sentenceWith(text.replaceAll(pays?.text ?? '\n', ' '), PAY);
+    if (pays && offer !== undefined) return { kind: 'pay', quote: offer };
+    const condition = sentenceWith(text, CONDITION);
+    const isOnly = buttons.every(({ kind }) => kind === 'accept' || kind === 'settings');
+    return condition !== undefined && isOnly && coversPage(part) ? { kind: 'access', quote: condition } : null;
+  };
+
   let fields = [];
 
   return {
@@ -344,9 +455,13 @@ globalThis.candor = (() => {
     banner: () => {
       const banner = findBanner();
       if (banner === null) return null;
-      return buttonsOf(banner.part)
-        .slice(0, 30)
-        .map(({ text, kind }) => ({ text, kind: banner.asks === 'consent' ? kind : 'other' }));
+      const isClear = banner.asks === 'consent';
+      const buttons = buttonsOf(banner.part).slice(0, 30);
+      return {
+        buttons: buttons.map(({ text, kind }) => ({ text, kind: isClear ? kind : 'other' })),
+        wall: isClear ? wallOf(banner.part, buttons) : null,
+        ticked: isClear ? [...new Set(tickedIn(banner.part))].slice(0, 10) : [],
+      };
     },
     click: (kind) => {
       const banner = findBanner();
@@ -379,7 +494,11 @@ globalThis.candor = (() => {
       text: (document.body?.innerText ?? '').slice(0, 500_000),
       links: all(document, 'a[href]')
         .slice(0, 500)
-        .map((link) => ({ text: said(link).slice(0, 120), url: link.href.slice(0, 2_048) })),
+        .map((link) => ({
+          text: said(link).slice(0, 120),
+          url: String(link.href).slice(0, 2_048),
+          download: link.hasAttribute('download'),
+        })),
       forms: [...document.forms].slice(0, 30).map((form) => ({
         // A field named "action" would shadow the property.
         action: new URL(form.getAttribute('action') || '', document.baseURI).href.slice(0, 2_048),

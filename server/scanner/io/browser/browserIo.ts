@@ -97,6 +97,13 @@ export interface SeenBanner {
   readonly canAccept: boolean | null;
   readonly canRefuse: boolean | null;
   readonly buttons: readonly string[];
+  /**
+   * `pay`: the only alternative to consent is to pay · `access`: it covers the page and says that only those who consent may see it. With the sentence that says
+   * so; `null` if it is no wall.
+   */
+  readonly wall: { readonly kind: 'pay' | 'access'; readonly quote: string } | null;
+  /** The labels of boxes for consent that are ticked before anyone touched them. */
+  readonly ticked: readonly string[];
   /** Whether the requested answer (`refuse`, `accept`) was clicked. */
   readonly answered: boolean;
 }
@@ -107,6 +114,8 @@ export const NO_BANNER: SeenBanner = {
   canAccept: null,
   canRefuse: null,
   buttons: [],
+  wall: null,
+  ticked: [],
   answered: false,
 };
 
@@ -114,7 +123,7 @@ export interface SeenPage {
   readonly title: string;
   readonly language: string | null;
   readonly text: string;
-  readonly links: readonly { readonly text: string; readonly url: string }[];
+  readonly links: readonly { readonly text: string; readonly url: string; readonly download?: boolean }[];
   readonly forms: readonly { readonly action: string; readonly method: string; readonly password: boolean }[];
   readonly libraries: readonly { readonly name: string; readonly version: string }[];
   /** The document after its scripts ran; at most 2 MiB. */

@@ -13,8 +13,8 @@ import { visitPage } from './visit.ts';
 const MAX_BYTES = 60 * 1_024 * 1_024;
 const MAX_REQUESTS = 2_000;
 const MAX_MEMORY_BYTES = 1_536 * 1_024 * 1_024;
-/** In one browser: before, after a refusal and after an acceptance. */
-const MOST_VISITS = 3;
+/** In one browser: of the front page before, after a refusal and after an acceptance, and of an inner page. */
+const MOST_VISITS = 4;
 /** Extra time after the visit's own deadline, by which the visit reports its results. Then the browser is killed. */
 const KILL_AFTER_MS = 1_000;
 

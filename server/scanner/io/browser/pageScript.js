@@ -1,4 +1,4 @@
-// Runs in every document of a visit before the page's own scripts, in their world, and sees which browser APIs they use. It is read as text and given to the
+// Runs in every document and worker of a visit before the page's own scripts, in their world, and sees which browser APIs they use. It is read as text and given to the
 // browser, with a secret in place of __SECRET__. The page is hostile: everything used here was saved before the page could change it, nothing of ours is
 // reachable from outside, and reports go through the browser's own console, which identifies the calling script without involving the page.
 (() => {
@@ -204,7 +204,7 @@
     if (now !== before && (undeclared === 50 || undeclared === 100 || undeclared === 200))
       report('font.measure', toText(undeclared) + '\t' + apply(slice, text, [0, 60]) + '\telement');
   };
-  const nativeFonts = document.fonts;
+  const nativeFonts = globalThis.document?.fonts;
   watch(globalThis.HTMLElement?.prototype, 'offsetWidth', 'get', measuredElement);
   watch(globalThis.Element?.prototype, 'getBoundingClientRect', 'value', measuredElement);
 
@@ -324,6 +324,30 @@
       report('audio.live', 'one muted tone, ' + name + (sound.compressor ? ', through a compressor' : ''));
     });
 
+  // The same tone, read by a script in the audio thread (AudioWorkletNode) or in the page (ScriptProcessorNode).
+  const readers = [globalThis.AudioWorkletNode, globalThis.ScriptProcessorNode];
+  const isReader = (node) =>
+    (readers[0] !== undefined && node instanceof readers[0]) ||
+    (readers[1] !== undefined && node instanceof readers[1]);
+  const tellReader = (context) => {
+    const sound = sounds.find(context);
+    if (sound === undefined || sound.reader !== true || sound.told === true) return;
+    if (sound.oscillators !== 1 || !sound.compressor || sound.music || activation?.hasBeenActive === true) return;
+    const isOffline = typeof Offline === 'function' && context instanceof Offline;
+    const [volume] = sound.gains;
+    const isUnheard = isOffline ? sound.gains.length === 0 : sound.gains.length === 1 && volume.value === 0;
+    if (!isUnheard) return;
+    sound.told = true;
+    report('audio.live', 'one muted tone through a compressor, read by a script in the audio graph');
+  };
+  watch(globalThis.AudioNode?.prototype, 'connect', 'value', (node, [target]) => {
+    if (isReader(target)) soundOf(node.context).reader = true;
+    tellReader(node.context);
+  });
+  watch(globalThis.AudioScheduledSourceNode?.prototype, 'start', 'value', (node) => {
+    tellReader(node.context);
+  });
+
   // ── Network addresses through WebRTC ────────────────────────────────────────────────────────────────────────────────
   const peers = memory();
   const peerOf = (peer) => peers.of(peer, () => ({ channel: false, offer: false, listens: false, told: false }));
@@ -370,7 +394,7 @@
     });
 
   // ── Cookies that a script writes ──────────────────────────────────────────────────────────────────────────────────
-  watch(Document.prototype, 'cookie', 'set', (_document, [text]) => {
+  watch(globalThis.Document?.prototype, 'cookie', 'set', (_document, [text]) => {
     const written = toText(text);
     let end = 0;
     while (end < written.length && end < 256 && apply(charAt, written, [end]) !== '=') end += 1;
@@ -382,7 +406,7 @@
 
   // ── Service workers: what the page registers, whether or not the browser accepts it ───────────────────────────────
   const NativeUrl = URL;
-  const nativeDocument = document;
+  const nativeDocument = globalThis.document;
   watch(globalThis.ServiceWorkerContainer?.prototype, 'register', 'value', (_container, [address]) => {
     report('serviceWorker.register', new NativeUrl(toText(address), nativeDocument.baseURI).href);
   });

@@ -6,7 +6,7 @@ const seenPage = z.object({
   title: z.string(),
   language: z.string().nullable(),
   text: z.string(),
-  links: z.array(z.object({ text: z.string(), url: z.string() })),
+  links: z.array(z.object({ text: z.string(), url: z.string(), download: z.boolean() })),
   forms: z.array(z.object({ action: z.string(), method: z.string(), password: z.boolean() })),
   html: z.string(),
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { CDPSession } from 'playwright-core';
+import { z } from 'zod';
 import type { SeenCall } from './browserIo.ts';
 
 const PAGE_SCRIPT = readFileSync(new URL('./pageScript.js', import.meta.url), 'utf8');
@@ -21,7 +22,7 @@ interface CallFrame {
 }
 interface CallStack {
   readonly callFrames: readonly CallFrame[];
-  readonly parent?: CallStack;
+  readonly parent?: CallStack | undefined;
 }
 
 export interface ScriptRecord {
@@ -33,7 +34,35 @@ export interface ScriptRecord {
   nextTimer(until: number): number | undefined;
   /** Returns the innermost script of a stack that has a URL of its own, or `null`. */
   scriptOf(stack: CallStack | undefined): string | null;
+  /** Begins to record a worker. Its session sends `WorkerRecord.start` before the worker runs, and passes on every message that it receives. */
+  worker(): WorkerRecord;
 }
+
+export interface WorkerRecord {
+  readonly start: readonly { readonly method: string; readonly params: Readonly<Record<string, unknown>> }[];
+  hear(message: unknown): void;
+}
+
+const callFrames = z.array(z.object({ scriptId: z.string(), url: z.string() }));
+const workerMessage = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('Debugger.scriptParsed'),
+    params: z.object({
+      scriptId: z.string(),
+      url: z.string(),
+      embedderName: z.string().optional(),
+      hasSourceURL: z.boolean().optional(),
+    }),
+  }),
+  z.object({
+    method: z.literal('Runtime.consoleAPICalled'),
+    params: z.object({
+      type: z.literal('debug'),
+      args: z.array(z.object({ value: z.unknown().optional() })),
+      stackTrace: z.object({ callFrames, parent: z.object({ callFrames }).optional() }).optional(),
+    }),
+  }),
+]);
 
 /**
  * Inserts our script before those of every document and records its reports. The engine identifies the calling script by the URL that it was loaded from, not
@@ -42,7 +71,7 @@ export interface ScriptRecord {
 export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   const secret = randomUUID();
   const ownName = `candor-${secret}`;
-  const scripts = new Map<string, string | null>();
+  const own = scriptAddresses(ownName);
   const calls = new Map<string, { api: string; script: string | null; count: number; details: string[] }>();
   const errors: string[] = [];
   /** When timers are due, by context and id. */
@@ -53,22 +82,16 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   /** The worlds of the pages themselves, not our isolated world next to them. */
   const worlds = new Set<number>();
 
-  const scriptOf = (stack: CallStack | undefined): string | null => {
-    for (let part = stack; part !== undefined; part = part.parent) {
-      for (const { scriptId, url } of part.callFrames) {
-        if (url === ownName) continue;
-        const address = scripts.has(scriptId) ? scripts.get(scriptId) : url;
-        if (address !== null && address !== undefined && /^(https?|blob|data):/.test(address))
-          return address.slice(0, MAX_URL);
-      }
-    }
-    return null;
+  const note = (api: string, detail: string, script: string | null): void => {
+    const key = `${api}\n${script ?? ''}`;
+    if (!calls.has(key) && calls.size >= MAX_CALLS) return;
+    const call = calls.get(key) ?? { api, script, count: 0, details: [] };
+    calls.set(key, call);
+    call.count += 1;
+    if (call.details.length < MAX_DETAILS && !call.details.includes(detail)) call.details.push(detail);
   };
 
-  cdp.on('Debugger.scriptParsed', ({ scriptId, url, embedderName, hasSourceURL }) => {
-    if (scripts.size >= MAX_SCRIPTS || url === ownName) return;
-    scripts.set(scriptId, hasSourceURL === true ? (embedderName ?? '') : url);
-  });
+  cdp.on('Debugger.scriptParsed', own.parsed);
   cdp.on('Runtime.executionContextCreated', ({ context: { id, auxData } }) => {
     if ((auxData as { isDefault?: boolean }).isDefault === true && worlds.size < MAX_SCRIPTS) worlds.add(id);
   });
@@ -80,13 +103,7 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
       if (delay === undefined) timers.delete(key);
       else if (timers.size < MAX_TIMERS) timers.set(key, performance.now() + Number(delay));
     } else if (type === 'debug' && first === secret && second !== undefined && third !== undefined) {
-      const script = scriptOf(stackTrace);
-      const key = `${second}\n${script ?? ''}`;
-      if (!calls.has(key) && calls.size >= MAX_CALLS) return;
-      const call = calls.get(key) ?? { api: second, script, count: 0, details: [] };
-      calls.set(key, call);
-      call.count += 1;
-      if (call.details.length < MAX_DETAILS && !call.details.includes(third)) call.details.push(third);
+      note(second, third, own.scriptOf(stackTrace));
     } else if (type === 'error' && errors.length < 50) {
       errors.push(
         args
@@ -106,9 +123,8 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   await cdp.send('Debugger.enable', { maxScriptsCacheSize: 10_000_000 });
   // A page with a `debugger` statement would otherwise wait forever.
   await cdp.send('Debugger.setSkipAllPauses', { skip: true });
-  await cdp.send('Page.addScriptToEvaluateOnNewDocument', {
-    source: `${PAGE_SCRIPT.replaceAll('__SECRET__', secret)}\n//# sourceURL=${ownName}`,
-  });
+  const source = `${PAGE_SCRIPT.replaceAll('__SECRET__', secret)}\n//# sourceURL=${ownName}`;
+  await cdp.send('Page.addScriptToEvaluateOnNewDocument', { source });
   return {
     calls: () =>
       [...calls.values()].flatMap((call) => {
@@ -124,6 +140,54 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
       const due = [...timers.values()].filter((at) => at > now && at <= until);
       return due.length === 0 ? undefined : Math.min(...due);
     },
-    scriptOf,
+    scriptOf: own.scriptOf,
+    worker: () => {
+      const its = scriptAddresses(ownName);
+      return {
+        start: [
+          { method: 'Debugger.enable', params: { maxScriptsCacheSize: 1_000_000 } },
+          { method: 'Debugger.setSkipAllPauses', params: { skip: true } },
+          { method: 'Runtime.enable', params: {} },
+          { method: 'Runtime.evaluate', params: { expression: source } },
+        ],
+        hear: (message) => {
+          const { data } = workerMessage.safeParse(message);
+          if (data?.method === 'Debugger.scriptParsed') its.parsed(data.params);
+          if (data?.method !== 'Runtime.consoleAPICalled') return;
+          const { args, stackTrace } = data.params;
+          const [first, api, detail] = args.slice(0, 3).map(({ value }) => value);
+          if (first === secret && typeof api === 'string' && api !== 'timer' && typeof detail === 'string')
+            note(api, detail, its.scriptOf(stackTrace));
+        },
+      };
+    },
+  };
+};
+
+interface ParsedScript {
+  readonly scriptId: string;
+  readonly url: string;
+  readonly embedderName?: string | undefined;
+  readonly hasSourceURL?: boolean | undefined;
+}
+
+/** Keeps the addresses from which the scripts of one JavaScript engine were loaded. `ownName` is the name of our own script. */
+const scriptAddresses = (ownName: string) => {
+  const addresses = new Map<string, string>();
+  return {
+    parsed: ({ scriptId, url, embedderName, hasSourceURL }: ParsedScript): void => {
+      if (addresses.size >= MAX_SCRIPTS || url === ownName) return;
+      addresses.set(scriptId, hasSourceURL === true ? (embedderName ?? '') : url);
+    },
+    scriptOf: (stack: CallStack | undefined): string | null => {
+      for (let part = stack; part !== undefined; part = part.parent) {
+        for (const { scriptId, url } of part.callFrames) {
+          if (url === ownName) continue;
+          const address = addresses.get(scriptId) ?? url;
+          if (/^(https?|blob|data):/.test(address)) return address.slice(0, MAX_URL);
+        }
+      }
+      return null;
+    },
   };
 };

@@ -14,7 +14,7 @@ import {
   type Visit,
   type VisitRequest,
 } from './browserIo.ts';
-import { hearSharedWorkers, type SharedWorkersHeard } from './hearSharedWorkers.ts';
+import { hearWorkers, type WorkersHeard } from './hearWorkers.ts';
 import { holdingsOf, serviceWorkersOf } from './holdings.ts';
 import { readPage } from './readPage.ts';
 import { recordNetwork, type NetworkRecord } from './recordNetwork.ts';
@@ -97,13 +97,13 @@ export const visitPage = async (
     const worker = asked.serviceWorker();
     if (worker) hear(asked, worker.url());
   });
-  const sharedWorkers = await hearSharedWorkers(sealed.browser, cdp, recorders.network);
+  const workers = await hearWorkers(sealed.browser, cdp, recorders);
   const sight: Sight = { status: null, typed: [], banner: NO_BANNER, page: null, pictures: [] };
   const stopped = Promise.race([sealed.stopped, flood]);
   let ended: Visit['ended'];
   try {
     const steps = withDeadline(Math.max(1_000, request.deadlineMs - COLLECT_MS), signal, (within) =>
-      look({ page, cdp, sealed, request, sight, recorders, sharedWorkers, signal: within, openedAt: startedAt }),
+      look({ page, cdp, sealed, request, sight, recorders, workers, signal: within, openedAt: startedAt }),
     );
     // If the browser was stopped first, these calls fail and nobody awaits them.
     steps.catch(() => undefined);
@@ -120,7 +120,7 @@ export const visitPage = async (
   const url = page.url().slice(0, 2_048);
   const serviceWorkers = serviceWorkersOf(context, recorders.scripts);
   if (ended === 'settled' && request.onlyRead !== true) await leave(recorders.banner);
-  sharedWorkers.close();
+  workers.close();
   // The profile of this visit is not used again; the browser may be.
   context.close().catch(() => undefined);
   return {
@@ -183,14 +183,14 @@ interface Look {
   readonly request: VisitRequest;
   readonly sight: Sight;
   readonly recorders: Recorders;
-  readonly sharedWorkers: SharedWorkersHeard;
+  readonly workers: WorkersHeard;
   readonly signal: AbortSignal;
   /** The `performance.now()` of the visit's beginning. */
   readonly openedAt: number;
 }
 
 const look = async (visit: Look): Promise<void> => {
-  const { page, cdp, request, sight, recorders, sharedWorkers, signal } = visit;
+  const { page, cdp, request, sight, recorders, workers, signal } = visit;
   const { network, banner } = recorders;
   await open(visit);
   if (request.onlyRead === true) {
@@ -206,7 +206,7 @@ const look = async (visit: Look): Promise<void> => {
   if (request.choice !== 'none') {
     if (sight.banner.state === 'none') await watchForBanner(visit, () => moveAbout(page, signal));
     if (sight.banner.state === 'none') await watchForBanner(visit, () => waitForTimers(visit));
-    await sharedWorkers.catchUp();
+    await workers.catchUp();
     network.enter('choice');
     const answered = sight.banner.state !== 'none' && (await banner.answer(request.choice, ANSWER_MS, signal));
     sight.banner = { ...sight.banner, answered };
@@ -215,7 +215,7 @@ const look = async (visit: Look): Promise<void> => {
     // Reopening the page shows the effect of the answer.
     await open(visit);
     await settle(network, signal);
-    await sharedWorkers.catchUp();
+    await workers.catchUp();
     return;
   }
   if (request.pictures) {
@@ -225,7 +225,7 @@ const look = async (visit: Look): Promise<void> => {
     }
   }
   sight.page = await readPage(banner);
-  await sharedWorkers.catchUp();
+  await workers.catchUp();
   network.enter('input');
   await watchForBanner(visit, async () => {
     await moveAbout(page, signal);
@@ -234,7 +234,7 @@ const look = async (visit: Look): Promise<void> => {
   });
   if (sight.banner.state === 'none') await watchForBanner(visit, () => waitForTimers(visit));
   sight.banner = banner.named(sight.banner);
-  await sharedWorkers.catchUp();
+  await workers.catchUp();
 };
 
 /** Looks for a banner while `work` goes on, unless one was already seen. */

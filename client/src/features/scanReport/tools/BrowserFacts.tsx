@@ -98,7 +98,7 @@ const BrowserFacts_section = graphql(`
 
 type Look = NonNullable<BrowserFacts_SectionFragment['browser']>;
 
-/** Observations of a real browser: three visits side by side, tracking behaviours with their evidence, and the lists behind the figures. */
+/** Observations of a real browser: up to four visits side by side, tracking behaviours with their evidence, and the lists behind the figures. */
 export const BrowserFacts = ({ section }: { readonly section: FragmentType<BrowserFacts_SectionFragment> }) => {
   const { data } = useLiveFragment({
     fragment: BrowserFacts_section,

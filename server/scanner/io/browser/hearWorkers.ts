@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession } from 'playwright-core';
 import { z } from 'zod';
 import type { NetworkRecord } from './recordNetwork.ts';
+import type { ScriptRecord, WorkerRecord } from './recordScripts.ts';
 
 /** Any further worker runs without being recorded. */
 const MAX_WORKERS = 20;
@@ -24,6 +25,9 @@ const listed = z.object({
   id: z.literal(LIST.id),
   result: z.object({ result: z.object({ value: z.array(z.string()).catch([]) }) }).optional(),
 });
+const FIRST_START_ID = 10;
+type Message = typeof ENABLE | typeof RUN | typeof LIST | ({ readonly id: number } & WorkerRecord['start'][number]);
+
 const asked = z.object({
   method: z.literal('Network.requestWillBeSent'),
   params: z.object({
@@ -33,57 +37,83 @@ const asked = z.object({
   }),
 });
 
-export interface SharedWorkersHeard {
-  /** Resolves when the workers have reported their requests so far, or do not answer. */
+export interface WorkersHeard {
+  /** Resolves when the shared workers have reported their requests so far, or do not answer. */
   catchUp(): Promise<void>;
   /** Stops listening, so that the next visits of this browser wait for nothing here. */
   close(): void;
 }
 
+interface SharedWorker {
+  readonly requests: Set<string>;
+  listed: () => void;
+}
+
 /**
- * Records what shared workers request. They belong to no page, and the driver starts them before anybody listens; their earlier requests are in their resource
- * timings.
+ * Records what dedicated workers call, and what shared workers request. The driver itself reports the requests of dedicated workers. Shared workers belong to no
+ * page, and the driver starts them before anybody listens; their earlier requests are in their resource timings.
+ *
+ * An automatically attached session makes each worker wait, but the driver does not deliver its messages. Those of a second session arrive wrapped, and it lets
+ * the worker run.
  */
-export const hearSharedWorkers = async (
+export const hearWorkers = async (
   browser: Browser,
   page: CDPSession,
-  network: NetworkRecord,
-): Promise<SharedWorkersHeard> => {
+  { network, scripts }: { readonly network: NetworkRecord; readonly scripts: ScriptRecord },
+): Promise<WorkersHeard> => {
   const cdp = await browser.newBrowserCDPSession();
   // Other visits have other contexts of the same browser.
   const { targetInfo: own } = await page.send('Target.getTargetInfo');
   const targets = new Set<string>();
-  const workers = new Map<string, { readonly heard: Set<string>; listed: () => void }>();
-  const say = (sessionId: string, message: typeof ENABLE | typeof RUN | typeof LIST): void => {
+  const dedicated = new Map<string, WorkerRecord>();
+  const shared = new Map<string, SharedWorker>();
+  const say = (sessionId: string, message: Message): void => {
     cdp.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(message) }).catch(() => {
-      workers.delete(sessionId); // the worker has already ended
+      dedicated.delete(sessionId); // the worker has already ended
+      shared.delete(sessionId);
     });
   };
   const hear = (sessionId: string, request: Parameters<NetworkRecord['hear']>[0]): void => {
-    workers.get(sessionId)?.heard.add(request.url);
+    shared.get(sessionId)?.requests.add(request.url);
     network.hear(request);
   };
-  cdp.on('Target.attachedToTarget', ({ targetInfo: { targetId, browserContextId } }) => {
-    // The driver does not deliver messages of automatically attached sessions. Those of a second session arrive wrapped.
+  const attach = (targetId: string, begin: (sessionId: string) => void): void => {
     if (targets.has(targetId)) return;
     targets.add(targetId);
     cdp.send('Target.attachToTarget', { targetId, flatten: false }).then(
       ({ sessionId }) => {
-        const isHeard = workers.size < MAX_WORKERS && browserContextId === own.browserContextId;
-        if (isHeard) workers.set(sessionId, { heard: new Set(), listed: () => undefined });
-        say(sessionId, isHeard ? ENABLE : RUN);
+        begin(sessionId);
       },
       () => undefined, // the worker has already ended
     );
+  };
+  cdp.on('Target.attachedToTarget', ({ targetInfo: { targetId, browserContextId } }) => {
+    attach(targetId, (sessionId) => {
+      const isHeard = shared.size < MAX_WORKERS && browserContextId === own.browserContextId;
+      if (isHeard) shared.set(sessionId, { requests: new Set(), listed: () => undefined });
+      say(sessionId, isHeard ? ENABLE : RUN);
+    });
+  });
+  page.on('Target.attachedToTarget', ({ targetInfo: { targetId } }) => {
+    attach(targetId, (sessionId) => {
+      if (dedicated.size < MAX_WORKERS) {
+        const record = scripts.worker();
+        dedicated.set(sessionId, record);
+        for (const [index, command] of record.start.entries())
+          say(sessionId, { id: FIRST_START_ID + index, ...command });
+      }
+      say(sessionId, RUN);
+    });
   });
   cdp.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
     const said = jsonOf(message);
     if (enabled.safeParse(said).success) say(sessionId, RUN);
+    dedicated.get(sessionId)?.hear(said);
     const timings = listed.safeParse(said).data;
     if (timings) {
-      const worker = workers.get(sessionId);
+      const worker = shared.get(sessionId);
       for (const url of timings.result?.result.value ?? [])
-        if (worker?.heard.has(url) === false)
+        if (worker?.requests.has(url) === false)
           hear(sessionId, { url, method: 'GET', type: 'Fetch', document: '', body: null });
       worker?.listed();
     }
@@ -98,18 +128,15 @@ export const hearSharedWorkers = async (
       body: request.postData ?? null,
     });
   });
-  await cdp.send('Target.setAutoAttach', {
-    autoAttach: true,
-    waitForDebuggerOnStart: true,
-    flatten: true,
-    filter: [{ type: 'shared_worker' }, { exclude: true }],
-  });
+  const waiting = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true } as const;
+  await cdp.send('Target.setAutoAttach', { ...waiting, filter: [{ type: 'shared_worker' }, { exclude: true }] });
+  await page.send('Target.setAutoAttach', { ...waiting, filter: [{ type: 'worker' }, { exclude: true }] });
   return {
     close: () => {
       cdp.detach().catch(() => undefined); // the browser has ended
     },
     catchUp: async () => {
-      const all = [...workers].map(
+      const all = [...shared].map(
         ([sessionId, worker]) =>
           new Promise<void>((resolve) => {
             worker.listed = resolve;
