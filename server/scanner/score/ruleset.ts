@@ -5,15 +5,14 @@ import type { ScoreCategory } from '../../../checks/kit/section.ts';
  * Increase this with every change to a penalty, a weight or a rule below. A recorded score belongs to the version that produced it, and `rescore` tells
  * versions apart by this number.
  */
-export const RULESET_VERSION = 10;
+export const RULESET_VERSION = 11;
 
 /** How this version judges differently from the previous one, for docs/methodology.md. The page /methodology has the same notes in its text catalogue. */
 export const RULESET_NOTES: readonly string[] = [
-  'Pages are read as Chromium reads them. What browsers repair in an answer costs one point, with the bytes as evidence, because other programs refuse it. A website that answers only under www costs three points and is judged there. A challenge for robots or a parked page is never judged as the site itself.',
-  'More faults of a Content-Security-Policy count, such as sources and values that browsers drop. What could be stricter is advice without points.',
-  'Signatures and proofs of DNSSEC count in whichever section of the answer they are. An answer that a filtering resolver changed is not judged.',
-  'Privacy policies and consent banners are found under their names in 50 languages. Banners that come late, while scrolling or in closed parts of a page are seen.',
-  'The logo of BIMI is compared with the elements and attributes that SVG Tiny PS allows.',
+  'Privacy policies: a right counts only if visitors have it, including rights that a section only lists. Sales, sharing with advertisers, promises, rights and dates are read in seven languages.',
+  'If a site answers Candor with a challenge that a browser passes, the page in the browser is judged, and the report says so.',
+  'A browser visit also opens one other page of the site. A banner that shuts visitors out until they accept (consent wall), and boxes for consent that are ticked in advance, cost two points each. Trackers under the site’s own name, and events that the page sends to advertising networks, are reported without points.',
+  'Bodies in zstd are read, and a certificate that a server asks of its visitors is recognised with TLS 1.2 too.',
 ];
 
 /**
