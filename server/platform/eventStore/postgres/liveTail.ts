@@ -58,7 +58,7 @@ export const createLiveTail = ({ connectionString, knex, schema, applicationName
     schema,
   );
 
-  /** Performs one step. Returns whether there may be more to read at once. */
+  /** Performs one step. Returns whether there is more to read at once. */
   const step = async (): Promise<boolean> => {
     if (members.size === 0) {
       position = undefined;
@@ -66,12 +66,12 @@ export const createLiveTail = ({ connectionString, knex, schema, applicationName
     }
     position ??= await reader.head();
     members.admit(position);
-    const events = await reader.tailPage(position);
-    const last = events.at(-1);
-    if (!last) return false;
-    position = last.event.position;
+    const { events, last } = await reader.tailPage(position);
+    const newest = events.at(-1);
+    if (!newest) return false;
+    position = newest.event.position;
     members.deliver(events, position);
-    return true;
+    return !last;
   };
 
   const follow = async (): Promise<void> => {

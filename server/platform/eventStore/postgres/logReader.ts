@@ -10,9 +10,9 @@ interface LogPage {
   readonly position: Position;
 }
 
-interface StreamPage {
+interface Page {
   readonly events: readonly StoredEvent[];
-  /** Whether this is the last page of the stream. */
+  /** Whether this is the last page: nothing followed when it was read. */
   readonly last: boolean;
 }
 
@@ -25,9 +25,9 @@ export interface LogReader {
   /** The next matching events in (after, upTo], where `upTo` is a position that was read. The page's `position` has advanced unless it is at `upTo`. */
   readonly logPage: (after: Position, upTo: Position, filter: EventFilter) => Promise<LogPage>;
   /** The next events after a position, of any kind; empty at the head. */
-  readonly tailPage: (after: Position) => Promise<readonly StoredEvent[]>;
+  readonly tailPage: (after: Position) => Promise<Page>;
   /** The next events of a stream from a revision on; `-n` reads its newest n. */
-  readonly streamPage: (stream: string, fromRevision: number) => Promise<StreamPage>;
+  readonly streamPage: (stream: string, fromRevision: number) => Promise<Page>;
 }
 
 /** A page ends after this many events or this many bytes of data, but has at least one event. */
@@ -81,7 +81,10 @@ export const createLogReader = (knex: Knex, run: RunQuery, schema: string): LogR
       const isCut = events.length < rows.length || isFull(rows, 'log');
       return { events, position: isCut ? (events.at(-1)?.event.position ?? end) : end };
     },
-    tailPage: async (after) => eventsOf(await query('tail', 'read the end of the log', [after])),
+    tailPage: async (after) => {
+      const rows = await query('tail', 'read the end of the log', [after]);
+      return { events: eventsOf(rows), last: !isFull(rows, 'tail') };
+    },
     streamPage: async (stream, from) => {
       const rows =
         from < 0
