@@ -143,8 +143,8 @@ describe('runChecks', () => {
       const onlyBrowserLeft = (): void => {
         steps.push('only the browser is left');
       };
-      // Its time does not jump while the gates are closed.
-      const run = { checks, target, io: scannerIoOf({}), deadlineAt: performance.now() + 60_000 };
+      // On the machine's clock: time must not jump while the gates are closed.
+      const run = { checks, target, io: scannerIoOf({}), deadlineAt: Infinity };
       const done = runChecks(run, { ...listener, onlyBrowserLeft });
       const finish = async (...ids: readonly CheckId[]): Promise<void> => {
         for (const id of ids) {

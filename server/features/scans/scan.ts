@@ -169,7 +169,10 @@ const asRunning = (scan: Scan, event: ScanEvent): RunningScan => {
 type ScanDecision = Decision<ScanEvent, ScanRefusal>;
 type Finish = Extract<ScanCommand, { type: 'RecordScore' | 'RecordSummary' | 'CompleteScan' }>;
 
-/** Each planned check has one outcome, and before the last one there may be one provisional score; then one score, one summary, and the end. */
+/**
+ * Each planned check has one outcome, and before the last one there may be one provisional score; then one score, one summary, and the end; nothing follows the
+ * end.
+ */
 const decideScan = (command: ScanCommand, scan: Scan): ScanDecision => {
   if (command.type === 'RequestScan') {
     if (scan.status !== 'absent') return rejected({ kind: 'ScanAlreadyRequested' });
