@@ -7,8 +7,10 @@ const found = (reading: WhoisReading): RegistrationRecord => {
   return reading.record;
 };
 
+type WhoisCase = [words: string, domain: string, text: string, expected: Partial<RegistrationRecord>];
+
 /** Layouts as described in the registries' own documents; the data is invented. */
-const forms: readonly [words: string, domain: string, text: string, expected: Partial<RegistrationRecord>][] = [
+const forms: readonly WhoisCase[] = [
   [
     'generic top-level domains',
     'sample.com',
@@ -361,15 +363,12 @@ Contact Information:
       ['\u682a\u5f0f\u4f1a\u793e\u898b\u672c', '\u682a\u5f0f\u4f1a\u793e\u898b\u672c'],
       ['Hanako Corpus', null],
     ] as const
-  ).map(
-    ([name, registrantOrganization]) =>
-      [
-        `Japan, with the holder ${name}`,
-        'sample.jp',
-        `Domain Information:\n[Domain Name]                   SAMPLE.JP\n\n[Registrant]                    ${name}\n\n[Created on]                    2001/03/26`,
-        { registrantOrganization },
-      ] as const,
-  ),
+  ).map(([name, registrantOrganization]): WhoisCase => [
+    `Japan, with the holder ${name}`,
+    'sample.jp',
+    `Domain Information:\n[Domain Name]                   SAMPLE.JP\n\n[Registrant]                    ${name}\n\n[Created on]                    2001/03/26`,
+    { registrantOrganization },
+  ]),
   ...(
     [
       ['Company', 'ACN 000000019', 'Sample Holdings'],
@@ -379,12 +378,10 @@ Contact Information:
       ['Sole Trader', 'ABN 00 000 000 019', null],
       ['Citizen/Resident', '', null],
     ] as const
-  ).map(
-    ([eligibility, id, registrantOrganization]) =>
-      [
-        `Australia, with a holder of the type ${eligibility} and the number "${id}"`,
-        'sample.com.au',
-        `Domain Name: SAMPLE.COM.AU
+  ).map(([eligibility, id, registrantOrganization]): WhoisCase => [
+    `Australia, with a holder of the type ${eligibility} and the number "${id}"`,
+    'sample.com.au',
+    `Domain Name: SAMPLE.COM.AU
 Registry Domain ID: 0-AU
 Last Modified: 2026-01-02T03:04:05Z
 Registrar Name: Sample Registrar Pty Ltd
@@ -399,9 +396,8 @@ Registrant: Sample Holdings
 Registrant ID: ${id}
 Eligibility Type: ${eligibility}
 Eligibility Name: Sample`,
-        { registrantOrganization, nameServers: ['ns1.sample.com.au'] },
-      ] as const,
-  ),
+    { registrantOrganization, nameServers: ['ns1.sample.com.au'] },
+  ]),
   [
     "Japan's companies",
     'sample.co.jp',

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { seenVisit } from '../../../server/scanner/io/browser/testing/seenVisit.ts';
 import type { HttpExchange, HttpIo } from '../../../server/scanner/io/scannerIo.ts';
@@ -104,6 +105,30 @@ describe('The front page', () => {
       expect(await visitOf({ headers, body }, closed)).to.have.property('isHtml', isHtml);
     });
   }
+});
+
+describe('A page with a content coding that browsers do not undo', () => {
+  const pageOf = (body: Uint8Array) => {
+    const headers = [['content-type', 'text/html']] as const;
+    const repairs = [{ kind: 'contentCodingIgnored', bytes: 'content-encoding: gzip, identity' }] as const;
+    const hop = {
+      url: 'https://example.org/',
+      address: '192.0.2.1',
+      status: 200,
+      headers,
+      tlsError: undefined,
+      repairs,
+    };
+    return readPage({ hops: [hop], body, truncated: false, stoppedAt: undefined });
+  };
+
+  it('is no HTML if it is coded', () => {
+    expect(pageOf(gzipSync('<p>A page with links</p>')).isHtml).to.equal(false);
+  });
+
+  it('is HTML if it is not', () => {
+    expect(pageOf(Buffer.from('<p>A page</p>')).isHtml).to.equal(true);
+  });
 });
 
 describe('A front page behind a challenge', () => {

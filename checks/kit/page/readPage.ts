@@ -26,7 +26,13 @@ export const readPage = (exchange: HttpExchange): FrontPage => {
   const contentType = joined(hop, 'content-type');
   const text = decodeBody(exchange.body, contentType);
   const isSniffed = !/^nosniff\b/i.test(joined(hop, 'x-content-type-options') ?? '');
-  const page: FrontPage = { status: 'read', exchange, hop, text, isHtml: isHtml(contentType, isSniffed, text) };
+  const page: FrontPage = {
+    status: 'read',
+    exchange,
+    hop,
+    text,
+    isHtml: !isCoded(hop, text) && isHtml(contentType, isSniffed, text),
+  };
   pages.set(exchange, page);
   return page;
 };
@@ -47,6 +53,11 @@ const isHtml = (contentType: string | undefined, isSniffed: boolean, text: strin
   if (UNKNOWN_TYPES.has(essence)) return isSniffed && HTML_START.test(text.slice(0, 1_000));
   return essence === 'text/html' || essence === 'application/xhtml+xml';
 };
+
+/** A body whose coding browsers do not undo, so that visitors see its bytes. Nothing can be said about the page in it. */
+const isCoded = ({ repairs = [] }: HttpHop, text: string): boolean =>
+  // oxlint-disable-next-line no-control-regex -- control characters that no page has
+  repairs.some(({ kind }) => kind === 'contentCodingIgnored') && /[\x00-\x08\x0e-\x1a]/.test(text.slice(0, 1_000));
 
 /** What browsers take for HTML if nothing is declared (MIME Sniffing §7.1). */
 const HTML_START =
