@@ -98,7 +98,7 @@ describe('The mailbox for mail reports', () => {
       mailReports: candor.services.mailReports,
       mailbox: { url, address: ADDRESS, doneFolder },
       withMailbox: (use, signal) =>
-        withImapMailbox({ url, doneFolder, mostBytes }, (mailbox) => use(wrap(mailbox)), signal),
+        withImapMailbox({ url, doneFolder, requiresTls: false, mostBytes }, (mailbox) => use(wrap(mailbox)), signal),
       // The real lock is held by the worker of this Candor.
       exclusively: async (work) => {
         await work(stop.signal);
@@ -302,14 +302,20 @@ describe('The mailbox for mail reports', () => {
     expect(seen).to.deep.equal(['d@e.example', 'f@g.example', undefined, undefined, undefined]);
   });
 
-  it('fails without repeating the password or the words of the server', async () => {
-    const failure = async (url: string): Promise<string> => {
-      const opened = withImapMailbox({ url, mostBytes: 1_000 }, () => Promise.resolve(), new AbortController().signal);
+  it('fails without repeating the password or the words of the server, and sends no password without TLS where it must not', async () => {
+    const failure = async (url: string, requiresTls = false): Promise<string> => {
+      const opened = withImapMailbox(
+        { url, requiresTls, mostBytes: 1_000 },
+        () => Promise.resolve(),
+        new AbortController().signal,
+      );
       return opened.then(() => 'It was opened.', String);
     };
     expect(await failure(imap.url.replace('secret', 'wr0ng-password'))).to.equal(
       'MailboxFailed: The report mailbox cannot be read: the name or the password is wrong NO AUTHENTICATIONFAILED',
     );
+    expect(await failure(imap.url, true)).to.match(/^MailboxFailed: The report mailbox cannot be read: /);
+    expect(imap.commands.filter((command) => command === 'LOGIN')).to.have.lengthOf(1);
     expect(await failure(`${imap.url}/Nowhere`)).to.equal('MailboxFailed: The report mailbox cannot be read: NO');
     expect(await failure('imap://reports:secret@127.0.0.1:1')).to.equal(
       'MailboxFailed: The report mailbox cannot be read: ECONNREFUSED',

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import { isLoopbackUrl } from '../../platform/auth/ownHost.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
@@ -45,7 +46,8 @@ export const openMailboxRunner = async (
   if (mailbox === undefined) return {};
   // Only workers with a mailbox load the IMAP client.
   const { withImapMailbox } = await import('../../platform/mail/imapMailbox.ts');
-  const options = { ...mailbox, mostBytes: UPLOAD_LIMITS.packedBytes };
+  const { url, doneFolder } = mailbox;
+  const options = { url, doneFolder, requiresTls: !isLoopbackUrl(url), mostBytes: UPLOAD_LIMITS.packedBytes };
   return {
     reportMailbox: createMailboxRunner({
       ...{ knex, mailReports, mailbox, clock },
