@@ -5,7 +5,8 @@ import { portalSession, proveDomain, type PortalSession } from '../../../tests/s
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { type OpenMailbox, withImapMailbox } from '../../platform/mail/imapMailbox.ts';
 import { type ImapTestServer, startImapServer } from '../../platform/mail/testing/startImapServer.ts';
-import { createMailboxRunner, openReportMailbox } from './reportMailbox.ts';
+import { viewMailbox } from './mailboxView.ts';
+import { createMailboxRunner } from './reportMailbox.ts';
 import { dmarcXml, mailWith, tlsJson } from './testing/sampleReports.ts';
 
 const DOMAIN = 'shop.example';
@@ -117,14 +118,7 @@ describe('The mailbox for mail reports', () => {
     });
     return { errors };
   };
-  const view = async () => {
-    const found = await openReportMailbox(
-      { reportMailbox: { url: imap.url, address: ADDRESS, doneFolder: undefined } },
-      candor.knex,
-    ).view(DOMAIN);
-    if (!found) throw new Error('There is no mailbox.');
-    return found;
-  };
+  const view = () => viewMailbox(candor.knex, { url: imap.url, address: ADDRESS, doneFolder: undefined }, DOMAIN);
   const fetches = (): number => imap.commands.filter((each) => /^UID FETCH .*BODY/.test(each)).length;
   const taken = async (): Promise<number> => (await candor.services.mailReports.view(DOMAIN, 7)).totals.dmarc.reports;
 

@@ -37,7 +37,7 @@ export interface OpenMailbox {
 }
 
 /** The mail server could not be reached, or did not do what was asked. The message contains neither its answers nor the credentials. */
-export class MailboxFailed extends Error {
+class MailboxFailed extends Error {
   override readonly name = 'MailboxFailed';
 }
 
