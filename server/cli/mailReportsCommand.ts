@@ -2,11 +2,14 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { cliWords } from '../platform/base/answers.ts';
 import { parseDomain } from '../platform/base/parseDomain.ts';
-import type { MailReports } from '../features/mailReports/mailReports.ts';
-import { domainsOf, type ReadUpload, readReports } from '../features/mailReports/readReports.ts';
-import { leftOutSentence, notesOf } from '../features/mailReports/sentences.ts';
-import { UPLOAD_LIMITS } from '../features/mailReports/unpackReports.ts';
-import { UploadRefused } from '../features/mailReports/uploadRefused.ts';
+import {
+  type MailReports,
+  MOST_FILE_BYTES,
+  readReportFile,
+  type ReportFile,
+  type ReportSummary,
+  type UntakenFile,
+} from '../features/mailReports/mailReports.ts';
 import { type CommandTerminal, EXIT } from './command.ts';
 import { fileFault } from './fileFault.ts';
 import { terminalText } from './terminalText.ts';
@@ -40,14 +43,11 @@ interface Shown {
 
 /** `candor mail-reports read`, and `import --dry-run`: shows what reports say, and stores nothing. Returns the exit code. */
 export const readCommand = (given: readonly string[], options: Options, streams: Streams): Promise<number> =>
-  ofEachFile(given, options, streams, async (path, source, domain) => {
-    const { reports, unread } = await readSafely(source, path);
+  ofEachFile(given, options, streams, async (path, file, domain) => {
+    const { reports, refused } = await readReportFile(file);
     return {
       reports: reports.map((report) => shownReport(path, report, domain)),
-      refused: unread.map(({ name, refusal: { fault, hint } }) => ({
-        file: nameOf(path, name),
-        reason: leftOutSentence(fault, hint ?? null),
-      })),
+      refused: shownRefusals(path, refused),
     };
   });
 
@@ -58,49 +58,35 @@ export const importCommand = (
   options: Options,
   streams: Streams,
 ): Promise<number> =>
-  ofEachFile(given, options, streams, async (path, source, domain) => {
-    const { taken, forNobody, leftOut } = await mailReports.importFile(source, { name: basename(path), domain });
+  ofEachFile(given, options, streams, async (path, file, domain) => {
+    const { taken, forNobody, refused } = await mailReports.importFile(file, { domain });
     return {
       reports: [
-        ...taken.map(({ file, isNew, kind, policyDomain, organisation, externalId, notes }) => ({
-          ...{ file: nameOf(path, file), outcome: isNew ? ('new' as const) : ('known' as const) },
+        ...taken.map(({ file: inner, isNew, kind, policyDomain, organisation, externalId, notes }) => ({
+          ...{ file: nameOf(path, inner), outcome: isNew ? ('new' as const) : ('known' as const) },
           ...{ kind, domain: policyDomain, organisation, reportId: externalId, notes },
         })),
-        ...forNobody.map(({ file, domains }) => ({
-          ...{ file: nameOf(path, file), outcome: 'otherDomain' as const },
+        ...forNobody.map(({ file: inner, domains }) => ({
+          ...{ file: nameOf(path, inner), outcome: 'otherDomain' as const },
           ...{ domain: domains.join(', ') || null, notes: [] },
         })),
       ],
-      refused: leftOut.map(({ file, fault, hint }) => ({
-        file: nameOf(path, file),
-        reason: leftOutSentence(fault, hint ?? null),
-      })),
+      refused: shownRefusals(path, refused),
     };
   });
 
-const readSafely = async (source: Uint8Array, path: string): Promise<ReadUpload> => {
-  try {
-    return await readReports(source, basename(path));
-  } catch (error) {
-    if (!(error instanceof UploadRefused)) throw error;
-    return { reports: [], unread: [{ name: '', refusal: error }] };
-  }
-};
+const shownRefusals = (path: string, refused: readonly UntakenFile[]): Shown['refused'] =>
+  refused.map(({ file, message }) => ({ file: nameOf(path, file), reason: message }));
 
-const shownReport = (path: string, report: ReadUpload['reports'][number], wanted: string | undefined): ShownReport => {
-  const counts =
-    report.kind === 'tls'
-      ? report.policies.map(({ successful, failed }) => ({ total: successful + failed, passed: successful }))
-      : report.records.map(({ messages, dkim, spf }) => ({ total: messages, passed: dkim || spf ? messages : 0 }));
-  const isWanted =
-    wanted === undefined || [...domainsOf(report)].every((name) => name === wanted || name.endsWith(`.${wanted}`));
+const shownReport = (
+  path: string,
+  { file, domains, policyDomain, externalId, ...said }: ReportSummary,
+  wanted: string | undefined,
+): ShownReport => {
+  const isWanted = wanted === undefined || domains.every((name) => name === wanted || name.endsWith(`.${wanted}`));
   return {
-    ...{ file: nameOf(path, report.file), outcome: isWanted ? 'read' : 'otherDomain', kind: report.kind },
-    ...{ domain: report.policyDomain, organisation: report.organisation, reportId: report.externalId },
-    ...{ begins: report.begins, ends: report.ends },
-    total: counts.reduce((sum, { total }) => sum + total, 0),
-    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
-    notes: notesOf(report.remarks, report.leftOut, report.policyDomain ?? ''),
+    ...{ file: nameOf(path, file), outcome: isWanted ? 'read' : 'otherDomain' },
+    ...{ ...said, domain: policyDomain, reportId: externalId },
   };
 };
 
@@ -111,7 +97,7 @@ const ofEachFile = async (
   given: readonly string[],
   { json, domain }: Options,
   { stdout, stderr }: Streams,
-  work: (path: string, source: Uint8Array, domain: string | undefined) => Promise<Shown>,
+  work: (path: string, file: ReportFile, domain: string | undefined) => Promise<Shown>,
 ): Promise<number> => {
   const said = cliWords().mailReports;
   const wanted = domain === undefined ? undefined : parseDomain(domain);
@@ -133,7 +119,9 @@ const ofEachFile = async (
     refused: [],
   };
   for (const path of paths) {
-    const { reports, refused } = await shownOf(path, (source) => work(path, source, wanted?.domain));
+    const { size } = await lstat(path);
+    const source = size > MOST_FILE_BYTES ? undefined : await readFile(path);
+    const { reports, refused } = await work(path, { name: basename(path), source }, wanted?.domain);
     all.reports.push(...reports);
     all.refused.push(...refused);
     if (json) continue;
@@ -147,13 +135,6 @@ const ofEachFile = async (
       `${said.summary({ files: paths.length, reports: all.reports.length, refused: all.refused.length })}\n`,
     );
   return all.refused.length > 0 || all.reports.length === 0 ? EXIT.failed : EXIT.done;
-};
-
-const shownOf = async (path: string, work: (source: Uint8Array) => Promise<Shown>): Promise<Shown> => {
-  const { size } = await lstat(path);
-  if (size > UPLOAD_LIMITS.packedBytes)
-    return { reports: [], refused: [{ file: path, reason: leftOutSentence('tooLarge', null) }] };
-  return work(await readFile(path));
 };
 
 const MOST_FILES = 100_000;

@@ -1,7 +1,6 @@
 import { type MailReports, MOST_DAYS } from './mailReports.ts';
 import { type ContextWith, signedIn } from '../../platform/graphql/context.ts';
 import { GraphQLError } from 'graphql';
-import type { ReportMailbox } from './reportMailbox.ts';
 import { leftOutSentence, notesOf } from './sentences.ts';
 import { answers } from '../../platform/base/answers.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
@@ -11,7 +10,6 @@ const POLICY_TYPES = { sts: 'sts', tlsa: 'tlsa', 'no-policy-found': 'noPolicyFou
 
 interface Services {
   readonly mailReports: MailReports;
-  readonly reportMailbox: ReportMailbox;
 }
 
 export const mailReportResolvers: Pick<Resolvers<ContextWith<Services>>, 'Portal' | 'Mutation'> = {
@@ -40,7 +38,7 @@ export const mailReportResolvers: Pick<Resolvers<ContextWith<Services>>, 'Portal
       };
     },
     reportMailbox: async ({ domain }, _args, { services }) => {
-      const view = await services.reportMailbox.view(domain);
+      const view = await services.mailReports.mailbox(domain);
       if (!view) return null;
       const { entries, ...mailbox } = view;
       return {

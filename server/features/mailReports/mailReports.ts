@@ -26,17 +26,20 @@ import { newReportToken } from '../../platform/auth/tokens.ts';
 import type { VisitorSubjects } from '../../platform/auth/visitorSubjects.ts';
 import { answers, inMinutes } from '../../platform/base/answers.ts';
 import type { Clock } from '../../platform/base/clock.ts';
+import type { Config } from '../../platform/base/config.ts';
 import { registrableDomainOf } from '../../platform/base/registrableName.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
 import type { AuditRecorder, OwnerAct } from '../auditLog/auditLog.ts';
+import { type ReportMailboxView, viewMailbox } from './mailboxView.ts';
 import { mailReportAggregate, mailReportIdOf } from './mailReport.ts';
 import { mailSettingsAggregate, type MailSettingCommand, MOST_TOKENS } from './mailSettings.ts';
 import type { ParsedReport } from './parsedReport.ts';
 import { domainsOf, readReports, type ReadUpload } from './readReports.ts';
 import { addressUse, type LookUpNetwork, sourcesOf } from './sourcesOf.ts';
-import { notesOf, refusalSentence } from './sentences.ts';
+import { leftOutSentence, notesOf, refusalSentence } from './sentences.ts';
 import { domainFrom } from './reportFields.ts';
 import { fileNameFacts } from './reportIdentity.ts';
+import { UPLOAD_LIMITS } from './unpackReports.ts';
 import { type UploadHint, UploadRefused } from './uploadRefused.ts';
 
 /** A report in an upload. If `isNew` is `false`, it was already stored and was not added again. */
@@ -60,6 +63,56 @@ export interface UntakenFile {
   readonly file: string;
   readonly message: string;
 }
+
+/** A file with reports. */
+export interface ReportFile {
+  readonly name: string;
+  /** Undefined: it is larger than MOST_FILE_BYTES. */
+  readonly source: Uint8Array | undefined;
+}
+
+export const MOST_FILE_BYTES = UPLOAD_LIMITS.packedBytes;
+
+/** What a report says, for people. Times are ISO 8601, UTC. */
+export interface ReportSummary extends Pick<
+  ParsedReport,
+  'kind' | 'policyDomain' | 'organisation' | 'externalId' | 'begins' | 'ends'
+> {
+  readonly file: string;
+  readonly domains: readonly string[];
+  /** Messages (DMARC) or sessions (TLS), and those that passed. */
+  readonly total: number;
+  readonly passed: number;
+  readonly notes: readonly string[];
+}
+
+/** Reads a file without storing anything. */
+export const readReportFile = async ({
+  source,
+  name,
+}: ReportFile): Promise<{ readonly reports: readonly ReportSummary[]; readonly refused: readonly UntakenFile[] }> => {
+  const read = await readSafely(source, name);
+  if (read instanceof UploadRefused) return { reports: [], refused: [{ file: '', message: refusalSentence(read) }] };
+  return {
+    reports: read.reports.map(summaryOf),
+    refused: read.unread.map(({ name: file, refusal }) => ({ file, message: refusalSentence(refusal) })),
+  };
+};
+
+const summaryOf = (report: ReadUpload['reports'][number]): ReportSummary => {
+  const { file, kind, policyDomain, organisation, externalId, begins, ends, remarks, leftOut } = report;
+  const counts =
+    report.kind === 'tls'
+      ? report.policies.map(({ successful, failed }) => ({ total: successful + failed, passed: successful }))
+      : report.records.map(({ messages, dkim, spf }) => ({ total: messages, passed: dkim || spf ? messages : 0 }));
+  return {
+    ...{ file, kind, policyDomain, organisation, externalId, begins, ends },
+    domains: [...domainsOf(report)],
+    total: counts.reduce((sum, { total }) => sum + total, 0),
+    passed: counts.reduce((sum, { passed }) => sum + passed, 0),
+    notes: notesOf(remarks, leftOut, policyDomain ?? ''),
+  };
+};
 
 /** A mail that came to the report mailbox. */
 export interface ReportMail {
@@ -137,11 +190,13 @@ export interface MailReports {
   revokeToken(owner: Owner, tokenId: string, client: RequesterPersonal): Promise<boolean>;
   /** Takes the reports in a mail that anyone may have sent: each for the verified domain that it is about, if there is one. */
   receiveMail(mail: ReportMail): Promise<ReceivedReports>;
-  /** Takes the reports in a file that the operator imports: each for the verified domain that it is about, or only for `domain`. `name` is that of the file. */
+  /** Returns `undefined` if the operator set up no mailbox. */
+  mailbox(domain: string): Promise<ReportMailboxView | undefined>;
+  /** Takes the reports in a file that the operator imports: each for the verified domain that it is about, or only for `domain`. */
   importFile(
-    source: Uint8Array,
-    wanted: { readonly name: string; readonly domain?: string | undefined },
-  ): Promise<ReceivedReports>;
+    file: ReportFile,
+    wanted: { readonly domain: string | undefined },
+  ): Promise<Pick<ReceivedReports, 'taken' | 'forNobody'> & { readonly refused: readonly UntakenFile[] }>;
   /** DKIM selectors that owners of the domain named for its scans. */
   selectors(domain: string): Promise<readonly string[]>;
   setSelectors(owner: Owner, selectors: readonly string[], client: RequesterPersonal): Promise<SelectorsAnswer>;
@@ -159,6 +214,7 @@ interface Dependencies {
   readonly lookUpNetwork: LookUpNetwork;
   readonly auditRecorder: Pick<AuditRecorder, 'ownerActed'>;
   readonly clock: Clock;
+  readonly reportMailbox: Config['reportMailbox'];
 }
 
 /** Allows a month of daily reports from twenty receivers to be uploaded at once. */
@@ -177,18 +233,22 @@ export const openMailReports = (
   clock: Clock,
   { knex, commands }: Pick<Dependencies, 'knex' | 'commands'>,
   { keys, visitors, limiterOf }: Pick<Dependencies, 'keys' | 'visitors'> & { readonly limiterOf: LimiterOf },
-  { lookUpNetwork, auditRecorder }: Pick<Dependencies, 'lookUpNetwork' | 'auditRecorder'>,
+  {
+    lookUpNetwork,
+    auditRecorder,
+    reportMailbox,
+  }: Pick<Dependencies, 'lookUpNetwork' | 'auditRecorder' | 'reportMailbox'>,
 ): MailReports => {
   const limiter = limiterOf('mailReport', UPLOADS);
   const mailLimiter = limiterOf('mailedReport', MAILED);
   return createMailReports({
     ...{ knex, commands, keys, visitors, limiter, mailLimiter },
-    ...{ lookUpNetwork, auditRecorder, clock },
+    ...{ lookUpNetwork, auditRecorder, clock, reportMailbox },
   });
 };
 
 const createMailReports = (parts: Dependencies): MailReports => {
-  const { knex, commands, auditRecorder } = parts;
+  const { knex, commands, auditRecorder, reportMailbox } = parts;
   const act = (domain: string, action: OwnerAct, client: RequesterPersonal): Promise<void> =>
     auditRecorder.ownerActed({ domain, action, client, commandId: randomUUID() });
   const carryOut = ({ subject, domain }: Owner, command: MailSettingCommand) =>
@@ -229,10 +289,13 @@ const createMailReports = (parts: Dependencies): MailReports => {
       });
       return { ...received, from: sender };
     },
-    importFile: async (source, { name, domain }) => ({
-      ...(await receive(parts, await readSafely(source, name), { via: { kind: 'command' }, domain, about: undefined })),
-      from: '',
-    }),
+    mailbox: async (domain) => (reportMailbox === undefined ? undefined : viewMailbox(knex, reportMailbox, domain)),
+    importFile: async ({ source, name }, { domain }) => {
+      const receipt = { via: { kind: 'command' }, domain, about: undefined } as const;
+      const { leftOut, ...received } = await receive(parts, await readSafely(source, name), receipt);
+      const refused = leftOut.map(({ file, fault, hint }) => ({ file, message: leftOutSentence(fault, hint ?? null) }));
+      return { ...received, refused };
+    },
     selectors: (domain) => dkimSelectorsOf(knex, domain),
     setSelectors: async (owner, typed, client) => {
       const named = z

@@ -1,6 +1,5 @@
 import { defineFeature } from '../defineFeature.ts';
 import { openMailReports } from './mailReports.ts';
-import { openMailboxRunner, openReportMailbox } from './reportMailbox.ts';
 import { auditLog } from '../auditLog/manifest.ts';
 
 /** Reports of receivers about the mail of a domain (DMARC, TLS). */
@@ -11,10 +10,11 @@ export const mailReports = defineFeature({
     mailReports: openMailReports(clock, storage, access, {
       lookUpNetwork: (address) => places.lookUp(address),
       auditRecorder,
+      reportMailbox: config.reportMailbox,
     }),
-    reportMailbox: openReportMailbox(config, storage.knex),
   }),
-  work: ({ options, storage }, { mailReports: receiver }) => openMailboxRunner(options, storage, receiver),
+  work: async ({ options, storage }, { mailReports: receiver }) =>
+    (await import('./reportMailbox.ts')).openMailboxRunner(options, storage, receiver),
   resolvers: async () => [(await import('./graphql.ts')).mailReportResolvers],
   access: {
     fields: {

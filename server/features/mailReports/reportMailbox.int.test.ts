@@ -5,7 +5,8 @@ import { portalSession, proveDomain, type PortalSession } from '../../../tests/s
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { type OpenMailbox, withImapMailbox } from '../../platform/mail/imapMailbox.ts';
 import { type ImapTestServer, startImapServer } from '../../platform/mail/testing/startImapServer.ts';
-import { createMailboxRunner, openReportMailbox } from './reportMailbox.ts';
+import { viewMailbox } from './mailboxView.ts';
+import { createMailboxRunner } from './reportMailbox.ts';
 import { dmarcXml, mailWith, tlsJson } from './testing/sampleReports.ts';
 
 const DOMAIN = 'shop.example';
@@ -98,7 +99,7 @@ describe('The mailbox for mail reports', () => {
       mailReports: candor.services.mailReports,
       mailbox: { url, address: ADDRESS, doneFolder },
       withMailbox: (use, signal) =>
-        withImapMailbox({ url, doneFolder, mostBytes }, (mailbox) => use(wrap(mailbox)), signal),
+        withImapMailbox({ url, doneFolder, requiresTls: false, mostBytes }, (mailbox) => use(wrap(mailbox)), signal),
       // The real lock is held by the worker of this Candor.
       exclusively: async (work) => {
         await work(stop.signal);
@@ -117,14 +118,7 @@ describe('The mailbox for mail reports', () => {
     });
     return { errors };
   };
-  const view = async () => {
-    const found = await openReportMailbox(
-      { reportMailbox: { url: imap.url, address: ADDRESS, doneFolder: undefined } },
-      candor.knex,
-    ).view(DOMAIN);
-    if (!found) throw new Error('There is no mailbox.');
-    return found;
-  };
+  const view = () => viewMailbox(candor.knex, { url: imap.url, address: ADDRESS, doneFolder: undefined }, DOMAIN);
   const fetches = (): number => imap.commands.filter((each) => /^UID FETCH .*BODY/.test(each)).length;
   const taken = async (): Promise<number> => (await candor.services.mailReports.view(DOMAIN, 7)).totals.dmarc.reports;
 
@@ -302,14 +296,20 @@ describe('The mailbox for mail reports', () => {
     expect(seen).to.deep.equal(['d@e.example', 'f@g.example', undefined, undefined, undefined]);
   });
 
-  it('fails without repeating the password or the words of the server', async () => {
-    const failure = async (url: string): Promise<string> => {
-      const opened = withImapMailbox({ url, mostBytes: 1_000 }, () => Promise.resolve(), new AbortController().signal);
+  it('fails without repeating the password or the words of the server, and sends no password without TLS where it must not', async () => {
+    const failure = async (url: string, requiresTls = false): Promise<string> => {
+      const opened = withImapMailbox(
+        { url, requiresTls, mostBytes: 1_000 },
+        () => Promise.resolve(),
+        new AbortController().signal,
+      );
       return opened.then(() => 'It was opened.', String);
     };
     expect(await failure(imap.url.replace('secret', 'wr0ng-password'))).to.equal(
       'MailboxFailed: The report mailbox cannot be read: the name or the password is wrong NO AUTHENTICATIONFAILED',
     );
+    expect(await failure(imap.url, true)).to.match(/^MailboxFailed: The report mailbox cannot be read: /);
+    expect(imap.commands.filter((command) => command === 'LOGIN')).to.have.lengthOf(1);
     expect(await failure(`${imap.url}/Nowhere`)).to.equal('MailboxFailed: The report mailbox cannot be read: NO');
     expect(await failure('imap://reports:secret@127.0.0.1:1')).to.equal(
       'MailboxFailed: The report mailbox cannot be read: ECONNREFUSED',

@@ -1,17 +1,16 @@
 import type { Knex } from 'knex';
 import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
+import { isLoopbackUrl } from '../../platform/auth/ownHost.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import type { Config } from '../../platform/base/config.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
-import { verifiedAmong } from '../../../projections/businesses/queries.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
 import type { ReportMailboxRow } from '../../platform/database/tables.ts';
 import type { OpenMailbox } from '../../platform/mail/imapMailbox.ts';
 import type { Log } from '../../platform/observability/log.ts';
 import type { LeftOut, MailReports, ReceivedReports } from './mailReports.ts';
+import { mailboxName, type MailboxSettings as Settings, MOST_KEPT } from './mailboxView.ts';
 import { UPLOAD_LIMITS } from './unpackReports.ts';
-
-type Settings = NonNullable<Config['reportMailbox']>;
 
 /** Held by the one process that reads the mailbox. */
 const MAILBOX_LOCK = 7_264_328;
@@ -45,7 +44,8 @@ export const openMailboxRunner = async (
   if (mailbox === undefined) return {};
   // Only workers with a mailbox load the IMAP client.
   const { withImapMailbox } = await import('../../platform/mail/imapMailbox.ts');
-  const options = { ...mailbox, mostBytes: UPLOAD_LIMITS.packedBytes };
+  const { url, doneFolder } = mailbox;
+  const options = { url, doneFolder, requiresTls: !isLoopbackUrl(url), mostBytes: UPLOAD_LIMITS.packedBytes };
   return {
     reportMailbox: createMailboxRunner({
       ...{ knex, mailReports, mailbox, clock },
@@ -210,7 +210,6 @@ const WITHOUT_REPORT: ReadonlySet<LeftOut['hint']> = new Set([
 ]);
 
 const KEPT_DAYS = 90;
-const MOST_KEPT = 50;
 
 /** Keeps the newest entries of each verified domain. The others are only counted: nobody may see them. */
 const keepLeftOut = async (
@@ -247,70 +246,3 @@ const keepLeftOut = async (
     if (oldest) await trx('candor_access.left_out_mails').where({ domain }).where('at', '<=', oldest.at).delete();
   }
 };
-
-/** The mailbox without its password. */
-const mailboxName = ({ url }: Settings): string => {
-  const name = new URL(url);
-  name.password = '';
-  return name.href;
-};
-
-/** What owners see of the mailbox. */
-export interface ReportMailboxView {
-  readonly address: string;
-  /** ISO 8601, UTC; `null`: not yet. */
-  readonly lastReadAt: string | null;
-  /** Numbers of the whole mailbox: mails, mails without a report, reports about domains that nobody verified, and what else was left out. */
-  readonly mails: number;
-  readonly withoutReport: number;
-  readonly forNobody: number;
-  readonly leftOut: number;
-  /** What was left out of mails that are about the domain, the newest first. */
-  readonly entries: readonly {
-    readonly at: string;
-    readonly file: string;
-    readonly from: string;
-    readonly fault: string;
-    readonly hint: string | null;
-  }[];
-}
-
-/** The mailbox as its users see it. */
-export interface ReportMailbox {
-  /** Returns `undefined` if there is no mailbox. */
-  view(domain: string): Promise<ReportMailboxView | undefined>;
-}
-
-export const openReportMailbox = (
-  { reportMailbox: settings }: Pick<Config, 'reportMailbox'>,
-  knex: Knex,
-): ReportMailbox => ({
-  view: async (domain) => {
-    if (settings === undefined) return undefined;
-    // Earlier mails may be about somebody else's domain.
-    const proven = (await verifiedAmong(knex, [domain])).get(domain);
-    const [row, entries] = await Promise.all([
-      knex('candor_access.report_mailboxes')
-        .where({ mailbox: mailboxName(settings) })
-        .first(),
-      proven === undefined
-        ? []
-        : knex('candor_access.left_out_mails')
-            .where({ domain })
-            .where('at', '>=', new Date(proven))
-            .orderBy([{ column: 'at', order: 'desc' }, 'uid', 'place'])
-            .limit(MOST_KEPT),
-    ]);
-    return {
-      address: settings.address,
-      lastReadAt: row?.read_at.toISOString() ?? null,
-      mails: Number(row?.mails ?? 0),
-      withoutReport: Number(row?.without_report ?? 0),
-      forNobody: Number(row?.for_nobody ?? 0),
-      leftOut: Number(row?.left_out ?? 0),
-      entries: entries.map(({ at, file, mailed_from: from, fault, hint }) => ({
-        ...{ at: at.toISOString(), file, from, fault, hint },
-      })),
-    };
-  },
-});

@@ -1,5 +1,4 @@
 import { ImapFlow } from 'imapflow';
-import { isLoopbackUrl } from '../auth/ownHost.ts';
 import { createBell } from '../eventStore/createBell.ts';
 
 export interface ImapOptions {
@@ -7,6 +6,8 @@ export interface ImapOptions {
   readonly url: string;
   /** Folder that settled mails are moved to; undefined: they are flagged as read where they are. */
   readonly doneFolder?: string | undefined;
+  /** The password is sent over TLS only. Servers on this machine may do without. */
+  readonly requiresTls: boolean;
   /** Larger mails are not kept in memory. */
   readonly mostBytes: number;
 }
@@ -36,7 +37,7 @@ export interface OpenMailbox {
 }
 
 /** The mail server could not be reached, or did not do what was asked. The message contains neither its answers nor the credentials. */
-export class MailboxFailed extends Error {
+class MailboxFailed extends Error {
   override readonly name = 'MailboxFailed';
 }
 
@@ -49,10 +50,10 @@ const MOST_TOKENS = 100_000;
 
 /**
  * Opens a folder of the operator's own mail server (IMAP4rev1, RFC 3501, or IMAP4rev2, RFC 9051), and closes the connection after `use` or when `signal`
- * aborts. Passwords are sent over TLS only, except to this machine. The memory that a malicious server can take is bounded.
+ * aborts. The memory that a malicious server can take is bounded.
  */
 export const withImapMailbox = async (
-  { url, doneFolder, mostBytes }: ImapOptions,
+  { url, doneFolder, requiresTls, mostBytes }: ImapOptions,
   use: (mailbox: OpenMailbox) => Promise<void>,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -62,7 +63,7 @@ export const withImapMailbox = async (
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (secure ? 993 : 143) : Number(port),
     secure,
-    ...(secure || isLoopbackUrl(url) ? {} : { doSTARTTLS: true }),
+    ...(requiresTls && !secure ? { doSTARTTLS: true } : {}),
     auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     clientInfo: { name: 'Candor' },
     logger: false,
