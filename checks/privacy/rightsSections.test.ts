@@ -1,7 +1,8 @@
 import { expect } from 'chai';
-import type { TextBlock } from './htmlPage.ts';
 import { sentencesOf } from './sentences.ts';
 import { statementsOf } from './statementsOf.ts';
+
+type TextBlock = Parameters<typeof sentencesOf>[0][number];
 
 const heading = (level: number, text: string): TextBlock => ({ kind: 'heading', level, text, aside: false });
 const item = (text: string): TextBlock => ({ kind: 'item', level: 1, text, aside: false });
