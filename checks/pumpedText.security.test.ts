@@ -87,7 +87,9 @@ describe('An expression on its worst-case text', () => {
       ...[negation.words, negation.harmless, negation.breaks],
       ...Object.values(practices).filter((value) => value instanceof RegExp),
       ...(rights?.grants.map(([, grant]) => grant) ?? []),
-      ...(rights?.rules.flatMap((rule) => Object.values(rule)) ?? []).filter((value) => value instanceof RegExp),
+      ...(rights?.rules.flatMap((rule): readonly unknown[] => Object.values(rule)) ?? []).filter(
+        (value) => value instanceof RegExp,
+      ),
     ]);
     tryAll(rules, SENTENCE, 0.1);
   });

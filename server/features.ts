@@ -74,7 +74,7 @@ export interface GraphqlContext extends ContextWith<Services, Loaders> {
 }
 
 /** One set per operation, so that data for many scans is queried once. */
-export interface Loaders extends LoadersOf<typeof manifests> {}
+export type Loaders = LoadersOf<typeof manifests>;
 
 export const createLoaders = (services: Services): Loaders => {
   const loading: readonly { readonly loaders?: (faces: Services) => object }[] = manifests;

@@ -8,12 +8,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { mainBlocks, wordsOf } from '../../checks/privacy/documentText.ts';
+import { mainBlocks } from '../../checks/privacy/documentText.ts';
+import { wordsOf } from '../../checks/kit/page/htmlPage.ts';
 import type { Entrance } from '../../checks/privacy/enterSite.ts';
 import type { PrivacyObservation } from '../../checks/privacy/observation.ts';
 import { lawVerdicts } from '../../checks/privacy/privacyLaws.ts';
 import { practiceVerdict } from '../../checks/privacy/practiceVerdict.ts';
-import { readHtml } from '../../checks/privacy/readHtml.ts';
+import { readHtml } from '../../checks/kit/page/readHtml.ts';
 import { readTexts } from '../../checks/privacy/readTexts.ts';
 import { fetchedPackage } from '../../scripts/fetchedPackage.ts';
 

@@ -171,7 +171,7 @@ const FORMS: readonly Form[] = [
     of: service('Google Tag Manager', 'Google', 'Tag manager'),
     matches: ({ pathname, searchParams }, { type }) =>
       type === 'Script' &&
-      /\.js$/.test(pathname) &&
+      pathname.endsWith('.js') &&
       /^(GTM|G|AW|DC)-[A-Z0-9]{4,16}$/.test(searchParams.get('id') ?? ''),
   },
   {
@@ -208,7 +208,7 @@ const FORMS: readonly Form[] = [
   },
   {
     of: service('Cloudflare Zaraz', 'Cloudflare', 'Tag manager'),
-    matches: ({ pathname }) => /^\/cdn-cgi\/zaraz\//.test(pathname),
+    matches: ({ pathname }) => pathname.startsWith('/cdn-cgi/zaraz/'),
   },
   {
     of: service('Segment', 'Twilio', 'Web analytics'),

@@ -1,6 +1,6 @@
 import { lastEnd } from './languageRules.ts';
 import { plainText } from './sentences.ts';
-import type { TextBlock } from './htmlPage.ts';
+import type { TextBlock } from '../kit/page/htmlPage.ts';
 
 export interface LastUpdated {
   /** ISO date, not after the day of the scan. */

@@ -125,7 +125,7 @@ describe('What changed in a policy between two scans', () => {
   it('is not recorded for a text with more sentences than are kept', () => {
     const many = Array.from({ length: 1_501 }, (_, at) => `Sentence number ${at} of this long text.`);
     const hashesOf = (texts: readonly string[]) =>
-      fingerprintOf(texts.map((text) => ({ text, plain: text, heading: false })))?.hashes;
+      fingerprintOf(texts.map((text) => ({ text, plain: text, heading: false, under: [] })))?.hashes;
     expect(hashesOf(many)).to.equal(undefined);
     expect(hashesOf(many.slice(0, 1_500))).to.have.lengthOf(9_000);
   });

@@ -158,7 +158,7 @@ const openTab = async (browser: Browser): Promise<Tab> => {
   });
   cdp.on('Page.frameScheduledNavigation', ({ frameId, delay, reason }) => {
     const current = documents.at(-1);
-    const isSoon = frameId === frameTree.frame.id && /Refresh$/.test(reason) && delay <= LONGEST_DELAY;
+    const isSoon = frameId === frameTree.frame.id && reason.endsWith('Refresh') && delay <= LONGEST_DELAY;
     if (isSoon && current !== undefined) leading.add(current);
     onDocument();
   });

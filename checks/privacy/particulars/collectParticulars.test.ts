@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { TextBlock } from '../htmlPage.ts';
+import type { TextBlock } from '../../kit/page/htmlPage.ts';
 import type { ParticularTopic } from '../observation.ts';
 import { collectParticulars } from './collectParticulars.ts';
 

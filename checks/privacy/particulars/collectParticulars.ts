@@ -13,7 +13,7 @@ import { categoriesSaid, servicesSaid } from './recipients.ts';
 import { retentionIn } from './retention.ts';
 import { safeguardsIn } from './safeguards.ts';
 import { PARTICULAR_WORDS } from './words.ts';
-import { createSlicer } from '../createSlicer.ts';
+import { createSlicer } from '../../kit/page/createSlicer.ts';
 
 type Particular = NonNullable<NonNullable<PrivacyObservation['text']>['particulars']>[number];
 

@@ -112,4 +112,10 @@ export interface ParticularWords {
 
 /** Matches one of the alternatives of a source as whole words, in languages with letters beyond ASCII. */
 export const wholeWords = (source: string): RegExp =>
-  new RegExp(`(?<!\\p{L})(?:${source.replace(/\s*\n\s*/g, '')})(?!\\p{L})`, 'u');
+  new RegExp(
+    `(?<!\\p{L})(?:${source
+      .split('\n')
+      .map((line) => line.trim())
+      .join('')})(?!\\p{L})`,
+    'u',
+  );

@@ -1,4 +1,4 @@
-import type { TextBlock } from '../htmlPage.ts';
+import type { TextBlock } from '../../kit/page/htmlPage.ts';
 import { sentencesOf, type Sentence } from '../sentences.ts';
 
 /** A sentence with the place where a reader finds it. */

@@ -63,4 +63,4 @@ const isDone = (
   return isNo && (act.test(near.slice(-BESIDE)) || act.test(after.slice(0, 70)));
 };
 
-const lastClause = (text: string): string => text.slice(text.search(/[^.;]*$/u));
+const lastClause = (text: string): string => text.slice(Math.max(text.lastIndexOf('.'), text.lastIndexOf(';')) + 1);

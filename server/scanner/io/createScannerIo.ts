@@ -107,7 +107,7 @@ const ioOfScan = (
     http: by(
       rememberedHttp(
         createHttpIo(
-          { dial, createContext, userAgent: userAgentOf(options.contactUrl), hello: tls.hello },
+          { dial, createContext, userAgent: userAgentOf(options.contactUrl), hello: (...asked) => tls.hello(...asked) },
           timeouts.http,
         ),
       ),

@@ -262,7 +262,7 @@ const bannerOf = (product: string | undefined, own: OwnBanner | undefined): Seen
     product: nameOf(product),
     canAccept: buttons ? has('accept') || (understood ? false : null) : null,
     // A refusal that must be paid for is neither offered nor missing.
-    canRefuse: buttons ? has('refuse') || (understood && own?.wall?.kind !== 'pay' ? false : null) : null,
+    canRefuse: buttons ? has('refuse') || (understood && own.wall?.kind !== 'pay' ? false : null) : null,
     buttons: [...new Set((buttons ?? []).map(({ text }) => text))].filter((text) => text !== '').slice(0, 10),
     wall: own?.wall ?? null,
     ticked: own?.ticked ?? [],
