@@ -48,7 +48,7 @@ story('A score while the browser is still looking', { roles: ['api', 'projector'
     const scan = await beginScan(stage.candor, domain);
     await stage.visit(async ({ page }) => {
       await page.goto(`/scan/${domain}`);
-      await page.getByText('Scoring comes last').waitFor();
+      await page.getByText('The score comes last').waitFor();
       await listen(page);
       await scan.score();
       const mark = page.getByText('Provisional: the browser is still looking', { exact: true });

@@ -53,7 +53,7 @@ describe('A provisional score', () => {
     expect(openCategories(score)).to.deep.equal(['web']);
   });
 
-  it('can change in exactly those categories in which the browser can take or give back points', () => {
+  it('can change in exactly those categories in which a verdict of the browser can cost points', () => {
     expect(openCategories(provisional(running('browser')))).to.deep.equal(['web', 'compliance']);
     const marked: Check = {
       ...{ probe: 'technology', state: 'conclusive', section: 'tools', durationMs: 1 },
@@ -65,7 +65,15 @@ describe('A provisional score', () => {
       findings: [{ code: 'trackers-none', outcome: 'pass', title: 'x', evidence: [] }],
     };
     const after = scoreScan(scanWith(looked, marked));
-    expect(after.subScores.compliance, 'it rises').to.be.above(before.subScores.compliance ?? 100);
+    expect(before.penalties, 'the browser may disprove it').to.deep.equal([]);
+    expect(after.penalties).to.deep.equal([]);
+    const cut: Check = {
+      ...looked,
+      findings: [{ code: 'browser-visit-cut', outcome: 'info', title: 'x', evidence: [] }],
+    };
+    expect(scoreScan(scanWith(cut, marked)).penalties.map(({ code }) => code)).to.deep.equal([
+      'session-recorder-unasked',
+    ]);
     expect(openCategories(before)).to.include('compliance');
   });
 });

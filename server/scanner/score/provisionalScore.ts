@@ -20,8 +20,8 @@ export const provisionalScoreOf = (
 };
 
 /**
- * Returns the categories whose sub-score can still change: an awaited check can take points off it, give points back because another check's finding gives way
- * to its verdict, or provide the verdict that the sub-score lacks.
+ * Returns the categories whose sub-score can still change: an awaited check can take points off it, leave another check's finding standing that would have
+ * given way to its verdict, or provide the verdict that the sub-score lacks.
  */
 export const openCategories = ({ awaited, subScores }: ProvisionalScore): readonly ScoreCategory[] => {
   const affected = new Set(awaited.flatMap(categoriesOf));

@@ -13,6 +13,7 @@ export const RULESET_NOTES: readonly string[] = [
   'If a site answers Candor with a challenge that a browser passes, the page in the browser is judged, and the report says so.',
   'A browser visit also opens one other page of the site. A banner that shuts visitors out until they accept (consent wall), and boxes for consent that are ticked in advance, cost two points each. Trackers under the site’s own name, and events that the page sends to advertising networks, are reported without points.',
   'Bodies in zstd are read, and a certificate that a server asks of its visitors is recognised with TLS 1.2 too.',
+  'A finding about session recorders in the page’s HTML costs no points if the browser, which could disprove it, had no result.',
 ];
 
 /**

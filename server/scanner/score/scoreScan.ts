@@ -13,7 +13,7 @@ import {
   PARTLY_FROM,
   RULESET_VERSION,
 } from './ruleset.ts';
-import { settledChecks } from './settledChecks.ts';
+import { canGiveWayTo, settledChecks } from './settledChecks.ts';
 
 /** Looks up the rule of a code: in the registry, unless a test or an organisation's own ruleset replaces it. */
 export type RuleOf = (probe: CheckId, code: string) => FindingRule | undefined;
@@ -25,7 +25,8 @@ const MAX_EVIDENCE_LINES = 20;
 /**
  * Computes a scan's score from its findings alone. Pure: the same findings and rules always give the same score.
  *
- * A finding that gives way to another check's verdict (`PRECEDENCE`) costs nothing. Every other code found as `warn` or `fail` costs its points once, however
+ * A finding that gives way to another check's verdict (`PRECEDENCE`) costs nothing, nor does one that might if that check had a result: a check that could not
+ * look must never lower a score. Every other code found as `warn` or `fail` costs its points once, however
  * often it was found. What was not checked costs nothing.
  * - `subScores[c]` is 100 minus the points of category c, at least 0. It is null if none of the category's checks reached a verdict, or if its main check did
  *   not.
@@ -42,7 +43,9 @@ export const scoreScan = (
   const checks = settledChecks({ checks: recorded });
   const conclusive = checks.filter((check) => check.state === 'conclusive');
   const isChecked = (category: ScoreCategory): boolean => hasVerdict(category, checks, ruleOf);
-  const found = conclusive.flatMap((check) => penaltiesOf(check, ruleOf));
+  const mayGiveWay = ({ probe, code }: Penalty): boolean =>
+    checks.some((other) => other.state !== 'conclusive' && canGiveWayTo(probe, code, other.probe));
+  const found = conclusive.flatMap((check) => penaltiesOf(check, ruleOf)).filter((penalty) => !mayGiveWay(penalty));
   const penalties = found.filter(({ category }) => isChecked(category));
   const subScore = (category: ScoreCategory): number | null => {
     if (!isChecked(category)) return null;
