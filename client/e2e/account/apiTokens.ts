@@ -22,7 +22,7 @@ export const apiTokens = (stage: StoryStage): void => {
         await form.getByRole('button', { name: 'Create the token' }).click();
         await form.getByText('Choose at least one scope.').waitFor();
         await form.getByLabel(/scan:read/).check();
-        await form.getByLabel('Ends').selectOption({ label: 'after 30 days' });
+        await form.getByLabel('Expires').selectOption({ label: 'after 30 days' });
         expect(await form.getByLabel(/events:read/).count(), 'no analyst').to.equal(0);
         await expectAccessibleInBothThemes(page, 'form of a new token');
         await form.getByRole('button', { name: 'Create the token' }).click();

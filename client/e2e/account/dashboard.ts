@@ -32,7 +32,7 @@ export const dashboard = (stage: StoryStage): void => {
         expect(await item.count()).to.equal(1);
         expect(await item.textContent())
           .to.include('Scholar Application')
-          .and.to.include('We write to you');
+          .and.to.include('We will email you');
         expect(await page.getByRole('link', { name: 'Apply again' }).count()).to.equal(0);
 
         await reviewNewest(stage.candor, 'The statement does not say\nwhat is to be measured.');

@@ -147,7 +147,7 @@ export const signups = (stage: StoryStage): void => {
       await expectAccessibleInBothThemes(page, 'confirming');
       letGo();
       await title(page, 'Your address is confirmed').waitFor();
-      await page.getByText('You are on the Business PRO waitlist now.').waitFor();
+      await page.getByText('You are now on the Business PRO waitlist.').waitFor();
       await expectAccessibleInBothThemes(page, 'confirmed');
       await page.reload();
       await title(page, 'Your address is already confirmed').waitFor();

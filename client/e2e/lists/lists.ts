@@ -39,7 +39,7 @@ export const lists = (stage: StoryStage): void => {
         .getByLabel('Domains', { exact: true })
         .fill('# ours\nharbour-bank.example # known\nme@corner.example');
       await dialog.getByRole('button', { name: 'Check the domains' }).click();
-      await dialog.getByText('1 domain was found. 1 is in the list already.').waitFor();
+      await dialog.getByText('1 domain was found. 1 is already in the list.').waitFor();
       await dialog.getByRole('row').filter({ hasText: 'If you mean its domain, enter corner.example.' }).waitFor();
       expect(await dialog.getByRole('button', { name: /^Add/ }).count(), 'nothing to add').to.equal(0);
       await dialog.getByRole('button', { name: 'Close' }).last().click();
@@ -101,7 +101,7 @@ export const lists = (stage: StoryStage): void => {
       await page.getByRole('button', { name: 'Close' }).last().click();
 
       await page.getByRole('button', { name: 'Erase' }).click();
-      await page.getByRole('dialog').getByText('This cannot be undone.').waitFor();
+      await page.getByRole('dialog').getByText('It cannot be undone.').waitFor();
       await page.getByRole('button', { name: 'Erase permanently' }).click();
       await notice(page, 'The list was erased.').waitFor();
       await page.getByText('No lists yet').waitFor();

@@ -52,7 +52,7 @@ export const noticeChannels = (
       await channel(page, 'Operations')
         .getByText('Only if something got worse · Not from 22:00 to 07:00 (Europe/Berlin)')
         .waitFor();
-      await page.getByRole('button', { name: 'Send a test over Operations' }).click();
+      await page.getByRole('button', { name: 'Send a test to Operations' }).click();
       await dialog(page).getByRole('status').getByText('the receiver responded with 204').waitFor();
       expect(await dialog(page).getByRole('listitem').textContent()).to.match(/Delivered.*1 attempt/);
       await expectAccessibleInBothThemes(page, 'the log of a channel');
