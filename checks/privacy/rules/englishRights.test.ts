@@ -13,6 +13,7 @@ const CASES: Readonly<
 > = {
   rightAccess: {
     yes: [
+      'You may ask to see, to correct, to move or to erase your data, and you may object to its use.',
       'You have the right to access the data that we hold about you.',
       'You may request access to your personal information.',
       'You can ask us for a copy of your personal data.',
@@ -39,6 +40,7 @@ const CASES: Readonly<
   },
   rightRectification: {
     yes: [
+      'You may ask to see, to correct, to move or to erase your data, and you may object to its use.',
       'You may ask us to correct inaccurate personal data.',
       'You can update your account information in your profile.',
       'You have the right to rectification.',
@@ -53,6 +55,7 @@ const CASES: Readonly<
   },
   rightErasure: {
     yes: [
+      'You may ask to see, to correct, to move or to erase your data, and you may object to its use.',
       'You may request deletion of your account.',
       'You have the right to have your data erased.',
       'You can ask us to delete or remove personal data.',
@@ -82,6 +85,7 @@ const CASES: Readonly<
   },
   rightPortability: {
     yes: [
+      'You may ask to see, to correct, to move or to erase your data, and you may object to its use.',
       'You have the right to data portability.',
       'You may request your data in a machine-readable format.',
       'You have the right to have your data transferred to another controller.',
@@ -93,7 +97,11 @@ const CASES: Readonly<
     ],
   },
   rightObjection: {
-    yes: ['You may object to the processing of your data.', 'You have the right to object at any time.'],
+    yes: [
+      'You may ask to see, to correct, to move or to erase your data, and you may object to its use.',
+      'You may object to the processing of your data.',
+      'You have the right to object at any time.',
+    ],
     no: [
       'We reserve the right to refuse a request on grounds of a legal objection.',
       'The object of our right is clear.',

@@ -32,7 +32,7 @@ const KIND =
   '(?:personal|personally|identifiable|private|account|profile|registration|contact|basic|relevant|other|stored|customer|user|and|or|,|about|held|inaccurate|incorrect|incomplete|outdated|demographic|identifying|previously|supplied|submitted|categories|copies|information|data|copy|of|the|to)';
 const DATA = `(?:(?:${OWN},? ){1,4}|(?=personal ))(?:${KIND},? ?){0,6}?(?:data|information|accounts?(?! settings)|profiles?|details|records|pii)\\b`;
 const OTHER_VERB =
-  '(?:(?:to|also|directly|otherwise|and|or|and/or|then|access|view|see|review|inspect|change|correct|rectify|amend|update|edit|modify|manage|export|download|control|delete|erase|remove|restrict|limit|port|transfer|receive|obtain|request|object|withdraw|have|provide|with|copy|you|us|we|it|that|corrections|deletion|changes|updates|copies|make|of|in|much|most|many|lot|part|parts|portions|a),? )';
+  '(?:(?:to|also|directly|otherwise|and|or|and/or|then|access|view|see|review|inspect|change|correct|rectify|amend|update|edit|modify|manage|export|download|control|delete|erase|remove|restrict|limit|port|move|transfer|block|complete|receive|obtain|request|object|withdraw|have|provide|with|copy|you|us|we|it|that|corrections|deletion|changes|updates|copies|make|of|in|much|most|many|lot|part|parts|portions|a),? )';
 /** Data as the object of a verb. Other verbs with the same object may be between: "access, correct or delete your data". */
 const verb = (verbs: string, object = DATA): string => `\\b(?:${verbs}),? (?:${OTHER_VERB}){0,8}?(?:${object})`;
 
@@ -109,8 +109,13 @@ const RULES: RightsGrammar['rules'] = [
     topic: 'rightPortability',
     right:
       /\bportab\w+|\bmachine[- ]readable\b|\bport (?:of )?(?:your|their|it|my)\b|\bport(?:,| and| or)|\b(?:transfer|transmit|transmission|move|moved|send|transferred|transmitted|transferring)\b[^.;]{0,100}\b(?:to (?:another|an?other|others?|a (?:new|different|third)|any other|you|third)|elsewhere|from one (?:entity|controller))\b|\brequest (?:the |a )?transfer of (?:your|their) (?:personal )?(?:data|information)\b/,
-    ability:
-      /\bportab\w+|\bmachine[- ]readable\b|\bport your\b|\b(?:transfer|transmit|move|send|transferred|transmitted)\b[^.;]{0,60}\b(?:to (?:another|an?other) (?:controller|organi[sz]ation|provider|service|company|entity|party))\b/,
+    ability: new RegExp(
+      [
+        '\\bportab\\w+|\\bmachine[- ]readable\\b',
+        verb('port|move', '(?:your|their|my) (?:personal )?(?:data|information)\\b'),
+        '\\b(?:transfer|transmit|move|send|transferred|transmitted)\\b[^.;]{0,60}\\b(?:to (?:another|an?other) (?:controller|organi[sz]ation|provider|service|company|entity|party))\\b',
+      ].join('|'),
+    ),
     before: new RegExp(`\\bportability${LISTED_RIGHTS}`),
     unless: /\bhealth insurance portability\b/,
   },

@@ -27,7 +27,7 @@ export const lists = (stage: StoryStage): void => {
       const bad = page.getByRole('row').filter({ hasText: 'no domain!' });
       await bad.waitFor();
       expect(await bad.getByRole('rowheader').textContent()).to.equal('2');
-      await page.getByText('3 domains were found. 1 line is no domain and is left out.').waitFor();
+      await page.getByText('3 domains were found. 1 line is not a domain and is skipped.').waitFor();
       await expectAccessibleInBothThemes(page, 'what was understood of a list');
       await page.getByRole('button', { name: 'Add 3 domains' }).click();
       await page.getByRole('heading', { level: 1, name: 'Suppliers' }).waitFor();
@@ -117,7 +117,7 @@ export const lists = (stage: StoryStage): void => {
       expect(await form.getByLabel('Domain').inputValue()).to.equal('corner-shop.example');
       await expectAccessibleInBothThemes(page, 'the form of one domain');
       await form.getByLabel('How often').selectOption({ label: 'Every month' });
-      await form.getByRole('button', { name: 'Regularly: watch the domain' }).click();
+      await form.getByRole('button', { name: 'Watch the domain' }).click();
       await page.getByRole('heading', { level: 1, name: 'corner-shop.example' }).waitFor();
       await page.getByRole('button', { name: 'Schedule' }).click();
       await page.getByText(/^Next scan: /).waitFor();

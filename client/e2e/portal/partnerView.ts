@@ -56,7 +56,7 @@ export const partnerView = (stage: StoryStage): void => {
       await page.getByLabel('Domain of the client').fill(DOMAIN);
       await page.getByLabel(/^Email address of the owner/).fill(OWNER);
       await page.getByRole('button', { name: 'Invite', exact: true }).click();
-      await page.getByText(`${DOMAIN} is invited.`).waitFor();
+      await page.getByText(`${DOMAIN} has been invited.`).waitFor();
       const client = clientOf(page);
       await client.getByText('Invited', { exact: true }).waitFor();
       expect(await client.getByRole('link', { name: /Open portal/ }).count()).to.equal(0);

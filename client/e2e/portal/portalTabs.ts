@@ -344,7 +344,7 @@ export const portalTabs = (stage: StoryStage): void => {
       await page.getByRole('button', { name: 'Check now' }).click();
       await page
         .getByRole('alert')
-        .getByText(/There is no such record|No name server answered/)
+        .getByText(/Neither the record|No name server answered/)
         .waitFor();
 
       await proveDomain(stage.candor, FREE);

@@ -70,7 +70,7 @@ export const languages = (stage: StoryStage, held: () => HeldSites): void => {
       async ({ page, context }) => {
         await scanInBrowser(page, 'paper-kite.example');
         await context.setOffline(true);
-        await page.getByText(/^You are offline\. What is on the page stays\./).waitFor();
+        await page.getByText(/^You are offline\. This page stays as it is\./).waitFor();
         await choose(page, 'Deutsch');
         await page
           .getByRole('alert')

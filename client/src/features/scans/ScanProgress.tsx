@@ -3,7 +3,6 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { ScanProgress_ScanFragment } from '../../generated/graphql.ts';
 import { scanStepsTexts } from '../../texts/generated/scanStepsTexts.ts';
-import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { scanTexts } from '../../texts/generated/scanTexts.ts';
 import { useEffect, useRef } from 'react';
 import { formatNumber, formatPercent } from '../../texts/formatNumber.ts';
@@ -81,9 +80,9 @@ const spokenScore = (scan: ScanProgress_ScanFragment | null): string => {
   const score = scan?.score ?? scan?.provisionalScore?.score;
   if (!score) return '';
   const { overall, grade } = score;
-  const { spokenNone, spokenProvisional } = reportFrameTexts().gauge;
-  if (overall === null || grade === null) return spokenNone;
-  return (scan?.score ? scanTexts().progress.final : spokenProvisional)({ score: overall, grade });
+  const { final, provisional, noScore } = scanTexts().progress;
+  if (overall === null || grade === null) return noScore;
+  return (scan?.score ? final : provisional)({ score: overall, grade });
 };
 
 interface ProgressViewProps extends Progress {
