@@ -221,7 +221,7 @@ export const publicPages = (stage: StoryStage): void => {
         await page.getByText('This is not a domain name.').waitFor();
         await page.route('**/scanner.json', (route) => route.abort());
         await page.reload();
-        await page.getByRole('alert').getByText('could not be read from the server').waitFor();
+        await page.getByRole('alert').getByText('could not be loaded').waitFor();
         await page.unroute('**/scanner.json');
         await button(page, 'Try again').click();
         await page.getByRole('heading', { name: 'Contact' }).waitFor();
@@ -234,7 +234,7 @@ export const publicPages = (stage: StoryStage): void => {
       async (page) => {
         await page.route('**/api/openapi.json', (route) => route.abort());
         await page.goto('/api-docs');
-        await page.getByRole('alert').getByText('could not be read from the server').waitFor();
+        await page.getByRole('alert').getByText('could not be loaded').waitFor();
         await page.unroute('**/api/openapi.json');
         await button(page, 'Try again').click();
         await page.getByRole('heading', { name: 'Rate limits' }).waitFor();

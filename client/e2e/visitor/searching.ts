@@ -97,7 +97,7 @@ export const searching = (stage: StoryStage): void => {
       await page.goto('/');
       await searchField(page).fill('paper');
       await scanButton(page).click();
-      await page.getByText(/^\d companies match\. The first one is marked/).waitFor();
+      await page.getByText(/^\d companies match\. The first one is selected/).waitFor();
       const first = page.getByRole('option').first();
       expect(await first.getAttribute('aria-selected')).to.equal('true');
       expect(await progress(page).count()).to.equal(0);

@@ -23,11 +23,11 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   },
   '/apply/scholar': {
     title: 'Scholar Application · Candor',
-    description: 'For students, faculty and researchers with a .edu address: apply for an account of the type Scholar.',
+    description: 'For students, faculty and researchers with a .edu address: apply for a Scholar account.',
   },
   '/apply/partner': {
     title: 'Partner Application · Candor',
-    description: 'For managed service providers and consultants: apply for an account of the type Partner.',
+    description: 'For managed service providers and consultants: apply for a Partner account.',
   },
   '/donate': {
     title: 'Donate · Candor',
@@ -36,41 +36,41 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
   },
   '/methodology': {
     title: 'How the score is made · Candor',
-    description: 'Every rule of the trust score: what is looked at, what it costs, and the standard that it rests on.',
+    description: 'Every rule of the trust score: what is checked, what it costs, and the standard behind it.',
   },
   '/scanner': {
     title: 'About our scanner · Candor',
     description:
-      'Candor in your logs? Who scans your site, what is looked at and how often, how to recognise it, and how to refuse checks of ports.',
+      'Candor in your logs? Who scans your site, what is checked and how often, how to recognise it, and how to opt out of port checks.',
   },
   '/privacy': {
     title: 'Privacy Policy · Candor',
     description:
-      'What Candor keeps of those who scan, read and sign in, why and for how long, who else learns of it, and how to have it erased.',
+      'What Candor stores about people who scan, read and sign in, why and for how long, who else learns of it, and how to have it erased.',
   },
   '/terms': {
     title: 'Terms of Use · Candor',
     description:
-      'What Candor may be used for, what it promises and what it does not, and what is asked of those who scan domains with it.',
+      'What you may use Candor for, what it promises and does not promise, and what it asks of people who scan domains with it.',
   },
   '/api-docs': {
     title: 'API documentation · Candor',
     description:
-      'The REST calls and the GraphQL endpoint of Candor: requests, answers, errors, limits and examples that work on this server.',
+      'The REST calls and the GraphQL endpoint of Candor: requests, responses, errors, limits and examples that work on this server.',
   },
 };
 
 const PORTAL = {
   title: 'Business Portal · Candor',
-  description: 'Where owners of a domain see its report without anything masked, and who scanned it.',
+  description: 'For owners of a domain: the full report without masked data, and who scanned the domain.',
 };
 
 const PORTAL_VERIFY = {
   title: 'Verifying Access · Candor',
-  description: 'Signs you in to the business portal of Candor by a magic link.',
+  description: 'Signs you in to Candor’s business portal with a magic link.',
 };
 
-const LISTS = { title: 'Lists · Candor', description: 'Your lists of domains at Candor.' };
+const LISTS = { title: 'Lists · Candor', description: 'Your Candor lists of domains.' };
 
 const ADMIN = { title: 'Admin Login · Candor', description: 'The administrators’ area of Candor.' };
 
@@ -94,12 +94,12 @@ export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
     title: 'GraphQL explorer · Candor',
     description: 'Ask the GraphQL endpoint of this server, and read its schema.',
   },
-  '/auth/verify': { title: 'Verification · Candor', description: 'Signs you in to Candor by a magic link.' },
+  '/auth/verify': { title: 'Verification · Candor', description: 'Signs you in to Candor with a magic link.' },
   '/signup/confirm': {
     title: 'Confirm your address · Candor',
-    description: 'Confirms that you want to be on a list of Candor.',
+    description: 'Confirms your subscription to a Candor mailing list.',
   },
-  '/signup/unsubscribe': { title: 'Unsubscribe · Candor', description: 'Takes you off a list of Candor.' },
+  '/signup/unsubscribe': { title: 'Unsubscribe · Candor', description: 'Unsubscribes you from a Candor mailing list.' },
   '/portal/business': PORTAL,
   '/platform/business': PORTAL,
   '/portal/business/verify': PORTAL_VERIFY,
@@ -108,5 +108,5 @@ export const PERSONAL_PAGES: Readonly<Record<string, PublicPage>> = {
   '/lists': LISTS,
   '/lists/:id': LISTS,
   '/lists/:id/:run/:place': LISTS,
-  '/dashboard': { title: 'Dashboard · Candor', description: 'Your account at Candor.' },
+  '/dashboard': { title: 'Dashboard · Candor', description: 'Your Candor account.' },
 };

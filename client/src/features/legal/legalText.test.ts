@@ -8,7 +8,7 @@ import { LEGAL_TEXT_CHANGED } from './legalText.ts';
 const KNOWN = {
   privacy: ['2026-11-29', '4c75b48d3ccf8594'],
   terms: ['2026-11-29', '654295366a0f7906'],
-  disclaimer: ['2026-11-29', '68c20a7d6d8e6358'],
+  disclaimer: ['2026-11-29', '8adf27bccc866b0b'],
 } as const;
 
 const digestOf = (document: keyof typeof KNOWN): string =>
