@@ -16,7 +16,7 @@ import { isLoopbackUrl } from '../kit/isLoopbackUrl.ts';
 import { namingOf } from '../privacy/linkWords.ts';
 import { policyKind } from '../privacy/observation.ts';
 import { trackerListsOf } from '../technology/trackerLists.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { assessBrowser } from './assessBrowser.ts';
 import { browserCodes } from './browserCodes.ts';
 import { compressedHar, harOf } from './har.ts';
@@ -176,9 +176,9 @@ const consentOf = (seen: SeenBanner): BrowserObservation['consent'] => {
     product: product === null ? null : wellFormedText(product, 120),
     canAccept,
     canRefuse,
-    buttons: buttons.slice(0, 10).map((text) => wellFormedText(text, 80)),
+    buttons: boundedTexts(buttons, 10, 80),
     ...(wall === null ? {} : { wall: { kind: wall.kind, quote: wellFormedText(wall.quote, 200) } }),
-    ...(ticked.length === 0 ? {} : { preTicked: ticked.slice(0, 10).map((text) => wellFormedText(text, 80)) }),
+    ...(ticked.length === 0 ? {} : { preTicked: boundedTexts(ticked, 10, 80) }),
   };
 };
 

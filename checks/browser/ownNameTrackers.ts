@@ -7,7 +7,7 @@ import { wellFormedText } from '../kit/boundedText.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import type { OwnNameTracker } from './observation.ts';
 import type { Parties } from './parties.ts';
-import { analyticsEvents } from './pixelTags.ts';
+import { analyticsEvents, isBelow } from './pixelTags.ts';
 import { jsonOf, sentFields } from './sentFields.ts';
 import { sentText, withinBudget } from './sentTexts.ts';
 
@@ -124,7 +124,7 @@ const ALIASED: readonly (readonly [domain: string, name: string, company: string
 ];
 
 const aliasedService = (alias: string): Service | undefined => {
-  const known = ALIASED.find(([domain]) => alias === domain || alias.endsWith(`.${domain}`));
+  const known = ALIASED.find(([domain]) => isBelow(alias, domain));
   return known && { name: known[1], company: known[2], category: known[3], reach: 'alias' };
 };
 

@@ -20,7 +20,7 @@ export interface Parties {
   of(host: string): Party;
   /** The party of a URL; null if the URL has no host (`data:`). */
   ofUrl(url: string | null): Party | null;
-  /** Whether one of these companies or services is behind the site itself. */
+  /** Reports whether one of these companies or services runs the site itself. */
   isOwnCompany(...names: readonly string[]): boolean;
   readonly uses: readonly ThirdPartyUse[];
   readonly matches: readonly SignMatch[];

@@ -17,8 +17,9 @@ export const tagsOf = (requests: readonly Pick<SeenRequest, 'url' | 'body'>[]): 
     const url = parsedUrl(request.url);
     if (!url || !/^https?:$/.test(url.protocol)) continue;
     const reports = PIXELS.find(({ isAt }) => isAt(url))?.reports(url, request) ?? [];
+    if (reports.length === 0) continue;
+    const data = personalDataIn(request);
     for (const { name, event } of reports) {
-      const data = personalDataIn(request);
       const key = `${name} ${event ?? ''} ${data.join()}`;
       if (found.has(key) || found.size >= 20) continue;
       found.set(key, {
@@ -39,7 +40,7 @@ interface Pixel {
   readonly reports: (url: URL, request: Asked) => readonly Report[];
 }
 
-const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
+export const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 const GOOGLE = /(^|\.)google\.[a-z.]{2,7}$/;
 
 const PIXELS: readonly Pixel[] = [

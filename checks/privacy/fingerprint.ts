@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MONTHS } from './lastUpdated.ts';
 import { plainText, type Sentence } from './sentences.ts';
 
 /** Characters of base64url per sentence: 36 bits. */
@@ -6,19 +7,16 @@ const LENGTH = 6;
 const MOST = 1_500;
 /** Navigation, labels and dates: too short to be a statement. */
 const FEWEST_WORDS = 4;
-const MONTHS =
-  'jan|feb|fév|mar|mär|avr|apr|abr|mai|may|mag|maj|jun|juin|giu|jul|juil|lug|aug|aoû|ago|sep|set|oct|okt|ott|out|nov|dec|déc|dez|dic|gen|ene|mrt|mei';
 const DATE = new RegExp(
   `\\d{1,4}[./-]\\s?\\d{1,2}[./-]\\s?\\d{1,4}|(?:\\d{1,2}(?:st|nd|rd|th|er|º|\\.)? (?:of |de )?)?(?<!\\p{L})(?:${MONTHS})\\p{L}{0,8}\\.?,? (?:\\d{1,2}(?:st|nd|rd|th)?,? )?(?:de |del )?(?:19|20)\\d{2}`,
   'gu',
 );
 
 /** Returns the hash of a sentence without its dates, spaces and punctuation; `undefined` if it is too short to count. */
-export const sentenceHash = (text: string): string | undefined => {
-  const words =
-    plainText(text)
-      .replace(DATE, ' ')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
+export const sentenceHash = (text: string): string | undefined => hashOf(plainText(text));
+
+const hashOf = (plain: string): string | undefined => {
+  const words = plain.replace(DATE, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length < FEWEST_WORDS
     ? undefined
     : createHash('sha256').update(words.join(' ')).digest('base64url').slice(0, LENGTH);
@@ -38,7 +36,7 @@ interface Fingerprint {
 
 /** Returns the hashes of all sentences of a text; `undefined` if there are too many. */
 export const fingerprintOf = (sentences: readonly Sentence[]): Fingerprint | undefined => {
-  const hashes = new Set(sentences.flatMap(({ text }) => sentenceHash(text) ?? []));
+  const hashes = new Set(sentences.flatMap(({ plain }) => hashOf(plain) ?? []));
   return hashes.size > MOST ? undefined : { version: VERSION, hashes: [...hashes].join('') };
 };
 

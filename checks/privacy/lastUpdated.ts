@@ -131,8 +131,9 @@ const TITLES = 12;
 /** "Privacy policy", and directly below it "5 November 2025". */
 const dateUnderTitle = (blocks: readonly TextBlock[], today: string, monthFirst: boolean): LastUpdated | undefined => {
   for (const [at, { kind, text }] of blocks.slice(0, TITLES).entries()) {
+    if (kind !== 'heading' || !THE_POLICY.test(plainText(text))) continue;
     const below = plainText(blocks[at + 1]?.text ?? '').trim();
-    if (kind !== 'heading' || !THE_POLICY.test(plainText(text)) || !ONLY_DATE.test(below)) continue;
+    if (!ONLY_DATE.test(below)) continue;
     const date = writtenDate(below.replace(DAY_OF_WEEK, ''), monthFirst);
     if (date !== undefined && date <= today)
       return { date, from: 'text', sentence: `${text} ${blocks[at + 1]?.text ?? ''}`.slice(0, 160).trim() };
@@ -146,7 +147,8 @@ const isOfALaw = (before: string, after: string): boolean => {
   return OF_A_LAW.test(sentence) && !THE_POLICY.test(sentence);
 };
 
-const MONTHS =
+/** Beginnings of the months' names. */
+export const MONTHS =
   'jan|feb|fév|fev|mar|mär|avr|apr|abr|mai|may|mag|maj|jun|juin|giu|jul|juil|lug|aug|aoû|ago|sep|set|oct|okt|ott|out|nov|dec|déc|dez|dic|gen|ene|mrt|mei';
 const ANY_DAY = new RegExp(
   `(?<!\\d)\\d{1,2}[./-]\\s?\\d{1,2}[./-]\\s?(?:\\d{4}|\\d{2})(?!\\d)|(?<!\\d)(?:19|20)\\d{2}[./-]\\d{1,2}(?!\\d)|(?<!\\p{L})(?:${MONTHS})\\p{L}{0,8}[^\\p{L}]{1,14}?(?:de |del )?(?:19|20)\\d{2}(?!\\d)`,

@@ -15,7 +15,11 @@ export interface PolicyChanges {
  * Compares the sentences of a policy at two scans. Moved sentences, dates, spaces and navigation are no changes. Returns `undefined` if they cannot be compared:
  * one of the scans did not read the whole text, read another address or language, split sentences by other rules, or is too old to have recorded them.
  */
-export const policyChanges = (before: PrivacyObservation, after: PrivacyObservation): PolicyChanges | undefined => {
+export const policyChanges = (
+  before: PrivacyObservation | undefined,
+  after: PrivacyObservation | undefined,
+): PolicyChanges | undefined => {
+  if (!before || !after) return undefined;
   const [then, now] = [comparable(before), comparable(after)];
   if (!then || !now || then.url !== now.url || then.language !== now.language) return undefined;
   if (then.version !== now.version) return undefined;

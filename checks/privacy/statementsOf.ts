@@ -26,7 +26,7 @@ const LANGUAGES: Readonly<Record<string, LanguageRules>> = {
 
 export const isUnderstood = (language: string | null): language is string => Object.hasOwn(LANGUAGES, language ?? '');
 
-/** Returns how a language denies; `undefined` for one that is not understood. */
+/** Returns how a language expresses a denial, or `undefined` if the language is not supported. */
 export const negationOf = (language: string | null): Negation | undefined =>
   isUnderstood(language) ? LANGUAGES[language]?.negation : undefined;
 

@@ -55,6 +55,9 @@ export type Check =
       readonly durationMs: number;
     };
 
+/** Reports whether a check has no outcome yet. */
+export const isOpen = ({ state }: Pick<Check, 'state'>): boolean => state === 'pending' || state === 'running';
+
 /** Reports whether a check has a result although a part of it could not be checked. */
 export const isPartial = (check: Check): boolean =>
   check.state === 'conclusive' && check.findings.some(({ outcome }) => outcome === 'inconclusive');

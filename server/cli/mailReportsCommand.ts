@@ -1,8 +1,10 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { cliWords } from '../platform/base/answers.ts';
+import { hasCode } from '../platform/base/hasCode.ts';
 import { parseDomain } from '../platform/base/parseDomain.ts';
 import {
+  isWithin,
   type MailReports,
   MOST_FILE_BYTES,
   readReportFile,
@@ -83,7 +85,7 @@ const shownReport = (
   { file, domains, policyDomain, externalId, ...said }: ReportSummary,
   wanted: string | undefined,
 ): ShownReport => {
-  const isWanted = wanted === undefined || domains.every((name) => name === wanted || name.endsWith(`.${wanted}`));
+  const isWanted = wanted === undefined || domains.every((name) => isWithin(name, wanted));
   return {
     ...{ file: nameOf(path, file), outcome: isWanted ? 'read' : 'otherDomain' },
     ...{ ...said, domain: policyDomain, reportId: externalId },
@@ -142,7 +144,7 @@ const MOST_FILES = 100_000;
 /** The file, or all files in the folder and the folders in it, in the order of their names. Links in folders are not followed. */
 const filesIn = async (path: string): Promise<readonly string[]> => {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return undefined;
+    if (hasCode(error, 'ENOTDIR')) return undefined;
     throw error;
   });
   if (!entries) return [path];

@@ -38,7 +38,7 @@ interface Manifest<Needs, Face, Loaders, Resolver, EachRoute> {
   ) => Promise<Readonly<Record<string, Runner>>> | Readonly<Record<string, Runner>>;
   /** The mails about its events. A worker sends them. */
   readonly mails?: MailTemplates;
-  /** Makes the DataLoaders that its resolvers use, anew for each GraphQL operation. */
+  /** Creates the DataLoaders that its resolvers use, once per GraphQL operation. */
   readonly loaders?: (faces: Face & FacesOf<Needs>) => Loaders;
   readonly resolvers?: () => Promise<readonly Resolver[]>;
   /** Each root field that the feature resolves has a row here. */

@@ -1,4 +1,4 @@
-import type { ScanReport } from '../../schema/report/scanReport.ts';
+import { isOpen, type ScanReport } from '../../schema/report/scanReport.ts';
 import { SCAN_STEPS } from '../../schema/report/scanStep.ts';
 import type { CheckId } from '../../checks/index.ts';
 import { checkDefinitionOf } from '../../checks/registry.ts';
@@ -26,9 +26,7 @@ type Progress = Pick<ScanReport, 'status' | 'checks' | 'scorecard'>;
  * whose checks depend on an unfinished check of an earlier step is not shown yet: the percentage stays below it.
  */
 export const scanStepOf = ({ status, checks, scorecard }: Progress): ScanStep => {
-  const open = new Set(
-    checks.filter(({ state }) => state === 'pending' || state === 'running').map(({ probe }) => probe),
-  );
+  const open = new Set(checks.filter(isOpen).map(({ probe }) => probe));
   const checksDone = checks.length - open.size;
   const at = (step: (typeof SCAN_STEPS)[number], percent: number = step.percent): ScanStep => ({
     ...step,

@@ -59,7 +59,10 @@ export const createMemoryRecorder = (
     },
     recordSummary: (summary) => change({ summary }),
     complete: () => end('completed', null),
-    fail: (failure) => end('failed', failure),
+    fail: (failure) => {
+      report = withoutProvisionalScore(report);
+      return end('failed', failure);
+    },
   };
 };
 

@@ -1,6 +1,6 @@
 import type { CheckId } from '../../checks/index.ts';
 import { recordedObservation, type ScanEvent } from '../../schema/events/scan.ts';
-import type { Check, ScanReport } from '../../schema/report/scanReport.ts';
+import { type Check, isOpen, type ScanReport } from '../../schema/report/scanReport.ts';
 import type { ProvisionalScore, Scorecard } from '../../schema/report/score.ts';
 import type { CheckDefinition } from '../../checks/kit/check.ts';
 import type { InconclusiveReason } from '../../checks/kit/section.ts';
@@ -148,7 +148,7 @@ const check = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const writer = createStepWriter(recorder, signal);
-  const withoutOutcome = scan.checks.filter(({ state }) => state === 'pending' || state === 'running');
+  const withoutOutcome = scan.checks.filter(isOpen);
   const open = work.probes.filter(({ id }) => withoutOutcome.some((each) => each.probe === id));
   const isSpent = ({ id }: CheckDefinition): boolean => (scan.attempts.get(id) ?? 0) >= MAX_CHECK_ATTEMPTS;
   const addInconclusive = (

@@ -42,6 +42,7 @@ export const collectParticulars = async (
   const words = PARTICULAR_WORDS[language ?? ''];
   const negation = negationOf(language);
   if (!words || !negation) return [];
+  const company = firstPersonOf(language);
   const slice = createSlicer(signal);
   const kept = createKeeper();
   const sentences = placedSentences(document.blocks);
@@ -51,7 +52,7 @@ export const collectParticulars = async (
       kept.add('retention', value, sentence, data && { data });
     for (const { topic, value } of servicesSaid(sentence, words, negation, names)) kept.add(topic, value, sentence);
     for (const { topic, value } of categoriesSaid(sentence, words, negation)) kept.add(topic, value, sentence);
-    const own = inFirstPerson(sentence.plain, names, firstPersonOf(language));
+    const own = inFirstPerson(sentence.plain, names, company);
     for (const topic of Object.keys(words.practices) as PracticeTopic[]) {
       const answer = practiceSaid(own, topic, words, negation);
       if (answer !== undefined) kept.add(topic, answer, sentence);

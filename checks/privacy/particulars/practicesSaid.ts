@@ -1,3 +1,4 @@
+import { lastMatch } from './recipients.ts';
 import { isDenied, isOpenQuestion, type Negation } from '../languageRules.ts';
 import { servicesIn } from './names.ts';
 import type { ParticularWords, PracticeTopic } from './particularWords.ts';
@@ -54,9 +55,9 @@ const isDone = (
 ): boolean => {
   const near = lastClause(before);
   if (words.aside.test(near)) return false;
-  const company = [...near.matchAll(new RegExp(words.company.source, 'gu'))].at(-1);
+  const company = lastMatch(words.company, near);
   if (company) {
-    const from = near.slice(Math.max(0, company.index - BESIDE), company.index + BESIDE + company[0].length);
+    const from = near.slice(Math.max(0, company.index - BESIDE), company.end + BESIDE);
     if (act.test(from) || (near.length - company.index < BESIDE && act.test(`${what} ${after.slice(0, BESIDE)}`)))
       return true;
   }

@@ -17,8 +17,10 @@ export const servicesSaid = (
   names: readonly string[],
 ): readonly NamedRecipient[] => {
   if (isOpenQuestion(plain) || FUTURE.test(plain) || words.supposed.test(plain)) return [];
+  const services = servicesIn(plain);
+  if (services.length === 0) return [];
   const inTitle = new Set(servicesIn(place.toLowerCase()).map(({ name }) => name));
-  return servicesIn(plain).flatMap(({ use, name, index, end }) => {
+  return services.flatMap(({ use, name, index, end }) => {
     if (names.some((own) => name.toLowerCase().startsWith(own) || own.startsWith(name.toLowerCase()))) return [];
     if (isDenied(plain, index, end, negation)) return [];
     const before = plain.slice(Math.max(0, index - 200), index);
@@ -55,7 +57,11 @@ export const categoriesSaid = (
   });
 };
 
-const lastMatch = (pattern: RegExp, text: string): { readonly index: number; readonly end: number } | undefined => {
+/** Returns the place of the last match of a pattern. */
+export const lastMatch = (
+  pattern: RegExp,
+  text: string,
+): { readonly index: number; readonly end: number } | undefined => {
   const match = [...text.matchAll(new RegExp(pattern.source, 'gu'))].at(-1);
   return match && { index: match.index, end: match.index + match[0].length };
 };

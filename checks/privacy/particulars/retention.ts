@@ -1,3 +1,4 @@
+import { lastMatch } from './recipients.ts';
 import type { DataKind } from '../observation.ts';
 import { durationsIn, type Duration } from './durations.ts';
 import { servicesIn } from './names.ts';
@@ -69,11 +70,7 @@ const isByOthers = (
 ): boolean => {
   const near = plain.slice(0, index);
   const clause = plain.slice(0, Math.min(plain.length, end + 80));
-  const lastOf = (pattern: RegExp, text: string): number => {
-    let last = -1;
-    for (const match of text.matchAll(new RegExp(pattern.source, 'gu'))) last = match.index + match[0].length;
-    return last;
-  };
+  const lastOf = (pattern: RegExp, text: string): number => lastMatch(pattern, text)?.end ?? -1;
   const company = lastOf(words.company, near);
   const actor = words.keepers?.exec(text.slice(0, index))?.groups?.['name'];
   if (actor !== undefined && !words.company.test(actor.toLowerCase()) && !isOwn(actor, names)) return true;

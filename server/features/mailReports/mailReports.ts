@@ -67,7 +67,7 @@ export interface UntakenFile {
 /** A file with reports. */
 export interface ReportFile {
   readonly name: string;
-  /** Undefined: it is larger than MOST_FILE_BYTES. */
+  /** `undefined` if it is larger than MOST_FILE_BYTES. */
   readonly source: Uint8Array | undefined;
 }
 
@@ -399,7 +399,7 @@ const verifiedOf = async (
 };
 
 /** Matches the domain and names below it that have a policy of their own. */
-const isWithin = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
+export const isWithin = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
 
 const takeOne = async (
   parts: Dependencies,

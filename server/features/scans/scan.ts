@@ -1,5 +1,5 @@
 import { type ScanEvent, scanEvents } from '../../../schema/events/scan.ts';
-import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
+import { type Check, isOpen, type ScanReport } from '../../../schema/report/scanReport.ts';
 import { provisionalScore, type ProvisionalScore, scorecard, type Scorecard } from '../../../schema/report/score.ts';
 import type { CheckId } from '../../../checks/index.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
@@ -275,9 +275,6 @@ const ifOpen = (probe: CheckId, scan: RunningScan, event: ScanEvent): ScanDecisi
   if (!check) return rejected({ kind: 'ProbeNotPlanned', probe });
   return isOpen(check) ? accepted(event) : rejected({ kind: 'OutcomeAlreadyRecorded', probe });
 };
-
-/** Reports whether a planned check has no outcome yet. */
-const isOpen = ({ state }: Check): boolean => state === 'pending' || state === 'running';
 
 /** Whole milliseconds since the request; 0 if the clocks of two machines disagree. */
 const elapsed = (scan: RunningScan, at: string): number => Math.max(0, Date.parse(at) - Date.parse(scan.requestedAt));

@@ -73,15 +73,12 @@ const scansBody = z.strictObject({
 });
 type ScansBody = z.infer<typeof scansBody>;
 
-const score = scanBodySchema.shape.cyber_trust_score.shape.overall_score;
+const scores = scanBodySchema.shape.cyber_trust_score.shape;
 
 const provisionalScoreBody = z
   .strictObject({
-    overall_score: score.unwrap(),
-    email_security_score: score,
-    web_security_score: score,
-    breach_history_score: score,
-    compliance_score: score,
+    ...scores,
+    overall_score: scores.overall_score.unwrap(),
     can_change: z.array(scoreCategory).meta({ description: 'Those that can still rise or fall.' }),
     not_checked_yet: z.array(sectionId).meta({ description: 'Sections with checks that are not in it.' }),
   })

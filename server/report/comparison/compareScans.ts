@@ -2,8 +2,8 @@ import { type ScanReport, isPartial, type Check } from '../../../schema/report/s
 import type { CheckId } from '../../../checks/index.ts';
 import { sectionId, type SectionId, scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { checksOf } from '../sectionView.ts';
-import { canGiveWayTo } from '../../scanner/score/settledChecks.ts';
-import { policyChanges, type PolicyChanges } from '../../../checks/privacy/policyChanges.ts';
+import { canGiveWayTo, mightGiveWay } from '../../scanner/score/settledChecks.ts';
+import { policyChanges } from '../../../checks/privacy/policyChanges.ts';
 import { keyFactsOf } from './keyFacts.ts';
 import type {
   CheckChange,
@@ -66,15 +66,10 @@ export const compareScans = <Report extends ScanReport>(before: Report, after: R
     categories: comparePoints(before, after),
     sections,
     unchangedFindings: checks.reduce((sum, { unchanged }) => sum + unchanged, 0),
-    policy: comparePolicies(before, after),
+    policy: policyChanges(before.observations.privacy, after.observations.privacy) ?? null,
     notCheckedInEither: checks.filter(neither).map(({ probe }) => probe),
   };
 };
-
-const comparePolicies = (
-  { observations: { privacy: before } }: ScanReport,
-  { observations: { privacy: after } }: ScanReport,
-): PolicyChanges | null => (before && after && policyChanges(before, after)) ?? null;
 
 /** A check of both scans, with the number of findings that are the same in both. */
 interface ComparedCheck extends CheckChange {
@@ -180,8 +175,9 @@ const kindOfPoint = (
   { before, after }: Reports,
 ): PointChange['kind'] => {
   const isScored = [before, after].every(({ scorecard }) => typeof scorecard?.subScores[category] === 'number');
-  // A penalty in both scans was seen by both.
-  const isSeen = isOfBoth || (fell ? sawAsMuch(after, before, probe, code) : sawAsMuch(before, after, probe, code));
+  const [without, withIt] = fell ? [after, before] : [before, after];
+  // A penalty in both scans was seen by both. A finding that might have given way costs nothing, although it is still there.
+  const isSeen = isOfBoth || (!mightGiveWay(without.checks, probe, code) && sawAsMuch(without, withIt, probe, code));
   if (fell) return isScored && isSeen ? 'gained' : 'uncounted';
   return isScored && isSeen ? 'lost' : 'counted';
 };

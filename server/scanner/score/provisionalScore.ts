@@ -1,7 +1,7 @@
 import type { CheckId } from '../../../checks/index.ts';
 import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { checkDefinitionOf } from '../../../checks/registry.ts';
-import type { ScanReport } from '../../../schema/report/scanReport.ts';
+import { isOpen, type ScanReport } from '../../../schema/report/scanReport.ts';
 import type { ProvisionalScore, Scorecard } from '../../../schema/report/score.ts';
 import { CATEGORY_CHECKS, PRECEDENCE } from './ruleset.ts';
 
@@ -13,9 +13,7 @@ export const provisionalScoreOf = (
   { checks }: Pick<ScanReport, 'checks'>,
   { overall, ...scorecard }: Scorecard,
 ): ProvisionalScore | undefined => {
-  const [first, ...others] = checks.flatMap(({ probe, state }) =>
-    state === 'pending' || state === 'running' ? [probe] : [],
-  );
+  const [first, ...others] = checks.filter(isOpen).map(({ probe }) => probe);
   return overall === null || first === undefined ? undefined : { ...scorecard, overall, awaited: [first, ...others] };
 };
 

@@ -13,7 +13,7 @@ import {
   PARTLY_FROM,
   RULESET_VERSION,
 } from './ruleset.ts';
-import { canGiveWayTo, settledChecks } from './settledChecks.ts';
+import { mightGiveWay, settledChecks } from './settledChecks.ts';
 
 /** Looks up the rule of a code: in the registry, unless a test or an organisation's own ruleset replaces it. */
 export type RuleOf = (probe: CheckId, code: string) => FindingRule | undefined;
@@ -43,10 +43,9 @@ export const scoreScan = (
   const checks = settledChecks({ checks: recorded });
   const conclusive = checks.filter((check) => check.state === 'conclusive');
   const isChecked = (category: ScoreCategory): boolean => hasVerdict(category, checks, ruleOf);
-  const mayGiveWay = ({ probe, code }: Penalty): boolean =>
-    checks.some((other) => other.state !== 'conclusive' && canGiveWayTo(probe, code, other.probe));
-  const found = conclusive.flatMap((check) => penaltiesOf(check, ruleOf)).filter((penalty) => !mayGiveWay(penalty));
-  const penalties = found.filter(({ category }) => isChecked(category));
+  const penalties = conclusive
+    .flatMap((check) => penaltiesOf(check, ruleOf))
+    .filter((penalty) => isChecked(penalty.category) && !mightGiveWay(checks, penalty.probe, penalty.code));
   const subScore = (category: ScoreCategory): number | null => {
     if (!isChecked(category)) return null;
     const points = penalties.filter((penalty) => penalty.category === category).map((penalty) => penalty.points);

@@ -146,6 +146,9 @@ describe("The markup's findings about trackers, next to the verdict of a browser
       'session-recorder-unasked notCheckedBefore',
       'trackers-none-in-markup notCheckedBefore',
     ]);
+    const cut = scored(scan(['session-recorder-unasked'], ['browser-visit-cut']));
+    expect(kinds(cut, markup)).to.include('session-recorder-unasked uncounted');
+    expect(kinds(markup, cut)).to.include('session-recorder-unasked counted');
     const causes = (before: ScanReport, after: ScanReport) =>
       newWeakness.judge(before, after).drafts.map(({ cause }) => cause);
     expect(causes(seen, markup)).to.deep.equal([]);

@@ -38,3 +38,10 @@ const hasAny = (checks: readonly Check[], probe: CheckId, codes: readonly string
 /** Returns whether a finding of this code can give way to one of the check `to`. */
 export const canGiveWayTo = (probe: CheckId, code: string, to: CheckId): boolean =>
   PRECEDENCE.some((row) => row.probe === probe && row.codes.includes(code) && row.to === to);
+
+/** Returns whether a finding of this code might give way, because the check that could decide it had no result. */
+export const mightGiveWay = (
+  checks: readonly Pick<Check, 'probe' | 'state'>[],
+  probe: CheckId,
+  code: string,
+): boolean => checks.some((other) => other.state !== 'conclusive' && canGiveWayTo(probe, code, other.probe));

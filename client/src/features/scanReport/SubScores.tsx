@@ -49,10 +49,10 @@ const UNKNOWN: Omit<ValueOf<SubScores_ScoreFragment>, '__typename'> = {
 export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: SubScores_scan, fragmentName: 'SubScores_scan', from: scan });
   const provisional = data.score ? null : data.provisionalScore;
-  const isFinal = data.status !== 'RUNNING' || data.score !== null;
+  const isRunning = data.status === 'RUNNING' && data.score === null;
   const score = data.score ?? provisional?.score ?? UNKNOWN;
   return (
-    <section aria-labelledby="sub-scores" aria-busy={!isFinal}>
+    <section aria-labelledby="sub-scores" aria-busy={isRunning}>
       <h2 id="sub-scores" className={styles['title']}>
         {reportFrameTexts().subScores.title}
       </h2>
@@ -62,7 +62,7 @@ export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_Scan
             key={subScore.category}
             {...subScore}
             isPartly={score.partlyChecked.includes(subScore.category)}
-            isRunning={!isFinal && !provisional}
+            isRunning={isRunning && !provisional}
             isOpen={provisional?.openCategories.includes(subScore.category) === true}
           />
         ))}
@@ -108,7 +108,7 @@ interface ScoreCardProps {
   readonly value: number | null;
   /** Whether a considerable part of the checks behind it could not be made. */
   readonly isPartly?: boolean;
-  /** Whether a check that is still running can change it. */
+  /** True if a check that is still running can change it. */
   readonly isOpen?: boolean;
   readonly isRunning?: boolean;
 }

@@ -1,20 +1,14 @@
-import type { PrivacyObservation } from '../../../../checks/privacy/observation.ts';
-import { policyChanges, type PolicyChanges } from '../../../../checks/privacy/policyChanges.ts';
+import { policyChanges } from '../../../../checks/privacy/policyChanges.ts';
 import { type ChangeRule, digestOf, evidenceLines, NOTHING_KNOWN, words } from './rule.ts';
 
 const SUBJECT = 'privacyPolicyChange:text';
-
-const comparedIn = (
-  before: PrivacyObservation | undefined,
-  after: PrivacyObservation | undefined,
-): PolicyChanges | undefined => before && after && policyChanges(before, after);
 
 /** Sentences of the privacy policy that are new or gone. Low: a new text is no weakness, and its owner may have written it. */
 export const privacyPolicyChange: ChangeRule = {
   kind: 'privacyPolicyChange',
   standing: false,
   judge: ({ observations: { privacy: before } }, { observations: { privacy: after } }) => {
-    const changes = comparedIn(before, after);
+    const changes = policyChanges(before, after);
     if (!changes) return NOTHING_KNOWN;
     const { added, removed, addedQuotes, removedQuotes } = changes;
     const quotes = [...removedQuotes.map((quote) => `Gone: ${quote}`), ...addedQuotes.map((quote) => `New: ${quote}`)];
