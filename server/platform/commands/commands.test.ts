@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import { type Scan, scanAggregate } from '../../features/scans/scan.ts';
 import { createMemoryEventStore } from '../eventStore/memory/memoryEventStore.ts';
-import type { EventStore, RecordedEvent } from '../eventStore/port.ts';
+import { EventStoreUnavailable, type EventStore, type RecordedEvent } from '../eventStore/port.ts';
+import { accepted } from './aggregate.ts';
 import { type CommandSession, fromOutside, inAnswerTo, onOccasion, stepOf, UnknownEvent } from './commands.ts';
 import { commandsOver } from './testing/commandsOver.ts';
 import { uuidV5 } from './uuidV5.ts';
@@ -136,6 +137,10 @@ describe('A command', () => {
         waited.push(events.flatMap(({ type, position }) => [type, position]));
         return Promise.resolve();
       });
+    const both: typeof scanAggregate = {
+      ...scanAggregate,
+      decide: () => accepted(requested(), { type: 'ProbeStarted', data: { scanId, probe: 'mx' } }),
+    };
     const positions = async () => new Map((await stream()).map(({ type, position }) => [type, position]));
     beforeEach(() => {
       waited = [];
@@ -146,6 +151,27 @@ describe('A command', () => {
       const command = { type: 'StartProbe', data: { scanId, probe: 'mx' } } as const;
       const { position } = await commands().execute(scanAggregate, scanId, command, fromOutside('visitor'));
       expect(waited).to.deep.equal([['ProbeStarted', position]]);
+    });
+
+    it('is answered when they have each of several events, at its own place', async () => {
+      await commands().execute(both, scanId, request, fromOutside('visitor'));
+      const seen = await positions();
+      expect(waited).to.deep.equal([
+        ['ScanRequested', seen.get('ScanRequested'), 'ProbeStarted', seen.get('ProbeStarted')],
+      ]);
+    });
+
+    it('is answered as accepted if the store cannot be read any more', async () => {
+      let reads = 0;
+      const failing: EventStore = {
+        ...store,
+        readStream: (...args) => {
+          if ((reads += 1) > 1) throw new EventStoreUnavailable('The connection is closed.');
+          return store.readStream(...args);
+        },
+      };
+      const outcome = await commandsOver(failing).execute(both, scanId, request, fromOutside('visitor'));
+      expect(outcome).to.include({ kind: 'accepted', revision: 1 });
     });
 
     it('is answered after a refusal when they have the events behind the decision, each at its own place', async () => {

@@ -7,7 +7,13 @@ import { projections } from '../../../projections/registry.ts';
 import { currentVersion, parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
 import type { EventMetadata } from '../../../schema/events/eventMetadata.ts';
 import type { Clock } from '../base/clock.ts';
-import type { EventStore, NewEvent, Position, RecordedEvent } from '../eventStore/port.ts';
+import {
+  EventStoreUnavailable,
+  type EventStore,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+} from '../eventStore/port.ts';
 import { correlationOf } from '../observability/ambient.ts';
 import { observeCommand } from '../observability/observeCommand.ts';
 import type { Aggregate } from './aggregate.ts';
@@ -99,7 +105,7 @@ interface CommandsDependencies {
 
 export const createCommands = ({ store, clock, waitForProjections }: CommandsDependencies): Commands => ({
   execute: async (aggregate, id, command, { at, waits, ...issuer }, session = {}) => {
-    const sent = { id, command, envelope: { ...issuer, time: at ?? clock().toISOString() }, session };
+    const sent = { id, command, envelope: { ...issuer, time: at ?? clock().toISOString() }, session, waits };
     const { outcome, restsOn } = await observeCommand(aggregate.streamOf(id), command, () =>
       carryOut(store, aggregate, sent),
     );
@@ -126,6 +132,7 @@ interface Sent<State, Command> {
   readonly command: Command;
   readonly envelope: Envelope;
   readonly session: CommandSession<State>;
+  readonly waits: boolean;
 }
 
 interface CarriedOut<Refusal> {
@@ -138,7 +145,7 @@ interface CarriedOut<Refusal> {
 const carryOut = async <State, Event extends DomainEvent, Command, Refusal>(
   store: CommandsDependencies['store'],
   aggregate: Aggregate<State, Event, Command, Refusal>,
-  { id, command, envelope, session }: Sent<State, Command>,
+  { id, command, envelope, session, waits }: Sent<State, Command>,
 ): Promise<CarriedOut<Refusal>> => {
   const stream = aggregate.streamOf(id);
   const firstEventId = eventId(envelope.commandId, 0);
@@ -167,12 +174,40 @@ const carryOut = async <State, Event extends DomainEvent, Command, Refusal>(
         (folded, event) => aggregate.evolve(folded, event, envelope.time),
         current.state,
       );
-      const written = new Map(events.map(({ type }) => [type, position]));
+      const written = waits
+        ? await positionsOf(store, stream, events, result)
+        : new Map(events.map(({ type }) => [type, position]));
       session.loaded = { state, revision, position, newest: new Map([...current.newest, ...written]) };
       return acceptedAt(result, written);
     }
   }
   throw new CommandContended(`${MAX_CONFLICTS} other writers were faster in ${stream}.`);
+};
+
+/**
+ * Returns the position of the newest event of each type that was just appended. An append answers with the position of its last event only, and a
+ * projection that does not handle that event reaches its position no sooner than its next checkpoint.
+ */
+const positionsOf = async (
+  store: Pick<EventStore, 'readStream'>,
+  stream: string,
+  events: readonly NewEvent[],
+  last: { readonly revision: number; readonly position: Position },
+): Promise<ReadonlyMap<string, Position>> => {
+  const positions = new Map(events.map(({ type }) => [type, last.position]));
+  if (positions.size === 1) return positions;
+  try {
+    for await (const { type, revision, position } of store.readStream(stream, {
+      fromRevision: last.revision - events.length + 1,
+    })) {
+      if (revision > last.revision) break; // another writer's
+      positions.set(type, position);
+    }
+  } catch (error) {
+    // The events are recorded, whatever else fails: the caller waits a little longer.
+    if (!(error instanceof EventStoreUnavailable)) throw error;
+  }
+  return positions;
 };
 
 const acceptedAt = (
