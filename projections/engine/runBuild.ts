@@ -18,6 +18,9 @@ const MAX_BATCH = 500;
  */
 const CHECKPOINT_MS = 2_000;
 
+/** `passed`: a checkpoint that is not written yet, because nothing in the tables depends on it. */
+type BuildItem = SourceItem | { readonly kind: 'passed'; readonly position: string };
+
 interface RunBuild {
   readonly knex: Knex;
   readonly source: EventSource;
@@ -60,7 +63,8 @@ export const runBuild = async (
     if (position !== before) onMoved();
     caughtUp ||= batch.some(({ kind }) => kind === 'caughtUp');
     if (caughtUp && !live) live = await promoteBuild({ knex, build }, signal);
-    report(position);
+    const last = batch.at(-1);
+    report(last?.kind === 'passed' ? last.position : position);
   }
 };
 
@@ -76,11 +80,7 @@ interface FoldInto {
  * Folds a batch and moves the checkpoint in one transaction. Returns the new checkpoint. If the batch fails, tries its items one by one, so that everything
  * before the bad event is committed and the PoisonEvent names that event.
  */
-const applyBatch = async (
-  into: FoldInto,
-  from: string | null,
-  batch: readonly SourceItem[],
-): Promise<string | null> => {
+const applyBatch = async (into: FoldInto, from: string | null, batch: readonly BuildItem[]): Promise<string | null> => {
   try {
     return await applyAtOnce(into, from, batch);
   } catch (error) {
@@ -95,7 +95,7 @@ const applyBatch = async (
 const applyAtOnce = async (
   { knex, projection, schema, rate }: FoldInto,
   from: string | null,
-  batch: readonly SourceItem[],
+  batch: readonly BuildItem[],
 ): Promise<string | null> => {
   const to = batch.reduce((position, item) => positionOf(item) ?? position, from);
   if (to === from) return from;
@@ -109,10 +109,20 @@ const applyAtOnce = async (
   return to;
 };
 
-const positionOf = (item: SourceItem): string | undefined =>
-  item.kind === 'event' ? item.event.position : item.position;
+/** Returns the position that the checkpoint moves to with this item. */
+const positionOf = (item: BuildItem): string | undefined => {
+  switch (item.kind) {
+    case 'event':
+      return item.event.position;
+    case 'checkpoint':
+    case 'caughtUp':
+      return item.position;
+    case 'passed':
+      return undefined;
+  }
+};
 
-const poisoned = (projection: Projection, item: SourceItem | undefined, cause: unknown): unknown =>
+const poisoned = (projection: Projection, item: BuildItem | undefined, cause: unknown): unknown =>
   item?.kind === 'event' ? poisonEvent(projection, item.event, cause) : cause;
 
 /**
@@ -163,17 +173,18 @@ const nothingYet = (): Promise<undefined> =>
   });
 
 /**
- * Yields the same items, but at most one checkpoint per interval (in milliseconds). A projection receives a checkpoint for every event that it does not
- * handle, and writing each one would cost as much as folding events. A checkpoint that is held back when the signal aborts is read again next time.
+ * Yields the same items, but at most one checkpoint per interval (in milliseconds): the others have only `passed`. A projection receives a checkpoint for
+ * every event that it does not handle, and writing each one would cost as much as folding events. A checkpoint that is held back when the signal aborts is
+ * read again next time.
  */
 export async function* rareCheckpoints(
   items: AsyncIterable<SourceItem>,
   everyMs: number,
   signal: AbortSignal,
-): AsyncGenerator<SourceItem, void, undefined> {
+): AsyncGenerator<BuildItem, void, undefined> {
   const iterator = items[Symbol.asyncIterator]();
   let next = iterator.next();
-  let held: SourceItem | undefined;
+  let held: Extract<SourceItem, { kind: 'checkpoint' }> | undefined;
   let due: Promise<undefined> | undefined;
   const over = new AbortController();
   try {
@@ -190,6 +201,7 @@ export async function* rareCheckpoints(
         next.catch(() => undefined);
         if (turn.value.kind === 'checkpoint') {
           held = turn.value;
+          yield { kind: 'passed', position: held.position };
           due ??= abortableDelay(everyMs, AbortSignal.any([signal, over.signal])).then(() => undefined);
         } else {
           held = undefined;

@@ -14,7 +14,7 @@ interface WaitForProjection {
 
 /**
  * Waits until a projection's live tables contain what was recorded up to `position` (read your own writes). Returns `false` if `timeoutMs` passes first.
- * `position` should be that of an event that the projection handles; for any other event it may have to wait for the next checkpoint.
+ * `position` should be that of an event that the projection handles: for any other event, another process than the projector waits for the next checkpoint.
  */
 export const waitForProjection = async (
   knex: Knex,

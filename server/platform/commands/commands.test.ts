@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { ScanEvent } from '../../../schema/events/scan.ts';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import { type Scan, scanAggregate } from '../../features/scans/scan.ts';
 import { createMemoryEventStore } from '../eventStore/memory/memoryEventStore.ts';
@@ -139,7 +140,7 @@ describe('A command', () => {
       });
     const both: typeof scanAggregate = {
       ...scanAggregate,
-      decide: () => accepted(requested(), { type: 'ProbeStarted', data: { scanId, probe: 'mx' } }),
+      decide: () => accepted<ScanEvent>(requested(), { type: 'ProbeStarted', data: { scanId, probe: 'mx' } }),
     };
     const positions = async () => new Map((await stream()).map(({ type, position }) => [type, position]));
     beforeEach(() => {
