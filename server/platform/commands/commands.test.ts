@@ -9,7 +9,7 @@ import { type CommandSession, fromOutside, inAnswerTo, onOccasion, stepOf, Unkno
 import { commandsOver } from './testing/commandsOver.ts';
 import { uuidV5 } from './uuidV5.ts';
 
-const { scanId, requested, observed, inconclusive } = scanStory();
+const { scanId, requested, started, observed, inconclusive } = scanStory();
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const envelope = (number: number) => ({
   commandId: id(number),
@@ -140,7 +140,7 @@ describe('A command', () => {
       });
     const both: typeof scanAggregate = {
       ...scanAggregate,
-      decide: () => accepted<ScanEvent>(requested(), { type: 'ProbeStarted', data: { scanId, probe: 'mx' } }),
+      decide: () => accepted<ScanEvent>(requested(), started('mx')),
     };
     const positions = async () => new Map((await stream()).map(({ type, position }) => [type, position]));
     beforeEach(() => {
