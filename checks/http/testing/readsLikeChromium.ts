@@ -133,6 +133,8 @@ interface Tab {
   readonly responses: Map<string, Response>;
   /** Resolves to the document that this one leads to by itself, soon enough to be followed. */
   readonly next: (document: string) => Promise<string>;
+  /** The requests whose responses are saved as files: Chromium cancels them as documents. */
+  readonly downloads: ReadonlySet<string>;
   /** Resolves to whether the whole response to a request was received. */
   readonly ended: (request: string) => Promise<boolean>;
 }
@@ -141,6 +143,7 @@ const openTab = async (browser: Browser): Promise<Tab> => {
   const page = await browser.newPage();
   const cdp = await page.context().newCDPSession(page);
   const responses = new Map<string, Response>();
+  const downloads = new Set<string>();
   const endings = new Map<string, boolean>();
   const waiting = new Map<string, (isWhole: boolean) => void>();
   const end = (request: string, isWhole: boolean): void => {
@@ -166,7 +169,8 @@ const openTab = async (browser: Browser): Promise<Tab> => {
   cdp.on('Network.loadingFinished', ({ requestId }) => {
     end(requestId, true);
   });
-  cdp.on('Network.loadingFailed', ({ requestId }) => {
+  cdp.on('Network.loadingFailed', ({ requestId, canceled }) => {
+    if (canceled === true && responses.has(requestId)) downloads.add(requestId);
     end(requestId, false);
   });
   await cdp.send('Page.enable');
@@ -176,6 +180,7 @@ const openTab = async (browser: Browser): Promise<Tab> => {
     page,
     cdp,
     responses,
+    downloads,
     next: (current) =>
       new Promise((resolve) => {
         onDocument = () => {
@@ -205,7 +210,7 @@ const stays = async (page: Page, cdp: CDPSession, hasHeader: () => boolean): Pro
   }
 };
 
-const askChromium = async ({ page, cdp, responses, next, ended }: Tab, { host, scheme }: MessySite): Promise<Seen> => {
+const askChromium = async ({ page, cdp, responses, downloads, next, ended }: Tab, { host, scheme }: MessySite): Promise<Seen> => {
   const url = `${scheme}://${host}/`;
   const { errorText, isDownload, loaderId: first } = await cdp.send('Page.navigate', { url });
   if (isDownload === true) return { isDownload };
@@ -220,6 +225,7 @@ const askChromium = async ({ page, cdp, responses, next, ended }: Tab, { host, s
     isWhole = await ended(loaderId);
     if (!responses.has(loaderId) || (!isWhole && page.url().startsWith('chrome-error:')))
       return { refused: LED_NOWHERE };
+    if (downloads.has(loaderId)) return { isDownload: true };
   }
   if (isWhole) await page.waitForLoadState('domcontentloaded');
   const content = isWhole
