@@ -210,7 +210,13 @@ const stays = async (page: Page, cdp: CDPSession, hasHeader: () => boolean): Pro
   }
 };
 
-const askChromium = async ({ page, cdp, responses, downloads, next, ended }: Tab, { host, scheme }: MessySite): Promise<Seen> => {
+const leadsByHeader = (response: Response | undefined): boolean =>
+  Object.keys(response?.headers ?? {}).some((name) => name.toLowerCase() === 'refresh');
+
+const askChromium = async (
+  { page, cdp, responses, downloads, next, ended }: Tab,
+  { host, scheme }: MessySite,
+): Promise<Seen> => {
   const url = `${scheme}://${host}/`;
   const { errorText, isDownload, loaderId: first } = await cdp.send('Page.navigate', { url });
   if (isDownload === true) return { isDownload };
@@ -218,8 +224,8 @@ const askChromium = async ({ page, cdp, responses, downloads, next, ended }: Tab
   let loaderId = first;
   let isWhole = await ended(loaderId);
   for (let leads = 0; leads < MOST_LEADS && isWhole; leads += 1) {
-    const leads = () => responses.get(loaderId)?.headers['refresh'] !== undefined;
-    const following = await Promise.race([next(loaderId), stays(page, cdp, leads)]);
+    const hasHeader = () => leadsByHeader(responses.get(loaderId));
+    const following = await Promise.race([next(loaderId), stays(page, cdp, hasHeader)]);
     if (following === undefined) break;
     loaderId = following;
     isWhole = await ended(loaderId);
@@ -260,9 +266,13 @@ const askCandor = async (http: HttpIo, { host, scheme }: MessySite): Promise<See
   const { page } = await contentOf(front, signal);
   const header = hop.headers.find(([name]) => name === 'refresh')?.[1];
   const next = refreshTarget({ pageUrl: hop.url, header, ...(page && { page }) });
-  if (next !== undefined) {
-    const failure = await http.fetch({ url: next, maxRedirects: 20 }, signal).catch((error: unknown) => String(error));
-    if (typeof failure === 'string') return { refused: failure };
+  // A page that is not whole leads nowhere.
+  if (next !== undefined && !exchange.truncated) {
+    const failure = await http.fetch({ url: next, maxRedirects: 20 }, signal).then(
+      ({ stoppedAt }) => stoppedAt?.reason.message,
+      (error: unknown) => String(error),
+    );
+    if (failure !== undefined) return { refused: failure };
   }
   const { title, document } = readDocument(text, hop.url, targetOf(host));
   const base = page && baseOf(page, hop.url);
@@ -325,8 +335,10 @@ const differenceOf = (theirs: Seen, ours: Seen): string | undefined => {
 
 /** Chromium repeats a link that is not closed in the next paragraph (HTML standard, "reconstruct the active formatting elements"). */
 const valueOf = (seen: Seen, key: keyof Seen): string =>
-  // Candor drops credentials that a redirect names, and does not pass them on.
-  JSON.stringify(key === 'links' ? [...new Set(seen.links)] : (seen[key] ?? null)).replaceAll('user:pass@', '');
+  // Chromium drops half a character at the end of a page. Candor drops credentials that a redirect names, and does not pass them on.
+  JSON.stringify(key === 'links' ? [...new Set(seen.links)] : (seen[key] ?? null))
+    .replaceAll('user:pass@', '')
+    .replace(/\uFFFD"$/, '"');
 
 const described = ({ host, answers }: MessySite, difference: string): string =>
   [
