@@ -8,19 +8,12 @@ import { botProtection } from './kit/page/botProtection.ts';
 import { certificationsOf } from './privacy/certificationsOf.ts';
 import { countriesOf } from './privacy/countriesOf.ts';
 import { hintsIn } from './privacy/hints.ts';
+import { LANGUAGES } from './privacy/languages.ts';
 import { hasDates, lastUpdatedIn } from './privacy/lastUpdated.ts';
 import { LINK_WORDS } from './privacy/linkWords.ts';
 import { authoritiesIn } from './privacy/particulars/authorities.ts';
 import { durationsIn } from './privacy/particulars/durations.ts';
 import { servicesIn } from './privacy/particulars/names.ts';
-import { PARTICULAR_WORDS } from './privacy/particulars/words.ts';
-import { dutch } from './privacy/rules/dutch.ts';
-import { english } from './privacy/rules/english.ts';
-import { french } from './privacy/rules/french.ts';
-import { german } from './privacy/rules/german.ts';
-import { italian } from './privacy/rules/italian.ts';
-import { portuguese } from './privacy/rules/portuguese.ts';
-import { spanish } from './privacy/rules/spanish.ts';
 import { sentencesOf } from './privacy/sentences.ts';
 import { statementsOf } from './privacy/statementsOf.ts';
 import { compileSign, ALL_RULES } from './technology/signIndex.ts';
@@ -30,7 +23,6 @@ import { LIBRARIES } from './technology/libraries.ts';
 const HANG_MS = 20_000;
 const SENTENCE = 900;
 const VALUE = 1_024;
-const LANGUAGES = { en: english, de: german, fr: french, es: spanish, it: italian, nl: dutch, pt: portuguese };
 
 /** Words that an expression looks for, taken from its source. */
 const wordsOf = ({ source }: RegExp): readonly string[] => [
@@ -82,7 +74,7 @@ describe('An expression on its worst-case text', () => {
   };
 
   it('is quick if it parses sentences of policies', () => {
-    const rules = Object.values(LANGUAGES).flatMap(({ topics, rights, negation, practices }) => [
+    const rules = Object.values(LANGUAGES).flatMap(({ rules: { topics, rights, negation, practices } }) => [
       ...topics.flatMap(({ when, unless }) => (unless ? [when, unless] : [when])),
       ...[negation.words, negation.harmless, negation.breaks],
       ...Object.values(practices).filter((value) => value instanceof RegExp),
@@ -101,8 +93,9 @@ describe('An expression on its worst-case text', () => {
         : typeof value === 'object' && value !== null
           ? Object.values(value).flatMap(patternsIn)
           : [];
-    tryAll(patternsIn(Object.values(PARTICULAR_WORDS)), SENTENCE, 0.05);
-    for (const words of Object.values(PARTICULAR_WORDS)) {
+    const allWords = Object.values(LANGUAGES).map(({ words }) => words);
+    tryAll(patternsIn(allWords), SENTENCE, 0.05);
+    for (const words of allWords) {
       for (const part of ['1 ', '1-', 'one (', '30 ', '10 to ', 'a', '(1) ', '1/']) {
         const text = `${toLength(part, SENTENCE)}\u0001`;
         ends(() => [durationsIn(text, words), servicesIn(text), authoritiesIn(text)], `names in ${part}`);
@@ -130,8 +123,8 @@ describe('An expression on its worst-case text', () => {
   });
 
   it('is quick together with all others for a sentence', () => {
-    for (const [language, { topics }] of Object.entries(LANGUAGES)) {
-      const texts = topics.flatMap(({ when }) => pumpsOf(when, SENTENCE));
+    for (const [language, { rules }] of Object.entries(LANGUAGES)) {
+      const texts = rules.topics.flatMap(({ when }) => pumpsOf(when, SENTENCE));
       for (const plain of some(texts, 0.03)) {
         const sentence = { text: plain, plain, heading: false, under: [] };
         ends(

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { manifests } from './features.ts';
-import type { Feature } from './features/defineFeature.ts';
+import { defineFeature, type Feature, loadersOf, openFeatures } from './features/defineFeature.ts';
+import type { Platform } from './features/platform.ts';
 
 const ROOTS = ['Query', 'Mutation', 'Subscription'] as const;
 const features: readonly Feature[] = manifests;
@@ -24,5 +25,19 @@ describe('The manifest of a feature', () => {
       ...Object.keys(access?.types ?? {}),
     ]);
     expect(new Set(rows)).to.have.lengthOf(rows.length);
+  });
+
+  it('is refused if another feature contributes a face or a DataLoader of the same name', async () => {
+    const platform = {} as Platform;
+    const one = defineFeature({ name: 'one', open: () => ({ scans: 1 }), loaders: () => ({ totals: 1 }) });
+    const other = defineFeature({ name: 'other', open: () => ({ lists: 2 }), loaders: () => ({ names: 2 }) });
+    const sameFace = defineFeature({ name: 'sameFace', open: () => ({ scans: 3 }) });
+    const sameLoader = defineFeature({ name: 'sameLoader', loaders: () => ({ totals: 4 }) });
+    const faces = await openFeatures([one, other], platform);
+    expect(faces).to.deep.equal({ scans: 1, lists: 2 });
+    expect(loadersOf([one, other], faces)).to.deep.equal({ totals: 1, names: 2 });
+    expect(() => loadersOf([one, other, sameLoader], faces)).to.throw('Two features contribute totals.');
+    const refusal = await openFeatures([one, sameFace], platform).catch((error: unknown) => error);
+    expect(String(refusal)).to.include('Two features contribute scans.');
   });
 });

@@ -5,7 +5,7 @@ import type { Resolvers } from './platform/graphql/generated/resolvers.ts';
 import type { Route } from './platform/rest/defineRoute.ts';
 import { accessOf } from './platform/rest/routesRouter.ts';
 import type { ShownReport } from './report/reportFor.ts';
-import { type FacesOf, type LoadersOf, openFeatures } from './features/defineFeature.ts';
+import { type FacesOf, type LoadersOf, loadersOf, openFeatures, together } from './features/defineFeature.ts';
 import type { Platform, Runner, WorkerPlatform } from './features/platform.ts';
 import type { MailTemplates } from './features/mailTemplate.ts';
 import { accounts } from './features/accounts/manifest.ts';
@@ -76,18 +76,17 @@ export interface GraphqlContext extends ContextWith<Services, Loaders> {
 /** One set per operation, so that data for many scans is queried once. */
 export type Loaders = LoadersOf<typeof manifests>;
 
-export const createLoaders = (services: Services): Loaders => {
-  const loading: readonly { readonly loaders?: (faces: Services) => object }[] = manifests;
-  return Object.assign({}, ...loading.map((feature) => feature.loaders?.(services))) as Loaders;
-};
+export const createLoaders = (services: Services): Loaders => loadersOf(manifests, services);
 
 /** Every mail that Candor sends about an event. */
-export const mailTemplates = manifests.reduce<MailTemplates>((all, { mails: own }) => ({ ...all, ...own }), {});
+export const mailTemplates = together(manifests.map(({ mails: own }) => own ?? {})) as MailTemplates;
 
-/** Opens all features, for a process of any role. */
+/** Opens all features, for a process of any role. Throws if two of them contribute a face or a DataLoader of the same name. */
 export const openServices = async (platform: Platform): Promise<Services> => {
   const { sessions, requestLimits, idempotencyKeys } = platform.access;
-  return { ...(await openFeatures(manifests, platform)), sessions, requestLimits, idempotencyKeys };
+  const services = { ...(await openFeatures(manifests, platform)), sessions, requestLimits, idempotencyKeys };
+  createLoaders(services);
+  return services;
 };
 
 /** Loads the background work of all features. */
@@ -97,7 +96,7 @@ export const loadWork = async (
 ): Promise<Readonly<Record<string, Runner>>> => {
   const working: readonly { readonly work?: (platform: WorkerPlatform, faces: Services) => Work }[] = manifests;
   const runners = await Promise.all(working.map(async (feature) => feature.work?.(platform, services) ?? {}));
-  return Object.assign({}, ...runners) as Readonly<Record<string, Runner>>;
+  return together(runners) as Readonly<Record<string, Runner>>;
 };
 
 type Work = Promise<Readonly<Record<string, Runner>>> | Readonly<Record<string, Runner>>;

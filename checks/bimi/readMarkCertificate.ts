@@ -1,5 +1,6 @@
 import type { X509Certificate } from 'node:crypto';
 import { readCertificate, type ReadCertificate } from '../tls/readCertificate.ts';
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
 export interface MarkCertificate {
   readonly subject: string | null;
@@ -42,7 +43,7 @@ export const readMarkCertificate = (pem: string, domains: readonly string[], now
 /** Matches the domain, a parent domain, or the name of its BIMI record. */
 const isFor = (name: string, domain: string): boolean => {
   const bare = name.toLowerCase().replace(/^[^.]+\._bimi\./, '');
-  return bare === domain || domain.endsWith(`.${bare}`);
+  return isWithinDomain(domain, bare);
 };
 
 const readAll = (pem: string): readonly ReadCertificate[] => {

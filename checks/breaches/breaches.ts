@@ -4,6 +4,7 @@ import { evidenceLine, wellFormedText } from '../kit/boundedText.ts';
 import { ageOf, breachLevelOf } from './facts.ts';
 import { z } from 'zod';
 import { plainTextOf } from '../kit/plainTextOf.ts';
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
 const reference = { label: 'Have I Been Pwned: breaches', url: 'https://haveibeenpwned.com/PwnedWebsites' };
 const response = {
@@ -195,10 +196,8 @@ const breachOf = (entry: Entry): Breach | undefined => {
 };
 
 /** Matches the domain itself or a name below it. */
-const isOf = (named: string, domain: string): boolean => {
-  const name = named.trim().toLowerCase().replace(/\.$/, '');
-  return name === domain || name.endsWith(`.${domain}`);
-};
+const isOf = (named: string, domain: string): boolean =>
+  isWithinDomain(named.trim().toLowerCase().replace(/\.$/, ''), domain);
 
 const reasonNotToCount = (entry: Entry): NotCounted['reason'] | undefined => {
   if (entry.IsFabricated) return 'fabricated';

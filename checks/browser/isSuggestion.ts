@@ -1,5 +1,6 @@
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { LookedVisit } from './observation.ts';
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
 type Leak = LookedVisit['typedLeaks'][number];
 
@@ -82,7 +83,7 @@ export const isSuggestion = ({ field, to, form, url }: Leak, all: readonly Leak[
   const { hostname, pathname } = parsed;
   const isKnown = SERVICES.some((service) => {
     const [domain = '', ...path] = service.split('/');
-    return (hostname === domain || hostname.endsWith(`.${domain}`)) && pathname.startsWith(`/${path.join('/')}`);
+    return isWithinDomain(hostname, domain) && pathname.startsWith(`/${path.join('/')}`);
   });
   const called = `${hostname}${pathname}`;
   return isKnown || SUGGESTS.test(called) || (field === 'search' && SEARCHES.test(called));

@@ -1,3 +1,5 @@
+import { percentDecoded } from '../../schema/percentDecoded.ts';
+
 /** An identifier that an analytics or advertising service stores in the visitor's browser. */
 interface Known {
   readonly service: string;
@@ -116,16 +118,8 @@ export const knownIdentifier = (name: string, value: string): KnownIdentifier | 
 
 /** The value as it is, without percent-encoding (twice, as some libraries encode it), and what is Base64-encoded in it. */
 const formsOf = (value: string): readonly string[] => {
-  const once = decoded(value);
-  const plain = [...new Set([value, once, decoded(once)])];
+  const once = percentDecoded(value) ?? value;
+  const plain = [...new Set([value, once, percentDecoded(once) ?? once])];
   const packed = /^[A-Za-z0-9+/_-]{16,}={0,2}$/.test(once) ? [Buffer.from(once, 'base64').toString('utf8')] : [];
-  return [...plain, ...packed, ...packed.map(decoded)];
-};
-
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return [...plain, ...packed, ...packed.map((text) => percentDecoded(text) ?? text)];
 };

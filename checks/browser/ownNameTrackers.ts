@@ -7,9 +7,12 @@ import { wellFormedText } from '../kit/boundedText.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import type { OwnNameTracker } from './observation.ts';
 import type { Parties } from './parties.ts';
-import { analyticsEvents, isBelow } from './pixelTags.ts';
-import { jsonOf, sentFields } from './sentFields.ts';
+import { analyticsEvents } from './pixelTags.ts';
+import { sentFields } from './sentFields.ts';
 import { sentText, withinBudget } from './sentTexts.ts';
+import { parsedJson } from '../../schema/parsedJson.ts';
+import { isRecord } from '../../server/platform/base/isRecord.ts';
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
 type Asked = Pick<SeenRequest, 'url' | 'body' | 'type' | 'method'>;
 type Service = Pick<OwnNameTracker, 'name' | 'company' | 'category' | 'reach'>;
@@ -124,7 +127,7 @@ const ALIASED: readonly (readonly [domain: string, name: string, company: string
 ];
 
 const aliasedService = (alias: string): Service | undefined => {
-  const known = ALIASED.find(([domain]) => isBelow(alias, domain));
+  const known = ALIASED.find(([domain]) => isWithinDomain(alias, domain));
   return known && { name: known[1], company: known[2], category: known[3], reach: 'alias' };
 };
 
@@ -227,7 +230,7 @@ const FORMS: readonly Form[] = [
   {
     of: service('Amplitude', 'Amplitude', 'Web analytics'),
     matches: (_url, { method, body }) => {
-      const sent = method === 'POST' ? jsonOf(body ?? '') : undefined;
+      const sent = method === 'POST' ? parsedJson(body ?? '') : undefined;
       return (
         isRecord(sent) &&
         typeof sent['api_key'] === 'string' &&
@@ -255,7 +258,7 @@ const FORMS: readonly Form[] = [
   {
     of: program('Plausible', 'Plausible Insights'),
     matches: (_url, { method, body }) => {
-      const sent = method === 'POST' ? jsonOf(body ?? '') : undefined;
+      const sent = method === 'POST' ? parsedJson(body ?? '') : undefined;
       return (
         isRecord(sent) &&
         typeof sent['n'] === 'string' &&
@@ -268,7 +271,7 @@ const FORMS: readonly Form[] = [
   {
     of: program('Umami', 'Umami Software'),
     matches: (_url, { method, body }) => {
-      const sent = method === 'POST' ? jsonOf(body ?? '') : undefined;
+      const sent = method === 'POST' ? parsedJson(body ?? '') : undefined;
       const payload =
         isRecord(sent) && (sent['type'] === 'event' || sent['type'] === 'identify') ? sent['payload'] : undefined;
       return (
@@ -287,7 +290,5 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isRecordList = (value: unknown, ...names: readonly string[]): boolean =>
   Array.isArray(value) && value.some((each) => isRecord(each) && names.every((name) => name in each));

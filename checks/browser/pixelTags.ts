@@ -2,7 +2,9 @@ import type { SeenRequest } from '../../server/scanner/io/browser/browserIo.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import type { LookedVisit } from './observation.ts';
-import { jsonOf, sentFields, type SentFields } from './sentFields.ts';
+import { sentFields, type SentFields } from './sentFields.ts';
+import { parsedJson } from '../../schema/parsedJson.ts';
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
 type Tag = LookedVisit['tags'][number];
 type Report = Pick<Tag, 'name' | 'event'>;
@@ -40,12 +42,11 @@ interface Pixel {
   readonly reports: (url: URL, request: Asked) => readonly Report[];
 }
 
-export const isBelow = (host: string, domain: string): boolean => host === domain || host.endsWith(`.${domain}`);
 const GOOGLE = /(^|\.)google\.[a-z.]{2,7}$/;
 
 const PIXELS: readonly Pixel[] = [
   {
-    isAt: ({ hostname, pathname }) => isBelow(hostname, 'facebook.com') && /^\/tr\/?$/.test(pathname),
+    isAt: ({ hostname, pathname }) => isWithinDomain(hostname, 'facebook.com') && /^\/tr\/?$/.test(pathname),
     reports: (_url, request) => {
       const fields = sentFields(request);
       return fields.has('id') ? [{ name: 'metaPixel', event: first(fields, 'ev') }] : [];
@@ -54,10 +55,10 @@ const PIXELS: readonly Pixel[] = [
   {
     // https://business-api.tiktok.com/portal/docs: the script sends one JSON object for each event.
     isAt: ({ hostname, pathname }) =>
-      (isBelow(hostname, 'analytics.tiktok.com') || isBelow(hostname, 'analytics.pangle-ads.com')) &&
+      (isWithinDomain(hostname, 'analytics.tiktok.com') || isWithinDomain(hostname, 'analytics.pangle-ads.com')) &&
       /^\/api\/v2\/(pangle_)?pixel(\/act)?\/?$/.test(pathname),
     reports: (_url, { body }) => {
-      const sent = jsonOf(body ?? '');
+      const sent = parsedJson(body ?? '');
       const event = typeof sent === 'object' && sent !== null && 'event' in sent ? sent.event : undefined;
       return typeof event === 'string' && event !== '' ? [{ name: 'tiktokPixel', event }] : [];
     },
@@ -65,12 +66,12 @@ const PIXELS: readonly Pixel[] = [
   {
     isAt: ({ hostname, pathname }) =>
       ['t.co', 'analytics.twitter.com', 'analytics.x.com', 'ads-twitter.com'].some((domain) =>
-        isBelow(hostname, domain),
+        isWithinDomain(hostname, domain),
       ) && /^\/(1\/)?i\/adsct\/?$/.test(pathname),
     reports: (_url, request) => {
       const fields = sentFields(request);
       if (!fields.has('txn_id')) return [];
-      const events = jsonOf(first(fields, 'events') ?? '');
+      const events = parsedJson(first(fields, 'events') ?? '');
       const named: unknown = Array.isArray(events) && Array.isArray(events[0]) ? events[0][0] : undefined;
       return [{ name: 'xPixel', event: typeof named === 'string' ? named : first(fields, 'event_id') }];
     },
@@ -82,7 +83,7 @@ const PIXELS: readonly Pixel[] = [
   {
     isAt: ({ hostname, pathname }) =>
       (GOOGLE.test(hostname) && /^\/(ads\/ga-audiences|pagead\/1p-user-list\/)/.test(pathname)) ||
-      (isBelow(hostname, 'doubleclick.net') && pathname.startsWith('/pagead/viewthroughconversion/')),
+      (isWithinDomain(hostname, 'doubleclick.net') && pathname.startsWith('/pagead/viewthroughconversion/')),
     reports: ({ pathname }) => [
       {
         name: 'googleRemarketing',
@@ -92,7 +93,7 @@ const PIXELS: readonly Pixel[] = [
   },
   {
     isAt: ({ hostname, pathname }) =>
-      (isBelow(hostname, 'google-analytics.com') || hostname === 'analytics.google.com') &&
+      (isWithinDomain(hostname, 'google-analytics.com') || hostname === 'analytics.google.com') &&
       /\/(g|j|r)?\/?collect$/.test(pathname),
     reports: (_url, request) => analyticsEvents(request).map((event) => ({ name: 'googleAnalytics', event })),
   },

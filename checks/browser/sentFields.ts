@@ -1,6 +1,7 @@
 import type { SeenRequest } from '../../server/scanner/io/browser/browserIo.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { unzipped } from './sentTexts.ts';
+import { parsedJson } from '../../schema/parsedJson.ts';
 
 /** Values by the innermost name of their field: `ud[em]` and `{"user":{"em":…}}` both give `em`. Names are in lower case. */
 export type SentFields = ReadonlyMap<string, readonly string[]>;
@@ -30,24 +31,15 @@ export const sentFields = ({ url, body }: Pick<SeenRequest, 'url' | 'body'>): Se
     for (const [name, value] of new URLSearchParams(text)) {
       if (left <= 0) return;
       add(/\[([^[\]]+)\]$/.exec(name)?.[1] ?? name, value);
-      if (/^[[{]/.test(value)) walk(name, jsonOf(value), 0);
+      if (/^[[{]/.test(value)) walk(name, parsedJson(value), 0);
     }
   };
   const parsed = parsedUrl(url);
   if (parsed) readForm(parsed.search);
   for (const text of body === null ? [] : [...unzipped(body), body]) {
-    const sent = jsonOf(text);
+    const sent = parsedJson(text);
     if (sent !== undefined) walk('', sent, 0);
     else for (const line of text.split('\n', 50)) readForm(line);
   }
   return fields;
-};
-
-/** Parses JSON. Returns `undefined` if the text is invalid. */
-export const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

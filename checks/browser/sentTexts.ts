@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, inflateSync } from 'node:zlib';
 import type { SeenRequest } from '../../server/scanner/io/browser/browserIo.ts';
+import { percentDecoded } from '../../schema/percentDecoded.ts';
 
 const MAX_UNPACKED = 262_144;
 const BASE64 = /[A-Za-z0-9+/_-]{12,}={0,2}/g;
@@ -12,10 +13,7 @@ export interface SentText {
 }
 
 export const sentText = ({ url, body }: Pick<SeenRequest, 'url' | 'body'>): SentText => {
-  const parts = [url, ...(body === null ? [] : [body, ...unzipped(body)])].flatMap((text) => [
-    text,
-    percentDecoded(text),
-  ]);
+  const parts = [url, ...(body === null ? [] : [body, ...unzipped(body)])].flatMap((text) => [text, formDecoded(text)]);
   const plain = [...new Set(parts)].join('\n');
   return { plain, unpacked: base64In(plain).join('\n') };
 };
@@ -30,13 +28,7 @@ export const withinBudget = <Request extends Pick<SeenRequest, 'url' | 'body'>>(
   return requests.filter(({ url, body }) => (read += url.length + (body?.length ?? 0)) <= MAX_READ);
 };
 
-const percentDecoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
-  } catch {
-    return text;
-  }
-};
+const formDecoded = (text: string): string => percentDecoded(text.replaceAll('+', ' ')) ?? text;
 
 export const unzipped = (body: string): readonly string[] => {
   const bytes = Buffer.from(body, 'latin1');
@@ -51,7 +43,7 @@ export const unzipped = (body: string): readonly string[] => {
 const base64In = (text: string): readonly string[] =>
   [...text.slice(0, MAX_UNPACKED).matchAll(BASE64)].slice(0, 200).flatMap(([run]) => {
     const once = Buffer.from(run, 'base64').toString('latin1');
-    return [once, percentDecoded(once)];
+    return [once, formDecoded(once)];
   });
 
 const HASHES = [
@@ -93,7 +85,7 @@ export const signsSent = (requests: readonly Pick<SeenRequest, 'url' | 'body'>[]
   requests
     .flatMap((request) => {
       const { search } = new URL(request.url);
-      return [...`${percentDecoded(search)}&${percentDecoded(request.body ?? '')}`.matchAll(KEY)].map(
+      return [...`${formDecoded(search)}&${formDecoded(request.body ?? '')}`.matchAll(KEY)].map(
         ([, sign]) => sign ?? '',
       );
     })

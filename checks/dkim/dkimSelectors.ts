@@ -1,4 +1,5 @@
 import type { Observations } from '../index.ts';
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
 interface SelectorSource {
   /** A mail provider's name as in the mx check, or a domain that SPF records include (this domain or a name below it). */
@@ -103,7 +104,7 @@ const WELL_KNOWN: readonly string[] = [
 export const dkimSelectors = ({ mx, spf }: Partial<Observations>): readonly string[] => {
   const provider = mx?.status === 'found' ? mx.provider?.name : undefined;
   const includes = spf?.includes ?? [];
-  const uses = (name: string) => includes.some((include) => include === name || include.endsWith(`.${name}`));
+  const uses = (name: string) => includes.some((include) => isWithinDomain(include, name));
   const likely = SOURCES.filter(
     (source) =>
       (provider !== undefined && source.provider === provider) ||

@@ -15,6 +15,7 @@ import { defineCheck, type Assessment, type Target } from '../kit/check.ts';
 import { wellFormedText, evidenceLine } from '../kit/boundedText.ts';
 import { dnssecCodes } from './dnssecCodes.ts';
 import { algorithmName, usesSha1 } from '../../server/scanner/io/dnssec/algorithms.ts';
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
 const MAX_LIST = 20;
 const CHECKED_TYPES = ['SOA', 'A', 'AAAA', 'MX'] as const satisfies readonly RrTypeName[];
@@ -172,11 +173,9 @@ const bogusEvidence = ({ detail, faultZone, sets }: DnssecObservation): string[]
   return [detail, `Zone: ${faultZone ?? 'unknown'}`, ...others].slice(0, 6).map(evidenceLine);
 };
 
-const isWithin = (zone: string, domain: string): boolean => zone === domain || zone.endsWith(`.${domain}`);
-
 /** Returns whether the owner of the domain can fix the zone. */
 const isOwn = (zone: string, { domain, registrableDomain }: Target): boolean =>
-  isWithin(zone, registrableDomain ?? domain) || isWithin(zone, domain);
+  isWithinDomain(zone, registrableDomain ?? domain) || isWithinDomain(zone, domain);
 
 const assessInsecure = ({ reason, faultZone, detail, island }: DnssecObservation, target: Target): DnssecAssessment => {
   const evidence = [evidenceLine(detail)];

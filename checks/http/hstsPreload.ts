@@ -4,6 +4,7 @@ import { IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { SOURCE_OFF, type SourceIo } from '../../server/scanner/io/sourceIo.ts';
 import type { Assessment, FindingRules, Target } from '../kit/check.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
 const MAX_BYTES = 64 * 1_024;
 
@@ -46,7 +47,7 @@ export const findPreloadListing = async (
     const answer = status === 200 ? answerModel.safeParse(body).data : undefined;
     const listing = answer && Object.hasOwn(LISTINGS, answer.status) ? LISTINGS[answer.status] : undefined;
     const entry = answer?.preloadedDomain.toLowerCase() ?? '';
-    const isOfDomain = answer?.name.toLowerCase() === domain && (entry === '' || isWithin(domain, entry));
+    const isOfDomain = answer?.name.toLowerCase() === domain && (entry === '' || isWithinDomain(domain, entry));
     if (!answer || !listing || !isOfDomain) {
       return { status: 'notChecked', reason: wellFormedText(`${host} answered what its API does not have`, 300) };
     }
@@ -65,14 +66,12 @@ export const findPreloadListing = async (
   }
 };
 
-const isWithin = (name: string, entry: string): boolean => name === entry || name.endsWith(`.${entry}`);
-
 /** Returns whether the list is known to contain a host: the domain that was looked up, or a name below an entry that includes subdomains. */
 export const isListed = (host: string, domain: string, list: PreloadList | undefined): boolean => {
   if (list?.status !== 'checked' || list.listing !== 'preloaded') return false;
   if (host === domain) return true;
   // Entries submitted by form always include subdomains; so does an entry that covers the domain from above.
-  return list.entry !== null && (list.bulk || list.entry !== domain) && isWithin(host, list.entry);
+  return list.entry !== null && (list.bulk || list.entry !== domain) && isWithinDomain(host, list.entry);
 };
 
 /** Eighteen weeks: the requirement for the oldest entries. Newer entries require a year, but the answer does not say which of the two applies. */

@@ -3,6 +3,7 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { HttpObservation } from './observation.ts';
 import type { Target } from '../kit/check.ts';
 import { isLoopbackUrl } from '../kit/isLoopbackUrl.ts';
+import { baseOf } from '../kit/page/htmlPage.ts';
 import { readMarkup, type Attributes } from '../kit/page/readMarkup.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { trimEnd } from '../../server/platform/base/trimEnd.ts';
@@ -61,10 +62,7 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   };
   /** HTML standard, "set the frozen base URL": uses the first <base> with an address, and only http(s) URLs. */
   const readBase = (href: string | undefined): void => {
-    if (href === undefined) return;
-    if (namedBase !== undefined) return;
-    const resolved = parsedUrl(href, pageUrl)?.href ?? pageUrl;
-    namedBase = /^https?:/.test(resolved) ? resolved : pageUrl;
+    if (href !== undefined) namedBase ??= baseOf({ base: href }, pageUrl);
   };
   const addResource = (element: Resource['element'], written: string | undefined, attributes: Attributes): void => {
     if (written === undefined || written === '') return;

@@ -2,6 +2,7 @@ import type { Observations } from '../index.ts';
 import type { hostingFactTypes } from './facts.ts';
 import type { FactsOf } from '../kit/fact.ts';
 import { networkCompanyOf, networkLabel, knownNetworkIn } from './knownNetworks.ts';
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
 type HostingFacts = FactsOf<typeof hostingFactTypes>;
 
@@ -174,7 +175,7 @@ const NAME_SERVERS: readonly (readonly [string, HostingName])[] = [
 
 const find = (table: readonly (readonly [string, HostingName])[], host: string): HostingName | undefined => {
   const name = host.toLowerCase().replace(/\.$/, '');
-  return table.find(([suffix]) => name === suffix || name.endsWith(`.${suffix}`))?.[1];
+  return table.find(([suffix]) => isWithinDomain(name, suffix))?.[1];
 };
 
 /** Returns the service that a CNAME target belongs to. */

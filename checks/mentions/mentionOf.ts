@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { InconclusiveError } from '../kit/check.ts';
 import { plainTextOf } from '../kit/plainTextOf.ts';
 import { instantOf } from '../registration/instantOf.ts';
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
 type Read = Extract<MentionsObservation['mentions'], { status: 'read' }>;
 type FoundMention = Read['found'][number];
@@ -101,8 +102,7 @@ export const indexOfName = (text: string, name: string): number => {
 export const isAddressOf = (address: string | null, domain: string): boolean => {
   if (address === null || address.length > 2_048 || !/^https?:/i.test(address)) return false;
   const host = parsedUrl(address)?.hostname.replace(/\.$/, '');
-  if (host === undefined) return false;
-  return host === domain || host.endsWith(`.${domain}`);
+  return host !== undefined && isWithinDomain(host, domain);
 };
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });

@@ -1,3 +1,5 @@
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
+
 export interface MailProvider {
   readonly name: string;
   /** The provider offers TLS to senders and filters spam and malware by itself, according to its own documentation. False if that is not known. */
@@ -88,4 +90,4 @@ const MAIL_PROVIDERS: readonly MailProvider[] = [
 
 /** Returns the provider of an exchange. Names are lower case without a trailing dot. */
 export const mailProviderOf = (exchange: string): MailProvider | undefined =>
-  MAIL_PROVIDERS.find(({ exchanges }) => exchanges.some((name) => exchange === name || exchange.endsWith(`.${name}`)));
+  MAIL_PROVIDERS.find(({ exchanges }) => exchanges.some((name) => isWithinDomain(exchange, name)));

@@ -71,9 +71,15 @@ const HINTS: readonly (readonly [topic: PrivacyTopic, words: RegExp])[] = [
 ];
 
 /** Returns the topics that a text may cover. */
-export const hintsIn = (sentences: readonly Sentence[]): readonly PrivacyTopic[] => {
-  const open = new Map(HINTS);
-  const found: PrivacyTopic[] = [];
+export const hintsIn = (sentences: readonly Sentence[]): readonly PrivacyTopic[] => topicsIn(sentences, HINTS);
+
+/** Returns the topics one of whose words is in a text. */
+export const topicsIn = <Topic>(
+  sentences: readonly Sentence[],
+  hints: readonly (readonly [topic: Topic, words: RegExp])[],
+): readonly Topic[] => {
+  const open = new Map(hints);
+  const found: Topic[] = [];
   for (const { plain } of sentences) {
     for (const [topic, words] of open) {
       if (!words.test(plain)) continue;

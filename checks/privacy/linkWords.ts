@@ -1,5 +1,6 @@
 import { LINK_NAMES, type LinkNames } from './linkNames.ts';
 import type { PolicyKind } from './observation.ts';
+import { percentDecoded } from '../../schema/percentDecoded.ts';
 
 /** How links, titles and headings name a document. Patterns are matched against `linkText`. */
 export interface LinkWords {
@@ -62,20 +63,12 @@ export const isNamedByAddress = ({ hostname, pathname, searchParams }: URL, kind
 };
 
 const isNamedBySlug = (part: string, kind: PolicyKind): boolean => {
-  const slug = decoded(part.slice(0, 300))
+  const slug = (percentDecoded(part.slice(0, 300)) ?? part.slice(0, 300))
     .replace(/\.(?:html?|php|aspx?|jsp|pdf|txt|md)$/i, '')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replaceAll(/[_.+]/g, ' ');
   const naming = namingOf(slug, kind);
   return naming === 'sure' || naming === 'likely' || GLUED[kind].has(linkText(slug).replaceAll(' ', ''));
-};
-
-const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 };
 
 /** Returns whether a text names a page that often leads to the documents, or contains them: "Legal", "Impressum". */

@@ -6,7 +6,13 @@ import { sentencesOf } from './sentences.ts';
 
 const sentences = (text: string) => sentencesOf([{ kind: 'text', text, aside: false }]);
 const link = (href: string, text: string, footer = false) => ({ href, text, rel: [], footer });
-const contacts = (text: string, ...links: readonly ReturnType<typeof link>[]): readonly string[] => [
+const contacts = (text: string, ...links: readonly ReturnType<typeof link>[]): readonly string[] =>
+  contactsWithBase(undefined, text, ...links);
+const contactsWithBase = (
+  base: string | undefined,
+  text: string,
+  ...links: readonly ReturnType<typeof link>[]
+): readonly string[] => [
   ...privacyContacts(
     {
       format: 'html',
@@ -19,7 +25,7 @@ const contacts = (text: string, ...links: readonly ReturnType<typeof link>[]): r
       page: {
         title: '',
         lang: '',
-        base: undefined,
+        base,
         blocks: [],
         links,
         controls: [],
@@ -55,6 +61,14 @@ describe('A way to contact the authors of a policy', () => {
     expect(contacts('Ask us.', link('/contact', 'Contact us', true))).to.deep.equal([]);
     expect(contacts('Ask us.', link('/boots', 'Our boots'))).to.deep.equal([]);
     expect(contacts('Ask us.', link('javascript:void(0)', 'Contact us'))).to.deep.equal([]);
+  });
+
+  it('is relative to the base of the page', () => {
+    const linked = (base: string, href: string) => contactsWithBase(base, 'Ask us.', link(href, 'Contact us'));
+    expect(linked('/en/', 'contact')).to.deep.equal(['https://example.org/en/contact']);
+    expect(linked('https://shop.example/', 'contact')).to.deep.equal(['https://shop.example/contact']);
+    expect(linked('/en/', '/contact')).to.deep.equal(['https://example.org/contact']);
+    expect(linked('data:text/html,', 'contact')).to.deep.equal(['https://example.org/contact']);
   });
 });
 

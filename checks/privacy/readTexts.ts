@@ -3,16 +3,17 @@ import { wellFormedText } from '../kit/boundedText.ts';
 import { collectClaims, type Claims, type ClaimSource } from './collectClaims.ts';
 import { mainBlocks, type DocumentText } from './documentText.ts';
 import { hintsIn } from './hints.ts';
-import type { TextBlock } from '../kit/page/htmlPage.ts';
+import { baseOf, type TextBlock } from '../kit/page/htmlPage.ts';
+import { isUnderstood } from './languages.ts';
 import { hasDates, lastUpdatedIn, lastUpdatedOfPage, type LastUpdated } from './lastUpdated.ts';
 import { collectParticulars } from './particulars/collectParticulars.ts';
+import { mailboxesIn } from './particulars/contacts.ts';
 import { particularHints } from './particulars/particularHints.ts';
 import type { Entrance } from './enterSite.ts';
 import { companyNames } from './practices/companyNames.ts';
 import { readability } from './readability.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { sentencesOf, type Sentence } from './sentences.ts';
-import { isUnderstood } from './statementsOf.ts';
 import { textLanguage } from './textLanguage.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 
@@ -104,7 +105,6 @@ const updatedOf = (
 };
 
 const MAX_CONTACTS = 5;
-const MAILBOX = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{2,63}){1,4}/gi;
 /** "name[at]host[dot]tld", "name (at) host.tld": hidden from bots, readable for people. */
 const HIDDEN_MAILBOX =
   /([a-z0-9][a-z0-9._-]{0,63})\s?[[({]\s?(?:at|@|ät|arobase|chez)\s?[\])}]\s?([a-z0-9-]{1,63})((?:\s?(?:\.|[[({]\s?(?:dot|punkt|point|\.)\s?[\])}])\s?[a-z0-9-]{2,63}){1,3})/gi;
@@ -117,11 +117,12 @@ const CONTACT_LINK =
 /** Returns the contacts that a policy gives: addresses for questions about data first, then others, then links to contact pages and forms. */
 export const privacyContacts = ({ page, url }: DocumentText, sentences: readonly Sentence[]): ReadonlySet<string> => {
   const links = page?.links.flatMap(({ href }) => /^mailto:([^?]{3,200})/i.exec(href)?.[1] ?? []) ?? [];
-  const written = sentences.flatMap(({ text }) => [...(text.match(MAILBOX) ?? []), ...hiddenMailboxes(text)]);
+  const written = sentences.flatMap(({ text }) => [...mailboxesIn(text), ...hiddenMailboxes(text)]);
   const all = [...new Set([...links, ...written].map((address) => address.trim().toLowerCase()))];
   const own = all.filter((address) => FOR_PRIVACY.test(address));
+  const base = page ? baseOf(page, url) : url;
   const forms = (page?.links ?? []).flatMap(({ href, text, footer }) =>
-    !footer && CONTACT_LINK.test(text.slice(0, 120)) ? (parsedUrl(href, url)?.href ?? []) : [],
+    !footer && CONTACT_LINK.test(text.slice(0, 120)) ? (parsedUrl(href, base)?.href ?? []) : [],
   );
   const reached = forms.filter((form) => /^https?:/.test(form) && form.length <= 200);
   return new Set([...own, ...all.filter((address) => !own.includes(address)), ...reached].slice(0, MAX_CONTACTS));

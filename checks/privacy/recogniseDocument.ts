@@ -2,7 +2,8 @@ import type { PolicyKind, PrivacyTopic } from './observation.ts';
 import type { DocumentText } from './documentText.ts';
 import { namingOfTitle } from './linkWords.ts';
 import { sentencesOf } from './sentences.ts';
-import { isUnderstood, statementsOf } from './statementsOf.ts';
+import { isUnderstood } from './languages.ts';
+import { statementsOf } from './statementsOf.ts';
 import { textLanguage } from './textLanguage.ts';
 
 /**

@@ -1,38 +1,11 @@
 import type { PrivacyTopic } from './observation.ts';
-import { isDenied, isOpenQuestion, type LanguageRules, type Negation } from './languageRules.ts';
-import { dutch } from './rules/dutch.ts';
-import { english } from './rules/english.ts';
-import { french } from './rules/french.ts';
-import { german } from './rules/german.ts';
-import { italian } from './rules/italian.ts';
-import { portuguese } from './rules/portuguese.ts';
-import { spanish } from './rules/spanish.ts';
+import { isDenied, isOpenQuestion, type LanguageRules } from './languageRules.ts';
+import { languageOf } from './languages.ts';
 import { rightsGiven } from './rightsGiven.ts';
 import { rightsByPlace } from './rightsSections.ts';
 import type { Sentence } from './sentences.ts';
 import { inFirstPerson } from './practices/companyNames.ts';
 import { practiceClaims, type PracticeClaim } from './practices/practiceClaims.ts';
-
-/** The languages whose sentences are understood, ISO 639-1. */
-const LANGUAGES: Readonly<Record<string, LanguageRules>> = {
-  en: english,
-  de: german,
-  fr: french,
-  es: spanish,
-  it: italian,
-  nl: dutch,
-  pt: portuguese,
-};
-
-export const isUnderstood = (language: string | null): language is string => Object.hasOwn(LANGUAGES, language ?? '');
-
-/** Returns how a language expresses a denial, or `undefined` if the language is not supported. */
-export const negationOf = (language: string | null): Negation | undefined =>
-  isUnderstood(language) ? LANGUAGES[language]?.negation : undefined;
-
-/** Returns the word with which a company speaks of itself in a language that is understood. */
-export const firstPersonOf = (language: string | null): string =>
-  (isUnderstood(language) ? LANGUAGES[language]?.practices.company : undefined) ?? '';
 
 /** A denied sentence still makes these statements, because its "not" is part of them. */
 const DENIAL_INSIDE: ReadonlySet<PrivacyTopic> = new Set([
@@ -64,7 +37,7 @@ export const statementsOf = (
   names: readonly string[] = [],
 ): readonly Statement[] => {
   const { plain, heading } = sentence;
-  const rules = isUnderstood(language) ? LANGUAGES[language] : undefined;
+  const rules = languageOf(language)?.rules;
   if (!rules || isOpenQuestion(plain)) return [];
   const topics = new Set<PrivacyTopic>();
   const weakTopics = new Set<PrivacyTopic>();

@@ -5,6 +5,7 @@ import { parseMacroString } from './macroString.ts';
 import type { SpfMechanism } from './parseSpf.ts';
 import { askDns, countLookup, countVoid, SpfError, type SpfEvaluation } from './spfEvaluation.ts';
 import { MAX_EXCHANGES, MAX_POINTERS } from './spfLimits.ts';
+import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
 /** The mechanisms that this file can evaluate by itself. */
 type OwnMechanism = Exclude<SpfMechanism, { readonly kind: 'include' }>;
@@ -163,10 +164,8 @@ const isValidated = async (evaluation: SpfEvaluation, name: string, what: string
   return answer?.records.some(({ address }) => client.isWithin(address, client.family === 4 ? 32 : 128)) ?? false;
 };
 
-const isNameWithin = (name: string, domain: string): boolean => {
-  const [one, other] = [name.toLowerCase(), domain.toLowerCase()];
-  return one === other || one.endsWith(`.${other}`);
-};
+const isNameWithin = (name: string, domain: string): boolean =>
+  isWithinDomain(name.toLowerCase(), domain.toLowerCase());
 
 /** %{p} (§7.3): returns a validated name, preferring the domain itself, then a name below it, then any; "unknown" if there is none. */
 const validatedName = async (evaluation: SpfEvaluation, domain: string): Promise<string> => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parsedJson } from '../../schema/parsedJson.ts';
 
 /** The cursor did not come from a page of this list. */
 export class InvalidCursor extends Error {
@@ -10,16 +11,7 @@ export const printOpaque = (place: unknown): string => Buffer.from(JSON.stringif
 
 /** Decodes a place from text. Throws InvalidCursor. */
 export const readOpaque = <Schema extends z.ZodType>(text: string, place: Schema): z.infer<Schema> => {
-  const parsed = place.safeParse(jsonOf(Buffer.from(text, 'base64url').toString('utf8')));
+  const parsed = place.safeParse(parsedJson(Buffer.from(text, 'base64url').toString('utf8')));
   if (!parsed.success) throw new InvalidCursor('The cursor is not one that a page of this list gave.');
   return parsed.data;
-};
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Text that is not JSON is not a cursor: the schema rejects `undefined`.
-    return undefined;
-  }
 };

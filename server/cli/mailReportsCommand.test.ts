@@ -41,6 +41,23 @@ describe('candor mail-reports read', () => {
       .and.match(/\n5 files, 3 reports, 2 refused\n$/);
   });
 
+  it('follows a link that is named, and applies the limit of size to the file behind it', async () => {
+    const link = async (name: string, target: string) => {
+      await symlink(target, join(links, name));
+      return join(links, name);
+    };
+    const links = join(folder, 'links');
+    await mkdir(links);
+    const small = await read(await link('report', join(folder, 'a.xml.gz')));
+    expect([small.code, small.stderr]).to.deep.equal([0, '']);
+    expect(small.stdout).to.include('1 file, 1 report, nothing refused');
+    const huge = await read(await link('huge', join(folder, 'more', 'huge.xml')));
+    expect(huge.stdout).to.include('refused: The file may have at most 5 MB.');
+    const whole = await read(await link('folder', join(folder, 'more')));
+    expect(whole.stdout).to.include('3 files, 1 report, 2 refused');
+    expect((await read(await link('broken', join(folder, 'nowhere')))).code).to.equal(2);
+  });
+
   it('prints one JSON object with --json', async () => {
     const { code, stdout } = await read('--json', folder);
     expect(code).to.equal(1);

@@ -1,10 +1,9 @@
-import { lstat, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { cliWords } from '../platform/base/answers.ts';
 import { hasCode } from '../platform/base/hasCode.ts';
 import { parseDomain } from '../platform/base/parseDomain.ts';
 import {
-  isWithin,
   type MailReports,
   MOST_FILE_BYTES,
   readReportFile,
@@ -15,6 +14,7 @@ import {
 import { type CommandTerminal, EXIT } from './command.ts';
 import { fileFault } from './fileFault.ts';
 import { terminalText } from './terminalText.ts';
+import { isWithinDomain } from '../platform/base/isWithinDomain.ts';
 
 interface Options {
   readonly json: boolean;
@@ -85,7 +85,7 @@ const shownReport = (
   { file, domains, policyDomain, externalId, ...said }: ReportSummary,
   wanted: string | undefined,
 ): ShownReport => {
-  const isWanted = wanted === undefined || domains.every((name) => isWithin(name, wanted));
+  const isWanted = wanted === undefined || domains.every((name) => isWithinDomain(name, wanted));
   return {
     ...{ file: nameOf(path, file), outcome: isWanted ? 'read' : 'otherDomain' },
     ...{ ...said, domain: policyDomain, reportId: externalId },
@@ -121,7 +121,7 @@ const ofEachFile = async (
     refused: [],
   };
   for (const path of paths) {
-    const { size } = await lstat(path);
+    const { size } = await stat(path);
     const source = size > MOST_FILE_BYTES ? undefined : await readFile(path);
     const { reports, refused } = await work(path, { name: basename(path), source }, wanted?.domain);
     all.reports.push(...reports);
@@ -141,7 +141,7 @@ const ofEachFile = async (
 
 const MOST_FILES = 100_000;
 
-/** The file, or all files in the folder and the folders in it, in the order of their names. Links in folders are not followed. */
+/** The file, or all files in the folder and the folders in it, in the order of their names. A link that is named is followed, those in folders are not. */
 const filesIn = async (path: string): Promise<readonly string[]> => {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
     if (hasCode(error, 'ENOTDIR')) return undefined;

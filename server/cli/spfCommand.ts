@@ -7,6 +7,7 @@ import type { DnsIo } from '../scanner/io/scannerIo.ts';
 import { checkHost, type SpfQuestion, type SpfVerdict } from '../../checks/spf/checkHost.ts';
 import { clientAddressOf } from '../../checks/spf/clientAddress.ts';
 import { EXIT } from './command.ts';
+import { parsedJson } from '../../schema/parsedJson.ts';
 
 interface SpfStreams {
   readonly stdin: AsyncIterable<Uint8Array | string>;
@@ -109,20 +110,11 @@ const questionSchema = z.object(
 
 /** The message on a line, or what is wrong with it. */
 const questionOf = (line: string): SpfQuestion | string => {
-  const json = jsonOf(line);
+  const json = parsedJson(line.replace(/^\uFEFF/, ''));
   if (json === undefined) return 'it is not JSON';
-  const parsed = questionSchema.safeParse(json.value);
+  const parsed = questionSchema.safeParse(json);
   if (parsed.success) return parsed.data;
   return parsed.error.issues.map(({ path: where, message }) => [...where, message].join(' ')).join('; ');
-};
-
-const jsonOf = (line: string): { readonly value: unknown } | undefined => {
-  try {
-    return { value: JSON.parse(line.replace(/^\uFEFF/, '')) };
-  } catch {
-    // Every reason is reported as "not JSON".
-    return undefined;
-  }
 };
 
 /**

@@ -18,6 +18,7 @@ import { EXIT } from './command.ts';
 import { MARKS } from './terminalLayout.ts';
 import { terminalText } from './terminalText.ts';
 import type { Terminal } from './scanCommand.ts';
+import { isWithinDomain } from '../platform/base/isWithinDomain.ts';
 
 const MAX_SERVERS = 8;
 
@@ -32,8 +33,7 @@ export const parseNameServers = (text: string, zone: string): readonly GivenServ
       .split('=');
     if (!isHostName(name) || more.length > 0) return said.malformed({ text: part.slice(0, 100) });
     if (address !== undefined && isIP(address) === 0) return said.noAddress({ text: address.slice(0, 100) });
-    if (address === undefined && (name === zone || name.endsWith(`.${zone}`)))
-      return said.addressNeeded({ name, zone });
+    if (address === undefined && isWithinDomain(name, zone)) return said.addressNeeded({ name, zone });
     servers.set(name, [...(servers.get(name) ?? []), ...(address === undefined ? [] : [address])]);
   }
   if (servers.size > MAX_SERVERS) return said.tooMany({ count: MAX_SERVERS });

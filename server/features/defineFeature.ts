@@ -109,10 +109,18 @@ export const openFeatures = async <const Features extends readonly Feature[]>(
   return together(faces) as FacesOf<Features>;
 };
 
-const together = (faces: readonly object[]): object => {
-  const members = faces.flatMap((face) => Object.entries(face));
+/** Creates the DataLoaders of all features. Throws if two of them have the same name. */
+export const loadersOf = <const Features extends readonly Feature[]>(
+  features: Features,
+  faces: FacesOf<Features>,
+): LoadersOf<Features> =>
+  together(features.map(({ loaders }) => loaders?.(faces as never) ?? {})) as LoadersOf<Features>;
+
+/** Joins what several features contribute. Throws if two of them contribute something under the same name. */
+export const together = (contributions: readonly object[]): object => {
+  const members = contributions.flatMap((each) => Object.entries(each));
   const names = members.map(([name]) => name);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw new Error(`Two features provide ${twice}.`);
+  if (twice !== undefined) throw new Error(`Two features contribute ${twice}.`);
   return Object.fromEntries(members);
 };

@@ -1,4 +1,5 @@
 import type { ObservatoryResult } from './observatoryModifiers.ts';
+import { percentDecoded } from '../../../schema/percentDecoded.ts';
 
 interface CspInput {
   /** One policy per header line. */
@@ -200,18 +201,9 @@ const covered = (wide: string, narrow: string): boolean | undefined => {
   if (wideParts.length > narrowParts.length || (!isFolder && wideParts.length !== narrowParts.length)) return false;
   const compared = isFolder ? wideParts.slice(0, -1) : wideParts;
   for (const [index, part] of compared.entries()) {
-    const [one, other] = [decoded(part), decoded(narrowParts[index] ?? '')];
+    const [one, other] = [percentDecoded(part), percentDecoded(narrowParts[index] ?? '')];
     if (one === undefined || other === undefined) return undefined;
     if (one !== other) return false;
   }
   return true;
-};
-
-const decoded = (text: string): string | undefined => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A URIError: the escape is malformed.
-    return undefined;
-  }
 };

@@ -64,9 +64,11 @@ export interface HtmlPage {
   readonly cut: boolean;
 }
 
-/** Returns the address that the page's relative ones refer to. */
-export const baseOf = ({ base }: Pick<HtmlPage, 'base'>, pageUrl: string): string =>
-  (base === undefined ? undefined : parsedUrl(base, pageUrl)?.href) ?? pageUrl;
+/** Returns the address that the page's relative ones refer to: its <base> if that is a web address, otherwise its own (HTML §4.2.3). */
+export const baseOf = ({ base }: Pick<HtmlPage, 'base'>, pageUrl: string): string => {
+  const named = base === undefined ? undefined : parsedUrl(base, pageUrl)?.href;
+  return named !== undefined && /^https?:/.test(named) ? named : pageUrl;
+};
 
 /** Returns the number of words. In scripts without blanks between words, two characters count as one word. */
 export const wordsOf = (blocks: readonly { readonly text: string }[]): number =>

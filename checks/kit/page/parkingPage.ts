@@ -1,4 +1,5 @@
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
+import { isWithinDomain } from '../../../server/platform/base/isWithinDomain.ts';
 
 /** Services that show advertisements or an offer on domains without a site. Their names come from their own pages for domain owners. */
 const SERVICES = [
@@ -38,7 +39,7 @@ export const parkingEvidence = ({
   isOnSite: boolean;
 }): string | undefined => {
   const host = parsedUrl(url)?.hostname ?? '';
-  const service = SERVICES.find((each) => host === each || host.endsWith(`.${each}`));
+  const service = SERVICES.find((each) => isWithinDomain(host, each));
   if (service !== undefined && !isOnSite) return `it leads to ${host}`;
   const text = html.slice(0, MAX_LOOKED_AT);
   const loaded = LOADED.exec(text)?.[1];

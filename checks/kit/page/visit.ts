@@ -7,6 +7,7 @@ import { readPage } from './readPage.ts';
 import { contentOf } from './pageContent.ts';
 import { refreshTarget } from './refreshTarget.ts';
 import { wellFormedText } from '../boundedText.ts';
+import { isWithinDomain } from '../../../server/platform/base/isWithinDomain.ts';
 
 const MAX_REDIRECTS = 20;
 export const MAX_PAGE_BYTES = 2 * 1_024 * 1_024;
@@ -138,7 +139,7 @@ export const pageOf = (visited: Visit): HttpExchange | undefined =>
 export const isOnSite = (url: string, { domain, registrableDomain }: Target): boolean => {
   const hostname = parsedUrl(url)?.hostname;
   if (hostname === undefined) return false;
-  if (hostname === domain || hostname.endsWith(`.${domain}`)) return true;
+  if (isWithinDomain(hostname, domain)) return true;
   return registrableDomain !== null && getDomain(hostname, { allowPrivateDomains: true }) === registrableDomain;
 };
 

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import type { TextBlock } from '../../kit/page/htmlPage.ts';
+import type { HtmlPage, TextBlock } from '../../kit/page/htmlPage.ts';
+import { readHtml } from '../../kit/page/readHtml.ts';
 import type { ParticularTopic } from '../observation.ts';
 import { collectParticulars } from './collectParticulars.ts';
 
@@ -14,7 +15,12 @@ const blocksOf = (lines: readonly string[]): readonly TextBlock[] =>
     aside: false,
   }));
 
-const particularsIn = async (language: string, lines: readonly string[], names: readonly string[] = []) =>
+const particularsIn = async (
+  language: string,
+  lines: readonly string[],
+  names: readonly string[] = [],
+  page?: HtmlPage,
+) =>
   collectParticulars(
     {
       format: 'html',
@@ -24,7 +30,7 @@ const particularsIn = async (language: string, lines: readonly string[], names: 
       words: 100,
       complete: true,
       blocks: blocksOf(lines),
-      page: undefined,
+      page,
     },
     language,
     names,
@@ -391,6 +397,24 @@ describe('What readers look for in a policy', () => {
   it('are quoted with the heading above', async () => {
     const [found] = await particularsIn('en', ['# 4. Storage', 'We keep invoices for 10 years.']);
     expect(found).to.deep.include({ place: '4. Storage', quote: 'We keep invoices for 10 years.' });
+  });
+
+  it('include the address of earlier versions, relative to the base of the page', async () => {
+    const { signal } = new AbortController();
+    const earlierIn = async (head: string, href: string) => {
+      const page = await readHtml(`${head}<a href="${href}">Previous versions</a>`, signal);
+      return (await particularsIn('en', ['We bake.'], [], page)).map(({ topic, value }) => `${topic} ${value}`);
+    };
+    for (const [head, href, address] of [
+      ['', 'archive', 'https://shop.example/archive'],
+      ['<base href="/legal/">', 'archive', 'https://shop.example/legal/archive'],
+      ['<base href="https://cdn.example/docs/">', 'archive', 'https://cdn.example/docs/archive'],
+      ['<base href="/legal/">', '/archive', 'https://shop.example/archive'],
+      ['<base href="data:text/plain,">', 'archive', 'https://shop.example/archive'],
+      ['<base href="javascript:void(0)">', 'archive', 'https://shop.example/archive'],
+    ] as const)
+      expect(await earlierIn(head, href), head).to.deep.equal([`earlierVersions ${address}`]);
+    expect(await earlierIn('<base href="/legal/">', '../privacy')).to.deep.equal([]);
   });
 
   it('are not looked for in a language that is not understood', async () => {

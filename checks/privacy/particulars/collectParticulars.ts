@@ -2,7 +2,7 @@ import { wellFormedText } from '../../kit/boundedText.ts';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import type { DocumentText } from '../documentText.ts';
 import { inFirstPerson } from '../practices/companyNames.ts';
-import { firstPersonOf, negationOf } from '../statementsOf.ts';
+import { languageOf } from '../languages.ts';
 import type { ParticularTopic, PrivacyObservation } from '../observation.ts';
 import { authoritiesIn } from './authorities.ts';
 import { contactSaid, objectionSaid } from './contacts.ts';
@@ -12,8 +12,8 @@ import { practiceSaid } from './practicesSaid.ts';
 import { categoriesSaid, servicesSaid } from './recipients.ts';
 import { retentionIn } from './retention.ts';
 import { safeguardsIn } from './safeguards.ts';
-import { PARTICULAR_WORDS } from './words.ts';
 import { createSlicer } from '../../kit/page/createSlicer.ts';
+import { baseOf } from '../../kit/page/htmlPage.ts';
 
 type Particular = NonNullable<NonNullable<PrivacyObservation['text']>['particulars']>[number];
 
@@ -39,10 +39,10 @@ export const collectParticulars = async (
   names: readonly string[],
   signal: AbortSignal,
 ): Promise<readonly Particular[]> => {
-  const words = PARTICULAR_WORDS[language ?? ''];
-  const negation = negationOf(language);
-  if (!words || !negation) return [];
-  const company = firstPersonOf(language);
+  const understood = languageOf(language);
+  if (!understood) return [];
+  const { words, rules } = understood;
+  const { negation } = rules;
   const slice = createSlicer(signal);
   const kept = createKeeper();
   const sentences = placedSentences(document.blocks);
@@ -52,7 +52,7 @@ export const collectParticulars = async (
       kept.add('retention', value, sentence, data && { data });
     for (const { topic, value } of servicesSaid(sentence, words, negation, names)) kept.add(topic, value, sentence);
     for (const { topic, value } of categoriesSaid(sentence, words, negation)) kept.add(topic, value, sentence);
-    const own = inFirstPerson(sentence.plain, names, company);
+    const own = inFirstPerson(sentence.plain, names, rules.practices.company);
     for (const topic of Object.keys(words.practices) as PracticeTopic[]) {
       const answer = practiceSaid(own, topic, words, negation);
       if (answer !== undefined) kept.add(topic, answer, sentence);
@@ -110,9 +110,11 @@ const createKeeper = () => {
 };
 
 const earlierVersionsOf = ({ page, url }: DocumentText, words: ParticularWords) => {
-  for (const { href, text } of page?.links ?? []) {
+  if (!page) return undefined;
+  const base = baseOf(page, url);
+  for (const { href, text } of page.links) {
     if (!words.earlierVersions.test(text.slice(0, 160).toLowerCase())) continue;
-    const address = parsedUrl(href, url)?.href;
+    const address = parsedUrl(href, base)?.href;
     if (
       address !== undefined &&
       /^https?:/.test(address) &&

@@ -3,7 +3,11 @@ import { servicesIn } from './names.ts';
 import type { ParticularWords } from './particularWords.ts';
 import type { PlacedSentence } from './placedSentences.ts';
 
-const MAILBOX = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{2,63}){1,4}/;
+const MAILBOX = /[a-z0-9][a-z0-9._%+-]{0,63}@[a-z0-9][a-z0-9-]{0,62}(?:\.[a-z0-9-]{2,63}){1,4}/gi;
+
+/** Returns the e-mail addresses that are written in a text. */
+export const mailboxesIn = (text: string): readonly string[] => text.match(MAILBOX) ?? [];
+
 /** A mailbox of a function. One that names a person is not recorded. */
 const OF_FUNCTION =
   /^(?:[a-z0-9]{1,20}[._-])?(?:privacy|priv|dpo|dpd|dsb|fg|gdpr|rgpd|dsgvo|avg|lopd|lgpd|legal|recht|juridi\p{L}*|datenschutz\w*|data[._-]?(?:protection|privacy)\w*|dataprotection\w*|dataprivacy|personaldata|mydata|privacidad\w*|privacidade|protecc?ion\w*|protecao\w*|protection\w*|vie-?privee|donnees\w*|cnil|rssi|encarregado|responsabile\w*|compliance|info|kontakt|contact\w*|contatti|contacto|contato|hello|hallo|bonjour|support|service|office|mail|post|team|help|feedback|webmaster|admin|rep|representative|eu-?rep|uk-?rep|art-?27|rodo|questions|informatique|donneespersonnelles|functionaris\w*|gegevensbescherming\w*)(?:[._+-]?[a-z0-9]{0,20}){0,2}@/u;
@@ -56,13 +60,13 @@ export const contactSaid = (
   const label = match[0];
   const firm = firmIn(plain);
   if (firm !== undefined) return { value: firm, quote: `${label} … ${firm}` };
-  const inside = MAILBOX.exec(plain.slice(end))?.[0] ?? MAILBOX.exec(plain)?.[0];
+  const inside = mailboxesIn(plain.slice(end))[0] ?? mailboxesIn(plain)[0];
   const isShort = plain.length < 160;
   const below = isShort
     ? sentences
         .slice(at + 1, at + 1 + REACH)
         .filter((next) => next.place === place)
-        .map((next) => ({ mailbox: MAILBOX.exec(next.plain)?.[0], firm: firmIn(next.plain) }))
+        .map((next) => ({ mailbox: mailboxesIn(next.plain)[0], firm: firmIn(next.plain) }))
         .find((next) => next.mailbox !== undefined || next.firm !== undefined)
     : undefined;
   if (inside === undefined && below?.firm !== undefined)
@@ -92,7 +96,7 @@ export const objectionSaid = (
   // Refusing cookies, and the tools of third parties, is another matter.
   if (servicesIn(plain).length > 0 || plain.includes('cookie')) return undefined;
   if (!words.visitor.test(plain) && !TO_DO_SO.test(plain)) return undefined;
-  const mailbox = MAILBOX.exec(plain)?.[0];
+  const mailbox = mailboxesIn(plain)[0];
   if (mailbox !== undefined && OF_FUNCTION.test(mailbox)) return mailbox;
   return (['unsubscribe', 'settings', 'form', 'browser'] as const).find((channel) =>
     words.channels[channel].test(plain),

@@ -1,4 +1,5 @@
-import type { ParticularTopic } from '../observation.ts';
+import { topicsIn } from '../hints.ts';
+import { particularTopic, type ParticularTopic } from '../observation.ts';
 import type { Sentence } from '../sentences.ts';
 
 const ADVERTISING = /advert|werb|publici|pubblicit|anúncio|annonc|reclame|market|anunc|(?<!\p{L})ads?(?!\p{L})/u;
@@ -39,4 +40,7 @@ const HINTS: Readonly<Record<ParticularTopic, RegExp>> = {
 
 /** Returns the subjects that a text may cover, even if nothing about them was understood: only of the others can we say that it does not mention them. */
 export const particularHints = (sentences: readonly Sentence[]): readonly ParticularTopic[] =>
-  (Object.keys(HINTS) as ParticularTopic[]).filter((topic) => sentences.some(({ plain }) => HINTS[topic].test(plain)));
+  topicsIn(
+    sentences,
+    particularTopic.options.map((topic) => [topic, HINTS[topic]]),
+  );

@@ -6,7 +6,6 @@ import { StaffButton, useStaffSession } from '../features/administrators/StaffBu
 import { SessionKeeper } from '../features/accounts/SessionKeeper.tsx';
 import { usePageScan } from '../features/scans/ScanSessionProvider.tsx';
 import { PageOutline } from '../platform/PageOutline.tsx';
-import { percentDecoded } from '../platform/percentDecoded.ts';
 import { appTexts } from '../texts/generated/appTexts.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { Unplug, Wifi, Menu } from '../ui/icons.ts';
@@ -17,6 +16,7 @@ import styles from './Layout.module.css';
 import { PageFault } from './PageFault.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pages } from './pages.ts';
+import { percentDecoded } from '../../../schema/percentDecoded.ts';
 
 /** The frame of every page. */
 export const Layout = () => (

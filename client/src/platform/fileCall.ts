@@ -1,5 +1,7 @@
 import { tracedFetch } from './tracedFetch.ts';
-import { percentDecoded } from './percentDecoded.ts';
+import { percentDecoded } from '../../../schema/percentDecoded.ts';
+import { parsedJson } from '../../../schema/parsedJson.ts';
+import { textOf } from './jsonCall.ts';
 
 /** A downloaded file, or why there is none. */
 export type FileAnswer =
@@ -31,16 +33,7 @@ const STEP_BYTES = 200_000;
 /** Longest error text that is shown, in characters. */
 const MOST_TEXT = 300;
 
-const textOfFault = (body: string): string => {
-  try {
-    const parsed: unknown = JSON.parse(body);
-    if (typeof parsed === 'object' && parsed !== null && 'detail' in parsed && typeof parsed.detail === 'string')
-      return parsed.detail;
-  } catch {
-    // Not JSON: return the text unchanged.
-  }
-  return body.trim().slice(0, MOST_TEXT);
-};
+const textOfFault = (body: string): string => textOf(parsedJson(body), 'detail') ?? body.trim().slice(0, MOST_TEXT);
 
 /** A signal that aborts if `reset` is not called within SILENCE_LIMIT_MS. */
 const idleTimeout = (): { readonly signal: AbortSignal; readonly reset: () => void; readonly stop: () => void } => {

@@ -1,4 +1,5 @@
 import { tracedFetch } from './tracedFetch.ts';
+import { parsedJson } from '../../../schema/parsedJson.ts';
 
 /** The outcome of a call. Network errors, time-outs and invalid JSON are values, not exceptions. */
 export type JsonAnswer =
@@ -34,17 +35,6 @@ export const textOf = (body: unknown, key: string): string | undefined => {
 export const detailOf = (answer: JsonAnswer): string | undefined =>
   answer.kind === 'refused' ? answer.detail : undefined;
 
-const NOT_JSON = Symbol('not JSON');
-
-const bodyOf = async (response: Response): Promise<unknown> => {
-  const text = await response.text();
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return NOT_JSON;
-  }
-};
-
 interface Call extends RequestInit {
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -56,13 +46,10 @@ const call = async (path: string, init: Call, signal: AbortSignal | undefined): 
       ...init,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    const body = await bodyOf(response);
+    const body = parsedJson(await response.text());
     const { status } = response;
-    if (!response.ok) {
-      const said = body === NOT_JSON ? undefined : body;
-      return { kind: 'refused', status, detail: textOf(said, 'detail'), body: said };
-    }
-    return body === NOT_JSON ? { kind: 'malformed' } : { kind: 'accepted', status, body };
+    if (!response.ok) return { kind: 'refused', status, detail: textOf(body, 'detail'), body };
+    return body === undefined ? { kind: 'malformed' } : { kind: 'accepted', status, body };
   } catch {
     // A network error has no user-facing message; the caller provides one in the visitor's language.
     return { kind: 'unreachable' };

@@ -9,6 +9,7 @@ import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
 import { findingRule, checkDefinitionOf } from '../../../checks/registry.ts';
 import { SARIF_TOOL } from './runSarif.ts';
 import type { FixedFinding, ScannedDomain, Standing } from './scanRun.ts';
+import { parsedJson } from '../../../schema/parsedJson.ts';
 
 /** An earlier result, by domain: the parts of its checks that findings are compared by. */
 export type Baseline = ReadonlyMap<string, readonly Check[]>;
@@ -27,21 +28,13 @@ export const readBaseline = (text: string): Baseline | BaselineFault => {
 
 /** Parses a single JSON text (an array yields its items), or else one JSON text per line. */
 const jsonOf = (text: string): readonly unknown[] | undefined => {
-  const whole = parsed(text);
-  if (whole !== undefined) return z.array(z.unknown()).safeParse(whole.value).data ?? [whole.value];
+  const whole = parsedJson(text);
+  if (whole !== undefined) return z.array(z.unknown()).safeParse(whole).data ?? [whole];
   const lines = text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map(parsed);
-  return lines.length > 0 && lines.every((line) => line !== undefined) ? lines.map(({ value }) => value) : undefined;
-};
-
-const parsed = (text: string): { readonly value: unknown } | undefined => {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return undefined; // The caller reports that it is not JSON.
-  }
+    .map(parsedJson);
+  return lines.length > 0 && !lines.includes(undefined) ? lines : undefined;
 };
 
 // A check or an outcome of another version is skipped, rather than rejecting the whole file.

@@ -41,6 +41,7 @@ import { domainFrom } from './reportFields.ts';
 import { fileNameFacts } from './reportIdentity.ts';
 import { UPLOAD_LIMITS } from './unpackReports.ts';
 import { type UploadHint, UploadRefused } from './uploadRefused.ts';
+import { isWithinDomain } from '../../platform/base/isWithinDomain.ts';
 
 /** A report in an upload. If `isNew` is `false`, it was already stored and was not added again. */
 export interface TakenReport {
@@ -330,7 +331,7 @@ const take = async (parts: Dependencies, domain: string, file: Uint8Array, via: 
     return { kind: 'invalid', message: refusalSentence(error) };
   }
   const { reports, unread } = read;
-  const foreign = reports.flatMap((report) => [...domainsOf(report)]).find((name) => !isWithin(name, domain));
+  const foreign = reports.flatMap((report) => [...domainsOf(report)]).find((name) => !isWithinDomain(name, domain));
   if (foreign !== undefined)
     return { kind: 'otherDomain', message: answers().mailReports.otherDomain({ domain, other: foreign }) };
   const taken: TakenReport[] = [];
@@ -359,17 +360,31 @@ const receive = async (
 ): Promise<Omit<ReceivedReports, 'from'>> => {
   const { reports, unread } =
     read instanceof UploadRefused ? { reports: [], unread: [{ name: '', refusal: read }] } : read;
-  const leftOut: LeftOut[] = [];
-  for (const { name, refusal } of unread) {
-    const domain = await verifiedOf(parts, [fileNameFacts(name).domain ?? about]);
-    leftOut.push({ domain, file: name, fault: refusal.fault, hint: refusal.hint });
-  }
+  const unreadOf = unread.map((each) => ({
+    ...each,
+    domain: commonDomain([fileNameFacts(each.name).domain ?? about]),
+  }));
+  const readOf = reports.map((report) => {
+    const names = [...domainsOf(report)];
+    return { report, names, domain: commonDomain(names) };
+  });
+  const verified = await verifiedAmong(
+    parts.knex,
+    [...unreadOf, ...readOf].flatMap(({ domain }) => domain ?? []),
+  );
+  const ifVerified = (domain: string | undefined) =>
+    domain !== undefined && verified.has(domain) ? domain : undefined;
+  const leftOut = unreadOf.map(({ domain, name, refusal }): LeftOut => ({
+    domain: ifVerified(domain),
+    file: name,
+    fault: refusal.fault,
+    hint: refusal.hint,
+  }));
   const taken: TakenReport[] = [];
   const forNobody: { readonly file: string; readonly domains: readonly string[] }[] = [];
-  for (const report of reports) {
+  for (const { report, names, domain: named } of readOf) {
     const { file } = report;
-    const names = [...domainsOf(report)];
-    const domain = await verifiedOf(parts, names);
+    const domain = ifVerified(named);
     if (domain === undefined || domain !== (wanted ?? domain)) forNobody.push({ file, domains: names });
     else if (limiter && !(await limiter.consume(domain)).allowed)
       leftOut.push({ domain, file, fault: 'tooManyMailed', hint: undefined });
@@ -388,18 +403,11 @@ const readSafely = async (source: Uint8Array | undefined, name: string): Promise
   }
 };
 
-/** Returns the verified domain to which all of these names belong; `undefined` if there is none, or if there are no names. */
-const verifiedOf = async (
-  { knex }: Pick<Dependencies, 'knex'>,
-  names: readonly (string | undefined)[],
-): Promise<string | undefined> => {
+/** Returns the registrable domain to which all of these names belong; `undefined` if there is none, or if there are no names. */
+const commonDomain = (names: readonly (string | undefined)[]): string | undefined => {
   const [domain, ...others] = new Set(names.map((name) => (name === undefined ? name : registrableDomainOf(name))));
-  if (domain === undefined || others.length > 0) return undefined;
-  return (await verifiedAmong(knex, [domain])).has(domain) ? domain : undefined;
+  return others.length > 0 ? undefined : domain;
 };
-
-/** Matches the domain and names below it that have a policy of their own. */
-export const isWithin = (name: string, domain: string): boolean => name === domain || name.endsWith(`.${domain}`);
 
 const takeOne = async (
   parts: Dependencies,

@@ -3,6 +3,7 @@ import { MOST_RECORDS, OmissionList, type ParsedTlsReport } from './parsedReport
 import { countFrom, domainFrom, instantFrom, lineFrom } from './reportFields.ts';
 import { contentId, type FileNameFacts, periodOf } from './reportIdentity.ts';
 import { UploadRefused } from './uploadRefused.ts';
+import { parsedJson } from '../../../schema/parsedJson.ts';
 
 const MOST_POLICIES = 100;
 const MOST_REPORTS = 100;
@@ -18,21 +19,12 @@ export const parseTlsReports = (text: string, file: FileNameFacts): readonly (Pa
 };
 
 const valuesOf = (text: string): readonly unknown[] => {
-  const whole = jsonOf(text);
+  const whole = parsedJson(text);
   if (whole !== undefined) return Array.isArray(whole) ? whole : [whole];
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
-  const values = lines.length > 1 && lines.length <= MOST_REPORTS ? lines.map(jsonOf) : [];
+  const values = lines.length > 1 && lines.length <= MOST_REPORTS ? lines.map(parsedJson) : [];
   if (values.length === 0 || values.includes(undefined)) throw new UploadRefused('notAReport', 'damagedJson');
   return values;
-};
-
-/** Returns `undefined` if the text is invalid, for example cut. */
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 };
 
 type Json = Readonly<Record<string, unknown>>;

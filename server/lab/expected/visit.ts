@@ -1,5 +1,6 @@
 import { hostsOf } from '../web/virtualHosts.ts';
 import type { WebConfig, WebHost, WebReply, WebSite } from '../web/webConfig.ts';
+import { isWithinDomain } from '../../platform/base/isWithinDomain.ts';
 
 /**
  * How a visit to a site ends: `page` at a reply that is not a redirect, `away` at another site, `circle` in a redirect loop, `unserved` if no answer can be
@@ -33,8 +34,7 @@ export const visit = ({ domain, web }: WebSite, start: string): Visit => {
 const hostFor = (web: WebConfig, url: URL): WebHost | undefined =>
   url.port === '' ? hostsOf(url.protocol === 'https:' ? web.secure : web.plain)[url.hostname] : undefined;
 
-const isOf = (domain: string, { port, hostname }: URL): boolean =>
-  port === '' && (hostname === domain || hostname.endsWith(`.${domain}`));
+const isOf = (domain: string, { port, hostname }: URL): boolean => port === '' && isWithinDomain(hostname, domain);
 
 const statusOf = (reply: WebReply | undefined): number => {
   switch (reply?.kind) {

@@ -1,6 +1,7 @@
 import { answers } from '../base/answers.ts';
 import { isName, isNames, readName, type NameRules } from './readName.ts';
 import { linesOf, type Separator, SEPARATORS, splitRecords, type TextRecord } from './splitRecords.ts';
+import { parsedJson } from '../../../schema/parsedJson.ts';
 
 /** A domain of a list. `line` starts at 1. */
 export interface ListName {
@@ -241,14 +242,6 @@ const namesOfJson = (text: string): readonly { readonly line: number; readonly v
     }
     return { line, value };
   });
-};
-
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 const MOST_DEPTH = 4;

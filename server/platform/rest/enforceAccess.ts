@@ -5,6 +5,7 @@ import type { FindsCallers, ReportSender, Session, TokenBearer } from '../auth/s
 import { bearerToken } from '../http/bearerToken.ts';
 import { detail } from '../http/detail.ts';
 import { countRefusal } from '../observability/ambient.ts';
+import { percentDecoded } from '../../../schema/percentDecoded.ts';
 
 /** The caller that was admitted, and the personal token used. */
 interface LetIn {
@@ -23,12 +24,7 @@ const methodOf = ({ method }: Request): string => (method === 'HEAD' ? 'GET' : m
 /** The `:domain` of a path as Express passes it to the handler. A domain that cannot be decoded becomes '', which belongs to nobody. */
 const domainIn = (groups: Readonly<Record<string, string>> | undefined): string | undefined => {
   const written = groups?.['domain'];
-  if (written === undefined) return undefined;
-  try {
-    return decodeURIComponent(written);
-  } catch {
-    return '';
-  }
+  return written === undefined ? undefined : (percentDecoded(written) ?? '');
 };
 
 /**

@@ -31,6 +31,7 @@ import { callsWithClock, type ScanClock } from './scanClock.ts';
 import { setMaxListeners } from 'node:events';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { createSharedAnswers } from './sharedAnswers.ts';
+import { isWithinDomain } from '../../platform/base/isWithinDomain.ts';
 
 export interface ScannerIoOptions {
   /** As host:port. Default: the system's servers. Named by the operator, so not guarded. */
@@ -204,7 +205,7 @@ const sourcesOff: SourceIo = {
 export const withoutZones = (dns: DnsIo, zones: readonly string[]): DnsIo => ({
   resolve: (name, type, signal) => {
     const asked = name.toLowerCase();
-    const zone = zones.find((each) => asked === each || asked.endsWith(`.${each}`));
+    const zone = zones.find((each) => isWithinDomain(asked, each));
     return zone === undefined
       ? dns.resolve(name, type, signal)
       : Promise.reject(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { post } from './postText.ts';
+import { parsedJson } from '../../../schema/parsedJson.ts';
 
 /** A chat model. */
 export interface LanguageModel {
@@ -104,18 +105,10 @@ const ask = async (
 
 /** Finds the parameter that an error response names. */
 const refusedIn = (text: string, optionals: readonly Optional[]): Optional | undefined => {
-  const parsed = refusal.safeParse(jsonIn(text));
+  const parsed = refusal.safeParse(parsedJson(text));
   if (!parsed.success) return undefined;
   const { param, message } = parsed.data.error;
   return optionals.find(({ name }) => param === name) ?? optionals.find(({ name }) => message.includes(name));
-};
-
-const jsonIn = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
 
 /** Returns the text of a completion. Reasoning that some models write before it is left out. */

@@ -1,4 +1,5 @@
 import type { FormDraft } from '../../platform/useForm.ts';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 /** The values of the partner's form. */
 export interface PartnerValues {
@@ -97,12 +98,7 @@ const isOf = (value: unknown, example: unknown): boolean =>
 
 /** Parses a stored draft. Drops fields that do not fit the form. */
 export const readDraft = <Values extends object>(text: string | null, empty: Values): Partial<Values> => {
-  let kept: unknown;
-  try {
-    kept = JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
+  const kept = parsedJson(text ?? '{}');
   if (typeof kept !== 'object' || kept === null) return {};
   const known = new Map(Object.entries(empty));
   const fitting = Object.entries(kept).filter(

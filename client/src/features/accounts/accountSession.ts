@@ -1,4 +1,5 @@
 import { keptSession } from '../../platform/keptSession.ts';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 /** The signed-in account, from the response of POST /api/auth/verify. */
 export interface AccountSession {
@@ -19,12 +20,8 @@ const isUser = (value: unknown): value is { email: string; account_type: string 
 /** Parses the session from two strings of local storage. Returns undefined if they are not a session. */
 export const parseSession = (token: string | null = null, user: string | null = null): AccountSession | undefined => {
   if (token === null || token === '' || user === null) return undefined;
-  try {
-    const parsed: unknown = JSON.parse(user);
-    return isUser(parsed) ? { token, email: parsed.email, accountType: parsed.account_type } : undefined;
-  } catch {
-    return undefined;
-  }
+  const parsed = parsedJson(user);
+  return isUser(parsed) ? { token, email: parsed.email, accountType: parsed.account_type } : undefined;
 };
 
 /** Uses the local storage keys of spec 2 §3. A magic link opens in its own tab; the other tabs are notified by storage events. */

@@ -3,6 +3,7 @@ import { postJson, textOf } from '../../platform/jsonCall.ts';
 import { keptSession } from '../../platform/keptSession.ts';
 import { lapsingSession } from '../../platform/lapsingSession.ts';
 import { currentSession, type AccountSession } from './accountSession.ts';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 /** The signed-in portal user and domain, from the response of POST /api/portal/verify-access. */
 export interface PortalSession {
@@ -14,14 +15,8 @@ export interface PortalSession {
 }
 
 /** Parses the session from a string of local storage. Returns undefined if it is not a session. */
-export const parsePortalSession = (text: string | null = null): PortalSession | undefined => {
-  if (text === null) return undefined;
-  try {
-    return readPortalSession(JSON.parse(text), 'token');
-  } catch {
-    return undefined;
-  }
-};
+export const parsePortalSession = (text: string | null = null): PortalSession | undefined =>
+  text === null ? undefined : readPortalSession(parsedJson(text), 'token');
 
 /** Reads the fields of spec 2 §3. `tokenField`: the name of the token field. */
 export const readPortalSession = (value: unknown, tokenField: 'token' | 'session_token'): PortalSession | undefined => {

@@ -1,7 +1,8 @@
 import { bearerOf } from '../../platform/bearerOf.ts';
-import { postJson } from '../../platform/jsonCall.ts';
+import { postJson, textOf } from '../../platform/jsonCall.ts';
 import { keptSession } from '../../platform/keptSession.ts';
 import { lapsingSession } from '../../platform/lapsingSession.ts';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 /** The signed-in administrator, from the response of POST /api/admin/login. */
 export interface AdminSession {
@@ -9,16 +10,7 @@ export interface AdminSession {
   readonly email: string;
 }
 
-const emailOf = (user: string): string | undefined => {
-  try {
-    const parsed: unknown = JSON.parse(user);
-    return typeof parsed === 'object' && parsed !== null && 'email' in parsed && typeof parsed.email === 'string'
-      ? parsed.email
-      : undefined;
-  } catch {
-    return undefined;
-  }
-};
+const emailOf = (user: string): string | undefined => textOf(parsedJson(user), 'email');
 
 /** Parses the session from two strings of local storage. Returns undefined if they are not a session. */
 export const parseAdminSession = (

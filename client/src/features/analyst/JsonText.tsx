@@ -4,6 +4,7 @@ import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CutText } from '../../ui/CutText.tsx';
 import { formatNumber } from '../../texts/formatNumber.ts';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 /** Number of lines that are shown at first. */
 const LINES = 24;
@@ -42,9 +43,6 @@ export const JsonText = ({ json }: { readonly json: string }) => {
 
 /** Formats JSON with one line per value. Returns invalid JSON, for example truncated text, unchanged. */
 export const prettyJson = (text: string): string => {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  const parsed = parsedJson(text);
+  return parsed === undefined ? text : JSON.stringify(parsed, null, 2);
 };

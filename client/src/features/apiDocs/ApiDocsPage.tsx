@@ -2,7 +2,6 @@ import { formatDuration } from '../../texts/formatTime.ts';
 import styles from './ApiDocsPage.module.css';
 import { useEffect, useCallback, useState } from 'react';
 import { getJson } from '../../platform/jsonCall.ts';
-import { percentDecoded } from '../../platform/percentDecoded.ts';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { apiDocsTexts } from '../../texts/generated/apiDocsTexts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -14,6 +13,7 @@ import { CallSection } from './CallSection.tsx';
 import { GraphqlPart, SDL_ADDRESS } from './GraphqlPart.tsx';
 import { callsOf, type ApiDocument, apiDocument, type ApiLimit } from './apiDocument.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
+import { percentDecoded } from '../../../../schema/percentDecoded.ts';
 
 /** `Scans and reports` → `tag-scans-and-reports`. */
 const tagId = (tag: string): string => `tag-${tag.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;

@@ -3,6 +3,7 @@ import { createClient } from 'graphql-ws';
 import { postJson } from '../../platform/jsonCall.ts';
 import { explorerTexts } from '../../texts/generated/explorerTexts.ts';
 import { Kind, OperationTypeNode, parse, type OperationDefinitionNode } from 'graphql';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 export interface Run {
   /** The output; empty if there is none yet. */
@@ -23,12 +24,8 @@ const answerText = (answer: Answered): string => {
 };
 
 const variablesOf = (text: string): Record<string, unknown> | undefined => {
-  try {
-    const value: unknown = text.trim() === '' ? {} : JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = text.trim() === '' ? {} : parsedJson(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 };
 
 const preparedOf = (document: string, cursor: number, variablesText: string) => {

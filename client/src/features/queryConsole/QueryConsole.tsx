@@ -17,6 +17,7 @@ import { Timestamp } from '../analyst/Timestamp.tsx';
 import { OctagonX } from '../../ui/icons.ts';
 import { analystTexts } from '../../texts/generated/analystTexts.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 interface QueryConsoleProps {
   readonly scratch: { readonly name: string; readonly tables: readonly ScratchTable[] };
@@ -206,12 +207,8 @@ const queryOf = (value: unknown): readonly RunQuery[] => {
 
 /** Parses the queries in a string of the tab's storage, newest first. Returns an empty list if it is invalid. */
 export const readQueries = (text: string | null): readonly RunQuery[] => {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(value) ? value.flatMap(queryOf).slice(0, MOST) : [];
-  } catch {
-    return [];
-  }
+  const value = parsedJson(text ?? '[]');
+  return Array.isArray(value) ? value.flatMap(queryOf).slice(0, MOST) : [];
 };
 
 export const withQuery = (queries: readonly RunQuery[], query: RunQuery): readonly RunQuery[] =>

@@ -20,6 +20,7 @@ import { joinClasses } from '../../ui/joinClasses.ts';
 import { JsonText } from '../analyst/JsonText.tsx';
 import { CutText } from '../../ui/CutText.tsx';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 const Difference = graphql(`
   query Difference($name: String!, $first: Int!) {
@@ -314,15 +315,8 @@ const changesOf = (before: Json | undefined, after: Json | undefined, path: stri
   return left === right ? [] : [{ path, kind: kindOf(before, after), before: left, after: right }];
 };
 
-/** Parses JSON. Returns undefined if the text is invalid, for example truncated. */
-const parse = (text: string): Json | undefined => {
-  try {
-    // JSON.parse returns only values of this type.
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
-};
+// JSON has only values of this type.
+const parse = (text: string): Json | undefined => parsedJson(text) as Json | undefined;
 
 /** Returns the values that differ between two rows, or undefined if one of them is not complete JSON. */
 export const changedFields = (before: string, after: string): readonly FieldChange[] | undefined => {

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { percentDecoded } from '../../platform/percentDecoded.ts';
+import { percentDecoded } from '../../../../schema/percentDecoded.ts';
 
 /** The open sections of a report, identified by their anchors. */
 export interface SectionOpenings {

@@ -12,7 +12,7 @@ import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { PageHero, PageSection } from '../../ui/pageParts.tsx';
-import { percentDecoded } from '../../platform/percentDecoded.ts';
+import { percentDecoded } from '../../../../schema/percentDecoded.ts';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { safeHref } from '../../ui/safeHref.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { cliWords } from '../../base/answers.ts';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 export const MANIFEST = 'manifest.json';
 export const KEY_FILE = 'master.key';
@@ -64,12 +65,4 @@ export const readManifest = async (folder: string): Promise<BackupManifest> => {
     if (found !== sha256) throw new BadBackup(faults.changed({ file: join(folder, file) }));
   }
   return parsed.data;
-};
-
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the schema rejects it as well
-  }
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EventStore } from '../port.ts';
 import { type LogSnapshot, type LogVerification, verifyLog } from './verifyLog.ts';
 import type { ChainEnd } from '../hashChain.ts';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -41,18 +42,10 @@ export const digestOfLine = (text: string): string => createHash('sha256').updat
 export const readAnchors = (file: string): readonly AnchorLine[] =>
   file.split('\n').flatMap((text, index) => {
     if (text.trim() === '') return [];
-    const parsed = lineSchema.safeParse(jsonOf(text));
+    const parsed = lineSchema.safeParse(parsedJson(text));
     if (!parsed.success) throw new Error(`Line ${index + 1} of the file of anchors is no anchor.`);
     return [{ ...parsed.data, text }];
   });
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Returns what is wrong with the anchors themselves, one line each: signatures, or links to the previous anchor. Does not look at the log. */
 export const anchorFaults = (lines: readonly AnchorLine[], key: KeyObject): readonly string[] =>

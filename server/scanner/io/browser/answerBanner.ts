@@ -6,6 +6,7 @@ import type { CDPSession } from 'playwright-core';
 import { z } from 'zod';
 import { scanClock } from '../scanClock.ts';
 import type { SeenBanner, VisitRequest } from './browserIo.ts';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 const require = createRequire(import.meta.url);
 const WORLD = 'candor';
@@ -137,7 +138,7 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
   cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId: contextId }) => {
     const frame = own.get(contextId);
     if (name !== binding || frame === undefined) return;
-    const said = message.safeParse(jsonOf(payload));
+    const said = message.safeParse(parsedJson(payload));
     if (!said.success) return;
     switch (said.data.type) {
       case 'init':
@@ -273,11 +274,3 @@ const bannerOf = (product: string | undefined, own: OwnBanner | undefined): Seen
 /** autoconsent's heuristics recognise no product. */
 const nameOf = (product: string | undefined): string | null =>
   product === undefined || product.startsWith('HEURISTIC') ? null : product;
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

@@ -3,6 +3,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { z } from 'zod';
 import type { NetworkRecord } from './recordNetwork.ts';
 import type { ScriptRecord, WorkerRecord } from './recordScripts.ts';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 /** Any further worker runs without being recorded. */
 const MAX_WORKERS = 20;
@@ -106,7 +107,7 @@ export const hearWorkers = async (
     });
   });
   cdp.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
-    const said = jsonOf(message);
+    const said = parsedJson(message);
     if (enabled.safeParse(said).success) say(sessionId, RUN);
     dedicated.get(sessionId)?.hear(said);
     const timings = listed.safeParse(said).data;
@@ -146,12 +147,4 @@ export const hearWorkers = async (
       if (all.length > 0) await Promise.race([Promise.all(all), setTimeout(CATCH_UP_MS)]);
     },
   };
-};
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -4,6 +4,7 @@ import type { BannerReader } from './answerBanner.ts';
 import type { SeenCookie, SeenStorage } from './browserIo.ts';
 import type { NetworkRecord } from './recordNetwork.ts';
 import type { ScriptRecord } from './recordScripts.ts';
+import { isWithinDomain } from '../../../platform/base/isWithinDomain.ts';
 
 interface Holders {
   readonly banner: BannerReader;
@@ -77,9 +78,7 @@ const cookieSetters = (network: NetworkRecord, scripts: ScriptRecord) => {
   const byScript = scripts.calls().filter(({ api }) => api === 'cookie.write');
   return (name: string, domain: string): Pick<SeenCookie, 'setBy' | 'byScript'> => {
     const bare = domain.replace(/^\./, '');
-    const answer = byAnswer.find(
-      (each) => each.name === name && (each.host === bare || each.host.endsWith(`.${bare}`)),
-    );
+    const answer = byAnswer.find((each) => each.name === name && isWithinDomain(each.host, bare));
     if (answer) return { setBy: answer.url, byScript: false };
     const script = byScript.find(({ details }) => details.includes(name));
     return { setBy: script?.script ?? null, byScript: script !== undefined };
