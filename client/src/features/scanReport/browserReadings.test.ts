@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { formatLifetime } from '../../texts/formatTime.ts';
 import { isAwaited } from './PagePicture.tsx';
-import { bannerReading, refusalReading } from './privacy/ConsentFacts.tsx';
+import { bannerReading, preTickedReading, refusalReading, wallReading } from './privacy/ConsentFacts.tsx';
 import { behavioursReading, evidenceText } from './tools/BrowserFacts.tsx';
 import { barLength } from './tools/VisitTable.tsx';
 import { absentReading } from './useBrowserState.ts';
@@ -47,6 +47,12 @@ describe('The browser section of the report', () => {
     expect(tones).to.deep.equal(['info', 'none', 'unknown']);
     const refusals = [true, false, null].map((canRefuse) => refusalReading({ canRefuse }).tone);
     expect(refusals).to.deep.equal(['pass', 'warn', 'unknown']);
+  });
+
+  it('warns about boxes ticked in advance and about a wall, unless the visitor may pay instead', () => {
+    expect(wallReading('ACCESS')).to.deep.equal({ tone: 'warn', word: 'No access without consent' });
+    expect(wallReading('PAY')).to.deep.equal({ tone: 'info', word: 'Agree or pay' });
+    expect(preTickedReading({ preTicked: ['Marketing'] })).to.deep.equal({ tone: 'warn', word: '1 found' });
   });
 
   it('distinguishes unencrypted parts that were loaded from those that were blocked', () => {

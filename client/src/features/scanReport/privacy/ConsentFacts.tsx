@@ -3,10 +3,11 @@ import type { ConsentFacts_SectionFragment } from '../../../generated/graphql.ts
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.ts';
+import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
-import type { Reading } from '../reading.ts';
+import { counted, type Reading } from '../reading.ts';
 import { VisitTable } from '../tools/VisitTable.tsx';
 import { useBrowserState } from '../useBrowserState.ts';
 
@@ -19,6 +20,9 @@ graphql(`
       canAccept
       canRefuse
       buttons
+      wall
+      wallQuote
+      preTicked
       effects {
         state
         thirdParties
@@ -50,7 +54,25 @@ export const refusalReading = ({ canRefuse }: Pick<Consent, 'canRefuse'>): Readi
     : { tone: 'warn', word, note: reportPrivacyTexts().consent.cannotRefuseNote };
 };
 
-const BUTTON_LIMIT = 4;
+/** Paying instead of consenting is allowed under conditions that a scan cannot judge; making access depend on consent is not. */
+export const wallReading = (wall: NonNullable<Consent['wall']>): Reading => ({
+  tone: wall === 'PAY' ? 'info' : 'warn',
+  word: factWord('privacy.consent.wall', wall),
+});
+
+export const preTickedReading = ({ preTicked }: Pick<Consent, 'preTicked'>): Reading =>
+  counted(preTicked.length, 'warn', reportToolsTexts().foundWord);
+
+const LABEL_LIMIT = 4;
+
+const Labels = ({ labels }: { readonly labels: readonly string[] }) => (
+  <LimitedList
+    limit={LABEL_LIMIT}
+    items={labels.map((text) => (
+      <ThirdPartyText text={text} />
+    ))}
+  />
+);
 
 const Effects = ({ effects }: Pick<Consent, 'effects'>) => (
   <VisitTable
@@ -76,7 +98,7 @@ export const ConsentFacts = ({ data }: { readonly data: ValueOf<ConsentFacts_Sec
         <Fact name={factName('privacy.consent.banner')} {...absent} />
       </FactGroup>
     );
-  const { product, buttons, effects } = consent;
+  const { product, buttons, wall, wallQuote, preTicked, effects } = consent;
   return (
     <FactGroup title={title} lead={effects.length > 1 && <Effects effects={effects} />}>
       <ReadFact name={factName('privacy.consent.banner')} reading={bannerReading(consent)}>
@@ -85,17 +107,24 @@ export const ConsentFacts = ({ data }: { readonly data: ValueOf<ConsentFacts_Sec
             {factName('privacy.consent.product')}: <ThirdPartyText text={product} />
           </FactNote>
         )}
-        {buttons.length > 0 && (
-          <LimitedList
-            limit={BUTTON_LIMIT}
-            items={buttons.map((text) => (
-              <ThirdPartyText text={text} />
-            ))}
-          />
-        )}
+        {buttons.length > 0 && <Labels labels={buttons} />}
       </ReadFact>
       {consent.banner === 'SEEN' && (
         <ReadFact name={factName('privacy.consent.canRefuse')} reading={refusalReading(consent)} />
+      )}
+      {wall !== null && (
+        <ReadFact name={factName('privacy.consent.wall')} reading={wallReading(wall)}>
+          {wallQuote !== null && (
+            <FactNote>
+              <ThirdPartyText text={wallQuote} />
+            </FactNote>
+          )}
+        </ReadFact>
+      )}
+      {preTicked.length > 0 && (
+        <ReadFact name={factName('privacy.consent.preTicked')} reading={preTickedReading(consent)}>
+          <Labels labels={preTicked} />
+        </ReadFact>
       )}
     </FactGroup>
   );
