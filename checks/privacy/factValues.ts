@@ -18,6 +18,7 @@ import { isTooShort, isMissing } from './missing.ts';
 import { privacyCodes } from './privacyCodes.ts';
 import type { Claim, Evidence } from '../kit/evidence.ts';
 import { practiceVerdict } from './practiceVerdict.ts';
+import { quotesOnAbsent, readersOf } from './secondReading.ts';
 import { isAdequate } from './adequacy.ts';
 import { particularFacts } from './particulars/particularFacts.ts';
 import { countryName } from './countriesOf.ts';
@@ -44,7 +45,8 @@ export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts =
       requirements: requirements.map(({ topic, met, missing, sentences: of }) => ({
         text: requirementText(sentences().lawRequirements, law, topic),
         met: met || (missing ? false : null),
-        evidence: evidenceOf(seen, of),
+        evidence: met ? evidenceOf(seen, of) : absenceEvidence(seen, topic),
+        readers: met ? null : readersOf(seen, topic, 'absent'),
       })),
       evidence: evidenceOf(seen, naming),
     })),
@@ -112,7 +114,15 @@ const claimOf = (seen: Seen, topic: PrivacyTopic): Claim => {
       seen,
       statements.map(({ sentence }) => sentence),
     ),
+    readers: readersOf(seen, topic, 'said'),
   };
+};
+
+/** The sentences in which only the second reader found something. */
+const absenceEvidence = (seen: Seen, topic: PrivacyTopic): readonly Evidence[] => {
+  const { privacy } = seen.documents;
+  const url = privacy.status === 'read' ? privacy.url : null;
+  return quotesOnAbsent(seen, topic).map((sentence) => ({ sentence, url }));
 };
 
 const contactClaim = (seen: Seen): Claim => {
@@ -121,8 +131,13 @@ const contactClaim = (seen: Seen): Claim => {
   const { privacy } = seen.documents;
   const url = privacy.status === 'read' ? privacy.url : null;
   const contacts = seen.text?.contacts ?? [];
-  if (contacts.length > 0) return { value: true, evidence: contacts.map((contact) => ({ sentence: contact, url })) };
-  return { value: isMissing(seen, ['contact']) ? false : null, evidence: [] };
+  if (contacts.length > 0)
+    return { value: true, evidence: contacts.map((contact) => ({ sentence: contact, url })), readers: null };
+  return {
+    value: isMissing(seen, ['contact']) ? false : null,
+    evidence: absenceEvidence(seen, 'contact'),
+    readers: readersOf(seen, 'contact', 'absent'),
+  };
 };
 
 const certificationOf = (seen: Seen, certification: SecurityCertification) => {
@@ -148,16 +163,17 @@ const countriesOf = (seen: Seen, concerning: boolean): readonly PolicyRemark[] =
     .map(({ country, sentence }) => ({
       text: countryName(country, spokenLanguage()),
       evidence: evidenceOf(seen, [sentence]),
+      readers: null,
     }));
 };
 
 const rightsOf = (seen: Seen): readonly PolicyRemark[] =>
   USER_RIGHTS.flatMap((topic) => {
     const { value, evidence } = claimOf(seen, topic);
-    return value === true ? [{ text: policyRemarks().rights[topic], evidence }] : [];
+    return value === true ? [{ text: policyRemarks().rights[topic], evidence, readers: null }] : [];
   });
 
-const UNKNOWN: Claim = { value: null, evidence: [] };
+const UNKNOWN: Claim = { value: null, evidence: [], readers: null };
 
 const NO_DOCUMENT: PolicyDocument = { found: null, url: null };
 

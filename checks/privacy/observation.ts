@@ -261,5 +261,25 @@ export const privacyObservation = z.object({
     .max(20),
   /** Where the text says that data are processed: ISO 3166-1 alpha-2. */
   countries: z.array(z.object({ country: z.string().length(2), sentence: sentenceIndex })).max(40),
+  /** What a language model answered about some of the claims (secondReading.ts, ADR 53). Missing if none was asked. */
+  secondReading: z
+    .object({
+      model: foreignText(100),
+      /** Number of claims that were put to it. Those without an answer rest on the rules alone. */
+      asked: z.number().int().min(0).max(24),
+      answers: z
+        .array(
+          z.object({
+            topic: privacyTopic,
+            /** The sentence of the claim; `null` if the claim is that something was not found. */
+            sentence: sentenceIndex.nullable(),
+            agrees: z.boolean(),
+            /** The sentence of the policy that says what was not found, according to the model. */
+            quote: foreignText(400).nullable(),
+          }),
+        )
+        .max(24),
+    })
+    .optional(),
 });
 export type PrivacyObservation = z.infer<typeof privacyObservation>;

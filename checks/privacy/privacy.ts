@@ -9,6 +9,8 @@ import { createRequests } from './createRequests.ts';
 import { enterSite } from './enterSite.ts';
 import { findDocuments, type FoundDocuments } from './findDocuments.ts';
 import { readTexts } from './readTexts.ts';
+import { readAgain } from './secondReader.ts';
+import { sentencesOf } from './sentences.ts';
 
 /** Finds and reads the privacy policy, terms and cookie policy, and reports what they say, each claim with its sentence. */
 export const privacy = defineCheck({
@@ -36,13 +38,17 @@ const observePrivacy = async (target: Target, io: ScannerIo, signal: AbortSignal
     throw new InconclusiveError(entrance.failure ?? 'unreachable', entrance.seen.reason);
   }
   const texts = await readTexts(found.texts, entrance, asOf, signal);
-  return {
+  const seen = {
     asOf,
     frontPage: entrance.seen,
     documents: { ...found.documents, cookies: cookiePolicy(found) },
     protection,
     ...texts,
   };
+  const policy = found.texts.privacy;
+  if (!io.languageModel || !policy) return seen;
+  const secondReading = await readAgain(seen, sentencesOf(policy.blocks), io.languageModel, signal);
+  return { ...seen, ...(secondReading && { secondReading }) };
 };
 
 /** If there is no separate cookie policy, a chapter on cookies in the privacy policy counts as one. */
