@@ -102,8 +102,17 @@ const textOf = ({ text, documents: { privacy } }: Seen) => ({
   length: privacy.status === 'read' ? privacy.words : null,
   language: text?.language ?? null,
   readability: text?.readability ?? null,
+  changes: text?.changes ? changesSaid(text.changes) : null,
+  newSentences: text?.changes?.addedSentences ?? [],
+  removedSentences: text?.changes?.removedSentences ?? [],
   format: privacy.status === 'read' ? privacy.format : null,
 });
+
+const changesSaid = ({ since, added, removed }: NonNullable<NonNullable<Seen['text']>['changes']>): string => {
+  const words = sentences().privacy;
+  const date = since.slice(0, 10);
+  return added + removed === 0 ? words.unchanged({ date }) : words.changed({ date, added, removed });
+};
 
 /** `null` with evidence: unclear, see the sentences together. `null` without evidence: the text does not mention it. */
 const claimOf = (seen: Seen, topic: PrivacyTopic): Claim => {
@@ -177,11 +186,22 @@ const UNKNOWN: Claim = { value: null, evidence: [], readers: null };
 
 const NO_DOCUMENT: PolicyDocument = { found: null, url: null };
 
+const NO_SENTENCES: readonly string[] = [];
 const NO_EVIDENCE: readonly Evidence[] = [];
 
 const NOT_CHECKED: Omit<PrivacyFacts, 'summary'> = {
   overallGrade: null,
-  policy: { ...NO_DOCUMENT, lastUpdated: null, length: null, language: null, readability: null, format: null },
+  policy: {
+    ...NO_DOCUMENT,
+    lastUpdated: null,
+    length: null,
+    language: null,
+    readability: null,
+    format: null,
+    changes: null,
+    newSentences: NO_SENTENCES,
+    removedSentences: NO_SENTENCES,
+  },
   terms: NO_DOCUMENT,
   cookiePolicy: NO_DOCUMENT,
   hasPrivacyContact: UNKNOWN,

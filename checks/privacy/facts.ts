@@ -48,6 +48,22 @@ const policy = named(
       quiet: true,
       rest: 'policy_format',
     }),
+    changes: fact(maybeText, {
+      about:
+        'How many sentences are new or gone since the last scan of the domain. Null: there is none that can be compared.',
+      quiet: true,
+      rest: false,
+    }),
+    newSentences: fact(texts, {
+      about: 'The words of new sentences, as far as they were recorded. Third-party text.',
+      quiet: true,
+      rest: false,
+    }),
+    removedSentences: fact(texts, {
+      about: 'The words of sentences that are gone, as far as an earlier scan recorded them. Third-party text.',
+      quiet: true,
+      rest: false,
+    }),
     readability: fact(maybeNumber, {
       about: '0 (hard) to 10 (easy), one decimal.',
       quiet: true,

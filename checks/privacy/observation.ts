@@ -231,6 +231,19 @@ export const privacyObservation = z.object({
       particularHints: z.array(particularTopic).max(20).optional(),
       /** The hashes of its sentences (fingerprint.ts, ADR 50). Missing in older scans, and for a text with too many sentences. */
       fingerprint: z.object({ version: z.number().int().positive(), hashes: z.string().max(9_000) }).optional(),
+      /** What differs from the last recorded scan of the domain. Missing if there is none that can be compared (policyChanges.ts). */
+      changes: z
+        .object({
+          /** When the other scan was requested. */
+          since: z.iso.datetime({ offset: true }),
+          added: z.number().int().min(0),
+          removed: z.number().int().min(0),
+          /** The words of new sentences, in the order of the text, as far as they fit. */
+          addedSentences: z.array(foreignText(900)).max(24),
+          /** Those of removed sentences that the other scan recorded. */
+          removedSentences: z.array(foreignText(900)).max(24),
+        })
+        .optional(),
     })
     .nullable(),
   sentences: z
