@@ -15,6 +15,8 @@ export interface Target {
   readonly registrableDomain: string | null;
   /** The selectors that were named in the request for the scan. */
   readonly dkimSelectors?: readonly string[];
+  /** The last completed scan of the domain, for checks that record what changed. Missing if there is none, or it could not be read. */
+  readonly earlier?: { readonly requestedAt: string; readonly observations: Partial<Observations> };
 }
 
 /**

@@ -10,7 +10,13 @@ export type Evidence = Facts<typeof evidence>;
 
 export const claim = named(
   'Claim',
-  z.object({ value: maybeFlag, evidence: z.array(evidence) }),
+  z.object({
+    value: maybeFlag,
+    evidence: z.array(evidence),
+    readers: fact(maybeText, {
+      about: 'Which readers agree on it: the rules, and a language model if there is one. Null: the rules alone.',
+    }),
+  }),
   'A yes or no with what it rests on. Null: the text does not say, or, with evidence, its sentences contradict or limit each other.',
 );
 export type Claim = Facts<typeof claim>;

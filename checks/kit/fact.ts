@@ -45,6 +45,10 @@ export interface FactMeta<Value = unknown> {
    * separated by commas.
    */
   readonly line?: (item: Value extends readonly (infer Item)[] | null ? Item : Value) => string;
+  /** Returns the lines for a list inside a row, if not each item has its own. */
+  readonly lines?: (items: Value) => readonly string[];
+  /** The rows of a table that differ only in their first column become one. */
+  readonly joinRows?: true;
   /**
    * Hidden from the public, whose report contains `null` or an empty list instead. `owner`: only the owner of the domain sees it · `scholar`: approved
    * scholars see it too, because it concerns no individual person.

@@ -1,7 +1,7 @@
 import { en as words } from '../../schema/texts/generated/sentences/en.ts';
 import type { PrivacyObservation, PrivacyTopic } from './observation.ts';
 import { en as remarks } from '../../schema/texts/generated/policyRemarks/en.ts';
-import type { Assessment } from '../kit/check.ts';
+import { type Assessment, withEvidence } from '../kit/check.ts';
 import { READ_WITH_BROWSER } from '../kit/page/botProtection.ts';
 import { isMissing, isTooShort, isUndated } from './missing.ts';
 import { practiceVerdict } from './practiceVerdict.ts';
@@ -9,6 +9,7 @@ import { lawVerdicts, requirementText } from './privacyLaws.ts';
 import type { privacyCodes } from './privacyCodes.ts';
 import { companyNames } from './practices/companyNames.ts';
 import { plainText } from './sentences.ts';
+import { disputedSentences, readersOf, withSecondReading } from './secondReading.ts';
 import { statementsOf } from './statementsOf.ts';
 
 type Code = keyof typeof privacyCodes;
@@ -79,7 +80,18 @@ const ofText = (seen: PrivacyObservation): readonly PrivacyAssessment[] => [
   ...rights(seen),
   ...practices(seen),
   ...laws(seen),
+  ...disputes(seen),
 ];
+
+/** Claims that the two readers of the text read differently, so that they count for neither side. */
+const disputes = (seen: PrivacyObservation): readonly PrivacyAssessment[] =>
+  withEvidence('privacy-readers-disagree', 'info', disputedSentences(seen));
+
+/** The line of evidence that says which readers agree; none if there was only one. */
+const readers = (seen: PrivacyObservation, topic: PrivacyTopic, about: 'said' | 'absent'): readonly string[] => {
+  const said = readersOf(seen, topic, about, words.privacy);
+  return said === null ? [] : [words.privacy.readBy({ readers: said })];
+};
 
 /** For a scan that did not look for hints: reports whether a text without hints would have had more warnings. */
 const silence = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
@@ -127,7 +139,9 @@ const textsOf = (seen: PrivacyObservation, statements: PrivacyObservation['state
 const contact = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
   const evidence = [...sentences(seen, 'contact'), ...(seen.text?.contacts ?? [])];
   if (evidence.length > 0) return [{ code: 'privacy-contact-found', outcome: 'pass', evidence }];
-  return isMissing(seen, ['contact']) ? [{ code: 'privacy-contact-missing', outcome: 'warn', evidence: [] }] : [];
+  return isMissing(seen, ['contact'])
+    ? [{ code: 'privacy-contact-missing', outcome: 'warn', evidence: [...readers(seen, 'contact', 'absent')] }]
+    : [];
 };
 
 const rights = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
@@ -143,22 +157,33 @@ const rights = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
 
 const practices = (seen: PrivacyObservation): readonly PrivacyAssessment[] => {
   const findings: PrivacyAssessment[] = [];
-  const add = (code: Code, outcome: PrivacyAssessment['outcome'], evidence: readonly string[]): void => {
-    if (evidence.length > 0) findings.push({ code, outcome, evidence: [...evidence] });
+  const add = (
+    code: Code,
+    outcome: PrivacyAssessment['outcome'],
+    quotes: readonly string[],
+    topic?: PrivacyTopic,
+  ): void => {
+    if (quotes.length === 0) return;
+    findings.push({ code, outcome, evidence: [...quotes, ...(topic ? readers(seen, topic, 'said') : [])] });
   };
   const sale = practiceVerdict(seen, 'sellsData');
   const said = textsOf(seen, [...sale.statements]);
   if (sale.value === null) add('privacy-sale-unclear', 'info', said);
-  else if (sale.value) add('privacy-sells-data', 'fail', said);
+  else if (sale.value) add('privacy-sells-data', 'fail', said, 'sellsData');
   else add('privacy-no-sale', 'pass', said);
   const market = practiceVerdict(seen, 'marketplaceSharing');
-  if (market.value === true) add('privacy-marketplace-sharing', 'warn', textsOf(seen, [...market.statements]));
-  add('privacy-sharing-vague', 'warn', sentences(seen, 'vagueSharing'));
-  add('privacy-tracking-without-consent', 'warn', sentences(seen, 'tracksWithoutConsent'));
+  if (market.value === true)
+    add('privacy-marketplace-sharing', 'warn', textsOf(seen, [...market.statements]), 'marketplaceSharing');
+  add('privacy-sharing-vague', 'warn', sentences(seen, 'vagueSharing'), 'vagueSharing');
+  add('privacy-tracking-without-consent', 'warn', sentences(seen, 'tracksWithoutConsent'), 'tracksWithoutConsent');
   const forEver = sentences(seen, 'indefiniteRetention');
-  add('privacy-retention-indefinite', 'warn', forEver);
+  add('privacy-retention-indefinite', 'warn', forEver, 'indefiniteRetention');
   if (isMissing(seen, ['retention', 'indefiniteRetention'])) {
-    findings.push({ code: 'privacy-retention-missing', outcome: 'warn', evidence: [] });
+    findings.push({
+      code: 'privacy-retention-missing',
+      outcome: 'warn',
+      evidence: [...readers(seen, 'retention', 'absent')],
+    });
   }
   const ease = seen.text?.readability ?? null;
   if (ease !== null && ease < HARD) add('privacy-hard-to-read', 'warn', [`${ease} of 10`]);
@@ -214,5 +239,5 @@ export const reread = (seen: PrivacyObservation): PrivacyObservation => {
       return claim && said.holds && !claim.holds && !isCut ? [{ ...claim, sentence: said.sentence }] : [said];
     return claim ? [{ ...claim, ...(isCut ? { limited: true } : {}), sentence: said.sentence }] : [];
   });
-  return { ...seen, statements };
+  return withSecondReading({ ...seen, statements });
 };

@@ -90,17 +90,18 @@ describe('The facts of the privacy section', () => {
         { sentence: 'No: sellsData.', url },
         { sentence: 'Yes: sellsData.', url },
       ],
+      readers: null,
     });
     expect(factsOf(saying(['sellsData', false])).sharing.sellsData.value).to.equal(false);
     expect(factsOf(saying(['sellsData', true])).sharing.sellsData.value).to.equal(true);
-    expect(factsOf().sharing.sellsData).to.deep.equal({ value: null, evidence: [] });
+    expect(factsOf().sharing.sellsData).to.deep.equal({ value: null, evidence: [], readers: null });
   });
 
   it('treat a limited denial as no answer, and a legal definition of a sale as doubt about a denial', () => {
     const limited = saying(['sellsData', false]);
     const statements = (limited.statements ?? []).map((each) => ({ ...each, limited: true as const }));
     const { sellsData } = factsOf({ ...limited, statements }).sharing;
-    expect(sellsData).to.deep.equal({ value: null, evidence: [{ sentence: 'No: sellsData.', url }] });
+    expect(sellsData).to.deep.equal({ value: null, evidence: [{ sentence: 'No: sellsData.', url }], readers: null });
     expect(factsOf(saying(['sellsData', false], ['saleByLaw', true])).sharing.sellsData.value).to.equal(null);
     expect(factsOf(saying(['saleByLaw', true])).keyConcerns?.map(({ text }) => text)).to.deep.equal([
       'Names no contact for privacy questions',
@@ -309,6 +310,7 @@ describe('The facts of the privacy section', () => {
     expect(factsOf({ text }).hasPrivacyContact).to.deep.equal({
       value: true,
       evidence: [{ sentence: 'privacy@example.org', url }],
+      readers: null,
     });
     expect(factsOf().hasPrivacyContact.value).to.equal(false);
     const cut = { privacy: { ...read, complete: false }, terms: absent, cookies: absent, security: absent };

@@ -18,6 +18,7 @@ import { isTooShort, isMissing } from './missing.ts';
 import { privacyCodes } from './privacyCodes.ts';
 import type { Claim, Evidence } from '../kit/evidence.ts';
 import { practiceVerdict } from './practiceVerdict.ts';
+import { quotesOnAbsent, readersOf } from './secondReading.ts';
 import { isAdequate } from './adequacy.ts';
 import { particularFacts } from './particulars/particularFacts.ts';
 import { countryName } from './countriesOf.ts';
@@ -44,7 +45,8 @@ export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts =
       requirements: requirements.map(({ topic, met, missing, sentences: of }) => ({
         text: requirementText(sentences().lawRequirements, law, topic),
         met: met || (missing ? false : null),
-        evidence: evidenceOf(seen, of),
+        evidence: met ? evidenceOf(seen, of) : absenceEvidence(seen, topic),
+        readers: met ? null : readersOf(seen, topic, 'absent'),
       })),
       evidence: evidenceOf(seen, naming),
     })),
@@ -100,8 +102,17 @@ const textOf = ({ text, documents: { privacy } }: Seen) => ({
   length: privacy.status === 'read' ? privacy.words : null,
   language: text?.language ?? null,
   readability: text?.readability ?? null,
+  changes: text?.changes ? changesSaid(text.changes) : null,
+  newSentences: text?.changes?.addedSentences ?? [],
+  removedSentences: text?.changes?.removedSentences ?? [],
   format: privacy.status === 'read' ? privacy.format : null,
 });
+
+const changesSaid = ({ since, added, removed }: NonNullable<NonNullable<Seen['text']>['changes']>): string => {
+  const words = sentences().privacy;
+  const date = since.slice(0, 10);
+  return added + removed === 0 ? words.unchanged({ date }) : words.changed({ date, added, removed });
+};
 
 /** `null` with evidence: unclear, see the sentences together. `null` without evidence: the text does not mention it. */
 const claimOf = (seen: Seen, topic: PrivacyTopic): Claim => {
@@ -112,7 +123,15 @@ const claimOf = (seen: Seen, topic: PrivacyTopic): Claim => {
       seen,
       statements.map(({ sentence }) => sentence),
     ),
+    readers: readersOf(seen, topic, 'said'),
   };
+};
+
+/** The sentences in which only the second reader found something. */
+const absenceEvidence = (seen: Seen, topic: PrivacyTopic): readonly Evidence[] => {
+  const { privacy } = seen.documents;
+  const url = privacy.status === 'read' ? privacy.url : null;
+  return quotesOnAbsent(seen, topic).map((sentence) => ({ sentence, url }));
 };
 
 const contactClaim = (seen: Seen): Claim => {
@@ -121,8 +140,13 @@ const contactClaim = (seen: Seen): Claim => {
   const { privacy } = seen.documents;
   const url = privacy.status === 'read' ? privacy.url : null;
   const contacts = seen.text?.contacts ?? [];
-  if (contacts.length > 0) return { value: true, evidence: contacts.map((contact) => ({ sentence: contact, url })) };
-  return { value: isMissing(seen, ['contact']) ? false : null, evidence: [] };
+  if (contacts.length > 0)
+    return { value: true, evidence: contacts.map((contact) => ({ sentence: contact, url })), readers: null };
+  return {
+    value: isMissing(seen, ['contact']) ? false : null,
+    evidence: absenceEvidence(seen, 'contact'),
+    readers: readersOf(seen, 'contact', 'absent'),
+  };
 };
 
 const certificationOf = (seen: Seen, certification: SecurityCertification) => {
@@ -148,24 +172,36 @@ const countriesOf = (seen: Seen, concerning: boolean): readonly PolicyRemark[] =
     .map(({ country, sentence }) => ({
       text: countryName(country, spokenLanguage()),
       evidence: evidenceOf(seen, [sentence]),
+      readers: null,
     }));
 };
 
 const rightsOf = (seen: Seen): readonly PolicyRemark[] =>
   USER_RIGHTS.flatMap((topic) => {
     const { value, evidence } = claimOf(seen, topic);
-    return value === true ? [{ text: policyRemarks().rights[topic], evidence }] : [];
+    return value === true ? [{ text: policyRemarks().rights[topic], evidence, readers: null }] : [];
   });
 
-const UNKNOWN: Claim = { value: null, evidence: [] };
+const UNKNOWN: Claim = { value: null, evidence: [], readers: null };
 
 const NO_DOCUMENT: PolicyDocument = { found: null, url: null };
 
+const NO_SENTENCES: readonly string[] = [];
 const NO_EVIDENCE: readonly Evidence[] = [];
 
 const NOT_CHECKED: Omit<PrivacyFacts, 'summary'> = {
   overallGrade: null,
-  policy: { ...NO_DOCUMENT, lastUpdated: null, length: null, language: null, readability: null, format: null },
+  policy: {
+    ...NO_DOCUMENT,
+    lastUpdated: null,
+    length: null,
+    language: null,
+    readability: null,
+    format: null,
+    changes: null,
+    newSentences: NO_SENTENCES,
+    removedSentences: NO_SENTENCES,
+  },
   terms: NO_DOCUMENT,
   cookiePolicy: NO_DOCUMENT,
   hasPrivacyContact: UNKNOWN,

@@ -48,6 +48,22 @@ const policy = named(
       quiet: true,
       rest: 'policy_format',
     }),
+    changes: fact(maybeText, {
+      about:
+        'How many sentences are new or gone since the last scan of the domain. Null: there is none that can be compared.',
+      quiet: true,
+      rest: false,
+    }),
+    newSentences: fact(texts, {
+      about: 'The words of new sentences, as far as they were recorded. Third-party text.',
+      quiet: true,
+      rest: false,
+    }),
+    removedSentences: fact(texts, {
+      about: 'The words of sentences that are gone, as far as an earlier scan recorded them. Third-party text.',
+      quiet: true,
+      rest: false,
+    }),
     readability: fact(maybeNumber, {
       about: '0 (hard) to 10 (easy), one decimal.',
       quiet: true,
@@ -60,7 +76,12 @@ const quotes = { share: 7, line: ({ sentence }: { readonly sentence: string }) =
 
 const quoted = fact(z.array(evidence), quotes);
 
-const remark = named('PolicyRemark', z.object({ text: fact(text, { share: 4 }), evidence: quoted }));
+const readers = fact(maybeText, {
+  about: 'Which readers agree on it: the rules, and a language model if there is one. Null: the rules alone.',
+  share: 2,
+});
+
+const remark = named('PolicyRemark', z.object({ text: fact(text, { share: 4 }), evidence: quoted, readers }));
 
 /** A concern, a positive feature or a user's right, with the sentence that supports it. */
 export type PolicyRemark = Facts<typeof remark>;
@@ -109,8 +130,33 @@ const saidOn =
 
 const met = fact(maybeFlag, {
   about:
-    'True: with the sentences that say it, false: no word of the whole text hints at it; null: not found, but the text may say it in other words.',
+    'True: with the sentences that say it, false: no word of the whole text hints at it; null: not found, but the text may say it in other words. Null with a sentence: a language model found it there, and the rules did not.',
 });
+
+interface Requirement {
+  readonly text: string;
+  readonly met: boolean | null;
+  readonly evidence: readonly { readonly sentence: string }[];
+  readonly readers: string | null;
+}
+
+/** What was found has a line each, with its sentence. The rest is one line for each mark and its readers. */
+const requirementLines = (requirements: readonly Requirement[]): readonly string[] => {
+  const lines = new Map<string, { readonly texts: string[]; readonly after: string }>();
+  for (const {
+    text: asked,
+    met: isMet,
+    evidence: [first],
+    readers: by,
+  } of requirements) {
+    const mark = isMet === null ? '?' : isMet ? '✓' : '–';
+    const after = `${first ? `: “${first.sentence}”` : ''}${by === null ? '' : ` (${by})`}`;
+    const key = first ? `${mark} ${asked}` : `${mark}${after}`;
+    const line = lines.get(key) ?? { texts: [], after };
+    lines.set(key, { ...line, texts: [...line.texts, line.texts.length === 0 ? `${mark} ${asked}` : asked] });
+  }
+  return [...lines.values()].map(({ texts: asked, after }) => `${asked.join(', ')}${after}`);
+};
 
 const law = named(
   'LawReading',
@@ -123,12 +169,14 @@ const law = named(
       as: 'hidden',
     }),
     evidence: fact(z.array(evidence), { ...quotes, as: 'hidden' }),
-    requirements: fact(z.array(named('LawRequirement', z.object({ text, met, evidence: z.array(evidence) }))), {
-      about: 'What the law requires, and where the text has it.',
-      share: 8,
-      line: ({ text: asked, met: isMet, evidence: [first] }) =>
-        `${isMet === null ? '?' : isMet ? '✓' : '–'} ${asked}${first ? `: “${first.sentence}”` : ''}`,
-    }),
+    requirements: fact(
+      z.array(named('LawRequirement', z.object({ text, met, evidence: z.array(evidence), readers }))),
+      {
+        about: 'What the law requires, and where the text has it.',
+        share: 8,
+        lines: requirementLines,
+      },
+    ),
   }),
 );
 
@@ -267,6 +315,7 @@ export const privacy = named(
     particulars: fact(z.array(particulars).nullable(), {
       about:
         'Retention, tools, recipients, contacts and the like, by subject; null: no text could be read, or an older scan.',
+      joinRows: true,
       quiet: true,
       rest: false,
     }),

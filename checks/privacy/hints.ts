@@ -70,6 +70,9 @@ const HINTS: readonly (readonly [topic: PrivacyTopic, words: RegExp])[] = [
   ['transfers', /transfer|countr|abroad|international|outside|übermitt|drittl|transf|pays|país|paes|land/u],
 ];
 
+/** Returns the words that hint at a topic; `undefined` if none are known. */
+export const hintWordsOf = (topic: PrivacyTopic): RegExp | undefined => HINTS.find(([each]) => each === topic)?.[1];
+
 /** Returns the topics that a text may cover. */
 export const hintsIn = (sentences: readonly Sentence[]): readonly PrivacyTopic[] => topicsIn(sentences, HINTS);
 

@@ -231,6 +231,19 @@ export const privacyObservation = z.object({
       particularHints: z.array(particularTopic).max(20).optional(),
       /** The hashes of its sentences (fingerprint.ts, ADR 50). Missing in older scans, and for a text with too many sentences. */
       fingerprint: z.object({ version: z.number().int().positive(), hashes: z.string().max(9_000) }).optional(),
+      /** What differs from the last recorded scan of the domain. Missing if there is none that can be compared (policyChanges.ts). */
+      changes: z
+        .object({
+          /** When the other scan was requested. */
+          since: z.iso.datetime({ offset: true }),
+          added: z.number().int().min(0),
+          removed: z.number().int().min(0),
+          /** The words of new sentences, in the order of the text, as far as they fit. */
+          addedSentences: z.array(foreignText(900)).max(24),
+          /** Those of removed sentences that the other scan recorded. */
+          removedSentences: z.array(foreignText(900)).max(24),
+        })
+        .optional(),
     })
     .nullable(),
   sentences: z
@@ -261,5 +274,25 @@ export const privacyObservation = z.object({
     .max(20),
   /** Where the text says that data are processed: ISO 3166-1 alpha-2. */
   countries: z.array(z.object({ country: z.string().length(2), sentence: sentenceIndex })).max(40),
+  /** What a language model answered about some of the claims (secondReading.ts, ADR 53). Missing if none was asked. */
+  secondReading: z
+    .object({
+      model: foreignText(100),
+      /** Number of claims that were put to it. Those without an answer rest on the rules alone. */
+      asked: z.number().int().min(0).max(24),
+      answers: z
+        .array(
+          z.object({
+            topic: privacyTopic,
+            /** The sentence of the claim; `null` if the claim is that something was not found. */
+            sentence: sentenceIndex.nullable(),
+            agrees: z.boolean(),
+            /** The sentence of the policy that says what was not found, according to the model. */
+            quote: foreignText(400).nullable(),
+          }),
+        )
+        .max(24),
+    })
+    .optional(),
 });
 export type PrivacyObservation = z.infer<typeof privacyObservation>;

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { PrivacyObservation } from './observation.ts';
-import { policyChanges } from './policyChanges.ts';
+import { policyChanges, recordedChanges } from './policyChanges.ts';
 import { fingerprintOf, sentenceHash } from './fingerprint.ts';
 import { sentencesOf } from './sentences.ts';
 
@@ -128,5 +128,52 @@ describe('What changed in a policy between two scans', () => {
       fingerprintOf(texts.map((text) => ({ text, plain: text, heading: false, under: [] })))?.hashes;
     expect(hashesOf(many)).to.equal(undefined);
     expect(hashesOf(many.slice(0, 1_500))).to.have.lengthOf(9_000);
+  });
+
+  describe('recorded by a scan that knows the last one', () => {
+    const sentences = (texts: readonly string[]) =>
+      sentencesOf(texts.map((text) => ({ kind: 'text' as const, text, aside: false })));
+    const recorded = (before: PrivacyObservation | undefined, texts: readonly string[], more = {}) =>
+      recordedChanges({ since: '2026-05-01T10:00:00.000Z', privacy: before }, scanOf(texts, more), sentences(texts));
+    const NEW = 'We now share your diary with three librarians in Oslo.';
+
+    it('have the words of new sentences that nothing quotes, and of removed ones that were quoted', () => {
+      expect(recorded(scanOf([KEPT, SHARED], { quotes: [SHARED] }), [NEW, KEPT, NEW])).to.deep.equal({
+        since: '2026-05-01T10:00:00.000Z',
+        added: 1,
+        removed: 1,
+        addedSentences: [NEW],
+        removedSentences: [SHARED],
+      });
+    });
+
+    it('are none for the same sentences in another order', () => {
+      expect(recorded(scanOf([KEPT, SHARED]), [SHARED, KEPT])).to.deep.include({ added: 0, addedSentences: [] });
+    });
+
+    it('are unknown without a scan that can be compared', () => {
+      expect(recorded(undefined, [KEPT])).to.equal(undefined);
+      expect(recorded(scanOf([KEPT], { url: 'https://shop.example/other' }), [NEW])).to.equal(undefined);
+      expect(recorded(scanOf([KEPT], { complete: false }), [NEW])).to.equal(undefined);
+      expect(recorded(scanOf([KEPT], { language: 'de' }), [NEW])).to.equal(undefined);
+    });
+
+    it('show the words of a sentence again when it is gone', () => {
+      const changes = recorded(scanOf([KEPT]), [KEPT, NEW]);
+      const between = scanOf([KEPT, NEW], { ...(changes && { changes }) });
+      expect(recorded(between, [KEPT])).to.deep.include({ removed: 1, removedSentences: [NEW] });
+      expect(policyChanges(between, scanOf([KEPT]))).to.deep.include({ removedQuotes: [NEW] });
+    });
+
+    it('are bounded for a policy that was rewritten, while all sentences are counted', () => {
+      const rewritten = Array.from(
+        { length: 200 },
+        (_, index) => `Rule ${index} of ours ${'is quite long '.repeat(40)}.`,
+      );
+      const changes = recorded(scanOf([KEPT]), rewritten);
+      expect(changes).to.deep.include({ added: 200, removed: 1 });
+      expect(changes?.addedSentences.join('').length).to.be.at.most(8_000);
+      expect(changes?.addedSentences.length).to.be.within(5, 24);
+    });
   });
 });

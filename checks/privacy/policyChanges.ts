@@ -1,12 +1,14 @@
+import { wellFormedText } from '../kit/boundedText.ts';
 import type { PrivacyObservation } from './observation.ts';
 import { hashesIn, sentenceHash } from './fingerprint.ts';
+import type { Sentence } from './sentences.ts';
 
 /** What differs between the sentences of a policy at two scans. */
 export interface PolicyChanges {
   /** How many sentences are new, and how many are gone; a reworded one counts as both. */
   readonly added: number;
   readonly removed: number;
-  /** Those of them whose text is recorded, because the report quotes them. */
+  /** Those of them whose text is recorded, because the report quotes them or they were new. */
   readonly addedQuotes: readonly string[];
   readonly removedQuotes: readonly string[];
 }
@@ -38,6 +40,43 @@ const comparable = ({ text, documents: { privacy } }: PrivacyObservation) => {
   return hashes && { url: privacy.url, language: text.language, version: text.fingerprint.version, hashes };
 };
 
+const MAX_RECORDED = 24;
+/** For the new sentences of a scan together, and the removed ones. */
+const MAX_CHARACTERS = 8_000;
+
+/**
+ * Compares a policy with the last recorded scan of its domain, while its words are at hand: an observation keeps hashes only, so the words of a sentence that no
+ * claim quotes are recorded when it is new, and never again. `sentences`: those of the current text.
+ */
+export const recordedChanges = (
+  before: { readonly since: string; readonly privacy: PrivacyObservation | undefined },
+  after: PrivacyObservation,
+  sentences: readonly Sentence[],
+): NonNullable<PrivacyObservation['text']>['changes'] => {
+  const changes = policyChanges(before.privacy, after);
+  const [then, now] = [before.privacy && comparable(before.privacy), comparable(after)];
+  if (!changes || !then || !now) return undefined;
+  const isNew = ({ text }: Sentence): boolean => {
+    const hash = sentenceHash(text);
+    return hash !== undefined && now.hashes.has(hash) && !then.hashes.has(hash);
+  };
+  return {
+    since: before.since,
+    added: changes.added,
+    removed: changes.removed,
+    addedSentences: fitting(sentences.filter(isNew).map(({ text }) => text)),
+    removedSentences: fitting(changes.removedQuotes),
+  };
+};
+
+/** Returns the different texts from the first on that fit into an observation. */
+const fitting = (texts: readonly string[]): string[] => {
+  let characters = 0;
+  return [...new Set(texts.map((text) => wellFormedText(text, 900)))]
+    .slice(0, MAX_RECORDED)
+    .filter((text) => (characters += text.length) <= MAX_CHARACTERS);
+};
+
 /** Returns the quoted sentences that one text has and the other lacks. A quote that was shortened has another hash than its sentence, and is left out. */
 const quotesOnlyIn = (
   { sentences, text }: PrivacyObservation,
@@ -47,6 +86,7 @@ const quotesOnlyIn = (
   const quotes = [
     ...sentences.filter(({ document }) => document === 'privacy').map((sentence) => sentence.text),
     ...(text?.particulars ?? []).map(({ quote }) => quote),
+    ...(text?.changes?.addedSentences ?? []),
   ];
   return [...new Set(quotes)].filter((quote) => {
     const hash = sentenceHash(quote);

@@ -81,6 +81,7 @@ describe('the privacy check', () => {
     expect(facts.sharing.sellsData).to.deep.equal({
       value: false,
       evidence: [{ sentence: 'We do not sell your personal data.', url: 'https://example.org/privacy' }],
+      readers: null,
     });
     expect(facts.userRights?.map(({ text }) => text)).to.deep.equal([
       'Access',

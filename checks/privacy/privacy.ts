@@ -8,7 +8,10 @@ import { createRenderer } from './createRenderer.ts';
 import { createRequests } from './createRequests.ts';
 import { enterSite } from './enterSite.ts';
 import { findDocuments, type FoundDocuments } from './findDocuments.ts';
+import { recordedChanges } from './policyChanges.ts';
 import { readTexts } from './readTexts.ts';
+import { readAgain } from './secondReader.ts';
+import { sentencesOf, type Sentence } from './sentences.ts';
 
 /** Finds and reads the privacy policy, terms and cookie policy, and reports what they say, each claim with its sentence. */
 export const privacy = defineCheck({
@@ -36,13 +39,28 @@ const observePrivacy = async (target: Target, io: ScannerIo, signal: AbortSignal
     throw new InconclusiveError(entrance.failure ?? 'unreachable', entrance.seen.reason);
   }
   const texts = await readTexts(found.texts, entrance, asOf, signal);
-  return {
+  const seen: PrivacyObservation = {
     asOf,
     frontPage: entrance.seen,
     documents: { ...found.documents, cookies: cookiePolicy(found) },
     protection,
     ...texts,
   };
+  const policy = found.texts.privacy;
+  if (!policy) return seen;
+  const sentences = sentencesOf(policy.blocks);
+  const changed = target.earlier ? withChanges(seen, target.earlier, sentences) : seen;
+  const secondReading = io.languageModel && (await readAgain(changed, sentences, io.languageModel, signal));
+  return { ...changed, ...(secondReading && { secondReading }) };
+};
+
+const withChanges = (
+  seen: PrivacyObservation,
+  { requestedAt, observations: { privacy } }: NonNullable<Target['earlier']>,
+  sentences: readonly Sentence[],
+): PrivacyObservation => {
+  const changes = recordedChanges({ since: requestedAt, privacy }, seen, sentences);
+  return seen.text && changes ? { ...seen, text: { ...seen.text, changes } } : seen;
 };
 
 /** If there is no separate cookie policy, a chapter on cookies in the privacy policy counts as one. */

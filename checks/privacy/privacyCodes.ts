@@ -132,6 +132,9 @@ export const privacyCodes = {
   'privacy-law-met': {
     reference: gdpr(13),
   },
+  'privacy-readers-disagree': {
+    reference: transparency,
+  },
   'privacy-terms-found': {
     reference: rfc(6903, '5'),
   },

@@ -8,6 +8,7 @@ import { US_DECISION } from './adequacy.ts';
 import { assessPrivacy } from './assessPrivacy.ts';
 import type { en } from '../../schema/texts/generated/policyRemarks/en.ts';
 import { practiceVerdict } from './practiceVerdict.ts';
+import { readersOf, type SecondReading } from './secondReading.ts';
 import type { Evidence } from '../kit/evidence.ts';
 
 type Seen = PrivacyObservation;
@@ -68,6 +69,7 @@ export const privacyDisclaimers = (seen: Seen): readonly string[] => {
   const { disclaimer } = botProtectionFacts(seen);
   if (disclaimer !== null) disclaimers.push(disclaimer);
   if (seen.text) disclaimers.push(words.automatic);
+  if (seen.secondReading) disclaimers.push(secondReadingNote(seen.secondReading));
   if (seen.text && !seen.text.understood)
     disclaimers.push(words.otherLanguage({ language: seen.text.language ?? words.unknown }));
   if (seen.text?.lastUpdated?.from === 'page') disclaimers.push(words.metadata);
@@ -76,6 +78,12 @@ export const privacyDisclaimers = (seen: Seen): readonly string[] => {
   if (seen.countries.some(({ country }) => country === 'US'))
     disclaimers.push(words.framework({ country: countryName('US', spokenLanguage()), decision: US_DECISION }));
   return disclaimers;
+};
+
+const secondReadingNote = ({ model, asked, answers }: SecondReading): string => {
+  const agreed = answers.filter(({ agrees }) => agrees).length;
+  const counts = { asked, agreed, differed: answers.length - agreed, silent: asked - answers.length };
+  return sentences().privacy.secondReading({ model, ...counts });
 };
 
 type Code = ReturnType<typeof assessPrivacy>[number]['code'];
@@ -113,6 +121,12 @@ const FEATURES: readonly { readonly topic: PrivacyTopic & keyof (typeof en)['fea
     { topic: 'changesNotice' },
   ];
 
+/** What a concern about something missing was asked by, if there was a second reader. */
+const ABSENT: Readonly<Partial<Record<Code, PrivacyTopic>>> = {
+  'privacy-contact-missing': 'contact',
+  'privacy-retention-missing': 'retention',
+};
+
 const sentencesOf = ({ statements }: Seen, topic: PrivacyTopic): readonly number[] =>
   statements
     .filter((each) => each.topic === topic && each.holds && each.limited !== true)
@@ -135,14 +149,18 @@ export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
     const updated = code === 'privacy-stale' ? seen.text?.lastUpdated?.sentence : undefined;
     const privacy = seen.documents.privacy;
     if (updated !== undefined)
-      return [{ text, evidence: [{ sentence: updated, url: 'url' in privacy ? privacy.url : null }] }];
-    return [{ text, evidence: topic ? evidenceOf(seen, sentencesOf(seen, topic)) : [] }];
+      return [{ text, evidence: [{ sentence: updated, url: 'url' in privacy ? privacy.url : null }], readers: null }];
+    if (topic)
+      return [{ text, evidence: evidenceOf(seen, sentencesOf(seen, topic)), readers: readersOf(seen, topic, 'said') }];
+    const absent = ABSENT[code];
+    return [{ text, evidence: [], readers: absent === undefined ? null : readersOf(seen, absent, 'absent') }];
   });
   const unmet = lawVerdicts(seen)
     .filter(({ mentioned, compliant }) => mentioned === true && compliant === false)
     .map(({ law, sentences }) => ({
       text: policyRemarks().lawsUnmet[law],
       evidence: evidenceOf(seen, sentences),
+      readers: null,
     }));
   const all = [...concerns, ...saleByLaw(seen), ...unmet];
   return all.length > 0 || isSilenceJudged(seen) ? all : null;
@@ -152,7 +170,8 @@ export const keyConcerns = (seen: Seen): readonly PolicyRemark[] | null => {
 const saleByLaw = (seen: Seen): readonly PolicyRemark[] => {
   const numbers = sentencesOf(seen, 'saleByLaw');
   if (numbers.length === 0 || practiceVerdict(seen, 'sellsData').value === true) return [];
-  return [{ text: policyRemarks().concerns['sale-by-law'], evidence: evidenceOf(seen, numbers) }];
+  const readers = readersOf(seen, 'saleByLaw', 'said');
+  return [{ text: policyRemarks().concerns['sale-by-law'], evidence: evidenceOf(seen, numbers), readers }];
 };
 
 /** Returns `null` if no policy was read. */
@@ -168,6 +187,7 @@ export const positiveFeatures = (seen: Seen): readonly PolicyRemark[] | null => 
           seen,
           statements.map(({ sentence }) => sentence),
         ),
+        readers: null,
       },
     ];
   });
@@ -182,6 +202,7 @@ export const positiveFeatures = (seen: Seen): readonly PolicyRemark[] | null => 
               seen,
               own.map(({ sentence }) => sentence),
             ),
+            readers: null,
           },
         ];
   const met = lawVerdicts(seen)
@@ -189,6 +210,7 @@ export const positiveFeatures = (seen: Seen): readonly PolicyRemark[] | null => 
     .map(({ law, sentences }) => ({
       text: policyRemarks().lawsMet[law],
       evidence: evidenceOf(seen, sentences),
+      readers: null,
     }));
   return [...features, ...certified, ...met];
 };

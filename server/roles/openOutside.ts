@@ -14,6 +14,7 @@ import type { AnswerStore } from '../platform/database/answerStore.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { createSourceIo } from '../scanner/io/sources/createSourceIo.ts';
 import { parseTrackerList, type TrackerList } from '../scanner/io/trackerList/parseTrackerList.ts';
+import { openAiModel } from '../scanner/io/openAiModel.ts';
 import { scannerIoMaker } from '../scanner/io/createScannerIo.ts';
 import { createIpData } from '../scanner/io/ipData/createIpData.ts';
 import type { Lab } from '../lab/lab.ts';
@@ -33,6 +34,7 @@ export const openOutside = (
     allowCidrs: [...config.allowCidrs, ...(lab?.allowCidrs ?? [])],
     denyCidrs: config.denyCidrs,
     trackerList: readTrackerList(config.trackerList),
+    languageModel: config.model && openAiModel(config.model),
     certificateAuthorities: lab ? [lab.certificateAuthority] : [],
     extraAuthoritiesFile: config.extraAuthoritiesFile,
     // The block lists of the sample internet are our own.

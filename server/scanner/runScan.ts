@@ -2,7 +2,7 @@ import type { CheckId } from '../../checks/index.ts';
 import { recordedObservation, type ScanEvent } from '../../schema/events/scan.ts';
 import { type Check, isOpen, type ScanReport } from '../../schema/report/scanReport.ts';
 import type { ProvisionalScore, Scorecard } from '../../schema/report/score.ts';
-import type { CheckDefinition } from '../../checks/kit/check.ts';
+import type { CheckDefinition, Target } from '../../checks/kit/check.ts';
 import type { InconclusiveReason } from '../../checks/kit/section.ts';
 import { targetOf } from '../../checks/kit/targetOf.ts';
 import { allChecks } from '../../checks/registry.ts';
@@ -46,6 +46,10 @@ export interface ScanWork extends ScanRules {
   /** Called for each attempt at a scan. The result includes the place for the scan's files. */
   readonly createIo: (scanId: string) => ScannerIo;
   readonly addressLimiter: AddressLimiter;
+  /** Returns the last completed scan of a domain. Without it, no check can record what changed. */
+  readonly earlierScan?: (domain: string) => Promise<Target['earlier'] | undefined>;
+  /** Receives why an earlier scan could not be read. */
+  readonly onEarlierFault?: (error: unknown) => void;
 }
 
 /** Limits the scans of one address, whatever names resolve to it: creating two hundred names for one victim gives no more scans than one name. */
@@ -162,9 +166,10 @@ const check = async (
   };
   for (const spent of open.filter(isSpent))
     addInconclusive(spent, 'abandoned', `Given up: ${MAX_CHECK_ATTEMPTS} workers stopped while this check ran.`, 0);
+  const earlier = await earlierScanOf(work, scan.domain);
   const run = {
     checks: open.filter((each) => !isSpent(each)),
-    target: { ...targetOf(scan.domain), dkimSelectors: scan.dkimSelectors },
+    target: { ...targetOf(scan.domain), dkimSelectors: scan.dkimSelectors, ...(earlier && { earlier }) },
     io,
     known: scan.observations,
     deadlineAt,
@@ -188,6 +193,19 @@ const check = async (
     await Promise.allSettled([writer.done()]);
   }
   await writer.done();
+};
+
+/** A scan does not fail because an earlier one cannot be read. */
+const earlierScanOf = async (
+  { earlierScan, onEarlierFault }: ScanWork,
+  domain: string,
+): Promise<Target['earlier'] | undefined> => {
+  try {
+    return await earlierScan?.(domain);
+  } catch (error) {
+    onEarlierFault?.(error);
+    return undefined;
+  }
 };
 
 /**

@@ -21,6 +21,7 @@ import {
 } from '../../../server/scanner/io/scannerIo.ts';
 import type { Visit, VisitRequest } from '../../../server/scanner/io/browser/browserIo.ts';
 import type { HostListId } from '../../blockLists/blockListTable.ts';
+import type { LanguageModel } from '../../../server/scanner/io/openAiModel.ts';
 import type { TrackerList } from '../../../server/scanner/io/trackerList/parseTrackerList.ts';
 import { isInPrefix, prefixOf, type Roa } from '../../../server/scanner/io/roas/roaTable.ts';
 import { SOURCE_OFF, type SourceId } from '../../../server/scanner/io/sourceIo.ts';
@@ -83,6 +84,8 @@ export interface World {
   readonly hello?: (offer: HelloOffer) => HelloAnswer | Failing;
   /** `undefined`: there is none. */
   readonly trackerList?: TrackerList;
+  /** `undefined`: there is none. */
+  readonly languageModel?: LanguageModel;
   /** What a browser sees. `undefined`: there is no browser. */
   readonly visit?: (request: VisitRequest) => Visit | Failing;
   /** Collects every question, for tests that count them: `example.org MX`, `https://…`. */
@@ -97,6 +100,7 @@ export const scannerIoOf = (world: World): ScannerIo => ({
     },
   },
   trackerList: world.trackerList,
+  languageModel: world.languageModel,
   resolver: {
     fault: () => Promise.resolve(world.resolverFault),
     distortion: () => Promise.resolve(world.resolverDistortion),

@@ -208,7 +208,7 @@ export const english: LanguageRules = {
     ),
     rule(
       'retention',
-      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|as (?:is |reasonably |long |may be )?(?:necessary|needed|required)|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\bretention period/,
+      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|as (?:is |reasonably |long |may be )?(?:necessary|needed|required)|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\bretention period|\bmaintains?\b[^.;]{0,30}\b(?:data|information|records|logs)\b[^.;]{0,60}\b(?:for (?:as|so) long as|no longer than|for up to|until you)\b/,
       /\bindefinite|\bforever\b|\bperpetuity\b|\b(?:keep|kept|hold|held)\b[^.;]{0,50}\b(?:confidential|secure|safe|up[- ]to[- ]date|accurate)\b/,
     ),
     rule(
@@ -263,9 +263,15 @@ export const english: LanguageRules = {
     ),
     rule(
       'controller',
-      /\b(?:data )?controller\b[^.;]{0,50}\b(?:is|are|of|for|within|responsible|:)|\b(?:is|are|acts? as|as) (?:the |a |your )?["']?(?:data )?controllers?\b|\bare (?:the )?joint (?:data )?controllers\b|^[\d. ]{0,6}(?:the |our |identity of the )?(?:data )?controller(?:'s)?(?: (?:and|contact|details)[a-z ]{0,30})?:?$|\bresponsible for (?:the )?processing\b|\b(?:ltd|limited|inc|gmbh|llc|plc|corp|corporation|company|foundation|association|bank|b\.?v|s\.?a|ag)\b\.?,? ?\([^)]{0,60}\b(?:we|us|our|company)\b|\bcontroller:|\bdata controller (?:contact|details)|\b(?:we|us)\b[^.;]{0,60}\bqualified as ["'a ]{0,4}(?:data )?controllers?\b/,
+      /\b(?:data )?controller\b[^.;]{0,50}\b(?:is|are|of|for|within|responsible|:)|\b(?:is|are|acts? as|as) (?:the |a |your )?["']?(?:data )?controllers?\b|\bare (?:the )?joint (?:data )?controllers\b|^[\d. ]{0,6}(?:the |our |identity of the )?(?:data )?controller(?:'s)?(?: (?:and|contact|details)[a-z ]{0,30})?:?$|\bresponsible for (?:the )?processing\b|\b(?:ltd|limited|inc|gmbh|llc|plc|corp|corporation|company|foundation|association|bank|b\.?v|s\.?a|ag)\b\.?,? ?\([^)]{0,60}\b(?:we|us|our|company)\b|\bresponsible (?:party |body |entity )?within the meaning of (?:art|the (?:gdpr|general data))|\bcontroller:|\bdata controller (?:contact|details)|\b(?:we|us)\b[^.;]{0,60}\bqualified as ["'a ]{0,4}(?:data )?controllers?\b/,
       /\b(?:as|acting as|be) (?:a )?["']?joint controllers?\b|\bjoint (?:data )?controllers? (?:together )?with\b|\b(?:independent|separate) controllers?\b|\bthird part(?:y|ies) (?:is|are|acts?)\b/,
     ),
+    {
+      // Names the company that says "we": a policy need not call it a controller.
+      topic: 'controller',
+      weak: true,
+      when: /\b(?:ltd|limited|inc|gmbh|llc|plc|corp|corporation|company|foundation|association|bank|b\.?v|s\.?a|ag)\b\.?,? (?:and|along with|together with) (?:its|our|their) [a-z, ]{1,60}\([^)]{0,60}\b(?:we|us|our|company)\b|["'](?:we|us|our)["'],?(?: (?:and|or) ["'](?:us|our|ours)["'],?)?,? (?:each )?(?:refers?|means?)\b(?! (?:to )?(?:the\b|both|you))|\b(?:this|our) (?:web ?site|site|app|application|platform|service)\b[^.;]{0,40}\b(?:is|are) (?:owned|operated|run|published)(?:,? (?:and )?(?:owned|operated|managed|run|controlled|maintained))? by\b|\bthe services (?:is|are) owned and operated by\b|\baccessible (?:from|at|via) https?:\S+ (?:is )?(?:owned and )?operated by\b|\bthe owner and (?:provider|operator) of this (?:web ?site|site|app|platform)\b|\bis the (?:publisher|owner|operator)(?: and (?:publisher|owner|operator))? \([^)]{0,80}\b(?:we|us|our)\b/,
+    },
     rule(
       'representativeEu',
       /\b(?:eu|european union|eea|article 27|union)(?: data protection)? representative\b|\brepresentative in the (?:eu|european union|eea|union)\b|\barticle 27\b[^.;]{0,40}\brepresentative\b/,
@@ -313,6 +319,11 @@ export const english: LanguageRules = {
       'legalBasis',
       /\b(?:legal|lawful) (?:basis|bases|grounds?)\b|\blegitimate interests?\b|\barticle 6\b|\bart\. ?6\b|\bperform(?:ance of|ing)? (?:a |the |our |your )?contract\b/,
     ),
+    {
+      topic: 'legalBasis',
+      weak: true,
+      when: /\bprocess\w*\b[^.;]{0,80}\bon the basis of (?:your |our |a |the )?(?:[a-z]+ )?(?:consent|interests?|contract)\b/,
+    },
     rule(
       'transfers',
       /\btransfer(?:red|s|ring)?\b[^.;]{0,120}\b(?:outside|third countr|international|other countr|abroad|united states|overseas|eea|european)\b|\binternational (?:data )?transfers?\b/,

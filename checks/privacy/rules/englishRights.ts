@@ -43,7 +43,7 @@ const NOT_HAVE =
 const LISTED_RIGHTS = '(?:(?:,| and| or|&|\\/) ?(?:and |or )?[a-z]+){0,6} rights?\\b';
 
 const AUTHORITY =
-  "(?:(?:supervisory|data protection|privacy|competent|regulatory|local|national|lead|relevant|responsible) (?:[a-z]+ ){0,2}?(?:authorit(?:y|ies)|regulators?|agenc(?:y|ies)|bod(?:y|ies)|commission(?:er)?)|(?:information|privacy) commission(?:er)?(?:'s office)?|data protection commission(?:er)?|commissioner|regulators?|ico|cnil|anpd|oaic|aepd|ftc|attorney general|ombuds[a-z]+)\\b";
+  "(?:(?:supervisor|supervisory|data protection|privacy|competent|regulatory|local|national|lead|relevant|responsible) (?:[a-z]+ ){0,2}?(?:authorit(?:y|ies)|regulators?|agenc(?:y|ies)|bod(?:y|ies)|commission(?:er)?)|(?:information|privacy) commission(?:er)?(?:'s office)?|data protection commission(?:er)?|commissioner|regulators?|authority for (?:privacy|(?:personal )?data|information) protection|commission nationale|ico|cnil|anpd|oaic|aepd|ftc|attorney general|ombuds[a-z]+)\\b";
 
 const RULES: RightsGrammar['rules'] = [
   {
@@ -74,6 +74,7 @@ const RULES: RightsGrammar['rules'] = [
           'correct|rectify|amend|update|edit|modify|change',
           `${DATA}|(?:[a-z]+ ){0,3}(?:inaccuracies|inaccuracy|errors?|mistakes?)\\b`,
         ),
+        '\\bcorrect (?:whatever|any|all) (?:[a-z]+ ){0,3}(?:data|information)\\b',
         `\\b(?:have|get|having) (?:it|them|${DATA})[^.;]{0,30}\\b(?:corrected|rectified|amended|updated)`,
         `\\b(?:request|ask for|obtain|demand|seek|requests? for) (?:[a-z,]+ ){0,8}?(?:corrections?|rectification)\\b`,
       ].join('|'),
@@ -139,11 +140,11 @@ const RULES: RightsGrammar['rules'] = [
   {
     topic: 'rightComplaint',
     right: new RegExp(
-      `\\bto complain\\b|\\b(?:lodge|file|make|submit|bring|raise|register|lodging|filing|making|of|recourse|appeal)\\b[^.;]{0,20}\\b(?:complaints?|petition|grievances?|concerns?)\\b|\\bcomplaints? (?:to|with)\\b|\\bappeal\\b[^.;]{0,60}\\b${AUTHORITY}|\\b(?:contact|approach|refer)\\b[^.;]{0,60}\\b${AUTHORITY}`,
+      `\\bto:? complain\\b|\\b(?:lodge|file|make|submit|bring|raise|register|lodging|filing|making|of|recourse|appeal)\\b[^.;]{0,20}\\b(?:complaints?|petition|grievances?|concerns?)\\b|\\bcomplaints? (?:to|with)\\b|\\bappeal\\b[^.;]{0,60}\\b${AUTHORITY}|\\b(?:contact|approach|refer)\\b[^.;]{0,60}\\b${AUTHORITY}`,
     ),
     ability: new RegExp(
       [
-        `\\bcomplain(?:ing)?\\b[^.;]{0,40}\\b(?:to|with|at|before)\\b[^.;]{0,100}\\b${AUTHORITY}`,
+        `\\bcomplain(?:ing)?\\b[^.;]{0,90}\\b(?:to|with|at|before)\\b[^.;]{0,100}\\b${AUTHORITY}`,
         `\\b(?:lodge|file|make|submit|bring|raise|register|send|address|take|direct|lodging|filing|refer|launch)\\b[^.;]{0,40}\\b(?:complaints?|concerns?|grievances?|matter|dispute)\\b[^.;]{0,120}\\b${AUTHORITY}`,
         `\\b${AUTHORITY}[^.;]{0,80}\\bcomplain`,
         `\\b(?:contact|write to|appeal to|turn to|refer)\\b[^.;]{0,60}\\b${AUTHORITY}`,

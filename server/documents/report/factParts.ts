@@ -62,14 +62,20 @@ const lineOf = (speech: Speech, path: string, type: Type, item: unknown): string
     .join(', ');
 };
 
+const linesOf = (speech: Speech, path: string, type: Type, items: readonly unknown[]): string =>
+  (metaOf(type).lines?.(items) ?? items.map((item) => lineOf(speech, path, type, item)))
+    .filter((line) => line !== '')
+    .join('\n');
+
 const shownFacts = (type: Type) => factsIn(type).filter(([, each]) => metaOf(each).as !== 'hidden');
 
 /** Returns what the text says, or that it does not mention it, with its sentences. If no policy was read, nothing is known. */
-const claimText = ({ words }: Speech, { value, evidence }: Claim, isRead: boolean): string => {
-  const quotes = evidence.map(({ sentence }) => `“${sentence}”`).join('\n');
+const claimText = ({ words }: Speech, { value, evidence, readers }: Claim, isRead: boolean): string => {
+  const lines = evidence.map(({ sentence }) => `“${sentence}”`);
+  const quotes = [...lines, ...(readers === null ? [] : [`(${readers})`])].join('\n');
   const answer =
     value === null
-      ? quotes === ''
+      ? lines.length === 0
         ? isRead
           ? words.notTold
           : words.notChecked
@@ -96,7 +102,7 @@ const factOf = (speech: Speech, place: Place): Fact => {
   const text = Array.isArray(value)
     ? value.length === 0
       ? (wordsOf(speech, path).empty ?? speech.words.none)
-      : value.map((item) => lineOf(speech, path, type, item)).join('\n')
+      : linesOf(speech, path, type, value)
     : as === 'claim'
       ? claimText(speech, value as Claim, isPolicyRead(speech))
       : wordOf(speech, place);
@@ -157,11 +163,7 @@ const cellOf = (speech: Speech, path: string, type: Type, kind: CellKind, value:
       ? speech.words.notChecked
       : null;
   }
-  if (Array.isArray(value))
-    return value
-      .map((item) => lineOf(speech, path, type, item))
-      .filter((line) => line !== '')
-      .join('\n');
+  if (Array.isArray(value)) return linesOf(speech, path, type, value);
   if (kind === 'number' && typeof value === 'number') return value;
   if (kind === 'day' || kind === 'time' || kind === 'link') return String(value);
   return wordOf(speech, { path, type, value });
@@ -172,7 +174,8 @@ const tableOf = (speech: Speech, place: Place): DocumentTable => {
   const { element } = bareType(type) as z.ZodArray;
   const given = (value ?? []) as readonly Values[];
   const columns = columnsOf(speech, path, element, (row) => row);
-  const cells = given.map((row) => columns.map((column) => column.cellOf(row)));
+  const all = given.map((row) => columns.map((column) => column.cellOf(row)));
+  const cells = metaOf(type).joinRows === true ? joinedRows(all) : all;
   // A column that is empty in every row would take width from the others.
   const used = columns.flatMap((_, index) =>
     given.length > 0 && cells.every((row) => row[index] === null) ? [] : [index],
@@ -189,9 +192,26 @@ const tableOf = (speech: Speech, place: Place): DocumentTable => {
   };
 };
 
+/** Joins rows that differ only in their first cell, in the place of the first of them. */
+const joinedRows = (rows: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] => {
+  const groups = new Map<string, { readonly names: Cell[]; readonly others: readonly Cell[] }>();
+  for (const [name = null, ...others] of rows) {
+    const key = JSON.stringify(others);
+    const group = groups.get(key) ?? { names: [], others };
+    group.names.push(name);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ names, others }) => [names.join(', '), ...others]);
+};
+
 const isTable = (type: Type): boolean => {
   const bare = bareType(type);
-  return bare instanceof z.ZodArray && bareType(bare.element) instanceof z.ZodObject && metaOf(type).line === undefined;
+  return (
+    bare instanceof z.ZodArray &&
+    bareType(bare.element) instanceof z.ZodObject &&
+    metaOf(type).line === undefined &&
+    metaOf(type).lines === undefined
+  );
 };
 
 interface Group {

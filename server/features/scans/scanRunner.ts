@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { newestCompletedScans } from '../../../projections/scanReport/queries.ts';
 import type { CheckDefinition } from '../../../checks/kit/check.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 import type { Clock } from '../../platform/base/clock.ts';
@@ -70,6 +71,13 @@ export const openScanRunner = (
         }),
     },
     concurrency: config.workerConcurrency,
+    earlierScan: async (domain) => {
+      const [report] = await newestCompletedScans(knex, domain, 1);
+      return report && { requestedAt: report.requestedAt, observations: parseObservations(report.observations) };
+    },
+    onEarlierFault: (error) => {
+      log.warn({ err: error }, 'the last scan of a domain could not be read: what changed since is not recorded');
+    },
     onTaken: (scanId) => queue.leave(scanId),
     onEnded: (scanId, end) => held.settle(scanId, end),
     onError: (scanId, error) => {

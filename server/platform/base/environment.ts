@@ -239,7 +239,7 @@ const keys = z.object({
   CANDOR_SOURCE_PACES: sourcePaces,
   /** Number of processes that ask outside sources: each takes its share of the paces, but at least one question at once. */
   CANDOR_SOURCE_PROCESSES: wholeNumber(1, 1_000).default(1),
-  /** An OpenAI-compatible API that writes the summaries, for example `https://models.example/v1`. Candor checks the text against the report and uses its own rules where the text is not supported. Default: Candor's rules write the summaries. */
+  /** An OpenAI-compatible API that writes the summaries, for example `https://models.example/v1`. Candor checks the text against the report and uses its own rules where the text is not supported. The model also reads passages of privacy policies a second time: it gets sentences of these public texts (at most 24 calls of 8,000 characters for a scan), and can only make a claim unclear or confirm it. Default: Candor's rules write the summaries and read the policies alone. */
   CANDOR_LLM_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The name of the model, required with `CANDOR_LLM_URL`, and the API key, sent as a bearer token. */
   CANDOR_LLM_MODEL: z.string().max(100).optional(),

@@ -22,6 +22,7 @@ import {
   type FilesIo,
 } from './scannerIo.ts';
 import { type SourceIo, SOURCE_OFF } from './sourceIo.ts';
+import type { LanguageModel } from './openAiModel.ts';
 import type { TrackerList } from './trackerList/parseTrackerList.ts';
 import { createTcpIo } from './tcpGreet.ts';
 import { createTlsContexts, type CreateTlsContext } from './tlsContext.ts';
@@ -57,6 +58,8 @@ export interface ScannerIoOptions {
   readonly ipData?: IpDataIo;
   /** The operator's list of tracker hosts. */
   readonly trackerList?: TrackerList | undefined;
+  /** The operator's language model. Named by the operator, so not guarded. */
+  readonly languageModel?: LanguageModel | undefined;
   /** Shared by all scans of a process, because its cache and circuit breakers outlive a scan. Default: all sources are switched off. */
   readonly sources?: SourceIo;
   /** Default: no browser. */
@@ -117,6 +120,7 @@ const ioOfScan = (
     sources: by(options.sources ?? sourcesOff),
     ipData: options.ipData ?? installedIpData,
     trackerList: options.trackerList,
+    languageModel: options.languageModel,
     files: options.files,
     browser: by(
       options.createBrowser({

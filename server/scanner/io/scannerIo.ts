@@ -8,6 +8,7 @@ import type { RrTypeName } from './dnssec/wireRecord.ts';
 import type { ScanFileKind } from '../../../schema/report/scanFile.ts';
 import type { ScanClock } from './scanClock.ts';
 import type { IpDataIo } from './ipData/ipDataIo.ts';
+import type { LanguageModel } from './openAiModel.ts';
 import type { TrackerList } from './trackerList/parseTrackerList.ts';
 
 /**
@@ -28,6 +29,8 @@ export interface ScannerIo {
   readonly ipData: IpDataIo;
   /** The operator's list of tracker hosts, used in addition to the data that comes with Candor. */
   readonly trackerList?: TrackerList | undefined;
+  /** The operator's language model, a second reader of privacy policies. `undefined`: there is none. */
+  readonly languageModel?: LanguageModel | undefined;
   readonly files: FilesIo;
   readonly browser: BrowserIo;
   /** Measures the time limits of the check's work. Default: the machine's clock. */

@@ -23,6 +23,7 @@ import {
   certificationReading,
   claimReading,
   remarksReading,
+  requirementLines,
   requirementReading,
 } from './privacyReadings.ts';
 
@@ -35,6 +36,7 @@ graphql(`
       requirements {
         text
         met
+        readers
         evidence {
           ...EvidenceList_evidence @unmask
         }
@@ -50,18 +52,27 @@ type Law = ValueOf<LawFacts_PrivacyFragment>['laws'][number];
 
 const nameOf = ({ law }: Law): string => factWord('privacy.privacy.laws.law', law);
 
+/** Points with sentences have a line each. The others are one line for each reading: "Not found by Candor: a, b, c". */
 const Requirements = ({ requirements }: { readonly requirements: Law['requirements'] }) => (
   <MarkedList
-    items={requirements.map(({ text, met, evidence }) => ({
-      ...requirementReading(met),
+    items={requirementLines(requirements).map(({ texts, met, readers, evidence }) => ({
+      ...requirementReading(met, evidence.length > 0),
       text: (
         <>
-          {text} <EvidenceList evidence={evidence} />
+          {texts.join(', ')} <EvidenceList evidence={evidence} /> <ReadBy readers={readers} />
         </>
       ),
     }))}
   />
 );
+
+/** Which readers agree on a claim; nothing if only the rules read it. */
+const ReadBy = ({ readers }: { readonly readers: string | null }) =>
+  readers !== null && (
+    <FactNote>
+      {factName('privacy.privacy.keyConcerns.readers')}: <ThirdPartyText text={readers} />
+    </FactNote>
+  );
 
 const LawFact = ({ law }: { readonly law: Law }) => {
   const { tone, word } = lawReading(law);
@@ -149,6 +160,7 @@ export const CertificationFacts = ({ privacy }: { readonly privacy: ValueOf<Cert
 graphql(`
   fragment SharingFacts_claim on Claim {
     value
+    readers
     evidence {
       ...EvidenceList_evidence @unmask
     }
@@ -206,7 +218,11 @@ export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly pr
           name: factName(path),
           // If the text could be read, it could also be searched for the rights of users.
           ...claimReading(sharing[practice], userRights !== null, TONES[practice]),
-          note: sharing[practice].evidence.length > 0 && <EvidenceList evidence={sharing[practice].evidence} />,
+          note: sharing[practice].evidence.length > 0 && (
+            <>
+              <EvidenceList evidence={sharing[practice].evidence} /> <ReadBy readers={sharing[practice].readers} />
+            </>
+          ),
         }))}
       />
     </SheetPart>
@@ -216,6 +232,7 @@ export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly pr
 graphql(`
   fragment RemarkFacts_remark on PolicyRemark {
     text
+    readers
     evidence {
       ...EvidenceList_evidence @unmask
     }
@@ -255,9 +272,9 @@ const FIELDS = [
 
 const REMARK_LIMIT = 5;
 
-const RemarkLine = ({ remark: { text, evidence } }: { readonly remark: Remark }) => (
+const RemarkLine = ({ remark: { text, readers, evidence } }: { readonly remark: Remark }) => (
   <>
-    <ThirdPartyText text={text} /> <EvidenceList evidence={evidence} />
+    <ThirdPartyText text={text} /> <EvidenceList evidence={evidence} /> <ReadBy readers={readers} />
   </>
 );
 

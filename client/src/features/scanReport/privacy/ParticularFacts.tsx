@@ -2,6 +2,7 @@ import { graphql } from '../../../generated/gql.ts';
 import type { ParticularFacts_PrivacyFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.ts';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Fact, FactGroup, FactNote } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
@@ -47,7 +48,7 @@ export const ParticularFacts = ({
   particulars !== null && (
     <FactGroup title={factName('privacy.privacy.particulars')}>
       {particulars
-        .filter(({ found }) => found !== null)
+        .filter(({ found }) => found === true)
         .map(({ topic, found, items }) => (
           <Fact
             key={topic}
@@ -66,5 +67,19 @@ export const ParticularFacts = ({
             )}
           </Fact>
         ))}
+      <Absent topics={particulars.filter(({ found }) => found === false).map(({ topic }) => topic)} />
     </FactGroup>
+  );
+
+/** The subjects that the whole text does not mention, in one row. */
+const Absent = ({ topics }: { readonly topics: readonly Particulars['topic'][] }) =>
+  topics.length > 0 && (
+    <Fact
+      id="privacy.particulars.absent"
+      name={factWord('privacy.privacy.particulars.found', 'false')}
+      tone="info"
+      word={reportPrivacyTexts().remarks.subjects({ count: topics.length })}
+    >
+      <FactNote>{topics.map((topic) => factWord('privacy.privacy.particulars.topic', topic)).join(', ')}</FactNote>
+    </Fact>
   );

@@ -15,7 +15,9 @@ import { wordOf } from '../../../texts/wordOf.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
+import { ForeignList } from '../lists.tsx';
 import { missing } from '../reading.ts';
 import { ParticularFacts } from './ParticularFacts.tsx';
 import type { RecordPlace } from '../SectionFindings.tsx';
@@ -188,6 +190,9 @@ graphql(`
       language
       readability
       format
+      changes
+      newSentences
+      removedSentences
     }
     terms {
       found
@@ -249,6 +254,27 @@ const PolicyText = ({
   );
 };
 
+/** What changed since the last scan, with the words of the sentences that were recorded. */
+const PolicyChanges = ({
+  policy: { changes, newSentences, removedSentences },
+}: {
+  readonly policy: DocumentPrivacy['policy'];
+}) =>
+  changes !== null && (
+    <>
+      <FactNote>{changes}</FactNote>
+      <ChangedSentences name={factName('privacy.privacy.policy.newSentences')} sentences={newSentences} />
+      <ChangedSentences name={factName('privacy.privacy.policy.removedSentences')} sentences={removedSentences} />
+    </>
+  );
+
+const ChangedSentences = ({ name, sentences }: { readonly name: string; readonly sentences: readonly string[] }) =>
+  sentences.length > 0 && (
+    <Disclosure summary={name}>
+      <ForeignList items={sentences} limit={24} />
+    </Disclosure>
+  );
+
 const ReadabilityFact = ({ score }: { readonly score: number | null }) => (
   <ReadFact name={factName('privacy.privacy.policy.readability')} reading={readabilityReading(score)} />
 );
@@ -287,6 +313,7 @@ const DocumentFacts = ({ privacy }: { readonly privacy: DocumentPrivacy }) => {
       >
         <Address url={policy.url} />
         <PolicyText policy={policy} />
+        <PolicyChanges policy={policy} />
       </Fact>
       {policy.length !== null && <ReadabilityFact score={policy.readability} />}
       <Fact id="privacy.terms" name={factName('privacy.privacy.terms.found')} {...documentReading(terms.found, 'none')}>

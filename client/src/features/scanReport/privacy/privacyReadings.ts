@@ -79,12 +79,34 @@ export const lawReading = ({ mentioned, compliant, requirements }: Law): Reading
 
 /**
  * The reading of one requirement of a law. It is reported as missing only if no word of the text hints at it; `null` means that the text may say it in
- * other words.
+ * other words, and with a sentence, that only one of two readers found it there.
  */
-export const requirementReading = (met: boolean | null): Reading => {
+export const requirementReading = (met: boolean | null, hasEvidence: boolean): Reading => {
   const { inText, notInText, notFound } = reportPrivacyTexts().laws;
-  if (met === null) return { tone: 'none', word: notFound };
+  if (met === null)
+    return hasEvidence ? { tone: 'info', word: reportTexts().unclear } : { tone: 'none', word: notFound };
   return met ? { tone: 'pass', word: inText } : { tone: 'warn', word: notInText };
+};
+
+interface Requirement<Quote> {
+  readonly text: string;
+  readonly met: boolean | null;
+  readonly readers: string | null;
+  readonly evidence: readonly Quote[];
+}
+
+/** Groups the requirements without sentences by their reading, in the place of the first of each. The others stay on their own. */
+export const requirementLines = <Quote>(
+  requirements: readonly Requirement<Quote>[],
+): readonly (Omit<Requirement<Quote>, 'text'> & { readonly texts: readonly string[] })[] => {
+  const groups = new Map<string, Requirement<Quote>[]>();
+  for (const [index, each] of requirements.entries()) {
+    const key = each.evidence.length > 0 ? String(index) : `${each.met} ${each.readers}`;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, texts: [first, ...others].map(({ text }) => text) }] : [],
+  );
 };
 
 /** The site's own claim, which is not verified. */
