@@ -27,7 +27,7 @@ const findingsOf = (report: ScanReport, check: Check, speech: DocumentSpeech): r
   return check.findings.map(({ code, outcome, title, evidence }) => {
     const rule = findingRule(check.probe, code);
     const penalty = report.scorecard?.penalties.find((each) => each.code === code && each.probe === check.probe);
-    const fix = outcome === 'warn' || outcome === 'fail' ? rule?.fix?.(report.domain) : undefined;
+    const fix = outcome === 'warn' || outcome === 'fail' ? rule?.fix?.(report.domain, report.observations) : undefined;
     const english = { code, title, meaning: rule?.meaning ?? null, fix: fix?.text ?? null };
     const said = spokenFinding(speech.language, english, report.domain);
     return {
