@@ -43,6 +43,7 @@ const findingOf = (
     evidence,
     meaning: rule?.meaning ?? null,
     points: Math.round(penalty?.points ?? 0),
+    category: penalty?.category ?? null,
     pointsReason: reasonOfPoints(penalty) ?? null,
     reference: rule?.reference ?? null,
     fix: fix ? shownFix(fix) : null,

@@ -1,6 +1,6 @@
 import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { SectionId } from '../../../checks/kit/section.ts';
+import { scoreCategory, type SectionId } from '../../../checks/kit/section.ts';
 import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
 import { findingRule, reasonOfPoints } from '../../../checks/registry.ts';
 import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Tone } from './reportDocument.ts';
@@ -96,11 +96,19 @@ const standingOf = (
 };
 
 /** A rule that was broken twice costs its points only once. */
-const pointsOf = (findings: readonly DocumentFinding[]): number =>
-  [...new Map(findings.map(({ check, code, points }) => [`${check} ${code}`, points])).values()].reduce(
-    (sum, points) => sum + points,
-    0,
+const lostOf = (
+  { scorecard }: ScanReport,
+  findings: readonly DocumentFinding[],
+  { frame }: DocumentSpeech,
+): DocumentSection['lostOf'] => {
+  const own = (scorecard?.penalties ?? []).filter(({ probe, code }) =>
+    findings.some((finding) => finding.probe === probe && finding.code === code),
   );
+  return scoreCategory.options.flatMap((category) => {
+    const points = own.reduce((sum, each) => sum + (each.category === category ? Math.round(each.points) : 0), 0);
+    return points === 0 ? [] : [{ category: frame.categories[category], points }];
+  });
+};
 
 /** Returns the results of a section's checks, without the facts. */
 export const judgedSectionOf = (
@@ -125,7 +133,7 @@ export const documentSectionOf = (report: ShownReport, section: SectionId, speec
     title: speech.frame.sections[section],
     state,
     ...standingOf(state, findings, documentChecks, speech),
-    pointsLost: pointsOf(findings),
+    lostOf: lostOf(report, findings, speech),
     checks: documentChecks,
     parts: factParts(report, section, speech),
     findings,

@@ -10,6 +10,7 @@ import { shownRisk, translatedSummaries } from '../../scanner/summary/summariseB
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { openCategories } from '../../scanner/score/provisionalScore.ts';
 import { shownFix } from '../../report/markChange.ts';
+import { scoreParts } from '../../scanner/score/scoreParts.ts';
 import { sectionsOf } from '../../report/sectionOf.ts';
 import { sectionsOfChecks } from '../../report/sectionView.ts';
 
@@ -67,6 +68,7 @@ export const scanResolvers: Pick<
     conclusiveChecks: ({ coverage }) => coverage.conclusive,
     plannedChecks: ({ coverage }) => coverage.planned,
     partlyChecked: ({ partly }) => partly ?? [],
+    parts: (scorecard) => scoreParts(scorecard),
   },
   ProvisionalScore: {
     score: (provisional) => provisional,

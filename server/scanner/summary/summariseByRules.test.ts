@@ -161,7 +161,8 @@ describe('The summary by rules', () => {
           expect(basis).not.to.deep.equal([]);
           for (const { probe, code } of basis) {
             const check = checks.find((each) => each.probe === probe) ?? expect.fail();
-            const judged = check.state === 'conclusive' && check.findings.some((each) => each.outcome !== 'inconclusive');
+            const judged =
+              check.state === 'conclusive' && check.findings.some((each) => each.outcome !== 'inconclusive');
             if (code === null) expect(judged).to.equal(false);
             else expect(check.state === 'conclusive' && check.findings.map((each) => each.code)).to.include(code);
           }
