@@ -11,6 +11,7 @@ import { readLogo } from './readLogo.ts';
 import { readMarkCertificate } from './readMarkCertificate.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { parseTagList } from '../kit/parseTagList.ts';
+import { dmarcWith } from '../dmarc/dmarcExample.ts';
 
 const draft: Reference = {
   label: 'BIMI (Internet-Draft)',
@@ -45,7 +46,7 @@ const bimiCodes = {
   },
   'bimi-dmarc-not-enforced': {
     reference: draft,
-    example: (domain) => `_dmarc.${domain}. IN TXT "v=DMARC1; p=quarantine; rua=mailto:dmarc@${domain}"`,
+    example: dmarcWith({ p: 'quarantine', sp: null, pct: null }),
   },
   'bimi-logo-invalid': {
     reference: profile,

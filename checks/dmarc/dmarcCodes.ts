@@ -1,29 +1,35 @@
 import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
-
-const record = (domain: string, tags: string) => `_dmarc.${domain}. IN TXT "v=DMARC1; ${tags}"`;
+import {
+  dmarcAlone,
+  dmarcRepaired,
+  dmarcReportPermissions,
+  dmarcWith,
+  dmarcWithDeliverableReports,
+  dmarcWithReports,
+} from './dmarcExample.ts';
 
 /** Findings of the dmarc check, and the points they cost. */
 export const dmarcCodes = {
   'dmarc-missing': {
     reference: rfc(7489, '6.6.3'),
     penalty: { category: 'email', points: 40 },
-    example: (domain) => record(domain, `p=none; rua=mailto:dmarc@${domain}`),
+    example: dmarcWith({ p: 'none' }),
   },
   'dmarc-invalid': {
     reference: rfc(7489, '6.3'),
     penalty: { category: 'email', points: 40 },
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcRepaired,
   },
   'dmarc-multiple': {
     reference: rfc(7489, '6.6.3'),
     penalty: { category: 'email', points: 40 },
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcAlone,
   },
   'dmarc-multiple-own': {
     reference: rfc(9989, '4.10'),
     penalty: { category: 'email', points: 8 },
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcWith({}),
   },
   'dmarc-reject': {
     reference: rfc(7489, '6.3'),
@@ -31,58 +37,58 @@ export const dmarcCodes = {
   'dmarc-quarantine': {
     reference: rfc(7489, '6.3'),
     penalty: { category: 'email', points: 5 },
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcWith({ p: 'reject' }),
   },
   'dmarc-none': {
     reference: rfc(7489, '6.3'),
     penalty: { category: 'email', points: 20 },
-    example: (domain) => record(domain, `p=quarantine; rua=mailto:dmarc@${domain}`),
+    example: dmarcWith({ p: 'quarantine' }),
   },
   'dmarc-subdomains-unprotected': {
     reference: rfc(7489, '6.3'),
     penalty: { category: 'email', points: 8 },
-    example: (domain) => record(domain, `p=reject; sp=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcWith({ sp: null }),
   },
   'dmarc-partial': {
     reference: rfc(7489, '6.6.4'),
     penalty: { category: 'email', points: 4 },
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcWith({ pct: null }),
   },
   'dmarc-subdomains-weaker': {
     reference: rfc(9989, '4.7'),
     penalty: { category: 'email', points: 3 },
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcWith({ sp: null }),
   },
   'dmarc-nonexistent-weaker': {
     reference: rfc(9989, '4.7'),
     penalty: { category: 'email', points: 4 },
-    example: (domain) => record(domain, `p=reject; np=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcWith({ np: 'reject' }),
   },
   'dmarc-testing': {
     reference: rfc(9989, '4.7'),
     penalty: { category: 'email', points: 3 },
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcWith({ t: null }),
   },
   'dmarc-psd': {
     reference: rfc(9989, '4.7'),
     penalty: { category: 'email', points: 3 },
-    example: (domain) => record(domain, `p=reject; psd=n; rua=mailto:dmarc@${domain}`),
+    example: dmarcWith({ psd: null }),
   },
   'dmarc-tree-walk-only': {
     reference: rfc(9989, '4.10'),
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcWith({}),
   },
   'dmarc-reports-undeliverable': {
     reference: rfc(9990, '3'),
     penalty: { category: 'email', points: 3 },
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcWithDeliverableReports,
   },
   'dmarc-reports-not-checked': {
     reference: rfc(9990, '4'),
   },
   'dmarc-historic-tags': {
     reference: rfc(9989, 'C'),
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcRepaired,
   },
   'dmarc-unknown-tags': {
     reference: rfc(9989, '4.7'),
@@ -90,17 +96,17 @@ export const dmarcCodes = {
   'dmarc-no-reports': {
     reference: rfc(7489, '7.1'),
     penalty: { category: 'email', points: 5 },
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcWithReports,
   },
   'dmarc-reports-unauthorized': {
     reference: rfc(7489, '7.1'),
     penalty: { category: 'email', points: 3 },
-    example: (domain) => `${domain}._report._dmarc.reports.example. IN TXT "v=DMARC1"`,
+    example: dmarcReportPermissions,
   },
   'dmarc-faults': {
     reference: rfc(7489, '6.3'),
     penalty: { category: 'email', points: 3 },
-    example: (domain) => record(domain, `p=reject; rua=mailto:dmarc@${domain}`),
+    example: dmarcRepaired,
   },
   'dmarc-inherited': {
     reference: rfc(7489, '6.6.3'),

@@ -3,11 +3,27 @@ import { type FindingRules, defineCheck, InconclusiveError, type Assessment } fr
 import type { DnsObservation } from './observation.ts';
 import type { DnsIo, DnsRecordData, DnsType, DnsAnswer } from '../../server/scanner/io/scannerIo.ts';
 import { evidenceLine, wellFormedText } from '../kit/boundedText.ts';
+import { copyable, replacing, type Example } from '../kit/example.ts';
 import { announcementCodes, assessAnnouncements, findAnnouncements } from './announcements.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { httpsRecordText } from './httpsRecordText.ts';
 import { type CaaParameter, parseCaaIssue } from './parseCaaIssue.ts';
 import { randomBytes } from 'node:crypto';
+
+/** Keeps the published CAA records that are in order, and names an authority if none of them does. */
+const caaWithIssuer =
+  (isKept: (record: CaaRecord) => boolean): Example =>
+  (domain, { dns: seen }) => {
+    const records = seen?.caa.status === 'found' ? seen.caa.records : [];
+    const name = seen?.caaName ?? domain;
+    const lineOf = ({ critical, tag, value }: CaaRecord): string =>
+      `${name}. IN CAA ${critical ? 128 : 0} ${tag} "${value}"`;
+    const kept = records.filter(isKept);
+    const issuer = `${name}. IN CAA 0 issue "letsencrypt.org"`;
+    const proposed = [...kept.map(lineOf), ...(kept.some(({ tag }) => tag.toLowerCase() === 'issue') ? [] : [issuer])];
+    const lines = proposed.join('\n');
+    return copyable(lines) === undefined ? issuer : replacing(copyable(records.map(lineOf).join('\n')), lines);
+  };
 
 /** Findings of the dns check, and the points they cost. */
 const dnsCodes = {
@@ -23,17 +39,16 @@ const dnsCodes = {
   'caa-without-issue': {
     reference: rfc(8659, '4.2'),
     penalty: { category: 'web', points: 3 },
-    example: (domain) => `${domain}. IN CAA 0 issue "letsencrypt.org"`,
+    example: caaWithIssuer(() => true),
   },
   'caa-unknown-critical': {
     reference: rfc(8659, '4.1'),
-    example: (domain) => `${domain}. IN CAA 0 issue "letsencrypt.org"`,
+    example: caaWithIssuer(({ critical, tag }) => !critical || KNOWN_TAGS.has(tag.toLowerCase())),
   },
   'caa-malformed': {
     reference: rfc(8659, '4.2'),
     penalty: { category: 'web', points: 1 },
-    example: (domain) =>
-      `${domain}. IN CAA 0 issue "letsencrypt.org"\n${domain}. IN CAA 0 iodef "mailto:security@${domain}"`,
+    example: caaWithIssuer((record) => !isMalformed({ ...record, tag: record.tag.toLowerCase() })),
   },
   'caa-account-bound': {
     reference: rfc(8657, '3'),

@@ -1,4 +1,5 @@
 import type { FindingRules } from '../kit/check.ts';
+import { cspWith } from './headerExamples.ts';
 
 const link = (label: string, url: string) => ({ label, url });
 const cors = link('Fetch standard: CORS protocol', 'https://fetch.spec.whatwg.org/#http-cors-protocol');
@@ -6,7 +7,7 @@ const sri = link('Subresource Integrity', 'https://www.w3.org/TR/SRI/');
 const mixed = link('Mixed Content', 'https://www.w3.org/TR/mixed-content/');
 
 const corsExample = 'Access-Control-Allow-Origin: https://partner.example\nVary: Origin';
-const upgradeExample = 'Content-Security-Policy: upgrade-insecure-requests';
+const upgradeExample = cspWith('upgrade-insecure-requests');
 /** Findings of the http check about loaded resources and access from other origins, with their points. */
 export const contentCodes = {
   'cors-closed': {

@@ -1,5 +1,6 @@
 import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
+import { cspEnforced, cspStricter, framesForbidden, headerAs, newCsp } from './headerExamples.ts';
 import { hstsCodes } from './hsts.ts';
 import { permissionsCodes } from './permissionsPolicy.ts';
 
@@ -12,11 +13,8 @@ const nosniff = link(
 );
 const referrer = link('W3C Referrer Policy', 'https://www.w3.org/TR/referrer-policy/');
 
-const cspExample =
-  "Content-Security-Policy: default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'";
-const framesExample = "Content-Security-Policy: frame-ancestors 'self'\nX-Frame-Options: SAMEORIGIN";
-const nosniffExample = 'X-Content-Type-Options: nosniff';
-const referrerExample = 'Referrer-Policy: strict-origin-when-cross-origin';
+const nosniffExample = headerAs('x-content-type-options', 'nosniff');
+const referrerExample = headerAs('referrer-policy', 'strict-origin-when-cross-origin');
 
 /** Findings of the http check about the six headers, and the points they cost. */
 export const headerCodes = {
@@ -27,22 +25,22 @@ export const headerCodes = {
   'csp-missing': {
     reference: csp3,
     penalty: { category: 'web', points: 15 },
-    example: cspExample,
+    example: newCsp,
   },
   'csp-report-only': {
     reference: csp3,
     penalty: { category: 'web', points: 12 },
-    example: cspExample,
+    example: cspEnforced,
   },
   'csp-unsafe': {
     reference: csp3,
     penalty: { category: 'web', points: 8 },
-    example: cspExample,
+    example: cspStricter,
   },
   'csp-incomplete': {
     reference: csp3,
     penalty: { category: 'web', points: 2 },
-    example: cspExample,
+    example: cspStricter,
   },
   'frames-protected': {
     reference: frames,
@@ -50,12 +48,12 @@ export const headerCodes = {
   'frames-unprotected': {
     reference: frames,
     penalty: { category: 'web', points: 8 },
-    example: framesExample,
+    example: framesForbidden,
   },
   'frame-options-invalid': {
     reference: frames,
     penalty: { category: 'web', points: 8 },
-    example: framesExample,
+    example: framesForbidden,
   },
   'nosniff-good': {
     reference: nosniff,

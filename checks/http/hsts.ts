@@ -1,4 +1,5 @@
 import { rfc } from '../kit/reference.ts';
+import { hstsLonger, hstsOfPage } from './headerExamples.ts';
 import type { HttpObservation } from './observation.ts';
 import type { Assessment, FindingRules } from '../kit/check.ts';
 
@@ -110,8 +111,6 @@ export const parseHsts = (value: string): Hsts => {
   };
 };
 
-const hstsExample = 'Strict-Transport-Security: max-age=31536000; includeSubDomains';
-
 /** Findings about HSTS, and the points they cost. */
 export const hstsCodes = {
   'hsts-good': {
@@ -120,27 +119,27 @@ export const hstsCodes = {
   'hsts-missing': {
     reference: rfc(6797, '6.1'),
     penalty: { category: 'web', points: 12 },
-    example: hstsExample,
+    example: hstsLonger,
   },
   'hsts-not-on-domain': {
     reference: rfc(6797, '8.1'),
     penalty: { category: 'web', points: 4 },
-    example: 'Strict-Transport-Security: max-age=31536000; includeSubDomains',
+    example: hstsOfPage,
   },
   'hsts-short': {
     reference: rfc(6797, '11.2'),
     penalty: { category: 'web', points: 6 },
-    example: hstsExample,
+    example: hstsLonger,
   },
   'hsts-off': {
     reference: rfc(6797, '6.1.1'),
     penalty: { category: 'web', points: 12 },
-    example: hstsExample,
+    example: hstsLonger,
   },
   'hsts-invalid': {
     reference: rfc(6797, '8.1'),
     penalty: { category: 'web', points: 12 },
-    example: hstsExample,
+    example: hstsLonger,
   },
   'hsts-overlooked': {
     reference: rfc(6797, '6.1'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hstsForPreload } from './headerExamples.ts';
 import type { HttpObservation, PreloadList } from './observation.ts';
 import { IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { SOURCE_OFF, type SourceIo } from '../../server/scanner/io/sourceIo.ts';
@@ -89,7 +90,7 @@ export const hstsPreloadCodes = {
   'hsts-preload-leaving': { reference: site('removal') },
   'hsts-preload-unmet': {
     reference: site('continued-requirements'),
-    example: 'Strict-Transport-Security: max-age=63072000; includeSubDomains; preload',
+    example: hstsForPreload,
   },
   'hsts-preload-not-listed': { reference: site('submission-requirements') },
   'hsts-preload-not-checked': { reference: site('information') },

@@ -1,4 +1,5 @@
 import { parsedUrl } from '../../schema/parsedUrl.ts';
+import { permissionsAs, permissionsNarrower } from './headerExamples.ts';
 import type { HttpObservation } from './observation.ts';
 import type { Assessment, FindingRules } from '../kit/check.ts';
 import { headerOf } from './pageHeaders.ts';
@@ -194,7 +195,6 @@ const isAllowlistItem = ({ type, text }: Item): boolean => {
 };
 
 const permissions = { label: 'W3C Permissions Policy', url: 'https://www.w3.org/TR/permissions-policy-1/' };
-const permissionsExample = 'Permissions-Policy: camera=(), microphone=(), geolocation=()';
 
 /** Findings about Permissions-Policy, and the points they cost. */
 export const permissionsCodes = {
@@ -204,21 +204,21 @@ export const permissionsCodes = {
   'permissions-policy-missing': {
     reference: permissions,
     penalty: { category: 'web', points: 2 },
-    example: permissionsExample,
+    example: permissionsAs,
   },
   'permissions-policy-invalid': {
     reference: permissions,
     penalty: { category: 'web', points: 2 },
-    example: permissionsExample,
+    example: permissionsAs,
   },
   'permissions-policy-faulty': {
     reference: permissions,
     penalty: { category: 'web', points: 1 },
-    example: permissionsExample,
+    example: permissionsAs,
   },
   'permissions-policy-broad': {
     reference: permissions,
     penalty: { category: 'web', points: 2 },
-    example: permissionsExample,
+    example: permissionsNarrower,
   },
 } as const satisfies FindingRules;

@@ -1,5 +1,6 @@
 import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
+import { cookiesWith } from './headerExamples.ts';
 
 const httpsExample = (domain: string) => `certbot --nginx -d ${domain} -d www.${domain}`;
 const redirectExample = (domain: string) =>
@@ -83,17 +84,26 @@ export const siteCodes = {
   'cookie-session-insecure': {
     reference: rfc(6265, '4.1.2.5'),
     penalty: { category: 'web', points: 15 },
-    example: 'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
+    example: cookiesWith(
+      (cookie) => cookie.session && !cookie.secure,
+      'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
+    ),
   },
   'cookie-session-readable': {
     reference: rfc(6265, '4.1.2.6'),
     penalty: { category: 'web', points: 8 },
-    example: 'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
+    example: cookiesWith(
+      (cookie) => cookie.session && !cookie.httpOnly,
+      'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
+    ),
   },
   'cookie-insecure': {
     reference: rfc(6265, '4.1.2.5'),
     penalty: { category: 'web', points: 4 },
-    example: 'Set-Cookie: name=…; Secure; SameSite=Lax; Path=/',
+    example: cookiesWith(
+      (cookie) => !cookie.session && !cookie.secure,
+      'Set-Cookie: name=…; Secure; SameSite=Lax; Path=/',
+    ),
   },
   'cookie-same-site-missing': {
     reference: {
@@ -101,7 +111,10 @@ export const siteCodes = {
       url: 'https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.2.7',
     },
     penalty: { category: 'web', points: 2 },
-    example: 'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
+    example: cookiesWith(
+      (cookie) => cookie.session && cookie.sameSite === 'unset',
+      'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
+    ),
   },
   'waf-detected': {
     reference: {

@@ -1,7 +1,8 @@
 import { evidenceLine } from './boundedText.ts';
 import type { Reference } from './reference.ts';
 import type { Finding } from './finding.ts';
-import type { Observations, CheckId } from '../index.ts';
+import type { Observations, CheckId, Seen } from '../index.ts';
+import type { Example } from './example.ts';
 import type { InconclusiveReason, ScoreCategory, SectionId } from './section.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import { fixIn, type FindingCode, type FindingWords } from '../../schema/report/words/findingWords.ts';
@@ -30,8 +31,7 @@ export interface WrittenRule {
    * An inconclusive finding of this code means that the main subject, for example the page itself, was not seen. The check then gives its category no score.
    */
   readonly isMain?: true;
-  /** Text to copy, shown next to the instructions: the same for all domains, or specific to this one. */
-  readonly example?: string | ((domain: string) => string);
+  readonly example?: Example;
 }
 
 /** Rules by code. Their wording is in the words of the check. A penalty needs a reason there and a reason needs a penalty, and an example needs a fix. */
@@ -49,8 +49,17 @@ export interface FindingRule extends Pick<WrittenRule, 'reference' | 'penalty' |
   readonly meaning: string;
   /** Why it costs this many points, and not fewer or more. */
   readonly reason?: string;
-  /** What to do about it. */
-  readonly fix?: (domain: string) => { readonly text: string; readonly example?: string };
+  /** What to do about it. `seen` are the observations of the scan, if there is one. */
+  readonly fix?: (domain: string, seen?: Seen) => FindingFix;
+}
+
+/** How to fix an issue. */
+export interface FindingFix {
+  readonly text: string;
+  /** Text to copy. */
+  readonly example?: string;
+  /** The published text that the example replaces. */
+  readonly current?: string;
 }
 
 /** What `assess` returns: a code of its own check, an outcome, and the evidence. The title is added from the rule when the finding is recorded. */
@@ -106,10 +115,12 @@ const findingRule = (words: FindingWords, { example, ...rule }: WrittenRule): Fi
   const { title, meaning, reason } = words;
   const spoken = { ...rule, title, meaning, ...(reason !== undefined && { reason }) };
   if (words.fix === undefined) return spoken;
-  const fix = (domain: string) => ({
-    text: fixIn(words, domain) ?? '',
-    ...(example !== undefined && { example: typeof example === 'string' ? example : example(domain) }),
-  });
+  const fix = (domain: string, seen: Seen = {}): FindingFix => {
+    const text = fixIn(words, domain) ?? '';
+    if (example === undefined) return { text };
+    const told = typeof example === 'string' ? example : example(domain, seen);
+    return typeof told === 'string' ? { text, example: told } : { text, example: told.proposed, current: told.current };
+  };
   return { ...spoken, fix };
 };
 

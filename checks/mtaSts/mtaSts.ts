@@ -1,5 +1,6 @@
 import { rfc } from '../kit/reference.ts';
 import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts';
+import { newStsPolicy, newStsPolicyFile, newStsRecord, stsPolicyWith, stsRecordRepaired } from './stsExample.ts';
 import { fetchStsPolicy, matchesHostPattern, policyUrlOf } from './stsPolicy.ts';
 import { mailHostsOf } from '../mx/mx.ts';
 import { wellFormedText, boundedTexts, evidenceLine } from '../kit/boundedText.ts';
@@ -8,11 +9,6 @@ import { type HttpIo, IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { scanClock } from '../../server/scanner/io/scanClock.ts';
 import { parseMailRecord } from '../kit/mailRecord.ts';
 
-const record = (domain: string): string => `_mta-sts.${domain}. IN TXT "v=STSv1; id=20260101000000"`;
-
-const policy = (domain: string): string =>
-  `# https://mta-sts.${domain}/.well-known/mta-sts.txt\nversion: STSv1\nmode: testing\nmx: <a line for each of your MX hosts>\nmax_age: 604800`;
-
 /** Findings of the mtaSts check, and the points they cost. The mailTls check reports, once, that nothing enforces TLS. */
 const mtaStsCodes = {
   'mta-sts-enforced': {
@@ -20,15 +16,15 @@ const mtaStsCodes = {
   },
   'mta-sts-testing': {
     reference: rfc(8461, '5'),
-    example: (domain) => `mode: enforce\n\n${record(domain)}`,
+    example: stsPolicyWith({ mode: 'enforce' }),
   },
   'mta-sts-off': {
     reference: rfc(8461, '5'),
-    example: policy,
+    example: stsPolicyWith({ mode: 'testing' }),
   },
   'mta-sts-missing': {
     reference: rfc(8461, '3'),
-    example: (domain) => `${record(domain)}\n\n${policy(domain)}`,
+    example: newStsPolicy,
   },
   'mta-sts-not-needed': {
     reference: rfc(8461, '3'),
@@ -36,36 +32,37 @@ const mtaStsCodes = {
   'mta-sts-record-missing': {
     reference: rfc(8461, '3.1'),
     penalty: { category: 'email', points: 1 },
-    example: record,
+    example: newStsRecord,
   },
   'mta-sts-record-invalid': {
     reference: rfc(8461, '3.1'),
     penalty: { category: 'email', points: 2 },
-    example: record,
+    example: stsRecordRepaired,
   },
   'mta-sts-policy-missing': {
     reference: rfc(8461, '3.3'),
     penalty: { category: 'email', points: 2 },
-    example: policy,
+    example: newStsPolicyFile,
   },
   'mta-sts-policy-invalid': {
     reference: rfc(8461, '3.2'),
     penalty: { category: 'email', points: 2 },
-    example: policy,
+    example: newStsPolicyFile,
   },
   'mta-sts-mx-mismatch': {
     reference: rfc(8461, '4.1'),
     penalty: { category: 'email', points: 8 },
-    example: (domain) => `mx: <each host of "dig MX ${domain}">\n\n${record(domain)}`,
+    example: stsPolicyWith({ mx: true }),
   },
   'mta-sts-mx-partly-mismatch': {
     reference: rfc(8461, '4.1'),
     penalty: { category: 'email', points: 3 },
-    example: (domain) => `mx: <each host of "dig MX ${domain}">\n\n${record(domain)}`,
+    example: stsPolicyWith({ mx: true }),
   },
   'mta-sts-mx-mismatch-testing': {
     reference: rfc(8461, '4.1'),
     penalty: { category: 'email', points: 1 },
+    example: stsPolicyWith({ mx: true }),
   },
   'mta-sts-mx-not-checked': {
     reference: rfc(8461, '4.1'),
@@ -76,7 +73,7 @@ const mtaStsCodes = {
   'mta-sts-max-age-short': {
     reference: rfc(8461, '3.2'),
     penalty: { category: 'email', points: 1 },
-    example: 'max_age: 2592000',
+    example: stsPolicyWith({ maxAge: 2_592_000 }),
   },
   'mta-sts-advice': {
     reference: rfc(8461, '3.2'),

@@ -4,26 +4,25 @@ import type { SpfObservation } from './observation.ts';
 import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { isSpfRecord, parseSpf, type SpfMechanism } from './parseSpf.ts';
 import { MAX_LOOKUPS } from './spfLimits.ts';
+import { newSpfRecord, spfClosed, spfJoined, spfWithoutPtr, spfWithoutVoidTerms } from './spfExample.ts';
 import { walkSpf, type SpfWalk } from './walkSpf.ts';
-
-const oneRecord = (domain: string) => `${domain}. IN TXT "v=spf1 mx include:_spf.mail-provider.example -all"`;
 
 /** Findings of the spf check, and the points they cost. */
 const spfCodes = {
   'spf-missing': {
     reference: rfc(7208, '3'),
     penalty: { category: 'email', points: 30 },
-    example: oneRecord,
+    example: newSpfRecord,
   },
   'spf-multiple': {
     reference: rfc(7208, '4.5'),
     penalty: { category: 'email', points: 30 },
-    example: oneRecord,
+    example: spfJoined,
   },
   'spf-permerror': {
     reference: rfc(7208, '4.6'),
     penalty: { category: 'email', points: 30 },
-    example: oneRecord,
+    example: newSpfRecord,
   },
   'spf-valid': {
     reference: rfc(7208, '3'),
@@ -31,7 +30,7 @@ const spfCodes = {
   'spf-allows-everyone': {
     reference: rfc(7208, '5.1'),
     penalty: { category: 'email', points: 35 },
-    example: oneRecord,
+    example: spfClosed,
   },
   'spf-range-too-wide': {
     reference: rfc(7208, '5.6'),
@@ -41,7 +40,7 @@ const spfCodes = {
   'spf-neutral': {
     reference: rfc(7208, '4.7'),
     penalty: { category: 'email', points: 15 },
-    example: oneRecord,
+    example: spfClosed,
   },
   'spf-hard-fail': {
     reference: rfc(7208, '8.4'),
@@ -57,7 +56,7 @@ const spfCodes = {
   'spf-void-lookups': {
     reference: rfc(7208, '4.6.4'),
     penalty: { category: 'email', points: 2 },
-    example: oneRecord,
+    example: spfWithoutVoidTerms,
   },
   'spf-not-checked': {
     reference: rfc(7208, '2.6.6'),
@@ -65,7 +64,7 @@ const spfCodes = {
   'spf-uses-ptr': {
     reference: rfc(7208, '5.5'),
     penalty: { category: 'email', points: 3 },
-    example: (domain) => `${domain}. IN TXT "v=spf1 a:mail.${domain} -all"`,
+    example: spfWithoutPtr,
   },
   'spf-record-long': {
     reference: rfc(7208, '3.4'),

@@ -1,13 +1,20 @@
 import { rfc } from '../kit/reference.ts';
 import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts';
+import { copyable, replacing, txtLine, type Example } from '../kit/example.ts';
 import type { TlsRptObservation } from './observation.ts';
 import { evidenceLine, boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { mailHostsOf } from '../mx/mx.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { parseMailRecord, trimBlanks } from '../kit/mailRecord.ts';
 
-const example = (domain: string): string =>
-  `_smtp._tls.${domain}. IN TXT "v=TLSRPTv1; rua=mailto:tls-reports@${domain}"`;
+/** Keeps the usable addresses of the published record. */
+const example: Example = (domain, { tlsRpt: seen }) => {
+  const name = `_smtp._tls.${domain}`;
+  const record = copyable(seen?.record);
+  const usable = (seen?.rua ?? []).flatMap((uri) => copyable(uri) ?? []);
+  const rua = usable.length === 0 ? `mailto:tls-reports@${domain}` : usable.join(',');
+  return replacing(record === undefined ? undefined : txtLine(name, record), txtLine(name, `v=TLSRPTv1; rua=${rua}`));
+};
 
 /** Findings of the tlsRpt check, and the points they cost. */
 const tlsRptCodes = {

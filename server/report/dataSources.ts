@@ -11,6 +11,7 @@ import { businessFacts } from './businessFacts.ts';
 import { communityFacts } from '../../checks/community/factValues.ts';
 import type { Penalty } from '../../schema/report/score.ts';
 import { byWeight } from '../scanner/score/byWeight.ts';
+import type { FindingFix } from '../../checks/kit/check.ts';
 import { findingRule } from '../../checks/registry.ts';
 
 /** Returns the external sources that provided something, each with the section it was used for. */
@@ -86,13 +87,13 @@ const ofAddress = ({ ipAddress }: Partial<Observations>): readonly string[] =>
 export interface Recommendation {
   readonly penalty: Penalty;
   readonly title: string;
-  readonly fix: { readonly text: string; readonly example?: string } | undefined;
+  readonly fix: FindingFix | undefined;
 }
 
 /** Returns the recommendations sorted by how many points they can give back to the overall score, largest first. */
-export const recommendationsOf = ({ scorecard, domain }: ScanReport): readonly Recommendation[] =>
+export const recommendationsOf = ({ scorecard, domain, observations }: ScanReport): readonly Recommendation[] =>
   [...(scorecard?.penalties ?? [])].sort(byWeight).map((penalty) => ({
     penalty,
     title: penalty.reason,
-    fix: findingRule(penalty.probe, penalty.code)?.fix?.(domain),
+    fix: findingRule(penalty.probe, penalty.code)?.fix?.(domain, observations),
   }));

@@ -14,6 +14,7 @@ import { metaOf } from '../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../../checks/sections.ts';
 import type { ShownReport } from './reportFor.ts';
 import { onceInLanguage } from '../platform/base/answers.ts';
+import { shownFix } from './markChange.ts';
 import { sectionFactsOf } from './sectionFacts.ts';
 
 const checkOf = (check: ScanCheck): Check => ({
@@ -33,7 +34,7 @@ const findingOf = (
 ): Finding => {
   const rule = findingRule(probe, code);
   const penalty = report.scorecard?.penalties.find((each) => each.code === code && each.probe === probe);
-  const fix = outcome === 'warn' || outcome === 'fail' ? rule?.fix?.(report.domain) : undefined;
+  const fix = outcome === 'warn' || outcome === 'fail' ? rule?.fix?.(report.domain, report.observations) : undefined;
   return {
     code,
     probe,
@@ -42,9 +43,10 @@ const findingOf = (
     evidence,
     meaning: rule?.meaning ?? null,
     points: Math.round(penalty?.points ?? 0),
+    category: penalty?.category ?? null,
     pointsReason: reasonOfPoints(penalty) ?? null,
     reference: rule?.reference ?? null,
-    fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
+    fix: fix ? shownFix(fix) : null,
   };
 };
 

@@ -1,6 +1,6 @@
 import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
-import type { SectionId } from '../../../checks/kit/section.ts';
+import { scoreCategory, type SectionId } from '../../../checks/kit/section.ts';
 import { checksOf, sectionStateOf } from '../../report/sectionView.ts';
 import { findingRule, reasonOfPoints } from '../../../checks/registry.ts';
 import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Tone } from './reportDocument.ts';
@@ -27,7 +27,7 @@ const findingsOf = (report: ScanReport, check: Check, speech: DocumentSpeech): r
   return check.findings.map(({ code, outcome, title, evidence }) => {
     const rule = findingRule(check.probe, code);
     const penalty = report.scorecard?.penalties.find((each) => each.code === code && each.probe === check.probe);
-    const fix = outcome === 'warn' || outcome === 'fail' ? rule?.fix?.(report.domain) : undefined;
+    const fix = outcome === 'warn' || outcome === 'fail' ? rule?.fix?.(report.domain, report.observations) : undefined;
     const english = { code, title, meaning: rule?.meaning ?? null, fix: fix?.text ?? null };
     const said = spokenFinding(speech.language, english, report.domain);
     return {
@@ -96,11 +96,19 @@ const standingOf = (
 };
 
 /** A rule that was broken twice costs its points only once. */
-const pointsOf = (findings: readonly DocumentFinding[]): number =>
-  [...new Map(findings.map(({ check, code, points }) => [`${check} ${code}`, points])).values()].reduce(
-    (sum, points) => sum + points,
-    0,
+const lostOf = (
+  { scorecard }: ScanReport,
+  findings: readonly DocumentFinding[],
+  { frame }: DocumentSpeech,
+): DocumentSection['lostOf'] => {
+  const own = (scorecard?.penalties ?? []).filter(({ probe, code }) =>
+    findings.some((finding) => finding.probe === probe && finding.code === code),
   );
+  return scoreCategory.options.flatMap((category) => {
+    const points = own.reduce((sum, each) => sum + (each.category === category ? Math.round(each.points) : 0), 0);
+    return points === 0 ? [] : [{ category: frame.categories[category], points }];
+  });
+};
 
 /** Returns the results of a section's checks, without the facts. */
 export const judgedSectionOf = (
@@ -125,7 +133,7 @@ export const documentSectionOf = (report: ShownReport, section: SectionId, speec
     title: speech.frame.sections[section],
     state,
     ...standingOf(state, findings, documentChecks, speech),
-    pointsLost: pointsOf(findings),
+    lostOf: lostOf(report, findings, speech),
     checks: documentChecks,
     parts: factParts(report, section, speech),
     findings,

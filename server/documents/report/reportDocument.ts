@@ -123,8 +123,8 @@ export interface DocumentSection {
   /** One line with all counts. */
   readonly verdict: string;
   readonly tone: Tone;
-  /** The whole points that its findings cost. */
-  readonly pointsLost: number;
+  /** The whole points that its findings take from each sub-score, with its title. */
+  readonly lostOf: readonly { readonly category: string; readonly points: number }[];
   readonly checks: readonly DocumentCheck[];
   readonly parts: readonly Part[];
   /** Findings to fix first, then what could not be checked, then the rest in the order of the checks. */

@@ -9,6 +9,8 @@ import { dataSources, recommendationsOf } from '../../report/dataSources.ts';
 import { shownRisk, translatedSummaries } from '../../scanner/summary/summariseByRules.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { openCategories } from '../../scanner/score/provisionalScore.ts';
+import { shownFix } from '../../report/markChange.ts';
+import { scoreParts } from '../../scanner/score/scoreParts.ts';
 import { sectionsOf } from '../../report/sectionOf.ts';
 import { sectionsOfChecks } from '../../report/sectionView.ts';
 
@@ -47,7 +49,7 @@ export const scanResolvers: Pick<
           title,
           points: Math.round(penalty.points),
           category: penalty.category,
-          fix: fix ? { text: fix.text, example: fix.example ?? null } : null,
+          fix: fix ? shownFix(fix) : null,
           reference: penalty.reference,
         })),
   },
@@ -66,6 +68,7 @@ export const scanResolvers: Pick<
     conclusiveChecks: ({ coverage }) => coverage.conclusive,
     plannedChecks: ({ coverage }) => coverage.planned,
     partlyChecked: ({ partly }) => partly ?? [],
+    parts: (scorecard) => scoreParts(scorecard),
   },
   ProvisionalScore: {
     score: (provisional) => provisional,

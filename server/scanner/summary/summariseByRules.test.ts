@@ -1,12 +1,27 @@
 import { expect } from 'chai';
-import type { Finding } from '../../../checks/kit/finding.ts';
-import type { Check } from '../../../schema/report/scanReport.ts';
+import fc from 'fast-check';
+import type { CheckId } from '../../../checks/index.ts';
+import { findingOutcome } from '../../../checks/kit/finding.ts';
+import { allChecks, checkDefinitionOf } from '../../../checks/registry.ts';
+import { isPartial, type Check } from '../../../schema/report/scanReport.ts';
 import type { Penalty, Scorecard } from '../../../schema/report/score.ts';
-import { riskLevelOf, shownRisk, shownSummary, summariseByRules, summaryIn } from './summariseByRules.ts';
+import type { Language } from '../../../schema/report/words/factWords.ts';
+import { languages } from '../../../schema/texts/generated/languages.ts';
+import { summaryTexts } from '../../../schema/texts/generated/summary/summaryTexts.ts';
+import { scoreScan } from '../score/scoreScan.ts';
+import { RISKS, riskOf } from './risks.ts';
+import {
+  riskLevelOf,
+  shownRisk,
+  shownSummary,
+  summariseByRules,
+  summarySentences,
+  summaryIn,
+} from './summariseByRules.ts';
 
-const penalty = (code: string, points: number): Penalty => ({
+const penalty = (code: string, points: number, probe: CheckId = 'http'): Penalty => ({
   code,
-  probe: 'http',
+  probe,
   category: 'web',
   points,
   reason: `Reason of ${code}`,
@@ -21,71 +36,149 @@ const card = (different: Partial<Scorecard> = {}): Scorecard => ({
   coverage: { conclusive: 8, planned: 8 },
   ...different,
 });
-const timedOut: Check = {
-  probe: 'dmarc',
+const timedOut = (probe: CheckId): Check => ({
+  probe,
   state: 'inconclusive',
-  section: 'email',
+  section: checkDefinitionOf(probe)?.section ?? expect.fail(),
   reason: 'timeout',
-  detail: '',
+  detail: 'x-frame-options',
   durationMs: 1,
-};
-const report = (checks: readonly Check[] = []) => ({ domain: 'example.org', checks });
+});
+/** A check with these findings, written as `outcome code`. */
+const found = (probe: CheckId, ...findings: readonly string[]): Check => ({
+  probe,
+  state: 'conclusive',
+  section: checkDefinitionOf(probe)?.section ?? expect.fail(),
+  findings: findings.map((finding) => {
+    const [outcome, code = ''] = finding.split(' ');
+    return { code, outcome: findingOutcome.parse(outcome), title: `Title of ${code}: 100 % x`, evidence: [] };
+  }),
+  durationMs: 1,
+});
+const tldrOf = (checks: readonly Check[], scorecard: Scorecard, language: Language = 'en'): string =>
+  summariseByRules({ domain: '1und1.example', checks }, scorecard, language).tldr;
+
+const secure = [
+  found('tls', 'pass certificate-valid'),
+  found('http', 'pass https-served'),
+  found('breaches', 'pass breach-none-known'),
+];
 
 describe('The summary by rules', () => {
-  it('gives the score, its grade and its parts', () => {
-    const { tldr, author } = summariseByRules(report(), card());
-    expect(tldr).to.equal(
-      'example.org scores 83 of 100 (A): email 80, web 85, breach history not scored, compliance not scored. Nothing that was checked costs points.',
+  it('says what is good, what can happen, and the one thing to ask for', () => {
+    const checks = [...secure, found('dmarc', 'fail dmarc-missing'), found('securityTxt', 'warn security-txt-missing')];
+    const penalties = [penalty('security-txt-missing', 2, 'securityTxt'), penalty('dmarc-missing', 40, 'dmarc')];
+    expect(tldrOf(checks, card({ penalties }))).to.equal(
+      'What is good: the connection to the site is encrypted with a certificate that browsers trust; no data breach of this domain is known. ' +
+        'What can happen: criminals can send mail in the name of this domain, and it can reach customers; people who find a weakness do not learn whom to tell. ' +
+        'Ask the webmaster to protect the domain against forged mail, so that receivers reject it.',
     );
-    expect(author).to.equal('rules');
   });
 
   it('weighs a finding by its category, too', () => {
-    const breach: Penalty = { ...penalty('breach', 30), category: 'breach' };
-    const { tldr } = summariseByRules(report(), card({ penalties: [breach, penalty('web', 10)] }));
-    expect(tldr).to.include('What weighs most: Reason of web; Reason of breach.');
+    const checks = [found('breaches', 'fail breach-high'), found('http', 'fail csp-missing')];
+    const breach: Penalty = { ...penalty('breach-high', 35, 'breaches'), category: 'breach' };
+    const { ask } = summaryTexts.en.risks.injection;
+    expect(tldrOf(checks, card({ penalties: [breach, penalty('csp-missing', 15)] }))).to.include(ask);
   });
 
-  it('names the three findings with the most weight, and says that there are more', () => {
-    const penalties = [penalty('a', 2), penalty('b', 15), penalty('c', 8), penalty('d', 12)];
-    expect(summariseByRules(report(), card({ penalties })).tldr).to.include(
-      'What weighs most: Reason of b; Reason of d; Reason of c. Smaller findings cost points, too.',
+  it('names each risk once, however many findings lead to it', () => {
+    const checks = [found('dmarc', 'fail dmarc-missing'), found('spf', 'fail spf-missing')];
+    const penalties = [penalty('dmarc-missing', 40, 'dmarc'), penalty('spf-missing', 30, 'spf')];
+    expect(tldrOf(checks, card({ penalties })).match(/criminals/g)).to.have.length(1);
+  });
+
+  it('says that nothing needs attention only after something was checked', () => {
+    expect(tldrOf(secure, card())).to.match(/Nothing that was checked needs the attention of the webmaster\.$/);
+    expect(tldrOf([timedOut('dmarc')], card({ overall: null }))).to.equal(summaryTexts.en.nothingChecked);
+    expect(tldrOf([], card({ overall: null }))).to.equal(summaryTexts.en.nothingChecked);
+  });
+
+  it('says what was not checked, wholly or in part', () => {
+    const checks = [found('spf', 'pass spf-valid'), timedOut('dmarc'), timedOut('breaches'), ...secure.slice(0, 2)];
+    expect(tldrOf(checks, card())).to.include(
+      'not checked, so neither good nor bad: the protection of mail (in part), known data breaches.',
     );
   });
 
-  it('says which items were not checked', () => {
-    expect(summariseByRules(report([timedOut]), card()).tldr).to.include(
-      'Not checked, so neither good nor bad: DMARC policy.',
+  it('says so if too little was checked for a score', () => {
+    const checks = [timedOut('http'), found('dmarc', 'pass dmarc-reject'), found('spf', 'pass spf-valid')];
+    expect(tldrOf(checks, card({ overall: null }))).to.match(
+      /^Too little could be checked for a verdict on the whole: the security of the site; what is good: receivers are told/,
     );
   });
 
-  it('says so if there is no honest score', () => {
-    const none = card({
-      overall: null,
-      subScores: { email: 80, web: null, breach: null, compliance: null },
-      coverage: { conclusive: 3, planned: 8 },
+  it('calls nothing good that was not checked, or only in part', () => {
+    for (const checks of [
+      [found('http', 'pass https-served'), timedOut('tls')],
+      [found('http', 'pass https-served', 'fail mixed-content-form'), found('tls', 'pass certificate-valid')],
+      [found('http', 'pass https-served'), found('tls', 'pass certificate-valid', 'warn tls-outdated-versions')],
+      [found('breaches', 'pass breach-none-known', 'inconclusive breach-entries-unreadable')],
+      [found('dmarc', 'pass dmarc-reject'), timedOut('spf')],
+      [found('blockLists', 'pass block-lists-not-listed', 'inconclusive block-lists-unknown')],
+      [found('browser', 'pass trackers-none', 'inconclusive browser-visit-cut')],
+      [timedOut('ports'), timedOut('privacy')],
+    ]) {
+      expect(tldrOf(checks, card())).not.to.match(/good:/);
+    }
+  });
+
+  it('has words for every rule that costs points', () => {
+    const codes = allChecks.flatMap((check) =>
+      Object.entries(check.codes).flatMap(([code, { penalty }]) => (penalty ? [code] : [])),
+    );
+    const listed = Object.values(RISKS).flat();
+    expect(codes.filter((code) => riskOf(code) === 'other')).to.deep.equal([]);
+    expect(listed.filter((code, index) => listed.indexOf(code) !== index)).to.deep.equal([]);
+  });
+
+  it('is at most three sentences without digits or names of headers, each with what it rests on, whatever was found', () => {
+    const outcome = fc.constantFrom(...findingOutcome.options);
+    const anyCheck = fc.constantFrom(...allChecks).chain(({ id, codes }) =>
+      fc.oneof(
+        fc.constant(timedOut(id)),
+        fc.constant<Check>({ probe: id, state: 'running' }),
+        fc
+          .array(fc.tuple(fc.constantFrom('code-of-old-rules', ...Object.keys(codes)), outcome), { maxLength: 6 })
+          .map((findings) => found(id, ...findings.map(([code, seen]) => `${seen} ${code}`))),
+      ),
+    );
+    const anyScan = fc.uniqueArray(anyCheck, {
+      selector: ({ probe }) => probe,
+      minLength: 1,
+      maxLength: allChecks.length,
     });
-    expect(summariseByRules(report(), none).tldr).to.match(
-      /^There is no honest overall score for example\.org: only 3 of 8 checks came to a result \(email 80, web not scored, breach history not scored, compliance not scored\)\./,
+    fc.assert(
+      fc.property(anyScan, fc.constantFrom(...languages), (checks, language) => {
+        const scorecard = scoreScan({ checks });
+        const sentences = summarySentences({ checks }, scorecard, language);
+        expect(sentences.length).to.be.within(1, 3);
+        for (const { text, basis } of sentences) {
+          expect(text)
+            .to.match(/^[^.!?]+\.$/)
+            .and.not.match(/\d/);
+          expect(text).not.to.match(JARGON);
+          expect(basis).not.to.deep.equal([]);
+          for (const { probe, code } of basis) {
+            const check = checks.find((each) => each.probe === probe) ?? expect.fail();
+            const judged =
+              check.state === 'conclusive' && check.findings.some((each) => each.outcome !== 'inconclusive');
+            if (code === null) expect(judged).to.equal(false);
+            else expect(check.state === 'conclusive' && check.findings.map((each) => each.code)).to.include(code);
+          }
+        }
+        const tldr = sentences.map(({ text }) => text).join(' ');
+        const gaps = checks.some((check) => check.state !== 'conclusive' || isPartial(check));
+        if (gaps) expect(tldr).to.match(/not checked, so|could be checked|nicht geprüft, also|geprüft werden/i);
+      }),
+      { seed: 1 },
     );
-  });
-
-  it('says which part could not be judged, and which was only partly seen', () => {
-    const none = card({ overall: null, subScores: { email: 80, web: null, breach: null, compliance: null } });
-    const finding: Finding = { code: 'page-is-error', outcome: 'inconclusive', title: 'x', evidence: [] };
-    const partial: Check = { probe: 'http', state: 'conclusive', section: 'web', findings: [finding], durationMs: 1 };
-    const { tldr } = summariseByRules(report([partial]), none);
-    expect(tldr)
-      .to.include('nothing could be judged of its web site')
-      .and.include('Checked in part only: Web site and security headers.');
-  });
-
-  it('has no number that is not in the report', () => {
-    const penalties = [penalty('a', 2), penalty('b', 15), penalty('c', 8), penalty('d', 12), penalty('e', 1)];
-    const numbers = summariseByRules(report([timedOut]), card({ penalties })).tldr.match(/\d+/g) ?? [];
-    expect([...new Set(numbers)].sort()).to.deep.equal(['100', '80', '83', '85']);
   });
 });
+
+/** Headers, protocols and record types, which the summary leaves to the findings. */
+const JARGON =
+  /X-|-Policy|-Security|-Options|\b(?:HSTS|CSP|CORS|DMARC|SPF|DKIM|BIMI|DANE|TLSA?|SSL|HTTPS?|MTA|STS|RPT|CAA|DNS|DNSSEC|MX|TXT|IPv|nosniff|Referrer|cookie|security\.txt)/i;
 
 describe('The risk level', () => {
   for (const [overall, points, level] of [
@@ -115,19 +208,20 @@ describe('The risk level', () => {
 });
 
 describe('The summary in another language', () => {
-  const checks = [{ probe: 'dmarc', section: 'email', state: 'conclusive', findings: [], durationMs: 1 }] as const;
+  const checks = [found('dmarc', 'fail dmarc-missing')];
   const scorecard = card({
     overall: 71,
-    penalties: [{ ...penalty('dmarc-missing', 40), reason: 'No DMARC record: forged mail is not refused' }],
+    penalties: [penalty('dmarc-missing', 40, 'dmarc')],
   });
   const recorded = summariseByRules({ domain: 'shop.example', checks }, scorecard);
   const report = { domain: 'shop.example', checks, scorecard, summary: recorded };
 
-  it('is written again from the same findings and numbers if rules wrote it', () => {
+  it('is written again from the same findings if rules wrote it', () => {
     const german = summaryIn(report, 'de') ?? expect.fail();
-    expect(german).to.match(/^shop\.example erreicht 71 von 100 \(Note B\): E-Mail /);
-    expect(german).to.include('Am schwersten wiegt: Kein DMARC');
-    expect(german).not.to.include('forged');
+    expect(german).to.equal(
+      'Was passieren kann: Kriminelle können im Namen dieser Domain E-Mails verschicken, die bei Kunden ankommen können. ' +
+        'Bitten Sie den Webmaster, die Domain gegen gefälschte E-Mails zu schützen, sodass Empfänger sie abweisen.',
+    );
     expect(summaryIn(report, 'en')).to.equal(recorded.tldr);
   });
 

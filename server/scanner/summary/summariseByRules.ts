@@ -1,80 +1,198 @@
 import type { TranslatedSummary } from '../../../schema/report/carriedReport.ts';
-import { isPartial, type ScanReport } from '../../../schema/report/scanReport.ts';
-import { gradeOf } from '../../../checks/kit/grade.ts';
+import { isPartial, type Check, type ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Scorecard, RiskLevel } from '../../../schema/report/score.ts';
-import { scoreCategory } from '../../../checks/kit/section.ts';
+import type { CheckId } from '../../../checks/index.ts';
+import type { Finding } from '../../../checks/kit/finding.ts';
+import { sectionId, type SectionId } from '../../../checks/kit/section.ts';
+import { checkDefinitionOf } from '../../../checks/registry.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
-import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
-import { checksTexts } from '../../../schema/texts/generated/checks/checksTexts.ts';
+import type { FindingCode } from '../../../schema/report/words/findingWords.ts';
 import { languages } from '../../../schema/texts/generated/languages.ts';
 import { summaryTexts } from '../../../schema/texts/generated/summary/summaryTexts.ts';
 import { byWeight } from '../score/byWeight.ts';
+import { settledChecks } from '../score/settledChecks.ts';
+import { riskOf, type Risk } from './risks.ts';
 
-/** How many of the costliest findings the summary names. */
-const NAMED = 3;
+type Scan = Pick<ScanReport, 'domain' | 'checks'>;
+
+/** A finding that a sentence rests on, or a check without a result (`code` is null). */
+export interface Basis {
+  readonly probe: CheckId;
+  readonly code: string | null;
+}
+
+/** A sentence of the summary and everything that it rests on. */
+export interface SummarySentence {
+  readonly text: string;
+  readonly basis: readonly Basis[];
+}
 
 /**
- * Summarises by rules alone: the score, the most costly findings, and what was not checked. Every number in the summary is also in the report. The English
- * summary is recorded; those in other languages are derived again from the report (see shownSummary).
+ * Summarises by rules alone, for a shop owner: what is good, what can happen because of what is not, and the one thing to ask the webmaster for. It names no
+ * number and no header, because the report shows them next to it. The English summary is recorded; those in other languages are derived again from the report
+ * (see shownSummary).
  */
 export const summariseByRules = (
-  { domain, checks }: Pick<ScanReport, 'domain' | 'checks'>,
+  scan: Scan,
   scorecard: Scorecard,
   language: Language = 'en',
 ): NonNullable<ScanReport['summary']> => ({
-  tldr: [
-    scoreSentence(domain, scorecard, language),
-    ...findingSentences(domain, scorecard, language),
-    ...gapSentences(checks, language),
-  ].join(' '),
+  tldr: summarySentences(scan, scorecard, language)
+    .map(({ text }) => text)
+    .join(' '),
   riskLevel: riskLevelOf(scorecard),
   author: 'rules',
 });
 
-const scoreSentence = (domain: string, { overall, subScores, coverage }: Scorecard, language: Language): string => {
-  const { categories, notScored } = summaryTexts[language];
-  const parts = scoreCategory.options
-    .map((category) => `${categories[category]} ${subScores[category] ?? notScored}`)
-    .join(', ');
-  if (overall !== null) return summaryTexts[language].score({ domain, overall, grade: gradeOf(overall), parts });
-  const few = coverage.conclusive * 2 < coverage.planned;
-  const why = few
-    ? summaryTexts[language].fewChecks(coverage)
-    : summaryTexts[language].unjudged({ unjudged: unjudged(subScores) });
-  return summaryTexts[language].noScore({ domain, why, parts });
-};
-
-const unjudged = ({ email, web }: Scorecard['subScores']): 'email' | 'web' | 'both' => {
-  if (email !== null) return 'web';
-  return web === null ? 'both' : 'email';
-};
-
-const findingSentences = (
-  domain: string,
-  { penalties, coverage }: Scorecard,
+/** Returns the two or three sentences of the summary (one if nothing could be checked), each with what it rests on. */
+export const summarySentences = (
+  scan: Pick<Scan, 'checks'>,
+  scorecard: Scorecard,
   language: Language,
-): readonly string[] => {
-  if (coverage.conclusive === 0) return [];
-  const worst = [...penalties].sort(byWeight);
-  const findings = worst
-    .slice(0, NAMED)
-    .map(
-      ({ code, reason }) => spokenFinding(language, { code, title: reason, meaning: null, fix: null }, domain).title,
-    );
-  if (findings.length === 0) return [summaryTexts[language].nothingLost];
-  const rest = worst.length > NAMED ? [summaryTexts[language].smaller] : [];
-  return [summaryTexts[language].worst({ findings: findings.join('; ') }), ...rest];
+): readonly SummarySentence[] => {
+  const words = summaryTexts[language];
+  const checks = settledChecks(scan);
+  const judged = recordedFindings(checks).filter(({ outcome }) => outcome !== 'inconclusive');
+  const [first] = judged;
+  if (!first) return [{ text: words.nothingChecked, basis: checks.map(({ probe }) => ({ probe, code: null })) }];
+  const openings = openingSentences(checks, scorecard, language);
+  const [worst, ...others] = risksOf(judged, scorecard);
+  if (!worst) return [...openings, { text: words.nothingFound, basis: judged.map(basisOf) }];
+  const named = [worst, ...others.slice(0, NAMED_RISKS - 1)];
+  const risks = named.map(({ risk }) => words.risks[risk].can).join('; ');
+  return [
+    ...openings,
+    { text: words.can({ risks }), basis: named.flatMap(({ findings }) => findings.map(basisOf)) },
+    { text: words.ask({ ask: words.risks[worst.risk].ask }), basis: worst.findings.map(basisOf) },
+  ];
 };
 
-const gapSentences = (checks: ScanReport['checks'], language: Language): readonly string[] => {
-  const titlesOf = (some: ScanReport['checks']): string =>
-    some.map(({ probe }) => checksTexts[language][probe]).join('; ');
-  const open = checks.filter(({ state }) => state !== 'conclusive');
-  const partial = checks.filter(isPartial);
-  const notChecked = open.length > 0 ? [summaryTexts[language].notChecked({ checks: titlesOf(open) })] : [];
-  const inPart = partial.length > 0 ? [summaryTexts[language].inPart({ checks: titlesOf(partial) })] : [];
-  return [...notChecked, ...inPart];
+interface RecordedFinding extends Finding {
+  readonly probe: CheckId;
+}
+
+const recordedFindings = (checks: readonly Check[]): readonly RecordedFinding[] =>
+  checks.flatMap((check) =>
+    check.state === 'conclusive' ? check.findings.map((finding) => ({ ...finding, probe: check.probe })) : [],
+  );
+
+const basisOf = ({ probe, code }: RecordedFinding): Basis => ({ probe, code });
+
+/** How many risks, good points and unchecked areas the summary names. */
+const NAMED_RISKS = 2;
+const NAMED_GOOD = 2;
+const NAMED_GAPS = 3;
+
+/** Says what is good and what was not checked. No sentence if there is neither. */
+const openingSentences = (
+  checks: readonly Check[],
+  { overall }: Scorecard,
+  language: Language,
+): readonly SummarySentence[] => {
+  const words = summaryTexts[language];
+  const praised = goodPoints(checks).slice(0, NAMED_GOOD);
+  const unchecked = gapsOf(checks);
+  const good = praised.map(({ good }) => words.goods[good]).join('; ');
+  const gaps = [
+    ...unchecked
+      .slice(0, NAMED_GAPS)
+      .map(({ area, isWhole }) => (isWhole ? words.areas[area] : words.inPart({ area: words.areas[area] }))),
+    ...(unchecked.length > NAMED_GAPS ? [words.more] : []),
+  ].join(', ');
+  const basis = [...praised.flatMap((each) => each.basis), ...unchecked.flatMap((each) => each.basis)];
+  if (good === '' && gaps === '') return [];
+  if (gaps === '') return [{ text: words.good({ good }), basis }];
+  if (overall === null) {
+    return [{ text: good === '' ? words.tooLittle({ gaps }) : words.tooLittleButGood({ gaps, good }), basis }];
+  }
+  return [{ text: good === '' ? words.gaps({ gaps }) : words.goodAndGaps({ good, gaps }), basis }];
 };
+
+interface FoundRisk {
+  readonly risk: Risk;
+  readonly findings: readonly RecordedFinding[];
+}
+
+/** Returns the risks of a report, that of the costliest finding first. Findings that cost nothing come last, and those of no known risk after them. */
+const risksOf = (judged: readonly RecordedFinding[], { penalties }: Scorecard): readonly FoundRisk[] => {
+  const issues = judged.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail');
+  const order = [...penalties].sort(byWeight).map(({ probe, code }) => `${probe} ${code}`);
+  const placeOf = ({ probe, code }: RecordedFinding): number => {
+    const place = order.indexOf(`${probe} ${code}`);
+    if (place >= 0) return place;
+    return riskOf(code) === 'other' ? Infinity : order.length;
+  };
+  const sorted = issues
+    .map((finding) => ({ finding, place: placeOf(finding) }))
+    .sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
+    .map(({ finding }) => finding);
+  const risks = [...new Set(sorted.map(({ code }) => riskOf(code)))];
+  return risks.map((risk) => ({ risk, findings: sorted.filter(({ code }) => riskOf(code) === risk) }));
+};
+
+type Good = keyof (typeof summaryTexts)['en']['goods'];
+
+interface Praise {
+  readonly good: Good;
+  /** All of these must have passed… */
+  readonly passed: readonly FindingCode[];
+  /** …none of these risks was found… */
+  readonly unless: readonly Risk[];
+  /** …and no part of these checks was left unchecked. */
+  readonly whole: readonly CheckId[];
+}
+
+/** What the summary can praise, the most important first. */
+const PRAISE: readonly Praise[] = [
+  {
+    good: 'encrypted',
+    passed: ['https-served', 'certificate-valid'],
+    unless: ['refused', 'unencrypted', 'partsUnencrypted', 'weakEncryption'],
+    whole: [],
+  },
+  { good: 'forgeryRefused', passed: ['dmarc-reject'], unless: ['forgery', 'forgeryPartly'], whole: ['dmarc', 'spf'] },
+  { good: 'noBreach', passed: ['breach-none-known'], unless: ['breached'], whole: ['breaches'] },
+  { good: 'notListed', passed: ['block-lists-not-listed'], unless: ['blocked'], whole: ['blockLists'] },
+  { good: 'noTracker', passed: ['trackers-none'], unless: ['tracked', 'typed'], whole: ['browser'] },
+  { good: 'closed', passed: ['ports-in-order'], unless: ['intrusion'], whole: ['ports'] },
+  { good: 'policy', passed: ['privacy-policy-found'], unless: ['uninformed', 'sold'], whole: ['privacy'] },
+];
+
+const goodPoints = (checks: readonly Check[]): readonly { readonly good: Good; readonly basis: readonly Basis[] }[] => {
+  const findings = recordedFindings(checks);
+  const passes = findings.filter(({ outcome }) => outcome === 'pass');
+  const risks = new Set(
+    findings.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail').map(({ code }) => riskOf(code)),
+  );
+  const isWhole = (probe: CheckId): boolean =>
+    checks.some((check) => check.probe === probe && check.state === 'conclusive' && !isPartial(check));
+  return PRAISE.filter(
+    ({ passed, unless, whole }) =>
+      passed.every((code) => passes.some((pass) => pass.code === code)) &&
+      !unless.some((risk) => risks.has(risk)) &&
+      whole.every(isWhole),
+  ).map(({ good, passed }) => ({
+    good,
+    basis: passes.filter(({ code }) => passed.some((each) => each === code)).map(basisOf),
+  }));
+};
+
+interface Gap {
+  readonly area: SectionId;
+  readonly isWhole: boolean;
+  readonly basis: readonly Basis[];
+}
+
+/** Returns the sections with something that was not checked, in the report's order. */
+const gapsOf = (checks: readonly Check[]): readonly Gap[] =>
+  sectionId.options.flatMap((area) => {
+    const own = checks.filter(({ probe }) => checkDefinitionOf(probe)?.section === area);
+    const open = own.filter(({ state }) => state !== 'conclusive');
+    const parts = recordedFindings(own).filter(({ outcome }) => outcome === 'inconclusive');
+    if (open.length + parts.length === 0) return [];
+    const basis = [...open.map(({ probe }) => ({ probe, code: null })), ...parts.map(basisOf)];
+    return [{ area, isWhole: open.length === own.length, basis }];
+  });
 
 /**
  * Returns a report's summary in a language. A summary by rules is derived again from the recorded report if the current rules still produce the recorded

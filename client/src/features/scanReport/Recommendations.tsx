@@ -11,7 +11,7 @@ import type { ValueOf } from '../../platform/valueOf.ts';
 import { findingFix, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
-import { CopyBlock } from '../../ui/CopyButton.tsx';
+import { ChangeBlock } from '../../ui/ChangeBlock.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Disclosure, Folded } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
@@ -151,7 +151,7 @@ const Steps = ({ scan: { score, recommendations }, places }: StepsProps) => {
 /** The three recommendations that would gain the most, worst first, with a link to all of them. */
 export const FirstSteps = ({ scan, places }: Required<RecommendationsProps<FirstSteps_ScanFragment>>) => {
   const { data } = useLiveFragment({ fragment: FirstSteps_scan, fragmentName: 'FirstSteps_scan', from: scan });
-  const { first, allBelow } = reportFrameTexts().recommendations;
+  const { first, allBelow, whyOrder } = reportFrameTexts().recommendations;
   const isOpen = data.status === 'RUNNING' && !data.score;
   const count = data.recommendations.length;
   return (
@@ -160,6 +160,7 @@ export const FirstSteps = ({ scan, places }: Required<RecommendationsProps<First
         <h2 id="first-steps-title">{first}</h2>
         {count > STEPS && <a href={`#${ALL}`}>{allBelow({ count })}</a>}
       </div>
+      {count > 1 && <p className="note">{whyOrder}</p>}
       <ReservedSpace isOpen={isOpen}>
         <RecommendationList>{isOpen ? <Outlines /> : <Steps scan={data} places={places} />}</RecommendationList>
       </ReservedSpace>
@@ -185,6 +186,10 @@ graphql(`
     fix {
       text
       example
+      change {
+        kind
+        text
+      }
     }
   }
 `);
@@ -238,7 +243,7 @@ const RecommendationRow = ({ recommendation, anchor }: RecommendationRowProps) =
       </summary>
       <div className={styles['detail']}>
         <Folded>
-          {typeof fix?.example === 'string' && <CopyBlock text={fix.example} />}
+          {typeof fix?.example === 'string' && <ChangeBlock text={fix.example} change={fix.change} />}
           <p lang="en">
             <ExternalLink href={reference.url}>{reference.label}</ExternalLink>
           </p>

@@ -6,6 +6,7 @@ import type { ScoreAccount_ScanFragment } from '../../generated/graphql.ts';
 import { findingReason, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
+import { subScoresOf } from '../../texts/report/subScoresOf.ts';
 import { richText } from '../../texts/richText.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -19,6 +20,17 @@ const ScoreAccount_scan = graphql(`
   fragment ScoreAccount_scan on Scan {
     score {
       rulesetVersion
+      overall
+      email
+      web
+      breach
+      compliance
+      parts {
+        category
+        points
+        weight
+        takes
+      }
       penalties {
         code
         category
@@ -98,6 +110,47 @@ const PenaltyTable = ({ penalties, places }: PenaltyTableProps) => {
   );
 };
 
+/** How the sub-scores make up the overall score. */
+const Sum = ({ score }: { readonly score: Score }) => {
+  const { sum } = reportFrameTexts().score;
+  if (score.overall === null || score.parts.length === 0) return null;
+  const values = new Map(subScoresOf(score).map(({ category, value }) => [category, value]));
+  return (
+    <Disclosure summary={sum.title}>
+      <div className={tableStyles['scroll']} tabIndex={0} role="region" aria-label={sum.title}>
+        <table className={tableStyles['table']}>
+          <thead>
+            <tr>
+              {[sum.subScore, sum.lost, sum.score, sum.weight, sum.takes].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {score.parts.map(({ category, points, weight, takes }) => (
+              <tr key={category}>
+                <th scope="row">{reportTexts().categories[category]}</th>
+                <td>{points === 0 ? '0' : `−${points}`}</td>
+                <td>{values.get(category) ?? reportTexts().notChecked}</td>
+                <td>{sum.weightOf({ weight })}</td>
+                <td>{takes === 0 ? '0' : sum.takesOf({ takes })}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{sum.overall}</th>
+              <td colSpan={4}>{sum.rounded({ overall: score.overall })}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Disclosure>
+  );
+};
+
 const Account = ({ score, places }: { readonly score: Score; readonly places: Places }) => {
   const { method, noPenalty, penalties } = reportFrameTexts().score;
   return (
@@ -110,6 +163,7 @@ const Account = ({ score, places }: { readonly score: Score; readonly places: Pl
           }),
         )}
       </p>
+      <Sum score={score} />
       {score.penalties.length === 0 ? (
         <p className="muted">{noPenalty}</p>
       ) : (

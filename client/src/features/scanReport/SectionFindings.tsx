@@ -20,7 +20,7 @@ import {
 } from '../../texts/findings/findingTexts.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { CopyBlock } from '../../ui/CopyButton.tsx';
+import { ChangeBlock } from '../../ui/ChangeBlock.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Folded } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
@@ -221,6 +221,7 @@ graphql(`
     code
     evidence
     points
+    category
     pointsReason
     reference {
       label
@@ -262,7 +263,7 @@ interface FindingDetailProps {
 
 /** The basis of a finding: what was observed, the rule, the deduction, a reference for the rule, and how to fix it. */
 const FindingDetail = ({ finding, check }: FindingDetailProps) => {
-  const { finding: words, points } = reportTexts();
+  const { finding: words, points, categories } = reportTexts();
   return (
     <dl className={styles['detail']}>
       <dt>{words.evidence}</dt>
@@ -277,7 +278,9 @@ const FindingDetail = ({ finding, check }: FindingDetailProps) => {
       </dd>
       <dt>{words.points}</dt>
       <dd>
-        {finding.points === 0 ? points.noneTaken : points.taken({ points: finding.points })}
+        {finding.category === null
+          ? points.noneTaken
+          : points.takenOf({ points: finding.points, category: categories[finding.category] })}
         {finding.pointsReason !== null && (
           <p className={styles['meaning']}>
             <ThirdPartyText {...findingReason(finding.code, finding.pointsReason)} />
@@ -308,6 +311,10 @@ graphql(`
   fragment FixAdvice_fix on Fix {
     text
     example
+    change {
+      kind
+      text
+    }
   }
 `);
 
@@ -325,7 +332,7 @@ const FixAdvice = ({ code, fix }: FixAdviceProps) => {
       <p>
         <ThirdPartyText {...findingFix(code, fix.text, domain)} />
       </p>
-      {fix.example !== null && <CopyBlock text={fix.example} />}
+      {fix.example !== null && <ChangeBlock text={fix.example} change={fix.change} />}
     </div>
   );
 };

@@ -38,6 +38,7 @@ graphql(`
       outcome
       title
       points
+      category
     }
     ... on NetworkSection {
       network {
@@ -115,9 +116,13 @@ interface SheetFrameProps {
 /** The maximum deduction of a sub-score. */
 const SCALE = 100;
 
-const contribution = (points: number): string => {
-  const texts = reportTexts().points;
-  return points === 0 ? texts.noneLost : texts.lost({ points });
+/** The points that the section takes from each sub-score. */
+const contribution = (findings: Parameters<typeof sectionPoints>[0]['findings']): string => {
+  const { points: texts, categories } = reportTexts();
+  const parts = sectionPoints({ findings }).map(({ category, points }) =>
+    texts.lostOf({ category: categories[category], points }),
+  );
+  return parts.length === 0 ? texts.noneLost : parts.join(' · ');
 };
 
 /**
@@ -130,7 +135,7 @@ export const SheetFrame = ({ section: data, records, children, waits = false }: 
   const { isOpen, isDrawn, setOpen } = useSheetOpening(anchor);
   const verdict = sectionVerdict(data);
   const isPending = verdict.tone === 'pending' || waits;
-  const points = sectionPoints(data);
+  const isBeyond = sectionPoints(data).some(({ points }) => points > SCALE);
   return (
     <section id={anchor} className={styles['sheet']} aria-labelledby={`${anchor}-title`} aria-busy={isPending}>
       <details
@@ -145,9 +150,11 @@ export const SheetFrame = ({ section: data, records, children, waits = false }: 
           <StateMark tone={verdict.tone} word={verdict.word} />
           <p className={styles['line']}>
             {verdict.line}
-            {!isPending && points > SCALE && ` ${reportTexts().points.beyondScale}`}
+            {!isPending && isBeyond && ` ${reportTexts().points.beyondScale}`}
           </p>
-          {!isPending && data.state !== 'NOT_CHECKED' && <p className={styles['points']}>{contribution(points)}</p>}
+          {!isPending && data.state !== 'NOT_CHECKED' && (
+            <p className={styles['points']}>{contribution(data.findings)}</p>
+          )}
           <ChevronDown aria-hidden className={styles['chevron']} size={18} />
         </summary>
         {isDrawn && isPending && <CheckList section={data} />}

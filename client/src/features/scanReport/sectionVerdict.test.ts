@@ -10,6 +10,7 @@ const section = (state: SectionState, checks: readonly CheckState[], outcomes: r
     code: `rule-${index}`,
     outcome,
     points: outcome === 'FAIL' ? 20 : 0,
+    category: outcome === 'FAIL' ? ('EMAIL' as const) : null,
   })),
 });
 
@@ -73,12 +74,29 @@ describe('section verdict', () => {
   });
 
   it('costs the sum of the penalties of its findings', () => {
-    expect(sectionPoints(section('CHECKED', ['CONCLUSIVE'], ['FAIL', 'PASS', 'FAIL']))).to.equal(40);
+    expect(sectionPoints(section('CHECKED', ['CONCLUSIVE'], ['FAIL', 'PASS', 'FAIL']))).to.deep.equal([
+      { category: 'EMAIL', points: 40 },
+    ]);
   });
 
   it('charges once for a rule that was broken twice', () => {
     const once = section('CHECKED', ['CONCLUSIVE'], ['FAIL']);
-    expect(sectionPoints({ ...once, findings: [...once.findings, ...once.findings] })).to.equal(20);
+    expect(sectionPoints({ ...once, findings: [...once.findings, ...once.findings] })).to.deep.equal([
+      { category: 'EMAIL', points: 20 },
+    ]);
+  });
+
+  it('names the sub-score that each point is taken from', () => {
+    const findings = [
+      { probe: 'ipAddress', code: 'route-invalid', points: 2, category: 'WEB' },
+      { probe: 'ipAddress', code: 'mail-route-invalid', points: 2, category: 'EMAIL' },
+      { probe: 'ports', code: 'ftp-open', points: 4, category: 'WEB' },
+      { probe: 'ports', code: 'ports-in-order', points: 0, category: null },
+    ] as const;
+    expect(sectionPoints({ findings })).to.deep.equal([
+      { category: 'WEB', points: 6 },
+      { category: 'EMAIL', points: 2 },
+    ]);
   });
 });
 

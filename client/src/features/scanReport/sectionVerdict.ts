@@ -1,4 +1,4 @@
-import type { CheckState, FindingOutcome, SectionState } from '../../generated/graphql.ts';
+import type { CheckState, FindingOutcome, ScoreCategory, SectionState } from '../../generated/graphql.ts';
 import type { CarriedSection } from '../../../../schema/report/carriedReport.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
@@ -76,10 +76,33 @@ export const verdictOf = (counts: Omit<CarriedSection, 'section'>): SectionVerdi
   return passed > 0 ? { tone: 'pass', word: verdict.allPassed, line } : { tone: 'info', word: outcomes.INFO, line };
 };
 
-/** Returns the points that the section's findings deduct. A rule that is broken several times deducts only once. */
-export const sectionPoints = ({ findings }: JudgedSection): number => {
-  const pointsOfRules = new Map(findings.map(({ probe, code, points }) => [`${probe} ${code}`, points]));
-  return [...pointsOfRules.values()].reduce((sum, points) => sum + points, 0);
+interface CostlyFinding {
+  readonly probe: string;
+  readonly code: string;
+  readonly points: number;
+  /** Null if it costs nothing. */
+  readonly category: ScoreCategory | null;
+}
+
+interface SectionPoints {
+  readonly category: ScoreCategory;
+  readonly points: number;
+}
+
+/** Returns the points that the section's findings deduct from each sub-score. A rule that is broken several times deducts only once. */
+export const sectionPoints = ({
+  findings,
+}: {
+  readonly findings: readonly CostlyFinding[];
+}): readonly SectionPoints[] => {
+  const rules = [...new Map(findings.map((finding) => [`${finding.probe} ${finding.code}`, finding])).values()];
+  const categories = new Set(
+    rules.flatMap(({ category, points }) => (category === null || points === 0 ? [] : [category])),
+  );
+  return [...categories].map((category) => ({
+    category,
+    points: rules.reduce((sum, rule) => sum + (rule.category === category ? rule.points : 0), 0),
+  }));
 };
 
 interface JudgedCheck {

@@ -63,11 +63,15 @@ export const sectionBlocks = (
   speech: DocumentSpeech,
 ): readonly Block[] => {
   const { words } = speech;
-  const { title, tone, word, verdict, pointsLost, findings, state } = section;
+  const { title, tone, word, verdict, lostOf, findings, state } = section;
   const open = findings.filter(isOpen);
   const settled = findings.filter((finding) => !isOpen(finding));
   const lost =
-    pointsLost === 0 ? words.section.noPointsLost : words.section.pointsLost({ points: speech.points(pointsLost) });
+    lostOf.length === 0
+      ? words.section.noPointsLost
+      : lostOf
+          .map(({ category, points }) => words.section.pointsLost({ points: speech.points(points), category }))
+          .join(', ');
   return [
     chapter(title, { tone, word: `${word} · ${words.states[state]}` }),
     paragraphs(`${verdict} ${lost}.`, 'label'),

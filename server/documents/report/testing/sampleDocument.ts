@@ -26,7 +26,7 @@ const email: DocumentSection = {
   word: '1 failed',
   verdict: '1 failed, 1 warning, 1 passed, 1 check not conclusive.',
   tone: 'fail',
-  pointsLost: 48,
+  lostOf: [{ category: 'Email security', points: 48 }],
   checks: [
     {
       probe: 'dmarc',
@@ -104,7 +104,7 @@ const web: DocumentSection = {
   word: 'Not checked',
   verdict: 'Not checked: none of its checks had a result.',
   tone: 'unknown',
-  pointsLost: 0,
+  lostOf: [],
   checks: [
     {
       probe: 'http',

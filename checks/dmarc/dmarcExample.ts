@@ -1,0 +1,129 @@
+import { copyable, replacing, txtLine, type Example, type Replacement } from '../kit/example.ts';
+import type { Seen } from '../index.ts';
+import type { DmarcObservation } from './observation.ts';
+import { parseDmarc, reportAddressOf } from './parseDmarc.ts';
+
+interface Tag {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Changes of tags: a new value, or null to remove the tag. All other tags stay as they are. */
+type TagChanges = Readonly<Record<string, string | null>>;
+
+const usualReports = (domain: string): string => `mailto:dmarc@${domain}`;
+
+/** A record for a domain without a usable one. */
+const newRecord = (domain: string, changes: TagChanges): string =>
+  txtLine(
+    `_dmarc.${domain}`,
+    recordOf(withChanges([{ name: 'v', value: 'DMARC1' }], { p: 'reject', ...changes, rua: usualReports(domain) })),
+  );
+
+/** Proposes the published record with these changes. A name to which its parent's policy applies gets a record of its own, because the parent's concerns other names too. */
+export const dmarcWith =
+  (changes: TagChanges): Example =>
+  (domain, { dmarc }) => {
+    const record = copyable(dmarc?.record);
+    if (!dmarc || record === undefined || dmarc.status !== 'valid') return newRecord(domain, changes);
+    if (!dmarc.inherited) return published(domain, dmarc, record, recordOf(withChanges(tagsOf(record), changes)));
+    const own = withChanges(tagsOf(record), { sp: null, np: null, psd: null, ...changes });
+    return txtLine(`_dmarc.${domain}`, recordOf(own));
+  };
+
+/** Proposes the published record without what receivers ignore or misunderstand. Its policy stays the same; a record without a valid policy gets p=none. */
+export const dmarcRepaired: Example = (domain, { dmarc }) => {
+  const record = copyable(dmarc?.record);
+  if (!dmarc || record === undefined) return newRecord(domain, { p: 'none' });
+  const tags = tagsOf(record).map(({ name, value }) => ({ name: name.toLowerCase(), value }));
+  const policy = tags.find(({ name, value }) => name === 'p' && isSound({ name, value }));
+  const kept = tags.filter(
+    (tag, index) =>
+      tag.name !== 'v' && tag.name !== 'p' && isSound(tag) && tags.findIndex(({ name }) => name === tag.name) === index,
+  );
+  const repaired = recordOf([{ name: 'v', value: 'DMARC1' }, policy ?? { name: 'p', value: 'none' }, ...kept]);
+  const name = dmarc.inherited ? undefined : `_dmarc.${domain}`;
+  return published(domain, dmarc, record, repaired, name);
+};
+
+/** Proposes the first of several records alone. */
+export const dmarcAlone: Example = (domain, { dmarc }) => {
+  const record = copyable(dmarc?.record);
+  return record === undefined || !parseDmarc(record).valid
+    ? newRecord(domain, { p: 'none' })
+    : txtLine(dmarc?.foundAt ?? `_dmarc.${domain}`, record);
+};
+
+/** Adds an address for aggregate reports, in place of those that receivers cannot use. */
+export const dmarcWithReports: Example = (domain, seen) => {
+  const record = copyable(seen.dmarc?.record);
+  if (!seen.dmarc || record === undefined) return newRecord(domain, { p: 'none' });
+  return published(domain, seen.dmarc, record, recordOf(withChanges(tagsOf(record), { rua: usualReports(domain) })));
+};
+
+/** Takes report addresses out to which no mail can be delivered. If none is left, a usual one takes their place. */
+export const dmarcWithDeliverableReports: Example = (domain, { dmarc }) => {
+  const record = copyable(dmarc?.record);
+  if (!dmarc || record === undefined) return newRecord(domain, { p: 'none' });
+  const dead = (dmarc.reportTargets ?? []).flatMap((target) => (target.mail === 'no' ? [target.domain] : []));
+  const isDead = (uri: string): boolean => {
+    const host = reportAddressOf(uri)?.split('@').at(-1)?.toLowerCase();
+    return host !== undefined && dead.includes(host);
+  };
+  const left = (uris: readonly string[]): string => uris.filter((uri) => !isDead(uri)).join(',');
+  const aggregate = left(dmarc.aggregateReports);
+  const failure = left(dmarc.failureReports);
+  const changes = {
+    rua: aggregate === '' ? usualReports(domain) : aggregate,
+    ...(dmarc.failureReports.some(isDead) && { ruf: failure === '' ? null : failure }),
+  };
+  return published(domain, dmarc, record, recordOf(withChanges(tagsOf(record), changes)));
+};
+
+/** The records with which the receivers of the reports allow them (RFC 9990 §4), one a line. */
+export const dmarcReportPermissions: Example = (domain, { dmarc }: Seen) => {
+  const about = (dmarc?.foundAt ?? `_dmarc.${domain}`).replace(/^_dmarc\./, '');
+  const receivers = dmarc?.unauthorizedReports ?? [];
+  return (receivers.length === 0 ? ['reports.example'] : receivers)
+    .map((receiver) => txtLine(`${about}._report._dmarc.${receiver}`, 'v=DMARC1'))
+    .join('\n');
+};
+
+const published = (
+  domain: string,
+  { foundAt }: DmarcObservation,
+  record: string,
+  proposed: string,
+  name = foundAt ?? `_dmarc.${domain}`,
+): string | Replacement => replacing(txtLine(foundAt ?? name, record), txtLine(name, proposed));
+
+const tagsOf = (record: string): readonly Tag[] =>
+  record.split(';').flatMap((part) => {
+    const [name = '', ...value] = part.split('=');
+    return name.trim() === '' ? [] : [{ name: name.trim(), value: value.join('=').trim() }];
+  });
+
+const recordOf = (tags: readonly Tag[]): string => tags.map(({ name, value }) => `${name}=${value}`).join('; ');
+
+const withChanges = (tags: readonly Tag[], changes: TagChanges): readonly Tag[] => {
+  const names = tags.map(({ name }) => name.toLowerCase());
+  const kept = tags.flatMap((tag) => {
+    const change = changes[tag.name.toLowerCase()];
+    if (change === null) return [];
+    return [change === undefined ? tag : { ...tag, value: change }];
+  });
+  const added = Object.entries(changes).flatMap(([name, value]) =>
+    value === null || names.includes(name) ? [] : [{ name, value }],
+  );
+  const policy = added.filter(({ name }) => name === 'p');
+  // RFC 7489 §6.4: "p" comes directly after "v".
+  return [...kept.slice(0, 1), ...policy, ...kept.slice(1), ...added.filter(({ name }) => name !== 'p')];
+};
+
+/** Reports whether receivers understand a tag, and no standard has removed it. */
+const isSound = ({ name, value }: Tag): boolean => {
+  const { faults, unknownTags, historicTags } = parseDmarc(
+    `v=DMARC1; ${name === 'p' ? '' : 'p=none; '}${name}=${value}`,
+  );
+  return value !== '' && faults.length + unknownTags.length + historicTags.length === 0;
+};

@@ -1,0 +1,28 @@
+import type { Seen } from '../index.ts';
+
+/** What is published now, and the text that replaces it. */
+export interface Replacement {
+  readonly current: string;
+  readonly proposed: string;
+}
+
+/**
+ * Text to copy, shown next to the instructions of a fix: the same for all domains, specific to this one, or, where something is published, what replaces it. It
+ * keeps whatever the owner has chosen and the fix does not concern.
+ */
+export type Example = string | ((domain: string, seen: Seen) => string | Replacement);
+
+/**
+ * Returns text that can be part of a copyable fix, or `undefined` if it cannot: it is missing, contains anything but printable ASCII and line ends, or is not the
+ * published text, because addresses in it are masked (`203.0.x.x`).
+ */
+export const copyable = (text: string | null | undefined): string | undefined =>
+  typeof text === 'string' && /^[\x20-\x7e\r\n]+$/.test(text) && !/\.x\.x\b|:x:x\b/.test(text) ? text : undefined;
+
+/** Returns a TXT record as a line of a zone file (RFC 1035 §5.1). */
+export const txtLine = (name: string, text: string): string =>
+  `${name}. IN TXT "${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+
+/** Returns the replacement, or the proposed text alone if nothing usable is published or nothing changes. */
+export const replacing = (current: string | undefined, proposed: string): string | Replacement =>
+  current === undefined || current === proposed ? proposed : { current, proposed };
