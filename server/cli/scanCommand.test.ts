@@ -140,6 +140,20 @@ describe('A scan that is interrupted', () => {
     expect(await interrupted(['one.example', 'two.example'])).to.include('Interrupted after 1 of 2 domains.');
   });
 
+  it('says so too if it was interrupted before it began', async () => {
+    const stderr = new PassThrough();
+    const began = scan(
+      ['two.example'],
+      false,
+      endless(() => undefined),
+      { signal: AbortSignal.abort(), stderr },
+    );
+    const ended = await Promise.race([began, new Promise((resolve) => setImmediate(resolve, 'still waiting'))]);
+    expect(ended).to.equal('still waiting');
+    stderr.end();
+    expect(await text(stderr)).to.include('Interrupted: the scan did not finish');
+  });
+
   it('says nothing if the reader of the output has gone', async () => {
     expect(await interrupted(['two.example'], OUTPUT_CLOSED)).not.to.include('Interrupted');
   });

@@ -77,7 +77,8 @@ export const scanCommand = async (
   const onAbort = (): void => {
     if (signal.reason !== OUTPUT_CLOSED) view.interrupted();
   };
-  signal.addEventListener('abort', onAbort, { once: true });
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
   try {
     await plan.output.write(plan.format(run, inOrder(plan.domains, plan.atOnce, work)));
   } finally {

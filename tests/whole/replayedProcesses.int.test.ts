@@ -95,7 +95,9 @@ describe('Replays of several processes', function () {
 
     const second = await run('scanReport');
     expect(second.code).to.equal(1);
-    expect(second.stderr).to.match(/^A replay of scanReport is under way since \S+, by cli\. Wait for its end/);
+    expect(second.stderr).to.match(
+      /^A replay of scanReport has been running since \S+, started by cli\. Wait until it ends/,
+    );
 
     killed.child.kill('SIGKILL');
     expect(await killed.ended()).to.equal(null);
@@ -162,7 +164,7 @@ describe('Replays of several processes', function () {
     expect(twice.stderr).to.include('candor_scratch_may already');
     for (const [args, words] of [
       [['nobody'], /There is no read model named nobody\. The read models are: /],
-      [['scanReport', '--into', 'x"; drop'], /--into is a lower-case letter/],
+      [['scanReport', '--into', 'x"; drop'], /--into takes a name of at most 40 characters/],
       [['scanReport', '--into', 'x', '--until', '2999-01-01'], /yet to come/],
       [['scanReport', '--until', '2026-01-01'], /--until needs --into or --dry-run/],
       [['scanReport', '--verify', '--dry-run'], /do not go together/],
