@@ -1,17 +1,23 @@
 import { expect } from 'chai';
-import { printTable } from './printTable.ts';
+import { printTable, printText } from './printTable.ts';
 
-const printed = (columns: number | undefined, rows: readonly (readonly string[])[]): readonly string[] => {
+type Stream = Parameters<typeof printText>[0];
+
+const linesOf = (columns: number | undefined, print: (stream: Stream) => void): readonly string[] => {
   let text = '';
-  const stream = {
+  print({
     ...(columns === undefined ? {} : { isTTY: true, columns }),
     write: (piece: string) => {
       text += piece;
     },
-  };
-  printTable(stream, ['Name', 'Text'], rows);
+  });
   return text.trimEnd().split('\n');
 };
+
+const printed = (columns: number | undefined, rows: readonly (readonly string[])[]): readonly string[] =>
+  linesOf(columns, (stream) => {
+    printTable(stream, ['Name', 'Text'], rows);
+  });
 
 describe('A table of a command', () => {
   const long = 'word '.repeat(30).trim();
@@ -26,5 +32,20 @@ describe('A table of a command', () => {
   it('is harmless whatever text third parties wrote', () => {
     const [, , row = ''] = printed(80, [['a', 'x\u001b[2J\ny\u202e\u2028\u200bz']]);
     expect(row).to.equal('a     x\ufffd[2J\ufffdy\ufffd\ufffd\ufffdz');
+  });
+});
+
+describe('Text of a command', () => {
+  it('is wrapped behind its indentation on a terminal, and stays as it is in a pipe', () => {
+    const text = `a title\n  ${'word '.repeat(10).trim()}`;
+    const print = (stream: Stream): void => {
+      printText(stream, text);
+    };
+    expect(linesOf(undefined, print)).to.deep.equal(text.split('\n'));
+    expect(linesOf(30, print)).to.deep.equal([
+      'a title',
+      `  ${'word '.repeat(5).trim()}`,
+      `  ${'word '.repeat(5).trim()}`,
+    ]);
   });
 });
