@@ -40,7 +40,7 @@ describe('the command candor', () => {
   it('warns once, when it serves, that Node 20 gets no more security fixes', async () => {
     const serve = async (version: string): Promise<string> =>
       (await run([...pretend(version), CANDOR, 'serve'], { ...process.env, CANDOR_PORT: 'none' })).output;
-    const warning = 'Node 20 reached its end of life in April 2026 and gets no security fixes any more; use Node 24.\n';
+    const warning = 'Node 20 reached its end of life in April 2026 and gets no more security fixes. Use Node 24.\n';
     expect((await serve('20.19.0')).split(warning)).to.have.lengthOf(2);
     expect(await serve('22.18.0'))
       .to.include('CANDOR_PORT')

@@ -75,7 +75,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   {
     name: 'admin-history-none',
     path: '/admin/history?search=nobody%20at%20all',
-    show: within((page) => page.getByText('No entry fits these filters.').waitFor()),
+    show: within((page) => page.getByText('No entry matches these filters.').waitFor()),
   },
   {
     name: 'admin-history-past',

@@ -13,9 +13,9 @@ export const confirmed = async (page: Page, label: string, confirm = label): Pro
   await page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }).click();
 };
 
-/** The rows of the table "Replays so far", newest first. */
+/** The rows of the table "Earlier replays", newest first. */
 export const replays = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Replays so far' }).getByRole('table').getByRole('row');
+  page.getByRole('region', { name: 'Earlier replays' }).getByRole('table').getByRole('row');
 
 export const treeItem = (page: Page, text: string): Locator =>
   page.getByRole('tree', { name: 'Cause and effect' }).getByRole('treeitem').filter({ hasText: text });
@@ -25,7 +25,7 @@ export const buildScratch = async (page: Page, name: string, readModels: readonl
   const form = page.locator('form').filter({ has: page.getByLabel('Name', { exact: true }) });
   if (!(await form.isVisible())) await page.getByText('Build a scratch copy').click();
   await form.getByLabel('Name', { exact: true }).fill(name);
-  await form.getByLabel('Only some').check();
+  await form.getByLabel('Some', { exact: true }).check();
   for (const each of readModels) await form.getByLabel(each, { exact: true }).check();
   await form.getByRole('button', { name: 'Build', exact: true }).click();
   const parts = page.getByRole('listitem').filter({ hasText: 'Ready' });

@@ -41,7 +41,7 @@ story(
           for (const [path, ready] of [
             ['/admin?tab=partner', 'Partner Applications'],
             ['/admin/history', 'Administrator'],
-            [`/admin/history?asOf=${new Date().toISOString()}`, 'Applications as they stood'],
+            [`/admin/history?asOf=${new Date().toISOString()}`, 'Applications at that time'],
             ['/admin/lists', 'Enterprise newsletter'],
             ['/admin/security', 'Second factor'],
           ] as const) {

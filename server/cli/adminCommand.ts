@@ -11,6 +11,7 @@ import { cliWords } from '../platform/base/answers.ts';
 import { isUnavailable } from '../platform/http/unavailable.ts';
 import { askPassword, type AskedPassword, type PasswordTerminal } from './askPassword.ts';
 import { EXIT } from './command.ts';
+import { printTable } from './printTable.ts';
 import { terminalText } from './terminalText.ts';
 
 interface Output {
@@ -116,16 +117,19 @@ export const noteMissingAdministrator = async (
   if (isAnyAdmin === false) stdout.write(`${nobody}${lab ? ` ${labToo}` : ''}\n`);
 };
 
-/** `candor admin list`: one line each. Returns the exit code. */
+/** `candor admin list`: a table. Returns the exit code. */
 export const adminList = async (candor: Candor, { stdout }: Output): Promise<number> => {
   await waitForAdministrators(candor);
   const said = cliWords().admin;
   const present = await presentAdministrators(candor);
-  for (const { email, roles, addedAt, secondFactor } of present) {
-    const day = addedAt.slice(0, 10);
-    const line = said.line({ email: terminalText(email), roles: roles.join(said.and), day, secondFactor });
-    stdout.write(`${line}\n`);
-  }
+  const { email: address, roles: may, since, secondFactor: factor } = said.columns;
+  const rows = present.map(({ email, roles, addedAt, secondFactor }) => [
+    email,
+    roles.join(said.and),
+    addedAt.slice(0, 10),
+    secondFactor ? said.on : said.off,
+  ]);
+  if (rows.length > 0) printTable(stdout, [address, may, since, factor], rows);
   if (!(await candor.services.administrators.manage.isAnyAdmin())) stdout.write(`${said.nobody}\n`);
   return EXIT.done;
 };

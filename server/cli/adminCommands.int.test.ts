@@ -29,7 +29,7 @@ describe('candor admin', () => {
 
   it('says what is wrong with an address or a password', async () => {
     const none = await runCommand(['admin', 'add', EMAIL], startsNothing);
-    expect([none.code, none.stderr]).to.deep.equal([2, 'No password was given: standard input has no line.\n']);
+    expect([none.code, none.stderr]).to.deep.equal([2, 'No password was given: standard input is empty.\n']);
     const weak = await admin(['add', EMAIL], 'password1234\n');
     expect([weak.code, weak.stderr]).to.deep.equal([
       2,
@@ -60,9 +60,17 @@ describe('candor admin', () => {
   it('lists administrators, sets a new password, and removes them', async () => {
     const listed = await admin(['list']);
     expect(listed.code).to.equal(0);
-    expect(listed.stdout.replace(/\d{4}-\d\d-\d\d/g, 'today')).to.equal(
-      `${EMAIL}  admin and analyst, since today, second factor off\n${OTHER}  analyst, since today, second factor off\n`,
-    );
+    const rows = listed.stdout
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.split(/ {2,}/));
+    expect(rows[0]).to.deep.equal(['Email', 'Roles', 'Since', 'Second factor']);
+    expect(
+      rows.slice(2).map((row) => row.with(2, /^\d{4}-\d\d-\d\d$/.test(row[2] ?? '') ? 'a day' : 'none')),
+    ).to.deep.equal([
+      [EMAIL, 'admin and analyst', 'a day', 'off'],
+      [OTHER, 'analyst', 'a day', 'off'],
+    ]);
     expect((await admin(['password', OTHER], 'nine copper kettles whistling\n')).code).to.equal(0);
     expect((await signIn(OTHER, 'nine copper kettles whistling')).status).to.equal(200);
     expect((await admin(['reset-second-factor', OTHER])).stderr).to.equal('This administrator has no second factor.\n');
@@ -77,10 +85,8 @@ describe('candor admin', () => {
     expect((await pending()).status).to.equal(200);
     const done = await admin(['roles', EMAIL, 'analyst']);
     expect(done.code).to.equal(0);
-    expect(done.stderr.split('\n')[0]).to.equal(`${EMAIL} has these roles now, in all sessions.`);
-    expect(done.stderr, 'nobody is left who may review applications').to.include(
-      'no administrator with the role admin',
-    );
+    expect(done.stderr.split('\n')[0]).to.equal(`The roles of ${EMAIL} were set, and apply to all sessions at once.`);
+    expect(done.stderr, 'nobody is left who may review applications').to.include('Nobody has the role admin');
     const refused = await pending();
     expect([refused.status, await refused.json()]).to.deep.equal([
       403,

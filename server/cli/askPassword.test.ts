@@ -20,7 +20,7 @@ describe('A password on the command line', () => {
   it('is asked for twice on a terminal, and not shown', async () => {
     const { answer, seen } = await asked(['seven wooden\r', 'seven wooden\r'], true);
     expect(answer).to.deep.equal({ kind: 'password', password: 'seven wooden' });
-    expect(seen).to.equal('Password: \nOnce more: \n');
+    expect(seen).to.equal('Password: \nPassword again: \n');
   });
 
   it('can be corrected while it is typed', async () => {

@@ -78,7 +78,7 @@ describe('The command line', () => {
         ...limit,
       ]);
       expect(code, stderr).to.equal(0);
-      expect(stderr).to.include('A scan of a few minutes ago is shown.');
+      expect(stderr).to.include('This domain was scanned a few minutes ago, so that result is shown.');
       const body = JSON.parse(stdout) as Record<string, unknown>;
       const expected = expectedReportOf(labSite('harbour-bank.example'));
       if (expected.outcome !== 'completed') throw new Error('The lab says that there is no report.');
@@ -131,7 +131,7 @@ describe('The command line', () => {
       expect(shown.stdout).to.match(/^wolf-in-wool\.example {2}Vertrauenswert \d+ von 100/m);
       const asked = await runCommand([...args, '--language', 'en', '--fail-below', '0'], onCandor(served), '', german);
       expect(asked.stdout).to.match(/^wolf-in-wool\.example {2}Trust score \d+ of 100/m);
-      expect(asked.stderr).to.include('A scan of a few minutes ago is shown.');
+      expect(asked.stderr).to.include('This domain was scanned a few minutes ago, so that result is shown.');
       const asJson = await runCommand([...args, '--json'], onCandor(served), '', german);
       expect(JSON.parse(asJson.stdout)).to.include({ domain: 'wolf-in-wool.example' });
     });
@@ -150,9 +150,9 @@ describe('The command line', () => {
     for (const [args, words] of [
       [['scan'], /missing required argument 'domain'/],
       [['scan', 'a.example', '--fail-below', 'high'], /A score is a number from 0 to 100/],
-      [['scan', 'a.example', '--dkim-selector', 'a..b'], /A DKIM selector consists of/],
-      [['scan', 'a.example', '--dkim-selector', '-a'], /A DKIM selector consists of/],
-      [['scan', 'a.example', '--dkim-selector', 'a'.repeat(64)], /A DKIM selector consists of/],
+      [['scan', 'a.example', '--dkim-selector', 'a..b'], /A DKIM selector has at most 63 characters/],
+      [['scan', 'a.example', '--dkim-selector', '-a'], /A DKIM selector has at most 63 characters/],
+      [['scan', 'a.example', '--dkim-selector', 'a'.repeat(64)], /A DKIM selector has at most 63 characters/],
       [
         ['scan', 'a.example', ...Array.from({ length: 11 }, (_, at) => ['--dkim-selector', `s${at}`]).flat()],
         /At most 10 DKIM selectors/,
@@ -160,7 +160,7 @@ describe('The command line', () => {
       [['scan', 'a.example', '--browser', 'maybe'], /Allowed choices are on, off/],
       [
         ['scan', 'a.example', '--browser', 'on', '--name-servers', 'ns1.a.example=192.0.2.1'],
-        /--browser does not go with --name-servers/,
+        /--browser cannot be used with --name-servers/,
       ],
       [['replay'], /--verify/],
       [['dance'], /there is no command "dance"/],

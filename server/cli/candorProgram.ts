@@ -18,6 +18,8 @@ import { addStoreCommands } from './storeCommands.ts';
 import { EXIT, type RunAs, examplesHelp, labOption } from './command.ts';
 import { fileFault } from './fileFault.ts';
 import { SpokenCommand } from './spokenCommand.ts';
+import { readableWidth } from './terminalLayout.ts';
+import { lookOf } from './terminalLook.ts';
 
 // Each command imports what it needs when it runs: --help and `candor spf` must not wait for the whole server.
 
@@ -25,7 +27,7 @@ import { SpokenCommand } from './spokenCommand.ts';
 export const candorProgram = (runs: RunAs): Command => {
   const said = cliWords().program;
   const { help } = cliWords().commander;
-  const program = new SpokenCommand('candor')
+  const program = new SpokenCommand('candor', runs.terminal.stdout)
     .description(said.description)
     .helpOption('-h, --help', help)
     .version(`Candor ${packageJson.version}`, '-V, --version', said.version)
@@ -37,6 +39,8 @@ export const candorProgram = (runs: RunAs): Command => {
     .configureOutput({
       writeOut: (text) => runs.terminal.stdout.write(text),
       writeErr: (text) => runs.terminal.stderr.write(text),
+      getOutHelpWidth: () => readableWidth(lookOf(runs.terminal.stdout).width),
+      getErrHelpWidth: () => readableWidth(lookOf(runs.terminal.stderr).width),
     })
     .exitOverride();
   // In the order of --help.

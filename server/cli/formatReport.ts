@@ -13,8 +13,10 @@ import { plannedSections } from '../report/sectionView.ts';
 import { shownSummary } from '../scanner/summary/summariseByRules.ts';
 import { spokenFinding } from '../../schema/report/words/spokenFinding.ts';
 import { type DocumentSpeech, speechIn } from '../documents/words/documentSpeech.ts';
+import { overviewHead } from '../documents/report/reportOverview.ts';
 import { headLines } from './formatOverview.ts';
 import {
+  inCharset,
   indented,
   MARKS,
   painter,
@@ -61,7 +63,7 @@ const findingLines = ({ outcome, title, evidence }: DocumentFinding, { paint, wi
   ];
 };
 
-/** The width of the column with the names of facts. */
+/** The width of the column with the names of facts; less on a narrow terminal. */
 const NAME_WIDTH = 26;
 
 /** A name in one column, and its values below each other in the next. */
@@ -71,7 +73,8 @@ const valueLines = (
   { paint, width }: Page,
   isKnown = true,
 ): readonly string[] => {
-  const widths = [NAME_WIDTH, width - NAME_WIDTH - 4];
+  const nameWidth = Math.min(NAME_WIDTH, Math.floor(width / 3));
+  const widths = [nameWidth, width - nameWidth - 4];
   return values
     .flatMap((value, index) => sideBySide([index === 0 ? name : '', terminalText(value)], widths))
     .map((line) => `  ${isKnown ? line : paint(90, line)}`);
@@ -145,12 +148,13 @@ export const formatReport = (report: ShownReport, options: FormatOptions): strin
   const sections = plannedSections(report).flatMap((section) =>
     sectionLines(documentSectionOf(report, section, speech), page),
   );
-  return [
-    ...headLines(report, page.paint, page.width, speech),
+  const lines = [
+    ...headLines(report.domain, overviewHead(report, speech), page.paint, page.width),
     ...summaryLines(report, page),
     ...recommendationLines(report, page),
     ...sections,
     ...sourceLines(report, page),
     '',
-  ].join('\n');
+  ];
+  return inCharset(lines.join('\n'), options);
 };

@@ -31,7 +31,8 @@ describe('The verdict of a policy on a terminal', () => {
     expect(formatVerdict('shop.example', verdict, { colour: false })).to.equal(
       [
         'shop.example  Ours: failed',
-        '  Score by this policy: 71 of 100, grade B (Email security 80, Web security 70, Breach history –, Compliance 60)',
+        '  Score by this policy: 71 of 100, grade B (Email security 80, Web security 70,',
+        '  Breach history –, Compliance 60)',
         '  ✗ failed  HSTS is sent (Guideline, 3.1)',
         '      Nothing was found.',
         '        seen\ufffd[2J\ufffd',

@@ -3,7 +3,7 @@ import { frameTexts } from '../../schema/texts/generated/frame/frameTexts.ts';
 import { scoreCategory } from '../../checks/kit/section.ts';
 import type { RulesetSource } from '../features/rulesets/rulesets.ts';
 import { cliWords, policyWords, spokenLanguage } from '../platform/base/answers.ts';
-import { painter } from './terminalLayout.ts';
+import { inCharset, indented, painter, readableWidth, wrap, type FormatOptions } from './terminalLayout.ts';
 import { terminalText } from './terminalText.ts';
 
 /** A sign in addition to the colour, so that colour is not the only cue. */
@@ -21,35 +21,37 @@ export const sourceInWords = ({ document, section, date }: RulesetSource): strin
   [document, section, date].flatMap((part) => (part === undefined ? [] : terminalText(part))).join(', ');
 
 /** Formats the verdict of a policy on a scan for a terminal: the result of each rule, and why. */
-export const formatVerdict = (
-  domain: string,
-  verdict: RulesetVerdict,
-  { colour }: { readonly colour: boolean },
-): string => {
+export const formatVerdict = (domain: string, verdict: RulesetVerdict, options: FormatOptions): string => {
   const { statuses, verdicts } = policyWords();
-  const paint = painter({ colour });
+  const paint = painter(options);
+  const width = readableWidth(options.width);
   const rules = verdict.rules.flatMap(({ title, status, why, evidence, source }) => {
     const { sign, colour: tint } = SIGNS[status];
     const where = source ? ` (${sourceInWords(source)})` : '';
+    const mark = `${sign} ${statuses[status]}`;
+    const [first = '', ...others] = indented('      ', `${mark}  ${terminalText(title)}${where}`, width);
     return [
-      `  ${paint(tint, `${sign} ${statuses[status]}`)}  ${terminalText(title)}${where}`,
-      `      ${terminalText(why)}`,
-      ...(status === 'fail' ? evidence.map((line) => `        ${terminalText(line)}`) : []),
+      `  ${first.trimStart().replace(mark, () => paint(tint, mark))}`,
+      ...others,
+      ...indented('      ', terminalText(why), width),
+      ...(status === 'fail' ? evidence.flatMap((line) => indented('        ', terminalText(line), width)) : []),
     ];
   });
-  return [
-    paint(1, `${terminalText(domain)}  ${terminalText(verdict.title)}: ${verdicts[verdict.verdict]}`),
-    ...(verdict.isScored ? [scoreLine(verdict)] : []),
+  const title = `${terminalText(domain)}  ${terminalText(verdict.title)}: ${verdicts[verdict.verdict]}`;
+  const lines = [
+    ...wrap(title, width).map((line) => paint(1, line)),
+    ...(verdict.isScored ? indented('  ', scoreLine(verdict), width) : []),
     ...rules,
     ...(verdict.rules.length === 0 ? [`  ${cliWords().policy.noRules}`] : []),
     '',
     '',
-  ].join('\n');
+  ];
+  return inCharset(lines.join('\n'), options);
 };
 
 const scoreLine = ({ overall, grade, categories }: RulesetVerdict): string => {
   const said = cliWords().policy;
   const names = frameTexts[spokenLanguage()].categories;
   const each = scoreCategory.options.map((category) => `${names[category]} ${categories[category] ?? '–'}`).join(', ');
-  return `  ${overall === null || grade === null ? said.noScore({ each }) : said.score({ overall, grade, each })}`;
+  return overall === null || grade === null ? said.noScore({ each }) : said.score({ overall, grade, each });
 };

@@ -14,6 +14,7 @@ import type { EventStore } from '../platform/eventStore/port.ts';
 import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
 import { createMeter } from './meter.ts';
+import { printText } from './printTable.ts';
 import type { Terminal } from './scanCommand.ts';
 
 export const linesOfBroken = (broken: readonly BrokenLink[]): string => {
@@ -68,16 +69,16 @@ export const verifyChains = async (
   });
   meter.clear();
   terminal.stdout.write(linesOfBroken(log.broken));
-  if (log.unreadable !== undefined) terminal.stdout.write(`${said.unreadable({ fault: log.unreadable })}\n`);
+  if (log.unreadable !== undefined) printText(terminal.stdout, said.unreadable({ fault: log.unreadable }));
   const sound = log.broken.length === 0 && log.unreadable === undefined;
   if (sound) terminal.stdout.write(`${said.sound({ events: log.events, streams: log.streams })}\n`);
   const faults = anchors ? faultsOfAnchors(anchors, roots, log) : [];
-  for (const fault of faults) terminal.stdout.write(`${said.different({ fault })}\n`);
+  for (const fault of faults) printText(terminal.stdout, said.different({ fault }));
   if (anchors && faults.length === 0)
     terminal.stdout.write(
       `${said.anchorsEqual({ anchors: anchors.lines.length, events: anchors.lines.at(-1)?.anchor.events ?? 0 })}\n`,
     );
-  if (sound && !anchors) terminal.stdout.write(`${said.notProven}\n`);
+  if (sound && !anchors) printText(terminal.stdout, said.notProven);
   return { events: log.events, sound: sound && faults.length === 0, unreadable: log.unreadable !== undefined };
 };
 

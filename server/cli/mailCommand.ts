@@ -4,9 +4,10 @@ import { applicationGroups } from '../features/applications/applications.ts';
 import { mailGroups } from '../features/mails/mails.ts';
 import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
+import { printTable } from './printTable.ts';
 
 /**
- * `candor mail`: lists the mails that were given up, one per line, without anything that identifies the addressee; `--retry` queues them again.
+ * `candor mail`: lists the mails that were given up, in a table, without anything that identifies the addressee; `--retry` queues them again.
  * Returns the exit code.
  */
 export const mailCommand = async (
@@ -18,8 +19,15 @@ export const mailCommand = async (
   // Applicants whose answer was given up got no mail either.
   const groups = [...mailGroups(store, mailTemplates), ...applicationGroups(store)];
   const parked = (await Promise.all(groups.map((group) => group.parked()))).flat();
-  for (const { event, attempts, reason } of parked)
-    stdout.write(`${said.line({ time: event.metadata.time, type: event.type, id: event.id, attempts, reason })}\n`);
+  const { time, type, id, attempts: tries, reason: why } = said.columns;
+  const rows = parked.map(({ event, attempts, reason }) => [
+    event.metadata.time,
+    event.type,
+    event.id,
+    String(attempts),
+    reason,
+  ]);
+  if (rows.length > 0) printTable(stdout, [time, type, id, tries, why], rows);
   if (parked.length === 0) stdout.write(`${said.none}\n`);
   if (!retry || parked.length === 0) return EXIT.done;
   const replayed = await Promise.all(groups.map((group) => group.replayParked()));

@@ -74,6 +74,6 @@ describe('candor mail-reports read', () => {
       runCommand(['mail-reports', 'import', '--dry-run', ...args], startsNothing);
     expect((await dry(join(folder, 'a.xml.gz'), '--domain', 'not a domain')).code).to.equal(2);
     const other = await dry(join(folder, 'a.xml.gz'), '--domain', 'other.example');
-    expect(other.stdout).to.include('not imported: the domain is another one');
+    expect(other.stdout).to.include('not imported: it is about another domain');
   });
 });

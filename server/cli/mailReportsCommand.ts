@@ -13,6 +13,7 @@ import {
 } from '../features/mailReports/mailReports.ts';
 import { type CommandTerminal, EXIT } from './command.ts';
 import { fileFault } from './fileFault.ts';
+import { printText } from './printTable.ts';
 import { terminalText } from './terminalText.ts';
 import { isWithinDomain } from '../platform/base/isWithinDomain.ts';
 
@@ -127,9 +128,9 @@ const ofEachFile = async (
     all.reports.push(...reports);
     all.refused.push(...refused);
     if (json) continue;
-    for (const report of reports) stdout.write(linesOf(report));
+    for (const report of reports) printText(stdout, linesOf(report).map(terminalText).join('\n'));
     for (const { file, reason } of refused)
-      stdout.write(`${terminalText(file)}\n  ${terminalText(said.refused({ reason }))}\n`);
+      printText(stdout, `${terminalText(file)}\n  ${terminalText(said.refused({ reason }))}`);
   }
   if (json) stdout.write(`${JSON.stringify(all)}\n`);
   else
@@ -166,7 +167,7 @@ const linesOf = ({
   total,
   passed,
   notes,
-}: ShownReport): string => {
+}: ShownReport): readonly string[] => {
   const said = cliWords().mailReports;
   const parts = [
     kind === undefined ? undefined : said.kinds[kind],
@@ -178,6 +179,5 @@ const linesOf = ({
     total === undefined || passed === undefined ? undefined : said.counted({ total, passed }),
     outcome === 'read' ? undefined : said.outcomes[outcome],
   ].filter((part) => part !== undefined && part !== '');
-  const lines = [file, `  ${parts.join(', ')}`, ...notes.map((note) => `  ${note}`)];
-  return lines.map((line) => `${terminalText(line)}\n`).join('');
+  return [file, `  ${parts.join(', ')}`, ...notes.map((note) => `  ${note}`)];
 };

@@ -1,4 +1,5 @@
 import { cliWords } from '../platform/base/answers.ts';
+import { createStatusLine } from './statusLine.ts';
 
 /** Prints the progress of a long read, with its rate and the remaining time. */
 export interface Meter {
@@ -12,21 +13,22 @@ const EVERY_LINE_MS = 10_000;
 
 /** On a terminal, redraws one line; otherwise prints a line now and then. */
 export const createMeter = (output: NodeJS.WriteStream, now: () => number = () => performance.now()): Meter => {
+  const status = createStatusLine(output);
   let phase: { readonly what: string; readonly at: number; readonly from: number } | undefined;
   let shownAt = -Infinity;
   return {
     show: (what, count, total) => {
       const at = now();
       if (phase?.what !== what) phase = { what, at, from: count };
-      if (at - shownAt < (output.isTTY ? EVERY_MS : EVERY_LINE_MS)) return;
+      if (at - shownAt < (status.isLive ? EVERY_MS : EVERY_LINE_MS)) return;
       shownAt = at;
       const rate = (count - phase.from) / Math.max(0.001, (at - phase.at) / 1_000);
-      output.write(
-        output.isTTY ? `\r\u001b[2K${meterLine(what, count, total, rate)}` : `${meterLine(what, count, total, rate)}\n`,
-      );
+      const line = meterLine(what, count, total, rate);
+      if (status.isLive) status.show(line);
+      else status.say(line);
     },
     clear: () => {
-      if (output.isTTY) output.write('\r\u001b[2K');
+      status.clear();
     },
   };
 };

@@ -6,6 +6,7 @@ import type { Candor } from '../main.ts';
 import type { RecordedEvent } from '../platform/eventStore/port.ts';
 import { cliWords } from '../platform/base/answers.ts';
 import { EXIT } from './command.ts';
+import { printTable } from './printTable.ts';
 
 interface Output {
   readonly stdout: { write(text: string): unknown };
@@ -46,7 +47,7 @@ export const planShow = async (
   return EXIT.done;
 };
 
-/** `candor plan list`: a line for each domain whose plan was ever changed. Returns the exit code. */
+/** `candor plan list`: a table with a row for each domain whose plan was ever changed. Returns the exit code. */
 export const planList = async (
   { knex, store, commands }: Pick<Candor, 'knex' | 'store' | 'commands'>,
   { stdout }: Output,
@@ -56,8 +57,9 @@ export const planList = async (
   if (last) await commands.waitForProjections(last);
   const said = cliWords().plan;
   const plans = await plansChanged(knex);
-  for (const { domain, plan, changedAt } of plans)
-    stdout.write(`${said.lineSince({ domain, plan, day: changedAt.slice(0, 10) })}\n`);
-  if (plans.length === 0) stdout.write(`${said.none}\n`);
+  const { domain: name, plan: which, since } = said.columns;
+  const rows = plans.map(({ domain, plan, changedAt }) => [domain, plan, changedAt.slice(0, 10)]);
+  if (rows.length > 0) printTable(stdout, [name, which, since], rows);
+  else stdout.write(`${said.none}\n`);
   return EXIT.done;
 };

@@ -66,10 +66,12 @@ describe('candor plan', () => {
     expect(await planSeen()).to.equal('FREE');
 
     const granted = await plan('grant', DOMAIN, 'pro');
-    expect([granted.code, granted.stdout]).to.deep.equal([0, `${DOMAIN} has the plan Business - Pro now.\n`]);
+    expect([granted.code, granted.stdout]).to.deep.equal([0, `${DOMAIN} now has the plan Business - Pro.\n`]);
     expect(await planSeen()).to.equal('PRO');
     expect(today((await plan('show', DOMAIN)).stdout)).to.equal(`${DOMAIN}  Business - Pro, since today\n`);
-    expect(today((await plan('list')).stdout)).to.equal(`${DOMAIN}  Business - Pro, since today\n`);
+    expect((await plan('list')).stdout).to.match(
+      new RegExp(`^Domain +Plan +Since\\n[─ ]+\\n${DOMAIN}  Business - Pro  \\d{4}-\\d\\d-\\d\\d\\n$`),
+    );
     expect((await plan('grant', DOMAIN, 'pro')).code).to.equal(1);
 
     expect((await plan('revoke', DOMAIN)).code).to.equal(0);

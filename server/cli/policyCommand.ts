@@ -11,7 +11,10 @@ import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
 import { hasCode } from '../platform/base/hasCode.ts';
 import { EXIT } from './command.ts';
 import { sourceInWords } from './formatVerdict.ts';
+import { printTable } from './printTable.ts';
 import type { Terminal } from './scanCommand.ts';
+import { inCharset, indented, readableWidth, wrap } from './terminalLayout.ts';
+import { lookOf } from './terminalLook.ts';
 import { terminalText } from './terminalText.ts';
 
 /** The title of a policy in the language of the terminal. */
@@ -21,8 +24,12 @@ export const rulesetTitle = ({ title, translations }: Pick<Ruleset, 'title' | 't
 /** `candor policy list`: the policies that ship with Candor. */
 export const policyList = async ({ stdout }: Terminal): Promise<number> => {
   const all = await standards();
-  const width = Math.max(...all.map(({ name }) => name.length)) + 2;
-  for (const { name, ruleset } of all) stdout.write(`${name.padEnd(width)}${rulesetTitle(ruleset)}\n`);
+  const { name: id, title } = cliWords().policy.columns;
+  printTable(
+    stdout,
+    [id, title],
+    all.map(({ name, ruleset }) => [name, rulesetTitle(ruleset)]),
+  );
   return EXIT.done;
 };
 
@@ -37,11 +44,13 @@ export const policyShow = async (
     terminal.stderr.write(`${read}\n`);
     return EXIT.usage;
   }
-  terminal.stdout.write(yaml ? read.text : `${shown(read.ruleset)}\n`);
+  const look = lookOf(terminal.stdout);
+  const width = readableWidth(look.width);
+  terminal.stdout.write(yaml ? read.text : inCharset(`${linesOf(read.ruleset, width).join('\n')}\n`, look));
   return EXIT.done;
 };
 
-const shown = (ruleset: Ruleset): string => {
+const linesOf = (ruleset: Ruleset, width: number): readonly string[] => {
   const said = cliWords().policy;
   const language = spokenLanguage();
   const description = ruleset.translations?.[language]?.description ?? ruleset.description;
@@ -54,19 +63,19 @@ const shown = (ruleset: Ruleset): string => {
     ];
     const where = source ? ` (${sourceInWords(source)})` : '';
     return [
-      `  ${id}: ${terminalText(own?.title ?? title)}${where}`,
-      ...asked.map((line) => `      ${terminalText(line)}`),
+      ...indented('  ', `${id}: ${terminalText(own?.title ?? title)}${where}`, width),
+      ...asked.flatMap((line) => indented('      ', terminalText(line), width)),
     ];
   });
-  return [
+  const head = [
     `${ruleset.name}: ${terminalText(rulesetTitle(ruleset))}`,
     ...(description === undefined ? [] : [terminalText(description)]),
     ...(ruleset.source ? [said.source({ source: sourceInWords(ruleset.source) })] : []),
     ...(ruleset.source?.url === undefined ? [] : [terminalText(ruleset.source.url)]),
     ...(ruleset.checks ? [said.checks({ checks: ruleset.checks.join(', ') })] : []),
     ...(ruleset.thresholds?.overall === undefined ? [] : [said.overall({ least: ruleset.thresholds.overall })]),
-    ...rules,
-  ].join('\n');
+  ];
+  return [...head.flatMap((line) => wrap(line, width)), ...rules];
 };
 
 /** `candor policy check`: validates the file of a policy, and prints all errors with their lines. */

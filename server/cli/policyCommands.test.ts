@@ -39,7 +39,7 @@ describe('candor policy', () => {
     const own = await fileOf('own.yaml', `\uFEFF${stdout}`);
     expect(await policy('check', own)).to.deep.equal({
       code: 0,
-      stdout: `${own}: a policy with 5 rules and no exceptions.\n`,
+      stdout: `${own}: valid, with 5 rules and no exceptions.\n`,
       stderr: '',
     });
   });
@@ -64,7 +64,8 @@ describe('candor policy', () => {
   it('says that an argument is neither a policy nor a file', async () => {
     expect(await policy('show', 'unicorn')).to.include({
       code: 2,
-      stderr: 'There is no policy unicorn, and no file of this name: candor policy list names those that ship.\n',
+      stderr:
+        'There is no policy and no file named unicorn. candor policy list shows the policies that come with Candor.\n',
     });
     expect((await policy('check', folder.path)).stderr).to.include('it is a folder, not a file');
     expect((await policy('check', join(folder.path, 'none.yaml'))).stderr).to.include('there is no such file');

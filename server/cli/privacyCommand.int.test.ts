@@ -94,7 +94,7 @@ describe('candor privacy', function () {
       const { code, stdout, stderr } = await runHere(...args);
       expect(code, stderr).to.equal(1);
       expect(stdout).to.equal('');
-      expect(stderr).to.match(/^Nothing is held of \S+\.\n$/);
+      expect(stderr).to.match(/^Nothing is stored about \S+\.\n$/);
     }
   });
 
@@ -150,7 +150,7 @@ describe('candor privacy erase on a terminal', () => {
   it('warns about erasing the last administrator, and ends their session with them', async () => {
     const { code, stdout, stderr } = await erase(' YES ');
     expect(code, stderr).to.equal(0);
-    expect(stderr).to.include('They are the last administrator').and.include('CANDOR_ADMIN_EMAIL names them');
+    expect(stderr).to.include('This is the last administrator').and.include('CANDOR_ADMIN_EMAIL is this address');
     expect(stdout).to.include('Erased.').and.not.include(address);
     expect(await verify()).to.equal(401);
   });

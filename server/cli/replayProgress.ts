@@ -1,6 +1,6 @@
 import { cliWords, spokenLanguage } from '../platform/base/answers.ts';
+import { barOf, createStatusLine } from './statusLine.ts';
 
-const WIDTH = 24;
 /** Interval between lines if there is no terminal. */
 const LINE_EVERY_MS = 2_000;
 
@@ -22,35 +22,30 @@ export interface ReplayProgress {
 
 /** On a terminal, redraws one line, with a bar if the total is known; otherwise prints a line now and then, so that logs stay readable. */
 export const createReplayProgress = (output: NodeJS.WriteStream): ReplayProgress => {
+  const status = createStatusLine(output);
   let saidAt = -LINE_EVERY_MS;
   let said = '';
   return {
     show: (replay) => {
       const line = lineOf(replay);
-      if (output.isTTY) {
-        output.write(`\r\u001b[2K${barOf(replay)}${line}`);
+      if (status.isLive) {
+        const part = partOf(replay);
+        status.show(part === undefined ? line : `${barOf(part)} ${line}`);
         return;
       }
       if (line === said || performance.now() - saidAt < LINE_EVERY_MS) return;
-      output.write(`${line}\n`);
+      status.say(line);
       saidAt = performance.now();
       said = line;
     },
     clear: () => {
-      if (output.isTTY) output.write('\r\u001b[2K');
+      status.clear();
     },
   };
 };
 
 const partOf = ({ events, total }: ShownReplay): number | undefined =>
   total === null || total === 0 ? undefined : Math.min(1, events / total);
-
-const barOf = (replay: ShownReplay): string => {
-  const part = partOf(replay);
-  if (part === undefined) return '';
-  const filled = Math.round(part * WIDTH);
-  return `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} `;
-};
 
 /** For example `scanReport 41% 412,000 of 1,000,000 events, 24,100/s, 24 s left`. */
 export const lineOf = (replay: ShownReplay): string => {

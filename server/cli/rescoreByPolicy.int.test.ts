@@ -74,7 +74,7 @@ describe('candor rescore --policy', () => {
 
   it('refuses an invalid policy before it reads anything, and says if there is no scan', async () => {
     expect(await rescore('--policy', 'unicorn')).to.include({ code: 2, stdout: '' });
-    expect(await rescore('--json')).to.include({ code: 2, stderr: '--json goes with --policy alone.\n' });
+    expect(await rescore('--json')).to.include({ code: 2, stderr: '--json can only be used with --policy.\n' });
     expect(await rescore('nowhere.example', '--policy', 'rfc-9116')).to.include({
       code: 1,
       stderr: 'There is no completed scan to judge.\n',

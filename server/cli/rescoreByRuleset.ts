@@ -8,6 +8,7 @@ import { reassess } from '../scanner/score/reassess.ts';
 import { EXIT } from './command.ts';
 import { formatVerdict } from './formatVerdict.ts';
 import type { Terminal } from './scanCommand.ts';
+import { lookOf } from './terminalLook.ts';
 
 /**
  * `candor rescore --policy`: judges the last recorded scan of each domain by a policy, with today's rules. Writes nothing: the public score does not
@@ -22,15 +23,12 @@ export const rescoreByRuleset = async (
 ): Promise<number> => {
   const said = cliWords().rescore;
   const at = new Date().toISOString();
+  const look = lookOf(stdout);
   const count = { pass: 0, fail: 0, unclear: 0 };
   for await (const report of latestReports(store, { domain, signal })) {
     const verdict = judgeByRuleset(policy, reassess(report), at);
     count[verdict.verdict] += 1;
-    stdout.write(
-      json
-        ? `${JSON.stringify(bodyOf(report, verdict))}\n`
-        : formatVerdict(report.domain, verdict, { colour: stdout.isTTY }),
-    );
+    stdout.write(json ? `${JSON.stringify(bodyOf(report, verdict))}\n` : formatVerdict(report.domain, verdict, look));
   }
   if (signal.aborted) {
     stderr.write(`${said.stopped}\n`);

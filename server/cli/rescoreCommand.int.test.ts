@@ -54,7 +54,7 @@ describe('candor rescore', () => {
   it('leaves scans alone that were scored by the current rules', async () => {
     expect(await rescore()).to.deep.equal({
       code: 0,
-      stdout: `0 rescored by rules ${RULESET_VERSION}, 1 were so already.\n`,
+      stdout: `0 scored again by version ${RULESET_VERSION} of the rules; 1 were up to date.\n`,
       stderr: '',
     });
     expect(await shownRules(current)).to.equal(RULESET_VERSION);
@@ -91,14 +91,16 @@ describe('candor rescore', () => {
       expect(stdout).to.match(
         new RegExp(`^long-ago\\.example  72 \\(rules 1\\) → .+ \\(rules ${RULESET_VERSION}\\)`, 'm'),
       );
-      expect(stdout).to.include(`1 would be rescored by rules ${RULESET_VERSION}, 1 were so already.`);
+      expect(stdout).to.include(
+        `1 would be scored again by version ${RULESET_VERSION} of the rules; 1 are up to date.`,
+      );
       expect(await written()).to.equal(0);
       expect(await shownRules(old)).to.equal(1);
     });
 
     it('skips the scans of other domains', async () => {
       expect((await rescore({ domain: 'paper-kite.example' })).stdout).to.equal(
-        `0 rescored by rules ${RULESET_VERSION}, 1 were so already.\n`,
+        `0 scored again by version ${RULESET_VERSION} of the rules; 1 were up to date.\n`,
       );
       expect(await written()).to.equal(0);
     });
@@ -106,7 +108,7 @@ describe('candor rescore', () => {
     it('judges its observations again, and the read model shows the result', async () => {
       const { code, stdout } = await rescore();
       expect(code).to.equal(0);
-      expect(stdout).to.include(`1 rescored by rules ${RULESET_VERSION}, 1 were so already.`);
+      expect(stdout).to.include(`1 scored again by version ${RULESET_VERSION} of the rules; 1 were up to date.`);
       await eventually('the read model shows it', async () => (await shownRules(old)) === RULESET_VERSION);
       const findings = (await readScan(candor.url, old))?.sections.flatMap((section) => section.findings);
       // The scan as recorded had none.
@@ -115,7 +117,9 @@ describe('candor rescore', () => {
     });
 
     it('does so once, and the read models still equal a fold of all events', async () => {
-      expect((await rescore()).stdout).to.equal(`0 rescored by rules ${RULESET_VERSION}, 2 were so already.\n`);
+      expect((await rescore()).stdout).to.equal(
+        `0 scored again by version ${RULESET_VERSION} of the rules; 2 were up to date.\n`,
+      );
       expect(await written()).to.equal(1);
       const { said, terminal } = listening();
       expect(await verifyCommand(candor, [], terminal), said.stdout).to.equal(0);

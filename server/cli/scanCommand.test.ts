@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect } from 'chai';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { EXIT } from './command.ts';
+import { OUTPUT_CLOSED } from './detectClosedOutput.ts';
 import { formatOf } from './scan/formats.ts';
 import { toStream } from './scan/writeOutput.ts';
 import type { DomainScans } from './scan/domainScans.ts';
@@ -13,8 +14,17 @@ const refusing = {
   about: () => Promise.reject(new Error('There is no report to ask about.')),
 };
 
-const scan = async (names: readonly string[], isList: boolean, scans: DomainScans = refusing, columns?: number) => {
-  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+const scan = async (
+  names: readonly string[],
+  isList: boolean,
+  scans: DomainScans = refusing,
+  {
+    columns,
+    signal = new AbortController().signal,
+    stderr = new PassThrough(),
+  }: { readonly columns?: number; readonly signal?: AbortSignal; readonly stderr?: PassThrough } = {},
+) => {
+  const stdout = new PassThrough();
   if (columns !== undefined) Object.assign(stderr, { isTTY: true, columns });
   const status = await scanCommand(
     scans,
@@ -33,7 +43,7 @@ const scan = async (names: readonly string[], isList: boolean, scans: DomainScan
       asked: { dkimSelectors: undefined, browser: undefined },
     },
     { stderr: stderr as unknown as NodeJS.WriteStream },
-    new AbortController().signal,
+    signal,
   );
   stdout.end();
   stderr.end();
@@ -73,7 +83,7 @@ describe('The provisional score of a scan', () => {
     },
   };
   const LINE =
-    'Provisional: 77 of 100 (B), the browser is still looking. Not checked yet: Privacy and compliance, Tools and Subprocessors';
+    'Provisional score: 77 of 100 (B). The browser is still working. Not checked yet: Privacy and compliance, Tools and Subprocessors';
 
   it('is printed once, with the sections that are not checked yet, and not in the result', async () => {
     const { errors } = await scan(['one.example'], false, watched);
@@ -81,7 +91,7 @@ describe('The provisional score of a scan', () => {
   });
 
   it('is part of the progress on a terminal: on one line, and gone when the scan is over', async () => {
-    const { errors } = await scan(['one.example'], false, watched, 60);
+    const { errors } = await scan(['one.example'], false, watched, { columns: 60 });
     const drawn = errors.split('\r\u001b[2K');
     expect(drawn[1]).to.equal(LINE.slice(0, 59));
     expect(drawn.slice(2).join('')).to.not.include('77');
@@ -90,5 +100,61 @@ describe('The provisional score of a scan', () => {
   it('is not printed for a list', async () => {
     const { errors } = await scan(['one.example', 'two.example'], true, watched);
     expect(errors).to.not.include('77');
+  });
+});
+
+describe('A scan that is interrupted', () => {
+  /** The first domain is refused, the second is never finished. */
+  const endless = (stop: () => void): DomainScans => ({
+    ...refusing,
+    scan: (domain, _watch, signal) => {
+      if (domain === 'one.example') return refusing.scan();
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(new Error('Stopped.'));
+        });
+        stop();
+      });
+    },
+  });
+
+  const interrupted = async (names: readonly string[], reason?: unknown): Promise<string> => {
+    const stopped = new AbortController();
+    const written = new PassThrough();
+    const scans = endless(() => {
+      stopped.abort(reason);
+    });
+    const said = await scan(names, names.length > 1, scans, { signal: stopped.signal, stderr: written }).catch(
+      () => undefined,
+    );
+    expect(said).to.equal(undefined);
+    written.end();
+    return text(written);
+  };
+
+  it('says that there is no report', async () => {
+    expect(await interrupted(['two.example'])).to.include('Interrupted: the scan did not finish');
+  });
+
+  it('says how many domains of a list were scanned', async () => {
+    expect(await interrupted(['one.example', 'two.example'])).to.include('Interrupted after 1 of 2 domains.');
+  });
+
+  it('says so too if it was interrupted before it began', async () => {
+    const stderr = new PassThrough();
+    const began = scan(
+      ['two.example'],
+      false,
+      endless(() => undefined),
+      { signal: AbortSignal.abort(), stderr },
+    );
+    const ended = await Promise.race([began, new Promise((resolve) => setImmediate(resolve, 'still waiting'))]);
+    expect(ended).to.equal('still waiting');
+    stderr.end();
+    expect(await text(stderr)).to.include('Interrupted: the scan did not finish');
+  });
+
+  it('says nothing if the reader of the output has gone', async () => {
+    expect(await interrupted(['two.example'], OUTPUT_CLOSED)).not.to.include('Interrupted');
   });
 });

@@ -14,9 +14,11 @@ import { reportFor } from '../report/reportFor.ts';
 import { scanStepOf, type ScanStep } from '../report/scanStepOf.ts';
 import { sectionsOfChecks } from '../report/sectionView.ts';
 import { EXIT } from './command.ts';
+import { OUTPUT_CLOSED } from './detectClosedOutput.ts';
 import type { ListedDomain } from './scan/domainList.ts';
 import type { AskedOfScans, DomainScans, ScanEnd, ScanWatch } from './scan/domainScans.ts';
 import { inOrder } from './scan/inOrder.ts';
+import { barOf, createStatusLine } from './statusLine.ts';
 import { createListProgress } from './scan/listProgress.ts';
 import type { Gate } from './scan/gates.ts';
 import { judged, judgedByRuleset, statusOfDomain, worseStatus } from './scan/outcome.ts';
@@ -72,9 +74,15 @@ export const scanCommand = async (
     status = worseStatus(status, statusOfEnd(plan, domain, end));
     return domain;
   };
+  const onAbort = (): void => {
+    if (signal.reason !== OUTPUT_CLOSED) view.interrupted();
+  };
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
   try {
     await plan.output.write(plan.format(run, inOrder(plan.domains, plan.atOnce, work)));
   } finally {
+    signal.removeEventListener('abort', onAbort);
     view.end();
   }
   return status;
@@ -116,6 +124,8 @@ const statusOfEnd = (plan: ScanPlan, domain: ReportedDomain, end: ScanEnd): numb
 /** The output on stderr during a scan. */
 interface View extends ScanWatch {
   done(domain: ReportedDomain): void;
+  /** The user ended the command. */
+  interrupted(): void;
   end(): void;
 }
 
@@ -126,9 +136,25 @@ const unmetOf = (result: DomainResult): readonly string[] =>
 
 const domainView = (plan: ScanPlan, stderr: NodeJS.WriteStream): View => {
   const said = cliWords().scan;
-  const bar = createProgressBar(stderr);
+  const status = createStatusLine(stderr);
   const say = (...lines: readonly string[]): void => {
-    for (const line of lines) stderr.write(`${line}\n`);
+    for (const line of lines) status.say(line);
+  };
+  let shownStep = 0;
+  let isScoreShown = false;
+  const showStep = ({ number, label: english, percent, checksDone: done, checksPlanned: planned }: ScanStep): void => {
+    const label = scanStepsTexts[spokenLanguage()].labels[number - 1] ?? english;
+    if (status.isLive) {
+      const checks = said.checks({ percent: String(percent).padStart(3), label, done, planned });
+      status.show(`${barOf(percent / 100)} ${checks}`);
+    } else if (number !== shownStep) say(said.step({ number, label, percent }));
+    shownStep = number;
+  };
+  const showScore = (score: ProvisionalScore): void => {
+    if (isScoreShown) return;
+    isScoreShown = true;
+    if (status.isLive) status.show(provisionalLine(score));
+    else say(provisionalLine(score));
   };
   return {
     shared: (how) => {
@@ -137,23 +163,38 @@ const domainView = (plan: ScanPlan, stderr: NodeJS.WriteStream): View => {
       if (how === 'joined' && plan.asked.browser) say(said.joinedBrowser);
     },
     step: (report) => {
-      if (report.provisionalScore) bar.showScore(report.provisionalScore);
-      else bar.show(scanStepOf(report));
+      if (report.provisionalScore) showScore(report.provisionalScore);
+      else showStep(scanStepOf(report));
     },
     done: (domain) => {
-      bar.clear();
+      status.clear();
       say(...unmetOf(domain.result), ...(isUnopened(plan, domain) ? [said.notOpened] : []));
     },
+    interrupted: () => {
+      status.clear();
+      say(said.interrupted);
+    },
     end: () => {
-      bar.clear();
+      status.clear();
     },
   };
+};
+
+const provisionalLine = (score: ProvisionalScore): string => {
+  const { sections } = frameTexts[spokenLanguage()];
+  return cliWords().scan.provisional({
+    score: score.overall,
+    grade: gradeOf(score.overall),
+    sections: sectionsOfChecks(score.awaited)
+      .map((section) => sections[section])
+      .join(', '),
+  });
 };
 
 const listView = (plan: ScanPlan, stderr: NodeJS.WriteStream): View => {
   const said = cliWords().scan;
   const progress = createListProgress(stderr, plan.domains.length);
-  let cached = 0;
+  let [cached, done] = [0, 0];
   return {
     shared: (how) => {
       if (how === 'cached') cached += 1;
@@ -166,57 +207,15 @@ const listView = (plan: ScanPlan, stderr: NodeJS.WriteStream): View => {
         ...(isUnopened(plan, domain) ? [said.notOpened] : []),
       ];
       for (const line of lines) progress.say(`${result.domain}: ${line}`);
+      done += 1;
       progress.done(result.status === 'scanned');
+    },
+    interrupted: () => {
+      progress.say(said.interruptedList({ done, total: plan.domains.length }));
     },
     end: () => {
       progress.end();
       if (cached > 0) stderr.write(`${said.list.cached({ count: cached })}\n`);
-    },
-  };
-};
-
-const WIDTH = 24;
-
-interface ProgressBar {
-  show(step: ScanStep): void;
-  showScore(score: ProvisionalScore): void;
-  clear(): void;
-}
-
-/** On a terminal, redraws one line; otherwise prints a line for each step and for the provisional score, so that logs stay readable. */
-const createProgressBar = (output: NodeJS.WriteStream): ProgressBar => {
-  const said = cliWords().scan;
-  let shown = 0;
-  let wasScoreShown = false;
-  return {
-    show: ({ number, label: english, percent, checksDone: done, checksPlanned: planned }) => {
-      const label = scanStepsTexts[spokenLanguage()].labels[number - 1] ?? english;
-      if (!output.isTTY) {
-        if (number !== shown) output.write(`${said.step({ number, label, percent })}\n`);
-        shown = number;
-        return;
-      }
-      const filled = Math.round((percent / 100) * WIDTH);
-      output.write(
-        `\r\u001b[2K${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)} ${said.checks({ percent: String(percent).padStart(3), label, done, planned })}`,
-      );
-    },
-    showScore: (score) => {
-      if (wasScoreShown) return;
-      wasScoreShown = true;
-      const { sections } = frameTexts[spokenLanguage()];
-      const line = said.provisional({
-        score: score.overall,
-        grade: gradeOf(score.overall),
-        sections: sectionsOfChecks(score.awaited)
-          .map((section) => sections[section])
-          .join(', '),
-      });
-      // A line that wraps could not be cleared.
-      output.write(output.isTTY ? `\r\u001b[2K${line.slice(0, output.columns - 1)}` : `${line}\n`);
-    },
-    clear: () => {
-      if (output.isTTY) output.write('\r\u001b[2K');
     },
   };
 };

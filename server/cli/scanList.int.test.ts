@@ -109,7 +109,7 @@ describe('candor scan of many domains', () => {
     expect(list.stdout)
       .to.match(/^ {2}✗ new: .+ \(dmarc-missing\)$/m)
       .and.not.match(/dmarc-none/);
-    expect(list.stdout).to.match(/^2 domains, 0 could not be scanned, 1 did not meet what was asked\.$/m);
+    expect(list.stdout).to.match(/^2 domains: 0 could not be scanned, 1 failed a requirement\.$/m);
     expect(await readdir(folder)).to.have.members(['list.csv', 'before.sarif']);
     expect(JSON.parse(await readFile(before, 'utf8'))).to.have.property('version', '2.1.0');
   });
@@ -128,7 +128,7 @@ describe('candor scan of many domains', () => {
       expect(narrow.stdout, narrow.stderr).to.match(/^rusty-gate\.example /m);
       expect(await served.candor.services.latestScan('rusty-gate.example')).to.equal(undefined);
       const again = await run('corner-shop.example', 'harbour-bank.example', '--json');
-      expect(again.stderr).to.include('2 results are of scans of a few minutes ago.');
+      expect(again.stderr).to.include('2 domains were scanned a few minutes ago, so those results are shown.');
       const bodies = JSON.parse(again.stdout) as readonly Body[];
       expect(bodies.map(({ domain, total_scans: total }) => [domain, total])).to.deep.equal([
         ['corner-shop.example', 1],
@@ -145,15 +145,18 @@ describe('candor scan of many domains', () => {
     for (const [words, message] of [
       [[], /missing required argument 'domain'/],
       [['a.example', 'no domain'], /Domain 2: This is not a domain name/],
-      [['--file', join(folder, 'empty.txt')], /The list names no domain/],
+      [['--file', join(folder, 'empty.txt')], /The list contains no domain/],
       [['a.example', '--fail-on', 'all'], /Possible are warn, fail/],
-      [['a.example', '--fail-on', 'score<70'], /--profile mail has no figure for score<70/],
-      [['a.example', '--browser', 'on'], /--browser on does not go with --profile mail/],
-      [['a.example', '--concurrency', '0'], /A whole number from 1 to 50/],
+      [['a.example', '--fail-on', 'score<70'], /--profile mail does not compute the score that score<70 needs/],
+      [['a.example', '--browser', 'on'], /--browser on cannot be used with --profile mail/],
+      [['a.example', '--concurrency', '0'], /It is a whole number from 1 to 50/],
       [['a.example', '--format', 'pdf'], /Allowed choices are text, json/],
       [['a.example', '--json', '--format', 'csv'], /--json and --format csv do not go together/],
-      [['a.example', '--baseline', join(folder, 'list.csv')], /list\.csv cannot be used as a baseline: it is no JSON/],
-      [['a.example', '--baseline', join(folder, 'other.json')], /it is no result of candor scan/],
+      [
+        ['a.example', '--baseline', join(folder, 'list.csv')],
+        /list\.csv cannot be used as a baseline, because it is not JSON/,
+      ],
+      [['a.example', '--baseline', join(folder, 'other.json')], /it is not a result of candor scan/],
       [['--file', join(folder, 'not-there.txt')], /not-there\.txt cannot be used: there is no such file/],
       [
         ['a.example', '--baseline', join(folder, 'not-there.json')],

@@ -1,10 +1,37 @@
-import { Command, type ErrorOptions, Help, type Argument, type Option } from 'commander';
+import {
+  Command,
+  Help,
+  type AddHelpTextContext,
+  type AddHelpTextPosition,
+  type Argument,
+  type ErrorOptions,
+  type Option,
+} from 'commander';
 import { cliWords } from '../platform/base/answers.ts';
+import { inCharset, indented, readableWidth, wrap } from './terminalLayout.ts';
+import { lookOf, type TerminalStream } from './terminalLook.ts';
 
-/** A command with help and errors in the language of the terminal; in English they are exactly commander's own. */
+/**
+ * A command with help and errors in the language of the terminal; in English they are exactly commander's own. Help is as wide as `stdout`.
+ */
 export class SpokenCommand extends Command {
+  private readonly stdout: TerminalStream;
+
+  constructor(name: string | undefined, stdout: TerminalStream) {
+    super(name);
+    this.stdout = stdout;
+  }
+
   override createCommand(name?: string): Command {
-    return new SpokenCommand(name);
+    return new SpokenCommand(name, this.stdout);
+  }
+
+  override addHelpText(position: AddHelpTextPosition, text: string | ((context: AddHelpTextContext) => string)): this {
+    return super.addHelpText(position, (context) => {
+      const look = lookOf(this.stdout);
+      const given = typeof text === 'string' ? text : text(context);
+      return inCharset(wrappedHelp(given, readableWidth(look.width)), look);
+    });
   }
 
   override createHelp(): Help {
@@ -15,6 +42,17 @@ export class SpokenCommand extends Command {
     return super.error(spokenRefusal(message, options?.code), options);
   }
 }
+
+/** Wraps paragraphs, and lists of the form `  name  text` in their second column. Indented command lines stay whole, so that they can be copied. */
+const wrappedHelp = (text: string, width: number): string =>
+  text
+    .split('\n')
+    .flatMap((line) => {
+      const [, name] = /^(\s+\S+\s{2,})\S/.exec(line) ?? [];
+      if (name !== undefined) return indented(name, line.slice(name.length), width);
+      return /^\s/.test(line) ? [line] : wrap(line, width);
+    })
+    .join('\n');
 
 class SpokenHelp extends Help {
   override styleTitle(title: string): string {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import stringWidth from 'string-width';
-import { indented, readableWidth, shortened, tableLines, wrap } from './terminalLayout.ts';
+import { firstColumns, inCharset, indented, readableWidth, shortened, tableLines, wrap } from './terminalLayout.ts';
 
 const widest = (lines: readonly string[]): number => Math.max(...lines.map((line) => stringWidth(line)));
 
@@ -8,7 +8,7 @@ describe('The layout for a terminal', () => {
   for (const [columns, width] of [
     [undefined, 80],
     [0, 80],
-    [20, 80],
+    [20, 30],
     [60, 60],
     [80, 80],
     [300, 120],
@@ -32,6 +32,24 @@ describe('The layout for a terminal', () => {
   it('counts wide characters as two', () => {
     expect(widest(wrap('漢字 漢字 漢字', 9))).to.equal(9);
     expect(stringWidth(shortened('漢字漢字漢字', 9))).to.be.at.most(9);
+  });
+
+  it('breaks scripts without spaces anywhere, because they have no other place', () => {
+    const lines = wrap('網站安全'.repeat(20), 21);
+    expect(widest(lines)).to.be.at.most(21);
+    expect(lines.join('')).to.equal('網站安全'.repeat(20));
+  });
+
+  it('replaces marks by ASCII of the same width if the locale has no others, and keeps letters', () => {
+    expect(inCharset('✓ ✗ – · “Größe” a …', { unicode: false })).to.equal('+ x - - "Größe" a..');
+    expect(inCharset('✓', { unicode: true })).to.equal('✓');
+    const table = tableLines(['Name', 'Port'], [['web', '443']], 80).join('\n');
+    expect(inCharset(table, { unicode: false })).to.equal('Name  Port\n----  ----\nweb   443');
+  });
+
+  it('cuts a line by its columns', () => {
+    expect(firstColumns('one two', 5)).to.equal('one t');
+    expect(firstColumns('漢字漢字', 5)).to.equal('漢字');
   });
 
   it('indents the lines after the first', () => {

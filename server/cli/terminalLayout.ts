@@ -7,6 +7,8 @@ export interface FormatOptions {
   readonly colour: boolean;
   /** Width of the terminal in characters. If `undefined`, there is no terminal, and lines have 80 characters. */
   readonly width?: number | undefined;
+  /** If false, marks and lines are written in ASCII. Defaults to true. */
+  readonly unicode?: boolean;
   /** Defaults to English. */
   readonly language?: Language;
 }
@@ -31,16 +33,45 @@ export const painter =
 
 /** The width for output that is not shown on a terminal, in characters. */
 const DEFAULT_WIDTH = 80;
-const MIN_WIDTH = 40;
+const MIN_WIDTH = 30;
 const MAX_WIDTH = 120;
 
 /** Returns the width to write for, in characters. `columns` is the width of the terminal, or `undefined` if there is none. */
 export const readableWidth = (columns: number | undefined): number =>
-  columns === undefined || columns < MIN_WIDTH ? DEFAULT_WIDTH : Math.min(columns, MAX_WIDTH);
+  columns === undefined || columns === 0 ? DEFAULT_WIDTH : Math.min(Math.max(columns, MIN_WIDTH), MAX_WIDTH);
+
+/** Our own marks and typography, and what stands for them where only ASCII can be shown. As wide as before, except for a lone ellipsis. */
+const IN_ASCII: readonly (readonly [RegExp, string])[] = [
+  [/✓/g, '+'],
+  [/✗/g, 'x'],
+  [/[–—·─]/g, '-'],
+  [/ …/g, '..'],
+  [/…/g, '...'],
+  [/█/g, '#'],
+  [/░/g, '.'],
+  [/[→›]/g, '>'],
+  [/[“”„]/g, '"'],
+  [/[‘’‚]/g, "'"],
+  [/[\u00a0\u2009\u202f]/g, ' '],
+  [/\ufffd/g, '?'],
+];
+
+/** Replaces marks that a terminal without UTF-8 cannot show. Letters stay as they are. */
+export const inCharset = (text: string, { unicode = true }: Pick<FormatOptions, 'unicode'>): string =>
+  unicode ? text : IN_ASCII.reduce((all, [mark, ascii]) => all.replaceAll(mark, ascii), text);
+
+/** Scripts without spaces between words, which may be broken anywhere. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /** Breaks text at spaces into lines of at most `width` characters. A longer word gets a line of its own and stays whole, so that it can be copied. */
 export const wrap = (text: string, width: number): readonly string[] =>
-  text.split('\n').flatMap((line) => wrapAnsi(line, Math.max(1, width), { hard: false, trim: true }).split('\n'));
+  text
+    .split('\n')
+    .flatMap((line) => wrapAnsi(line, Math.max(1, width), { hard: UNSPACED.test(line), trim: true }).split('\n'));
+
+/** Returns the start of a line, at most `width` characters wide. */
+export const firstColumns = (line: string, width: number): string =>
+  wrapAnsi(line, Math.max(1, width), { hard: true, wordWrap: false, trim: false }).split('\n')[0] ?? '';
 
 /** Wraps text and indents each line. `first` is the start of the first line and is as wide as the indentation of the others. */
 export const indented = (first: string, text: string, width: number): readonly string[] => {
@@ -55,7 +86,8 @@ export const shortened = (text: string, width: number): string => {
   return `${line} …`;
 };
 
-const padded = (text: string, width: number): string => `${text}${' '.repeat(Math.max(0, width - stringWidth(text)))}`;
+export const padded = (text: string, width: number): string =>
+  `${text}${' '.repeat(Math.max(0, width - stringWidth(text)))}`;
 
 /** The space between two columns. */
 const GAP = '  ';
@@ -72,7 +104,8 @@ export const sideBySide = (cells: readonly string[], widths: readonly number[]):
   );
 };
 
-const longestWord = (text: string): number => Math.max(0, ...text.split(/\s+/).map((word) => stringWidth(word)));
+const longestWord = (text: string): number =>
+  Math.max(0, ...text.split(/\s+/).map((word) => (UNSPACED.test(word) ? 2 : stringWidth(word))));
 
 /**
  * Returns widths that fit `width` together, or `undefined` if that would break a word. Columns shrink from the widest down, never below their longest word.

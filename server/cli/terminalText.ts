@@ -1,4 +1,6 @@
-/** Control characters, escape sequences and bidirectional overrides in third-party text must not reach the terminal (they can rewrite the screen). */
+/**
+ * Replaces what in third-party text could rewrite the screen or deceive its reader: control characters and escape sequences, bidirectional overrides,
+ * line separators, and invisible characters. Joiners stay, because emoji and some scripts need them.
+ */
 export const terminalText = (text: string): string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are what this is about
-  text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '\ufffd');
+  text.toWellFormed().replaceAll(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');

@@ -15,7 +15,8 @@ import { runChecks } from '../scanner/runChecks.ts';
 import { machineClock } from '../scanner/io/scanClock.ts';
 import { targetOf } from '../../checks/kit/targetOf.ts';
 import { EXIT } from './command.ts';
-import { MARKS } from './terminalLayout.ts';
+import { inCharset, indented, MARKS, painter, readableWidth, wrap } from './terminalLayout.ts';
+import { lookOf, type TerminalLook } from './terminalLook.ts';
 import { terminalText } from './terminalText.ts';
 import type { Terminal } from './scanCommand.ts';
 import { isWithinDomain } from '../platform/base/isWithinDomain.ts';
@@ -83,7 +84,9 @@ export const undelegatedCommand = async (
   );
   const inOrder = CHECKS.flatMap((id) => outcomes.filter(({ check }) => check === id));
   terminal.stdout.write(
-    options.json ? `${JSON.stringify(jsonOf(domain, servers, inOrder), null, 2)}\n` : textOf(domain, servers, inOrder),
+    options.json
+      ? `${JSON.stringify(jsonOf(domain, servers, inOrder), null, 2)}\n`
+      : textOf(domain, servers, inOrder, lookOf(terminal.stdout)),
   );
   return outcomes.some(isOfNobody) ? EXIT.failed : EXIT.done;
 };
@@ -128,7 +131,14 @@ const jsonOf = (domain: string, servers: readonly GivenServer[], outcomes: reado
   })),
 });
 
-const textOf = (domain: string, servers: readonly GivenServer[], outcomes: readonly Outcome[]): string => {
+const textOf = (
+  domain: string,
+  servers: readonly GivenServer[],
+  outcomes: readonly Outcome[],
+  look: TerminalLook,
+): string => {
+  const paint = painter(look);
+  const width = readableWidth(look.width);
   const language = spokenLanguage();
   const { words, checks } = speechIn(language);
   const named = servers.map(({ name, addresses }) =>
@@ -137,21 +147,27 @@ const textOf = (domain: string, servers: readonly GivenServer[], outcomes: reado
   const findingLines = (check: CheckId, { code, title, outcome, evidence }: Finding): readonly string[] => {
     const fix = findingRule(check, code)?.fix?.(domain).text ?? null;
     const said = spokenFinding(language, { code, title, meaning: null, fix }, domain);
+    const { sign, colour } = MARKS[outcome];
+    const [first = '', ...others] = indented('    ', terminalText(said.title), width);
     return [
-      `  ${MARKS[outcome].sign} ${terminalText(said.title)}`,
-      ...evidence.map((line) => `      ${terminalText(line)}`),
-      ...(said.fix !== null && (outcome === 'warn' || outcome === 'fail') ? [`      → ${said.fix}`] : []),
+      `  ${paint(colour, sign)} ${first.trimStart()}`,
+      ...others,
+      ...evidence.flatMap((line) => indented('      ', terminalText(line), width)),
+      ...(said.fix !== null && (outcome === 'warn' || outcome === 'fail')
+        ? indented('      → ', terminalText(said.fix), width)
+        : []),
     ];
   };
-  return [
+  const lines = [
     '',
-    cliWords().scan.undelegated({ domain, servers: named.join(', ') }),
+    ...wrap(cliWords().scan.undelegated({ domain, servers: named.join(', ') }), width),
     ...outcomes.flatMap(({ check, reason, findings }) => [
       '',
-      checks[check],
+      paint(1, checks[check]),
       ...findings.flatMap((finding) => findingLines(check, finding)),
-      ...(reason === null ? [] : [`  ? ${words.terminal.notChecked}. ${terminalText(reason)}`]),
+      ...(reason === null ? [] : indented('  ? ', `${words.terminal.notChecked}. ${terminalText(reason)}`, width)),
     ]),
     '',
-  ].join('\n');
+  ];
+  return inCharset(lines.join('\n'), look);
 };

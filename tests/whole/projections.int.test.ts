@@ -157,7 +157,7 @@ describe('the read models of an analyst', () => {
     await eventually('it waits', async () => (await outcome('scanReport')) === 'WAITING');
     const second = await change('startReplay(projection: "scanReport")');
     expect(second.message).to.match(
-      /^A replay of scanReport is under way since .+, by analyst:.+swap them in or drop them/,
+      /^A replay of scanReport has been running since .+, started by analyst:.+Swap them in or drop them/,
     );
     const { projection } = await ask<{
       projection: {
@@ -219,18 +219,18 @@ describe('the read models of an analyst', () => {
       expect((await scratch(`buildScratch(name: "${name}", until: "${moment}")`)).message).to.match(words);
     expect(await scratch('dropScratch(name: "noon")')).to.deep.equal({ __typename: 'ScratchAccepted', scratch: null });
     expect(await statuses()).to.deep.equal([]);
-    expect((await scratch('dropScratch(name: "noon")')).message).to.match(/^There is no scratch schema noon/);
+    expect((await scratch('dropScratch(name: "noon")')).message).to.match(/^There is no scratch copy named noon/);
   });
 
   it('are not changed by invalid requests', async () => {
     for (const [call, words] of [
-      ['startReplay(projection: "nobody")', /^There is no projection nobody/],
+      ['startReplay(projection: "nobody")', /^There is no read model named nobody/],
       ['startReplay(projection: "plans", until: "2026-01-01T00:00:00Z")', /all of the log/],
       ['startReplay(projection: "plans", mode: COMPARE, until: "2999-01-01T00:00:00Z")', /yet to come/],
       ['startReplay(projection: "plans", mode: SCRATCH)', /buildScratch/],
-      ['pauseReplay(projection: "plans")', /^No replay of plans is under way/],
-      ['swapInReplay(projection: "plans")', /^No tables of plans wait/],
-      ['rollBackProjection(projection: "plans")', /^There are no former tables of plans/],
+      ['pauseReplay(projection: "plans")', /^No replay of plans is running/],
+      ['swapInReplay(projection: "plans")', /^plans has no new tables/],
+      ['rollBackProjection(projection: "plans")', /^There are no previous tables of plans/],
     ] as const) {
       const answer = await change(call);
       expect(answer.__typename, call).to.equal('ReplayRefused');

@@ -86,7 +86,7 @@ describe('Replays of several processes', function () {
   it('a killed replay continues in the next process, and a second one is refused meanwhile', async () => {
     const first = await run('scanReport');
     expect(first.code, first.stderr).to.equal(0);
-    expect(first.stdout).to.match(/^scanReport: 6,000 events folded, its new tables are live/);
+    expect(first.stdout).to.match(/^scanReport: 6,000 events replayed\. The new tables are live/);
     const killed = replay('scanReport');
     await eventually('it is asked for', async () => (await told('ReplayRequested')).length === 2, 60_000);
     const replayId = await newestReplayId();
@@ -95,7 +95,9 @@ describe('Replays of several processes', function () {
 
     const second = await run('scanReport');
     expect(second.code).to.equal(1);
-    expect(second.stderr).to.match(/^A replay of scanReport is under way since \S+, by cli\. Wait for its end/);
+    expect(second.stderr).to.match(
+      /^A replay of scanReport has been running since \S+, started by cli\. Wait until it ends/,
+    );
 
     killed.child.kill('SIGKILL');
     expect(await killed.ended()).to.equal(null);
@@ -105,7 +107,7 @@ describe('Replays of several processes', function () {
     const again = await run('scanReport', '--resume');
     expect(again.code, again.stderr).to.equal(0);
     expect(again.stdout).to.match(
-      /^scanReport: 6,000 events folded, its new tables are live \(rows added 0, changed 0, gone 0\)/,
+      /^scanReport: 6,000 events replayed\. The new tables are live \(rows: 0 added, 0 changed, 0 removed\)/,
     );
     expect(await eventsOf(replayId), 'no event was folded twice').to.equal(events);
     const verified = await run('scanReport', '--verify');
@@ -122,7 +124,7 @@ describe('Replays of several processes', function () {
     await eventually('it says that it is paused', async () => (await told('ReplayPaused')).length === 1);
     await letGo();
     expect(await paused.ended()).to.equal(1);
-    expect(paused.stderr()).to.include('To go on: candor replay scanReport --resume');
+    expect(paused.stderr()).to.include('To continue: candor replay scanReport --resume');
 
     const server = processes.start(['serve', '--roles', 'projector'], env());
     await server.ready();
@@ -140,7 +142,9 @@ describe('Replays of several processes', function () {
     const before = await listBuilds(knex);
     const dry = await run('scanReport', '--dry-run');
     expect(dry.code, dry.stderr).to.equal(3);
-    expect(dry.stdout).to.include('scan_reports: 1499 rows, would have 1500; 1 added, 1 changed, 0 gone');
+    expect(dry.stdout).to.include(
+      'scan_reports: 1,499 rows now, 1,500 after the replay: 1 added, 1 changed, 0 removed',
+    );
     expect(dry.stdout)
       .to.include(`+ ${id(1)}`)
       .and.include(`~ ${id(2)}`);
@@ -159,8 +163,8 @@ describe('Replays of several processes', function () {
     expect(twice.code).to.equal(1);
     expect(twice.stderr).to.include('candor_scratch_may already');
     for (const [args, words] of [
-      [['nobody'], /There is no projection nobody\. There are: /],
-      [['scanReport', '--into', 'x"; drop'], /--into is a lower-case letter/],
+      [['nobody'], /There is no read model named nobody\. The read models are: /],
+      [['scanReport', '--into', 'x"; drop'], /--into takes a name of at most 40 characters/],
       [['scanReport', '--into', 'x', '--until', '2999-01-01'], /yet to come/],
       [['scanReport', '--until', '2026-01-01'], /--until needs --into or --dry-run/],
       [['scanReport', '--verify', '--dry-run'], /do not go together/],

@@ -111,7 +111,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await locked.waitFor();
       // Administrators with a second factor need not wait: they can give its code with the password.
       await page.getByLabel('Code of your authenticator app').waitFor();
-      await page.getByText('If you have a second factor', { exact: false }).waitFor();
+      await page.getByText('If you use a second factor', { exact: false }).waitFor();
     }));
 
   it('shows pending applications by kind, approves and rejects them, and moves the focus on', () =>
@@ -219,7 +219,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await article.getByRole('button', { name: 'View PDF' }).click();
       await notice(page, 'Error generating PDF').waitFor();
       await page.goto('/admin/applications/00000000-0000-4000-8000-000000000000');
-      await page.getByText('There is no such application.').waitFor();
+      await page.getByText('This application does not exist.').waitFor();
     }));
 
   it('tells the second of two administrators what the first has already decided', () =>
@@ -277,7 +277,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       expect(await page.getByLabel('Search').inputValue()).to.equal('Quin Timely');
       await page.getByLabel('Administrator', { exact: true }).selectOption(BOB);
       await page.getByRole('button', { name: 'Show', exact: true }).click();
-      await page.getByText('No entry fits these filters.').waitFor();
+      await page.getByText('No entry matches these filters.').waitFor();
       await page.getByRole('button', { name: 'Clear filters' }).click();
       await table.waitFor();
       await expectAccessibleInBothThemes(page, 'review history');
@@ -347,9 +347,9 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       const secret = (await page.locator('[data-secret]').getAttribute('data-secret')) ?? '';
       const totp = new TOTP({ secret: Secret.fromBase32(secret) });
       const code = (): string => totp.generate({ timestamp: clock.now().getTime() });
-      await page.getByLabel('Code of the app').fill(code());
+      await page.getByLabel('Code from the app').fill(code());
       await page.getByRole('button', { name: 'Turn on' }).click();
-      await notice(page, 'The second factor is on. The next sign-in asks for a code.').waitFor();
+      await notice(page, 'The second factor is on. You need a code the next time you sign in.').waitFor();
       await page.getByText('Sign Out', { exact: true }).click();
 
       await page.goto('/admin/security');

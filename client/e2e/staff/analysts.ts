@@ -43,7 +43,7 @@ export const analysts = (stage: StoryStage): void => {
       expect(await places.getByRole('link', { name: 'Read models' }).count()).to.equal(0);
       for (const path of ['/admin/projections', '/admin/events', '/admin/console']) {
         await page.goto(path);
-        await page.getByRole('heading', { level: 1, name: 'Not for your role' }).waitFor();
+        await page.getByRole('heading', { level: 1, name: 'Your role cannot open this page' }).waitFor();
         await page.getByText('This page is for analysts').waitFor();
       }
       // A missing role does not sign the user out.
@@ -61,7 +61,7 @@ export const analysts = (stage: StoryStage): void => {
         'Security',
       ]);
       await page.goto('/admin/lists');
-      await page.getByText('This page is for administrators who review applications.').waitFor();
+      await page.getByText('This page is for administrators, who review applications.').waitFor();
       await stage.candor.services.administrators.manage.setRoles(ANA, ['admin', 'analyst']);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
@@ -73,7 +73,7 @@ export const analysts = (stage: StoryStage): void => {
     visit(
       async (page) => {
         await enterAs(page, ANA, '/admin/projections');
-        await page.getByText('The lag of the last day as a picture').click();
+        await page.getByText('Chart of the lag in the last day').click();
         await page.getByRole('img', { name: 'How far the read models were behind in the last 24 hours' }).waitFor();
         // This Candor has been running for a few minutes at most, so the rest of the day is unknown.
         await page.getByText(/^Not measured, and shaded: 1,4\d\d minutes/).waitFor();
@@ -92,11 +92,11 @@ export const analysts = (stage: StoryStage): void => {
         await expectAccessibleInBothThemes(page, 'lag over time');
 
         await openReadModel(page, 'scanReport');
-        await page.getByText('The lag of the last day as a picture').click();
+        await page.getByText('Chart of the lag in the last day').click();
         await page.getByRole('img', { name: 'How far scanReport was behind in the last 24 hours' }).waitFor();
 
         await page.goto('/admin/events');
-        await page.getByText('The queue of scans as a picture').click();
+        await page.getByText('Chart of the scan queue').click();
         await page.getByRole('img', { name: 'Scans that waited and ran in the last 24 hours' }).waitFor();
         await page.getByText(/^Most scans running at once: [1-9]\d*$/).waitFor();
         await page.getByText('Show as a table').click();
@@ -147,7 +147,7 @@ export const analysts = (stage: StoryStage): void => {
 
           await confirmed(page, 'Start replay');
           await page.getByRole('progressbar', { name: 'Replay of domainHistory' }).waitFor();
-          await page.getByText('Waits for you').first().waitFor();
+          await page.getByText('Waiting for your decision').first().waitFor();
 
           await other.getByRole('button', { name: 'Start replay' }).click();
           await other.getByRole('dialog').getByRole('button', { name: 'Start replay' }).click();
@@ -156,7 +156,7 @@ export const analysts = (stage: StoryStage): void => {
             .getByRole('alert')
             .getByText(/replay/i)
             .waitFor();
-          await other.getByText('One replay of a read model can be under way.').waitFor();
+          await other.getByText('A read model can have only one replay at a time.').waitFor();
         },
         { leavesTraces: true },
       );
@@ -180,7 +180,7 @@ export const analysts = (stage: StoryStage): void => {
         .first()
         .waitFor();
       await confirmed(page, 'Roll back');
-      await notice(page, 'The tables before are live again.').waitFor();
+      await notice(page, 'The previous tables are live again.').waitFor();
 
       await page.getByLabel('Go live').check();
       await confirmed(page, 'Start replay');
@@ -205,7 +205,7 @@ export const analysts = (stage: StoryStage): void => {
       await page.getByRole('button', { name: 'Stop live tail' }).click();
       await page.getByText('The live tail is stopped.').waitFor();
 
-      await page.getByRole('combobox', { name: 'Kinds of events' }).selectOption('ScanRequested');
+      await page.getByRole('combobox', { name: 'Event types' }).selectOption('ScanRequested');
       await page.getByLabel('Stream').fill('scan-*');
       await page.getByRole('button', { name: 'Show', exact: true }).click();
       await page.getByText(/^The newest 2 of 2 events$/).waitFor();
@@ -217,23 +217,23 @@ export const analysts = (stage: StoryStage): void => {
       await newest.locator('summary').first().click();
       await newest.getByText('"harbour-bank.example"').first().waitFor();
       await newest
-        .getByText('v1, as written today')
-        .or(newest.getByText(/^v\d+, as written today$/))
+        .getByText('v1, the current version')
+        .or(newest.getByText(/^v\d+, the current version$/))
         .waitFor();
       await newest
         .getByText(/^[0-9a-f]{64}$/)
         .first()
         .waitFor();
-      await newest.getByText('none: it is the first of its stream').waitFor();
+      await newest.getByText('none: this is the first event of its stream').waitFor();
       await expectAccessibleInBothThemes(page, 'events, one opened');
 
-      await newest.getByRole('link', { name: 'All with this cause' }).click();
+      await newest.getByRole('link', { name: 'All events with this cause' }).click();
       const tree = page.getByRole('tree', { name: 'Cause and effect' });
       await treeItem(page, 'ScanRequested').waitFor();
       await treeItem(page, 'ScanCompleted').waitFor();
       const items = await tree.getByRole('treeitem').count();
       const root = tree.getByRole('treeitem').first();
-      expect(await root.textContent()).to.contain('The outside world');
+      expect(await root.textContent()).to.contain('External cause');
       expect(await root.getAttribute('aria-level')).to.equal('1');
       await root.focus();
       await page.keyboard.press('ArrowLeft');
@@ -246,14 +246,14 @@ export const analysts = (stage: StoryStage): void => {
         .waitFor();
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
-      await page.getByRole('region', { name: 'Chosen event' }).getByText('Data as recorded').waitFor();
+      await page.getByRole('region', { name: 'Selected event' }).getByText('Data as recorded').waitFor();
       await expectAccessibleInBothThemes(page, 'cause and effect');
 
       await page.goto('/admin/events/streams?prefix=scan-');
       await page.getByRole('table').getByRole('link').first().click();
       await list.getByText('ScanCompleted').waitFor();
       await page.goto(`/admin/events?type=${encodeURIComponent('<b>nothing')}`);
-      await page.getByText('No event fits these filters.').waitFor();
+      await page.getByText('No event matches these filters.').waitFor();
     }));
 
   it('runs queries on a copy from an earlier point in time, marks errors in a query, and saves the rows', () =>
@@ -280,7 +280,7 @@ export const analysts = (stage: StoryStage): void => {
       await page.getByText('The query was refused').waitFor();
       await page.getByText('Line 2, character 6:').waitFor();
       expect(await page.locator('mark').textContent()).to.equal('nowhere_at_all');
-      await page.getByRole('button', { name: 'Go to the place' }).click();
+      await page.getByRole('button', { name: 'Go to the error' }).click();
       await page.keyboard.type('x');
       await queryField(page).getByText('from xnowhere_at_all').waitFor();
 
@@ -289,7 +289,7 @@ export const analysts = (stage: StoryStage): void => {
       await page.getByRole('option', { name: /^completed_scans/ }).waitFor();
       await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: 'Rows of every table' }).click();
+      await page.getByRole('button', { name: 'Number of rows in each table' }).click();
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       await result.getByRole('row').nth(2).waitFor();
       await page.reload();

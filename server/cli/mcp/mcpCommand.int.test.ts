@@ -60,13 +60,13 @@ describe('candor mcp', function () {
       const domain = 'paper-kite.example';
       expect(await call('explain', { codes: ['caa-missing'] })).to.include('RFC 8659');
       expect(await call('report', { domain })).to.equal(
-        `error: There is no completed scan of ${domain}: scan it first.`,
+        `error: There is no completed scan of ${domain}. Scan it first.`,
       );
       const scanned = await call('scan', { domains: [domain, 'no such domain'] });
       expect(scanned).to.match(/"status":"completed".*"overall":\d+/);
       expect(scanned).to.include('This is not a domain name.');
       expect(await call('report', { domain, sections: ['email', 'web'] })).to.include('"code":"spf-');
-      expect(await call('compare', { domain })).to.equal('error: Two different scans of this domain are needed.');
+      expect(await call('compare', { domain })).to.equal('error: This needs two different scans of the domain.');
       expect(await call('judge_by_policy', { domain, policy: 'rfc-9116' })).to.match(
         /"policy":"rfc-9116","title":"[^"]+","verdict":"/,
       );

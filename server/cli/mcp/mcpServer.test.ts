@@ -166,7 +166,7 @@ describe('The MCP server', () => {
   it('waits no longer than its limit while the scan continues', async () => {
     const client = await connect(() => Promise.resolve(knowing([running(1)])), { limits: { scanMs: 1 } });
     const text = textOf(await resultOf(client, 'scan', { domains: ['shop.example'] }));
-    expect(text).to.include('The scan goes on').and.include(report().scanId);
+    expect(text).to.include('The scan continues').and.include(report().scanId);
   });
 
   it('stops waiting when the client cancels', async () => {
@@ -199,7 +199,7 @@ describe('The MCP server', () => {
     const client = await connect(() => Promise.resolve(knowing([report()])), { limits: { scansPerMinute: 2 } });
     const domains = ['a', 'b', 'c'].map((name) => `${name}.example`);
     const text = textOf(await resultOf(client, 'scan', { domains }));
-    expect(text.match(/Too many scans a minute/g)).to.have.lengthOf(1);
+    expect(text.match(/Too many scans in a minute/g)).to.have.lengthOf(1);
     const many = await resultOf(client, 'scan', {
       domains: Array.from({ length: 6 }, (_, index) => `n${index}.example`),
     });
@@ -230,7 +230,7 @@ describe('The MCP server', () => {
     expect(JSON.stringify(compared['changes'])).to.include('"change":"new","code":"server-version-shown"');
     const foreign = { domain: 'shop.example', before: '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0003' };
     expect(textOf(await resultOf(client, 'compare', foreign))).to.equal(
-      'There is no completed scan of this domain with this id.',
+      'This domain has no completed scan with this id.',
     );
   });
 
@@ -251,10 +251,10 @@ describe('The MCP server', () => {
       resultOf(fine, 'judge_by_policy', { domain: 'shop.example', policyYaml: 'candorPolicy: 2\nname: a\ntitle: A' }),
     ]);
     expect(refusals.map(textOf)).to.deep.equal([
-      'There is no completed scan of unknown.example: scan it first.',
+      'There is no completed scan of unknown.example. Scan it first.',
       'This is an IP address. Candor scans domain names; enter one like example.org.',
       'Give either policy or policyYaml.',
-      'There is no such policy: list_policies names them.',
+      'There is no such policy. list_policies shows their names.',
       '1:15 "candorPolicy" must be one of: 1.',
     ]);
   });

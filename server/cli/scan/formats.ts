@@ -6,20 +6,18 @@ import { runMarkdown } from '../../documents/scanRun/runMarkdown.ts';
 import { runMetrics } from '../../documents/scanRun/runMetrics.ts';
 import { runSarif } from '../../documents/scanRun/runSarif.ts';
 import type { RunFormat } from '../../documents/scanRun/scanRun.ts';
+import type { FormatOptions } from '../terminalLayout.ts';
 import type { FormatName } from './formatNames.ts';
 import { runText } from './runText.ts';
 
-/** The writer of a format. `shown`: the terminal on which text is shown, and how much of it. */
-export const formatOf = (
-  name: FormatName,
-  shown: { readonly colour: boolean; readonly width: number | undefined; readonly all: boolean },
-): RunFormat => (name === 'text' ? runText(shown) : FORMATS[name]);
+/** The writer of a format. `shown`: the terminal on which text is shown. `all`: everything of each report, instead of an overview. */
+export const formatOf = (name: FormatName, shown: FormatOptions & { readonly all: boolean }): RunFormat =>
+  name === 'text' ? runText(shown) : name === 'markdown' ? runMarkdown(shown) : FORMATS[name];
 
-const FORMATS: Readonly<Record<Exclude<FormatName, 'text'>, RunFormat>> = {
+const FORMATS: Readonly<Record<Exclude<FormatName, 'text' | 'markdown'>, RunFormat>> = {
   json: runJson,
   jsonl: runJsonLines,
   csv: runCsv,
-  markdown: runMarkdown,
   html: runHtml,
   sarif: runSarif,
   junit: runJunit,

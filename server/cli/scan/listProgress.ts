@@ -1,4 +1,5 @@
 import { cliWords } from '../../platform/base/answers.ts';
+import { createStatusLine, type StatusOutput } from '../statusLine.ts';
 
 /** Shows the progress of a list. */
 export interface ListProgress {
@@ -14,30 +15,31 @@ const EVERY_LINE_MS = 10_000;
 
 /** On a terminal, redraws one line; otherwise prints a line now and then, and one at the end. */
 export const createListProgress = (
-  output: Pick<NodeJS.WriteStream, 'write' | 'isTTY'>,
+  output: StatusOutput,
   total: number,
   now: () => number = () => performance.now(),
 ): ListProgress => {
   const beganAt = now();
   let [done, failed, saidAt] = [0, 0, beganAt];
   const line = (): string => progressLine({ done, failed, total, seconds: Math.max(0.001, (now() - beganAt) / 1_000) });
-  const clear = output.isTTY ? '\r\u001b[2K' : '';
-  if (output.isTTY) output.write(line());
+  const status = createStatusLine(output);
+  status.show(line());
   return {
     done: (hasReport) => {
       done += 1;
       if (!hasReport) failed += 1;
-      if (output.isTTY) output.write(`${clear}${line()}`);
+      if (status.isLive) status.show(line());
       else if (done < total && now() - saidAt >= EVERY_LINE_MS) {
         saidAt = now();
-        output.write(`${line()}\n`);
+        status.say(line());
       }
     },
     say: (text) => {
-      output.write(`${clear}${text}\n${output.isTTY ? line() : ''}`);
+      status.say(text);
     },
     end: () => {
-      output.write(`${clear}${line()}\n`);
+      status.clear();
+      status.say(line());
     },
   };
 };

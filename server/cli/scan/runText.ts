@@ -14,13 +14,10 @@ import { cliWords } from '../../platform/base/answers.ts';
 import { formatOverview } from '../formatOverview.ts';
 import { formatReport } from '../formatReport.ts';
 import { formatVerdict } from '../formatVerdict.ts';
-import { MARKS } from '../terminalLayout.ts';
+import { inCharset, indented, MARKS, padded, readableWidth, type FormatOptions } from '../terminalLayout.ts';
 import { terminalText } from '../terminalText.ts';
 
-/** The terminal on which it is shown, if any. */
-interface Shown {
-  readonly colour: boolean;
-  readonly width: number | undefined;
+interface Shown extends FormatOptions {
   /** Everything of each report, instead of an overview. */
   readonly all: boolean;
 }
@@ -29,48 +26,55 @@ interface Shown {
 export const runText =
   (shown: Shown): RunFormat =>
   (run, domains) =>
-    run.isList && !shown.all ? linesOf(run, domains) : reportsOf(run, domains, shown);
+    run.isList && !shown.all ? linesOf(run, domains, shown) : reportsOf(run, domains, shown);
 
 async function* reportsOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>, shown: Shown): AsyncGenerator<string> {
   for await (const { result, reported } of domains) {
     if (reported === null || result.status === 'unscanned') {
       // For a single domain, the reason is on the standard error.
-      if (run.isList) yield `${domainLines(result, run).join('\n')}\n`;
+      if (run.isList) yield inCharset(`${domainLines(result, run, shown).join('\n')}\n`, shown);
       continue;
     }
     const format = shown.all ? formatReport : formatOverview;
-    yield format(reported.report, { language: run.language, ...shown });
+    yield format(reported.report, { ...shown, language: run.language });
     if (result.policy) yield formatVerdict(result.domain, result.policy, shown);
-    if (run.hasBaseline) yield [...standingLines(result), ''].join('\n');
+    if (run.hasBaseline) yield inCharset([...standingLines(result, shown), ''].join('\n'), shown);
   }
 }
 
-async function* linesOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>): AsyncGenerator<string> {
+async function* linesOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>, shown: Shown): AsyncGenerator<string> {
   const said = cliWords().scan.list;
   const counts = { domains: 0, unscanned: 0, unmet: 0 };
   for await (const { result } of domains) {
     counts.domains += 1;
     if (result.status === 'unscanned') counts.unscanned += 1;
     else if (result.requirements.some(({ isMet }) => !isMet)) counts.unmet += 1;
-    yield `${domainLines(result, run).join('\n')}\n`;
+    yield inCharset(`${domainLines(result, run, shown).join('\n')}\n`, shown);
   }
   yield `\n${said.total(counts)}\n`;
 }
 
 const NAME_WIDTH = 32;
 
-const domainLines = (result: DomainResult, run: ScanRun): readonly string[] => {
+const domainLines = (result: DomainResult, run: ScanRun, shown: Shown): readonly string[] => {
   const speech = speechIn(run.language);
-  const name = result.domain.padEnd(NAME_WIDTH);
+  const width = readableWidth(shown.width);
+  const name = padded(result.domain, Math.min(NAME_WIDTH, Math.floor(width / 2)));
   if (result.status === 'unscanned')
-    return [`${name}  ${terminalText(`${speech.words.run.unscanned}. ${result.message}`)}`];
+    return indented(
+      `${name}  `,
+      terminalText(`${speech.words.run.unscanned}. ${result.message}`),
+      Math.max(width, name.length + 40),
+    );
   const said = cliWords().scan.list;
   const score = `${scoreWords(result, run, speech)} ${result.grade ?? ''}`.trimEnd();
   return [
     `${name}  ${score.padEnd(8)}  ${said.counts(countsOf(result))}`,
-    ...result.requirements.filter(({ isMet }) => !isMet).map(({ message }) => `  ${terminalText(message)}`),
-    ...(result.policy?.verdict === 'unclear' ? [`  ${rulesetUnclear(result.policy)}`] : []),
-    ...(run.hasBaseline ? standingLines(result) : []),
+    ...result.requirements
+      .filter(({ isMet }) => !isMet)
+      .flatMap(({ message }) => indented('  ', terminalText(message), width)),
+    ...(result.policy?.verdict === 'unclear' ? indented('  ', rulesetUnclear(result.policy), width) : []),
+    ...(run.hasBaseline ? standingLines(result, shown) : []),
   ];
 };
 
@@ -78,16 +82,17 @@ const rulesetUnclear = ({ title }: RulesetVerdict): string =>
   cliWords().scan.requirements.policyUnclear({ title: terminalText(title) });
 
 /** What is new and what was fixed since the baseline. */
-const standingLines = ({ findings, fixed }: ScannedDomain): readonly string[] => {
+const standingLines = ({ findings, fixed }: ScannedDomain, shown: Shown): readonly string[] => {
   const said = cliWords().scan.list;
-  return [
+  const lines = [
     ...findings.filter(({ isFailing, standing }) => isFailing && standing !== 'known').map(newLine),
-    ...fixed.map(({ title, code }) => `  ${said.fixed({ title: terminalText(title), code })}`),
+    ...fixed.map(({ title, code }) => said.fixed({ title: terminalText(title), code })),
   ];
+  return lines.flatMap((line) => indented('  ', line, readableWidth(shown.width)));
 };
 
 const newLine = ({ outcome, title, code, standing }: JudgedFinding): string => {
   const said = cliWords().scan.list;
   const line = { mark: MARKS[outcome].sign, title: terminalText(title), code };
-  return `  ${standing === 'worse' ? said.worse(line) : standing === 'uncompared' ? said.uncompared(line) : said.new(line)}`;
+  return standing === 'worse' ? said.worse(line) : standing === 'uncompared' ? said.uncompared(line) : said.new(line);
 };

@@ -76,7 +76,7 @@ describe('The progress of a list', () => {
     progress.done(true);
     progress.done(false);
     expect(said).to.deep.equal([
-      '0 of 3 domains',
+      '\r\u001b[2K0 of 3 domains',
       '\r\u001b[2K1 of 3 domains, 2.0 a minute, about 60 s left',
       '\r\u001b[2K2 of 3 domains, 1 could not be scanned, 4.0 a minute, about 15 s left',
     ]);

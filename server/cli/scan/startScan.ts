@@ -12,6 +12,7 @@ import { fileFault } from '../fileFault.ts';
 import { readRuleset } from '../policyCommand.ts';
 import { handleInterruptions } from '../handleInterruptions.ts';
 import { scanCommand, type ScanPlan } from '../scanCommand.ts';
+import { lookOf } from '../terminalLook.ts';
 import { untilAborted } from '../untilAborted.ts';
 import { recordedScans, unrecordedScans, type AskedOfScans } from './domainScans.ts';
 import type { FormatName } from './formatNames.ts';
@@ -108,7 +109,6 @@ const planOf = async (
     const policy = policyName === undefined ? undefined : await readRuleset(policyName);
     if (typeof policy === 'string') return policy;
     const isShown = output === undefined;
-    const { isTTY, columns } = terminal.stdout;
     return {
       ...read,
       asked,
@@ -118,7 +118,7 @@ const planOf = async (
       gates: baseline && given.length === 0 ? [{ id: 'warn', kind: 'warn' }] : given,
       baseline,
       policy: policy?.ruleset,
-      format: formatOf(format, { colour: isShown && isTTY, width: isShown && isTTY ? columns : undefined, all }),
+      format: formatOf(format, { ...(isShown ? lookOf(terminal.stdout) : { colour: false }), all }),
       showsFaults: format === 'text' && isShown,
       output: isShown ? toStream(terminal.stdout) : toFile(output),
     };

@@ -11,7 +11,15 @@ import { runMarkdown } from './runMarkdown.ts';
 import { runMetrics } from './runMetrics.ts';
 import { runSarif } from './runSarif.ts';
 import type { ScannedDomain } from './scanRun.ts';
-import { reportedWith, sampleRun, unscannedWith, writtenAs } from './testing/sampleRun.ts';
+import {
+  checksWith,
+  domainOf,
+  reportedWith,
+  reportWith,
+  sampleRun,
+  unscannedWith,
+  writtenAs,
+} from './testing/sampleRun.ts';
 
 /** Text that attackers write to break out of its context. */
 const HOSTILE = [
@@ -101,7 +109,7 @@ describe('a run of candor scan', () => {
   describe('as Markdown', () => {
     it('has a table of the domains, the problems with their fixes, and the unchecked items', async () => {
       const known = reportedWith('seen', { fixed: [{ probe: 'spf', code: 'spf-missing', title: 'No SPF record' }] });
-      const text = await writtenAs(runMarkdown, [known, unscannedWith('There is no such domain.')]);
+      const text = await writtenAs(runMarkdown({ all: true }), [known, unscannedWith('There is no such domain.')]);
       expect(text).to.match(/^\| shop\.example \| no score \| {2}\| 1 \| 1 \| 2 \|$/m);
       expect(text).to.match(/^\| gone\.example \| Could not be scanned \|/m);
       expect(text).to.include('❌ **Failed: ').and.include('⚠️ **Warning: ');
@@ -110,14 +118,52 @@ describe('a run of candor scan', () => {
       expect(text).to.include('+1 more').and.not.include('sixth');
     });
 
+    it('is an overview of one domain by default: the score, a line for each section, what to do first, and where to read on', async () => {
+      const text = await writtenAs(runMarkdown({ all: false }), [reportedWith('seen')], sampleRun({ isList: false }));
+      const lines = text.trimEnd().split('\n');
+      expect(lines.length).to.be.at.most(40);
+      expect(text).to.include('**Trust score: too little could be checked** · ');
+      expect(text).to.match(/^\| ❌ \| Email security configuration \| .+ \\\+1 more \|$/mu);
+      expect(text)
+        .to.include('### What to do first')
+        .and.match(/^1\. \*\*.+\*\* .+/m);
+      expect(text).to.include('` candor scan shop.example --format markdown --all `').and.not.include('sixth');
+    });
+
+    it('never shows a section as passed if nothing in it was checked', async () => {
+      const domain = reportedWith('seen');
+      const checks = (domain.reported?.report.checks ?? []).filter(({ state }) => state === 'inconclusive');
+      if (!domain.reported) throw new Error('There is a report.');
+      const unchecked = { ...domain, reported: { ...domain.reported, report: { ...domain.reported.report, checks } } };
+      const text = await writtenAs(runMarkdown({ all: false }), [unchecked], sampleRun({ isList: false }));
+      expect(text).to.match(/^\| ❔ \| Email security configuration \| Not checked \|$/mu);
+      expect(text).not.to.include('✅');
+    });
+
+    it('has the requirements, what is new and what was fixed for each domain of a list', async () => {
+      const requirements = [{ id: 'fail', isMet: false, isOfFindings: true, message: 'fail: 1 finding' }];
+      const findings = domainOf(reportWith(checksWith('seen'))).findings.map((each) => ({
+        ...each,
+        standing: 'new' as const,
+        isFailing: each.outcome === 'fail',
+      }));
+      const fixed = [{ probe: 'spf' as const, code: 'spf-missing', title: 'No SPF record' }];
+      const changed = reportedWith('seen', { requirements, findings, fixed });
+      const text = await writtenAs(runMarkdown({ all: false }), [changed, unscannedWith('There is no such domain.')]);
+      expect(text).to.match(/^\| shop\.example \| no score \|/m);
+      expect(text).to.include('❌ fail: 1 finding').and.include('### New since the baseline').and.include('(new)');
+      expect(text).to.include('### Fixed since the baseline').and.include('Could not be scanned: There is no such');
+      expect(text).not.to.include('| Topic |');
+    });
+
     it('shows the sub-scores of a profile that has no overall score', async () => {
-      const text = await writtenAs(runMarkdown, [reportedWith('seen')], sampleRun({ profile: 'mail' }));
+      const text = await writtenAs(runMarkdown({ all: true }), [reportedWith('seen')], sampleRun({ profile: 'mail' }));
       expect(text).to.match(/^\| shop\.example \| Email security \d+ \|/m);
     });
 
     it('shows third-party text only as code on one line', async () => {
-      for (const hostile of HOSTILE) {
-        const text = await writtenAs(runMarkdown, [reportedWith(hostile), unscannedWith(hostile)]);
+      for (const [hostile, all] of HOSTILE.flatMap((each) => [[each, true] as const, [each, false] as const])) {
+        const text = await writtenAs(runMarkdown({ all }), [reportedWith(hostile), unscannedWith(hostile)]);
         for (const sign of SIGNS.slice(0, 3)) expect(text).not.to.include(sign);
         // Outside code spans (whose fence is longer than any run of backticks inside), nothing of it has any effect.
         const outside = text.replaceAll(/(`+) (?:(?!\1(?!`)).)* \1(?!`)/g, '');

@@ -1,21 +1,30 @@
+import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import type { Reference } from '../../../checks/kit/reference.ts';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
+import { reportOverview, type ReportOverview } from '../report/reportOverview.ts';
 import { speechIn, type DocumentSpeech } from '../words/documentSpeech.ts';
 import {
   countsOf,
   isFault,
-  resultsOf,
   uncheckedOf,
   type DomainResult,
   type JudgedFinding,
+  type ReportedDomain,
   type RunFormat,
   type ScannedDomain,
   type ScanRun,
 } from './scanRun.ts';
 import { scoreWords } from './scannedDomain.ts';
 
-const MARKS = { fail: '❌', warn: '⚠️' } as const;
+const MARKS: Readonly<Record<FindingOutcome, string>> = {
+  pass: '✅',
+  warn: '⚠️',
+  fail: '❌',
+  info: 'ℹ️',
+  notApplicable: '–',
+  inconclusive: '❔',
+};
 
 /** The maximum number of evidence lines per finding; the rest is counted. */
 const MOST_LINES = 5;
@@ -75,44 +84,123 @@ const uncheckedLines = (domain: ScannedDomain): readonly string[] => {
   ];
 };
 
-const domainLines = (result: DomainResult, speech: DocumentSpeech): readonly string[] => {
+const domainHead = (domain: string): readonly string[] => ['', `## ${plain(domain)}`, ''];
+
+const unscannedLine = (message: string, { words }: DocumentSpeech): string =>
+  `${words.run.unscanned}: ${plain(message)}`;
+
+const requirementLines = ({ requirements }: ScannedDomain): readonly string[] =>
+  requirements.length === 0
+    ? []
+    : [...requirements.map(({ isMet, message }) => `${isMet ? '✅' : '❌'} ${plain(message)}  `), ''];
+
+const fixedLines = ({ fixed }: ScannedDomain, { words }: DocumentSpeech): readonly string[] =>
+  fixed.length === 0
+    ? []
+    : ['', `### ${words.run.fixed}`, '', ...fixed.map(({ title, code: rule }) => `- ${plain(title)} ${code(rule)}`)];
+
+/** Everything of a domain: each finding with its evidence and its fix, and what was not checked. */
+const wholeLines = ({ result }: ReportedDomain, speech: DocumentSpeech): readonly string[] => {
   const said = speech.words.run;
-  const head = ['', `## ${plain(result.domain)}`, ''];
-  if (result.status === 'unscanned') return [...head, `${said.unscanned}: ${plain(result.message)}`];
+  if (result.status === 'unscanned') return [unscannedLine(result.message, speech)];
   const faults = result.findings.filter(isFault);
   const unchecked = uncheckedLines(result);
   return [
-    ...head,
-    ...result.requirements.map(({ isMet, message }) => `${isMet ? '✅' : '❌'} ${plain(message)}  `),
-    ...(result.requirements.length > 0 ? [''] : []),
+    ...requirementLines(result),
     ...(faults.length === 0 ? [said.noFaults] : faults.flatMap((finding) => findingLines(finding, speech))),
     ...(unchecked.length === 0 ? [] : ['', `### ${said.notChecked}`, '', ...unchecked]),
-    ...(result.fixed.length === 0
-      ? []
-      : [
-          '',
-          `### ${said.fixed}`,
-          '',
-          ...result.fixed.map(({ title, code: rule }) => `- ${plain(title)} ${code(rule)}`),
-        ]),
+    ...fixedLines(result, speech),
   ];
 };
 
-/** Writes a table of the domains, then their findings: for a comment, an issue or a job summary. */
-export const runMarkdown: RunFormat = async function* (run, domains) {
-  const speech = speechIn(run.language);
-  const results = await resultsOf(domains);
-  const { run: said } = speech.words;
-  const { domain, score, grade, failed, warnings, unchecked } = said.columns;
-  yield [
-    `# ${said.title({ count: results.length })}`,
+/** A domain in short, as in the terminal: the score, a line for each section, and what to do first. In a list, without the sections. */
+const shortLines = (
+  { result, reported }: ReportedDomain,
+  speech: DocumentSpeech,
+  isList: boolean,
+): readonly string[] => {
+  if (result.status === 'unscanned' || reported === null)
+    return [unscannedLine(result.status === 'unscanned' ? result.message : '', speech)];
+  const overview = reportOverview(reported.report, speech);
+  return [
+    `**${overview.verdict}** · ${overview.facts.join(' · ')}  `,
+    ...(overview.subScores.length === 0 ? [] : [overview.subScores.join(' · ')]),
     '',
-    `${said.profiles[run.profile]} · ${speech.time(run.startedAt)}`,
+    ...requirementLines(result),
+    ...(isList ? [] : topicTable(overview, speech)),
+    ...stepLines(overview, speech),
+    ...newLines(result, speech),
+    ...fixedLines(result, speech),
     '',
-    `| ${[domain, score, grade, failed, warnings, unchecked].join(' | ')} |`,
-    '| --- | ---: | --- | ---: | ---: | ---: |',
-    ...results.map((result) => summaryRow(result, run, speech)),
-    ...results.flatMap((result) => domainLines(result, speech)),
-    '',
-  ].join('\n');
+    `${speech.words.run.everything} ${code(`candor scan ${result.domain} --format markdown --all`)}`,
+  ];
 };
+
+const topicTable = ({ topics }: ReportOverview, { words }: DocumentSpeech): readonly string[] => [
+  `| | ${words.run.columns.topic} | ${words.run.columns.result} |`,
+  '| --- | --- | --- |',
+  ...topics.map(({ outcome, title, text, more }) => {
+    const count = more === 0 ? '' : ` ${words.more({ count: more })}`;
+    return `| ${MARKS[outcome]} | ${plain(title)} | ${plain(text)}${plain(count)} |`;
+  }),
+];
+
+const stepLines = ({ first }: ReportOverview, { words }: DocumentSpeech): readonly string[] =>
+  first.length === 0
+    ? []
+    : [
+        '',
+        `### ${words.terminal.first}`,
+        '',
+        ...first.map(({ title, fix }, index) =>
+          `${index + 1}. **${plain(title)}** ${fix === null ? '' : plain(fix)}`.trimEnd(),
+        ),
+      ];
+
+/** What is new or worse since the baseline. */
+const newLines = ({ findings }: ScannedDomain, { words }: DocumentSpeech): readonly string[] => {
+  const changed = findings.filter(({ isFailing, standing }) => isFailing && standing !== null && standing !== 'known');
+  return changed.length === 0
+    ? []
+    : [
+        '',
+        `### ${words.run.sinceBaseline}`,
+        '',
+        ...changed.map(
+          ({ outcome, title, standing, code: rule }) =>
+            `- ${MARKS[outcome]} ${plain(title)}${standing === null ? '' : ` (${words.run.standings[standing]})`} ${code(rule)}`,
+        ),
+      ];
+};
+
+/** Writes the domains for a comment, an issue or a job summary: in a list, with a table of them first. `all`: with every finding, instead of an overview. */
+export const runMarkdown = ({ all }: { readonly all: boolean }): RunFormat =>
+  async function* (run, domains) {
+    const speech = speechIn(run.language);
+    const results: DomainResult[] = [];
+    const parts: string[] = [];
+    for await (const domain of domains) {
+      results.push(domain.result);
+      parts.push(
+        ...domainHead(domain.result.domain),
+        ...(all ? wholeLines(domain, speech) : shortLines(domain, speech, run.isList)),
+      );
+    }
+    const { run: said } = speech.words;
+    const { domain, score, grade, failed, warnings, unchecked } = said.columns;
+    yield [
+      `# ${said.title({ count: results.length })}`,
+      '',
+      `${said.profiles[run.profile]} · ${speech.time(run.startedAt)}`,
+      ...(all || run.isList
+        ? [
+            '',
+            `| ${[domain, score, grade, failed, warnings, unchecked].join(' | ')} |`,
+            '| --- | ---: | --- | ---: | ---: | ---: |',
+            ...results.map((result) => summaryRow(result, run, speech)),
+          ]
+        : []),
+      ...parts,
+      '',
+    ].join('\n');
+  };

@@ -366,9 +366,9 @@ describe('Mail reports of an owner', () => {
       expect(first.stdout)
         .to.include(`own.xml\n  DMARC, ${DOMAIN}, Receiver Inc. & Sons, imported\n`)
         .and.include(
-          'foreign.xml\n  nobody.example, not imported: the domain is another one, or nobody verified it here\n',
+          'foreign.xml\n  nobody.example, not imported: it is about another domain, or nobody has verified that domain here\n',
         );
-      expect((await run()).stdout).to.include(', imported before\n');
+      expect((await run()).stdout).to.include(', already imported\n');
       expect((await view()).mailReports.dmarc.reports).to.equal(before + 1);
     } finally {
       await rm(folder, { recursive: true });

@@ -93,7 +93,7 @@ describe('A console statement that would end every session of the database', () 
         const outcome = await queries.run('spring', sql);
         expect(outcome, sql).to.deep.include({
           kind: 'refused',
-          message: 'It takes more memory than a statement may have here.',
+          message: 'The statement needs more memory than is allowed here.',
         });
         expect(await sessionOf(), sql).to.deep.equal(before);
       }

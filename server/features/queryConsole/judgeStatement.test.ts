@@ -24,6 +24,8 @@ describe('A statement for the console of analysts', () => {
     it(`is refused if it calls a function of the server: ${sql}`, async () => {
       const tree = await parse(sql);
       expect([...functionsCalledBy(tree)]).to.include('pg_sleep');
-      expect(judgeStatement(tree, readable)?.message).to.equal('The function pg_sleep is not for this console.');
+      expect(judgeStatement(tree, readable)?.message).to.equal(
+        'The function pg_sleep is not available in this console.',
+      );
     });
 });

@@ -321,7 +321,7 @@ describe("The analysts' console", function () {
     expect((await refusalOf('select 1/0')).message).to.equal('division by zero');
     expect((await refusalOf("select 'x'::int")).message).to.match(/invalid input syntax/);
     expect((await refusalOf('select * from nowhere')).message).to.match(
-      /^Only the tables of candor_scratch_spring are read here: account_erasures, accounts, completed_scans/,
+      /^Only the tables of candor_scratch_spring can be read here: account_erasures, accounts, completed_scans/,
     );
     expect((await refusalOf('select * from sessions')).message).to.match(/sessions\.session_hash/);
   });
@@ -337,7 +337,7 @@ describe("The analysts' console", function () {
     try {
       const half = await refusalOf('select count(*) from completed_scans, scan_reports');
       expect(half.message).to.equal(
-        'scan_reports is still being built in candor_scratch_spring: ask again when it is ready.',
+        'scan_reports is still being built in candor_scratch_spring. Run the query again when it is ready.',
       );
       expect((await rowsOf('select count(*) from accounts')).rows).to.have.lengthOf(1);
       await built(names, 'null');
@@ -359,10 +359,10 @@ describe("The analysts' console", function () {
       'é',
       'spring\0',
     ])
-      expect((await refusalOf('select 1', name)).message, name).to.match(/no scratch schema/);
+      expect((await refusalOf('select 1', name)).message, name).to.match(/no scratch copy/);
     expect((await refusalOf('select * from not_of_a_build')).message).to.match(/Only the tables/);
     await pool.query('create schema candor_scratch_false; create table candor_scratch_false.t (a int)');
-    expect((await refusalOf('select 1', 'false')).message).to.match(/no scratch schema/);
+    expect((await refusalOf('select 1', 'false')).message).to.match(/no scratch copy/);
   });
 
   it(`withstands ${HOSTILE.length} hostile statements: nothing changes, and nothing else is read`, async () => {
@@ -416,7 +416,7 @@ describe("The analysts' console", function () {
       "select xmlexists('//a' passing by value '<a/>')",
       "select x.* from xmltable('//a' passing xml '<a/>' columns a text path '.') x",
     ])
-      expect((await refusalOf(sql)).message, sql).to.match(/not for this console/);
+      expect((await refusalOf(sql)).message, sql).to.match(/not available in this console/);
   });
 
   it('lets nobody hold a lock of ours', async () => {
