@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { readClientDocuments } from './client/build/clientDocuments.ts';
 import { shippedLicences } from './client/build/licences.ts';
+import { offlinePage } from './client/build/offlinePage.ts';
 import { precompiledDocuments } from './client/build/precompiledDocuments.ts';
 import { languages } from './schema/texts/generated/languages.ts';
 
@@ -44,6 +45,7 @@ export default defineConfig({
     react(),
     plainWrappers,
     shippedLicences(import.meta.dirname),
+    offlinePage(`${import.meta.dirname}/client`),
   ],
   // rxjs has a build for browsers of today; its default one is for those of 2014.
   resolve: { conditions: ['es2015', ...defaultClientConditions] },

@@ -38,7 +38,13 @@ describe('The facts of TLS', () => {
   it('show the grade with its parts, and each suite with its strength', () => {
     const survey = surveyOf({
       ...MODERN,
-      TLSv1: ['TLS_RSA_WITH_AES_128_CBC_SHA', 'TLS_RSA_WITH_RC4_128_SHA', 'TLS_RSA_EXPORT_WITH_RC4_40_MD5 512'],
+      TLSv1: [
+        'TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA',
+        'TLS_RSA_WITH_AES_128_CBC_SHA',
+        'TLS_RSA_WITH_AES_256_GCM_SHA384',
+        'TLS_RSA_WITH_RC4_128_SHA',
+        'TLS_RSA_EXPORT_WITH_RC4_40_MD5 512',
+      ],
     });
     const facts = tlsDetailsOf({ tls: servedTls({ survey }), http });
     expect(facts?.grade).to.include({ letter: 'F', complete: true });
@@ -50,6 +56,8 @@ describe('The facts of TLS', () => {
     const old = facts?.protocols.find(({ version }) => version === 'TLSv1');
     expect(old?.suites.map(({ strength, exchange }) => [strength, exchange])).to.deep.equal([
       ['sound', null],
+      ['weak', null],
+      ['weak', null],
       ['weak', null],
       ['insecure', '512 bits'],
     ]);

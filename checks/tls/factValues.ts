@@ -189,8 +189,9 @@ const exchangeOf = (group: string | null, bits: number | null): string | null =>
 
 const strengthOf = (facts: ReturnType<typeof cipherFacts>): TlsSuiteFacts['strength'] => {
   if (facts.bits < 112 || facts.anonymous || facts.exportGrade) return 'insecure';
-  if (facts.rc4 || facts.smallBlocks) return 'weak';
-  return facts.forwardSecrecy && facts.aead ? 'strong' : 'sound';
+  // Without forward secrecy, a stolen key decrypts recorded traffic: RFC 9325 §4.1 advises against RSA key transport, and SSL Labs calls it weak.
+  if (facts.rc4 || facts.smallBlocks || !facts.forwardSecrecy) return 'weak';
+  return facts.aead ? 'strong' : 'sound';
 };
 
 export const groupFacts = (survey: SurveyFacts | undefined): TlsFacts['groups'] => {

@@ -57,7 +57,7 @@ const suite = named(
     aead: flag,
     strength: fact(z.enum(['insecure', 'weak', 'sound', 'strong']), {
       about:
-        'insecure: it does not protect; weak: it should be switched off; sound: without forward secrecy or AEAD; strong.',
+        'insecure: it does not protect; weak: it should be switched off; sound: with forward secrecy, without AEAD; strong.',
     }),
     exchange: fact(maybeText, {
       about: 'The group or the bits of the key exchange, where the server showed it.',

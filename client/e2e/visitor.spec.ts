@@ -3,6 +3,7 @@ import { story } from './openStage.ts';
 import { accessibility } from './visitor/accessibility.ts';
 import { type HeldSites, startHeldSites } from './visitor/heldSites.ts';
 import { languages } from './visitor/languages.ts';
+import { offline } from './visitor/offline.ts';
 import { eachPage } from './visitor/eachPage.ts';
 import { publicPages } from './visitor/publicPages.ts';
 import { scanErrors } from './visitor/scanErrors.ts';
@@ -48,6 +49,9 @@ story(
     describe('reads the public pages', () => {
       publicPages(stage);
       eachPage(stage, SHOWN_PAGES);
+    });
+    describe('has no network: Candor', () => {
+      offline(stage);
     });
     describe('meets no barrier: the page', () => {
       accessibility(stage);

@@ -19,11 +19,14 @@ export interface Visitor {
 /** Long enough for a busy machine; nothing waits for it if all goes well. */
 const PATIENCE_MS = 45_000;
 
+/** Playwright's message about the option `serviceWorkers: 'block'`, below. */
+const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/;
+
 /** Collects the browser's complaints while it shows a page. */
 const complaintsOf = (page: Page, baseURL: string, mayComplain: RegExp | undefined): readonly string[] => {
   const complaints: string[] = [];
   const complain = (text: string): void => {
-    if (mayComplain?.test(text) !== true) complaints.push(text);
+    if (mayComplain?.test(text) !== true && !WORKER_BLOCKED.test(text)) complaints.push(text);
   };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
@@ -81,6 +84,8 @@ export const receiveVisitors = (
       timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
       viewport: { width: 1280, height: 900 },
       reducedMotion: 'reduce',
+      // A service worker answers in place of routes, and outlives the visit.
+      serviceWorkers: 'block',
       ...given,
     };
     const open = async (): Promise<Page> => {

@@ -12,3 +12,12 @@ try {
 
 // The first Intl formatter takes a phone a tenth of a second: create one while the rest of the page is loading.
 globalThis.setTimeout(() => new Intl.NumberFormat(globalThis.navigator.language));
+
+// The service worker shows Candor's own page if an address is opened without a network (client/build/serviceWorker.js). Not while this page is loading.
+globalThis.addEventListener('load', () => {
+  const address = { createScriptURL: () => '/sw.js' };
+  const policy = globalThis.trustedTypes?.createPolicy('candor-service-worker', address) ?? address;
+  globalThis.navigator.serviceWorker?.register(policy.createScriptURL('')).catch(() => {
+    // In development there is none, and private windows may refuse one: the page works without it.
+  });
+});

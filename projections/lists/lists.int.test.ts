@@ -93,12 +93,16 @@ describe('the read model of lists', () => {
     expect(run).to.deep.include({ run: 1, status: 'running', waiting: 1, done: 2, failed: 1, average: 67 });
     expect(run?.scores).to.deep.equal([1, 0, 0, 0, 0, 1]);
     expect(run?.lastMinute).to.equal(3);
-    await project(story.scanned(1, 3, { overall: null }), story.completed(1, 3, 1));
+    await project(
+      story.scanned(1, 3, { overall: null, failing: ['dmarc-missing', 'mx-missing'] }),
+      story.completed(1, 3, 1),
+    );
     const [ended] = await runFigures(knex, listId, { limit: 1, now });
     expect(ended).to.deep.include({ status: 'completed', waiting: 0, unscored: 1 });
     expect(await frequentCodes(knex, listId, 10)).to.deep.equal([
       { code: 'dmarc-missing', failing: 3, warning: 0 },
       { code: 'caa-missing', failing: 0, warning: 3 },
+      { code: 'mx-missing', failing: 1, warning: 0 },
     ]);
     expect(await tagFigures(knex, listId)).to.deep.equal([{ tag: 'even', domains: 2, average: 92, worst: 92 }]);
   });

@@ -255,7 +255,7 @@ export const runFigures = async (
   return rows.map(figuresOf);
 };
 
-/** Returns how often each code failed or warned among the newest results, or those of a run; most frequent first. */
+/** Returns how often each code failed or warned among the newest results: first the codes that most domains have, then those that fail most often. */
 export const frequentCodes = async (
   db: Knex,
   listId: string,
@@ -269,7 +269,7 @@ export const frequentCodes = async (
        union all select unnest(r.warning), 0, 1
      ) c
      where d.list_id = ? and d.removed_at is null
-     group by code order by sum(c.failing) desc, sum(c.warning) desc, code limit ?`,
+     group by code order by count(*) desc, sum(c.failing) desc, code limit ?`,
     [listId, limit],
   );
   return rows;

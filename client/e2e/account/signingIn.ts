@@ -64,11 +64,13 @@ export const signingIn = (stage: StoryStage): void => {
         expect(await menu.textContent())
           .to.include(email)
           .and.to.include('Business - Free');
-        for (const name of ['Scan History', 'Account Settings']) {
-          const item = menu.getByRole('button', { name });
-          expect(await item.getAttribute('aria-disabled'), name).to.equal('true');
-          expect(await item.textContent(), name).to.include('Not available yet');
-        }
+        const hrefOf = (name: string) => menu.getByRole('link', { name }).getAttribute('href');
+        expect(await hrefOf('Scan History')).to.equal('/portal/business?tab=history');
+        await menu.getByRole('link', { name: 'Account Settings' }).click();
+        await page.waitForURL('**/dashboard#tokens');
+        await page.locator('#tokens:focus').waitFor();
+        await page.goto('/');
+        await accountButton(page).click();
         await menu.getByRole('link', { name: 'Dashboard' }).click();
         await page.waitForURL('**/dashboard');
         await accountButton(page).click();

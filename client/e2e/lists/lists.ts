@@ -1,11 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
+import type { Page } from 'playwright';
 import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { notice } from '../accountPanel.ts';
 import { expectAccessibleInBothThemes } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openSignedIn, openWithStorage } from '../signedIn.ts';
+
+const chooseAction = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Actions' }).click();
+  await page
+    .getByRole('group', { name: 'What to do with the list' })
+    .getByRole('button', { name, exact: true })
+    .click();
+};
 
 /** Lists of domains, from creation to deletion. */
 export const lists = (stage: StoryStage): void => {
@@ -75,6 +84,9 @@ export const lists = (stage: StoryStage): void => {
       await page.getByLabel('Compared with').selectOption({ index: 2 });
       await page.waitForURL(/\?run=2&base=1$/);
       await rows.filter({ hasText: 'harbour-bank.example' }).filter({ hasText: 'Same' }).waitFor();
+      await page.getByText('No domain got worse.').waitFor();
+      const scroller = page.getByRole('region', { name: 'Domains of the list' });
+      expect(await scroller.evaluate((element) => element.scrollWidth - element.clientWidth), 'to scroll').to.equal(0);
       await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click();
       await page.waitForURL(/sort=SCORE/);
       await page
@@ -82,15 +94,15 @@ export const lists = (stage: StoryStage): void => {
         .getByText('Score')
         .waitFor();
 
-      await page.getByRole('button', { name: 'Schedule' }).click();
+      await chooseAction(page, 'Schedule');
       await page.getByLabel('How often').selectOption('WEEKLY');
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await notice(page, 'The schedule is set.').waitFor();
-      await page.getByRole('button', { name: 'Schedule' }).click();
+      await chooseAction(page, 'Schedule');
       await page.getByText(/^Next scan: /).waitFor();
       await page.getByRole('button', { name: 'Cancel' }).click();
 
-      await page.getByRole('button', { name: 'Export' }).click();
+      await chooseAction(page, 'Export');
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'JSON lines' }).click(),
@@ -100,7 +112,7 @@ export const lists = (stage: StoryStage): void => {
       expect(lines.map((line) => (JSON.parse(line) as { domain: string }).domain)).to.include('harbour-bank.example');
       await page.getByRole('button', { name: 'Close' }).last().click();
 
-      await page.getByRole('button', { name: 'Erase' }).click();
+      await chooseAction(page, 'Erase');
       await page.getByRole('dialog').getByText('It cannot be undone.').waitFor();
       await page.getByRole('button', { name: 'Erase permanently' }).click();
       await notice(page, 'The list was erased.').waitFor();
@@ -119,7 +131,7 @@ export const lists = (stage: StoryStage): void => {
       await form.getByLabel('How often').selectOption({ label: 'Every month' });
       await form.getByRole('button', { name: 'Watch the domain' }).click();
       await page.getByRole('heading', { level: 1, name: 'corner-shop.example' }).waitFor();
-      await page.getByRole('button', { name: 'Schedule' }).click();
+      await chooseAction(page, 'Schedule');
       await page.getByText(/^Next scan: /).waitFor();
       await page.getByRole('button', { name: 'Cancel', exact: true }).click();
       await page.getByText(/All checks: Completed .*1 done, 0 failed, of 1 planned/).waitFor();
@@ -145,7 +157,7 @@ export const lists = (stage: StoryStage): void => {
       await page.getByRole('button', { name: 'Create the list' }).click();
       await page.getByRole('heading', { level: 1, name: 'Bakers' }).waitFor();
 
-      await page.getByRole('button', { name: 'Policy', exact: true }).click();
+      await chooseAction(page, 'Policy');
       await page.getByLabel('Which policy').selectOption('OWN');
       await page.getByLabel('Text of the policy').fill('candorPolicy: 1\nname: ours\ntitle: Ours\nrule: []\n');
       await page.getByRole('button', { name: 'Save' }).click();

@@ -1,5 +1,6 @@
 import { grantPro } from '../../../tests/support/portal.ts';
-import { expectAccessibleInBothThemes } from '../barriers.ts';
+import { expect } from 'chai';
+import { expectAccessibleInBothThemes, overflow } from '../barriers.ts';
 import type { StoryStage } from '../openStage.ts';
 import { openInPortal, portalPanel, portalSessionOf, portalTab, type PortalAnswer } from '../portalArea.ts';
 import { scanOnce } from '../scanOnce.ts';
@@ -44,4 +45,20 @@ export const eachTab = (stage: StoryStage, tabs: readonly (typeof PORTAL_TABS)[n
           await expectAccessibleInBothThemes(page, `portal of ${session.domain}, ${name}`, part);
         }
       }));
+
+  it('is not wider than a phone in German', () =>
+    stage.visit(
+      async ({ page }) => {
+        for (const session of sessions) {
+          await openInPortal(page, '/portal/business', session);
+          for (const tab of await page.getByRole('tab').all()) {
+            await tab.click();
+            await portalPanel(page).getByRole('heading').first().waitFor();
+            await portalPanel(page).locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+            expect(await overflow(page), `${await tab.innerText()} of ${session.domain}`).to.equal(0);
+          }
+        }
+      },
+      { locale: 'de-DE', viewport: { width: 390, height: 844 } },
+    ));
 };

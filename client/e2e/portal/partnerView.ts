@@ -93,6 +93,11 @@ export const partnerView = (stage: StoryStage): void => {
         'Security Alerts',
         'Audit Log',
       ]);
+      const [text, gauge] = await Promise.all([
+        portalPanel(page).getByText('TLDR').boundingBox(),
+        portalPanel(page).getByRole('img', { name: /score/i }).first().boundingBox(),
+      ]);
+      expect(gauge?.x, 'the score is next to the text').to.be.above((text?.x ?? 0) + 400);
       await portalTab(page, 'Audit Log').click();
       await portalPanel(page).getByText('Harbour Security').first().waitFor();
       expect(await page.getByRole('button', { name: /Export/ }).count()).to.equal(0);

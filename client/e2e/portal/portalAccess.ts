@@ -158,6 +158,12 @@ export const portalAccess = (stage: StoryStage): void => {
       await openInPortal(page, '/portal/business', session);
       const panel = portalPanel(page);
       await panel.getByRole('heading', { name: 'Quick Actions' }).waitFor();
+      await panel.getByText(/you have not proved yet that the domain is yours/).waitFor();
+      expect(await page.evaluate(() => document.body.scrollHeight), 'closed, in pixels').to.be.below(7_000);
+      await page.setViewportSize({ width: 390, height: 844 });
+      const gauge = await panel.getByRole('img', { name: /score/i }).first().boundingBox();
+      expect((gauge?.y ?? Infinity) + (gauge?.height ?? 0), 'end of the score on a phone').to.be.below(844);
+      await page.setViewportSize({ width: 1280, height: 900 });
       await openSections(page);
       const text = (await panel.textContent()) ?? '';
       const { cyber_trust_score: score, scan_duration: duration } = scan as {

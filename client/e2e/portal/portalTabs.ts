@@ -396,6 +396,8 @@ export const portalTabs = (stage: StoryStage): void => {
         .waitFor();
 
       await open(page, 'scan', free);
+      await portalPanel(page).getByRole('heading', { name: 'Quick Actions' }).waitFor();
+      await openSections(page);
       expect([...new Set(await marked(portalPanel(page)))]).to.have.members(words);
       await isMarkedUnder(portalPanel(page).getByRole('heading', { name: 'The Village Choir' }));
     }));

@@ -64,7 +64,7 @@ export const analysts = (stage: StoryStage): void => {
       await page.getByText('This page is for administrators, who review applications.').waitFor();
       await stage.candor.services.administrators.manage.setRoles(ANA, ['admin', 'analyst']);
       await page.reload();
-      await page.getByRole('heading', { level: 1, name: 'Lists' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Sign-up lists' }).waitFor();
       await stage.candor.services.administrators.manage.setRoles(ANA, ['analyst']);
     });
   });

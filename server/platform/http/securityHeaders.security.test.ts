@@ -156,7 +156,7 @@ describe('The security headers of every answer', () => {
       else {
         expect(policy, name).not.to.include('unsafe-inline');
         expect(directives.get('require-trusted-types-for'), name).to.equal("'script'");
-        expect(directives.get('trusted-types'), name).to.equal('candor-structured-data');
+        expect(directives.get('trusted-types'), name).to.equal('candor-structured-data candor-service-worker');
         expect(directives.get('frame-ancestors'), name).to.equal("'none'");
       }
     }

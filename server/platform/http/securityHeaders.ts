@@ -8,7 +8,7 @@ import helmet from 'helmet';
 
 /**
  * Nothing from other origins, no inline script or style, and no text that becomes markup or code (Trusted Types). Our pages need none of this, except for the
- * JSON-LD of a report, which client/src/platform/structuredDataScript.ts creates.
+ * JSON-LD of a report (client/src/platform/usePageHead.ts) and the address of the service worker (client/public/first-paint.js).
  */
 const contentSecurityPolicy = {
   useDefaults: false,
@@ -20,11 +20,12 @@ const contentSecurityPolicy = {
     connectSrc: ["'self'"],
     fontSrc: ["'self'"],
     manifestSrc: ["'self'"],
+    workerSrc: ["'self'"],
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     requireTrustedTypesFor: ["'script'"],
-    trustedTypes: ['candor-structured-data'],
+    trustedTypes: ['candor-structured-data', 'candor-service-worker'],
   },
 };
 

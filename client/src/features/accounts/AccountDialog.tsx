@@ -113,47 +113,28 @@ interface AccountMenuDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows who is signed in and where to go. Entries that the specification names without an action say so (spec 2 §2). */
+/** Shows who is signed in and where to go (spec 2 §2). */
 const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) => {
   const { titles, menu } = accountTexts();
-  const later = [
-    { Icon: History, words: menu.history },
-    { Icon: Settings, words: menu.settings },
+  const isAccount = session.kind === 'account';
+  const places = [
+    { to: '/dashboard', Icon: LayoutDashboard, name: menu.dashboard },
+    ...(isAccount ? [{ to: '/lists', Icon: List, name: menu.lists }] : []),
+    { to: '/portal/business', Icon: BuildingComplex, name: menu.portal },
+    { to: '/portal/business?tab=history', Icon: History, name: menu.history },
+    { to: isAccount ? '/dashboard#tokens' : '/portal/business?tab=company', Icon: Settings, name: menu.settings },
   ];
   return (
     <Dialog isSmall title={titles.login} onClose={onClose}>
       <div className="stack-5">
         <AccountFacts session={session} />
         <ul aria-label={menu.label} className={styles['menu']}>
-          <li>
-            <Link to="/dashboard" className={styles['item']} onClick={onClose}>
-              <LayoutDashboard aria-hidden size={20} />
-              {menu.dashboard}
-            </Link>
-          </li>
-          {session.kind === 'account' && (
-            <li>
-              <Link to="/lists" className={styles['item']} onClick={onClose}>
-                <List aria-hidden size={20} />
-                {menu.lists}
-              </Link>
-            </li>
-          )}
-          <li>
-            <Link to="/portal/business" className={styles['item']} onClick={onClose}>
-              <BuildingComplex aria-hidden size={20} />
-              {menu.portal}
-            </Link>
-          </li>
-          {later.map(({ Icon, words }) => (
-            <li key={words}>
-              <button type="button" aria-disabled className={styles['item']}>
+          {places.map(({ to, Icon, name }) => (
+            <li key={name}>
+              <Link to={to} className={styles['item']} onClick={onClose}>
                 <Icon aria-hidden size={20} />
-                <span className={styles['words']}>
-                  {words}
-                  <span className="small">{menu.later}</span>
-                </span>
-              </button>
+                {name}
+              </Link>
             </li>
           ))}
           <li>

@@ -62,14 +62,6 @@ export const DashboardPage = () => {
           </div>
         </>
       )}
-      {session && (
-        <>
-          <ViewerSections key={session.token} />
-          <TokensSection key={`tokens ${session.token}`} />
-          <SessionsSection />
-        </>
-      )}
-      {signedIn?.kind === 'portal' && <PortalDomain domain={signedIn.domain} />}
       {type && (
         <section className="stack-3">
           <h2>{texts.offers}</h2>
@@ -78,9 +70,21 @@ export const DashboardPage = () => {
             {RIGHTS_OF[type].map((right) => (
               <li key={right}>{rights[right]}</li>
             ))}
+            {type === 'Partner' && <li>{texts.offersListing}</li>}
+            {texts.offersAll.map((offer) => (
+              <li key={offer}>{offer}</li>
+            ))}
           </ul>
         </section>
       )}
+      {session && (
+        <>
+          <ViewerSections key={session.token} />
+          <TokensSection key={`tokens ${session.token}`} />
+          <SessionsSection />
+        </>
+      )}
+      {signedIn?.kind === 'portal' && <PortalDomain domain={signedIn.domain} />}
       <section className="stack-3">
         <h2>{texts.next}</h2>
         <ul className={styles['places']}>

@@ -42,27 +42,28 @@ const SORTS: Partial<Readonly<Record<Column | 'domain', ListSort>>> = {
   finished: 'FINISHED',
 };
 
-/** Minimum width of each column in pixels; columns grow in proportion. */
+/** Minimum width of each column in pixels; columns grow in proportion. The first columns, and that of a policy, fit the page on a desktop (1,118 px). */
 const WIDTHS: Readonly<Record<Column | 'domain', number>> = {
-  domain: 220,
-  score: 96,
-  change: 130,
-  alerts: 120,
-  policy: 130,
-  risk: 145,
+  domain: 176,
+  score: 76,
+  change: 104,
+  alerts: 108,
+  policy: 108,
+  risk: 134,
   email: 84,
   web: 84,
   breach: 96,
   compliance: 108,
-  faults: 130,
+  faults: 104,
   unchecked: 110,
-  tags: 110,
-  finished: 120,
+  tags: 80,
+  finished: 88,
 };
 
-/** Width of a row's checkbox, and of the gap between columns. */
+/** Width of a row's checkbox, of the gap between columns, and of a row's padding. */
 const BOX = 44;
-const GAP = 12;
+const GAP = 8;
+const PADDING = 12;
 
 const ROW_HEIGHT = 48;
 
@@ -99,7 +100,7 @@ export const DomainTable = (props: DomainTableProps) => {
       ...columns.map((each) => `minmax(0, ${WIDTHS[each]}fr)`),
     ].join(' '),
   };
-  const least = columns.reduce((sum, each) => sum + WIDTHS[each] + GAP, BOX + 2 * GAP);
+  const least = columns.reduce((sum, each) => sum + WIDTHS[each] + GAP, BOX + 2 * PADDING);
   const allSelected = rows.length > 0 && rows.every(({ place }) => selected?.has(place));
   return (
     <div ref={scroller} className={styles['scroll']} tabIndex={0} role="region" aria-label={texts.label}>
@@ -204,7 +205,7 @@ const Head = ({ column, address, onSort }: HeadProps) => {
 
 const Cells = ({ id, address, row, selected, onSelect }: DomainTableProps & { readonly row: ListRow }) => {
   const texts = listsTexts().table;
-  const { place, domain, result } = row;
+  const { place, domain } = row;
   return (
     <>
       {selected && (
@@ -220,13 +221,7 @@ const Cells = ({ id, address, row, selected, onSelect }: DomainTableProps & { re
         </div>
       )}
       <div role="rowheader" className={joinClasses(styles['cell'], styles['domain'])}>
-        {result && !result.isFailed ? (
-          <ListLink to={listReportPath(id, result.run, place)}>
-            <ThirdPartyText text={domain} />
-          </ListLink>
-        ) : (
-          <ThirdPartyText text={domain} />
-        )}
+        <DomainLink id={id} row={row} />
       </div>
       {address.columns.map((column) => (
         <div key={column} role="cell" className={styles['cell']}>
@@ -237,6 +232,17 @@ const Cells = ({ id, address, row, selected, onSelect }: DomainTableProps & { re
         </div>
       ))}
     </>
+  );
+};
+
+/** A domain, as a link to its report if there is one. */
+export const DomainLink = ({ id, row }: { readonly id: string; readonly row: ListRow }) => {
+  const { place, domain, result } = row;
+  if (!result || result.isFailed) return <ThirdPartyText text={domain} />;
+  return (
+    <ListLink to={listReportPath(id, result.run, place)}>
+      <ThirdPartyText text={domain} />
+    </ListLink>
   );
 };
 
@@ -353,14 +359,26 @@ const Change = ({ row: { result, before } }: { readonly row: ListRow }) => {
       return (
         <>
           <StateMark tone={change.kind === 'better' ? 'pass' : 'fail'} word={texts.changes[change.kind]} />
-          <span className={styles['scores']}>
-            {'scores' in change
-              ? texts.scores({ before: formatNumber(change.scores[0]), now: formatNumber(change.scores[1]) })
-              : texts.fewerFaults({ before: change.faults[0], now: change.faults[1] })}
-          </span>
+          <span className={styles['scores']}>{figuresOf(change)}</span>
         </>
       );
   }
+};
+
+type Figures = Exclude<ResultChange, { readonly kind: 'none' | 'new' | 'same' | 'incomparable' | 'otherRules' }>;
+
+/** The scores before and now or, if these are equal, the numbers of problems. */
+const figuresOf = (change: Figures): string => {
+  const texts = listsTexts().table;
+  return 'scores' in change
+    ? texts.scores({ before: formatNumber(change.scores[0]), now: formatNumber(change.scores[1]) })
+    : texts.fewerFaults({ before: change.faults[0], now: change.faults[1] });
+};
+
+/** The figures of a domain that became better or worse. Returns an empty string for any other. */
+export const changeText = ({ result, before }: ListRow): string => {
+  const change = changeOf(result, before);
+  return change.kind === 'better' || change.kind === 'worse' ? figuresOf(change) : '';
 };
 
 type Result = Pick<ListResult_RowFragment, 'isFailed' | 'profile' | 'overall' | 'rulesetVersion' | 'failing'>;

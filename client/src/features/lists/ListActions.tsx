@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { List_ListFragment } from '../../generated/graphql.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
+import { ActionMenu, ActionsApart } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -23,7 +24,7 @@ import { useListChange } from './useListChange.ts';
 import { bearerOf } from '../../platform/bearerOf.ts';
 import { fetchFile } from '../../platform/fileCall.ts';
 import { FormAlert } from '../../ui/FormAlert.tsx';
-import { Download } from '../../ui/icons.ts';
+import { Download, Ellipsis } from '../../ui/icons.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 
 interface ListActionsProps {
@@ -44,10 +45,9 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
   const close = (): void => {
     setOpen(undefined);
   };
-  const opener = (what: Open, label: string) => (
+  const opener = (what: Open, label: string, kind: 'primary' | 'secondary' | 'quiet' = 'quiet') => (
     <Button
-      // One primary button per page: starting a scan, once there are domains to scan.
-      kind={what === 'add' && list.domainCount === 0 ? 'primary' : 'secondary'}
+      kind={kind}
       onClick={() => {
         setOpen(what);
       }}
@@ -62,23 +62,34 @@ export const ListActions = ({ list, onAdded }: ListActionsProps) => {
   const mayChange = isActive && list.right !== 'VIEWER';
   return (
     <div role="group" aria-label={texts.actions} className="row">
-      {mayChange && opener('add', texts.add)}
-      {mayChange && opener('rename', texts.rename)}
-      {mayChange && opener('schedule', listsTexts().schedule.open)}
-      {mayChange && opener('policy', listsTexts().policy.open)}
-      {list.domainCount > 0 && opener('export', listsTexts().exports.open)}
-      {isActive && isOwner && opener('share', texts.share)}
-      {isActive && isOwner && opener('archive', texts.archive)}
-      {!isActive && isOwner && (
-        <Button
-          onClick={() => {
-            if (!isBusy) void restore();
-          }}
-        >
-          {texts.restore}
-        </Button>
-      )}
-      {isOwner ? opener('erase', texts.erase) : opener('leave', listsTexts().leave.open)}
+      {/* One primary button per page: starting a scan, once there are domains to scan. */}
+      {mayChange && opener('add', texts.add, list.domainCount === 0 ? 'primary' : 'secondary')}
+      <ActionMenu
+        opener={
+          <>
+            <Ellipsis aria-hidden size={16} />
+            {texts.menu}
+          </>
+        }
+      >
+        {mayChange && opener('rename', texts.rename)}
+        {mayChange && opener('schedule', listsTexts().schedule.open)}
+        {mayChange && opener('policy', listsTexts().policy.open)}
+        {list.domainCount > 0 && opener('export', listsTexts().exports.open)}
+        {isActive && isOwner && opener('share', texts.share)}
+        {isActive && isOwner && opener('archive', texts.archive)}
+        {!isActive && isOwner && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              if (!isBusy) void restore();
+            }}
+          >
+            {texts.restore}
+          </Button>
+        )}
+        <ActionsApart>{isOwner ? opener('erase', texts.erase) : opener('leave', listsTexts().leave.open)}</ActionsApart>
+      </ActionMenu>
       {open === 'add' && <AddDialog id={list.id} onAdded={onAdded} onClose={close} />}
       {open === 'rename' && <RenameDialog list={list} onClose={close} />}
       {open === 'schedule' && <ScheduleDialog list={list} onClose={close} />}

@@ -1,15 +1,17 @@
 import { useQuery } from '@apollo/client/react';
-import type { ListFiguresQuery, ListRun_RunFragment } from '../../generated/graphql.ts';
+import type { ListChange, ListFiguresQuery, ListRun_RunFragment } from '../../generated/graphql.ts';
 import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { StateMark } from '../../ui/StateMark.tsx';
 import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { scoreBand } from '../../ui/scoreBand.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { AveragesChart } from './AveragesChart.tsx';
+import { changeText, DomainLink } from './DomainTable.tsx';
 import { ListLink } from './ListLink.tsx';
 import { listPath, type ListAddress } from './listAddress.ts';
 import { DOMAINS_ID } from './DomainsSection.tsx';
@@ -66,15 +68,14 @@ const Shown = ({ list, address }: ShownProps) => {
   if (!chosen) return <p>{texts.none}</p>;
   return (
     <div className={styles['figures']}>
-      <div className={styles['column']}>
-        <Grades id={list.id} run={chosen} address={address} />
-        <div className={shared['part']}>
-          <h3>{texts.averages}</h3>
-          <AveragesChart runs={runs} />
-        </div>
-        {list.tagFigures.length > 0 && <TagFigures list={list} address={address} />}
-      </div>
+      <Grades id={list.id} run={chosen} address={address} />
+      <Changes list={list} address={address} />
       <Faults list={list} address={address} />
+      <div className={shared['part']}>
+        <h3>{texts.averages}</h3>
+        <AveragesChart runs={runs} />
+      </div>
+      {list.tagFigures.length > 0 && <TagFigures list={list} address={address} />}
     </div>
   );
 };
@@ -155,13 +156,63 @@ const Bar = ({ parts }: BarProps) => (
   </svg>
 );
 
+/** What changed since the previous scan of each domain: how many domains are worse, better or the same, and those that lost most. */
+const Changes = ({ list, address }: ShownProps) => {
+  const { figures: texts, filter } = listsTexts();
+  const { worse, better, same } = list;
+  const pathTo = (change: ListChange): string =>
+    listPath(list.id, { ...address, change, sort: 'CHANGE', isDescending: false, run: undefined, base: undefined });
+  const counts = [
+    { change: 'WORSE', tone: 'fail', count: worse.count },
+    { change: 'BETTER', tone: 'pass', count: better.count },
+    { change: 'SAME', tone: 'info', count: same.count },
+  ] as const;
+  return (
+    <div className={shared['part']}>
+      <h3>{texts.changes}</h3>
+      {counts.every(({ count }) => count === 0) ? (
+        <p className="note">{texts.changesNone}</p>
+      ) : (
+        <>
+          <ul className="stack-2">
+            {counts.map(({ change, tone, count }) => (
+              <li key={change} className={styles['changeRow']}>
+                <StateMark tone={count === 0 ? 'none' : tone} word={filter.changes[change]} />
+                {count === 0 ? (
+                  formatNumber(count)
+                ) : (
+                  <ListLink to={pathTo(change)} onClick={showDomains}>
+                    {listsTexts().table.count({ count })}
+                  </ListLink>
+                )}
+              </li>
+            ))}
+          </ul>
+          {worse.count === 0 ? (
+            <p>{texts.noneWorse}</p>
+          ) : (
+            <ul className={joinClasses('stack-2', styles['worse'])} aria-label={texts.worst}>
+              {worse.nodes.map((row) => (
+                <li key={row.place}>
+                  <DomainLink id={list.id} row={row} /> <span className="note">{changeText(row)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="note">{texts.changesNote}</p>
+        </>
+      )}
+    </div>
+  );
+};
+
 /** Number of findings that are shown at first; the rest can be expanded. */
-const FIRST_FAULTS = 8;
+const FIRST_FAULTS = 6;
 
 const Faults = ({ list, address }: ShownProps) => {
   const texts = listsTexts().figures;
   const codes = list.frequentCodes;
-  const most = Math.max(1, ...codes.map(({ failing, warning }) => failing + warning));
+  const all = Math.max(1, list.domainCount);
   const rows = (shown: typeof codes) => (
     <ul className="stack-2">
       {shown.map(({ code, title, failing, warning }) => (
@@ -171,11 +222,13 @@ const Faults = ({ list, address }: ShownProps) => {
           </ListLink>
           <Bar
             parts={[
-              { share: failing / most, tone: 'red' },
-              { share: warning / most, tone: 'amber' },
+              { share: failing / all, tone: 'red' },
+              { share: warning / all, tone: 'amber' },
             ]}
           />
-          <span className="note">{texts.fault({ failing, warning })}</span>
+          <span className="note">
+            {texts.fault({ domains: failing + warning, all: list.domainCount, failing, warning })}
+          </span>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { formatNumber } from '../../texts/formatNumber.ts';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { listsTexts } from '../../texts/generated/listsTexts.ts';
 import { noticeChannelsTexts } from '../../texts/generated/noticeChannelsTexts.ts';
-import { Facts } from '../../ui/Facts.tsx';
+import { FactsRow } from '../../ui/Facts.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ArrowLeft } from '../../ui/icons.ts';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
@@ -121,12 +121,15 @@ const Head = ({ list, policy, onAdded }: HeadProps) => {
   const { name, tags, right, archivedAt, domainCount, average, lastResultAt } = list;
   return (
     <header className={styles['head']}>
-      <h1 className="headline breakable">
-        <ThirdPartyText text={name} />
-      </h1>
-      <Tags tags={tags} />
+      <div className={styles['title']}>
+        <h1 className="headline breakable">
+          <ThirdPartyText text={name} />
+        </h1>
+        <Tags tags={tags} />
+        <ListActions list={list} onAdded={onAdded} />
+      </div>
       {archivedAt !== null && <p role="note">{texts.head.isArchived}</p>}
-      <Facts
+      <FactsRow
         facts={[
           { name: texts.head.domains, value: formatNumber(domainCount) },
           { name: texts.head.average, value: average === null ? texts.noScore : formatNumber(average) },
@@ -135,7 +138,6 @@ const Head = ({ list, policy, onAdded }: HeadProps) => {
           ...(policy ? [{ name: texts.policy.head, value: policy.title ?? texts.policy.unreadable }] : []),
         ]}
       />
-      <ListActions list={list} onAdded={onAdded} />
     </header>
   );
 };

@@ -11,6 +11,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import type { Sentence } from '../../ui/sentence.ts';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { useLine } from '../analyst/useLine.ts';
 import { ChangeListRun, ListRunProgress, OneList, StartListRun } from './listDocuments.ts';
 import styles from './lists.module.css';
@@ -31,8 +32,7 @@ export const RunPanel = ({ list, onTurn }: RunPanelProps) => {
   const { run } = list;
   const mayChange = list.right !== 'VIEWER' && list.archivedAt === null;
   return (
-    <section className={styles['sheet']} aria-labelledby="list-run">
-      <h2 id="list-run">{texts.title}</h2>
+    <section className={joinClasses(styles['sheet'], styles['run'])} aria-label={texts.title}>
       {/* Always rendered, so that the end of a scan is announced. */}
       <p role="status" className={styles['status']}>
         {run && run.endedAt !== null ? outcomeOf(run) : ''}
@@ -100,18 +100,15 @@ const StartForm = ({ list, onStarted }: StartFormProps) => {
   return (
     <form
       noValidate
-      className="stack-4"
+      className="stack-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy && !isEmpty) void submit();
       }}
     >
-      <p className="muted">{texts.lead}</p>
       <FormAlert sentence={alert} />
-      <div className={styles['narrow']}>
+      <div className={styles['start']}>
         <ProfileField value={profile} onChange={setProfile} />
-      </div>
-      <div className="row">
         <SubmitButton isBusy={isBusy} isIncomplete={isEmpty} busyWord={texts.starting}>
           {texts.start}
         </SubmitButton>
@@ -130,7 +127,7 @@ interface ProfileFieldProps {
 export const ProfileField = ({ value, onChange }: ProfileFieldProps) => {
   const texts = listsTexts().run;
   return (
-    <Field label={texts.profile} hint={texts.profileHint}>
+    <Field label={texts.profile} hint={value === 'OWN_SERVERS' ? texts.profileHint : undefined}>
       {(control) => (
         <select
           {...control}

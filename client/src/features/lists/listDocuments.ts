@@ -70,6 +70,27 @@ export const ListFigures = graphql(`
   query ListFigures($id: ID!) {
     list(id: $id) {
       id
+      domainCount
+      worse: domains(first: 5, filter: { change: WORSE }, sort: CHANGE) {
+        count
+        nodes {
+          place
+          domain
+          tags
+          result {
+            ...ListResult_row @unmask
+          }
+          before {
+            ...ListResult_row @unmask
+          }
+        }
+      }
+      better: domains(first: 1, filter: { change: BETTER }) {
+        count
+      }
+      same: domains(first: 1, filter: { change: SAME }) {
+        count
+      }
       runs(first: 100) {
         ...ListRun_run @unmask
       }

@@ -58,7 +58,10 @@ export const PagePicture = ({ scan }: { readonly scan: FragmentType<PagePicture_
       <div className={styles['look']}>
         <div className={styles['outline']}>
           {awaited ? (
-            <StateMark tone="pending" word={words.awaited} />
+            <>
+              <StateMark tone="pending" word={words.awaited} />
+              <p className="note">{words.awaitedNote}</p>
+            </>
           ) : (
             <StateMark tone="unknown" word={words.notLooked} />
           )}

@@ -4,7 +4,6 @@ import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
 import { drawAllThatWaits } from '../../ui/useIdleTurn.ts';
 import { ReportFactsContext } from './sectionFacts.tsx';
 import { SectionOpeningsContext } from './sectionOpenings.ts';
-import { sectionAnchors } from './sections.ts';
 import styles from './PrintedReport.module.css';
 import './print.css';
 
@@ -46,7 +45,7 @@ const useOpenForPrint = (): void => {
     const open = (): void => {
       before ??= latest.current?.opened;
       flushSync(() => {
-        latest.current?.openOnly(Object.values(sectionAnchors));
+        latest.current?.openOnly(latest.current.anchors);
       });
       if (document.documentElement.dataset['print'] !== 'evidence') return;
       drawAllThatWaits();

@@ -28,6 +28,7 @@ import { ReportActions } from './ReportActions.tsx';
 import { ReportDomain, isLowerSection, sectionAnchors } from './sections.ts';
 import { ReportLegend } from './ReportLegend.tsx';
 import { ReportSheet } from './ReportSheet.tsx';
+import { SectionsHead } from './SectionsHead.tsx';
 import { ScoreAccount } from './ScoreAccount.tsx';
 import { SectionOpeningsContext, useSectionOpenings } from './sectionOpenings.ts';
 import { hasEnded, PrivateReport, ReportFactsContext, useReportFacts } from './sectionFacts.tsx';
@@ -108,21 +109,6 @@ const placesOf = (sections: readonly FoundSection[]): ReadonlyMap<string, string
     ),
   );
 
-/** The heading above the sections, with buttons that expand or collapse all of them. */
-const SectionsHead = () => {
-  const openings = use(SectionOpeningsContext);
-  const words = reportFrameTexts().sections;
-  const isAllOpen = openings?.opened.size === ALL_ANCHORS.length;
-  return (
-    <div className={styles['sectionsHead']}>
-      <h2>{words.title}</h2>
-      <Button kind="quiet" onClick={() => openings?.openOnly(isAllOpen ? [] : ALL_ANCHORS)}>
-        {isAllOpen ? words.closeAll : words.openAll}
-      </Button>
-    </div>
-  );
-};
-
 /** The report of one scan in the order of the specification, shown as soon as the scan starts: sheets fill in as their checks report. */
 export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const { data } = useLiveFragment({
@@ -167,7 +153,7 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
               <TransparencyNotice />
               <SubScores scan={scan} />
               <FirstSteps scan={scan} places={places} />
-              <SectionsHead />
+              <SectionsHead title={reportFrameTexts().sections.title} />
               {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
               <Recommendations scan={scan} places={places} />
               {!isPrivate && <ScoreHistory scan={scan} />}

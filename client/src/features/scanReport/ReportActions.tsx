@@ -1,9 +1,10 @@
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import { lazyPart } from '../../platform/lazyPart.tsx';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { actionsTexts } from '../../texts/generated/actionsTexts.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Ellipsis, Share2 } from '../../ui/icons.ts';
@@ -33,8 +34,6 @@ interface ReportActionsProps {
 export const ReportActions = ({ scanId, domain, address, place }: ReportActionsProps) => {
   const { data } = useLiveFragment({ fragment: ReportActions_scan, from: { __typename: 'Scan', id: scanId } });
   const [isBadgeOpen, setBadgeOpen] = useState(false);
-  const menuId = useId();
-  const menu = useRef<HTMLDivElement>(null);
   const printReport = usePrintReport();
   const texts = actionsTexts();
   const isWhole = data.status === 'COMPLETED';
@@ -55,23 +54,17 @@ export const ReportActions = ({ scanId, domain, address, place }: ReportActionsP
       <ShareButton address={address} domain={domain} />
       {isWhole && place === 'rail' && reportExports}
       {isWhole && place === 'bar' && (
-        <>
-          <Button kind="quiet" popoverTarget={menuId}>
-            <Ellipsis aria-hidden size={16} />
-            {texts.more}
-          </Button>
-          <div
-            id={menuId}
-            ref={menu}
-            popover="auto"
-            className={styles['menu']}
-            onClick={(event) => {
-              if (event.target instanceof Element && event.target.closest('a, button')) menu.current?.hidePopover();
-            }}
-          >
-            {reportExports}
-          </div>
-        </>
+        <ActionMenu
+          kind="quiet"
+          opener={
+            <>
+              <Ellipsis aria-hidden size={16} />
+              {texts.more}
+            </>
+          }
+        >
+          {reportExports}
+        </ActionMenu>
       )}
       {/* Next to the menu rather than inside it, because the content of a closed menu is not shown. */}
       {isBadgeOpen && (

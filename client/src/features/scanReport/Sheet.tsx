@@ -1,5 +1,5 @@
 import type { FragmentType } from '@apollo/client';
-import { createContext, type ReactNode, use, useEffect, useId, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { Sheet_SectionFragment, SheetContent_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
@@ -10,7 +10,7 @@ import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
-import { StateMark, type Mark } from '../../ui/StateMark.tsx';
+import { StateMark } from '../../ui/StateMark.tsx';
 import { FactRows } from './FactRows.tsx';
 import { CheckList, type RecordPlace, SectionFindings } from './SectionFindings.tsx';
 import { checkTitle } from '../../texts/findings/findingTexts.ts';
@@ -132,31 +132,28 @@ const contribution = (findings: Parameters<typeof sectionPoints>[0]['findings'])
 export const SheetFrame = ({ section: data, records, children, waits = false }: SheetFrameProps) => {
   const [loadedRecords, setRecords] = useState(NO_RECORDS);
   const anchor = sectionAnchors[data.section];
-  const { isOpen, isDrawn, setOpen } = useSheetOpening(anchor);
+  const opening = useSheetOpening(anchor);
+  const { isOpen, isDrawn } = opening;
   const verdict = sectionVerdict(data);
   const isPending = verdict.tone === 'pending' || waits;
   const isBeyond = sectionPoints(data).some(({ points }) => points > SCALE);
   return (
     <section id={anchor} className={styles['sheet']} aria-labelledby={`${anchor}-title`} aria-busy={isPending}>
-      <details
-        open={isOpen}
-        onToggle={({ currentTarget, target }) => {
-          // Folds inside it fire this event too.
-          if (target === currentTarget) setOpen(currentTarget.open);
-        }}
+      <SheetFold
+        anchor={anchor}
+        opening={opening}
+        title={reportTexts().sections[data.section]}
+        head={
+          <>
+            <StateMark tone={verdict.tone} word={verdict.word} />
+            <p className={styles['line']}>
+              {verdict.line}
+              {!isPending && isBeyond && ` ${reportTexts().points.beyondScale}`}
+            </p>
+            {!isPending && data.state !== 'NOT_CHECKED' && <p className={styles['points']}>{contribution(data.findings)}</p>}
+          </>
+        }
       >
-        <summary className={joinClasses(styles['header'], styles['opener'])}>
-          <h2 id={`${anchor}-title`}>{reportTexts().sections[data.section]}</h2>
-          <StateMark tone={verdict.tone} word={verdict.word} />
-          <p className={styles['line']}>
-            {verdict.line}
-            {!isPending && isBeyond && ` ${reportTexts().points.beyondScale}`}
-          </p>
-          {!isPending && data.state !== 'NOT_CHECKED' && (
-            <p className={styles['points']}>{contribution(data.findings)}</p>
-          )}
-          <ChevronDown aria-hidden className={styles['chevron']} size={18} />
-        </summary>
         {isDrawn && isPending && <CheckList section={data} />}
         {isDrawn && !isPending && (
           <div className={styles['content']}>
@@ -164,7 +161,7 @@ export const SheetFrame = ({ section: data, records, children, waits = false }: 
             <FrameContext value={setRecords}>{children}</FrameContext>
           </div>
         )}
-      </details>
+      </SheetFold>
       {!isOpen && (
         <ReservedSpace isOpen={isPending}>
           {isPending ? <div aria-hidden className={styles[data.section]} /> : <IssueList section={data} />}
@@ -173,6 +170,34 @@ export const SheetFrame = ({ section: data, records, children, waits = false }: 
     </section>
   );
 };
+
+interface SheetFoldProps {
+  readonly anchor: string;
+  readonly opening: SheetOpening;
+  readonly title: string;
+  /** What a closed sheet shows, next to and below its title. */
+  readonly head: ReactNode;
+  /** The content, if it is rendered. */
+  readonly children: ReactNode;
+}
+
+/** A sheet that is one line until it is opened. */
+const SheetFold = ({ anchor, opening: { isOpen, setOpen }, title, head, children }: SheetFoldProps) => (
+  <details
+    open={isOpen}
+    onToggle={({ currentTarget, target }) => {
+      // Folds inside it fire this event too.
+      if (target === currentTarget) setOpen(currentTarget.open);
+    }}
+  >
+    <summary className={joinClasses(styles['header'], styles['opener'])}>
+      <h2 id={`${anchor}-title`}>{title}</h2>
+      {head}
+      <ChevronDown aria-hidden className={styles['chevron']} size={18} />
+    </summary>
+    {children}
+  </details>
+);
 
 interface SheetOpening {
   readonly isOpen: boolean;
@@ -237,24 +262,21 @@ const IssueList = ({ section }: Pick<SheetFrameProps, 'section'>) => {
 };
 
 interface PlainSheetProps {
+  readonly anchor: string;
   readonly title: string;
-  readonly mark?: Mark | undefined;
   /** The line below the title of the sheet. */
-  readonly line?: ReactNode;
+  readonly line: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A sheet whose facts come from more than one section. */
-export const PlainSheet = ({ title, mark, line, children }: PlainSheetProps) => {
-  const titleId = useId();
+export const PlainSheet = ({ anchor, title, line, children }: PlainSheetProps) => {
+  const opening = useSheetOpening(anchor);
   return (
-    <section className={styles['sheet']} aria-labelledby={titleId}>
-      <header className={styles['header']}>
-        <h2 id={titleId}>{title}</h2>
-        {mark && <StateMark {...mark} />}
-        {line !== undefined && <p className={styles['line']}>{line}</p>}
-      </header>
-      {children}
+    <section id={anchor} className={styles['sheet']} aria-labelledby={`${anchor}-title`}>
+      <SheetFold anchor={anchor} opening={opening} title={title} head={<p className={styles['line']}>{line}</p>}>
+        {opening.isDrawn && <div className={styles['content']}>{children}</div>}
+      </SheetFold>
     </section>
   );
 };

@@ -5,6 +5,8 @@ import { percentDecoded } from '../../../../schema/percentDecoded.ts';
 /** The open sections of a report, identified by their anchors. */
 export interface SectionOpenings {
   readonly opened: ReadonlySet<string>;
+  /** The anchors of all sections. */
+  readonly anchors: readonly string[];
   /** Whether closed sections are rendered too. Find-in-page needs that, and opens the section of a match. */
   readonly isDrawn: boolean;
   /** The id of the finding that a link led to. */
@@ -16,7 +18,7 @@ export interface SectionOpenings {
   readonly showAwaited: () => void;
 }
 
-/** Null without a provider (in the portal), where each section starts open. */
+/** Null without a provider, where each section starts open. */
 export const SectionOpeningsContext = createContext<SectionOpenings | null>(null);
 
 /** Returns the id of a finding's row. If a rule has several findings, the first one has this id. */
@@ -99,7 +101,7 @@ export const useSectionOpenings = (anchors: readonly string[]): SectionOpenings 
   }, [anchors, setOpen]);
 
   return useMemo(
-    () => ({ opened, isDrawn, target, setOpen, openOnly, showAwaited }),
-    [opened, isDrawn, target, setOpen, openOnly, showAwaited],
+    () => ({ opened, anchors, isDrawn, target, setOpen, openOnly, showAwaited }),
+    [opened, anchors, isDrawn, target, setOpen, openOnly, showAwaited],
   );
 };

@@ -82,7 +82,7 @@ export const BusinessSummary = ({ section }: { readonly section: FragmentType<Da
   const isOwners = (field: ProfileFieldName): boolean => data.ownerProvided.includes(field);
   const ofRegistration = absenceOf(data, registration, 'registration');
   return (
-    <PlainSheet title={texts.title} line={texts.line}>
+    <PlainSheet anchor="company" title={texts.title} line={texts.line}>
       <FactList label={texts.title}>
         <Known
           name={factName('business.profile.name')}

@@ -17,7 +17,10 @@ import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Recommendations } from '../../scanReport/Recommendations.tsx';
+import { PrintedReport } from '../../scanReport/PrintedReport.tsx';
+import { SectionOpeningsContext, useSectionOpenings } from '../../scanReport/sectionOpenings.ts';
 import { ReportDomain } from '../../scanReport/sections.ts';
+import { SectionsHead } from '../../scanReport/SectionsHead.tsx';
 import { PlainSheet } from '../../scanReport/Sheet.tsx';
 import { ScoreCard } from '../../scanReport/SubScores.tsx';
 import { ReviewSources, SentimentFacts, TrustAnalysis } from '../../scanReport/brand/BrandFacts.tsx';
@@ -35,6 +38,7 @@ import { ScanVerdict } from './ScanVerdict.tsx';
 import { SourcesSheet } from './SourcesSheet.tsx';
 import { ShieldCheck } from '../../../ui/icons.ts';
 import { usePortal } from '../PortalContext.ts';
+import { ProofNotice } from '../ProofNotice.tsx';
 import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
 import { missing } from '../../scanReport/reading.ts';
 import { ContentFacts, StackLines } from '../../scanReport/tools/StackFacts.tsx';
@@ -81,6 +85,20 @@ const CurrentScan_scan = graphql(`
 
 type Section = CurrentScan_ScanFragment['sections'][number];
 
+/** The sections, which are closed until they are opened. */
+const ANCHORS: readonly string[] = [
+  'email',
+  'web',
+  'ip',
+  'company',
+  'technology',
+  'sources',
+  'brand',
+  'breaches',
+  'network',
+  'business',
+];
+
 /** At most 10 recent breaches are shown in the portal (spec 2 §9). */
 const BREACH_LIMIT = 10;
 
@@ -91,6 +109,8 @@ const find = <Name extends Section['__typename']>(sections: readonly Section[], 
 export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_ScanFragment> }) => {
   const { data } = useLiveFragment({ fragment: CurrentScan_scan, fragmentName: 'CurrentScan_scan', from: scan });
   const texts = portalScanTexts();
+  const { isReadOnly } = usePortal();
+  const openings = useSectionOpenings(ANCHORS);
   const { sections } = data;
   const email = find(sections, 'EmailSection');
   const web = find(sections, 'WebSection');
@@ -113,18 +133,22 @@ export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_
   ];
   return (
     <ReportDomain value={data.domain}>
-      <article className={styles['scan']} aria-label={texts.label}>
-        <ScanVerdict scan={data} />
-        <Breakdown scan={data} />
-        <section className="stack-4" aria-labelledby="security-configuration">
-          <h2 id="security-configuration">{texts.configuration}</h2>
-          <PartFault>{email && <EmailSheet section={email} />}</PartFault>
-          <PartFault>{web && <WebSheet section={web} />}</PartFault>
-        </section>
-        {sheets.map((sheet, index) => (
-          <PartFault key={index}>{sheet}</PartFault>
-        ))}
-      </article>
+      <SectionOpeningsContext value={openings}>
+        <article className={styles['scan']} aria-label={texts.label}>
+          <PrintedReport address={`${window.location.origin}/scan/${data.domain}`} />
+          <ScanVerdict scan={data} />
+          {!isReadOnly && <ProofNotice waits={texts.proof} />}
+          <Breakdown scan={data} />
+          <section className="stack-4" aria-labelledby="security-configuration">
+            <SectionsHead id="security-configuration" title={texts.configuration} />
+            <PartFault>{email && <EmailSheet section={email} />}</PartFault>
+            <PartFault>{web && <WebSheet section={web} />}</PartFault>
+          </section>
+          {sheets.map((sheet, index) => (
+            <PartFault key={index}>{sheet}</PartFault>
+          ))}
+        </article>
+      </SectionOpeningsContext>
     </ReportDomain>
   );
 };
@@ -162,7 +186,7 @@ const BrandSheet = ({ section }: { readonly section: FragmentType<PortalBrandShe
   const { brand, checks } = data;
   const absence = brandAbsence(checks);
   return (
-    <PlainSheet title={reportTexts().sections.BRAND} line={portalScanTexts().brand.line}>
+    <PlainSheet anchor="brand" title={reportTexts().sections.BRAND} line={portalScanTexts().brand.line}>
       <TrustAnalysis brand={brand} absence={absence} />
       <ReviewSources sources={brand?.reviewSources ?? null} absence={absence} />
       <SentimentFacts
@@ -228,7 +252,7 @@ const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFr
   const { network, checks } = data;
   const { note, ...absence } = networkAbsence(checks);
   return (
-    <PlainSheet title={texts.title} line={texts.line}>
+    <PlainSheet anchor="ip" title={texts.title} line={texts.line}>
       {network ? (
         <>
           <AddressFacts network={network} />
@@ -292,7 +316,7 @@ const StackSheet = ({ section }: { readonly section: FragmentType<StackSheet_Sec
   const { data } = useLiveFragment({ fragment: StackSheet_section, fragmentName: 'StackSheet_section', from: section });
   const texts = portalScanTexts().stack;
   return (
-    <PlainSheet title={texts.title} line={texts.line}>
+    <PlainSheet anchor="technology" title={texts.title} line={texts.line}>
       <FactList label={texts.title}>
         {data.stack ? (
           <StackLines stack={data.stack} more={texts.more} />
@@ -351,7 +375,7 @@ const ThreatSheet = ({ section }: { readonly section: FragmentType<ThreatSheet_S
   const texts = portalScanTexts().threat;
   const { note, ...absence } = networkAbsence(data.checks);
   return (
-    <PlainSheet title={texts.title} line={texts.line}>
+    <PlainSheet anchor="network" title={texts.title} line={texts.line}>
       {data.network ? (
         <>
           <ThreatFacts threat={data.network.threat} scale={PORTAL_THREAT_SCALE} />

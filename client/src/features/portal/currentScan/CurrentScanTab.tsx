@@ -121,11 +121,15 @@ const RunningScan = ({ scan, onDone }: RunningScanProps) => {
     );
   }
   return (
-    <section className={styles['fault']} aria-labelledby="running-scan">
-      <h2 id="running-scan">{texts.title}</h2>
-      <p>{inContact ? texts.text : texts.noContact}</p>
-      <ScanProgress scanId={scan.id} domain={scan.domain} takesFocus={false} />
-      <ScoreGauge scan={scan} />
+    <section className={styles['running']} aria-labelledby="running-scan">
+      <div className="stack-4">
+        <h2 id="running-scan">{texts.title}</h2>
+        <p>{inContact ? texts.text : texts.noContact}</p>
+        <ScanProgress scanId={scan.id} domain={scan.domain} takesFocus={false} />
+      </div>
+      <div className={styles['gauge']}>
+        <ScoreGauge scan={scan} />
+      </div>
     </section>
   );
 };

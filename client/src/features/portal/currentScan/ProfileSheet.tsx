@@ -45,7 +45,7 @@ export const ProfileSheet = ({ section }: { readonly section: FragmentType<Profi
   const profileAbsence = absenceOf(profile, checks, 'companyProfile');
   const entityAbsence = absenceOf(legalEntity, checks, 'legalEntity');
   return (
-    <PlainSheet title={texts.title} line={texts.line}>
+    <PlainSheet anchor="business" title={texts.title} line={texts.line}>
       <SheetPart title={texts.registers}>
         <FactCards>
           <ProfileCards profile={profile} absence={profileAbsence} ownerProvided={ownerProvided} />

@@ -89,7 +89,7 @@ export const SourcesSheet = ({ scan }: { readonly scan: FragmentType<SourcesShee
   const { data } = useLiveFragment({ fragment: SourcesSheet_scan, fragmentName: 'SourcesSheet_scan', from: scan });
   const texts = portalScanTexts().sources;
   return (
-    <PlainSheet title={texts.title} line={texts.line({ count: data.dataSourcesCount })}>
+    <PlainSheet anchor="sources" title={texts.title} line={texts.line({ count: data.dataSourcesCount })}>
       <FactList label={texts.title}>
         {data.sections.map((section) => (
           <Fact key={section.id} name={reportTexts().sections[section.section]} {...coverageOf(section)}>
