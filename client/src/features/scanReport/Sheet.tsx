@@ -150,7 +150,9 @@ export const SheetFrame = ({ section: data, records, children, waits = false }: 
               {verdict.line}
               {!isPending && isBeyond && ` ${reportTexts().points.beyondScale}`}
             </p>
-            {!isPending && data.state !== 'NOT_CHECKED' && <p className={styles['points']}>{contribution(data.findings)}</p>}
+            {!isPending && data.state !== 'NOT_CHECKED' && (
+              <p className={styles['points']}>{contribution(data.findings)}</p>
+            )}
           </>
         }
       >
