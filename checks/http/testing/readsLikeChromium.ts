@@ -6,7 +6,7 @@ import { findBrowser } from '../../../server/scanner/io/browser/findBrowser.ts';
 import { type OnSocket, startRawServer } from '../../../server/scanner/io/testing/startRawServer.ts';
 import { startWorld, type World } from '../../../server/scanner/io/testing/startWorld.ts';
 import { serverCertificate, startTlsServer, testAuthority } from '../../../server/scanner/io/testing/startTlsServer.ts';
-import type { HttpHop, HttpIo } from '../../../server/scanner/io/scannerIo.ts';
+import type { HttpExchange, HttpHop, HttpIo } from '../../../server/scanner/io/scannerIo.ts';
 import { atMostAtOnce } from '../../kit/atMostAtOnce.ts';
 import { readPage } from '../../kit/page/readPage.ts';
 import { lastHop, visit } from '../../kit/page/visit.ts';
@@ -115,7 +115,7 @@ const LED_NOWHERE = 'the page leads to one that does not open';
 
 const CONTENT = `({
   title: document.title,
-  links: [...document.querySelectorAll('a[href]')].map((each) => each.href),
+  links: [...document.querySelectorAll('a[href]')].filter((each) => each.getAttribute('href').trim() !== '').map((each) => each.href),
   scripts: document.scripts.length,
 })`;
 
@@ -286,15 +286,20 @@ const askCandor = async (http: HttpIo, { host, scheme }: MessySite): Promise<See
       .map(({ name }) => name)
       .toSorted(),
     isWhole: !exchange.truncated,
-    ...(!isGuessed(exchange.body, text) && { title: isHtml ? (title ?? '') : '' }),
+    ...(!isGuessed(exchange, text) && { title: isHtml ? (title ?? '') : '' }),
     links: page?.links.map(({ href }) => parsedUrl(href, base)?.href ?? href) ?? [],
     scripts: isHtml ? document.scripts : 0,
   };
 };
 
-/** Chromium guesses the encoding of a page that declares none by statistics, and Candor takes windows-1252. */
-const isGuessed = (body: Uint8Array, text: string): boolean =>
-  text === legacyHookDecode(body, 'windows-1252') && !/windows-1252|latin1|iso-8859-1|us-ascii/i.test(text);
+/** Chromium guesses the encoding of a page that declares none by statistics. Candor takes UTF-8 if it is valid, and otherwise windows-1252. */
+const isGuessed = (exchange: HttpExchange, text: string): boolean =>
+  isGuessedAsUtf8(exchange, text) ||
+  (text === legacyHookDecode(exchange.body, 'windows-1252') && !/windows-1252|latin1|iso-8859-1|us-ascii/i.test(text));
+
+/** An invalid byte changes how the others are read only if no encoding was declared. */
+const isGuessedAsUtf8 = (exchange: HttpExchange, text: string): boolean =>
+  !readPage({ ...exchange, body: Buffer.concat([exchange.body, Buffer.of(0xff)]) }).text.startsWith(text);
 
 /** Chromium's protocol hides Set-Cookie and drops what is beyond ASCII. */
 const comparedHeaders = (headers: HttpHop['headers']): readonly string[] =>
