@@ -59,6 +59,8 @@ export interface Grammar {
   readonly anybody: RegExp;
   /** Advertisers and data brokers. */
   readonly market: RegExp;
+  /** Returns a sentence with the recipient after the data, where the language also has it before them: "provide advertisers with your data". */
+  readonly recipientLast?: (plain: string) => string;
   /** An unspecified recipient or purpose. */
   readonly vague: RegExp;
 }

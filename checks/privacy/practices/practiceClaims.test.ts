@@ -300,10 +300,24 @@ describe('a sharing of data', () => {
     'We and our affiliates may also share your information with advertising partners.',
     'We provide certain information about you to third parties, including advertising partners.',
     'When you visit our site, we share your personal data with advertisers.',
+    'We may also provide these marketing and advertising partners with your email address.',
+    'We provide advertisers with your personal information.',
+    'We share your personal information with advertising technology companies.',
+    'We share your data with ad tech providers.',
+    'We may share your information with advertising and marketing partners.',
+    'We may share, transmit, grant access to, make available, and provide personal information to third parties, as follows: advertising networks.',
     'To help select which ads you see, we share your information with advertising partners.',
     'We may disclose information collected from or about you to third-party advertising companies.',
   ]);
-  claims('en', 'marketplaceSharing', '-', ['We do not share your data with advertisers.']);
+  claims('en', 'marketplaceSharing', '-', [
+    'We do not share your data with advertisers.',
+    'We do not provide advertisers with your personal information.',
+  ]);
+  claims('en', 'marketplaceSharing', 'silent', [
+    'We provide advertisers with reports about the performance of their ads.',
+    'Advertisers provide us with your personal information.',
+    'You may provide advertisers with your personal information.',
+  ]);
   claims('en', 'marketplaceSharing', 'silent', [
     'We share your data with app developers when you install from our app marketplace.',
     'We share your personal data with our group, which runs an ad network.',

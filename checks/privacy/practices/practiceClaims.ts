@@ -19,7 +19,8 @@ export const practiceClaims = (
   { practices: grammar, negation }: Pick<LanguageRules, 'practices' | 'negation'>,
   names: readonly string[],
 ): readonly PracticeClaim[] => {
-  const plain = inFirstPerson(sentence, names, grammar.company);
+  const ordered = grammar.recipientLast?.(sentence) ?? sentence;
+  const plain = inFirstPerson(ordered, names, grammar.company);
   const claims = new Map<PrivacyTopic, PracticeClaim>();
   for (const practice of grammar.practices(tokensOf(plain))) {
     for (const claim of claimsOf(practice, plain, grammar, negation)) {

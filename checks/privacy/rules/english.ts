@@ -13,9 +13,13 @@ const SHARED = 'shared disclosed provided transferred given released passed';
 const LISTED =
   /^(?:rent|leas|loan|lend|trad|barter|swap|swapp|exchang|distribut|moneti[sz]|market|licen[cs]|auction|transfer|transferr|disclos|shar|sell|sold|reveal|releas|publish|commerciali[sz]|loaned)(?:e|ed|es|s|ing)?$/;
 
+const RECIPIENT_FIRST =
+  /\b(provid(?:e|es|ed|ing)|suppl(?:y|ies|ied)) ((?:(?:[a-z-]+|[a-z-]+,) ){0,6}?(?:advertisers|(?:advertising|marketing|ad|business) (?:networks|partners|companies|platforms)|data brokers|third[- ]parties)) with ((?:[a-z'-]+ ){1,8}?(?:data|information|details|addresses|address))\b/g;
+
 /** The company is always "we" here: `companyNames.ts` replaces its names. */
 const englishPractices: Grammar = {
   company: 'we',
+  recipientLast: (plain) => plain.replace(RECIPIENT_FIRST, '$1 $3 to $2'),
   practices: readSubjectVerbObject({
     company: words('we i our'),
     verbs: {
@@ -29,7 +33,7 @@ const englishPractices: Grammar = {
       can't and or and/or , ( ) 12 twelve in the past last preceding prior previous months year business of policy reserve right to knowingly intentionally currently
       otherwise only ever sometimes occasionally generally typically regularly routinely then therefore hereby further additionally either ${SELL} ${SHARE} ${SHARED} sold
       shares collect collected use used process processed store stored rent rents renting rented trade trades trading traded lease leased loan barter distribute distributed retain retained access
-      exchange exchanged combine combined license licensed market marketed publish transmit transmitted monetize lend receive your personal information data contact
+      exchange exchanged grant available transmit combine combined license licensed market marketed publish transmit transmitted monetize lend receive your personal information data contact
       name email address from you about it them promise commit committed such any engage engages engaged for the of it's its it`,
     ),
     being: words('is are be been was were being'),
@@ -92,7 +96,7 @@ const englishPractices: Grammar = {
   anybody:
     /\b(?:third[- ]part(?:y|ies)|anyone|anybody|others|outside part(?:y|ies)|other (?:companies|parties|organi[sz]ations|people|entities))\b/,
   market:
-    /(?:\b(?:with|to|including|such as|and|or)|[:,(])[ :(]{1,3}(?:(?:our|the|third[- ]part(?:y|ies)|selected|other|online|unaffiliated|certain|various|social|media|native|programmatic|sponsors|business|partners|vendors|providers|networks|including|and|or|with|to|such|as|data),? ){0,6}(?:advertisers|advertising (?:networks?|partners?|companies|platforms?|exchanges?)|ad[- ]?(?:networks?|exchanges?|tech companies)|data brokers?|list brokers?)\b/,
+    /(?:\b(?:with|to|including|such as|and|or)|[:,(])[ :(]{1,3}(?:(?:our|the|third[- ]part(?:y|ies)|selected|other|online|unaffiliated|certain|various|social|media|native|programmatic|sponsors|business|partners|vendors|providers|networks|analytics|measurement|targeted|digital|these|those|some|many|including|and|or|with|to|such|as|data),? ){0,6}(?:advertisers|advertising (?:technology )?(?:networks?|partners?|companies|platforms?|exchanges?)|advertising,? (?:and|or|and\/or) (?:marketing|analytics|measurement) (?:networks?|partners?|companies|platforms?)|ad[- ]?(?:networks?|exchanges?|tech(?:nology)? (?:companies|partners|providers|vendors))|data brokers?|list brokers?)\b/,
   vague:
     /\b(?:with|to) (?:[a-z,-]+ ){0,4}?(?:(?:selected|trusted|carefully (?:chosen|selected)|various|unaffiliated|certain|other) (?:third[- ]parties|partners|businesses)|any third part(?:y|ies))(?:,? (?:from time to time|for any (?:lawful )?(?:business )?purposes?|as we see fit|(?:at|in) our (?:sole |own )?discretion))*/,
 };

@@ -206,7 +206,10 @@ export const french: LanguageRules = {
         'u',
       ),
     },
-    { topic: 'controller', when: /responsable (?:du|de) traitement/u },
+    {
+      topic: 'controller',
+      when: /responsable (?:du|de) traitement|responsable[^.;]{0,60}au sens (?:du|de l'article 4|défini par le)[^.;]{0,10}(?:rgpd|règlement)|^ce site[^.;]{0,30} est (?:géré|édité|exploité) par/u,
+    },
     { topic: 'representativeEu', when: /représentant (?:dans|au sein de) l'union/u },
     {
       topic: 'rightWithdrawal',
@@ -214,7 +217,7 @@ export const french: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle)|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
+      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle|commission nationale|garant pour la protection)|(?:se |vous )plaindre[^.;]{0,60}(?:cnil|autorité|commission nationale)|introduire une action[^.;]{0,40}(?:cnil|autorité de (?:contrôle|protection))|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
     },
     {
       topic: 'lawGdpr',

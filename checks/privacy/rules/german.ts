@@ -214,7 +214,7 @@ export const german: LanguageRules = {
     },
     {
       topic: 'controller',
-      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortlich für die (?:daten)?verarbeitung|(?:als|ist) verantwortliche|^(?:\d[\d.]* ?)?(?:(?:name|angaben|kontaktdaten|identität) (?:und \p{L}+ )?(?:des|zum|zur|der) )?verantwortliche[rn]?(?: stelle)?(?: und [^.;]{0,40}| für [^.;]{0,60})?:?$/u,
+      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortliche[rn]?(?: stelle)? (?:gem\.|gemäß|nach|i\. ?s\.|i\.s\.d\.) (?:von )?art(?:\.|ikel) 4(?!\d)|verantwortlich für die (?:daten)?verarbeitung|(?:als|ist) verantwortliche|^(?:\d[\d.]* ?)?(?:(?:name|angaben|kontaktdaten|identität) (?:und \p{L}+ )?(?:des|zum|zur|der) )?verantwortliche[rn]?(?: stelle)?(?: und [^.;]{0,40}| für [^.;]{0,60})?:?$/u,
     },
     { topic: 'representativeEu', when: /vertreter in der (?:eu|europäischen union)/ },
     {
