@@ -148,7 +148,7 @@ export const readShownReport = async (page: Page): Promise<ShownReport> => {
           .filter((list) => list.querySelector(':scope > div > dt')?.textContent === 'Last scanned')
           .flatMap((list) => [...list.querySelectorAll('dd')].map((value) => value.textContent)),
         penalties: read
-          .all('#score tbody tr')
+          .all('#penalties tbody tr')
           .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
         notChecked: read
           .all(`${sheets} ul[aria-label="Not checked"] > li`)

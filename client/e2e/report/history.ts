@@ -146,11 +146,11 @@ export const history = (stage: StoryStage, isWhole: boolean): void => {
         'GainedSPF lets everybody send+22 points',
       ]);
       const email = page.getByRole('region', { name: 'Email security configuration' });
-      expect(await email.textContent()).to.match(/GoneSPF lets everybody send/);
+      expect(await email.textContent()).to.match(/Fixed:SPF lets everybody send/);
       const web = page.getByRole('region', { name: 'Web security configuration' });
       expect(await web.textContent()).to.include('Not checked in the earlier scan');
       expect(await web.getByText('Not checked before').count()).to.be.above(1);
-      expect(await web.textContent()).not.to.match(/New|Gone/);
+      expect(await web.textContent()).not.to.match(/New:|Gone:|Fixed:/);
 
       // The reverse comparison, which has its own URL.
       await page.getByRole('button', { name: 'Swap the two' }).click();

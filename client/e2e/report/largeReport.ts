@@ -110,7 +110,7 @@ export const largeReport = (stage: StoryStage, isLarge: (probe: string) => boole
       expect(focused).to.equal(50);
       expect(await list.locator('> li').last().textContent()).to.contain(open[149]?.title);
 
-      const score = page.locator('#score');
+      const score = page.locator('#penalties');
       await score.locator('summary').click();
       expect(await pagesOf(score, score.locator('tbody tr'), 2)).to.deep.equal([50, 150, MOST]);
       expect(await moreButton(score).count()).to.equal(0);

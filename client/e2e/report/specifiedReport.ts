@@ -80,7 +80,7 @@ const expectSpecification = async (page: Page): Promise<void> => {
   // Why it costs as much as it does is next to the points of a finding, and in the list of all penalties.
   const { reason } = findings['dmarc-none'];
   expect(await page.locator('[data-finding="dmarc-none"] dd p').first().textContent()).to.equal(reason);
-  expect(await page.locator('#score tbody').textContent()).to.include(reason);
+  expect(await page.locator('#penalties tbody').textContent()).to.include(reason);
   for (const [sheet, label, card, last] of [
     ['#business', 'Coming Soon', 'Company Profile', 'Technology Stack'],
     ['#brand', 'Under Construction', 'Brand Trust Score', 'Review Sources Summary'],

@@ -1,8 +1,8 @@
 import type { ChangeKind } from '../generated/graphql.ts';
 import { reportTexts } from '../texts/report/reportTexts.ts';
+import { visibleText } from '../../../schema/report/visibleText.ts';
 import styles from './ChangeBlock.module.css';
 import { CopyBlock } from './CopyButton.tsx';
-import { ThirdPartyText } from './ThirdPartyText.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface ChangePart {
@@ -26,9 +26,11 @@ export const ChangeBlock = ({ text, change }: ChangeBlockProps) => {
       <figure className={styles['figure']}>
         <figcaption className="note">{words.change}</figcaption>
         <pre className={styles['change']}>
-          {change.map((part, index) => (
-            <Part key={index} {...part} />
-          ))}
+          <bdi>
+            {change.map((part, index) => (
+              <Part key={index} {...part} />
+            ))}
+          </bdi>
         </pre>
       </figure>
       <CopyBlock text={text} what={words.next} />
@@ -38,7 +40,7 @@ export const ChangeBlock = ({ text, change }: ChangeBlockProps) => {
 
 const Part = ({ kind, text }: ChangePart) => {
   const { removed, added } = reportTexts().finding;
-  const shown = <ThirdPartyText mono text={text} />;
+  const shown = visibleText(text);
   switch (kind) {
     case 'KEPT':
       return shown;

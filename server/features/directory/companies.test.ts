@@ -18,6 +18,17 @@ describe('company directory', () => {
     expect(names).to.include('Shopify');
   });
 
+  it('finds well-known companies first by two letters of their names', () => {
+    const search = (text: string) =>
+      createCompanyDirectory(offlineCompanies())
+        .search(text)
+        .map(({ name }) => name);
+    expect(search('mo')).to.include('Mozilla');
+    expect(search('go')[0]).to.equal('Google');
+    expect(search('am')[0]).to.equal('Amazon');
+    expect(search('bp')[0]).to.equal('BP');
+  });
+
   it('tolerates a typing error, with less confidence than an exact match', () => {
     const found = directory.search('Shopfy').find(({ name }) => name === 'Shopify');
     expect(found?.confidence).to.be.within(0.3, 0.9);

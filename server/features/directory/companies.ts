@@ -206,10 +206,8 @@ const companyOfEntity = (
   const name = (labels['en'] ?? labels['mul'])?.value;
   const domain = websiteDomain(claims[WEBSITE] ?? []);
   if (name === undefined || domain === null || !organisationMarks.some((property) => claims[property])) return [];
-  const confidence = Math.max(
-    nameConfidence(query, { name, domain }),
-    ALIAS_WEIGHT * nameConfidence(query, { name: alias, domain }),
-  );
+  const byName = nameConfidence(query, { name, domain });
+  const confidence = Math.max(byName, ALIAS_WEIGHT * nameConfidence(query, { name: alias, domain }));
   if (confidence === 0) return [];
   return [
     {
@@ -221,6 +219,7 @@ const companyOfEntity = (
       ),
       logoUrl: null,
       confidence: Math.round(confidence * 100) / 100,
+      ...(confidence > byName && { knownAs: evidenceLine(alias).slice(0, 120) }),
     },
   ];
 };

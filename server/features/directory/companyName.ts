@@ -7,6 +7,8 @@ export interface Company {
   readonly description: string;
   readonly logoUrl: string | null;
   readonly confidence: number;
+  /** The other name by which it was found. */
+  readonly knownAs?: string;
 }
 
 /** A company in the directory; `logo` is a slug of the icon set. */
@@ -115,9 +117,12 @@ export const companyWords = (name: string): readonly string[] => {
   return text === '' ? [] : text.split(' ');
 };
 
+const SHORT = 2;
+const SHORT_BEGINNING = 0.9;
+
 /**
  * How likely it is that a company is meant, from 0 to 1: 1 for the name itself (regardless of case, diacritics and legal form), 0.95 for the label of
- * its domain, then whole words, beginnings and typos, each less the smaller the part of the name that was typed. 0 means no match.
+ * its domain, 0.9 for two letters with which it begins, then whole words, beginnings and typos, each less the smaller the part of the name that was typed. 0 means no match.
  */
 export const nameConfidence = (query: string, company: { readonly name: string; readonly domain: string }): number => {
   const asked = companyWords(query);
@@ -128,6 +133,8 @@ export const nameConfidence = (query: string, company: { readonly name: string; 
   if (whole === named.join('')) return 1;
   const label = company.domain.split('.')[0] ?? '';
   if (whole === label.replaceAll('-', '')) return 0.95;
+  // So short a text says nothing about the rest of a name, so that its length does not matter.
+  if (whole.length <= SHORT && named.join('').startsWith(whole)) return SHORT_BEGINNING;
   const scores = wanted.map((word) => Math.max(0, ...[...named, label].map((other) => likeness(word, other))));
   const missed = scores.filter((score) => score === 0).length;
   if (missed * 2 > scores.length || missed === scores.length) return 0;

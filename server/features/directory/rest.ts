@@ -57,7 +57,11 @@ export const companyRoutes = [
         return refused({ kind: 'rateLimited', message: tooManyWords(retryAfterSeconds), retryAfterSeconds });
       }
       const companies = await searchCompanies(body.query);
-      return { companies: companies.map(({ logoUrl, ...company }) => ({ ...company, logo_url: logoUrl })) };
+      return {
+        companies: companies.map(({ name, domain, description, logoUrl, confidence }) => ({
+          ...{ name, domain, description, logo_url: logoUrl, confidence },
+        })),
+      };
     },
   }),
 ];

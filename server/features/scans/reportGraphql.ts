@@ -11,6 +11,7 @@ import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { openCategories } from '../../scanner/score/provisionalScore.ts';
 import { shownFix } from '../../report/markChange.ts';
 import { scoreParts } from '../../scanner/score/scoreParts.ts';
+import { webmasterText } from '../../report/webmasterText.ts';
 import { sectionsOf } from '../../report/sectionOf.ts';
 import { sectionsOfChecks } from '../../report/sectionView.ts';
 
@@ -41,6 +42,7 @@ export const scanResolvers: Pick<
     score: (scan) => scan.scorecard,
     provisionalScore: (scan) => scan.provisionalScore ?? null,
     sections: (scan, { only }) => sectionsOf(scan).filter(({ section }) => !only || only.includes(section)),
+    webmasterText: (scan, { language }) => (scan.scorecard ? webmasterText(scan, language) : null),
     recommendations: (scan, { first }) =>
       recommendationsOf(scan)
         .slice(0, Math.min(Math.max(first, 0), 100))

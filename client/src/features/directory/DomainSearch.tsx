@@ -10,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { formatPercent } from '../../texts/formatNumber.ts';
 import { Search } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
@@ -133,7 +132,7 @@ export const DomainSearch = ({ initialText, isCompact = false, isScanning, onDom
             {isOpen &&
               companies.map((company, index) => (
                 <li key={company.domain} className={styles['item']} {...optionProps(company, index)}>
-                  <CompanyOption company={company} />
+                  <CompanyOption company={company} query={text} />
                 </li>
               ))}
           </Suspense>
@@ -164,12 +163,33 @@ const CompanyOption_company = graphql(`
     domain
     description
     logoUrl
-    confidence
+    knownAs
   }
 `);
 
-/** One option of the suggestion list: logo, name, domain, description, and how confident the match is. */
-const CompanyOption = ({ company }: { readonly company: FragmentType<CompanyOption_CompanyFragment> }) => {
+/** Lower case without diacritics, as far as it matters for the reason. */
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Says why a company is suggested for what was typed. */
+const matchReason = (query: string, { name, domain, knownAs }: CompanyOption_CompanyFragment): string => {
+  const { match } = searchTexts();
+  const text = query.trim();
+  const typed = folded(text);
+  if (folded(name) === typed) return match.name;
+  if (folded(name).startsWith(typed)) return match.begins({ text });
+  if (knownAs !== null) return match.knownAs({ text: knownAs });
+  if (folded(domain).startsWith(typed)) return match.domain({ text });
+  return folded(name).includes(typed) ? match.contains({ text }) : match.similar;
+};
+
+interface CompanyOptionProps {
+  readonly company: FragmentType<CompanyOption_CompanyFragment>;
+  /** What was typed. */
+  readonly query: string;
+}
+
+/** One option of the suggestion list: logo, name, domain, description, and why it is suggested. */
+const CompanyOption = ({ company, query }: CompanyOptionProps) => {
   const { data } = useLiveFragment({ fragment: CompanyOption_company, from: company });
   return (
     <div className={styles['option']}>
@@ -187,7 +207,9 @@ const CompanyOption = ({ company }: { readonly company: FragmentType<CompanyOpti
           </span>
         )}
       </div>
-      <span className={styles['confidence']}>{searchTexts().match({ percent: formatPercent(data.confidence) })}</span>
+      <span className={styles['reason']}>
+        <ThirdPartyText text={matchReason(query, data)} />
+      </span>
     </div>
   );
 };

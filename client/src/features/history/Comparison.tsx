@@ -7,6 +7,7 @@ import type {
   CheckChange_CheckFragment,
   FindingChange_ChangeFragment,
   FindingChangeKind,
+  FindingOutcome,
 } from '../../generated/graphql.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { historyTexts } from '../../texts/generated/historyTexts.ts';
@@ -295,6 +296,32 @@ type Side = NonNullable<Change['before']>;
 
 const isBad = (side: Side | null): boolean => side?.outcome === 'FAIL' || side?.outcome === 'WARN';
 
+/** How grave each outcome is. The others are neither good nor bad, so a change from or to them has no direction. */
+const GRAVITY: Partial<Readonly<Record<FindingOutcome, number>>> = { PASS: 0, WARN: 1, FAIL: 2 };
+
+type Direction = 'better' | 'worse' | 'neither';
+
+const TONES = { better: 'pass', worse: 'warn', neither: 'info' } as const satisfies Record<Direction, Mark['tone']>;
+
+/** Whether a changed finding got better, by its outcome or, if that is the same, by its points. */
+const directionOf = ({ before, after }: Pick<Change, 'before' | 'after'>): Direction => {
+  if (!before || !after) return 'neither';
+  const [then, now] = [GRAVITY[before.outcome], GRAVITY[after.outcome]];
+  if (then === undefined || now === undefined) return 'neither';
+  const difference = now - then || after.points - before.points;
+  if (difference === 0) return 'neither';
+  return difference < 0 ? 'better' : 'worse';
+};
+
+/** Says in a word what became of a finding: an issue that is gone, or that passes now, is fixed. */
+const wordOf = ({ kind, before, after }: Change): string => {
+  const { fixed, better, worse, kinds } = historyTexts().compare.sections;
+  if (kind === 'GONE' && isBad(before)) return fixed;
+  if (kind !== 'CHANGED') return kinds[kind];
+  if (isBad(before) && after?.outcome === 'PASS') return fixed;
+  return { better, worse, neither: kinds[kind] }[directionOf({ before, after })];
+};
+
 /** Returns the tone of a change. Whether an added or removed finding is good or bad depends on the finding. */
 const toneOf = (kind: FindingChangeKind, { before, after }: Change): Mark['tone'] => {
   switch (kind) {
@@ -303,7 +330,7 @@ const toneOf = (kind: FindingChangeKind, { before, after }: Change): Mark['tone'
     case 'GONE':
       return isBad(before) ? 'pass' : 'info';
     case 'CHANGED':
-      return 'info';
+      return TONES[directionOf({ before, after })];
     case 'OTHER_EVIDENCE':
       return 'none';
     case 'NOT_CHECKED_BEFORE':
@@ -353,7 +380,7 @@ const FindingChange = ({ change }: { readonly change: Change }) => {
   return (
     <div className={styles['row']}>
       <span>
-        <StateMark tone={toneOf(kind, change)} word={texts.kinds[kind]} />
+        <StateMark tone={toneOf(kind, change)} word={wordOf(change)} />
       </span>
       <div className={styles['text']}>
         <ThirdPartyText {...findingTitle(code, (after ?? before)?.title ?? '')} />

@@ -34,7 +34,12 @@ import { SectionOpeningsContext, useSectionOpenings } from './sectionOpenings.ts
 import { hasEnded, PrivateReport, ReportFactsContext, useReportFacts } from './sectionFacts.tsx';
 import { SheetFrame } from './Sheet.tsx';
 import { SubScores } from './SubScores.tsx';
+import { TopicMatrix } from './TopicMatrix.tsx';
 import { Verdict } from './Verdict.tsx';
+import { lazyPart } from '../../platform/lazyPart.tsx';
+import { PictureFold } from '../../platform/PictureFold.tsx';
+
+const WebmasterText = lazyPart(async () => (await import('./WebmasterText.tsx')).WebmasterText);
 
 // Everything that changes while a scan runs, except for its sections.
 graphql(`
@@ -150,9 +155,15 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
             <article className={styles['report']} aria-labelledby="report-title">
               <PrintedReport address={act.address} />
               <Verdict scan={scan} takesFocus={takesFocus} actions={actions} />
+              <TopicMatrix sections={sections} />
               <TransparencyNotice />
               <SubScores scan={scan} />
               <FirstSteps scan={scan} places={places} />
+              {!isPrivate && (
+                <PictureFold summary={reportFrameTexts().webmaster.open}>
+                  <WebmasterText scanId={scanId} address={act.address} />
+                </PictureFold>
+              )}
               <SectionsHead title={reportFrameTexts().sections.title} />
               {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
               <Recommendations scan={scan} places={places} />

@@ -167,7 +167,7 @@ const Account = ({ score, places }: { readonly score: Score; readonly places: Pl
       {score.penalties.length === 0 ? (
         <p className="muted">{noPenalty}</p>
       ) : (
-        <Disclosure summary={penalties({ count: score.penalties.length })}>
+        <Disclosure id="penalties" summary={penalties({ count: score.penalties.length })}>
           <PenaltyTable penalties={score.penalties} places={places} />
         </Disclosure>
       )}

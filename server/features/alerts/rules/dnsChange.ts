@@ -3,7 +3,8 @@ import type { ScanReport } from '../../../../schema/report/scanReport.ts';
 import { recordSetsOf } from '../../../../checks/dns/factValues.ts';
 import { emailFacts } from '../../../report/sectionFacts.ts';
 import { type AlertDraft, type ChangeRule, beforeAndAfter, digestOf, words } from './rule.ts';
-import type { Observations } from '../../../../checks/index.ts';
+import type { Scorecard } from '../../../../schema/report/score.ts';
+import type { CheckId, Observations } from '../../../../checks/index.ts';
 import { widestNetworkOf } from '../../../platform/auth/networkOf.ts';
 
 const KINDS = ['A', 'AAAA', 'MX', 'NS', 'SPF', 'DMARC'] as const;
@@ -84,11 +85,23 @@ export const dnsChange: ChangeRule = {
     });
     return {
       drafts: known
-        .filter(({ kind, then, now }) => !isSame(kind, before, after, then, now))
+        .filter(({ kind, then, now }) => !isSame(kind, before, after, then, now) && !isImprovement(kind, before, after))
         .map(({ kind, then, now }) => draftOf(kind, then, now)),
       knows: (cause) => known.some(({ kind }) => cause.startsWith(`dnsChange:${kind}:`)),
     };
   },
+};
+
+const POLICY_PROBES = { SPF: 'spf', DMARC: 'dmarc' } as const satisfies Partial<Record<Kind, CheckId>>;
+
+/** A mail policy that costs fewer points than before got better: that is good news and no alert. */
+const isImprovement = (kind: Kind, before: ScanReport, after: ScanReport): boolean => {
+  if (kind !== 'SPF' && kind !== 'DMARC') return false;
+  const [one, other] = [before.scorecard, after.scorecard];
+  if (!one || !other || one.rulesetVersion !== other.rulesetVersion) return false;
+  const lost = ({ penalties }: Scorecard): number =>
+    penalties.reduce((sum, { probe, points }) => sum + (probe === POLICY_PROBES[kind] ? points : 0), 0);
+  return lost(other) < lost(one);
 };
 
 /**
