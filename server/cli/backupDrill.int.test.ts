@@ -70,11 +70,11 @@ describe('The drill: an installation that is lost, and restored from its backup'
     expect(refused.code).to.equal(1);
     expect(refused.stderr).to.match(/already has events or keys/);
     await appendFile(placeOf('open/candor_events.events.copy.gz'), 'x');
-    expect((await restore('open')).stderr).to.match(/not as it was written/);
+    expect((await restore('open')).stderr).to.match(/was changed after the backup/);
 
     await server.close();
     await rm(placeOf('data'), { recursive: true });
-    expect((await restore('backup')).stderr).to.match(/under a passphrase/);
+    expect((await restore('backup')).stderr).to.match(/encrypted with a passphrase/);
     const restored = await candor.run(['restore', '--lab', '--from', placeOf('backup'), ...sealing], data);
     expect(restored.code, restored.stderr).to.equal(0);
     expect(restored.stdout)

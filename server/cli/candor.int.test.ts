@@ -164,7 +164,7 @@ describe('The command line', () => {
       ],
       [['replay'], /--verify/],
       [['dance'], /there is no command "dance"/],
-      [['serve', '--roles', 'api,cook'], /Roles are api, worker, projector/],
+      [['serve', '--roles', 'api,cook'], /The roles are api, worker, projector/],
     ] as const) {
       const { code, stderr } = await runCommand(args, startsNothing);
       expect(code, args.join(' ')).to.equal(2);

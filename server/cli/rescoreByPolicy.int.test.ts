@@ -77,7 +77,7 @@ describe('candor rescore --policy', () => {
     expect(await rescore('--json')).to.include({ code: 2, stderr: '--json can only be used with --policy.\n' });
     expect(await rescore('nowhere.example', '--policy', 'rfc-9116')).to.include({
       code: 1,
-      stderr: 'There is no completed scan to judge.\n',
+      stderr: 'There is no completed scan to judge. Run candor scan first.\n',
     });
   });
 });

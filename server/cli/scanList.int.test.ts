@@ -63,7 +63,7 @@ describe('candor scan of many domains', () => {
       '     1  # ours  (comment)',
       '     2  Domain Note  (header)',
       '     3  shop.example  (one two)',
-      '     5  shop.example  (as in line 3)',
+      '     5  shop.example  (the same as line 3)',
       '     6  me@corner.example  (refused: This is an email address. If you mean its domain, enter corner.example.)',
       '',
     ]);
@@ -151,7 +151,7 @@ describe('candor scan of many domains', () => {
       [['a.example', '--browser', 'on'], /--browser on cannot be used with --profile mail/],
       [['a.example', '--concurrency', '0'], /It is a whole number from 1 to 50/],
       [['a.example', '--format', 'pdf'], /Allowed choices are text, json/],
-      [['a.example', '--json', '--format', 'csv'], /--json and --format csv do not go together/],
+      [['a.example', '--json', '--format', 'csv'], /--json and --format csv cannot be used together/],
       [
         ['a.example', '--baseline', join(folder, 'list.csv')],
         /list\.csv cannot be used as a baseline, because it is not JSON/,
@@ -162,7 +162,7 @@ describe('candor scan of many domains', () => {
         ['a.example', '--baseline', join(folder, 'not-there.json')],
         /not-there\.json cannot be used: there is no such file/,
       ],
-      [['a.example', '--name-servers', 'ns1.a.example=192.0.2.1'], /--profile does not go with --name-servers/],
+      [['a.example', '--name-servers', 'ns1.a.example=192.0.2.1'], /--profile cannot be used with --name-servers/],
     ] as const) {
       const { code, stdout, stderr } = await unrecorded(words);
       expect([code, stdout], words.join(' ')).to.deep.equal([2, '']);

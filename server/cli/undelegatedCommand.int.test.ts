@@ -91,9 +91,9 @@ describe('candor scan --name-servers', () => {
     ['ns1.example.org=fd00::1', /is not a public address/],
     ['ns1.example.org=one', /"one" is not an IP address/],
     ['ns1.example.org=0x7f.1', /"0x7f\.1" is not an IP address/],
-    ['192.0.2.1', /is not of the form ns1\.example\.org=192\.0\.2\.1/],
-    ['a=b=c', /is not of the form/],
-    ['', /is not of the form/],
+    ['192.0.2.1', /does not have the form ns1\.example\.org=192\.0\.2\.1/],
+    ['a=b=c', /does not have the form/],
+    ['', /does not have the form/],
     ['ns1.harbour-bank.example', /is inside harbour-bank\.example, so its address is needed/],
   ] as const)
     it(`refuses "${servers}" before it sends any query`, async () => {
@@ -105,7 +105,7 @@ describe('candor scan --name-servers', () => {
   it('has no score for --fail-below', async () => {
     const { code, stderr } = await run('harbour-bank.example', NS1, '--fail-below', '70');
     expect(code).to.equal(2);
-    expect(stderr).to.match(/there is no score/);
+    expect(stderr).to.match(/computes no score/);
   });
 });
 

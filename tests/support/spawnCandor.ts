@@ -24,7 +24,7 @@ const environment = (env: Readonly<Record<string, string>>): NodeJS.ProcessEnv =
   );
   return {
     ...Object.fromEntries(own),
-    LC_ALL: 'C',
+    LC_ALL: 'C.UTF-8',
     CANDOR_PORT: '0',
     CANDOR_LOG_LEVEL: 'warn',
     CANDOR_DEV_KEY: DEVELOPMENT_KEY,

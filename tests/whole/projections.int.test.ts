@@ -214,7 +214,7 @@ describe('the read models of an analyst', () => {
     expect(again.message).to.include('candor_scratch_noon already');
     for (const [name, moment, words] of [
       ['No', '2026-01-01T13:00:00Z', /lower-case letter/],
-      ['later', '2999-01-01T13:00:00Z', /yet to come/],
+      ['later', '2999-01-01T13:00:00Z', /in the future/],
     ] as const)
       expect((await scratch(`buildScratch(name: "${name}", until: "${moment}")`)).message).to.match(words);
     expect(await scratch('dropScratch(name: "noon")')).to.deep.equal({ __typename: 'ScratchAccepted', scratch: null });
@@ -225,8 +225,8 @@ describe('the read models of an analyst', () => {
   it('are not changed by invalid requests', async () => {
     for (const [call, words] of [
       ['startReplay(projection: "nobody")', /^There is no read model named nobody/],
-      ['startReplay(projection: "plans", until: "2026-01-01T00:00:00Z")', /all of the log/],
-      ['startReplay(projection: "plans", mode: COMPARE, until: "2999-01-01T00:00:00Z")', /yet to come/],
+      ['startReplay(projection: "plans", until: "2026-01-01T00:00:00Z")', /must contain the whole log/],
+      ['startReplay(projection: "plans", mode: COMPARE, until: "2999-01-01T00:00:00Z")', /in the future/],
       ['startReplay(projection: "plans", mode: SCRATCH)', /buildScratch/],
       ['pauseReplay(projection: "plans")', /^No replay of plans is running/],
       ['swapInReplay(projection: "plans")', /^plans has no new tables/],

@@ -165,9 +165,9 @@ describe('Replays of several processes', function () {
     for (const [args, words] of [
       [['nobody'], /There is no read model named nobody\. The read models are: /],
       [['scanReport', '--into', 'x"; drop'], /--into takes a name of at most 40 characters/],
-      [['scanReport', '--into', 'x', '--until', '2999-01-01'], /yet to come/],
+      [['scanReport', '--into', 'x', '--until', '2999-01-01'], /--until must be in the past/],
       [['scanReport', '--until', '2026-01-01'], /--until needs --into or --dry-run/],
-      [['scanReport', '--verify', '--dry-run'], /do not go together/],
+      [['scanReport', '--verify', '--dry-run'], /cannot be used together/],
     ] as const) {
       const { code, stderr } = await runCommand(['replay', ...args], startsNothing);
       expect(code, args.join(' ')).to.equal(2);

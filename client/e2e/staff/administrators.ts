@@ -128,7 +128,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       // The address was never confirmed, so one click is not enough.
       await item(page, 'Uma One').getByRole('button', { name: 'Approve' }).click();
       const asked = page.getByRole('dialog', { name: 'Approve without a confirmed address?' });
-      await asked.getByText('Uma One has not opened the link of our mail yet', { exact: false }).waitFor();
+      await asked.getByText('Uma One has not opened the link in our email yet', { exact: false }).waitFor();
       await expectAccessibleInBothThemes(page, 'question before an approval');
       await asked.getByRole('button', { name: 'Cancel' }).click();
       await tab(page, 'Scholar Applications (3)').waitFor();
@@ -283,7 +283,7 @@ export const administrators = (stage: StoryStage, clock: MovableClock): void => 
       await expectAccessibleInBothThemes(page, 'review history');
 
       await page.goto(`/admin/history?${new URLSearchParams({ asOf: before, search: 'Quin' }).toString()}`);
-      await page.getByText(/^You are looking at the past/).waitFor();
+      await page.getByText(/^You are viewing the past/).waitFor();
       const then = page.getByRole('table').filter({ hasText: 'Quin Timely' }).first();
       await then.getByText('Pending', { exact: true }).waitFor();
       await then.getByRole('link', { name: 'Quin Timely' }).click();

@@ -466,7 +466,7 @@ describe("The analysts' console", function () {
     const slow = 'select count(*) from generate_series(1, 30000) a, generate_series(1, 30000) b';
     const outcomes = await Promise.all([slow, slow, slow].map((sql) => queries.run(SCRATCH, sql)));
     expect(
-      outcomes.filter((each) => each.kind === 'refused' && each.message.includes('2 queries run')),
+      outcomes.filter((each) => each.kind === 'refused' && each.message.includes('2 queries are running')),
     ).to.have.lengthOf(1);
     await rowsOf('select 1');
   });
@@ -482,7 +482,7 @@ describe("The analysts' console", function () {
     [url.username, url.password] = [login.role, login.password];
     const clients = Array.from({ length: 6 }, () => new pg.Client({ connectionString: url.href }));
     await Promise.all(clients.map((client) => client.connect()));
-    expect((await refusalOf('select 1')).message).to.match(/still at it/);
+    expect((await refusalOf('select 1')).message).to.match(/Cancelled queries are still running/);
     await Promise.all(clients.map((client) => client.end()));
     await eventually('there is room again', async () => (await queries.run(SCRATCH, 'select 1')).kind === 'rows');
   });
