@@ -9,7 +9,7 @@ import { domainNameOf } from '../server/scanner/io/dnsClient.ts';
 import { redirectTargetOf } from '../server/scanner/io/redirectTarget.ts';
 import { IoFailure } from '../server/scanner/io/scannerIo.ts';
 import { takeSmtpReply } from '../server/scanner/io/smtpStartTls.ts';
-import { parseJson } from '../server/scanner/io/sources/askSource.ts';
+import { parseJson } from '../server/scanner/io/sources/createSourceClient.ts';
 import { retryAfterMsOf } from '../server/platform/base/retryAfter.ts';
 import { parseSpf } from './spf/parseSpf.ts';
 import { parseBimi } from './bimi/bimi.ts';

@@ -5,7 +5,7 @@ import type { BimiObservation } from './observation.ts';
 import type { DmarcObservation } from '../dmarc/observation.ts';
 import { type HttpIo, type ScannerIo, IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { dmarcPolicyOf } from '../dmarc/facts.ts';
-import { boundedTexts, wellFormedText, evidenceLine } from '../kit/boundedText.ts';
+import { boundedTexts, wellFormedOrNull, wellFormedText, evidenceLine } from '../kit/boundedText.ts';
 import { isAbsence, lastHop } from '../kit/page/visit.ts';
 import { readLogo } from './readLogo.ts';
 import { readMarkCertificate } from './readMarkCertificate.ts';
@@ -91,10 +91,10 @@ export const bimi = defineCheck({
     ]);
     return {
       status: record.status,
-      record: record.text === null ? null : wellFormedText(record.text, 2_048),
+      record: wellFormedOrNull(record.text, 2_048),
       foundAt,
-      logoUrl: record.logoUrl === null ? null : wellFormedText(record.logoUrl, 1_024),
-      certificateUrl: record.certificateUrl === null ? null : wellFormedText(record.certificateUrl, 1_024),
+      logoUrl: wellFormedOrNull(record.logoUrl, 1_024),
+      certificateUrl: wellFormedOrNull(record.certificateUrl, 1_024),
       faults: bounded(record.faults),
       advice: bounded(record.advice),
       dmarc: dmarcOf(dmarc),

@@ -67,7 +67,7 @@ export const blockLists = defineCheck({
       BLOCK_LISTS.map(async (list): Promise<BlockListsObservation['lists'][number]> => {
         const subjects = list.asks === 'domain' ? namesOf(target) : addressesFor(list, await addresses);
         if (subjects === undefined) return { list: list.id, lookups: [addressUnknown(target)] };
-        const lookups = await Promise.all(subjects.map((subject) => askBlockList(io.dns, list, subject, signal)));
+        const lookups = await Promise.all(subjects.map((subject) => queryBlockList(io.dns, list, subject, signal)));
         return { list: list.id, lookups };
       }),
     );
@@ -162,7 +162,7 @@ const MAX_REASON = 300;
  * Looks up an address or a domain in one list. Only NXDOMAIN (or no data) from a working list means "not listed". A refusal, a failure, a nonsense answer and a
  * list that fails its own test points (RFC 5782 §5) are `unknown`.
  */
-const askBlockList = async (
+const queryBlockList = async (
   dns: DnsIo,
   list: BlockList,
   subject: string,

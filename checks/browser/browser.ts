@@ -16,7 +16,7 @@ import { isLoopbackUrl } from '../kit/isLoopbackUrl.ts';
 import { namingOf } from '../privacy/linkWords.ts';
 import { policyKind } from '../privacy/observation.ts';
 import { trackerListsOf } from '../technology/trackerLists.ts';
-import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
+import { boundedTexts, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { assessBrowser } from './assessBrowser.ts';
 import { browserCodes } from './browserCodes.ts';
 import { compressedHar, harOf } from './har.ts';
@@ -173,7 +173,7 @@ const consentOf = (seen: SeenBanner): BrowserObservation['consent'] => {
   const { state, product, canAccept, canRefuse, buttons, wall, ticked } = seen;
   return {
     banner: state,
-    product: product === null ? null : wellFormedText(product, 120),
+    product: wellFormedOrNull(product, 120),
     canAccept,
     canRefuse,
     buttons: boundedTexts(buttons, 10, 80),
@@ -196,7 +196,7 @@ const pageFacts = (visit: Visit, page: SeenPage, own: ReadonlySet<string>): NonN
     : [];
   return {
     title: wellFormedText(page.title, 300),
-    language: page.language === null ? null : wellFormedText(page.language, 64),
+    language: wellFormedOrNull(page.language, 64),
     textLength: page.text.length,
     policyLinks: policyLinksOf(page.links),
     forms: forms.slice(0, 20),

@@ -1,6 +1,6 @@
 import type { LookedVisit } from './observation.ts';
 import type { SeenCall, SeenRequest } from '../../server/scanner/io/browser/browserIo.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import type { Parties } from './parties.ts';
 import { sentText, withinBudget } from './sentTexts.ts';
 
@@ -22,7 +22,7 @@ export const fingerprintsOf = (
     return [
       {
         ...seen,
-        script: call.script === null ? null : wellFormedText(call.script, 300),
+        script: wellFormedOrNull(call.script, 300),
         thirdParty: party?.thirdParty ?? false,
         owner: typeof party?.owner === 'string' ? wellFormedText(party.owner, 120) : null,
       },

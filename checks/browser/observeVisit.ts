@@ -3,7 +3,7 @@ import { RESOURCE_TYPES } from './observation.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { SeenCookie, SeenRequest, Visit } from '../../server/scanner/io/browser/browserIo.ts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { knownIdentifier } from './knownIdentifiers.ts';
 import { ownNameTrackersOf } from './ownNameTrackers.ts';
@@ -85,7 +85,7 @@ const hostsOf = (requests: readonly SeenRequest[], parties: Parties): LookedVisi
       return {
         host: wellFormedText(host, 253),
         domain: wellFormedText(domain, 253),
-        owner: cutOrNull(owner, 120),
+        owner: wellFormedOrNull(owner, 120),
         tracker,
         thirdParty,
         requests: asked.length,
@@ -138,9 +138,9 @@ const cookiesOf = (visit: Visit, parties: Parties): LookedVisit['cookies'] => {
       name: wellFormedText(cookie.name, 256),
       domain: wellFormedText(cookie.domain, 253),
       thirdParty: holder.thirdParty,
-      owner: cutOrNull(setter.owner, 120),
+      owner: wellFormedOrNull(setter.owner, 120),
       tracker: setter.tracker,
-      setBy: cutOrNull(cookie.setBy, 300),
+      setBy: wellFormedOrNull(cookie.setBy, 300),
       byScript: cookie.byScript,
       lifetimeSeconds: cookie.expires < 0 ? null : lifetimeOf(cookie.expires - startedAt),
       secure: cookie.secure,
@@ -169,9 +169,6 @@ const makerOf = (cookie: SeenCookie, parties: Parties): Pick<Party, 'owner' | 't
   const script = cookie.byScript ? parties.ofUrl(cookie.setBy) : null;
   return !holder.thirdParty && script?.thirdParty === true ? script : holder;
 };
-
-const cutOrNull = (text: string | null, max: number): string | null =>
-  text === null ? null : wellFormedText(text, max);
 
 /** Identifiers of this visitor in requests to hosts other than the one that holds them. */
 const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Parties): LookedVisit['sharedIds'] => {
@@ -214,7 +211,7 @@ const sharedIdsOf = (visit: Visit, requests: readonly SeenRequest[], parties: Pa
         from,
         name: wellFormedText(name, 256),
         to: wellFormedText(to.host, 253),
-        owner: cutOrNull(to.owner, 120),
+        owner: wellFormedOrNull(to.owner, 120),
         url: wellFormedText(request.url, 300),
       });
     }
@@ -244,7 +241,7 @@ const typedLeaksOf = (
     found.set(key, {
       field,
       to: wellFormedText(to.host, 253),
-      owner: cutOrNull(to.owner, 120),
+      owner: wellFormedOrNull(to.owner, 120),
       thirdParty: to.thirdParty,
       url: wellFormedText(request.url, 300),
       form,

@@ -3,13 +3,13 @@ import type { DnsIo } from '../../server/scanner/io/scannerIo.ts';
 import { DeadlinePassed, withDeadline } from '../../server/scanner/io/withDeadline.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import type { OwnNameTracker } from './observation.ts';
 import type { Parties } from './parties.ts';
 import { analyticsEvents } from './pixelTags.ts';
-import { sentFields } from './sentFields.ts';
-import { sentText, withinBudget } from './sentTexts.ts';
+import { sentFields, type SentFields } from './sentFields.ts';
+import { sentText, type SentText, withinBudget } from './sentTexts.ts';
 import { parsedJson } from '../../schema/parsedJson.ts';
 import { isRecord } from '../../server/platform/base/isRecord.ts';
 import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
@@ -39,7 +39,7 @@ export const ownNameTrackersOf = (
       ...service,
       host: wellFormedText(host, 253),
       url: wellFormedText(request.url, 300),
-      alias: alias === null ? null : wellFormedText(alias, 253),
+      alias: wellFormedOrNull(alias, 253),
     });
   };
   const own = requests.filter(({ url, type }) => type !== 'Document' && parties.ofUrl(url)?.thirdParty === false);
@@ -52,7 +52,8 @@ export const ownNameTrackersOf = (
   }
   for (const request of withinBudget(own)) {
     const url = parsedUrl(request.url);
-    const service = url && FORMS.find(({ matches }) => matches(url, request));
+    const once = readOnce(request);
+    const service = url && FORMS.find(({ matches }) => matches(url, once));
     if (service) tell(service.of, request, null);
   }
   return [...found.values()];
@@ -133,8 +134,28 @@ const aliasedService = (alias: string): Service | undefined => {
 
 interface Form {
   readonly of: Service;
-  readonly matches: (url: URL, request: Asked) => boolean;
+  readonly matches: (url: URL, request: ReadRequest) => boolean;
 }
+
+interface ReadRequest extends Asked {
+  readonly fields: SentFields;
+  readonly text: SentText;
+}
+
+/** Reads what a request sends when a form first needs it, and at most once for all forms. */
+const readOnce = (request: Asked): ReadRequest => {
+  let fields: SentFields | undefined;
+  let text: SentText | undefined;
+  return {
+    ...request,
+    get fields() {
+      return (fields ??= sentFields(request));
+    },
+    get text() {
+      return (text ??= sentText(request));
+    },
+  };
+};
 
 /** The company receives these requests wherever they are sent, because nobody else runs the service. */
 const service = (name: string, company: string, category: string): Service => ({
@@ -151,21 +172,18 @@ const program = (name: string, company: string): Service => ({
   reach: 'program',
 });
 
-const has = (fields: ReturnType<typeof sentFields>, ...names: readonly string[]): boolean =>
-  names.every((name) => fields.has(name));
-const matchesIn = (fields: ReturnType<typeof sentFields>, name: string, pattern: RegExp): boolean =>
+const has = (fields: SentFields, ...names: readonly string[]): boolean => names.every((name) => fields.has(name));
+const matchesIn = (fields: SentFields, name: string, pattern: RegExp): boolean =>
   fields.get(name)?.some((value) => pattern.test(value)) ?? false;
 /** Returns whether the request sends a text that is packed in none, one or two ways. */
-const sends = (request: Asked, pattern: RegExp): boolean => {
-  const { plain, unpacked } = sentText(request);
-  return pattern.test(plain) || pattern.test(unpacked);
-};
+const sends = ({ text: { plain, unpacked } }: ReadRequest, pattern: RegExp): boolean =>
+  pattern.test(plain) || pattern.test(unpacked);
 
 const FORMS: readonly Form[] = [
   {
     of: service('Google Analytics', 'Google', 'Web analytics'),
     matches: ({ pathname }, request) => {
-      const fields = sentFields(request);
+      const { fields } = request;
       const isSeen = has(fields, 'cid') || has(fields, 'gcs') || has(fields, '_p');
       return isSeen && (/\/collect\/?$/.test(pathname) || has(fields, 'en')) && analyticsEvents(request).length > 0;
     },
@@ -242,7 +260,7 @@ const FORMS: readonly Form[] = [
   {
     of: program('Matomo', 'InnoCraft'),
     matches: ({ pathname }, request) => {
-      const fields = sentFields(request);
+      const { fields } = request;
       const isCounted = matchesIn(fields, 'idsite', /^[\w-]{1,40}$/) && matchesIn(fields, 'rec', /^1$/);
       return isCounted && (/\/(matomo|piwik)\.php$/.test(pathname) || has(fields, 'url') || has(fields, '_id'));
     },

@@ -1,6 +1,6 @@
 import type { SeenRequest } from '../../server/scanner/io/browser/browserIo.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import type { LookedVisit } from './observation.ts';
 import { sentFields, type SentFields } from './sentFields.ts';
 import { parsedJson } from '../../schema/parsedJson.ts';
@@ -27,7 +27,7 @@ export const tagsOf = (requests: readonly Pick<SeenRequest, 'url' | 'body'>[]): 
       found.set(key, {
         name,
         url: wellFormedText(request.url, 300),
-        event: event === null ? null : wellFormedText(event, 60),
+        event: wellFormedOrNull(event, 60),
         ...(data.length === 0 ? {} : { data }),
       });
     }

@@ -38,10 +38,10 @@ export const companyProfile = defineCheck({
   codes: companyProfileCodes,
   observe: async (target, io, signal) => {
     const domain = target.registrableDomain ?? target.domain;
-    const items = await askWikidata(io, websiteQuery(domain), signal);
+    const items = await queryWikidata(io, websiteQuery(domain), signal);
     const company = chooseCompany(sparqlRows(items.body));
     if (!company) return { status: 'unknown', domain, source: askedAt(items) };
-    const claims = await askWikidata(io, claimsQuery(company.item), signal);
+    const claims = await queryWikidata(io, claimsQuery(company.item), signal);
     return {
       status: 'found',
       domain,
@@ -54,7 +54,7 @@ export const companyProfile = defineCheck({
 });
 
 /** WDQS answers every valid query, so a 404 means that it is not there. */
-const askWikidata = async (io: ScannerIo, query: string, signal: AbortSignal): Promise<SourceAnswer> => {
+const queryWikidata = async (io: ScannerIo, query: string, signal: AbortSignal): Promise<SourceAnswer> => {
   const path = `?query=${encodeURIComponent(query)}&format=json`;
   const answer = await io.sources.getJson('wikidata', { path, accept: 'application/sparql-results+json' }, signal);
   if (answer.status === 200) return answer;

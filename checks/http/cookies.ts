@@ -2,7 +2,7 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { CookieFault, HttpObservation } from './observation.ts';
 import type { HttpHop } from '../../server/scanner/io/scannerIo.ts';
 import type { Target, Assessment } from '../kit/check.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { isOnSite } from '../kit/page/visit.ts';
 import { getPublicSuffix } from 'tldts';
 import type { pageCodes } from './pageCodes.ts';
@@ -38,7 +38,7 @@ export const readCookies = (hops: readonly HttpHop[], target: Target, now: numbe
       cookies.set(key, {
         ...cookie,
         name: wellFormedText(name, 256),
-        domain: domain === null ? null : wellFormedText(domain, 255),
+        domain: wellFormedOrNull(domain, 255),
         path: wellFormedText(path, 1_024),
         // A replaced line still counts as one the site sent.
         faults: [...new Set([...faults, ...before])],

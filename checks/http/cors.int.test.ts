@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { startWorld, type World } from '../../server/scanner/io/testing/startWorld.ts';
 import { listenOnLoopback } from '../../server/lab/listenOnLoopback.ts';
 import { rejectionOf } from '../kit/testing/lookWith.ts';
-import { askCors, FOREIGN_ORIGIN } from './cors.ts';
+import { testCors, FOREIGN_ORIGIN } from './cors.ts';
 
 const page = 'http://site.example/home?x=1';
 
@@ -19,7 +19,7 @@ describe('Cross-origin requests over real sockets', () => {
     signal = new AbortController().signal,
   ) => {
     world.serve(80, await listenOnLoopback(createServer(handler)));
-    return askCors(world.newIo().http, page, signal);
+    return testCors(world.newIo().http, page, signal);
   };
 
   it('are sent as browsers send them', async () => {

@@ -18,7 +18,7 @@ const ASK_MS = 10_000;
  * Requests a page as scripts of another site would: with a preflight (OPTIONS), and with GET from a foreign origin and from the origin `null`. Takes the first
  * response of each, because a redirect would lead away from the page. Rejects only with `aborted`.
  */
-export const askCors = async (http: HttpIo, url: string, signal: AbortSignal): Promise<Cors> => {
+export const testCors = async (http: HttpIo, url: string, signal: AbortSignal): Promise<Cors> => {
   const ask = (request: Omit<HttpRequest, 'url'>) => replyTo(http, { url, maxBytes: 1, ...request }, signal);
   const [preflight, foreign, nullOrigin] = await Promise.all([
     ask({ method: 'OPTIONS', headers: { origin: FOREIGN_ORIGIN, 'access-control-request-method': 'GET' } }),

@@ -7,9 +7,9 @@ import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
 import { contentOf } from '../kit/page/pageContent.ts';
 import { parkingEvidence } from '../kit/page/parkingPage.ts';
 import { readPage } from '../kit/page/readPage.ts';
-import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
+import { boundedTexts, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { assessHttp } from './assessHttp.ts';
-import { askCors } from './cors.ts';
+import { testCors } from './cors.ts';
 import { contentCodes } from './contentCodes.ts';
 import { cspVerdict } from './cspWeaknesses.ts';
 import { detectProtections } from './protections.ts';
@@ -63,7 +63,7 @@ export const http = defineCheck({
       hsts: hstsOf([secure, plain], target),
       ...pageFacts(page, target),
       ...(page && (await standInOf(page, target, signal))),
-      ...(page && { cors: await askCors(io.http, lastHop(page).url, signal) }),
+      ...(page && { cors: await testCors(io.http, lastHop(page).url, signal) }),
       preloadList,
       repairs: repairsOf([secure, plain]),
       ...(onlyAt !== undefined && { onlyAt }),
@@ -117,7 +117,7 @@ const pageFacts = (exchange: HttpExchange | undefined, target: Target): PageFact
     ),
     cookies: readCookies(exchange.hops, target, Date.now()),
     protections: detectProtections(own.length > 0 ? own : [hop]),
-    server: server === null ? null : wellFormedText(server, 256),
+    server: wellFormedOrNull(server, 256),
     title,
     headerLines: lines,
     document,
@@ -166,7 +166,7 @@ const bodyOf = ({ body, truncated }: HttpExchange): NonNullable<HttpObservation[
 const securityHeaders = (lines: HeaderLines): NonNullable<HttpObservation['headers']> => {
   const value = (name: SecurityHeader): string | null => {
     const text = headerOf(lines, name);
-    return text === null ? null : wellFormedText(text, 8_192);
+    return wellFormedOrNull(text, 8_192);
   };
   return {
     'strict-transport-security': value('strict-transport-security'),
@@ -215,7 +215,7 @@ const hstsOf = (visits: readonly Visit[], { domain }: Target): HttpObservation['
   const hsts = parseHsts(value);
   return {
     ...hsts,
-    fault: hsts.fault === null ? null : wellFormedText(hsts.fault, 300),
+    fault: wellFormedOrNull(hsts.fault, 300),
     overlooked: boundedTexts(hsts.overlooked, 10, 200),
   };
 };

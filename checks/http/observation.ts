@@ -220,7 +220,7 @@ export const httpObservation = z.object({
   document: document.nullable().optional(),
   /**
    * How much of the page's body was read. `beginning`: up to our limit of 2 MiB · `damaged`: it ended early, or its encoding is broken or unknown. Missing in
-   * observations of ruleset 8 and older.
+   * observations of scoring rules 8 and older.
    */
   body: z.enum(['whole', 'beginning', 'damaged']).optional(),
   /** Bytes of the body as received, and as the server announced them, if it did. */

@@ -30,7 +30,7 @@ export const findRouteObjects = async (
       if (left <= 0) throw new IoFailure('timeout', 'The routing registry took too long');
       const type = address.includes(':') ? 'route6' : 'route';
       const { text } = await boundedCall('The routing registry', left, signal, (callSignal) =>
-        sources.askIrr(`-L -T ${type} ${address}`, callSignal),
+        sources.queryIrr(`-L -T ${type} ${address}`, callSignal),
       );
       found.set(address, readRouteObjects(text, address));
     } catch (error) {

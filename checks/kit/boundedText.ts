@@ -9,6 +9,10 @@ export const wellFormedText = (text: string, maxLength: number): string => {
   return `${storableText(text.slice(0, maxLength - 1)).replace(/\uFFFD$/u, '')}…`;
 };
 
+/** Like `wellFormedText`, for text that may be absent. */
+export const wellFormedOrNull = (text: string | null, maxLength: number): string | null =>
+  text === null ? null : wellFormedText(text, maxLength);
+
 const storableText = (text: string): string => text.replace(/\p{Surrogate}|\0/gu, '\uFFFD');
 
 /**

@@ -9,7 +9,7 @@ import { isLei } from '../kit/isLei.ts';
 type Found = Extract<LegalEntityObservation, { status: 'found' }>;
 
 /** Requests GLEIF's API, version 1 (https://www.gleif.org/en/lei-data/gleif-api). */
-export const askGleif = (sources: SourceIo, path: string, signal: AbortSignal): Promise<SourceAnswer> =>
+export const queryGleif = (sources: SourceIo, path: string, signal: AbortSignal): Promise<SourceAnswer> =>
   sources.getJson('gleif', { path, accept: 'application/vnd.api+json' }, signal);
 
 /** A failure here leaves one detail open and does not fail the check. An aborted scan is not a failure of GLEIF. */
@@ -27,7 +27,7 @@ const orFailure = async <Answer>(
 };
 
 /** Finds the parent that consolidates the entity's accounts. A 404, or a record that has only a reporting exception, means that it reports none. */
-export const askParent = (
+export const queryParent = (
   sources: SourceIo,
   entity: GleifRecord,
   relation: 'direct-parent' | 'ultimate-parent',
@@ -40,7 +40,7 @@ export const askParent = (
     signal,
     (reason) => ({ status: 'notChecked', reason }),
     async () => {
-      const answer = await askGleif(sources, `/lei-records/${entity.id}/${relation}`, signal);
+      const answer = await queryGleif(sources, `/lei-records/${entity.id}/${relation}`, signal);
       if (answer.status === 404) return { status: 'none' };
       const parent = gleifRecord(answer.body);
       return { status: 'found', lei: parent.id, name: inertText(parent.attributes.entity.legalName.name, 300) ?? '' };
@@ -61,7 +61,7 @@ const OTHER_FORMS: ReadonlySet<string> = new Set(['8888', '9999']);
 const OTHER_AUTHORITIES: ReadonlySet<string> = new Set(['RA888888', 'RA999999']);
 
 /** Returns the name of the legal form from the index's list of ISO 20275 (in English if available), otherwise the text of the record, otherwise its code. */
-export const askLegalForm = async (
+export const queryLegalForm = async (
   sources: SourceIo,
   entity: GleifRecord,
   signal: AbortSignal,
@@ -73,7 +73,7 @@ export const askLegalForm = async (
     signal,
     () => null,
     async () => {
-      const { data } = formModel.safeParse((await askGleif(sources, `/entity-legal-forms/${id}`, signal)).body);
+      const { data } = formModel.safeParse((await queryGleif(sources, `/entity-legal-forms/${id}`, signal)).body);
       const names = data?.data.attributes.names ?? [];
       const english = names.find(({ languageCode }) => languageCode === 'en');
       return inertText((english ?? names[0])?.localName, 300);
@@ -83,7 +83,7 @@ export const askLegalForm = async (
 };
 
 /** Returns the name and code of the register that lists the entity, otherwise only the code. */
-export const askRegistrationAuthority = async (
+export const queryRegistrationAuthority = async (
   sources: SourceIo,
   entity: GleifRecord,
   signal: AbortSignal,
@@ -96,7 +96,7 @@ export const askRegistrationAuthority = async (
     () => null,
     async () => {
       const { data } = authorityModel.safeParse(
-        (await askGleif(sources, `/registration-authorities/${id}`, signal)).body,
+        (await queryGleif(sources, `/registration-authorities/${id}`, signal)).body,
       );
       const { internationalName, localName } = data?.data.attributes ?? {};
       return inertText(internationalName ?? localName, 250);
@@ -166,7 +166,7 @@ export const searchGleif = async (
 ): Promise<{ readonly answer: SourceAnswer; readonly records: readonly GleifRecord[] }> => {
   const pageOf = async (page: number): Promise<SourceAnswer> => {
     const further = page === 1 ? '' : `&${new URLSearchParams({ 'page[number]': String(page) }).toString()}`;
-    const answer = await askGleif(sources, `/lei-records?${filters.toString()}${further}`, signal);
+    const answer = await queryGleif(sources, `/lei-records?${filters.toString()}${further}`, signal);
     // A search without results returns an empty list, not a 404.
     if (answer.status === 404) throw new InconclusiveError('unavailable', 'GLEIF has no search at its address');
     return answer;

@@ -4,10 +4,10 @@ import type { SourceAnswer, SourceIo } from '../../server/scanner/io/sourceIo.ts
 import { inertText, wellFormedText, evidenceLine } from '../kit/boundedText.ts';
 import { instantOf } from '../registration/instantOf.ts';
 import {
-  askGleif,
-  askLegalForm,
-  askParent,
-  askRegistrationAuthority,
+  queryGleif,
+  queryLegalForm,
+  queryParent,
+  queryRegistrationAuthority,
   addressLine,
   gleifRecord,
   searchGleif,
@@ -91,7 +91,7 @@ const lookUp = async (
 };
 
 const byLei = async (sources: SourceIo, lei: string, signal: AbortSignal): Promise<Sought> => {
-  const answer = await askGleif(sources, `/lei-records/${lei}`, signal);
+  const answer = await queryGleif(sources, `/lei-records/${lei}`, signal);
   if (answer.status === 404) return { answer, record: undefined, sameName: 0 };
   const record = gleifRecord(answer.body);
   if (record.id !== lei) throw new InconclusiveError('unavailable', 'GLEIF answered with another entity');
@@ -132,10 +132,10 @@ const found = async (
 ): Promise<LegalEntityObservation> => {
   const { entity, registration } = record.attributes;
   const [legalForm, registrationAuthority, directParent, ultimateParent] = await Promise.all([
-    askLegalForm(sources, record, signal),
-    askRegistrationAuthority(sources, record, signal),
-    askParent(sources, record, 'direct-parent', signal),
-    askParent(sources, record, 'ultimate-parent', signal),
+    queryLegalForm(sources, record, signal),
+    queryRegistrationAuthority(sources, record, signal),
+    queryParent(sources, record, 'direct-parent', signal),
+    queryParent(sources, record, 'ultimate-parent', signal),
   ]);
   return {
     status: 'found',

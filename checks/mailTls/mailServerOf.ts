@@ -5,7 +5,7 @@ import type { MailTlsObservation } from './observation.ts';
 import { type TlsHandshake, IoFailure, type TlsIo, type TlsOffer } from '../../server/scanner/io/scannerIo.ts';
 import { certificateFaults, matchesName } from '../tls/certificateFaults.ts';
 import { readCertificates, type ReadCertificate } from '../tls/readCertificate.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { type DaneRecords, matchesTlsa, type PresentedChain, isUsable } from '../kit/dane.ts';
 import { offeredSuites } from '../tls/suiteNames.ts';
 
@@ -115,7 +115,7 @@ const daneOf = (dane: DaneRecords, startTls: Server['startTls'], shown: Presente
     data: wellFormedText(record.data.toString('hex'), 160),
     matches: presented ? matchesTlsa(record, presented) : null,
   }));
-  const detail = dane.detail === null ? null : wellFormedText(dane.detail, 400);
+  const detail = wellFormedOrNull(dane.detail, 400);
   const base = wellFormedText(dane.base, 255);
   if (dane.status !== 'secure') return { status: dane.status, detail, records, base };
   if (!dane.records.some((record) => isUsable(record))) return { status: 'unusable', detail, records, base };

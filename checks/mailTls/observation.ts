@@ -22,7 +22,7 @@ const daneState = z.enum([
   'notChecked',
 ]);
 
-/** The same survey as for web servers, over STARTTLS. Missing in records from before ruleset 5, and for servers that were not surveyed. */
+/** The same survey as for web servers, over STARTTLS. Missing in records from before scoring rules 5, and for servers that were not surveyed. */
 const mailSurvey = tlsSurvey.extend({
   /** All certificates that were seen; the one from the completed handshake comes first. */
   certificates: z
@@ -119,7 +119,7 @@ const mailServer = z.object({
     })
     .optional(),
   survey: mailSurvey.optional(),
-  /** The first three addresses that were reached; `null` if the host has only one. Missing in records from before ruleset 7. */
+  /** The first three addresses that were reached; `null` if the host has only one. Missing in records from before scoring rules 7. */
   addresses: z
     .object({
       /** The number of addresses that DNS has for the host. */
@@ -140,7 +140,7 @@ export const mailTlsObservation = z.object({
   mtaSts: z.enum(['enforce', 'testing', 'none', 'broken', 'absent', 'notApplicable', 'notChecked']),
   /** Hosts that the policy allows, if it is enforced. */
   mtaStsAllows: z.array(foreignText(255)).max(50),
-  /** Missing in records from before ruleset 6, and if the announcements are unknown. */
+  /** Missing in records from before scoring rules 6, and if the announcements are unknown. */
   services: z.array(mailService).max(6).optional(),
 });
 export type MailTlsObservation = z.infer<typeof mailTlsObservation>;

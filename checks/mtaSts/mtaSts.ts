@@ -3,7 +3,7 @@ import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts
 import { newStsPolicy, newStsPolicyFile, newStsRecord, stsPolicyWith, stsRecordRepaired } from './stsExample.ts';
 import { fetchStsPolicy, matchesHostPattern, policyUrlOf } from './stsPolicy.ts';
 import { mailHostsOf } from '../mx/mx.ts';
-import { wellFormedText, boundedTexts, evidenceLine } from '../kit/boundedText.ts';
+import { wellFormedOrNull, boundedTexts, evidenceLine } from '../kit/boundedText.ts';
 import type { MtaStsObservation } from './observation.ts';
 import { type HttpIo, IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { scanClock } from '../../server/scanner/io/scanClock.ts';
@@ -104,7 +104,7 @@ export const mtaSts = defineCheck({
       mail: mail.status,
       record: {
         status: record.status,
-        text: record.text === null ? null : wellFormedText(record.text, 1_024),
+        text: wellFormedOrNull(record.text, 1_024),
         id: record.id,
         faults: boundedTexts(record.faults, 20, 300),
         aliases: boundedTexts(aliases, 16, 255),

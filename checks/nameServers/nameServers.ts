@@ -4,8 +4,14 @@ import { IoFailure, type DnsIo, type NameServerIo, type ScannerIo } from '../../
 import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
-import { askAuthority, askDoh, askProtocolBehaviour, askOtherAddress, askVersion } from './askNameServers.ts';
-import { askSigning } from './askSigning.ts';
+import {
+  queryAuthority,
+  queryDoh,
+  testProtocolBehaviour,
+  queryOtherAddress,
+  queryVersion,
+} from './queryNameServers.ts';
+import { querySigning } from './querySigning.ts';
 import { assessNameServers } from './assessNameServers.ts';
 import { findDelegation, findZone } from './delegation.ts';
 import { nameServersCodes } from './nameServersCodes.ts';
@@ -52,9 +58,11 @@ const lookAt = async (host: string, zone: string, io: ScannerIo, signal: AbortSi
   const { resolves, addresses, reason } = await resolved(host, io.dns, signal);
   const asked = addresses.at(0) ?? null;
   const [authority, doh, others, asn, alias] = await Promise.all([
-    asked === null ? undefined : askFirstAddress(io.nameServers, asked, zone, signal),
-    asked === null ? undefined : askDoh(io.http, host, zone, signal),
-    Promise.all(addresses.slice(1, MAX_ASKED).map((address) => askOtherAddress(io.nameServers, address, zone, signal))),
+    asked === null ? undefined : queryFirstAddress(io.nameServers, asked, zone, signal),
+    asked === null ? undefined : queryDoh(io.http, host, zone, signal),
+    Promise.all(
+      addresses.slice(1, MAX_ASKED).map((address) => queryOtherAddress(io.nameServers, address, zone, signal)),
+    ),
     asked === null ? null : networkNumberOf(io.ipData, asked),
     aliasOf(host, io.dns, signal),
   ]);
@@ -73,12 +81,12 @@ const lookAt = async (host: string, zone: string, io: ScannerIo, signal: AbortSi
 };
 
 /** Sends the rare queries only to a server that answers for the zone and supports EDNS. */
-const askFirstAddress = async (io: NameServerIo, address: string, zone: string, signal: AbortSignal) => {
-  const authority = await askAuthority(io, address, zone, signal);
+const queryFirstAddress = async (io: NameServerIo, address: string, zone: string, signal: AbortSignal) => {
+  const authority = await queryAuthority(io, address, zone, signal);
   if (authority.authoritative !== 'yes' || authority.edns !== 'yes') return authority;
-  const manners = await askProtocolBehaviour(io, address, zone, signal);
-  const { signing, ednsTruncated } = await askSigning(io, address, zone, signal, Date.now());
-  const version = await askVersion(io, address, signal);
+  const manners = await testProtocolBehaviour(io, address, zone, signal);
+  const { signing, ednsTruncated } = await querySigning(io, address, zone, signal, Date.now());
+  const version = await queryVersion(io, address, signal);
   return {
     ...authority,
     manners: { ...manners, ednsTruncated },

@@ -10,7 +10,7 @@ const soa = z.object({
   primary: foreignText(255),
   /** RNAME, unchanged: the first label is the mailbox (RFC 1035 §3.3.13). */
   contact: foreignText(255),
-  /** The domain of the contact, whose first label may contain dots. Missing in observations from before ruleset 5. */
+  /** The domain of the contact, whose first label may contain dots. Missing in observations from before scoring rules 5. */
   contactDomain: foreignText(255).optional(),
   /** All four are in seconds. */
   refresh: z.number().int(),
@@ -46,7 +46,7 @@ const manners = z.object({
   ednsFlags: asIs,
   /** It answers queries for the root with a referral to the root. */
   upwardReferral: asIs,
-  /** RFC 6891 §7: a truncated answer contains EDNS too. Not checked before ruleset 5. */
+  /** RFC 6891 §7: a truncated answer contains EDNS too. Not checked before scoring rules 5. */
   ednsTruncated: asIs.optional(),
 });
 export type Manners = z.infer<typeof manners>;
@@ -73,7 +73,7 @@ const nameServer = z.object({
   /** DNS over HTTPS at https://<name>/dns-query (RFC 8484). */
   doh: z.enum(['yes', 'no', 'notChecked']),
   dohDetail: foreignText(300),
-  // The fields below were not checked by versions before ruleset 4.
+  // The fields below were not checked by versions before scoring rules 4.
   /** Its name is an alias (CNAME) of this one; `null` if it is not an alias. */
   alias: foreignText(255).nullable().optional(),
   /** `false` if the address to be queried is private or reserved; nothing was sent to it. */
@@ -87,7 +87,7 @@ const nameServer = z.object({
   others: z.array(otherAddress).max(3).optional(),
   /** The number of the network that announces the queried address; `null` if unknown. */
   asn: z.number().int().nullable().optional(),
-  // The fields below were not checked by versions before ruleset 5.
+  // The fields below were not checked by versions before scoring rules 5.
   /** Number of SOA records in its answer. */
   soaRecords: z.number().int().optional(),
   /** What it says about its software (version.bind); `null` if it does not say. */

@@ -5,7 +5,7 @@ import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { isHostName } from '../kit/isHostName.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
-import { askOtherAddress } from './askNameServers.ts';
+import { queryOtherAddress } from './queryNameServers.ts';
 
 type Io = Pick<ScannerIo, 'dns' | 'nameServers'>;
 type Zone = Extract<NameServersObservation, { status: 'found' }>;
@@ -28,7 +28,7 @@ export const findPrimary = async (
     const aliased = { ...unasked, alias: alias === undefined ? null : wellFormedText(alias, 255) };
     const [address] = addresses;
     if (address === undefined) return { ...aliased, resolves: 'no' };
-    const { authoritative, detail, serial } = await askOtherAddress(io.nameServers, address, zone, signal);
+    const { authoritative, detail, serial } = await queryOtherAddress(io.nameServers, address, zone, signal);
     return { ...aliased, resolves: 'yes', asked: address, authoritative, detail, serial };
   } catch (error) {
     if (!(error instanceof IoFailure) || error.kind === 'aborted') throw error;

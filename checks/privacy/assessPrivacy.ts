@@ -221,7 +221,7 @@ const PRACTICES: ReadonlySet<PrivacyTopic> = new Set([
 
 /**
  * Interprets recorded practice claims again with the current rules. For a current observation, only claims that it affirms and its sentence denies change:
- * older rules read a denial of several verbs as a sale. For an observation by rule set 2, which saw a practice in "if you consent, we sell" and a plain "no" in
+ * older rules read a denial of several verbs as a sale. For an observation by scoring rules 2, which saw a practice in "if you consent, we sell" and a plain "no" in
  * "not for money", every practice is read again from its sentence: this never adds a claim, but removes claims that no longer hold. The end of a truncated
  * sentence is unknown, so its claim counts as limited.
  */

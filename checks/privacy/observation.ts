@@ -203,7 +203,7 @@ export const privacyObservation = z.object({
       contacts: z.array(foreignText(200)).max(5),
       /**
        * Topics that words in the text suggest, even if no sentence about them was understood. Only for other topics can we conclude that the text does not
-       * mention them. Missing in scans from before ruleset 3, which did not look for them.
+       * mention them. Missing in scans from before scoring rules 3, which did not look for them.
        */
       hints: z.array(privacyTopic).max(80).optional(),
       /** Whether it contains a date. Missing if not checked. */

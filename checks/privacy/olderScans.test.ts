@@ -4,7 +4,7 @@ import { assessPrivacy } from './assessPrivacy.ts';
 
 const absent = { status: 'absent', detail: 'No link of the front page leads to one' } as const;
 
-/** As recorded by rule set 2: without hints, dates or limits of claims. One sentence per statement. */
+/** As recorded by scoring rules 2: without hints, dates or limits of claims. One sentence per statement. */
 const recorded = (
   claims: readonly (readonly [topic: PrivacyTopic, sentence: string, holds?: boolean])[],
   text: Partial<NonNullable<PrivacyObservation['text']>> = {},

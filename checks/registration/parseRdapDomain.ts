@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { InconclusiveError } from '../kit/check.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { instantOf } from './instantOf.ts';
 import { registrantNameOf, type RegistrationRecord, statusesOf } from './registrationRecord.ts';
 
@@ -108,7 +108,7 @@ const registrantOf = (object: DomainObject, entities: readonly RdapEntity[], fau
   const country = registrantNameOf(contact?.country);
   return {
     registrantOrganization: name,
-    registrantCountry: country.name === null ? null : wellFormedText(country.name, 80),
+    registrantCountry: wellFormedOrNull(country.name, 80),
     redacted:
       isWithheld ||
       registrantNameOf(contact?.formattedName).isWithheld ||

@@ -5,8 +5,8 @@ import type { RegistrationObservation } from './observation.ts';
 import { IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import type { SourceIo } from '../../server/scanner/io/sourceIo.ts';
 import { evidenceLine } from '../kit/boundedText.ts';
-import { askRdapServers } from './askRdapServers.ts';
-import { askWhoisServers } from './askWhoisServers.ts';
+import { queryRdapServers } from './queryRdapServers.ts';
+import { queryWhoisServers } from './queryWhoisServers.ts';
 
 const epp = { label: 'ICANN: EPP status codes', url: 'https://www.icann.org/epp' };
 
@@ -62,14 +62,14 @@ export const registration = defineCheck({
 const lookUp = async (sources: SourceIo, domain: string, signal: AbortSignal): Promise<RegistrationObservation> => {
   let failure: Error | undefined;
   try {
-    const seen = await askRdapServers(sources, domain, signal);
+    const seen = await queryRdapServers(sources, domain, signal);
     if (seen) return seen;
   } catch (error) {
     if (signal.aborted || !isOutside(error)) throw error;
     failure = error;
   }
   try {
-    return await askWhoisServers(sources, domain, signal);
+    return await queryWhoisServers(sources, domain, signal);
   } catch (error) {
     if (signal.aborted || !isOutside(error) || !failure) throw error;
     throw new InconclusiveError(

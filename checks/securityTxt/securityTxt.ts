@@ -5,7 +5,7 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { SecurityTxtObservation } from './observation.ts';
 import { type HttpExchange, IoFailure, type HttpIo } from '../../server/scanner/io/scannerIo.ts';
 import { isOnSite, lastHop } from '../kit/page/visit.ts';
-import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
+import { boundedTexts, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { fetchSecurityTxt, MAX_BYTES } from './fetchSecurityTxt.ts';
 import { type SecurityTxt, languagesOf, parseExpires } from './parseSecurityTxt.ts';
 import { armourFault } from './openPgp/armour.ts';
@@ -227,7 +227,7 @@ const checkSignature = async (
 
 const nothing = (status: Signature['status'], keyUrl: string | null, detail: string): Signature => ({
   status,
-  keyUrl: keyUrl === null ? null : wellFormedText(keyUrl, 1_024),
+  keyUrl: wellFormedOrNull(keyUrl, 1_024),
   fingerprint: null,
   detail: wellFormedText(detail, 300),
 });

@@ -3,7 +3,7 @@ import { DeadlinePassed, withDeadline } from '../../server/scanner/io/withDeadli
 import { clientAddressOf } from './clientAddress.ts';
 import { evaluateDomain, type SpfOutcome, type SpfExplanation } from './evaluateDomain.ts';
 import { isSenderDomain, senderOf } from './senderOf.ts';
-import { SpfError, type SpfEvaluation, askDns } from './spfEvaluation.ts';
+import { SpfError, type SpfEvaluation, queryDns } from './spfEvaluation.ts';
 import { endsInNumber } from './askableName.ts';
 import { expandExplanation } from './expandMacros.ts';
 import { parseMacroString } from './macroString.ts';
@@ -101,7 +101,7 @@ const explain = async (evaluation: SpfEvaluation, { domain, domainSpec }: SpfExp
   try {
     const name = await targetName(evaluation, domainSpec, domain);
     if (name === undefined || endsInNumber(name)) return null;
-    const { records } = await askDns(evaluation, name, 'TXT', `"exp=${domainSpec}" of ${domain}`);
+    const { records } = await queryDns(evaluation, name, 'TXT', `"exp=${domainSpec}" of ${domain}`);
     const [record, ...others] = records;
     if (!record || others.length > 0) return null;
     const macros = parseMacroString(record.text, { allLetters: true, blanks: true });

@@ -7,7 +7,7 @@ import {
   type SpfRecord,
 } from './parseSpf.ts';
 import { matchMechanism, targetName } from './matchMechanism.ts';
-import { askDns, countLookup, SpfError, type SpfEvaluation } from './spfEvaluation.ts';
+import { queryDns, countLookup, SpfError, type SpfEvaluation } from './spfEvaluation.ts';
 import { isCheckable } from './senderOf.ts';
 
 /** What a domain's record says about a client. Errors are thrown instead. */
@@ -59,7 +59,7 @@ const isMatch = async (evaluation: SpfEvaluation, mechanism: SpfMechanism, domai
 
 /** §4.4 and §4.5. Returns `undefined` if there is no record. */
 const findRecord = async (evaluation: SpfEvaluation, domain: string): Promise<SpfRecord | undefined> => {
-  const { records } = await askDns(evaluation, domain, 'TXT', `The record of ${domain}`);
+  const { records } = await queryDns(evaluation, domain, 'TXT', `The record of ${domain}`);
   const [text, ...others] = records.map((record) => record.text).filter(isSpfRecord);
   if (text === undefined) return undefined;
   if (others.length > 0) {

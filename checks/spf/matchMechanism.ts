@@ -3,7 +3,7 @@ import { askableName, endsInNumber } from './askableName.ts';
 import { expandDomain } from './expandMacros.ts';
 import { parseMacroString } from './macroString.ts';
 import type { SpfMechanism } from './parseSpf.ts';
-import { askDns, countLookup, countVoid, SpfError, type SpfEvaluation } from './spfEvaluation.ts';
+import { queryDns, countLookup, countVoid, SpfError, type SpfEvaluation } from './spfEvaluation.ts';
 import { MAX_EXCHANGES, MAX_POINTERS } from './spfLimits.ts';
 import { isWithinDomain } from '../../server/platform/base/isWithinDomain.ts';
 
@@ -101,7 +101,7 @@ const lookUp = async <Type extends 'A' | 'AAAA' | 'MX'>(
   domain: string,
 ): Promise<DnsAnswer<Type>['records']> => {
   // No such top-level domain exists, so the DNS answer is known.
-  const records = endsInNumber(name) ? [] : (await askDns(evaluation, name, type, placeOf(text, domain))).records;
+  const records = endsInNumber(name) ? [] : (await queryDns(evaluation, name, type, placeOf(text, domain))).records;
   if (records.length === 0) countVoid(evaluation, text, domain);
   return records;
 };
@@ -126,7 +126,7 @@ const matchExchanges = async (
   for (const { exchange } of [...records].sort((one, other) => one.preference - other.preference)) {
     const host = askableName(exchange);
     if (host === undefined || endsInNumber(host)) continue;
-    const answer = await askDns(evaluation, host, addressType(evaluation), place);
+    const answer = await queryDns(evaluation, host, addressType(evaluation), place);
     if (hasClient(evaluation, mechanism, answer.records)) return true;
   }
   return false;
@@ -150,7 +150,7 @@ const matchPointers = async (
 
 /** Returns the names in the client's PTR records, in order, at most ten, or `undefined` if DNS fails (RFC 7208 §5.5). */
 const pointerNames = async (evaluation: SpfEvaluation, what: string): Promise<readonly string[] | undefined> => {
-  const answer = await unlessDnsFails(askDns(evaluation, evaluation.client.pointerName, 'PTR', what));
+  const answer = await unlessDnsFails(queryDns(evaluation, evaluation.client.pointerName, 'PTR', what));
   return answer?.records
     .slice(0, MAX_POINTERS)
     .flatMap(({ host }) => askableName(host) ?? [])
@@ -160,7 +160,7 @@ const pointerNames = async (evaluation: SpfEvaluation, what: string): Promise<re
 /** Returns whether the name resolves to the client's address. A name whose lookup fails is skipped (§5.5). */
 const isValidated = async (evaluation: SpfEvaluation, name: string, what: string): Promise<boolean> => {
   const { client } = evaluation;
-  const answer = await unlessDnsFails(askDns(evaluation, name, client.family === 4 ? 'A' : 'AAAA', what));
+  const answer = await unlessDnsFails(queryDns(evaluation, name, client.family === 4 ? 'A' : 'AAAA', what));
   return answer?.records.some(({ address }) => client.isWithin(address, client.family === 4 ? 32 : 128)) ?? false;
 };
 

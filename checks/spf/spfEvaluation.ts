@@ -54,7 +54,7 @@ export const countVoid = (evaluation: SpfEvaluation, term: string, domain: strin
 };
 
 /** Asks DNS. A failed question throws a temperror; `what` describes its place in the record. Aborts of the caller are rethrown. */
-export const askDns = async <Type extends DnsType>(
+export const queryDns = async <Type extends DnsType>(
   { dns, signal }: SpfEvaluation,
   name: string,
   type: Type,

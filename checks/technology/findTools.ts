@@ -1,5 +1,5 @@
 import type { TechnologyObservation } from './observation.ts';
-import { evidenceLine, wellFormedText } from '../kit/boundedText.ts';
+import { evidenceLine, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import type { Library } from './libraries.ts';
 import { libraryOfPath } from './libraryOfPath.ts';
 import { SOURCE_OF_RESOURCE, type SignMatch } from './matchSigns.ts';
@@ -117,7 +117,7 @@ const toolOf = (grounds: readonly Ground[]): FoundTool => {
   const { name, company, group, type, stack } = first;
   return {
     name: wellFormedText(name, 120),
-    company: company === null ? null : wellFormedText(company, 120),
+    company: wellFormedOrNull(company, 120),
     group,
     type,
     stack,

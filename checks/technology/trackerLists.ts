@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { TrackerListSeen } from '../kit/observation.ts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { ALL_RULES, compileSign } from './signIndex.ts';
 import { TRACKER_CATEGORIES, type Entity } from './thirdParties.ts';
 
@@ -18,14 +18,12 @@ export const trackerListsOf = (list: TrackerList | undefined): TrackerListSeen[]
           name: wellFormedText(list.name, 120),
           hosts: list.hosts,
           date: list.date,
-          url: textOrNull(list.url),
-          licence: textOrNull(list.licence),
+          url: wellFormedOrNull(list.url, 300),
+          licence: wellFormedOrNull(list.licence, 300),
         },
       ]
     : []),
 ];
-
-const textOrNull = (text: string | null): string | null => (text === null ? null : wellFormedText(text, 300));
 
 let ownList: TrackerListSeen | undefined;
 

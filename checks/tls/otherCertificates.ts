@@ -18,7 +18,7 @@ export interface OtherCertificate {
  * Requests the certificates that the first handshake did not show: with signatures of the other kind, and without SNI. Makes one connection at a time, so that
  * servers that limit connections do not reject us.
  */
-export const askOtherCertificates = async (
+export const requestOtherCertificates = async (
   tls: TlsIo,
   domain: string,
   first: TlsHandshake,

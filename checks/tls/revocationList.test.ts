@@ -6,7 +6,7 @@ import { goodCertificate, type CertificateConfig } from '../../server/lab/pki/tl
 import type { TlsHandshake } from '../../server/scanner/io/scannerIo.ts';
 import { rejectionOf } from '../kit/testing/lookWith.ts';
 import { scannerIoOf, type Failing, type Page } from '../kit/testing/scannerIoOf.ts';
-import { askRevocationList, listedFaults } from './revocationList.ts';
+import { fetchRevocationList, listedFaults } from './revocationList.ts';
 
 const URL_OF_LIST = 'http://lists.example/1.crl';
 type Says = NonNullable<CertificateConfig['revocationList']>['says'];
@@ -45,7 +45,11 @@ describe('Requesting the certificate revocation list', () => {
     const asked: string[] = [];
     const answer = page ? page(list) : { body: list };
     const { http } = scannerIoOf({ pages: { [URL_OF_LIST]: answer }, asked });
-    const found = await askRevocationList(http, { ...handshake, ...different.handshake }, new AbortController().signal);
+    const found = await fetchRevocationList(
+      http,
+      { ...handshake, ...different.handshake },
+      new AbortController().signal,
+    );
     return { found, asked };
   };
   const reasonOf = async (...question: Parameters<typeof ask>): Promise<string | undefined> => {
@@ -101,7 +105,7 @@ describe('Requesting the certificate revocation list', () => {
     const { handshake } = await serverOf('revoked');
     const { http } = scannerIoOf({ pages: { [URL_OF_LIST]: { fails: 'hangs' } } });
     const scan = new AbortController();
-    const asking = rejectionOf(askRevocationList(http, handshake, scan.signal));
+    const asking = rejectionOf(fetchRevocationList(http, handshake, scan.signal));
     scan.abort(new Error('The scan was given up'));
     expect(await asking).to.be.an('error');
   });

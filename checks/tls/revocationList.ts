@@ -16,7 +16,7 @@ const MAX_URLS = 2;
  * Checks whether the authority's list contains the certificate as revoked. Returns null if the server stapled an OCSP response, or if the certificate names no
  * list. The list is requested from the authority, not from the site. Rejects only when `signal` aborts.
  */
-export const askRevocationList = async (
+export const fetchRevocationList = async (
   http: HttpIo,
   { chain, ocspResponse }: TlsHandshake,
   signal: AbortSignal,

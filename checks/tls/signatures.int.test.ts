@@ -3,7 +3,7 @@ import type { TlsOptions } from 'node:tls';
 import { createScannerIo } from '../../server/scanner/io/createScannerIo.ts';
 import type { HelloAnswer, TlsIo } from '../../server/scanner/io/scannerIo.ts';
 import { serverCertificate, startTlsServer } from '../../server/scanner/io/testing/startTlsServer.ts';
-import { askSignatures } from './signatures.ts';
+import { testSignatures } from './signatures.ts';
 import { schemeNameOf } from './signatureSchemes.ts';
 
 type Key = 'rsa-2048' | 'ecdsa-p256';
@@ -22,7 +22,7 @@ const look = async (key: Key, options: TlsOptions, different: Partial<TlsIo> = {
     },
   };
   try {
-    const found = await askSignatures(tls, endpoint, await io.tls.handshake(endpoint, signal), signal);
+    const found = await testSignatures(tls, endpoint, await io.tls.handshake(endpoint, signal), signal);
     return {
       hellos,
       found: Object.fromEntries(

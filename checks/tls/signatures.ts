@@ -20,7 +20,7 @@ const PATIENCE_MS = 9_000;
  * 24 hellos those of TLS 1.2 for each kind of key, because a server with two kinds chooses by the suites alone. Has no entry for a version that the server does
  * not support, or in which it signs nothing.
  */
-export const askSignatures = async (
+export const testSignatures = async (
   tls: TlsIo,
   endpoint: Endpoint,
   first: TlsHandshake,

@@ -1,5 +1,5 @@
 import type { SurveyFacts } from './observation.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import { wellFormedOrNull } from '../kit/boundedText.ts';
 import { groupNameOf } from './namedGroups.ts';
 import type { TlsSurvey } from './surveyTls.ts';
 
@@ -13,7 +13,7 @@ export const surveyFacts = (
   versions: survey.versions.map(({ version, accepted, detail, suites, complete, order }) => ({
     version,
     accepted: outcomes.get(version) ?? accepted,
-    detail: detail === null ? null : wellFormedText(detail, 300),
+    detail: wellFormedOrNull(detail, 300),
     suites: suites.slice(0, 400).map(({ id, name, group, bits }) => ({ id, name, group, bits })),
     complete,
     order,

@@ -8,11 +8,11 @@ import { observeCertificate } from './observeCertificate.ts';
 import { cipherFacts } from './cipherFacts.ts';
 import { lookAtAddresses } from './lookAtAddresses.ts';
 import { addressCodes } from './addressCodes.ts';
-import { askOtherCertificates } from './otherCertificates.ts';
+import { requestOtherCertificates } from './otherCertificates.ts';
 import { lookAtSessions, neededSessions } from './sessions.ts';
 import { punctualTls } from './punctualTls.ts';
-import { askRevocationList, listedFaults } from './revocationList.ts';
-import { askSignatures } from './signatures.ts';
+import { fetchRevocationList, listedFaults } from './revocationList.ts';
+import { testSignatures } from './signatures.ts';
 import { surveyFacts } from './surveyFacts.ts';
 import { surveyTls, type TlsSurvey } from './surveyTls.ts';
 import { protocolCodes } from './tlsCodes.ts';
@@ -45,11 +45,11 @@ export const tls = defineCheck({
     const [survey, addresses, others, sessions, dane, signatures, list] = await Promise.all([
       surveyTls(inTime, endpoint, PACE, signal),
       lookAtAddresses(target, first.handshake.address, io, signal),
-      askOtherCertificates(inTime, domain, first.handshake, signal),
+      requestOtherCertificates(inTime, domain, first.handshake, signal),
       lookAtSessions(inTime, endpoint, first.handshake, signal),
       findWebDane(domain, io, signal),
-      askSignatures(inTime, endpoint, first.handshake, signal),
-      askRevocationList(io.http, first.handshake, signal),
+      testSignatures(inTime, endpoint, first.handshake, signal),
+      fetchRevocationList(io.http, first.handshake, signal),
     ]);
     const anonymous = first.handshake.chain.length === 0 ? anonymousOnly(survey) : undefined;
     if (anonymous) return anonymous;

@@ -12,7 +12,7 @@ import {
   type PresentedChain,
   type TlsaRecord,
 } from '../kit/dane.ts';
-import { wellFormedText } from '../kit/boundedText.ts';
+import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { matchesName } from './certificateFaults.ts';
 import { readCertificates, type ReadCertificate } from './readCertificate.ts';
 import { scanClock } from '../../server/scanner/io/scanClock.ts';
@@ -88,7 +88,7 @@ export const webDaneOf = (
       : { status: found.status, detail: found.detail };
   return {
     status,
-    detail: detail === null ? null : wellFormedText(detail, 400),
+    detail: wellFormedOrNull(detail, 400),
     base: wellFormedText(found.base, 255),
     records: found.records.map((record) => ({
       usage: record.usage,

@@ -2,7 +2,7 @@ import { rfc } from '../kit/reference.ts';
 import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts';
 import { copyable, replacing, txtLine, type Example } from '../kit/example.ts';
 import type { TlsRptObservation } from './observation.ts';
-import { evidenceLine, boundedTexts, wellFormedText } from '../kit/boundedText.ts';
+import { evidenceLine, boundedTexts, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { mailHostsOf } from '../mx/mx.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { parseMailRecord, trimBlanks } from '../kit/mailRecord.ts';
@@ -55,7 +55,7 @@ export const tlsRpt = defineCheck({
     return {
       mail: mailHostsOf(mx).status,
       status,
-      record: text === null ? null : wellFormedText(text, 2_048),
+      record: wellFormedOrNull(text, 2_048),
       rua: rua.map((uri) => wellFormedText(uri, 512)),
       faults: boundedTexts(faults, 20, 300),
       aliases: boundedTexts(aliases, 16, 255),

@@ -104,7 +104,7 @@ describe("the read model of a domain's history", () => {
     expect((await scanRecords(knex, 'example.org', 5)).earlier).to.equal(null);
   });
 
-  it('contains the ruleset, penalties and conclusive checks, the newest ones of a rescored scan', async () => {
+  it('contains the version of the scoring rules, penalties and conclusive checks, the newest ones of a rescored scan', async () => {
     const [first] = (await domainHistory(knex, 'other.example', { first: 1 })).entries;
     const [anew] = (await domainHistory(knex, 'rescored.example', { first: 1 })).entries;
     expect(first?.judged).to.deep.equal({ rulesetVersion: 1, penalties: [], seen: {} });

@@ -51,7 +51,7 @@ export const administratorPasswordRehashed = defineEvent(
 export const staffRole = z
   .enum(['admin', 'analyst'])
   .describe(
-    'What staff may do: `admin` reviews applications, `analyst` replays read models and reads the log, in which personal data stays sealed.',
+    'What staff may do: `admin` reviews applications, `analyst` replays read models and reads the log, in which personal data stays encrypted.',
   );
 
 export type StaffRole = z.infer<typeof staffRole>;

@@ -81,7 +81,7 @@ export const partnerLogoChanged = defineEvent(
         .nullable(),
     })
     .describe(
-      'An approved partner uploaded a logo for the reports of clients, or removed it (null). `sha256` is that of the PNG, which is kept beside the log, sealed under the key of the partner.',
+      'An approved partner uploaded a logo for the reports of clients, or removed it (null). `sha256` is that of the PNG, which is kept next to the log, encrypted under the key of the partner.',
     ),
 );
 

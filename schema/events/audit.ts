@@ -9,7 +9,7 @@ export const witness = z
     personal: encrypted.nullable(),
   })
   .describe(
-    'Who it was: a kind that says nothing of the person, and sealed (schema of server/platform/auth/requesterPersonal.ts) the IP address, the user agent and what was derived of them then. Null: this very machine.',
+    'Who it was: a kind that says nothing about the person, and encrypted (schema of server/platform/auth/requesterPersonal.ts) the IP address, the user agent and what was derived of them then. Null: this very machine.',
   );
 
 export const scanWitnessed = defineEvent(

@@ -52,7 +52,7 @@ export const profileFieldCorrected = defineEvent(
       personal: encrypted.nullable(),
     })
     .describe(
-      '`value`: what is right, by the owner; null for `leadership`, whose names stand sealed in `personal` as `{ leadership: [{ name, title }] }` under the key of the user who gave them.',
+      '`value`: what is right, by the owner; null for `leadership`, whose names are encrypted in `personal` as `{ leadership: [{ name, title }] }` under the key of the user who gave them.',
     ),
 );
 

@@ -58,6 +58,12 @@ export type DomainEvent =
   | ReplayEvent;
 export type EventType = DomainEvent['type'];
 
+/** Each event by its type. */
+export type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };
+
+/** What an event says: `DataOf<'ScanRequested'>`. */
+export type DataOf<Type extends EventType> = EventsByType[Type]['data'];
+
 /** All streams. */
 export const eventStreams: readonly EventStream[] = [
   scanStream,

@@ -17,7 +17,7 @@ export const requester = z
     personal: encrypted.nullable(),
   })
   .describe(
-    'Who asked: a kind that says nothing of the person, and sealed (schema of server/platform/auth/requesterPersonal.ts) the IP address and user agent.',
+    'Who asked: a kind that says nothing about the person, and encrypted (schema of server/platform/auth/requesterPersonal.ts) the IP address and user agent.',
   );
 
 export type Requester = z.infer<typeof requester>;
@@ -133,7 +133,7 @@ export const scanRescored = defineEvent(
       summary: z.object({ tldr: z.string().min(1).max(2_000), riskLevel, author: z.string().max(100) }),
     })
     .describe(
-      'The stored observations of a completed scan, judged anew under a newer rule set. `findings` holds those of every check that had an observation which this version knows; the others keep theirs. The scores recorded before remain facts of their rule sets.',
+      'The stored observations of a completed scan, judged again by newer scoring rules. `findings` holds those of every check that had an observation which this version knows; the others keep theirs. The scores recorded before remain facts of their rules.',
     ),
 );
 

@@ -20,8 +20,8 @@ export type Penalty = z.infer<typeof penalty>;
 const score = z.number().int().min(0).max(100).nullable();
 
 /**
- * The result of applying a ruleset to a scan. `subScores[c]` is 100 minus the penalties of category c (never below 0); it is `null` if no check of c was
- * conclusive or the ruleset has none. `overall` is `null` if too little was conclusive for an honest number. `coverage` counts checks (checks): conclusive and
+ * The result of applying scoring rules to a scan. `subScores[c]` is 100 minus the penalties of category c (never below 0); it is `null` if no check of c was
+ * conclusive or the rules have none. `overall` is `null` if too little was conclusive for an honest number. `coverage` counts checks (checks): conclusive and
  * planned.
  */
 export const scorecard = z.object({
@@ -30,7 +30,7 @@ export const scorecard = z.object({
   subScores: z.object({ email: score, web: score, breach: score, compliance: score }),
   penalties: z.array(penalty).max(200),
   coverage: z.object({ conclusive: z.number().int().min(0), planned: z.number().int().min(0) }),
-  /** Categories that have a score although a considerable part could not be checked. Missing in scores of ruleset 8 and older. */
+  /** Categories that have a score although a considerable part could not be checked. Missing in scores of scoring rules 8 and older. */
   partly: z.array(scoreCategory).optional(),
 });
 

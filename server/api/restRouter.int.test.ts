@@ -437,8 +437,8 @@ describe('REST', () => {
       const { status, body } = await getFrom(`${alone.url}/readyz`);
       expect(status).to.equal(200);
       expect(body).to.deep.include({
-        parts: { database: true, eventStore: true, readModels: 'standing', retention: true },
-        standing: ['no projector keeps the read models of this database'],
+        parts: { database: true, eventStore: true, readModels: 'degraded', retention: true },
+        degraded: ['no projector keeps the read models of this database'],
       });
     } finally {
       await alone.close();

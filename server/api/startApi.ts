@@ -6,7 +6,7 @@ import { createGraphql } from '../platform/graphql/createGraphql.ts';
 import { createIsOwnOrigin } from '../platform/graphql/ownOrigin.ts';
 import { type GraphqlFeatures, graphqlParts } from './graphqlSchema.ts';
 import { graphqlSdl } from './graphqlSdl.ts';
-import { httpFaults } from '../platform/http/unavailable.ts';
+import { errorHandler } from '../platform/http/unavailable.ts';
 import { clientOf, createHttpApp, startHttpServer, type HttpServer } from '../platform/http/httpServer.ts';
 import type { Storage } from '../roles/openStorage.ts';
 import { mailboxRouter } from '../platform/mail/mailboxRouter.ts';
@@ -112,7 +112,7 @@ export const startApi = async (
         mailbox && mailboxRouter(mailbox),
       ),
       pages,
-      faults: httpFaults(log),
+      errorHandler: errorHandler(log),
     },
     { host: config.host, port: config.port, connections: config.connections, log },
   );

@@ -58,8 +58,8 @@ export const addEventsCommands = (program: Command, { run, end, terminal }: RunA
       .option(...labOption());
 
   filtered(events.command('list').description(said.list))
-    .option('--from <moment>', said.from, parseTime)
-    .option('--to <moment>', said.to, parseTime)
+    .option('--from <time>', said.from, parseTime)
+    .option('--to <time>', said.to, parseTime)
     .option('--limit <number>', said.limit, limit, 50)
     .addHelpText(
       'after',

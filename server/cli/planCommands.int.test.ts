@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { getFrom, postTo } from '../../tests/support/callApi.ts';
 import type { Ended } from '../../tests/support/candorProcesses.ts';
-import { askGraphql } from '../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../tests/support/graphqlClient.ts';
 import { portalSession, type PortalSession } from '../../tests/support/portal.ts';
 import { onCandor, runCommand, startsNothing } from '../../tests/support/runCommand.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
@@ -19,7 +19,7 @@ describe('candor plan', () => {
 
   const plan = (...words: readonly string[]): Promise<Ended> => runCommand(['plan', ...words], onCandor(candor));
   const planSeen = async (): Promise<unknown> => {
-    const { data } = await askGraphql<{ portal: { plan: string } }>(
+    const { data } = await postGraphql<{ portal: { plan: string } }>(
       candor.url,
       '{ portal { plan } }',
       {},

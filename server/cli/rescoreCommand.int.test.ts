@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { eventually } from '../platform/eventStore/contract/eventually.ts';
-import { RULESET_VERSION } from '../scanner/score/ruleset.ts';
+import { SCORING_VERSION } from '../scanner/score/scoringRules.ts';
 import { readScan } from '../../tests/support/scanDomain.ts';
 import { recordedScan } from '../../tests/support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../tests/support/startTestCandor.ts';
@@ -29,7 +29,7 @@ describe('candor rescore', () => {
   let candor: TestCandor;
   /** Scored by today's rules. */
   let current: string;
-  /** Written by hand, as rule set 1 left it. */
+  /** Written by hand, as scoring rules 1 left it. */
   const old = randomUUID();
 
   before(async () => {
@@ -54,10 +54,10 @@ describe('candor rescore', () => {
   it('leaves scans alone that were scored by the current rules', async () => {
     expect(await rescore()).to.deep.equal({
       code: 0,
-      stdout: `0 scored again by version ${RULESET_VERSION} of the rules; 1 were up to date.\n`,
+      stdout: `0 scored again by version ${SCORING_VERSION} of the rules; 1 were up to date.\n`,
       stderr: '',
     });
-    expect(await shownRules(current)).to.equal(RULESET_VERSION);
+    expect(await shownRules(current)).to.equal(SCORING_VERSION);
     expect(await written()).to.equal(0);
   });
 
@@ -89,10 +89,10 @@ describe('candor rescore', () => {
       const { code, stdout } = await rescore({ dryRun: true });
       expect(code).to.equal(0);
       expect(stdout).to.match(
-        new RegExp(`^long-ago\\.example  72 \\(rules 1\\) → .+ \\(rules ${RULESET_VERSION}\\)`, 'm'),
+        new RegExp(`^long-ago\\.example  72 \\(rules 1\\) → .+ \\(rules ${SCORING_VERSION}\\)`, 'm'),
       );
       expect(stdout).to.include(
-        `1 would be scored again by version ${RULESET_VERSION} of the rules; 1 are up to date.`,
+        `1 would be scored again by version ${SCORING_VERSION} of the rules; 1 are up to date.`,
       );
       expect(await written()).to.equal(0);
       expect(await shownRules(old)).to.equal(1);
@@ -100,7 +100,7 @@ describe('candor rescore', () => {
 
     it('skips the scans of other domains', async () => {
       expect((await rescore({ domain: 'paper-kite.example' })).stdout).to.equal(
-        `0 scored again by version ${RULESET_VERSION} of the rules; 1 were up to date.\n`,
+        `0 scored again by version ${SCORING_VERSION} of the rules; 1 were up to date.\n`,
       );
       expect(await written()).to.equal(0);
     });
@@ -108,8 +108,8 @@ describe('candor rescore', () => {
     it('judges its observations again, and the read model shows the result', async () => {
       const { code, stdout } = await rescore();
       expect(code).to.equal(0);
-      expect(stdout).to.include(`1 scored again by version ${RULESET_VERSION} of the rules; 1 were up to date.`);
-      await eventually('the read model shows it', async () => (await shownRules(old)) === RULESET_VERSION);
+      expect(stdout).to.include(`1 scored again by version ${SCORING_VERSION} of the rules; 1 were up to date.`);
+      await eventually('the read model shows it', async () => (await shownRules(old)) === SCORING_VERSION);
       const findings = (await readScan(candor.url, old))?.sections.flatMap((section) => section.findings);
       // The scan as recorded had none.
       expect(findings?.map(({ probe }) => probe)).to.include('mx');
@@ -118,7 +118,7 @@ describe('candor rescore', () => {
 
     it('does so once, and the read models still equal a fold of all events', async () => {
       expect((await rescore()).stdout).to.equal(
-        `0 scored again by version ${RULESET_VERSION} of the rules; 2 were up to date.\n`,
+        `0 scored again by version ${SCORING_VERSION} of the rules; 2 were up to date.\n`,
       );
       expect(await written()).to.equal(1);
       const { said, terminal } = listening();

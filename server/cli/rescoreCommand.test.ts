@@ -28,7 +28,7 @@ const tool = (name: string, type: string, more: Partial<Tool> = {}): Tool => ({
 const hotjar = tool('Hotjar', 'Session recording');
 const tracker = { name: 'Bing Ads', company: 'Microsoft', category: 'Advertising', domain: 'bing.com', requests: 1 };
 
-/** What rule set 7 found in the page, and its findings if everything else was in order. */
+/** What scoring rules 7 found in the page, and its findings if everything else was in order. */
 const byRules7: readonly {
   readonly what: string;
   readonly observation: TechnologyObservation;

@@ -1,6 +1,6 @@
 import { rescoreScans, type Rescored } from '../features/scans/scans.ts';
 import { reassess } from '../scanner/score/reassess.ts';
-import { RULESET_VERSION } from '../scanner/score/ruleset.ts';
+import { SCORING_VERSION } from '../scanner/score/scoringRules.ts';
 import { scoreScan } from '../scanner/score/scoreScan.ts';
 import { summariseByRules } from '../scanner/summary/summariseByRules.ts';
 import type { Candor } from '../main.ts';
@@ -11,7 +11,7 @@ import type { Terminal } from './scanCommand.ts';
 const lineOf = ({ domain, scanId, from, to, fromRuleset: fromRules }: Rescored): string => {
   const { line, notScored } = cliWords().rescore;
   const [before, after] = [from ?? notScored, to ?? notScored];
-  return `${line({ domain, before, fromRules, after, toRules: RULESET_VERSION, scanId })}\n`;
+  return `${line({ domain, before, fromRules, after, toRules: SCORING_VERSION, scanId })}\n`;
 };
 
 /** `candor rescore`: judges stored observations by today's rules. Prints a line for each rescored scan, and returns the exit code. */
@@ -24,7 +24,7 @@ export const rescoreCommand = async (
   const work = {
     store,
     commands,
-    rulesetVersion: RULESET_VERSION,
+    rulesetVersion: SCORING_VERSION,
     reassess,
     score: scoreScan,
     summarise: summariseByRules,
@@ -35,7 +35,7 @@ export const rescoreCommand = async (
     if (rescored.kind === 'rescored') terminal.stdout.write(lineOf(rescored));
   }
   const said = cliWords().rescore;
-  const sum = { count: count.rescored, rules: RULESET_VERSION, current: count.current };
+  const sum = { count: count.rescored, rules: SCORING_VERSION, current: count.current };
   terminal.stdout.write(`${options.dryRun ? said.wouldBeDone(sum) : said.done(sum)}\n`);
   if (signal.aborted) terminal.stderr.write(`${said.stopped}\n`);
   return signal.aborted ? EXIT.failed : EXIT.done;

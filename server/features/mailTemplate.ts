@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { sentenceTagOf } from '../platform/base/formatRegion.ts';
-import type { DomainEvent } from '../../schema/events/catalogue.ts';
+import type { EventsByType, DomainEvent } from '../../schema/events/catalogue.ts';
 import type { Language } from '../../schema/report/words/factWords.ts';
 import type { Encrypted } from '../../schema/events/encrypted.ts';
 import { mailsTexts } from '../../schema/texts/generated/mails/mailsTexts.ts';
@@ -59,8 +59,6 @@ export interface MailTemplate {
   /** `person`: the decrypted data of `to` and of `about`, with the address. `now`: when the mail is sent, which may be long after the event. */
   readonly write: (context: TemplateContext, person: Recipient, now: Date) => MailContent;
 }
-
-type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };
 
 /** The events that cause a mail. `time`: when the event was recorded. */
 export type MailTemplates = {

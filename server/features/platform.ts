@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CheckDefinition } from '../../checks/kit/check.ts';
 import type { IdempotencyKeys } from '../platform/auth/idempotencyKeys.ts';
-import type { AskForLinkDependencies, OpenByLinkDependencies } from '../platform/auth/magicLinks.ts';
+import type { IssueLinkDependencies, OpenByLinkDependencies } from '../platform/auth/magicLinks.ts';
 import type { MailBudget } from '../platform/auth/mailBudget.ts';
 import type { PersonSubjects } from '../platform/auth/personSubjects.ts';
 import type { LimiterOf } from '../platform/auth/rateLimiter.ts';
@@ -85,7 +85,7 @@ export interface Access {
   readonly sessions: Sessions;
   readonly mails: MailBudget;
   /** Limits links of every kind: how many are requested, and how many are tried. */
-  readonly linkLimits: Pick<AskForLinkDependencies & OpenByLinkDependencies, 'limits' | 'limiter'>;
+  readonly linkLimits: Pick<IssueLinkDependencies & OpenByLinkDependencies, 'limits' | 'limiter'>;
 }
 
 /** What the process may reach: the scanner's sockets and the external sources. */

@@ -3,7 +3,7 @@ import type { DialMap } from '../scanner/io/dialMap.ts';
 import type { IpDataIo } from '../scanner/io/ipData/ipDataIo.ts';
 import type { ScanClock } from '../scanner/io/scanClock.ts';
 import type { LabMailReports } from './mail/mailReports.ts';
-import type { SourceAddresses } from '../scanner/io/sources/askSource.ts';
+import type { SourceAddresses } from '../scanner/io/sources/createSourceClient.ts';
 
 /** A running sample internet. It only listens on 127.0.0.1, and no other address is dialled. */
 export interface Lab {

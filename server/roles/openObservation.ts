@@ -5,14 +5,14 @@ import type { Projection } from '../../projections/engine/projection.ts';
 import { connectionsOf } from '../platform/database/createKnex.ts';
 import type { Config } from '../platform/base/config.ts';
 import type { EventFilter } from '../platform/eventStore/port.ts';
-import { groupStandings } from '../platform/eventStore/postgres/groupStandings.ts';
+import { groupProgress } from '../platform/eventStore/postgres/groupProgress.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { metricsRouter, startOpsServer, type OpsServer } from '../platform/http/opsServer.ts';
 import { observedProjection } from '../platform/observability/observedProjection.ts';
 import { observedStore } from '../platform/eventStore/observedStore.ts';
 import type { Observer } from '../platform/observability/ambient.ts';
 import { openObserver } from '../platform/observability/openObserver.ts';
-import { createProjectionStandings, createReadMetrics, standingReadModels } from './readMetrics.ts';
+import { createProjectionProgress, createReadMetrics, stoppedReadModels } from './readMetrics.ts';
 import { createRoleParts, type RoleDependencies } from '../platform/observability/roleParts.ts';
 import type { Storage } from './openStorage.ts';
 import { healthRouter, type Readiness } from '../platform/http/healthRouter.ts';
@@ -56,9 +56,9 @@ export const openObservation = async (
   const read = createReadMetrics({
     metrics,
     connections: () => connectionsOf(opened.knex),
-    projections: createProjectionStandings(opened.knex, opened.store),
+    projections: createProjectionProgress(opened.knex, opened.store),
     // EventStoreDB has its own metrics.
-    groups: () => (eventsInPostgres ? groupStandings(opened.knex, groups) : Promise.resolve([])),
+    groups: () => (eventsInPostgres ? groupProgress(opened.knex, groups) : Promise.resolve([])),
   });
   const token = config.metricsToken;
   return {
@@ -79,7 +79,7 @@ export const openObservation = async (
             .map((role) => ({
               name: role,
               check: () => parts.check(role),
-              ...(role === 'projector' ? { standing: () => standingReadModels(storage.knex) } : {}),
+              ...(role === 'projector' ? { degraded: () => stoppedReadModels(storage.knex) } : {}),
             })),
           ...ready,
         ],

@@ -3,7 +3,7 @@ import type { Readiness } from '../platform/http/healthRouter.ts';
 import type { Services } from '../features.ts';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Connections } from '../platform/database/createKnex.ts';
-import type { GroupStanding } from '../platform/eventStore/postgres/groupStandings.ts';
+import type { GroupProgress } from '../platform/eventStore/postgres/groupProgress.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import type { Knex } from 'knex';
 import { createProjectionLags } from '../../projections/engine/projectionLag.ts';
@@ -12,7 +12,7 @@ import type { EventStore } from '../platform/eventStore/port.ts';
 import { listBuilds } from '../../projections/engine/buildRegistry.ts';
 
 /** The progress of one read model. */
-export interface ProjectionStanding {
+export interface ProjectionProgress {
   readonly name: string;
   /** Number of events that it has not folded yet. */
   readonly behind: number;
@@ -24,8 +24,8 @@ export interface ProjectionStanding {
 export interface MetricsSources {
   readonly metrics: Metrics;
   readonly connections: () => Connections;
-  readonly projections: () => Promise<readonly ProjectionStanding[]>;
-  readonly groups: () => Promise<readonly GroupStanding[]>;
+  readonly projections: () => Promise<readonly ProjectionProgress[]>;
+  readonly groups: () => Promise<readonly GroupProgress[]>;
 }
 
 /** An unavailable database must not hide what the process itself knows. */
@@ -97,23 +97,23 @@ export const createReadMetrics = ({
 };
 
 /** Returns the progress of each read model, read from the log and the tables, so it is correct in every process, also in those without a projector. */
-export const createProjectionStandings = (
+export const createProjectionProgress = (
   knex: Knex,
   store: EventStore,
-): (() => Promise<readonly ProjectionStanding[]>) => {
+): (() => Promise<readonly ProjectionProgress[]>) => {
   const lags = createProjectionLags(knex, store, projections);
   return async () => {
-    const [behind, standing] = await Promise.all([lags(), standingReadModels(knex)]);
+    const [behind, stopped] = await Promise.all([lags(), stoppedReadModels(knex)]);
     return behind.map(({ projection, ...lag }) => ({
       name: projection,
       ...lag,
-      stopped: standing.includes(projection),
+      stopped: stopped.includes(projection),
     }));
   };
 };
 
 /** Names of the read models that stopped at an error. Queries see their old content until newer code or an operator fixes the problem. */
-export const standingReadModels = async (knex: Knex): Promise<readonly string[]> =>
+export const stoppedReadModels = async (knex: Knex): Promise<readonly string[]> =>
   (await listBuilds(knex))
     .filter(({ state, error }) => state === 'live' && error !== null)
     .map(({ projection }) => projection);
@@ -122,9 +122,9 @@ export const standingReadModels = async (knex: Knex): Promise<readonly string[]>
 export const readModelsAnswer = ({ globalStats }: Pick<Services, 'globalStats'>, knex: Knex): Readiness => ({
   name: 'readModels',
   check: () => globalStats(),
-  standing: async () => {
-    const [standing, isKept] = await Promise.all([standingReadModels(knex), isProjectorThere(knex)]);
-    return isKept ? standing : [NO_PROJECTOR, ...standing];
+  degraded: async () => {
+    const [stopped, isKept] = await Promise.all([stoppedReadModels(knex), isProjectorThere(knex)]);
+    return isKept ? stopped : [NO_PROJECTOR, ...stopped];
   },
 });
 

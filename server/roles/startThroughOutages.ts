@@ -63,9 +63,9 @@ const waitForStores = async ({ config, roles, log }: StartDependencies, signal: 
   try {
     for (let tries = 0; !isAborted(signal); tries += 1) {
       try {
-        await askDatabase(config);
+        await pingDatabase(config);
         answering.database = true;
-        await askEventStore(config);
+        await pingEventStore(config);
         return;
       } catch (error) {
         if (needsPerson(error)) throw error;
@@ -83,7 +83,7 @@ const waitForStores = async ({ config, roles, log }: StartDependencies, signal: 
   }
 };
 
-const askDatabase = async ({ databaseUrl }: StartDependencies['config']): Promise<void> => {
+const pingDatabase = async ({ databaseUrl }: StartDependencies['config']): Promise<void> => {
   if (databaseUrl === undefined) return;
   const knex = createKnex({ url: databaseUrl, applicationName: 'candor start', max: 1, acquireMs: 5_000 });
   try {
@@ -93,7 +93,7 @@ const askDatabase = async ({ databaseUrl }: StartDependencies['config']): Promis
   }
 };
 
-const askEventStore = async ({ eventStoreUrl, streamPrefix }: StartDependencies['config']): Promise<void> => {
+const pingEventStore = async ({ eventStoreUrl, streamPrefix }: StartDependencies['config']): Promise<void> => {
   if (eventStoreUrl === undefined) return;
   const { openEventStoreDb } = await import('../platform/eventStore/eventstoredb/eventStoreDb.ts');
   const store: EventStore = await openEventStoreDb({ url: eventStoreUrl, prefix: streamPrefix });

@@ -87,8 +87,8 @@ describe("A worker's browser", () => {
     const { warning, ready } = await startWith(broken);
     expect(warning).to.include({ msg: 'the browser does not start', why: 'no such library' });
     expect(ready).to.deep.equal({
-      ...{ status: 'ready', parts: { ...parts, browser: 'standing' } },
-      standing: ['the browser does not start'],
+      ...{ status: 'ready', parts: { ...parts, browser: 'degraded' } },
+      degraded: ['the browser does not start'],
     });
   });
 
@@ -97,8 +97,8 @@ describe("A worker's browser", () => {
     expect(warning?.msg).to.equal('scans open no pages in a browser');
     expect(warning?.why).to.contain('/no/such/browser');
     expect(ready).to.deep.equal({
-      ...{ status: 'ready', parts: { ...parts, browser: 'standing' } },
-      standing: ['no browser here'],
+      ...{ status: 'ready', parts: { ...parts, browser: 'degraded' } },
+      degraded: ['no browser here'],
     });
   });
 });

@@ -19,7 +19,7 @@ export const watchBrowser = (there: BrowserThere, log: Log): WatchedBrowser => {
   if (there.status === 'off') return { readiness: [], close: () => Promise.resolve() };
   if (there.status === 'absent') {
     log.warn({ why: there.why }, 'scans open no pages in a browser');
-    return { readiness: [readinessOf({ standing: () => ['no browser here'] })], close: () => Promise.resolve() };
+    return { readiness: [readinessOf({ degraded: () => ['no browser here'] })], close: () => Promise.resolve() };
   }
   const { executable } = there;
   let hasFailed = false;
@@ -37,7 +37,7 @@ export const watchBrowser = (there: BrowserThere, log: Log): WatchedBrowser => {
   );
   const readiness = readinessOf({
     // It may have failed because the machine was busy: a scan tries again.
-    standing: () => (hasFailed && knownSeal(executable) === undefined ? [DOES_NOT_START] : []),
+    degraded: () => (hasFailed && knownSeal(executable) === undefined ? [DOES_NOT_START] : []),
     detail: () => (knownSeal(executable)?.kind === 'flags' ? NOT_SEALED : undefined),
   });
   const close = async (): Promise<void> => {
@@ -54,11 +54,11 @@ const NOT_SEALED =
 const DOES_NOT_START = 'the browser does not start';
 
 const readinessOf = (state: {
-  readonly standing: () => readonly string[];
+  readonly degraded: () => readonly string[];
   readonly detail?: () => string | undefined;
 }): Readiness => ({
   name: 'browser',
   check: () => Promise.resolve(),
-  standing: () => Promise.resolve(state.standing()),
+  degraded: () => Promise.resolve(state.degraded()),
   ...(state.detail && { detail: state.detail }),
 });

@@ -6,7 +6,7 @@ import { reportFigures } from '../../tests/random/reportFigures.ts';
 import { testRun } from '../../tests/random/testRun.ts';
 import { createScannerIo } from './io/createScannerIo.ts';
 import type { DialMap } from './io/dialMap.ts';
-import type { SourceAddresses } from './io/sources/askSource.ts';
+import type { SourceAddresses } from './io/sources/createSourceClient.ts';
 import { createSourceIo } from './io/sources/createSourceIo.ts';
 import { hostilePeers } from './io/testing/hostilePeers.ts';
 import { hostileSources } from './io/testing/hostileSources.ts';

@@ -1,5 +1,6 @@
+import type { DataOf } from '../../schema/events/catalogue.ts';
 import type { CheckId } from '../../checks/index.ts';
-import { recordedObservation, type ScanEvent } from '../../schema/events/scan.ts';
+import { recordedObservation } from '../../schema/events/scan.ts';
 import { type Check, isOpen, type ScanReport } from '../../schema/report/scanReport.ts';
 import type { ProvisionalScore, Scorecard } from '../../schema/report/score.ts';
 import type { CheckDefinition, Target } from '../../checks/kit/check.ts';
@@ -9,7 +10,7 @@ import { allChecks } from '../../checks/registry.ts';
 import type { Config } from '../platform/base/config.ts';
 import type { Log } from '../platform/observability/log.ts';
 import { createAddressGuard, type AddressGuard } from './io/addressGuard.ts';
-import { FILTERED_TEXT } from './io/askServers.ts';
+import { FILTERED_TEXT } from './io/queryServers.ts';
 import type { ScannerIoOptions } from './io/createScannerIo.ts';
 import { openAiModel } from './io/openAiModel.ts';
 import { machineClock, withClock } from './io/scanClock.ts';
@@ -95,7 +96,7 @@ export type CheckStep =
   | { readonly type: 'inconclusive'; readonly check: CheckIn<'inconclusive'> };
 
 type CheckIn<State extends Check['state']> = Extract<Check, { readonly state: State }>;
-type RecordedObservation = Extract<ScanEvent, { type: 'ProbeObserved' }>['data']['observation'];
+type RecordedObservation = DataOf<'ProbeObserved'>['observation'];
 export type ScanFailure = NonNullable<ScanReport['failure']>;
 type Summary = NonNullable<ScanReport['summary']>;
 

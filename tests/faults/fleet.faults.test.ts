@@ -8,7 +8,7 @@ import { eventually } from '../../server/platform/eventStore/contract/eventually
 import { openPostgresEventStore } from '../../server/platform/eventStore/postgres/postgresEventStore.ts';
 import { postTo, type ApiAnswer } from '../support/callApi.ts';
 import { candorProcesses } from '../support/candorProcesses.ts';
-import { askGraphql } from '../support/graphqlClient.ts';
+import { postGraphql } from '../support/graphqlClient.ts';
 import { signUpAs } from '../support/mailbox.ts';
 import { processesNaming } from '../support/processesNaming.ts';
 import { embeddedUrl, signalPostmaster } from './embeddedOf.ts';
@@ -111,7 +111,7 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
     it('accepts sign-in links from processes whose clocks differ, and keeps the sessions', async () => {
       for (const person of run.isFull ? ['joan', 'ada', 'grace', 'sam'] : ['joan', 'ada']) {
         const token = await signUpAs(fleet.url() ?? '', `${person}@clocks.example`);
-        const { data } = await askGraphql<{ viewer: object | null }>(
+        const { data } = await postGraphql<{ viewer: object | null }>(
           fleet.url() ?? '',
           '{ viewer { __typename } }',
           {},

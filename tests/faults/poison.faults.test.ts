@@ -138,17 +138,17 @@ describe('A Candor with a poison event in its log', function () {
   it('stays ready, and names the stopped projections there and in its metrics', async () => {
     const { status, body } = await getFrom(`${candor.url}/readyz`);
     expect(status).to.equal(200);
-    const { standing, ...rest } = body as { standing: readonly string[] };
+    const { degraded, ...rest } = body as { degraded: readonly string[] };
     expect(rest).to.deep.equal({
       status: 'ready',
-      parts: { database: true, eventStore: true, readModels: 'standing', retention: true },
+      parts: { database: true, eventStore: true, readModels: 'degraded', retention: true },
     });
-    expect(standing).to.have.members(Object.keys(errors));
+    expect(degraded).to.have.members(Object.keys(errors));
     const metrics = String((await getFrom(`${candor.url}/metrics`, { authorization: `Bearer ${METRICS_TOKEN}` })).body);
     const stopped = [...metrics.matchAll(/^candor_projection_stopped\{projection="(\w+)"\} 1$/gm)].map(
       ([, name]) => name,
     );
-    expect(stopped).to.have.members(standing);
+    expect(stopped).to.have.members(degraded);
   });
 
   it('shows its existing data, and continues to scan', async () => {

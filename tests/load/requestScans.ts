@@ -1,6 +1,6 @@
 import { poll } from '../../server/platform/base/poll.ts';
 import { postTo, type ApiAnswer } from '../support/callApi.ts';
-import { askGraphql } from '../support/graphqlClient.ts';
+import { postGraphql } from '../support/graphqlClient.ts';
 import { latencyMeter } from './latencyMeter.ts';
 import type { Latencies } from './loadTalk.ts';
 import { networkOfVisitor } from './networkOfVisitor.ts';
@@ -107,7 +107,7 @@ export const endsOf = async (url: string, scanIds: readonly string[], deadlineMs
   let asked = 0;
   for (const id of scanIds) {
     const ended = async (): Promise<Status['scan'] | undefined> => {
-      const { data } = await askGraphql<Status>(url, STATUS, { id }, fromElsewhere((asked += 1)));
+      const { data } = await postGraphql<Status>(url, STATUS, { id }, fromElsewhere((asked += 1)));
       const isOpen = data?.scan ? data.scan.status === 'RUNNING' : performance.now() < knownUntil;
       return isOpen ? undefined : (data?.scan ?? null);
     };

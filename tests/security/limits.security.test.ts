@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
 import { postTo, type ApiAnswer } from '../support/callApi.ts';
-import { askGraphql, openSocket } from '../support/graphqlClient.ts';
+import { postGraphql, openSocket } from '../support/graphqlClient.ts';
 import { maillessDns } from '../../server/lab/sites/plainSite.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 import { reportFigures } from '../random/reportFigures.ts';
@@ -145,7 +145,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     });
     try {
       const ask = async (domain: string, network: string): Promise<string | undefined> =>
-        (await askGraphql<Requested>(candor.url, SCAN, { domain }, { 'x-forwarded-for': network })).data?.requestScan
+        (await postGraphql<Requested>(candor.url, SCAN, { domain }, { 'x-forwarded-for': network })).data?.requestScan
           .__typename;
       const visitor = newcomer();
       const first = await Promise.all(names.map((name) => ask(name, visitor)));
@@ -254,7 +254,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
 
   it('count subdomains of one victim as one target, for any client and in any process', async () => {
     const ask = async (domain: string, index: number) =>
-      (await askGraphql<Requested>(urlOf(index), SCAN, { domain }, { 'x-forwarded-for': newcomer() })).data
+      (await postGraphql<Requested>(urlOf(index), SCAN, { domain }, { 'x-forwarded-for': newcomer() })).data
         ?.requestScan;
     counts.requests += 6;
     for (let index = 0; index < 3; index += 1)
@@ -270,7 +270,7 @@ describe(`Two processes under a flood (seed ${run.seed})`, () => {
     // Three are waiting already.
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        askGraphql<Requested>(
+        postGraphql<Requested>(
           urlOf(index),
           SCAN,
           { domain: `site-${index}.example` },

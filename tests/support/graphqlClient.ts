@@ -8,7 +8,7 @@ export interface GraphqlAnswer<Data> {
 }
 
 /** Sends a document over HTTP; returns the server's answer, including errors. */
-export const askGraphql = async <Data>(
+export const postGraphql = async <Data>(
   url: string,
   query: string,
   variables: Readonly<Record<string, unknown>> = {},
@@ -23,7 +23,7 @@ export const dataOf = async <Data>(
   variables: Readonly<Record<string, unknown>> = {},
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Data> => {
-  const { data, errors } = await askGraphql<Data>(url, query, variables, headers);
+  const { data, errors } = await postGraphql<Data>(url, query, variables, headers);
   if (errors || !data) throw new Error(`GraphQL answered ${JSON.stringify(errors)}`);
   return data;
 };

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { askGraphql, dataOf } from '../support/graphqlClient.ts';
+import { postGraphql, dataOf } from '../support/graphqlClient.ts';
 import { grantTypeTo } from '../support/grantTypeTo.ts';
 import { mailTo, signUpAs, tokenIn } from '../support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
@@ -111,7 +111,7 @@ describe('GraphQL for accounts', () => {
     (await dataOf<Answer>(candor.url, query, variables)).answer;
   const as = (token: unknown) => ({ authorization: `Bearer ${String(token)}` });
   const viewerOf = async (token: unknown) =>
-    (await askGraphql<{ viewer: unknown }>(candor.url, VIEWER, {}, as(token))).data?.viewer;
+    (await postGraphql<{ viewer: unknown }>(candor.url, VIEWER, {}, as(token))).data?.viewer;
 
   it('opens an account, shows the signed-in user, and signs out', async () => {
     const email = 'ada@harbour-bank.example';
@@ -134,10 +134,10 @@ describe('GraphQL for accounts', () => {
       reason: 'USED',
     });
 
-    const out = await askGraphql(candor.url, SIGN_OUT, { everywhere: false }, as(sessionToken));
+    const out = await postGraphql(candor.url, SIGN_OUT, { everywhere: false }, as(sessionToken));
     expect(out.data).to.deep.equal({ signOut: { everywhere: false } });
     expect(await viewerOf(sessionToken)).to.equal(null);
-    const again = await askGraphql(candor.url, SIGN_OUT, { everywhere: true }, as(sessionToken));
+    const again = await postGraphql(candor.url, SIGN_OUT, { everywhere: true }, as(sessionToken));
     expect(again.errors?.[0]?.extensions?.code).to.equal('UNAUTHENTICATED');
   });
 
@@ -148,7 +148,7 @@ describe('GraphQL for accounts', () => {
     await answerOf(REQUEST_LINK, { email });
     const second = await answerOf(REDEEM, { token: tokenIn(await mailTo(candor.url, email, 2)) });
     expect(await viewerOf(second['sessionToken'])).to.include({ email });
-    await askGraphql(candor.url, SIGN_OUT, { everywhere: true }, as(first['sessionToken']));
+    await postGraphql(candor.url, SIGN_OUT, { everywhere: true }, as(first['sessionToken']));
     expect(await viewerOf(second['sessionToken'])).to.equal(null);
   });
 
@@ -156,7 +156,7 @@ describe('GraphQL for accounts', () => {
     const email = 'edsger@harbour-bank.example';
     const token = await signUpAs(candor.url, email);
     const rotate = async (session: unknown) =>
-      (await askGraphql<Answer>(candor.url, ROTATE, {}, as(session))).data?.answer;
+      (await postGraphql<Answer>(candor.url, ROTATE, {}, as(session))).data?.answer;
     expect(await rotate(token)).to.include({ __typename: 'NothingToRotate' });
     const before = await viewerOf(token);
     await grantTypeTo(candor, token, 'Scholar');

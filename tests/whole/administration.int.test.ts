@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { signInAsAdministrator } from '../support/administrator.ts';
 import { partnerForm, scholarForm } from '../support/applicationForms.ts';
 import { postTo } from '../support/callApi.ts';
-import { askGraphql } from '../support/graphqlClient.ts';
+import { postGraphql } from '../support/graphqlClient.ts';
 import { mailTo, tokenIn } from '../support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
@@ -86,7 +86,7 @@ describe('The administration over GraphQL', () => {
   afterEach(() => candor.close());
 
   const ask = async <Data>(token: string, document: string, variables: object = {}): Promise<Data> => {
-    const { data, errors } = await askGraphql<Data>(
+    const { data, errors } = await postGraphql<Data>(
       candor.url,
       document,
       { first: 20, ...variables },
@@ -225,10 +225,10 @@ describe('The administration over GraphQL', () => {
       expect(await find(unknown)).to.equal(null);
     }
     for (const asOf of ['0000-01-01T00:00:00Z', '+012026-01-01T00:00:00Z', 'yesterday', '-000001-01-01T00:00:00Z']) {
-      const wrong = await askGraphql(candor.url, ONE, { id, asOf }, { authorization: `Bearer ${ada}` });
+      const wrong = await postGraphql(candor.url, ONE, { id, asOf }, { authorization: `Bearer ${ada}` });
       expect(wrong.errors?.[0]?.extensions?.code, asOf).to.equal('BAD_USER_INPUT');
     }
-    const { errors } = await askGraphql(
+    const { errors } = await postGraphql(
       candor.url,
       PAGE,
       { first: 1, after: 'nonsense' },

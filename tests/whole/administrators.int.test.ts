@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { answers } from '../../server/platform/base/answers.ts';
 import { ADMIN_PASSWORD } from '../support/administrator.ts';
 import { postTo, type ApiAnswer } from '../support/callApi.ts';
-import { askGraphql, type GraphqlAnswer } from '../support/graphqlClient.ts';
+import { postGraphql, type GraphqlAnswer } from '../support/graphqlClient.ts';
 import { signUpAs } from '../support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
@@ -38,7 +38,7 @@ describe('GraphQL for administrators', () => {
   const verify = async (token: string): Promise<number> =>
     (await fetch(`${candor.url}/api/admin/verify`, { headers: bearer(token) })).status;
   const graphql = <Data>(token: string, query: string, variables = {}): Promise<GraphqlAnswer<Data>> =>
-    askGraphql<Data>(candor.url, query, variables, bearer(token));
+    postGraphql<Data>(candor.url, query, variables, bearer(token));
 
   const CHANGE = `mutation ($current: String!, $next: String!) {
     changeAdministratorPassword(current: $current, next: $next) {

@@ -4,7 +4,7 @@ import type { Client } from 'graphql-ws';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { signInAsAdministrator } from '../support/administrator.ts';
 import { postTo } from '../support/callApi.ts';
-import { askGraphql, openSocket } from '../support/graphqlClient.ts';
+import { postGraphql, openSocket } from '../support/graphqlClient.ts';
 import { grantPro, portalSession } from '../support/portal.ts';
 import { followToEnd, scanDomain } from '../support/scanDomain.ts';
 import { developmentUrl } from '../support/developmentKey.ts';
@@ -55,7 +55,7 @@ describe('the log, as analysts see it', function () {
 
   const headersOf = (bearer = token): Record<string, string> => ({ authorization: `Bearer ${bearer}` });
   const ask = async <Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> => {
-    const { data, errors } = await askGraphql<Data>(candor.url, query, variables, headersOf());
+    const { data, errors } = await postGraphql<Data>(candor.url, query, variables, headersOf());
     if (errors || !data) throw new Error(JSON.stringify(errors));
     return data;
   };
@@ -92,7 +92,7 @@ describe('the log, as analysts see it', function () {
     await grantPro(candor, DOMAIN);
     const { headers } = await portalSession(candor, `owner@${DOMAIN}`);
     const wanted = 'mutation { setAlertMails(wanted: true, minimumPriority: LOW) { wanted } }';
-    expect((await askGraphql(candor.url, wanted, {}, headers)).errors).to.equal(undefined);
+    expect((await postGraphql(candor.url, wanted, {}, headers)).errors).to.equal(undefined);
     await scanDomain(candor.url, DOMAIN);
     expect(await postTo(developmentUrl(candor.url, '/dev/txt'), { name: `_dmarc.${DOMAIN}`, text: '' })).to.include({
       status: 200,
@@ -101,7 +101,7 @@ describe('the log, as analysts see it', function () {
     const click = randomUUID();
     const request = `mutation { requestScan(domain: "${DOMAIN}") { ... on ScanAccepted { scan { id } } } }`;
     const traceparent = `00-${click.replaceAll('-', '')}-00000000000000a1-01`;
-    const answer = await askGraphql<{ requestScan: { scan: { id: string } } }>(
+    const answer = await postGraphql<{ requestScan: { scan: { id: string } } }>(
       candor.url,
       request,
       {},
@@ -152,7 +152,7 @@ describe('the log, as analysts see it', function () {
     const data = JSON.parse(signedIn?.data ?? '') as Record<string, unknown>;
     expect(data).to.deep.include({ sessionHash: 'hash of a secret, not shown', counter: null });
     expect(data['personal']).to.have.all.keys('sealed', 'subject');
-    const bad = await askGraphql(candor.url, query, { before: 'x' }, headersOf());
+    const bad = await postGraphql(candor.url, query, { before: 'x' }, headersOf());
     expect(bad.errors?.map(({ extensions }) => extensions?.code)).to.deep.equal(['BAD_USER_INPUT']);
   });
 
@@ -199,7 +199,7 @@ describe('the log, as analysts see it', function () {
 
   it('is available to analysts only, and says so to an administrator', async () => {
     const admin = await signInAsAdministrator(candor, 'ada@candor-review.example', ['admin']);
-    const { errors } = await askGraphql(candor.url, '{ events { nextCursor } }', {}, headersOf(admin));
+    const { errors } = await postGraphql(candor.url, '{ events { nextCursor } }', {}, headersOf(admin));
     expect(errors?.map(({ extensions }) => extensions?.code)).to.deep.equal(['NEEDS_ROLE']);
     const { codes, ended } = await watch(admin, {});
     await ended;

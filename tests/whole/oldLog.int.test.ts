@@ -10,7 +10,7 @@ import { signInAsAdministrator } from '../support/administrator.ts';
 import { partnerForm } from '../support/applicationForms.ts';
 import { getFrom, postTo, type ApiAnswer } from '../support/callApi.ts';
 import { makeDataFolder } from '../support/dataFolder.ts';
-import { askGraphql } from '../support/graphqlClient.ts';
+import { postGraphql } from '../support/graphqlClient.ts';
 import { mailTo, readMailbox, tokenIn } from '../support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
@@ -102,7 +102,7 @@ describe('A Candor with a log that the first release started', () => {
     postTo(`${candor.url}/api${path}`, body, token === '' ? {} : bearer(token));
   const viewer = async (token: string): Promise<unknown> => {
     const query = '{ viewer { id accountType rotationDue applications { id kind status } } }';
-    return (await askGraphql<{ viewer: unknown }>(candor.url, query, {}, bearer(token))).data?.viewer;
+    return (await postGraphql<{ viewer: unknown }>(candor.url, query, {}, bearer(token))).data?.viewer;
   };
   const review = (status: string, applicationId: string): Promise<ApiAnswer> =>
     post('/admin/application/review', { application_id: applicationId, status, rejection_reason: 'No.' }, admin);

@@ -14,7 +14,7 @@ import { eventually } from '../../server/platform/eventStore/contract/eventually
 import { createLog } from '../../server/platform/observability/log.ts';
 import type { CandorProcess } from '../../server/roles/candorProcess.ts';
 import { startProjectorAlone } from '../../server/roles/startProjectorAlone.ts';
-import { askGraphql } from '../support/graphqlClient.ts';
+import { postGraphql } from '../support/graphqlClient.ts';
 import { readConfig } from '../../server/platform/base/config.ts';
 import { scanDomain } from '../support/scanDomain.ts';
 import { signInAsAdministrator } from '../support/administrator.ts';
@@ -113,7 +113,7 @@ describe('a login that owns its database and nothing else, as the composition ma
   it('runs the console after the superuser has created the required role, and can end its queries', async () => {
     const headers = { authorization: `Bearer ${await signInAsAdministrator(candor)}` };
     const build = `mutation { buildScratch(name: "plain", until: "${new Date().toISOString()}", projections: ["globalStats"]) { __typename } }`;
-    expect(await askGraphql(candor.url, build, {}, headers)).to.have.nested.property(
+    expect(await postGraphql(candor.url, build, {}, headers)).to.have.nested.property(
       'data.buildScratch.__typename',
       'ScratchAccepted',
     );

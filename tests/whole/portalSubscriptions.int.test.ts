@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Client } from 'graphql-ws';
 import { postTo } from '../support/callApi.ts';
-import { askGraphql, openSocket } from '../support/graphqlClient.ts';
+import { postGraphql, openSocket } from '../support/graphqlClient.ts';
 import { grantPro, portalLinkOf, portalSession, revokePro, type PortalSession } from '../support/portal.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
@@ -104,7 +104,7 @@ describe('a subscription of the business portal', () => {
     const elsewhere = sessions.map(({ headers }) => socketOf(headers.authorization));
     const watched = elsewhere.map((socket) => watch(socket, AUDIT));
     await Promise.all(elsewhere.map(begun));
-    const { errors } = await askGraphql(
+    const { errors } = await postGraphql(
       candor.url,
       'mutation { signOutPortal(everywhere: true) { everywhere } }',
       {},

@@ -4,7 +4,7 @@ import { scanStory } from '../../schema/events/testing/scanStory.ts';
 import { recordEvents } from '../../projections/engine/testing/recordEvents.ts';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { signInAsAdministrator } from '../support/administrator.ts';
-import { askGraphql, openSocket } from '../support/graphqlClient.ts';
+import { postGraphql, openSocket } from '../support/graphqlClient.ts';
 import { personStory } from '../../schema/events/testing/personStory.ts';
 import { startTestCandor, type TestCandor } from '../support/startTestCandor.ts';
 
@@ -59,7 +59,7 @@ describe('the read models of an analyst', () => {
   });
 
   const ask = async <Data>(document: string): Promise<Data> => {
-    const { data, errors } = await askGraphql<Data>(candor.url, document, {}, headers);
+    const { data, errors } = await postGraphql<Data>(candor.url, document, {}, headers);
     if (errors || !data) throw new Error(JSON.stringify(errors));
     return data;
   };
@@ -118,7 +118,7 @@ describe('the read models of an analyst', () => {
       '{ projectionLag { from } }',
       'mutation { pauseReplay(projection: "plans") { __typename } }',
     ])
-      expect((await askGraphql(candor.url, document)).errors?.[0]?.extensions?.code).to.equal('UNAUTHENTICATED');
+      expect((await postGraphql(candor.url, document)).errors?.[0]?.extensions?.code).to.equal('UNAUTHENTICATED');
   });
 
   it('can be rebuilt with live progress, and rolled back', async () => {

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { eventually } from '../../server/platform/eventStore/contract/eventually.ts';
 import { createMemoryEventStore } from '../../server/platform/eventStore/memory/memoryEventStore.ts';
 import type { EventStore } from '../../server/platform/eventStore/port.ts';
-import { httpFaults } from '../../server/platform/http/unavailable.ts';
+import { errorHandler } from '../../server/platform/http/unavailable.ts';
 import { createHttpApp, startHttpServer, type HttpServer } from '../../server/platform/http/httpServer.ts';
 import { createLog } from '../../server/platform/observability/log.ts';
 import { createScanFeed } from '../../server/features/scans/scanFeed.ts';
@@ -204,7 +204,7 @@ describe('scanProgress of a client that disappears', () => {
         health: nothing,
         pages: nothing,
         development: nothing,
-        faults: httpFaults(createLog('fatal')),
+        errorHandler: errorHandler(createLog('fatal')),
       },
       { host: '127.0.0.1', port: 0, connections: { most: 0, perNetwork: 0 }, log: createLog('fatal') },
     );

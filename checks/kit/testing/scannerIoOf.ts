@@ -143,13 +143,13 @@ export const scannerIoOf = (world: World): ScannerIo => ({
   },
   sources: {
     getJson: (source, { path }, signal) => sourceAnswerOf(world, source, path, signal),
-    askWhois: async ({ server = 'root', text }, signal) => {
+    queryWhois: async ({ server = 'root', text }, signal) => {
       world.asked?.push(`whois ${server} ${text}`);
       const answer = world.whois?.[`${server} ${text}`] ?? { fails: 'connectionRefused' };
       if (typeof answer !== 'string') return fail(answer, signal);
       return { server, text: answer, retrievedAt: '2026-01-02T03:04:05.000Z' };
     },
-    askIrr: async (text, signal) => {
+    queryIrr: async (text, signal) => {
       world.asked?.push(`irr ${text}`);
       if (!world.irr)
         throw new IoFailure('unavailable', 'the test world has no routing registry', { code: SOURCE_OFF });

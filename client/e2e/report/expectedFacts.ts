@@ -140,7 +140,7 @@ const cookiesFact = ({ cookies }: Stated<'web'>, unread: string): ExpectedFact =
   };
 };
 
-/** Returns the rows of the web section. The grade depends on a rule set rather than on the configuration, so it is compared elsewhere. */
+/** Returns the rows of the web section. The grade depends on scoring rules rather than on the configuration, so it is compared elsewhere. */
 export const expectedWebFacts = (completed: Completed): readonly ExpectedFact[] =>
   webFacts(completed.facts.web ?? {}, withoutPage(completed));
 

@@ -3,7 +3,7 @@ import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type React
 import { appTexts } from '../texts/generated/appTexts.ts';
 import { currentLocale, speak } from '../texts/catalogue.ts';
 import type { Locale } from '../texts/locale.ts';
-import { askForScansAgain } from '../platform/createApolloClient.ts';
+import { refetchScans } from '../platform/createApolloClient.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { keepLocale, LanguageContext, type Language } from './language.ts';
 
@@ -57,7 +57,7 @@ export const LanguageProvider = ({ refusedAtStart, children }: LanguageProviderP
         returnTo.current = { focusIds, scrollY: window.scrollY };
         setAwaited(null);
         // The server writes the sentences of a report in the language of the page.
-        askForScansAgain(cache);
+        refetchScans(cache);
         setLocale(wanted);
         setAnnouncement(appTexts().language.changed);
       };

@@ -31,7 +31,7 @@ const sessionLink = ({ token, onRefused }: ClientSession): ApolloLink =>
   });
 
 /** Active queries are refetched; cached scans are kept until then. */
-export const askForScansAgain = (cache: ApolloCache): void => {
+export const refetchScans = (cache: ApolloCache): void => {
   for (const fieldName of ['scan', 'latestScan', 'scanComparison']) cache.evict({ id: 'ROOT_QUERY', fieldName });
 };
 
@@ -46,7 +46,7 @@ const forgetViewerWithSession = ({ cache }: ApolloClient, { token, onChange }: C
       cache.evict({ fieldName });
     cache.gc();
     // An owner sees more of a report than a visitor.
-    askForScansAgain(cache);
+    refetchScans(cache);
   });
 };
 

@@ -5,7 +5,7 @@ import type { ScanComparison, FindingChange } from '../../report/comparison/scan
 import { outsideSources, recommendationsOf } from '../../report/dataSources.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { plannedSections } from '../../report/sectionView.ts';
-import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
+import { CATEGORY_WEIGHTS } from '../../scanner/score/scoringRules.ts';
 import { findingRule } from '../../../checks/registry.ts';
 import { shownRisk, shownSummary } from '../../scanner/summary/summariseByRules.ts';
 import { documentSectionOf } from './documentSectionOf.ts';

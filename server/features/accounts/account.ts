@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type AccountEvent, accountEvents } from '../../../schema/events/account.ts';
 import type { AccountType } from '../../../schema/forms/accountRequest.ts';
 import {
@@ -10,7 +11,14 @@ import {
 } from '../../platform/auth/magicLinks.ts';
 import type { EndSessions } from '../../platform/auth/sessions.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandOf,
+} from '../../platform/commands/aggregate.ts';
 
 interface Credentials {
   readonly links: MagicLinks;
@@ -91,27 +99,24 @@ const asPresent = (account: Account, event: AccountEvent): Exclude<Account, { st
   throw new Error(`${event.type} stands in the stream of an account that nobody requested: the log is corrupt.`);
 };
 
-type DataOf<Type extends AccountEvent['type']> = Extract<AccountEvent, { type: Type }>['data'];
-interface Asked<Type extends string, Data> {
-  readonly type: Type;
-  readonly data: Data;
-}
-
 /** The account itself determines the purpose of the link. */
 type NewLink = Omit<DataOf<'MagicLinkRequested'>, 'accountId' | 'purpose'>;
 
 /** Commands of an account. Times are ISO 8601 in UTC; times, ids and hashes come from outside. */
 export type AccountCommand =
-  | Asked<'RequestAccount', Omit<DataOf<'AccountRequested'>, 'personal'> & { owner: Encrypted; link: NewLink }>
-  | Asked<'RequestMagicLink', { readonly accountId: string; readonly link: NewLink }>
-  | Asked<
+  | CommandOf<'RequestAccount', Omit<DataOf<'AccountRequested'>, 'personal'> & { owner: Encrypted; link: NewLink }>
+  | CommandOf<'RequestMagicLink', { readonly accountId: string; readonly link: NewLink }>
+  | CommandOf<
       'RedeemMagicLink',
       Omit<DataOf<'MagicLinkRedeemed'>, 'accountType'> & { readonly tokenHash: string; readonly at: string }
     >
   /** Issued by the holder of the session that is closed. */
-  | Asked<'RotateSession', Omit<DataOf<'SessionRotated'>, 'accountType' | 'sessionExpiresAt'> & { readonly at: string }>
+  | CommandOf<
+      'RotateSession',
+      Omit<DataOf<'SessionRotated'>, 'accountType' | 'sessionExpiresAt'> & { readonly at: string }
+    >
   /** For example because an application was approved. */
-  | Asked<'GrantAccountType', DataOf<'AccountTypeGranted'>>
+  | CommandOf<'GrantAccountType', DataOf<'AccountTypeGranted'>>
   | EndSessions;
 
 /** Why an account refuses a command. */

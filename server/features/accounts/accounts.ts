@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { accountRequest, loginRequest } from '../../../schema/forms/accountRequest.ts';
 import {
-  askForLink,
+  issueLink,
   LINK_ANSWER_MS,
   LINK_HOURS,
   newLink,
   openByLink,
-  type AskForLinkDependencies,
+  type IssueLinkDependencies,
   type LinkAnswer,
   type LinkNotOpened,
   type LinkRedemption,
@@ -54,7 +54,7 @@ export const createAccountAccess = (dependencies: RequestLinkDependencies & Rede
   };
 };
 
-interface RequestLinkDependencies extends AskForLinkDependencies {
+interface RequestLinkDependencies extends IssueLinkDependencies {
   readonly commands: Commands;
   readonly tokens: MagicLinkTokens;
 }
@@ -106,7 +106,7 @@ const requested = async <Form extends { readonly email: string }>(
   const parsed = schema.safeParse(request.body);
   if (!parsed.success) return invalidForm(parsed.error);
   const form = parsed.data;
-  return askForLink(dependencies, request, { email: form.email, message }, ({ person, personal, issuer, now }) => {
+  return issueLink(dependencies, request, { email: form.email, message }, ({ person, personal, issuer, now }) => {
     const { commandId } = issuer;
     const link = newMagicLink(dependencies.tokens, person, { commandId, application: null, personal }, now);
     return dependencies.commands.execute(accountAggregate, person.subject, commandOf(person, form, link), issuer);

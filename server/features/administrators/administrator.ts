@@ -1,3 +1,5 @@
+import type { CommandOf } from '../../platform/commands/aggregate.ts';
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import type { AdministratorEvent, StaffRole } from '../../../schema/events/administrator.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import type { EndSessions } from '../../platform/auth/sessions.ts';
@@ -122,12 +124,6 @@ const asPresent = (administrator: Administrator, event: AdministratorEvent): Pre
   throw new Error(`${event.type} stands in the stream of somebody who is no administrator: the log is corrupt.`);
 };
 
-type DataOf<Type extends AdministratorEvent['type']> = Extract<AdministratorEvent, { type: Type }>['data'];
-interface Asked<Type extends string, Data> {
-  readonly type: Type;
-  readonly data: Data;
-}
-
 /** The result of checking a password. The check takes long, and the password may have changed meanwhile: so it says which hash it was checked against. */
 export interface PasswordVerdict {
   readonly right: boolean;
@@ -164,7 +160,7 @@ export type AdministratorCommand =
    * Issued by an operator, as are SetPassword, SetRoles, Remove and ResetSecondFactor. `first`: issued for the configuration, which never brings back
    * a removed administrator.
    */
-  | Asked<
+  | CommandOf<
       'Add',
       DataOf<'AdministratorAdded'> & {
         readonly roles: readonly StaffRole[];
@@ -172,23 +168,23 @@ export type AdministratorCommand =
         readonly first: boolean;
       }
     >
-  | Asked<'SetRoles', { readonly adminId: string; readonly roles: readonly StaffRole[] }>
-  | Asked<'SetPassword', DataOf<'AdministratorPasswordSet'>>
-  | Asked<'Remove', DataOf<'AdministratorRemoved'>>
-  | Asked<'ResetSecondFactor', DataOf<'SecondFactorDisabled'>>
+  | CommandOf<'SetRoles', { readonly adminId: string; readonly roles: readonly StaffRole[] }>
+  | CommandOf<'SetPassword', DataOf<'AdministratorPasswordSet'>>
+  | CommandOf<'Remove', DataOf<'AdministratorRemoved'>>
+  | CommandOf<'ResetSecondFactor', DataOf<'SecondFactorDisabled'>>
   /** `rehashed`: the same password hashed with today's parameters, if the stored hash has older ones. */
-  | Asked<
+  | CommandOf<
       'SignIn',
       Proof & Omit<DataOf<'AdministratorSignedIn'>, 'counter' | 'origin'> & { readonly rehashed: Encrypted | undefined }
     >
   /** `next`: the session that continues, while all others end. */
-  | Asked<'ChangePassword', Omit<Confirmed, 'code'> & { readonly secret: Encrypted; readonly next: NewSession }>
-  | Asked<'PrepareSecondFactor', Omit<Confirmed, 'code'> & { readonly secret: Encrypted }>
-  | Asked<
+  | CommandOf<'ChangePassword', Omit<Confirmed, 'code'> & { readonly secret: Encrypted; readonly next: NewSession }>
+  | CommandOf<'PrepareSecondFactor', Omit<Confirmed, 'code'> & { readonly secret: Encrypted }>
+  | CommandOf<
       'EnableSecondFactor',
       { readonly adminId: string; readonly sessionId: string; readonly at: string; readonly code: CodeVerdict }
     >
-  | Asked<'DisableSecondFactor', Confirmed>
+  | CommandOf<'DisableSecondFactor', Confirmed>
   | EndSessions;
 
 /** Why a command to an administrator is refused. A wrong password or code is not a refusal: it is an event, and counts. */

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Secret, TOTP } from 'otpauth';
 import { ADMIN_PASSWORD, signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
@@ -279,7 +279,8 @@ describe('The sign-in of administrators under attack', () => {
     const { token } = (await login({ email, password: ADMIN_PASSWORD }, HOME.replace('7', '8'))).body as {
       token: string;
     };
-    const ask = (query: string) => askGraphql<Record<string, { secret: string }>>(candor.url, query, {}, bearer(token));
+    const ask = (query: string) =>
+      postGraphql<Record<string, { secret: string }>>(candor.url, query, {}, bearer(token));
     const PREPARE = `mutation { prepareSecondFactor(password: "${ADMIN_PASSWORD}") { ... on SecondFactorPrepared { secret } } }`;
     const secret = (await ask(PREPARE)).data?.['prepareSecondFactor']?.secret ?? '';
     const codeAt = (ms: number) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: begun + ms });

@@ -1,4 +1,5 @@
-import type { AdministratorEvent, SignInOrigin } from '../../../schema/events/administrator.ts';
+import type { DataOf } from '../../../schema/events/catalogue.ts';
+import type { SignInOrigin } from '../../../schema/events/administrator.ts';
 
 /** Consecutive failures of one counter. */
 interface Count {
@@ -83,10 +84,7 @@ const countFailure = (before: Count | undefined, free: number, at: string): Coun
 /** `at`: the time of the failure. */
 export const afterFailure = (
   counts: SignInCounts,
-  {
-    origin,
-    reason,
-  }: Pick<Extract<AdministratorEvent, { type: 'AdministratorSignInFailed' }>['data'], 'origin' | 'reason'>,
+  { origin, reason }: Pick<DataOf<'AdministratorSignInFailed'>, 'origin' | 'reason'>,
   at: string,
 ): SignInCounts => {
   const kept = new Map([...counts].filter(([, { failedAt }]) => Date.parse(at) - Date.parse(failedAt) < KEPT_MS));

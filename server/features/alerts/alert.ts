@@ -1,7 +1,8 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type AlertEvent, type AlertKind, alertEvents } from '../../../schema/events/alert.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
-type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
+type Raised = DataOf<'AlertRaised'>;
 
 /** `standing`: it stays true until somebody acts (a date approaches), and is reported once for each cause. */
 export type AlertToRaise = Raised & { readonly standing: boolean };
@@ -67,7 +68,7 @@ const withAlert = ({ byId }: Alerts, alert: KnownAlert): Alerts => ({
 });
 
 type AlertDecision = Decision<AlertEvent, AlertRefusal>;
-type DataOf<Type extends AlertCommand['type']> = Extract<AlertCommand, { type: Type }>['data'];
+type CommandData<Type extends AlertCommand['type']> = Extract<AlertCommand, { type: Type }>['data'];
 
 const decideAlerts = (command: AlertCommand, alerts: Alerts): AlertDecision => {
   switch (command.type) {
@@ -78,7 +79,7 @@ const decideAlerts = (command: AlertCommand, alerts: Alerts): AlertDecision => {
   }
 };
 
-const follow = ({ alertDomain, scanId, found, gone }: DataOf<'FollowScan'>, alerts: Alerts): AlertDecision => {
+const follow = ({ alertDomain, scanId, found, gone }: CommandData<'FollowScan'>, alerts: Alerts): AlertDecision => {
   const over = new Set(gone.filter((alertId) => alerts.byId.get(alertId)?.status === 'active'));
   const resolved = [...over].map((alertId): AlertEvent => ({
     type: 'AlertResolved',
@@ -120,7 +121,10 @@ const isNews = ({ cause, standing }: AlertToRaise, over: ReadonlySet<string>, { 
 const firstOfCause = (found: readonly AlertToRaise[], { cause }: AlertToRaise): number =>
   found.findIndex((other) => other.cause === cause);
 
-const resolve = ({ alertDomain, alertId, portalUserId }: DataOf<'ResolveAlert'>, { byId }: Alerts): AlertDecision => {
+const resolve = (
+  { alertDomain, alertId, portalUserId }: CommandData<'ResolveAlert'>,
+  { byId }: Alerts,
+): AlertDecision => {
   switch (byId.get(alertId)?.status) {
     case undefined:
       return rejected({ kind: 'AlertNotFound' });

@@ -3,7 +3,7 @@ import type { Client } from 'graphql-ws';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { developmentUrl } from '../../../tests/support/developmentKey.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
-import { askGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
 import { readMailbox } from '../../../tests/support/mailbox.ts';
 import { grantPro, portalSession, revokePro, type PortalSession } from '../../../tests/support/portal.ts';
 import { scanDomain } from '../../../tests/support/scanDomain.ts';
@@ -48,7 +48,7 @@ describe('the alerts of a domain', function () {
 
   const wantMails = async ({ headers }: PortalSession): Promise<void> => {
     const change = 'mutation { setAlertMails(wanted: true, minimumPriority: LOW) { wanted } }';
-    expect((await askGraphql(candor.url, change, {}, headers)).errors).to.equal(undefined);
+    expect((await postGraphql(candor.url, change, {}, headers)).errors).to.equal(undefined);
   };
   const publish = async (text: string): Promise<void> => {
     const { status } = await postTo(developmentUrl(candor.url, '/dev/txt'), { name: `_dmarc.${DOMAIN}`, text });

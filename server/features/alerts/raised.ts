@@ -1,12 +1,11 @@
-import type { AlertEvent } from '../../../schema/events/alert.ts';
-import { parseEvent } from '../../../schema/events/catalogue.ts';
+import { type DataOf, parseEvent } from '../../../schema/events/catalogue.ts';
 import { PLANS, type Plan } from '../../../schema/events/plan.ts';
 import { loadAggregate } from '../../platform/commands/commands.ts';
 import type { EventStore, RecordedEvent } from '../../platform/eventStore/port.ts';
 import { deliveredEvent } from '../../platform/jobs/deliveredEvent.ts';
 import { businessAggregate } from '../businesses/businesses.ts';
 
-export type Raised = Extract<AlertEvent, { type: 'AlertRaised' }>['data'];
+export type Raised = DataOf<'AlertRaised'>;
 
 const raisedOf = (event: RecordedEvent): Raised | undefined => {
   const { type, data } = deliveredEvent(event);

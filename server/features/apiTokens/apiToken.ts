@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type ApiTokenEvent, apiTokenEvents, type TokenOwnerKind } from '../../../schema/events/apiToken.ts';
 import type { Scope } from '../../../schema/forms/apiToken.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
@@ -7,8 +8,6 @@ export const MOST_API_TOKENS = 50;
 
 /** The tokens of one person that nobody has revoked, by id. */
 export type ApiTokens = ReadonlyMap<string, { readonly ownerKind: TokenOwnerKind; readonly expiresAt: string | null }>;
-
-type DataOf<Type extends ApiTokenEvent['type']> = Extract<ApiTokenEvent, { type: Type }>['data'];
 
 export type ApiTokenCommand =
   /** `allowed`: the scopes that the owner may give now; `at`: ISO 8601, UTC. */

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { apiTokenOf, bearer } from '../../../tests/support/apiToken.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
-import { askGraphql, dataOf, openSocket } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql, dataOf, openSocket } from '../../../tests/support/graphqlClient.ts';
 import { mailTo, signUpAs } from '../../../tests/support/mailbox.ts';
 import { portalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
@@ -58,7 +58,7 @@ describe('personal tokens', () => {
     expect((await revoke(session, token.id)).status).to.equal(200);
     expect((await revoke(session, token.id)).status).to.equal(404);
     expect((await listed(session)).tokens).to.deep.equal([]);
-    const { errors } = await askGraphql(candor.url, '{ latestScan(domain: "a.example") { id } }', {}, bearer(secret));
+    const { errors } = await postGraphql(candor.url, '{ latestScan(domain: "a.example") { id } }', {}, bearer(secret));
     expect(errors?.[0]?.extensions?.code).to.equal('UNAUTHENTICATED');
   });
 
@@ -154,7 +154,7 @@ describe('personal tokens', () => {
     const email = 'ann@candor-review.example';
     const session = await signInAsAdministrator(candor, email, ['analyst']);
     const { secret } = await apiTokenOf(candor, session, ['events:read']);
-    const ask = () => askGraphql(candor.url, '{ events(first: 1) { events { type } } }', {}, bearer(secret));
+    const ask = () => postGraphql(candor.url, '{ events(first: 1) { events { type } } }', {}, bearer(secret));
     expect((await ask()).errors).to.equal(undefined);
     await candor.services.administrators.manage.setRoles(email, ['admin']);
     expect((await ask()).errors?.[0]?.extensions?.code).to.equal('NEEDS_ROLE');

@@ -1,5 +1,13 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type ApplicationEvent, type ApplicationKind, applicationEvents } from '../../../schema/events/application.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandOf,
+} from '../../platform/commands/aggregate.ts';
 
 /** An administrator's decision on an application. */
 interface ApplicationDecision {
@@ -58,22 +66,16 @@ const decided = (
   decision: ApplicationDecision,
 ): Applicant => withApplication(applicant, applicationId, { kind, decision });
 
-type DataOf<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>['data'];
-interface Asked<Type extends string, Data> {
-  readonly type: Type;
-  readonly data: Data;
-}
-
 export type ApplicationCommand =
-  | Asked<'SubmitApplication', DataOf<'ApplicationSubmitted'>>
-  | Asked<'OpenApplication', DataOf<'ApplicationOpened'>>
-  | Asked<'DownloadApplication', DataOf<'ApplicationDocumentDownloaded'>>
+  | CommandOf<'SubmitApplication', DataOf<'ApplicationSubmitted'>>
+  | CommandOf<'OpenApplication', DataOf<'ApplicationOpened'>>
+  | CommandOf<'DownloadApplication', DataOf<'ApplicationDocumentDownloaded'>>
   /** The application itself determines its kind. */
-  | Asked<'ApproveApplication', Omit<DataOf<'ApplicationApproved'>, 'kind'>>
-  | Asked<'RejectApplication', Omit<DataOf<'ApplicationRejected'>, 'kind'>>
+  | CommandOf<'ApproveApplication', Omit<DataOf<'ApplicationApproved'>, 'kind'>>
+  | CommandOf<'RejectApplication', Omit<DataOf<'ApplicationRejected'>, 'kind'>>
   /** Issued by the partner. */
-  | Asked<'ChangeDirectoryListing', DataOf<'DirectoryListingChanged'>>
-  | Asked<'ChangeLogo', DataOf<'PartnerLogoChanged'>>;
+  | CommandOf<'ChangeDirectoryListing', DataOf<'DirectoryListingChanged'>>
+  | CommandOf<'ChangeLogo', DataOf<'PartnerLogoChanged'>>;
 
 export type ApplicationRefusal =
   /** One open application per address, of either kind. `applied`: the kind of the open one. */

@@ -254,7 +254,7 @@ describe('the runner of applications', () => {
     await candor.runUntil(async () => (await group.parked()).length === 1);
     expect((await group.parked())[0]).to.deep.include({
       attempts: 1,
-      reason: 'What is sealed in the event has another shape.',
+      reason: 'The encrypted data in the event has another shape.',
     });
   });
 });

@@ -89,7 +89,7 @@ const handle = async (
   } catch (error) {
     if (!signal.aborted) dependencies.onError?.({ eventId: event.id, attempt, error });
     // The decrypted data have the wrong shape: a retry cannot help.
-    if (error instanceof z.ZodError) throw new HopelessDelivery('What is sealed in the event has another shape.');
+    if (error instanceof z.ZodError) throw new HopelessDelivery('The encrypted data in the event has another shape.');
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
 import { type AuditEvent, auditStreamOf, type PartnerView } from '../../../schema/events/audit.ts';
-import { currentVersion } from '../../../schema/events/catalogue.ts';
+import { type DataOf, currentVersion } from '../../../schema/events/catalogue.ts';
 import { encryptFor } from '../../platform/auth/personalData.ts';
 import type { RateLimiter } from '../../platform/auth/rateLimiter.ts';
 import type { RequesterPersonal } from '../../platform/auth/requesterPersonal.ts';
@@ -16,8 +16,7 @@ import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import type { Caller } from '../../platform/auth/sessions.ts';
 import { createHmac } from 'node:crypto';
 
-type EventsByType = { readonly [Event in AuditEvent as Event['type']]: Event['data'] };
-type AuditActorKind = EventsByType['ReportViewed']['witness']['kind'];
+type AuditActorKind = DataOf<'ReportViewed'>['witness']['kind'];
 
 /** Who viewed something of which domain. */
 interface View {
@@ -29,14 +28,14 @@ interface View {
 }
 
 export interface LogExport extends Omit<View, 'scanId'> {
-  readonly format: EventsByType['AuditLogExported']['format'];
+  readonly format: DataOf<'AuditLogExported'>['format'];
   readonly entries: number;
   /** A UUID. The same one sent twice counts as one export. */
   readonly commandId: string;
 }
 
 /** An owner's action in the portal. */
-export type OwnerAct = EventsByType['OwnerActed']['action'];
+export type OwnerAct = DataOf<'OwnerActed'>['action'];
 
 export interface OwnerActed {
   readonly domain: string;
@@ -47,7 +46,7 @@ export interface OwnerActed {
 }
 
 /** A partner viewed a part of a domain's portal, or downloaded its report. */
-export type PartnerViewed = Pick<EventsByType['ViewedByPartner'], 'partnerId' | 'view'> & {
+export type PartnerViewed = Pick<DataOf<'ViewedByPartner'>, 'partnerId' | 'view'> & {
   readonly domain: string;
   readonly client: RequesterPersonal;
 };
@@ -57,8 +56,8 @@ export type PartnerViewed = Pick<EventsByType['ViewedByPartner'], 'partnerId' | 
  * recorded once in half an hour for each thing that it views (viewId), and in all as often as the limiter allows.
  */
 export interface AuditRecorder {
-  scanShared(view: View & Pick<EventsByType['ScanWitnessed'], 'disposition'>): void;
-  reportViewed(view: View & Pick<EventsByType['ReportViewed'], 'via'>): void;
+  scanShared(view: View & Pick<DataOf<'ScanWitnessed'>, 'disposition'>): void;
+  reportViewed(view: View & Pick<DataOf<'ReportViewed'>, 'via'>): void;
   /** Resolves when it is written: no export is sent without its own entry in the log. */
   logExported(taken: LogExport): Promise<void>;
   /**
@@ -89,7 +88,7 @@ interface AuditRecorderDependencies {
 type Entry = {
   readonly [Type in AuditEvent['type']]: {
     readonly type: Type;
-    readonly data: Omit<EventsByType[Type], 'witness'>;
+    readonly data: Omit<DataOf<Type>, 'witness'>;
   };
 }[AuditEvent['type']];
 

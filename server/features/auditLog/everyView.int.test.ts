@@ -9,7 +9,7 @@ import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { becomePartner } from '../../../tests/support/becomePartner.ts';
 import { letPartnerSee } from '../../../tests/support/letPartnerSee.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { grantPro, portalSession, type PortalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
@@ -36,7 +36,7 @@ const fetched = async (path: string, { url, headers }: Pick<Visit, 'url' | 'head
 };
 
 const asked = async (query: string, { url, headers }: Pick<Visit, 'url' | 'headers'>): Promise<void> => {
-  expect((await askGraphql(url, query, {}, headers)).errors, query).to.equal(undefined);
+  expect((await postGraphql(url, query, {}, headers)).errors, query).to.equal(undefined);
 };
 
 const asOwner = ({ headers, owner, ...rest }: Visit): Visit => ({

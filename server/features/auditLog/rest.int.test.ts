@@ -10,7 +10,7 @@ import { auditLogProjection } from '../../../projections/auditLog/projection.ts'
 import { readPdf } from '../../documents/testing/readPdf.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { getFrom } from '../../../tests/support/callApi.ts';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { portalSession, proveDomain, type PortalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import type { auditLogBody } from './rest.ts';
@@ -85,7 +85,7 @@ describe('The audit log of a domain', () => {
     await scan(second);
     await look(third);
     // The page and the query that its client makes are one view; HEAD requests and prefetches are none.
-    await askGraphql(candor.url, `{ latestScan(domain: "${DOMAIN}") { id } }`, {}, third);
+    await postGraphql(candor.url, `{ latestScan(domain: "${DOMAIN}") { id } }`, {}, third);
     await look(someone(), { method: 'HEAD' });
     await look({ ...someone(), 'sec-purpose': 'prefetch;prerender' });
     await waitFor(3);
@@ -128,7 +128,7 @@ describe('The audit log of a domain', () => {
         (await getFrom(base(shop), lee.headers)).body,
         csv.filter(({ Action }) => Action === 'Started a scan'),
         pdf,
-        (await askGraphql(candor.url, query, {}, lee.headers)).data,
+        (await postGraphql(candor.url, query, {}, lee.headers)).data,
       ]);
     };
     const before = await shown();
@@ -181,7 +181,7 @@ describe('The audit log of a domain', () => {
     const far = await page('?page=1000000000');
     expect(far.audit_logs).to.deep.equal([]);
     expect(far.pagination.total_count).to.equal(await total());
-    const refused = await askGraphql<unknown>(
+    const refused = await postGraphql<unknown>(
       candor.url,
       '{ portal { auditLog(page: 0) { totalCount } } }',
       {},
@@ -200,7 +200,7 @@ describe('The audit log of a domain', () => {
   it('is the same over GraphQL', async () => {
     const query = `{ portal { auditLog(limit: 100) { totalCount entries {
       id ordinal at action actor personalState ipAddress city countryCode os browser browserVersion deviceKind } } } }`;
-    const { data, errors } = await askGraphql<{
+    const { data, errors } = await postGraphql<{
       portal: { auditLog: { totalCount: number; entries: readonly Record<string, unknown>[] } };
     }>(candor.url, query, {}, kim.headers);
     expect(errors).to.equal(undefined);

@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import type { ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import { type BusinessEvent, businessEvents } from '../../../schema/events/business.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
@@ -52,8 +53,6 @@ const evolveBusiness = (business: Business, event: BusinessEvent, time: string):
       return { verification, fields: new Map([...fields].filter(([field]) => field !== event.data.field)) };
   }
 };
-
-type DataOf<Type extends BusinessEvent['type']> = Extract<BusinessEvent, { type: Type }>['data'];
 
 /** The result of looking for the record. `unreachable` proves nothing. */
 export type ProofOutcome = 'found' | DataOf<'BusinessVerificationFailed'>['outcome'];

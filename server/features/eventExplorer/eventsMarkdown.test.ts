@@ -20,7 +20,7 @@ describe('docs/events.md', () => {
 
   it('describes encrypted fields and hashes of secrets as such', () => {
     const text = eventsMarkdown();
-    expect(text).to.match(/^\| `personal` \| sealed \|/m);
+    expect(text).to.match(/^\| `personal` \| encrypted \|/m);
     expect(text).to.match(/^\| `sessionHash` \| hash of a secret \|/m);
   });
 });

@@ -18,8 +18,8 @@ export const eventsMarkdown = (): string =>
     '<!-- Written by `candor events doc` from schema/events. Do not edit. -->',
     '',
     'What stands in the log, stream by stream. Every event carries an id, a correlation (all that one action led to), a causation (what led to it), an',
-    'actor (a role and an opaque id) and a time (ISO 8601, UTC); its hash covers its predecessor’s in the stream. Personal data stand only in sealed boxes',
-    '(“sealed”): `{ subject, alg, iv, tag, ciphertext }`, which nobody opens once the key of their subject is gone.',
+    'actor (a role and an opaque id) and a time (ISO 8601, UTC); its hash covers its predecessor’s in the stream. Personal data is always encrypted',
+    '(“encrypted”): `{ subject, alg, iv, tag, ciphertext }`, which nobody can decrypt once the key of the subject has been erased.',
     '',
     ...eventStreams.flatMap(({ name, description, events }) => [
       `## \`${name}\``,
@@ -95,7 +95,7 @@ const limitsOf = (shape: EventShape): readonly string[] =>
 
 /** Describes in words what a value may be. */
 const kindOf = (shape: EventShape): string => {
-  if (isEncrypted(shape)) return 'sealed';
+  if (isEncrypted(shape)) return 'encrypted';
   if (shape.secret === true) return 'hash of a secret';
   if (shape.const !== undefined) return `\`${JSON.stringify(shape.const)}\``;
   if (shape.enum) return shape.enum.map((value) => `\`${JSON.stringify(value)}\``).join(', ');

@@ -56,7 +56,7 @@ describe('The shown data of an event', () => {
     const data = { some: [{ deep: BOX }], text: 'plain' };
     for (const type of ['ScanDreamt', 'ProbeObserved'])
       expect(shownData({ type, version: 1, data })).to.deep.equal({
-        some: [{ deep: { sealed: 'A256GCM', subject: BOX.subject } }],
+        some: [{ deep: { encrypted: 'A256GCM', subject: BOX.subject } }],
         text: 'plain',
       });
   });

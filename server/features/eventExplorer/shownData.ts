@@ -46,7 +46,7 @@ const hide = (value: unknown, known: Known | undefined): unknown => {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => hide(item, known && inside(known, itemsOf)));
   const box = encrypted.safeParse(value);
-  if (box.success) return { sealed: box.data.alg, subject: box.data.subject };
+  if (box.success) return { encrypted: box.data.alg, subject: box.data.subject };
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,

@@ -1,22 +1,24 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type ReportEvent, reportEvents } from '../../../schema/events/report.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
-
-type DataOf<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data'];
-interface Asks<Type extends string, Data> {
-  readonly type: Type;
-  readonly data: Data;
-}
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandOf,
+} from '../../platform/commands/aggregate.ts';
 
 /** `attempt`: the attempt that issues the command. The report's own events know the domain. */
 export type ExportCommand =
-  | Asks<'RequestReport', DataOf<'ReportRequested'>>
+  | CommandOf<'RequestReport', DataOf<'ReportRequested'>>
   /** Starts the report, or takes it over: results of the previous worker are ignored from now on. */
-  | Asks<'StartReport', { readonly reportId: string }>
-  | Asks<'RecordReportProgress', Omit<DataOf<'ReportProgressed'>, 'domain'>>
-  | Asks<'CompleteReport', Omit<DataOf<'ReportGenerated'>, 'domain'> & { readonly attempt: number }>
+  | CommandOf<'StartReport', { readonly reportId: string }>
+  | CommandOf<'RecordReportProgress', Omit<DataOf<'ReportProgressed'>, 'domain'>>
+  | CommandOf<'CompleteReport', Omit<DataOf<'ReportGenerated'>, 'domain'> & { readonly attempt: number }>
   /** Also issued for a report that no worker will finish. */
-  | Asks<'FailReport', Omit<DataOf<'ReportFailed'>, 'domain'>>
-  | Asks<'DownloadReport', Omit<DataOf<'ReportDownloaded'>, 'domain'>>;
+  | CommandOf<'FailReport', Omit<DataOf<'ReportFailed'>, 'domain'>>
+  | CommandOf<'DownloadReport', Omit<DataOf<'ReportDownloaded'>, 'domain'>>;
 
 export type ExportRefusal =
   | { readonly kind: 'ReportNotFound' }
@@ -33,7 +35,7 @@ export type ExportRefusal =
 /** How often a report is started, by any worker, before it fails. */
 export const MAX_EXPORT_ATTEMPTS = 4;
 
-type Asked = Extract<ReportEvent, { type: 'ReportRequested' }>['data'];
+type Asked = DataOf<'ReportRequested'>;
 
 /**
  * One document of a domain's portal. `attempt` counts the workers that started it: only the newest one's results are accepted. `sha256` identifies

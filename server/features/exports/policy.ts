@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { buffer } from 'node:stream/consumers';
 import type { ReportEvent } from '../../../schema/events/report.ts';
 import type { Clock } from '../../platform/base/clock.ts';
@@ -151,8 +152,6 @@ const within = <Result>(work: Promise<Result>, deadlineMs: number, signal: Abort
     // Not awaited: hanging work never settles.
     void work.finally(over).then(resolve, reject);
   });
-
-type DataOf<Type extends ReportEvent['type']> = Extract<ReportEvent, { type: Type }>['data'];
 
 /** Another worker has taken over the report, or it has ended: what this worker records no longer counts. */
 class ReportTakenOver extends Error {

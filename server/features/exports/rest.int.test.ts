@@ -6,7 +6,7 @@ import { onOccasion } from '../../platform/commands/commands.ts';
 import { exportAggregate } from './export.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { mailTo } from '../../../tests/support/mailbox.ts';
 import { grantPro, portalSession, revokePro, type PortalSession } from '../../../tests/support/portal.ts';
 import { requestScan } from '../../../tests/support/scanDomain.ts';
@@ -202,13 +202,13 @@ describe('Generated reports', function () {
     await eventually('a report is seen to its end', async () => {
       if (problems.length > 0) throw new Error(JSON.stringify(problems));
       if (seen[0]?.some(({ status }) => status === 'GENERATED') === true) return true;
-      await askGraphql(candor.url, ask, {}, owner.headers);
+      await postGraphql(candor.url, ask, {}, owner.headers);
       return false;
     });
     expect(seen[1]).to.deep.equal([]);
     for (const socket of sockets) await socket.dispose();
     const listed = '{ portal { reports(first: 1) { id reportType fileFormat scheduled fileKept failure } } }';
-    const { data } = await askGraphql<{ portal: { reports: readonly unknown[] } }>(
+    const { data } = await postGraphql<{ portal: { reports: readonly unknown[] } }>(
       candor.url,
       listed,
       {},
@@ -226,7 +226,7 @@ describe('Generated reports', function () {
       setReportSchedule(cadence: WEEKLY, reportType: EXECUTIVE_SUMMARY) { ... on ReportSchedule { cadence reportType fileFormat nextAt } }
       setMonitoring(cadence: DAILY) { cadence nextAt last { slot } }
     }`;
-    const { data, errors } = await askGraphql<Record<string, { cadence: string; nextAt: string | null }>>(
+    const { data, errors } = await postGraphql<Record<string, { cadence: string; nextAt: string | null }>>(
       candor.url,
       set,
       {},
@@ -237,11 +237,11 @@ describe('Generated reports', function () {
     expect(data?.['setMonitoring']).to.deep.include({ cadence: 'DAILY', last: null });
     expect(Date.parse(data?.['setMonitoring']?.nextAt ?? '')).to.be.above(Date.now());
     const shown = '{ portal { monitoring { cadence } reportSchedule { cadence } } }';
-    const portal = (await askGraphql<{ portal: unknown }>(candor.url, shown, {}, owner.headers)).data?.portal;
+    const portal = (await postGraphql<{ portal: unknown }>(candor.url, shown, {}, owner.headers)).data?.portal;
     expect(portal).to.deep.equal({ monitoring: { cadence: 'DAILY' }, reportSchedule: { cadence: 'WEEKLY' } });
     const refused =
       'mutation { setReportSchedule(cadence: WEEKLY, reportType: EXECUTIVE_SUMMARY, fileFormat: CSV) { ... on ReportRefused { message } } }';
-    const answer = await askGraphql<Record<string, unknown>>(candor.url, refused, {}, owner.headers);
+    const answer = await postGraphql<Record<string, unknown>>(candor.url, refused, {}, owner.headers);
     expect(answer.data?.['setReportSchedule']).to.deep.equal({ message: 'An executive summary is made as PDF.' });
   });
 
@@ -270,7 +270,7 @@ describe('Generated reports', function () {
       expect(answer.body).to.deep.equal({ detail: 'This is part of Business - Pro.' });
     }
     const shown = '{ portal { reports { id } } }';
-    const { errors } = await askGraphql(candor.url, shown, {}, owner.headers);
+    const { errors } = await postGraphql(candor.url, shown, {}, owner.headers);
     expect(errors?.[0]?.extensions?.code).to.equal('NEEDS_PRO');
     await grantPro(candor, DOMAIN);
   });

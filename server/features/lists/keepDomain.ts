@@ -1,9 +1,8 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type ListEvent, listEvents } from '../../../schema/events/list.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import { type List, listAggregate, type ListRefusal, type PresentList, rightOf, sizeOf } from './list.ts';
-
-type DataOf<Type extends ListEvent['type']> = Extract<ListEvent, { type: Type }>['data'];
 
 /** Creates the list if there is none, restores it from the archive, and makes sure that it contains the domain. */
 export interface KeepDomain extends DataOf<'ListCreated'> {

@@ -1,8 +1,14 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type ListEvent, listEvents, type ListRole } from '../../../schema/events/list.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
-
-type DataOf<Type extends ListEvent['type']> = Extract<ListEvent, { type: Type }>['data'];
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandOf,
+} from '../../platform/commands/aggregate.ts';
 
 /** What a person may do with a list: the owner everything; an editor everything but sharing, archiving and erasing; a viewer may only look. */
 export type ListRight = 'owner' | ListRole;
@@ -122,31 +128,29 @@ const extendedBy = (run: ListRun, places: readonly number[]): ListRun => ({
   scans: (place) => places.includes(place) || run.scans(place),
 });
 
-interface Asked<Type extends string, Data> {
-  readonly type: Type;
+interface IssuedCommand<Type extends string, Data> extends CommandOf<Type, Data> {
   /** The subject of the person who issued the command; `null` for Candor itself. */
   readonly by: string | null;
-  readonly data: Data;
 }
 
 /** Commands of a list. */
 export type ListCommand =
-  | Asked<'CreateList', DataOf<'ListCreated'>>
-  | Asked<'DescribeList', DataOf<'ListDescribed'>>
+  | IssuedCommand<'CreateList', DataOf<'ListCreated'>>
+  | IssuedCommand<'DescribeList', DataOf<'ListDescribed'>>
   /** `most`: maximum number of domains in the list. */
-  | Asked<'AddDomains', DataOf<'ListDomainsAdded'> & { readonly most: number }>
-  | Asked<'RemoveDomains', DataOf<'ListDomainsRemoved'>>
-  | Asked<'TagDomains', DataOf<'ListDomainsTagged'>>
-  | Asked<'ShareList', DataOf<'ListShared'>>
-  | Asked<'UnshareList', DataOf<'ListUnshared'>>
-  | Asked<'ArchiveList' | 'RestoreList', { readonly listId: string }>
-  | Asked<'EraseList', DataOf<'ListErased'>>
-  | Asked<'ChangeSchedule', DataOf<'ListScheduleChanged'>>
-  | Asked<'ChangePolicy', Omit<DataOf<'ListPolicyChanged'>, 'revision'>>
-  | Asked<'SkipRun', DataOf<'ListRunSkipped'>>
-  | Asked<'StartRun', Omit<DataOf<'ListRunStarted'>, 'run' | 'planned'> & { readonly profile: ScanProfile }>
-  | Asked<'PauseRun' | 'ResumeRun' | 'CancelRun', { readonly listId: string; readonly run: number }>
-  | Asked<'CompleteRun', DataOf<'ListRunCompleted'>>;
+  | IssuedCommand<'AddDomains', DataOf<'ListDomainsAdded'> & { readonly most: number }>
+  | IssuedCommand<'RemoveDomains', DataOf<'ListDomainsRemoved'>>
+  | IssuedCommand<'TagDomains', DataOf<'ListDomainsTagged'>>
+  | IssuedCommand<'ShareList', DataOf<'ListShared'>>
+  | IssuedCommand<'UnshareList', DataOf<'ListUnshared'>>
+  | IssuedCommand<'ArchiveList' | 'RestoreList', { readonly listId: string }>
+  | IssuedCommand<'EraseList', DataOf<'ListErased'>>
+  | IssuedCommand<'ChangeSchedule', DataOf<'ListScheduleChanged'>>
+  | IssuedCommand<'ChangePolicy', Omit<DataOf<'ListPolicyChanged'>, 'revision'>>
+  | IssuedCommand<'SkipRun', DataOf<'ListRunSkipped'>>
+  | IssuedCommand<'StartRun', Omit<DataOf<'ListRunStarted'>, 'run' | 'planned'> & { readonly profile: ScanProfile }>
+  | IssuedCommand<'PauseRun' | 'ResumeRun' | 'CancelRun', { readonly listId: string; readonly run: number }>
+  | IssuedCommand<'CompleteRun', DataOf<'ListRunCompleted'>>;
 
 export type ListRefusal =
   /** There is no such list, or the caller may not see it: they do not learn which. */

@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type ListRoundEvent, listRoundEvents } from '../../../schema/events/listRound.ts';
 import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
@@ -7,8 +8,6 @@ interface ListLane {
   readonly round: number;
   readonly isOpen: boolean;
 }
-
-type DataOf<Type extends ListRoundEvent['type']> = Extract<ListRoundEvent, { type: Type }>['data'];
 
 export type ListLaneCommand =
   | { readonly type: 'QueueRound'; readonly data: Omit<DataOf<'ListRoundQueued'>, 'round' | 'after'> }

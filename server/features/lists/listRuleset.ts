@@ -1,7 +1,7 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { rulesetOfList } from '../../../projections/lists/queries.ts';
-import type { ListEvent } from '../../../schema/events/list.ts';
 import type { ListVerdict } from '../../../schema/events/listScan.ts';
 import type { RulesetVerdict } from '../../../schema/report/rulesetVerdict.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
@@ -85,7 +85,7 @@ export interface RulesetChoice {
 /** A list's own ruleset is stored in an event, so it must be shorter than one read from a file. */
 const MOST_BYTES = 32_768;
 
-type Chosen = Extract<ListEvent, { type: 'ListPolicyChanged' }>['data']['policy'];
+type Chosen = DataOf<'ListPolicyChanged'>['policy'];
 
 /** Converts the choice for the log, or returns what is wrong with it. `key`: of the list. */
 export const chooseRuleset = async (

@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import type { Knex } from 'knex';
 import { BLOCK_LISTS } from '../../../checks/blockLists/blockListTable.ts';
 import { ORIGIN_ZONES } from '../../../checks/ipAddress/findRoutes.ts';
@@ -10,7 +11,6 @@ import {
   type WaitingDomain,
   waitingLanes,
 } from '../../../projections/lists/waitingDomains.ts';
-import type { ListRoundEvent } from '../../../schema/events/listRound.ts';
 import type { LimiterOf } from '../../platform/auth/rateLimiter.ts';
 import type { HeldCounts } from '../../platform/auth/scanLimits.ts';
 import type { SubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -198,7 +198,7 @@ const beginRun = async (
   await completeIfOver(work, { listId, run });
 };
 
-type RoundOf = Extract<ListRoundEvent, { type: 'ListRoundQueued' }>['data'];
+type RoundOf = DataOf<'ListRoundQueued'>;
 
 /** Scans some domains of the lane and queues the next round, or ends the last one. After a crash, each step is made up for. */
 const holdRound = async (work: Work, { event, attempt, signal }: Delivery, data: RoundOf): Promise<void> => {

@@ -1,19 +1,19 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type ListScanEvent, listScanEvents } from '../../../schema/events/listScan.ts';
-import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import {
+  accepted,
+  type Decider,
+  defineAggregate,
+  rejected,
+  type CommandOf,
+} from '../../platform/commands/aggregate.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-
-type DataOf<Type extends ListScanEvent['type']> = Extract<ListScanEvent, { type: Type }>['data'];
-
-interface Asked<Type extends string, Data> {
-  readonly type: Type;
-  readonly data: Data;
-}
 
 export type ListScanCommand =
   /** The scan itself counts its attempts. */
-  | Asked<'StartScan', Omit<DataOf<'ListScanStarted'>, 'attempt'>>
-  | Asked<'CompleteScan', DataOf<'ListScanCompleted'>>
-  | Asked<'FailScan', DataOf<'ListScanFailed'>>;
+  | CommandOf<'StartScan', Omit<DataOf<'ListScanStarted'>, 'attempt'>>
+  | CommandOf<'CompleteScan', DataOf<'ListScanCompleted'>>
+  | CommandOf<'FailScan', DataOf<'ListScanFailed'>>;
 
 export type ListScanRefusal =
   /** Another worker was scanning it, and has finished. */

@@ -4,8 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { z } from 'zod';
 import { inconclusiveReason, sectionId } from '../../../checks/kit/section.ts';
-import { parseEvent } from '../../../schema/events/catalogue.ts';
-import type { ListScanEvent } from '../../../schema/events/listScan.ts';
+import { type DataOf, parseEvent } from '../../../schema/events/catalogue.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { riskLevel } from '../../../schema/report/score.ts';
@@ -18,7 +17,7 @@ import { type ListAlert, openAlerts } from './listAlerts.ts';
 import { listScanAggregate, listScanIdOf } from './listScan.ts';
 import type { ListVault } from './listVault.ts';
 
-type Completed = Extract<ListScanEvent, { type: 'ListScanCompleted' }>['data'];
+type Completed = DataOf<'ListScanCompleted'>;
 
 /** `recorded`: the score at the time of the scan; the report's own score follows today's rules. */
 export interface ListReport {

@@ -1,8 +1,8 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { checksOfProfile } from '../../../checks/registry.ts';
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { WaitingDomain } from '../../../projections/lists/waitingDomains.ts';
-import type { ListScanEvent } from '../../../schema/events/listScan.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { SubjectKey, SubjectKeys } from '../../platform/auth/subjectKeys.ts';
@@ -102,7 +102,7 @@ const createVaultRecorder = (
   };
 };
 
-type Completed = Extract<ListScanEvent, { type: 'ListScanCompleted' }>['data'];
+type Completed = DataOf<'ListScanCompleted'>;
 
 /** `bytes`: the packed report, which is stored outside the log. */
 const completedOf = (

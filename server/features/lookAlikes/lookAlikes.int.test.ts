@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { portalSession, proveDomain, type PortalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
@@ -22,7 +22,7 @@ describe('Look-alike domains in the portal', () => {
   after(() => candor.close());
 
   const look = (headers: { readonly authorization?: string } = owner.headers) =>
-    askGraphql<Answer>(candor.url, LOOK, {}, { ...headers });
+    postGraphql<Answer>(candor.url, LOOK, {}, { ...headers });
 
   it('are looked up only after the owner has proved the domain, and for nobody else', async () => {
     const { data, errors } = await look();

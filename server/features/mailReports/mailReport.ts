@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type MailReportEvent, mailReportEvents } from '../../../schema/events/mailReport.ts';
 import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
@@ -7,8 +8,6 @@ export type MailReport =
   | { readonly status: 'absent' }
   /** `isWhole`: nothing of it was left out. `isMailed`: it came by mail, which anyone can send. */
   | { readonly status: 'received'; readonly isWhole: boolean; readonly isMailed: boolean };
-
-type DataOf<Type extends MailReportEvent['type']> = Extract<MailReportEvent, { type: Type }>['data'];
 
 export type MailReportCommand =
   | { readonly type: 'ReceiveDmarcReport'; readonly data: DataOf<'DmarcReportReceived'> }

@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type MailSettingEvent, mailSettingEvents } from '../../../schema/events/mailSetting.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 
@@ -10,8 +11,6 @@ export interface MailSettings {
 
 /** Maximum number of active tokens: one for each program, and one to switch to. */
 export const MOST_TOKENS = 5;
-
-type DataOf<Type extends MailSettingEvent['type']> = Extract<MailSettingEvent, { type: Type }>['data'];
 
 export type MailSettingCommand =
   | { readonly type: 'CreateToken'; readonly data: DataOf<'MailReportTokenCreated'> }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { portalSession, proveDomain, type PortalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { type OpenMailbox, withImapMailbox } from '../../platform/mail/imapMailbox.ts';
@@ -143,7 +143,7 @@ describe('The mailbox for mail reports', () => {
       '\\Seen',
       '',
     ]);
-    const { data, errors } = await askGraphql<View>(candor.url, VIEW, {}, session.headers);
+    const { data, errors } = await postGraphql<View>(candor.url, VIEW, {}, session.headers);
     expect(errors).to.equal(undefined);
     expect(data?.portal.mailReports.newest).to.have.deep.members(
       ['DMARC', 'TLS'].map((kind) => ({ kind, isByToken: false, mailedFrom: 'receiver.example' })),

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { zipSync } from 'fflate';
 import { postTo } from '../../../tests/support/callApi.ts';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { onCandor, runCommand } from '../../../tests/support/runCommand.ts';
 import { portalSession, proveDomain, type PortalSession } from '../../../tests/support/portal.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
@@ -124,7 +124,7 @@ describe('Mail reports of an owner', () => {
   const upload = (file: Uint8Array | string) =>
     send(`/api/portal/domains/${DOMAIN}/mail-reports`, file, session.headers);
   const view = async (): Promise<View['portal']> => {
-    const { data, errors } = await askGraphql<View>(candor.url, VIEW, {}, session.headers);
+    const { data, errors } = await postGraphql<View>(candor.url, VIEW, {}, session.headers);
     expect(errors).to.equal(undefined);
     if (!data) throw new Error('There is no portal.');
     return data.portal;
@@ -136,7 +136,7 @@ describe('Mail reports of an owner', () => {
 
   it('are unavailable until the domain is proved', async () => {
     expect(await upload(dmarcXml())).to.include({ status: 403 });
-    const { errors } = await askGraphql(candor.url, VIEW, {}, session.headers);
+    const { errors } = await postGraphql(candor.url, VIEW, {}, session.headers);
     expect(errors?.map(({ extensions }) => extensions?.code)).to.include('NEEDS_PROOF');
     await proveDomain(candor, DOMAIN);
   });
@@ -285,7 +285,7 @@ describe('Mail reports of an owner', () => {
     expect(JSON.stringify(await view())).not.to.contain(token);
     expect(await send('/api/mail-reports', tlsJson({ domain: 'other.example' }), headers)).to.include({ status: 403 });
     expect(await send(`/api/portal/domains/${DOMAIN}/mail-reports`, file, headers)).to.include({ status: 403 });
-    const { errors } = await askGraphql(candor.url, VIEW, {}, headers);
+    const { errors } = await postGraphql(candor.url, VIEW, {}, headers);
     expect(errors?.[0]?.extensions?.code).to.equal('FORBIDDEN');
     expect(await send('/api/mail-reports', file, session.headers)).to.include({ status: 403 });
 
@@ -377,7 +377,7 @@ describe('Mail reports of an owner', () => {
 
   it('have DKIM selectors that replace the previous ones', async () => {
     const set = async (selectors: readonly string[]) => {
-      const { data } = await askGraphql<{ setDkimSelectors: { message?: string; selectors?: readonly string[] } }>(
+      const { data } = await postGraphql<{ setDkimSelectors: { message?: string; selectors?: readonly string[] } }>(
         candor.url,
         `mutation ($selectors: [String!]!) { setDkimSelectors(selectors: $selectors) { ... on DkimSelectors { selectors } ... on Refusal { message } } }`,
         { selectors },

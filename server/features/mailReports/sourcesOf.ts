@@ -1,5 +1,5 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { z } from 'zod';
-import type { MailReportEvent } from '../../../schema/events/mailReport.ts';
 import type { DmarcRecord } from './parsedReport.ts';
 
 /** Finds the operator of an address's network. Returns `undefined` if unknown. */
@@ -7,7 +7,7 @@ export type LookUpNetwork = (
   address: string,
 ) => Promise<{ readonly asn: number | null; readonly organization: string | null } | undefined>;
 
-type Source = Extract<MailReportEvent, { type: 'DmarcReportReceived' }>['data']['sources'][number];
+type Source = DataOf<'DmarcReportReceived'>['sources'][number];
 
 /** Encrypted in the event: the addresses that sent the most. */
 export const addressUse = z.array(

@@ -1,10 +1,16 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import { type MonitoringEvent, monitoringEvents } from '../../../schema/events/monitoring.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandOf,
+} from '../../platform/commands/aggregate.ts';
 import { type Commands, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
-
-type DataOf<Type extends MonitoringEvent['type']> = Extract<MonitoringEvent, { type: Type }>['data'];
 
 export type MonitoringCadence = DataOf<'MonitoringChanged'>['cadence'];
 
@@ -84,18 +90,13 @@ const withSchedule = (
   return { ...monitoring, reports };
 };
 
-interface Asked<Type extends string, Data> {
-  readonly type: Type;
-  readonly data: Data;
-}
-
 export type MonitoringCommand =
-  | Asked<'ChangeMonitoring', DataOf<'MonitoringChanged'>>
-  | Asked<'RecordMonitoredScan', DataOf<'MonitoredScanRequested'>>
-  | Asked<'SkipMonitoredScan', DataOf<'MonitoredScanSkipped'>>
-  | Asked<'ChangeReportSchedule', DataOf<'ReportScheduleChanged'>>
-  | Asked<'RecordScheduledReport', DataOf<'ScheduledReportRequested'>>
-  | Asked<'SkipScheduledReport', DataOf<'ScheduledReportSkipped'>>;
+  | CommandOf<'ChangeMonitoring', DataOf<'MonitoringChanged'>>
+  | CommandOf<'RecordMonitoredScan', DataOf<'MonitoredScanRequested'>>
+  | CommandOf<'SkipMonitoredScan', DataOf<'MonitoredScanSkipped'>>
+  | CommandOf<'ChangeReportSchedule', DataOf<'ReportScheduleChanged'>>
+  | CommandOf<'RecordScheduledReport', DataOf<'ScheduledReportRequested'>>
+  | CommandOf<'SkipScheduledReport', DataOf<'ScheduledReportSkipped'>>;
 
 type MonitoringRefusal =
   /** The requested state is already in effect. */

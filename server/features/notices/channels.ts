@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import {
   type NoticeChannelEvent,
   noticeChannelEvents,
@@ -14,8 +15,6 @@ export type Channels = ReadonlyMap<
   string,
   { readonly ownerKind: NoticeOwnerKind; readonly format: NoticeFormat; readonly isParked: boolean }
 >;
-
-type DataOf<Type extends NoticeChannelEvent['type']> = Extract<NoticeChannelEvent, { type: Type }>['data'];
 
 export type ChannelCommand =
   | { readonly type: 'AddChannel'; readonly data: DataOf<'NoticeChannelAdded'> }

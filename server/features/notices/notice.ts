@@ -1,7 +1,6 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type NoticeEvent, noticeEvents } from '../../../schema/events/notice.ts';
 import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
-
-type DataOf<Type extends NoticeEvent['type']> = Extract<NoticeEvent, { type: Type }>['data'];
 
 /**
  * `tries`: attempts since it was queued or requested again; `since`: when that was (ISO 8601, UTC). `attempts`: all of them. `dueAt`: when a notice with the

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import { becomePartner } from '../../../tests/support/becomePartner.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { letPartnerSee } from '../../../tests/support/letPartnerSee.ts';
 import { grantTypeTo } from '../../../tests/support/grantTypeTo.ts';
 import { mailTo, readMailbox, signUpAs } from '../../../tests/support/mailbox.ts';
@@ -76,7 +76,7 @@ describe('A partnership of a partner and a client', function () {
   const client = async (domain: string): Promise<Listed | undefined> =>
     (await clients()).find((each) => each.domain === domain);
   const view = (domain: string, token = partner, document = PORTAL) =>
-    askGraphql(candor.url, document, {}, { ...bearer(token), 'x-candor-client-domain': domain });
+    postGraphql(candor.url, document, {}, { ...bearer(token), 'x-candor-client-domain': domain });
   const codeOf = async (domain: string, token = partner): Promise<unknown> =>
     (await view(domain, token)).errors?.[0]?.extensions?.code;
   /** A proven owner with Business - Pro. */
@@ -155,7 +155,7 @@ describe('A partnership of a partner and a client', function () {
     const seen = await view('shop.example');
     expect(seen.errors).to.equal(undefined);
     const entries = async () => {
-      const own = await askGraphql(candor.url, PORTAL, {}, session.headers);
+      const own = await postGraphql(candor.url, PORTAL, {}, session.headers);
       return (own.data as Shown).portal.auditLog.entries;
     };
     await eventually('the three views stand in the audit log', async () => {

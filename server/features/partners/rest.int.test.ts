@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { becomePartner } from '../../../tests/support/becomePartner.ts';
 import { getFrom, type ApiAnswer } from '../../../tests/support/callApi.ts';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { grantTypeTo } from '../../../tests/support/grantTypeTo.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
@@ -80,9 +80,9 @@ describe('The partner directory, over REST and GraphQL,', () => {
     ((await ask(query)).body as { partners: { business_name: string }[] }).partners.map((each) => each.business_name);
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
   const setListing = (token: string, listed: boolean) =>
-    askGraphql<{ setDirectoryListing: unknown }>(candor.url, SET_LISTING, { listed }, as(token));
+    postGraphql<{ setDirectoryListing: unknown }>(candor.url, SET_LISTING, { listed }, as(token));
   const listingOf = async (token: string): Promise<unknown> =>
-    (await askGraphql<{ viewer: { directoryListing: unknown } }>(candor.url, LISTING, {}, as(token))).data?.viewer
+    (await postGraphql<{ viewer: { directoryListing: unknown } }>(candor.url, LISTING, {}, as(token))).data?.viewer
       .directoryListing;
 
   it('shows the business of partners who consented, and no personal data', async () => {
@@ -123,7 +123,7 @@ describe('The partner directory, over REST and GraphQL,', () => {
       expect([status, Object.keys(body as object)], query).to.deep.equal([400, ['detail']]);
     }
     expect((await fetch(`${candor.url}/api/partners`, { method: 'POST' })).status).to.equal(405);
-    const { errors } = await askGraphql(candor.url, PARTNERS, { after: 'x' });
+    const { errors } = await postGraphql(candor.url, PARTNERS, { after: 'x' });
     expect(errors?.[0]?.extensions?.code).to.equal('BAD_USER_INPUT');
   });
 
@@ -146,7 +146,7 @@ describe('The partner directory, over REST and GraphQL,', () => {
     interface Page {
       readonly partners: { nodes: { businessName: string }[]; totalCount: number; endCursor: string | null };
     }
-    const first = await askGraphql<Page>(candor.url, PARTNERS, { filter: { city: 'Berlin' } });
+    const first = await postGraphql<Page>(candor.url, PARTNERS, { filter: { city: 'Berlin' } });
     expect(first.data?.partners).to.deep.include({
       totalCount: 2,
       facets: {
@@ -157,7 +157,7 @@ describe('The partner directory, over REST and GraphQL,', () => {
       },
     });
     const after = first.data?.partners.endCursor;
-    const second = await askGraphql<Page>(candor.url, PARTNERS, { filter: { city: 'Berlin' }, after });
+    const second = await postGraphql<Page>(candor.url, PARTNERS, { filter: { city: 'Berlin' }, after });
     const names = [first, second].flatMap(({ data }) => data?.partners.nodes.map(({ businessName }) => businessName));
     expect(names).to.deep.equal(['Harbour Security', 'Quiet Defence']);
     expect(second.data?.partners.endCursor).to.equal(null);

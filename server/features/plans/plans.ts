@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type Plan, PLANS, type PlanEvent, planEvents } from '../../../schema/events/plan.ts';
 import { registrableName } from '../../platform/base/registrableName.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
@@ -34,7 +35,7 @@ export const createChangePlan =
 /** The only command of a domain's plan. */
 export interface PlanCommand {
   readonly type: 'ChangePlan';
-  readonly data: Extract<PlanEvent, { type: 'PlanChanged' }>['data'];
+  readonly data: DataOf<'PlanChanged'>;
 }
 
 /** The domain already has that plan. */

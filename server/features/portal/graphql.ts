@@ -26,7 +26,7 @@ export const portalResolvers: Pick<Resolvers<ContextWith<Services>>, 'Query' | '
     ownDomain: async ({ ownDomain: domain }, _args, { services }) => {
       if (domain === undefined) return null;
       const [{ plan, isProven }, scan] = await Promise.all([
-        services.portal.standing(domain),
+        services.portal.rightsOf(domain),
         services.latestScan(domain),
       ]);
       const overall = scan?.scorecard?.overall ?? null;

@@ -6,13 +6,13 @@ import { planOf } from '../../../projections/plans/queries.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { requiredText } from '../../../schema/forms/fields.ts';
 import {
-  askForLink,
+  issueLink,
   LINK_ANSWER_MS,
   newLink,
   openByLink,
   tooManyLinks,
-  type AskedForLink,
-  type AskForLinkDependencies,
+  type LinkRecipient,
+  type IssueLinkDependencies,
   type LinkAnswer,
   type LinkNotOpened,
   type LinkRedemption,
@@ -57,7 +57,7 @@ export interface Portal {
   openByAccount(viewer: Viewer, client: RequesterPersonal): Promise<OpenPortalAnswer>;
   readonly changePlan: ChangePlan;
   /** The domain's current plan, and whether it is proved. */
-  standing(domain: string): Promise<Pick<PortalUser, 'plan' | 'isProven'>>;
+  rightsOf(domain: string): Promise<Pick<PortalUser, 'plan' | 'isProven'>>;
 }
 
 interface PortalKeys {
@@ -65,7 +65,7 @@ interface PortalKeys {
   readonly persons: PersonSubjects;
   readonly portalLinkTokens: MagicLinkTokens;
   /** Limits how many links are requested and how many are tried. */
-  readonly linkLimits: Pick<AskForLinkDependencies & OpenByLinkDependencies, 'limits' | 'limiter'>;
+  readonly linkLimits: Pick<IssueLinkDependencies & OpenByLinkDependencies, 'limits' | 'limiter'>;
   readonly sessions: Pick<Sessions, 'of'>;
   /** Secret for the value of the DNS record that proves who owns a domain. */
   readonly proofSecret: Buffer;
@@ -102,14 +102,14 @@ export const openPortal = (
     verifyAccess: (token, client) => redeem({ token, client, commandId: randomUUID() }),
     openByAccount: createOpenByAccount(access),
     changePlan: createChangePlan(parts),
-    standing: async (domain) => {
+    rightsOf: async (domain) => {
       const [plan, isProven] = await Promise.all([parts.planOf(domain), parts.isProven(domain)]);
       return { plan, isProven };
     },
   };
 };
 
-interface RequestPortalLinkDependencies extends AskForLinkDependencies, ProvePortalDomainDependencies {
+interface RequestPortalLinkDependencies extends IssueLinkDependencies, ProvePortalDomainDependencies {
   readonly tokens: MagicLinkTokens;
   readonly portalDomain: (address: string) => PortalDomain;
   /** Names that are reserved elsewhere resolve in this network. */
@@ -149,13 +149,13 @@ const createRequestPortalLink = ({
         record: missing.record,
         message: answers().portal[missing.isUnreachable ? 'unreachable' : 'publish'],
       };
-    return askForLink(parts, request, { email, message: answers().links.portal({ email }) }, async (asked) => {
+    return issueLink(parts, request, { email, message: answers().links.portal({ email }) }, async (asked) => {
       await proofs.record(domain, email, asked);
       await writeLink(domain, asked);
     });
   };
 
-  const writeLink = async (domain: string, { person, personal, issuer, now }: AskedForLink): Promise<void> => {
+  const writeLink = async (domain: string, { person, personal, issuer, now }: LinkRecipient): Promise<void> => {
     const link = newLink(tokens, person, { commandId: issuer.commandId, personal }, now);
     const data = { portalUserId: person.subject, domain, ...link };
     await commands.execute(portalAggregate, person.subject, { type: 'RequestPortalLink', data }, issuer);
@@ -176,7 +176,7 @@ const createRequestPortalLink = ({
       return byDns(request, named.domain, found.email);
     if (found.kind === 'unproven')
       return { kind: 'invalid', faults: [{ field: 'email', code: 'businessAccount' }], message: found.message };
-    return askForLink(
+    return issueLink(
       parts,
       request,
       { email: found.email, message: answers().links.portal({ email: found.email }) },

@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type PortalEvent, portalEvents } from '../../../schema/events/portal.ts';
 import {
   withLink,
@@ -9,7 +10,14 @@ import {
   type LinkRefusal,
 } from '../../platform/auth/magicLinks.ts';
 import type { EndSessions } from '../../platform/auth/sessions.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandOf,
+} from '../../platform/commands/aggregate.ts';
 
 /** A link for one domain. */
 interface PortalLink extends MagicLink {
@@ -86,27 +94,21 @@ const asKnown = (user: PortalUser, event: PortalEvent): Known => {
   );
 };
 
-type DataOf<Type extends PortalEvent['type']> = Extract<PortalEvent, { type: Type }>['data'];
-interface Asked<Type extends string, Data> {
-  readonly type: Type;
-  readonly data: Data;
-}
-
 /** Commands of a portal user. Times are ISO 8601 in UTC; times, ids and hashes come from outside. */
 export type PortalCommand =
-  | Asked<'RequestPortalLink', DataOf<'PortalLinkRequested'>>
+  | CommandOf<'RequestPortalLink', DataOf<'PortalLinkRequested'>>
   /** The session is for the same domain as the link. */
-  | Asked<
+  | CommandOf<
       'RedeemPortalLink',
       Omit<DataOf<'PortalLinkRedeemed'>, 'domain'> & { readonly tokenHash: string; readonly at: string }
     >
   /** The caller must make sure that the account is theirs, and that its address opens the domain. */
-  | Asked<'OpenPortalSession', DataOf<'PortalSessionOpened'>>
+  | CommandOf<'OpenPortalSession', DataOf<'PortalSessionOpened'>>
   | EndSessions
-  | Asked<'ChangeAlertMails', DataOf<'AlertMailsChanged'>>
-  | Asked<'RequestAlertMail', DataOf<'AlertMailRequested'>>
-  | Asked<'RequestReportMail', DataOf<'ReportMailRequested'>>
-  | Asked<'RequestInvitationMail', DataOf<'InvitationMailRequested'>>;
+  | CommandOf<'ChangeAlertMails', DataOf<'AlertMailsChanged'>>
+  | CommandOf<'RequestAlertMail', DataOf<'AlertMailRequested'>>
+  | CommandOf<'RequestReportMail', DataOf<'ReportMailRequested'>>
+  | CommandOf<'RequestInvitationMail', DataOf<'InvitationMailRequested'>>;
 
 /** Why a command of a portal user is refused. */
 type PortalRefusal =

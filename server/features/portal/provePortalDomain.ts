@@ -7,7 +7,7 @@ import {
 } from '../businesses/businesses.ts';
 import { createHmac } from 'node:crypto';
 import type { EventStore } from '../../platform/eventStore/port.ts';
-import type { AskedForLink } from '../../platform/auth/magicLinks.ts';
+import type { LinkRecipient } from '../../platform/auth/magicLinks.ts';
 import { type Commands, fromOutside, loadAggregate, stepOf } from '../../platform/commands/commands.ts';
 import type { PortalUser } from '../../platform/auth/sessions.ts';
 import type { Clock } from '../../platform/base/clock.ts';
@@ -36,7 +36,7 @@ interface ProvePortalDomain {
     email: string,
   ): Promise<{ readonly record: DnsRecord; readonly isUnreachable: boolean } | undefined>;
   /** Records that the record was seen: this verifies the business too, and the record is checked again like any other. */
-  record(domain: string, email: string, asked: AskedForLink): Promise<void>;
+  record(domain: string, email: string, asked: LinkRecipient): Promise<void>;
 }
 
 export const createProvePortalDomain = ({

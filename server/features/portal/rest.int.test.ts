@@ -3,7 +3,7 @@ import { FAULT_SENTENCES } from '../../../schema/forms/formFault.ts';
 import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { openVerificationPolicy } from '../businesses/policy.ts';
-import { askGraphql, dataOf } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql, dataOf } from '../../../tests/support/graphqlClient.ts';
 import { postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
 import { portalLinkOf, portalSession } from '../../../tests/support/portal.ts';
@@ -123,7 +123,7 @@ describe('REST for the sign-in to the business portal', () => {
     expect((await ask(eve)).status).to.equal(202);
     const session = await portalSession(candor, ada, domain);
     expect(session).to.include({ email: ada, domain });
-    const verified = await askGraphql(candor.url, '{ portal { verification { state } } }', {}, session.headers);
+    const verified = await postGraphql(candor.url, '{ portal { verification { state } } }', {}, session.headers);
     expect(verified.data).to.deep.equal({ portal: { verification: { state: 'VERIFIED' } } });
     expect((await post('request-access', { email: 'x@sharklasers.com', domain })).status).to.equal(400);
   });
@@ -154,7 +154,7 @@ describe('REST for the sign-in to the business portal', () => {
     const domain = 'paper-kite.example';
     const isProven = async (name: string): Promise<unknown> => {
       const { headers } = await portalSession(candor, `${name}@${domain}`);
-      return (await askGraphql(candor.url, '{ portal { isProven } }', {}, headers)).data;
+      return (await postGraphql(candor.url, '{ portal { isProven } }', {}, headers)).data;
     };
     for (const name of ['kim', 'abuse', 'info', 'postmaster.kim'])
       expect(await isProven(name), name).to.deep.equal({ portal: { isProven: false } });
@@ -167,7 +167,7 @@ describe('REST for the sign-in to the business portal', () => {
     const domain = 'small-parcel.example';
     const proved = async (name: string): Promise<unknown> => {
       const { headers } = await portalSession(candor, `${name}@${domain}`);
-      return (await askGraphql<{ portal: { isProven: boolean } }>(candor.url, '{ portal { isProven } }', {}, headers))
+      return (await postGraphql<{ portal: { isProven: boolean } }>(candor.url, '{ portal { isProven } }', {}, headers))
         .data?.portal.isProven;
     };
     const looks = async (): Promise<number> => {
@@ -206,7 +206,7 @@ describe('REST for the sign-in to the business portal', () => {
     const url = `https://${domain}/.well-known/candor-challenge.txt`;
     const { headers } = await portalSession(candor, `kim@${domain}`);
     const ask = async <Data>(query: string): Promise<Data | null | undefined> =>
-      (await askGraphql<Data>(candor.url, query, {}, headers)).data;
+      (await postGraphql<Data>(candor.url, query, {}, headers)).data;
     const publish = async (where: string, text: string): Promise<number> =>
       (await postTo(developmentUrl(candor.url, '/dev/file'), { url: where, text })).status;
     const check = async (): Promise<unknown> =>
@@ -276,10 +276,10 @@ describe('REST for the sign-in to the business portal', () => {
 
   it('keeps the sessions of accounts and of the portal apart', async () => {
     const account = await signUpAs(candor.url, 'apart@harbour-bank.example');
-    const { errors } = await askGraphql(candor.url, PORTAL, {}, { authorization: `Bearer ${account}` });
+    const { errors } = await postGraphql(candor.url, PORTAL, {}, { authorization: `Bearer ${account}` });
     expect(errors?.map(({ extensions }) => extensions?.code)).to.deep.equal(['FORBIDDEN']);
     const { headers } = await portalSession(candor, 'apart@harbour-bank.example');
-    const { data } = await askGraphql(candor.url, '{ viewer { email } }', {}, headers);
+    const { data } = await postGraphql(candor.url, '{ viewer { email } }', {}, headers);
     expect(data).to.deep.equal({ viewer: null });
     expect((await postTo(`${candor.url}/api/auth/logout`, {}, headers)).status).to.equal(403);
   });
@@ -289,13 +289,13 @@ describe('REST for the sign-in to the business portal', () => {
     const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
     const openedBy = async (account: string) => (await post('open', {}, bearerOf(account))).body as Opened;
     const isOpen = async ({ session_token: token }: Opened): Promise<boolean> =>
-      (await askGraphql(candor.url, PORTAL, {}, bearerOf(token))).data !== null;
+      (await postGraphql(candor.url, PORTAL, {}, bearerOf(token))).data !== null;
     const [one, other] = [await signUpAs(candor.url, email), await signUpAs(candor.url, email)];
     const opened = await openedBy(one);
     expect(opened).to.include({ email, domain: 'harbour-bank.example' });
     const account = await candor.services.sessions.find(one);
     expect(account).to.include({ kind: 'account', sessionExpiresAt: opened.expires_at });
-    expect((await askGraphql(candor.url, PORTAL, {}, bearerOf(opened.session_token))).data).to.deep.equal({
+    expect((await postGraphql(candor.url, PORTAL, {}, bearerOf(opened.session_token))).data).to.deep.equal({
       portal: { email, domain: 'harbour-bank.example', plan: 'FREE' },
     });
     const [ofOther, byLink] = [await openedBy(other), await portalSession(candor, email)];
@@ -344,7 +344,7 @@ describe('REST for the sign-in to the business portal', () => {
     const held = JSON.stringify(all);
     expect(held).to.include('business portal of harbour-bank.example').and.include(email);
     expect(await candor.candor.privacy.erase(email)).to.equal(true);
-    const { errors } = await askGraphql(candor.url, PORTAL, {}, headers);
+    const { errors } = await postGraphql(candor.url, PORTAL, {}, headers);
     expect(errors?.map(({ extensions }) => extensions?.code)).to.deep.equal(['UNAUTHENTICATED']);
     expect((await verify(waiting)).status).to.equal(400);
     expect(await candor.candor.privacy.exportOf(email)).to.equal(undefined);

@@ -9,7 +9,7 @@ import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { partnerForm, scholarForm } from '../../../tests/support/applicationForms.ts';
 import { postTo, type ApiAnswer } from '../../../tests/support/callApi.ts';
 import { dumpDatabase } from '../../../tests/support/dumpDatabase.ts';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { mailTo, readMailbox, tokenIn } from '../../../tests/support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { tracesOf } from '../../../tests/support/tracesOf.ts';
@@ -114,7 +114,7 @@ describe('The erasure of a person', () => {
         expect(answer.status, path).to.equal(200);
         return answer.text();
       }),
-      askGraphql(candor.url, query, {}, asAdmin()).then((answer) => {
+      postGraphql(candor.url, query, {}, asAdmin()).then((answer) => {
         expect(answer.errors).to.equal(undefined);
         return JSON.stringify(answer);
       }),
@@ -231,7 +231,7 @@ describe('The erasure of a person', () => {
 
   it('ends sessions and links, and shows the applications as erased', async () => {
     const query = `{ applications(first: 50) { nodes { status form { __typename } history { applicant } } } }`;
-    const { data } = await askGraphql<Shown>(candor.url, query, {}, asAdmin());
+    const { data } = await postGraphql<Shown>(candor.url, query, {}, asAdmin());
     expect(data?.applications.nodes.map(({ status, form }) => [status, form])).to.deep.equal([
       ...Array.from({ length: 3 }, () => ['ERASED', null]),
     ]);
@@ -282,7 +282,7 @@ describe('The erasure of a person', () => {
     admin = other;
     const query =
       '{ reviewHistory(first: 50) { nodes { action administrator } } administrator { administrators { email } } }';
-    const { data, errors } = await askGraphql<Reviewed>(candor.url, query, {}, asAdmin());
+    const { data, errors } = await postGraphql<Reviewed>(candor.url, query, {}, asAdmin());
     expect(errors).to.equal(undefined);
     const decided = data?.reviewHistory.nodes.filter(({ action }) => action === 'APPROVED' || action === 'REJECTED');
     expect(decided?.map(({ administrator }) => administrator)).to.deep.equal([null, null]);

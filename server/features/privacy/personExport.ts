@@ -196,10 +196,10 @@ export interface PersonExport {
 
 /** What people may look for in an export and not find, and why. */
 const NOT_HELD: readonly string[] = [
-  'Scans: who asked for one (network address and program) is sealed under a key of that one scan and tied to nobody, so it cannot be found by an address; that key goes after 90 days, unless the operator has set another time.',
+  'Scans: who asked for one (network address and program) is encrypted under a key of that one scan and tied to nobody, so it cannot be found by an address; that key goes after 90 days, unless the operator has set another time.',
   'Limits on requests: counted by keyed hashes (HMAC) of network addresses and mail addresses, which cannot be read back, and which go soon: after an hour, unless the operator has set another time.',
   'Links and sessions: their secrets are held as hashes only, and are left out here. So are the hash of an administrator’s password and the secret of a second factor.',
-  'Which reports you looked at, and when: the audit log of a domain tells it with network address, place and device, sealed under one key a day that is tied to nobody, so it cannot be found by an address; that key goes after 90 days, unless the operator has set another time. Only what you saw as a partner of the portals of your clients names you, and stands under clients. There are no cookies and no analytics; logs name no person.',
+  'Which reports you looked at, and when: the audit log of a domain tells it with network address, place and device, encrypted under one key a day that is tied to nobody, so it cannot be found by an address; that key goes after 90 days, unless the operator has set another time. Only what you saw as a partner of the portals of your clients names you, and stands under clients. There are no cookies and no analytics; logs name no person.',
   'What you set, asked for, corrected and answered to partners for a domain in the business portal stands with that domain, and names you by the random id alone.',
   'Mails: what was sent is with the mail servers that it went through. The log knows which mail went when, not its text.',
   'What a scanned web site, its DNS or its registration says in public, an address among it perhaps, stands in the report of that domain.',

@@ -231,7 +231,7 @@ describe('Retention', () => {
         ];
       });
     };
-    const standing = async (): Promise<unknown> => retentionRuns(candor.knex).standing?.();
+    const degraded = async (): Promise<unknown> => retentionRuns(candor.knex).degraded?.();
 
     it('erases nobody if a clock jumped by years, even if events were recorded with it, and continues after the correction', async () => {
       await open(['projector']);
@@ -243,11 +243,11 @@ describe('Retention', () => {
       for (const days of [800, 800.5]) {
         const lines = await rounds(days, { confirmed: false, mailer: taken });
         expect(stoppedIn(lines).join('')).to.include('lie 800 days');
-        expect(await standing()).to.deep.equal(['retention']);
+        expect(await degraded()).to.deep.equal(['retention']);
       }
       for (const subject of [...subjects, visitor.subject]) expect(await isThere(subject)).to.equal(true);
       expect(stoppedIn(await rounds(1, { confirmed: false }))).to.deep.equal([]);
-      expect(await standing()).to.deep.equal([]);
+      expect(await degraded()).to.deep.equal([]);
     });
 
     it('accepts a few days without a server, and weeks in which the log continued', async () => {
@@ -292,7 +292,7 @@ describe('Retention', () => {
 
       expect(stoppedIn(await rounds(31, { confirmed: true }))).to.deep.equal([]);
       for (const subject of subjects) expect(await isThere(subject)).to.equal(false);
-      expect(await standing()).to.deep.equal([]);
+      expect(await degraded()).to.deep.equal([]);
     });
 
     it('mails the administrators next time if a mail is not accepted', async () => {

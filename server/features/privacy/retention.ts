@@ -362,5 +362,5 @@ const longestSilence = async (
 export const retentionRuns = (knex: Knex): Readiness => ({
   name: 'retention',
   check: () => Promise.resolve(),
-  standing: async () => ((await createRetentionRecords(knex).read()).stoppedAt ? ['retention'] : []),
+  degraded: async () => ((await createRetentionRecords(knex).read()).stoppedAt ? ['retention'] : []),
 });

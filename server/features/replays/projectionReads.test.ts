@@ -21,7 +21,7 @@ describe('A differing row that an analyst sees', () => {
     expect(shownRow({ key: '1', before: null, after }, ['ordinal'], 1)).to.deep.equal({
       key: '1',
       before: null,
-      after: json({ box: 'sealed', personal: 'sealed', subject: null }),
+      after: json({ box: 'encrypted', personal: 'encrypted', subject: null }),
     });
     expect(shownRow({ key: '1', before: null, after: json({ box: null }) }, ['ordinal'], 1).after).to.equal(
       '{"box":null}',

@@ -267,13 +267,13 @@ const shownJson = (json: string | null): string | null => {
 const shownColumn = ([name, value]: readonly [string, unknown]): readonly [string, unknown] => {
   if (value === null) return [name, value];
   if (isSecret(name)) return [name, 'not shown'];
-  return [name, BOXES.has(name) ? 'sealed' : value];
+  return [name, BOXES.has(name) ? 'encrypted' : value];
 };
 
 /** JSON in which encrypted personal data are replaced by a note that they are encrypted: its reader cannot decrypt them, and need not be able to copy them. */
 const withoutBoxes = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutBoxes);
   if (typeof value !== 'object' || value === null) return value;
-  if (encrypted.safeParse(value).success) return 'sealed';
+  if (encrypted.safeParse(value).success) return 'encrypted';
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutBoxes(part)]));
 };

@@ -1,12 +1,14 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type ReplayEvent, replayEvents } from '../../../schema/events/replay.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandOf,
+} from '../../platform/commands/aggregate.ts';
 import { type Commands, fromOutside } from '../../platform/commands/commands.ts';
-
-type DataOf<Type extends ReplayEvent['type']> = Extract<ReplayEvent, { type: Type }>['data'];
-interface Asked<Type extends string, Data> {
-  readonly type: Type;
-  readonly data: Data;
-}
 
 /** `replayId` is `null` for the current replay, whichever it is. */
 interface OfReplay {
@@ -15,17 +17,17 @@ interface OfReplay {
 }
 
 export type ReplayCommand =
-  | Asked<'RequestReplay', DataOf<'ReplayRequested'>>
-  | Asked<'PauseReplay', OfReplay>
-  | Asked<'ResumeReplay', OfReplay>
-  | Asked<'CancelReplay', OfReplay>
+  | CommandOf<'RequestReplay', DataOf<'ReplayRequested'>>
+  | CommandOf<'PauseReplay', OfReplay>
+  | CommandOf<'ResumeReplay', OfReplay>
+  | CommandOf<'CancelReplay', OfReplay>
   /** Issued by the process that builds the tables. */
-  | Asked<'CompleteReplay', Omit<DataOf<'ReplayCompleted'>, 'mode'>>
-  | Asked<'FailReplay', DataOf<'ReplayFailed'>>
+  | CommandOf<'CompleteReplay', Omit<DataOf<'ReplayCompleted'>, 'mode'>>
+  | CommandOf<'FailReplay', DataOf<'ReplayFailed'>>
   /** Issued by the process that swapped the waiting tables in, or the former ones back. */
-  | Asked<'RecordSwapIn', DataOf<'ReplaySwappedIn'>>
-  | Asked<'RecordRollBack', DataOf<'ProjectionRolledBack'>>
-  | Asked<'DropScratch', DataOf<'ScratchDropped'>>;
+  | CommandOf<'RecordSwapIn', DataOf<'ReplaySwappedIn'>>
+  | CommandOf<'RecordRollBack', DataOf<'ProjectionRolledBack'>>
+  | CommandOf<'DropScratch', DataOf<'ScratchDropped'>>;
 
 export type ReplayRefusal =
   | { readonly kind: 'ReplayUnderWay'; readonly current: ReplayUnderWay }
@@ -39,7 +41,7 @@ export type ReplayRefusal =
   | { readonly kind: 'ScratchTaken'; readonly schema: string }
   | { readonly kind: 'NoScratch' };
 
-type Requested = Extract<ReplayEvent, { type: 'ReplayRequested' }>['data'];
+type Requested = DataOf<'ReplayRequested'>;
 
 /** `waiting`: built and compared, and not yet swapped in or dropped. `since`: when it was requested (ISO 8601, UTC). */
 export interface ReplayUnderWay extends Requested {

@@ -8,7 +8,7 @@ import { checksTexts } from '../../../schema/texts/generated/checks/checksTexts.
 import { frameTexts } from '../../../schema/texts/generated/frame/frameTexts.ts';
 import { answeredDay, findingWords, policyWords, spokenLanguage } from '../../platform/base/answers.ts';
 import { findingRule } from '../../../checks/registry.ts';
-import { CATEGORY_WEIGHTS } from '../../scanner/score/ruleset.ts';
+import { CATEGORY_WEIGHTS } from '../../scanner/score/scoringRules.ts';
 import { scoreScan, type RuleOf } from '../../scanner/score/scoreScan.ts';
 import { givesWay, settledChecks } from '../../scanner/score/settledChecks.ts';
 import { checkOfCode, idOfCheck, idOfScore, type Ruleset, type RulesetException, type RulesetRule } from './ruleset.ts';

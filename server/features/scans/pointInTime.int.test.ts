@@ -4,7 +4,7 @@ import { recordEvents } from '../../../projections/engine/testing/recordEvents.t
 import { projections } from '../../../projections/registry.ts';
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
-import { askGraphql, dataOf } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql, dataOf } from '../../../tests/support/graphqlClient.ts';
 import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { WHOLE_SCAN, type WholeScan } from '../../../tests/support/wholeScan.ts';
@@ -187,7 +187,7 @@ describe('A past point in time', () => {
     };
     for (const query of ask)
       for (const [asOf, says] of Object.entries(wrong)) {
-        const { errors } = await askGraphql(candor.url, query, { asOf });
+        const { errors } = await postGraphql(candor.url, query, { asOf });
         expect(errors?.[0]?.message, asOf).to.match(says);
         expect(errors?.[0]?.extensions?.code, asOf).to.equal('BAD_USER_INPUT');
       }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { getFrom } from '../../../tests/support/callApi.ts';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { grantPlan, portalSession, proveDomain, type PortalSession } from '../../../tests/support/portal.ts';
 import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
@@ -53,7 +53,7 @@ describe('The list of scans in the portal', () => {
     for (const path of [HISTORY, METRICS]) {
       expect(await get(path)).to.deep.include({ status: 403, body: { detail: 'This is part of Business - Pro.' } });
     }
-    const { errors } = await askGraphql(candor.url, FIGURES, {}, session.headers);
+    const { errors } = await postGraphql(candor.url, FIGURES, {}, session.headers);
     expect(errors?.map(({ extensions }) => extensions?.code)).to.include('NEEDS_PRO');
     await grantPlan(candor, DOMAIN);
   });
@@ -88,7 +88,7 @@ describe('The list of scans in the portal', () => {
     const { metrics } = (await get(METRICS)).body as { metrics: Record<string, unknown> };
     expect(metrics).to.include({ total_scans: 2, score_trend: 'stable' });
     expect(metrics['average_score']).to.be.a('number');
-    const { data, errors } = await askGraphql<{ portal: { metrics: object; scanHistory: { entries: object[] } } }>(
+    const { data, errors } = await postGraphql<{ portal: { metrics: object; scanHistory: { entries: object[] } } }>(
       candor.url,
       FIGURES,
       {},

@@ -26,7 +26,7 @@ const write = async (store: EventStore, scanId: string, events: readonly DomainE
   );
 };
 
-/** A scan of mx (observed) and tls (timed out), scored by rule set 1. */
+/** A scan of mx (observed) and tls (timed out), scored by scoring rules 1. */
 const ended = (scanId: string, domain = 'example.org'): readonly DomainEvent[] => {
   const story = scanStory(scanId, domain);
   const looked = [story.requested(), story.observed('mx'), story.inconclusive('tls')];

@@ -1,35 +1,37 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type ScanEvent, scanEvents } from '../../../schema/events/scan.ts';
 import { type Check, isOpen, type ScanReport } from '../../../schema/report/scanReport.ts';
 import { provisionalScore, type ProvisionalScore, scorecard, type Scorecard } from '../../../schema/report/score.ts';
 import type { CheckId } from '../../../checks/index.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
-
-type DataOf<Type extends ScanEvent['type']> = Extract<ScanEvent, { type: Type }>['data'];
-interface Asked<Type extends string, Data> {
-  readonly type: Type;
-  readonly data: Data;
-}
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandOf,
+} from '../../platform/commands/aggregate.ts';
 
 /** One step of a check. */
 export type CheckCommand =
   /** The scan itself counts the attempts. */
-  | Asked<'StartProbe', Omit<DataOf<'ProbeStarted'>, 'attempt'>>
-  | Asked<'RecordObservation', DataOf<'ProbeObserved'>>
-  | Asked<'RecordInconclusive', DataOf<'ProbeInconclusive'>>;
+  | CommandOf<'StartProbe', Omit<DataOf<'ProbeStarted'>, 'attempt'>>
+  | CommandOf<'RecordObservation', DataOf<'ProbeObserved'>>
+  | CommandOf<'RecordInconclusive', DataOf<'ProbeInconclusive'>>;
 
 /** Commands of a scan. Times are ISO 8601 in UTC; times and ids come from outside. */
 export type ScanCommand =
-  | Asked<'RequestScan', DataOf<'ScanRequested'>>
+  | CommandOf<'RequestScan', DataOf<'ScanRequested'>>
   | CheckCommand
   /** Records steps in order and leaves out those of checks that already have an outcome. */
-  | Asked<'RecordSteps', { readonly scanId: string; readonly steps: readonly [CheckCommand, ...CheckCommand[]] }>
-  | Asked<'RecordProvisionalScore', DataOf<'ScanScoredProvisionally'>>
-  | Asked<'RecordScore', DataOf<'ScanScored'>>
-  | Asked<'RecordSummary', DataOf<'ScanSummarised'>>
-  /** The scan itself knows the rule set by which it was scored before. */
-  | Asked<'RescoreScan', Omit<DataOf<'ScanRescored'>, 'previousRulesetVersion' | 'domain'>>
-  | Asked<'CompleteScan', { readonly scanId: string; readonly at: string }>
-  | Asked<'FailScan', Omit<DataOf<'ScanFailed'>, 'durationMs' | 'domain'> & { readonly at: string }>;
+  | CommandOf<'RecordSteps', { readonly scanId: string; readonly steps: readonly [CheckCommand, ...CheckCommand[]] }>
+  | CommandOf<'RecordProvisionalScore', DataOf<'ScanScoredProvisionally'>>
+  | CommandOf<'RecordScore', DataOf<'ScanScored'>>
+  | CommandOf<'RecordSummary', DataOf<'ScanSummarised'>>
+  /** The scan itself knows the scoring rules by which it was scored before. */
+  | CommandOf<'RescoreScan', Omit<DataOf<'ScanRescored'>, 'previousRulesetVersion' | 'domain'>>
+  | CommandOf<'CompleteScan', { readonly scanId: string; readonly at: string }>
+  | CommandOf<'FailScan', Omit<DataOf<'ScanFailed'>, 'durationMs' | 'domain'> & { readonly at: string }>;
 
 /** Why a scan refuses a command. For a worker that comes second, these mean that another has already done it. */
 type ScanRefusal =
@@ -46,7 +48,7 @@ type ScanRefusal =
   | { readonly kind: 'NotScored' }
   | { readonly kind: 'NotSummarised' }
   | { readonly kind: 'ScanNotCompleted' }
-  /** Already scored by that rule set, or a newer one. */
+  /** Already scored by these rules, or by newer ones. */
   | { readonly kind: 'AlreadyAssessed'; readonly rulesetVersion: number };
 
 /** One scan of one domain: what its decisions need, and what the worker that continues it, or judges it again, needs of its results. */
@@ -194,7 +196,7 @@ const decideScan = (command: ScanCommand, scan: Scan): ScanDecision => {
 
 type Rescore = Extract<ScanCommand, { type: 'RescoreScan' }>;
 
-/** Only a newer rule set counts: a repeated or late command changes nothing. */
+/** Only newer scoring rules count: a repeated or late command changes nothing. */
 const rescore = ({ data }: Rescore, { domain, scorecard: { rulesetVersion } }: CompletedScan): ScanDecision =>
   data.rulesetVersion <= rulesetVersion
     ? rejected({ kind: 'AlreadyAssessed', rulesetVersion })

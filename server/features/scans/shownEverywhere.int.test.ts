@@ -5,7 +5,7 @@ import { labSite } from '../../lab/labSites.ts';
 import { scholarForm } from '../../../tests/support/applicationForms.ts';
 import { becomePartner } from '../../../tests/support/becomePartner.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
-import { askGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
 import { portalSession } from '../../../tests/support/portal.ts';
 import { reviewNewest } from '../../../tests/support/reviewNewest.ts';
@@ -77,7 +77,7 @@ describe('Data that only the owner of a domain may see', function () {
   };
 
   const asked = async (who: string, query: string, variables: object): Promise<string> => {
-    const { data, errors } = await askGraphql(candor.url, query, { ...variables }, headersOf(who));
+    const { data, errors } = await postGraphql(candor.url, query, { ...variables }, headersOf(who));
     expect(errors, who).to.equal(undefined);
     return JSON.stringify(data);
   };
@@ -176,7 +176,7 @@ describe('Data that only the owner of a domain may see', function () {
     expect(json.citation).to.include({ permanent_address: address, methodology: `${candor.url}/methodology` });
     expect(json.citation.text)
       .to.include(address)
-      .and.include(`rule set ${json.citation.ruleset_version}`)
+      .and.include(`scoring rules ${json.citation.ruleset_version}`)
       .and.match(/^Candor \(\d{4}\)\. .* scanned \d{4}-\d\d-\d\d, .* \(retrieved \d{4}-\d\d-\d\d\)\.$/);
     expectForResearch(JSON.stringify(json), 'as JSON');
     expect(JSON.stringify(json.sections)).to.include('evidence');

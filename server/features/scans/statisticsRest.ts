@@ -32,7 +32,7 @@ export const statisticsRoutes = [
       }),
     },
     answers: { 200: { description: 'The counts.', schema: globalStatsBody } },
-    errors: { 400: 'That is no moment, or lies in the future, or before the log begins.' },
+    errors: { 400: 'The time cannot be parsed, is in the future, or is before the log begins.' },
     handle: async ({ query: { as_of: asOf } }, services: StatisticsDependencies) => {
       // A repeated parameter is not a time.
       const moment = typeof asOf === 'string' ? asOf : '';

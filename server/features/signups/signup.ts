@@ -1,24 +1,32 @@
+import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type SignupEvent, type SignupList, signupEvents } from '../../../schema/events/signup.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandOf,
+} from '../../platform/commands/aggregate.ts';
 
 /** One person's status on one list. */
-type Standing =
+type SignupState =
   /** `requestedAt`: ISO 8601, UTC, of the latest request. */
   { readonly status: 'requested'; readonly requestedAt: string } | { readonly status: 'confirmed' | 'withdrawn' };
 
 /** The lists that one person is on, or has been on. */
 interface Signup {
-  readonly lists: ReadonlyMap<SignupList, Standing>;
+  readonly lists: ReadonlyMap<SignupList, SignupState>;
 }
 
 const newSignup: Signup = { lists: new Map() };
 
 /** `time`: when the event was recorded. */
 const evolveSignup = (signup: Signup, event: SignupEvent, time: string): Signup => ({
-  lists: new Map([...signup.lists, [event.data.list, standingAfter(event, time)]]),
+  lists: new Map([...signup.lists, [event.data.list, stateAfter(event, time)]]),
 });
 
-const standingAfter = ({ type }: SignupEvent, time: string): Standing => {
+const stateAfter = ({ type }: SignupEvent, time: string): SignupState => {
   switch (type) {
     case 'SignupRequested':
       return { status: 'requested', requestedAt: time };
@@ -29,21 +37,15 @@ const standingAfter = ({ type }: SignupEvent, time: string): Standing => {
   }
 };
 
-type DataOf<Type extends SignupEvent['type']> = Extract<SignupEvent, { type: Type }>['data'];
-interface Asked<Type extends string, Data> {
-  readonly type: Type;
-  readonly data: Data;
-}
-
 /** Now, ISO 8601, UTC. */
 interface At {
   readonly at: string;
 }
 
 export type SignupCommand =
-  | Asked<'RequestSignup', DataOf<'SignupRequested'> & At>
-  | Asked<'ConfirmSignup', DataOf<'SignupConfirmed'> & At>
-  | Asked<'WithdrawSignup', DataOf<'SignupWithdrawn'>>;
+  | CommandOf<'RequestSignup', DataOf<'SignupRequested'> & At>
+  | CommandOf<'ConfirmSignup', DataOf<'SignupConfirmed'> & At>
+  | CommandOf<'WithdrawSignup', DataOf<'SignupWithdrawn'>>;
 
 export type SignupRefusal =
   /** Confirmed, or requested so recently that its mail is on the way. */
@@ -68,31 +70,31 @@ const SAME_REQUEST_MS = 60_000;
 const CONFIRMATION_MS = CONFIRMATION_DAYS * 86_400_000;
 
 const decideSignup = (command: SignupCommand, { lists }: Signup): SignupDecision => {
-  const standing = lists.get(command.data.list);
+  const current = lists.get(command.data.list);
   switch (command.type) {
     case 'RequestSignup':
-      return request(command.data, standing);
+      return request(command.data, current);
     case 'ConfirmSignup':
-      return confirm(command.data, standing);
+      return confirm(command.data, current);
     case 'WithdrawSignup':
-      if (!standing) return rejected({ kind: 'SignupNotFound' });
-      return standing.status === 'withdrawn'
+      if (!current) return rejected({ kind: 'SignupNotFound' });
+      return current.status === 'withdrawn'
         ? rejected({ kind: 'AlreadyWithdrawn' })
         : accepted({ type: 'SignupWithdrawn', data: command.data });
   }
 };
 
 /** An unconfirmed signup can be requested again: the first mail may be lost, or too old. */
-const request = ({ at, ...data }: CommandData<'RequestSignup'>, standing: Standing | undefined): SignupDecision => {
+const request = ({ at, ...data }: CommandData<'RequestSignup'>, current: SignupState | undefined): SignupDecision => {
   // In both directions: the clocks of two processes differ a little.
-  const isSame = standing?.status === 'requested' && Math.abs(ageOf(standing, at)) < SAME_REQUEST_MS;
-  return isSame || standing?.status === 'confirmed'
+  const isSame = current?.status === 'requested' && Math.abs(ageOf(current, at)) < SAME_REQUEST_MS;
+  return isSame || current?.status === 'confirmed'
     ? rejected({ kind: 'AlreadySignedUp' })
     : accepted({ type: 'SignupRequested', data });
 };
 
-const confirm = ({ at, ...data }: CommandData<'ConfirmSignup'>, standing: Standing | undefined): SignupDecision => {
-  switch (standing?.status) {
+const confirm = ({ at, ...data }: CommandData<'ConfirmSignup'>, current: SignupState | undefined): SignupDecision => {
+  switch (current?.status) {
     case undefined:
       return rejected({ kind: 'SignupNotFound' });
     case 'confirmed':
@@ -100,13 +102,13 @@ const confirm = ({ at, ...data }: CommandData<'ConfirmSignup'>, standing: Standi
     case 'withdrawn':
       return rejected({ kind: 'SignupWasWithdrawn' });
     case 'requested':
-      return ageOf(standing, at) < CONFIRMATION_MS
+      return ageOf(current, at) < CONFIRMATION_MS
         ? accepted({ type: 'SignupConfirmed', data })
         : rejected({ kind: 'ConfirmationExpired' });
   }
 };
 
-const ageOf = ({ requestedAt }: Extract<Standing, { requestedAt: string }>, at: string): number =>
+const ageOf = ({ requestedAt }: Extract<SignupState, { requestedAt: string }>, at: string): number =>
   Date.parse(at) - Date.parse(requestedAt);
 
 /** Double opt-in: somebody signs up, the owner of the mailbox confirms, and may withdraw at any time. */

@@ -9,7 +9,7 @@ import { eventually } from '../../platform/eventStore/contract/eventually.ts';
 import type { RecordedEvent } from '../../platform/eventStore/port.ts';
 import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
-import { askGraphql } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql } from '../../../tests/support/graphqlClient.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 
@@ -81,7 +81,7 @@ describe('The lists for administrators', () => {
   const ask = (path: string, token?: string, init: RequestInit = {}): Promise<Response> =>
     fetch(`${candor.url}${path}`, { ...init, headers: token === undefined ? {} : as(token) });
   const listed = async (variables: object = {}): Promise<Listed['signups']> => {
-    const { data, errors } = await askGraphql<Listed>(candor.url, LIST, { list: 'WAITLIST', ...variables }, as(admin));
+    const { data, errors } = await postGraphql<Listed>(candor.url, LIST, { list: 'WAITLIST', ...variables }, as(admin));
     if (!data) throw new Error(JSON.stringify(errors));
     return data.signups;
   };
@@ -162,9 +162,9 @@ describe('The lists for administrators', () => {
       after = page.hasMore ? page.endCursor : null;
     } while (after !== null);
     expect(seen).to.deep.equal([people.ada.email, people.sam.email, people.kim.email]);
-    const wrong = await askGraphql(candor.url, LIST, { list: 'WAITLIST', after: 'x' }, as(admin));
+    const wrong = await postGraphql(candor.url, LIST, { list: 'WAITLIST', after: 'x' }, as(admin));
     expect(wrong.errors?.[0]?.extensions?.code).to.equal('BAD_USER_INPUT');
-    const nobody = await askGraphql(candor.url, LIST, { list: 'WAITLIST' });
+    const nobody = await postGraphql(candor.url, LIST, { list: 'WAITLIST' });
     expect(nobody.errors?.[0]?.extensions?.code).to.equal('UNAUTHENTICATED');
   });
 

@@ -1,4 +1,4 @@
-import type { SourceAddresses } from '../../scanner/io/sources/askSource.ts';
+import type { SourceAddresses } from '../../scanner/io/sources/createSourceClient.ts';
 import type { SiteConfig } from '../siteConfig.ts';
 import { crtshApi } from './crtshApi.ts';
 import { gleifApi } from './gleifApi.ts';

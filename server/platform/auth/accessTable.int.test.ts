@@ -22,7 +22,7 @@ import { restRouter } from '../../api/restRouter.ts';
 import { signInAsAdministrator } from '../../../tests/support/administrator.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
 import { grantTypeTo } from '../../../tests/support/grantTypeTo.ts';
-import { askGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
 import { becomePartner } from '../../../tests/support/becomePartner.ts';
 import { letPartnerSee } from '../../../tests/support/letPartnerSee.ts';
 import { mailTo, signUpAs, tokenIn } from '../../../tests/support/mailbox.ts';
@@ -432,7 +432,7 @@ describe('The access table', () => {
       for (const { type, field } of triedOf(asked, rowOfField, name, turn)) {
         const row = rowOfField({ type, field });
         const headers = headersOf(await tokenFor(field.name), client);
-        const { errors } = await askGraphql(candor.url, documentOf(type, field), {}, headers);
+        const { errors } = await postGraphql(candor.url, documentOf(type, field), {}, headers);
         const codes = (errors ?? []).map(({ extensions }) => extensions?.code);
         const refusal = refusalOf(row, holds, scopes);
         for (const code of CODES)

@@ -131,7 +131,7 @@ interface LinkRateLimited {
   readonly retryAfterSeconds: number;
 }
 
-export interface AskForLinkDependencies {
+export interface IssueLinkDependencies {
   readonly persons: PersonSubjects;
   readonly limits: {
     /** Limits how many links one network may request. */
@@ -146,7 +146,7 @@ export interface AskForLinkDependencies {
 export const LINK_ANSWER_MS = 100;
 
 /** A person who requests a link. */
-export interface AskedForLink {
+export interface LinkRecipient {
   readonly person: SubjectKey;
   /** To be encrypted. */
   readonly personal: { readonly email: string };
@@ -158,11 +158,11 @@ export interface AskedForLink {
  * Requests a link of any kind. Neither the answer nor the steps depend on whether the address is known: its subject is found or created, and an event is
  * written.
  */
-export const askForLink = async (
-  { persons, limits, clock }: AskForLinkDependencies,
+export const issueLink = async (
+  { persons, limits, clock }: IssueLinkDependencies,
   { client, commandId }: Omit<LinkRequest, 'body'>,
   { email, message }: { readonly email: string; readonly message: string },
-  write: (asked: AskedForLink) => Promise<unknown>,
+  write: (asked: LinkRecipient) => Promise<unknown>,
 ): Promise<LinkAnswer> => {
   const refused = await overLimit(limits, client, email);
   if (refused) return refused;
@@ -175,7 +175,7 @@ export const askForLink = async (
 };
 
 const overLimit = async (
-  { network, mails }: AskForLinkDependencies['limits'],
+  { network, mails }: IssueLinkDependencies['limits'],
   { ipAddress }: RequesterPersonal,
   email: string,
 ): Promise<LinkRateLimited | undefined> => {

@@ -1,5 +1,11 @@
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 
+/** A command of this type, as a decider takes it. */
+export interface CommandOf<Type extends string, Data> {
+  readonly type: Type;
+  readonly data: Data;
+}
+
 /** The result of a decider: the events that happened (at least one), or why the command is refused. */
 export type Decision<Event, Refusal> =
   | { readonly kind: 'accepted'; readonly events: readonly [Event, ...Event[]] }

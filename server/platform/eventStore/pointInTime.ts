@@ -14,8 +14,8 @@ export const createParsePointInTime = (store: Pick<EventStore, 'readAll'>, clock
   return async (text) => {
     const time = new Date(text);
     if (Number.isNaN(time.getTime()))
-      throw new InvalidPointInTime('A moment is ISO 8601, e.g. 2026-01-31T12:00:00.000Z.');
-    if (time > clock()) throw new InvalidPointInTime('That moment lies in the future: ask for one that has passed.');
+      throw new InvalidPointInTime('Give a time in ISO 8601, for example 2026-01-31T12:00:00.000Z.');
+    if (time > clock()) throw new InvalidPointInTime('That time is in the future. Choose one that has passed.');
     began ??= await firstTimeOf(store);
     if (began === undefined)
       throw new InvalidPointInTime('Nothing has been recorded yet: there is no past to look at.');

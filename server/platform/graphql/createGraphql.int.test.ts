@@ -6,7 +6,7 @@ import { isEnumType, isInputObjectType, Kind, print, visit, type DocumentNode, t
 import { pino } from 'pino';
 import { sectionId } from '../../../checks/kit/section.ts';
 import { postTo } from '../../../tests/support/callApi.ts';
-import { askGraphql, dataOf, openSocket, type GraphqlAnswer } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql, dataOf, openSocket, type GraphqlAnswer } from '../../../tests/support/graphqlClient.ts';
 import { followToEnd, readScan } from '../../../tests/support/scanDomain.ts';
 import { recordedScan } from '../../../tests/support/recordEarlierScan.ts';
 import { WHOLE_SCAN } from '../../../tests/support/wholeScan.ts';
@@ -199,7 +199,7 @@ describe('GraphQL', () => {
     });
 
     it("report an invalid cursor as the caller's mistake", async () => {
-      const answer = await askGraphql(
+      const answer = await postGraphql(
         candor.url,
         '{ domainHistory(domain: "paper-kite.example", before: "no cursor") { totalCount } }',
       );
@@ -209,7 +209,7 @@ describe('GraphQL', () => {
   });
 
   describe('limits', () => {
-    const refusalOf = async (query: string): Promise<string> => onlyMessage(await askGraphql(candor.url, query));
+    const refusalOf = async (query: string): Promise<string> => onlyMessage(await postGraphql(candor.url, query));
 
     it('allow a query with every field of a scan, and refuse one with a dozen such scans', async () => {
       const scan = await recordedScan(candor, 'corner-shop.example');
@@ -221,7 +221,7 @@ describe('GraphQL', () => {
     it('count expensive fields without a fragment too, by the requested page size', async () => {
       const page = (first: number) =>
         `{ domainHistory(domain: "x.example", first: ${first}) { entries { scanId grade } } }`;
-      expect((await askGraphql(candor.url, page(100))).errors).to.equal(undefined);
+      expect((await postGraphql(candor.url, page(100))).errors).to.equal(undefined);
       expect(await refusalOf(page(100_000))).to.match(/cost limit of 9000 exceeded/i);
     });
 
@@ -277,7 +277,7 @@ describe('GraphQL', () => {
               : Array.from({ length: scan.revision + 1 }, () => undefined),
           );
         } else {
-          const { errors = [] } = await askGraphql(candor.url, query, variables);
+          const { errors = [] } = await postGraphql(candor.url, query, variables);
           // A query that is not for visitors passes all the limits before it is refused.
           const others = errors.filter(({ extensions }) => extensions?.code !== 'UNAUTHENTICATED');
           expect(others, name).to.deep.equal([]);
@@ -343,7 +343,7 @@ describe('GraphQL', () => {
     try {
       const ask = async (domain: string, visitor: string) => {
         const from = { 'x-forwarded-for': visitor };
-        return (await askGraphql<Requested>(limited.url, REQUEST_SCAN, { domain }, from)).data?.requestScan;
+        return (await postGraphql<Requested>(limited.url, REQUEST_SCAN, { domain }, from)).data?.requestScan;
       };
       expect(await ask('village-choir.example', '198.51.100.1')).to.include({ __typename: 'ScanAccepted' });
       const refused = await ask('rusty-gate.example', '198.51.100.1');
@@ -380,7 +380,7 @@ describe('GraphQL', () => {
     after(() => broken.close());
 
     it('says only that the request is impossible now, and logs the cause', async () => {
-      const answer = await askGraphql(broken.url, '{ globalStats { totalScans } }');
+      const answer = await postGraphql(broken.url, '{ globalStats { totalScans } }');
       expect(onlyMessage(answer)).to.equal(unavailable());
       expect(answer.errors?.[0]?.extensions?.code).to.equal('SERVICE_UNAVAILABLE');
       expect(JSON.stringify(answer)).not.to.match(/stack|database|postgres|candor_test/i);

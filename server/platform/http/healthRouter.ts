@@ -4,8 +4,8 @@ import { Router } from 'express';
 export interface Readiness {
   readonly name: string;
   check(): Promise<unknown>;
-  /** Names of subparts that have stopped: an operator must look after them, but they are no reason to stop serving. */
-  standing?(): Promise<readonly string[]>;
+  /** What has stopped or is missing in a part that works: an operator must look after it, but it is no reason to stop serving. */
+  degraded?(): Promise<readonly string[]>;
   /** What an operator should know about a part that works. */
   detail?(): string | undefined;
 }
@@ -13,7 +13,7 @@ export interface Readiness {
 interface State {
   readonly name: string;
   readonly works: boolean;
-  readonly standing: readonly string[];
+  readonly degraded: readonly string[];
   readonly detail?: string | undefined;
 }
 
@@ -21,15 +21,15 @@ const CHECK_TIMEOUT_MS = 2_000;
 
 const stateOf = async (part: Readiness): Promise<State> => {
   const { name } = part;
-  const broken = { name, works: false, standing: [] };
+  const broken = { name, works: false, degraded: [] };
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<State>((resolve) => {
     timer = setTimeout(() => {
       resolve(broken);
     }, CHECK_TIMEOUT_MS);
   });
-  const checked = Promise.all([part.check(), part.standing?.() ?? []]).then(
-    ([, standing]) => ({ name, works: true, standing, detail: part.detail?.() }),
+  const checked = Promise.all([part.check(), part.degraded?.() ?? []]).then(
+    ([, degraded]) => ({ name, works: true, degraded, detail: part.detail?.() }),
     // The answer reports which part does not work. The part itself logs why.
     () => broken,
   );
@@ -39,8 +39,8 @@ const stateOf = async (part: Readiness): Promise<State> => {
 };
 
 /**
- * GET /healthz: the process is alive. GET /readyz: 200 if each part works, otherwise 503; the body names the parts. A part with stopped subparts is "standing",
- * and the body names them. This is not a 503, because every process would report it at once, and the site would go down although its data is merely outdated.
+ * GET /healthz: the process is alive. GET /readyz: 200 if each part works, otherwise 503; the body names the parts. A part in which something
+ * has stopped is "degraded", and the body names what. This is not a 503, because every process would report it at once, and the site would go down although its data is merely outdated.
  * "details" says what else is worth knowing about a part. Once `draining` aborts, /readyz
  * always answers 503, so that the load balancer sends requests to others.
  */
@@ -56,7 +56,7 @@ export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal
     }
     const states = await Promise.all(parts.map(stateOf));
     const ready = states.every(({ works }) => works);
-    const standing = [...new Set(states.flatMap((state) => state.standing))];
+    const degraded = [...new Set(states.flatMap((state) => state.degraded))];
     const details = states.flatMap(({ name, detail }) => (detail === undefined ? [] : [[name, detail] as const]));
     response
       .status(ready ? 200 : 503)
@@ -64,9 +64,9 @@ export const healthRouter = (parts: readonly Readiness[], draining?: AbortSignal
       .json({
         status: ready ? 'ready' : 'not ready',
         parts: Object.fromEntries(
-          states.map((state) => [state.name, state.standing.length > 0 ? 'standing' : state.works]),
+          states.map((state) => [state.name, state.degraded.length > 0 ? 'degraded' : state.works]),
         ),
-        ...(standing.length > 0 ? { standing } : {}),
+        ...(degraded.length > 0 ? { degraded } : {}),
         ...(details.length > 0 ? { details: Object.fromEntries(details) } : {}),
       });
   });

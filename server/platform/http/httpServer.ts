@@ -53,7 +53,7 @@ interface HttpDependencies {
   /** /dev routes: the lab's list. */
   readonly development: express.Router;
   /** Answers errors that no router handled. */
-  readonly faults: express.ErrorRequestHandler;
+  readonly errorHandler: express.ErrorRequestHandler;
 }
 
 export interface HttpServer {
@@ -135,7 +135,7 @@ const mount = (app: Express, dependencies: HttpDependencies): void => {
   app.use('/api', dependencies.rest);
   app.use('/dev', dependencies.development);
   app.use(dependencies.pages);
-  app.use(dependencies.faults);
+  app.use(dependencies.errorHandler);
 };
 
 const portTaken = (port: number, host: string): string =>

@@ -27,7 +27,7 @@ const wordsOf = (status: number): string => {
 };
 
 /** Answers errors that no router handled; Express would show the stack. Our own errors are logged. */
-export const httpFaults =
+export const errorHandler =
   (log: Log): ErrorRequestHandler =>
   (error: { status?: number }, _request, response, next) => {
     if (response.headersSent) {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { Writable } from 'node:stream';
 import { eventually } from '../eventStore/contract/eventually.ts';
 import { createLog } from './log.ts';
-import { askGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
+import { postGraphql, openSocket } from '../../../tests/support/graphqlClient.ts';
 import { getFrom, postTo } from '../../../tests/support/callApi.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { tracesOf } from '../../../tests/support/tracesOf.ts';
@@ -62,7 +62,7 @@ describe('The telemetry of Candor', () => {
       },
       log: createLog('trace', output),
     });
-    const { data } = await askGraphql<{ requestScan: { scan: { id: string } } }>(
+    const { data } = await postGraphql<{ requestScan: { scan: { id: string } } }>(
       candor.url,
       REQUEST,
       { domain: DOMAIN },
@@ -149,7 +149,7 @@ describe('The telemetry of Candor', () => {
     await postTo(at('/api/traces'), { traceparent, name: 'click', startedAgoMs: 1, durationMs: 1, mail }, strange);
     for (const path of [`/scan/${query}.example`, `/${query}/${mail}?token=${token}`, `/api/${query}?email=${mail}`])
       await fetch(at(path), { headers: strange });
-    await askGraphql(at(''), `query ${query.replaceAll('-', '')} { nothing(mail: "${mail}") }`, { token }, strange);
+    await postGraphql(at(''), `query ${query.replaceAll('-', '')} { nothing(mail: "${mail}") }`, { token }, strange);
     const metrics = await (await fetch(`${operationsOf(log)}/metrics`)).text();
     for (const figure of [
       'candor_append_duration_seconds_bucket{le="0.001",outcome="recorded"}',

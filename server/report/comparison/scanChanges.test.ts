@@ -27,7 +27,7 @@ describe('The changes between one scan of a domain and the next', () => {
     expect(changesSince(scan('a', 90, { penalties: [spf] }), scan('b', 90, partly))?.better).to.deep.equal([]);
   });
 
-  it('are only the new rule set if it differs: it may have caused other changes', () => {
+  it('are only the new scoring rules if they differ: it may have caused other changes', () => {
     const changes = changesSince(scan('a', 95, { rulesetVersion: 2 }), scan('b', 60, { penalties: [spf] }));
     expect(changes).to.deep.include({ rulesBefore: 2, rules: 3, gradeBefore: null, worse: [], better: [] });
   });

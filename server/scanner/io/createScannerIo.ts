@@ -196,8 +196,8 @@ const keepsNothing: FilesIo = { keep: () => Promise.resolve(undefined) };
 const sourcesOff: SourceIo = {
   getJson: (source) =>
     Promise.reject(new IoFailure('unavailable', `The source "${source}" is not configured.`, { code: SOURCE_OFF })),
-  askWhois: () => Promise.reject(new IoFailure('unavailable', 'WHOIS is not configured.')),
-  askIrr: () =>
+  queryWhois: () => Promise.reject(new IoFailure('unavailable', 'WHOIS is not configured.')),
+  queryIrr: () =>
     Promise.reject(new IoFailure('unavailable', 'A routing registry is not configured.', { code: SOURCE_OFF })),
   coveringRoas: () =>
     Promise.reject(new IoFailure('unavailable', 'The list of ROAs is not configured.', { code: SOURCE_OFF })),

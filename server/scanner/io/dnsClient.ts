@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { targetOf } from './dnssec/wireData.ts';
 import { rrType, type WireRecord } from './dnssec/wireRecord.ts';
-import { askServers, FILTERED_TEXT, type Inquiry } from './askServers.ts';
+import { queryServers, FILTERED_TEXT, type Inquiry } from './queryServers.ts';
 import { boundedCall } from './boundedCall.ts';
 import { decodeReply, encodeQuestion, type DnsReply } from './dnsMessage.ts';
 import { hostOf, recordDataOf } from './dnsRecordData.ts';
@@ -27,7 +27,7 @@ export const createDnsClient = (
   const answers = createSharedAnswers<Lookup>(MAX_REMEMBERED);
   let located: Promise<readonly DnsServer[]> | undefined;
   const ask = async (name: string, type: DnsType, signal: AbortSignal): Promise<DnsReply> =>
-    askServers(await (located ??= locateDnsServers(servers)), inquiryOf(name, type), timeouts.dnsTry, signal);
+    queryServers(await (located ??= locateDnsServers(servers)), inquiryOf(name, type), timeouts.dnsTry, signal);
 
   return {
     resolve: async (name, type, signal) => {
@@ -201,7 +201,7 @@ export const createResolverIo = (
     boundedCall('the name servers of the root', dns, signal, async (callSignal) => {
       const ask = async (server: DnsServer): Promise<void> => {
         const name = `${server.address} port ${server.port}`;
-        const { rcode } = await askServers([server], rootInquiry(name), dnsTry, callSignal);
+        const { rcode } = await queryServers([server], rootInquiry(name), dnsTry, callSignal);
         if (rcode === NXDOMAIN) throw new Error(`${name}: It answered that the root of the DNS does not exist`);
       };
       try {

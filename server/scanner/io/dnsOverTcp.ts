@@ -7,7 +7,7 @@ import { IoFailure } from './scannerIo.ts';
 const LENGTH_BYTES = 2;
 
 /** Asks over TCP (RFC 7766). Each message has a two-octet length prefix, so at most 65,535 bytes are kept, whatever the server sends. */
-export const askOverTcp = <Reply>(
+export const queryOverTcp = <Reply>(
   server: DnsServer,
   query: Buffer,
   read: (message: Buffer) => Reply | undefined,

@@ -12,7 +12,7 @@ const MAX_FOREIGN_DATAGRAMS = 100;
  * Sends `query` from a new socket with a random port chosen by the kernel. The socket is connected, so the kernel drops datagrams from other addresses.
  * Resolves to the first datagram that `read` accepts as an answer.
  */
-export const askOverUdp = <Reply>(
+export const queryOverUdp = <Reply>(
   server: DnsServer,
   query: Buffer,
   read: (datagram: Buffer) => Reply | undefined,

@@ -4,7 +4,7 @@ import type { SignedAnswer } from './dnssec/signedAnswer.ts';
 import type { TrustAnchor } from './dnssec/trustAnchors.ts';
 import { encodeQuery, type WireMessage } from './dnssec/wireMessage.ts';
 import { typeName } from './dnssec/wireRecord.ts';
-import { askServers, type Inquiry } from './askServers.ts';
+import { queryServers, type Inquiry } from './queryServers.ts';
 import { boundedCall } from './boundedCall.ts';
 import { locateDnsServers, type DnsServer } from './dnsServers.ts';
 import type { IoTimeouts } from './ioTimeouts.ts';
@@ -33,7 +33,7 @@ export const createDnssecIo = (
         answers.get(
           what,
           async (flight) =>
-            askServers(
+            queryServers(
               await (located ??= locateDnsServers(servers)),
               inquiryOf(name, type, what),
               timeouts.dnsTry,

@@ -8,8 +8,8 @@ import { boundedCall } from './boundedCall.ts';
 import { createPace, SPACING_MS } from './requestPace.ts';
 import { silence } from './dial.ts';
 import type { DialMap } from './dialMap.ts';
-import { askOverTcp } from './dnsOverTcp.ts';
-import { askOverUdp } from './dnsOverUdp.ts';
+import { queryOverTcp } from './dnsOverTcp.ts';
+import { queryOverUdp } from './dnsOverUdp.ts';
 import { readWireReply } from './dnsMessage.ts';
 import { IoFailure, type NameServerIo, type NameServerQuestion } from './scannerIo.ts';
 
@@ -38,7 +38,7 @@ export const createNameServerIo = ({ guard, dialMap, tryMs }: NameServerIoOption
         if (!server) throw new IoFailure('connectionRefused', `${address} port ${DNS_PORT}: nothing listens there`);
         if (server === 'silent') return silence();
         const { query, read } = wireOf(question, what);
-        const exchange = question.transport === 'tcp' ? askOverTcp : askOverUdp;
+        const exchange = question.transport === 'tcp' ? queryOverTcp : queryOverUdp;
         return exchange(server, query, read, callSignal);
       });
     },

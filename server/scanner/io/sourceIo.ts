@@ -87,9 +87,9 @@ export interface SourceIo {
    */
   getJson(source: SourceId, request: SourceRequest, signal: AbortSignal): Promise<SourceAnswer>;
   /** WHOIS (RFC 3912). Without `server`, asks the one that the operator named, whose answers refer to others. Rejects as `getJson` does. */
-  askWhois(question: WhoisQuestion, signal: AbortSignal): Promise<WhoisAnswer>;
+  queryWhois(question: WhoisQuestion, signal: AbortSignal): Promise<WhoisAnswer>;
   /** Asks the routing registry that the operator named, over WHOIS. Rejects as `getJson` does. */
-  askIrr(text: string, signal: AbortSignal): Promise<WhoisAnswer>;
+  queryIrr(text: string, signal: AbortSignal): Promise<WhoisAnswer>;
   /**
    * Returns the ROAs that cover an address (RFC 6811 §2). The list is loaded for all callers, and loading continues even if none of them waits any longer.
    * Rejects as `getJson` does, and with `unavailable` if the list is older than two days.

@@ -1,5 +1,5 @@
 import type { Penalty } from '../../../schema/report/score.ts';
-import { CATEGORY_WEIGHTS } from './ruleset.ts';
+import { CATEGORY_WEIGHTS } from './scoringRules.ts';
 
 /** Returns what a penalty takes off the overall score: its points times the weight of its category. */
 const weightOf = ({ category, points }: Penalty): number => points * CATEGORY_WEIGHTS[category];

@@ -2,7 +2,7 @@ import type { Reference } from '../../../checks/kit/reference.ts';
 import type { CheckId } from '../../../checks/index.ts';
 import { scoreCategory, sectionId, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { allChecks } from '../../../checks/registry.ts';
-import { CATEGORY_WEIGHTS, CORE_CATEGORIES, RULESET_NOTES, RULESET_VERSION } from './ruleset.ts';
+import { CATEGORY_WEIGHTS, CORE_CATEGORIES, SCORING_NOTES, SCORING_VERSION } from './scoringRules.ts';
 
 const CATEGORY_TITLES: Readonly<Record<ScoreCategory, string>> = {
   email: 'Email security',
@@ -53,8 +53,8 @@ export const methodology = (): Methodology => {
   const meaningOf = ({ probe, code }: PenaltyRow): string =>
     rules.find((each) => each.probe === probe && each.code === code)?.rule.meaning ?? '';
   return {
-    rulesetVersion: RULESET_VERSION,
-    notes: RULESET_NOTES,
+    rulesetVersion: SCORING_VERSION,
+    notes: SCORING_NOTES,
     checkCount: allChecks.length,
     sectionCount: sectionId.options.length,
     ruleCount: rules.length,

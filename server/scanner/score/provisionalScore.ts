@@ -3,7 +3,7 @@ import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.t
 import { checkDefinitionOf } from '../../../checks/registry.ts';
 import { isOpen, type ScanReport } from '../../../schema/report/scanReport.ts';
 import type { ProvisionalScore, Scorecard } from '../../../schema/report/score.ts';
-import { CATEGORY_CHECKS, PRECEDENCE } from './ruleset.ts';
+import { CATEGORY_CHECKS, PRECEDENCE } from './scoringRules.ts';
 
 /**
  * Returns the score of a running scan with the checks that it awaits. Returns `undefined` if it would say nothing: every check has an outcome, so that the

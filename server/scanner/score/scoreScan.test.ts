@@ -7,7 +7,7 @@ import type { CheckId } from '../../../checks/index.ts';
 import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import { allChecks } from '../../../checks/registry.ts';
 import { penaltyTable } from './methodology.ts';
-import { CATEGORY_WEIGHTS, RULESET_VERSION } from './ruleset.ts';
+import { CATEGORY_WEIGHTS, SCORING_VERSION } from './scoringRules.ts';
 import { scoreScan, type RuleOf } from './scoreScan.ts';
 
 const ids = allChecks.map(({ id }) => id);
@@ -40,7 +40,7 @@ describe('the score', () => {
   it('is 100 if nothing costs points', () => {
     const card = scoreScan({ checks: scan({}) });
     expect(card).to.deep.equal({
-      rulesetVersion: RULESET_VERSION,
+      rulesetVersion: SCORING_VERSION,
       overall: 100,
       subScores: { email: 100, web: 100, breach: 100, compliance: 100 },
       penalties: [],
@@ -290,7 +290,7 @@ describe('the score', () => {
 });
 
 describe('The penalty table', () => {
-  it('has every code that costs points, heaviest first within its category, in categories of the rule set', () => {
+  it('has every code that costs points, heaviest first within its category, in categories of the scoring rules', () => {
     const table = penaltyTable();
     const costly = allChecks.flatMap((probe) => Object.values(probe.codes).filter(({ penalty }) => penalty));
     expect(table).to.have.lengthOf(costly.length);

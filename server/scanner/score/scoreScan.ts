@@ -11,8 +11,8 @@ import {
   CORE_CATEGORIES,
   MAIN_CHECKS,
   PARTLY_FROM,
-  RULESET_VERSION,
-} from './ruleset.ts';
+  SCORING_VERSION,
+} from './scoringRules.ts';
 import { mightGiveWay, settledChecks } from './settledChecks.ts';
 
 /** Looks up the rule of a code: in the registry, unless a test or an organisation's own ruleset replaces it. */
@@ -59,7 +59,7 @@ export const scoreScan = (
   };
   const coverage = { conclusive: conclusive.length, planned: checks.length };
   return {
-    rulesetVersion: RULESET_VERSION,
+    rulesetVersion: SCORING_VERSION,
     overall: overallOf(subScores, coverage, weights),
     subScores,
     penalties,

@@ -6,7 +6,7 @@ import { compareScans } from '../../report/comparison/compareScans.ts';
 import { reportFor } from '../../report/reportFor.ts';
 import { newWeakness } from '../../features/alerts/rules/newWeakness.ts';
 import { findingRule, allChecks } from '../../../checks/registry.ts';
-import { PRECEDENCE } from './ruleset.ts';
+import { PRECEDENCE } from './scoringRules.ts';
 import { scoreScan } from './scoreScan.ts';
 import { settledChecks } from './settledChecks.ts';
 

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../checks/kit/finding.ts';
 import type { Check, ScanReport } from '../../../schema/report/scanReport.ts';
 import type { CheckId } from '../../../checks/index.ts';
-import { PRECEDENCE } from './ruleset.ts';
+import { PRECEDENCE } from './scoringRules.ts';
 
 /**
  * Returns the checks of a scan without the findings that give way to another check's verdict (`PRECEDENCE`). Everything that shows or scores a report must use

@@ -28,7 +28,7 @@ describe('The marks of a scan in the history', () => {
 
   it('warn that scores from different rules are not comparable', () => {
     const [marker] = markersOf({ grade: 'A', changes: { ...same, rulesBefore: 2 } });
-    expect(marker).to.include({ kind: 'rules', word: 'Rule set 2 → 3: scores not comparable' });
+    expect(marker).to.include({ kind: 'rules', word: 'Scoring rules 2 → 3: scores not comparable' });
   });
 
   it('name three findings at most, and distinguish a first scan from one without changes', () => {

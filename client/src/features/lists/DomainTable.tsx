@@ -385,7 +385,7 @@ type Result = Pick<ListResult_RowFragment, 'isFailed' | 'profile' | 'overall' | 
 
 /**
  * The change of a result against the one that it is compared with, by the same rules as the server's filter. `otherRules`: the scores are from different
- * rule sets, so they cannot be compared. `incomparable`: one of the two scans failed, or made other checks.
+ * scoring rules, so they cannot be compared. `incomparable`: one of the two scans failed, or made other checks.
  */
 export type ResultChange =
   | { readonly kind: 'none' | 'new' | 'same' | 'incomparable' }

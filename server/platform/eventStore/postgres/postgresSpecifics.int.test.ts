@@ -6,7 +6,7 @@ import { consuming, gate } from '../contract/consuming.ts';
 import { newEvent, newEvents } from '../contract/contractContext.ts';
 import { collect, eventsOf, recording } from '../contract/recording.ts';
 import type { Delivery, EventStore } from '../port.ts';
-import { groupStandings } from './groupStandings.ts';
+import { groupProgress } from './groupProgress.ts';
 import { openPostgresEventStore } from './postgresEventStore.ts';
 import { createReconnectingClient } from './reconnectingClient.ts';
 
@@ -167,7 +167,7 @@ describe('The store in Postgres', () => {
     const consumer = consuming(store, { group: 'workers', filter, concurrency: 2, handler: () => passed });
     await consumer.until('two are taken', ({ length }) => length === 2);
     const knex = createKnex({ url: database.url, applicationName: 'test' });
-    const standings = await groupStandings(knex, groups);
+    const standings = await groupProgress(knex, groups);
     await knex.destroy();
     openGate();
     await consumer.stop();

@@ -19,4 +19,4 @@ export const recordsOf = ({ answers, authorities, additionals = [] }: SignedAnsw
 ];
 
 /** Rejects if there was no usable reply: SERVFAIL, REFUSED, no answer, or an unreadable one. */
-export type AskSigned = (name: Labels, type: number) => Promise<SignedAnswer>;
+export type QuerySigned = (name: Labels, type: number) => Promise<SignedAnswer>;

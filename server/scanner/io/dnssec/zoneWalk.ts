@@ -4,7 +4,7 @@ import { isSameName, isWithin, type Labels, textOfLabels } from './dnsLabels.ts'
 import { digestName, dsOf, type Ds, standsFor, usableDs } from './ds.ts';
 import { isDelegation } from './nsec.ts';
 import { bogus, indeterminate, insecure, secure, type Security } from './security.ts';
-import { type AskSigned, recordsOf, type SignedAnswer } from './signedAnswer.ts';
+import { type QuerySigned, recordsOf, type SignedAnswer } from './signedAnswer.ts';
 import type { RecordSet } from './signedData.ts';
 import type { TrustAnchor } from './trustAnchors.ts';
 import { verifyDenial } from './verifyDenial.ts';
@@ -30,7 +30,7 @@ export interface Place {
 }
 
 export interface WalkOptions {
-  readonly ask: AskSigned;
+  readonly ask: QuerySigned;
   readonly anchors: readonly TrustAnchor[];
   readonly now: number;
   readonly budget: WorkBudget;

@@ -10,7 +10,7 @@ import { failureOf, noSignal } from '../testing/failureOf.ts';
 import { addressReply } from '../testing/replyTo.ts';
 import { startNameServer } from '../testing/startNameServer.ts';
 import { serverCertificate, testAuthority } from '../testing/startTlsServer.ts';
-import type { SourceAddresses } from './askSource.ts';
+import type { SourceAddresses } from './createSourceClient.ts';
 import { createSourceIo, type SourceIoOptions } from './createSourceIo.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

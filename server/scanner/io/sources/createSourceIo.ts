@@ -12,10 +12,10 @@ import type { SourceId, SourceIo } from '../sourceIo.ts';
 import { createTcpIo } from '../tcpGreet.ts';
 import { createTlsContexts, type CreateTlsContext } from '../tlsContext.ts';
 import { userAgentOf } from '../userAgent.ts';
-import { createAskHostLists } from './askHostLists.ts';
-import { createAskRoas } from './askRoas.ts';
-import { createAskSource, type SourceAddresses } from './askSource.ts';
-import { createAskWhois, whoisServerOf } from './askWhois.ts';
+import { createHostListLookup } from './createHostListLookup.ts';
+import { createRoaLookup } from './createRoaLookup.ts';
+import { createSourceClient, type SourceAddresses } from './createSourceClient.ts';
+import { createWhoisClient, whoisServerOf } from './createWhoisClient.ts';
 import { createCircuitBreaker } from './circuitBreaker.ts';
 import { createOperatorDial, endpointKey } from './operatorDial.ts';
 import { irrTraits, sourceTraits, whoisTraits, type SourceTraits } from './sourceTraits.ts';
@@ -75,7 +75,7 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
     http: () => httpFor(source),
   });
   const whoisOf = (server: string | undefined, traits: SourceTraits, pace: Pace) =>
-    createAskWhois({
+    createWhoisClient({
       root: server === undefined ? undefined : whoisServerOf(server),
       traits: timed(traits),
       breaker,
@@ -85,9 +85,9 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
       clock,
       tcpFor: (named) => createTcpIo(dialFor(named), timeouts.dns + timeouts.connect),
     });
-  const askIrr = whoisOf(options.irrServer, irrTraits, paces.irr);
+  const queryIrr = whoisOf(options.irrServer, irrTraits, paces.irr);
   return {
-    getJson: createAskSource({
+    getJson: createSourceClient({
       addresses: options.addresses,
       traitsOf: (source) => timed(sourceTraits[source]),
       // Whole lists are not asked about domains, but downloaded once (wholeList.ts).
@@ -99,10 +99,10 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
       anyPort: (options.allowCidrs ?? []).length > 0,
       httpFor,
     }),
-    coveringRoas: createAskRoas(options.addresses.rpki, settingOf('rpki')),
-    hostListing: createAskHostLists({ addresses: options.addresses, settingOf }),
-    askWhois: whoisOf(options.whoisServer, whoisTraits, paces.whois),
-    askIrr: (text, signal) => askIrr({ text }, signal),
+    coveringRoas: createRoaLookup(options.addresses.rpki, settingOf('rpki')),
+    hostListing: createHostListLookup({ addresses: options.addresses, settingOf }),
+    queryWhois: whoisOf(options.whoisServer, whoisTraits, paces.whois),
+    queryIrr: (text, signal) => queryIrr({ text }, signal),
   };
 };
 

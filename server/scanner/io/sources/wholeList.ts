@@ -2,7 +2,7 @@ import { boundedCall } from '../boundedCall.ts';
 import { httpUrlOf } from '../redirectTarget.ts';
 import { IoFailure, type HttpIo } from '../scannerIo.ts';
 import { SOURCE_OFF, type SourceId } from '../sourceIo.ts';
-import { assertTrusted, refusalOf } from './askSource.ts';
+import { assertTrusted, refusalOf } from './createSourceClient.ts';
 import type { CircuitBreaker } from './circuitBreaker.ts';
 import { sourceFailureOf } from './sourceFailure.ts';
 import type { SourceTraits } from './sourceTraits.ts';

@@ -3,7 +3,7 @@ import { listenOnLoopback } from '../../../lab/listenOnLoopback.ts';
 import { scannerIoMaker } from '../createScannerIo.ts';
 import type { DialMap } from '../dialMap.ts';
 import type { ScannerIo } from '../scannerIo.ts';
-import type { SourceAddresses } from '../sources/askSource.ts';
+import type { SourceAddresses } from '../sources/createSourceClient.ts';
 import { createSourceIo } from '../sources/createSourceIo.ts';
 import type { SourceIo } from '../sourceIo.ts';
 import { addressReply } from './replyTo.ts';

@@ -66,7 +66,10 @@ const hostWays: readonly (readonly [string, (host: string, unknownHosts: Unknown
     'name server over TCP',
     (address, { newIo }) => newIo().nameServers.ask(address, { ...soa, transport: 'tcp' }, noSignal()),
   ],
-  ['WHOIS referral', (server, { newSources }) => newSources().askWhois({ server, text: 'public.example' }, noSignal())],
+  [
+    'WHOIS referral',
+    (server, { newSources }) => newSources().queryWhois({ server, text: 'public.example' }, noSignal()),
+  ],
 ];
 
 const urlWays: readonly (readonly [string, (target: string, unknownHosts: UnknownHosts) => Promise<unknown>])[] = [
@@ -161,7 +164,7 @@ const nameWays: readonly (readonly [string, WayOut['go']])[] = [
   ],
   [
     'answer of DNS to a WHOIS referral',
-    byName((server, { newSources }) => newSources().askWhois({ server, text: 'public.example' }, noSignal())),
+    byName((server, { newSources }) => newSources().queryWhois({ server, text: 'public.example' }, noSignal())),
   ],
   [
     'answer of DNS to an RDAP referral',

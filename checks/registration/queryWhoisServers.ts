@@ -20,7 +20,7 @@ const QUESTIONS: Readonly<Record<string, (domain: string) => string>> = {
  * Asks the operator's server and the servers it refers to, each once. Rejects if none of them has data about the domain: with `InconclusiveError` if they
  * refuse to answer, or if the answer cannot be parsed.
  */
-export const askWhoisServers = async (
+export const queryWhoisServers = async (
   sources: SourceIo,
   domain: string,
   signal: AbortSignal,
@@ -54,12 +54,12 @@ const noRecord = (domain: string): string =>
 /** If a second server fails, what is already known is kept. */
 const answerOf = async (
   sources: SourceIo,
-  question: Parameters<SourceIo['askWhois']>[0],
+  question: Parameters<SourceIo['queryWhois']>[0],
   isOptional: boolean,
   signal: AbortSignal,
 ): Promise<WhoisAnswer | undefined> => {
   try {
-    return await sources.askWhois(question, signal);
+    return await sources.queryWhois(question, signal);
   } catch (error) {
     if (!isOptional || signal.aborted) throw error;
     return undefined;

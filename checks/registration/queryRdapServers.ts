@@ -14,7 +14,7 @@ const MAX_BYTES = 512 * 1_024;
 const MAX_SERVERS = 2;
 
 /** Asks the registry's RDAP servers in turn, then the registrar's server that the answer links to. Returns `undefined` if the registry has no RDAP server. */
-export const askRdapServers = async (
+export const queryRdapServers = async (
   sources: SourceIo,
   domain: string,
   signal: AbortSignal,
@@ -24,7 +24,7 @@ export const askRdapServers = async (
   let failure: unknown;
   for (const server of servers.slice(0, MAX_SERVERS)) {
     try {
-      return await askRegistry(sources, `${server}domain/${domain}`, domain, signal);
+      return await queryRegistry(sources, `${server}domain/${domain}`, domain, signal);
     } catch (error) {
       if (signal.aborted) throw error;
       failure = error;
@@ -34,7 +34,7 @@ export const askRdapServers = async (
   return undefined;
 };
 
-const askRegistry = async (
+const queryRegistry = async (
   sources: SourceIo,
   url: string,
   domain: string,

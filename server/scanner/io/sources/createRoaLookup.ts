@@ -10,7 +10,7 @@ const MAX_AGE_MS = 48 * 3_600_000;
 const MAX_AHEAD_MS = 3_600_000;
 
 /** `address` is the URL of the list; `undefined` if it is switched off. */
-export const createAskRoas = (address: string | undefined, setting: WholeListSetting): SourceIo['coveringRoas'] => {
+export const createRoaLookup = (address: string | undefined, setting: WholeListSetting): SourceIo['coveringRoas'] => {
   const current = createWholeList<RoaList>(
     {
       id: 'rpki',

@@ -3,7 +3,7 @@ import type { EventFilter } from '../port.ts';
 import { storeError } from './storeError.ts';
 
 /** How many events wait for a group, and how many it has parked. Each count stops at 10,000. */
-export interface GroupStanding {
+export interface GroupProgress {
   readonly group: string;
   readonly waiting: number;
   readonly parked: number;
@@ -14,11 +14,11 @@ const MOST_COUNTED = 10_000;
 const countOf = (rows: string): string => `(select count(*)::int from (${rows} limit ${MOST_COUNTED}) counted)`;
 
 /** Counts, for each of these groups, its unclaimed deliveries plus the events after its cursor that have not become deliveries yet. */
-export const groupStandings = async (
+export const groupProgress = async (
   knex: Knex,
   groups: ReadonlyMap<string, EventFilter>,
   schema = 'candor_events',
-): Promise<readonly GroupStanding[]> => {
+): Promise<readonly GroupProgress[]> => {
   const asked = [...groups].map(([name, { types = null, streamPrefix = null }]) => ({ name, types, streamPrefix }));
   const deliveries = `select from ${schema}.deliveries d where d.group_name = asked.name and d.parked is`;
   const unseen = `
@@ -27,7 +27,7 @@ export const groupStandings = async (
       and (asked.types is null or e.type = any (asked.types))
       and (asked."streamPrefix" is null or starts_with(e.stream, asked."streamPrefix"))`;
   try {
-    const { rows } = await knex.raw<{ rows: GroupStanding[] }>(
+    const { rows } = await knex.raw<{ rows: GroupProgress[] }>(
       `select asked.name as group,
          ${countOf(`${deliveries} null and (d.lease is null or d.due_at < clock_timestamp())`)}
            + ${countOf(unseen)} as waiting,

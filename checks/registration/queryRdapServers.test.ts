@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { rejectionOf } from '../kit/testing/lookWith.ts';
-import { rdapServersOf } from './askRdapServers.ts';
+import { rdapServersOf } from './queryRdapServers.ts';
 
 const file = (...services: unknown[]) => ({ version: '1.0', publication: '2026-01-01T00:00:00Z', services });
 

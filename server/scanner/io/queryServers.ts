@@ -1,6 +1,6 @@
 import { DeadlinePassed, withDeadline } from './withDeadline.ts';
-import { askOverTcp } from './dnsOverTcp.ts';
-import { askOverUdp } from './dnsOverUdp.ts';
+import { queryOverTcp } from './dnsOverTcp.ts';
+import { queryOverUdp } from './dnsOverUdp.ts';
 import type { DnsServer } from './dnsServers.ts';
 import { extendedErrorsText, FILTERED, type ExtendedDnsError } from './extendedDnsErrors.ts';
 import { IoFailure } from './scannerIo.ts';
@@ -45,7 +45,7 @@ export interface InquiryReply {
  * Returns the first usable reply (NOERROR or NXDOMAIN). Asks each of `servers` in turn, and those that did not answer once more. Rejects with `malformed` if a
  * server sent an unreadable answer, otherwise with `dnsFailure`: nothing is known about the name then.
  */
-export const askServers = async <Reply extends InquiryReply>(
+export const queryServers = async <Reply extends InquiryReply>(
   servers: readonly DnsServer[],
   inquiry: Inquiry<Reply>,
   tryMs: number,
@@ -107,10 +107,10 @@ const exchange = async <Reply extends InquiryReply>(
   signal: AbortSignal,
 ): Promise<Reply> => {
   const { query, read } = inquiry.encode(plain);
-  const short = await askOverUdp(server, query, read, signal);
+  const short = await queryOverUdp(server, query, read, signal);
   if (!short.truncated) return short;
   try {
-    return await askOverTcp(server, query, read, signal);
+    return await queryOverTcp(server, query, read, signal);
   } catch (error) {
     if (signal.aborted || (error instanceof IoFailure && error.kind === 'malformed')) throw error;
     const reason = error instanceof Error ? error.message : String(error);

@@ -17,7 +17,7 @@ import type { AnswerStore } from '../../../platform/database/answerStore.ts';
 /** The base URL of each source; `undefined` if it is switched off. RDAP's URL ends in `.json` if it is a bootstrap file (RFC 9224). */
 export type SourceAddresses = Readonly<Record<SourceId, string | undefined>>;
 
-interface AskSourceOptions {
+interface SourceClientOptions {
   readonly addresses: SourceAddresses;
   readonly traitsOf: (source: SourceId) => SourceTraits;
   readonly breaker: CircuitBreaker;
@@ -40,7 +40,7 @@ const MAX_FLIGHTS = 10_000;
 type Fetched = RawAnswer & { readonly retrievedAt: string };
 
 /** Answers from the cache or the store, from a request that is already under way, or with a new request when it is its turn and the breaker allows it. */
-export const createAskSource = (options: AskSourceOptions): SourceIo['getJson'] => {
+export const createSourceClient = (options: SourceClientOptions): SourceIo['getJson'] => {
   const { addresses, traitsOf, paceOf, breaker, queues, store, clock, anyPort, httpFor } = options;
   const cache = createAnswerCache<Fetched>({ clock, maxBytes: CACHE_BYTES });
   const flights = createSharedAnswers<Fetched>(MAX_FLIGHTS);

@@ -4,7 +4,7 @@ import { listenOnLoopback, type Listener } from '../../../lab/listenOnLoopback.t
 import type { SourceIo } from '../sourceIo.ts';
 import { withDeadline } from '../withDeadline.ts';
 import { failureOf, noSignal } from '../testing/failureOf.ts';
-import { whoisServerOf } from './askWhois.ts';
+import { whoisServerOf } from './createWhoisClient.ts';
 import { createSourceIo } from './createSourceIo.ts';
 
 const off = {
@@ -53,7 +53,7 @@ describe('WHOIS as a source', () => {
       clock: () => now,
     });
   };
-  const ask = (io: SourceIo, text = 'example.org', server?: string) => io.askWhois({ server, text }, noSignal());
+  const ask = (io: SourceIo, text = 'example.org', server?: string) => io.queryWhois({ server, text }, noSignal());
 
   it("sends one line to the operator's server, and reads until it closes", async () => {
     const io = await ioAnswering((socket) => socket.end('Domain: example.org\r\n'));
@@ -89,13 +89,13 @@ describe('WHOIS as a source', () => {
     const io = await ioAnswering((socket) => socket.end(asked.length === 1 ? 'Too many requests' : 'Hello'));
     const question = { text: 'example.org', isRefusal: (answer: string) => answer.startsWith('Too many') };
     // A scan with too little time for the pause.
-    const refused = await withDeadline(3_000, undefined, (signal) => failureOf(io.askWhois(question, signal)));
+    const refused = await withDeadline(3_000, undefined, (signal) => failureOf(io.queryWhois(question, signal)));
     expect(refused.message).to.match(/^WHOIS \(127\.0\.0\.1\): it does not answer so many questions and .*the scan/);
-    const paused = await withDeadline(3_000, undefined, (signal) => failureOf(io.askWhois(question, signal)));
+    const paused = await withDeadline(3_000, undefined, (signal) => failureOf(io.queryWhois(question, signal)));
     expect(paused.code).to.equal('SOURCE_BUSY');
     expect(asked).to.have.length(1);
     now += 10_001;
-    expect((await io.askWhois(question, noSignal())).text).to.equal('Hello');
+    expect((await io.queryWhois(question, noSignal())).text).to.equal('Hello');
 
     const silent = await ioAnswering((socket) => socket.end(' \r\n'));
     expect((await failureOf(ask(silent))).message).to.match(/its answer is empty/);

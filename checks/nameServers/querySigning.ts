@@ -10,7 +10,7 @@ import { rrType, type RrTypeName, type WireRecord } from '../../server/scanner/i
 import { createWorkBudget, type WorkBudget } from '../../server/scanner/io/dnssec/workBudget.ts';
 import type { NameServerIo } from '../../server/scanner/io/scannerIo.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
-import { asker } from './askNameServers.ts';
+import { asker } from './queryNameServers.ts';
 
 const NOERROR = 0;
 const MAX_LIST = 16;
@@ -29,7 +29,7 @@ interface Seen {
  * Asks an authoritative server for the signed record sets at the zone apex, one query after another: first for the keys, with a size that forces truncation,
  * and if there are keys, for SOA, NS, CDS and CDNSKEY. Silence ends it.
  */
-export const askSigning = async (
+export const querySigning = async (
   io: NameServerIo,
   address: string,
   zone: string,

@@ -17,7 +17,7 @@ interface HostListOptions {
 }
 
 /** Creates the lists of URLs. All scans share one copy of each. */
-export const createAskHostLists = ({ addresses, settingOf }: HostListOptions): SourceIo['hostListing'] => {
+export const createHostListLookup = ({ addresses, settingOf }: HostListOptions): SourceIo['hostListing'] => {
   const listOf = (id: HostListId) =>
     createWholeList<HostList>(
       {

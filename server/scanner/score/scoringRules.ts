@@ -5,10 +5,10 @@ import type { ScoreCategory } from '../../../checks/kit/section.ts';
  * Increase this with every change to a penalty, a weight or a rule below. A recorded score belongs to the version that produced it, and `rescore` tells
  * versions apart by this number.
  */
-export const RULESET_VERSION = 11;
+export const SCORING_VERSION = 11;
 
 /** How this version judges differently from the previous one, for docs/methodology.md. The page /methodology has the same notes in its text catalogue. */
-export const RULESET_NOTES: readonly string[] = [
+export const SCORING_NOTES: readonly string[] = [
   'Privacy policies: a right counts only if visitors have it, including rights that a section only lists. Sales, sharing with advertisers, promises, rights and dates are read in seven languages.',
   'If a site answers Candor with a challenge that a browser passes, the page in the browser is judged, and the report says so.',
   'A browser visit also opens one other page of the site. A banner that shuts visitors out until they accept (consent wall), and boxes for consent that are ticked in advance, cost two points each. Trackers under the site’s own name, and events that the page sends to advertising networks, are reported without points.',

@@ -35,7 +35,7 @@ const rcodeNames = ['NOERROR', 'FORMERR', 'SERVFAIL', 'NXDOMAIN', 'NOTIMP', 'REF
 type Answer = { readonly message: WireMessage } | { readonly failure: IoFailure };
 
 /** Asks one server for the SOA of the zone over UDP and TCP, for its name servers, and for a foreign name with RD set. Nothing intrusive: no AXFR, no flood. */
-export const askAuthority = async (
+export const queryAuthority = async (
   io: NameServerIo,
   address: string,
   zone: string,
@@ -60,7 +60,7 @@ export const askAuthority = async (
 };
 
 /** Asks a further address of a server for the SOA of the zone over UDP and TCP. */
-export const askOtherAddress = async (
+export const queryOtherAddress = async (
   io: NameServerIo,
   address: string,
   zone: string,
@@ -83,7 +83,7 @@ type Answered = NonNullable<Manners[keyof Manners]>;
  * Sends an authoritative server queries that resolvers rarely send, one after another. Silence proves nothing: firewalls and response rate limits cause it as
  * well.
  */
-export const askProtocolBehaviour = async (
+export const testProtocolBehaviour = async (
   io: NameServerIo,
   address: string,
   zone: string,
@@ -128,7 +128,7 @@ const isRootReferral = ({ rcode, isAuthoritative, authorities }: WireMessage): b
 const MAX_NAMES = 32;
 
 /** Returns the software version that the server reports (RFC 4892 §3). `undefined` if it gave no answer. */
-export const askVersion = async (
+export const queryVersion = async (
   io: NameServerIo,
   address: string,
   signal: AbortSignal,
@@ -227,7 +227,7 @@ interface DohAnswer {
 }
 
 /** DNS over HTTPS (RFC 8484 §4.1): sends a real query by GET, with id 0 so that caches work, to the path that the RFC uses and providers follow. */
-export const askDoh = async (http: HttpIo, host: string, zone: string, signal: AbortSignal): Promise<DohAnswer> => {
+export const queryDoh = async (http: HttpIo, host: string, zone: string, signal: AbortSignal): Promise<DohAnswer> => {
   if (!HOST_NAME.test(host)) return { doh: 'notChecked', detail: 'Its name is no host name' };
   const name = labelsOf(zone);
   const query = encodeQuery({ id: 0, name, type: rrType.SOA, recursion: true, dnssec: false, payloadSize: undefined });

@@ -48,7 +48,7 @@ const REFUSAL_REST_MS = 10_000;
 const storedAnswer = z.object({ server: z.string(), text: z.string(), retrievedAt: z.iso.datetime() });
 
 /** Asks over WHOIS (RFC 3912): the operator's server wherever it is, all others on port 43 and through the guard. */
-export const createAskWhois = (options: WhoisOptions): SourceIo['askWhois'] => {
+export const createWhoisClient = (options: WhoisOptions): SourceIo['queryWhois'] => {
   const { root, traits, breaker, queues, pace, store, clock, tcpFor } = options;
   const cache = createAnswerCache<WhoisAnswer>({ clock, maxBytes: CACHE_BYTES });
   const flights = createSharedAnswers<WhoisAnswer>(MAX_FLIGHTS);
@@ -67,7 +67,7 @@ export const createAskWhois = (options: WhoisOptions): SourceIo['askWhois'] => {
     const { host, port } = server === undefined ? root : { host: server.toLowerCase(), port: WHOIS_PORT };
     const line = `whois ${host} ${port}`;
     const key = `${line} ${text}`;
-    const askAnew = async (flightSignal: AbortSignal): Promise<WhoisAnswer> => {
+    const queryAgain = async (flightSignal: AbortSignal): Promise<WhoisAnswer> => {
       try {
         const question = { text: `${text}\r\n`, maxBytes: MAX_ANSWER_BYTES, waitMs: traits.timeoutMs };
         const answer = await breaker.run(line, async () => {
@@ -89,7 +89,7 @@ export const createAskWhois = (options: WhoisOptions): SourceIo['askWhois'] => {
     };
     const ask = () =>
       boundedCall('no answer', traits.timeoutMs + GRACE_MS, signal, (callSignal) =>
-        flights.get(key, askAnew, callSignal),
+        flights.get(key, queryAgain, callSignal),
       );
     const known = () => cache.get(key);
     try {
