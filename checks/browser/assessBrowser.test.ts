@@ -94,6 +94,19 @@ describe('The assessment of visits in a browser', () => {
     expect(outcomes(seen())).to.deep.equal({ 'trackers-none': 'pass' });
   });
 
+  it('says which workers it could not watch for fingerprints', () => {
+    const [shared, own] = ['https://example.org/shared.js', 'https://example.org/service.js'];
+    const observation = seen({
+      page: { ...page, serviceWorkers: [own] },
+      visits: [visit('before', { unwatchedWorkers: [shared] })],
+    });
+    const passed = assessBrowser(observation).find(({ code }) => code === 'trackers-none');
+    expect(passed?.evidence.join('\n')).to.contain(
+      `not checked, whether these workers take fingerprints: ${shared}, ${own}`,
+    );
+    expect(assessBrowser(seen())[0]?.evidence.join()).not.to.contain('not checked');
+  });
+
   it('does not pass an incomplete visit, or a page that could not be read', () => {
     expect(outcomes(seen({ visits: [visit('before', { ended: 'time' })] }))).to.deep.equal({
       'browser-visit-cut': 'info',

@@ -124,16 +124,25 @@ const assessTrackers = (
   ];
 };
 
+/** Says which workers may have taken fingerprints without being seen; what they requested is known. */
+const unwatchedLines = ({ page }: BrowserObservation, { unwatchedWorkers = [] }: LookedVisit): readonly string[] => {
+  const urls = [...new Set([...unwatchedWorkers, ...(page?.serviceWorkers ?? [])])];
+  return urls.length === 0 ? [] : [`not checked, whether these workers take fingerprints: ${urls.join(', ')}`];
+};
+
 /** Says what was compared, and which third-party hosts are on none of the lists: nothing is known about those. */
 const noneLines = (
-  { trackerLists }: BrowserObservation,
-  { requests, hosts }: LookedVisit,
+  seen: BrowserObservation,
+  before: LookedVisit,
   inner: LookedVisit | undefined,
 ): readonly string[] => {
+  const { trackerLists } = seen;
+  const { requests, hosts } = before;
   const unknown = hosts.filter(({ thirdParty }) => thirdParty).map(({ host }) => host);
   return [
     `${requests} requests, ${hosts.length} hosts${inner ? `, on two pages: the front page and ${inner.url}` : ''}`,
     ...comparedWith(trackerLists),
+    ...unwatchedLines(seen, before),
     ...(unknown.length === 0
       ? []
       : [`hosts of others that are on none of these lists (${unknown.length}): ${unknown.join(', ')}`]),

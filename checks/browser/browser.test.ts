@@ -70,6 +70,23 @@ describe('The check that opens a page in a browser', () => {
     expect(JSON.stringify(observation)).not.to.contain('GA1.1');
   });
 
+  it('begins to answer a banner when it is seen, and does so once', async () => {
+    const asked: string[] = [];
+    const { observation } = await lookWith(browser, {
+      visit: ({ url, choice, onBanner }) => {
+        asked.push(`${choice} ${url}`);
+        onBanner?.({ url: 'https://example.org/start', status: 200 });
+        return visit({ banner: { ...BANNER, answered: choice !== 'none' } });
+      },
+    });
+    expect(asked).to.deep.equal([
+      'none https://example.org/',
+      'refuse https://example.org/start',
+      'accept https://example.org/start',
+    ]);
+    expect(observation.visits.map(({ state }) => state)).to.deep.equal(['before', 'refused', 'accepted']);
+  });
+
   it('a banner that could not be answered is "not checked"', async () => {
     const { observation, outcomes } = await lookWith(browser, { visit: () => visit({ banner: BANNER }) });
     expect(observation.visits.map(({ status }) => status)).to.deep.equal(['looked', 'notChecked', 'notChecked']);

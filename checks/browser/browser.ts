@@ -51,17 +51,19 @@ export const browser = defineCheck({
     if (io.browser.absent !== undefined) throw new InconclusiveError('unavailable', io.browser.absent);
     const until = scanClock().now() + ALL_MS;
     const { first, later } = await io.browser.withBrowser(ALL_MS + LATE_MS, signal, async (visit) => {
-      const before = await firstVisit(target, visit, signal);
-      const choices = before.banner.state === 'seen' ? (['refused', 'accepted'] as const) : [];
-      const inner = innerPageOf(before.url, before.page?.links ?? []);
-      const others = [
-        ...(inner === undefined ? [] : [{ state: 'inner' as const, url: inner }]),
-        ...choices.map((state) => ({ state, url: before.url })),
-      ];
-      return {
-        first: before,
-        later: await Promise.all(others.map((other) => laterVisit({ ...other, visit, until }, signal))),
+      const choices: Promise<Later>[] = [];
+      // They need not wait until the first visit has ended.
+      const choose = (url: string): void => {
+        for (const state of ['refused', 'accepted'] as const)
+          if (choices.length < 2) choices.push(laterVisit({ state, url, visit, until }, signal));
+        // If the first visit fails, nobody awaits these.
+        for (const choice of choices) choice.catch(() => undefined);
       };
+      const before = await firstVisit(target, visit, choose, signal);
+      if (before.banner.state === 'seen') choose(before.url);
+      const inner = innerPageOf(before.url, before.page?.links ?? []);
+      const visits = inner === undefined ? [] : [laterVisit({ state: 'inner', url: inner, visit, until }, signal)];
+      return { first: before, later: await Promise.all([...visits, ...choices]) };
     });
     const own = ownDomains(target, first);
     const seen = [first, ...later.flatMap((each) => ('seen' in each ? [each.seen] : []))];
@@ -89,21 +91,31 @@ export const browser = defineCheck({
 });
 
 /** Visits over https, and if nothing answers there over http, as a visitor's browser does. */
-const firstVisit = async (target: Target, visit: BrowserIo['visit'], signal: AbortSignal): Promise<Visit> => {
+const firstVisit = async (
+  target: Target,
+  visit: BrowserIo['visit'],
+  asks: (url: string) => void,
+  signal: AbortSignal,
+): Promise<Visit> => {
   const request = (scheme: string): VisitRequest => ({
     url: `${scheme}://${target.domain}/`,
     choice: 'none',
     pictures: true,
     deadlineMs: VISIT_MS,
+    onBanner: ({ url, status }) => {
+      if (!isRefused(status)) asks(url);
+    },
   });
   const visited = await visitOrHttp(request, visit, signal);
   const status = visited.status;
-  if (status !== null && status >= 400)
+  if (isRefused(status))
     throw new InconclusiveError('unavailable', `The site answered the browser with status ${status}`);
   if (visited.requests.length === 0)
     throw new InconclusiveError('crashed', `The browser saw nothing: it ended by ${visited.ended}`);
   return visited;
 };
+
+const isRefused = (status: number | null): boolean => status !== null && status >= 400;
 
 const visitOrHttp = async (
   request: (scheme: string) => VisitRequest,

@@ -50,6 +50,7 @@ const visit = (requests: readonly SeenRequest[], more: Partial<Visit> = {}): Vis
   cspViolations: [],
   consoleErrors: [],
   serviceWorkers: [],
+  unwatchedWorkers: [],
   pictures: [],
   ...more,
 });

@@ -168,6 +168,8 @@ const visit = z.discriminatedUnion('status', [
     ownNameTrackers: z.array(ownNameTracker).max(20).optional(),
     /** Of an inner page: whether something there asks for consent, or may ask. */
     asks: z.boolean().optional(),
+    /** Addresses of shared workers whose calls were not seen from the beginning. Missing if there were none, and in older observations. */
+    unwatchedWorkers: z.array(foreignText(300)).max(10).optional(),
   }),
   notChecked.extend({ state: visitState }),
 ]);

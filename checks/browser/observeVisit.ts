@@ -64,6 +64,9 @@ export const observeVisit = (visit: Visit, state: VisitState, { own, list, alias
     tags: tagsOf(requests),
     ownNameTrackers: ownNameTrackersOf(requests, parties, aliases),
     ...(state === 'inner' ? { asks: visit.banner.state !== 'none' } : {}),
+    ...(visit.unwatchedWorkers.length === 0
+      ? {}
+      : { unwatchedWorkers: visit.unwatchedWorkers.slice(0, 10).map((url) => wellFormedText(url, 300)) }),
   };
 };
 

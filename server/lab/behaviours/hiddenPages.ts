@@ -310,6 +310,33 @@ postMessage(sum);`),
     expects: { before: reading('https://worker-canvas.behaviours.example/cellar.js') },
   },
   {
+    name: 'shared-canvas',
+    description: 'Reads a canvas in a thread that its windows share, some time after it began.',
+    page: {
+      html: html({
+        title: 'Work in the shed',
+        body: inline("const { port } = new SharedWorker('/shed.js'); setTimeout(() => port.postMessage('now'), 2000);"),
+      }),
+      paths: {
+        '/visit': nothing,
+        '/shed.js': scriptFile(`const print = () => {
+const canvas = new OffscreenCanvas(280, 60);
+const pen = canvas.getContext('2d');
+pen.fillStyle = '#069';
+pen.font = '14px Arial';
+pen.fillText('Sphinx of black quartz, judge my vow', 2, 15);
+pen.fillStyle = '#f60';
+pen.fillText('Sphinx of black quartz, judge my vow', 4, 45);
+let sum = 0;
+for (const value of pen.getImageData(0, 0, 280, 60).data) sum = (sum * 31 + value) | 0;
+fetch('/visit?print=' + sum);
+};
+onconnect = ({ ports: [port] }) => { port.onmessage = print; };`),
+      },
+    },
+    expects: { before: reading('https://shared-canvas.behaviours.example/shed.js') },
+  },
+  {
     name: 'worker-chart',
     twinOf: 'worker-canvas',
     description: 'Draws a chart in a thread of its own, and shows it.',

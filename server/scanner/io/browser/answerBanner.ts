@@ -1,48 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { z } from 'zod';
 import { scanClock } from '../scanClock.ts';
+import { autoconsent } from './autoconsent.ts';
 import type { SeenBanner, VisitRequest } from './browserIo.ts';
 import { parsedJson } from '../../../../schema/parsedJson.ts';
 
-const require = createRequire(import.meta.url);
 const WORLD = 'candor';
 const MAX_CONTEXTS = 200;
 /** autoconsent tries its rules every half second. */
 const PRODUCT_MS = 1_000;
 const LOOK_EVERY_MS = 250;
-
-interface Rule {
-  readonly name: string;
-  readonly runContext?: { readonly urlPattern?: string; readonly main?: boolean; readonly frame?: boolean };
-}
-
-interface Autoconsent {
-  readonly source: string;
-  readonly rules: readonly Rule[];
-}
-
-let loaded: Autoconsent | undefined;
-/** Loaded when the first visit needs it, because it has 0.8 MB. */
-const autoconsent = (): Autoconsent =>
-  (loaded ??= {
-    source: readFileSync(require.resolve('@duckduckgo/autoconsent'), 'utf8'),
-    rules: (require('@duckduckgo/autoconsent/rules/rules.json') as { readonly autoconsent: readonly Rule[] })
-      .autoconsent,
-  });
+/** For a rule that was added because the page resembles what it recognises. */
+const HINTED_MS = 500;
 
 const BANNER_SCRIPT = readFileSync(new URL('./bannerScript.js', import.meta.url), 'utf8');
 
-/** The messages that autoconsent sends as it works (those of its content script). */
+const MESSAGE_TYPES = ['init', 'eval', 'popupFound', 'optOutResult', 'optInResult'] as const;
+/** The messages of autoconsent's content script that are needed here. */
 const message = z.discriminatedUnion('type', [
   z.object({ type: z.literal('init'), url: z.string() }),
   z.object({ type: z.literal('eval'), id: z.string(), code: z.string().max(10_000) }),
   z.object({ type: z.literal('popupFound'), cmp: z.string() }),
   z.object({ type: z.enum(['optOutResult', 'optInResult']), cmp: z.string(), result: z.boolean() }),
-  z.object({ type: z.literal('autoconsentDone'), cmp: z.string() }),
 ]);
 
 const ownBanner = z.object({
@@ -51,6 +33,11 @@ const ownBanner = z.object({
     .min(1),
   wall: z.object({ kind: z.enum(['pay', 'access']), quote: z.string() }).nullable(),
   ticked: z.array(z.string()),
+});
+
+const lookedIn = z.object({
+  banner: ownBanner.nullable().catch(null),
+  hints: z.array(z.number()).max(1_000).catch([]),
 });
 
 interface Popup {
@@ -115,15 +102,14 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
       return undefined; // the document is gone
     }
   };
+  const notePopup = (popup: Popup): void => {
+    const isKnown = popups.some(({ contextId, product }) => contextId === popup.contextId && product === popup.product);
+    if (!isKnown && popups.length < 20) popups.push(popup);
+  };
   const tell = (contextId: number, answer: unknown): Promise<unknown> =>
     evaluate(contextId, `autoconsentReceive(${JSON.stringify(answer)})`);
   const initAnswer = (frame: string, url: string) => {
-    const isMain = frame === mainFrame;
-    const rules = autoconsent().rules.filter(
-      ({ runContext }) =>
-        (isMain ? runContext?.main !== false : runContext?.frame === true) &&
-        (runContext?.urlPattern === undefined || new RegExp(runContext.urlPattern).test(url)),
-    );
+    const rules = autoconsent().rulesFor(url, frame === mainFrame);
     const config = {
       enabled: true,
       autoAction: null,
@@ -152,13 +138,11 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
         return;
       }
       case 'popupFound':
-        if (popups.length < 20) popups.push({ contextId, product: said.data.cmp.slice(0, 120) });
+        notePopup({ contextId, product: said.data.cmp.slice(0, 120) });
         return;
       case 'optOutResult':
       case 'optInResult':
         outcomes.push({ type: said.data.type, result: said.data.result });
-        return;
-      case 'autoconsentDone':
         return;
     }
   });
@@ -171,8 +155,32 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
       ((exports) => {
         ${autoconsent().source}
       })(module.exports);
-      const consent = new module.exports.default((said) => Promise.resolve(send(JSON.stringify(said))));
-      globalThis.autoconsentReceive = (said) => consent.receiveMessageCallback(said);
+      const types = ${JSON.stringify(MESSAGE_TYPES)};
+      const consent = new module.exports.default((said) =>
+        Promise.resolve(types.includes(said.type) ? send(JSON.stringify(said)) : undefined));
+      let hints = ${JSON.stringify(autoconsent().hints)};
+      let isReady = false;
+      const matches = (selector) => {
+        try {
+          return document.querySelector(selector) !== null;
+        } catch {
+          return true; // not a selector of this browser
+        }
+      };
+      globalThis.autoconsentReceive = (said) => {
+        isReady ||= said.type === 'initResp';
+        return consent.receiveMessageCallback(said);
+      };
+      globalThis.autoconsentHints = () => {
+        if (!isReady) return [];
+        const found = hints.filter(([, selector]) => matches(selector));
+        hints = hints.filter((hint) => !found.includes(hint));
+        return found.map(([index]) => index);
+      };
+      globalThis.autoconsentAdd = (rules) => {
+        consent.parseDeclarativeRules({ autoconsent: rules });
+        consent.start();
+      };
     })();\n${BANNER_SCRIPT}`,
   });
 
@@ -184,16 +192,34 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
         .slice(0, 20)
         .map(async (contextId) => ({ contextId, answer: await evaluate(contextId, expression) })),
     );
-  /** Returns the banner of the first frame where it can be answered, or else of the first frame with one. */
-  const findOwn = async () => {
-    const found = (await askFrames('candor.banner()')).flatMap(({ answer }) => ownBanner.safeParse(answer).data ?? []);
-    return found.find(({ buttons }) => buttons.some(({ kind }) => kind === 'accept' || kind === 'refuse')) ?? found[0];
+  /**
+   * Returns the banner of the first frame where it can be answered, or else of the first frame with one. Adds the rules of autoconsent that may recognise
+   * something: all of them would cost a quarter of the visit.
+   */
+  const findOwn = async (): Promise<{ readonly found: OwnBanner | undefined; readonly isHinted: boolean }> => {
+    const looked = (await askFrames('({ banner: candor.banner(), hints: autoconsentHints() })')).flatMap(
+      ({ contextId, answer }) => {
+        const { data } = lookedIn.safeParse(answer);
+        return data ? [{ contextId, ...data }] : [];
+      },
+    );
+    let isHinted = false;
+    for (const { contextId, hints } of looked) {
+      const rules = autoconsent().rulesAt(hints, own.get(contextId) === mainFrame);
+      if (rules.length === 0) continue;
+      isHinted = true;
+      void evaluate(contextId, `autoconsentAdd(${JSON.stringify(rules)})`);
+    }
+    const found = looked.flatMap(({ banner }) => banner ?? []);
+    const answerable = found.find(({ buttons }) => buttons.some(({ kind }) => kind === 'accept' || kind === 'refuse'));
+    return { found: answerable ?? found[0], isHinted };
   };
   const mainContext = (): number | undefined => [...own].find(([, frame]) => frame === mainFrame)?.[0];
 
   return {
     look: async (over, signal) => {
       let foundAt: number | undefined;
+      let hintedAt = -Infinity;
       const visit = { isOver: false };
       const end = (): void => {
         visit.isOver = true;
@@ -202,13 +228,15 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
       const ending = over.then(end, end);
       for (;;) {
         const isLast = visit.isOver;
-        const found = await findOwn();
+        const { found, isHinted } = await findOwn();
         const [popup] = popups;
         const now = performance.now();
         if (found) foundAt ??= now;
+        if (isHinted) hintedAt = now;
         // The wording is recognised sooner than the product.
         const waited = isLast && foundAt !== undefined && now - foundAt >= PRODUCT_MS;
-        if (popup || waited || (isLast && !found)) return bannerOf(popup?.product, found);
+        const isNone = isLast && !found && now - hintedAt >= HINTED_MS;
+        if (popup || waited || isNone) return bannerOf(popup?.product, found);
         const pause = setTimeout(LOOK_EVERY_MS, undefined, { signal });
         await (isLast ? pause : Promise.race([pause, ending]));
       }

@@ -23,6 +23,8 @@ export interface VisitRequest {
   /** How to answer a banner. `none`: nothing is clicked; the page is scrolled, the pointer is moved, and text is typed into it. */
   readonly choice: 'none' | 'refuse' | 'accept';
   readonly pictures: boolean;
+  /** Called at most once, when a banner is seen before the visitor does anything: with the page's URL and the status of the response that opened it. */
+  readonly onBanner?: (page: { readonly url: string; readonly status: number | null }) => void;
   /** Only opens and reads the page. */
   readonly onlyRead?: boolean;
   /** Reads the page only after its timers that are due soon: those of a challenge lead on to the page itself. */
@@ -160,5 +162,7 @@ export interface Visit {
   }[];
   readonly consoleErrors: readonly string[];
   readonly serviceWorkers: readonly string[];
+  /** Addresses of shared workers whose calls were not seen from the beginning. What service workers call is never seen. */
+  readonly unwatchedWorkers: readonly string[];
   readonly pictures: readonly SeenPicture[];
 }

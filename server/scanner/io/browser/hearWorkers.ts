@@ -47,12 +47,14 @@ export interface WorkersHeard {
 
 interface SharedWorker {
   readonly requests: Set<string>;
+  readonly record: WorkerRecord;
   listed: () => void;
 }
 
 /**
- * Records what dedicated workers call, and what shared workers request. The driver itself reports the requests of dedicated workers. Shared workers belong to no
- * page, and the driver starts them before anybody listens; their earlier requests are in their resource timings.
+ * Records what workers call, and what shared workers request. The driver itself reports the requests of dedicated workers. Shared workers belong to no page, and
+ * the driver starts them, often before anybody listens: their earlier requests are in their resource timings, and their earlier calls are not known
+ * (`ScriptRecord.unwatched`).
  *
  * An automatically attached session makes each worker wait, but the driver does not deliver its messages. Those of a second session arrive wrapped, and it lets
  * the worker run.
@@ -74,6 +76,9 @@ export const hearWorkers = async (
       shared.delete(sessionId);
     });
   };
+  const start = (sessionId: string, record: WorkerRecord): void => {
+    for (const [index, command] of record.start.entries()) say(sessionId, { id: FIRST_START_ID + index, ...command });
+  };
   const hear = (sessionId: string, request: Parameters<NetworkRecord['hear']>[0]): void => {
     shared.get(sessionId)?.requests.add(request.url);
     network.hear(request);
@@ -91,7 +96,11 @@ export const hearWorkers = async (
   cdp.on('Target.attachedToTarget', ({ targetInfo: { targetId, browserContextId } }) => {
     attach(targetId, (sessionId) => {
       const isHeard = shared.size < MAX_WORKERS && browserContextId === own.browserContextId;
-      if (isHeard) shared.set(sessionId, { requests: new Set(), listed: () => undefined });
+      if (isHeard) {
+        const record = scripts.worker();
+        shared.set(sessionId, { requests: new Set(), record, listed: () => undefined });
+        start(sessionId, record);
+      }
       say(sessionId, isHeard ? ENABLE : RUN);
     });
   });
@@ -100,8 +109,7 @@ export const hearWorkers = async (
       if (dedicated.size < MAX_WORKERS) {
         const record = scripts.worker();
         dedicated.set(sessionId, record);
-        for (const [index, command] of record.start.entries())
-          say(sessionId, { id: FIRST_START_ID + index, ...command });
+        start(sessionId, record);
       }
       say(sessionId, RUN);
     });
@@ -109,7 +117,7 @@ export const hearWorkers = async (
   cdp.on('Target.receivedMessageFromTarget', ({ sessionId, message }) => {
     const said = parsedJson(message);
     if (enabled.safeParse(said).success) say(sessionId, RUN);
-    dedicated.get(sessionId)?.hear(said);
+    (dedicated.get(sessionId) ?? shared.get(sessionId)?.record)?.hear(said);
     const timings = listed.safeParse(said).data;
     if (timings) {
       const worker = shared.get(sessionId);

@@ -422,23 +422,30 @@
       }),
     });
 
-  // ── Timers that may show a banner later ───────────────────────────────────────────────────────────────────────────
-  const SHORTEST_TIMER_MS = 1_000;
+  // ── Timers: what the page will do soon, such as show a banner ─────────────────────────────────────────────────────
+  const SHORTEST_TIMER_MS = 200;
   const LONGEST_TIMER_MS = 10_000;
   const MOST_TIMERS = 60;
   const running = new NativeSet();
-  let timers = 0;
+  // Counted apart, so that many short ones do not hide a long one.
+  const timers = { short: 0, long: 0 };
   const tellTimer = (detail) => void apply(debug, nativeConsole, ['__SECRET__', 'timer', detail]);
-  watch(globalThis, 'setTimeout', 'value', (_self, [, delay], id) => {
-    const wait = +delay;
-    if (!(wait >= SHORTEST_TIMER_MS && wait <= LONGEST_TIMER_MS) || timers >= MOST_TIMERS) return;
-    timers += 1;
-    apply(setAdd, running, [id]);
-    tellTimer(toText(id) + '\t' + toText(wait));
-  });
-  watch(globalThis, 'clearTimeout', 'value', (_self, [id]) => {
-    if (apply(setDelete, running, [id])) tellTimer(toText(id));
-  });
+  const startedTimer =
+    (repeats) =>
+    (_self, [, delay], id) => {
+      const wait = +delay;
+      const length = wait < 1_000 ? 'short' : 'long';
+      if (!(wait >= SHORTEST_TIMER_MS && wait <= LONGEST_TIMER_MS) || timers[length] >= MOST_TIMERS) return;
+      timers[length] += 1;
+      apply(setAdd, running, [id]);
+      tellTimer(toText(id) + '\t' + toText(wait) + repeats);
+    };
+  watch(globalThis, 'setTimeout', 'value', startedTimer(''));
+  watch(globalThis, 'setInterval', 'value', startedTimer('\trepeats'));
+  for (const name of ['clearTimeout', 'clearInterval'])
+    watch(globalThis, name, 'value', (_self, [id]) => {
+      if (apply(setDelete, running, [id])) tellTimer(toText(id));
+    });
 
   // ── Limits console output, because an endless stream of it would keep our process busy ────────────────────────────
   let said = 0;

@@ -30,6 +30,8 @@ export interface NetworkRecord {
   open(): number;
   /** Returns the `performance.now()` of the last request or response. */
   lastAt(): number;
+  /** Returns whether a server can push messages to the page, or a worker has made requests. */
+  isOpenEnded(): boolean;
   /** Sets the phase of all later requests. */
   enter(phase: Phase): void;
   /** Adds a request that only the driver sees, such as those of the page's workers. */
@@ -207,6 +209,7 @@ export const recordNetwork = async (
         ({ milliseconds, failure, type }) => milliseconds === null && failure === null && type !== 'EventSource',
       ).length,
     lastAt: () => lastAt,
+    isOpenEnded: () => heard.length > 0 || requests.some(({ type }) => type === 'WebSocket' || type === 'EventSource'),
     enter: (next) => {
       phase = next;
     },

@@ -12,6 +12,10 @@ const MAX_DETAILS = 50;
 const MAX_URL = 2_048;
 const MAX_PICTURES = 1_000;
 const MAX_TIMERS = 500;
+const MAX_UNWATCHED = 10;
+const LONG_TIMER_MS = 1_000;
+/** How long the turns of a repeating timer are foreseen. */
+const REPEATS_MS = 3_000;
 
 /** Distinguishes data URLs by their length and their end, which contains checksums. pageScript.js marks canvas pictures in the same way. */
 const markOf = (url: string): string => `${url.length}:${url.slice(-64)}`;
@@ -30,12 +34,19 @@ export interface ScriptRecord {
   consoleErrors(): readonly string[];
   /** Records the data URL of a picture that the page shows: a script that drew it was drawing a picture, not taking a fingerprint. */
   sawPicture(url: string): void;
-  /** Returns when the next running timer of a page is due, on the clock of `performance.now()`. `undefined` if none is due before `until`. */
-  nextTimer(until: number): number | undefined;
+  /**
+   * Returns when the next running timer of a page is due, on the clock of `performance.now()`. `undefined` if none is due before `until`. `long`: of those that
+   * run once, after a second or more.
+   */
+  nextTimer(until: number, which: 'all' | 'long'): number | undefined;
   /** Returns the innermost script of a stack that has a URL of its own, or `null`. */
   scriptOf(stack: CallStack | undefined): string | null;
   /** Begins to record a worker. Its session sends `WorkerRecord.start` before the worker runs, and passes on every message that it receives. */
   worker(): WorkerRecord;
+  /** Returns whether a worker was started. */
+  hasWorkers(): boolean;
+  /** Returns the addresses of workers whose own script began before it could be recorded: what they call is not known. */
+  unwatched(): readonly string[];
 }
 
 export interface WorkerRecord {
@@ -74,8 +85,23 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   const own = scriptAddresses(ownName);
   const calls = new Map<string, { api: string; script: string | null; count: number; details: string[] }>();
   const errors: string[] = [];
-  /** When timers are due, by context and id. */
-  const timers = new Map<string, number>();
+  /** When each turn of a timer is due, by its context and id. `isLong`: it runs once, after a second or more. */
+  const timers = new Map<string, { readonly turns: readonly number[]; readonly isLong: boolean }>();
+  const noteTimer = (context: string, detail: string): void => {
+    const [id = '', delay, repeats] = detail.split('\t');
+    const key = `${context} ${id}`;
+    if (delay === undefined) timers.delete(key);
+    if (delay === undefined || timers.size >= MAX_TIMERS) return;
+    const wait = Number(delay);
+    const turns = repeats === undefined ? 1 : Math.max(1, Math.floor(REPEATS_MS / wait));
+    const now = performance.now();
+    timers.set(key, {
+      turns: Array.from({ length: turns }, (_, turn) => now + (turn + 1) * wait),
+      isLong: repeats === undefined && wait >= LONG_TIMER_MS,
+    });
+  };
+  let workers = 0;
+  const unwatched = new Set<string>();
   const pictures = new Set<string>();
   const isShown = (api: string, detail: string): boolean =>
     api === 'canvas.read' && detail.split('\t').some((field) => field !== '' && pictures.has(field));
@@ -98,10 +124,7 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   cdp.on('Runtime.consoleAPICalled', ({ type, args, stackTrace, executionContextId }) => {
     const [first, second, third] = args.slice(0, 3).map(({ value }) => (typeof value === 'string' ? value : ''));
     if (type === 'debug' && first === secret && second === 'timer' && third !== undefined) {
-      const [id, delay] = third.split('\t');
-      const key = `${executionContextId} ${id ?? ''}`;
-      if (delay === undefined) timers.delete(key);
-      else if (timers.size < MAX_TIMERS) timers.set(key, performance.now() + Number(delay));
+      noteTimer(String(executionContextId), third);
     } else if (type === 'debug' && first === secret && second !== undefined && third !== undefined) {
       note(second, third, own.scriptOf(stackTrace));
     } else if (type === 'error' && errors.length < 50) {
@@ -112,6 +135,10 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
           .slice(0, 300),
       );
     }
+  });
+  // The page was left, and its timers with it.
+  cdp.on('Runtime.executionContextsCleared', () => {
+    timers.clear();
   });
   cdp.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception, url, executionContextId } }) => {
     if (errors.length < 50 && worlds.has(executionContextId ?? 0))
@@ -135,14 +162,22 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
     sawPicture: (url) => {
       if (pictures.size < MAX_PICTURES) pictures.add(markOf(url));
     },
-    nextTimer: (until) => {
+    nextTimer: (until, which) => {
       const now = performance.now();
-      const due = [...timers.values()].filter((at) => at > now && at <= until);
+      const due = [...timers.values()]
+        .filter(({ isLong }) => which === 'all' || isLong)
+        .flatMap(({ turns }) => turns)
+        .filter((at) => at > now && at <= until);
       return due.length === 0 ? undefined : Math.min(...due);
     },
     scriptOf: own.scriptOf,
+    hasWorkers: () => workers > 0,
+    unwatched: () => [...unwatched],
     worker: () => {
       const its = scriptAddresses(ownName);
+      workers += 1;
+      const context = `worker ${workers}`;
+      let isWatched = false;
       return {
         start: [
           { method: 'Debugger.enable', params: { maxScriptsCacheSize: 1_000_000 } },
@@ -152,12 +187,17 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
         ],
         hear: (message) => {
           const { data } = workerMessage.safeParse(message);
-          if (data?.method === 'Debugger.scriptParsed') its.parsed(data.params);
+          if (data?.method === 'Debugger.scriptParsed') {
+            its.parsed(data.params);
+            isWatched ||= data.params.url === ownName;
+            if (!isWatched && unwatched.size < MAX_UNWATCHED) unwatched.add(data.params.url.slice(0, MAX_URL));
+          }
           if (data?.method !== 'Runtime.consoleAPICalled') return;
           const { args, stackTrace } = data.params;
           const [first, api, detail] = args.slice(0, 3).map(({ value }) => value);
-          if (first === secret && typeof api === 'string' && api !== 'timer' && typeof detail === 'string')
-            note(api, detail, its.scriptOf(stackTrace));
+          if (first !== secret || typeof api !== 'string' || typeof detail !== 'string') return;
+          if (api === 'timer') noteTimer(context, detail);
+          else note(api, detail, its.scriptOf(stackTrace));
         },
       };
     },

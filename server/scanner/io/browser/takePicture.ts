@@ -9,15 +9,19 @@ const MAX_BYTES = 200_000;
 const QUALITIES = [75, 50, 25, 5];
 
 /**
- * Captures the top of the page as WebP of at most 200 kB. Returns `undefined` if the browser did not produce one. The page has its desktop size again
+ * Captures the top of the page as WebP of at most 200 kB. `loaded` resolves when the page has loaded what a smaller screen needs. Returns `undefined` if the browser did not produce one. The page has its desktop size again
  * afterwards.
  */
-export const takePicture = async (cdp: CDPSession, kind: SeenPicture['kind']): Promise<SeenPicture | undefined> => {
+export const takePicture = async (
+  cdp: CDPSession,
+  kind: SeenPicture['kind'],
+  loaded: () => Promise<void>,
+): Promise<SeenPicture | undefined> => {
   const { width, height } = kind === 'phone' ? PHONE : DESKTOP;
   try {
     if (kind === 'phone') {
       await cdp.send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: true });
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await loaded();
     }
     for (const quality of QUALITIES) {
       const { data } = await cdp.send('Page.captureScreenshot', { format: 'webp', quality, optimizeForSpeed: true });

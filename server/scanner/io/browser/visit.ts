@@ -16,14 +16,13 @@ import {
 } from './browserIo.ts';
 import { hearWorkers, type WorkersHeard } from './hearWorkers.ts';
 import { holdingsOf, serviceWorkersOf } from './holdings.ts';
+import { QUIET_MS, restUntilQuiet } from './quiet.ts';
 import { readPage } from './readPage.ts';
 import { recordNetwork, type NetworkRecord } from './recordNetwork.ts';
 import { recordScripts, type ScriptRecord } from './recordScripts.ts';
 import type { SealedBrowser } from './sealedBrowser.ts';
 import { DESKTOP, takePicture } from './takePicture.ts';
 
-/** After being quiet for this long, the page is considered to have finished loading. */
-const QUIET_MS = 700;
 /** How long a page may take until its document is complete. */
 const OPEN_MS = 6_000;
 /** How long to wait for a page that never becomes quiet. */
@@ -31,8 +30,12 @@ const SETTLE_MS = 6_000;
 const ANSWER_MS = 6_000;
 /** How long after opening the page a banner may come up that a timer of the page announces. */
 const LATE_BANNER_MS = 9_000;
-/** For what the page sends as it is left. */
-const LEAVE_MS = 150;
+/** How long after opening the page its timers are waited for in any case. */
+const ALWAYS_MS = 3_000;
+/** For what a phone loads in addition. */
+const PHONE_MS = 300;
+/** For what the page sends as it is left, beyond what it sends at once. */
+const LEAVE_MS = 50;
 /** Reserved at the end of the deadline for collecting results from the browser. */
 const COLLECT_MS = 2_000;
 
@@ -136,6 +139,7 @@ export const visitPage = async (
     calls: recorders.scripts.calls(),
     consoleErrors: recorders.scripts.consoleErrors(),
     serviceWorkers,
+    unwatchedWorkers: recorders.scripts.unwatched(),
     cspViolations: recorders.cspViolations,
     typed: sight.typed,
     banner: sight.banner,
@@ -190,19 +194,20 @@ interface Look {
 }
 
 const look = async (visit: Look): Promise<void> => {
-  const { page, cdp, request, sight, recorders, workers, signal } = visit;
+  const { page, cdp, request, sight, recorders, workers, signal, openedAt } = visit;
   const { network, banner } = recorders;
   await open(visit);
   if (request.onlyRead === true) {
-    await settle(network, signal);
+    await settle(visit);
     if (request.waitsForTimers === true) {
       await waitForTimers(visit);
-      await settle(network, signal);
+      await settle(visit);
     }
     sight.page = await readPage(banner);
     return;
   }
-  await watchForBanner(visit, () => settle(network, signal));
+  await watchForBanner(visit, () => settle(visit));
+  if (sight.banner.state === 'seen') request.onBanner?.({ url: page.url(), status: sight.status });
   if (request.choice !== 'none') {
     if (sight.banner.state === 'none') await watchForBanner(visit, () => moveAbout(page, signal));
     if (sight.banner.state === 'none') await watchForBanner(visit, () => waitForTimers(visit));
@@ -211,16 +216,16 @@ const look = async (visit: Look): Promise<void> => {
     const answered = sight.banner.state !== 'none' && (await banner.answer(request.choice, ANSWER_MS, signal));
     sight.banner = { ...sight.banner, answered };
     if (!answered) return;
-    await settle(network, signal);
+    await settle(visit);
     // Reopening the page shows the effect of the answer.
     await open(visit);
-    await settle(network, signal);
+    await settle(visit);
     await workers.catchUp();
     return;
   }
   if (request.pictures) {
     for (const kind of ['desktop', 'phone'] as const) {
-      const picture = await takePicture(cdp, kind);
+      const picture = await takePicture(cdp, kind, () => phoneLoaded(visit));
       if (picture) sight.pictures.push(picture);
     }
   }
@@ -230,7 +235,7 @@ const look = async (visit: Look): Promise<void> => {
   await watchForBanner(visit, async () => {
     await moveAbout(page, signal);
     await typeIn(page, banner, sight, signal);
-    await settle(network, signal);
+    await settle(visit, openedAt + ALWAYS_MS);
   });
   if (sight.banner.state === 'none') await watchForBanner(visit, () => waitForTimers(visit));
   sight.banner = banner.named(sight.banner);
@@ -248,10 +253,10 @@ const watchForBanner = async ({ sight, recorders, signal }: Look, work: () => Pr
   sight.banner = await looking;
 };
 
-/** Waits for the timers of the page that are due soon: they may show a banner. Without any, there is nothing to wait for. */
+/** Waits for the long timers of the page that are due soon: they may show a banner. Without any, there is nothing to wait for. */
 const waitForTimers = async ({ recorders, openedAt, signal }: Look): Promise<void> => {
   for (;;) {
-    const due = recorders.scripts.nextTimer(openedAt + LATE_BANNER_MS);
+    const due = recorders.scripts.nextTimer(openedAt + LATE_BANNER_MS, 'long');
     if (due === undefined) return;
     await setTimeout(Math.max(0, due - performance.now()) + 100, undefined, { signal });
   }
@@ -304,17 +309,51 @@ const failureKindOf = (code: string, refused: string | undefined): IoFailureKind
   return code === 'ERR_TIMED_OUT' ? 'timeout' : 'unreachable';
 };
 
-/** Waits until there has been no request or response for a while, or a few seconds for a page that never rests. */
-const settle = async (network: NetworkRecord, signal: AbortSignal): Promise<void> => {
+/**
+ * Waits until the page rests and has nothing to do soon, or a few seconds for a page that never rests. Its timers that are due by `timersUntil` are waited for in
+ * any case.
+ */
+const settle = async ({ recorders, signal }: Look, timersUntil = -Infinity): Promise<void> => {
+  const { network, scripts, banner } = recorders;
   const until = scanClock().now() + SETTLE_MS;
   const from = performance.now();
+  /** The last activity after which the page was seen complete and idle. */
+  let idleAfter: number | undefined;
   while (scanClock().now() < until) {
-    const now = performance.now();
-    const quiet = now - Math.max(from, network.lastAt());
-    if (quiet >= QUIET_MS && (network.open() === 0 || quiet >= 4 * QUIET_MS)) return;
-    await setTimeout(100, undefined, { signal });
+    const lastAt = Math.max(from, network.lastAt());
+    const rest = restUntilQuiet(
+      {
+        lastAt,
+        open: network.open(),
+        nextTimer: scripts.nextTimer(Math.max(lastAt + QUIET_MS, timersUntil), 'all'),
+        mayStir: idleAfter !== lastAt || scripts.hasWorkers() || network.isOpenEnded(),
+      },
+      performance.now(),
+    );
+    if (rest <= 0) return;
+    if (idleAfter !== lastAt && (await isIdle(banner, signal))) idleAfter = lastAt;
+    else await setTimeout(Math.min(rest, 100), undefined, { signal });
   }
 };
+
+/** Resolves when the page has nothing to do, to whether it is complete. A page that computes without pause does not answer. */
+const isIdle = async (banner: BannerReader, signal: AbortSignal): Promise<boolean> =>
+  withDeadline(2 * QUIET_MS, signal, async () => (await banner.ask(IDLE)) === true).catch(() => false);
+
+const IDLE = `new Promise((resolve) => {
+  requestIdleCallback(() => resolve(document.readyState === 'complete'), { timeout: ${QUIET_MS} });
+})`;
+
+/** Waits for the frame that a phone would show, and briefly for what the page loads only then. */
+const phoneLoaded = async ({ recorders: { banner, network }, signal }: Look): Promise<void> => {
+  const until = performance.now() + PHONE_MS;
+  await banner.ask(NEXT_FRAME);
+  while (network.open() > 0 && performance.now() < until) await setTimeout(50, undefined, { signal });
+};
+
+const NEXT_FRAME = `new Promise((resolve) => {
+  requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
+})`;
 
 /** Imitates a reader: scrolls down the page and back, and moves the pointer. */
 const moveAbout = async (page: Page, signal: AbortSignal): Promise<void> => {
@@ -323,7 +362,7 @@ const moveAbout = async (page: Page, signal: AbortSignal): Promise<void> => {
     [640, 400],
     [900, 620],
   ] as const) {
-    await page.mouse.move(x, y, { steps: 4 });
+    await page.mouse.move(x, y, { steps: 2 });
     signal.throwIfAborted();
   }
   for (const distance of [900, 900, 1_800]) {
@@ -331,7 +370,6 @@ const moveAbout = async (page: Page, signal: AbortSignal): Promise<void> => {
     await setTimeout(100, undefined, { signal });
   }
   await page.mouse.wheel(0, -10_000);
-  await setTimeout(100, undefined, { signal });
 };
 
 const fieldTypes = z.array(z.string().max(20)).max(6);

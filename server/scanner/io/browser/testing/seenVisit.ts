@@ -38,6 +38,7 @@ export const seenVisit = (change: Partial<Visit> = {}): Visit => ({
   cspViolations: [],
   consoleErrors: [],
   serviceWorkers: [],
+  unwatchedWorkers: [],
   pictures: [],
   ...change,
 });

@@ -1,0 +1,36 @@
+import { expect } from 'chai';
+import { autoconsent, selectorOf } from './autoconsent.ts';
+
+describe('The rules of autoconsent', () => {
+  it('are added when the page has what they begin with', () => {
+    const { hints, rulesAt, rulesFor } = autoconsent();
+    expect(hints.length).to.be.above(100);
+    const [index = -1] = hints[0] ?? [];
+    expect(rulesAt([index], true)).to.have.lengthOf(1);
+    expect(rulesFor('https://example.org/', true)).not.to.include(rulesAt([index], true)[0]);
+    expect(rulesAt([-1, 100_000], true)).to.deep.equal([]);
+  });
+
+  it('for one site are there from the beginning, and only there', () => {
+    const { rulesFor } = autoconsent();
+    const named = (url: string): readonly string[] =>
+      rulesFor(url, true).flatMap(({ name, runContext }) => (runContext?.urlPattern === undefined ? [] : [name]));
+    expect(named('https://www.aliexpress.com/').length).to.be.above(0);
+    expect(named('https://example.org/')).to.deep.equal([]);
+  });
+
+  it('have a selector only if nothing else can make their first step pass', () => {
+    expect(selectorOf({ exists: '#a' })).to.equal('#a');
+    expect(selectorOf({ visible: ['#a', '.b'] })).to.equal('#a');
+    expect(selectorOf({ any: [{ exists: '#a' }, { visible: '.b' }] })).to.equal('#a, .b');
+    for (const step of [
+      undefined,
+      {},
+      { exists: 'xpath///*[@id="a"]' },
+      { any: [{ exists: '#a' }, {}] },
+      { exists: '#a', negated: true },
+      { exists: '#a', optional: true },
+    ])
+      expect(selectorOf(step), JSON.stringify(step)).to.equal(undefined);
+  });
+});
