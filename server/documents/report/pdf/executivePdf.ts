@@ -18,7 +18,7 @@ import { bareTable } from './partBlocks.ts';
 import { gainOf, nothingToDo } from './recommendationBlocks.ts';
 
 /** Chosen so that everything fits on two pages. */
-const MOST_URGENT = 5;
+const MOST_URGENT = 7;
 const MOST_CHANGES = 2;
 const LONGEST = 90;
 const LONGEST_FIX = 180;
