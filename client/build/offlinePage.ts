@@ -60,7 +60,7 @@ export const offlineFiles = (clientDir: string): ReadonlyMap<string, string> => 
   ]);
   const hash = createHash('sha256');
   for (const text of [...files.values(), read('public/offline.js'), read('public/favicon.svg')]) hash.update(text);
-  const worker = read('build/serviceWorker.js').replace('BUILD', hash.digest('hex').slice(0, 16));
+  const worker = read('build/serviceWorker.js').replace('BUILD`', `${hash.digest('hex').slice(0, 16)}\``);
   return new Map([...files, ['sw.js', worker]]);
 };
 

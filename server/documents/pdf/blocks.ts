@@ -189,17 +189,29 @@ export interface TableColumn {
 
 /** In points: the width of a table, of a character, and of a cell's padding. */
 const ROOM = { table: 500, letter: 4.9, sides: 9 };
-/** A longer word may be broken (showableText.ts). */
+/** A longer word may be broken (showableText.ts), into parts of at least this length. */
 const LONGEST_WORD = 32;
+const SHORTEST_PART = 20;
 
-/** Gives each column at least the width of its longest word, and distributes the rest by share. */
-const sharesOf = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): readonly number[] => {
+/** The width of each column's longest word, in points. */
+const leastWidths = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): readonly number[] => {
   const words = (text: string): number =>
-    text.split(/\s+/).reduce((longest, { length }) => Math.max(longest, length > LONGEST_WORD ? 8 : length), 0);
-  const least = columns.map(
+    text
+      .split(/\s+/)
+      .reduce((longest, { length }) => Math.max(longest, length > LONGEST_WORD ? SHORTEST_PART : length), 0);
+  return columns.map(
     ({ title: name }, index) =>
       ROOM.sides + ROOM.letter * Math.max(words(name), ...rows.slice(0, 200).map((row) => words(row[index] ?? ''))),
   );
+};
+
+/** Whether the columns are wide enough for their words next to each other. */
+export const fitsTable = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): boolean =>
+  leastWidths(columns, rows).reduce((sum, width) => sum + width, 0) <= ROOM.table;
+
+/** Gives each column at least the width of its longest word, and distributes the rest by share. */
+const sharesOf = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): readonly number[] => {
+  const least = leastWidths(columns, rows);
   const free = Math.max(0, ROOM.table - least.reduce((sum, width) => sum + width, 0));
   const all = columns.reduce((sum, { share }) => sum + share, 0);
   return columns.map(({ share }, index) => Math.round((least[index] ?? 0) + (free * share) / all));

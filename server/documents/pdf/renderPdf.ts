@@ -93,7 +93,7 @@ export const renderPdf = async (
     landscape,
     inks: INKS,
     // Filled in by the template, because only it knows the page numbers.
-    words: { page: words.page({ page: '{page}', pages: '{pages}' }), onPage: words.onPage({ page: '{page}' }) },
+    words: { page: words.page({ page: '{page}', pages: '{pages}' }) },
   };
   const files = fonts();
   const known = new Set(files.map(({ family }) => family));

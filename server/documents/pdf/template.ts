@@ -13,7 +13,7 @@ export const TEMPLATE = String.raw`
 #set page(
   paper: "a4",
   flipped: d.landscape,
-  margin: (x: 51pt, top: 54pt, bottom: 54pt),
+  margin: (x: 48pt, top: 50pt, bottom: 48pt),
   header: context if counter(page).get().first() > 1 {
     set text(size: 8pt, fill: ink.muted)
     box(width: 100%, height: 10pt, clip: true, soft(d.head))
@@ -66,13 +66,13 @@ export const TEMPLATE = String.raw`
 #let looks = (
   title: it => text(size: 22pt, weight: 600, it),
   lead: it => text(size: 12pt, fill: ink.muted, it),
-  body: it => text(size: 9.5pt, it),
+  body: it => text(size: 9pt, it),
   strong: it => text(size: 10pt, weight: 600, it),
   label: it => text(size: 9pt, fill: ink.muted, it),
   small: it => text(size: 8pt, fill: ink.muted, it),
 )
 #let linked(t) = if "href" in t { link(t.href, text(fill: ink.accent, soft(t.text))) } else { soft(t.text) }
-#let code(it) = text(font: d.mono, size: 8pt, it)
+#let code(it) = text(font: d.mono, size: 7.5pt, it)
 
 #let show-block(b) = {
   if b.kind == "letterhead" {
@@ -98,9 +98,9 @@ export const TEMPLATE = String.raw`
       }
     })
   } else if b.kind == "heading" {
-    let above = if b.level == 1 { 8pt } else if b.size > 13 { 20pt } else { 11pt }
+    let above = if b.level == 1 { 8pt } else if b.size > 13 { 15pt } else { 8pt }
     show heading: set text(size: b.size * 1pt, weight: 600)
-    show heading: set block(above: above, below: if b.size > 13 { 8pt } else { 6pt }, sticky: true)
+    show heading: set block(above: above, below: if b.size > 13 { 6pt } else { 4pt }, sticky: true)
     heading(level: b.level, outlined: b.outlined, bookmarked: b.outlined, soft(b.text))
     if b.standing != none {
       block(above: 4pt, below: 6pt, sticky: true, { mark(b.standing.tone); h(5pt); text(size: 9pt, fill: tones.at(b.standing.tone).at(0), b.standing.word) })
@@ -119,11 +119,11 @@ export const TEMPLATE = String.raw`
     })
   } else if b.kind == "facts" {
     set par(leading: 0.45em)
-    table(columns: (31%, 1fr), stroke: none, inset: (x: 0pt, y: 2pt), column-gutter: 10pt,
+    table(columns: (31%, 1fr), stroke: none, inset: (x: 0pt, y: 1.2pt), column-gutter: 10pt,
       ..b.facts.map(f => (
-        text(size: 9pt, fill: ink.muted, soft(f.label)),
+        text(size: 8.5pt, fill: ink.muted, soft(f.label)),
         {
-          set text(size: 9pt)
+          set text(size: 8.5pt)
           if f.isUnknown { box(fill: hatched, outset: 2pt, box(fill: white, outset: 1pt, text(fill: ink.unknown, soft(f.lines.map(l => l.text).join(" "))))) }
           else { f.lines.map(linked).join(linebreak()) }
         },
@@ -133,15 +133,15 @@ export const TEMPLATE = String.raw`
     let cell(c) = {
       let shown = linked(c)
       set text(fill: rgb(c.ink)) if "ink" in c
-      if c.look == "code" { code(shown) } else { text(size: 8.5pt, shown) }
+      if c.look == "code" { code(shown) } else { text(size: 8pt, shown) }
     }
     table(
       columns: b.columns.map(c => c.share * 1fr),
       align: (x, y) => if b.columns.at(x).isNumber { right } else { left },
-      inset: (x: 4pt, y: 3pt),
+      inset: (x: 4pt, y: 2.2pt),
       stroke: (x, y) => (bottom: 0.5pt + ink.line),
       fill: (x, y) => if y == 0 { ink.sunken },
-      table.header(..b.columns.map(c => text(size: 8.5pt, weight: 600, fill: ink.muted, soft(c.title)))),
+      table.header(..b.columns.map(c => text(size: 8pt, weight: 600, fill: ink.muted, soft(c.title)))),
       ..b.rows.map(row => row.map(c => table.cell(breakable: c.text.len() > 800, cell(c)))).flatten())
   } else if b.kind == "tags" {
     block(spacing: 5pt, sticky: true, par(text(size: 9pt, fill: ink.muted, b.label)))
@@ -162,7 +162,7 @@ export const TEMPLATE = String.raw`
   } else if b.kind == "contents" {
     context for each in query(heading.where(level: 2, outlined: true)) {
       let at = each.location()
-      block(spacing: 5.5pt, link(at, { each.body; h(1fr); d.words.onPage.replace("{page}", str(counter(page).at(at).first())) }))
+      block(spacing: 5.5pt, link(at, { each.body; " "; h(1fr); str(counter(page).at(at).first()) }))
     }
   } else if b.kind == "verdict" {
     block(width: 100%, inset: 14pt, radius: 6pt, stroke: 0.75pt + ink.line, breakable: false,

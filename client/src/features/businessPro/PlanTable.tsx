@@ -6,7 +6,16 @@ import styles from './PlanTable.module.css';
 import { useLaunch } from './useLaunch.ts';
 
 type Mark = 'yes' | 'limited' | 'no' | 'launch' | 'planned';
-type Row = 'publicScans' | 'dashboard' | 'auditLog' | 'history' | 'analytics' | 'alerts' | 'exports' | 'remediation';
+type Row =
+  | 'publicScans'
+  | 'remediation'
+  | 'dashboard'
+  | 'auditLog'
+  | 'api'
+  | 'history'
+  | 'analytics'
+  | 'alerts'
+  | 'exports';
 
 const tones: Readonly<Record<Mark, Tone>> = {
   yes: 'pass',
@@ -19,13 +28,14 @@ const tones: Readonly<Record<Mark, Tone>> = {
 /** The columns are Free, PRO and Enterprise (spec 1 §1, spec 2 §1). */
 const ROWS: readonly (readonly [Row, Mark, Mark, Mark])[] = [
   ['publicScans', 'yes', 'launch', 'planned'],
+  ['remediation', 'yes', 'launch', 'planned'],
   ['dashboard', 'yes', 'launch', 'planned'],
   ['auditLog', 'yes', 'launch', 'planned'],
+  ['api', 'yes', 'launch', 'planned'],
   ['history', 'limited', 'launch', 'planned'],
-  ['analytics', 'no', 'launch', 'planned'],
+  ['analytics', 'limited', 'launch', 'planned'],
   ['alerts', 'no', 'launch', 'planned'],
-  ['exports', 'no', 'launch', 'planned'],
-  ['remediation', 'no', 'launch', 'planned'],
+  ['exports', 'limited', 'launch', 'planned'],
 ];
 
 // On a phone, a row is a block with its name above its three cells; the roles keep it a table for screen readers.

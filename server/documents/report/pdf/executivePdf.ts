@@ -1,4 +1,14 @@
-import { type Block, caption, letterhead, newPage, paragraphs, space, subheading, table } from '../../pdf/blocks.ts';
+import {
+  type Block,
+  caption,
+  factList,
+  letterhead,
+  newPage,
+  paragraphs,
+  space,
+  subheading,
+  table,
+} from '../../pdf/blocks.ts';
 import { renderPdf } from '../../pdf/renderPdf.ts';
 import { type DocumentSpeech, speechIn } from '../../words/documentSpeech.ts';
 import type { Comparison, ReportDocument } from '../reportDocument.ts';
@@ -8,9 +18,10 @@ import { bareTable } from './partBlocks.ts';
 import { gainOf, nothingToDo } from './recommendationBlocks.ts';
 
 /** Chosen so that everything fits on two pages. */
-const MOST_URGENT = 5;
+const MOST_URGENT = 7;
 const MOST_CHANGES = 2;
 const LONGEST = 90;
+const LONGEST_FIX = 180;
 const LONGEST_NAME = 60;
 const LONGEST_SUMMARY = 600;
 
@@ -18,6 +29,20 @@ const LONGEST_SUMMARY = 600;
 const part = (text: string): Block => subheading(text, { level: 2, isBookmarked: true });
 
 const cut = (text: string, most = LONGEST): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+
+/** The title and, below it, how to fix it. */
+const whatToDo = ({ title, fix }: ReportDocument['recommendations'][number]): string =>
+  [cut(title), ...(fix ? [cut(fix.text, LONGEST_FIX)] : [])].join('\n');
+
+/** One line for each section: its state, and how many of its findings failed, warn and passed. */
+const sectionLines = ({ sections }: ReportDocument): Block =>
+  factList(
+    sections.map(({ title, verdict, state }) => ({
+      label: title,
+      value: cut(verdict),
+      isUnknown: state === 'notChecked',
+    })),
+  );
 
 const urgent = (report: ReportDocument, speech: DocumentSpeech): readonly Block[] => {
   const { recommendations } = report;
@@ -32,7 +57,7 @@ const urgent = (report: ReportDocument, speech: DocumentSpeech): readonly Block[
         { title: words.what, share: 11 },
         { title: words.gainTitle, share: 5 },
       ],
-      first.map((one) => [String(one.number), cut(one.title), gainOf(one, speech)]),
+      first.map((one) => [String(one.number), whatToDo(one), gainOf(one, speech)]),
     ),
   ];
 };
@@ -107,6 +132,8 @@ export const executivePdf = (report: ReportDocument, generatedAt: Date): Promise
       ...historyChart(report.history, speech, 100),
       part(words.history.since),
       ...since(report.comparison, speech),
+      part(words.chapters.glance),
+      sectionLines(report),
       part(words.next.title),
       ...nextSteps(report, speech).map((text) => paragraphs(text)),
       part(words.next.how),

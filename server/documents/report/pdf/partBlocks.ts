@@ -1,4 +1,13 @@
-import { type Block, factList, paragraphs, subheading, table, type TableColumn } from '../../pdf/blocks.ts';
+import {
+  type Block,
+  caption,
+  factList,
+  fitsTable,
+  paragraphs,
+  subheading,
+  table,
+  type TableColumn,
+} from '../../pdf/blocks.ts';
 import { INKS } from '../../pdf/inks.ts';
 import type { DocumentSpeech } from '../../words/documentSpeech.ts';
 import type { Cell, CellKind, DocumentTable, Fact, Part } from '../reportDocument.ts';
@@ -33,20 +42,35 @@ const columnsOf = ({ columns }: DocumentTable, inks: ReadonlyMap<string, string>
     inkOf: (text) => inks.get(text),
   }));
 
+const textsOf = (given: DocumentTable, speech: DocumentSpeech): readonly (readonly string[])[] =>
+  given.rows.map((row) => row.map((cell, index) => cellText(cell, given.columns[index]?.kind ?? 'text', speech)));
+
 /** Returns a table without its title. It must have rows. */
 export const bareTable = (given: DocumentTable, speech: DocumentSpeech): Block =>
-  table(
-    columnsOf(given, inksOf(speech)),
-    given.rows.map((row) => row.map((cell, index) => cellText(cell, given.columns[index]?.kind ?? 'text', speech))),
-  );
+  table(columnsOf(given, inksOf(speech)), textsOf(given, speech));
+
+/** Returns the rows of a table that is too wide for the page: each is a list of its cells, under the first of them. */
+const rowBlocks = (given: DocumentTable, speech: DocumentSpeech): readonly Block[] =>
+  textsOf(given, speech).flatMap(([first = DASH, ...cells]) => [
+    caption(first),
+    factList(
+      cells.map((value, index) => {
+        const { title: label = '', kind } = given.columns[index + 1] ?? {};
+        return { label, value, isLink: kind === 'link', isUnknown: value === speech.facts.notChecked };
+      }),
+    ),
+  ]);
 
 /** Returns a table with its title, or the text for an empty table. */
-export const tableBlocks = (given: DocumentTable, speech: DocumentSpeech): readonly Block[] => [
-  subheading(given.title),
-  given.rows.length === 0
-    ? factList([{ label: given.title, value: given.empty, isUnknown: given.empty === speech.facts.notChecked }])
-    : bareTable(given, speech),
-];
+export const tableBlocks = (given: DocumentTable, speech: DocumentSpeech): readonly Block[] => {
+  const { title, rows, empty } = given;
+  if (rows.length === 0) {
+    const none = { label: title, value: empty, isUnknown: empty === speech.facts.notChecked };
+    return [subheading(title), factList([none])];
+  }
+  const fits = fitsTable(columnsOf(given, inksOf(speech)), textsOf(given, speech));
+  return [subheading(title), ...(fits ? [bareTable(given, speech)] : rowBlocks(given, speech))];
+};
 
 const lineOf = ({ label, value, state, isLink }: Fact, { facts }: DocumentSpeech) => ({
   label,
@@ -64,8 +88,11 @@ const shortened = (fact: Fact, { words }: DocumentSpeech): Fact => {
   return rest <= 0 ? fact : { ...fact, value: [...lines.slice(0, FEW.lines), words.more({ count: rest })].join('\n') };
 };
 
-const shortCell = (cell: Cell): Cell =>
-  typeof cell === 'string' && cell.length > FEW.characters ? `${cell.slice(0, FEW.characters)}…` : cell;
+const shortCell = (cell: Cell): Cell => {
+  if (typeof cell !== 'string') return cell;
+  const line = cell.replaceAll('\n', ', ');
+  return line.length > FEW.characters ? `${line.slice(0, FEW.characters)}…` : line;
+};
 
 /** Omitted rows are mentioned, with where to find them. */
 const shortTable = (given: DocumentTable, speech: DocumentSpeech): readonly Block[] => {

@@ -106,6 +106,27 @@ describe('The report of a scan as a document', () => {
     for (const word of words) expect(lines.filter((line) => line === word)).to.have.length.at.least(2);
   });
 
+  it('shows a table that is too wide for the page as a list of its rows', async () => {
+    const report = sampleDocument();
+    const [email, ...rest] = report.sections;
+    const titles = Array.from({ length: 9 }, (_, index) => `Characteristic${index}`);
+    const table = documentTable(
+      'Wide',
+      titles.map((title) => column(title, 1)),
+      [titles.map((_, index) => `2001:db8:85a3::${index}`)],
+      'None',
+    );
+    const section = { ...(email ?? expect.fail()), parts: [{ kind: 'table', table } as const] };
+    const read = await whole({ ...report, sections: [section, ...rest] });
+    const lines = read.pages.flatMap((page) => page.split(/\s+/));
+    for (const word of [...titles.slice(1), '2001:db8:85a3::0', '2001:db8:85a3::8'])
+      expect(
+        lines.filter((line) => line === word),
+        word,
+      ).to.have.lengthOf(1);
+    expect(read.parts.filter(({ role, text }) => role === 'TH' && titles.includes(text))).to.deep.equal([]);
+  });
+
   it('has a table of contents that links to the pages of the chapters, and bookmarks with the same names', async () => {
     const { read } = await sampleOnce();
     const chapters = read.parts.flatMap(({ role, text }) => (role === 'H2' ? [text] : []));
@@ -120,7 +141,7 @@ describe('The report of a scan as a document', () => {
     ]);
     expect(chapters).to.include.members([...read.bookmarks]);
     expect(read.inner.map(({ says }) => says)).to.deep.equal(
-      read.inner.map(({ page }, index) => `${read.bookmarks[index] ?? ''}, page ${page}`),
+      read.inner.map(({ page }, index) => `${read.bookmarks[index] ?? ''} ${page}`),
     );
     for (const [index, { page }] of read.inner.entries())
       expect(squeezed(read.pages[page - 1] ?? '')).to.include(squeezed(read.bookmarks[index] ?? '?'));
@@ -173,6 +194,8 @@ describe('The executive summary of a report', () => {
       'The overall score rose by 11 points since the scan of Oct 21, 2026, 10:00 UTC: 1 new problem, 1 problem gone.',
       'No SPF record',
       'email security 30 %, web security 45 %, breach history 10 %, compliance 15 %',
+      ...sampleDocument().sections.flatMap(({ title, verdict }) => [title, verdict]),
+      sampleDocument().recommendations[0]?.fix?.text ?? expect.fail(),
     ])
       expect(all).to.include(squeezed(text));
   });
