@@ -190,6 +190,7 @@ export default {
       env: { browser: true },
       rules: { 'no-console': 'off' },
     },
+    { files: ['client/build/serviceWorker.js'], env: { serviceworker: true } },
     {
       files: ['**/*.cjs'],
       globals: { require: 'readonly' },

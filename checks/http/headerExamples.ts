@@ -150,7 +150,7 @@ export const permissionsAs: Example = headerAs('permissions-policy', USUAL_PERMI
 /** Closes the features that the published policy opens to every frame. */
 export const permissionsNarrower: Example = (_domain, { http }) => {
   const published = copyable(http?.headers?.['permissions-policy']);
-  const narrower = published?.replace(/=\s*(?:\*|\([^()]*\*[^()]*\))/g, '=()');
+  const narrower = published?.replace(/=\s*(?:\*|\([^()]*\))/g, (value) => (value.includes('*') ? '=()' : value));
   if (published === undefined || narrower === undefined) return `Permissions-Policy: ${USUAL_PERMISSIONS}`;
   return replacing(`Permissions-Policy: ${published}`, `Permissions-Policy: ${narrower}`);
 };

@@ -20,13 +20,13 @@ export interface Visitor {
 const PATIENCE_MS = 45_000;
 
 /** Playwright's message about the option `serviceWorkers: 'block'`, below. */
-const WORKER_BLOCKED = /Service Worker registration blocked by Playwright/;
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** Collects the browser's complaints while it shows a page. */
 const complaintsOf = (page: Page, baseURL: string, mayComplain: RegExp | undefined): readonly string[] => {
   const complaints: string[] = [];
   const complain = (text: string): void => {
-    if (mayComplain?.test(text) !== true && !WORKER_BLOCKED.test(text)) complaints.push(text);
+    if (mayComplain?.test(text) !== true && !text.includes(WORKER_BLOCKED)) complaints.push(text);
   };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')

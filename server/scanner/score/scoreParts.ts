@@ -1,6 +1,6 @@
 import { scoreCategory, type ScoreCategory } from '../../../checks/kit/section.ts';
 import type { Scorecard } from '../../../schema/report/score.ts';
-import { CATEGORY_WEIGHTS } from './ruleset.ts';
+import { CATEGORY_WEIGHTS } from './scoringRules.ts';
 
 /** How a sub-score counts in the overall score. */
 export interface ScorePart {

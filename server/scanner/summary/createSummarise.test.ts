@@ -92,7 +92,7 @@ describe('The summary of a report', () => {
   });
 
   for (const [what, answer, why] of [
-    ['a score', `${good.replace('a low risk', 'worth 83')}`, /83/],
+    ['a score', good.replace('a low risk', 'worth 83'), /83/],
     ['a figure', good.replace('visitors', '4 of 10 visitors'), /number 4/],
     ['a decimal', good.replace('a low risk', 'worth 8.3'), /8\.3/],
     ['a share', good.replace('a low risk', '100% secure'), /100%/],

@@ -23,9 +23,9 @@ export interface Autoconsent {
   /** A selector for each general rule that has one: without a match in the document, the rule cannot recognise anything. By the rule's index. */
   readonly hints: readonly (readonly [index: number, selector: string])[];
   /** Returns the rules to begin with: those for this URL, and the general ones without a selector. */
-  rulesFor(url: string, isMainFrame: boolean): readonly Rule[];
+  readonly rulesFor: (url: string, isMainFrame: boolean) => readonly Rule[];
   /** Returns the general rules at these indices that apply to the kind of frame. */
-  rulesAt(indices: readonly number[], isMainFrame: boolean): readonly Rule[];
+  readonly rulesAt: (indices: readonly number[], isMainFrame: boolean) => readonly Rule[];
 }
 
 let loaded: Autoconsent | undefined;
