@@ -15,7 +15,8 @@ const itemOf = (type: z.core.$ZodType): z.core.$ZodType => {
 const shownBelow = (type: z.core.$ZodType, path: string): { paths: string[]; parts: string[] } => {
   const below = { paths: [] as string[], parts: [] as string[] };
   // The lines of a list in a row name nothing, and a claim is a single answer.
-  if (metaOf(type).line !== undefined || metaOf(type).as === 'claim') return below;
+  const { line, lines, as: shownAs } = metaOf(type);
+  if (line !== undefined || lines !== undefined || shownAs === 'claim') return below;
   for (const [name, each] of factsIn(itemOf(type))) {
     const { as, part } = metaOf(each);
     if (as === 'hidden') continue;

@@ -6,7 +6,7 @@ import { LEGAL_TEXT_CHANGED } from './legalText.ts';
 
 /** The date of each text, with a digest of its wording on that date. */
 const KNOWN = {
-  privacy: ['2026-11-29', '4c75b48d3ccf8594'],
+  privacy: ['2026-11-30', 'a4fe21bb03ac0542'],
   terms: ['2026-11-29', '654295366a0f7906'],
   disclaimer: ['2026-11-29', '8adf27bccc866b0b'],
 } as const;
