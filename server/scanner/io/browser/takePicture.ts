@@ -9,8 +9,8 @@ const MAX_BYTES = 200_000;
 const QUALITIES = [75, 50, 25, 5];
 
 /**
- * Captures the top of the page as WebP of at most 200 kB. `loaded` resolves when the page has loaded what a smaller screen needs. Returns `undefined` if the browser did not produce one. The page has its desktop size again
- * afterwards.
+ * Captures the top of the page as WebP of at most 200 kB. `loaded` resolves when the page has loaded what a smaller screen needs. Returns `undefined` if the
+ * browser did not produce a picture. The page has its desktop size again afterwards.
  */
 export const takePicture = async (
   cdp: CDPSession,
