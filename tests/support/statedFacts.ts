@@ -41,7 +41,8 @@ const factsOfObject = (type: z.core.$ZodType, values: Values, place: Place): rea
       const items = itemsOf(value);
       if (!items?.some(isStatedObject)) return [{ ...own, values: (items ?? [value]) as StatedFact['values'] }];
       const bare = bareType(each) as z.ZodArray;
-      if (metaOf(each).line !== undefined) return [];
+      const { line, lines } = metaOf(each);
+      if (line !== undefined || lines !== undefined) return [];
       return items.flatMap((item) => factsOfObject(bare.element, item as Values, { section, path, isInTable: true }));
     });
 };

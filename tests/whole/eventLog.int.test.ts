@@ -151,7 +151,7 @@ describe('the log, as analysts see it', function () {
     const [signedIn] = first.events;
     const data = JSON.parse(signedIn?.data ?? '') as Record<string, unknown>;
     expect(data).to.deep.include({ sessionHash: 'hash of a secret, not shown', counter: null });
-    expect(data['personal']).to.have.all.keys('sealed', 'subject');
+    expect(data['personal']).to.have.all.keys('encrypted', 'subject');
     const bad = await postGraphql(candor.url, query, { before: 'x' }, headersOf());
     expect(bad.errors?.map(({ extensions }) => extensions?.code)).to.deep.equal(['BAD_USER_INPUT']);
   });

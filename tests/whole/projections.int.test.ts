@@ -189,7 +189,7 @@ describe('the read models of an analyst', () => {
       projection: { difference: { tables: readonly { differing: readonly Row[] }[] } };
     }>('{ projection(name: "applications") { difference { tables { differing { key kind after } } } } }');
     const rows = projection.difference.tables.flatMap(({ differing }) => differing.map(({ after }) => after));
-    expect(rows.join()).to.include('"sealed"').and.not.include('ciphertext');
+    expect(rows.join()).to.include('"encrypted"').and.not.include('ciphertext');
     expect(await change('cancelReplay(projection: "applications")')).to.include({ __typename: 'ReplayAccepted' });
     expect(await outcome('applications')).to.equal('COMPARED');
     const left = await candor.pool.query("select from candor_projections.builds where state = 'waiting'");

@@ -44,7 +44,7 @@ export const explorer = (stage: StoryStage): void => {
 
         await write(page, '{ globalStats {');
         await run(page).click();
-        await result(page).getByText('The document is not GraphQL').waitFor();
+        await result(page).getByText('The document is not valid GraphQL').waitFor();
         await write(page, '{ __schema { queryType { name } } }');
         await run(page).click();
         await result(page).getByText('"name": "Query"').waitFor();

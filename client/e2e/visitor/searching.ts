@@ -15,7 +15,9 @@ export const searching = (stage: StoryStage): void => {
       const options = page.getByRole('listbox', { name: 'Companies' }).getByRole('option');
       await options.first().waitFor();
       const harbourBank = options.filter({ hasText: 'harbour-bank.example' });
-      expect(await harbourBank.textContent()).to.match(/Harbour Bank.*harbour-bank\.example.*\d+% match/);
+      expect(await harbourBank.textContent()).to.match(
+        /Harbour Bank.*harbour-bank\.example.*Name begins with “har”.* · \d+%/,
+      );
       expect(await searchField(page).getAttribute('aria-expanded')).to.equal('true');
       await page.getByText(/compan(y|ies) found\. Use the arrow keys\./).waitFor({ state: 'attached' });
 

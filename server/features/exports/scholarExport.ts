@@ -62,14 +62,14 @@ const citationOf = (
 ): Citation => {
   const [scannedAt, retrievedAt] = [finishedAt ?? requestedAt, now.toISOString()];
   const address = `${site}/scan/${domain}/${scanId}`;
-  const ruleSet = scorecard?.rulesetVersion ?? null;
-  const rules = ruleSet === null ? '' : `, rule set ${ruleSet}`;
+  const scoringRules = scorecard?.rulesetVersion ?? null;
+  const rules = scoringRules === null ? '' : `, scoring rules ${scoringRules}`;
   return {
     text: `Candor (${scannedAt.slice(0, 4)}). Security and privacy report of ${domain}, scanned ${scannedAt.slice(0, 10)}${rules}. ${address} (retrieved ${retrievedAt.slice(0, 10)}).`,
     permanent_address: address,
     scanned_at: scannedAt,
     retrieved_at: retrievedAt,
-    ruleset_version: ruleSet,
+    ruleset_version: scoringRules,
     methodology: `${site}/methodology`,
     scoring: SCORING,
     masked: MASKED[audience],

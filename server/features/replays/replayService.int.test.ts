@@ -64,7 +64,7 @@ describe('The process that works on the tables of read models', () => {
     };
     for (let number = 0; number < 8; number += 1) expect(await build(number)).to.deep.equal({ kind: 'accepted' });
     const ninth = await build(8);
-    expect(ninth.kind === 'refused' && ninth.message).to.match(/^There are 8 scratch schemas/);
+    expect(ninth.kind === 'refused' && ninth.message).to.match(/^There are 8 scratch copies/);
     await replays.dropScratch('s3', BY);
     expect(await build(8)).to.deep.equal({ kind: 'accepted' });
   });
@@ -79,7 +79,7 @@ describe('The process that works on the tables of read models', () => {
     };
     await wait(version + 1, randomUUID());
     const other = await replays.swapIn(name, BY);
-    expect(other.kind === 'refused' && other.message).to.include(`of version ${version + 1}`);
+    expect(other.kind === 'refused' && other.message).to.include(`have version ${version + 1}`);
     await replays.cancel(name, BY);
 
     const [replayId, elsewhere] = [randomUUID(), createMemoryEventStore()];
@@ -88,7 +88,7 @@ describe('The process that works on the tables of read models', () => {
     await elsewhere.close();
     await wait(version, replayId);
     const foreign = await replays.swapIn(name, BY);
-    expect(foreign.kind === 'refused' && foreign.message).to.include('another log');
+    expect(foreign.kind === 'refused' && foreign.message).to.include('another event log');
   });
 
   it('restarts a replay that was begun with another log', async () => {

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CompanyLogo } from '../../ui/CompanyLogo.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { formatPercent } from '../../texts/formatNumber.ts';
 import { Search } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { useCombobox } from '../../ui/useCombobox.ts';
@@ -163,6 +164,7 @@ const CompanyOption_company = graphql(`
     domain
     description
     logoUrl
+    confidence
     knownAs
   }
 `);
@@ -188,7 +190,7 @@ interface CompanyOptionProps {
   readonly query: string;
 }
 
-/** One option of the suggestion list: logo, name, domain, description, and why it is suggested. */
+/** One option of the suggestion list: logo, name, domain, description, why it is suggested, and how well it fits. */
 const CompanyOption = ({ company, query }: CompanyOptionProps) => {
   const { data } = useLiveFragment({ fragment: CompanyOption_company, from: company });
   return (
@@ -208,7 +210,7 @@ const CompanyOption = ({ company, query }: CompanyOptionProps) => {
         )}
       </div>
       <span className={styles['reason']}>
-        <ThirdPartyText text={matchReason(query, data)} />
+        <ThirdPartyText text={matchReason(query, data)} /> · {formatPercent(data.confidence)}
       </span>
     </div>
   );
