@@ -22,5 +22,5 @@ export const SHOWN_BEHAVIOURS: readonly string[] = [
   ...['cloaked-tracker', 'framed-tracker', 'own-counter', 'shared-tracker', 'overwritten-natives'],
   ...['pay-or-consent', 'access-wall', 'ticked-boxes', 'honest-boxes', 'second-page'],
   ...['worker-canvas', 'worker-chart', 'worklet-tone'],
-  ...['quiet-prober', 'font-observer', 'scroll-banner', 'parting-words'],
+  ...['quiet-prober', 'font-observer', 'scroll-banner', 'stepwise-banner', 'parting-words'],
 ];

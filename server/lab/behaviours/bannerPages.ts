@@ -89,6 +89,23 @@ export const bannerPages: readonly Behaviour[] = [
     consent: bespoke,
   }),
   consentPage({
+    name: 'stepwise-banner',
+    title: 'Step by step',
+    description: 'Asks after eight short timers, each of which starts the next.',
+    ...own(WORDS, '<button id="yes">Accept all</button><button id="no">Reject all</button>'),
+    asks: `document.querySelector('#asking').hidden = true;
+  let steps = 0;
+  const step = () => {
+    steps += 1;
+    if (steps < 8) setTimeout(step, 300);
+    else document.querySelector('#asking').hidden = choice() !== undefined;
+  };
+  step();
+  on('#yes', true);
+  on('#no', false);`,
+    consent: bespoke,
+  }),
+  consentPage({
     name: 'own-banner',
     title: 'A banner of our own',
     description: 'Asks with a banner that nobody else has, with two buttons.',

@@ -209,7 +209,12 @@ const look = async (visit: Look): Promise<void> => {
   await watchForBanner(visit, () => settle(visit));
   if (sight.banner.state === 'seen') request.onBanner?.({ url: page.url(), status: sight.status });
   if (request.choice !== 'none') {
-    if (sight.banner.state === 'none') await watchForBanner(visit, () => moveAbout(page, signal));
+    // The visit before saw a banner after as much.
+    if (sight.banner.state === 'none')
+      await watchForBanner(visit, async () => {
+        await moveAbout(page, signal);
+        await settle(visit, openedAt + ALWAYS_MS);
+      });
     if (sight.banner.state === 'none') await watchForBanner(visit, () => waitForTimers(visit));
     await workers.catchUp();
     network.enter('choice');
