@@ -11,7 +11,7 @@ import { readLogo } from './readLogo.ts';
 import { readMarkCertificate } from './readMarkCertificate.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { parseTagList } from '../kit/parseTagList.ts';
-import { dmarcWith } from '../dmarc/dmarcExample.ts';
+import { dmarcEnforced } from '../dmarc/dmarcExample.ts';
 
 const draft: Reference = {
   label: 'BIMI (Internet-Draft)',
@@ -46,7 +46,7 @@ const bimiCodes = {
   },
   'bimi-dmarc-not-enforced': {
     reference: draft,
-    example: dmarcWith({ p: 'quarantine', sp: null, pct: null }),
+    example: dmarcEnforced,
   },
   'bimi-logo-invalid': {
     reference: profile,

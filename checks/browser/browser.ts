@@ -54,10 +54,13 @@ export const browser = defineCheck({
       const choices: Promise<Later>[] = [];
       // They need not wait until the first visit has ended.
       const choose = (url: string): void => {
-        for (const state of ['refused', 'accepted'] as const)
-          if (choices.length < 2) choices.push(laterVisit({ state, url, visit, until }, signal));
-        // If the first visit fails, nobody awaits these.
-        for (const choice of choices) choice.catch(() => undefined);
+        if (choices.length > 0) return;
+        for (const state of ['refused', 'accepted'] as const) {
+          const choice = laterVisit({ state, url, visit, until }, signal);
+          // If the first visit fails, nobody awaits it.
+          choice.catch(() => undefined);
+          choices.push(choice);
+        }
       };
       const before = await firstVisit(target, visit, choose, signal);
       if (before.banner.state === 'seen') choose(before.url);

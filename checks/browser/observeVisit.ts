@@ -3,7 +3,7 @@ import { RESOURCE_TYPES } from './observation.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { SeenCookie, SeenRequest, Visit } from '../../server/scanner/io/browser/browserIo.ts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
-import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
+import { boundedTexts, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { knownIdentifier } from './knownIdentifiers.ts';
 import { ownNameTrackersOf } from './ownNameTrackers.ts';
@@ -64,9 +64,7 @@ export const observeVisit = (visit: Visit, state: VisitState, { own, list, alias
     tags: tagsOf(requests),
     ownNameTrackers: ownNameTrackersOf(requests, parties, aliases),
     ...(state === 'inner' ? { asks: visit.banner.state !== 'none' } : {}),
-    ...(visit.unwatchedWorkers.length === 0
-      ? {}
-      : { unwatchedWorkers: visit.unwatchedWorkers.slice(0, 10).map((url) => wellFormedText(url, 300)) }),
+    ...(visit.unwatchedWorkers.length === 0 ? {} : { unwatchedWorkers: boundedTexts(visit.unwatchedWorkers, 10, 300) }),
   };
 };
 

@@ -1,6 +1,7 @@
 import { copyable, replacing, txtLine, type Example, type Replacement } from '../kit/example.ts';
 import type { Seen } from '../index.ts';
 import type { DmarcObservation } from './observation.ts';
+import { dmarcPolicyOf } from './facts.ts';
 import { parseDmarc, reportAddressOf } from './parseDmarc.ts';
 
 interface Tag {
@@ -22,14 +23,20 @@ const newRecord = (domain: string, changes: TagChanges): string =>
 
 /** Proposes the published record with these changes. A name to which its parent's policy applies gets a record of its own, because the parent's concerns other names too. */
 export const dmarcWith =
-  (changes: TagChanges): Example =>
-  (domain, { dmarc }) => {
+  (changes: TagChanges) =>
+  (domain: string, { dmarc }: Seen): string | Replacement => {
     const record = copyable(dmarc?.record);
     if (!dmarc || record === undefined || dmarc.status !== 'valid') return newRecord(domain, changes);
     if (!dmarc.inherited) return published(domain, dmarc, record, recordOf(withChanges(tagsOf(record), changes)));
     const own = withChanges(tagsOf(record), { sp: null, np: null, psd: null, ...changes });
     return txtLine(`_dmarc.${domain}`, recordOf(own));
   };
+
+/** Proposes the published record without its exceptions (subdomains, a part of the mail, a test), and with a policy if it has none. */
+export const dmarcEnforced = (domain: string, seen: Seen): string | Replacement => {
+  const isStrict = seen.dmarc !== undefined && dmarcPolicyOf(seen.dmarc) === 'reject';
+  return dmarcWith({ ...(isStrict ? {} : { p: 'quarantine' }), sp: null, pct: null, t: null })(domain, seen);
+};
 
 /** Proposes the published record without what receivers ignore or misunderstand. Its policy stays the same; a record without a valid policy gets p=none. */
 export const dmarcRepaired: Example = (domain, { dmarc }) => {

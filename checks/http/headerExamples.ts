@@ -50,8 +50,9 @@ export const hstsForPreload: Example = (_domain, seen) => {
   return replacing(published && hstsLine(published), hstsLine('max-age=63072000; includeSubDomains; preload'));
 };
 
+const cspLine = (policy: string): string => `Content-Security-Policy: ${policy}`;
 const USUAL_CSP = "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'";
-export const newCsp = `Content-Security-Policy: ${USUAL_CSP}`;
+export const newCsp = cspLine(USUAL_CSP);
 
 /** The policy in the headers of the page, if there is exactly one. */
 const onlyPolicy = (http: HttpObservation | undefined): string | undefined => {
@@ -85,7 +86,7 @@ const withoutUnsafeScripts = (directives: readonly string[]): readonly string[] 
   return directives.some((each) => nameOf(each) === limit) ? safe : [...safe, "script-src 'self'"];
 };
 
-/** Adds the directives that every policy should have and that `default-src` does not stand in for. */
+/** Adds the directives that every policy should have. */
 const completed = (directives: readonly string[]): readonly string[] => {
   const has = (name: string): boolean => directives.some((directive) => nameOf(directive) === name);
   return [
@@ -104,7 +105,7 @@ export const cspStricter: Example = (_domain, { http }) => {
   const directives = directivesOf(policy);
   const proposed = completed(isUnsafe ? withoutUnsafeScripts(directives) : directives).join('; ');
   const isEnough = !cspVerdict([proposed], metaPoliciesOf(http)).unsafe;
-  return replacing(`Content-Security-Policy: ${policy}`, isEnough ? `Content-Security-Policy: ${proposed}` : newCsp);
+  return replacing(cspLine(policy), isEnough ? cspLine(proposed) : newCsp);
 };
 
 /** Proposes to enforce the policy that only reports. */
@@ -112,7 +113,7 @@ export const cspEnforced: Example = (_domain, { http }) => {
   const policy = copyable(headerOf(http?.headerLines ?? [], 'content-security-policy-report-only'));
   return policy === undefined
     ? newCsp
-    : { current: `Content-Security-Policy-Report-Only: ${policy}`, proposed: `Content-Security-Policy: ${policy}` };
+    : { current: `Content-Security-Policy-Report-Only: ${policy}`, proposed: cspLine(policy) };
 };
 
 /** Adds a directive to the published policy. */
@@ -120,8 +121,8 @@ export const cspWith =
   (directive: string): Example =>
   (_domain, { http }) => {
     const policy = onlyPolicy(http);
-    if (policy === undefined) return `Content-Security-Policy: ${directive}`;
-    return replacing(`Content-Security-Policy: ${policy}`, `Content-Security-Policy: ${policyWith(policy, directive)}`);
+    if (policy === undefined) return cspLine(directive);
+    return replacing(cspLine(policy), cspLine(policyWith(policy, directive)));
   };
 
 /** Replaces a directive of the same name. */
@@ -133,15 +134,12 @@ export const framesForbidden: Example = (_domain, { http }) => {
   const policy = onlyPolicy(http);
   const options = copyable(http?.headers?.['x-frame-options']);
   const current = [
-    ...(policy === undefined ? [] : [`Content-Security-Policy: ${policy}`]),
+    ...(policy === undefined ? [] : [cspLine(policy)]),
     ...(options === undefined ? [] : [`X-Frame-Options: ${options}`]),
   ].join('\n');
   const ancestors = "frame-ancestors 'self'";
   const proposed = policy === undefined ? ancestors : policyWith(policy, ancestors);
-  return replacing(
-    current === '' ? undefined : current,
-    `Content-Security-Policy: ${proposed}\nX-Frame-Options: SAMEORIGIN`,
-  );
+  return replacing(current === '' ? undefined : current, `${cspLine(proposed)}\nX-Frame-Options: SAMEORIGIN`);
 };
 
 const USUAL_PERMISSIONS = 'camera=(), microphone=(), geolocation=()';

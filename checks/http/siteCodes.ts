@@ -2,6 +2,7 @@ import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
 import { cookiesWith } from './headerExamples.ts';
 
+const SESSION_COOKIE = 'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/';
 const httpsExample = (domain: string) => `certbot --nginx -d ${domain} -d www.${domain}`;
 const redirectExample = (domain: string) =>
   `server { listen 80; server_name ${domain}; return 301 https://$host$request_uri; }   # nginx`;
@@ -84,18 +85,12 @@ export const siteCodes = {
   'cookie-session-insecure': {
     reference: rfc(6265, '4.1.2.5'),
     penalty: { category: 'web', points: 15 },
-    example: cookiesWith(
-      (cookie) => cookie.session && !cookie.secure,
-      'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
-    ),
+    example: cookiesWith((cookie) => cookie.session && !cookie.secure, SESSION_COOKIE),
   },
   'cookie-session-readable': {
     reference: rfc(6265, '4.1.2.6'),
     penalty: { category: 'web', points: 8 },
-    example: cookiesWith(
-      (cookie) => cookie.session && !cookie.httpOnly,
-      'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
-    ),
+    example: cookiesWith((cookie) => cookie.session && !cookie.httpOnly, SESSION_COOKIE),
   },
   'cookie-insecure': {
     reference: rfc(6265, '4.1.2.5'),
@@ -111,10 +106,7 @@ export const siteCodes = {
       url: 'https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.2.7',
     },
     penalty: { category: 'web', points: 2 },
-    example: cookiesWith(
-      (cookie) => cookie.session && cookie.sameSite === 'unset',
-      'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/',
-    ),
+    example: cookiesWith((cookie) => cookie.session && cookie.sameSite === 'unset', SESSION_COOKIE),
   },
   'waf-detected': {
     reference: {

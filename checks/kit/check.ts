@@ -10,14 +10,20 @@ import { en as checks } from '../../schema/texts/generated/checks/en.ts';
 import { en as findings } from '../../schema/texts/generated/findings/en.ts';
 import type { ScannerIo } from '../../server/scanner/io/scannerIo.ts';
 
+/** A completed scan of the same domain. `requestedAt`: ISO 8601, UTC. */
+export interface EarlierScan {
+  readonly requestedAt: string;
+  readonly observations: Partial<Observations>;
+}
+
 /** The subject of a scan. `domain` is lower-case ASCII (A-labels). `registrableDomain` follows the public suffix list; `null` if the domain has none. */
 export interface Target {
   readonly domain: string;
   readonly registrableDomain: string | null;
   /** The selectors that were named in the request for the scan. */
   readonly dkimSelectors?: readonly string[];
-  /** The last completed scan of the domain, for checks that record what changed. Missing if there is none, or it could not be read. */
-  readonly earlier?: { readonly requestedAt: string; readonly observations: Partial<Observations> };
+  /** Reads the last completed scan of the domain, for checks that record what changed. Resolves to `undefined` if there is none, or it cannot be read. */
+  readonly earlier?: () => Promise<EarlierScan | undefined>;
 }
 
 /**

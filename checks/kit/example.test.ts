@@ -41,6 +41,18 @@ describe('A fix that replaces what is published', () => {
     });
   }
 
+  for (const [record, proposed] of [
+    ['v=DMARC1; p=reject; sp=none; aspf=s', 'v=DMARC1; p=reject; aspf=s'],
+    ['v=DMARC1; p=reject; t=y', 'v=DMARC1; p=reject'],
+    ['v=DMARC1; p=quarantine; pct=50', 'v=DMARC1; p=quarantine'],
+    ['v=DMARC1; p=none; sp=none', 'v=DMARC1; p=quarantine'],
+  ] as const) {
+    it(`enforces a policy for BIMI, and never weakens it (${record})`, () => {
+      const fix = fixOf('bimi', 'bimi-dmarc-not-enforced', dmarc(record));
+      expect(fix).to.include({ current: line(record), example: line(proposed) });
+    });
+  }
+
   it('gives a subdomain a record of its own, with the tags of its parent', () => {
     const seen = dmarc('v=DMARC1; p=reject; sp=none; rua=mailto:d@own.example', {
       inherited: true,

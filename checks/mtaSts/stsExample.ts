@@ -41,7 +41,7 @@ interface PolicyChanges {
   readonly mode?: 'testing' | 'enforce';
   /** In seconds. */
   readonly maxAge?: number;
-  /** Whether to name the domain's mail servers in place of those that are named. */
+  /** The policy names the domain's mail servers in place of those that it names now. */
   readonly mx?: true;
 }
 

@@ -17,6 +17,7 @@ import { evidence, claim } from '../kit/evidence.ts';
 import { restFields, restType, restShape } from '../kit/restOfFacts.ts';
 import { grade } from '../kit/grade.ts';
 import { particularTopic, type ParticularTopic } from './observation.ts';
+import { requirementGroups } from './requirementGroups.ts';
 
 export const privacyLaw = z.enum(['gdpr', 'ccpa', 'uk_gdpr', 'pipeda', 'lgpd', 'australia_privacy']);
 
@@ -140,23 +141,15 @@ interface Requirement {
   readonly readers: string | null;
 }
 
-/** What was found has a line each, with its sentence. The rest is one line for each mark and its readers. */
-const requirementLines = (requirements: readonly Requirement[]): readonly string[] => {
-  const lines = new Map<string, { readonly texts: string[]; readonly after: string }>();
-  for (const {
-    text: asked,
-    met: isMet,
-    evidence: [first],
-    readers: by,
-  } of requirements) {
+/** Returns a line for each requirement with a sentence, and one for all others with the same mark and readers. */
+const requirementLines = (requirements: readonly Requirement[]): readonly string[] =>
+  requirementGroups(requirements).map((group) => {
+    const [{ met: isMet, readers: by, evidence: found }] = group;
     const mark = isMet === null ? '?' : isMet ? '✓' : '–';
-    const after = `${first ? `: “${first.sentence}”` : ''}${by === null ? '' : ` (${by})`}`;
-    const key = first ? `${mark} ${asked}` : `${mark}${after}`;
-    const line = lines.get(key) ?? { texts: [], after };
-    lines.set(key, { ...line, texts: [...line.texts, line.texts.length === 0 ? `${mark} ${asked}` : asked] });
-  }
-  return [...lines.values()].map(({ texts: asked, after }) => `${asked.join(', ')}${after}`);
-};
+    const asked = group.map((each) => each.text).join(', ');
+    const [first] = found;
+    return `${mark} ${asked}${first ? `: “${first.sentence}”` : ''}${by === null ? '' : ` (${by})`}`;
+  });
 
 const law = named(
   'LawReading',

@@ -13,9 +13,10 @@ const DATE = new RegExp(
 );
 
 /** Returns the hash of a sentence without its dates, spaces and punctuation; `undefined` if it is too short to count. */
-export const sentenceHash = (text: string): string | undefined => hashOf(plainText(text));
+export const sentenceHash = (text: string): string | undefined => plainHash(plainText(text));
 
-const hashOf = (plain: string): string | undefined => {
+/** The same for text that is folded already (`Sentence.plain`). */
+export const plainHash = (plain: string): string | undefined => {
   const words = plain.replace(DATE, ' ').match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length < FEWEST_WORDS
     ? undefined
@@ -36,7 +37,7 @@ interface Fingerprint {
 
 /** Returns the hashes of all sentences of a text; `undefined` if there are too many. */
 export const fingerprintOf = (sentences: readonly Sentence[]): Fingerprint | undefined => {
-  const hashes = new Set(sentences.flatMap(({ plain }) => hashOf(plain) ?? []));
+  const hashes = new Set(sentences.flatMap(({ plain }) => plainHash(plain) ?? []));
   return hashes.size > MOST ? undefined : { version: VERSION, hashes: [...hashes].join('') };
 };
 

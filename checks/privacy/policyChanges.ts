@@ -1,6 +1,6 @@
 import { wellFormedText } from '../kit/boundedText.ts';
 import type { PrivacyObservation } from './observation.ts';
-import { hashesIn, sentenceHash } from './fingerprint.ts';
+import { hashesIn, plainHash, sentenceHash } from './fingerprint.ts';
 import type { Sentence } from './sentences.ts';
 
 /** What differs between the sentences of a policy at two scans. */
@@ -8,7 +8,7 @@ export interface PolicyChanges {
   /** How many sentences are new, and how many are gone; a reworded one counts as both. */
   readonly added: number;
   readonly removed: number;
-  /** Those of them whose text is recorded, because the report quotes them or they were new. */
+  /** The texts of those sentences that are recorded, because the report quotes them or they were new. */
   readonly addedQuotes: readonly string[];
   readonly removedQuotes: readonly string[];
 }
@@ -54,11 +54,11 @@ export const recordedChanges = (
   sentences: readonly Sentence[],
 ): NonNullable<PrivacyObservation['text']>['changes'] => {
   const changes = policyChanges(before.privacy, after);
-  const [then, now] = [before.privacy && comparable(before.privacy), comparable(after)];
-  if (!changes || !then || !now) return undefined;
-  const isNew = ({ text }: Sentence): boolean => {
-    const hash = sentenceHash(text);
-    return hash !== undefined && now.hashes.has(hash) && !then.hashes.has(hash);
+  const then = before.privacy && comparable(before.privacy);
+  if (!changes || !then) return undefined;
+  const isNew = ({ plain }: Sentence): boolean => {
+    const hash = plainHash(plain);
+    return hash !== undefined && !then.hashes.has(hash);
   };
   return {
     since: before.since,

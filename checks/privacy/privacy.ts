@@ -1,4 +1,4 @@
-import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
+import { defineCheck, InconclusiveError, type EarlierScan, type Target } from '../kit/check.ts';
 import { assessPrivacy } from './assessPrivacy.ts';
 import { privacyCodes } from './privacyCodes.ts';
 import type { PolicyDocumentSeen, PolicyKind, PrivacyObservation } from './observation.ts';
@@ -47,16 +47,17 @@ const observePrivacy = async (target: Target, io: ScannerIo, signal: AbortSignal
     ...texts,
   };
   const policy = found.texts.privacy;
-  if (!policy) return seen;
+  const earlier = policy && (await target.earlier?.());
+  if (!policy || (!earlier && !io.languageModel)) return seen;
   const sentences = sentencesOf(policy.blocks);
-  const changed = target.earlier ? withChanges(seen, target.earlier, sentences) : seen;
+  const changed = earlier ? withChanges(seen, earlier, sentences) : seen;
   const secondReading = io.languageModel && (await readAgain(changed, sentences, io.languageModel, signal));
   return { ...changed, ...(secondReading && { secondReading }) };
 };
 
 const withChanges = (
   seen: PrivacyObservation,
-  { requestedAt, observations: { privacy } }: NonNullable<Target['earlier']>,
+  { requestedAt, observations: { privacy } }: EarlierScan,
   sentences: readonly Sentence[],
 ): PrivacyObservation => {
   const changes = recordedChanges({ since: requestedAt, privacy }, seen, sentences);

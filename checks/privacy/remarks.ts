@@ -121,7 +121,7 @@ const FEATURES: readonly { readonly topic: PrivacyTopic & keyof (typeof en)['fea
     { topic: 'changesNotice' },
   ];
 
-/** What a concern about something missing was asked by, if there was a second reader. */
+/** The topic by which the second reader was asked about something missing. */
 const ABSENT: Readonly<Partial<Record<Code, PrivacyTopic>>> = {
   'privacy-contact-missing': 'contact',
   'privacy-retention-missing': 'retention',

@@ -7,9 +7,10 @@ import type { CheckId } from '../../checks/index.ts';
 export type HistoryPenalty = Pick<Penalty, 'probe' | 'code' | 'category' | 'points' | 'reason'>;
 
 /**
- * The scores, the version of the scoring rules and the penalties come from ScanScored and ScanRescored; `seen` (the conclusive checks, each with the codes of the findings it could not
- * determine) from ProbeObserved and ScanRescored; the requester from ScanRequested; the sections with observations from ProbeObserved; the domain and the time
- * from ScanCompleted. Only after ScanCompleted does a row belong to the history. `personal` is encrypted; `null` if no requester was recorded.
+ * The scores, the version of the scoring rules and the penalties come from ScanScored and ScanRescored; `seen` (the conclusive checks, each with the
+ * codes of the findings it could not determine) from ProbeObserved and ScanRescored; the requester from ScanRequested; the sections with observations
+ * from ProbeObserved; the domain and the time from ScanCompleted. Only after ScanCompleted does a row belong to the history. `personal` is encrypted;
+ * `null` if no requester was recorded.
  */
 export interface DomainHistoryRow {
   readonly scan_id: string;

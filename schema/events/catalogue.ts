@@ -61,7 +61,7 @@ export type EventType = DomainEvent['type'];
 /** Each event by its type. */
 export type EventsByType = { readonly [Event in DomainEvent as Event['type']]: Event };
 
-/** What an event says: `DataOf<'ScanRequested'>`. */
+/** The data of an event: `DataOf<'ScanRequested'>`. */
 export type DataOf<Type extends EventType> = EventsByType[Type]['data'];
 
 /** All streams. */

@@ -36,7 +36,7 @@ describe('A table of a command', () => {
 });
 
 describe('Text of a command', () => {
-  it('is wrapped behind its indentation on a terminal, and stays as it is in a pipe', () => {
+  it('is wrapped after its indentation on a terminal, and stays whole in a pipe', () => {
     const text = `a title\n  ${'word '.repeat(10).trim()}`;
     const print = (stream: Stream): void => {
       printText(stream, text);

@@ -5,7 +5,7 @@ export interface TerminalLook {
   readonly colour: boolean;
   /** Columns, or `undefined` if the output is a file or a pipe and COLUMNS is not set. */
   readonly width: number | undefined;
-  /** Whether the locale has marks and lines beyond ASCII. */
+  /** False if only ASCII can be shown. */
   readonly unicode: boolean;
 }
 
@@ -24,7 +24,7 @@ export const lookOf = (stream: TerminalStream, variable: Variable = readVariable
   unicode: isUnicode(variable),
 });
 
-/** Whether the stream is a terminal on which a line can be written again. */
+/** Reports whether the stream is a terminal on which a line can be written again. */
 export const canRedraw = ({ isTTY }: TerminalStream, variable: Variable = readVariable): boolean =>
   isTTY === true && variable('TERM') !== 'dumb';
 

@@ -12,8 +12,8 @@ import type { ShownReport } from './reportFor.ts';
 const MOST = 10;
 
 /**
- * Returns a plain text for the person who looks after the site: what to change, what is published now and what replaces it, and how to check that it worked. The
- * order is that of "What to do first".
+ * Returns a plain text for the webmaster of the site: what to change, what is published now, what replaces it, and how to check the result. The steps have the
+ * order of "What to do first".
  */
 export const webmasterText = (report: ShownReport, language: Language): string => {
   const words = summaryTexts[language].webmaster;

@@ -3,7 +3,7 @@ import type { CheckId } from '../../checks/index.ts';
 import { recordedObservation } from '../../schema/events/scan.ts';
 import { type Check, isOpen, type ScanReport } from '../../schema/report/scanReport.ts';
 import type { ProvisionalScore, Scorecard } from '../../schema/report/score.ts';
-import type { CheckDefinition, Target } from '../../checks/kit/check.ts';
+import type { CheckDefinition, EarlierScan } from '../../checks/kit/check.ts';
 import type { InconclusiveReason } from '../../checks/kit/section.ts';
 import { targetOf } from '../../checks/kit/targetOf.ts';
 import { allChecks } from '../../checks/registry.ts';
@@ -48,7 +48,7 @@ export interface ScanWork extends ScanRules {
   readonly createIo: (scanId: string) => ScannerIo;
   readonly addressLimiter: AddressLimiter;
   /** Returns the last completed scan of a domain. Without it, no check can record what changed. */
-  readonly earlierScan?: (domain: string) => Promise<Target['earlier'] | undefined>;
+  readonly earlierScan?: (domain: string) => Promise<EarlierScan | undefined>;
   /** Receives why an earlier scan could not be read. */
   readonly onEarlierFault?: (error: unknown) => void;
 }
@@ -167,10 +167,13 @@ const check = async (
   };
   for (const spent of open.filter(isSpent))
     addInconclusive(spent, 'abandoned', `Given up: ${MAX_CHECK_ATTEMPTS} workers stopped while this check ran.`, 0);
-  const earlier = await earlierScanOf(work, scan.domain);
   const run = {
     checks: open.filter((each) => !isSpent(each)),
-    target: { ...targetOf(scan.domain), dkimSelectors: scan.dkimSelectors, ...(earlier && { earlier }) },
+    target: {
+      ...targetOf(scan.domain),
+      dkimSelectors: scan.dkimSelectors,
+      earlier: () => earlierScanOf(work, scan.domain),
+    },
     io,
     known: scan.observations,
     deadlineAt,
@@ -200,7 +203,7 @@ const check = async (
 const earlierScanOf = async (
   { earlierScan, onEarlierFault }: ScanWork,
   domain: string,
-): Promise<Target['earlier'] | undefined> => {
+): Promise<EarlierScan | undefined> => {
   try {
     return await earlierScan?.(domain);
   } catch (error) {

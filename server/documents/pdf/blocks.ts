@@ -205,7 +205,7 @@ const leastWidths = (columns: readonly TableColumn[], rows: readonly (readonly s
   );
 };
 
-/** Whether the columns are wide enough for their words next to each other. */
+/** Reports whether the longest words of all columns fit next to each other. */
 export const fitsTable = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): boolean =>
   leastWidths(columns, rows).reduce((sum, width) => sum + width, 0) <= ROOM.table;
 

@@ -192,7 +192,7 @@ const tableOf = (speech: Speech, place: Place): DocumentTable => {
   };
 };
 
-/** Joins rows that differ only in their first cell, in the place of the first of them. */
+/** Joins rows that differ only in their first cell. The joined row is where the first of them was. */
 const joinedRows = (rows: readonly (readonly Cell[])[]): readonly (readonly Cell[])[] => {
   const groups = new Map<string, { readonly names: Cell[]; readonly others: readonly Cell[] }>();
   for (const [name = null, ...others] of rows) {

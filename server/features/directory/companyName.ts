@@ -122,7 +122,8 @@ const SHORT_BEGINNING = 0.9;
 
 /**
  * How likely it is that a company is meant, from 0 to 1: 1 for the name itself (regardless of case, diacritics and legal form), 0.95 for the label of
- * its domain, 0.9 for two letters with which it begins, then whole words, beginnings and typos, each less the smaller the part of the name that was typed. 0 means no match.
+ * its domain, 0.9 for two letters with which the name begins. Whole words, beginnings and typos follow, each with less the smaller the part of the name that
+ * was typed. 0 means no match.
  */
 export const nameConfidence = (query: string, company: { readonly name: string; readonly domain: string }): number => {
   const asked = companyWords(query);

@@ -4,7 +4,7 @@ import { Router } from 'express';
 export interface Readiness {
   readonly name: string;
   check(): Promise<unknown>;
-  /** What has stopped or is missing in a part that works: an operator must look after it, but it is no reason to stop serving. */
+  /** Returns what has stopped or is missing in a part that works. An operator must look after it, but the process can go on serving. */
   degraded?(): Promise<readonly string[]>;
   /** What an operator should know about a part that works. */
   detail?(): string | undefined;
@@ -39,8 +39,9 @@ const stateOf = async (part: Readiness): Promise<State> => {
 };
 
 /**
- * GET /healthz: the process is alive. GET /readyz: 200 if each part works, otherwise 503; the body names the parts. A part in which something
- * has stopped is "degraded", and the body names what. This is not a 503, because every process would report it at once, and the site would go down although its data is merely outdated.
+ * GET /healthz: the process is alive. GET /readyz: 200 if each part works, otherwise 503; the body names the parts. A part in which something has stopped is
+ * "degraded", and the body names what. This is not a 503, because every process would report it at once, and the site would go down although its data is merely
+ * outdated.
  * "details" says what else is worth knowing about a part. Once `draining` aborts, /readyz
  * always answers 503, so that the load balancer sends requests to others.
  */

@@ -113,7 +113,7 @@ interface AccountMenuDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows who is signed in and where to go (spec 2 §2). */
+/** Shows the signed-in user, and links to their pages (spec 2 §2). */
 const AccountMenuDialog = ({ session, onClose }: AccountMenuDialogProps) => {
   const { titles, menu } = accountTexts();
   const isAccount = session.kind === 'account';

@@ -74,15 +74,7 @@ export const ListFigures = graphql(`
       worse: domains(first: 5, filter: { change: WORSE }, sort: CHANGE) {
         count
         nodes {
-          place
-          domain
-          tags
-          result {
-            ...ListResult_row @unmask
-          }
-          before {
-            ...ListResult_row @unmask
-          }
+          ...ListDomain_row @unmask
         }
       }
       better: domains(first: 1, filter: { change: BETTER }) {
@@ -156,6 +148,20 @@ graphql(`
   }
 `);
 
+graphql(`
+  fragment ListDomain_row on ListDomain {
+    place
+    domain
+    tags
+    result {
+      ...ListResult_row @unmask
+    }
+    before {
+      ...ListResult_row @unmask
+    }
+  }
+`);
+
 export const ListDomains = graphql(`
   query ListDomains(
     $id: ID!
@@ -181,15 +187,7 @@ export const ListDomains = graphql(`
         count
         endCursor
         nodes {
-          place
-          domain
-          tags
-          result {
-            ...ListResult_row @unmask
-          }
-          before {
-            ...ListResult_row @unmask
-          }
+          ...ListDomain_row @unmask
         }
       }
     }

@@ -117,11 +117,9 @@ interface SheetFrameProps {
 const SCALE = 100;
 
 /** The points that the section takes from each sub-score. */
-const contribution = (findings: Parameters<typeof sectionPoints>[0]['findings']): string => {
+const contribution = (lost: ReturnType<typeof sectionPoints>): string => {
   const { points: texts, categories } = reportTexts();
-  const parts = sectionPoints({ findings }).map(({ category, points }) =>
-    texts.lostOf({ category: categories[category], points }),
-  );
+  const parts = lost.map(({ category, points }) => texts.lostOf({ category: categories[category], points }));
   return parts.length === 0 ? texts.noneLost : parts.join(' · ');
 };
 
@@ -136,7 +134,8 @@ export const SheetFrame = ({ section: data, records, children, waits = false }: 
   const { isOpen, isDrawn } = opening;
   const verdict = sectionVerdict(data);
   const isPending = verdict.tone === 'pending' || waits;
-  const isBeyond = sectionPoints(data).some(({ points }) => points > SCALE);
+  const lost = sectionPoints(data);
+  const isBeyond = lost.some(({ points }) => points > SCALE);
   return (
     <section id={anchor} className={styles['sheet']} aria-labelledby={`${anchor}-title`} aria-busy={isPending}>
       <SheetFold
@@ -150,9 +149,7 @@ export const SheetFrame = ({ section: data, records, children, waits = false }: 
               {verdict.line}
               {!isPending && isBeyond && ` ${reportTexts().points.beyondScale}`}
             </p>
-            {!isPending && data.state !== 'NOT_CHECKED' && (
-              <p className={styles['points']}>{contribution(data.findings)}</p>
-            )}
+            {!isPending && data.state !== 'NOT_CHECKED' && <p className={styles['points']}>{contribution(lost)}</p>}
           </>
         }
       >

@@ -27,7 +27,7 @@ interface WebmasterTextProps {
   readonly address: string;
 }
 
-/** The report as a plain text for the person who looks after the site, to copy, in any language: theirs may differ from the reader's. */
+/** The report as a plain text for the site's webmaster, to copy. Its language can be chosen, because the webmaster's may differ from the reader's. */
 export const WebmasterText = ({ scanId, address }: WebmasterTextProps) => {
   const [language, setLanguage] = useState<Language>(currentLocale() === 'de' ? 'DE' : 'EN');
   const { data, error } = useQuery(Webmaster, { variables: { id: scanId, language } });

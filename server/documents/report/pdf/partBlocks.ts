@@ -50,12 +50,16 @@ export const bareTable = (given: DocumentTable, speech: DocumentSpeech): Block =
   table(columnsOf(given, inksOf(speech)), textsOf(given, speech));
 
 /** Returns the rows of a table that is too wide for the page: each is a list of its cells, under the first of them. */
-const rowBlocks = (given: DocumentTable, speech: DocumentSpeech): readonly Block[] =>
-  textsOf(given, speech).flatMap(([first = DASH, ...cells]) => [
+const rowBlocks = (
+  { columns }: DocumentTable,
+  rows: readonly (readonly string[])[],
+  speech: DocumentSpeech,
+): readonly Block[] =>
+  rows.flatMap(([first = DASH, ...cells]) => [
     caption(first),
     factList(
       cells.map((value, index) => {
-        const { title: label = '', kind } = given.columns[index + 1] ?? {};
+        const { title: label = '', kind } = columns[index + 1] ?? {};
         return { label, value, isLink: kind === 'link', isUnknown: value === speech.facts.notChecked };
       }),
     ),
@@ -68,8 +72,11 @@ export const tableBlocks = (given: DocumentTable, speech: DocumentSpeech): reado
     const none = { label: title, value: empty, isUnknown: empty === speech.facts.notChecked };
     return [subheading(title), factList([none])];
   }
-  const fits = fitsTable(columnsOf(given, inksOf(speech)), textsOf(given, speech));
-  return [subheading(title), ...(fits ? [bareTable(given, speech)] : rowBlocks(given, speech))];
+  const [columns, texts] = [columnsOf(given, inksOf(speech)), textsOf(given, speech)];
+  return [
+    subheading(title),
+    ...(fitsTable(columns, texts) ? [table(columns, texts)] : rowBlocks(given, texts, speech)),
+  ];
 };
 
 const lineOf = ({ label, value, state, isLink }: Fact, { facts }: DocumentSpeech) => ({

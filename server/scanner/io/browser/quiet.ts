@@ -1,4 +1,4 @@
-/** What a page did last and is about to do. Times are in milliseconds of `performance.now()`. */
+/** The last activity of a page, and what it will do next. Times are in milliseconds of `performance.now()`. */
 export interface PageActivity {
   /** When the last request or response was seen, or the wait began. */
   readonly lastAt: number;
@@ -19,7 +19,7 @@ const OPEN_MS = 4 * QUIET_MS;
 /** For what a timer does. */
 const AFTER_TIMER_MS = 100;
 
-/** Returns for how many milliseconds a page must go on as it is to count as quiet; 0 or less if it is. */
+/** Returns how many more milliseconds a page must rest to count as quiet; 0 or less if it is quiet now. */
 export const restUntilQuiet = ({ lastAt, open, nextTimer, mayStir }: PageActivity, now: number): number => {
   if (open > 0) return lastAt + OPEN_MS - now;
   const quietAt = lastAt + (mayStir ? QUIET_MS : IDLE_MS);

@@ -23,9 +23,9 @@ import {
   certificationReading,
   claimReading,
   remarksReading,
-  requirementLines,
   requirementReading,
 } from './privacyReadings.ts';
+import { requirementGroups } from '../../../../../checks/privacy/requirementGroups.ts';
 
 graphql(`
   fragment LawFacts_privacy on PrivacyCompliance {
@@ -55,14 +55,17 @@ const nameOf = ({ law }: Law): string => factWord('privacy.privacy.laws.law', la
 /** Points with sentences have a line each. The others are one line for each reading: "Not found by Candor: a, b, c". */
 const Requirements = ({ requirements }: { readonly requirements: Law['requirements'] }) => (
   <MarkedList
-    items={requirementLines(requirements).map(({ texts, met, readers, evidence }) => ({
-      ...requirementReading(met, evidence.length > 0),
-      text: (
-        <>
-          {texts.join(', ')} <EvidenceList evidence={evidence} /> <ReadBy readers={readers} />
-        </>
-      ),
-    }))}
+    items={requirementGroups(requirements).map((group) => {
+      const [{ met, readers, evidence }] = group;
+      return {
+        ...requirementReading(met, evidence.length > 0),
+        text: (
+          <>
+            {group.map(({ text }) => text).join(', ')} <EvidenceList evidence={evidence} /> <ReadBy readers={readers} />
+          </>
+        ),
+      };
+    })}
   />
 );
 

@@ -7,7 +7,6 @@ import {
   privacyGradeReading,
   readabilityReading,
   remarksReading,
-  requirementLines,
   requirementReading,
   languageName,
 } from './privacyReadings.ts';
@@ -40,30 +39,6 @@ describe('privacy readings', () => {
     expect(requirementReading(null, false)).to.deep.equal({ tone: 'none', word: 'Not found by Candor' });
     expect(requirementReading(false, false)).to.deep.equal({ tone: 'warn', word: 'Not in the text' });
     expect(requirementReading(null, true)).to.deep.equal({ tone: 'info', word: 'Unclear' });
-  });
-
-  it('join the points of a law that were not found into one line for each reading', () => {
-    const point = (text: string, met: boolean | null, readers: string | null, ...evidence: string[]) => ({
-      text,
-      met,
-      readers,
-      evidence,
-    });
-    const lines = requirementLines([
-      point('a', null, null),
-      point('b', true, null, 'We are B.'),
-      point('c', null, null),
-      point('d', false, null),
-      point('e', null, 'both'),
-      point('f', true, null, 'We are B.'),
-    ]);
-    expect(lines.map(({ texts, met, readers }) => [texts.join(), met, readers])).to.deep.equal([
-      ['a,c', null, null],
-      ['b', true, null],
-      ['d', false, null],
-      ['e', null, 'both'],
-      ['f', true, null],
-    ]);
   });
 
   it('never call unchecked items good or bad', () => {

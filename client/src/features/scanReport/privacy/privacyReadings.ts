@@ -88,27 +88,6 @@ export const requirementReading = (met: boolean | null, hasEvidence: boolean): R
   return met ? { tone: 'pass', word: inText } : { tone: 'warn', word: notInText };
 };
 
-interface Requirement<Quote> {
-  readonly text: string;
-  readonly met: boolean | null;
-  readonly readers: string | null;
-  readonly evidence: readonly Quote[];
-}
-
-/** Groups the requirements without sentences by their reading, in the place of the first of each. The others stay on their own. */
-export const requirementLines = <Quote>(
-  requirements: readonly Requirement<Quote>[],
-): readonly (Omit<Requirement<Quote>, 'text'> & { readonly texts: readonly string[] })[] => {
-  const groups = new Map<string, Requirement<Quote>[]>();
-  for (const [index, each] of requirements.entries()) {
-    const key = each.evidence.length > 0 ? String(index) : `${each.met} ${each.readers}`;
-    groups.set(key, [...(groups.get(key) ?? []), each]);
-  }
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, texts: [first, ...others].map(({ text }) => text) }] : [],
-  );
-};
-
 /** The site's own claim, which is not verified. */
 export const certificationReading = (mentioned: boolean | null): Reading =>
   mentioned === null
