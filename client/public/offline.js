@@ -14,4 +14,7 @@ const shown = wanted.map((language) => sections.find(({ lang }) => lang === lang
 root.lang = shown.lang;
 globalThis.document.title = shown.dataset.title;
 shown.hidden = false;
-globalThis.addEventListener('online', () => globalThis.location.reload());
+const reload = () => globalThis.location.reload();
+globalThis.addEventListener('online', reload);
+// Whoever is on the way to another page goes there.
+globalThis.addEventListener('beforeunload', () => globalThis.removeEventListener('online', reload));

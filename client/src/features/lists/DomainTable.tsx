@@ -109,7 +109,7 @@ export const DomainTable = (props: DomainTableProps) => {
         aria-label={texts.label}
         aria-rowcount={count + 1}
         aria-busy={isStale}
-        className={joinClasses(styles['table'], isStale && styles['stale'])}
+        className={styles['table']}
         style={{ minWidth: least }}
       >
         <div role="rowgroup" className={styles['head']}>

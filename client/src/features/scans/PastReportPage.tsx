@@ -7,7 +7,6 @@ import { usePageHead } from '../../platform/usePageHead.ts';
 import { historyTexts } from '../../texts/generated/historyTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatDateTime } from '../../texts/formatTime.ts';
-import { joinClasses } from '../../ui/joinClasses.ts';
 import { Report } from '../scanReport/Report.tsx';
 import { ReportAsOf } from '../scanReport/sectionFacts.tsx';
 import { ReportOutline } from './ReportOutline.tsx';
@@ -43,7 +42,7 @@ const Shown = ({ domain, past }: { readonly domain: string; readonly past: PastR
       {!shown && state === 'loading' && <ReportOutline domain={domain} />}
       {shown && !shown.scan && <HistoryNotice title={texts.missing} text={texts.missingText} />}
       {shown?.scan && (
-        <div className={joinClasses('stack-4', state === 'loading' && styles['stale'])} aria-busy={state === 'loading'}>
+        <div className="stack-4" aria-busy={state === 'loading'}>
           {shown.scan.status === 'RUNNING' && <p className={styles['note']}>{texts.running}</p>}
           <ApolloProvider client={shown.client}>
             <ShowsPast value>
