@@ -20,21 +20,25 @@ const blockListCodes = {
   'domain-listed-dangerous': {
     reference: rfc(5782, '3'),
     penalty: { category: 'web', points: 40 },
+    risk: 'blocked',
     example: askRemoval,
   },
   'domain-listed-abuse': {
     reference: rfc(5782, '3'),
     penalty: { category: 'web', points: 25 },
+    risk: 'blocked',
     example: askRemoval,
   },
   'address-listed-dangerous': {
     reference: rfc(5782, '2'),
     penalty: { category: 'web', points: 12 },
+    risk: 'blocked',
     example: askRemoval,
   },
   'address-listed-abuse': {
     reference: rfc(5782, '2'),
     penalty: { category: 'web', points: 5 },
+    risk: 'blocked',
     example: askRemoval,
   },
   'address-listed-policy': {

@@ -46,6 +46,7 @@ const lookUp = async (
 export const hostListCodes = {
   'url-lists-listed': {
     reference: { label: 'OpenPhish: how it is listed', url: 'https://openphish.com/faq.html' },
+    risk: 'blocked',
     example: (domain) => `https://urlhaus.abuse.ch/browse.php?search=${domain}\nhttps://openphish.com/faq.html`,
   },
   'url-lists-not-listed': { reference: { label: 'URLhaus', url: 'https://urlhaus.abuse.ch/about/' } },

@@ -21,23 +21,28 @@ const breachCodes = {
   'breach-critical': {
     reference: response,
     penalty: penalty(60),
+    risk: 'breached',
     example: 'Notice: what was lost, when, from whom, what you did, what they should do, and whom to ask.',
   },
   'breach-high': {
     reference: response,
     penalty: penalty(35),
+    risk: 'breached',
   },
   'breach-medium': {
     reference: response,
     penalty: penalty(18),
+    risk: 'breached',
   },
   'breach-low': {
     reference: response,
     penalty: penalty(5),
+    risk: 'breached',
   },
   'breach-repeated': {
     reference: response,
     penalty: penalty(10),
+    risk: 'breached',
   },
   'breach-not-counted': {
     reference,

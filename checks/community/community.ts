@@ -22,11 +22,13 @@ const communityCodes = {
   'community-rated-poorly': {
     reference,
     penalty: { category: 'compliance', points: 3 },
+    risk: 'terms',
     example,
   },
   'community-rated-worst': {
     reference,
     penalty: { category: 'compliance', points: 6 },
+    risk: 'terms',
     example,
   },
   'community-not-rated': {

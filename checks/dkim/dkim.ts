@@ -31,32 +31,38 @@ const dkimCodes = {
   'dkim-secret-key': {
     reference: rfc(6376, '3.6.1'),
     penalty: { category: 'email', points: 40 },
+    risk: 'forgery',
     example: (domain) =>
       `openssl genrsa -out dkim.private 2048\nopenssl rsa -in dkim.private -pubout -outform der | base64 -w0\n# selector2._domainkey.${domain}. TXT "v=DKIM1; k=rsa; p=<the line above>"`,
   },
   'dkim-key-too-short': {
     reference: rfc(8301, '3.2'),
     penalty: { category: 'email', points: 20 },
+    risk: 'forgery',
     example: keyRecord,
   },
   'dkim-key-weak': {
     reference: rfc(8301, '3.2'),
     penalty: { category: 'email', points: 8 },
+    risk: 'forgeryPartly',
     example: keyRecord,
   },
   'dkim-testing': {
     reference: rfc(6376, '3.6.1'),
     penalty: { category: 'email', points: 3 },
+    risk: 'forgeryPartly',
     example: keyRecord,
   },
   'dkim-key-malformed': {
     reference: rfc(6376, '3.6.1'),
     penalty: { category: 'email', points: 5 },
+    risk: 'lostMail',
     example: keyRecord,
   },
   'dkim-alias-dangling': {
     reference: rfc(6376, '3.6.2'),
     penalty: { category: 'email', points: 2 },
+    risk: 'lostMail',
   },
   'dkim-key-revoked': {
     reference: rfc(6376, '3.6.1'),

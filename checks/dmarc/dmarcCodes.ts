@@ -14,21 +14,25 @@ export const dmarcCodes = {
   'dmarc-missing': {
     reference: rfc(7489, '6.6.3'),
     penalty: { category: 'email', points: 40 },
+    risk: 'forgery',
     example: dmarcWith({ p: 'none' }),
   },
   'dmarc-invalid': {
     reference: rfc(7489, '6.3'),
     penalty: { category: 'email', points: 40 },
+    risk: 'forgery',
     example: dmarcRepaired,
   },
   'dmarc-multiple': {
     reference: rfc(7489, '6.6.3'),
     penalty: { category: 'email', points: 40 },
+    risk: 'forgery',
     example: dmarcAlone,
   },
   'dmarc-multiple-own': {
     reference: rfc(9989, '4.10'),
     penalty: { category: 'email', points: 8 },
+    risk: 'forgeryPartly',
     example: dmarcWith({}),
   },
   'dmarc-reject': {
@@ -37,41 +41,49 @@ export const dmarcCodes = {
   'dmarc-quarantine': {
     reference: rfc(7489, '6.3'),
     penalty: { category: 'email', points: 5 },
+    risk: 'forgeryPartly',
     example: dmarcWith({ p: 'reject' }),
   },
   'dmarc-none': {
     reference: rfc(7489, '6.3'),
     penalty: { category: 'email', points: 20 },
+    risk: 'forgery',
     example: dmarcWith({ p: 'quarantine' }),
   },
   'dmarc-subdomains-unprotected': {
     reference: rfc(7489, '6.3'),
     penalty: { category: 'email', points: 8 },
+    risk: 'forgeryPartly',
     example: dmarcWith({ sp: null }),
   },
   'dmarc-partial': {
     reference: rfc(7489, '6.6.4'),
     penalty: { category: 'email', points: 4 },
+    risk: 'forgeryPartly',
     example: dmarcWith({ pct: null }),
   },
   'dmarc-subdomains-weaker': {
     reference: rfc(9989, '4.7'),
     penalty: { category: 'email', points: 3 },
+    risk: 'forgeryPartly',
     example: dmarcWith({ sp: null }),
   },
   'dmarc-nonexistent-weaker': {
     reference: rfc(9989, '4.7'),
     penalty: { category: 'email', points: 4 },
+    risk: 'forgeryPartly',
     example: dmarcWith({ np: 'reject' }),
   },
   'dmarc-testing': {
     reference: rfc(9989, '4.7'),
     penalty: { category: 'email', points: 3 },
+    risk: 'forgeryPartly',
     example: dmarcWith({ t: null }),
   },
   'dmarc-psd': {
     reference: rfc(9989, '4.7'),
     penalty: { category: 'email', points: 3 },
+    risk: 'forgeryPartly',
     example: dmarcWith({ psd: null }),
   },
   'dmarc-tree-walk-only': {
@@ -81,6 +93,7 @@ export const dmarcCodes = {
   'dmarc-reports-undeliverable': {
     reference: rfc(9990, '3'),
     penalty: { category: 'email', points: 3 },
+    risk: 'forgeryUnseen',
     example: dmarcWithDeliverableReports,
   },
   'dmarc-reports-not-checked': {
@@ -96,16 +109,19 @@ export const dmarcCodes = {
   'dmarc-no-reports': {
     reference: rfc(7489, '7.1'),
     penalty: { category: 'email', points: 5 },
+    risk: 'forgeryUnseen',
     example: dmarcWithReports,
   },
   'dmarc-reports-unauthorized': {
     reference: rfc(7489, '7.1'),
     penalty: { category: 'email', points: 3 },
+    risk: 'forgeryUnseen',
     example: dmarcReportPermissions,
   },
   'dmarc-faults': {
     reference: rfc(7489, '6.3'),
     penalty: { category: 'email', points: 3 },
+    risk: 'forgeryPartly',
     example: dmarcRepaired,
   },
   'dmarc-inherited': {

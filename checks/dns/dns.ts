@@ -33,12 +33,14 @@ const dnsCodes = {
   'caa-missing': {
     reference: rfc(8659, '3'),
     penalty: { category: 'web', points: 3 },
+    risk: 'misled',
     example: (domain) =>
       `${domain}. IN CAA 0 issue "letsencrypt.org"\n${domain}. IN CAA 0 iodef "mailto:security@${domain}"`,
   },
   'caa-without-issue': {
     reference: rfc(8659, '4.2'),
     penalty: { category: 'web', points: 3 },
+    risk: 'misled',
     example: caaWithIssuer(() => true),
   },
   'caa-unknown-critical': {
@@ -48,6 +50,7 @@ const dnsCodes = {
   'caa-malformed': {
     reference: rfc(8659, '4.2'),
     penalty: { category: 'web', points: 1 },
+    risk: 'misled',
     example: caaWithIssuer((record) => !isMalformed({ ...record, tag: record.tag.toLowerCase() })),
   },
   'caa-account-bound': {
@@ -75,6 +78,7 @@ const dnsCodes = {
   'name-server-single': {
     reference: rfc(1034, '4.1'),
     penalty: { category: 'web', points: 3 },
+    risk: 'unreachable',
     example: (domain) => `${domain}. IN NS ns1.dns-provider.example.\n${domain}. IN NS ns2.dns-provider.example.`,
   },
   'wildcard-present': {
@@ -82,6 +86,7 @@ const dnsCodes = {
   },
   'alias-dangling': {
     reference: rfc(1034, '3.6.2'),
+    risk: 'misled',
     example: (domain) => `dig www.${domain} CNAME`,
   },
   'address-missing': {

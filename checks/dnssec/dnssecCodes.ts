@@ -12,6 +12,7 @@ export const dnssecCodes = {
   'dnssec-unsigned': {
     reference: rfc(4033, '3.1'),
     penalty: { category: 'web', points: 5 },
+    risk: 'misled',
     example: (domain) => `${domain}. IN DS 12345 13 2 <digest that your DNS provider shows>`,
   },
   'dnssec-parent-unsigned': {
@@ -20,51 +21,62 @@ export const dnssecCodes = {
   'dnssec-ds-missing': {
     reference: rfc(4035, '2.4'),
     penalty: { category: 'web', points: 5 },
+    risk: 'misled',
     example: (domain) => `${domain}. IN DS 12345 13 2 <digest that your DNS provider shows>`,
   },
   'dnssec-algorithm-unsupported': {
     reference: rfc(4035, '5.2'),
     penalty: { category: 'web', points: 5 },
+    risk: 'misled',
   },
   'dnssec-too-many-iterations': {
     reference: rfc(9276, '3.1'),
     penalty: { category: 'web', points: 1 },
+    risk: 'misled',
     example: (domain) => `${domain}. IN NSEC3PARAM 1 0 0 -`,
   },
   'dnssec-signature-expired': {
     reference: rfc(4035, '5.3.1'),
     penalty: bogusPenalty,
+    risk: 'unreachable',
     example: (domain) => `rndc sign ${domain}`,
   },
   'dnssec-signature-invalid': {
     reference: rfc(4035, '5.3.3'),
     penalty: bogusPenalty,
+    risk: 'unreachable',
     example: (domain) => `rndc sign ${domain}`,
   },
   'dnssec-signature-missing': {
     reference: rfc(4035, '2.2'),
     penalty: bogusPenalty,
+    risk: 'unreachable',
   },
   'dnssec-ds-mismatch': {
     reference: rfc(4035, '5.2'),
     penalty: bogusPenalty,
+    risk: 'unreachable',
     example: (domain) => `${domain}. IN DS 12345 13 2 <digest that your DNS provider shows>`,
   },
   'dnssec-denial-missing': {
     reference: rfc(4035, '5.4'),
     penalty: bogusPenalty,
+    risk: 'unreachable',
   },
   'dnssec-bogus': {
     reference: rfc(4035, '4.3'),
     penalty: bogusPenalty,
+    risk: 'unreachable',
   },
   'dnssec-weak-algorithm': {
     reference: rfc(9905, '2'),
     penalty: { category: 'web', points: 2 },
+    risk: 'misled',
   },
   'dnssec-signature-expiring': {
     reference: rfc(6781, '4.4.2'),
     penalty: { category: 'web', points: 1 },
+    risk: 'expiry',
     example: (domain) => `rndc sign ${domain}`,
   },
   'dnssec-nsec3-iterations': {

@@ -22,16 +22,19 @@ export const contentCodes = {
   'cors-open-with-credentials': {
     reference: cors,
     penalty: { category: 'web', points: 20 },
+    risk: 'foreignReads',
     example: corsExample,
   },
   'cors-open-to-null': {
     reference: cors,
     penalty: { category: 'web', points: 15 },
+    risk: 'foreignReads',
     example: corsExample,
   },
   'cors-contradictory': {
     reference: cors,
     penalty: { category: 'web', points: 1 },
+    risk: 'malfunction',
     example: corsExample,
   },
   'cors-not-checked': {
@@ -49,16 +52,19 @@ export const contentCodes = {
   'sri-missing': {
     reference: sri,
     penalty: { category: 'web', points: 3 },
+    risk: 'injection',
     example: '<script src="https://cdn.example/lib-1.2.3.js" integrity="sha384-…" crossorigin="anonymous"></script>',
   },
   'sri-invalid': {
     reference: sri,
     penalty: { category: 'web', points: 1 },
+    risk: 'injection',
     example: 'openssl dgst -sha384 -binary lib.js | openssl base64 -A',
   },
   'sri-without-cors': {
     reference: sri,
     penalty: { category: 'web', points: 1 },
+    risk: 'injection',
   },
   'mixed-content-none': {
     reference: mixed,
@@ -69,16 +75,19 @@ export const contentCodes = {
   'mixed-content-active': {
     reference: mixed,
     penalty: { category: 'web', points: 10 },
+    risk: 'partsUnencrypted',
     example: upgradeExample,
   },
   'mixed-content-form': {
     reference: mixed,
     penalty: { category: 'web', points: 8 },
+    risk: 'unencrypted',
     example: upgradeExample,
   },
   'mixed-content-passive': {
     reference: mixed,
     penalty: { category: 'web', points: 3 },
+    risk: 'partsUnencrypted',
     example: upgradeExample,
   },
 } as const satisfies FindingRules;

@@ -25,21 +25,25 @@ export const headerCodes = {
   'csp-missing': {
     reference: csp3,
     penalty: { category: 'web', points: 15 },
+    risk: 'injection',
     example: newCsp,
   },
   'csp-report-only': {
     reference: csp3,
     penalty: { category: 'web', points: 12 },
+    risk: 'injection',
     example: cspEnforced,
   },
   'csp-unsafe': {
     reference: csp3,
     penalty: { category: 'web', points: 8 },
+    risk: 'injection',
     example: cspStricter,
   },
   'csp-incomplete': {
     reference: csp3,
     penalty: { category: 'web', points: 2 },
+    risk: 'injection',
     example: cspStricter,
   },
   'frames-protected': {
@@ -48,11 +52,13 @@ export const headerCodes = {
   'frames-unprotected': {
     reference: frames,
     penalty: { category: 'web', points: 8 },
+    risk: 'framed',
     example: framesForbidden,
   },
   'frame-options-invalid': {
     reference: frames,
     penalty: { category: 'web', points: 8 },
+    risk: 'framed',
     example: framesForbidden,
   },
   'nosniff-good': {
@@ -61,11 +67,13 @@ export const headerCodes = {
   'nosniff-missing': {
     reference: nosniff,
     penalty: { category: 'web', points: 5 },
+    risk: 'injection',
     example: nosniffExample,
   },
   'nosniff-invalid': {
     reference: nosniff,
     penalty: { category: 'web', points: 5 },
+    risk: 'injection',
     example: nosniffExample,
   },
   'referrer-policy-good': {
@@ -74,21 +82,25 @@ export const headerCodes = {
   'referrer-policy-missing': {
     reference: referrer,
     penalty: { category: 'web', points: 3 },
+    risk: 'origin',
     example: referrerExample,
   },
   'referrer-policy-unsafe': {
     reference: referrer,
     penalty: { category: 'web', points: 5 },
+    risk: 'origin',
     example: referrerExample,
   },
   'referrer-policy-invalid': {
     reference: referrer,
     penalty: { category: 'web', points: 3 },
+    risk: 'origin',
     example: referrerExample,
   },
   ...permissionsCodes,
   'header-duplicated': {
     reference: rfc(9110, '5.3'),
     penalty: { category: 'web', points: 1 },
+    risk: 'injection',
   },
 } as const satisfies FindingRules;

@@ -119,26 +119,31 @@ export const hstsCodes = {
   'hsts-missing': {
     reference: rfc(6797, '6.1'),
     penalty: { category: 'web', points: 12 },
+    risk: 'firstVisit',
     example: hstsLonger,
   },
   'hsts-not-on-domain': {
     reference: rfc(6797, '8.1'),
     penalty: { category: 'web', points: 4 },
+    risk: 'firstVisit',
     example: hstsOfPage,
   },
   'hsts-short': {
     reference: rfc(6797, '11.2'),
     penalty: { category: 'web', points: 6 },
+    risk: 'firstVisit',
     example: hstsLonger,
   },
   'hsts-off': {
     reference: rfc(6797, '6.1.1'),
     penalty: { category: 'web', points: 12 },
+    risk: 'firstVisit',
     example: hstsLonger,
   },
   'hsts-invalid': {
     reference: rfc(6797, '8.1'),
     penalty: { category: 'web', points: 12 },
+    risk: 'firstVisit',
     example: hstsLonger,
   },
   'hsts-overlooked': {

@@ -25,6 +25,7 @@ export const pageCodes = {
   'csp-faulty': {
     reference: csp3,
     penalty: { category: 'web', points: 1 },
+    risk: 'injection',
     example: "Content-Security-Policy: default-src 'self'; img-src 'self' https://img.example",
   },
   'csp-advice': {
@@ -36,21 +37,25 @@ export const pageCodes = {
   'cookie-same-site-invalid': {
     reference: cookies,
     penalty: { category: 'web', points: 2 },
+    risk: 'session',
     example: cookieExample,
   },
   'cookie-none-without-secure': {
     reference: cookies,
     penalty: { category: 'web', points: 1 },
+    risk: 'malfunction',
     example: cookieExample,
   },
   'cookie-prefix-broken': {
     reference: cookies,
     penalty: { category: 'web', points: 2 },
+    risk: 'malfunction',
     example: cookieExample,
   },
   'cookie-dropped': {
     reference: cookies,
     penalty: { category: 'web', points: 1 },
+    risk: 'malfunction',
     example: cookieExample,
   },
   'cookie-third-party': {
@@ -62,16 +67,19 @@ export const pageCodes = {
   'redirect-insecure-step': {
     reference: redirection,
     penalty: { category: 'web', points: 4 },
+    risk: 'firstVisit',
     example: wayExample,
   },
   'redirect-off-host-first': {
     reference: redirection,
     penalty: { category: 'web', points: 2 },
+    risk: 'firstVisit',
     example: wayExample,
   },
   'redirect-long': {
     reference: rfc(9110, '15.4'),
     penalty: { category: 'web', points: 1 },
+    risk: 'unreachable',
   },
   'redirect-temporary': {
     reference: rfc(9110, '15.4.3'),
@@ -82,6 +90,7 @@ export const pageCodes = {
   'cross-origin-header-invalid': {
     reference: isolation,
     penalty: { category: 'web', points: 1 },
+    risk: 'injection',
     example: 'Cross-Origin-Opener-Policy: same-origin\nCross-Origin-Resource-Policy: same-site',
   },
   'xss-filter-on': {

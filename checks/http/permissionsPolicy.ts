@@ -204,21 +204,25 @@ export const permissionsCodes = {
   'permissions-policy-missing': {
     reference: permissions,
     penalty: { category: 'web', points: 2 },
+    risk: 'devices',
     example: permissionsAs,
   },
   'permissions-policy-invalid': {
     reference: permissions,
     penalty: { category: 'web', points: 2 },
+    risk: 'devices',
     example: permissionsAs,
   },
   'permissions-policy-faulty': {
     reference: permissions,
     penalty: { category: 'web', points: 1 },
+    risk: 'devices',
     example: permissionsAs,
   },
   'permissions-policy-broad': {
     reference: permissions,
     penalty: { category: 'web', points: 2 },
+    risk: 'devices',
     example: permissionsNarrower,
   },
 } as const satisfies FindingRules;

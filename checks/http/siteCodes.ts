@@ -15,6 +15,7 @@ export const siteCodes = {
   'https-missing': {
     reference: rfc(9110, '4.2.2'),
     penalty: { category: 'web', points: 60 },
+    risk: 'unencrypted',
     example: httpsExample,
   },
   'https-not-checked': {
@@ -27,6 +28,7 @@ export const siteCodes = {
   'https-downgraded': {
     reference: rfc(9110, '4.2.2'),
     penalty: { category: 'web', points: 30 },
+    risk: 'unencrypted',
   },
   'http-redirects-to-https': {
     reference: rfc(6797, '7.2'),
@@ -34,6 +36,7 @@ export const siteCodes = {
   'http-not-redirected': {
     reference: rfc(6797, '7.2'),
     penalty: { category: 'web', points: 20 },
+    risk: 'firstVisit',
     example: redirectExample,
   },
   'http-redirect-not-checked': {
@@ -45,10 +48,12 @@ export const siteCodes = {
   'redirect-loop': {
     reference: rfc(9110, '15.4'),
     penalty: { category: 'web', points: 5 },
+    risk: 'unreachable',
   },
   'web-only-at-www': {
     reference: rfc(9110, '4.2'),
     penalty: { category: 'web', points: 3 },
+    risk: 'unreachable',
     example: redirectExample,
   },
   'redirect-by-page': {
@@ -60,6 +65,7 @@ export const siteCodes = {
   'response-repaired': {
     reference: rfc(9112, '5'),
     penalty: { category: 'web', points: 1 },
+    risk: 'unreachable',
   },
   'redirect-leaves-site': {
     reference: rfc(9110, '15.4'),
@@ -85,16 +91,19 @@ export const siteCodes = {
   'cookie-session-insecure': {
     reference: rfc(6265, '4.1.2.5'),
     penalty: { category: 'web', points: 15 },
+    risk: 'session',
     example: cookiesWith((cookie) => cookie.session && !cookie.secure, SESSION_COOKIE),
   },
   'cookie-session-readable': {
     reference: rfc(6265, '4.1.2.6'),
     penalty: { category: 'web', points: 8 },
+    risk: 'session',
     example: cookiesWith((cookie) => cookie.session && !cookie.httpOnly, SESSION_COOKIE),
   },
   'cookie-insecure': {
     reference: rfc(6265, '4.1.2.5'),
     penalty: { category: 'web', points: 4 },
+    risk: 'partsUnencrypted',
     example: cookiesWith(
       (cookie) => !cookie.session && !cookie.secure,
       'Set-Cookie: name=…; Secure; SameSite=Lax; Path=/',
@@ -106,6 +115,7 @@ export const siteCodes = {
       url: 'https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#section-4.1.2.7',
     },
     penalty: { category: 'web', points: 2 },
+    risk: 'session',
     example: cookiesWith((cookie) => cookie.session && cookie.sameSite === 'unset', SESSION_COOKIE),
   },
   'waf-detected': {
@@ -126,6 +136,7 @@ export const siteCodes = {
   'server-version-shown': {
     reference: rfc(9110, '10.2.4'),
     penalty: { category: 'web', points: 2 },
+    risk: 'software',
     example: 'server_tokens off;   # nginx\nServerTokens Prod   # Apache\nexpose_php = Off   # PHP',
   },
 } as const satisfies FindingRules;

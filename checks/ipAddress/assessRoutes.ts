@@ -6,8 +6,8 @@ const validation = rfc(6811, '2');
 
 /** Findings about routes. Mail has its own code, because its points belong to a different category. */
 export const routeCodes = {
-  'route-invalid': { reference: validation, penalty: { category: 'web', points: 2 } },
-  'mail-route-invalid': { reference: validation, penalty: { category: 'email', points: 2 } },
+  'route-invalid': { reference: validation, penalty: { category: 'web', points: 2 }, risk: 'misled' },
+  'mail-route-invalid': { reference: validation, penalty: { category: 'email', points: 2 }, risk: 'misled' },
   'route-valid': { reference: validation },
   'route-partly-valid': { reference: validation },
   'route-unsigned': { reference: validation },

@@ -8,6 +8,7 @@ import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import { fixIn, type FindingCode, type FindingWords } from '../../schema/report/words/findingWords.ts';
 import { en as checks } from '../../schema/texts/generated/checks/en.ts';
 import { en as findings } from '../../schema/texts/generated/findings/en.ts';
+import type { summaryTexts } from '../../schema/texts/generated/summary/summaryTexts.ts';
 import type { ScannerIo } from '../../server/scanner/io/scannerIo.ts';
 
 /** A completed scan of the same domain. `requestedAt`: ISO 8601, UTC. */
@@ -26,6 +27,9 @@ export interface Target {
   readonly earlier?: () => Promise<EarlierScan | undefined>;
 }
 
+/** What can happen to visitors or customers, as the summary of a report tells it. */
+export type Risk = Exclude<keyof (typeof summaryTexts)['en']['risks'], 'other'>;
+
 /**
  * A rule as its check declares it. Its points are deducted from `category`. A code without `penalty` never costs points; one with `penalty` has a `reason` in its
  * words, which says why it costs this many points.
@@ -33,6 +37,8 @@ export interface Target {
 export interface WrittenRule {
   readonly reference: Reference;
   readonly penalty?: { readonly category: ScoreCategory; readonly points: number };
+  /** What a finding of this code can lead to. Every rule with a penalty has one. */
+  readonly risk?: Risk;
   /**
    * An inconclusive finding of this code means that the main subject, for example the page itself, was not seen. The check then gives its category no score.
    */
@@ -43,12 +49,12 @@ export interface WrittenRule {
 /** Rules by code. Their wording is in the words of the check. A penalty needs a reason there and a reason needs a penalty, and an example needs a fix. */
 export type FindingRules = { readonly [Code in FindingCode]?: RuleWith<(typeof findings)[Code]> };
 
-type RuleWith<Words> = Pick<WrittenRule, 'reference' | 'isMain'> &
-  (Words extends { readonly reason: unknown } ? Required<Pick<WrittenRule, 'penalty'>> : object) &
+type RuleWith<Words> = Pick<WrittenRule, 'reference' | 'isMain' | 'risk'> &
+  (Words extends { readonly reason: unknown } ? Required<Pick<WrittenRule, 'penalty' | 'risk'>> : object) &
   (Words extends { readonly fix: unknown } ? Pick<WrittenRule, 'example'> : object);
 
 /** What scoring and the report know about a finding's code: its rule with the English wording. */
-export interface FindingRule extends Pick<WrittenRule, 'reference' | 'penalty' | 'isMain'> {
+export interface FindingRule extends Pick<WrittenRule, 'reference' | 'penalty' | 'risk' | 'isMain'> {
   /** A sentence for readers. Every `Finding` of this code has it as its title. */
   readonly title: string;
   /** What it means to a shop owner, in one or two sentences. */

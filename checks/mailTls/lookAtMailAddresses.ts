@@ -36,14 +36,17 @@ export const mailAddressCodes = {
   'mail-address-without-tls': {
     reference: rfc(3207),
     penalty: { category: 'email', points: 4 },
+    risk: 'readMail',
   },
   'mail-address-certificate': {
     reference: rfc(8461, '4.2'),
     penalty: { category: 'email', points: 2 },
+    risk: 'readMail',
   },
   'mail-address-old-tls': {
     reference: rfc(8996),
     penalty: { category: 'email', points: 2 },
+    risk: 'readMail',
   },
   'mail-addresses-differ': {
     reference: rfc(5321, '5.1'),

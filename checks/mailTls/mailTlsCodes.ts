@@ -18,24 +18,29 @@ const daneCodes = {
   'dane-mismatch': {
     reference: rfc(7672, '2.2'),
     penalty: { category: 'email', points: 12 },
+    risk: 'lostMail',
     example,
   },
   'dane-bogus': {
     reference: rfc(7672, '2.1.1'),
     penalty: { category: 'email', points: 12 },
+    risk: 'lostMail',
   },
   'dane-partly-mismatch': {
     reference: rfc(7672, '2.2'),
     penalty: { category: 'email', points: 4 },
+    risk: 'lostMail',
     example,
   },
   'dane-insecure': {
     reference: rfc(7672, '2.2'),
     penalty: { category: 'email', points: 1 },
+    risk: 'readMail',
   },
   'dane-unusable': {
     reference: rfc(7672, '3.1.3'),
     penalty: { category: 'email', points: 1 },
+    risk: 'readMail',
     example,
   },
   'dane-without-spare': {
@@ -52,11 +57,13 @@ const daneCodes = {
   'dane-certificate-unlisted': {
     reference: rfc(7672, '8.2'),
     penalty: { category: 'email', points: 4 },
+    risk: 'lostMail',
     example,
   },
   'mail-host-bogus': {
     reference: rfc(4035, '5.5'),
     penalty: { category: 'email', points: 4 },
+    risk: 'lostMail',
   },
   'dane-not-checked': {
     reference: rfc(7672, '2.2'),
@@ -71,11 +78,13 @@ const surveyCodes = {
   'mail-tls-ssl': {
     reference: rfc(9325, '3.1.1'),
     penalty: { category: 'email', points: 2 },
+    risk: 'readMail',
     example: '# Postfix, main.cf\nsmtpd_tls_protocols = >=TLSv1.2',
   },
   'mail-tls-insecure-suites': {
     reference: rfc(9325, '4.1'),
     penalty: { category: 'email', points: 2 },
+    risk: 'readMail',
     example: '# Postfix, main.cf\nsmtpd_tls_ciphers = medium\nsmtpd_tls_exclude_ciphers = EXPORT, eNULL, DES',
   },
   'mail-tls-weak-suites': {
@@ -85,6 +94,7 @@ const surveyCodes = {
   'mail-tls-weak-key': {
     reference: rfc(9325, '4.5'),
     penalty: { category: 'email', points: 1 },
+    risk: 'readMail',
     example:
       '# Postfix, main.cf: parameters of its own make, 2048 bits from version 3.7 on\nsmtpd_tls_dh1024_param_file = auto',
   },
@@ -114,21 +124,25 @@ export const mailTlsCodes = {
   'mail-tls-missing': {
     reference: rfc(3207),
     penalty: { category: 'email', points: 15 },
+    risk: 'readMail',
     example: postfix,
   },
   'mail-tls-partly-missing': {
     reference: rfc(3207),
     penalty: { category: 'email', points: 7 },
+    risk: 'readMail',
     example: postfix,
   },
   'mail-tls-failed': {
     reference: rfc(3207, '4.1'),
     penalty: { category: 'email', points: 7 },
+    risk: 'readMail',
     example: postfix,
   },
   'mail-tls-old-only': {
     reference: rfc(8996),
     penalty: { category: 'email', points: 5 },
+    risk: 'readMail',
     example: '# Postfix, main.cf\nsmtpd_tls_protocols = >=TLSv1.2',
   },
   'mail-tls-old-accepted': {
@@ -138,6 +152,7 @@ export const mailTlsCodes = {
   'mail-tls-certificate-untrusted': {
     reference: rfc(8461, '4.2'),
     penalty: { category: 'email', points: 2 },
+    risk: 'readMail',
   },
   'mail-tls-certificate-by-dane': {
     reference: rfc(7672, '3.1.1'),
@@ -145,11 +160,13 @@ export const mailTlsCodes = {
   'mail-tls-refused-by-policy': {
     reference: rfc(8461, '5'),
     penalty: { category: 'email', points: 8 },
+    risk: 'lostMail',
     example: (domain) => `# https://mta-sts.${domain}/.well-known/mta-sts.txt\nmode: testing`,
   },
   'mail-tls-not-enforced': {
     reference: rfc(8461, '1'),
     penalty: { category: 'email', points: 3 },
+    risk: 'readMail',
     example: (domain) => `_mta-sts.${domain}. IN TXT "v=STSv1; id=20260101000000"`,
   },
   'mail-tls-not-checked': {

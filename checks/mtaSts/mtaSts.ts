@@ -32,36 +32,43 @@ const mtaStsCodes = {
   'mta-sts-record-missing': {
     reference: rfc(8461, '3.1'),
     penalty: { category: 'email', points: 1 },
+    risk: 'readMail',
     example: newStsRecord,
   },
   'mta-sts-record-invalid': {
     reference: rfc(8461, '3.1'),
     penalty: { category: 'email', points: 2 },
+    risk: 'readMail',
     example: stsRecordRepaired,
   },
   'mta-sts-policy-missing': {
     reference: rfc(8461, '3.3'),
     penalty: { category: 'email', points: 2 },
+    risk: 'readMail',
     example: newStsPolicyFile,
   },
   'mta-sts-policy-invalid': {
     reference: rfc(8461, '3.2'),
     penalty: { category: 'email', points: 2 },
+    risk: 'readMail',
     example: newStsPolicyFile,
   },
   'mta-sts-mx-mismatch': {
     reference: rfc(8461, '4.1'),
     penalty: { category: 'email', points: 8 },
+    risk: 'lostMail',
     example: stsPolicyWith({ mx: true }),
   },
   'mta-sts-mx-partly-mismatch': {
     reference: rfc(8461, '4.1'),
     penalty: { category: 'email', points: 3 },
+    risk: 'lostMail',
     example: stsPolicyWith({ mx: true }),
   },
   'mta-sts-mx-mismatch-testing': {
     reference: rfc(8461, '4.1'),
     penalty: { category: 'email', points: 1 },
+    risk: 'lostMail',
     example: stsPolicyWith({ mx: true }),
   },
   'mta-sts-mx-not-checked': {
@@ -73,6 +80,7 @@ const mtaStsCodes = {
   'mta-sts-max-age-short': {
     reference: rfc(8461, '3.2'),
     penalty: { category: 'email', points: 1 },
+    risk: 'readMail',
     example: stsPolicyWith({ maxAge: 2_592_000 }),
   },
   'mta-sts-advice': {

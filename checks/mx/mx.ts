@@ -16,6 +16,7 @@ const mxCodes = {
   'mx-null-beside-others': {
     reference: rfc(7505, '3'),
     penalty: { category: 'email', points: 5 },
+    risk: 'lostMail',
     example: (domain) => `${domain}. IN MX 0 .`,
   },
   'mx-absent': {
@@ -31,15 +32,18 @@ const mxCodes = {
   'mx-partly-unresolvable': {
     reference: rfc(5321, '5.1'),
     penalty: { category: 'email', points: 5 },
+    risk: 'lostMail',
   },
   'mx-unresolvable': {
     reference: rfc(5321, '5.1'),
     penalty: { category: 'email', points: 15 },
+    risk: 'lostMail',
     example: (domain) => `${domain}. IN MX 10 mail.${domain}.`,
   },
   'mx-alias': {
     reference: rfc(2181, '10.3'),
     penalty: { category: 'email', points: 2 },
+    risk: 'lostMail',
   },
   'mx-name-invalid': {
     reference: rfc(5321, '2.3.5'),

@@ -9,15 +9,18 @@ export const nameServersCodes = {
   'name-server-lame': {
     reference: rfc(1912, '2.8'),
     penalty: { category: 'web', points: 3 },
+    risk: 'unreachable',
     example: (domain) => `dig @ns1.dns-provider.example ${domain} SOA +norecurse`,
   },
   'name-server-silent': {
     reference: rfc(2182, '5'),
     penalty: { category: 'web', points: 2 },
+    risk: 'unreachable',
   },
   'name-server-unresolvable': {
     reference: rfc(1912, '2.8'),
     penalty: { category: 'web', points: 3 },
+    risk: 'unreachable',
     example: (domain) => `${domain}. IN NS ns1.dns-provider.example.`,
   },
   'name-servers-not-checked': {
@@ -26,6 +29,7 @@ export const nameServersCodes = {
   'name-servers-one-network': {
     reference: rfc(2182, '3.1'),
     penalty: { category: 'web', points: 1 },
+    risk: 'unreachable',
   },
   'name-servers-apart': {
     reference: rfc(2182, '3.1'),
@@ -42,6 +46,7 @@ export const nameServersCodes = {
   'name-server-no-tcp': {
     reference: rfc(7766, '5'),
     penalty: { category: 'web', points: 1 },
+    risk: 'unreachable',
   },
   'name-server-no-edns': {
     reference: rfc(6891, '6.1.1'),
@@ -49,6 +54,7 @@ export const nameServersCodes = {
   'name-server-open-resolver': {
     reference: rfc(5358, '4'),
     penalty: { category: 'web', points: 3 },
+    risk: 'misled',
     example: 'recursion no;',
   },
   'delegation-agrees': {
@@ -57,24 +63,29 @@ export const nameServersCodes = {
   'delegation-differs': {
     reference: rfc(1034, '4.2.2'),
     penalty: { category: 'web', points: 1 },
+    risk: 'unreachable',
     example: (domain) => `dig ${domain} NS +trace`,
   },
   'glue-differs': {
     reference: rfc(1912, '2.3'),
     penalty: { category: 'web', points: 2 },
+    risk: 'unreachable',
   },
   'glue-missing': {
     reference: rfc(9471, '2.1'),
     penalty: { category: 'web', points: 1 },
+    risk: 'unreachable',
   },
   'name-server-alias': {
     reference: rfc(2181, '10.3'),
     penalty: { category: 'web', points: 1 },
+    risk: 'unreachable',
     example: (domain) => `ns1.${domain}. IN A 192.0.2.53`,
   },
   'name-server-not-public': {
     reference: rfc(1918, '3'),
     penalty: { category: 'web', points: 2 },
+    risk: 'unreachable',
   },
   'name-server-sets-differ': {
     reference: rfc(1034, '4.2.2'),
@@ -127,11 +138,13 @@ export const nameServersCodes = {
   'dnssec-server-unsigned': {
     reference: rfc(4035, '3.1'),
     penalty: { category: 'web', points: 3 },
+    risk: 'unreachable',
     example: (domain) => `dig @ns1.dns-provider.example ${domain} DNSKEY +dnssec +norecurse`,
   },
   'dnssec-server-signature-invalid': {
     reference: rfc(4035, '5.3.1'),
     penalty: { category: 'web', points: 3 },
+    risk: 'unreachable',
     example: (domain) => `dig @ns1.dns-provider.example ${domain} SOA +dnssec +norecurse`,
   },
   'dnssec-keys-differ': {
@@ -152,10 +165,12 @@ export const nameServersCodes = {
   'cds-inconsistent': {
     reference: rfc(7344, '4'),
     penalty: { category: 'web', points: 1 },
+    risk: 'unreachable',
   },
   'cds-breaks-delegation': {
     reference: rfc(7344, '4.1'),
     penalty: { category: 'web', points: 2 },
+    risk: 'unreachable',
   },
   'cds-unmatched': {
     reference: rfc(7344, '4.1'),

@@ -39,27 +39,32 @@ const portCodes = {
   'database-port-open': {
     reference: databaseSecurity,
     penalty: { category: 'web', points: 15 },
+    risk: 'intrusion',
     example: (domain) =>
       `# on the server of ${domain}, with ufw\nufw deny 3306/tcp   # likewise 5432, 1433, 6379, 27017\n# MySQL or MariaDB, my.cnf\nbind-address = 127.0.0.1`,
   },
   'remote-desktop-open': {
     reference: exposedManagement,
     penalty: { category: 'web', points: 15 },
+    risk: 'intrusion',
     example: (domain) => `# on the server of ${domain}, with ufw\nufw deny 3389/tcp\nufw deny 5900/tcp`,
   },
   'telnet-open': {
     reference: exposedManagement,
     penalty: { category: 'web', points: 12 },
+    risk: 'intrusion',
     example: (domain) => `# on the server of ${domain}\nsystemctl disable --now telnet.socket\nufw deny 23/tcp`,
   },
   'ftp-open': {
     reference: exposedManagement,
     penalty: { category: 'web', points: 4 },
+    risk: 'intrusion',
     example: (domain) => `sftp webmaster@${domain}`,
   },
   'control-panel-port-open': {
     reference: exposedManagement,
     penalty: { category: 'web', points: 3 },
+    risk: 'intrusion',
     example: (domain) => `# on the server of ${domain}: what listens?\nss -ltnp | grep -E ':(8000|9000|10000) '`,
   },
   'ssh-open': {

@@ -31,11 +31,13 @@ export const privacyCodes = {
   'privacy-policy-missing': {
     reference: gdpr(13),
     penalty: costs(70),
+    risk: 'uninformed',
     example: (domain) => `<a href="https://${domain}/privacy" rel="privacy-policy">Privacy policy</a>`,
   },
   'privacy-policy-broken-link': {
     reference: gdpr(12),
     penalty: costs(70),
+    risk: 'uninformed',
     example: (domain) => `<a href="https://${domain}/privacy" rel="privacy-policy">Privacy policy</a>`,
   },
   'privacy-policy-not-read': {
@@ -58,6 +60,7 @@ export const privacyCodes = {
   'privacy-contact-missing': {
     reference: gdpr(13, 'GDPR Art. 13(1)(a)'),
     penalty: costs(10),
+    risk: 'uninformed',
     example: (domain) => `Questions about your data: privacy@${domain}`,
   },
   'privacy-contact-found': {
@@ -66,11 +69,13 @@ export const privacyCodes = {
   'privacy-rights-missing': {
     reference: gdpr(15, 'GDPR Art. 15 to 22'),
     penalty: costs(10),
+    risk: 'uninformed',
     example: 'You have the right to access, to correct and to delete your data, and to object to their use.',
   },
   'privacy-rights-few': {
     reference: gdpr(15, 'GDPR Art. 15 to 22'),
     penalty: costs(4),
+    risk: 'uninformed',
     example: 'You have the right to access, to correct and to delete your data, and to object to their use.',
   },
   'privacy-rights-named': {
@@ -79,6 +84,7 @@ export const privacyCodes = {
   'privacy-sells-data': {
     reference: ccpa,
     penalty: costs(14),
+    risk: 'sold',
     example: 'We do not sell your personal data.',
   },
   'privacy-no-sale': {
@@ -90,44 +96,53 @@ export const privacyCodes = {
   'privacy-marketplace-sharing': {
     reference: gdpr(13, 'GDPR Art. 13(1)(e)'),
     penalty: costs(5),
+    risk: 'sold',
     example: 'We do not share your data with advertisers.',
   },
   'privacy-sharing-vague': {
     reference: transparency,
     penalty: costs(4),
+    risk: 'uninformed',
     example: 'Our parcel service gets your name and address to deliver your order.',
   },
   'privacy-tracking-without-consent': {
     reference: eprivacy,
     penalty: costs(5),
+    risk: 'tracked',
   },
   'privacy-retention-missing': {
     reference: gdpr(13, 'GDPR Art. 13(2)(a)'),
     penalty: costs(4),
+    risk: 'uninformed',
     example: 'We delete orders ten years after they were paid, as tax law asks.',
   },
   'privacy-retention-indefinite': {
     reference: gdpr(5, 'GDPR Art. 5(1)(e)'),
     penalty: costs(5),
+    risk: 'uninformed',
     example: 'We delete accounts that were not used for two years.',
   },
   'privacy-stale': {
     reference: transparency,
     penalty: costs(5),
+    risk: 'uninformed',
     example: 'Last updated: 1 March 2027',
   },
   'privacy-undated': {
     reference: transparency,
     penalty: costs(3),
+    risk: 'uninformed',
     example: 'Last updated: 1 March 2027',
   },
   'privacy-hard-to-read': {
     reference: gdpr(12, 'GDPR Art. 12(1)'),
     penalty: costs(4),
+    risk: 'uninformed',
   },
   'privacy-law-unmet': {
     reference: gdpr(13),
     penalty: costs(8),
+    risk: 'uninformed',
   },
   'privacy-law-met': {
     reference: gdpr(13),
@@ -141,6 +156,7 @@ export const privacyCodes = {
   'privacy-terms-missing': {
     reference: rfc(6903, '5'),
     penalty: costs(5),
+    risk: 'uninformed',
     example: (domain) => `<a href="https://${domain}/terms" rel="terms-of-service">Terms of use</a>`,
   },
   'privacy-bot-protection': {

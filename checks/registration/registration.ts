@@ -24,14 +24,17 @@ const registrationCodes = {
   'registration-expired': {
     reference: epp,
     penalty: { category: 'web', points: 10 },
+    risk: 'expiry',
   },
   'registration-expires-soon': {
     reference: rfc(9083, '4.5'),
     penalty: { category: 'web', points: 4 },
+    risk: 'expiry',
   },
   'registration-unlocked': {
     reference: epp,
     penalty: { category: 'web', points: 2 },
+    risk: 'transfer',
     example: 'Domain Status: clientTransferProhibited',
   },
   'registration-locked': {

@@ -23,6 +23,7 @@ const securityTxtCodes = {
   'security-txt-missing': {
     reference: rfc(9116, '3'),
     penalty: { category: 'web', points: 2 },
+    risk: 'unreported',
     example,
   },
   'security-txt-refused': {
@@ -31,16 +32,19 @@ const securityTxtCodes = {
   'security-txt-expired': {
     reference: rfc(9116, '2.5.5'),
     penalty: { category: 'web', points: 2 },
+    risk: 'unreported',
     example,
   },
   'security-txt-expires-late': {
     reference: rfc(9116, '2.5.5'),
     penalty: { category: 'web', points: 1 },
+    risk: 'unreported',
     example,
   },
   'security-txt-faulty': {
     reference: rfc(9116, '4'),
     penalty: { category: 'web', points: 1 },
+    risk: 'unreported',
     example,
   },
   'security-txt-signed': {
@@ -52,12 +56,14 @@ const securityTxtCodes = {
   'security-txt-signature-invalid': {
     reference: rfc(9116, '2.3'),
     penalty: { category: 'web', points: 2 },
+    risk: 'unreported',
     example: (domain) =>
       `gpg --clearsign --output security.txt security.txt.draft\n# publish it at https://${domain}/.well-known/security.txt`,
   },
   'security-txt-signature-damaged': {
     reference: rfc(9580, '6.2'),
     penalty: { category: 'web', points: 1 },
+    risk: 'unreported',
     example: (domain) =>
       `gpg --clearsign --output security.txt security.txt.draft\n# publish it at https://${domain}/.well-known/security.txt`,
   },

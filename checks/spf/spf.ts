@@ -12,16 +12,19 @@ const spfCodes = {
   'spf-missing': {
     reference: rfc(7208, '3'),
     penalty: { category: 'email', points: 30 },
+    risk: 'forgery',
     example: newSpfRecord,
   },
   'spf-multiple': {
     reference: rfc(7208, '4.5'),
     penalty: { category: 'email', points: 30 },
+    risk: 'forgery',
     example: spfJoined,
   },
   'spf-permerror': {
     reference: rfc(7208, '4.6'),
     penalty: { category: 'email', points: 30 },
+    risk: 'forgery',
     example: newSpfRecord,
   },
   'spf-valid': {
@@ -30,16 +33,19 @@ const spfCodes = {
   'spf-allows-everyone': {
     reference: rfc(7208, '5.1'),
     penalty: { category: 'email', points: 35 },
+    risk: 'forgery',
     example: spfClosed,
   },
   'spf-range-too-wide': {
     reference: rfc(7208, '5.6'),
     penalty: { category: 'email', points: 15 },
+    risk: 'forgery',
     example: (domain) => `${domain}. IN TXT "v=spf1 ip4:192.0.2.10 ip6:2001:db8::10 -all"`,
   },
   'spf-neutral': {
     reference: rfc(7208, '4.7'),
     penalty: { category: 'email', points: 15 },
+    risk: 'forgery',
     example: spfClosed,
   },
   'spf-hard-fail': {
@@ -51,11 +57,13 @@ const spfCodes = {
   'spf-lookups-near-limit': {
     reference: rfc(7208, '4.6.4'),
     penalty: { category: 'email', points: 2 },
+    risk: 'lostMail',
     example: (domain) => `${domain}. IN TXT "v=spf1 ip4:192.0.2.10 include:_spf.mail-provider.example -all"`,
   },
   'spf-void-lookups': {
     reference: rfc(7208, '4.6.4'),
     penalty: { category: 'email', points: 2 },
+    risk: 'lostMail',
     example: spfWithoutVoidTerms,
   },
   'spf-not-checked': {
@@ -64,11 +72,13 @@ const spfCodes = {
   'spf-uses-ptr': {
     reference: rfc(7208, '5.5'),
     penalty: { category: 'email', points: 3 },
+    risk: 'forgeryPartly',
     example: spfWithoutPtr,
   },
   'spf-record-long': {
     reference: rfc(7208, '3.4'),
     penalty: { category: 'email', points: 2 },
+    risk: 'lostMail',
     example: (domain) => `${domain}. IN TXT "v=spf1 include:_spf1.${domain} include:_spf2.${domain} -all"`,
   },
   'spf-ignored-terms': {

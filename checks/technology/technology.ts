@@ -39,11 +39,13 @@ const technologyCodes = {
   },
   'trackers-found': {
     reference: TRANSPARENCY,
+    risk: 'tracked',
     example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
   },
   'session-recorder-unasked': {
     reference: TRANSPARENCY,
     penalty: { category: 'compliance', points: 5 },
+    risk: 'tracked',
     example: '<script type="text/plain" data-category="analytics" data-src="…"></script>',
   },
   'session-recorder-found': {
@@ -61,10 +63,12 @@ const technologyCodes = {
   'library-vulnerable': {
     reference: COMPONENTS,
     penalty: { category: 'web', points: 4 },
+    risk: 'library',
   },
   'library-unsupported': {
     reference: COMPONENTS,
     penalty: { category: 'web', points: 1 },
+    risk: 'library',
   },
   'technology-page-not-read': {
     reference: BLACKLIGHT,

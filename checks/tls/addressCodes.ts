@@ -12,14 +12,17 @@ export const addressCodes = {
   'address-down': {
     reference: rfc(8305, '1'),
     penalty: { category: 'web', points: 5 },
+    risk: 'unreachable',
   },
   'address-ipv6-down': {
     reference: rfc(8305, '1'),
     penalty: { category: 'web', points: 5 },
+    risk: 'unreachable',
   },
   'address-certificate-fault': {
     reference: rfc(5280, '6'),
     penalty: { category: 'web', points: 25 },
+    risk: 'refused',
   },
   'address-certificates-differ': {
     reference: rfc(9110, '4.3.3'),
@@ -27,13 +30,16 @@ export const addressCodes = {
   'address-versions-differ': {
     reference: rfc(8996, '1'),
     penalty: { category: 'web', points: 6 },
+    risk: 'weakEncryption',
   },
   'address-headers-differ': {
     reference: rfc(6797, '11.4'),
     penalty: { category: 'web', points: 2 },
+    risk: 'injection',
   },
   'address-pages-differ': {
     reference: rfc(9110, '4.3.3'),
     penalty: { category: 'web', points: 3 },
+    risk: 'unreachable',
   },
 } as const satisfies FindingRules;

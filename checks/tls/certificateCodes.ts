@@ -17,55 +17,66 @@ export const certificateCodes = {
   'certificate-expired': {
     reference: rfc(5280, '4.1.2.5'),
     penalty: { category: 'web', points: 50 },
+    risk: 'refused',
     example: renewExample,
   },
   'certificate-not-yet-valid': {
     reference: rfc(5280, '4.1.2.5'),
     penalty: { category: 'web', points: 50 },
+    risk: 'refused',
   },
   'certificate-self-signed': {
     reference: rfc(5280, '6.1'),
     penalty: { category: 'web', points: 50 },
+    risk: 'refused',
     example: renewExample,
   },
   'certificate-wrong-name': {
     reference: rfc(9525, '6.3'),
     penalty: { category: 'web', points: 50 },
+    risk: 'refused',
     example: (domain) => `certbot certonly --webroot -w /var/www/html -d ${domain} -d www.${domain}`,
   },
   'certificate-incomplete-chain': {
     reference: rfc(8446, '4.4.2'),
     penalty: { category: 'web', points: 15 },
+    risk: 'refused',
     example: 'ssl_certificate /etc/letsencrypt/live/…/fullchain.pem;   # nginx',
   },
   'certificate-untrusted': {
     reference: rfc(5280, '6.1'),
     penalty: { category: 'web', points: 50 },
+    risk: 'refused',
     example: renewExample,
   },
   'certificate-revoked': {
     reference: rfc(5280, '6.3'),
     penalty: { category: 'web', points: 50 },
+    risk: 'refused',
     example: renewExample,
   },
   'certificate-weak-key': {
     reference: baseline,
     penalty: { category: 'web', points: 25 },
+    risk: 'refused',
     example: (domain) => `certbot certonly --key-type ecdsa --webroot -w /var/www/html -d ${domain}`,
   },
   'certificate-weak-signature': {
     reference: rfc(9155, '1'),
     penalty: { category: 'web', points: 25 },
+    risk: 'refused',
     example: renewExample,
   },
   'certificate-expires-soon': {
     reference: rfc(5280, '4.1.2.5'),
     penalty: { category: 'web', points: 3 },
+    risk: 'expiry',
     example: (domain) => `certbot renew --cert-name ${domain}`,
   },
   'certificate-wrong-purpose': {
     reference: rfc(5280, '4.2.1.12'),
     penalty: { category: 'web', points: 50 },
+    risk: 'refused',
     example: renewExample,
   },
   'certificate-not-trust-checked': {
@@ -77,6 +88,7 @@ export const certificateCodes = {
       url: 'https://googlechrome.github.io/chromerootprogram/',
     },
     penalty: { category: 'web', points: 50 },
+    risk: 'refused',
     example: renewExample,
   },
   'certificate-validity-too-long': {
@@ -85,11 +97,13 @@ export const certificateCodes = {
       url: 'https://cabforum.org/working-groups/server/baseline-requirements/requirements/',
     },
     penalty: { category: 'web', points: 3 },
+    risk: 'refused',
     example: renewExample,
   },
   'certificate-not-transparent': {
     reference: rfc(6962, '3.3'),
     penalty: { category: 'web', points: 20 },
+    risk: 'refused',
   },
   'certificate-transparent': {
     reference: rfc(6962, '3.3'),
@@ -97,16 +111,19 @@ export const certificateCodes = {
   'certificate-staple-missing': {
     reference: rfc(7633, '4.2.3.1'),
     penalty: { category: 'web', points: 15 },
+    risk: 'refused',
     example: stapleExample,
   },
   'certificate-staple-faulty': {
     reference: rfc(6960, '3.2'),
     penalty: { category: 'web', points: 4 },
+    risk: 'refused',
     example: stapleExample,
   },
   'certificate-key-usage': {
     reference: rfc(5280, '4.2.1.3'),
     penalty: { category: 'web', points: 5 },
+    risk: 'refused',
     example: renewExample,
   },
   'certificate-chain-untidy': {
@@ -118,5 +135,6 @@ export const certificateCodes = {
   'certificate-other-fault': {
     reference: rfc(5280, '6'),
     penalty: { category: 'web', points: 25 },
+    risk: 'refused',
   },
 } as const satisfies FindingRules;

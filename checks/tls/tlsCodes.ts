@@ -23,16 +23,19 @@ export const protocolCodes = {
   'tls-outdated-versions': {
     reference: rfc(8996, '1'),
     penalty: { category: 'web', points: 12 },
+    risk: 'weakEncryption',
     example: versionsExample,
   },
   'tls-no-modern-version': {
     reference: rfc(9325, '3.1.1'),
     penalty: { category: 'web', points: 35 },
+    risk: 'refused',
     example: versionsExample,
   },
   'tls-1-3-missing': {
     reference: rfc(9325, '3.1.1'),
     penalty: { category: 'web', points: 4 },
+    risk: 'weakEncryption',
     example: versionsExample,
   },
   'tls-versions-not-checked': {
@@ -41,11 +44,13 @@ export const protocolCodes = {
   'tls-no-certificate': {
     reference: rfc(9325, '4.1'),
     penalty: { category: 'web', points: 50 },
+    risk: 'refused',
     example: suitesExample,
   },
   'tls-no-browser-suite': {
     reference: mozilla,
     penalty: { category: 'web', points: 50 },
+    risk: 'refused',
     example: suitesExample,
   },
   'tls-forward-secrecy': {
@@ -54,11 +59,13 @@ export const protocolCodes = {
   'tls-no-forward-secrecy': {
     reference: rfc(9325, '6.3'),
     penalty: { category: 'web', points: 10 },
+    risk: 'weakEncryption',
     example: suitesExample,
   },
   'tls-weak-cipher': {
     reference: rfc(9325, '4.1'),
     penalty: { category: 'web', points: 20 },
+    risk: 'weakEncryption',
     example: suitesExample,
   },
   'tls-ocsp-stapled': {
@@ -67,41 +74,49 @@ export const protocolCodes = {
   'tls-ssl2': {
     reference: rfc(6176, '3'),
     penalty: { category: 'web', points: 30 },
+    risk: 'weakEncryption',
     example: versionsExample,
   },
   'tls-ssl3': {
     reference: rfc(7568, '4'),
     penalty: { category: 'web', points: 20 },
+    risk: 'weakEncryption',
     example: versionsExample,
   },
   'tls-insecure-suites': {
     reference: rfc(9325, '4.1'),
     penalty: { category: 'web', points: 20 },
+    risk: 'weakEncryption',
     example: suitesExample,
   },
   'tls-weak-suites': {
     reference: rfc(9325, '4.1'),
     penalty: { category: 'web', points: 8 },
+    risk: 'weakEncryption',
     example: suitesExample,
   },
   'tls-no-aead': {
     reference: rfc(9325, '4.2'),
     penalty: { category: 'web', points: 5 },
+    risk: 'weakEncryption',
     example: suitesExample,
   },
   'tls-weak-key-exchange': {
     reference: rfc(9325, '4.5'),
     penalty: { category: 'web', points: 8 },
+    risk: 'weakEncryption',
     example: suitesExample,
   },
   'tls-compression': {
     reference: rfc(9325, '3.3'),
     penalty: { category: 'web', points: 10 },
+    risk: 'weakEncryption',
     example: 'SSLCompression off   # Apache',
   },
   'tls-insecure-renegotiation': {
     reference: rfc(5746, '4'),
     penalty: { category: 'web', points: 5 },
+    risk: 'weakEncryption',
   },
   'tls-no-fallback-scsv': {
     reference: rfc(7507, '3'),

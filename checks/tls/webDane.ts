@@ -24,6 +24,7 @@ export const webDaneCodes = {
   },
   'web-dane-mismatch': {
     reference: rfc(6698, '2.1'),
+    risk: 'refused',
     example:
       '_443._tcp.<web host>. IN TLSA 3 1 1 <SHA-256 of its public key>\n# the digest:\nopenssl x509 -in cert.pem -pubkey -noout | openssl pkey -pubin -outform der | sha256sum',
   },

@@ -24,6 +24,7 @@ const tlsRptCodes = {
   'tls-rpt-missing': {
     reference: rfc(8460, '3'),
     penalty: { category: 'email', points: 1 },
+    risk: 'mailFailuresUnseen',
     example,
   },
   'tls-rpt-not-needed': {
@@ -32,6 +33,7 @@ const tlsRptCodes = {
   'tls-rpt-invalid': {
     reference: rfc(8460, '3'),
     penalty: { category: 'email', points: 1 },
+    risk: 'mailFailuresUnseen',
     example,
   },
   'tls-rpt-partly-unusable': {

@@ -2,16 +2,16 @@ import type { TranslatedSummary } from '../../../schema/report/carriedReport.ts'
 import { isPartial, type Check, type ScanReport } from '../../../schema/report/scanReport.ts';
 import type { Scorecard, RiskLevel } from '../../../schema/report/score.ts';
 import type { CheckId } from '../../../checks/index.ts';
+import type { Risk } from '../../../checks/kit/check.ts';
 import type { Finding } from '../../../checks/kit/finding.ts';
 import { sectionId, type SectionId } from '../../../checks/kit/section.ts';
-import { checkDefinitionOf } from '../../../checks/registry.ts';
+import { checkDefinitionOf, findingRule } from '../../../checks/registry.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
 import type { FindingCode } from '../../../schema/report/words/findingWords.ts';
 import { languages } from '../../../schema/texts/generated/languages.ts';
 import { summaryTexts } from '../../../schema/texts/generated/summary/summaryTexts.ts';
 import { byWeight } from '../score/byWeight.ts';
 import { settledChecks } from '../score/settledChecks.ts';
-import { riskOf, type Risk } from './risks.ts';
 
 type Scan = Pick<ScanReport, 'domain' | 'checks'>;
 
@@ -108,8 +108,11 @@ const openingSentences = (
   return [{ text: good === '' ? words.gaps({ gaps }) : words.goodAndGaps({ good, gaps }), basis }];
 };
 
+/** Returns the risk that the rule of a finding declares, or `other` if the rule no longer exists or declares none. */
+const riskOf = ({ probe, code }: RecordedFinding): Risk | 'other' => findingRule(probe, code)?.risk ?? 'other';
+
 interface FoundRisk {
-  readonly risk: Risk;
+  readonly risk: Risk | 'other';
   readonly findings: readonly RecordedFinding[];
 }
 
@@ -117,17 +120,17 @@ interface FoundRisk {
 const risksOf = (judged: readonly RecordedFinding[], { penalties }: Scorecard): readonly FoundRisk[] => {
   const issues = judged.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail');
   const order = [...penalties].sort(byWeight).map(({ probe, code }) => `${probe} ${code}`);
-  const placeOf = ({ probe, code }: RecordedFinding): number => {
-    const place = order.indexOf(`${probe} ${code}`);
+  const placeOf = (finding: RecordedFinding): number => {
+    const place = order.indexOf(`${finding.probe} ${finding.code}`);
     if (place >= 0) return place;
-    return riskOf(code) === 'other' ? Infinity : order.length;
+    return riskOf(finding) === 'other' ? Infinity : order.length;
   };
   const sorted = issues
     .map((finding) => ({ finding, place: placeOf(finding) }))
     .sort((one, other) => (one.place === other.place ? 0 : one.place - other.place))
     .map(({ finding }) => finding);
-  const risks = [...new Set(sorted.map(({ code }) => riskOf(code)))];
-  return risks.map((risk) => ({ risk, findings: sorted.filter(({ code }) => riskOf(code) === risk) }));
+  const risks = [...new Set(sorted.map(riskOf))];
+  return risks.map((risk) => ({ risk, findings: sorted.filter((finding) => riskOf(finding) === risk) }));
 };
 
 type Good = keyof (typeof summaryTexts)['en']['goods'];
@@ -161,9 +164,7 @@ const PRAISE: readonly Praise[] = [
 const goodPoints = (checks: readonly Check[]): readonly { readonly good: Good; readonly basis: readonly Basis[] }[] => {
   const findings = recordedFindings(checks);
   const passes = findings.filter(({ outcome }) => outcome === 'pass');
-  const risks = new Set(
-    findings.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail').map(({ code }) => riskOf(code)),
-  );
+  const risks = new Set(findings.filter(({ outcome }) => outcome === 'warn' || outcome === 'fail').map(riskOf));
   const isWhole = (probe: CheckId): boolean =>
     checks.some((check) => check.probe === probe && check.state === 'conclusive' && !isPartial(check));
   return PRAISE.filter(
