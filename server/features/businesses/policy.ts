@@ -3,8 +3,8 @@ import { verificationsDue, type VerificationRecord } from '../../../projections/
 import type { LookForProof } from './businesses.ts';
 import type { Clock } from '../../platform/base/clock.ts';
 import { exclusively } from '../../platform/database/exclusively.ts';
+import { runTicks, type Exclusively } from '../../platform/jobs/runTicks.ts';
 import type { Log } from '../../platform/observability/log.ts';
-import { abortableDelay } from '../../../projections/engine/abortableDelay.ts';
 import { businessAggregate } from './business.ts';
 import { type Commands, onOccasion } from '../../platform/commands/commands.ts';
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
@@ -33,6 +33,7 @@ export const openVerificationPolicy = (
 const DAY_MS = 86_400_000;
 /** A domain that changes hands loses its record with the zone. Its old owner remains verified for at most this long. */
 const SEEN_DAYS = 30;
+/** One query for the checks that are due. The end of a day is no event, and checks an hour late are early enough. */
 const POLL_MS = 3_600_000;
 const AT_ONCE = 50;
 /** Any UUID: it distinguishes these commands from others. */
@@ -46,8 +47,7 @@ export interface VerificationPolicyDependencies {
     dates: { readonly seenBefore: Date; readonly missedBefore: Date },
     limit: number,
   ) => Promise<readonly VerificationRecord[]>;
-  /** Runs the work, or returns `false` if another process is doing it. */
-  readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
+  readonly exclusively: Exclusively;
   /** Receives the failure of a round, which is tried again. */
   readonly onError: (error: unknown) => void;
   /** Interval between checks for what is due. Defaults to an hour. */
@@ -61,16 +61,9 @@ export interface VerificationPolicyDependencies {
 export const createVerificationPolicy = (
   dependencies: VerificationPolicyDependencies,
 ): { run(signal: AbortSignal): Promise<void> } => ({
-  run: async (signal) => {
-    while (!isAborted(signal)) {
-      try {
-        await dependencies.exclusively(() => round(dependencies, signal));
-      } catch (error) {
-        // The top level of the runner: for example, the database is unavailable.
-        dependencies.onError(error);
-      }
-      await abortableDelay(dependencies.pollMs ?? POLL_MS, signal);
-    }
+  run: (signal) => {
+    const { exclusively, onError, pollMs = POLL_MS } = dependencies;
+    return runTicks({ exclusively, everyMs: pollMs, tick: () => round(dependencies, signal), onError }, signal);
   },
 });
 

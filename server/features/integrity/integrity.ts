@@ -123,6 +123,7 @@ interface AnchorRunnerDependencies {
 }
 
 const HOUR_MS = 3_600_000;
+/** Reads one file, and tries again to send what a receiver did not accept. */
 const POLL_MS = 600_000;
 
 /**

@@ -12,6 +12,7 @@ import {
 import type { Clock } from '../../platform/base/clock.ts';
 import type { ErasePerson } from './person.ts';
 import { isAborted } from '../../platform/base/isAborted.ts';
+import type { Exclusively } from '../../platform/jobs/runTicks.ts';
 import { isExpired, type RetentionDates } from '../../platform/jobs/isExpired.ts';
 import type { EventStore } from '../../platform/eventStore/port.ts';
 import type { Readiness } from '../../platform/http/healthRouter.ts';
@@ -41,8 +42,7 @@ interface RetentionDependencies {
   readonly eventsOf: (subject: string) => Promise<readonly ProjectedEvent<PersonEventType>[] | undefined>;
   readonly erasePerson: ErasePerson;
   readonly sweep: () => Promise<void>;
-  /** Runs the work, or returns `false` if another process is doing it. */
-  readonly exclusively: (work: () => Promise<void>) => Promise<boolean>;
+  readonly exclusively: Exclusively;
   readonly clock: Clock;
   /** Decides when nothing may be erased until an administrator has checked. */
   readonly guard: RetentionGuard;

@@ -37,6 +37,7 @@ export interface ReplayRunner {
   run(signal: AbortSignal): Promise<void>;
 }
 
+/** How soon a replay that another process holds is tried again: that process may die without a word. */
 const POLL_MS = 1_000;
 const MOMENT_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;

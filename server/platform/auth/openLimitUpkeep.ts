@@ -8,6 +8,7 @@ import { runTicks } from '../jobs/runTicks.ts';
 
 /** Advisory lock, held by the one process that runs the upkeep. */
 const LOCK = 7_264_314;
+/** Three statements. The counts would otherwise stay forever, and their expiry notifies nobody. */
 const EVERY_MS = 600_000;
 
 /** Removes expired counts of the limits, until `signal` aborts. */

@@ -27,6 +27,7 @@ export interface LiveTailOptions {
   readonly applicationName: string;
 }
 
+/** How soon appended events are seen if their notification was lost, for example by a connection pooler. While nobody follows the log, nothing is read. */
 const POLL_MS = 2_000;
 const SHORTEST_RETRY_MS = 50;
 const LONGEST_RETRY_MS = 2_000;
