@@ -17,7 +17,9 @@ describe('Libraries by the path of their script', () => {
     ['/npm/vue@2', 'Vue.js', null],
     ['/vue@3.4.21/dist/vue.global.prod.js', 'Vue.js', '3.4.21'],
     ['/ajax/libs/angularjs/1.5.6/angular.min.js', 'AngularJS', '1.5.6'],
-    ['/assets/lodash-4.17.15/lodash.core.min.js', 'Lodash', '4.17.15'],
+    ['/assets/lodash-4.17.15/lodash.min.js', 'Lodash', '4.17.15'],
+    ['/assets/lodash-4.17.15/lodash.core.min.js', 'Lodash (core build)', null],
+    ['/js/handlebars.runtime.min-v4.7.6.js', 'Handlebars (runtime)', '4.7.6'],
     ['/moment-with-locales.min.js?v=2.10.6', 'Moment.js', null],
     ['/JS/JQuery-1.8.3.MIN.JS', 'jQuery', '1.8.3'],
     ['/react-dom@18.2.0/umd/react-dom.production.min.js', 'React', '18.2.0'],
@@ -58,14 +60,25 @@ describe('Banners of libraries', () => {
     ['/*\n AngularJS v1.5.6\n*/'.replace(' AngularJS', ' @license AngularJS'), 'AngularJS', '1.5.6'],
     ['/*!\n * Vue.js v2.6.11\n * (c) 2014-2019 Evan You', 'Vue.js', '2.6.11'],
     ['//! moment.js\n//! version : 2.24.0\n', 'Moment.js', '2.24.0'],
+    ['/** @license React v16.13.1\n * react-dom.production.min.js\n *', 'React', '16.13.1'],
+    ['/**\n * @license React\n * react.production.js\n *', 'React', null],
     ['/*! @license DOMPurify 2.3.0 | (c) Cure53 */', 'DOMPurify', '2.3.0'],
   ] as const) {
-    it(`show ${name} ${version}`, () => {
+    it(`show ${name} ${version ?? 'of a version that is not told'}`, () => {
       expect(readBanners(`var a=1;${banner}`).map((each) => [each.library.name, each.version])).to.deep.equal([
         [name, version],
       ]);
     });
   }
+
+  it('are not taken from a part that has a version of its own', () => {
+    for (const file of [
+      'scheduler.production.min.js',
+      'react-is.production.min.js',
+      'react-reconciler.production.min.js',
+    ])
+      expect(readBanners(`/** @license React v0.20.2\n * ${file}\n *`)).to.deep.equal([]);
+  });
 
   it('are not taken from running text, and are found quickly in hostile scripts', () => {
     expect(readBanners('"jQuery v1.0" /* uses jQuery v1.0 */ // jQuery v1.0')).to.deep.equal([]);
