@@ -44,7 +44,7 @@ const assessIntegrity = ({ resources }: Document, target: Target): readonly Docu
     ({ url }) => /^https?:/.test(url) && parsedUrl(url) !== undefined && !isOnSite(url, target),
   );
   const lines = (some: Document['resources']): string[] =>
-    some.slice(0, 10).map(({ element, url }) => `${element} ${url}`);
+    [...new Set(some.map(({ element, url }) => `${element} ${url}`))].slice(0, 10);
   const findings: DocumentAssessment[] = [];
   const bare = foreign.filter(({ integrityValid }) => integrityValid !== true);
   const invalid = resources.filter(({ integrityValid }) => integrityValid === false);
@@ -74,7 +74,7 @@ const assessIntegrity = ({ resources }: Document, target: Target): readonly Docu
 
 const assessMixed = ({ active, passive, forms }: Mixed, policies: readonly string[]): readonly DocumentAssessment[] => {
   const lines = ({ count, seen }: Mixed['active']): string[] => [
-    ...seen.slice(0, 10).map(({ element, url }) => `${element}: ${url}`),
+    ...[...new Set(seen.map(({ element, url }) => `${element}: ${url}`))].slice(0, 10),
     ...(count > 10 ? [`${count} in all`] : []),
   ];
   const all = [active, passive, forms].filter(({ count }) => count > 0);

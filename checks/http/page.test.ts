@@ -144,6 +144,13 @@ describe('The resources of the page', () => {
     });
   }
 
+  it('are named once, however often the page loads them', async () => {
+    const { findings } = await html('<script src="http://a.example/a.js"></script>'.repeat(3));
+    const evidenceOf = (code: string) => findings.find((finding) => finding.code === code)?.evidence;
+    expect(evidenceOf('mixed-content-active')).to.deep.equal(['script src: http://a.example/a.js']);
+    expect(evidenceOf('sri-missing')).to.deep.equal(['script http://a.example/a.js']);
+  });
+
   it('are not judged if it is not HTML', async () => {
     const { observation, findings } = await page(
       [['content-type', 'application/json']],

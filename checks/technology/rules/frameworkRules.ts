@@ -62,7 +62,7 @@ const clientFrameworks = toolRules({ group: 'web_services', type: 'Web framework
   ['Backbone.js', null, '?inline:Backbone.history'],
   ['Polymer', 'Google', 'tag:dom-module', 'tag:polymer-element'],
   ['Lit', 'Google', 'comment:lit-part'],
-  ['Stencil', 'Ionic', 'attr:data-stencil', 'attr:data-stencil-namespace'],
+  ['Stencil', 'Ionic', '?attr:data-stencil', 'attr:data-stencil-namespace'],
   ['Ionic', 'Ionic', 'tag:ion-app', 'tag:ion-content'],
   ['Quasar', null, 'class:q-layout', 'id:q-app'],
   ['Vuetify', null, 'class:v-application', 'id:vuetify-theme-stylesheet'],
