@@ -63,7 +63,7 @@ describe('The facts of the front pages of the sample internet', () => {
   it('are not shown for sites whose redirects lead nowhere', async () => {
     expect((await factsOf('trap-door.example')).observatory).to.equal(null);
     expect((await factsOf('tangled-wires.example')).redirectChains?.at(-1)?.problems).to.include(
-      'The site redirects without end',
+      'The site redirects endlessly',
     );
   });
 });

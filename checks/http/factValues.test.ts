@@ -175,7 +175,7 @@ describe('The facts of the front page', () => {
     expect(redirectChains?.[0]).to.deep.include({
       start: 'http://example.org/',
       stopped: null,
-      problems: ['HTTP leads to another HTTP address before HTTPS', 'The redirect to HTTPS is a temporary one'],
+      problems: ['HTTP leads to another HTTP address before HTTPS', 'The redirect to HTTPS is temporary'],
     });
     expect(redirectChains?.[0]?.hops.at(-1)).to.deep.equal({
       url: 'https://www.example.org/',
@@ -190,7 +190,7 @@ describe('The facts of the front page', () => {
     const { redirectChains } = await factsOf({
       'https://example.org/': { status: 302, headers: [['location', 'https://example.org/']] },
     });
-    expect(redirectChains?.[1]?.problems).to.include('The site redirects without end');
+    expect(redirectChains?.[1]?.problems).to.include('The site redirects endlessly');
   });
 
   it('show how the page is delivered', async () => {

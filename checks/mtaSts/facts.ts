@@ -13,7 +13,7 @@ const mtaSts = named(
       {
         none: 'The policy says that senders shall forget about it.',
         broken: 'Published, and senders act as if it were not.',
-        notApplicable: 'The domain takes no mail.',
+        notApplicable: 'The domain receives no mail.',
       },
     ),
     record: fact(maybeText, { quiet: true, as: 'code' }),

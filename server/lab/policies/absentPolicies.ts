@@ -26,7 +26,7 @@ const lostPage = legalPage('en', 'Page not found', [
 export const lostPolicies: LegalPages = {
   links: [{ href: '/privacy', text: 'Privacy' }],
   pages: Object.fromEntries(LOST.map((path) => [path, lostPage])),
-  states: { ...nothing, keyConcerns: remarks('The link to the privacy policy leads to nothing') },
+  states: { ...nothing, keyConcerns: remarks('The link to the privacy policy is broken') },
 };
 
 /** Only terms. */
