@@ -136,6 +136,6 @@ describe('The facts of the browser', () => {
     const tables = parts.flatMap((part) => (part.kind === 'table' ? [part.table] : []));
     const visits = tables.find(({ title }) => title === 'Visits with an empty browser');
     expect(visits?.rows.map(([state]) => state)).to.deep.equal(['Before', 'Refused', 'Accepted']);
-    expect(tables.map(({ title }) => title)).to.include.members(['Cookies in the browser', 'What follows visitors']);
+    expect(tables.map(({ title }) => title)).to.include.members(['Cookies in the browser', 'Tracking techniques']);
   });
 });

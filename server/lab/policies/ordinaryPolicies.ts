@@ -35,7 +35,7 @@ export const ordinaryPolicies = ({ name, domain }: Named): LegalPages => ({
     countries: remarks(),
     keyConcerns: remarks(
       'Does not say when it was last updated',
-      'Names the GDPR, and not all that it asks for was found',
+      'Names the GDPR, but not everything that it requires was found',
     ),
     botProtection: { detected: false },
     overallGrade: 'A',

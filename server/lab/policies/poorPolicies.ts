@@ -32,7 +32,7 @@ export const sellingPolicies: LegalPages = {
       'Names no contact for privacy questions',
       'Names no rights of the people concerned',
       'Shares personal data with advertisers or data brokers',
-      'Takes using the site for consent to tracking',
+      'Treats use of the site as consent to tracking',
       'Keeps personal data indefinitely',
       'Is vague about with whom data are shared, and why',
     ),
