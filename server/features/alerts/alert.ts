@@ -4,8 +4,10 @@ import { accepted, type Decider, type Decision, defineAggregate, rejected } from
 
 type Raised = DataOf<'AlertRaised'>;
 
-/** `standing`: it stays true until somebody acts (a date approaches), and is reported once for each cause. */
-export type AlertToRaise = Raised & { readonly standing: boolean };
+/** `state`: the scan alone shows it (a date approaches), and it is reported once for each cause · `change`: something differs from an earlier scan. */
+export type AlertTrigger = 'state' | 'change';
+
+export type AlertToRaise = Raised & { readonly trigger: AlertTrigger };
 
 export type AlertCommand =
   /** The results of a scan: what is new, and which causes are gone. */
@@ -113,9 +115,11 @@ const raise = (alert: AlertToRaise): AlertEvent => {
  * While an alert for a cause is active, no other is raised. One that was resolved by hand is raised again only by a change, which shows that it was
  * gone in between, not by something that merely continues (a certificate that is about to expire).
  */
-const isNews = ({ cause, standing }: AlertToRaise, over: ReadonlySet<string>, { byId }: Alerts): boolean => {
+const isNews = ({ cause, trigger }: AlertToRaise, over: ReadonlySet<string>, { byId }: Alerts): boolean => {
   const same = [...byId.values()].filter((known) => known.cause === cause);
-  return standing ? same.length === 0 : same.every(({ alertId, status }) => status === 'resolved' || over.has(alertId));
+  return trigger === 'state'
+    ? same.length === 0
+    : same.every(({ alertId, status }) => status === 'resolved' || over.has(alertId));
 };
 
 const firstOfCause = (found: readonly AlertToRaise[], { cause }: AlertToRaise): number =>
