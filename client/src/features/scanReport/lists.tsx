@@ -79,6 +79,21 @@ export const ForeignList = ({ items, limit }: ForeignListProps) => (
   />
 );
 
+/** Number of sentences that are shown at first. */
+const SENTENCE_LIMIT = 3;
+
+/** English sentences of the scanner, for example about what is wrong with a record. */
+export const SentenceList = ({ sentences }: { readonly sentences: readonly string[] }) => (
+  <LimitedList
+    limit={SENTENCE_LIMIT}
+    items={sentences.map((sentence) => (
+      <p className="note">
+        <ThirdPartyText lang="en" text={sentence} />
+      </p>
+    ))}
+  />
+);
+
 interface MarkedItem {
   readonly tone: Tone;
   readonly word: string;

@@ -29,7 +29,7 @@ import { BreachSheet } from '../../scanReport/BreachSheet.tsx';
 import { EmailSheet } from '../../scanReport/email/EmailSheet.tsx';
 import { Fact, FactList, FactNote } from '../../scanReport/facts.tsx';
 import { AddressFacts, OrganizationFacts } from '../../scanReport/network/NetworkSheet.tsx';
-import { networkAbsence, flagReading, PORTAL_THREAT_SCALE } from '../../scanReport/network/networkReadings.ts';
+import { networkAbsence, PORTAL_THREAT_SCALE } from '../../scanReport/network/networkReadings.ts';
 import { SourceLine, SheetNote } from '../../scanReport/sheetParts.tsx';
 import { WebSheet } from '../../scanReport/web/WebSheet.tsx';
 import { BusinessSummary } from './BusinessSummary.tsx';
@@ -40,7 +40,7 @@ import { ShieldCheck } from '../../../ui/icons.ts';
 import { usePortal } from '../PortalContext.ts';
 import { ProofNotice } from '../ProofNotice.tsx';
 import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
-import { missing } from '../../scanReport/reading.ts';
+import { factReading, missing } from '../../scanReport/reading.ts';
 import { ContentFacts, StackLines } from '../../scanReport/tools/StackFacts.tsx';
 import { ToolFacts } from '../../scanReport/tools/ToolsSheet.tsx';
 import { ThreatFacts } from '../../scanReport/network/ThreatFacts.tsx';
@@ -354,7 +354,7 @@ const Network = ({ isHosting }: { readonly isHosting: boolean | null }) => {
   const notRated = { tone: 'none', word: texts.notRated } as const;
   return (
     <FactList label={texts.network}>
-      <Fact name={texts.dataCenter} {...flagReading(isHosting, 'info')} />
+      <Fact name={texts.dataCenter} {...factReading('network.network.threat.isHosting', isHosting)} />
       <Fact name={texts.geoRisk} {...notRated}>
         <FactNote>{texts.geoRiskNote}</FactNote>
       </Fact>
