@@ -1,6 +1,13 @@
 import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type AlertEvent, type AlertKind, alertEvents } from '../../../schema/events/alert.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandData,
+} from '../../platform/commands/aggregate.ts';
 
 type Raised = DataOf<'AlertRaised'>;
 
@@ -70,8 +77,6 @@ const withAlert = ({ byId }: Alerts, alert: KnownAlert): Alerts => ({
 });
 
 type AlertDecision = Decision<AlertEvent, AlertRefusal>;
-type CommandData<Type extends AlertCommand['type']> = Extract<AlertCommand, { type: Type }>['data'];
-
 const decideAlerts = (command: AlertCommand, alerts: Alerts): AlertDecision => {
   switch (command.type) {
     case 'FollowScan':
@@ -81,7 +86,10 @@ const decideAlerts = (command: AlertCommand, alerts: Alerts): AlertDecision => {
   }
 };
 
-const follow = ({ alertDomain, scanId, found, gone }: CommandData<'FollowScan'>, alerts: Alerts): AlertDecision => {
+const follow = (
+  { alertDomain, scanId, found, gone }: CommandData<AlertCommand, 'FollowScan'>,
+  alerts: Alerts,
+): AlertDecision => {
   const over = new Set(gone.filter((alertId) => alerts.byId.get(alertId)?.status === 'active'));
   const resolved = [...over].map((alertId): AlertEvent => ({
     type: 'AlertResolved',
@@ -126,7 +134,7 @@ const firstOfCause = (found: readonly AlertToRaise[], { cause }: AlertToRaise): 
   found.findIndex((other) => other.cause === cause);
 
 const resolve = (
-  { alertDomain, alertId, portalUserId }: CommandData<'ResolveAlert'>,
+  { alertDomain, alertId, portalUserId }: CommandData<AlertCommand, 'ResolveAlert'>,
   { byId }: Alerts,
 ): AlertDecision => {
   switch (byId.get(alertId)?.status) {

@@ -16,7 +16,7 @@ import { CheckList, type RecordPlace, SectionFindings } from './SectionFindings.
 import { checkTitle } from '../../texts/findings/findingTexts.ts';
 import { ReservedSpace } from './ReservedSpace.tsx';
 import { findingId, SectionOpeningsContext } from './sectionOpenings.ts';
-import { sectionAnchors } from './sections.ts';
+import { type plainSheetAnchors, sectionAnchors } from './sections.ts';
 import { sectionPoints, sectionVerdict, sortFindings } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
 
@@ -263,7 +263,7 @@ const IssueList = ({ section }: Pick<SheetFrameProps, 'section'>) => {
 };
 
 interface PlainSheetProps {
-  readonly anchor: string;
+  readonly anchor: (typeof plainSheetAnchors)[number];
   readonly title: string;
   /** The line below the title of the sheet. */
   readonly line: ReactNode;

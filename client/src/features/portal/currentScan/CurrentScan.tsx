@@ -19,7 +19,7 @@ import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Recommendations } from '../../scanReport/Recommendations.tsx';
 import { PrintedReport } from '../../scanReport/PrintedReport.tsx';
 import { SectionOpeningsContext, useSectionOpenings } from '../../scanReport/sectionOpenings.ts';
-import { ReportDomain } from '../../scanReport/sections.ts';
+import { plainSheetAnchors, ReportDomain, sectionAnchors } from '../../scanReport/sections.ts';
 import { SectionsHead } from '../../scanReport/SectionsHead.tsx';
 import { PlainSheet } from '../../scanReport/Sheet.tsx';
 import { ScoreCard } from '../../scanReport/SubScores.tsx';
@@ -86,18 +86,7 @@ const CurrentScan_scan = graphql(`
 type Section = CurrentScan_ScanFragment['sections'][number];
 
 /** The sections, which are closed until they are opened. */
-const ANCHORS: readonly string[] = [
-  'email',
-  'web',
-  'ip',
-  'company',
-  'technology',
-  'sources',
-  'brand',
-  'breaches',
-  'network',
-  'business',
-];
+const ANCHORS = [sectionAnchors.EMAIL, sectionAnchors.WEB, sectionAnchors.BREACH, ...plainSheetAnchors];
 
 /** At most 10 recent breaches are shown in the portal (spec 2 §9). */
 const BREACH_LIMIT = 10;
