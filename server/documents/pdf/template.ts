@@ -186,7 +186,7 @@ export const TEMPLATE = String.raw`
 }
 #for b in d.blocks { show-block(b) }
 #if "rows" in d {
-  // A long list is a line an entry: a table with so many cells would not fit the memory.
+  // A long list has one line per entry, because a table with that many cells would not fit in memory.
   set text(font: d.mono, size: 7.2pt)
   for row in d.rows { block(spacing: 4.2pt, row) }
 }
