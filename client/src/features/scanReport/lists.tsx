@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
+import { ScannerNote } from './facts.tsx';
 import styles from './lists.module.css';
 
 interface LimitedListProps {
@@ -87,9 +88,7 @@ export const SentenceList = ({ sentences }: { readonly sentences: readonly strin
   <LimitedList
     limit={SENTENCE_LIMIT}
     items={sentences.map((sentence) => (
-      <p className="note">
-        <ThirdPartyText lang="en" text={sentence} />
-      </p>
+      <ScannerNote text={sentence} />
     ))}
   />
 );

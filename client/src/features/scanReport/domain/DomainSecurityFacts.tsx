@@ -12,7 +12,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { FactGroup, Fact, FactNote, ReadFact, type ReadRow } from '../facts.tsx';
+import { FactGroup, Fact, FactNote, ReadFact, type ReadRow, ScannerNote } from '../facts.tsx';
 import { ForeignList, LimitedList, MarkedList } from '../lists.tsx';
 import { factReading } from '../reading.ts';
 import { foundReading, hostingReading, subdomainsReading } from './domainReadings.ts';
@@ -219,11 +219,7 @@ const DnssecChain = ({ chain, said }: DnssecChainProps) => (
       text: (
         <>
           <ThirdPartyText mono text={zone === '.' ? reportDomainTexts().security.rootZone : zone} />
-          {detail !== said && (
-            <FactNote>
-              <ThirdPartyText lang="en" text={detail} />
-            </FactNote>
-          )}
+          {detail !== said && <ScannerNote text={detail} />}
         </>
       ),
     }))}

@@ -11,7 +11,17 @@ import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
-import { FactList, ReadFact, RecordText, Fact, FactNote, FoldedGroup, DetailTable, type ReadRow } from '../facts.tsx';
+import {
+  FactList,
+  ReadFact,
+  RecordText,
+  Fact,
+  FactNote,
+  FoldedGroup,
+  DetailTable,
+  type ReadRow,
+  ScannerNote,
+} from '../facts.tsx';
 import { ForeignList, SentenceList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
 import type { RecordPlace } from '../SectionFindings.tsx';
@@ -333,11 +343,7 @@ const MailServerFact = ({ server, twin, children }: MailServerFactProps) => {
   return (
     <Fact name={factName('email.mailServerTls')} {...factReading('email.mailServerTls.startTls', server.startTls)}>
       <ThirdPartyText mono text={server.host} />
-      {server.reason !== null && (
-        <FactNote>
-          <ThirdPartyText lang="en" text={server.reason} />
-        </FactNote>
-      )}
+      <ScannerNote text={server.reason} />
       <FactNote>
         {factName('email.mailServerTls.dane.status')} <StateMark tone={dane.tone} word={dane.word} />{' '}
         {server.dane.detail !== null && <ThirdPartyText lang="en" text={server.dane.detail} />}

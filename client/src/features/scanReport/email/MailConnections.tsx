@@ -13,7 +13,7 @@ import type {
 } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { FactNote, DetailTable, Fact, type ReadRow } from '../facts.tsx';
+import { FactNote, DetailTable, Fact, type ReadRow, ScannerNote } from '../facts.tsx';
 import { ForeignList, MarkedList, SentenceList } from '../lists.tsx';
 import { TlsProtocolList } from '../web/TlsFacts.tsx';
 import { featureMark, tlsVersionName } from '../web/webReadings.ts';
@@ -135,11 +135,7 @@ export const MailServiceFact = ({ service }: { readonly service: Service }) => {
   return (
     <Fact name={factName('email.mailServices')} {...factReading('email.mailServices.tls', service.tls)}>
       <ThirdPartyText mono text={`${service.service} ${host}:${port}`} />
-      {reason !== null && (
-        <FactNote>
-          <ThirdPartyText lang="en" text={reason} />
-        </FactNote>
-      )}
+      <ScannerNote text={reason} />
       {version !== null && (
         <Disclosure summary={connection}>
           <DetailTable
@@ -193,11 +189,7 @@ const readingOf = (addresses: readonly Address[]): Mark => {
 const AddressText = ({ address: one }: { readonly address: Address }) => (
   <>
     <ThirdPartyText mono text={`${one.host} ${one.address}`} />
-    {one.reason !== null && (
-      <FactNote>
-        <ThirdPartyText lang="en" text={one.reason} />
-      </FactNote>
-    )}
+    <ScannerNote text={one.reason} />
     {one.version !== null && (
       <DetailTable
         rows={[

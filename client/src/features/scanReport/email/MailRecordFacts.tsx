@@ -8,7 +8,7 @@ import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { FactRows } from '../FactRows.tsx';
-import { Fact, FactNote, FoldedGroup, RecordText } from '../facts.tsx';
+import { Fact, FactNote, FoldedGroup, RecordText, ScannerNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { counted, factReading, missing, type Reading } from '../reading.ts';
 import styles from './MailRecordFacts.module.css';
@@ -59,11 +59,7 @@ const KeyText = ({ of: { selector, keyType, bits, testing, reason, alias } }: { 
           {factName('email.dkimKeys.alias')} <ThirdPartyText mono text={alias} />
         </FactNote>
       )}
-      {reason !== null && (
-        <FactNote>
-          <ThirdPartyText lang="en" text={reason} />
-        </FactNote>
-      )}
+      <ScannerNote text={reason} />
     </>
   );
 };

@@ -7,7 +7,7 @@ import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { FactGroup, FactNote, PlainFact } from '../facts.tsx';
+import { FactGroup, FactNote, PlainFact, ScannerNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { factReading } from '../reading.ts';
 
@@ -102,9 +102,7 @@ export const RouteFacts = ({ routes }: { readonly routes: Routes }) => {
         ) : (
           <>
             <StateMark tone="unknown" word={factNone('network.network.routes')} />
-            <FactNote>
-              <ThirdPartyText lang="en" text={notChecked} />
-            </FactNote>
+            <ScannerNote text={notChecked} />
           </>
         )}
         {bad.length > 0 && <RouteList routes={bad} />}

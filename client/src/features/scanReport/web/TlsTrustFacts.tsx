@@ -13,7 +13,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatDate, formatDateTime } from '../../../texts/formatTime.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
-import { Fact, FactNote, type ReadRow } from '../facts.tsx';
+import { Fact, FactNote, type ReadRow, ScannerNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { missing, type Reading, factReading } from '../reading.ts';
 import { revocationReading, featureMark } from './webReadings.ts';
@@ -65,11 +65,7 @@ const revocationRow = ({ revocation }: Tls): ReadRow => {
           {revocation.listUrl !== null && <ThirdPartyText mono text={revocation.listUrl} />}
         </FactNote>
       )}
-      {revocation.listReason !== null && (
-        <FactNote>
-          <ThirdPartyText lang="en" text={revocation.listReason} />
-        </FactNote>
-      )}
+      <ScannerNote text={revocation.listReason} />
     </Fact>
   );
   return { name, reading, row };
@@ -196,9 +192,7 @@ export const hstsPreloadRow = (data: Data): ReadRow => {
               text: (
                 <>
                   {title}
-                  <FactNote>
-                    <ThirdPartyText lang="en" text={detail} />
-                  </FactNote>
+                  <ScannerNote text={detail} />
                 </>
               ),
             }))}

@@ -4,7 +4,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
-import { Fact, FactNote, notCheckedRow, type ReadRow } from '../facts.tsx';
+import { Fact, FactNote, notCheckedRow, type ReadRow, ScannerNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { factReading } from '../reading.ts';
 
@@ -31,11 +31,7 @@ export const webDaneRow = ({ dane }: ValueOf<WebDaneRow_TlsFragment>): ReadRow =
   const reading = factReading('web.tls.dane.status', dane.status);
   const row = (
     <Fact name={name} {...reading}>
-      {dane.detail !== null && (
-        <FactNote>
-          <ThirdPartyText lang="en" text={dane.detail} />
-        </FactNote>
-      )}
+      <ScannerNote text={dane.detail} />
       {dane.records.length > 0 && (
         <Disclosure summary={factName('web.tls.dane.records')}>
           {dane.records.map((record) => (
