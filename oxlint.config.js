@@ -149,7 +149,7 @@ export default {
     },
     ...socketRules(restrictedProperties),
     {
-      // What strangers write is matched against these: none may take time by more than the length of the text.
+      // Third-party text is matched against these, so none may take more than linear time.
       files: ['{server,schema,checks,projections}/**/*.{ts,js}', 'client/src/**/*.{ts,tsx}'],
       excludeFiles: ['**/*.test.{ts,tsx}', '**/testing/**'],
       rules: {

@@ -14,13 +14,13 @@ import { machineTime, type Appended, type WriterAnswer, type WriterOrder } from 
 
 const PER_SECOND = 500;
 const SECONDS = 15;
-/** Unmeasured: connections, plans, code that is compiled as it is used. */
+/** Not measured, so that connections, query plans and compiled code exist before the measurement. */
 const WARM_UP_SECONDS = 5;
 const MOST_MS = 100;
-/** So often the tables are looked at, from without: it makes what is measured longer, never shorter. */
+/** The interval at which the tables are polled. Polling can only lengthen the measured time, never shorten it. */
 const LOOK_MS = 4;
 
-/** How long after an append its row is seen: all projections over the log in Postgres, in this process, while another one records scans. */
+/** Measures the time from an append to its row, with all projections over the log in Postgres in this process while another one records scans. */
 export const benchLag: Benchmark = async (say) => {
   say('recording some scans');
   const scans = await recordedScans();
@@ -54,14 +54,14 @@ export const benchLag: Benchmark = async (say) => {
 interface Lags {
   /** Of each event, in milliseconds. */
   readonly lags: readonly number[];
-  /** How long each look took, in milliseconds. */
+  /** Duration of each poll, in milliseconds. */
   readonly looks: readonly number[];
   /** Events that were appended. */
   readonly perSecond: number;
 }
 
 const measure = async (opened: BenchStore, order: Omit<WriterOrder, 'url'>): Promise<Lags> => {
-  // As the projector's own connections are (server/roles/openCore.ts).
+  // Like the projector's own connections (server/roles/openCore.ts).
   const own = createKnex({ url: opened.url, applicationName: 'bench-projector', pipelined: true });
   try {
     return await measureWith(opened, own, order);
@@ -110,12 +110,12 @@ const write = async (order: WriterOrder): Promise<WriterAnswer> => {
   return answer;
 };
 
-/** That all up to `position` is in the tables was known at `at`; to look took `ms`. */
+/** At `at`, a poll of `ms` milliseconds saw that the tables contain everything up to `position`. */
 interface Look extends Appended {
   readonly ms: number;
 }
 
-/** Sees the rows as a reader does: what the checkpoint of the live tables has passed is visible, for both are of one transaction. */
+/** Reads the checkpoint of the live tables. The rows up to it are visible to readers, because both are written in one transaction. */
 const look = async (knex: Knex, seen: Look[], signal: AbortSignal): Promise<void> => {
   while (!signal.aborted) {
     const began = machineTime();
@@ -128,7 +128,7 @@ const look = async (knex: Knex, seen: Look[], signal: AbortSignal): Promise<void
   }
 };
 
-/** From the acknowledgement of each append to the first look that saw it. */
+/** Returns the time from the acknowledgement of each append to the first poll that saw it. */
 const lagsOf = (appended: readonly Appended[], seen: readonly Look[]): readonly number[] => {
   let next = 0;
   return [...appended]

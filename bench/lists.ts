@@ -5,9 +5,9 @@ import type { ListPerson } from '../server/features/lists/lists.ts';
 import { scanOnce, withBenchCandor } from './benchCandor.ts';
 import { type Benchmark, type Figure, median, percentile, type Say } from './figures.ts';
 
-/** Names of the list; `CANDOR_BENCH_LIST` of the environment says another number. */
+/** Number of names in the list, unless the environment variable `CANDOR_BENCH_LIST` sets another. */
 const DOMAINS = Number(process.env['CANDOR_BENCH_LIST'] ?? 60);
-/** Of so many names the log of ordinary scans is weighed. */
+/** Number of ordinary scans whose size in the log is measured. */
 const WEIGHED = 10;
 const PEOPLE = 20;
 const ROUNDS = 1;
@@ -28,7 +28,7 @@ const crowd: SiteConfig = {
   expects: cornerShop.expects,
 };
 
-/** A list beside people who scan by hand: how long they wait with and without it, how fast it goes, and what it leaves in the log. */
+/** Measures a list next to visitors who scan: how long they wait with and without it, how fast it runs, and how much it adds to the log. */
 export const benchLists: Benchmark = (say) =>
   withBenchCandor((candor) => benchCandor(candor, say), {
     env: { CANDOR_WORKER_CONCURRENCY: '8' },
@@ -77,7 +77,7 @@ const figure = (name: string, value: number, unit: string, baseline: number): Fi
   ...{ name, value, unit, baseline, ratio: value / baseline },
 });
 
-/** An administrator's: the only ones who may have long lists. */
+/** The session of an administrator, because only administrators may have long lists. */
 const somebody = async (candor: Candor): Promise<ListPerson> => {
   await candor.services.administrators.manage.add('bench@example.org', 'a long enough passphrase for a benchmark', {
     roles: ['admin'],
@@ -99,7 +99,7 @@ const openList = async ({ services: { lists } }: Candor, by: ListPerson, domains
   return created.listId;
 };
 
-/** Each scans one domain after the other; answers how long each scan took, in milliseconds. */
+/** Lets each visitor scan one domain after another. Returns the duration of each scan, in milliseconds. */
 const people = async (candor: Candor, turn: number): Promise<readonly number[]> => {
   const each = Array.from({ length: PEOPLE }, async (_, person) => {
     const times: number[] = [];

@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<Asked, string>> = {
   REST: 'figures by REST',
 };
 
-/** A crowd at one process that also scans, beside the same crowd at a server that sends the same bytes and does nothing else. */
+/** Measures many visitors at one process that also scans, compared with the same visitors at a server that only sends the same bytes. */
 export const benchLoad: Benchmark = async (say) => {
   say(`a crowd for ${PLAN.warmUpSeconds} s before and ${PLAN.seconds} s measured, then the same at a bare server`);
   const outcome = await runLoad({

@@ -6,3 +6,6 @@ export const percentDecoded = (text: string): string | undefined => {
     return undefined;
   }
 };
+
+/** Decodes percent-encoding, and returns malformed text unchanged. */
+export const percentDecodedOrSame = (text: string): string => percentDecoded(text) ?? text;

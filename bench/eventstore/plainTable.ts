@@ -25,7 +25,7 @@ export const anEvent = (): NewEvent => ({
 
 const HASH = `\\x${'ab'.repeat(32)}`;
 
-/** What a store is measured beside: plain SQL on the columns of the log, over so many connections. */
+/** The baseline of an event store: plain SQL on the columns of the log, over this number of connections. */
 export const openPlainTable = async (url: string, writers: number) => {
   const clients = await Promise.all(
     Array.from({ length: writers }, async () => {
@@ -58,7 +58,7 @@ export const openPlainTable = async (url: string, writers: number) => {
     grow: async (stream: string, count: number, revision: number) => {
       if (count > 1) await first.query('begin');
       for (let index = 0; index < count; index += 1) await row(first, stream, revision + index);
-      // Only who reads streams needs the index: the appends before it are beside the fewest that a table can have.
+      // Only readers of streams need the index, so the appends before it have the least that a table can have.
       if (count > 1) await first.query('commit; create index if not exists plain_stream on plain (stream, revision)');
     },
     read: async (stream: string) => {

@@ -15,11 +15,11 @@ export interface Appended {
   readonly at: number;
 }
 
-/** What the writer says when all are acknowledged. `perSecond`: the rate that it kept. */
+/** The writer's message when all appends are acknowledged. `perSecond`: the rate that it reached. */
 export interface WriterAnswer {
   readonly appended: readonly Appended[];
   readonly perSecond: number;
 }
 
-/** Now, as `Appended.at`. */
+/** Returns the current time in the form of `Appended.at`. */
 export const machineTime = (): number => Number(process.hrtime.bigint()) / 1e6;

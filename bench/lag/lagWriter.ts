@@ -1,4 +1,4 @@
-/** Appends at an even pace, in a process of its own, so that nothing of it stands in the way of who folds. Speaks with its parent (lagTalk.ts). */
+/** Appends at an even pace, in a separate process so that it does not slow the projections down. Sends messages to its parent (lagTalk.ts). */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';

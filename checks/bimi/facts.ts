@@ -5,7 +5,9 @@ import type { Observations, Seen } from '../index.ts';
 const bimi = named(
   'Bimi',
   z.object({
-    status: named('BimiStatus', z.enum(['absent', 'valid', 'declined', 'invalid'])),
+    status: fact(named('BimiStatus', z.enum(['absent', 'valid', 'declined', 'invalid'])), {
+      tones: { absent: 'none', valid: 'pass', declined: 'none', invalid: 'warn' },
+    }),
     record: fact(maybeText, { quiet: true, as: 'code' }),
     logoUrl: fact(maybeText, { quiet: true, as: 'link' }),
     certificateUrl: fact(maybeText, { quiet: true, as: 'link' }),

@@ -9,9 +9,12 @@ export const blockList = named(
     name: fact(text, { share: 3 }),
     zone: fact(text, { as: 'hidden' }),
     kind: fact(z.enum(['ip', 'domain']), { about: 'ip or domain.', as: 'hidden' }),
-    status: named('BlockListStatus', z.enum(['listed', 'notListed', 'unknown']), undefined, {
-      unknown: 'It refused or did not answer: never "clean".',
-    }),
+    status: fact(
+      named('BlockListStatus', z.enum(['listed', 'notListed', 'unknown']), undefined, {
+        unknown: 'It refused or did not answer: never "clean".',
+      }),
+      { tones: { listed: 'fail', notListed: 'pass', unknown: 'unknown' } },
+    ),
     listing: fact(
       named(
         'BlockListing',
@@ -33,9 +36,12 @@ const hostList = named(
   'HostList',
   z.object({
     name: fact(text, { share: 3 }),
-    status: named('HostListStatus', z.enum(['listed', 'notListed', 'unknown']), undefined, {
-      unknown: 'It could not be had, or is switched off: never "clean".',
-    }),
+    status: fact(
+      named('HostListStatus', z.enum(['listed', 'notListed', 'unknown']), undefined, {
+        unknown: 'It could not be had, or is switched off: never "clean".',
+      }),
+      { tones: { listed: 'warn', notListed: 'pass', unknown: 'unknown' } },
+    ),
     entries: fact(texts, {
       about:
         'Entries for the domain itself or its www, as they stand in the list, at most five. They name URLs, which are often of others.',

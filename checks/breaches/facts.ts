@@ -42,8 +42,8 @@ export type BreachEntry = Facts<typeof breach>;
 export const breaches = named(
   'Breaches',
   z.object({
-    riskLevel: severity,
-    domainBreached: flag,
+    riskLevel: fact(severity, { tones: { none: 'pass', low: 'info', medium: 'warn', high: 'high', critical: 'fail' } }),
+    domainBreached: fact(flag, { tones: { true: 'fail', false: 'pass' } }),
     breachCount: whole,
     masked: fact(flag, {
       about: 'Only the names of the breaches are shown: the rest is kept for the owner of the domain and for scholars.',

@@ -247,19 +247,27 @@ const effect = named(
 export const consent = named(
   'ConsentLook',
   z.object({
-    banner: named('ConsentBanner', z.enum(['none', 'seen', 'unclear']), 'Whether something asks for consent.', {
-      unclear: 'Something may ask, which nobody knows how to answer.',
-    }),
+    // Neutral, because whether a site must ask depends on what it does; the findings judge that.
+    banner: fact(
+      named('ConsentBanner', z.enum(['none', 'seen', 'unclear']), 'Whether something asks for consent.', {
+        unclear: 'Something may ask, which nobody knows how to answer.',
+      }),
+      { tones: { none: 'none', seen: 'info', unclear: 'unknown' } },
+    ),
     product: fact(maybeText, { about: 'By the rules of autoconsent.', quiet: true }),
     canAccept: fact(maybeFlag, { about: 'On the first layer; null: cannot be told.', quiet: true }),
-    canRefuse: fact(maybeFlag, { about: 'On the first layer; null: cannot be told.' }),
+    canRefuse: fact(maybeFlag, {
+      about: 'On the first layer; null: cannot be told.',
+      tones: { true: 'pass', false: 'warn' },
+    }),
     buttons: fact(texts, { quiet: true }),
+    // Paying instead of consenting is allowed under conditions that a scan cannot judge; making access depend on consent is not.
     wall: fact(
       named('ConsentWall', z.enum(['pay', 'access']), 'A banner that leaves no free way to refuse.', {
         pay: 'The alternative to consent is to pay.',
         access: 'Only those who consent may see the page.',
       }).nullable(),
-      { about: 'Null: it is no wall, or cannot be told.', quiet: true },
+      { about: 'Null: it is no wall, or cannot be told.', quiet: true, tones: { pay: 'info', access: 'warn' } },
     ),
     wallQuote: fact(maybeText, { about: 'The sentence that says so.', quiet: true }),
     preTicked: fact(texts, {

@@ -2,7 +2,7 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { SeenPage } from '../../server/scanner/io/browser/browserIo.ts';
 import { namingOf } from '../privacy/linkWords.ts';
 import { policyKind } from '../privacy/observation.ts';
-import { percentDecoded } from '../../schema/percentDecoded.ts';
+import { percentDecodedOrSame } from '../../schema/percentDecoded.ts';
 
 /** Words of addresses that change something, need an account, lead to a file or to a page like the front page. In paths and link texts. */
 const NEVER =
@@ -29,7 +29,7 @@ export const innerPageOf = (frontPage: string, links: SeenPage['links']): string
       path === '/' ||
       path === front.pathname.replace(/(?<=.)\/$/, '') ||
       /^\/(index|home|default)(\.\w+)?$/i.test(path);
-    const words = `${percentDecoded(path) ?? path} ${text}`.replaceAll(/[/_.-]+/g, ' ');
+    const words = `${percentDecodedOrSame(path)} ${text}`.replaceAll(/[/_.-]+/g, ' ');
     const isPolicy = policyKind.options.some((kind) => namingOf(text, kind) !== undefined);
     const isLeftOut =
       isFront || isPolicy || path.length > MAX_PATH || FILE.test(path) || NEVER.test(words) || NEVER.test(path);

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../schema/percentDecoded.ts';
+import { percentDecodedOrSame } from '../../schema/percentDecoded.ts';
 
 /** An identifier that an analytics or advertising service stores in the visitor's browser. */
 interface Known {
@@ -118,8 +118,8 @@ export const knownIdentifier = (name: string, value: string): KnownIdentifier | 
 
 /** The value as it is, without percent-encoding (twice, as some libraries encode it), and what is Base64-encoded in it. */
 const formsOf = (value: string): readonly string[] => {
-  const once = percentDecoded(value) ?? value;
-  const plain = [...new Set([value, once, percentDecoded(once) ?? once])];
+  const once = percentDecodedOrSame(value);
+  const plain = [...new Set([value, once, percentDecodedOrSame(once)])];
   const packed = /^[A-Za-z0-9+/_-]{16,}={0,2}$/.test(once) ? [Buffer.from(once, 'base64').toString('utf8')] : [];
-  return [...plain, ...packed, ...packed.map((text) => percentDecoded(text) ?? text)];
+  return [...plain, ...packed, ...packed.map(percentDecodedOrSame)];
 };

@@ -1,9 +1,9 @@
 import type { ValueShape } from './observation.ts';
-import { percentDecoded } from '../../schema/percentDecoded.ts';
+import { percentDecodedOrSame } from '../../schema/percentDecoded.ts';
 
 /** Classifies a cookie or storage value by its form alone. */
 export const valueShapeOf = (value: string): ValueShape => {
-  const text = percentDecoded(value) ?? value;
+  const text = percentDecodedOrSame(value);
   if (text === '') return 'empty';
   if (/^\d{1,9}$/.test(text)) return 'number';
   if (isTime(text)) return 'date';
@@ -26,7 +26,7 @@ const TOKEN = /[A-Za-z0-9]{10,128}/g;
  * When in doubt, it is not an identifier, because the report accuses a site of it.
  */
 export const identifiersIn = (value: string): readonly string[] => {
-  const text = (percentDecoded(value) ?? value).slice(0, 4_096);
+  const text = percentDecodedOrSame(value).slice(0, 4_096);
   const special = [...text.matchAll(UUID), ...text.matchAll(NUMBERS)].map(([found]) => found);
   const tokens = [...text.matchAll(TOKEN)].map(([found]) => found).filter(isRandom);
   return [...new Set([...special, ...tokens])].slice(0, 10);

@@ -6,7 +6,9 @@ const dkimKey = named(
   'DkimKey',
   z.object({
     selector: fact(text, { as: 'code', share: 3 }),
-    status: named('DkimKeyStatus', z.enum(['valid', 'revoked', 'malformed'])),
+    status: fact(named('DkimKeyStatus', z.enum(['valid', 'revoked', 'malformed'])), {
+      tones: { valid: 'pass', revoked: 'none', malformed: 'fail' },
+    }),
     keyType: fact(z.enum(['rsa', 'ed25519', 'unknown']), { about: '`rsa`, `ed25519` or `unknown`.' }),
     bits: maybeWhole,
     testing: flag,
@@ -22,6 +24,7 @@ export const dkimFactTypes = {
     part: 'dkim',
     check: 'dkim',
     rest: 'dkim_configured',
+    tones: { true: 'pass', false: 'fail' },
     ownRow: true,
   }),
   dkimSelectors: fact(maybeTexts, { as: 'hidden', changes: true }),

@@ -77,7 +77,7 @@ export const dnsProtectionFactTypes = {
     check: 'own',
     rest: 'dns_security_features',
     about: 'Short English statements of what was found: "DNSSEC", "CAA", "IPv6", "DoH on its name servers" …',
-    ownRow: true,
+    as: 'sentences',
   }),
   caa: fact(
     named(

@@ -4,12 +4,15 @@ import { z } from 'zod';
 const dnssec = named(
   'Dnssec',
   z.object({
-    status: named('DnssecStatus', z.enum(['secure', 'insecure', 'bogus', 'indeterminate']), undefined, {
-      secure: 'Validated to the root.',
-      insecure: 'Provably unsigned.',
-      bogus: 'Signed and wrong: resolvers that validate refuse the name.',
-      indeterminate: 'Could not be told.',
-    }),
+    status: fact(
+      named('DnssecStatus', z.enum(['secure', 'insecure', 'bogus', 'indeterminate']), undefined, {
+        secure: 'Validated to the root.',
+        insecure: 'Provably unsigned.',
+        bogus: 'Signed and wrong: resolvers that validate refuse the name.',
+        indeterminate: 'Could not be told.',
+      }),
+      { tones: { secure: 'pass', insecure: 'none', bogus: 'fail', indeterminate: 'unknown' } },
+    ),
     details: fact(text, { about: 'A human-readable sentence: the chain, or the error and its zone.' }),
     chain: fact(
       z.array(

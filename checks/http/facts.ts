@@ -23,6 +23,7 @@ export const hstsPreload = named(
   z.object({
     eligible: fact(maybeFlag, {
       about: 'True: every observable requirement is met; null: some could not be checked, and none fails.',
+      tones: { true: 'pass', false: 'none' },
     }),
     requirements: z.array(
       named(
@@ -33,7 +34,7 @@ export const hstsPreload = named(
             { as: 'hidden' },
           ),
           title: fact(text, { share: 6 }),
-          met: fact(maybeFlag, { share: 2 }),
+          met: fact(maybeFlag, { share: 2, tones: { true: 'pass', false: 'warn' } }),
           detail: fact(text, { share: 6 }),
         }),
       ),
@@ -45,7 +46,11 @@ export const hstsPreload = named(
         'What the list has of a domain.',
         { leaving: 'It is being taken off.' },
       ).nullable(),
-      { about: 'Null: not checked.', quiet: true },
+      {
+        about: 'Null: not checked.',
+        quiet: true,
+        tones: { preloaded: 'pass', pending: 'info', leaving: 'info', notListed: 'none' },
+      },
     ),
     entry: fact(maybeText, {
       about: 'The name that is on the list: the domain, or one above it whose entry counts for it too.',
@@ -87,7 +92,7 @@ const observatory = named(
             share: 6,
           }),
           modifier: maybeWhole,
-          pass: maybeFlag,
+          pass: fact(maybeFlag, { tones: { true: 'pass', false: 'warn' } }),
         }),
       ),
     ),
@@ -260,7 +265,10 @@ export type DeliveryFacts = Facts<typeof delivery>;
 export const hstsPolicy = named(
   'HstsPolicy',
   z.object({
-    enabled: fact(flag, { about: 'The header came over HTTPS with an age above 0 (RFC 6797 §6.1.1).' }),
+    enabled: fact(flag, {
+      about: 'The header came over HTTPS with an age above 0 (RFC 6797 §6.1.1).',
+      tones: { true: 'pass', false: 'warn' },
+    }),
     maxAge: fact(maybeNumber, { about: 'Seconds. Null: no header, or one that says no age.' }),
     includeSubDomains: fact(flag, { rest: 'include_subdomains' }),
     preload: flag,
@@ -274,14 +282,25 @@ export type HstsPolicy = Facts<typeof hstsPolicy>;
 const securityHeader = z.object({ name: z.enum(SECURITY_HEADERS), value: maybeText });
 
 export const httpFactTypes = {
-  redirectsToHttps: fact(maybeFlag, { part: 'front', check: 'http', changes: true, ownRow: true }),
-  wafDetected: fact(maybeFlag, { check: 'http', rest: 'waf_detected', ownRow: true }),
+  redirectsToHttps: fact(maybeFlag, {
+    part: 'front',
+    check: 'http',
+    changes: true,
+    tones: { true: 'pass', false: 'warn' },
+    ownRow: true,
+  }),
+  wafDetected: fact(maybeFlag, {
+    check: 'http',
+    rest: 'waf_detected',
+    tones: { true: 'info', false: 'none' },
+    ownRow: true,
+  }),
   wafName: fact(maybeText, {
     quiet: true,
     changes: { firewall: (name, { wafDetected }) => (wafDetected === null ? null : known(name)) },
     ownRow: true,
   }),
-  cdnName: fact(maybeText, { quiet: true, ownRow: true }),
+  cdnName: fact(maybeText, { quiet: true }),
   delivery: fact(delivery.nullable(), { quiet: true }),
   headers: fact(z.array(headerReading).nullable(), {
     about: 'The six of the specification and whatever else there is something to say about, each with its verdict.',

@@ -30,11 +30,11 @@ export const threat = named(
       about: 'none 0, low 1-24, medium 25-49, high 50-74, critical 75-100. Null: not checked.',
       quiet: true,
     }),
-    isMalicious: maybeFlag,
-    isVpn: maybeFlag,
-    isProxy: maybeFlag,
-    isTor: maybeFlag,
-    isHosting: maybeFlag,
+    isMalicious: fact(maybeFlag, { tones: { true: 'fail', false: 'none' } }),
+    isVpn: fact(maybeFlag, { tones: { true: 'info', false: 'none' } }),
+    isProxy: fact(maybeFlag, { tones: { true: 'warn', false: 'none' } }),
+    isTor: fact(maybeFlag, { tones: { true: 'warn', false: 'none' } }),
+    isHosting: fact(maybeFlag, { tones: { true: 'info', false: 'none' } }),
     indicators: fact(
       z.array(
         named(
@@ -120,7 +120,7 @@ const routes = named(
               named('RouteState', routeState, 'What the RPKI says of an announcement (RFC 6811 §2).', {
                 unclear: 'A ROA covers the address; what is announced is not known well enough.',
               }),
-              { share: 2 },
+              { share: 2, tones: { valid: 'pass', invalid: 'fail', notFound: 'none', unclear: 'unknown' } },
             ),
             roas: fact(texts, {
               about: '`192.0.2.0/24-24 AS64500`: prefix, longest length, system.',
@@ -211,6 +211,7 @@ export const network = named(
     hostnameConfirmed: fact(maybeFlag, {
       about: 'Whether that name leads back to the address; null: not checked, or there is none.',
       quiet: true,
+      tones: { true: 'pass', false: 'warn' },
       rest: false,
     }),
     latitude: fact(maybeNumber, { as: 'hidden', rest: false }),
@@ -266,7 +267,10 @@ export const hostingFactTypes = {
     named(
       'Cdn',
       z.object({
-        detected: fact(flag, { about: 'False: no sign of one, which proves nothing.' }),
+        detected: fact(flag, {
+          about: 'False: no sign of one, which proves nothing.',
+          tones: { true: 'info', false: 'none' },
+        }),
         name: fact(maybeText, { quiet: true }),
         evidence: fact(texts, { about: 'The headers, names or network that indicate it.', quiet: true }),
       }),
@@ -284,7 +288,7 @@ export const hostingFactTypes = {
     about: 'Null: not known, as behind a CDN that hides it.',
     ownRow: true,
   }),
-  hostingEvidence: fact(texts, { about: 'The evidence for the provider.', quiet: true, ownRow: true }),
+  hostingEvidence: fact(texts, { about: 'The evidence for the provider.', quiet: true }),
 };
 
 export const ipAddressFactTypes = {

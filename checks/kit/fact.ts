@@ -16,6 +16,11 @@ export type Audience = (typeof AUDIENCES)[number];
 export const isShownTo = (audience: Audience, seenBy: Audience = 'public'): boolean =>
   AUDIENCES.indexOf(audience) <= AUDIENCES.indexOf(seenBy);
 
+/** How the page marks a value: from good to bad, then neutral, then not known. */
+export type FactTone = 'pass' | 'info' | 'warn' | 'high' | 'fail' | 'none' | 'unknown';
+
+type ToneKey<Value> = unknown extends Value ? string : Exclude<`${Extract<Value, boolean | string>}`, 'notChecked'>;
+
 /**
  * What is declared about a fact of the report in addition to its zod type. Everything that shows facts is derived from it. `Value` is the fact's own type. A
  * fact inside an object or a table row is declared in the same way as one of a section.
@@ -31,7 +36,9 @@ export interface FactMeta<Value = unknown> {
   /** The check whose state explains why the fact is missing. Defaults to that of the preceding fact. `own`: it is missing only if it was not checked. */
   readonly check?: CheckId | 'own';
   /** How to show a value if its type does not determine that. `hidden`: documents and the terminal do not show it on its own. */
-  readonly as?: 'link' | 'code' | 'day' | 'claim' | 'hidden';
+  readonly as?: 'link' | 'code' | 'day' | 'claim' | 'sentences' | 'hidden';
+  /** How the page marks each value of a flag or enum. `notChecked` and a missing value have the mark of their check. */
+  readonly tones?: Readonly<Record<ToneKey<Value>, FactTone>>;
   /** Omitted if there is nothing to show, because another fact says why. */
   readonly quiet?: true;
   /** If a flag is false, the other facts of its object are omitted; if it is true, the flag itself is omitted. */

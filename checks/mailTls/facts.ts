@@ -36,7 +36,10 @@ const mailService = named(
     service: fact(text, { about: 'The name of its SRV record, such as `_imaps._tcp`.', as: 'code', share: 3 }),
     host: fact(text, { share: 4 }),
     port: whole,
-    tls: fact(startTlsStatus, { about: 'From the first byte, or by STARTTLS, as the service has it.' }),
+    tls: fact(startTlsStatus, {
+      about: 'From the first byte, or by STARTTLS, as the service has it.',
+      tones: { yes: 'pass', no: 'warn', failed: 'warn' },
+    }),
     reason: fact(maybeText, { about: 'Of what failed or was not checked.', share: 4 }),
     version: fact(maybeText, { rest: 'tls_version' }),
     acceptsOldVersions: fact(maybeFlag, { about: 'TLS 1.1 or older.' }),
@@ -70,7 +73,7 @@ const mailServer = named(
   z.object({
     host: fact(text, { share: 4 }),
     address: fact(maybeText, { share: 3 }),
-    startTls: startTlsStatus,
+    startTls: fact(startTlsStatus, { tones: { yes: 'pass', no: 'fail', failed: 'fail' } }),
     reason: fact(maybeText, { about: 'Of what failed or was not checked.', share: 4 }),
     version: fact(maybeText, { rest: 'tls_version' }),
     cipher: fact(maybeText, { as: 'hidden' }),
@@ -85,14 +88,27 @@ const mailServer = named(
     dane: named(
       'Dane',
       z.object({
-        status: named(
-          'DaneStatus',
-          z.enum(['absent', 'matched', 'mismatched', 'insecure', 'unusable', 'bogus', 'notCompared', 'notChecked']),
-          undefined,
+        status: fact(
+          named(
+            'DaneStatus',
+            z.enum(['absent', 'matched', 'mismatched', 'insecure', 'unusable', 'bogus', 'notCompared', 'notChecked']),
+            undefined,
+            {
+              insecure: 'TLSA records without DNSSEC count for nothing.',
+              bogus: 'DNSSEC says that they are forged or broken.',
+              notCompared: 'Signed, and no certificate was seen that they could be compared with.',
+            },
+          ),
           {
-            insecure: 'TLSA records without DNSSEC count for nothing.',
-            bogus: 'DNSSEC says that they are forged or broken.',
-            notCompared: 'Signed, and no certificate was seen that they could be compared with.',
+            tones: {
+              absent: 'none',
+              matched: 'pass',
+              mismatched: 'fail',
+              insecure: 'warn',
+              unusable: 'warn',
+              bogus: 'fail',
+              notCompared: 'unknown',
+            },
           },
         ),
         detail: fact(maybeText, { share: 3 }),

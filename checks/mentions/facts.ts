@@ -14,7 +14,9 @@ import {
 import { z } from 'zod';
 import { sourceNote } from '../kit/evidence.ts';
 
-const sentiment = named('Sentiment', z.enum(['positive', 'negative', 'neutral']));
+const sentiment = fact(named('Sentiment', z.enum(['positive', 'negative', 'neutral'])), {
+  tones: { positive: 'pass', negative: 'fail', neutral: 'none' },
+});
 
 const mention = named(
   'Mention',

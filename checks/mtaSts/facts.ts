@@ -6,14 +6,26 @@ import type { MtaStsObservation } from './observation.ts';
 const mtaSts = named(
   'MtaSts',
   z.object({
-    status: named(
-      'MtaStsStatus',
-      z.enum(['enforce', 'testing', 'none', 'broken', 'absent', 'notApplicable', 'notChecked']),
-      undefined,
+    status: fact(
+      named(
+        'MtaStsStatus',
+        z.enum(['enforce', 'testing', 'none', 'broken', 'absent', 'notApplicable', 'notChecked']),
+        undefined,
+        {
+          none: 'The policy says that senders shall forget about it.',
+          broken: 'Published, and senders act as if it were not.',
+          notApplicable: 'The domain receives no mail.',
+        },
+      ),
       {
-        none: 'The policy says that senders shall forget about it.',
-        broken: 'Published, and senders act as if it were not.',
-        notApplicable: 'The domain receives no mail.',
+        tones: {
+          enforce: 'pass',
+          testing: 'warn',
+          none: 'none',
+          broken: 'fail',
+          absent: 'none',
+          notApplicable: 'none',
+        },
       },
     ),
     record: fact(maybeText, { quiet: true, as: 'code' }),

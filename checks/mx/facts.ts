@@ -8,6 +8,7 @@ export const mxFactTypes = {
     part: 'servers',
     check: 'mx',
     rest: 'secure_mx_provider',
+    tones: { true: 'pass', false: 'info' },
     ownRow: true,
   }),
   mailProvider: fact(maybeText, {

@@ -9,7 +9,11 @@ const dnsServer = named(
     number: fact(whole, { about: 'From 1.', share: 1, rest: 'server_number' }),
     ipAddress: fact(maybeText, { share: 4 }),
     name: fact(text, { share: 5 }),
-    dohSupport: fact(maybeFlag, { about: 'DNS over HTTPS (RFC 8484); null: not checked.', share: 3 }),
+    dohSupport: fact(maybeFlag, {
+      about: 'DNS over HTTPS (RFC 8484); null: not checked.',
+      share: 3,
+      tones: { true: 'pass', false: 'none' },
+    }),
   }),
 );
 

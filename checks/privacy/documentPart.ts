@@ -3,7 +3,7 @@ import { wordsOf, type HtmlPage, type PagePart } from '../kit/page/htmlPage.ts';
 import { namingOf, namingOfTitle } from './linkWords.ts';
 import type { PolicyKind } from './observation.ts';
 import { isCookieWall, recogniseDocument } from './recogniseDocument.ts';
-import { percentDecoded } from '../../schema/percentDecoded.ts';
+import { percentDecodedOrSame } from '../../schema/percentDecoded.ts';
 
 /** A part that nothing links to needs more words to be a document, and not the introduction of one. */
 const UNLINKED_WORDS = 150;
@@ -41,7 +41,7 @@ const linkedIds = ({ links, controls }: HtmlPage, kind: PolicyKind): ReadonlyMap
 
 const idOf = (href: string): string => {
   if (!href.startsWith('#')) return '';
-  return percentDecoded(href.slice(1)) ?? href.slice(1);
+  return percentDecodedOrSame(href.slice(1));
 };
 
 const isUnderName = ({ blocks }: HtmlPage, { from }: PagePart, kind: PolicyKind): boolean => {

@@ -31,7 +31,11 @@ const found = fact(maybeFlag, { about: 'Null: the search was not possible (bot p
 
 const url = fact(maybeText, { as: 'link', quiet: true });
 
-const policyDocument = named('PolicyDocument', z.object({ found, url }), '`found` null: it could not be looked for.');
+const policyDocument = named(
+  'PolicyDocument',
+  z.object({ found: fact(found, { tones: { true: 'pass', false: 'none' } }), url }),
+  '`found` null: it could not be looked for.',
+);
 
 /** A document that was searched for. `found` is `null` if the search was not possible (bot protection, no response). */
 export type PolicyDocument = Facts<typeof policyDocument>;
@@ -39,7 +43,7 @@ export type PolicyDocument = Facts<typeof policyDocument>;
 const policy = named(
   'PrivacyPolicy',
   z.object({
-    found: fact(found, { rest: 'privacy_policy_found' }),
+    found: fact(found, { rest: 'privacy_policy_found', tones: { true: 'pass', false: 'fail' } }),
     url: fact(url, { rest: 'privacy_policy_url' }),
     lastUpdated: fact(maybeText, { about: 'As the text says it, ISO date.', quiet: true }),
     length: fact(maybeWhole, { about: 'Words.', quiet: true, rest: 'policy_length' }),
@@ -177,7 +181,7 @@ const certification = named(
   'CertificationReading',
   z.object({
     certification: fact(securityCertification, { about: 'soc2, iso27001, pci_dss, hipaa or fips_140.', share: 3 }),
-    mentioned: fact(maybeFlag, { share: 2 }),
+    mentioned: fact(maybeFlag, { share: 2, tones: { true: 'info', false: 'none' } }),
     detail: fact(maybeText, {
       about: 'The type of a SOC 2 report, the level of PCI DSS or FIPS 140, as the text says it.',
       share: 2,

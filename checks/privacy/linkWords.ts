@@ -1,6 +1,6 @@
 import { LINK_NAMES, type LinkNames } from './linkNames.ts';
 import type { PolicyKind } from './observation.ts';
-import { percentDecoded } from '../../schema/percentDecoded.ts';
+import { percentDecodedOrSame } from '../../schema/percentDecoded.ts';
 
 /** How links, titles and headings name a document. Patterns are matched against `linkText`. */
 export interface LinkWords {
@@ -63,7 +63,7 @@ export const isNamedByAddress = ({ hostname, pathname, searchParams }: URL, kind
 };
 
 const isNamedBySlug = (part: string, kind: PolicyKind): boolean => {
-  const slug = (percentDecoded(part.slice(0, 300)) ?? part.slice(0, 300))
+  const slug = percentDecodedOrSame(part.slice(0, 300))
     .replace(/\.(?:html?|php|aspx?|jsp|pdf|txt|md)$/i, '')
     .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .replaceAll(/[_.+]/g, ' ');

@@ -6,7 +6,13 @@ const quiet = { quiet: true, ownRow: true } as const;
 export type SecurityTxtFacts = FactsOf<typeof securityTxtFactTypes>;
 
 export const securityTxtFactTypes = {
-  present: fact(maybeFlag, { rest: 'present', part: 'file', check: 'securityTxt', ownRow: true }),
+  present: fact(maybeFlag, {
+    rest: 'present',
+    part: 'file',
+    check: 'securityTxt',
+    tones: { true: 'pass', false: 'none' },
+    ownRow: true,
+  }),
   detail: fact(maybeText, { about: 'Why there is none, where the site says something that is none.', quiet: true }),
   location: fact(maybeText, { ...quiet, rest: 'file_location', as: 'link' }),
   pgpSigned: fact(maybeFlag, { quiet: true, rest: 'pgp_signed' }),
@@ -28,8 +34,8 @@ export const securityTxtFactTypes = {
   acknowledgments: fact(maybeTexts, { quiet: true }),
   canonical: fact(maybeTexts, { quiet: true }),
   hiring: fact(maybeTexts, { quiet: true }),
-  faults: fact(maybeTexts, { about: 'What is wrong with it.', quiet: true }),
-  advice: fact(maybeTexts, { quiet: true }),
+  faults: fact(maybeTexts, { about: 'What is wrong with it.', quiet: true, as: 'sentences' }),
+  advice: fact(maybeTexts, { quiet: true, as: 'sentences' }),
 };
 
 const NO_FILE = {

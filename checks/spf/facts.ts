@@ -35,7 +35,12 @@ const spfNode = named(
 );
 
 export const spfFactTypes = {
-  spfStatus: fact(recordState, { part: 'spf', check: 'spf', ownRow: true }),
+  spfStatus: fact(recordState, {
+    part: 'spf',
+    check: 'spf',
+    tones: { valid: 'pass', invalid: 'fail', absent: 'fail' },
+    ownRow: true,
+  }),
   spfValid: fact(maybeFlag, { as: 'hidden', rest: 'spf_valid' }),
   spfRecord: fact(maybeText, {
     as: 'code',

@@ -17,7 +17,10 @@ export const toolGroup = named(
 /** The six groups of spec 2 §2. */
 export type ToolGroup = Facts<typeof toolGroup>;
 
-const confidence = named('Confidence', z.enum(['High', 'Medium', 'Low']));
+/** Neither good nor bad. */
+const confidence = fact(named('Confidence', z.enum(['High', 'Medium', 'Low'])), {
+  tones: { High: 'info', Medium: 'none', Low: 'none' },
+});
 
 const tool = named(
   'Tool',

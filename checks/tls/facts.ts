@@ -153,13 +153,28 @@ export type TlsAddressFacts = Facts<typeof tlsAddress>;
 const webDane = named(
   'WebDane',
   z.object({
-    status: named('WebDaneStatus', webDaneStatus, undefined, {
-      matched: 'Each certificate that was seen fits a record.',
-      partly: 'Some certificates fit a record.',
-      insecure: 'TLSA records without DNSSEC count for nothing.',
-      bogus: 'DNSSEC says that they are forged or broken.',
-      notCompared: 'Signed, and no certificate was seen that they could be compared with.',
-    }),
+    status: fact(
+      named('WebDaneStatus', webDaneStatus, undefined, {
+        matched: 'Each certificate that was seen fits a record.',
+        partly: 'Some certificates fit a record.',
+        insecure: 'TLSA records without DNSSEC count for nothing.',
+        bogus: 'DNSSEC says that they are forged or broken.',
+        notCompared: 'Signed, and no certificate was seen that they could be compared with.',
+      }),
+      {
+        // None of these is bad for visitors, because browsers do not query TLSA records.
+        tones: {
+          absent: 'none',
+          matched: 'pass',
+          partly: 'warn',
+          mismatched: 'warn',
+          insecure: 'info',
+          unusable: 'info',
+          bogus: 'warn',
+          notCompared: 'unknown',
+        },
+      },
+    ),
     detail: fact(maybeText, { about: 'Why they do not count, or were not checked.', quiet: true }),
     base: fact(text, { about: 'The host whose records they are: the end of its aliases, or itself.', as: 'hidden' }),
     records: fact(texts, { about: 'As a zone file has them, cut.', quiet: true, as: 'code' }),
@@ -170,7 +185,10 @@ const webDane = named(
           z.object({
             subject: fact(text, { share: 4 }),
             sha256: fact(text, { as: 'code', share: 6 }),
-            matches: fact(maybeFlag, { about: 'Whether a record fits it; null: that is not certain.' }),
+            matches: fact(maybeFlag, {
+              about: 'Whether a record fits it; null: that is not certain.',
+              tones: { true: 'pass', false: 'warn' },
+            }),
           }),
         ),
       ),
@@ -185,7 +203,12 @@ export type WebDaneFacts = Facts<typeof webDane>;
 const clientHandshake = named(
   'TlsClientHandshake',
   z.object({
-    connects: fact(maybeFlag, { about: 'Null: the survey does not tell.', share: 2 }),
+    // Rejecting old clients is often right.
+    connects: fact(maybeFlag, {
+      about: 'Null: the survey does not tell.',
+      share: 2,
+      tones: { true: 'info', false: 'none' },
+    }),
     version: fact(maybeText, { share: 2 }),
     suite: fact(maybeText, { about: "IANA's name; null: none, or it is not certain which.", share: 4 }),
     why: fact(z.enum(['version', 'suite', 'group', 'dh', 'name']).nullable(), {
@@ -324,6 +347,7 @@ export const tlsFactTypes = {
     part: 'front',
     check: 'tls',
     rest: 'https_enabled',
+    tones: { true: 'pass', false: 'fail' },
     changes: { https: asValues },
     ownRow: true,
   }),

@@ -5,7 +5,7 @@ import type { Observations, Seen } from '../index.ts';
 const tlsRpt = named(
   'TlsRpt',
   z.object({
-    status: recordState,
+    status: fact(recordState, { tones: { valid: 'pass', invalid: 'warn', absent: 'none' } }),
     record: fact(maybeText, { quiet: true, as: 'code' }),
     rua: fact(texts, { about: 'Addresses that can be used.', quiet: true }),
     faults: fact(texts, { quiet: true }),

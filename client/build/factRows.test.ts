@@ -4,7 +4,7 @@ import { factsIn, metaOf } from '../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../../checks/sections.ts';
 import { sectionId } from '../../checks/kit/section.ts';
 import { graphqlSdl } from '../../server/api/graphqlSdl.ts';
-import { factModules, factRowsModule, factWordsModule, keyFactNamesModule } from './factRows.ts';
+import { factModules, factRowsModule, factTonesModule, factWordsModule, keyFactNamesModule } from './factRows.ts';
 
 describe('The generated modules of facts', () => {
   it('query every fact without its own component and name it in each language', () => {
@@ -32,6 +32,19 @@ describe('The generated modules of facts', () => {
     expect(german).to.include('"email.mtaSts.status": {').and.to.include('"NOT_APPLICABLE": "Nicht anwendbar"');
     expect(german).not.to.include('"email.spf"');
     expect(german).not.to.include('email.tlsRpt.status');
+  });
+
+  it('mark the values of the facts that the sources name, in the spelling of GraphQL, and explain missing ones by their check', () => {
+    const module = factTonesModule(["factReading('email.mtaSts.status', status)"]);
+    const tones = JSON.parse(module.slice('export const factTones = '.length, -' as const;\n'.length)) as object;
+    expect(tones).to.have.property('email.mtaSts.status').that.deep.include({ check: 'mtaSts' });
+    expect(tones).to.have.nested.property('email\\.mtaSts\\.status.tones.NOT_APPLICABLE', 'none');
+    expect(tones).not.to.have.property('email.tlsRpt.status');
+  });
+
+  it('include the notes on values', () => {
+    const english = factWordsModule('en', ["factReading('email.mtaSts.status', status)"]);
+    expect(english).to.include('"NOT_APPLICABLE": "This domain receives no mail."');
   });
 
   it('name every change that a comparison can report, in each language', () => {

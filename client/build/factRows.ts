@@ -34,12 +34,20 @@ const factWords = (words: ReportFactWords, section: SectionId, path: string): Fa
   // A flag without words of its own is shown as yes or no.
   const options =
     item instanceof z.ZodEnum ? item.options : said.values && item instanceof z.ZodBoolean ? [true, false] : [];
-  const keyOf = (value: unknown) => (metaOf(item).typeName === undefined ? String(value) : enumName(String(value)));
   const values = Object.fromEntries(
-    options.map((value) => [keyOf(value), valueWord(words, said, item, value) ?? String(value)]),
+    options.map((value) => [valueKey(item, String(value)), valueWord(words, said, item, value) ?? String(value)]),
   );
-  return options.length === 0 ? given : { ...said, values };
+  const notes = Object.entries(said.notes ?? {}).map(([value, note]) => [valueKey(item, value), note] as const);
+  if (options.length === 0 && notes.length === 0) return given;
+  return {
+    ...said,
+    ...(options.length > 0 && { values }),
+    ...(notes.length > 0 && { notes: Object.fromEntries(notes) }),
+  };
 };
+
+/** Returns a value of a flag or enum in GraphQL's spelling. */
+const valueKey = (item: Type, value: string): string => (metaOf(item).typeName === undefined ? value : enumName(value));
 
 const PATH = new RegExp(`'((${sectionId.options.join('|')})\\.(\\w[\\w.]*))'`, 'g');
 
@@ -67,7 +75,7 @@ export const factWordsModule = (language: Language, sources: readonly string[]):
 const kindOf = (type: Type): string => {
   const bare = bareType(type);
   const { as } = metaOf(type);
-  if (bare instanceof z.ZodArray) return as === 'link' ? 'links' : 'list';
+  if (bare instanceof z.ZodArray) return as === 'link' ? 'links' : as === 'sentences' ? as : 'list';
   if (as === 'link' || as === 'code' || as === 'day') return as;
   if (bare instanceof z.ZodISODateTime) return 'day';
   if (bare instanceof z.ZodBoolean || bare instanceof z.ZodEnum) return 'word';
@@ -99,11 +107,16 @@ const requireComponents = (sources: readonly string[]): void => {
   }
 };
 
-const rowsOf = (section: SectionId) => {
+/** Returns the check that explains why a fact of the section is missing, by the name of the fact. */
+const checksIn = (section: SectionId): ReadonlyMap<string, CheckId | 'own'> => {
   let check: CheckId | 'own' = 'own';
-  const checks = new Map(
+  return new Map(
     factsIn(sectionFactTypes[section]).map(([name, type]) => [name, (check = metaOf(type).check ?? check)]),
   );
+};
+
+const rowsOf = (section: SectionId) => {
+  const checks = checksIn(section);
   return plainFacts(section).map(([name, type]) => ({
     name,
     path: `${section}.${name}`,
@@ -111,6 +124,19 @@ const rowsOf = (section: SectionId) => {
     check: checks.get(name) ?? 'own',
     quiet: metaOf(type).quiet === true,
   }));
+};
+
+/** Generates the declared tones of the facts that the client shows, each with the check that explains a missing value. */
+export const factTonesModule = (sources: readonly string[]): string => {
+  const all = namedFacts(sources).flatMap(([section, path]) => {
+    const type = typeAt(section, path);
+    const tones = type && (metaOf(type).tones ?? metaOf(itemOf(type)).tones);
+    if (type === undefined || tones === undefined) return [];
+    const check = checksIn(section).get(path.split('.')[0] ?? '') ?? 'own';
+    const byValue = Object.entries(tones).map(([value, tone]) => [valueKey(itemOf(type), value), tone] as const);
+    return [[`${section}.${path}`, { check, tones: Object.fromEntries(byValue) }] as const];
+  });
+  return `export const factTones = ${JSON.stringify(Object.fromEntries(all), null, 2)} as const;\n`;
 };
 
 const typeNameOf = (section: SectionId): string => metaOf(sectionFactTypes[section]).typeName ?? section;
@@ -178,6 +204,7 @@ export const factModules = (sources: readonly string[]): ReadonlyMap<string, str
   requireComponents(sources);
   return new Map([
     ['client/src/generated/factRows.ts', factRowsModule()],
+    ['client/src/generated/factTones.ts', factTonesModule(sources)],
     ['client/src/generated/keyFacts.ts', keyFactsModule()],
     ['client/src/generated/factWordsTranslations.ts', translationsModule('factWords')],
     ['client/src/generated/keyFactNamesTranslations.ts', translationsModule('keyFactNames')],

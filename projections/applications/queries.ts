@@ -38,7 +38,7 @@ const PAST_STATUS = "case when was_erased then 'erased' when was_decided then de
  * Selects the applications in their current state, or in their state at `asOf`, without those submitted later. Without `asOf`, the index on the status is
  * used.
  */
-const standing = (db: Knex, asOf: string | undefined) => {
+const applicationsAsOf = (db: Knex, asOf: string | undefined) => {
   const query = db<ApplicationRow>('applications').withSchema('candor_read');
   return asOf === undefined ? query : query.joinRaw(PAST, [asOf]).where('submitted_at', '<=', asOf);
 };
@@ -46,7 +46,7 @@ const standing = (db: Knex, asOf: string | undefined) => {
 const statusAt = (asOf: string | undefined): string => (asOf === undefined ? 'status' : PAST_STATUS);
 
 const matching = (db: Knex, { asOf, kind, status, applicantId, applicationId }: ApplicationsWanted) => {
-  const query = standing(db, asOf);
+  const query = applicationsAsOf(db, asOf);
   if (kind !== undefined) void query.where({ kind });
   if (status !== undefined) void query.whereRaw(`${statusAt(asOf)} = ?`, [status]);
   if (applicantId !== undefined) void query.where({ applicant_id: applicantId });
@@ -55,7 +55,7 @@ const matching = (db: Knex, { asOf, kind, status, applicantId, applicationId }: 
 };
 
 /** Selects everything that is shown about an application. */
-const shown = (db: Knex, query: ReturnType<typeof standing>, asOf: string | undefined) =>
+const shown = (db: Knex, query: ReturnType<typeof applicationsAsOf>, asOf: string | undefined) =>
   query.select<ShownRow[]>(
     'application_id',
     'applicant_id',
@@ -110,7 +110,7 @@ export interface ApplicationCounts {
 export const applicationCounts = async (db: Knex, wanted: ApplicationsWanted): Promise<ApplicationCounts> => {
   const [[total], pending] = await Promise.all([
     matching(db, wanted).count({ count: '*' }),
-    standing(db, wanted.asOf)
+    applicationsAsOf(db, wanted.asOf)
       .select<{ kind: ApplicationKind; count: number }[]>('kind', db.raw('count(*)::int as count'))
       .whereRaw(`${statusAt(wanted.asOf)} = 'pending'`)
       .groupBy('kind'),
@@ -142,6 +142,6 @@ export const applicationsByIds = async (
 ): Promise<readonly ApplicationRecord[]> => {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];
-  const rows = await shown(db, standing(db, asOf), asOf).whereRaw('application_id = any(?::uuid[])', [known]);
+  const rows = await shown(db, applicationsAsOf(db, asOf), asOf).whereRaw('application_id = any(?::uuid[])', [known]);
   return rows.map((row) => recordOf(row, asOf));
 };

@@ -180,6 +180,16 @@ export const countListDomains = async (db: Knex, query: Omit<ListQuery, 'sort' |
   return Number(row?.count ?? 0);
 };
 
+/** Counts the domains of a list by how their newest results changed. */
+export const countListChanges = async (db: Knex, listId: string): Promise<Readonly<Record<ListChange, number>>> => {
+  const counts = listChange.options.map((change) =>
+    db.raw(`count(*) filter (where ${CHANGES[change]})::int as ${change}`),
+  );
+  const all: ListQuery = { listId, filter: {}, sort: 'domain', descending: false, limit: 0 };
+  const [row] = await filtered(db, all).select<Record<ListChange, number>[]>(counts);
+  return row ?? { better: 0, worse: 0, same: 0, new: 0 };
+};
+
 /** The row as it appears in JSON. */
 type JsonResult = Omit<ListResultRow, 'finished_at'> & { readonly finished_at: string | null };
 

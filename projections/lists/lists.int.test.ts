@@ -6,7 +6,7 @@ import { openTestPool, type TestPool } from '../../server/platform/database/test
 import { fill } from '../engine/testing/fill.ts';
 import { projectedStory } from '../engine/testing/projectedStory.ts';
 import { domainsWithAlerts } from './listAlertRows.ts';
-import { countListDomains, listDomains, type ListQuery } from './listRows.ts';
+import { countListChanges, countListDomains, listDomains, type ListQuery } from './listRows.ts';
 import { listsProjection } from './projection.ts';
 import {
   dueLists,
@@ -148,7 +148,7 @@ describe('the read model of lists', () => {
   });
 
   it('compares the two newest results of each domain, or those of two runs', async () => {
-    const { story, project, names } = await openList(5);
+    const { listId, story, project, names } = await openList(5);
     const codes = (...failing: string[]) => ({ failing });
     await project(
       ...[story.created(), story.added(0, 5), story.started(1, 5)],
@@ -165,6 +165,7 @@ describe('the read model of lists', () => {
     expect(await names({ filter: { change: 'worse' } })).to.equal('b');
     expect(await names({ filter: { change: 'same' } })).to.equal('d');
     expect(await names({ filter: { change: 'new' } })).to.equal('e');
+    expect(await countListChanges(knex, listId)).to.deep.equal({ better: 2, worse: 1, same: 1, new: 1 });
     expect(await names({ run: 1, base: 2, filter: { change: 'worse' } })).to.equal('ac');
     expect(await names({ sort: 'change', descending: true })).to.match(/^a.*be$/);
   });

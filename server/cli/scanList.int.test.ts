@@ -11,7 +11,7 @@ interface Body {
   readonly total_scans?: number | null;
   readonly error?: { readonly reason: string };
   readonly checks?: readonly { readonly probe: string }[];
-  readonly findings?: readonly { readonly code: string; readonly outcome: string; readonly standing?: string }[];
+  readonly findings?: readonly { readonly code: string; readonly outcome: string }[];
 }
 
 const LIST = `domain,owner

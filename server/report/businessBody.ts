@@ -15,13 +15,13 @@ const maybe = z.string().nullable();
 const texts = z.array(z.string());
 
 /** What the index of legal entities and the review sources know about the company. */
-const standingBody = (entity: LegalEntity | null, seen: BrandFacts | null) => ({
+const entityBody = (entity: LegalEntity | null, seen: BrandFacts | null) => ({
   business_type: entity?.legalForm ?? null,
   addresses: entity && [entity.legalAddress, entity.headquartersAddress].filter((address) => address !== null),
   rating: seen?.reviewSources.find(({ rating }) => rating !== null)?.rating ?? null,
 });
 
-const standing = { business_type: maybe, addresses: texts.nullable(), rating: z.number().nullable() };
+const entityShape = { business_type: maybe, addresses: texts.nullable(), rating: z.number().nullable() };
 
 const { funding, structure } = profile.shape;
 const { legal_name, legal_form, jurisdiction, registration_authority, lei_code } = restShape(legalEntity);
@@ -59,7 +59,7 @@ export const businessBody = (report: ShownReport) => {
       company || entity || registered
         ? {
             ...restFields(profile, company),
-            ...standingBody(entity, seen),
+            ...entityBody(entity, seen),
             ...restFields(registration, registered),
           }
         : null,
@@ -75,7 +75,7 @@ export const businessBody = (report: ShownReport) => {
 
 export const businessBodySchema = z.strictObject({
   business_profile: z
-    .strictObject({ ...restShape(profile, true, true), ...standing, ...restShape(registration, true, true) })
+    .strictObject({ ...restShape(profile, true, true), ...entityShape, ...restShape(registration, true, true) })
     .nullable(),
   funding_information: restType(funding).nullable(),
   corporate_structure: z

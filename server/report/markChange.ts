@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import type { FindingFix } from '../../checks/kit/check.ts';
 
 /** A part of a changed text: kept, removed from the published text, or added to it. */
@@ -19,53 +20,25 @@ export const shownFix = ({ text, example, current }: FindingFix): ShownFix => ({
   change: example === undefined || current === undefined ? [] : markChange(current, example),
 });
 
-/** The longest common subsequence takes time and memory in proportion to the product of the lengths. */
-const MAX_STEPS = 1_000_000;
+/** Texts that differ more are marked as a whole, because the time grows with the square of the number of edits. */
+const MAX_EDITS = 1_000;
 
 /** Marks what differs between two texts, by words and separators. */
 export const markChange = (current: string, proposed: string): readonly ChangePart[] => {
-  const [before, after] = [tokensOf(current), tokensOf(proposed)];
-  if (before.length * after.length > MAX_STEPS) {
-    return [
-      { kind: 'removed', text: current },
-      { kind: 'added', text: proposed },
-    ];
-  }
-  return joined(difference(before, after));
+  const changes = diffArrays(tokensOf(current), tokensOf(proposed), { maxEditLength: MAX_EDITS }) ?? [
+    { value: [current], added: false, removed: true },
+    { value: [proposed], added: true, removed: false },
+  ];
+  return joined(
+    changes.map(({ value, added, removed }) => ({
+      kind: removed ? 'removed' : added ? 'added' : 'kept',
+      text: value.join(''),
+    })),
+  );
 };
 
 /** Line ends, spaces and separators are tokens of their own, so that a change marks whole tags, sources and lines. */
-const tokensOf = (text: string): readonly string[] => text.match(/\n|[^\S\n]+|[;,"]|[^\s;,"]+/g) ?? [];
-
-const difference = (before: readonly string[], after: readonly string[]): readonly ChangePart[] => {
-  /** Length of the longest common subsequence of the rests from each pair of places. */
-  const width = after.length + 1;
-  const lengths = new Uint32Array((before.length + 1) * width);
-  const at = (one: number, other: number): number => lengths[one * width + other] ?? 0;
-  for (let one = before.length - 1; one >= 0; one -= 1) {
-    for (let other = after.length - 1; other >= 0; other -= 1) {
-      lengths[one * width + other] =
-        before[one] === after[other] ? at(one + 1, other + 1) + 1 : Math.max(at(one + 1, other), at(one, other + 1));
-    }
-  }
-  const parts: ChangePart[] = [];
-  let [one, other] = [0, 0];
-  while (one < before.length || other < after.length) {
-    const [old, fresh] = [before[one], after[other]];
-    if (old !== undefined && old === fresh) {
-      parts.push({ kind: 'kept', text: old });
-      one += 1;
-      other += 1;
-    } else if (old !== undefined && (fresh === undefined || at(one + 1, other) >= at(one, other + 1))) {
-      parts.push({ kind: 'removed', text: old });
-      one += 1;
-    } else if (fresh !== undefined) {
-      parts.push({ kind: 'added', text: fresh });
-      other += 1;
-    }
-  }
-  return parts;
-};
+const tokensOf = (text: string): string[] => text.match(/\n|[^\S\n]+|[;,"]|[^\s;,"]+/g) ?? [];
 
 /** Joins neighbours of the same kind, and blanks between two changes with them, so that a reader sees few long marks instead of many short ones. */
 const joined = (parts: readonly ChangePart[]): readonly ChangePart[] => {

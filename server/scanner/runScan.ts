@@ -12,7 +12,6 @@ import type { Log } from '../platform/observability/log.ts';
 import { createAddressGuard, type AddressGuard } from './io/addressGuard.ts';
 import { FILTERED_TEXT } from './io/queryServers.ts';
 import type { ScannerIoOptions } from './io/createScannerIo.ts';
-import { openAiModel } from './io/openAiModel.ts';
 import { machineClock, withClock } from './io/scanClock.ts';
 import { type ScannerIo, IoFailure } from './io/scannerIo.ts';
 import { DeadlinePassed, withDeadline } from './io/withDeadline.ts';
@@ -376,16 +375,16 @@ export const scanRulesOf = (
     log,
     probes = allChecks,
   }: {
-    readonly config: Pick<Config, 'model' | 'scanDeadlineSeconds'>;
+    readonly config: Pick<Config, 'scanDeadlineSeconds'>;
     readonly log: Pick<Log, 'warn'>;
     readonly probes?: readonly CheckDefinition[] | undefined;
   },
-  io: Pick<ScannerIoOptions, 'allowCidrs' | 'denyCidrs'>,
+  io: Pick<ScannerIoOptions, 'allowCidrs' | 'denyCidrs' | 'languageModel'>,
 ): ScanRules => ({
   guard: createAddressGuard(io.allowCidrs ?? [], io.denyCidrs),
   probes,
   score: scoreScan,
-  summarise: createSummarise(config.model && openAiModel(config.model), (reason) => {
+  summarise: createSummarise(io.languageModel, (reason) => {
     log.warn({ reason }, 'the summary of the model was not taken');
   }),
   onResolverFault: (fault) => {

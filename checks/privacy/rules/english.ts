@@ -157,7 +157,7 @@ const NOT_APPLIED = /\b(?:does not|do not|doesn't|don't) apply\b|\bnot (?:be )?(
 const OF_THE_POLICY =
   '\\b(?:polic(?:y|ies)|notice|statement|declaration|these terms|privacy practices|(?:material|significant|substantial|major|substantive|important|any|the|such|these|if|when|make|of) (?:[a-z]+ ){0,3}(?:changes?|updates?|modifications?|amendments?|revisions?))\\b';
 
-/** Who only finds the new text on its page, if they look, is not told of it. */
+/** Posting the new text on its page does not notify anyone who does not look there. */
 const ONLY_POSTED =
   '^(?![^]*\\b(?:e-?mail\\w*|prominent|notification|in[- ]app|pop-?up|banner|message|homepage|home page)\\b)[^]*\\bby (?:posting|updating|revising|publishing|changing|amending)\\b';
 

@@ -167,13 +167,6 @@ const webFacts = (web: Stated<'web'>, unread: string): readonly ExpectedFact[] =
   { name: 'HTTP to HTTPS', ...tri(web.redirectsToHttps, 'Redirects', 'No redirect') },
   redirectsFact(web, unread),
   cookiesFact(web, unread),
-  {
-    name: 'CDN',
-    ...(web.wafDetected === undefined
-      ? {}
-      : tri(web.wafDetected === null ? null : web.cdnName !== null, 'Detected', 'None seen', unread)),
-    ...(web.cdnName === undefined ? {} : { values: given([web.cdnName]) }),
-  },
 ];
 
 /** In the order of the page; record types for administrators come last. */

@@ -14,6 +14,8 @@ export type FactWords =
       readonly empty?: string;
       /** Words for flags (`true`, `false`) and for values without a word shared by all facts. */
       readonly values?: Readonly<Record<string, string>>;
+      /** Short explanations of some values, which the page shows below their words. */
+      readonly notes?: Readonly<Record<string, string>>;
     };
 
 /** The words for a section's facts in one language, by their paths: `mtaSts.maxAge`, `dkimKeys.selector`. */

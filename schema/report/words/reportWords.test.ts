@@ -72,5 +72,14 @@ describe('The words of facts', () => {
         ).to.deep.equal([]);
       }
     });
+
+    it(`explain only values that facts of the section ${section} can have`, () => {
+      const type = sectionFactTypes[section];
+      for (const [path, words] of Object.entries(reportFactWords('en').sections[section].facts)) {
+        const item = itemOf(typeAt(type, path));
+        const values = item instanceof z.ZodEnum ? item.options.map(String) : ['true', 'false'];
+        expect(values, path).to.include.members(Object.keys(saidOf(words, path).notes ?? {}));
+      }
+    });
   }
 });

@@ -44,14 +44,14 @@ export const createListProgress = (
   };
 };
 
-interface Standing {
+interface Progress {
   readonly done: number;
   readonly failed: number;
   readonly total: number;
   readonly seconds: number;
 }
 
-const progressLine = ({ done, failed, total, seconds }: Standing): string => {
+const progressLine = ({ done, failed, total, seconds }: Progress): string => {
   const said = cliWords().scan.progress;
   const perMinute = (done / seconds) * 60;
   const parts = [

@@ -12,7 +12,7 @@ const judge = (failOn: string, change: Partial<ScannedDomain> = {}, hasBaseline 
 
 const failing = ({ findings }: ScannedDomain) => findings.filter(({ isFailing }) => isFailing).map(({ code }) => code);
 
-const as = (standing: 'known' | 'new') => sample.findings.map((each) => ({ ...each, standing }));
+const as = (baselineState: 'known' | 'new') => sample.findings.map((each) => ({ ...each, baselineState }));
 
 describe('--fail-on', () => {
   it('can be repeated and combined with commas', () => {

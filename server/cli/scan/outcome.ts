@@ -13,7 +13,7 @@ import { EXIT } from '../command.ts';
 import type { Gate } from './gates.ts';
 
 /** Known findings, those of the baseline, never fail a run. */
-const isUnknown = ({ standing }: JudgedFinding): boolean => standing !== 'known';
+const isUnknown = ({ baselineState }: JudgedFinding): boolean => baselineState !== 'known';
 
 /** Marks the findings that fail the run, and evaluates the requirements. Without a gate for findings, failures are marked but nothing is required. */
 export const judged = (

@@ -38,7 +38,7 @@ async function* reportsOf(run: ScanRun, domains: AsyncIterable<ReportedDomain>, 
     const format = shown.all ? formatReport : formatOverview;
     yield format(reported.report, { ...shown, language: run.language });
     if (result.policy) yield formatVerdict(result.domain, result.policy, shown);
-    if (run.hasBaseline) yield inCharset([...standingLines(result, shown), ''].join('\n'), shown);
+    if (run.hasBaseline) yield inCharset([...baselineLines(result, shown), ''].join('\n'), shown);
   }
 }
 
@@ -74,7 +74,7 @@ const domainLines = (result: DomainResult, run: ScanRun, shown: Shown): readonly
       .filter(({ isMet }) => !isMet)
       .flatMap(({ message }) => indented('  ', terminalText(message), width)),
     ...(result.policy?.verdict === 'unclear' ? indented('  ', rulesetUnclear(result.policy), width) : []),
-    ...(run.hasBaseline ? standingLines(result, shown) : []),
+    ...(run.hasBaseline ? baselineLines(result, shown) : []),
   ];
 };
 
@@ -82,17 +82,21 @@ const rulesetUnclear = ({ title }: RulesetVerdict): string =>
   cliWords().scan.requirements.policyUnclear({ title: terminalText(title) });
 
 /** What is new and what was fixed since the baseline. */
-const standingLines = ({ findings, fixed }: ScannedDomain, shown: Shown): readonly string[] => {
+const baselineLines = ({ findings, fixed }: ScannedDomain, shown: Shown): readonly string[] => {
   const said = cliWords().scan.list;
   const lines = [
-    ...findings.filter(({ isFailing, standing }) => isFailing && standing !== 'known').map(newLine),
+    ...findings.filter(({ isFailing, baselineState }) => isFailing && baselineState !== 'known').map(newLine),
     ...fixed.map(({ title, code }) => said.fixed({ title: terminalText(title), code })),
   ];
   return lines.flatMap((line) => indented('  ', line, readableWidth(shown.width)));
 };
 
-const newLine = ({ outcome, title, code, standing }: JudgedFinding): string => {
+const newLine = ({ outcome, title, code, baselineState }: JudgedFinding): string => {
   const said = cliWords().scan.list;
   const line = { mark: MARKS[outcome].sign, title: terminalText(title), code };
-  return standing === 'worse' ? said.worse(line) : standing === 'uncompared' ? said.uncompared(line) : said.new(line);
+  return baselineState === 'worse'
+    ? said.worse(line)
+    : baselineState === 'uncompared'
+      ? said.uncompared(line)
+      : said.new(line);
 };

@@ -29,7 +29,7 @@ export type Block =
       readonly text: string;
       readonly size: number;
       readonly outlined: boolean;
-      readonly standing: { readonly tone: MarkTone; readonly word: string } | null;
+      readonly mark: { readonly tone: MarkTone; readonly word: string } | null;
     }
   | {
       readonly kind: 'paragraphs';
@@ -110,7 +110,7 @@ const headingOf =
     text,
     size,
     outlined,
-    standing: null,
+    mark: null,
   });
 
 /** The document's title: one, at the beginning. */
@@ -121,14 +121,14 @@ export const heading = headingOf(2, 13);
 /** A chapter: a heading that appears in the table of contents and the bookmarks, with its state. */
 export const chapter = (
   text: string,
-  standing: { readonly tone: MarkTone; readonly word: string } | null = null,
+  mark: { readonly tone: MarkTone; readonly word: string } | null = null,
 ): Block => ({
   kind: 'heading',
   level: 2,
   text,
   size: 18,
   outlined: true,
-  standing,
+  mark,
 });
 
 /** The heading of a part of a chapter. */

@@ -102,8 +102,8 @@ export const TEMPLATE = String.raw`
     show heading: set text(size: b.size * 1pt, weight: 600)
     show heading: set block(above: above, below: if b.size > 13 { 6pt } else { 4pt }, sticky: true)
     heading(level: b.level, outlined: b.outlined, bookmarked: b.outlined, soft(b.text))
-    if b.standing != none {
-      block(above: 4pt, below: 6pt, sticky: true, { mark(b.standing.tone); h(5pt); text(size: 9pt, fill: tones.at(b.standing.tone).at(0), b.standing.word) })
+    if b.mark != none {
+      block(above: 4pt, below: 6pt, sticky: true, { mark(b.mark.tone); h(5pt); text(size: 9pt, fill: tones.at(b.mark.tone).at(0), b.mark.word) })
     }
   } else if b.kind == "paragraphs" {
     for t in b.texts {
@@ -186,7 +186,7 @@ export const TEMPLATE = String.raw`
 }
 #for b in d.blocks { show-block(b) }
 #if "rows" in d {
-  // A long list is a line an entry: a table with so many cells would not fit the memory.
+  // A long list has one line per entry, because a table with that many cells would not fit in memory.
   set text(font: d.mono, size: 7.2pt)
   for row in d.rows { block(spacing: 4.2pt, row) }
 }

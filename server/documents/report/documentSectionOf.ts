@@ -62,19 +62,19 @@ const inOrder = (findings: readonly DocumentFinding[]): readonly DocumentFinding
       RANKS[one.outcome] - RANKS[other.outcome] || (RANKS[one.outcome] < 2 ? other.points - one.points : 0),
   );
 
-interface Standing {
+interface SectionVerdict {
   readonly tone: Tone;
   readonly word: string;
   readonly verdict: string;
 }
 
 /** A section's state is its worst finding; what could not be checked is added to it, and never counts as a good result. */
-const standingOf = (
+const verdictOf = (
   state: DocumentState,
   findings: readonly DocumentFinding[],
   checks: readonly DocumentCheck[],
   { words, facts, frame }: DocumentSpeech,
-): Standing => {
+): SectionVerdict => {
   const said = words.verdict;
   if (state === 'notChecked') return { tone: 'unknown', word: facts.notChecked, verdict: said.notChecked };
   const count = (wanted: FindingOutcome): number => findings.filter(({ outcome }) => outcome === wanted).length;
@@ -132,7 +132,7 @@ export const documentSectionOf = (report: ShownReport, section: SectionId, speec
     id: section,
     title: speech.frame.sections[section],
     state,
-    ...standingOf(state, findings, documentChecks, speech),
+    ...verdictOf(state, findings, documentChecks, speech),
     lostOf: lostOf(report, findings, speech),
     checks: documentChecks,
     parts: factParts(report, section, speech),

@@ -40,7 +40,7 @@ const comparison = async (format: RunFormat, before: readonly Check[], after: re
   const baseline = baselineOf(await writtenAs(format, [reported(before), unscannedWith('Gone.')]));
   const { findings, fixed } = comparedWith(baseline, domainOf(reportWith(after)), reportWith(after), 'en');
   return {
-    standings: Object.fromEntries(findings.map(({ code, standing }) => [code, standing])),
+    baselineStates: Object.fromEntries(findings.map(({ code, baselineState }) => [code, baselineState])),
     fixed: fixed.map(({ code }) => code),
   };
 };
@@ -55,28 +55,28 @@ describe('a baseline', () => {
   ] as const)
     describe(`in ${name}`, () => {
       it('knows the findings of the earlier scan', async () => {
-        const { standings, fixed } = await comparison(format, whole, whole);
-        expect(standings).to.include({ 'dmarc-missing': 'known', 'dkim-key-weak': 'known' });
+        const { baselineStates, fixed } = await comparison(format, whole, whole);
+        expect(baselineStates).to.include({ 'dmarc-missing': 'known', 'dkim-key-weak': 'known' });
         expect(fixed).to.deep.equal([]);
       });
 
       it('recognises a finding by its code, even with other evidence', async () => {
         const now = [conclusive('dkim', { ...weak, evidence: ['other: RSA 512 bits'] })];
-        expect((await comparison(format, whole, now)).standings).to.deep.equal({ 'dkim-key-weak': 'known' });
+        expect((await comparison(format, whole, now)).baselineStates).to.deep.equal({ 'dkim-key-weak': 'known' });
       });
 
       it('distinguishes new and worse findings, and lists fixed ones', async () => {
         const now = [conclusive('spf', valid), conclusive('dmarc'), conclusive('dkim', { ...weak, outcome: 'fail' })];
-        const { standings, fixed } = await comparison(format, whole, now);
-        expect(standings['dkim-key-weak']).to.equal('worse');
+        const { baselineStates, fixed } = await comparison(format, whole, now);
+        expect(baselineStates['dkim-key-weak']).to.equal('worse');
         expect(fixed).to.deep.equal(['dmarc-missing']);
         const back = await comparison(format, [conclusive('dmarc')], [conclusive('dmarc', missing)]);
-        expect(back.standings).to.deep.equal({ 'dmarc-missing': 'new' });
+        expect(back.baselineStates).to.deep.equal({ 'dmarc-missing': 'new' });
       });
 
       it('calls no finding new that it had not checked, and none fixed that is not checked now', async () => {
         const unseen = [inconclusive('dmarc', 'no answer'), conclusive('dkim', weak)];
-        expect((await comparison(format, unseen, whole)).standings).to.include({
+        expect((await comparison(format, unseen, whole)).baselineStates).to.include({
           'dmarc-missing': 'uncompared',
           'dkim-key-weak': 'known',
         });
@@ -85,7 +85,7 @@ describe('a baseline', () => {
         expect((await comparison(format, whole, [conclusive('dkim', weak)])).fixed).to.deep.equal([]);
         // A finding that may be hidden in an unchecked part is not reported as fixed either.
         const inPart = [conclusive('dmarc', partly)];
-        expect((await comparison(format, inPart, [conclusive('dmarc', missing)])).standings).to.deep.equal({
+        expect((await comparison(format, inPart, [conclusive('dmarc', missing)])).baselineStates).to.deep.equal({
           'dmarc-missing': 'uncompared',
         });
       });
@@ -94,7 +94,7 @@ describe('a baseline', () => {
         const baseline = baselineOf(await writtenAs(format, [reported(whole)]));
         const report = reportWith(whole, 'other.example');
         const { findings } = comparedWith(baseline, domainOf(report), report, 'en');
-        expect(new Set(findings.map(({ standing }) => standing))).to.deep.equal(new Set(['new']));
+        expect(new Set(findings.map(({ baselineState }) => baselineState))).to.deep.equal(new Set(['new']));
       });
     });
 

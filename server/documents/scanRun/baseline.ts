@@ -8,7 +8,7 @@ import type { Language } from '../../../schema/report/words/factWords.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
 import { findingRule, checkDefinitionOf } from '../../../checks/registry.ts';
 import { SARIF_TOOL } from './runSarif.ts';
-import type { FixedFinding, ScannedDomain, Standing } from './scanRun.ts';
+import type { BaselineState, FixedFinding, ScannedDomain } from './scanRun.ts';
 import { parsedJson } from '../../../schema/parsedJson.ts';
 
 /** An earlier result, by domain: the parts of its checks that findings are compared by. */
@@ -136,7 +136,7 @@ export const comparedWith = (
   language: Language,
 ): ScannedDomain => {
   const before = baseline.get(domain.domain);
-  const standings = new Map<string, Standing>();
+  const baselineStates = new Map<string, BaselineState>();
   const fixed: FixedFinding[] = [];
   for (const { probe } of before ? report.checks : []) {
     const sides = [
@@ -144,14 +144,14 @@ export const comparedWith = (
       { checks: report.checks, scorecard: null },
     ] as const;
     for (const change of compareCheck(...sides, probe).findings) {
-      if (change.after) standings.set(keyOf({ probe, ...change.after }), standingOf(change));
+      if (change.after) baselineStates.set(keyOf({ probe, ...change.after }), baselineStateOf(change));
       if (change.before && isFixed(change))
         fixed.push(...fixedFinding(probe, change.before.code, domain.domain, language));
     }
   }
   const findings = domain.findings.map((each) => ({
     ...each,
-    standing: before ? (standings.get(keyOf(each)) ?? 'known') : 'new',
+    baselineState: before ? (baselineStates.get(keyOf(each)) ?? 'known') : 'new',
   }));
   return { ...domain, findings, fixed };
 };
@@ -163,7 +163,7 @@ const keyOf = ({ probe, code, evidence }: { probe: CheckId; code: string; eviden
 const RANKS: Readonly<Partial<Record<Finding['outcome'], number>>> = { fail: 2, warn: 1 };
 const rankOf = (finding: Pick<Finding, 'outcome'> | null): number => (finding && RANKS[finding.outcome]) ?? 0;
 
-const standingOf = ({ kind, before, after }: FindingChange): Standing => {
+const baselineStateOf = ({ kind, before, after }: FindingChange): BaselineState => {
   if (kind === 'notCheckedBefore') return 'uncompared';
   if (rankOf(before) === 0) return 'new';
   return rankOf(after) > rankOf(before) ? 'worse' : 'known';

@@ -106,6 +106,18 @@ describe('a run of candor scan', () => {
     for (const sign of SIGNS.slice(0, 3)) expect(text).not.to.include(sign);
   });
 
+  it('as JSON and CSV says in `baseline_state` how each finding compares with the baseline', async () => {
+    const { findings } = scanned(reportedWith('seen'));
+    const domain = reportedWith('seen', { findings: findings.map((each) => ({ ...each, baselineState: 'worse' })) });
+    const body = JSON.parse(await writtenAs(runJson, [domain], sampleRun({ isList: false }))) as {
+      readonly findings: readonly { readonly baseline_state?: string }[];
+    };
+    expect(new Set(body.findings.map((each) => each.baseline_state))).to.deep.equal(new Set(['worse']));
+    const csv = await writtenAs(runCsv, [domain]);
+    const rows: Readonly<Record<string, string>>[] = parseCsv(csv, { bom: true, columns: true });
+    expect(rows.filter((row) => row['baseline_state'] === 'worse')).to.have.length(findings.length);
+  });
+
   describe('as Markdown', () => {
     it('has a table of the domains, the problems with their fixes, and the unchecked items', async () => {
       const known = reportedWith('seen', { fixed: [{ probe: 'spf', code: 'spf-missing', title: 'No SPF record' }] });
@@ -144,7 +156,7 @@ describe('a run of candor scan', () => {
       const requirements = [{ id: 'fail', isMet: false, isOfFindings: true, message: 'fail: 1 finding' }];
       const findings = domainOf(reportWith(checksWith('seen'))).findings.map((each) => ({
         ...each,
-        standing: 'new' as const,
+        baselineState: 'new' as const,
         isFailing: each.outcome === 'fail',
       }));
       const fixed = [{ probe: 'spf' as const, code: 'spf-missing', title: 'No SPF record' }];
@@ -335,10 +347,10 @@ describe('a run of candor scan', () => {
 
     it('says how each finding compares with the baseline', async () => {
       const { findings } = scanned(reportedWith('seen'));
-      const standings = ['new', 'worse', 'known', 'uncompared'] as const;
+      const baselineStates = ['new', 'worse', 'known', 'uncompared'] as const;
       const [fault] = findings;
       if (!fault) throw new Error('There is a finding.');
-      const given = standings.map((standing) => ({ ...fault, standing }));
+      const given = baselineStates.map((baselineState) => ({ ...fault, baselineState }));
       const { results } = await sarifOf(reportedWith('seen', { findings: given }));
       expect(results.map(({ baselineState }) => baselineState)).to.deep.equal([
         'new',

@@ -49,8 +49,8 @@ const summaryRow = (result: DomainResult, run: ScanRun, speech: DocumentSpeech):
 };
 
 const findingBlock = (finding: JudgedFinding, { words }: DocumentSpeech): string => {
-  const { outcome, outcomeWord, title, standing, evidence, meaning, fix, reference, code } = finding;
-  const state = standing === null ? '' : ` (${words.run.standings[standing]})`;
+  const { outcome, outcomeWord, title, baselineState, evidence, meaning, fix, reference, code } = finding;
+  const state = baselineState === null ? '' : ` (${words.run.baselineStates[baselineState]})`;
   return [
     `<details><summary><strong class="${outcome}">${text(outcomeWord)}</strong> ${text(title)}${text(state)}</summary>`,
     ...(meaning === null ? [] : [`<p>${text(meaning)}</p>`]),

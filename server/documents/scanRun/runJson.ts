@@ -22,7 +22,7 @@ const errorOf = (result: ReportedDomain['result']) =>
   result.status === 'unscanned' ? { reason: result.reason, message: result.message } : null;
 
 const findingBody = (finding: JudgedFinding) => {
-  const { probe, check, code, outcome, title, points, evidence, reference, fix, standing, isFailing } = finding;
+  const { probe, check, code, outcome, title, points, evidence, reference, fix, baselineState, isFailing } = finding;
   return {
     probe,
     check,
@@ -34,7 +34,7 @@ const findingBody = (finding: JudgedFinding) => {
     reference,
     fix: fix?.text ?? null,
     example: fix?.example ?? null,
-    ...(standing !== null && { standing }),
+    ...(baselineState !== null && { baseline_state: baselineState }),
     failing: isFailing,
   };
 };

@@ -42,8 +42,8 @@ const kindOf = ({ outcome, isFailing }: JudgedFinding): Kind =>
   isFailing ? 'failure' : outcome === 'pass' ? 'passed' : 'skipped';
 
 const findingCase = (domain: string, finding: JudgedFinding, speech: DocumentSpeech): Case => {
-  const { probe, title, code, outcome, outcomeWord, standing } = finding;
-  const state = standing === null ? '' : ` (${speech.words.run.standings[standing]})`;
+  const { probe, title, code, outcome, outcomeWord, baselineState } = finding;
+  const state = baselineState === null ? '' : ` (${speech.words.run.baselineStates[baselineState]})`;
   return {
     kind: kindOf(finding),
     classname: `${domain}.${probe}`,

@@ -56,9 +56,9 @@ const summaryRow = (result: DomainResult, run: ScanRun, speech: DocumentSpeech):
 };
 
 const findingLines = (finding: JudgedFinding, { words }: DocumentSpeech): readonly string[] => {
-  const { outcome, outcomeWord, title, standing, evidence, fix, reference, code: rule } = finding;
+  const { outcome, outcomeWord, title, baselineState, evidence, fix, reference, code: rule } = finding;
   if (outcome !== 'fail' && outcome !== 'warn') return [];
-  const state = standing === null ? '' : ` (${words.run.standings[standing]})`;
+  const state = baselineState === null ? '' : ` (${words.run.baselineStates[baselineState]})`;
   const more = evidence.length - MOST_LINES;
   return [
     `- ${MARKS[outcome]} **${plain(outcomeWord)}: ${plain(title)}**${state} ${code(rule)}`,
@@ -159,7 +159,9 @@ const stepLines = ({ first }: ReportOverview, { words }: DocumentSpeech): readon
 
 /** What is new or worse since the baseline. */
 const newLines = ({ findings }: ScannedDomain, { words }: DocumentSpeech): readonly string[] => {
-  const changed = findings.filter(({ isFailing, standing }) => isFailing && standing !== null && standing !== 'known');
+  const changed = findings.filter(
+    ({ isFailing, baselineState }) => isFailing && baselineState !== null && baselineState !== 'known',
+  );
   return changed.length === 0
     ? []
     : [
@@ -167,8 +169,8 @@ const newLines = ({ findings }: ScannedDomain, { words }: DocumentSpeech): reado
         `### ${words.run.sinceBaseline}`,
         '',
         ...changed.map(
-          ({ outcome, title, standing, code: rule }) =>
-            `- ${MARKS[outcome]} ${plain(title)}${standing === null ? '' : ` (${words.run.standings[standing]})`} ${code(rule)}`,
+          ({ outcome, title, baselineState, code: rule }) =>
+            `- ${MARKS[outcome]} ${plain(title)}${baselineState === null ? '' : ` (${words.run.baselineStates[baselineState]})`} ${code(rule)}`,
         ),
       ];
 };

@@ -82,9 +82,9 @@ const resultOf = (
   finding: JudgedFinding,
   { fingerprint, ruleIndex }: { readonly fingerprint: string; readonly ruleIndex: number },
 ): Result => {
-  const { probe, code, outcome, title, evidence, points, standing, isFailing } = finding;
+  const { probe, code, outcome, title, evidence, points, baselineState, isFailing } = finding;
+  const compared = baselineState === null ? undefined : BASELINE_STATES[baselineState];
   const shown = evidence.slice(0, MOST_LINES).map((line) => `\n- ${line}`);
-  const baselineState = standing === null ? undefined : BASELINE_STATES[standing];
   return {
     ruleId: code,
     ruleIndex,
@@ -94,7 +94,7 @@ const resultOf = (
     locations: [locationOf(domain)],
     // GitHub recognises a result by the first of them.
     partialFingerprints: { primaryLocationLineHash: `${fingerprint.slice(0, 16)}:1`, 'candorFinding/v1': fingerprint },
-    ...(baselineState && { baselineState }),
+    ...(compared && { baselineState: compared }),
     properties: { domain: domain.domain, probe, outcome, evidence: [...evidence], points, failing: isFailing },
   };
 };

@@ -68,10 +68,10 @@ export interface ScannedDomain {
  * How a finding compares to the baseline. `new`: it did not exist · `worse`: it was milder · `uncompared`: the baseline had not checked it · `known`: it
  * existed · `null`: there is no baseline
  */
-export type Standing = 'new' | 'worse' | 'uncompared' | 'known' | null;
+export type BaselineState = 'new' | 'worse' | 'uncompared' | 'known' | null;
 
 export interface JudgedFinding extends DocumentFinding {
-  readonly standing: Standing;
+  readonly baselineState: BaselineState;
   /** Whether it causes a requirement of the run to fail. */
   readonly isFailing: boolean;
 }

@@ -24,7 +24,7 @@ export const scannedDomain = (report: ShownReport, place: Place, speech: Documen
     subScores: report.scorecard?.subScores ?? NO_SCORES,
     checks: sections.flatMap(({ checks }) => checks),
     findings: sections.flatMap(({ findings }) =>
-      findings.map((finding) => ({ ...finding, standing: null, isFailing: false })),
+      findings.map((finding) => ({ ...finding, baselineState: null, isFailing: false })),
     ),
     fixed: [],
     requirements: [],

@@ -18,6 +18,7 @@ import {
   defineAggregate,
   rejected,
   type CommandOf,
+  type CommandData,
 } from '../../platform/commands/aggregate.ts';
 
 interface Credentials {
@@ -129,8 +130,6 @@ type AccountRefusal =
   | { readonly kind: 'AlreadyGranted'; readonly accountType: AccountType };
 
 type AccountDecision = Decision<AccountEvent, AccountRefusal>;
-type CommandData<Type extends AccountCommand['type']> = Extract<AccountCommand, { type: Type }>['data'];
-
 /** A link opens one session; the first redeemed link opens the account too. */
 const decideAccount = (command: AccountCommand, account: Account): AccountDecision => {
   switch (command.type) {
@@ -161,7 +160,7 @@ const decideAccount = (command: AccountCommand, account: Account): AccountDecisi
 
 /** If the account already exists, its owner gets a link to it: the asker learns nothing, and the owner of the address can sign in. */
 const requestAccount = (
-  { accountId, accountType, owner, link }: CommandData<'RequestAccount'>,
+  { accountId, accountType, owner, link }: CommandData<AccountCommand, 'RequestAccount'>,
   account: Account,
 ): AccountDecision => {
   const linkRequested = linkFor(accountId, link, account);
@@ -169,17 +168,27 @@ const requestAccount = (
   return accepted({ type: 'AccountRequested', data: { accountId, accountType, personal: owner } }, linkRequested);
 };
 
-const requestMagicLink = ({ accountId, link }: CommandData<'RequestMagicLink'>, account: Account): AccountDecision =>
+const requestMagicLink = (
+  { accountId, link }: CommandData<AccountCommand, 'RequestMagicLink'>,
+  account: Account,
+): AccountDecision =>
   account.status === 'absent'
     ? accepted({ type: 'SignInDeclined', data: { accountId, personal: link.personal } })
     : accepted(linkFor(accountId, link, account));
 
-const linkFor = (accountId: string, link: CommandData<'RequestMagicLink'>['link'], account: Account): AccountEvent => ({
+const linkFor = (
+  accountId: string,
+  link: CommandData<AccountCommand, 'RequestMagicLink'>['link'],
+  account: Account,
+): AccountEvent => ({
   type: 'MagicLinkRequested',
   data: { accountId, ...link, purpose: account.status === 'active' ? 'signIn' : 'openAccount' },
 });
 
-const redeem = ({ tokenHash, at, ...redeemed }: CommandData<'RedeemMagicLink'>, account: Account): AccountDecision => {
+const redeem = (
+  { tokenHash, at, ...redeemed }: CommandData<AccountCommand, 'RedeemMagicLink'>,
+  account: Account,
+): AccountDecision => {
   if (account.status === 'absent') return rejected({ kind: 'LinkInvalid' });
   const verdict = redeemable(account.links.get(redeemed.linkId), { tokenHash, at });
   if (verdict.kind !== 'link') return rejected(verdict);
@@ -192,7 +201,10 @@ const redeem = ({ tokenHash, at, ...redeemed }: CommandData<'RedeemMagicLink'>, 
 };
 
 /** Only a new token gets what the account has been granted since, and the old one no longer works. */
-const rotate = ({ at, ...rotated }: CommandData<'RotateSession'>, account: Account): AccountDecision => {
+const rotate = (
+  { at, ...rotated }: CommandData<AccountCommand, 'RotateSession'>,
+  account: Account,
+): AccountDecision => {
   const session = account.status === 'active' ? account.sessions.get(rotated.closedSessionId) : undefined;
   if (account.status !== 'active' || !session || Date.parse(at) >= Date.parse(session.expiresAt))
     return rejected({ kind: 'SessionNotOpen' });

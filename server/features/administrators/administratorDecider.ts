@@ -3,7 +3,14 @@ import {
   type SignInOrigin,
   administratorEvents,
 } from '../../../schema/events/administrator.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandData,
+} from '../../platform/commands/aggregate.ts';
 import {
   type Administrator,
   type AdministratorCommand,
@@ -18,8 +25,6 @@ import type { Encrypted } from '../../../schema/events/encrypted.ts';
 import { codeLockEndAt, lockEndAt, originOf, type Whence } from './signInCounts.ts';
 
 type AdministratorDecision = Decision<AdministratorEvent, AdministratorRefusal>;
-type CommandData<Type extends AdministratorCommand['type']> = Extract<AdministratorCommand, { type: Type }>['data'];
-
 /** Credentials that are wrong are a failure: that is an event, and enough of them in a row lock out their origin. */
 const decideAdministrator = (command: AdministratorCommand, administrator: Administrator): AdministratorDecision => {
   switch (command.type) {
@@ -61,7 +66,7 @@ const decideAdministrator = (command: AdministratorCommand, administrator: Admin
 };
 
 const add = (
-  { secret, first, roles, ...added }: CommandData<'Add'>,
+  { secret, first, roles, ...added }: CommandData<AdministratorCommand, 'Add'>,
   administrator: Administrator,
 ): AdministratorDecision => {
   if (administrator.status === 'present') return rejected({ kind: 'AlreadyAdministrator' });
@@ -74,14 +79,20 @@ const add = (
   );
 };
 
-const setRoles = ({ adminId, roles }: CommandData<'SetRoles'>, administrator: Administrator): AdministratorDecision => {
+const setRoles = (
+  { adminId, roles }: CommandData<AdministratorCommand, 'SetRoles'>,
+  administrator: Administrator,
+): AdministratorDecision => {
   if (administrator.status === 'absent') return rejected({ kind: 'NotAnAdministrator' });
   const before = new Set(administrator.roles);
   if (before.size === roles.length && roles.every((role) => before.has(role))) return rejected({ kind: 'SameRoles' });
   return accepted({ type: 'AdministratorRolesSet', data: { adminId, roles: [...roles] } });
 };
 
-const signIn = (command: CommandData<'SignIn'>, administrator: Administrator): AdministratorDecision => {
+const signIn = (
+  command: CommandData<AdministratorCommand, 'SignIn'>,
+  administrator: Administrator,
+): AdministratorDecision => {
   const proof = proofOf(command, administrator, 'withCode');
   if (proof.kind !== 'proven') return proof.decision;
   const { adminId, sessionId, sessionHash, sessionExpiresAt, deviceId, personal, rehashed } = command;
@@ -106,7 +117,7 @@ const hasSession = (
 };
 
 const changePassword = (
-  command: CommandData<'ChangePassword'>,
+  command: CommandData<AdministratorCommand, 'ChangePassword'>,
   administrator: Administrator,
 ): AdministratorDecision => {
   if (!hasSession(command, administrator)) return rejected({ kind: 'SessionNotOpen' });
@@ -123,7 +134,7 @@ const changePassword = (
 };
 
 const prepareSecondFactor = (
-  command: CommandData<'PrepareSecondFactor'>,
+  command: CommandData<AdministratorCommand, 'PrepareSecondFactor'>,
   administrator: Administrator,
 ): AdministratorDecision => {
   if (!hasSession(command, administrator)) return rejected({ kind: 'SessionNotOpen' });
@@ -137,7 +148,7 @@ const prepareSecondFactor = (
 };
 
 const enableSecondFactor = (
-  command: CommandData<'EnableSecondFactor'>,
+  command: CommandData<AdministratorCommand, 'EnableSecondFactor'>,
   administrator: Administrator,
 ): AdministratorDecision => {
   if (administrator.status !== 'present' || !hasSession(command, administrator))
@@ -152,7 +163,7 @@ const enableSecondFactor = (
 };
 
 const disableSecondFactor = (
-  command: CommandData<'DisableSecondFactor'>,
+  command: CommandData<AdministratorCommand, 'DisableSecondFactor'>,
   administrator: Administrator,
 ): AdministratorDecision => {
   if (administrator.status !== 'present' || !hasSession(command, administrator))
@@ -164,7 +175,7 @@ const disableSecondFactor = (
 };
 
 const resetSecondFactor = (
-  command: CommandData<'ResetSecondFactor'>,
+  command: CommandData<AdministratorCommand, 'ResetSecondFactor'>,
   administrator: Administrator,
 ): AdministratorDecision => {
   if (administrator.status === 'absent') return rejected({ kind: 'NotAnAdministrator' });

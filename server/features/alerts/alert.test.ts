@@ -10,10 +10,13 @@ const portalUserId = '00000000-0000-4000-8000-0000000000ad';
 /** The recorded alert `number`, with the cause of the alert `cause`. */
 const told = (number: number, cause = number): AlertEvent =>
   raised(number, { cause: `dnsChange:MX:${cause}`, scanId: scanId(9) });
-const found = (number: number, { cause = number, standing = false } = {}): AlertToRaise => {
+const found = (
+  number: number,
+  { cause = number, trigger = 'change' }: Partial<Pick<AlertToRaise, 'trigger'>> & { readonly cause?: number } = {},
+): AlertToRaise => {
   const event = told(number, cause);
   if (event.type !== 'AlertRaised') throw new Error('It is one that raises.');
-  return { ...event.data, standing };
+  return { ...event.data, trigger };
 };
 const follow = (alerts: readonly AlertToRaise[], gone: readonly number[] = []): AlertCommand => ({
   type: 'FollowScan',
@@ -80,7 +83,7 @@ describe('A scan', () => {
 
   it('does not raise an alert again for a cause that persists after it was resolved by hand', () => {
     given(told(1), wasResolved(1))
-      .when(follow([found(2, { cause: 1, standing: true })]))
+      .when(follow([found(2, { cause: 1, trigger: 'state' })]))
       .thenRefused({ kind: 'NothingNew' });
   });
 
@@ -92,7 +95,7 @@ describe('A scan', () => {
 
   it('reports an approaching date once for each threshold', () => {
     given(told(1), isOver(1))
-      .when(follow([found(2, { cause: 1, standing: true }), found(3, { standing: true })]))
+      .when(follow([found(2, { cause: 1, trigger: 'state' }), found(3, { trigger: 'state' })]))
       .then(told(3));
   });
 });

@@ -1,11 +1,20 @@
 import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type AlertEvent, type AlertKind, alertEvents } from '../../../schema/events/alert.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandData,
+} from '../../platform/commands/aggregate.ts';
 
 type Raised = DataOf<'AlertRaised'>;
 
-/** `standing`: it stays true until somebody acts (a date approaches), and is reported once for each cause. */
-export type AlertToRaise = Raised & { readonly standing: boolean };
+/** `state`: the scan alone shows it (a date approaches), and it is reported once for each cause · `change`: something differs from an earlier scan. */
+export type AlertTrigger = 'state' | 'change';
+
+export type AlertToRaise = Raised & { readonly trigger: AlertTrigger };
 
 export type AlertCommand =
   /** The results of a scan: what is new, and which causes are gone. */
@@ -68,8 +77,6 @@ const withAlert = ({ byId }: Alerts, alert: KnownAlert): Alerts => ({
 });
 
 type AlertDecision = Decision<AlertEvent, AlertRefusal>;
-type CommandData<Type extends AlertCommand['type']> = Extract<AlertCommand, { type: Type }>['data'];
-
 const decideAlerts = (command: AlertCommand, alerts: Alerts): AlertDecision => {
   switch (command.type) {
     case 'FollowScan':
@@ -79,7 +86,10 @@ const decideAlerts = (command: AlertCommand, alerts: Alerts): AlertDecision => {
   }
 };
 
-const follow = ({ alertDomain, scanId, found, gone }: CommandData<'FollowScan'>, alerts: Alerts): AlertDecision => {
+const follow = (
+  { alertDomain, scanId, found, gone }: CommandData<AlertCommand, 'FollowScan'>,
+  alerts: Alerts,
+): AlertDecision => {
   const over = new Set(gone.filter((alertId) => alerts.byId.get(alertId)?.status === 'active'));
   const resolved = [...over].map((alertId): AlertEvent => ({
     type: 'AlertResolved',
@@ -113,16 +123,18 @@ const raise = (alert: AlertToRaise): AlertEvent => {
  * While an alert for a cause is active, no other is raised. One that was resolved by hand is raised again only by a change, which shows that it was
  * gone in between, not by something that merely continues (a certificate that is about to expire).
  */
-const isNews = ({ cause, standing }: AlertToRaise, over: ReadonlySet<string>, { byId }: Alerts): boolean => {
+const isNews = ({ cause, trigger }: AlertToRaise, over: ReadonlySet<string>, { byId }: Alerts): boolean => {
   const same = [...byId.values()].filter((known) => known.cause === cause);
-  return standing ? same.length === 0 : same.every(({ alertId, status }) => status === 'resolved' || over.has(alertId));
+  return trigger === 'state'
+    ? same.length === 0
+    : same.every(({ alertId, status }) => status === 'resolved' || over.has(alertId));
 };
 
 const firstOfCause = (found: readonly AlertToRaise[], { cause }: AlertToRaise): number =>
   found.findIndex((other) => other.cause === cause);
 
 const resolve = (
-  { alertDomain, alertId, portalUserId }: CommandData<'ResolveAlert'>,
+  { alertDomain, alertId, portalUserId }: CommandData<AlertCommand, 'ResolveAlert'>,
   { byId }: Alerts,
 ): AlertDecision => {
   switch (byId.get(alertId)?.status) {

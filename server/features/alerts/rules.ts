@@ -1,8 +1,8 @@
 import { uuidV5 } from '../../platform/commands/uuidV5.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import { ALERT_PRIORITIES, type AlertPriority, type AlertKind } from '../../../schema/events/alert.ts';
-import type { AlertToRaise, KnownAlert } from './alert.ts';
-import type { AlertDraft, ChangeRule, StandingRule, Verdict } from './rules/rule.ts';
+import type { AlertToRaise, AlertTrigger, KnownAlert } from './alert.ts';
+import type { AlertDraft, ChangeRule, StateRule, Verdict } from './rules/rule.ts';
 import { blockListEntry } from './rules/blockListEntry.ts';
 import { certificateExpiry, registrationExpiry } from './rules/expiry.ts';
 import { dnsChange } from './rules/dnsChange.ts';
@@ -43,9 +43,9 @@ const toRaise = ({ scanId, domain }: ScanReport, found: readonly FoundAlert[]): 
   [...found]
     .sort((one, other) => urgencyOf(one.priority) - urgencyOf(other.priority))
     .slice(0, MOST_FOUND)
-    .map(({ cause, kind, priority, title, description, wording, evidence, previousScanId, standing }) => ({
+    .map(({ cause, kind, priority, title, description, wording, evidence, previousScanId, trigger }) => ({
       ...{ alertDomain: domain, alertId: uuidV5(scanId, cause), kind, cause, priority, title, description, wording },
-      ...{ evidence: [...evidence], scanId, previousScanId, standing },
+      ...{ evidence: [...evidence], scanId, previousScanId, trigger },
     }));
 
 /** A record that returns to its value from before an alert is not news: it ends that alert. */
@@ -70,8 +70,8 @@ export const judgeScan = ({ scan, scans, active, previous, now }: ScanToJudge): 
   const found = alertsOf(earlier, scan, now);
   const [newest] = newer;
   if (newest) {
-    const standing = found.filter((alert) => !isCauseGone(alert, previousOf(alert.previousScanId), newest, now));
-    return { found: toRaise(scan, standing), gone: [] };
+    const current = found.filter((alert) => !isCauseGone(alert, previousOf(alert.previousScanId), newest, now));
+    return { found: toRaise(scan, current), gone: [] };
   }
   const gone = active.filter((alert) => isCauseGone(alert, previousOf(alert.previousScanId), scan, now));
   return {
@@ -85,16 +85,16 @@ export const judgeScan = ({ scan, scans, active, previous, now }: ScanToJudge): 
 
 /** Evaluates the mere passing of days: `scan` is the domain's newest completed one. */
 export const judgeDay = (scan: ScanReport, active: readonly KnownAlert[], now: Date): ScanJudgement => ({
-  found: toRaise(scan, standingAlertsOf(scan, now)),
+  found: toRaise(scan, stateAlertsOf(scan, now)),
   gone: active
     .filter((alert) => alert.previousScanId === null && isCauseGone(alert, undefined, scan, now))
     .map(({ alertId }) => alertId),
 });
 
-/** `standing`: it follows from the scan alone, and is reported once for each cause. `previousScanId`: the scan that this one was compared with. */
+/** `previousScanId`: the scan that this one was compared with. */
 export type FoundAlert = AlertDraft & {
   readonly kind: AlertKind;
-  readonly standing: boolean;
+  readonly trigger: AlertTrigger;
   readonly previousScanId: string | null;
 };
 
@@ -122,16 +122,16 @@ const changesOf = (rule: ChangeRule, earlier: readonly ScanReport[], after: Scan
       // The draft is compared with the newest scan that was conclusive about it.
       .filter(({ cause }) => !compared.slice(0, index).some((newer) => newer.verdict.knows(cause)))
       .filter((draft) => !isRotation(draft, compared))
-      .map((draft) => ({ ...draft, kind: rule.kind, standing: false, previousScanId: scanId })),
+      .map((draft) => ({ ...draft, kind: rule.kind, trigger: 'change', previousScanId: scanId })),
   );
 };
 
-const standingOf = (rule: StandingRule, after: ScanReport, now: Date): readonly FoundAlert[] =>
-  rule.judge(after, now).drafts.map((draft) => ({ ...draft, kind: rule.kind, standing: true, previousScanId: null }));
+const statesOf = (rule: StateRule, after: ScanReport, now: Date): readonly FoundAlert[] =>
+  rule.judge(after, now).drafts.map((draft) => ({ ...draft, kind: rule.kind, trigger: 'state', previousScanId: null }));
 
 /** Alerts that need no comparison: approaching dates. Used for the days between two scans. */
-const standingAlertsOf = (after: ScanReport, now: Date): readonly FoundAlert[] =>
-  ALERT_RULES.flatMap((rule) => (rule.standing ? standingOf(rule, after, now) : []));
+const stateAlertsOf = (after: ScanReport, now: Date): readonly FoundAlert[] =>
+  ALERT_RULES.flatMap((rule) => (rule.trigger === 'state' ? statesOf(rule, after, now) : []));
 
 /**
  * The alerts that a completed scan gives rise to. `earlier`: the completed scans of the domain before it, newest first. Each item is compared with
@@ -139,7 +139,9 @@ const standingAlertsOf = (after: ScanReport, now: Date): readonly FoundAlert[] =
  * change.
  */
 export const alertsOf = (earlier: readonly ScanReport[], after: ScanReport, now: Date): readonly FoundAlert[] =>
-  ALERT_RULES.flatMap((rule) => (rule.standing ? standingOf(rule, after, now) : changesOf(rule, earlier, after)));
+  ALERT_RULES.flatMap((rule) =>
+    rule.trigger === 'state' ? statesOf(rule, after, now) : changesOf(rule, earlier, after),
+  );
 
 interface RaisedAlert {
   readonly kind: AlertKind;
@@ -149,7 +151,7 @@ interface RaisedAlert {
 
 /**
  * Whether a scan shows conclusively that the cause of an alert is gone. `previous`: the scan that the alert was compared with; without it (as for
- * standing alerts) only standing causes can be judged.
+ * alerts about a state) only states can be judged.
  */
 export const isCauseGone = (
   { kind, cause, previousScanId }: RaisedAlert,
@@ -157,9 +159,9 @@ export const isCauseGone = (
   after: ScanReport,
   now: Date,
 ): boolean => {
-  const isStanding = previousScanId === null;
-  const verdicts = ALERT_RULES.filter((rule) => rule.kind === kind && rule.standing === isStanding).map((rule) => {
-    if (rule.standing) return rule.judge(after, now);
+  const trigger = previousScanId === null ? 'state' : 'change';
+  const verdicts = ALERT_RULES.filter((rule) => rule.kind === kind && rule.trigger === trigger).map((rule) => {
+    if (rule.trigger === 'state') return rule.judge(after, now);
     return previous && rule.judge(previous, after);
   });
   return verdicts.some(
@@ -168,7 +170,7 @@ export const isCauseGone = (
 };
 
 /** All alert rules. To add one, write its file and add a line here. */
-const ALERT_RULES: readonly (StandingRule | ChangeRule)[] = [
+const ALERT_RULES: readonly (StateRule | ChangeRule)[] = [
   certificateExpiry,
   registrationExpiry,
   blockListEntry,

@@ -1,7 +1,14 @@
 import type { DataOf } from '../../../schema/events/catalogue.ts';
 import type { ProfileFieldName } from '../../../checks/kit/ownerWords.ts';
 import { type BusinessEvent, businessEvents } from '../../../schema/events/business.ts';
-import { accepted, type Decider, type Decision, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
+import {
+  accepted,
+  type Decider,
+  type Decision,
+  defineAggregate,
+  rejected,
+  type CommandData,
+} from '../../platform/commands/aggregate.ts';
 
 /** The expected proof in the DNS. */
 interface Proof {
@@ -88,8 +95,6 @@ export type BusinessRefusal =
   | { readonly kind: 'NotCorrected' };
 
 type BusinessDecision = Decision<BusinessEvent, BusinessRefusal>;
-type CommandData<Type extends BusinessCommand['type']> = Extract<BusinessCommand, { type: Type }>['data'];
-
 const decideBusiness = (command: BusinessCommand, business: Business): BusinessDecision => {
   switch (command.type) {
     case 'StartVerification':
@@ -106,7 +111,10 @@ const decideBusiness = (command: BusinessCommand, business: Business): BusinessD
 };
 
 /** A lapsed verification starts again with another challenge: the domain may be somebody else's by now. */
-const start = (data: CommandData<'StartVerification'>, { verification }: Business): BusinessDecision => {
+const start = (
+  data: CommandData<BusinessCommand, 'StartVerification'>,
+  { verification }: Business,
+): BusinessDecision => {
   switch (verification.status) {
     case 'pending':
       return rejected({ kind: 'AlreadyStarted' });
@@ -119,7 +127,7 @@ const start = (data: CommandData<'StartVerification'>, { verification }: Busines
 };
 
 /** A domain that is already verified by another record stays so: it is that record that is checked again. */
-const prove = (data: CommandData<'RecordProof'>, { verification }: Business): BusinessDecision => {
+const prove = (data: CommandData<BusinessCommand, 'RecordProof'>, { verification }: Business): BusinessDecision => {
   if (verification.status === 'verified') return rejected({ kind: 'AlreadyVerified' });
   const { businessDomain, portalUserId, recordName } = data;
   return accepted<BusinessEvent>(
@@ -129,7 +137,7 @@ const prove = (data: CommandData<'RecordProof'>, { verification }: Business): Bu
 };
 
 const look = (
-  { businessDomain, portalUserId, challenge, outcome, at }: CommandData<'RecordLook'>,
+  { businessDomain, portalUserId, challenge, outcome, at }: CommandData<BusinessCommand, 'RecordLook'>,
   { verification }: Business,
 ): BusinessDecision => {
   if (verification.status === 'notStarted' || verification.status === 'lapsed' || verification.challenge !== challenge)
@@ -154,14 +162,20 @@ const look = (
   return accepted<BusinessEvent>(failed, lapsed);
 };
 
-const correct = (data: CommandData<'CorrectField'>, { verification, fields }: Business): BusinessDecision => {
+const correct = (
+  data: CommandData<BusinessCommand, 'CorrectField'>,
+  { verification, fields }: Business,
+): BusinessDecision => {
   if (verification.status !== 'verified') return rejected({ kind: 'NotVerified' });
   return data.value !== null && fields.get(data.field) === data.value
     ? rejected({ kind: 'Unchanged' })
     : accepted({ type: 'ProfileFieldCorrected', data });
 };
 
-const withdraw = (data: CommandData<'WithdrawField'>, { verification, fields }: Business): BusinessDecision => {
+const withdraw = (
+  data: CommandData<BusinessCommand, 'WithdrawField'>,
+  { verification, fields }: Business,
+): BusinessDecision => {
   if (verification.status !== 'verified') return rejected({ kind: 'NotVerified' });
   return fields.has(data.field)
     ? accepted({ type: 'ProfileFieldWithdrawn', data })

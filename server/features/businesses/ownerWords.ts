@@ -60,7 +60,7 @@ export const ownerWords = async (
   };
 };
 
-interface Standing {
+interface OwnerState {
   readonly isVerified: boolean;
   /** Since the verification began: earlier words belong to an earlier owner. */
   readonly words: ReadonlyMap<ProfileFieldName, ProfileWord>;
@@ -71,32 +71,30 @@ interface Standing {
  * equals the read model of businesses. Data encrypted for a person who has been erased stay encrypted, for the past too.
  */
 export const wordsAsOf = async (events: AsyncIterable<RecordedEvent>): Promise<readonly ProfileWord[]> => {
-  let standing: Standing = { isVerified: false, words: new Map() };
-  for await (const event of events) standing = after(standing, event);
-  return standing.isVerified ? [...standing.words.values()].filter(({ withdrawn }) => !withdrawn) : [];
+  let state: OwnerState = { isVerified: false, words: new Map() };
+  for await (const event of events) state = after(state, event);
+  return state.isVerified ? [...state.words.values()].filter(({ withdrawn }) => !withdrawn) : [];
 };
 
-const after = (standing: Standing, { type, version, data, metadata }: RecordedEvent): Standing => {
+const after = (state: OwnerState, { type, version, data, metadata }: RecordedEvent): OwnerState => {
   const parsed = parseEvent(type, version, data);
-  return parsed.kind === 'known' && isOfBusiness(parsed.event)
-    ? evolved(standing, parsed.event, metadata.time)
-    : standing;
+  return parsed.kind === 'known' && isOfBusiness(parsed.event) ? evolved(state, parsed.event, metadata.time) : state;
 };
 
 const typesOfBusiness: ReadonlySet<string> = new Set(businessEvents.map((each) => each.type));
 const isOfBusiness = (event: DomainEvent): event is BusinessEvent => typesOfBusiness.has(event.type);
 
-const evolved = (standing: Standing, event: BusinessEvent, at: string): Standing => {
+const evolved = (state: OwnerState, event: BusinessEvent, at: string): OwnerState => {
   switch (event.type) {
     case 'BusinessVerificationStarted':
       return { isVerified: false, words: new Map() };
     case 'BusinessVerified':
-      return { ...standing, isVerified: true };
+      return { ...state, isVerified: true };
     case 'BusinessVerificationLapsed':
-      return { ...standing, isVerified: false };
+      return { ...state, isVerified: false };
     case 'ProfileFieldCorrected': {
       const { field, value, personal, portalUserId } = event.data;
-      return said(standing, {
+      return said(state, {
         field,
         value,
         personal,
@@ -109,16 +107,16 @@ const evolved = (standing: Standing, event: BusinessEvent, at: string): Standing
     case 'ProfileFieldWithdrawn': {
       const { field, portalUserId } = event.data;
       const nothing = { value: null, personal: null, withdrawn: true };
-      return said(standing, { field, ...nothing, portalUserId, counts: true, at });
+      return said(state, { field, ...nothing, portalUserId, counts: true, at });
     }
     case 'BusinessVerificationFailed':
-      return standing;
+      return state;
   }
 };
 
-const said = (standing: Standing, word: ProfileWord): Standing => ({
-  ...standing,
-  words: new Map([...standing.words, [word.field, word]]),
+const said = (state: OwnerState, word: ProfileWord): OwnerState => ({
+  ...state,
+  words: new Map([...state.words, [word.field, word]]),
 });
 
 const textOf = (value: string | number | null | undefined): string | null =>

@@ -127,11 +127,13 @@ export const listResolvers: ListResolvers = {
       ),
     frequentCodes: async ({ listId }, _args, context) => {
       const figures = ofList(await context.services.lists.figures(await signedInMember(context), listId));
-      return figures.codes.map((each) => ({ ...each, title: titleOf(each.code) }));
+      return (await figures.codes()).map((each) => ({ ...each, title: titleOf(each.code) }));
     },
     tagFigures: async ({ listId }, _args, context) => [
-      ...ofList(await context.services.lists.figures(await signedInMember(context), listId)).tags,
+      ...(await ofList(await context.services.lists.figures(await signedInMember(context), listId)).tags()),
     ],
+    changeFigures: async ({ listId }, _args, context) =>
+      ofList(await context.services.lists.figures(await signedInMember(context), listId)).changes(),
     members: async ({ listId }, _args, context) =>
       ofList(await context.services.lists.members(await signedInMember(context), listId)).map(
         ({ member, ...each }) => ({ id: member, ...each }),

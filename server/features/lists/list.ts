@@ -8,6 +8,7 @@ import {
   defineAggregate,
   rejected,
   type CommandOf,
+  type CommandData,
 } from '../../platform/commands/aggregate.ts';
 
 /** What a person may do with a list: the owner everything; an editor everything but sharing, archiving and erasing; a viewer may only look. */
@@ -281,7 +282,7 @@ const WHILE_ARCHIVED: ReadonlySet<Change['type']> = new Set(['RestoreList', 'Era
 const isInList = ({ next, removed }: Present, places: readonly number[]): boolean =>
   places.every((place) => place < next && !removed.has(place));
 
-const addDomains = ({ most, ...data }: CommandData<'AddDomains'>, list: Present): Decided => {
+const addDomains = ({ most, ...data }: CommandData<ListCommand, 'AddDomains'>, list: Present): Decided => {
   if (data.first !== list.next || data.returned.some((place) => !list.removed.has(place)))
     return rejected({ kind: 'PlacesTaken', next: list.next });
   const more = data.added + data.returned.length;
@@ -290,9 +291,7 @@ const addDomains = ({ most, ...data }: CommandData<'AddDomains'>, list: Present)
   return accepted({ type: 'ListDomainsAdded', data });
 };
 
-type CommandData<Type extends ListCommand['type']> = Extract<ListCommand, { type: Type }>['data'];
-
-const share = (data: CommandData<'ShareList'>, { owner, members }: Present): Decided => {
+const share = (data: CommandData<ListCommand, 'ShareList'>, { owner, members }: Present): Decided => {
   if (owner.subject === data.member || members.get(data.member) === data.role) return rejected({ kind: 'Unchanged' });
   return members.size >= MOST_MEMBERS && !members.has(data.member)
     ? rejected({ kind: 'TooManyMembers' })
@@ -308,7 +307,10 @@ const archive = (listId: string, { status, current }: Present): Decided => {
     : accepted(archived);
 };
 
-const changeRuleset = (data: CommandData<'ChangePolicy'>, { policy: { kind, name, revision } }: Present): Decided => {
+const changeRuleset = (
+  data: CommandData<ListCommand, 'ChangePolicy'>,
+  { policy: { kind, name, revision } }: Present,
+): Decided => {
   const { policy } = data;
   const isSame = policy.kind === kind && policy.kind !== 'own' && (policy.kind === 'none' || policy.name === name);
   return isSame
@@ -319,7 +321,7 @@ const changeRuleset = (data: CommandData<'ChangePolicy'>, { policy: { kind, name
 const isOpenSlot = ({ schedule, lastSlot }: Present, slot: string): boolean =>
   schedule.cadence !== 'off' && (lastSlot === null || Date.parse(lastSlot) < Date.parse(slot));
 
-const startRun = (data: CommandData<'StartRun'>, list: Present): Decided => {
+const startRun = (data: CommandData<ListCommand, 'StartRun'>, list: Present): Decided => {
   if (data.slot !== null && !isOpenSlot(list, data.slot)) return rejected({ kind: 'SlotDone' });
   if (list.current) return rejected({ kind: 'RunUnderWay', run: list.current.run });
   const only = data.only === null ? null : [...new Set(data.only)];

@@ -48,7 +48,7 @@ export const alertsOfScan = ({ report, profile, earlier }: Judged): readonly Lis
     report,
     endOf(report),
   )
-    .filter((alert) => !alert.standing || !reported.has(alert.cause))
+    .filter((alert) => alert.trigger === 'change' || !reported.has(alert.cause))
     .toSorted((one, other) => urgencyOf(one.priority) - urgencyOf(other.priority))
     .slice(0, MOST_ALERTS)
     .map((alert) => listAlert.parse(alert));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import {
+  countListChanges,
   countListDomains,
   type ListDomain,
   type ListPage,
@@ -170,9 +171,11 @@ export interface Lists {
   ): Promise<(ListReport & { readonly verdict: ListReportVerdict | null }) | undefined>;
 }
 
+/** Each of them is queried when it is asked for. */
 export interface ListFigures {
-  readonly codes: Awaited<ReturnType<typeof frequentCodes>>;
-  readonly tags: Awaited<ReturnType<typeof tagFigures>>;
+  codes(): ReturnType<typeof frequentCodes>;
+  tags(): ReturnType<typeof tagFigures>;
+  changes(): ReturnType<typeof countListChanges>;
 }
 
 interface Dependencies {
@@ -360,8 +363,11 @@ const createLists = (parts: Dependencies): Lists => {
       (await maySee(by, query.listId)) ? pagesOf(knex, query, () => maySee(by, query.listId)) : undefined,
     figures: async (by, listId) => {
       if (!(await maySee(by, listId))) return undefined;
-      const [codes, tags] = await Promise.all([frequentCodes(knex, listId, SHOWN_CODES), tagFigures(knex, listId)]);
-      return { codes, tags };
+      return {
+        codes: () => frequentCodes(knex, listId, SHOWN_CODES),
+        tags: () => tagFigures(knex, listId),
+        changes: () => countListChanges(knex, listId),
+      };
     },
     report: async (by, listId, run, place) => {
       if (!(await maySee(by, listId))) return undefined;

@@ -55,6 +55,7 @@ export const lists = defineFeature({
       ListAlert: LISTS,
       ListAlertCounts: LISTS,
       ListBadLine: LISTS,
+      ListChangeFigures: LISTS,
       ListCode: LISTS,
       ListDomain: LISTS,
       ListDomainPage: LISTS,

@@ -31,7 +31,7 @@ export const createScanSlots = ({ concurrency, arePeopleWaiting }: ScanSlotsDepe
   };
   const admitAll = async (): Promise<void> => {
     while (waiting.size > 0 && busy < concurrency) {
-      // With nothing running there is a slot for one, whoever waits. It may have ended during the question.
+      // If nothing is running, one scan may start even while people wait. The last one may have ended while we asked.
       if (busy > 0 && (await arePeopleWaiting()) && busy > 0) return;
       const first = next();
       if (!first) return;

@@ -25,6 +25,6 @@ const labelsOf = (bytes: Uint8Array): readonly string[] => {
   if (isUtf8(bytes) && !isAscii(bytes)) return ['utf-8'];
   const declaration = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1');
   const declared = /<\?xml[^>]{0,200}?encoding\s*=\s*["']\s*([\w.:-]{1,40})/i.exec(declaration)?.[1];
-  // Whoever declares UTF-16 in single bytes does not write it.
+  // A declaration of UTF-16 that is readable as single bytes is wrong.
   return [...(declared === undefined || /^utf-?16|^ucs-?2/i.test(declared) ? [] : [declared]), 'utf-8', 'windows-1252'];
 };

@@ -19,16 +19,16 @@ export type ReportSchedule = Pick<DataOf<'ReportScheduleChanged'>, 'cadence' | '
 };
 
 /** `lastSlot`: the newest slot that was handled, done or not; `null` if none. `paused`: it was skipped because the plan has ended. */
-interface Standing {
+interface JobState {
   readonly lastSlot: string | null;
   readonly paused: boolean;
 }
 
 /** The recurring jobs of a domain. */
 export interface Monitoring {
-  readonly scans: Standing & { readonly cadence: MonitoringCadence };
+  readonly scans: JobState & { readonly cadence: MonitoringCadence };
   /** By portal user. */
-  readonly reports: ReadonlyMap<string, Standing & ReportSchedule>;
+  readonly reports: ReadonlyMap<string, JobState & ReportSchedule>;
 }
 
 const noMonitoring: Monitoring = {
@@ -82,7 +82,7 @@ const dealtWith = (
 const withSchedule = (
   monitoring: Monitoring,
   portalUserId: string,
-  schedule: (Standing & ReportSchedule) | undefined,
+  schedule: (JobState & ReportSchedule) | undefined,
 ): Monitoring => {
   const reports = new Map(monitoring.reports);
   if (schedule) reports.set(portalUserId, schedule);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { scanStory } from '../../../schema/events/testing/scanStory.ts';
 import { evolveScan } from './scan.ts';
-import { scanStanding, scanningDecider } from './currentScan.ts';
+import { freshnessOf, scanningDecider } from './currentScan.ts';
 import { givenWhenThen } from '../../platform/commands/testing/givenWhenThen.ts';
 
 const rules = { cacheSeconds: 300, staleAfterSeconds: 900 };
@@ -12,23 +12,23 @@ describe('A scan that the next requester may share', () => {
   it('counts as running until it is too old to be alive', () => {
     const running = evolveScan({ status: 'absent' }, requested(), noon);
     if (running.status === 'absent') throw new Error('ScanRequested begins a scan');
-    expect(scanStanding(running, '2026-01-01T12:15:00.000Z', rules)).to.equal('running');
-    expect(scanStanding(running, '2026-01-01T12:15:00.001Z', rules)).to.equal('stale');
+    expect(freshnessOf(running, '2026-01-01T12:15:00.000Z', rules)).to.equal('running');
+    expect(freshnessOf(running, '2026-01-01T12:15:00.001Z', rules)).to.equal('stale');
   });
 
   it('is shared for the cache time after its end', () => {
     const completed = { status: 'completed', completedAt: noon, domain: 'example.org', rulesetVersion: 1 } as const;
-    expect(scanStanding(completed, '2026-01-01T12:04:59.999Z', rules)).to.equal('fresh');
-    expect(scanStanding(completed, '2026-01-01T12:05:00.000Z', rules)).to.equal('over');
+    expect(freshnessOf(completed, '2026-01-01T12:04:59.999Z', rules)).to.equal('fresh');
+    expect(freshnessOf(completed, '2026-01-01T12:05:00.000Z', rules)).to.equal('over');
   });
 
   it('is never shared if the cache is off', () => {
     const completed = { status: 'completed', completedAt: noon, domain: 'example.org', rulesetVersion: 1 } as const;
-    expect(scanStanding(completed, noon, { ...rules, cacheSeconds: 0 })).to.equal('over');
+    expect(freshnessOf(completed, noon, { ...rules, cacheSeconds: 0 })).to.equal('over');
   });
 
   it('is over at once if it failed', () => {
-    expect(scanStanding({ status: 'failed', failedAt: noon }, noon, rules)).to.equal('over');
+    expect(freshnessOf({ status: 'failed', failedAt: noon }, noon, rules)).to.equal('over');
   });
 });
 

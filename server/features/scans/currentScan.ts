@@ -25,7 +25,7 @@ export const currentScan = async (
   if (scanId === null) return { kind: 'free', supersedes: null };
   const { state, position } = await loadAggregate(store, scanAggregate, scanId);
   if (state.status === 'absent' || position === undefined) return { kind: 'unrequested', scanId };
-  switch (scanStanding(state, now, rules)) {
+  switch (freshnessOf(state, now, rules)) {
     case 'running':
       return { kind: 'joined', scanId, position };
     case 'fresh':
@@ -55,7 +55,7 @@ const abandon = async (commands: Commands, scanId: string, now: string): Promise
  *
  * `running`: join it · `stale`: runs for longer than any scan may · `fresh`: its result can be shared · `over`: failed, or too old.
  */
-type ScanStanding = 'running' | 'stale' | 'fresh' | 'over';
+type Freshness = 'running' | 'stale' | 'fresh' | 'over';
 
 export interface SharingRules {
   /** How long a result is shared; 0 means never. */
@@ -70,7 +70,7 @@ type Dated =
   | Extract<Scan, { status: 'failed' }>;
 
 /** `now`: ISO 8601, UTC. */
-export const scanStanding = (scan: Dated, now: string, rules: SharingRules): ScanStanding => {
+export const freshnessOf = (scan: Dated, now: string, rules: SharingRules): Freshness => {
   const secondsSince = (time: string): number => (Date.parse(now) - Date.parse(time)) / 1000;
   switch (scan.status) {
     case 'running':

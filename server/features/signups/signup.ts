@@ -7,6 +7,7 @@ import {
   defineAggregate,
   rejected,
   type CommandOf,
+  type CommandData,
 } from '../../platform/commands/aggregate.ts';
 
 /** One person's status on one list. */
@@ -63,8 +64,6 @@ export type SignupRefusal =
 export const CONFIRMATION_DAYS = 7;
 
 type SignupDecision = Decision<SignupEvent, SignupRefusal>;
-type CommandData<Type extends SignupCommand['type']> = Extract<SignupCommand, { type: Type }>['data'];
-
 /** Clicking twice, or sending a form again because nothing seems to happen, causes only one mail. */
 const SAME_REQUEST_MS = 60_000;
 const CONFIRMATION_MS = CONFIRMATION_DAYS * 86_400_000;
@@ -85,7 +84,10 @@ const decideSignup = (command: SignupCommand, { lists }: Signup): SignupDecision
 };
 
 /** An unconfirmed signup can be requested again: the first mail may be lost, or too old. */
-const request = ({ at, ...data }: CommandData<'RequestSignup'>, current: SignupState | undefined): SignupDecision => {
+const request = (
+  { at, ...data }: CommandData<SignupCommand, 'RequestSignup'>,
+  current: SignupState | undefined,
+): SignupDecision => {
   // In both directions: the clocks of two processes differ a little.
   const isSame = current?.status === 'requested' && Math.abs(ageOf(current, at)) < SAME_REQUEST_MS;
   return isSame || current?.status === 'confirmed'
@@ -93,7 +95,10 @@ const request = ({ at, ...data }: CommandData<'RequestSignup'>, current: SignupS
     : accepted({ type: 'SignupRequested', data });
 };
 
-const confirm = ({ at, ...data }: CommandData<'ConfirmSignup'>, current: SignupState | undefined): SignupDecision => {
+const confirm = (
+  { at, ...data }: CommandData<SignupCommand, 'ConfirmSignup'>,
+  current: SignupState | undefined,
+): SignupDecision => {
   switch (current?.status) {
     case undefined:
       return rejected({ kind: 'SignupNotFound' });

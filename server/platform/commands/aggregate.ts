@@ -1,6 +1,12 @@
 import type { DomainEvent } from '../../../schema/events/catalogue.ts';
 
 /** A command of this type, as a decider takes it. */
+/** The data of one kind of command. */
+export type CommandData<
+  Command extends { readonly type: string; readonly data: unknown },
+  Type extends Command['type'],
+> = Extract<Command, { readonly type: Type }>['data'];
+
 export interface CommandOf<Type extends string, Data> {
   readonly type: Type;
   readonly data: Data;

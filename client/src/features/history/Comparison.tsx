@@ -227,8 +227,7 @@ const caveatsOf = ({ before, after }: Check): readonly string[] => {
     { CHECKED: '', PARTLY: texts.partlyThen, NOT_CHECKED: texts.notCheckedThen, NOT_PLANNED: texts.notPlannedThen },
     { CHECKED: '', PARTLY: texts.partlyNow, NOT_CHECKED: texts.notCheckedNow, NOT_PLANNED: texts.notPlannedNow },
   ] as const;
-  const standings = [before, after] as const;
-  return standings.flatMap(({ state, reason }, index) => {
+  return [before, after].flatMap(({ state, reason }, index) => {
     const caveat = words[index]?.[state] ?? '';
     if (caveat === '') return [];
     return [reason === null ? caveat : `${caveat} ${reportTexts().inconclusive[reason]}`];

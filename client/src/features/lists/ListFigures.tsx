@@ -159,13 +159,13 @@ const Bar = ({ parts }: BarProps) => (
 /** What changed since the previous scan of each domain: how many domains are worse, better or the same, and those that lost most. */
 const Changes = ({ list, address }: ShownProps) => {
   const { figures: texts, filter } = listsTexts();
-  const { worse, better, same } = list;
+  const { worse, better, same } = list.changeFigures;
   const pathTo = (change: ListChange): string =>
     listPath(list.id, { ...address, change, sort: 'CHANGE', isDescending: false, run: undefined, base: undefined });
   const counts = [
-    { change: 'WORSE', tone: 'fail', count: worse.count },
-    { change: 'BETTER', tone: 'pass', count: better.count },
-    { change: 'SAME', tone: 'info', count: same.count },
+    { change: 'WORSE', tone: 'fail', count: worse },
+    { change: 'BETTER', tone: 'pass', count: better },
+    { change: 'SAME', tone: 'info', count: same },
   ] as const;
   return (
     <div className={shared['part']}>
@@ -188,11 +188,11 @@ const Changes = ({ list, address }: ShownProps) => {
               </li>
             ))}
           </ul>
-          {worse.count === 0 ? (
+          {worse === 0 ? (
             <p>{texts.noneWorse}</p>
           ) : (
             <ul className={joinClasses('stack-2', styles['worse'])} aria-label={texts.worst}>
-              {worse.nodes.map((row) => (
+              {list.worst.nodes.map((row) => (
                 <li key={row.place}>
                   <DomainLink id={list.id} row={row} /> <span className="note">{changeText(row)}</span>
                 </li>

@@ -71,17 +71,15 @@ export const ListFigures = graphql(`
     list(id: $id) {
       id
       domainCount
-      worse: domains(first: 5, filter: { change: WORSE }, sort: CHANGE) {
-        count
+      worst: domains(first: 5, filter: { change: WORSE }, sort: CHANGE) {
         nodes {
           ...ListDomain_row @unmask
         }
       }
-      better: domains(first: 1, filter: { change: BETTER }) {
-        count
-      }
-      same: domains(first: 1, filter: { change: SAME }) {
-        count
+      changeFigures {
+        worse
+        better
+        same
       }
       runs(first: 100) {
         ...ListRun_run @unmask

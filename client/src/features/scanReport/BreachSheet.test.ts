@@ -1,12 +1,15 @@
 import { expect } from 'chai';
-import type { CheckState, Severity } from '../../generated/graphql.ts';
-import { breachCountReading, breachedReading, breachRiskReading } from './BreachSheet.tsx';
+import type { CheckState } from '../../generated/graphql.ts';
+import { breachCountReading } from './BreachSheet.tsx';
+import { factReading } from './reading.ts';
 
-const section = (breachCount: number, riskLevel: Severity) => ({
+type Section = Parameters<typeof breachCountReading>[0];
+
+const section = (breachCount: number) => ({
   checks: [],
   breaches: {
     __typename: 'Breaches' as const,
-    riskLevel,
+    riskLevel: 'NONE' as const,
     domainBreached: breachCount > 0,
     breachCount,
     masked: false,
@@ -28,19 +31,25 @@ describe('breach readings', () => {
     ['CRITICAL', 'fail', 'Critical'],
   ] as const) {
     it(`show the risk level ${word} as ${tone}`, () => {
-      expect(breachRiskReading(section(1, level))).to.include({ tone, word });
+      expect(factReading('breach.breaches.riskLevel', level)).to.include({ tone, word });
     });
   }
 
   it('count known breaches, and say that there may be more', () => {
-    expect(breachedReading(section(2, 'HIGH'))).to.include({ tone: 'fail', word: 'Yes' });
-    expect(breachCountReading(section(2_000, 'HIGH')).word).to.equal('2,000 known');
-    expect(breachedReading(section(0, 'NONE')).note).to.match(/only breaches that became public/);
-    expect(breachCountReading(section(0, 'NONE')).word).to.equal('None');
+    expect(factReading('breach.breaches.domainBreached', true)).to.include({ tone: 'fail', word: 'Yes' });
+    expect(breachCountReading(section(2_000)).word).to.equal('2,000 known');
+    expect(factReading('breach.breaches.domainBreached', false).note).to.match(/only breaches that became public/);
+    expect(breachCountReading(section(0)).word).to.equal('None');
   });
 
   it('never call a domain clean that was not checked', () => {
-    for (const read of [breachRiskReading, breachedReading, breachCountReading]) {
+    const facts = ['breach.breaches.riskLevel', 'breach.breaches.domainBreached'] as const;
+    const reads = facts.map(
+      (path) =>
+        ({ checks }: Pick<Section, 'checks'>) =>
+          factReading(path, null, checks),
+    );
+    for (const read of [...reads, breachCountReading]) {
       expect(read(without('INCONCLUSIVE'))).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
       expect(read(without('RUNNING')).tone).to.equal('pending');
     }

@@ -5,19 +5,18 @@ import { graphql } from '../../generated/gql.ts';
 import type { BreachSheet_SectionFragment, BreachEntry_BreachFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
-import { factName, factWord } from '../../texts/factWords/factWords.ts';
+import { factName } from '../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportBreachTexts } from '../../texts/generated/reportBreachTexts.ts';
 import { DayText } from '../../ui/DayText.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatLargeNumber, formatNumber } from '../../texts/formatNumber.ts';
-import { Fact, FactList, FactNote, DetailTable } from './facts.tsx';
+import { Fact, FactList, FactNote, DetailTable, ReadFact } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import { Sheet } from './Sheet.tsx';
 import { MaskedNote, SourceLine } from './sheetParts.tsx';
-import { missing, type Reading } from './reading.ts';
-import { severityMark } from './severityMark.ts';
+import { missing, type Reading, factReading } from './reading.ts';
 
 const BreachSheet_section = graphql(`
   fragment BreachSheet_section on BreachSection {
@@ -73,12 +72,14 @@ export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps)
       ]}
     >
       <FactList label={reportTexts().sections.BREACH}>
-        <Fact name={factName('breach.breaches.riskLevel')} {...breachRiskReading(data)}>
-          <FactNote>{breachRiskReading(data).note}</FactNote>
-        </Fact>
-        <Fact name={factName('breach.breaches.domainBreached')} {...breachedReading(data)}>
-          <FactNote>{breachedReading(data).note}</FactNote>
-        </Fact>
+        <ReadFact
+          name={factName('breach.breaches.riskLevel')}
+          reading={factReading('breach.breaches.riskLevel', breaches?.riskLevel ?? null, data.checks)}
+        />
+        <ReadFact
+          name={factName('breach.breaches.domainBreached')}
+          reading={factReading('breach.breaches.domainBreached', breaches?.domainBreached ?? null, data.checks)}
+        />
         <Fact name={factName('breach.breaches.breachCount')} {...breachCountReading(data)} />
         {recent.length > 0 && (
           <Fact id={RECENT} name={factName('breach.breaches.recentBreaches')} tone="info" word={texts.newestFirst}>
@@ -165,22 +166,6 @@ const OpenBreach = ({ breach }: { readonly breach: Breach }) => (
 );
 
 type Section = Pick<BreachSheet_SectionFragment, 'checks' | 'breaches'>;
-
-export const breachRiskReading = ({ breaches, checks }: Section): Reading => {
-  if (!breaches) return missing(checks, 'breaches');
-  const { riskLevel } = breaches;
-  const mark = severityMark(riskLevel);
-  return riskLevel === 'NONE' ? mark : { ...mark, note: reportBreachTexts().riskNotes[riskLevel] };
-};
-
-/** A catalogue has only published breaches: an empty result is a good sign, but no proof. */
-export const breachedReading = ({ breaches, checks }: Section): Reading => {
-  if (!breaches) return missing(checks, 'breaches');
-  const word = factWord('breach.breaches.domainBreached', breaches.domainBreached);
-  return breaches.domainBreached
-    ? { tone: 'fail', word }
-    : { tone: 'pass', word, note: reportBreachTexts().noneKnownNote };
-};
 
 export const breachCountReading = ({ breaches, checks }: Section): Reading => {
   if (!breaches) return missing(checks, 'breaches');

@@ -10,8 +10,8 @@ import { DayText } from '../../ui/DayText.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { FactList, PlainFact, ReadFact, RecordText } from './facts.tsx';
-import { ForeignList, LimitedList } from './lists.tsx';
-import { missing, type ProbeState } from './reading.ts';
+import { ForeignList, LimitedList, SentenceList } from './lists.tsx';
+import { factReading, isMarked, missing, type ProbeState } from './reading.ts';
 
 type Value = string | number | boolean | readonly string[] | null;
 
@@ -36,6 +36,7 @@ const Link = ({ address }: { readonly address: string }) => (
 const Shown = ({ row: { kind, path }, value }: { readonly row: FactRow; readonly value: NonNullable<Value> }) => {
   if (typeof value === 'object') {
     if (value.length === 0) return factEmpty(path);
+    if (kind === 'sentences') return <SentenceList sentences={value} />;
     if (kind !== 'links') return <ForeignList items={value} limit={LIST_LIMIT} />;
     return (
       <LimitedList
@@ -76,6 +77,8 @@ interface RowProps {
 const Row = ({ id, row, value, checks }: RowProps) => {
   const name = factName(row.path);
   if (row.quiet && isNothing(value)) return null;
+  if (isMarked(row.path) && (typeof value === 'boolean' || typeof value === 'string'))
+    return <ReadFact id={id} name={name} reading={factReading(row.path, value, checks)} />;
   if (value !== null)
     return (
       <PlainFact id={id} name={name}>
@@ -92,18 +95,24 @@ interface FactRowsProps {
   readonly section: FragmentType<FactRows_SectionFragment>;
   /** The anchor of the section; with the fact's name it forms the id of a row for links. */
   readonly anchor: string;
+  /** Names the list; by default, "Further facts". */
+  readonly label?: string;
+  /** The names of the facts to show; by default, all of the section. */
+  readonly only?: readonly string[];
+  readonly except?: readonly string[] | undefined;
 }
 
 /** The facts of a section that no component of the page shows, one per row. */
-export const FactRows = ({ section, anchor }: FactRowsProps) => {
+export const FactRows = ({ section, anchor, label = reportTexts().furtherFacts, only, except = [] }: FactRowsProps) => {
   const { data } = useLiveFragment({ fragment: FactRows_section, fragmentName: 'FactRows_section', from: section });
   if (!isKeyOf(factRows, data.__typename)) return null;
   const rows: readonly FactRow[] = factRows[data.__typename];
   const values: Readonly<Record<string, unknown>> = { ...data };
-  const shown = rows.map((row) => ({ row, value: (values[row.name] ?? null) as Value }));
+  const wanted = rows.filter(({ name }) => (only?.includes(name) ?? true) && !except.includes(name));
+  const shown = wanted.map((row) => ({ row, value: (values[row.name] ?? null) as Value }));
   if (shown.every(({ row, value }) => row.quiet && isNothing(value))) return null;
   return (
-    <FactList label={reportTexts().furtherFacts}>
+    <FactList label={label}>
       {shown.map(({ row, value }) => (
         <Row key={row.name} id={`${anchor}.${row.name}`} row={row} value={value} checks={data.checks} />
       ))}

@@ -1,18 +1,17 @@
 import { expect } from 'chai';
 import type { CheckState } from '../../generated/graphql.ts';
-import { contactReading, expiryReading, presenceReading } from './SecurityTxtSheet.tsx';
+import { factReading } from './reading.ts';
+import { contactReading, expiryReading } from './SecurityTxtSheet.tsx';
 
-const section = (present: boolean | null, state: CheckState) => ({
-  present,
-  checks: [{ __typename: 'Check' as const, probe: 'securityTxt', state, isPartial: false }],
-});
+const presence = (present: boolean | null, state: CheckState) =>
+  factReading('securityTxt.present', present, [{ probe: 'securityTxt', state, isPartial: false }]);
 
 describe('security.txt readings', () => {
   it('distinguish a site without the file from one that could not be reached', () => {
-    expect(presenceReading(section(false, 'CONCLUSIVE'))).to.include({ tone: 'none', word: 'Not present' });
-    expect(presenceReading(section(null, 'INCONCLUSIVE'))).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
-    expect(presenceReading(section(null, 'RUNNING')).tone).to.equal('pending');
-    expect(presenceReading(section(true, 'CONCLUSIVE'))).to.include({ tone: 'pass', word: 'Present' });
+    expect(presence(false, 'CONCLUSIVE')).to.include({ tone: 'none', word: 'Not present' });
+    expect(presence(null, 'INCONCLUSIVE')).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
+    expect(presence(null, 'RUNNING').tone).to.equal('pending');
+    expect(presence(true, 'CONCLUSIVE')).to.include({ tone: 'pass', word: 'Present' });
   });
 
   it('require a contact in the file', () => {

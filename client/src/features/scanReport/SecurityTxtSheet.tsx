@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { graphql } from '../../generated/gql.ts';
 import type { SecurityTxtSheet_SectionFragment } from '../../generated/graphql.ts';
-import { factName, factWord } from '../../texts/factWords/factWords.ts';
+import { factName } from '../../texts/factWords/factWords.ts';
 import { reportSecurityTxtTexts } from '../../texts/generated/reportSecurityTxtTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
@@ -12,7 +12,7 @@ import { FactList, FactNote, ReadFact } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import type { RecordPlace } from './SectionFindings.tsx';
 import { Sheet } from './Sheet.tsx';
-import { missing, type Reading } from './reading.ts';
+import { factReading, type Reading } from './reading.ts';
 
 const SecurityTxtSheet_section = graphql(`
   fragment SecurityTxtSheet_section on SecurityTxtSection {
@@ -82,7 +82,11 @@ export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<D
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.SECURITY_TXT}>
-        <ReadFact id={FILE} name={factName('securityTxt.present')} reading={presenceReading(data)}>
+        <ReadFact
+          id={FILE}
+          name={factName('securityTxt.present')}
+          reading={factReading('securityTxt.present', data.present, data.checks)}
+        >
           {data.location !== null && (
             <ExternalLink href={data.location}>
               <ThirdPartyText mono text={data.location} />
@@ -100,14 +104,6 @@ export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<D
       </FactList>
     </Sheet>
   );
-};
-
-type Section = Pick<SecurityTxtSheet_SectionFragment, 'present' | 'checks'>;
-
-export const presenceReading = ({ present, checks }: Section): Reading => {
-  if (present === null) return missing(checks, 'securityTxt');
-  const word = factWord('securityTxt.present', present);
-  return present ? { tone: 'pass', word } : { tone: 'none', word, note: reportSecurityTxtTexts().absentNote };
 };
 
 /** A file must have at least one Contact field (RFC 9116 §2.5.3). */

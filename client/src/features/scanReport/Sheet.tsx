@@ -16,7 +16,7 @@ import { CheckList, type RecordPlace, SectionFindings } from './SectionFindings.
 import { checkTitle } from '../../texts/findings/findingTexts.ts';
 import { ReservedSpace } from './ReservedSpace.tsx';
 import { findingId, SectionOpeningsContext } from './sectionOpenings.ts';
-import { sectionAnchors } from './sections.ts';
+import { type plainSheetAnchors, sectionAnchors } from './sections.ts';
 import { sectionPoints, sectionVerdict, sortFindings } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
 
@@ -71,6 +71,8 @@ interface SheetProps {
   readonly section: FragmentType<Sheet_SectionFragment>;
   /** Facts of the section that the evidence of findings links to. */
   readonly records?: readonly RecordPlace[];
+  /** Facts whose default rows the sheet shows itself, among its children. */
+  readonly placed?: readonly string[];
   /** The facts, below the findings. */
   readonly children?: ReactNode;
 }
@@ -83,7 +85,7 @@ const NO_RECORDS: Records = [];
 const FrameContext = createContext<((update: (before: Records) => Records) => void) | null>(null);
 
 /** The facts of a section, within an existing frame, or else with a frame of their own. */
-export const Sheet = ({ section, records = NO_RECORDS, children }: SheetProps) => {
+export const Sheet = ({ section, records = NO_RECORDS, placed, children }: SheetProps) => {
   const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
   const setRecords = use(FrameContext);
   useEffect(() => {
@@ -92,7 +94,7 @@ export const Sheet = ({ section, records = NO_RECORDS, children }: SheetProps) =
   const facts = (
     <>
       {children}
-      <FactRows section={data} anchor={sectionAnchors[data.section]} />
+      <FactRows section={data} anchor={sectionAnchors[data.section]} except={placed} />
     </>
   );
   if (setRecords) return facts;
@@ -261,7 +263,7 @@ const IssueList = ({ section }: Pick<SheetFrameProps, 'section'>) => {
 };
 
 interface PlainSheetProps {
-  readonly anchor: string;
+  readonly anchor: (typeof plainSheetAnchors)[number];
   readonly title: string;
   /** The line below the title of the sheet. */
   readonly line: ReactNode;

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import { formatLifetime } from '../../texts/formatTime.ts';
 import { isAwaited } from './PagePicture.tsx';
-import { bannerReading, preTickedReading, refusalReading, wallReading } from './privacy/ConsentFacts.tsx';
+import { preTickedReading, refusalReading } from './privacy/ConsentFacts.tsx';
+import { factReading } from './reading.ts';
 import { behavioursReading, evidenceText } from './tools/BrowserFacts.tsx';
 import { barLength } from './tools/VisitTable.tsx';
 import { absentReading } from './useBrowserState.ts';
@@ -43,15 +44,20 @@ describe('The browser section of the report', () => {
   });
 
   it('reports a consent banner without judging it, and warns if it cannot be refused', () => {
-    const tones = (['SEEN', 'NONE', 'UNCLEAR'] as const).map((banner) => bannerReading({ banner }).tone);
+    const tones = (['SEEN', 'NONE', 'UNCLEAR'] as const).map(
+      (banner) => factReading('privacy.consent.banner', banner).tone,
+    );
     expect(tones).to.deep.equal(['info', 'none', 'unknown']);
     const refusals = [true, false, null].map((canRefuse) => refusalReading({ canRefuse }).tone);
     expect(refusals).to.deep.equal(['pass', 'warn', 'unknown']);
   });
 
   it('warns about boxes ticked in advance and about a wall, unless the visitor may pay instead', () => {
-    expect(wallReading('ACCESS')).to.deep.equal({ tone: 'warn', word: 'No access without consent' });
-    expect(wallReading('PAY')).to.deep.equal({ tone: 'info', word: 'Agree or pay' });
+    expect(factReading('privacy.consent.wall', 'ACCESS')).to.deep.equal({
+      tone: 'warn',
+      word: 'No access without consent',
+    });
+    expect(factReading('privacy.consent.wall', 'PAY')).to.deep.equal({ tone: 'info', word: 'Agree or pay' });
     expect(preTickedReading({ preTicked: ['Marketing'] })).to.deep.equal({ tone: 'warn', word: '1 found' });
   });
 

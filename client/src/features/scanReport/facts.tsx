@@ -3,6 +3,7 @@ import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
 import { Info } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
+import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone, type Mark } from '../../ui/StateMark.tsx';
 import styles from './facts.module.css';
 import type { Reading } from './reading.ts';
@@ -233,6 +234,14 @@ export const DetailTable = ({ rows }: { readonly rows: readonly (readonly [name:
 /** The short explanation next to a fact's value, if there is one. */
 export const FactNote = ({ children }: { readonly children: ReactNode }) =>
   children !== undefined && <p className="note">{children}</p>;
+
+/** An English sentence of the scanner next to a fact's value, if there is one. */
+export const ScannerNote = ({ text }: { readonly text: string | null }) =>
+  text !== null && (
+    <FactNote>
+      <ThirdPartyText lang="en" text={text} />
+    </FactNote>
+  );
 
 /** Characters in about four lines on a phone; most records fit. */
 const LENGTH = 160;

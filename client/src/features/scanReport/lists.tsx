@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
+import { ScannerNote } from './facts.tsx';
 import styles from './lists.module.css';
 
 interface LimitedListProps {
@@ -75,6 +76,19 @@ export const ForeignList = ({ items, limit }: ForeignListProps) => (
     limit={limit}
     items={items.map((item) => (
       <ThirdPartyText mono text={item} />
+    ))}
+  />
+);
+
+/** Number of sentences that are shown at first. */
+const SENTENCE_LIMIT = 3;
+
+/** English sentences of the scanner, for example about what is wrong with a record. */
+export const SentenceList = ({ sentences }: { readonly sentences: readonly string[] }) => (
+  <LimitedList
+    limit={SENTENCE_LIMIT}
+    items={sentences.map((sentence) => (
+      <ScannerNote text={sentence} />
     ))}
   />
 );

@@ -1,5 +1,8 @@
+import { factTones } from '../../generated/factTones.ts';
 import type { CheckState } from '../../generated/graphql.ts';
+import { factNote, factWord } from '../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { isKeyOf } from '../../texts/wordOf.ts';
 import type { Mark, Tone } from '../../ui/StateMark.tsx';
 
 /** How a fact is shown: its state as a tone and a word, and optionally a short explanation. */
@@ -25,6 +28,30 @@ export const missing = (checks: readonly ProbeState[], probe: string): Reading =
   if (check?.state === 'RUNNING') return { tone: 'pending', word: checking };
   if (check?.state === 'CONCLUSIVE' && !check.isPartial) return { tone: 'none', word: outcomes.NOT_APPLICABLE };
   return { tone: 'unknown', word: notChecked };
+};
+
+/** A flag or enum whose declaration marks its values (`tones` in the `facts.ts` of its check). */
+export type MarkedFact = keyof typeof factTones;
+
+export const isMarked = (path: string): path is MarkedFact => isKeyOf(factTones, path);
+
+/**
+ * Returns the reading of a flag or enum as its declaration and words say: tone, word and note. `checks` explain a value that is missing or was not checked;
+ * without them it is "not checked".
+ */
+export const factReading = (
+  path: MarkedFact,
+  value: string | boolean | null,
+  checks: readonly ProbeState[] = [],
+): Reading => {
+  const { check, tones }: { readonly check: string; readonly tones: Readonly<Record<string, Tone>> } = factTones[path];
+  if (value === null) return missing(checks, check);
+  if (value === 'NOT_CHECKED') {
+    const reading = missing(checks, check);
+    return reading.tone === 'pending' ? reading : { tone: 'unknown', word: reportTexts().notChecked };
+  }
+  const note = factNote(path, value);
+  return { tone: tones[String(value)] ?? 'unknown', word: factWord(path, value), ...(note !== undefined && { note }) };
 };
 
 /** Returns the reading of a count; `tone` applies if it is above 0. `word`: the noun in the form for that count. */

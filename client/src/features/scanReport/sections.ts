@@ -16,6 +16,9 @@ export const sectionAnchors: Readonly<Record<SectionId, string>> = {
   BRAND: 'brand',
 };
 
+/** The anchors of the portal's sheets whose facts come from more than one section. */
+export const plainSheetAnchors = ['ip', 'company', 'technology', 'sources', 'network', 'business', 'brand'] as const;
+
 /** Whether the section is a preview, which the specification places at the very end of the report, below legend and call to action (spec 2 §2). */
 export const isLowerSection = (section: SectionId): boolean => section === 'BUSINESS' || section === 'BRAND';
 

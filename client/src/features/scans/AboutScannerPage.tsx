@@ -12,7 +12,7 @@ import { LoadFault } from '../../ui/LoadFault.tsx';
 import { LoadingLines } from '../../ui/OutlineBar.tsx';
 import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
 import { PageHero, PageSection } from '../../ui/pageParts.tsx';
-import { percentDecoded } from '../../../../schema/percentDecoded.ts';
+import { percentDecodedOrSame } from '../../../../schema/percentDecoded.ts';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { safeHref } from '../../ui/safeHref.ts';
 import { ScrollTable } from '../../ui/ScrollTable.tsx';
@@ -233,7 +233,7 @@ const RecogniseSection = ({ account }: { readonly account: ScannerAccount }) => 
 /** `mailto:security@%5B192.0.2.1%5D` → `security@[192.0.2.1]`. */
 const readable = (uri: string): string => {
   const bare = uri.replace(/^(mailto|tel):/, '');
-  return bare === uri ? uri : (percentDecoded(bare) ?? bare);
+  return bare === uri ? uri : percentDecodedOrSame(bare);
 };
 
 const ContactSection = ({ account }: { readonly account: ScannerAccount }) => {

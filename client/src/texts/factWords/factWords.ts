@@ -26,6 +26,10 @@ export const factWord = (path: FactPath, value: string | boolean): string => {
   return wordOf(saidOf(path).values ?? { true: yes, false: no }, String(value));
 };
 
+/** The explanation of a value, if it has one. */
+export const factNote = (path: FactPath, value: string | boolean): string | undefined =>
+  saidOf(path).notes?.[String(value)];
+
 /** The text for a fact that is not applicable. */
 export const factNone = (path: FactPath): string => saidOf(path).none ?? reportTexts().outcomes.NOT_APPLICABLE;
 

@@ -36,7 +36,7 @@ const rowsOf = ({ observations }: ScanReport): ReadonlyMap<string, BlockListFact
 /** A block list now has the domain that did not before. A list that did not answer proves nothing either way. */
 export const blockListEntry: ChangeRule = {
   kind: 'blockListEntry',
-  standing: false,
+  trigger: 'change',
   judge: (before, after) => {
     const [then, now] = [rowsOf(before), rowsOf(after)];
     if (then.size === 0 || now.size === 0) return NOTHING_KNOWN;

@@ -77,7 +77,7 @@ const draftOf = (kind: Kind, then: readonly string[], now: readonly string[]): A
  */
 export const dnsChange: ChangeRule = {
   kind: 'dnsChange',
-  standing: false,
+  trigger: 'change',
   judge: (before, after) => {
     const known = KINDS.flatMap((kind) => {
       const [then, now] = [readingOf(before, kind), readingOf(after, kind)];

@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '../../../../checks/tls/observation.ts';
-import { NOTHING_KNOWN, type AlertDraft, type StandingRule, causePart, word, words } from './rule.ts';
+import { NOTHING_KNOWN, type AlertDraft, type StateRule, causePart, word, words } from './rule.ts';
 import type { AlertPriority } from '../../../../schema/events/alert.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,9 +35,9 @@ const draftOf = (certificate: CertificateFacts, now: Date): readonly AlertDraft[
 };
 
 /** The certificate that the site serves expires within 30, 7 or 1 day, or has expired. Priorities: see EXPIRY_PRIORITY. */
-export const certificateExpiry: StandingRule = {
+export const certificateExpiry: StateRule = {
   kind: 'certificateExpiry',
-  standing: true,
+  trigger: 'state',
   judge: ({ observations: { tls } }, now) => {
     if (!tls) return NOTHING_KNOWN;
     return { drafts: tls.status === 'served' ? draftOf(tls.certificate, now) : [], knows: () => true };
@@ -47,9 +47,9 @@ export const certificateExpiry: StandingRule = {
 const SUBJECT = 'registrationChange:expiry';
 
 /** The registration of the domain expires within 30, 7 or 1 day, or has expired: then web site and mail stop, and others may register it. */
-export const registrationExpiry: StandingRule = {
+export const registrationExpiry: StateRule = {
   kind: 'registrationChange',
-  standing: true,
+  trigger: 'state',
   judge: ({ domain, observations: { registration: seen } }, now) => {
     if (seen?.status !== 'found' || seen.expiresAt === null) return NOTHING_KNOWN;
     const knows = (cause: string): boolean => cause.startsWith(`${SUBJECT}:`);

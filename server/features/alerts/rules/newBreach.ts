@@ -34,7 +34,7 @@ const draftOf = (breach: Breach): AlertDraft => ({
 /** The catalogue lists a breach of the domain that it did not list before. */
 export const newBreach: ChangeRule = {
   kind: 'newBreach',
-  standing: false,
+  trigger: 'change',
   judge: ({ observations: { breaches: then } }, { observations: { breaches: now } }) => {
     // An entry that could not be read may be any of them.
     if (!then || !now || then.unreadable > 0) return NOTHING_KNOWN;

@@ -77,7 +77,7 @@ const isMilder = (weakness: Weakness, then: Weaknesses, now: Weaknesses): boolea
 /** A finding that fails now and did not before, of a check that both scans made by the same rules, with equally complete data. */
 export const newWeakness: ChangeRule = {
   kind: 'newWeakness',
-  standing: false,
+  trigger: 'change',
   judge: (before, after) => {
     if (before.scorecard?.rulesetVersion !== after.scorecard?.rulesetVersion) return NOTHING_KNOWN;
     const probes = after.checks.map(({ probe }) => probe).filter((probe) => !OTHER_KINDS.has(probe));

@@ -6,7 +6,7 @@ const SUBJECT = 'privacyPolicyChange:text';
 /** Sentences of the privacy policy that are new or gone. Low: a new text is no weakness, and its owner may have written it. */
 export const privacyPolicyChange: ChangeRule = {
   kind: 'privacyPolicyChange',
-  standing: false,
+  trigger: 'change',
   judge: ({ observations: { privacy: before } }, { observations: { privacy: after } }) => {
     const changes = policyChanges(before, after);
     if (!changes) return NOTHING_KNOWN;

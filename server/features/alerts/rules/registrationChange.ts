@@ -138,7 +138,7 @@ const partsOf = (then: RegistrationObservation, now: RegistrationObservation): r
  */
 export const registrationChange: ChangeRule = {
   kind: 'registrationChange',
-  standing: false,
+  trigger: 'change',
   judge: ({ observations: { registration: then } }, { observations: { registration: now } }) => {
     const parts = then && now ? partsOf(then, now) : [];
     return {

@@ -32,17 +32,17 @@ export interface Verdict {
 /** The verdict of a rule that could not look. */
 export const NOTHING_KNOWN: Verdict = { drafts: [], knows: () => false };
 
-/** Evaluates a single scan, such as an approaching date. Pure. */
-export interface StandingRule {
+/** Evaluates the state that a single scan shows, such as a date that approaches. Pure. */
+export interface StateRule {
   readonly kind: AlertKind;
-  readonly standing: true;
+  readonly trigger: 'state';
   judge(after: ScanReport, now: Date): Verdict;
 }
 
 /** Evaluates what got worse or changed from one completed scan of a domain to a later one. Pure. */
 export interface ChangeRule {
   readonly kind: AlertKind;
-  readonly standing: false;
+  readonly trigger: 'change';
   judge(before: ScanReport, after: ScanReport): Verdict;
 }
 

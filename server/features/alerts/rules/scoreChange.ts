@@ -46,7 +46,7 @@ const priorityOf = (drop: number): AlertPriority => {
 /** The overall score fell by 5 points or more, or into a lower grade. A rise is good news and no alert. */
 export const scoreChange: ChangeRule = {
   kind: 'scoreChange',
-  standing: false,
+  trigger: 'change',
   judge: (before, after) => {
     if (before.scorecard?.rulesetVersion !== after.scorecard?.rulesetVersion) return NOTHING_KNOWN;
     const scores = scoresOf(before, after);

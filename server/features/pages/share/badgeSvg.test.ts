@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { badgeSvg } from './badgeSvg.ts';
-import type { Standing } from './standing.ts';
+import type { DomainScore } from './domainScore.ts';
 
-const scored = (overall: number): Standing => ({
+const scored = (overall: number): DomainScore => ({
   kind: 'scored',
   scannedAt: '2026-11-20T10:00:00.000Z',
   overall,

@@ -1,7 +1,7 @@
 import { scoreInWords } from '../../../../checks/kit/grade.ts';
 import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
 import { DARK, LIGHT } from '../../../documents/colours.ts';
-import { dayOf, standingColour, type Standing, textWidth } from './standing.ts';
+import { dayOf, scoreColour, type DomainScore, textWidth } from './domainScore.ts';
 
 export interface BadgeLook {
   /** `flat`: a line of 20 pixels, for a row of badges. `card`: with the domain and the day. */
@@ -11,20 +11,20 @@ export interface BadgeLook {
 }
 
 /** Text alternative. */
-const titleOf = (domain: string, standing: Standing): string => {
-  switch (standing.kind) {
+const titleOf = (domain: string, score: DomainScore): string => {
+  switch (score.kind) {
     case 'notScanned':
       return `Candor trust score of ${domain}: not scanned yet`;
     case 'notChecked':
       return `Candor trust score of ${domain}: not checked, too little could be looked at`;
     case 'scored':
-      return `Candor trust score of ${domain}: ${scoreInWords(standing.overall)}`;
+      return `Candor trust score of ${domain}: ${scoreInWords(score.overall)}`;
   }
 };
 
-const valueOf = (standing: Standing): string => {
-  if (standing.kind === 'scored') return `${standing.overall} / 100 · ${standing.grade}`;
-  return standing.kind === 'notChecked' ? 'not checked' : 'not scanned';
+const valueOf = (score: DomainScore): string => {
+  if (score.kind === 'scored') return `${score.overall} / 100 · ${score.grade}`;
+  return score.kind === 'notChecked' ? 'not checked' : 'not scanned';
 };
 
 const FONT = 'Verdana,DejaVu Sans,Geneva,sans-serif';
@@ -65,12 +65,12 @@ const line = (
   );
 };
 
-const flat = (domain: string, standing: Standing): string =>
-  line(titleOf(domain, standing), {
+const flat = (domain: string, score: DomainScore): string =>
+  line(titleOf(domain, score), {
     label: LABEL,
-    value: valueOf(standing),
-    colour: standingColour(standing, LIGHT),
-    isHatched: standing.kind !== 'scored',
+    value: valueOf(score),
+    colour: scoreColour(score, LIGHT),
+    isHatched: score.kind !== 'scored',
   });
 
 const LONGEST_NAME = 40;
@@ -92,33 +92,33 @@ const MOST_LETTERS = 30;
 const shortened = (domain: string): string =>
   domain.length <= MOST_LETTERS ? domain : `${domain.slice(0, 12)}…${domain.slice(-(MOST_LETTERS - 13))}`;
 
-const ring = (standing: Standing, colour: string, track: string): string => {
+const ring = (score: DomainScore, colour: string, track: string): string => {
   const circle = (stroke: string, more: string): string =>
     `<circle cx="38" cy="36" r="${RADIUS}" fill="none" stroke="${stroke}" stroke-width="6" ${more}/>`;
-  if (standing.kind !== 'scored') return circle(colour, 'stroke-dasharray="4 5" stroke-opacity=".75"');
-  const filled = Math.round((standing.overall / 100) * ROUND * 10) / 10;
+  if (score.kind !== 'scored') return circle(colour, 'stroke-dasharray="4 5" stroke-opacity=".75"');
+  const filled = Math.round((score.overall / 100) * ROUND * 10) / 10;
   return `${circle(track, '')}${circle(colour, `stroke-dasharray="${filled} ${Math.ceil(ROUND)}" transform="rotate(-90 38 36)"`)}`;
 };
 
-const lineOf = (standing: Standing): string => {
-  if (standing.kind === 'notScanned') return 'Not scanned yet';
-  const when = dayOf(standing.scannedAt);
-  return standing.kind === 'scored' ? `Grade ${standing.grade}, scanned ${when}` : `Not checked, scanned ${when}`;
+const lineOf = (score: DomainScore): string => {
+  if (score.kind === 'notScanned') return 'Not scanned yet';
+  const when = dayOf(score.scannedAt);
+  return score.kind === 'scored' ? `Grade ${score.grade}, scanned ${when}` : `Not checked, scanned ${when}`;
 };
 
-const card = (domain: string, standing: Standing, theme: BadgeLook['theme']): string => {
+const card = (domain: string, score: DomainScore, theme: BadgeLook['theme']): string => {
   const palette = theme === 'dark' ? DARK : LIGHT;
-  const colour = standingColour(standing, palette);
+  const colour = scoreColour(score, palette);
   const name = shortened(domain);
-  const when = lineOf(standing);
+  const when = lineOf(score);
   const width = 76 + Math.max(textWidth(name, 13), textWidth(when, 11), textWidth(LABEL, 11)) + 16;
-  const figure = standing.kind === 'scored' ? String(standing.overall) : '?';
+  const figure = score.kind === 'scored' ? String(score.overall) : '?';
   return svg(
     { width, height: 72 },
-    titleOf(domain, standing),
+    titleOf(domain, score),
     [
       `<rect x=".5" y=".5" width="${width - 1}" height="71" rx="6" fill="${palette.surface}" stroke="${palette.line}"/>`,
-      ring(standing, colour, palette.line),
+      ring(score, colour, palette.line),
       `<g font-family="${FONT}"><text x="38" y="41" font-size="15" font-weight="bold" text-anchor="middle" fill="${palette.ink}">${figure}</text>`,
       textAt(76, 23, LABEL, 11, `fill="${palette.muted}"`),
       textAt(76, 41, name, 13, `font-weight="bold" fill="${palette.ink}"`),
@@ -129,5 +129,5 @@ const card = (domain: string, standing: Standing, theme: BadgeLook['theme']): st
 };
 
 /** The score of a domain as a picture for other sites: no style sheet, no script, no font, nothing to load. */
-export const badgeSvg = (domain: string, standing: Standing, { style, theme }: BadgeLook): string =>
-  style === 'card' ? card(domain, standing, theme) : flat(domain, standing);
+export const badgeSvg = (domain: string, score: DomainScore, { style, theme }: BadgeLook): string =>
+  style === 'card' ? card(domain, score, theme) : flat(domain, score);

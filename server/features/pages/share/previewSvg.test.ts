@@ -4,7 +4,7 @@ import { previewSvg, type Preview } from './previewSvg.ts';
 const preview = (companyName: string, data: Partial<Preview> = {}): Preview => ({
   domain: 'shop.example',
   companyName,
-  standing: {
+  score: {
     kind: 'scored',
     scannedAt: '2026-11-20T10:00:00.000Z',
     overall: 84,
@@ -36,10 +36,10 @@ describe('The picture of a shared link', () => {
 
   it('has no number for a domain without a score', () => {
     const notChecked = wordsOf(
-      previewSvg(preview('Shop', { standing: { kind: 'notChecked', scannedAt: '2026-11-20T10:00:00.000Z' } })),
+      previewSvg(preview('Shop', { score: { kind: 'notChecked', scannedAt: '2026-11-20T10:00:00.000Z' } })),
     );
     expect(notChecked).to.include('Not checked').and.not.include('of 100');
-    const notScanned = wordsOf(previewSvg(preview('Shop', { standing: { kind: 'notScanned' } })));
+    const notScanned = wordsOf(previewSvg(preview('Shop', { score: { kind: 'notScanned' } })));
     expect(notScanned).to.include('Not scanned yet').and.not.include('of 100');
     expect(notScanned.join(' ')).not.to.match(/\d/);
   });

@@ -2,13 +2,13 @@ import { GRADE_LEGEND } from '../../../../checks/kit/grade.ts';
 import type { ScoreCategory } from '../../../../checks/kit/section.ts';
 import { escapeMarkup } from '../../../platform/base/escapeMarkup.ts';
 import { bandColour, LIGHT } from '../../../documents/colours.ts';
-import { dayOf, standingColour, type Standing, textWidth } from './standing.ts';
+import { dayOf, scoreColour, type DomainScore, textWidth } from './domainScore.ts';
 
 /** Content of the picture of a shared link; without one, the picture shows Candor itself. */
 export interface Preview {
   readonly domain: string;
   readonly companyName: string;
-  readonly standing: Standing;
+  readonly score: DomainScore;
 }
 
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
@@ -56,24 +56,19 @@ const circle = (stroke: string, more: string): string =>
 const centred = (y: number, size: number, words: string, look: string): string =>
   text(CENTRE.x, y, size, words, `text-anchor="middle" ${look}`);
 
-const gauge = (standing: Standing): string => {
-  const colour = standingColour(standing, LIGHT);
-  if (standing.kind !== 'scored') {
-    const words = standing.kind === 'notChecked' ? 'Not checked' : 'Not scanned yet';
+const gauge = (score: DomainScore): string => {
+  const colour = scoreColour(score, LIGHT);
+  if (score.kind !== 'scored') {
+    const words = score.kind === 'notChecked' ? 'Not checked' : 'Not scanned yet';
     return `${circle(colour, 'stroke-dasharray="14 16" stroke-opacity=".75"')}${centred(288, 34, words, `font-weight="700" fill="${colour}"`)}`;
   }
-  const filled = ((standing.overall / 100) * ROUND).toFixed(1);
+  const filled = ((score.overall / 100) * ROUND).toFixed(1);
   return [
     circle(line, ''),
     circle(colour, `stroke-dasharray="${filled} ${Math.ceil(ROUND)}" transform="rotate(-90 ${CENTRE.x} ${CENTRE.y})"`),
-    centred(300, 100, String(standing.overall), `font-weight="700" fill="${ink}"`),
+    centred(300, 100, String(score.overall), `font-weight="700" fill="${ink}"`),
     centred(342, 28, 'of 100', `fill="${muted}"`),
-    centred(
-      482,
-      38,
-      `Grade ${standing.grade}: ${GRADE_LEGEND[standing.grade].word}`,
-      `font-weight="700" fill="${colour}"`,
-    ),
+    centred(482, 38, `Grade ${score.grade}: ${GRADE_LEGEND[score.grade].word}`, `font-weight="700" fill="${colour}"`),
   ].join('');
 };
 
@@ -98,19 +93,19 @@ const subScore = (label: string, score: number | null, x: number): string => {
 };
 
 const report = (preview: Preview): string => {
-  const { standing, domain } = preview;
+  const { score, domain } = preview;
   const name = drawableName(preview);
   const shown = cut(domain, MOST_LETTERS);
   const title = name ?? shown;
-  const when = standing.kind === 'notScanned' ? [] : [`Scanned ${dayOf(standing.scannedAt)}`];
+  const when = score.kind === 'notScanned' ? [] : [`Scanned ${dayOf(score.scannedAt)}`];
   return [
     text(MARGIN, 254, sizeFor(title, 76), title, `font-weight="700" fill="${ink}"`),
     ...(name === undefined ? [] : [text(MARGIN, 312, sizeFor(shown, 34), shown, `fill="${accent}"`)]),
     text(MARGIN, 372, 30, 'Security and privacy report', `fill="${muted}"`),
     ...when.map((words) => text(MARGIN, 414, 26, words, `fill="${muted}"`)),
-    gauge(standing),
-    ...(standing.kind === 'scored'
-      ? CATEGORIES.map(([id, label], index) => subScore(label, standing.subScores[id], MARGIN + index * 272))
+    gauge(score),
+    ...(score.kind === 'scored'
+      ? CATEGORIES.map(([id, label], index) => subScore(label, score.subScores[id], MARGIN + index * 272))
       : []),
   ].join('');
 };

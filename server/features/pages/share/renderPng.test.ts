@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { PREVIEW_SIZE, previewSvg } from './previewSvg.ts';
 import { createRenderPng } from './renderPng.ts';
 
-const svgOf = (domain: string): string => previewSvg({ domain, companyName: domain, standing: { kind: 'notScanned' } });
+const svgOf = (domain: string): string => previewSvg({ domain, companyName: domain, score: { kind: 'notScanned' } });
 
 describe('The rendering of images', () => {
   it('makes a PNG in the size for link previews', async () => {

@@ -20,7 +20,7 @@ import { badgeSvg, partnerBadgeSvg } from './badgeSvg.ts';
 import type { Partners } from '../../partners/partners.ts';
 import { previewSvg, type Preview } from './previewSvg.ts';
 import { createRenderPng, type RenderPng } from './renderPng.ts';
-import { standingOf } from './standing.ts';
+import { domainScoreOf } from './domainScore.ts';
 import { parseDomain } from '../../../platform/base/parseDomain.ts';
 import { answers } from '../../../platform/base/answers.ts';
 
@@ -89,7 +89,7 @@ const picture =
       return;
     }
     const companyName = companyOf(services.companies, domain, report?.observations, report?.ownerWords).name;
-    await sendPicture(response, render, { domain, companyName, standing: standingOf(report) });
+    await sendPicture(response, render, { domain, companyName, score: domainScoreOf(report) });
   };
 
 interface ShareDependencies extends PageServices {
@@ -175,7 +175,7 @@ export const shareRoutes = [
       const domain = scannableDomain(params.domain, services.privateNetwork);
       if (domain === undefined) return refused({ kind: 'notFound', message: NOT_SCANNABLE });
       const look = { style: style === 'card' ? 'card' : 'flat', theme: theme === 'dark' ? 'dark' : 'light' } as const;
-      const svg = badgeSvg(domain, standingOf(await services.latestScan(domain)), look);
+      const svg = badgeSvg(domain, domainScoreOf(await services.latestScan(domain)), look);
       sendBadge(response.set('Cache-Control', CACHED), svg);
       return undefined;
     },

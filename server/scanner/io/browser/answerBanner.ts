@@ -224,7 +224,7 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
       const end = (): void => {
         visit.isOver = true;
       };
-      // If it fails, whoever started it is told.
+      // The caller that started it handles its failure.
       const ending = over.then(end, end);
       for (;;) {
         const isLast = visit.isOver;

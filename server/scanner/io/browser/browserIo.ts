@@ -142,7 +142,7 @@ export interface SeenPicture {
 export interface Visit {
   readonly browser: string;
   readonly url: string;
-  /** Of the page that was shown last: a challenge that the browser passed loads the page again. */
+  /** The status of the last page, because a challenge that the browser passes loads the page again. */
   readonly status: number | null;
   readonly ended: 'settled' | 'time' | 'bytes' | 'requests' | 'memory' | 'crashed';
   readonly milliseconds: number;

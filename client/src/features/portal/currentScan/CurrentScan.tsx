@@ -19,7 +19,7 @@ import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Recommendations } from '../../scanReport/Recommendations.tsx';
 import { PrintedReport } from '../../scanReport/PrintedReport.tsx';
 import { SectionOpeningsContext, useSectionOpenings } from '../../scanReport/sectionOpenings.ts';
-import { ReportDomain } from '../../scanReport/sections.ts';
+import { plainSheetAnchors, ReportDomain, sectionAnchors } from '../../scanReport/sections.ts';
 import { SectionsHead } from '../../scanReport/SectionsHead.tsx';
 import { PlainSheet } from '../../scanReport/Sheet.tsx';
 import { ScoreCard } from '../../scanReport/SubScores.tsx';
@@ -29,7 +29,7 @@ import { BreachSheet } from '../../scanReport/BreachSheet.tsx';
 import { EmailSheet } from '../../scanReport/email/EmailSheet.tsx';
 import { Fact, FactList, FactNote } from '../../scanReport/facts.tsx';
 import { AddressFacts, OrganizationFacts } from '../../scanReport/network/NetworkSheet.tsx';
-import { networkAbsence, flagReading, PORTAL_THREAT_SCALE } from '../../scanReport/network/networkReadings.ts';
+import { networkAbsence, PORTAL_THREAT_SCALE } from '../../scanReport/network/networkReadings.ts';
 import { SourceLine, SheetNote } from '../../scanReport/sheetParts.tsx';
 import { WebSheet } from '../../scanReport/web/WebSheet.tsx';
 import { BusinessSummary } from './BusinessSummary.tsx';
@@ -40,7 +40,7 @@ import { ShieldCheck } from '../../../ui/icons.ts';
 import { usePortal } from '../PortalContext.ts';
 import { ProofNotice } from '../ProofNotice.tsx';
 import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
-import { missing } from '../../scanReport/reading.ts';
+import { factReading, missing } from '../../scanReport/reading.ts';
 import { ContentFacts, StackLines } from '../../scanReport/tools/StackFacts.tsx';
 import { ToolFacts } from '../../scanReport/tools/ToolsSheet.tsx';
 import { ThreatFacts } from '../../scanReport/network/ThreatFacts.tsx';
@@ -86,18 +86,7 @@ const CurrentScan_scan = graphql(`
 type Section = CurrentScan_ScanFragment['sections'][number];
 
 /** The sections, which are closed until they are opened. */
-const ANCHORS: readonly string[] = [
-  'email',
-  'web',
-  'ip',
-  'company',
-  'technology',
-  'sources',
-  'brand',
-  'breaches',
-  'network',
-  'business',
-];
+const ANCHORS = [sectionAnchors.EMAIL, sectionAnchors.WEB, sectionAnchors.BREACH, ...plainSheetAnchors];
 
 /** At most 10 recent breaches are shown in the portal (spec 2 §9). */
 const BREACH_LIMIT = 10;
@@ -354,7 +343,7 @@ const Network = ({ isHosting }: { readonly isHosting: boolean | null }) => {
   const notRated = { tone: 'none', word: texts.notRated } as const;
   return (
     <FactList label={texts.network}>
-      <Fact name={texts.dataCenter} {...flagReading(isHosting, 'info')} />
+      <Fact name={texts.dataCenter} {...factReading('network.network.threat.isHosting', isHosting)} />
       <Fact name={texts.geoRisk} {...notRated}>
         <FactNote>{texts.geoRiskNote}</FactNote>
       </Fact>

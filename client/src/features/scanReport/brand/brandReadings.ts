@@ -3,8 +3,8 @@ import type { Sentiment } from '../../../generated/graphql.ts';
 import { factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportBrandTexts } from '../../../texts/generated/reportBrandTexts.ts';
 import { scoreBand } from '../../../ui/scoreBand.ts';
-import type { Mark, Tone } from '../../../ui/StateMark.tsx';
-import { missing, type ProbeState, type Reading } from '../reading.ts';
+import type { Mark } from '../../../ui/StateMark.tsx';
+import { factReading, missing, type ProbeState, type Reading } from '../reading.ts';
 
 /** Returns why there are no brand facts, from the section's only check, whatever its name is. */
 export const brandAbsence = (checks: readonly ProbeState[]): Reading => missing(checks, checks[0]?.probe ?? '');
@@ -22,12 +22,10 @@ export const trustReading = ({ score, trustLevel }: TrustScore): Mark => ({
   word: factWord('brand.brand.trustScore.trustLevel', trustLevel),
 });
 
-const SENTIMENTS: Readonly<Record<Sentiment, Tone>> = { POSITIVE: 'pass', NEGATIVE: 'fail', NEUTRAL: 'none' };
-
 export const sentimentReading = (sentiment: Sentiment | null): Mark =>
   sentiment === null
     ? { tone: 'unknown', word: factNone('brand.brand.sentiment.overallSentiment') }
-    : { tone: SENTIMENTS[sentiment], word: factWord('brand.brand.sentiment.overallSentiment', sentiment) };
+    : factReading('brand.brand.sentiment.overallSentiment', sentiment);
 
 /** Longer texts are not ratings: the bureau's have two characters. */
 const RATING_LENGTH = 4;

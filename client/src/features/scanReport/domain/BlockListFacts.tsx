@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
 import type { BlockListFacts_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import { factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { factName } from '../../../texts/factWords/factWords.ts';
 import { formatDateTime } from '../../../texts/formatTime.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { richText } from '../../../texts/richText.ts';
@@ -11,7 +11,7 @@ import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { OutlineBar } from '../../../ui/OutlineBar.tsx';
 import { type FactTile, FactTiles } from '../facts.tsx';
-import { missing, type Reading } from '../reading.ts';
+import { missing, type Reading, factReading } from '../reading.ts';
 import { SheetNote, SheetPart } from '../sheetParts.tsx';
 import { blockListReading } from './domainReadings.ts';
 
@@ -68,15 +68,12 @@ const tileOf = (list: BlockList): FactTile => ({
 
 type HostList = NonNullable<BlockListFacts_SectionFragment['hostLists']>[number];
 
-const HOST_LISTS = { LISTED: 'warn', NOT_LISTED: 'pass', UNKNOWN: 'unknown' } as const;
-
 const hostListTile = ({ name, status, entries, count, madeAt, retrievedAt, detail, url }: HostList): FactTile => {
   const texts = reportDomainTexts().blockLists;
   const fetched = retrievedAt && formatDateTime(retrievedAt);
   return {
     name,
-    tone: HOST_LISTS[status],
-    word: factWord('dns.hostLists.status', status),
+    ...factReading('dns.hostLists.status', status),
     note: (
       <>
         {count > 0 && <p>{texts.urlListEntries({ count })}</p>}

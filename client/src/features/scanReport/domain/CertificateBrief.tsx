@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { CertificateBrief_SectionFragment, SecurityTxtBrief_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import { factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { formatDate, formatDaysFrom } from '../../../texts/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup, FactNote, PlainFact } from '../facts.tsx';
-import { missing, type Reading } from '../reading.ts';
 import { sectionAnchors } from '../sections.ts';
 import { certificateReading, cipherVersionName, expiryReading, hstsReading } from './domainReadings.ts';
+import { factReading } from '../reading.ts';
 
 const CertificateBrief_section = graphql(`
   fragment CertificateBrief_section on WebSection {
@@ -123,17 +123,11 @@ const SecurityTxtBrief_section = graphql(`
 
 type SecurityTxtData = SecurityTxtBrief_SectionFragment;
 
-const presence = ({ present, checks }: SecurityTxtData): Reading => {
-  if (present === null) return missing(checks, 'securityTxt');
-  const word = factWord('securityTxt.present', present);
-  return present ? { tone: 'pass', word } : { tone: 'none', word, note: reportDomainTexts().securityTxt.none };
-};
-
 /** Whether there is a security.txt; the file has its own sheet. */
 export const SecurityTxtBrief = ({ section }: { readonly section: FragmentType<SecurityTxtData> }) => {
   const { data } = useLiveFragment({ fragment: SecurityTxtBrief_section, from: section });
   const texts = reportDomainTexts().securityTxt;
-  const { note, ...mark } = presence(data);
+  const { note, ...mark } = factReading('securityTxt.present', data.present, data.checks);
   return (
     <FactGroup title={texts.name}>
       <PlainFact name={factName('securityTxt.present')}>

@@ -12,9 +12,10 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { FactGroup, Fact, FactNote, ReadFact, type ReadRow } from '../facts.tsx';
+import { FactGroup, Fact, FactNote, ReadFact, type ReadRow, ScannerNote } from '../facts.tsx';
 import { ForeignList, LimitedList, MarkedList } from '../lists.tsx';
-import { cdnReading, dnssecReading, foundReading, hostingReading, subdomainsReading } from './domainReadings.ts';
+import { factReading } from '../reading.ts';
+import { foundReading, hostingReading, subdomainsReading } from './domainReadings.ts';
 
 const DomainSecurityFacts_section = graphql(`
   fragment DomainSecurityFacts_section on DnsSection {
@@ -34,7 +35,6 @@ const DomainSecurityFacts_section = graphql(`
       kind
       value
     }
-    dnsSecurityFeatures
     cdn {
       detected
       name
@@ -63,7 +63,11 @@ const EVIDENCE_LIMIT = 4;
 const DnssecTrust = lazyPart(async () => (await import('../../pictures/DnssecTrust.tsx')).DnssecTrust);
 
 const DnssecFact = ({ data }: { readonly data: Data }) => (
-  <Fact id="dns.dnssec" name={factName('dns.dnssec')} {...dnssecReading(data)}>
+  <Fact
+    id="dns.dnssec"
+    name={factName('dns.dnssec')}
+    {...factReading('dns.dnssec.status', data.dnssec?.status ?? null, data.checks)}
+  >
     {data.dnssec && (
       <>
         <ThirdPartyText lang="en" text={data.dnssec.details} />
@@ -82,45 +86,29 @@ const DnssecFact = ({ data }: { readonly data: Data }) => (
   </Fact>
 );
 
-const txtRows = ({ txtSecurityRecords, dnsSecurityFeatures, checks }: Data): readonly ReadRow[] => {
-  const records = foundReading(txtSecurityRecords, checks);
-  const features = foundReading(dnsSecurityFeatures, checks);
+const txtRow = ({ txtSecurityRecords, checks }: Data): ReadRow => {
+  const name = factName('dns.txtSecurityRecords');
+  const reading = foundReading(txtSecurityRecords, checks);
   const kinds = new Set(txtSecurityRecords?.map(({ kind }) => kind));
   const countOf = (kind: string): number => (txtSecurityRecords ?? []).filter((each) => each.kind === kind).length;
-  return [
-    {
-      name: factName('dns.txtSecurityRecords'),
-      reading: records,
-      row: (
-        <Fact name={factName('dns.txtSecurityRecords')} {...records}>
-          <LimitedList
-            limit={TXT_LIMIT}
-            items={[...kinds].map((kind) => (
-              <a href={`#${ROWS[kind] ?? 'dns.TXT'}`}>
-                <ThirdPartyText lang="en" text={kind} />
-                {countOf(kind) > 1 && ` (${formatNumber(countOf(kind))})`}
-              </a>
-            ))}
-          />
-        </Fact>
-      ),
-    },
-    {
-      name: factName('dns.dnsSecurityFeatures'),
-      reading: features,
-      row: (
-        <Fact name={factName('dns.dnsSecurityFeatures')} {...features}>
-          {dnsSecurityFeatures && dnsSecurityFeatures.length > 0 && (
-            <ThirdPartyText lang="en" text={dnsSecurityFeatures.join(', ')} />
-          )}
-        </Fact>
-      ),
-    },
-  ];
+  const row = (
+    <Fact name={name} {...reading}>
+      <LimitedList
+        limit={TXT_LIMIT}
+        items={[...kinds].map((kind) => (
+          <a href={`#${ROWS[kind] ?? 'dns.TXT'}`}>
+            <ThirdPartyText lang="en" text={kind} />
+            {countOf(kind) > 1 && ` (${formatNumber(countOf(kind))})`}
+          </a>
+        ))}
+      />
+    </Fact>
+  );
+  return { name, reading, row };
 };
 
 const networkRows = (data: Data): readonly ReadRow[] => {
-  const { note: cdnNote, ...cdnMark } = cdnReading(data);
+  const { note: cdnNote, ...cdnMark } = factReading('dns.cdn.detected', data.cdn?.detected ?? null, data.checks);
   const hosting = hostingReading(data);
   const cdnName = data.cdn?.name ?? null;
   return [
@@ -181,7 +169,7 @@ export const DomainSecurityFacts = ({ section }: { readonly section: FragmentTyp
   return (
     <FactGroup
       title={reportDomainTexts().security.title}
-      rows={[...txtRows(data), ...networkRows(data), subdomainsRow(data)]}
+      rows={[txtRow(data), ...networkRows(data), subdomainsRow(data)]}
     >
       <DnssecFact data={data} />
     </FactGroup>
@@ -231,11 +219,7 @@ const DnssecChain = ({ chain, said }: DnssecChainProps) => (
       text: (
         <>
           <ThirdPartyText mono text={zone === '.' ? reportDomainTexts().security.rootZone : zone} />
-          {detail !== said && (
-            <FactNote>
-              <ThirdPartyText lang="en" text={detail} />
-            </FactNote>
-          )}
+          {detail !== said && <ScannerNote text={detail} />}
         </>
       ),
     }))}

@@ -2,8 +2,6 @@ import { expect } from 'chai';
 import type { CheckState } from '../../../generated/graphql.ts';
 import {
   blockListReading,
-  cdnReading,
-  dnssecReading,
   dohReading,
   foundReading,
   hostingReading,
@@ -15,21 +13,26 @@ import {
   expiryReading,
   hstsReading,
 } from './domainReadings.ts';
+import { factReading } from '../reading.ts';
 
 const PROBES = ['dns', 'dnssec', 'ipAddress', 'subdomains'];
 
 const checks = (state: CheckState) =>
   PROBES.map((probe) => ({ __typename: 'Check' as const, probe, state, isPartial: false }));
 
-const none = { dnssec: null, cdn: null, hostingProvider: null, subdomains: null };
+const none = { cdn: null, hostingProvider: null, subdomains: null };
 
 const hidden = { __typename: 'Cdn' as const, detected: true, name: 'Cloudflare', evidence: [] };
 
 describe('domain readings', () => {
   it('show running checks as pending and unsuccessful checks as unknown', () => {
-    for (const reading of [dnssecReading, cdnReading, hostingReading, subdomainsReading]) {
+    for (const reading of [hostingReading, subdomainsReading]) {
       expect(reading({ ...none, checks: checks('RUNNING') }).tone, reading.name).to.equal('pending');
       expect(reading({ ...none, checks: checks('INCONCLUSIVE') }).tone, reading.name).to.equal('unknown');
+    }
+    for (const path of ['dns.dnssec.status', 'dns.cdn.detected'] as const) {
+      expect(factReading(path, null, checks('RUNNING')).tone, path).to.equal('pending');
+      expect(factReading(path, null, checks('INCONCLUSIVE')).tone, path).to.equal('unknown');
     }
   });
 

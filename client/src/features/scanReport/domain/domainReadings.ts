@@ -1,7 +1,6 @@
 import type {
   BlockListing,
   BlockListStatus,
-  DnssecStatus,
   DomainSecurityFacts_SectionFragment,
   RecordSetStatus,
   CertificateBrief_SectionFragment,
@@ -9,8 +8,8 @@ import type {
 import { factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
-import type { Mark, Tone } from '../../../ui/StateMark.tsx';
-import { counted, missing, type ProbeState, type Reading } from '../reading.ts';
+import type { Mark } from '../../../ui/StateMark.tsx';
+import { counted, factReading, missing, type ProbeState, type Reading } from '../reading.ts';
 
 type Section<Field extends keyof DomainSecurityFacts_SectionFragment> = Pick<
   DomainSecurityFacts_SectionFragment,
@@ -30,29 +29,11 @@ export const foundReading = (items: readonly unknown[] | null, checks: readonly 
   return absence.tone === 'none' ? notChecked() : absence;
 };
 
-const DNSSEC: Readonly<Record<DnssecStatus, Tone>> = {
-  SECURE: 'pass',
-  INSECURE: 'none',
-  BOGUS: 'fail',
-  INDETERMINATE: 'unknown',
-};
-
-export const dnssecReading = ({ dnssec, checks }: Section<'dnssec'>): Reading =>
-  dnssec
-    ? { tone: DNSSEC[dnssec.status], word: factWord('dns.dnssec.status', dnssec.status) }
-    : missing(checks, 'dnssec');
-
 /** Whether a name server accepts queries over HTTPS (RFC 8484). It is not a problem if it does not. */
-export const dohReading = (support: boolean | null): Mark => {
-  if (support === null) return { tone: 'unknown', word: reportDomainTexts().servers.dohNotChecked };
-  return { tone: support ? 'pass' : 'none', word: factWord('dns.dnsServers.dohSupport', support) };
-};
-
-export const cdnReading = ({ cdn, checks }: Section<'cdn'>): Reading => {
-  if (!cdn) return missing(checks, 'ipAddress');
-  const word = factWord('dns.cdn.detected', cdn.detected);
-  return cdn.detected ? { tone: 'info', word } : { tone: 'none', word, note: reportDomainTexts().security.cdnNone };
-};
+export const dohReading = (support: boolean | null): Mark =>
+  support === null
+    ? { tone: 'unknown', word: reportDomainTexts().servers.dohNotChecked }
+    : factReading('dns.dnsServers.dohSupport', support);
 
 /** If a CDN is in front, an unknown provider is not "not checked": the CDN hides it. */
 export const hostingReading = ({ hostingProvider, cdn, checks }: Section<'hostingProvider' | 'cdn'>): Reading => {
@@ -104,13 +85,11 @@ interface Listing {
   readonly status: BlockListStatus;
 }
 
-const BLOCK_LISTS: Readonly<Record<BlockListStatus, Tone>> = { UNKNOWN: 'unknown', NOT_LISTED: 'pass', LISTED: 'fail' };
-
 /** A list that refused the query or did not answer says nothing, least of all "clean". */
 export const blockListReading = ({ status, listing }: Listing): Mark => {
-  if (status === 'LISTED' && listing === 'POLICY')
-    return { tone: 'none', word: factWord('dns.blockLists.listing', listing) };
-  return { tone: BLOCK_LISTS[status], word: factWord('dns.blockLists.status', status) };
+  return status === 'LISTED' && listing === 'POLICY'
+    ? { tone: 'none', word: factWord('dns.blockLists.listing', listing) }
+    : factReading('dns.blockLists.status', status);
 };
 
 type TransportSection<Field extends keyof CertificateBrief_SectionFragment> = Pick<
@@ -162,10 +141,11 @@ const lengthNote = (maxAge: number): string => {
 
 /** HSTS is effective only over HTTPS and with a max-age above 0 (RFC 6797). */
 export const hstsReading = ({ hsts, httpsEnabled, checks }: TransportSection<'hsts' | 'httpsEnabled'>): Reading => {
-  const texts = reportDomainTexts().hsts;
-  const word = factWord('web.hsts.enabled', hsts?.enabled ?? false);
-  if (!hsts) return httpsEnabled === false ? { tone: 'none', word } : missing(checks, 'http');
-  if (!hsts.enabled) return { tone: 'warn', word, note: texts.noneNote };
-  const note = [lengthNote(hsts.maxAge ?? 0), hsts.includeSubDomains && texts.subdomains].filter(Boolean).join(' ');
-  return { tone: 'pass', word, note };
+  if (!hsts && httpsEnabled === false) return { tone: 'none', word: factWord('web.hsts.enabled', false) };
+  const reading = hsts ? factReading('web.hsts.enabled', hsts.enabled) : missing(checks, 'http');
+  if (hsts?.enabled !== true) return reading;
+  const note = [lengthNote(hsts.maxAge ?? 0), hsts.includeSubDomains && reportDomainTexts().hsts.subdomains]
+    .filter(Boolean)
+    .join(' ');
+  return { ...reading, note };
 };

@@ -11,23 +11,22 @@ import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
-import { FactList, ReadFact, RecordText, Fact, FactNote, FoldedGroup, DetailTable, type ReadRow } from '../facts.tsx';
-import { ForeignList } from '../lists.tsx';
+import {
+  FactList,
+  ReadFact,
+  RecordText,
+  Fact,
+  FactNote,
+  FoldedGroup,
+  DetailTable,
+  type ReadRow,
+  ScannerNote,
+} from '../facts.tsx';
+import { ForeignList, SentenceList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
 import type { RecordPlace } from '../SectionFindings.tsx';
-import {
-  dkimReading,
-  dmarcReading,
-  mailProviderReading,
-  spfReading,
-  spfStrengthMark,
-  bimiReading,
-  mtaStsReading,
-  tlsRptReading,
-  daneReading,
-  startTlsReading,
-} from './emailReadings.ts';
-import { MailRecordFacts, FaultList } from './MailRecordFacts.tsx';
+import { dkimReading, dmarcReading, mailProviderReading, spfReading, spfStrengthMark } from './emailReadings.ts';
+import { DMARC_DETAILS, MailRecordFacts } from './MailRecordFacts.tsx';
 import {
   MailServerSurvey,
   mailAddressesRows,
@@ -40,7 +39,7 @@ import type { ReactNode } from 'react';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ExternalLink } from '../../../ui/ExternalLink.tsx';
-import { missing } from '../reading.ts';
+import { factReading, missing } from '../reading.ts';
 import { tlsVersionName } from '../web/webReadings.ts';
 
 const EmailSheet_section = graphql(`
@@ -105,7 +104,7 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
   });
   const strength = spfStrengthMark(data);
   return (
-    <Sheet section={data} records={recordsOf(data)}>
+    <Sheet section={data} records={recordsOf(data)} placed={DMARC_DETAILS}>
       <FactList label={reportTexts().sections.EMAIL}>
         <ReadFact id="email.spf" name={factName('email.spfRecord')} reading={spfReading(data)}>
           <RecordText record={data.spfRecord} /> {strength && <StateMark {...strength} />}
@@ -180,7 +179,7 @@ const Hosts = ({ lead, hosts }: { readonly lead: string; readonly hosts: readonl
 
 const mtaStsRow = ({ mtaSts, checks }: Data): ReadRow => {
   const name = factName('email.mtaSts');
-  const reading = mtaSts ? mtaStsReading(mtaSts.status) : missing(checks, 'mtaSts');
+  const reading = factReading('email.mtaSts.status', mtaSts?.status ?? null, checks);
   const row = (
     <Fact id="email.mta-sts" name={name} {...reading}>
       <RecordText record={mtaSts?.record ?? null} />
@@ -189,7 +188,7 @@ const mtaStsRow = ({ mtaSts, checks }: Data): ReadRow => {
         <>
           <Hosts lead={factName('email.mtaSts.mx')} hosts={mtaSts.mx} />
           <Hosts lead={factName('email.mtaSts.hostsNotAllowed')} hosts={mtaSts.hostsNotAllowed} />
-          <FaultList faults={mtaSts.faults} />
+          <SentenceList sentences={mtaSts.faults} />
         </>
       )}
     </Fact>
@@ -199,12 +198,12 @@ const mtaStsRow = ({ mtaSts, checks }: Data): ReadRow => {
 
 const tlsRptRow = ({ tlsRpt, checks }: Data): ReadRow => {
   const name = factName('email.tlsRpt');
-  const reading = tlsRpt ? tlsRptReading(tlsRpt.status) : missing(checks, 'tlsRpt');
+  const reading = factReading('email.tlsRpt.status', tlsRpt?.status ?? null, checks);
   const row = (
     <Fact id="email.tls-rpt" name={name} {...reading}>
       <RecordText record={tlsRpt?.record ?? null} />
       <FactNote>{reading.note}</FactNote>
-      <FaultList faults={tlsRpt?.faults ?? []} />
+      <SentenceList sentences={tlsRpt?.faults ?? []} />
     </Fact>
   );
   return { name, reading, row };
@@ -212,7 +211,7 @@ const tlsRptRow = ({ tlsRpt, checks }: Data): ReadRow => {
 
 const bimiRow = ({ bimi, checks }: Data): ReadRow => {
   const name = factName('email.bimi');
-  const reading = bimi ? bimiReading(bimi.status) : missing(checks, 'bimi');
+  const reading = factReading('email.bimi.status', bimi?.status ?? null, checks);
   const row = (
     <Fact id="email.bimi" name={name} {...reading}>
       <RecordText record={bimi?.record ?? null} />
@@ -224,7 +223,7 @@ const bimiRow = ({ bimi, checks }: Data): ReadRow => {
           </ExternalLink>
         </FactNote>
       )}
-      <FaultList faults={bimi?.faults ?? []} />
+      <SentenceList sentences={bimi?.faults ?? []} />
     </Fact>
   );
   return { name, reading, row };
@@ -340,15 +339,11 @@ interface MailServerFactProps {
 /** One mail server: whether it accepts encrypted mail, and whether DANE makes senders enforce that. */
 const MailServerFact = ({ server, twin, children }: MailServerFactProps) => {
   const texts = reportEmailTexts().transport;
-  const dane = daneReading(server.dane.status);
+  const dane = factReading('email.mailServerTls.dane.status', server.dane.status);
   return (
-    <Fact name={factName('email.mailServerTls')} {...startTlsReading(server.startTls)}>
+    <Fact name={factName('email.mailServerTls')} {...factReading('email.mailServerTls.startTls', server.startTls)}>
       <ThirdPartyText mono text={server.host} />
-      {server.reason !== null && (
-        <FactNote>
-          <ThirdPartyText lang="en" text={server.reason} />
-        </FactNote>
-      )}
+      <ScannerNote text={server.reason} />
       <FactNote>
         {factName('email.mailServerTls.dane.status')} <StateMark tone={dane.tone} word={dane.word} />{' '}
         {server.dane.detail !== null && <ThirdPartyText lang="en" text={server.dane.detail} />}

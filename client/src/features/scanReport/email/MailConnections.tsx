@@ -12,13 +12,13 @@ import type {
   MailAddressesRow_AddressFragment,
 } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
-import { FaultList } from './MailRecordFacts.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { FactNote, DetailTable, Fact, type ReadRow } from '../facts.tsx';
-import { ForeignList, MarkedList } from '../lists.tsx';
+import { FactNote, DetailTable, Fact, type ReadRow, ScannerNote } from '../facts.tsx';
+import { ForeignList, MarkedList, SentenceList } from '../lists.tsx';
 import { TlsProtocolList } from '../web/TlsFacts.tsx';
 import { featureMark, tlsVersionName } from '../web/webReadings.ts';
-import { mailProtocolReading, mailServiceReading, startTlsReading } from './emailReadings.ts';
+import { factReading } from '../reading.ts';
+import { mailProtocolReading } from './emailReadings.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
 
 graphql(`
@@ -52,7 +52,7 @@ export const certificateRows = (
     [texts.trusted, yesOrNo(certificate.trusted)],
     [texts.nameFits, yesOrNo(certificate.nameMatches)],
     ...(certificate.faults.length > 0
-      ? [[factName('email.mailServerTls.certificate.faults'), <FaultList faults={certificate.faults} />] as const]
+      ? [[factName('email.mailServerTls.certificate.faults'), <SentenceList sentences={certificate.faults} />] as const]
       : []),
   ];
 };
@@ -133,13 +133,9 @@ export const MailServiceFact = ({ service }: { readonly service: Service }) => {
   const { connection } = reportEmailTexts().transport;
   const { host, port, reason, version } = service;
   return (
-    <Fact name={factName('email.mailServices')} {...mailServiceReading(service.tls)}>
+    <Fact name={factName('email.mailServices')} {...factReading('email.mailServices.tls', service.tls)}>
       <ThirdPartyText mono text={`${service.service} ${host}:${port}`} />
-      {reason !== null && (
-        <FactNote>
-          <ThirdPartyText lang="en" text={reason} />
-        </FactNote>
-      )}
+      <ScannerNote text={reason} />
       {version !== null && (
         <Disclosure summary={connection}>
           <DetailTable
@@ -177,7 +173,7 @@ type Address = ValueOf<MailAddressesRow_AddressFragment>;
 const addressMark = ({ answers, startTls }: Address): Mark =>
   answers === false
     ? { tone: 'warn', word: factWord('email.mailServerAddresses.answers', answers) }
-    : startTlsReading(startTls);
+    : factReading('email.mailServerTls.startTls', startTls);
 
 const readingOf = (addresses: readonly Address[]): Mark => {
   const { transport } = reportEmailTexts();
@@ -193,11 +189,7 @@ const readingOf = (addresses: readonly Address[]): Mark => {
 const AddressText = ({ address: one }: { readonly address: Address }) => (
   <>
     <ThirdPartyText mono text={`${one.host} ${one.address}`} />
-    {one.reason !== null && (
-      <FactNote>
-        <ThirdPartyText lang="en" text={one.reason} />
-      </FactNote>
-    )}
+    <ScannerNote text={one.reason} />
     {one.version !== null && (
       <DetailTable
         rows={[

@@ -1,17 +1,16 @@
 import type { FragmentType } from '@apollo/client';
-import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { MailRecordFacts_SectionFragment, SpfTree_NodeFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
-import { type FactPath, factName, factWord } from '../../../texts/factWords/factWords.ts';
+import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
-import { DetailTable, Fact, FactNote, FoldedGroup, RecordText } from '../facts.tsx';
-import { ForeignList, MarkedList, LimitedList } from '../lists.tsx';
-import { counted, missing, type Reading } from '../reading.ts';
-import { dkimKeyMark } from './emailReadings.ts';
+import { FactRows } from '../FactRows.tsx';
+import { Fact, FactNote, FoldedGroup, RecordText, ScannerNote } from '../facts.tsx';
+import { MarkedList } from '../lists.tsx';
+import { counted, factReading, missing, type Reading } from '../reading.ts';
 import styles from './MailRecordFacts.module.css';
 
 const MailRecordFacts_section = graphql(`
@@ -35,11 +34,7 @@ const MailRecordFacts_section = graphql(`
       reason
       alias
     }
-    dmarcFoundAt
-    dmarcSubdomainPolicy
-    dmarcNonexistentPolicy
-    dmarcReportsTo
-    dmarcFaults
+    ...FactRows_section
   }
 `);
 
@@ -48,8 +43,6 @@ type Key = NonNullable<Data['dkimKeys']>[number];
 
 /** Maximum number of void lookups (RFC 7208 §4.6.4). */
 const SPF_VOID_LIMIT = 2;
-
-const ADDRESS_LIMIT = 3;
 
 const KeyText = ({ of: { selector, keyType, bits, testing, reason, alias } }: { readonly of: Key }) => {
   const texts = reportEmailTexts().records;
@@ -66,11 +59,7 @@ const KeyText = ({ of: { selector, keyType, bits, testing, reason, alias } }: { 
           {factName('email.dkimKeys.alias')} <ThirdPartyText mono text={alias} />
         </FactNote>
       )}
-      {reason !== null && (
-        <FactNote>
-          <ThirdPartyText lang="en" text={reason} />
-        </FactNote>
-      )}
+      <ScannerNote text={reason} />
     </>
   );
 };
@@ -102,34 +91,14 @@ const dkimKeysReading = ({ dkimKeys: keys, checks }: Data): Reading => {
     : { tone: 'info', word: texts.keysFound({ count: keys.length }) };
 };
 
-const policyWord = (path: FactPath, policy: string | null) => policy !== null && factWord(path, policy);
-
-const mono = (value: string | null): ReactNode => value !== null && <ThirdPartyText mono text={value} />;
-
-const dmarcRows = (data: Data): readonly (readonly [string, ReactNode])[] => {
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    [factName('email.dmarcFoundAt'), mono(data.dmarcFoundAt)],
-    [factName('email.dmarcSubdomainPolicy'), policyWord('email.dmarcSubdomainPolicy', data.dmarcSubdomainPolicy)],
-    [factName('email.dmarcNonexistentPolicy'), policyWord('email.dmarcNonexistentPolicy', data.dmarcNonexistentPolicy)],
-    [
-      factName('email.dmarcReportsTo'),
-      data.dmarcReportsTo?.length && <ForeignList items={data.dmarcReportsTo} limit={ADDRESS_LIMIT} />,
-    ],
-    [factName('email.dmarcFaults'), data.dmarcFaults?.length && <FaultList faults={data.dmarcFaults} />],
-  ];
-  return rows.filter(([, value]) => Boolean(value));
-};
-
-const DmarcFact = ({ data }: { readonly data: Data }) => {
-  const { dmarc, read } = reportEmailTexts().records;
-  const rows = dmarcRows(data);
-  if (rows.length === 0) return null;
-  return (
-    <Fact name={dmarc} tone="info" word={read}>
-      <DetailTable rows={rows} />
-    </Fact>
-  );
-};
+/** The facts about the DMARC record that are shown here, below its policy. */
+export const DMARC_DETAILS = [
+  'dmarcFoundAt',
+  'dmarcSubdomainPolicy',
+  'dmarcNonexistentPolicy',
+  'dmarcReportsTo',
+  'dmarcFaults',
+] as const;
 
 /** The SPF, DKIM and DMARC records in detail. */
 export const MailRecordFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
@@ -138,18 +107,24 @@ export const MailRecordFacts = ({ section }: { readonly section: FragmentType<Da
     fragmentName: 'MailRecordFacts_section',
     from: section,
   });
-  const { title, hint } = reportEmailTexts().records;
+  const { title, hint, dmarc } = reportEmailTexts().records;
   return (
-    <FoldedGroup title={title} hint={hint}>
+    <FoldedGroup
+      title={title}
+      hint={hint}
+      foot={<FactRows section={data} anchor="email" label={dmarc} only={DMARC_DETAILS} />}
+    >
       <SpfFact data={data} />
       <Fact name={factName('email.dkimKeys')} {...dkimKeysReading(data)}>
         {data.dkimKeys && data.dkimKeys.length > 0 && (
           <MarkedList
-            items={data.dkimKeys.map((key) => ({ ...dkimKeyMark(key.status), text: <KeyText of={key} /> }))}
+            items={data.dkimKeys.map((key) => ({
+              ...factReading('email.dkimKeys.status', key.status),
+              text: <KeyText of={key} />,
+            }))}
           />
         )}
       </Fact>
-      <DmarcFact data={data} />
     </FoldedGroup>
   );
 };
@@ -202,18 +177,4 @@ const SpfTree = ({ nodes }: { readonly nodes: readonly Node[] }) => (
       <Entry key={index} node={node} />
     ))}
   </ol>
-);
-
-const LIMIT = 3;
-
-/** The errors in a record, in the scanner's words. */
-export const FaultList = ({ faults }: { readonly faults: readonly string[] }) => (
-  <LimitedList
-    limit={LIMIT}
-    items={faults.map((fault) => (
-      <FactNote>
-        <ThirdPartyText lang="en" text={fault} />
-      </FactNote>
-    ))}
-  />
 );

@@ -6,13 +6,8 @@ import {
   spfReading,
   spfStrength,
   spfStrengthMark,
-  bimiReading,
-  daneReading,
-  dkimKeyMark,
-  mtaStsReading,
-  startTlsReading,
-  tlsRptReading,
 } from './emailReadings.ts';
+import { factReading } from '../reading.ts';
 
 type Email = Parameters<typeof spfReading>[0];
 
@@ -109,30 +104,37 @@ describe('email readings', () => {
   });
 });
 
+const STARTTLS = 'email.mailServerTls.startTls';
+const DANE = 'email.mailServerTls.dane.status';
+
 describe('mail readings', () => {
   it('never call unchecked items good or bad', () => {
-    for (const read of [mtaStsReading, tlsRptReading, startTlsReading, daneReading]) {
-      expect(read('NOT_CHECKED')).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
-    }
-    expect(daneReading('NOT_COMPARED').tone).to.equal('unknown');
+    const checks = ['mtaSts', 'tlsRpt', 'mailTls'].map(
+      (probe) => ({ probe, state: 'CONCLUSIVE', isPartial: false }) as const,
+    );
+    for (const path of ['email.mtaSts.status', 'email.tlsRpt.status', STARTTLS, DANE] as const)
+      expect(factReading(path, 'NOT_CHECKED', checks), path).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
+    expect(factReading(DANE, 'NOT_COMPARED').tone).to.equal('unknown');
   });
 
   it('distinguish a policy that is enforced from one that is in test mode, broken or missing', () => {
     expect(
-      (['ENFORCE', 'TESTING', 'BROKEN', 'ABSENT'] as const).map((status) => mtaStsReading(status).tone),
+      (['ENFORCE', 'TESTING', 'BROKEN', 'ABSENT'] as const).map(
+        (status) => factReading('email.mtaSts.status', status).tone,
+      ),
     ).to.deep.equal(['pass', 'warn', 'fail', 'none']);
-    expect(mtaStsReading('NOT_APPLICABLE').note).to.equal('This domain receives no mail.');
+    expect(factReading('email.mtaSts.status', 'NOT_APPLICABLE').note).to.equal('This domain receives no mail.');
   });
 
   it('warn of records without DNSSEC, and call forged ones bad', () => {
     expect(
-      (['MATCHED', 'INSECURE', 'BOGUS', 'ABSENT'] as const).map((status) => daneReading(status).tone),
+      (['MATCHED', 'INSECURE', 'BOGUS', 'ABSENT'] as const).map((status) => factReading(DANE, status).tone),
     ).to.deep.equal(['pass', 'warn', 'fail', 'none']);
   });
 
   it('do not blame a domain that declines a logo, nor one that revoked a key', () => {
-    expect(bimiReading('DECLINED')).to.include({ tone: 'none', word: 'Declined' });
-    expect(dkimKeyMark('REVOKED')).to.deep.equal({ tone: 'none', word: 'Revoked' });
-    expect(startTlsReading('FAILED')).to.deep.equal({ tone: 'fail', word: 'TLS fails' });
+    expect(factReading('email.bimi.status', 'DECLINED')).to.include({ tone: 'none', word: 'Declined' });
+    expect(factReading('email.dkimKeys.status', 'REVOKED')).to.deep.equal({ tone: 'none', word: 'Revoked' });
+    expect(factReading(STARTTLS, 'FAILED')).to.deep.equal({ tone: 'fail', word: 'TLS fails' });
   });
 });

@@ -6,9 +6,10 @@ import { formatDateTime } from '../../../texts/formatTime.ts';
 import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
-import { StateMark, type Tone } from '../../../ui/StateMark.tsx';
-import { FactGroup, FactNote, PlainFact } from '../facts.tsx';
+import { StateMark } from '../../../ui/StateMark.tsx';
+import { FactGroup, FactNote, PlainFact, ScannerNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
+import { factReading } from '../reading.ts';
 
 graphql(`
   fragment RouteFacts_routes on NetworkRoutes {
@@ -32,13 +33,6 @@ graphql(`
 
 type Routes = ValueOf<RouteFacts_RoutesFragment>;
 type Route = Routes['hosts'][number];
-
-const TONES: Readonly<Record<Route['state'], Tone>> = {
-  VALID: 'pass',
-  INVALID: 'fail',
-  NOT_FOUND: 'none',
-  UNCLEAR: 'unknown',
-};
 
 const RouteText = ({ route }: { readonly route: Route }) => {
   const { role, host, ip, prefix, asns, roas, providers, registration, registered } = route;
@@ -69,8 +63,7 @@ const RouteText = ({ route }: { readonly route: Route }) => {
 const RouteList = ({ routes }: { readonly routes: readonly Route[] }) => (
   <MarkedList
     items={routes.map((route) => ({
-      tone: TONES[route.state],
-      word: factWord('network.network.routes.hosts.state', route.state),
+      ...factReading('network.network.routes.hosts.state', route.state),
       text: <RouteText route={route} />,
     }))}
   />
@@ -109,9 +102,7 @@ export const RouteFacts = ({ routes }: { readonly routes: Routes }) => {
         ) : (
           <>
             <StateMark tone="unknown" word={factNone('network.network.routes')} />
-            <FactNote>
-              <ThirdPartyText lang="en" text={notChecked} />
-            </FactNote>
+            <ScannerNote text={notChecked} />
           </>
         )}
         {bad.length > 0 && <RouteList routes={bad} />}

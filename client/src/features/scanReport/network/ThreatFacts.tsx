@@ -10,10 +10,10 @@ import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
 import { Fact, FactList, FactNote, FactTiles } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
-import { counted } from '../reading.ts';
+import { counted, factReading } from '../reading.ts';
 import { severityMark } from '../severityMark.ts';
 import { SheetNote, SheetPart } from '../sheetParts.tsx';
-import { flagReading, REPORT_THREAT_SCALE, type ThreatScale } from './networkReadings.ts';
+import { REPORT_THREAT_SCALE, type ThreatScale } from './networkReadings.ts';
 import styles from './ThreatFacts.module.css';
 
 graphql(`
@@ -38,11 +38,11 @@ type Threat = ValueOf<ThreatFacts_ThreatFragment>;
 
 /** Hosting and VPN describe the purpose of a network, so they are neutral. */
 const FLAGS = [
-  ['isMalicious', 'network.network.threat.isMalicious', 'fail'],
-  ['isVpn', 'network.network.threat.isVpn', 'info'],
-  ['isProxy', 'network.network.threat.isProxy', 'warn'],
-  ['isTor', 'network.network.threat.isTor', 'warn'],
-  ['isHosting', 'network.network.threat.isHosting', 'info'],
+  ['isMalicious', 'network.network.threat.isMalicious'],
+  ['isVpn', 'network.network.threat.isVpn'],
+  ['isProxy', 'network.network.threat.isProxy'],
+  ['isTor', 'network.network.threat.isTor'],
+  ['isHosting', 'network.network.threat.isHosting'],
 ] as const;
 
 const INDICATOR_LIMIT = 4;
@@ -134,7 +134,7 @@ export const ThreatFacts = ({ threat, scale = REPORT_THREAT_SCALE }: ThreatFacts
       <FactTiles
         isNarrow
         label={texts.flagsTitle}
-        tiles={FLAGS.map(([flag, path, tone]) => ({ name: factName(path), ...flagReading(threat[flag], tone) }))}
+        tiles={FLAGS.map(([flag, path]) => ({ name: factName(path), ...factReading(path, threat[flag]) }))}
       />
       <FactList label={factName('network.network.threat.indicators')}>
         <Indicators indicators={threat.indicators} />

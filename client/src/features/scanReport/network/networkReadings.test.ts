@@ -1,12 +1,6 @@
 import { expect } from 'chai';
-import {
-  flagReading,
-  hostnameReading,
-  networkAbsence,
-  PORTAL_THREAT_SCALE,
-  threatTone,
-  countryName,
-} from './networkReadings.ts';
+import { hostnameReading, networkAbsence, PORTAL_THREAT_SCALE, threatTone, countryName } from './networkReadings.ts';
+import { factReading } from '../reading.ts';
 
 describe('network readings', () => {
   it('distinguish a domain without an address from an unchecked one', () => {
@@ -47,9 +41,12 @@ describe('network readings', () => {
   }
 
   it('never show an unchecked flag as "no"', () => {
-    expect(flagReading(null, 'fail')).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
-    expect(flagReading(false, 'fail')).to.deep.equal({ tone: 'none', word: 'No' });
-    expect(flagReading(true, 'fail')).to.deep.equal({ tone: 'fail', word: 'Yes' });
+    expect(factReading('network.network.threat.isMalicious', null)).to.deep.equal({
+      tone: 'unknown',
+      word: 'Not checked',
+    });
+    expect(factReading('network.network.threat.isMalicious', false)).to.deep.equal({ tone: 'none', word: 'No' });
+    expect(factReading('network.network.threat.isMalicious', true)).to.deep.equal({ tone: 'fail', word: 'Yes' });
   });
 
   it('trust a host name only if it resolves back to the address', () => {

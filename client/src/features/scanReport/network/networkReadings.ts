@@ -1,9 +1,8 @@
 import { factNone, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportNetworkTexts } from '../../../texts/generated/reportNetworkTexts.ts';
 import { byFormatTag } from '../../../texts/byFormatTag.ts';
-import type { Mark, Tone } from '../../../ui/StateMark.tsx';
-import { missing, type ProbeState, type Reading } from '../reading.ts';
+import type { Mark } from '../../../ui/StateMark.tsx';
+import { factReading, missing, type ProbeState, type Reading } from '../reading.ts';
 
 /** The mark of a fact that no data set contains. */
 export const notKnown = (): Mark => ({ tone: 'unknown', word: factNone('network.network.country') });
@@ -41,22 +40,13 @@ export const PORTAL_THREAT_SCALE: ThreatScale = {
   bounds: [30],
 };
 
-/** Null means not checked, which differs from "no". */
-export const flagReading = (flag: boolean | null, tone: Tone): Mark => {
-  if (flag === null) return { tone: 'unknown', word: reportTexts().notChecked };
-  const { yes, no } = reportTexts();
-  return flag ? { tone, word: yes } : { tone: 'none', word: no };
-};
-
 /** The host name that an address claims. Anyone can claim any name, so it counts as confirmed only if it resolves back to the address. */
 export const hostnameReading = (hostname: string | null, confirmed: boolean | null): Reading => {
   const texts = reportNetworkTexts().address;
   if (hostname === null) return { tone: 'none', word: factNone('network.network.hostname') };
-  const word = factWord('network.network.hostnameConfirmed', confirmed ?? false);
-  if (confirmed === null) return { tone: 'unknown', word, note: texts.notAskedNote };
-  return confirmed
-    ? { tone: 'pass', word, note: texts.confirmedNote }
-    : { tone: 'warn', word, note: texts.notConfirmedNote };
+  return confirmed === null
+    ? { tone: 'unknown', word: factWord('network.network.hostnameConfirmed', false), note: texts.notAskedNote }
+    : factReading('network.network.hostnameConfirmed', confirmed);
 };
 
 const regions = byFormatTag((tag) => new Intl.DisplayNames(tag, { type: 'region' }));

@@ -1,13 +1,12 @@
 import { graphql } from '../../../generated/gql.ts';
 import type { ConsentFacts_SectionFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
-import { factName, factNone, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.ts';
+import { factName, factNone } from '../../../texts/factWords/factWords.ts';
 import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
-import { counted, type Reading } from '../reading.ts';
+import { counted, type Reading, factReading } from '../reading.ts';
 import { VisitTable } from '../tools/VisitTable.tsx';
 import { useBrowserState } from '../useBrowserState.ts';
 
@@ -36,29 +35,10 @@ graphql(`
 
 type Consent = NonNullable<ConsentFacts_SectionFragment['consent']>;
 
-/** Neutral, because whether a site must ask depends on what it does; the findings judge that. */
-export const bannerReading = ({ banner }: Pick<Consent, 'banner'>): Reading => {
-  const { consent } = reportPrivacyTexts();
-  const word = factWord('privacy.consent.banner', banner);
-  if (banner === 'SEEN') return { tone: 'info', word };
-  return banner === 'NONE'
-    ? { tone: 'none', word, note: consent.noneNote }
-    : { tone: 'unknown', word, note: consent.unclearNote };
-};
-
-export const refusalReading = ({ canRefuse }: Pick<Consent, 'canRefuse'>): Reading => {
-  if (canRefuse === null) return { tone: 'unknown', word: factNone('privacy.consent.canRefuse') };
-  const word = factWord('privacy.consent.canRefuse', canRefuse);
-  return canRefuse
-    ? { tone: 'pass', word }
-    : { tone: 'warn', word, note: reportPrivacyTexts().consent.cannotRefuseNote };
-};
-
-/** Paying instead of consenting is allowed under conditions that a scan cannot judge; making access depend on consent is not. */
-export const wallReading = (wall: NonNullable<Consent['wall']>): Reading => ({
-  tone: wall === 'PAY' ? 'info' : 'warn',
-  word: factWord('privacy.consent.wall', wall),
-});
+export const refusalReading = ({ canRefuse }: Pick<Consent, 'canRefuse'>): Reading =>
+  canRefuse === null
+    ? { tone: 'unknown', word: factNone('privacy.consent.canRefuse') }
+    : factReading('privacy.consent.canRefuse', canRefuse);
 
 export const preTickedReading = ({ preTicked }: Pick<Consent, 'preTicked'>): Reading =>
   counted(preTicked.length, 'warn', reportToolsTexts().foundWord);
@@ -101,7 +81,10 @@ export const ConsentFacts = ({ data }: { readonly data: ValueOf<ConsentFacts_Sec
   const { product, buttons, wall, wallQuote, preTicked, effects } = consent;
   return (
     <FactGroup title={title} lead={effects.length > 1 && <Effects effects={effects} />}>
-      <ReadFact name={factName('privacy.consent.banner')} reading={bannerReading(consent)}>
+      <ReadFact
+        name={factName('privacy.consent.banner')}
+        reading={factReading('privacy.consent.banner', consent.banner)}
+      >
         {product !== null && (
           <FactNote>
             {factName('privacy.consent.product')}: <ThirdPartyText text={product} />
@@ -113,7 +96,7 @@ export const ConsentFacts = ({ data }: { readonly data: ValueOf<ConsentFacts_Sec
         <ReadFact name={factName('privacy.consent.canRefuse')} reading={refusalReading(consent)} />
       )}
       {wall !== null && (
-        <ReadFact name={factName('privacy.consent.wall')} reading={wallReading(wall)}>
+        <ReadFact name={factName('privacy.consent.wall')} reading={factReading('privacy.consent.wall', wall)}>
           {wallQuote !== null && (
             <FactNote>
               <ThirdPartyText text={wallQuote} />

@@ -18,14 +18,9 @@ import { Fact, FactList, FactNote, FactTiles, FactGroup } from '../facts.tsx';
 import { MarkedList, LimitedList } from '../lists.tsx';
 import { SheetFold, SheetNote, SheetPart } from '../sheetParts.tsx';
 import styles from './LawFacts.module.css';
-import {
-  lawReading,
-  certificationReading,
-  claimReading,
-  remarksReading,
-  requirementReading,
-} from './privacyReadings.ts';
+import { lawReading, claimReading, remarksReading, requirementReading } from './privacyReadings.ts';
 import { requirementGroups } from '../../../../../checks/privacy/requirementGroups.ts';
+import { factReading } from '../reading.ts';
 
 graphql(`
   fragment LawFacts_privacy on PrivacyCompliance {
@@ -147,7 +142,7 @@ export const CertificationFacts = ({ privacy }: { readonly privacy: ValueOf<Cert
         label={texts.title}
         tiles={privacy.certifications.map(({ certification, mentioned, detail, evidence }) => ({
           name: factWord('privacy.privacy.certifications.certification', certification),
-          ...certificationReading(mentioned),
+          ...factReading('privacy.privacy.certifications.mentioned', mentioned),
           note: evidence.length > 0 && (
             <>
               {detail !== null && <ThirdPartyText text={detail} />} <EvidenceList evidence={evidence} />

@@ -18,19 +18,13 @@ import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
-import { missing } from '../reading.ts';
+import { missing, factReading } from '../reading.ts';
 import { ParticularFacts } from './ParticularFacts.tsx';
 import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { SheetNote, SheetNotice } from '../sheetParts.tsx';
 import { ConsentFacts } from './ConsentFacts.tsx';
-import {
-  languageName,
-  claimReading,
-  documentReading,
-  privacyGradeReading,
-  readabilityReading,
-} from './privacyReadings.ts';
+import { languageName, claimReading, privacyGradeReading, readabilityReading } from './privacyReadings.ts';
 import {
   CertificationFacts,
   LawFacts,
@@ -309,20 +303,24 @@ const DocumentFacts = ({ privacy }: { readonly privacy: DocumentPrivacy }) => {
       <Fact
         id="privacy.policy"
         name={factName('privacy.privacy.policy.found')}
-        {...documentReading(policy.found, 'fail')}
+        {...factReading('privacy.privacy.policy.found', policy.found)}
       >
         <Address url={policy.url} />
         <PolicyText policy={policy} />
         <PolicyChanges policy={policy} />
       </Fact>
       {policy.length !== null && <ReadabilityFact score={policy.readability} />}
-      <Fact id="privacy.terms" name={factName('privacy.privacy.terms.found')} {...documentReading(terms.found, 'none')}>
+      <Fact
+        id="privacy.terms"
+        name={factName('privacy.privacy.terms.found')}
+        {...factReading('privacy.privacy.terms.found', terms.found)}
+      >
         <Address url={terms.url} />
       </Fact>
       <Fact
         id="privacy.cookies"
         name={factName('privacy.privacy.cookiePolicy.found')}
-        {...documentReading(cookiePolicy.found, 'none')}
+        {...factReading('privacy.privacy.cookiePolicy.found', cookiePolicy.found)}
       >
         <Address url={cookiePolicy.url} />
       </Fact>

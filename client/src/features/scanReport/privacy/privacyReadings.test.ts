@@ -1,8 +1,6 @@
 import { expect } from 'chai';
 import {
-  certificationReading,
   claimReading,
-  documentReading,
   lawReading,
   privacyGradeReading,
   readabilityReading,
@@ -10,6 +8,7 @@ import {
   requirementReading,
   languageName,
 } from './privacyReadings.ts';
+import { factReading } from '../reading.ts';
 
 const law = (mentioned: boolean | null, compliant: boolean | null, ...met: readonly (boolean | null)[]) =>
   lawReading({ mentioned, compliant, requirements: met.map((each) => ({ met: each })) });
@@ -44,10 +43,10 @@ describe('privacy readings', () => {
   it('never call unchecked items good or bad', () => {
     for (const reading of [
       law(null, null),
-      documentReading(null, 'fail'),
+      factReading('privacy.privacy.policy.found', null),
       privacyGradeReading(null, null),
       readabilityReading(null),
-      certificationReading(null),
+      factReading('privacy.privacy.certifications.mentioned', null),
       remarksReading(null, 'warn'),
     ]) {
       expect(reading).to.deep.equal({ tone: 'unknown', word: 'Not checked' });
@@ -56,7 +55,7 @@ describe('privacy readings', () => {
 
   it('have a word for items that were not found', () => {
     expect(law(false, null)).to.include({ tone: 'none', word: 'Not mentioned' });
-    expect(documentReading(false, 'fail')).to.deep.equal({ tone: 'fail', word: 'Not found' });
+    expect(factReading('privacy.privacy.policy.found', false)).to.deep.equal({ tone: 'fail', word: 'Not found' });
     expect(remarksReading([], 'warn')).to.deep.equal({ tone: 'none', word: 'None found' });
   });
 

@@ -30,12 +30,6 @@ export const claimReading = (
   return wasRead ? { tone: 'none', word: reportTexts().notTold } : notChecked();
 };
 
-/** `isFound` is null if the document could not be looked for. */
-export const documentReading = (isFound: boolean | null, missingTone: Tone): Reading =>
-  isFound === null
-    ? notChecked()
-    : { tone: isFound ? 'pass' : missingTone, word: factWord('privacy.privacy.policy.found', isFound) };
-
 /** `length`: number of words in the policy; null if there was no text. */
 export const privacyGradeReading = (grade: string | null, length: number | null): Reading => {
   const { gradeWord, tooShort } = reportPrivacyTexts().documents;
@@ -87,12 +81,6 @@ export const requirementReading = (met: boolean | null, hasEvidence: boolean): R
     return hasEvidence ? { tone: 'info', word: reportTexts().unclear } : { tone: 'none', word: notFound };
   return met ? { tone: 'pass', word: inText } : { tone: 'warn', word: notInText };
 };
-
-/** The site's own claim, which is not verified. */
-export const certificationReading = (mentioned: boolean | null): Reading =>
-  mentioned === null
-    ? notChecked()
-    : { tone: mentioned ? 'info' : 'none', word: factWord('privacy.privacy.certifications.mentioned', mentioned) };
 
 /** `remarks` is null if no text could be read. */
 export const remarksReading = (remarks: readonly unknown[] | null, tone: Tone): Reading => {

@@ -8,7 +8,6 @@ import type {
   ToolsSheet_SectionFragment,
   ToolFacts_SectionFragment,
   ToolGroup,
-  Confidence,
   ToolList_ToolFragment,
   TrackerFact_SectionFragment,
 } from '../../../generated/graphql.ts';
@@ -28,10 +27,10 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { joinClasses } from '../../../ui/joinClasses.ts';
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx';
-import { StateMark, type Tone } from '../../../ui/StateMark.tsx';
+import { StateMark } from '../../../ui/StateMark.tsx';
 import { FactGroup, Fact, PlainFact, FactNote } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
-import { missing, type Reading } from '../reading.ts';
+import { factReading, missing, type Reading } from '../reading.ts';
 
 const ToolsSheet_section = graphql(`
   fragment ToolsSheet_section on ToolsSection {
@@ -156,9 +155,6 @@ graphql(`
 
 type Tool = ValueOf<ToolList_ToolFragment>;
 
-/** Confidence is neutral: neither good nor bad. */
-const TONES: Readonly<Record<Confidence, Tone>> = { HIGH: 'info', MEDIUM: 'none', LOW: 'none' };
-
 const NAME_LENGTH = 60;
 const EVIDENCE_LENGTH = 120;
 const EVIDENCE_LIMIT = 5;
@@ -184,7 +180,7 @@ const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
       <span className="strong">
         <CutText prose text={nameOf(tool)} limit={NAME_LENGTH} />
       </span>
-      <StateMark tone={TONES[tool.confidence]} word={factWord('tools.tools.confidence', tool.confidence)} />
+      <StateMark {...factReading('tools.tools.confidence', tool.confidence)} />
       <p className={styles['facts']}>
         {factName('tools.tools.type')}: <Term term={tool.type} words={toolTermsTexts().types ?? {}} />.{' '}
         {factName('tools.tools.source')}: <Term term={tool.source} words={toolTermsTexts().sources ?? {}} />

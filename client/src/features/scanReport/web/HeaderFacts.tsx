@@ -18,10 +18,10 @@ import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { Fact, RecordText, FactNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
-import { missing } from '../reading.ts';
+import { missing, factReading } from '../reading.ts';
 import { findingId } from '../sectionOpenings.ts';
 import { sectionAnchors } from '../sections.ts';
-import { modifierText, observatoryReading, testReading, permissionsReading } from './webReadings.ts';
+import { modifierText, observatoryReading, permissionsReading } from './webReadings.ts';
 
 graphql(`
   fragment HeaderReadings_section on WebSection {
@@ -310,7 +310,7 @@ export const ObservatoryFact = ({ data }: { readonly data: ValueOf<ObservatoryFa
               ]}
               rows={observatory.tests.map((test) => [
                 <span lang="en">{test.title}</span>,
-                <StateMark {...testReading(test.pass)} />,
+                <StateMark {...factReading('web.observatory.tests.pass', test.pass)} />,
                 modifierText(test.modifier),
                 test.result === null ? reportTexts().notChecked : <code>{test.result}</code>,
               ])}

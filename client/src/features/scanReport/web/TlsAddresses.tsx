@@ -8,7 +8,7 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactNote, notCheckedRow, type ReadRow } from '../facts.tsx';
+import { Fact, FactNote, notCheckedRow, type ReadRow, ScannerNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { protocolName, protocolReading } from './webReadings.ts';
 
@@ -70,9 +70,7 @@ const CertificateText = ({ certificate: { subject, notAfter, faults } }: Certifi
       <ThirdPartyText text={reportWebTexts().tls.certificateUntil({ subject, day: formatDate(notAfter) })} />
     </FactNote>
     {faults.map((fault) => (
-      <FactNote key={fault}>
-        <ThirdPartyText lang="en" text={fault} />
-      </FactNote>
+      <ScannerNote key={fault} text={fault} />
     ))}
   </>
 );
@@ -84,11 +82,7 @@ const AddressText = ({
 }) => (
   <>
     <ThirdPartyText mono text={address} />
-    {reason !== null && (
-      <FactNote>
-        <ThirdPartyText lang="en" text={reason} />
-      </FactNote>
-    )}
+    <ScannerNote text={reason} />
     {versions.length > 0 && <FactNote>{versions.map(protocolName).join(', ')}</FactNote>}
     {certificate && <CertificateText certificate={certificate} />}
     {status !== null && (

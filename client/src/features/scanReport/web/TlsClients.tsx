@@ -2,7 +2,6 @@ import { graphql } from '../../../generated/gql.ts';
 import type { TlsClients_TlsFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
@@ -10,6 +9,7 @@ import type { Mark } from '../../../ui/StateMark.tsx';
 import { Fact, FactNote, notCheckedRow, type ReadRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { protocolName } from './webReadings.ts';
+import { factReading } from '../reading.ts';
 
 graphql(`
   fragment TlsClients_tls on TlsDetails {
@@ -25,12 +25,6 @@ graphql(`
 
 type Tls = ValueOf<TlsClients_TlsFragment>;
 type Handshake = NonNullable<Tls['clients']>[number];
-
-/** Rejecting old clients is often right, so a client that cannot connect is not a problem. */
-const handshakeMark = ({ connects }: Handshake): Mark =>
-  connects === null
-    ? { tone: 'unknown', word: reportTexts().notChecked }
-    : { tone: connects ? 'info' : 'none', word: factWord('web.tls.clients.connects', connects) };
 
 const HandshakeText = ({ handshake: { clients, version, suite, why } }: { readonly handshake: Handshake }) => (
   <>
@@ -57,7 +51,7 @@ export const tlsClientsRow = ({ clients }: Tls): ReadRow => {
       <Disclosure summary={tls.clientByClient}>
         <MarkedList
           items={clients.map((handshake) => ({
-            ...handshakeMark(handshake),
+            ...factReading('web.tls.clients.connects', handshake.connects),
             text: <HandshakeText handshake={handshake} />,
           }))}
         />

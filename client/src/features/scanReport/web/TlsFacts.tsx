@@ -19,7 +19,7 @@ import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { Fact, FoldedGroup, FactNote } from '../facts.tsx';
+import { Fact, FoldedGroup, FactNote, ScannerNote } from '../facts.tsx';
 import { LimitedList, MarkedList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 import { protocolName, protocolReading, protocolsReading, suiteMark } from './webReadings.ts';
@@ -193,11 +193,7 @@ const Suites = ({ protocol }: { readonly protocol: Protocol }) => {
   return (
     <>
       <p>{protocolName(protocol.version)}</p>
-      {protocol.detail !== null && (
-        <FactNote>
-          <ThirdPartyText lang="en" text={protocol.detail} />
-        </FactNote>
-      )}
+      <ScannerNote text={protocol.detail} />
       {protocol.suites.length > 0 && (
         <Disclosure summary={texts.suites({ count: protocol.suites.length })}>
           {protocol.order !== null && <FactNote>{factWord('web.tls.protocols.order', protocol.order)}</FactNote>}

@@ -13,11 +13,10 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatDate, formatDateTime } from '../../../texts/formatTime.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
-import type { Tone } from '../../../ui/StateMark.tsx';
-import { Fact, FactNote, type ReadRow } from '../facts.tsx';
+import { Fact, FactNote, type ReadRow, ScannerNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
-import { missing, type Reading } from '../reading.ts';
-import { revocationReading, requirementMark, featureMark } from './webReadings.ts';
+import { missing, type Reading, factReading } from '../reading.ts';
+import { revocationReading, featureMark } from './webReadings.ts';
 
 graphql(`
   fragment TlsTrustFacts_tls on TlsDetails {
@@ -66,11 +65,7 @@ const revocationRow = ({ revocation }: Tls): ReadRow => {
           {revocation.listUrl !== null && <ThirdPartyText mono text={revocation.listUrl} />}
         </FactNote>
       )}
-      {revocation.listReason !== null && (
-        <FactNote>
-          <ThirdPartyText lang="en" text={revocation.listReason} />
-        </FactNote>
-      )}
+      <ScannerNote text={revocation.listReason} />
     </Fact>
   );
   return { name, reading, row };
@@ -148,22 +143,15 @@ graphql(`
 type Data = ValueOf<HstsPreloadFact_SectionFragment>;
 type Preload = NonNullable<Data['hstsPreload']>;
 
-const LISTINGS: Readonly<Record<NonNullable<Preload['listing']>, Tone>> = {
-  PRELOADED: 'pass',
-  PENDING: 'info',
-  LEAVING: 'info',
-  NOT_LISTED: 'none',
-};
-
 const readingOf = ({ hstsPreload, checks }: Data): Reading => {
   if (!hstsPreload) {
     const http = missing(checks, 'http');
     return http.tone === 'pending' ? http : missing(checks, 'tls');
   }
   const { eligible, listing } = hstsPreload;
-  if (listing !== null) return { tone: LISTINGS[listing], word: factWord('web.hstsPreload.listing', listing) };
-  if (eligible === null) return { tone: 'unknown', word: reportTexts().notChecked };
-  return { tone: eligible ? 'pass' : 'none', word: factWord('web.hstsPreload.eligible', eligible) };
+  return listing === null
+    ? factReading('web.hstsPreload.eligible', eligible)
+    : factReading('web.hstsPreload.listing', listing);
 };
 
 const ListingNotes = ({ preload }: { readonly preload: Preload }) => {
@@ -200,13 +188,11 @@ export const hstsPreloadRow = (data: Data): ReadRow => {
         <Disclosure summary={factName('web.hstsPreload.requirements')}>
           <MarkedList
             items={data.hstsPreload.requirements.map(({ title, met, detail }) => ({
-              ...requirementMark(met),
+              ...factReading('web.hstsPreload.requirements.met', met),
               text: (
                 <>
                   {title}
-                  <FactNote>
-                    <ThirdPartyText lang="en" text={detail} />
-                  </FactNote>
+                  <ScannerNote text={detail} />
                 </>
               ),
             }))}

@@ -18,23 +18,14 @@ import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { Fact, FactList, ReadFact, type ReadRow, RecordText } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
-import { type Reading, missing } from '../reading.ts';
+import { factReading, missing, type Reading } from '../reading.ts';
 import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { CertificateFact } from './CertificateFact.tsx';
 import { RenderedFacts } from './RenderedFacts.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { SslGradeDetail, TlsFacts } from './TlsFacts.tsx';
-import {
-  cdnReading,
-  firewallReading,
-  httpsReading,
-  protocolReading,
-  redirectReading,
-  sslGradeReading,
-  tlsVersionReading,
-  tlsVersionName,
-} from './webReadings.ts';
+import { protocolReading, sslGradeReading, tlsVersionReading, tlsVersionName } from './webReadings.ts';
 import styles from './WebSheet.module.css';
 
 const WebSheet_section = graphql(`
@@ -60,7 +51,6 @@ const WebSheet_section = graphql(`
     }
     wafDetected
     wafName
-    cdnName
     ...CertificateFact_section @unmask
     ...SecurityHeadersFact_section @unmask
     ...RedirectsFact_section @unmask
@@ -72,8 +62,6 @@ const WebSheet_section = graphql(`
   }
 `);
 
-const Name = ({ text }: { readonly text: string | null }) => text !== null && <ThirdPartyText text={text} />;
-
 /** The rows that show in full the text that evidence of findings refers to. */
 const recordsOf = ({ securityHeaders, cookies }: WebSheet_SectionFragment): readonly RecordPlace[] => {
   return [
@@ -84,8 +72,7 @@ const recordsOf = ({ securityHeaders, cookies }: WebSheet_SectionFragment): read
 
 /** Rows that often have nothing to report. */
 const lastRows = (data: WebSheet_SectionFragment): readonly ReadRow[] => {
-  const firewall = firewallReading(data);
-  const cdn = cdnReading(data);
+  const firewall = factReading('web.wafDetected', data.wafDetected, data.checks);
   return [
     { name: reportWebTexts().redirects.name, reading: redirectsReadingOf(data), row: <RedirectsFact data={data} /> },
     { name: factName('web.cookies'), reading: cookiesReadingOf(data), row: <CookiesFact data={data} /> },
@@ -94,16 +81,7 @@ const lastRows = (data: WebSheet_SectionFragment): readonly ReadRow[] => {
       reading: firewall,
       row: (
         <ReadFact name={factName('web.wafDetected')} reading={firewall}>
-          <Name text={data.wafName} />
-        </ReadFact>
-      ),
-    },
-    {
-      name: factName('web.cdnName'),
-      reading: cdn,
-      row: (
-        <ReadFact name={factName('web.cdnName')} reading={cdn}>
-          <Name text={data.cdnName} />
+          {data.wafName !== null && <ThirdPartyText text={data.wafName} />}
         </ReadFact>
       ),
     },
@@ -116,7 +94,10 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.WEB} rows={lastRows(data)}>
-        <ReadFact name={factName('web.httpsEnabled')} reading={httpsReading(data)} />
+        <ReadFact
+          name={factName('web.httpsEnabled')}
+          reading={factReading('web.httpsEnabled', data.httpsEnabled, data.checks)}
+        />
         <ReadFact name={factName('web.sslGrade')} reading={sslGradeReading(data)}>
           {data.tls && <SslGradeDetail grade={data.tls.grade} />}
         </ReadFact>
@@ -125,7 +106,10 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
         </ReadFact>
         <SecurityHeadersFact data={data} />
         <CertificateFact data={data} />
-        <ReadFact name={factName('web.redirectsToHttps')} reading={redirectReading(data)} />
+        <ReadFact
+          name={factName('web.redirectsToHttps')}
+          reading={factReading('web.redirectsToHttps', data.redirectsToHttps, data.checks)}
+        />
       </FactList>
       <TlsFacts section={data} />
       <PageFacts section={data} />

@@ -1,8 +1,6 @@
 import { expect } from 'chai';
 import type { CheckState } from '../../../generated/graphql.ts';
 import {
-  cdnReading,
-  httpsReading,
   sslGradeReading,
   tlsVersionName,
   tlsVersionReading,
@@ -10,7 +8,6 @@ import {
   protocolName,
   protocolReading,
   protocolsReading,
-  requirementMark,
   revocationReading,
   suiteMark,
   chainsReading,
@@ -18,10 +15,10 @@ import {
   permissionsReading,
   modifierText,
   observatoryReading,
-  testReading,
 } from './webReadings.ts';
+import { factReading } from '../reading.ts';
 
-type Web = Parameters<typeof httpsReading>[0];
+type Web = Parameters<typeof sslGradeReading>[0];
 
 const unread: Web = {
   checks: [
@@ -29,12 +26,9 @@ const unread: Web = {
     { __typename: 'Check', probe: 'http', state: 'INCONCLUSIVE', isPartial: false },
   ],
   httpsEnabled: null,
-  redirectsToHttps: null,
   sslGrade: null,
   tlsVersion: null,
   tlsVersions: null,
-  wafDetected: null,
-  cdnName: null,
 };
 
 const web = (facts: Partial<Web>): Web => ({ ...unread, ...facts });
@@ -83,9 +77,9 @@ describe('web readings', () => {
   });
 
   it('never say "none" about unchecked items', () => {
-    expect(cdnReading(unread).word).to.equal('Not checked');
-    expect(httpsReading(unread).word).to.equal('Not checked');
-    expect(cdnReading(web({ wafDetected: false })).word).to.equal('None seen');
+    for (const path of ['web.httpsEnabled', 'web.redirectsToHttps', 'web.wafDetected'] as const)
+      expect(factReading(path, null, unread.checks).word).to.equal('Not checked');
+    expect(factReading('web.wafDetected', false, unread.checks)).to.include({ tone: 'none', word: 'None seen' });
   });
 });
 
@@ -147,7 +141,7 @@ describe('TLS readings', () => {
   });
 
   it('have three answers to a requirement', () => {
-    expect([true, false, null].map((met) => requirementMark(met).word)).to.deep.equal([
+    expect([true, false, null].map((met) => factReading('web.hstsPreload.requirements.met', met).word)).to.deep.equal([
       'Met',
       'Not met',
       'Not checked',
@@ -236,7 +230,7 @@ describe('observatory readings', () => {
   });
 
   it('do not fail a test that could not be run', () => {
-    expect([true, false, null].map((pass) => testReading(pass).word)).to.deep.equal([
+    expect([true, false, null].map((pass) => factReading('web.observatory.tests.pass', pass).word)).to.deep.equal([
       'Passed',
       'Failed',
       'Not checked',

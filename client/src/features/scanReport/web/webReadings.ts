@@ -12,24 +12,7 @@ import type { Tone, Mark } from '../../../ui/StateMark.tsx';
 import { gradeTone } from '../grades.ts';
 import { missing, type Reading } from '../reading.ts';
 
-type Web = Pick<
-  WebSheet_SectionFragment,
-  'checks' | 'httpsEnabled' | 'redirectsToHttps' | 'sslGrade' | 'tlsVersion' | 'tlsVersions' | 'wafDetected' | 'cdnName'
->;
-
-export const httpsReading = ({ httpsEnabled, checks }: Web): Reading => {
-  if (httpsEnabled === null) return missing(checks, 'tls');
-  const word = factWord('web.httpsEnabled', httpsEnabled);
-  return httpsEnabled ? { tone: 'pass', word } : { tone: 'fail', word, note: reportWebTexts().https.disabledNote };
-};
-
-export const redirectReading = ({ redirectsToHttps, checks }: Web): Reading => {
-  if (redirectsToHttps === null) return missing(checks, 'http');
-  const word = factWord('web.redirectsToHttps', redirectsToHttps);
-  return redirectsToHttps
-    ? { tone: 'pass', word }
-    : { tone: 'warn', word, note: reportWebTexts().redirect.missingNote };
-};
+type Web = Pick<WebSheet_SectionFragment, 'checks' | 'httpsEnabled' | 'sslGrade' | 'tlsVersion' | 'tlsVersions'>;
 
 /** Green for A+ and A, amber for B, red for any other (spec 2 §9). A-, which the specification does not know, counts as B. */
 const sslGradeTone = (letter: string): Tone => {
@@ -66,18 +49,6 @@ export const tlsVersionReading = ({ tlsVersion, tlsVersions, httpsEnabled, check
   if (RETIRED.has(tlsVersion)) return { tone: 'fail', word };
   const takesRetired = tlsVersions?.some(({ version, accepted }) => accepted === true && RETIRED.has(version)) ?? false;
   return { tone: takesRetired ? 'warn' : 'pass', word };
-};
-
-export const firewallReading = ({ wafDetected, checks }: Web): Reading => {
-  if (wafDetected === null) return missing(checks, 'http');
-  const word = factWord('web.wafDetected', wafDetected);
-  return wafDetected ? { tone: 'info', word } : { tone: 'none', word, note: reportWebTexts().waf.noneSeenNote };
-};
-
-/** The CDN has no "not checked" state of its own: it is known whenever a page was read. */
-export const cdnReading = ({ cdnName, wafDetected, checks }: Web): Reading => {
-  if (cdnName === null && wafDetected === null) return missing(checks, 'http');
-  return { tone: cdnName === null ? 'none' : 'info', word: factWord('dns.cdn.detected', cdnName !== null) };
 };
 
 interface Protocol {
@@ -151,12 +122,6 @@ export const revocationReading = ({ stapled, status, mustStaple, list }: Revocat
   return { tone: status === 'revoked' ? 'fail' : status === 'good' ? 'pass' : 'warn', word };
 };
 
-/** Null if it could not be checked. An unmet requirement is only a warning. */
-export const requirementMark = (met: boolean | null): Mark => {
-  if (met === null) return { tone: 'unknown', word: reportTexts().notChecked };
-  return { tone: met ? 'pass' : 'warn', word: factWord('web.hstsPreload.requirements.met', met) };
-};
-
 type Mixed = Pick<MixedContentFact_SectionFragment, 'mixedContent' | 'redirects' | 'checks'>;
 
 /** A page that is not encrypted itself cannot have mixed content. */
@@ -208,12 +173,6 @@ export const observatoryReading = ({
 }): Reading => {
   if (score === null || grade === null) return { tone: 'unknown', word: reportWebTexts().page.noScore };
   return { tone: gradeTone(grade), word: reportWebTexts().grade({ letter: grade }) };
-};
-
-/** Null if it could not be checked. */
-export const testReading = (pass: boolean | null): Reading => {
-  if (pass === null) return { tone: 'unknown', word: reportTexts().notChecked };
-  return { tone: pass ? 'pass' : 'warn', word: factWord('web.observatory.tests.pass', pass) };
 };
 
 /** Formats a modifier: `+5`, `−25`, `0`, or a dash if it could not be checked (null). */

@@ -7,7 +7,7 @@ import type { Scorecard } from '../../../../schema/report/score.ts';
  * The result of a domain, for a picture of it. `notScanned`: no scan has completed. `notChecked`: one has, but too little of it was conclusive for an
  * honest number.
  */
-export type Standing =
+export type DomainScore =
   | { readonly kind: 'notScanned' }
   | { readonly kind: 'notChecked'; readonly scannedAt: string }
   | {
@@ -19,7 +19,7 @@ export type Standing =
     };
 
 /** `report`: the newest of the domain. */
-export const standingOf = (report: ScanReport | undefined): Standing => {
+export const domainScoreOf = (report: ScanReport | undefined): DomainScore => {
   if (report?.status !== 'completed' || report.finishedAt === null) return { kind: 'notScanned' };
   const { finishedAt: scannedAt, scorecard } = report;
   if (typeof scorecard?.overall !== 'number') return { kind: 'notChecked', scannedAt };
@@ -32,8 +32,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'U
 /** `21 Nov 2026`, the same for every reader: a picture is cached for all. */
 export const dayOf = (iso: string): string => day.format(new Date(iso));
 
-export const standingColour = (standing: Standing, palette: Palette): string =>
-  bandColour(standing.kind === 'scored' ? standing.overall : null, palette);
+export const scoreColour = (score: DomainScore, palette: Palette): string =>
+  bandColour(score.kind === 'scored' ? score.overall : null, palette);
 
 /** Character widths in em for Verdana and similar fonts: characters that are not listed are as wide as a digit. */
 const CLASSES: readonly (readonly [RegExp, number])[] = [
