@@ -95,6 +95,8 @@ describe('A DMARC report as receivers write it', () => {
       edited('<version>', '<xs:schema targetNamespace="http://dmarc.org/dmarc-xml/0.1"><version>'),
     'a schema element around it': () => `${edited('<feedback', '<schema>\n<feedback')}</schema>`,
     'a document type without entities': () => edited('<feedback', '<!DOCTYPE feedback SYSTEM "rua.dtd">\n<feedback'),
+    'its records within a list': () =>
+      xml.replace('<record>', '<records><record>').replace('</feedback>', '</records></feedback>'),
     'comments within values': () => edited('<count>12<', '<count><!-- all -->12<!-- of them --><'),
     'values as CDATA': () => edited('198.51.100.7', '<![CDATA[198.51.100.7]]>'),
     'blanks around values': () => edited('<count>12</count>', '<count>\n\t12 </count>'),
@@ -199,6 +201,11 @@ describe('A DMARC report as receivers write it', () => {
     'nothing in it': [edited('</feedback>', '<record/></feedback>'), 15, '3: emptyRecord'],
     'a From domain that is none, which counts': [
       edited('<header_from>shop.example', '<header_from>not a domain'),
+      15,
+      '1: headerFrom',
+    ],
+    'several From domains in one, which counts': [
+      edited('<header_from>shop.example', '<header_from>shop.example,other.example'),
       15,
       '1: headerFrom',
     ],
