@@ -33,12 +33,16 @@ const MAY_REPEAT: ReadonlySet<string> = new Set(['content-security-policy', 'per
 
 const assessDuplicates = ({ headerLines }: HttpObservation, { duplicated }: Headers): readonly HeaderAssessment[] =>
   duplicated
-    .filter((name) => !MAY_REPEAT.has(name))
+    .filter((name) => !MAY_REPEAT.has(name) && !isSaidAgain(linesOf(headerLines ?? [], name)))
     .map((name) => {
       const values = linesOf(headerLines ?? [], name).map((value) => `"${value.slice(0, 200)}"`);
       const evidence = values.length === 0 ? name : `${name}: ${values.join(' and ')}`;
       return { code: 'header-duplicated', outcome: 'warn', evidence: [cut(evidence)] };
     });
+
+/** All browsers do the same with equal values: the first counts, or the set of values is compared (HTML standard, for X-Frame-Options). */
+const isSaidAgain = (values: readonly string[]): boolean =>
+  new Set(values.map((value) => value.trim().toLowerCase())).size === 1;
 
 const assessCsp = (seen: HttpObservation): HeaderAssessment => {
   const { csp } = seen;

@@ -352,6 +352,17 @@ describe('The other headers of the page', () => {
     expect(twice.outcomes).to.have.property('frames-protected', 'pass');
   });
 
+  it('may be repeated with the same value, which all browsers follow', async () => {
+    const twice = await page([
+      ['x-frame-options', 'SAMEORIGIN'],
+      ['x-content-type-options', 'nosniff'],
+      ['x-frame-options', 'SameOrigin'],
+      ['x-content-type-options', 'nosniff'],
+    ]);
+    expect(twice.outcomes).not.to.have.property('header-duplicated');
+    expect(twice.outcomes).to.include({ 'frames-protected': 'pass', 'nosniff-good': 'pass' });
+  });
+
   for (const [name, first, second] of [
     ['content-security-policy', "default-src 'self'", "frame-ancestors 'none'"],
     ['permissions-policy', 'camera=()', 'microphone=()'],
