@@ -47,7 +47,14 @@ const isSaidAgain = (values: readonly string[]): boolean =>
 const assessCsp = (seen: HttpObservation): HeaderAssessment => {
   const { csp } = seen;
   const outcome = absenceOf(seen);
-  if (csp === null) return { code: 'csp-missing', outcome, evidence: ['no Content-Security-Policy header'] };
+  if (csp === null) {
+    const [empty] = headerPoliciesOf(seen);
+    const evidence =
+      empty === undefined
+        ? 'no Content-Security-Policy header'
+        : `no directive that browsers read in Content-Security-Policy: ${empty}`;
+    return { code: 'csp-missing', outcome, evidence: [cut(evidence)] };
+  }
   if (csp.reportOnly)
     return { code: 'csp-report-only', outcome, evidence: ['Content-Security-Policy-Report-Only alone'] };
   const { weaknesses: evidence, unsafe } = isKept(seen)

@@ -377,6 +377,16 @@ describe('The other headers of the page', () => {
     });
   }
 
+  for (const policy of ['', ' ; ', 'default-src \u2018self\u2019']) {
+    it(`are as good as missing if no browser reads a directive, and say so: ${JSON.stringify(policy)}`, async () => {
+      const seen = await page([['content-security-policy', policy]]);
+      expect(seen.outcomes).to.have.property('csp-missing', 'warn');
+      expect(evidenceOf(seen, 'csp-missing')).to.deep.equal([
+        `no directive that browsers read in Content-Security-Policy: ${policy}`,
+      ]);
+    });
+  }
+
   it('may contain several policies at once: each restricts by itself', async () => {
     const { outcomes } = await page([
       ['content-security-policy', "script-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'"],
