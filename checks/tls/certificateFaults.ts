@@ -1,3 +1,5 @@
+import { X509Certificate } from 'node:crypto';
+import { rootCertificates } from 'node:tls';
 import { wellFormedText } from '../kit/boundedText.ts';
 import type { ReadCertificate } from './readCertificate.ts';
 import type { CertificateFault } from './observation.ts';
@@ -27,7 +29,7 @@ export const certificateFaults = (presented: Presented): readonly Fault[] => {
     ...nameFaults(presented, leaf),
     ...trustFaults(leaf, issuers, presented.authorizationError),
     ...revocation(presented),
-    ...strengthFaults([leaf, ...issuers]),
+    ...strengthFaults([leaf, ...belowRoot(issuers)]),
   ];
 };
 
@@ -76,6 +78,24 @@ const revocation = ({ revoked, authorizationError }: Presented): readonly Fault[
   const since = revoked.at === null ? '' : ` on ${revoked.at.slice(0, 10)}`;
   return [{ fault: 'revoked', detail: `Its authority revoked it${since}: the server's own stapled answer says so` }];
 };
+
+/**
+ * Returns the issuers below the first that is a root of browsers itself. Such a root is often sent as a certificate that an older root issued, for old clients:
+ * all others trust its key as it is, and look neither at the signature below the old root nor at what lies above.
+ */
+const belowRoot = (issuers: readonly ReadCertificate[]): readonly ReadCertificate[] => {
+  const root = issuers.findIndex(({ x509 }) => publicRootKeys().has(keyId(x509)));
+  return root === -1 ? issuers : issuers.slice(0, root);
+};
+
+const keyId = ({ subject, publicKey }: X509Certificate): string =>
+  `${subject} ${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
+
+let rootKeys: ReadonlySet<string> | undefined;
+
+/** Read once per process, on first use, because there are many roots. */
+const publicRootKeys = (): ReadonlySet<string> =>
+  (rootKeys ??= new Set(rootCertificates.map((pem) => keyId(new X509Certificate(pem)))));
 
 /** CA/Browser Forum Baseline Requirements §6.1.5; NIST SP 800-57 part 1 for curves. */
 const MIN_BITS: Readonly<Record<string, number>> = { RSA: 2048, 'RSA-PSS': 2048, DSA: 2048, EC: 224 };
