@@ -693,7 +693,11 @@ describe('A saved mail', () => {
     'attached to another mail': () =>
       mail([text, part('message/rfc822; name=report.eml', bytes(mail([part('application/gzip', gzip)])))]),
     'without the end of its last part': () => mail([text, part('application/gzip', gzip)]).replace('--a b=c--', ''),
+    'after a byte order mark': () => `\uFEFF${mail([text, part('application/gzip', gzip)])}`,
+    'after blank lines': () => `${CRLF}${CRLF}${mail([text, part('application/gzip', gzip)])}`,
     'in a zip': () => zipSync({ 'report.eml': bytes(mail([part('application/gzip', gzip)])) }),
+    'in a mailbox after a byte order mark': () =>
+      `\uFEFFFrom MAILER-DAEMON Thu Nov 26 01:02:03 2026\n${mail([part('application/gzip', gzip)])}`,
     'in a mailbox': () => `From MAILER-DAEMON Thu Nov 26 01:02:03 2026\n${mail([part('application/gzip', gzip)])}`,
   });
   reads(WHOLE_TLS, {
