@@ -99,10 +99,17 @@ const PAIRS: readonly (readonly [open: string, close: string])[] = [
   ['{', '}'],
 ];
 
+const BRACKETS = [
+  ['[', ']'],
+  ['(', ')'],
+  ['{', '}'],
+  ['<', '>'],
+] as const;
+
 /** Removes brackets that other lines or cells close or open, as in a list in source code. */
 const withoutLoneBrackets = (text: string): string => {
   let rest = text;
-  for (const [open, close] of ['[]', '()', '{}', '<>'].map((pair) => [...pair] as [string, string])) {
+  for (const [open, close] of BRACKETS) {
     if (rest.startsWith(open) && !rest.includes(close)) rest = rest.slice(1).trimStart();
     if (rest.endsWith(close) && !rest.includes(open)) rest = rest.slice(0, -1).trimEnd();
   }
