@@ -1,9 +1,8 @@
-import { X509Certificate } from 'node:crypto';
-import { rootCertificates } from 'node:tls';
 import { wellFormedText } from '../kit/boundedText.ts';
 import type { ReadCertificate } from './readCertificate.ts';
 import type { CertificateFault } from './observation.ts';
 import { getPublicSuffix } from 'tldts';
+import { isPublicRoot } from '../../server/scanner/io/certificateAuthorityOf.ts';
 
 interface Presented {
   /** As the peer sent them, leaf first. */
@@ -84,18 +83,9 @@ const revocation = ({ revoked, authorizationError }: Presented): readonly Fault[
  * all others trust its key as it is, and look neither at the signature below the old root nor at what lies above.
  */
 const belowRoot = (issuers: readonly ReadCertificate[]): readonly ReadCertificate[] => {
-  const root = issuers.findIndex(({ x509 }) => publicRootKeys().has(keyId(x509)));
+  const root = issuers.findIndex(({ x509 }) => isPublicRoot(x509));
   return root === -1 ? issuers : issuers.slice(0, root);
 };
-
-const keyId = ({ subject, publicKey }: X509Certificate): string =>
-  `${subject} ${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`;
-
-let rootKeys: ReadonlySet<string> | undefined;
-
-/** Read once per process, on first use, because there are many roots. */
-const publicRootKeys = (): ReadonlySet<string> =>
-  (rootKeys ??= new Set(rootCertificates.map((pem) => keyId(new X509Certificate(pem)))));
 
 /** CA/Browser Forum Baseline Requirements §6.1.5; NIST SP 800-57 part 1 for curves. */
 const MIN_BITS: Readonly<Record<string, number>> = { RSA: 2048, 'RSA-PSS': 2048, DSA: 2048, EC: 224 };
