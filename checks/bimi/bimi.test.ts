@@ -130,18 +130,72 @@ describe('The logo', () => {
     ['The element <a> on line 2 is not allowed', '<a xlink:href="#x"><path/></a>'],
     ['It refers to something outside of it: <use> on line 3', '\n<use href="other.svg#a"/>'],
     ['The attribute onclick runs a script: <path> on line 2', '<path onclick="x()"/>'],
+    ['The element <switch> on line 2 is not allowed', '<switch><path/></switch>'],
+    ['The attribute focusable of <g> on line 2 must be left out, or be "false"', '<g focusable="true"/>'],
+    ['There are 2 <title> below <svg>', '<title>b</title>'],
+    ['It has a <desc> without any text', '<g><desc> </desc></g>'],
+    ['It has a <desc> without any text', '<desc/>'],
   ] as const) {
     it(`is refused with the element and its line: ${fault}`, () => {
       expect(readLogo(svg(undefined, `<title>a</title>${body}`), 200).faults.join()).to.include(fault);
     });
   }
 
+  for (const [attribute, only] of [
+    ['zoomAndPan', 'disable'],
+    ['externalResourcesRequired', 'false'],
+    ['snapshotTime', 'none'],
+    ['playbackOrder', 'all'],
+    ['timelineBegin', 'onLoad'],
+  ] as const) {
+    it(`may have ${attribute} only as "${only}" (§2.3 of the draft)`, () => {
+      const logoWith = (value: string) =>
+        readLogo(svg(`version="1.2" baseProfile="tiny-ps" viewBox="0 0 1 1" ${attribute}="${value}"`), 200);
+      const sentence = `The attribute ${attribute} of <svg> on line 2`;
+      expect(logoWith(only)).to.deep.include({ faults: [], advice: [`${sentence} should be left out`] });
+      expect(logoWith('other').faults).to.deep.equal([`${sentence} must be left out, or be "${only}"`]);
+    });
+  }
+
+  for (const [fault, text] of [
+    ['text before <?xml', `\n${svg()}`],
+    ['"&" is not XML', svg(undefined, '<title>A & B</title>')],
+    ['"&nbsp;" is not XML', svg(undefined, '<title>A&nbsp;B</title>')],
+    ['<path> is not closed', svg(undefined, '<title>a</title><g><path></g>')],
+    ['<svg> is not closed', svg().replace('</svg>', '')],
+    ['closes an element that is not open', svg(undefined, '<title>a</title></circle>')],
+    ['The prefix "xlink:" is not declared', svg(undefined, '<title>a</title><use xlink:href="#g"/>')],
+  ] as const) {
+    it(`cannot be used if XML parsers refuse it: ${fault}`, () => {
+      const { faults } = readLogo(text, text.length);
+      expect(faults).to.have.length(1);
+      expect(faults[0]).to.include(fault);
+    });
+  }
+
+  it('may write XML in all its ways', () => {
+    const body =
+      '<!-- A & B </g> --><title>A &amp; B &#38; &#x26;</title><desc><![CDATA[a & b </g>]]></desc><path d="M0 0" ></path><path/>';
+    expect(readLogo(svg(undefined, body), 200).faults).to.deep.equal([]);
+    expect(readLogo(svg().replace(/\n/, '\r\n'), 200).faults).to.deep.equal([]);
+  });
+
+  it('should have its size in pixels', () => {
+    const attributes = 'version="1.2" baseProfile="tiny-ps" viewBox="0 0 1 1"';
+    expect(readLogo(svg(`${attributes} width="100%" height="100%"`), 100).advice).to.have.length(2);
+    expect(readLogo(svg(`${attributes} width="96" height="96px"`), 100).advice).to.deep.equal([]);
+  });
+
   for (const [advice, body] of [
     ['The attribute style of <path> on line 2 is not part of SVG Tiny 1.2', '<path style="fill:red"/>'],
     ['The attribute clip-path of <g> on line 3 is not part of SVG Tiny 1.2', '\n<g clip-path="url(#a)"/>'],
-    ['The attribute focusable of <g> on line 2 is for interaction', '<g focusable="true"/>'],
-    ['The attribute inkscape:label of <g> on line 2 is not part of SVG Tiny 1.2', '<g inkscape:label="x"/>'],
-    ['The element <sodipodi:namedview> on line 2 is not SVG', '<sodipodi:namedview/>'],
+    ['The attribute focusable of <g> on line 2 should be left out', '<g focusable="false"/>'],
+    ['The attribute nav-up of <g> on line 2 is for interaction', '<g nav-up="self"/>'],
+    [
+      'The attribute inkscape:label of <g> on line 2 is not part of SVG Tiny 1.2',
+      '<g xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:label="x"/>',
+    ],
+    ['The element <sodipodi:namedview> on line 2 is not SVG', '<sodipodi:namedview xmlns:sodipodi="urn:x"/>'],
   ] as const) {
     it(`could be better, with the element and its line: ${advice}`, () => {
       const logo = readLogo(svg(undefined, `<title>a</title>${body}`), 200);
@@ -152,7 +206,7 @@ describe('The logo', () => {
 
   it('may use all of SVG Tiny 1.2 that shows something, also with a prefix, and describe itself in metadata', () => {
     const body =
-      '<title>a</title><desc>b</desc><metadata><rdf:RDF><cc:Work rdf:about=""/><script/></rdf:RDF></metadata><defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="1"><stop offset="0" stop-color="red"/></radialGradient><solidColor id="s" solid-color="red"/></defs><g transform="scale(2)" fill-rule="evenodd" xml:space="preserve"><text x="1" font-family="serif">t<tspan>u</tspan></text><textArea width="5">v<tbreak/></textArea><ellipse rx="1"/><polygon points="1 2"/><line x1="1"/><polyline/><use xlink:href="#r"/></g>';
+      '<title>a</title><desc>b</desc><metadata xmlns:rdf="urn:r" xmlns:cc="urn:c"><rdf:RDF><cc:Work rdf:about=""/><script/></rdf:RDF></metadata><defs><radialGradient id="r" gradientUnits="userSpaceOnUse" cx="1"><stop offset="0" stop-color="red"/></radialGradient><solidColor id="s" solid-color="red"/></defs><g transform="scale(2)" fill-rule="evenodd" xml:space="preserve"><text x="1" font-family="serif">t<tspan>u</tspan></text><textArea width="5">v<tbreak/></textArea><ellipse rx="1"/><polygon points="1 2"/><line x1="1"/><polyline/><use xmlns:xlink="http://www.w3.org/1999/xlink" xlink:href="#r"/></g>';
     expect(readLogo(svg(undefined, body), 200)).to.deep.equal({ title: 'a', faults: [], advice: [] });
     const prefixed =
       '<svg:svg xmlns:svg="http://www.w3.org/2000/svg" version="1.2" baseProfile="tiny-ps" viewBox="0 0 1 1"><svg:title>a</svg:title><svg:image/></svg:svg>';
@@ -340,6 +394,9 @@ describe('The bimi check', () => {
     expect(await outcomeOf({ ...logoPage, body: '<html>' })).to.deep.equal(absent);
     expect(await outcomeOf({ ...logoPage, truncated: true })).to.deep.equal(absent);
     expect(await outcomeOf({ ...logoPage, body: gzipSync(svg()) })).to.include({ 'bimi-ready': 'pass' });
+    expect(await outcomeOf({ ...logoPage, body: Buffer.from(`\uFEFF${svg()}`, 'utf16le') })).to.include({
+      'bimi-ready': 'pass',
+    });
     expect(await outcomeOf({ ...logoPage, body: gzipSync('<html>') })).to.deep.equal(absent);
     for (const page of [
       { status: 500 },

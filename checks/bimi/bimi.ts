@@ -9,6 +9,7 @@ import { boundedTexts, wellFormedOrNull, wellFormedText, evidenceLine } from '..
 import { isAbsence, lastHop } from '../kit/page/visit.ts';
 import { readLogo } from './readLogo.ts';
 import { readMarkCertificate } from './readMarkCertificate.ts';
+import { decodeText } from '../../schema/decodeText.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { parseTagList } from '../kit/parseTagList.ts';
 import { dmarcEnforced } from '../dmarc/dmarcExample.ts';
@@ -148,7 +149,8 @@ const logoOf = async (http: HttpIo, url: string, signal: AbortSignal): Promise<B
     const detail = 'It is compressed (svgz), and could not be unpacked';
     return { ...none, status: 'notChecked', detail, bytes: body.length };
   }
-  const { title, faults, advice } = readLogo(new TextDecoder().decode(plain), body.length);
+  const decoded = decodeText(plain);
+  const { title, faults, advice } = readLogo(decoded.kind === 'text' ? decoded.text : '', body.length);
   const type = /^image\/svg\+xml\s*(;|$)/i.test(contentType)
     ? []
     : [`Its Content-Type should be image/svg+xml, not "${contentType.slice(0, 60)}"`];

@@ -108,6 +108,20 @@ describe('the dkim check', () => {
     expect(outcomes).to.deep.equal({ 'dkim-no-known-selector': 'info', 'dkim-alias-dangling': 'warn' });
   });
 
+  it('does not warn about it if the same provider serves another selector: it publishes the key in use only', async () => {
+    const names = {
+      'selector1._domainkey.example.org': { CNAME: 'selector1-example._domainkey.tenant.onmicrosoft.com' },
+      'selector1-example._domainkey.tenant.onmicrosoft.com': { TXT: [strong] },
+      'selector2._domainkey.example.org': { CNAME: 'selector2-example._domainkey.tenant.onmicrosoft.com' },
+    };
+    const { observation, outcomes } = await lookWith(dkim, { names }, { known: microsoft });
+    expect(observation.dangling).to.have.lengthOf(1);
+    expect(outcomes).to.deep.equal({ 'dkim-found': 'pass' });
+    const elsewhere = { ...names, 'selector2._domainkey.example.org': { CNAME: 's2.other.example' } };
+    const { outcomes: others } = await lookWith(dkim, { names: elsewhere }, { known: microsoft });
+    expect(others).to.deep.equal({ 'dkim-found': 'pass', 'dkim-alias-dangling': 'warn' });
+  });
+
   it('says whether there may be keys under unknown names', async () => {
     const lineOf = async (names: World['names'] = {}) => {
       const { findings } = await lookWith(dkim, { names });

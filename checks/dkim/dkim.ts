@@ -8,6 +8,7 @@ import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { dkimSelectors } from './dkimSelectors.ts';
 import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
 import { parseTagList } from '../kit/parseTagList.ts';
+import { getDomain } from 'tldts';
 
 const keyRecord = (domain: string) =>
   `selector._domainkey.${domain}. IN TXT "v=DKIM1; k=rsa; p=<your public key of 2048 bits>"`;
@@ -183,13 +184,16 @@ const assessUse = ({ keys, dangling = [] }: DkimObservation): readonly DkimAsses
   const secret = keys.filter((key) => key.secret);
   const malformed = keys.filter((key) => key.status === 'malformed' && !key.secret);
   const revoked = keys.filter(({ status }) => status === 'revoked');
+  // A provider may publish the key of the selector in use only (Microsoft 365): then the others are its business.
+  const serving = new Set(keys.flatMap(({ status, alias }) => (status === 'valid' && alias ? [getDomain(alias)] : [])));
+  const unserved = dangling.filter(({ alias }) => !serving.has(getDomain(alias)));
   const findings: DkimAssessment[] = [];
   if (testing.length > 0) findings.push({ code: 'dkim-testing', outcome: 'warn', evidence: testing.map(line) });
   if (secret.length > 0) findings.push({ code: 'dkim-secret-key', outcome: 'fail', evidence: secret.map(line) });
   if (malformed.length > 0)
     findings.push({ code: 'dkim-key-malformed', outcome: 'warn', evidence: malformed.map(line) });
-  if (dangling.length > 0) {
-    const evidence = dangling.map(({ selector, alias }) => `${selector} → ${alias}`);
+  if (unserved.length > 0) {
+    const evidence = unserved.map(({ selector, alias }) => `${selector} → ${alias}`);
     findings.push({ code: 'dkim-alias-dangling', outcome: 'warn', evidence });
   }
   if (revoked.length > 0) {

@@ -107,6 +107,7 @@ describe('the DMARC parser', () => {
     ['rua=mailto:a@example.org!10x', /"rua".*size/],
     ['rua=mailto:a@example.org!1!2', /"rua".*size/],
     ['rua=mailto:', /"rua"/],
+    ['rua=mailto://a@example.org', /has slashes: write mailto:a@example\.org$/],
     ['rua=mailto:example.org', /no mail address/],
     ['ruf=//example.org', /"ruf"/],
     ['nonsense', /tag=value/],

@@ -165,6 +165,7 @@ const uriFault = (part: string): string | undefined => {
   if (more.length > 0 || (size !== undefined && !/^[0-9]+[kmgt]?$/i.test(size))) {
     return `${shown} has no valid size limit after "!" (such as !10m)`;
   }
+  if (/^mailto:\/\//i.test(uri)) return `${shown} has slashes: write mailto:${uri.slice(9, 89)}`;
   if (/^[^:/@]+@[^:/]+$/.test(uri)) return `${shown} is an address, not a URI: write mailto:${uri.slice(0, 80)}`;
   if (!/^[a-z][a-z0-9+.-]*:\S+$/i.test(uri) || !parsedUrl(uri)) return `${shown} is not a URI`;
   if (/^mailto:/i.test(uri) && !/^mailto:[^@\s?]+@[^@\s?]+(\?.*)?$/i.test(uri)) return `${shown} names no mail address`;

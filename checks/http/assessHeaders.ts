@@ -33,17 +33,28 @@ const MAY_REPEAT: ReadonlySet<string> = new Set(['content-security-policy', 'per
 
 const assessDuplicates = ({ headerLines }: HttpObservation, { duplicated }: Headers): readonly HeaderAssessment[] =>
   duplicated
-    .filter((name) => !MAY_REPEAT.has(name))
+    .filter((name) => !MAY_REPEAT.has(name) && !isSaidAgain(linesOf(headerLines ?? [], name)))
     .map((name) => {
       const values = linesOf(headerLines ?? [], name).map((value) => `"${value.slice(0, 200)}"`);
       const evidence = values.length === 0 ? name : `${name}: ${values.join(' and ')}`;
       return { code: 'header-duplicated', outcome: 'warn', evidence: [cut(evidence)] };
     });
 
+/** All browsers do the same with equal values: the first counts, or the set of values is compared (HTML standard, for X-Frame-Options). */
+const isSaidAgain = (values: readonly string[]): boolean =>
+  new Set(values.map((value) => value.trim().toLowerCase())).size === 1;
+
 const assessCsp = (seen: HttpObservation): HeaderAssessment => {
   const { csp } = seen;
   const outcome = absenceOf(seen);
-  if (csp === null) return { code: 'csp-missing', outcome, evidence: ['no Content-Security-Policy header'] };
+  if (csp === null) {
+    const [empty] = headerPoliciesOf(seen);
+    const evidence =
+      empty === undefined
+        ? 'no Content-Security-Policy header'
+        : `no directive that browsers read in Content-Security-Policy: ${empty}`;
+    return { code: 'csp-missing', outcome, evidence: [cut(evidence)] };
+  }
   if (csp.reportOnly)
     return { code: 'csp-report-only', outcome, evidence: ['Content-Security-Policy-Report-Only alone'] };
   const { weaknesses: evidence, unsafe } = isKept(seen)

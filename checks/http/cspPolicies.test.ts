@@ -54,8 +54,8 @@ const POLICIES: readonly (readonly [policy: string | readonly string[], ...said:
   [`script-src-elem 'unsafe-inline'; script-src 'none'; ${rest}`, /^unsafe: script-src-elem allows 'unsafe-inline'/],
   [`script-src-attr 'unsafe-inline'; script-src 'none'; ${rest}`, /^unsafe: script-src allows 'unsafe-inline'/],
   [`script-src 'unsafe-inline'; script-src-attr 'none'; script-src-elem 'none'; ${rest}`],
-  [`script-src 'unsafe-inline' 'nonce-'; ${rest}`, /^unsafe/, /^fault: .* is no keyword/],
-  [`script-src 'unsafe-inline' 'nonce-a$b%c&d/e(f)g=h?'; ${rest}`, /^unsafe/, /^fault: .* is no keyword/],
+  [`script-src 'unsafe-inline' 'nonce-'; ${rest}`, /^unsafe/, /^fault: .* has no value in base64/],
+  [`script-src 'unsafe-inline' 'nonce-a$b%c&d/e(f)g=h?'; ${rest}`, /^unsafe/, /^fault: .* has no value in base64/],
   [`script-src ${hash} 'unsafe-hashes' 'unsafe-inline'; ${rest}`, /^gap: 'unsafe-hashes'/],
   [`script-src 'unsafe-hashes'; ${rest}`, /^fault: script-src: 'unsafe-hashes' without a hash/],
   [`script-src 'strict-dynamic' 'unsafe-inline' https:; ${rest}`, /^fault: .*blocks every script/],
@@ -158,7 +158,8 @@ const POLICIES: readonly (readonly [policy: string | readonly string[], ...said:
     (word) =>
       [`${strict}; img-src ${word}`, new RegExp(`^fault: img-src: ${word} must stand in single quotes`)] as const,
   ),
-  ...["'foo'", "'self", "'nonce-a!b'", "'sha1-abc'", "'allow'", "'unsafe-hashed-attributes'", "''"].map(
+  [`${strict}; img-src 'nonce-a!b'`, /^fault: img-src: 'nonce-a!b' has no value in base64/],
+  ...["'foo'", "'self", "'sha1-abc'", "'allow'", "'unsafe-hashed-attributes'", "''"].map(
     (word) => [`${strict}; img-src ${word}`, new RegExp(`^fault: img-src: ${word} is no keyword`)] as const,
   ),
   ...[

@@ -359,6 +359,17 @@ describe('The other headers of the page', () => {
     expect(twice.outcomes).to.have.property('frames-protected', 'pass');
   });
 
+  it('may be repeated with the same value, which all browsers follow', async () => {
+    const twice = await page([
+      ['x-frame-options', 'SAMEORIGIN'],
+      ['x-content-type-options', 'nosniff'],
+      ['x-frame-options', 'SameOrigin'],
+      ['x-content-type-options', 'nosniff'],
+    ]);
+    expect(twice.outcomes).not.to.have.property('header-duplicated');
+    expect(twice.outcomes).to.include({ 'frames-protected': 'pass', 'nosniff-good': 'pass' });
+  });
+
   for (const [name, first, second] of [
     ['content-security-policy', "default-src 'self'", "frame-ancestors 'none'"],
     ['permissions-policy', 'camera=()', 'microphone=()'],
@@ -370,6 +381,16 @@ describe('The other headers of the page', () => {
         [name, second],
       ]);
       expect(outcomes).not.to.have.property('header-duplicated');
+    });
+  }
+
+  for (const policy of ['', ' ; ', 'default-src \u2018self\u2019']) {
+    it(`are as good as missing if no browser reads a directive, and say so: ${JSON.stringify(policy)}`, async () => {
+      const seen = await page([['content-security-policy', policy]]);
+      expect(seen.outcomes).to.have.property('csp-missing', 'warn');
+      expect(evidenceOf(seen, 'csp-missing')).to.deep.equal([
+        `no directive that browsers read in Content-Security-Policy: ${policy}`,
+      ]);
     });
   }
 

@@ -41,7 +41,7 @@ describe('the MTA-STS policy', () => {
     ['is not of the form', good.replace('mode: enforce', 'mode enforce')],
     ['is not of the form', good.replace('mode: enforce', ' mode: enforce')],
     ['is not of the form', good.replace('mode: enforce', 'mode : enforce')],
-    ['is not of the form', `\uFEFF${good}`],
+    ['byte order mark', `\uFEFF${good}`],
     ['is not of the form', '<html><body>Not found</body></html>'],
     ['"version" is missing', ''],
     ['"mode" is missing', good.replace('\nmode', '\rmode')],

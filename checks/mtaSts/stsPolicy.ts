@@ -128,7 +128,12 @@ const readFields = (text: string) => {
   const fields = new Map<string, string[]>();
   const faults: string[] = [];
   const advice: string[] = [];
-  const lines = text.split('\n', MAX_LINES + 1).map((line) => trimEnd(line.replace(/\r$/, '')));
+  // Senders that do not remove it find no "version".
+  if (text.startsWith('\uFEFF')) faults.push('It begins with a byte order mark, which cannot be seen');
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split('\n', MAX_LINES + 1)
+    .map((line) => trimEnd(line.replace(/\r$/, '')));
   if (lines.length > MAX_LINES) faults.push(`It has more than ${MAX_LINES} lines`);
   if (lines.at(-1) === '') lines.pop();
   if (lines.includes('')) advice.push('There are empty lines, which the grammar does not know');

@@ -26,9 +26,9 @@ describe('the mx check', () => {
     expect(outcomes).to.deep.equal({ 'mx-resolves': 'pass', 'mx-provider-secure': 'pass' });
   });
 
-  it('understands a null MX, also when the root is written as a dot', async () => {
-    for (const exchange of ['', '.']) {
-      const { observation, outcomes } = await lookWith(mx, { names: { 'example.org': { MX: [to(exchange, 0)] } } });
+  it('understands a null MX, also when the root is written as a dot or the record is there twice', async () => {
+    for (const MX of [[to('', 0)], [to('.', 0)], [to('', 0), to('', 10)]]) {
+      const { observation, outcomes } = await lookWith(mx, { names: { 'example.org': { MX } } });
       expect(observation).to.deep.equal({ status: 'nullMx' });
       expect(outcomes).to.deep.equal({ 'mx-null': 'pass' });
     }

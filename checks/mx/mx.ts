@@ -79,7 +79,7 @@ export const mx = defineCheck({
     const { records } = await io.dns.resolve(domain, 'MX', signal);
     const [first] = records;
     if (!first) return { status: 'absent', implicit: await addressOf(io.dns, domain, signal).then(implicitOf) };
-    if (records.length === 1 && isRoot(first.exchange)) return { status: 'nullMx' };
+    if (records.every(({ exchange }) => isRoot(exchange))) return { status: 'nullMx' };
     const byPreference = [...records].sort((one, other) => one.preference - other.preference).slice(0, MAX_HOSTS);
     const hosts = await Promise.all(byPreference.map((record, index) => hostOf(record, index, io.dns, signal)));
     const provider = hosts.map(({ exchange }) => mailProviderOf(exchange)).find((found) => found !== undefined);

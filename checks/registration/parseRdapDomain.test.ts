@@ -253,7 +253,11 @@ describe('An RDAP answer', () => {
       null,
       { ldhName: 7 },
     ];
-    expect(read(object({ nameservers })).nameServers).to.deep.equal(['ns1.example', 'ns.xn--mnchen-3ya.example']);
+    expect(read(object({ nameservers })).nameServers).to.deep.equal([
+      'ns1.example',
+      'ns.xn--mnchen-3ya.example',
+      'ns3.example',
+    ]);
   });
 
   describe('names the registrar', () => {
@@ -409,6 +413,39 @@ describe('An RDAP answer', () => {
         expect(of(nobody, different, rest)[2]).to.equal(isRedacted);
       });
     }
+  });
+
+  it('may have a single object in the place of a list, a number as its handle, and name servers as text', () => {
+    const { handle, publicIds, ...rest } = registrar();
+    const record = parseRdapDomain(
+      object({
+        events: { eventAction: 'registration', eventDate: '1997-06-03T00:00:00Z' },
+        nameservers: ['NS1.sample.example', { ldhName: 'ns2.sample.example 192.0.2.1' }],
+        entities: { ...rest, handle: Number(handle), publicIds: publicIds[0] },
+      }),
+      'sample.example',
+    );
+    expect(record).to.deep.include({
+      registeredAt: '1997-06-03T00:00:00.000Z',
+      registrar: 'Names and More Inc.',
+      registrarIanaId: '292',
+      nameServers: ['ns1.sample.example', 'ns2.sample.example'],
+    });
+    const byHandle = parseRdapDomain(object({ entities: [{ ...rest, handle: Number(handle) }] }), 'sample.example');
+    expect(byHandle).to.include({ registrarIanaId: '292' });
+  });
+
+  it('may name the role of a contact within the contact only', () => {
+    const { roles, ...rest } = registrant();
+    const withRole = (role: string) => ({
+      ...rest,
+      vcardArray: card(org('Sample Foundation'), ['role', {}, 'text', role]),
+    });
+    const organizationOf = (entity: unknown) =>
+      parseRdapDomain(object({ entities: [entity] }), 'sample.example')?.registrantOrganization;
+    expect(organizationOf(withRole(roles[0] ?? ''))).to.equal('Sample Foundation');
+    expect(organizationOf(withRole('technical'))).to.equal(null);
+    expect(organizationOf({ ...withRole('registrant'), roles: ['technical'] })).to.equal(null);
   });
 
   it('is limited, and parsed in time, whatever is sent', () => {

@@ -5,7 +5,8 @@ import { wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { instantOf } from './instantOf.ts';
 import { registrantNameOf, type RegistrationRecord, statusesOf } from './registrationRecord.ts';
 
-const list = z.array(z.unknown()).catch([]);
+/** A list, or the single object that some servers send instead. */
+const list = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((one) => [one])]).catch([]);
 const text = z.string().optional().catch(undefined);
 
 /** A list, or the single string that some servers send instead. */
@@ -27,7 +28,7 @@ const domainModel = z.object({
   secureDNS: z.unknown().optional(),
   entities: list,
   publicIds: list,
-  redacted: list,
+  redacted: z.array(z.unknown()).catch([]),
 });
 type DomainObject = z.infer<typeof domainModel>;
 
@@ -148,13 +149,18 @@ const actionOf = (text: string): string =>
     .toLowerCase()
     .replace(/[\s_-]+/g, ' ');
 
-const nameServerModel = z.object({ ldhName: text, unicodeName: text });
+/** An object, or the name alone that some servers send instead. */
+const nameServerModel = z.union([
+  z.string().transform((ldhName) => ({ ldhName, unicodeName: undefined })),
+  z.object({ ldhName: text, unicodeName: text }),
+]);
 
 const nameServersOf = (items: readonly unknown[]): string[] => {
   const names = items
     .slice(0, 100)
     .flatMap((item) => nameServerModel.safeParse(item).data ?? [])
-    .map(({ ldhName, unicodeName }) => asciiOf(ldhName ?? unicodeName ?? ''))
+    // Its addresses may follow the name.
+    .map(({ ldhName, unicodeName }) => asciiOf((ldhName ?? unicodeName ?? '').trim().split(/\s/, 1)[0] ?? ''))
     .filter((name) => name !== '' && name.length <= 253);
   return [...new Set(names)].slice(0, 30);
 };
@@ -199,7 +205,10 @@ const words = z
   .transform((list) => list.map((text) => text.trim().toLowerCase()));
 const entityModel = z.object({
   roles: words,
-  handle: z.string().optional().catch(undefined),
+  handle: z
+    .union([z.string(), z.number().transform(String)])
+    .optional()
+    .catch(undefined),
   vcardArray: z.unknown().optional(),
   publicIds: list,
   remarks: list,
@@ -210,11 +219,9 @@ const publicIdModel = z.object({ type: z.string(), identifier: z.union([z.string
 const remarkModel = z.object({ title: z.string().catch(''), type: z.string().catch('') });
 
 /** Returns all entities of an object, followed by those nested in others. Skips whatever is not an entity. */
-const entitiesOf = (items: unknown, depth = 0): readonly RdapEntity[] => {
-  if (!Array.isArray(items) || depth >= MAX_DEPTH) return [];
-  const parsed = (items as readonly unknown[])
-    .slice(0, MAX_ENTITIES)
-    .flatMap((item) => entityModel.safeParse(item).data ?? []);
+const entitiesOf = (items: readonly unknown[], depth = 0): readonly RdapEntity[] => {
+  if (depth >= MAX_DEPTH) return [];
+  const parsed = items.slice(0, MAX_ENTITIES).flatMap((item) => entityModel.safeParse(item).data ?? []);
   const own = parsed.map(entityOf);
   return [...own, ...parsed.flatMap(({ entities }) => entitiesOf(entities, depth + 1))].slice(0, MAX_ENTITIES);
 };
@@ -222,7 +229,8 @@ const entitiesOf = (items: unknown, depth = 0): readonly RdapEntity[] => {
 const entityOf = (item: z.infer<typeof entityModel>): RdapEntity => {
   const contact = contactOf(item.vcardArray);
   return {
-    roles: item.roles,
+    // Some registrars give the role in the contact only.
+    roles: item.roles.length > 0 || contact?.role === undefined ? item.roles : [contact.role],
     handle: item.handle,
     contact,
     isContactMalformed: item.vcardArray !== undefined && !contact,
@@ -242,11 +250,8 @@ const isRedactionRemark = (item: unknown): boolean => {
 };
 
 /** RFC 9083 §4.8; `IANA Registrar ID`. */
-const ianaIdOf = (publicIds: unknown): string | undefined => {
-  if (!Array.isArray(publicIds)) return undefined;
-  const ids = (publicIds as readonly unknown[])
-    .slice(0, MAX_ENTITIES)
-    .flatMap((item) => publicIdModel.safeParse(item).data ?? []);
+const ianaIdOf = (publicIds: readonly unknown[]): string | undefined => {
+  const ids = publicIds.slice(0, MAX_ENTITIES).flatMap((item) => publicIdModel.safeParse(item).data ?? []);
   const id = ids.find(({ type }) => /iana\s+registrar\s+id/i.test(type))?.identifier;
   const text = String(id ?? '').trim();
   return /^\d{1,10}$/.test(text) ? text : undefined;
@@ -259,6 +264,8 @@ interface Contact {
   readonly organization: string | undefined;
   /** `kind`: `org`, `individual` … in lower case. */
   readonly kind: string | undefined;
+  /** `role`, in lower case. */
+  readonly role: string | undefined;
   /** An ISO 3166 code (RFC 8605) if present, otherwise the country's name. */
   readonly country: string | undefined;
 }
@@ -285,6 +292,7 @@ const contactOf = (vcardArray: unknown): Contact | undefined => {
     formattedName: valueOf('fn'),
     organization: valueOf('org'),
     kind: valueOf('kind')?.toLowerCase(),
+    role: valueOf('role')?.toLowerCase(),
     country: countryOf(properties.filter(({ name }) => name === 'adr')),
   };
 };

@@ -700,6 +700,16 @@ describe('A WHOIS answer', () => {
     expect(parseWhois(text, 'sample.com').kind).to.equal('elsewhere');
   });
 
+  it('is no record for a domain if it describes hosts whose names begin with it', () => {
+    const host = (name: string) =>
+      `   Server Name: ${name}\n   Registrar: Names\n   Whois Server: whois.names.example\n`;
+    const hosts = `${host('SAMPLE.COM.OTHER.EXAMPLE')}\n${host('SAMPLE.COM')}`;
+    expect(parseWhois(hosts, 'sample.com')).to.deep.equal({ kind: 'elsewhere' });
+    expect(parseWhois(`No match for domain "SAMPLE.COM".\n\n${hosts}`, 'sample.com').kind).to.equal('notFound');
+    const own = 'Domain Name: SAMPLE.COM\nRegistrar: Others';
+    expect(parseWhois(`${hosts}\n${own}`, 'sample.com')).to.have.nested.property('record.registrar', 'Others');
+  });
+
   it('accepts a name in its Unicode form, in capitals or with a trailing dot', () => {
     for (const name of ['münchen.example', 'XN--MNCHEN-3YA.EXAMPLE', 'xn--mnchen-3ya.example.'])
       expect(parseWhois(`Domain: ${name}\nStatus: connect`, 'xn--mnchen-3ya.example').kind).to.equal('found');

@@ -22,6 +22,7 @@ import {
   HOLDER_NAME,
   HOLDER_ORGANIZATION,
   HOST_KEYS,
+  HOST_OBJECT_KEY,
   MARKED_COUNTRY,
   MARKED_NAME,
   NAME_SERVER_KEYS,
@@ -48,7 +49,11 @@ export type WhoisReading =
 
 /** Parses the answer of a WHOIS server about a domain (A-labels): its record, where to ask instead, or why there is neither. */
 export const parseWhois = (text: string, domain: string): WhoisReading => {
-  const all = whoisEntriesOf(text);
+  const written = whoisEntriesOf(text);
+  const hosts = new Set(
+    written.flatMap(({ key, block, paragraph }) => (key === HOST_OBJECT_KEY && block !== 'servers' ? [paragraph] : [])),
+  );
+  const all = written.filter(({ paragraph }) => !hosts.has(paragraph));
   const referral = referralOf(all);
   const named = all.filter(({ key }) => DOMAIN_KEYS.has(key));
   const isOwn = ({ value }: WhoisEntry): boolean => isNameOf(value, domain);
@@ -62,7 +67,7 @@ export const parseWhois = (text: string, domain: string): WhoisReading => {
   }
   if (referral !== undefined) return { kind: 'referral', referral };
   const kind = whoisVerdictOf(text);
-  return { kind: kind === 'unreadable' && isOther ? 'elsewhere' : kind };
+  return { kind: kind === 'unreadable' && (isOther || hosts.size > 0) ? 'elsewhere' : kind };
 };
 
 const asciiOf = (name: string): string =>

@@ -74,13 +74,16 @@ const statusWordsOf = (text: string): string | undefined => {
   return RENAMED[letters] ?? byLetters.get(letters) ?? wellFormedText(plain.toLowerCase(), 80);
 };
 
-/** Splits `clientHold,clientTransferProhibited`, `ok / clientHold`, `ok (paid and in zone)` into statuses, without remarks in brackets after a known one. */
+/**
+ * Splits `clientHold,clientTransferProhibited`, `ok / clientHold`, `ok (paid and in zone)`, `clientHold - not in the zone.` into statuses, without remarks after a
+ * known one.
+ */
 export const splitStatuses = (text: string): readonly string[] =>
   text
     .replace(/\(?https?:.*$/s, '')
     .split(/,|\s\/|\/\s/)
     .map((part) => {
-      const [, word = '', added] = /^([^()]+)(\(.*)$/.exec(part.trim()) ?? [];
+      const [, word = '', added] = /^([^()]+?)( - .*|\(.*)$/.exec(part.trim()) ?? [];
       const letters = word.toLowerCase().replace(/[^a-z]/g, '');
       return added !== undefined && (letters in RENAMED || byLetters.has(letters)) ? word : part;
     });

@@ -265,7 +265,8 @@ const splitLine = (line: string): Split => {
     const value = explainedValue.trim();
     return { key: keyOf(explained), value, isBracketed: false, shown: `${explained} › ${value}` };
   }
-  const [, column = '', columnValue = ''] = /^([A-Za-z][A-Za-z_-]{2,20}) {2,}(\S.*)$/.exec(line) ?? [];
+  const [, column = '', columnValue = ''] =
+    /^([A-Za-z][A-Za-z_-]{2,20}(?: {1,6}[a-z]{1,8})?) {2,}(\S.*)$/.exec(line) ?? [];
   if (COLUMN_KEYS.has(keyOf(column))) return { key: keyOf(column), value: columnValue, isBracketed: false };
   const named = /^\s*Domain ([\p{L}\p{N}.-]+\.[\p{L}\p{N}-]+)(?: *\(.*\))?$/iu.exec(line);
   return { key: named ? 'domain' : undefined, value: named?.[1] ?? '', isBracketed: false };

@@ -572,6 +572,60 @@ Name Server: not.defined. not.defined.`,
     { registrantOrganization: null, nameServers: ['ns1.sample.example'] },
   ],
   [
+    'columns without a colon, and keys of two words (Moldova)',
+    'sample.md',
+    `Domain  name    sample.md
+Domain state    OK, Delegated
+Registrar       Names S.E.
+
+Registered on   2006-05-12
+Expires    on   2031-05-12
+Nameserver      ns1.sample.example
+Nameserver      ns2.sample.example`,
+    {
+      registrar: 'Names S.E.',
+      registeredAt: '2006-05-12T00:00:00.000Z',
+      expiresAt: '2031-05-12T00:00:00.000Z',
+      statuses: ['active', 'delegated'],
+      nameServers: ['ns1.sample.example', 'ns2.sample.example'],
+    },
+  ],
+  [
+    'a misspelt registrar, and a remark after each status (Kazakhstan)',
+    'sample.kz',
+    `Domain Name............: sample.kz
+
+Domain created: 2005-08-13 16:12:22 (GMT+0:00)
+Domain status : clientTransferProhibited - status prevents transfer.
+                clientHold - not in the zone.
+Registar created: REGISTRY
+Current Registar: NAMES.KZ`,
+    { registrar: 'NAMES.KZ', statuses: ['client transfer prohibited', 'client hold'] },
+  ],
+  [
+    'its dates as those of an entry (universities in the United Kingdom)',
+    'sample.ac.uk',
+    `Domain:
+\tsample.ac.uk
+
+Registered By:
+\tNames Limited
+
+Renewal date:
+\tWednesday 30th Sep 2031
+
+Entry updated:
+\tFriday 29th September 2023
+
+Entry created:
+\tWednesday 17th September 2003`,
+    {
+      registeredAt: '2003-09-17T00:00:00.000Z',
+      changedAt: '2023-09-29T00:00:00.000Z',
+      expiresAt: '2031-09-30T00:00:00.000Z',
+    },
+  ],
+  [
     'two records, of which one is of another domain',
     'sample.example',
     `Domain Name: other.example

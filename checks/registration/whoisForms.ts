@@ -12,12 +12,12 @@ export const REGISTERED_KEYS =
   keys(`creationdate created createdon createddate createdate creation domainregistrationdate registered registeredon
   registereddate registrationdate registrationtime registration firstregistrationdate domaindateregistered domaincreationdate domaincreatedate fechaderegistro dateapproved domaincreated domaincreateddate
   domaincreatedon domainregistered domainregisteredon domainnamecommencementdate domainrecordactivated recordcreated recordcreatedon assigned
-  activated activatedon acivated activation activationdate datecreated dateregistered fechadecreacion datedecreation registrationcreated`);
+  activated activatedon acivated activation activationdate datecreated dateregistered fechadecreacion datedecreation registrationcreated entrycreated`);
 
 export const UPDATED_KEYS =
   keys(`updateddate updatedate updated updatedon lastupdate lastupdated lastupdatedon lastupdateddate lastmodified lastmodifieddate
   lastmodifiedon lastchanged lastedited changed modified modifieddate modificationdate domaindatelastmodified domainlastupdateddate domainlastupdated dateupdated domainrecordlastupdated
-  recordlastupdated recordlastupdatedon recordlastmodified recordchangedon recordupdatedon ultimaactualizacion dernieremodification`);
+  recordlastupdated recordlastupdatedon recordlastmodified recordchangedon recordupdatedon ultimaactualizacion dernieremodification entryupdated`);
 
 /** At the end of an answer, separate from a record, these are the date of the registry's database. */
 export const STAMP_KEYS = keys('lastupdate lastupdated lastupdatedon lastupdateddate updated updatedon updateddate');
@@ -44,10 +44,15 @@ export const STATE_KEY = 'state';
 
 export const REGISTRAR_KEYS =
   keys(`registrar sponsoringregistrar registrarname sponsoringregistrarname sponsoringregistrarorganization
-  registrarorganization registrationserviceprovider registradopor authorizedagency`);
+  registrarorganization registrationserviceprovider registradopor authorizedagency currentregistar`);
 
-/** The only keys that a column separates from their value, without a colon (Slovakia, until 2017). */
-export const COLUMN_KEYS = keys('domainname dnsname lastupdate validdate domainstatus');
+/** The only keys that a column separates from their value, without a colon (Slovakia until 2017, Moldova). */
+export const COLUMN_KEYS = keys(
+  'domainname dnsname lastupdate validdate domainstatus domainstate registrar registeredon expireson nameserver',
+);
+
+/** The key of a host that is registered by itself, which some registries also find for the name of a domain (Verisign). */
+export const HOST_OBJECT_KEY = 'servername';
 
 /** The keys of the registrar's name in its own block. */
 export const REGISTRAR_NAME_KEYS = keys('registrarname organization organisation organizationname name registrar');

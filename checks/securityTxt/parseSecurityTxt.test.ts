@@ -41,6 +41,8 @@ describe('the security.txt parser (RFC 9116 §4)', () => {
     ],
     ['a language that is none', `${good}Preferred-Languages: en, english language\n`, /no language tag/],
     ['an address for a URI', `${good}Contact: a@example.org\n`, /mailto:a@example\.org/],
+    ['slashes after mailto:', `${good}Contact: mailto://a@example.org\n`, /has slashes: write mailto:a@example\.org$/],
+    ['a comma without a language', `${good}Preferred-Languages: en,\n`, /^Preferred-Languages has a comma/],
     ['a number for a URI', `${good}Contact: +1 201 555 0123\n`, /tel:/],
     ['a language that no registry has', `${good}Preferred-Languages: en, zz\n`, /"zz" is no language tag/],
     ['a language by its name', `${good}Preferred-Languages: dutch\n`, /"dutch" is no language tag/],

@@ -106,7 +106,9 @@ const fieldFaults = (fields: Fields): readonly string[] => {
   for (const field of URI_FIELDS) {
     faults.push(...fields[field].flatMap((value) => uriFault(value) ?? []).map((fault) => `${NAMES[field]}: ${fault}`));
   }
-  const wrong = languagesOf(fields).filter((tag) => !isLanguageTag(tag));
+  const tags = languagesOf(fields);
+  const wrong = tags.filter((tag) => tag !== '' && !isLanguageTag(tag));
+  if (tags.includes('')) faults.push('Preferred-Languages has a comma without a language beside it');
   if (wrong.length > 0) faults.push(`Preferred-Languages: "${wrong.join(', ').slice(0, 60)}" is no language tag`);
   // The provider's metadata document of CSAF 2.0 §7.1.7.
   if (fields.csaf.some((value) => !value.endsWith('/provider-metadata.json')))
@@ -148,6 +150,7 @@ const uriFault = (value: string): string | undefined => {
   const shown = `"${value.slice(0, 80)}"`;
   if (/^[^\s:/@]+@[^\s:/]+$/.test(value))
     return `${shown} is an address, not a URI: write mailto:${value.slice(0, 80)}`;
+  if (/^(?:mailto|tel):\/\//i.test(value)) return `${shown} has slashes: write ${value.slice(0, 80).replace('//', '')}`;
   if (/^\+?[0-9][0-9 ()-]+$/.test(value)) return `${shown} is a number, not a URI: write tel:`;
   // RFC 3986 §2 and §3: a scheme, and only valid characters; after http: or https: two slashes.
   if (!/^(?!https?:(?!\/\/))[a-z][a-z0-9+.-]*:[\w.~:/?#[\]@!$&'()*+,;=%-]+$/i.test(value) || !parsedUrl(value))

@@ -86,7 +86,8 @@ const faultAt = (text: string, position: number): string =>
     ? `"${text.slice(position, position + 12)}" is no macro; a plain percent sign is written "%%"`
     : `the character ${charName(text, position)} is not allowed`;
 
-const charName = (text: string, position: number): string => {
+/** Names a character that may not be visible. */
+export const charName = (text: string, position: number): string => {
   const code = text.codePointAt(position) ?? 0;
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 };

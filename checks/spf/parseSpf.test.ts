@@ -15,6 +15,18 @@ describe('the SPF parser', () => {
     }
   });
 
+  for (const [terms, name] of [
+    ['a mx\u00A0-all', 'U+00A0'],
+    ['a\tmx -all', 'U+0009'],
+    ['a mx \u2013all', 'U+2013'],
+    ['ip4:192.0.2.1\u200B -all', 'U+200B'],
+    ['redirect=_spf.example.org\u201D', 'U+201D'],
+  ] as const) {
+    it(`names a character that cannot be seen, or looks like another: ${name}`, () => {
+      expect(parseSpf(`v=spf1 ${terms}`)).to.include({ ok: false, reason: `the character ${name} is not allowed` });
+    });
+  }
+
   it('returns typed terms with qualifiers and prefix lengths', () => {
     expect(valid('a mx/24 ?a:A.example.org/24//64 -mx:b.example.org//48 ~all').mechanisms).to.deep.equal([
       { kind: 'a', qualifier: '+', domainSpec: null, prefix4: 32, prefix6: 128, text: 'a' },

@@ -1,4 +1,4 @@
-import { parseMacroString } from './macroString.ts';
+import { charName, parseMacroString } from './macroString.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 
 export type SpfQualifier = '+' | '-' | '~' | '?';
@@ -53,7 +53,9 @@ export const parseSpf = (text: string): SpfParse => {
   const modifiers: SpfModifier[] = [];
   for (const term of text.slice('v=spf1'.length).split(' ').filter(Boolean)) {
     const modifier = /^([a-z][a-z0-9._-]*)=(.*)$/is.exec(term);
-    const parsed = modifier ? parseModifier(term, modifier[1] ?? '', modifier[2] ?? '') : parseMechanism(term);
+    const parsed =
+      invisibleFault(term) ??
+      (modifier ? parseModifier(term, modifier[1] ?? '', modifier[2] ?? '') : parseMechanism(term));
     if (typeof parsed === 'string') return { ok: false, reason: parsed, term };
     if ('qualifier' in parsed) {
       mechanisms.push(parsed);
@@ -64,6 +66,12 @@ export const parseSpf = (text: string): SpfParse => {
     }
   }
   return { ok: true, mechanisms, modifiers };
+};
+
+/** No part of the grammar has characters outside visible ASCII (§12). Named by number, because a no-break space or a dash looks like another character. */
+const invisibleFault = (term: string): string | undefined => {
+  const at = term.search(/[^!-~]/);
+  return at < 0 ? undefined : `the character ${charName(term, at)} is not allowed`;
 };
 
 /** The parsed value, or a sentence about what is wrong. */

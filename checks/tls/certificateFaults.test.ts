@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { expect } from 'chai';
 import { X509Certificate } from 'node:crypto';
+import { rootCertificates } from 'node:tls';
 import * as x509 from '@peculiar/x509';
 import { keyPairFor, signingAlgorithmOf } from '../../server/lab/pki/keyPairs.ts';
 import { certificateFaults } from './certificateFaults.ts';
@@ -110,6 +111,20 @@ describe('The problems of a certificate', () => {
     expect(faultsOf([leaf, weak(issuing), root])).to.deep.equal([
       { fault: 'weakSignature', detail: 'CN=Issuing is signed by ECDSA with SHA-256' },
     ]);
+  });
+
+  it('do not include a weak signature of a public root that an older root issued, but that of its namesake', async () => {
+    const subject = 'C=US, O=Internet Security Research Group, CN=ISRG Root X1';
+    const publicRoot = rootCertificates
+      .map((pem) => readCertificate(new X509Certificate(pem).raw))
+      .find(({ facts }) => facts.subject === subject);
+    if (!publicRoot) throw new Error('Node does not trust the root any more: take another');
+    const namesake = await make(subject, root);
+    const faults = (issuer: ReadCertificate) =>
+      faultsOf([leaf, { ...namesake, read: { ...issuer, weakSignature: true, selfSigned: false } }]);
+    const leaf = await leafOf(namesake);
+    expect(faults(publicRoot)).to.deep.equal([]);
+    expect(faults(namesake.read).map(({ fault }) => fault)).to.deep.equal(['weakSignature']);
   });
 
   it('name the certificate with the wrong purpose', async () => {

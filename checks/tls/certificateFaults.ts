@@ -2,6 +2,7 @@ import { wellFormedText } from '../kit/boundedText.ts';
 import type { ReadCertificate } from './readCertificate.ts';
 import type { CertificateFault } from './observation.ts';
 import { getPublicSuffix } from 'tldts';
+import { isPublicRoot } from '../../server/scanner/io/certificateAuthorityOf.ts';
 
 interface Presented {
   /** As the peer sent them, leaf first. */
@@ -27,7 +28,7 @@ export const certificateFaults = (presented: Presented): readonly Fault[] => {
     ...nameFaults(presented, leaf),
     ...trustFaults(leaf, issuers, presented.authorizationError),
     ...revocation(presented),
-    ...strengthFaults([leaf, ...issuers]),
+    ...strengthFaults([leaf, ...belowRoot(issuers)]),
   ];
 };
 
@@ -75,6 +76,15 @@ const revocation = ({ revoked, authorizationError }: Presented): readonly Fault[
   if (!revoked || authorizationError === 'CERT_REVOKED') return [];
   const since = revoked.at === null ? '' : ` on ${revoked.at.slice(0, 10)}`;
   return [{ fault: 'revoked', detail: `Its authority revoked it${since}: the server's own stapled answer says so` }];
+};
+
+/**
+ * Returns the issuers below the first that is a root of browsers itself. Such a root is often sent as a certificate that an older root issued, for old clients:
+ * all others trust its key as it is, and look neither at the signature below the old root nor at what lies above.
+ */
+const belowRoot = (issuers: readonly ReadCertificate[]): readonly ReadCertificate[] => {
+  const root = issuers.findIndex(({ x509 }) => isPublicRoot(x509));
+  return root === -1 ? issuers : issuers.slice(0, root);
 };
 
 /** CA/Browser Forum Baseline Requirements §6.1.5; NIST SP 800-57 part 1 for curves. */

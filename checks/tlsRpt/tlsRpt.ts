@@ -118,6 +118,9 @@ const addressFault = (uri: string): string | undefined => {
     const isUrl = /^https:\/\/[^/]/i.test(uri) && parsedUrl(uri)?.hostname.includes('.') === true;
     return isUrl ? undefined : `${shown} is no https address`;
   }
+  if (/^mailto:\/\//i.test(uri)) return `${shown} has slashes: write mailto:${uri.slice(9, 89)}`;
+  if (/^mailto:[^!]+![0-9]+[kmgt]?$/i.test(uri))
+    return `${shown} has a size limit, as only DMARC knows it: leave out what begins with "!"`;
   if (/^mailto:/i.test(uri))
     return isMailbox(uri.slice(7).split('?', 1)[0] ?? '') ? undefined : `${shown} names no mail address`;
   if (/^[^:/@]+@[^:/@]+$/.test(uri)) return `${shown} is an address, not a URI: write mailto:${uri.slice(0, 80)}`;

@@ -18,6 +18,8 @@ const HEADER: ReadonlyMap<string, HeaderField> = new Map([
 ]);
 type HeaderField = 'organisation' | 'email' | 'externalId' | 'begins' | 'ends' | 'policyDomain' | 'policy';
 const RECORD = 'record';
+/** Elements around others, which no standard has. */
+const AROUND: ReadonlySet<string> = new Set(['schema', 'records']);
 /** `identities` is in an early draft that some receivers still follow. */
 const OF_RECORD: ReadonlyMap<string, RecordField> = new Map([
   ['record/row/source_ip', 'address'],
@@ -92,7 +94,7 @@ export const parseDmarcReports = async (
           if (draft && draft.head.size > 0) finish(true);
           draft = { head: new Map(), records: [], omissions: new OmissionList(), number: 0, fields: new Map() };
           path = '';
-        } else if (path !== undefined && name !== 'schema') {
+        } else if (path !== undefined && !AROUND.has(name)) {
           path = path === '' ? name : `${path}/${name}`;
         }
         const isValue = path !== undefined && (HEADER.has(path) || OF_RECORD.has(path));

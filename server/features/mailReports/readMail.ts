@@ -12,11 +12,15 @@ export interface MailAttachment {
 /** How much of a file shows whether it is a mail: as long as a header with many signatures. */
 const HEAD_BYTES = 65_536;
 
-const headOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1').trimStart();
+const headOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
+
+/** Leaves out the byte order mark and the blank lines that editors put before a mail that was pasted: a blank line would end its header. */
+const fromHeader = (bytes: Uint8Array): Uint8Array =>
+  bytes.subarray(/^(?:\xef\xbb\xbf)?\s*/.exec(headOf(bytes))?.[0].length ?? 0);
 
 /** Detects a saved mail by its header (RFC 5322 §2.2): the first line is a field, and one of the usual fields is among them. */
 export const isMail = (bytes: Uint8Array): boolean => {
-  const head = headOf(bytes);
+  const head = headOf(fromHeader(bytes));
   if (!/^[A-Za-z][A-Za-z0-9-]{0,70}[ \t]?:/.test(head)) return false;
   const header = head.slice(0, Math.max(0, head.search(/\r?\n\r?\n/)) || undefined);
   return /^(?:from|received|subject|date|mime-version|content-type|return-path|delivered-to|message-id)[ \t]?:/im.test(
@@ -26,16 +30,16 @@ export const isMail = (bytes: Uint8Array): boolean => {
 
 /** Detects a mailbox file (mbox, RFC 4155), in which a line that starts with "From " precedes each mail. */
 export const isMailbox = (bytes: Uint8Array): boolean => {
-  const head = headOf(bytes);
+  const head = headOf(fromHeader(bytes));
   if (!/^From [^\n]*\n/.test(head)) return false;
   return isMail(Buffer.from(head.slice(head.indexOf('\n') + 1), 'latin1'));
 };
 
 /** Splits a mailbox file into its mails. */
 export const mailsOf = (mailbox: Uint8Array): readonly Uint8Array[] =>
-  Buffer.from(mailbox)
+  Buffer.from(fromHeader(mailbox))
     .toString('latin1')
-    .split(/(?:^\s*|\r?\n\r?\n)From [^\n]*\r?\n/)
+    .split(/(?:^|\r?\n\r?\n)From [^\n]*\r?\n/)
     .filter((mail) => mail.trim() !== '')
     .map((mail) => Buffer.from(mail, 'latin1'));
 
@@ -63,7 +67,9 @@ export const readMail = async (
   let reportDomain: string | undefined;
   const splitter = new Splitter({ maxChildNodes: MOST_PARTS, maxHeadSize: MOST_HEADER_BYTES });
   try {
-    for await (const chunk of Readable.from(piecesOf(mail)).compose(splitter) as AsyncIterable<SplitterChunk>) {
+    for await (const chunk of Readable.from(piecesOf(fromHeader(mail))).compose(
+      splitter,
+    ) as AsyncIterable<SplitterChunk>) {
       if (chunk.type === 'node') {
         const header: string = chunk.headers === false ? '' : chunk.headers.getFirst('TLS-Report-Domain');
         reportDomain ??= domainFrom(header);

@@ -29,8 +29,10 @@ export const domainFrom = (value: unknown): string | undefined => {
     .replace(/^.*@/, '')
     .replace(/\.$/, '');
   const ascii = domainToASCII(name);
-  // The URL standard turns numbers into addresses, which the report did not name.
-  return ascii === '' || ascii.length > 253 || ascii.includes('..') || isIP(ascii) !== 0 ? undefined : ascii;
+  // The URL standard turns numbers into addresses, which the report did not name, and permits signs such as the comma of a list.
+  return !/^[a-z0-9_.-]+$/.test(ascii) || ascii.length > 253 || ascii.includes('..') || isIP(ascii) !== 0
+    ? undefined
+    : ascii;
 };
 
 /** Keeps the sums of a report's records within the safe integers. */

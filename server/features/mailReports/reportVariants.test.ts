@@ -95,6 +95,8 @@ describe('A DMARC report as receivers write it', () => {
       edited('<version>', '<xs:schema targetNamespace="http://dmarc.org/dmarc-xml/0.1"><version>'),
     'a schema element around it': () => `${edited('<feedback', '<schema>\n<feedback')}</schema>`,
     'a document type without entities': () => edited('<feedback', '<!DOCTYPE feedback SYSTEM "rua.dtd">\n<feedback'),
+    'its records within a list': () =>
+      xml.replace('<record>', '<records><record>').replace('</feedback>', '</records></feedback>'),
     'comments within values': () => edited('<count>12<', '<count><!-- all -->12<!-- of them --><'),
     'values as CDATA': () => edited('198.51.100.7', '<![CDATA[198.51.100.7]]>'),
     'blanks around values': () => edited('<count>12</count>', '<count>\n\t12 </count>'),
@@ -199,6 +201,11 @@ describe('A DMARC report as receivers write it', () => {
     'nothing in it': [edited('</feedback>', '<record/></feedback>'), 15, '3: emptyRecord'],
     'a From domain that is none, which counts': [
       edited('<header_from>shop.example', '<header_from>not a domain'),
+      15,
+      '1: headerFrom',
+    ],
+    'several From domains in one, which counts': [
+      edited('<header_from>shop.example', '<header_from>shop.example,other.example'),
       15,
       '1: headerFrom',
     ],
@@ -686,7 +693,11 @@ describe('A saved mail', () => {
     'attached to another mail': () =>
       mail([text, part('message/rfc822; name=report.eml', bytes(mail([part('application/gzip', gzip)])))]),
     'without the end of its last part': () => mail([text, part('application/gzip', gzip)]).replace('--a b=c--', ''),
+    'after a byte order mark': () => `\uFEFF${mail([text, part('application/gzip', gzip)])}`,
+    'after blank lines': () => `${CRLF}${CRLF}${mail([text, part('application/gzip', gzip)])}`,
     'in a zip': () => zipSync({ 'report.eml': bytes(mail([part('application/gzip', gzip)])) }),
+    'in a mailbox after a byte order mark': () =>
+      `\uFEFFFrom MAILER-DAEMON Thu Nov 26 01:02:03 2026\n${mail([part('application/gzip', gzip)])}`,
     'in a mailbox': () => `From MAILER-DAEMON Thu Nov 26 01:02:03 2026\n${mail([part('application/gzip', gzip)])}`,
   });
   reads(WHOLE_TLS, {

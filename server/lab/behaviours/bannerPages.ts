@@ -136,6 +136,24 @@ export const bannerPages: readonly Behaviour[] = [
     consent: bespoke,
   }),
   consentPage({
+    name: 'declared-banner',
+    title: 'A banner behind closed doors',
+    description: 'Asks in a closed shadow tree that its HTML declares and its script takes over.',
+    cookie: { name: 'cookies_ok', yes: '1', no: '0' },
+    banner: `<consent-box><template shadowrootmode="closed"><div role="dialog" style="position:fixed;bottom:0;background:#fff"><p>${WORDS}</p><button id="yes">Accept all</button><button id="no">Reject all</button></div></template></consent-box>`,
+    asks: `customElements.define('consent-box', class extends HTMLElement {
+    constructor() {
+      super();
+      const declared = this.attachInternals().shadowRoot.innerHTML;
+      const tree = this.attachShadow({ mode: 'closed' });
+      tree.innerHTML = declared;
+      tree.querySelector('#yes').onclick = () => choose(true);
+      tree.querySelector('#no').onclick = () => choose(false);
+    }
+  });`,
+    consent: bespoke,
+  }),
+  consentPage({
     name: 'only-ok',
     title: 'We use cookies, OK?',
     description: 'Says that it uses cookies, and offers to agree alone.',

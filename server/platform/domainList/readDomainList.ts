@@ -1,5 +1,5 @@
 import { answers } from '../base/answers.ts';
-import { isName, isNames, readName, type NameRules } from './readName.ts';
+import { isName, isNames, quotesName, readName, type NameRules } from './readName.ts';
 import { linesOf, type Separator, SEPARATORS, splitRecords, type TextRecord } from './splitRecords.ts';
 import { parsedJson } from '../../../schema/parsedJson.ts';
 
@@ -96,6 +96,11 @@ const readRecord = (list: List, record: TextRecord, { column, header, separator 
       return;
     }
     const at = columnIn(cells, column, header, rules);
+    // A statement in source code, of which only one name would count.
+    if (header === undefined && cells.slice(0, at).some((each) => quotesName(each, rules))) {
+      list.refuse(line, whole, answers().domains.severalNames);
+      return;
+    }
     const cell = cells[at] ?? '';
     // A comment goes on to the end of the line, whatever signs it contains.
     const isCut = COMMENT.test(cell);
@@ -155,12 +160,16 @@ const separatorOf = (
   return { separator: best && best.score > 0 ? best.sign : null, from: 0 };
 };
 
-/** How many cells of each column are a name and nothing else. */
-const namesByColumn = (records: readonly TextRecord[], rules: NameRules): readonly number[] => {
+/** How many cells of each column are a name and nothing else, unless it may have a note. */
+const namesByColumn = (
+  records: readonly TextRecord[],
+  rules: NameRules,
+  { mayHaveNote = false } = {},
+): readonly number[] => {
   const counts: number[] = [];
   for (const { cells } of records.slice(0, SAMPLE_LINES))
     for (const [column, cell] of cells.slice(0, MOST_COLUMNS).entries()) {
-      const isNamed = isNames(cell, rules);
+      const isNamed = isNames(cell, rules, { mayHaveNote });
       counts[column] = (counts[column] ?? 0) + (isNamed ? 1 : 0);
     }
   return counts;
@@ -182,7 +191,8 @@ const tableOf = (records: readonly TextRecord[], rules: NameRules): Omit<Table, 
     !head.cells.some((cell) => isNames(cell, rules, { mayHaveNote: true })) &&
     (named.length > 0 || (head.cells.length > 1 && most > 0));
   if (!isHead) {
-    const all = namesByColumn(used, rules);
+    const strict = namesByColumn(used, rules);
+    const all = strict.some((count) => count > 0) ? strict : namesByColumn(used, rules, { mayHaveNote: true });
     return { column: Math.max(0, all.indexOf(Math.max(0, ...all))), header: undefined };
   }
   const byName = named.find((index) => (counts[index] ?? 0) * 2 >= most);
@@ -279,8 +289,12 @@ const createList = () => {
   const skip = (line: number, kind: SkippedLine['kind'], text: string): void => {
     skipped.push({ line, kind, text: text.trim().slice(0, SHOWN_TEXT) });
   };
+  const refuse = (line: number, text: string, message: string): void => {
+    bad.push({ line, text: withoutPassword(text).slice(0, SHOWN_TEXT), message });
+  };
   return {
     skip,
+    refuse,
     blank: (lines: number): void => {
       blankLines += lines;
     },
@@ -289,8 +303,7 @@ const createList = () => {
         ? { kind: 'invalid' as const, message: answers().domains.noDomain }
         : readName(cell, rules);
       if (read.kind === 'empty') skip(line, 'comment', text);
-      else if (read.kind === 'invalid')
-        bad.push({ line, text: withoutPassword(text).slice(0, SHOWN_TEXT), message: read.message });
+      else if (read.kind === 'invalid') refuse(line, text, read.message);
       else
         for (const domain of read.domains) {
           const all = [...(read.note === undefined ? [] : [read.note]), ...notes];

@@ -65,7 +65,7 @@ const withoutEnd = (text: string, unwanted: ReadonlySet<string>): string => {
 };
 
 const TAG = /<\/?(?:a|b|br|code|div|em|i|li|ol|p|pre|span|strong|table|tbody|td|th|thead|tr|ul)(?:\s[^<>]*)?\/?>/gi;
-const HREF = /<a\s[^<>]*?href\s*=\s*["']?([^"'\s<>]+)/i;
+const HREF = /<a\s[^<>]*?href\s*=\s*["']?([^"'\s<>]+)/gi;
 const LINK = /!?\[[^[\]]*\]\(\s*<?([^\s()<>]+)(?:[\s>][^()]*)?\)/;
 /** `-`, `*`, `+`, `•` and numbers, each with a check box or not. */
 const BULLET = /^(?:>\s*)*(?:(?:[-*+•‣◦·–—▪●]|\(?\d{1,6}[.)])\s+)?(?:\[[ xX]?\]\s+)?/;
@@ -73,9 +73,10 @@ const BULLET = /^(?:>\s*)*(?:(?:[-*+•‣◦·–—▪●]|\(?\d{1,6}[.)])\s+)
 const withoutMarkup = (text: string): string => {
   let rest = text;
   if (rest.includes('<')) {
-    const target = HREF.exec(rest)?.[1];
-    const isAddress = target !== undefined && !/^(?:#|\/(?!\/)|javascript:|tel:)/i.test(target);
-    rest = (isAddress ? target : rest.replaceAll(TAG, ' ').replaceAll('&nbsp;', ' ')).trim();
+    const targets = Array.from(rest.matchAll(HREF), ([, target = '']) => target).filter(
+      (target) => !/^(?:#|\/(?!\/)|javascript:|tel:)/i.test(target),
+    );
+    rest = (targets.length > 0 ? targets.join(' ') : rest.replaceAll(TAG, ' ').replaceAll('&nbsp;', ' ')).trim();
   }
   rest = rest.replace(BULLET, '').replace(LINK, '$1');
   const [, formula] = /^="(.*)"$/.exec(rest) ?? [];
@@ -98,9 +99,26 @@ const PAIRS: readonly (readonly [open: string, close: string])[] = [
   ['{', '}'],
 ];
 
+const BRACKETS = [
+  ['[', ']'],
+  ['(', ')'],
+  ['{', '}'],
+  ['<', '>'],
+] as const;
+
+/** Removes brackets that other lines or cells close or open, as in a list in source code. */
+const withoutLoneBrackets = (text: string): string => {
+  let rest = text;
+  for (const [open, close] of BRACKETS) {
+    if (rest.startsWith(open) && !rest.includes(close)) rest = rest.slice(1).trimStart();
+    if (rest.endsWith(close) && !rest.includes(open)) rest = rest.slice(0, -1).trimEnd();
+  }
+  return rest;
+};
+
 /** Removes quotation marks, brackets and emphasis around the text, and punctuation after it. */
 const unwrapped = (text: string): string => {
-  let rest = withoutEnd(text, PUNCTUATION).trim();
+  let rest = withoutLoneBrackets(withoutEnd(text, PUNCTUATION).trim());
   for (let layers = 0; layers < 5; layers += 1) {
     const pair = PAIRS.find(
       ([open, close]) =>
@@ -185,6 +203,12 @@ export const isNames = (cell: string, rules: NameRules, { mayHaveNote = false } 
   const read = readName(cell.trim(), rules);
   return read.kind === 'names' && (mayHaveNote || read.note === undefined) && read.domains.every(hasKnownTop);
 };
+
+const QUOTED = /["'`]([^\s"'`]{1,253})["'`]/g;
+
+/** Returns whether a cell quotes a name among other words, as statements in source code do. */
+export const quotesName = (cell: string, rules: NameRules): boolean =>
+  Array.from(cell.matchAll(QUOTED)).some(([, quoted = '']) => isName(quoted, rules));
 
 const hasKnownTop = (domain: string): boolean => /\.(?:example|test)$/.test(domain) || parse(domain).isIcann === true;
 

@@ -214,6 +214,31 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
     const answerable = found.find(({ buttons }) => buttons.some(({ kind }) => kind === 'accept' || kind === 'refuse'));
     return { found: answerable ?? found[0], isHinted };
   };
+  /** Lets our script see the closed roots that a frame's HTML declares: those of elements in view. Returns whether there were any. */
+  const openRoots = async (contextId: number): Promise<boolean> => {
+    let isOpened = false;
+    try {
+      const { result: hosts } = await cdp.send('Runtime.evaluate', { expression: 'candor.hosts()', contextId });
+      if (hosts.objectId === undefined) return false;
+      const { result } = await cdp.send('Runtime.getProperties', { objectId: hosts.objectId, ownProperties: true });
+      for (const { value } of result) {
+        if (value?.objectId === undefined || value.subtype !== 'node') continue;
+        const { node } = await cdp.send('DOM.describeNode', { objectId: value.objectId });
+        const root = node.shadowRoots?.find(({ shadowRootType }) => shadowRootType === 'closed');
+        if (root === undefined) continue;
+        const { backendNodeId } = root;
+        const { object } = await cdp.send('DOM.resolveNode', { backendNodeId, executionContextId: contextId });
+        const functionDeclaration = 'function () { candor.open(this); }';
+        await cdp.send('Runtime.callFunctionOn', { functionDeclaration, objectId: object.objectId ?? '' });
+        isOpened = true;
+      }
+    } catch {
+      // the document is gone
+    }
+    return isOpened;
+  };
+  const openAllRoots = async (): Promise<boolean> =>
+    (await Promise.all([...own.keys()].slice(0, 20).map(openRoots))).includes(true);
   const mainContext = (): number | undefined => [...own].find(([, frame]) => frame === mainFrame)?.[0];
 
   return {
@@ -236,6 +261,7 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
         // The wording is recognised sooner than the product.
         const waited = isLast && foundAt !== undefined && now - foundAt >= PRODUCT_MS;
         const isNone = isLast && !found && now - hintedAt >= HINTED_MS;
+        if (isNone && !popup && (await openAllRoots())) continue;
         if (popup || waited || isNone) return bannerOf(popup?.product, found);
         const pause = setTimeout(LOOK_EVERY_MS, undefined, { signal });
         await (isLast ? pause : Promise.race([pause, ending]));

@@ -262,18 +262,20 @@ globalThis.candor = (() => {
     const style = getComputedStyle(element);
     return style.visibility !== 'hidden' && style.display !== 'none' && Number(style.opacity) > 0.05;
   };
-  /** Collects matches in the document, including its open shadow roots. */
+  /** Closed roots that the HTML declares, by their hosts: the browser alone hands them out (answerBanner.ts). */
+  const closedRoots = new WeakMap();
+  const rootOf = (element) => element.shadowRoot ?? closedRoots.get(element) ?? null;
+  /** Collects matches in the document, including its shadow roots. */
   const all = (root, selector, found = []) => {
-    if (root.shadowRoot) all(root.shadowRoot, selector, found);
+    if (rootOf(root)) all(rootOf(root), selector, found);
     for (const element of root.querySelectorAll(selector)) if (found.length < 3000) found.push(element);
     for (const element of root.querySelectorAll('*'))
-      if (element.shadowRoot && found.length < 3000) all(element.shadowRoot, selector, found);
+      if (rootOf(element) && found.length < 3000) all(rootOf(element), selector, found);
     return found;
   };
   const parentOf = (element) =>
     element.parentElement ?? (element.getRootNode() instanceof ShadowRoot ? element.getRootNode().host : null);
-  const textOf = (element) =>
-    (element.innerText || '') + (element.shadowRoot ? element.shadowRoot.textContent || '' : '');
+  const textOf = (element) => (element.innerText || '') + (rootOf(element)?.textContent || '');
 
   const BUTTONS = 'button, a, input[type="button"], input[type="submit"], [role="button"], [onclick]';
   /** Returns the text of a part of the page without its links to policies and settings. */
@@ -414,6 +416,20 @@ globalThis.candor = (() => {
       .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
       .find((sentence) => pattern.test(sentence))
       ?.slice(0, 200);
+  /** Returns what a visitor sees at 25 points of the window, in its shadow root if it has one that is known. */
+  const seenElements = () => {
+    const steps = [0.05, 0.275, 0.5, 0.725, 0.95];
+    const seenAt = (x, y) => {
+      let element = document.elementFromPoint(x, y);
+      for (let root = element && rootOf(element); root; root = rootOf(element)) {
+        const inner = root.elementFromPoint(x, y);
+        if (inner?.getRootNode() !== root) break;
+        element = inner;
+      }
+      return element;
+    };
+    return steps.flatMap((x) => steps.map((y) => seenAt(innerWidth * x, innerHeight * y)));
+  };
   /** Returns whether nothing of the page can be reached next to the part: it, or something fixed over the whole window, is wherever a visitor may click. */
   const coversPage = (part) => {
     const fills = (element) => {
@@ -425,11 +441,7 @@ globalThis.candor = (() => {
         if (each === part || (getComputedStyle(each).position === 'fixed' && fills(each))) return true;
       return false;
     };
-    const steps = [0.05, 0.275, 0.5, 0.725, 0.95];
-    return (
-      window.top === window &&
-      steps.every((x) => steps.every((y) => isOver(document.elementFromPoint(innerWidth * x, innerHeight * y))))
-    );
+    return window.top === window && seenElements().every(isOver);
   };
   /**
    * Returns `pay` if the only alternative to consent that the banner offers is to pay, `access` if it says that the page is only for those who consent and covers
@@ -445,6 +457,9 @@ globalThis.candor = (() => {
     const isOnly = buttons.every(({ kind }) => kind === 'accept' || kind === 'settings');
     return condition !== undefined && isOnly && coversPage(part) ? { kind: 'access', quote: condition } : null;
   };
+
+  /** The elements of HTML that may have a shadow root and contain a banner (DOM standard, "valid shadow host name"). */
+  const CAN_HOST = ['article', 'aside', 'body', 'div', 'footer', 'header', 'main', 'nav', 'p', 'section', 'span'];
 
   let fields = [];
 
@@ -462,6 +477,20 @@ globalThis.candor = (() => {
         wall: isClear ? wallOf(banner.part, buttons) : null,
         ticked: isClear ? [...new Set(tickedIn(banner.part))].slice(0, 10) : [],
       };
+    },
+    /** Returns the elements in view that may have a closed root: what such a root shows seems to belong to its host. */
+    hosts: () =>
+      [...new Set(seenElements())].filter(
+        (element) =>
+          element !== null &&
+          rootOf(element) === null &&
+          (element.localName.includes('-') ||
+            (CAN_HOST.includes(element.localName) &&
+              element.innerText.trim() === '' &&
+              element.closest('a, button') === null)),
+      ),
+    open: (root) => {
+      closedRoots.set(root.host, root);
     },
     click: (kind) => {
       const banner = findBanner();

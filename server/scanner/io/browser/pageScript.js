@@ -417,8 +417,15 @@
     defineProperty(Element.prototype, 'attachShadow', {
       ...attach,
       value: new NativeProxy(attach.value, {
-        apply: (target, self, list) =>
-          apply(target, self, list[0]?.mode === 'closed' ? [{ ...list[0], mode: 'open' }] : list),
+        apply: (target, self, list) => {
+          if (list[0]?.mode !== 'closed') return apply(target, self, list);
+          try {
+            return apply(target, self, [{ ...list[0], mode: 'open' }]);
+          } catch {
+            // A root that the HTML declares can be taken over in its own mode only.
+            return apply(target, self, list);
+          }
+        },
       }),
     });
 

@@ -174,7 +174,7 @@ const fetchSource = async (
   assertTrusted(exchange);
   const last = exchange.hops.at(-1) ?? exchange.hops[0];
   if (last.status === 404) return { status: 404, bytes: new Uint8Array() };
-  if (last.status !== 200) throw refusalOf(last, now());
+  if (last.status !== 200) throw refusalOf(last, now(), exchange.body);
   if (exchange.truncated) {
     throw exchange.body.length >= maxBytes
       ? new IoFailure('tooLarge', `its answer is longer than ${maxBytes} bytes`)
@@ -198,10 +198,16 @@ export const assertTrusted = ({ hops, stoppedAt }: HttpExchange): void => {
   }
 };
 
-export const refusalOf = ({ status, headers }: HttpHop, now: number): IoFailure => {
+/** What servers write that have another status than 429 for too many questions: registries answer 403 or 422. */
+const TOO_MANY =
+  /\b(?:quota|limit|queries|requests)\b[^.<>]{0,60}\b(?:exceeded|reached)\b|\bexceeded\b[^.<>]{0,60}\b(?:quota|limit|queries|requests)\b|\btoo (?:fast|frequent|many)\b/i;
+
+export const refusalOf = ({ status, headers }: HttpHop, now: number, body?: Uint8Array): IoFailure => {
   const message = `it answered with status ${status}`;
   const retryAfter = retryAfterMsOf(headers.find(([name]) => name === 'retry-after')?.[1], now);
-  if (status === 429 || status === 503) return new RateLimited(message, retryAfter);
+  const says = Buffer.from(body?.subarray(0, 4_096) ?? []).toString('latin1');
+  if (status === 429 || status === 503 || (status < 500 && TOO_MANY.test(says)))
+    return new RateLimited(message, retryAfter);
   const isOurFault = status === 400 || status === 414 || status === 422;
   return new IoFailure('unavailable', message, isOurFault ? { code: 'BAD_REQUEST' } : {});
 };

@@ -357,6 +357,28 @@ describe('The client for external sources', () => {
       });
     }
 
+    for (const [status, body] of [
+      [403, '<HTML><TITLE>Number of allowed queries exceeded.</TITLE></HTML>'],
+      [422, '{"errorCode":"422","description":["Your access is too fast,please try again later."]}'],
+      [401, '{"notices":{"description":"Quota exceeded (31/30)"}}'],
+    ] as const) {
+      it(`are asked again after ${status} with the words of a limit`, async () => {
+        const base = await serve((_, response) => {
+          if (asked.length === 1) response.writeHead(status).end(body);
+          else response.end('["at last"]');
+        });
+        const io = ioAt({ breaches: base });
+        expect((await inScan((signal) => breachesOf(io, '/a', signal))).body).to.deep.equal(['at last']);
+        expect(asked).to.have.length(2);
+      });
+    }
+
+    it('are not asked again after other refusals', async () => {
+      const base = await serve((_, response) => response.writeHead(403).end('<h1>403 Forbidden</h1>'));
+      await failureOf(inScan((signal) => breachesOf(ioAt({ breaches: base }), '/a', signal)));
+      expect(asked).to.have.length(1);
+    });
+
     it('are not waited for if they ask for more time than the scan has', async () => {
       const base = await serve((_, response) => response.writeHead(429, { 'retry-after': '3600' }).end());
       const failure = await inScan((signal) => failureOf(breachesOf(ioAt({ breaches: base }), '/a', signal)));

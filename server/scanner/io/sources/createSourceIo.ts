@@ -30,7 +30,7 @@ export interface SourceIoOptions extends Omit<ScannerIoOptions, 'sources'> {
   readonly irrServer?: string | undefined;
   /** How fast this process asks each source. Default: `defaultPaces`. */
   readonly paces?: SourcePaces;
-  /** Shares answers with other processes. Default: only the memory of this one. */
+  /** Shares answers, and the pauses that sources ask for, with other processes. Default: only the memory of this one. */
   readonly store?: AnswerStore | undefined;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -48,8 +48,8 @@ export const createSourceIo = (options: SourceIoOptions): SourceIo => {
   const clock = options.clock ?? Date.now;
   const timeouts = { ...defaultTimeouts, ...options.timeouts };
   const breaker = createCircuitBreaker({ clock });
-  const queues = createSourceQueues(clock);
   const { paces = defaultPaces, store } = options;
+  const queues = createSourceQueues(clock, store);
   const createContext = strictContexts(options);
   const userAgent = userAgentOf(options.contactUrl);
   const timed = (traits: SourceTraits) => ({ ...traits, timeoutMs: options.answerMs ?? traits.timeoutMs });

@@ -200,6 +200,77 @@ describe('The queues of outside sources', () => {
     );
   }
 
+  /** The store of two processes, in memory. */
+  const createStore = () => {
+    const kept = new Map<string, { readonly answer: object; readonly until: number }>();
+    return {
+      kept,
+      read: (question: string) => {
+        const found = kept.get(question);
+        const freshMs = (found?.until ?? 0) - scanClock().now();
+        return Promise.resolve(found && freshMs > 0 ? { answer: found.answer, freshMs } : undefined);
+      },
+      write: (question: string, answer: object, freshMs: number) => {
+        kept.set(question, { answer, until: scanClock().now() + freshMs });
+        return Promise.resolve();
+      },
+    };
+  };
+
+  it(
+    'of several processes wait for a pause together, also for questions that were waiting for their turn',
+    withJumps(async () => {
+      const store = createStore();
+      const processes = [0, 1].map(() => createSourceQueues(() => scanClock().now(), store));
+      const startedAt: number[] = [];
+      const ask = async (): Promise<string> => {
+        startedAt.push(scanClock().now());
+        await scanClock().pause(SECOND);
+        if (scanClock().now() < 30 * SECOND) throw new RateLimited('it answered with status 429', 30 * SECOND);
+        return 'answer';
+      };
+      const question = { pace: { atOnce: 1 }, known: nothingKnown, ask, patienceMs: 120 * SECOND };
+      const call = (queues: (typeof processes)[number] | undefined) =>
+        queues?.run('a', question, new AbortController().signal);
+      const first = call(processes[0]);
+      await scanClock().pause(SECOND + 1);
+      expect(await Promise.all([first, call(processes[1]), call(processes[1])])).to.deep.equal([
+        'answer',
+        'answer',
+        'answer',
+      ]);
+      expect(startedAt[0]).to.equal(0);
+      expect(startedAt.slice(1).every((at) => at >= 31 * SECOND)).to.equal(true);
+    }),
+  );
+
+  it(
+    'know the reason of a pause of another process, and nothing of those of another server or of another form',
+    withJumps(async () => {
+      const store = createStore();
+      const run = (server: string, ask: () => Promise<string>) =>
+        inScan(60 * SECOND, (signal) =>
+          outcomeOf(
+            createSourceQueues(() => scanClock().now(), store).run(
+              server,
+              { pace: { atOnce: 1 }, known: nothingKnown, ask, patienceMs: 0 },
+              signal,
+            ),
+          ),
+        );
+      const { seen, ask } = startServer(0, 600 * SECOND);
+      const refusal =
+        'unavailable SOURCE_BUSY: it answered with status 429 and asks us to wait longer than the scan lasts';
+      expect(await run('a', () => ask())).to.equal(refusal);
+      expect(await run('a', () => ask())).to.equal(refusal);
+      expect(seen.asked).to.equal(1);
+      const well = startServer(9);
+      expect(await run('b', () => well.ask())).to.equal('answer ');
+      for (const key of [...store.kept.keys()]) await store.write(key, { another: 'form' }, 600 * SECOND);
+      expect(await run('a', () => well.ask())).to.equal('answer ');
+    }),
+  );
+
   it(
     'give the reason before the scan ends if there is no turn in its time',
     withJumps(async () => {

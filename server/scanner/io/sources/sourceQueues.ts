@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Pace } from '../../../platform/base/sourcePaces.ts';
+import type { AnswerStore } from '../../../platform/database/answerStore.ts';
 import { onAbort } from '../onAbort.ts';
 import { scanClock } from '../scanClock.ts';
 import { IoFailure } from '../scannerIo.ts';
@@ -41,8 +43,8 @@ const MAX_BACKOFF_MS = 60_000;
 const RESERVE_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** `clock`: in milliseconds; measures the pauses that servers ask for. */
-export const createSourceQueues = (clock: () => number): SourceQueues => {
+/** `clock`: in milliseconds; measures the pauses that servers ask for. `store` shares them with other processes. */
+export const createSourceQueues = (clock: () => number, store?: AnswerStore): SourceQueues => {
   const queues = new Map<string, ServerQueue>();
   const queueOf = (server: string, pace: Pace): ServerQueue => {
     const queue = queues.get(server) ?? new ServerQueue(pace, clock);
@@ -60,17 +62,26 @@ export const createSourceQueues = (clock: () => number): SourceQueues => {
       const now = scanClock().now();
       const left = timeLeftOf(signal);
       const until = now + (left === undefined ? question.patienceMs : left - RESERVE_MS);
-      for (let attempt = 1; ; attempt += 1) {
+      const pauseKey = `pause ${server}`;
+      for (let attempt = 1; ;) {
         const turn = await queue.turn(question.known, until, signal);
         if (turn.known !== undefined) return turn.known;
         try {
+          const told = await store?.read(pauseKey);
+          const pause = told && storedPause.safeParse(told.answer).data;
+          if (told && pause) {
+            queue.pause(told.freshMs, pause.reason);
+            continue;
+          }
           const result = await question.ask();
           queue.succeed();
           return result;
         } catch (error) {
           if (!(error instanceof RateLimited)) throw error;
-          queue.rest(error, turn.number);
+          const pause = queue.rest(error, turn.number);
+          if (pause) await store?.write(pauseKey, { reason: pause.reason }, pause.ms);
           if (attempt >= MAX_ATTEMPTS || signal.aborted) throw error;
+          attempt += 1;
         } finally {
           queue.leave();
         }
@@ -78,6 +89,14 @@ export const createSourceQueues = (clock: () => number): SourceQueues => {
     },
   };
 };
+
+/** A pause that a server asked another process for. It is stored for as long as it lasts. */
+const storedPause = z.object({ reason: z.string().max(1_000) });
+
+interface Pause {
+  readonly ms: number;
+  readonly reason: string;
+}
 
 interface Turn<Result> {
   readonly known?: Result;
@@ -187,21 +206,33 @@ class ServerQueue {
     this.proceed();
   }
 
-  /** Pauses all turns after a refusal. Refusals of turns that began before the pause do not make it longer, unless the server says so. */
-  rest({ message, retryAfterMs }: RateLimited, turn: number): void {
+  /**
+   * Pauses all turns after a refusal. Refusals of turns that began before the pause do not make it longer, unless the server says so. Returns the pause if it is
+   * a new or a longer one.
+   */
+  rest({ message, retryAfterMs }: RateLimited, turn: number): Pause | undefined {
     if (turn > this.pausedAfter) {
       this.refusals += 1;
       this.pausedAfter = this.turns;
     }
     const backoff = Math.min(FIRST_REST_MS * 2 ** (this.refusals - 1), MAX_BACKOFF_MS);
-    const restMs = Math.min(retryAfterMs ?? backoff, MAX_REST_MS);
-    this.pausedUntil = Math.max(this.pausedUntil, this.clock() + restMs);
+    const ms = Math.min(retryAfterMs ?? backoff, MAX_REST_MS);
     const asks =
       retryAfterMs === undefined
         ? 'and the scan has no time left to ask again'
         : 'and asks us to wait longer than the scan lasts';
-    this.pauseReason = `${message} ${asks}`;
+    const reason = `${message} ${asks}`;
+    return this.pause(ms, reason) ? { ms, reason } : undefined;
+  }
+
+  /** Pauses all turns. Returns false if they are paused for longer already. */
+  pause(ms: number, reason: string): boolean {
+    const until = this.clock() + ms;
+    const isLonger = until > this.pausedUntil;
+    if (isLonger) this.pausedUntil = until;
+    this.pauseReason = reason;
     this.refuseHopeless();
+    return isLonger;
   }
 
   private isPaused(): boolean {
