@@ -32,6 +32,21 @@ describe('The sentences of a document', () => {
     ]);
   });
 
+  it('end at "no." unless a number follows, and read on past abbreviations after an apostrophe', () => {
+    expect(textsOf(block('text', 'Le decimos si lo hacemos o no. Usted puede reclamar.'))).to.deep.equal([
+      'Le decimos si lo hacemos o no.',
+      'Usted puede reclamar.',
+    ]);
+    for (const whole of ['See Regulation No. 45 of 2001.', 'Ai sensi dell’art. 77 puoi proporre reclamo.'])
+      expect(textsOf(block('text', whole))).to.deep.equal([whole]);
+  });
+
+  it('are read without soft hyphens', () => {
+    expect(sentencesOf([block('text', 'Sie haben das Recht auf Aus\u00ADkunft.')])[0]?.plain).to.equal(
+      'sie haben das recht auf auskunft.',
+    );
+  });
+
   it('join paragraphs that are written as items', () => {
     expect(textsOf(block('text', 'You have the right to:'), block('text', '(a) access your data'))).to.deep.equal([
       'You have the right to:',
