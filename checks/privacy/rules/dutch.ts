@@ -86,7 +86,7 @@ const dutchRights = rightRules({
     rightRestriction: { noun: 'beperking', stems: 'beperk|in te perken' },
     rightPortability: {
       noun: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid',
-      stems: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|over te dragen|overdracht',
+      stems: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|over te dragen|overdragen|overdracht',
     },
     rightObjection: { noun: 'bezwaar', stems: 'bezwaar|verzet' },
   },
@@ -111,7 +111,7 @@ export const dutch: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer|niemand)(?!\p{L})/u,
     harmless:
-      /niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|niet (?:correct|goed|juist|zorgvuldig|rechtmatig|op de juiste)|aarzel niet/gu,
+      /al dan niet|of niet(?=[.,;:]|$)|niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|niet (?:correct|goed|juist|zorgvuldig|rechtmatig|op de juiste)|aarzel niet/gu,
     breaks:
       /;|(?<!\p{L})(?:maar|echter|tenzij|behalve|alleen|uitsluitend)(?!\p{L})|, (?:wij|we|u|je|die|wanneer|als)(?!\p{L})| en (?:wij|we)(?!\p{L})/gu,
     follows: true,

@@ -52,6 +52,7 @@ const englishPractices: Grammar = {
       individual individuals subscriber subscribers people's browsing`,
     ),
     tail: { of: words('about on regarding concerning'), person: words('you') },
+    traces: words('you cookies cookie device devices browsing identifier identifiers hashed'),
     part: words(
       `this that these those such sensitive e-mail email address addresses name names number numbers phone mobile credit card payment financial health medical biometric genetic precise geolocation location limited
       certain some other following children's child's minors account credentials password passwords aggregated aggregate anonymous anonymised anonymized de-identified deidentified
@@ -61,7 +62,7 @@ const englishPractices: Grammar = {
       `or and nor and/or , ( ) sell rent trade lease share disclose transfer give otherwise exchange barter swap distribute license loan lend release market monetize make available
       provide reveal pass on away out any of our the a an all identifiable identifying contact nonpublic confidential their his her its types type categories category kinds pieces
       piece to third-party third parties party others anyone else with for outside unaffiliated companies we you collect collected about from through via that which is are has have been
-      held hold shared disclosed transferred rented traded sold process processed receive no none not never any collecting nor data information`,
+      held hold in past last preceding twelve 12 months shared disclosed transferred rented traded sold process processed receive no none not never any collecting nor data information`,
     ),
     by: words('by'),
     us: words('us'),

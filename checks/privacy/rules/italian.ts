@@ -43,6 +43,7 @@ const italianPractices: Grammar = {
     pronouns: words('li'),
     clitics: words('li'),
     personal: words('tuoi suoi vostri tue sue vostre personali personale'),
+    traces: words('cookie cookies dispositivo navigazione identificativo identificativi'),
     part: words('questi tali sensibili alcuni anonimi aggregati particolari'),
     between: words('mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno alcun alcuna nessuna nessun'),
     by: words('da'),
@@ -116,7 +117,7 @@ export const italian: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:non|mai|nessun[ao]?|né|senza)(?!\p{L})/u,
     harmless:
-      /non solo|senza costi|senza ritardo|senza pregiudi\p{L}*|non oltre|senza ingiustificato ritardo|non esitare|senza limitazion\p{L}/gu,
+      /(?<!\p{L})o (?:meno|no)(?=[.,;:]|$| )|non solo|senza costi|senza ritardo|senza pregiudi\p{L}*|non oltre|senza ingiustificato ritardo|non esitare|senza limitazion\p{L}/gu,
     breaks: /;|(?<!\p{L})(?:ma|tuttavia|salvo|eccetto|tranne|soltanto|solo)(?!\p{L})|, (?:noi|lei|che)(?!\p{L})/gu,
     follows: false,
   },

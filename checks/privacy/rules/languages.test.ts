@@ -14,6 +14,15 @@ const SENTENCES: Readonly<
 > = {
   de: [
     [
+      'rightComplaint',
+      [
+        'Sie können sich bei der Aufsichtsbehörde beschweren.',
+        'Beschwerden richten Sie an den Landesbeauftragten für Datenschutz.',
+        'Sie können Beschwerde beim Landesdatenschutzbeauftragten einlegen.',
+      ],
+      ['Beschwerden können Sie auch an unseren Datenschutzbeauftragten richten.'],
+    ],
+    [
       'rightAccess',
       [
         'Auskunft (Art. 15 DSGVO)',
@@ -23,6 +32,8 @@ const SENTENCES: Readonly<
         'Du kannst Auskunft über deine gespeicherten Daten verlangen.',
       ],
       [
+        'Auskünfte und weitere Rechte können Sie bei Meta geltend machen.',
+        'Betroffenenrechte wie Auskunft werden am besten bei den Anbietern geltend gemacht.',
         'Wir erteilen Behörden Auskunft.',
         'Wir dürfen Auskunft über Ihre Bonität einholen.',
         'Eine Auskunftei speichert Ihre Daten.',
@@ -34,8 +45,12 @@ const SENTENCES: Readonly<
         'Löschung (Art. 17 DSGVO)',
         'Sie können die Löschung Ihrer Daten verlangen.',
         'Sie haben ein Recht auf Löschung.',
+        'Auf Ihren Antrag hin werden wir Ihre Daten nach Art. 17 DSGVO löschen.',
       ],
       [
+        'Eine Sperrung oder Löschung erfolgt nach Ablauf der Frist.',
+        'Sind die Daten für Pflichten und Rechte aus dem Vertrag nicht mehr nötig, werden sie gelöscht.',
+        'Wir haben Verfahren eingerichtet, mit denen wir Betroffenenrechte und die Löschung von Daten gewährleisten.',
         'Sie können Cookies in Ihrem Browser löschen.',
         'Wir behalten uns das Recht vor, Kommentare zu löschen.',
         'Wir löschen Ihre Daten nach zwei Jahren.',
@@ -48,10 +63,22 @@ const SENTENCES: Readonly<
     ],
     [
       'rightRestriction',
-      ['Einschränkung der Verarbeitung (Art. 18 DSGVO)', 'Sie haben das Recht auf Einschränkung.'],
+      [
+        'Einschränkung der Verarbeitung (Art. 18 DSGVO)',
+        'Sie haben das Recht auf Einschränkung.',
+        'Sie haben das Recht, gemäß Art. 18 DSGVO die Verarbeitung einzuschränken.',
+      ],
       ['Wir geben Daten ohne Einschränkung weiter.', 'Rechtsbehelfe wollen wir nicht einschränken.'],
     ],
-    ['rightPortability', ['Datenübertragbarkeit (Art. 20)', 'Recht auf Datenübertragbarkeit'], []],
+    [
+      'rightPortability',
+      [
+        'Datenübertragbarkeit (Art. 20)',
+        'Recht auf Datenübertragbarkeit',
+        'Sie haben das Recht, Ihre Daten zu erhalten und deren Übermittlung an andere Verantwortliche zu fordern.',
+      ],
+      [],
+    ],
     ['rightObjection', ['Widerspruch (Art. 21 DSGVO)', 'Sie haben das Recht, der Verarbeitung zu widersprechen.'], []],
     [
       'rightHumanReview',
@@ -96,6 +123,7 @@ const SENTENCES: Readonly<
     ],
   ],
   nl: [
+    ['rightPortability', ['Je hebt het recht om je gegevens te laten overdragen.'], []],
     [
       'rightAccess',
       [
@@ -146,6 +174,20 @@ const SENTENCES: Readonly<
     ['minimisation', ['Wij verzamelen alleen gegevens die nodig zijn voor uw bestelling.'], []],
   ],
   fr: [
+    [
+      'rightAccess',
+      ["Vous disposez d'un droit d'accès à vos données."],
+      [
+        "Les droits d'accès des salariés habilités sont limités à leur fonction.",
+        "Vous pouvez interdire l'accès à un médecin.",
+        "Ces droits permettent au service d'archives, en lui permettant d'accéder aux dossiers, de les conserver.",
+      ],
+    ],
+    [
+      'cookieConsent',
+      ['Un bandeau vous permet d’accepter ou de refuser les cookies.'],
+      ['Un bandeau de consentement devra être ajouté pour les cookies.'],
+    ],
     [
       'rightAccess',
       [
@@ -206,6 +248,7 @@ const SENTENCES: Readonly<
     ['minimisation', ['Nous ne collectons que les données nécessaires à votre commande.'], []],
   ],
   es: [
+    ['rightAccess', ['Usted tiene derecho a conocer, actualizar y suprimir su información.'], []],
     [
       'rightAccess',
       [
@@ -296,6 +339,12 @@ const SENTENCES: Readonly<
     ['minimisation', ['Raccogliamo solo i dati necessari per l’ordine.'], []],
   ],
   pt: [
+    ['rightErasure', ['Todo cliente pode, a qualquer momento: - Solicitar a exclusão dos dados'], []],
+    [
+      'legalBasis',
+      ['Tratamos os dados com base na lei.'],
+      ['Mostramos produtos com base nas páginas que o leitor visitou.'],
+    ],
     [
       'rightAccess',
       [

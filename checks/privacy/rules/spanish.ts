@@ -48,6 +48,7 @@ const spanishPractices: Grammar = {
     pronouns: words('los'),
     clitics: words('los las'),
     personal: words('sus tus su tu vuestros vuestra vuestras personales personal'),
+    traces: words('usted cookies dispositivo navegación identificador identificadores'),
     part: words('estos esta dichos sensibles algunos ciertos anónimos agregados'),
     between: words('nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter'),
     by: words('por'),
@@ -90,7 +91,10 @@ const spanishRights = rightRules({
   automatedDecision: 'automatizad',
   unless: /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensión|botón|responder a)(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'acceso', stems: 'acceso|acceder|conocer qué datos|copia' },
+    rightAccess: {
+      noun: 'acceso',
+      stems: 'acceso|acceder|conocer qué datos|conocer,? (?:y )?(?:actualizar|rectificar|acceder)|copia',
+    },
     rightRectification: {
       noun: 'rectificación|corrección',
       stems: 'rectific|corregir|corrección|actualizar|actualización|modificar',
@@ -125,7 +129,7 @@ export const spanish: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:no|nunca|jamás|ningún|ninguno|ninguna|nadie|ni|sin|tampoco)(?!\p{L})/u,
     harmless:
-      /no solo|no sólo|no obstante|no dude|sin coste|sin perjuicio|sin demora|sin limitación|no más de|sin que ello afecte/gu,
+      /(?<!\p{L})o no(?=[.,;:]|$| )|no solo|no sólo|no obstante|no dude|sin coste|sin perjuicio|sin demora|sin limitación|no más de|sin que ello afecte/gu,
     breaks:
       /;|(?<!\p{L})(?:pero|sin embargo|salvo|excepto|sino|solo|sólo|únicamente)(?!\p{L})|, (?:nosotros|usted|que)(?!\p{L})/gu,
     follows: false,
