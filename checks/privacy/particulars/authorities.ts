@@ -26,7 +26,7 @@ const NAMES = `CNIL=cnil|commission nationale (?:de l'|pour l')?informatique et 
   Federal Trade Commission=federal trade commission;
   California Privacy Protection Agency=california privacy protection agency|\\bcppa\\b;
   Datatilsynet=datatilsynet;IMY=integritetsskyddsmyndigheten|swedish authority for privacy protection;UODO=\\buodo\\b|polish data protection (?:authority|office);
-  AGPD=agencia de acceso a la información pública;APDCAT=apdcat|autoritat catalana de protecció de dades;INAI=\\binai\\b`;
+  AAIP=aaip|agencia de acceso a la información pública;APDCAT=apdcat|autoritat catalana de protecció de dades;INAI=\\binai\\b`;
 
 const AUTHORITIES = NAMES.split(';').map((entry) => {
   const [name = '', source = ''] = entry.trim().split('=');
