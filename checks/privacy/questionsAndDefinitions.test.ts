@@ -61,6 +61,29 @@ describe('A heading that asks names its subject', () => {
   }
 });
 
+describe('A heading names its subject without a question', () => {
+  for (const [language, topic, heading] of [
+    ['en', 'retention', 'How long we keep your data'],
+    ['en', 'retention', '6. Data retention'],
+    ['de', 'retention', 'Aufbewahrung Ihrer Daten'],
+    ['fr', 'retention', '6) Conservation'],
+    ['es', 'retention', 'Conservación de los datos personales'],
+    ['it', 'retention', 'Conservazione dei dati'],
+    ['nl', 'retention', 'Bewaring van gegevens'],
+    ['pt', 'retention', '6) Armazenamento & retenção'],
+    ['pt', 'purposes', '3) Por que usamos seus dados'],
+  ] as const) {
+    it(`${language} ${topic}: ${heading}`, () => {
+      expect(said(language, 'heading', heading)).to.deep.equal([topic]);
+    });
+  }
+
+  it('but not where it is about something else', () => {
+    expect(said('fr', 'heading', 'Conservation des aliments')).to.deep.equal([]);
+    expect(said('es', 'heading', 'Conservación del patrimonio')).to.deep.equal([]);
+  });
+});
+
 describe('The definitions of the GDPR say nothing about the company', () => {
   for (const [language, definition] of [
     [

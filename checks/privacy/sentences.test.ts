@@ -37,7 +37,17 @@ describe('The sentences of a document', () => {
       'Le decimos si lo hacemos o no.',
       'Usted puede reclamar.',
     ]);
-    for (const whole of ['See Regulation No. 45 of 2001.', 'Ai sensi dell’art. 77 puoi proporre reclamo.'])
+    expect(textsOf(block('text', 'Mail naar privacy@winkel.nl. Wij antwoorden snel.'))).to.deep.equal([
+      'Mail naar privacy@winkel.nl.',
+      'Wij antwoorden snel.',
+    ]);
+    for (const whole of [
+      'Wir sitzen in der Musterstr. 5 in Berlin.',
+      'Usiamo garanzie adeguate (es. SCC).',
+      'Datos en EE. UU. con garantías.',
+      'See Regulation No. 45 of 2001.',
+      'Ai sensi dell’art. 77 puoi proporre reclamo.',
+    ])
       expect(textsOf(block('text', whole))).to.deep.equal([whole]);
   });
 

@@ -29,8 +29,12 @@ const NO_RIGHT =
 const ASKS = 'keep|stor|retain|hold|speicher|aufbewahr|conserv|guard|almacen|bewa(?:ar|re)|opgeslagen|mant[eé]|armazen';
 const USES =
   'us(?:e|ed|amos)|process|collect|verarbeit|nutz|verwend|erheb|utilis|utiliz|trait|trat|recueill|recog|recop|raccog|raccol|gebruik|verwerk|verzamel|colet|recolh';
-/** Headings that ask what their section answers, in the supported languages: they name their subject as other headings do. */
-const QUESTIONS: readonly (readonly [topic: PrivacyTopic, question: RegExp])[] = [
+/** How headings announce a subject, as a question that their section answers or as its bare name, in the supported languages. */
+const SUBJECTS: readonly (readonly [topic: PrivacyTopic, announced: RegExp])[] = [
+  [
+    'retention',
+    /^[^\p{L}]*(?:data )?(?:retention|aufbewahrung|speicherung und löschung|conservation|conservación|conservazione|conservação|retención|retenção|armazenamento (?:e|&) retenção|bewaring)(?: (?:von|der|ihrer|des|de|dos|los|sus|tus|vos|dei|degli|tuoi|suoi|seus|van|uw|je|of|your|personal|personenbezogene[nr]?|deine[rn]?)){0,3}(?: (?:data|information|daten|données|datos|dati|dados|gegevens))?(?: (?:personal|personnelles|personales|personali|pessoais))?[^\p{L}]*$/u,
+  ],
   [
     'controller',
     /(?<!\p{L})(?:who is (?:responsible for|the (?:data )?controller)|wer ist[^?]{0,60}verantwortlich|qui est (?:le )?responsable (?:du|de) (?:traitement|vos données)|quién es (?:el|la) responsable|chi è il titolare|wie is[^?]{0,60}verantwoordelijk|quem é o (?:responsável|controlador))/u,
@@ -58,9 +62,9 @@ const QUESTIONS: readonly (readonly [topic: PrivacyTopic, question: RegExp])[] =
   ],
 ];
 
-/** Returns the subjects that a heading (plain) asks about. */
-const questionsIn = (plain: string): readonly PrivacyTopic[] =>
-  QUESTIONS.flatMap(([topic, question]) => (question.test(plain) ? [topic] : []));
+/** Returns the subjects that a heading (plain) announces. */
+const subjectsOf = (plain: string): readonly PrivacyTopic[] =>
+  SUBJECTS.flatMap(([topic, announced]) => (announced.test(plain) ? [topic] : []));
 
 export interface Statement extends PracticeClaim {
   /**
@@ -79,10 +83,10 @@ export const statementsOf = (
   const { plain, heading } = sentence;
   const rules = languageOf(language)?.rules;
   if (!rules || isDefinition(plain)) return [];
-  if (isOpenQuestion(plain))
-    return heading ? questionsIn(plain).map((topic): Statement => ({ topic, holds: true, rank: 2 })) : [];
+  const subjects = heading ? subjectsOf(plain) : [];
+  if (isOpenQuestion(plain)) return subjects.map((topic) => ({ topic, holds: true, rank: 2 }));
   const topics = new Set<PrivacyTopic>();
-  const weakTopics = new Set<PrivacyTopic>();
+  const weakTopics = new Set<PrivacyTopic>(subjects);
   for (const { topic, when, unless, practice, weak } of rules.topics) {
     if (topics.has(topic)) continue;
     const match = when.exec(plain);

@@ -4,7 +4,7 @@ const NAMES = `CNIL=cnil|commission nationale (?:de l'|pour l')?informatique et 
   AEPD=aepd|agencia española de protección de datos|spanish (?:data protection )?agency|spanish data protection authority;
   Garante=garante (?:per la protezione dei dati(?: personali)?|privacy|della privacy)|italian (?:data protection authority|garante);
   Autoriteit Persoonsgegevens=autoriteit persoonsgegevens|dutch data protection authority;
-  APD / GBA=autorité de protection des données|gegevensbeschermingsautoriteit|belgian data protection authority|commission (?:pour la protection de la )?vie privée;
+  APD / GBA=autorité (?:belge de protection des données|de protection des données (?:\\(apd\\)|belge|de (?:la )?belgique))|gegevensbeschermingsautoriteit|belgian data protection authority|commission (?:pour la protection de la )?vie privée;
   DPC=(?:irish )?data protection commission(?:er)?(?! of)|irish data protection authority;
   CNPD=cnpd|comissão nacional de proteção de dados|commission nationale pour la protection des données;
   ANPD=anpd|autoridade nacional de proteção de dados;

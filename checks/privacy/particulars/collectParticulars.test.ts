@@ -196,6 +196,13 @@ describe('What readers look for in a policy', () => {
       pt: 'Partilhamos o seu endereço com prestadores de pagamentos e seguradoras.',
     });
 
+    it('are no authority of one country where only its kind is named', async () => {
+      const any = 'Vous pouvez saisir votre autorité de protection des données.';
+      expect(await saidIn('fr', [any], 'authority')).to.deep.equal([]);
+      const belgian = "Vous pouvez saisir l'Autorité de protection des données (APD).";
+      expect(await saidIn('fr', [belgian], 'authority')).to.deep.equal(['APD / GBA']);
+    });
+
     it('are not named by words that look alike', async () => {
       for (const [language, text] of [
         ['it', 'Comunichiamo i risultati a banche dati pubbliche.'],

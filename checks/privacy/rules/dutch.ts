@@ -65,7 +65,7 @@ const dutchPractices: Grammar = {
 const dutchRights = rightRules({
   right: 'recht|rechten|inzagerecht',
   mayAsk:
-    '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|opvragen|aanvragen|indienen|maken|verlangen)|verzoek(?:en)? (?:tot|om)',
+    '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|gegevens (?:\\p{L}+ ){0,2}laten|opvragen|aanvragen|indienen|maken|verlangen)|verzoek(?:en)? (?:tot|om)',
   and: '(?:,| en| of| en/of|/) ?(?:op |tot |de |het )?',
   article: 'art(?:\\.|ikel)?',
   notSubject: 'niet(?: te worden)? onderworpen|niet te worden',
@@ -74,7 +74,11 @@ const dutchRights = rightRules({
   unless:
     /behoud\p{L}* (?:zich|ons)|voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|\p{L}*-?instellingen|reageren op|archief|dagen automatisch)(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'inzage', stems: 'inzage|in te zien|inzien|toegang|kopie|inzagerecht' },
+    rightAccess: {
+      noun: 'inzage',
+      stems:
+        'inzage|in te zien|(?<!(?:mag|mogen|kan|kunnen) )inzien|toegang(?! (?:hebben|heeft|krijgen|krijgt|geven))|kopie|inzagerecht',
+    },
     rightRectification: {
       noun: 'rectificatie|correctie|aanpassing|verbetering',
       stems: 'rectifi|correctie|corrigeren|aan te passen|aanpassen|verbeter|wijzigen|te wijzigen',

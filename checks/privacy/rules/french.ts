@@ -218,7 +218,7 @@ export const french: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle|commission nationale|garant pour la protection)|(?:se |vous )plaindre[^.;]{0,60}(?:cnil|autorité|commission nationale)|introduire une action[^.;]{0,40}(?:cnil|autorité de (?:contrôle|protection))|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
+      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle|commission nationale|garant pour la protection)|(?:se |vous )plaindre[^.;]{0,60}(?:cnil|autorité|commission nationale)|saisir (?:la|votre|l')[^.;]{0,20}(?:cnil|autorité (?:de (?:contrôle|protection)|compétente)|commission nationale)|introduire une action[^.;]{0,40}(?:cnil|autorité de (?:contrôle|protection))|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
     },
     {
       topic: 'lawGdpr',

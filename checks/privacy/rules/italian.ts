@@ -178,7 +178,7 @@ export const italian: LanguageRules = {
         'u',
       ),
     },
-    { topic: 'controller', when: /titolare del trattamento/u },
+    { topic: 'controller', when: /titolare del trattamento|in qualità di titolare(?!\p{L})/u },
     {
       topic: 'rightWithdrawal',
       when: /(?:revoc|ritir)\p{L}*[^.;]{0,40}consenso|consenso[^.;]{0,60}(?:revocat|revocare|revocabile)/u,
@@ -193,7 +193,7 @@ export const italian: LanguageRules = {
     },
     {
       topic: 'legalBasis',
-      when: /basi? giuridic|legittimo interesse|interesse legittimo|art(?:\.|icolo) 6(?!\d)|si (?:basa|fonda) su[^.;]{0,40}(?:consenso|contratto|obbligo)/u,
+      when: /bas[ei] giuridic|legittimo interesse|interesse legittimo|art(?:\.|icolo) 6(?!\d)|si (?:basa|fonda) su[^.;]{0,40}(?:consenso|contratto|obbligo)/u,
     },
     { topic: 'transfers', when: /trasfer\p{L}*[^.;]{0,120}(?:fuori|al di fuori|paesi terzi|stati uniti|extra)/u },
     {

@@ -123,6 +123,24 @@ const SENTENCES: Readonly<
     ],
   ],
   nl: [
+    [
+      'rightAccess',
+      ['Je kunt altijd vragen om je gegevens te mogen inzien, want je hebt recht op inzage.'],
+      [
+        'Je kunt instellen welke website je gegevens mag inzien.',
+        'U kunt vragen welke medewerkers toegang hebben tot het pand.',
+      ],
+    ],
+    [
+      'rightErasure',
+      ['Je kunt je gegevens laten verwijderen.'],
+      ['Een pakket kan men laten bezorgen en de doos verwijderen.'],
+    ],
+    [
+      'rightComplaint',
+      ['U kunt een klacht indienen bij de toezichthouder als u vindt dat wij de wet niet naleven.'],
+      [],
+    ],
     ['rightPortability', ['Je hebt het recht om je gegevens te laten overdragen.'], []],
     [
       'rightAccess',
@@ -174,6 +192,7 @@ const SENTENCES: Readonly<
     ['minimisation', ['Wij verzamelen alleen gegevens die nodig zijn voor uw bestelling.'], []],
   ],
   fr: [
+    ['rightComplaint', ['Vous pouvez saisir votre autorité de protection des données.'], []],
     [
       'rightAccess',
       ["Vous disposez d'un droit d'accès à vos données."],
@@ -248,6 +267,11 @@ const SENTENCES: Readonly<
     ['minimisation', ['Nous ne collectons que les données nécessaires à votre commande.'], []],
   ],
   es: [
+    [
+      'rightErasure',
+      ['Es su derecho que quitemos sus datos de los registros (Cancelación).'],
+      ['Las reservas se anulan en la web (cancelaciones).'],
+    ],
     ['rightAccess', ['Usted tiene derecho a conocer, actualizar y suprimir su información.'], []],
     [
       'rightAccess',
@@ -298,6 +322,8 @@ const SENTENCES: Readonly<
     ['minimisation', ['Solo recopilamos los datos necesarios para el pedido.'], []],
   ],
   it: [
+    ['legalBasis', ['La base giuridica del trattamento è il contratto.'], []],
+    ['controller', ['I dati sono trattati da Acme in qualità di titolare.'], ['Acme è titolare di un brevetto.']],
     [
       'rightAccess',
       [
@@ -339,6 +365,7 @@ const SENTENCES: Readonly<
     ['minimisation', ['Raccogliamo solo i dati necessari per l’ordine.'], []],
   ],
   pt: [
+    ['rightComplaint', ['Você pode reclamar à sua autoridade de proteção de dados.'], []],
     ['rightErasure', ['Todo cliente pode, a qualquer momento: - Solicitar a exclusão dos dados'], []],
     [
       'legalBasis',

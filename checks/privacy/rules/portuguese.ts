@@ -197,7 +197,7 @@ export const portuguese: LanguageRules = {
     { topic: 'rightWithdrawal', when: /(?:revog|retir)\p{L}*[^.;]{0,40}consentimento/u },
     {
       topic: 'rightComplaint',
-      when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^;]{0,120}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^;]{0,100}(?:reclama|queixa|petição)/u,
+      when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^;]{0,120}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^;]{0,100}(?:reclama|queixa|petição)|(?:reclamar|queixar-se)[^.;]{0,30}(?:anpd|cnpd|autoridade)/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:rgpd|gdpr|regulamento geral (?:sobre a |de )proteção de dados)(?!\p{L})/u },
     {

@@ -71,6 +71,7 @@ export const rightRules = (grammar: RightsWording): readonly TopicRule[] => {
       `(?<!\\p{L})(?:${noun})\\p{L}*(?:${and})(?:${others})`,
       `(?<!\\p{L})(?:${others})\\p{L}*(?:${and})(?:${noun})`,
       `^[^\\p{L}]{0,8}(?:${noun}):`,
+      `\\((?:${noun})\\)`,
       `(?<!\\p{L})(?:${noun})[^;]{0,60}(?<!\\p{L})(?:${article}) ?${number}(?!\\d)`,
       `(?<!\\p{L})(?:${article}) ?${number}(?!\\d)[^;]{0,40}(?<!\\p{L})(?:${noun})`,
     ];
