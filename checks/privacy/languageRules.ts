@@ -89,10 +89,10 @@ export const lastEnd = (text: string, pattern: RegExp): number => {
 
 /** The definitions of Art. 4 of the GDPR, in the supported languages: many policies copy them, and they say nothing about the company. */
 const DEFINED_BY_LAW = [
-  'identified or identifiable (?:natural )?(?:person|individual)|natural or legal person, public authority|any form of automated processing|any operation or set of operations',
-  'identifizierte oder identifizierbare|natürliche oder juristische person, (?:behörde|einrichtung)|jede art der automatisierten verarbeitung|mit oder ohne hilfe automatisierter verfahren ausgeführte',
+  'identified or identifiable (?:natural )?(?:person|individual)|natural or legal person, public authority|natural or legal person (?:which|who|that),? alone or jointly|any form of automated processing|any operation or set of operations',
+  'identifizierte oder identifizierbare|natürliche oder juristische person, (?:behörde|einrichtung|die allein oder gemeinsam)|jede art der automatisierten verarbeitung|mit oder ohne hilfe automatisierter verfahren ausgeführte',
   "personne physique identifiée ou identifiable|personne physique ou morale, (?:l'|une )?autorité|toute forme de traitement automatisé|toute opération ou (?:tout )?ensemble d'opérations",
-  'persona física identificada o identificable|persona física o jurídica, autoridad|toda forma de tratamiento automatizado|cualquier operación o conjunto de operaciones',
+  'persona física identificada o identificable|persona (?:física|natural) o jurídica, (?:autoridad|pública o privada)|toda forma de tratamiento automatizado|cualquier operación o conjunto de operaciones',
   "persona fisica identificata o identificabile|persona fisica o giuridica, l'autorità|qualsiasi forma di trattamento automatizzato|qualsiasi operazione o insieme di operazioni",
   'geïdentificeerde of identificeerbare|natuurlijke persoon of rechtspersoon, een overheidsinstantie|elke vorm van geautomatiseerde verwerking|een bewerking of een geheel van bewerkingen',
   'pessoa (?:natural|singular) identificada ou identificável|pessoa (?:singular ou coletiva|natural ou jurídica), (?:a autoridade|de direito)|qualquer forma de tratamento automatizado|(?:uma operação ou um conjunto de operações|toda operação realizada com dados)',

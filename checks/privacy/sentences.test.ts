@@ -43,6 +43,8 @@ describe('The sentences of a document', () => {
     ]);
     for (const whole of [
       'Wir sitzen in der Musterstr. 5 in Berlin.',
+      'Speicherdauer: max. 7 Tage.',
+      'Si applica il D.lgs. 196/2003 sulla privacy.',
       'Usiamo garanzie adeguate (es. SCC).',
       'Datos en EE. UU. con garantías.',
       'See Regulation No. 45 of 2001.',

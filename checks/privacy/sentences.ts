@@ -26,7 +26,7 @@ const MAX_LEAD = 240;
 
 /** Words whose full stop does not end a sentence, in the supported languages. */
 const ABBREVIATION =
-  /(?:^|[\s("'’.-])(?:e\.g|i\.e|etc|inc|ltd|llc|corp|co|nr|art|arts|abs|para|sec|lit|mr|mrs|ms|dr|st|vs|approx|dept|u\.s|u\.k|e\.u|z\.\s?b|bzw|u\.\s?a|d\.\s?h|ggf|gem|vgl|usw|sog|p\.\s?ex|cf|c\.-à-d|tel|n|al|es|ee|ej|\p{L}*str|pág|núm|ud|s\.a|s\.l|bijv|nl|d\.w\.z|o\.a|ex|[a-z])\.$/iu;
+  /(?:^|[\s("'’.-])(?:e\.g|i\.e|etc|inc|ltd|llc|corp|co|nr|art|arts|abs|para|sec|lit|mr|mrs|ms|dr|st|vs|approx|dept|max|min|lgs|u\.s|u\.k|e\.u|z\.\s?b|bzw|u\.\s?a|d\.\s?h|ggf|gem|vgl|usw|sog|p\.\s?ex|cf|c\.-à-d|tel|n|al|es|ee|ej|\p{L}*str|pág|núm|ud|s\.a|s\.l|bijv|nl|d\.w\.z|o\.a|ex|[a-z])\.$/iu;
 
 /** Splits blocks into sentences. "We never:" and the items below it are read together, as people do. */
 export const sentencesOf = (blocks: readonly TextBlock[]): readonly Sentence[] => {

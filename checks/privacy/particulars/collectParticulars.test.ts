@@ -196,6 +196,19 @@ describe('What readers look for in a policy', () => {
       pt: 'Partilhamos o seu endereço com prestadores de pagamentos e seguradoras.',
     });
 
+    it('are no period of what a browser stores', async () => {
+      const token = 'Nous conservons le jeton dans le sessionStorage pendant 7 jours.';
+      expect(await saidIn('fr', [token], 'retention')).to.deep.equal([]);
+    });
+
+    it('are not the Irish authority where another country is named', async () => {
+      const other = 'You may complain to the Data Protection Commissioner (Kenya).';
+      expect(await saidIn('en', [other], 'authority')).to.deep.equal([]);
+      expect(await saidIn('en', ['You may complain to the Data Protection Commission.'], 'authority')).to.deep.equal([
+        'DPC',
+      ]);
+    });
+
     it('are no authority of one country where only its kind is named', async () => {
       const any = 'Vous pouvez saisir votre autorité de protection des données.';
       expect(await saidIn('fr', [any], 'authority')).to.deep.equal([]);

@@ -72,7 +72,7 @@ const dutchRights = rightRules({
   automatedDecision:
     'geautomatiseerde?[^.;]{0,60}(?:besluit|beslissing|verwerking)|(?:besluit|beslissing)\\p{L}*[^.;]{0,60}geautomatiseerd',
   unless:
-    /behoud\p{L}* (?:zich|ons)|voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|\p{L}*-?instellingen|reageren op|archief|dagen automatisch)(?!\p{L})/u,
+    /behoud\p{L}* (?:zich|ons)|voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|\p{L}*-?instellingen|reageren op|archief|(?:uw|je|jouw) (?:\p{L}+ )?(?:keuzes?|voorkeuren)|dagen automatisch)(?!\p{L})/u,
   rights: {
     rightAccess: {
       noun: 'inzage',

@@ -213,7 +213,7 @@ export const english: LanguageRules = {
     ),
     rule(
       'retention',
-      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|as (?:is |reasonably |long |may be )?(?:necessary|needed|required)|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\bretention period|\bmaintains?\b[^.;]{0,30}\b(?:data|information|records|logs)\b[^.;]{0,60}\b(?:for (?:as|so) long as|no longer than|for up to|until you)\b/,
+      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|as (?:is |reasonably |long |may be )?(?:necessary|needed|required)|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\b(?:retention|storage) period|\bmaintains?\b[^.;]{0,30}\b(?:data|information|records|logs)\b[^.;]{0,60}\b(?:for (?:as|so) long as|no longer than|for up to|until you)\b/,
       /\bindefinite|\bforever\b|\bperpetuity\b|\b(?:keep|kept|hold|held)\b[^.;]{0,50}\b(?:confidential|secure|safe|up[- ]to[- ]date|accurate)\b/,
     ),
     rule(

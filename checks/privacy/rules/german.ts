@@ -139,7 +139,10 @@ const germanRights = rightRules({
       stems:
         'datenübertragbarkeit|datenportabilität|übertragbarkeit|gängigen|an (?:einen )?anderen? verantwortliche|einem anderen verantwortlichen',
     },
-    rightObjection: { noun: 'widerspruch|widersprechen', stems: 'widerspruch|widersprechen|widersprichst' },
+    rightObjection: {
+      noun: 'widerspruch|widersprechen',
+      stems: 'widerspruch(?!smöglichkeit)|widersprechen|widersprichst',
+    },
   },
 });
 
@@ -236,7 +239,7 @@ export const german: LanguageRules = {
     },
     {
       topic: 'transfers',
-      when: /(?:übermitt|übertrag)[^.;]{0,100}(?:drittl|drittst|außerhalb|usa|vereinigte)|(?:drittl[aä]nd|drittstaat|außerhalb der (?:eu|europäischen))[^.;]{0,80}(?:übermitt|übertrag|verarbeit)/,
+      when: /(?:übermitt|übertrag)[^.;]{0,100}(?:drittl|drittst|außerhalb|(?<!\p{L})usa(?!\p{L})|vereinigte)|(?:drittl[aä]nd|drittstaat|außerhalb der (?:eu|europäischen))[^.;]{0,80}(?:übermitt|übertrag|verarbeit)/u,
     },
     {
       topic: 'transferSafeguards',

@@ -118,7 +118,8 @@ export const italian: LanguageRules = {
     words: /(?<!\p{L})(?:non|mai|nessun[ao]?|né|senza)(?!\p{L})/u,
     harmless:
       /(?<!\p{L})o (?:meno|no)(?=[.,;:]|$| )|non solo|senza costi|senza ritardo|senza pregiudi\p{L}*|non oltre|senza ingiustificato ritardo|non esitare|senza limitazion\p{L}/gu,
-    breaks: /;|(?<!\p{L})(?:ma|tuttavia|salvo|eccetto|tranne|soltanto|solo)(?!\p{L})|, (?:noi|lei|che)(?!\p{L})/gu,
+    breaks:
+      /;|(?<!\p{L})(?:ma|tuttavia|salvo|eccetto|tranne|soltanto|solo)(?!\p{L})|, (?:noi|lei|che|puoi|può|potrai|potrà|hai|ha (?:il )?diritto)(?!\p{L})/gu,
     follows: false,
   },
   topics: [

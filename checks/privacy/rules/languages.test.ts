@@ -14,6 +14,21 @@ const SENTENCES: Readonly<
 > = {
   de: [
     [
+      'rightObjection',
+      ['Sie haben das Recht auf Widerspruch.'],
+      ['Ihre Rechte und die Widerspruchsmöglichkeiten finden Sie bei den verlinkten Diensten.'],
+    ],
+    [
+      'transfers',
+      ['Wir übermitteln Daten in die USA.'],
+      ['Die übermittelten Angaben werden nicht mit anderen zusammengeführt.'],
+    ],
+    [
+      'controller',
+      ['Verantwortlicher im Sinne der DSGVO ist die Muster GmbH.'],
+      ['Verantwortliche Stelle ist die natürliche oder juristische Person, die allein oder gemeinsam entscheidet.'],
+    ],
+    [
       'rightComplaint',
       [
         'Sie können sich bei der Aufsichtsbehörde beschweren.',
@@ -123,6 +138,11 @@ const SENTENCES: Readonly<
     ],
   ],
   nl: [
+    [
+      'rightRectification',
+      ['U kunt vragen uw gegevens te corrigeren.'],
+      ['U kunt uw keuze onderaan de pagina aanpassen.'],
+    ],
     [
       'rightAccess',
       ['Je kunt altijd vragen om je gegevens te mogen inzien, want je hebt recht op inzage.'],
@@ -267,6 +287,18 @@ const SENTENCES: Readonly<
     ['minimisation', ['Nous ne collectons que les données nécessaires à votre commande.'], []],
   ],
   es: [
+    ['rightRestriction', ['Los interesados podrán solicitar la limitación del tratamiento.'], []],
+    [
+      'rightComplaint',
+      ['Cuando no obtenga respuesta, puede presentar una reclamación ante la autoridad de control.'],
+      [],
+    ],
+    [
+      'rightAccess',
+      [],
+      ['Si su derecho fue vulnerado, acuda al Instituto de Acceso a la Información y Protección de Datos.'],
+    ],
+    ['children', ['No recogemos datos de niños.'], ['Dentaniños S.A. vende cepillos.']],
     [
       'rightErasure',
       ['Es su derecho que quitemos sus datos de los registros (Cancelación).'],
@@ -322,6 +354,11 @@ const SENTENCES: Readonly<
     ['minimisation', ['Solo recopilamos los datos necesarios para el pedido.'], []],
   ],
   it: [
+    [
+      'rightRestriction',
+      ['Lei ha il diritto di: a) ottenere la rettifica; b) ottenere la limitazione del trattamento.'],
+      [],
+    ],
     ['legalBasis', ['La base giuridica del trattamento è il contratto.'], []],
     ['controller', ['I dati sono trattati da Acme in qualità di titolare.'], ['Acme è titolare di un brevetto.']],
     [
@@ -365,6 +402,7 @@ const SENTENCES: Readonly<
     ['minimisation', ['Raccogliamo solo i dati necessari per l’ordine.'], []],
   ],
   pt: [
+    ['rightRectification', ['Por lei, o usuário pode: corrigir dados incompletos'], []],
     ['rightComplaint', ['Você pode reclamar à sua autoridade de proteção de dados.'], []],
     ['rightErasure', ['Todo cliente pode, a qualquer momento: - Solicitar a exclusão dos dados'], []],
     [

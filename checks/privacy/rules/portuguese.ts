@@ -85,7 +85,7 @@ const portuguesePractices: Grammar = {
 const portugueseRights = rightRules({
   right: 'direitos?',
   mayAsk:
-    '(?:pode|podes|poderá|podem|poderão)(?:,? [\\p{L}-]+){0,6}[,:]?(?: [-–•*])? (?:solicitar|requerer|pedir|exercer|obter|opor-se)|você pode solicitar|titular poderá solicitar',
+    '(?:pode|podes|poderá|podem|poderão)(?:,? [\\p{L}-]+){0,6}[,:]?(?: [-–•*])? (?:solicitar|requerer|pedir|exercer|obter|opor-se)|(?:usuário|utilizador|titular|cliente|você) (?:pode|poderá)(?:,? [\\p{L}-]+){0,4}:|você pode solicitar|titular poderá solicitar',
   and: '(?:,| e| ou|/) ?(?:de |à |ao |a |o )?',
   article: 'arts?(?:\\.|igos?)?',
   notSubject: 'não (?:ser|estar|ficar)',
@@ -130,7 +130,7 @@ export const portuguese: LanguageRules = {
     harmless:
       /(?<!\p{L})ou não(?=[.,;:]|$| )|não só|não apenas|não somente|não obstante|sem custos?|sem demora|sem prejuízo|não hesite|sem limitação/gu,
     breaks:
-      /;|(?<!\p{L})(?:mas|porém|contudo|entretanto|salvo|exceto|senão|apenas|somente)(?!\p{L})|, (?:nós|você|que)(?!\p{L})/gu,
+      /;|(?<!\p{L})(?:mas|porém|contudo|entretanto|salvo|exceto|senão|apenas|somente)(?!\p{L})|, (?:nós|você|que|pode|podes|poderá|tem)(?!\p{L})/gu,
     follows: false,
   },
   topics: [

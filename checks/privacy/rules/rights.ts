@@ -47,8 +47,8 @@ const ARTICLES: readonly (readonly [right: Right, article: string])[] = [
   ['rightObjection', '21'],
 ];
 
-/** A character of the same sentence: the full stop of "Art. 16" and "Abs. 1" does not end it. */
-const WITHIN = '(?:[^.;]|\\.(?= ?\\d))';
+/** A character of the same sentence: neither the full stop of "Art. 16" nor the semicolon before "d)" ends it. */
+const WITHIN = '(?:[^.;]|\\.(?= ?\\d)|;(?= (?:[a-zà-ú]{1,3} )?\\(?[a-z\\d]{1,3}\\) ))';
 
 /** Rights whose name says nothing else on a line of its own. "Access" may be a link to log in. */
 const ALONE: ReadonlySet<Right> = new Set(['rightRestriction', 'rightObjection']);
@@ -66,7 +66,7 @@ export const rightRules = (grammar: RightsWording): readonly TopicRule[] => {
       .map(([other]) => rights[other].noun)
       .join('|');
     const ways = [
-      `(?<!\\p{L})(?:${right})(?!\\p{L})${WITHIN}{0,180}(?<!\\p{L})(?:${stems})`,
+      `(?<!\\p{L})(?:${right})(?!\\p{L})${WITHIN}{0,240}(?<!\\p{L})(?:${stems})`,
       `(?<!\\p{L})(?:${mayAsk})${WITHIN}{0,120}(?<!\\p{L})(?:${stems})`,
       `(?<!\\p{L})(?:${noun})\\p{L}*(?:${and})(?:${others})`,
       `(?<!\\p{L})(?:${others})\\p{L}*(?:${and})(?:${noun})`,
