@@ -287,6 +287,11 @@ const SENTENCES: Readonly<
     ['minimisation', ['Nous ne collectons que les données nécessaires à votre commande.'], []],
   ],
   es: [
+    [
+      'rightObjection',
+      ['Por motivos propios, los interesados podrán oponerse al tratamiento de sus datos.'],
+      ['Nuestros abogados podrán obtener informes.'],
+    ],
     ['rightRestriction', ['Los interesados podrán solicitar la limitación del tratamiento.'], []],
     [
       'rightComplaint',

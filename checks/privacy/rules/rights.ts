@@ -68,6 +68,8 @@ export const rightRules = (grammar: RightsWording): readonly TopicRule[] => {
     const ways = [
       `(?<!\\p{L})(?:${right})(?!\\p{L})${WITHIN}{0,240}(?<!\\p{L})(?:${stems})`,
       `(?<!\\p{L})(?:${mayAsk})${WITHIN}{0,120}(?<!\\p{L})(?:${stems})`,
+      // The verb of asking is the right itself: "podrán oponerse".
+      `(?<!\\p{L})(?:${mayAsk})(?<=(?<!\\p{L})(?:${stems}))`,
       `(?<!\\p{L})(?:${noun})\\p{L}*(?:${and})(?:${others})`,
       `(?<!\\p{L})(?:${others})\\p{L}*(?:${and})(?:${noun})`,
       `^[^\\p{L}]{0,8}(?:${noun}):`,
