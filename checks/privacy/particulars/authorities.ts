@@ -5,7 +5,7 @@ const NAMES = `CNIL=cnil|commission nationale (?:de l'|pour l')?informatique et 
   Garante=garante (?:per la protezione dei dati(?: personali)?|privacy|della privacy)|italian (?:data protection authority|garante);
   Autoriteit Persoonsgegevens=autoriteit persoonsgegevens|dutch data protection authority;
   APD / GBA=autorité (?:belge de protection des données|de protection des données (?:\\(apd\\)|belge|de (?:la )?belgique))|gegevensbeschermingsautoriteit|belgian data protection authority|commission (?:pour la protection de la )?vie privée;
-  DPC=(?:irish )?data protection commission(?:er)?(?! of| \\((?!dpc|ireland))|irish data protection authority;
+  DPC=(?:irish )?data protection commission(?:er)?(?! of| \\((?:kenya|ghana|uganda|mauritius|jamaica|jersey|guernsey|cyprus|malta)\\))|irish data protection authority;
   CNPD=cnpd|comissão nacional de proteção de dados|commission nationale pour la protection des données;
   ANPD=anpd|autoridade nacional de proteção de dados;
   BfDI=bfdi|bundesbeauftragte[rn]? für den datenschutz;
