@@ -72,7 +72,7 @@ const siteOf = (publisher: string): string =>
   `https://${
     publisher
       .toLowerCase()
-      .replace(/\.[a-z]{2,3}$/, '')
+      .replace(/(?:\.github)?\.[a-z]{2,3}$/, '')
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'policy'
   }.example/`;
@@ -134,10 +134,23 @@ const shownOf = (seen: PrivacyObservation): readonly Shown[] => {
   }));
   const updated = seen.text?.lastUpdated;
   const dates = updated ? [{ claim: `updated=${updated.date}`, quote: updated.sentence }] : [];
-  return [...practices, ...statements, ...rows, ...countries, ...certifications, ...dates];
+  const particulars = (seen.text?.particulars ?? []).map(({ topic, value, data, quote: at }) => ({
+    claim: `particular/${topic}=${[value, ...(data === undefined ? [] : [data])].join(' ')}`,
+    quote: at,
+  }));
+  return [...practices, ...statements, ...rows, ...countries, ...certifications, ...dates, ...particulars];
 };
 
-const publishers = new Map((await rowsOf('sources.tsv')).map(([, path = '', , text = '']) => [text, path]));
+/** An archive has a folder for each publisher; any other repository is a publisher's own site. */
+const publisherOf = (repository: string, path: string): string =>
+  (repository.startsWith('OpenTermsArchive/') ? path.split('/')[0] : repository.split('/')[1]) ?? path;
+
+const publishers = new Map(
+  (await rowsOf('sources.tsv')).map(([repository = '', path = '', , text = '']) => [
+    text,
+    publisherOf(repository, path),
+  ]),
+);
 const labels = new Map<string, Verdict>();
 const missed = new Map<string, { readonly text: string; readonly claim: string }>();
 for (const [text = '', claim = '', quote = '', verdict = ''] of await rowsOf('labels.tsv')) {
@@ -156,7 +169,7 @@ const count = (claim: string, language: string, what: Verdict | 'shown' | 'unlab
 for (const name of (await readdir(folder)).toSorted()) {
   const bytes = await readFile(join(folder, name));
   const text = hashOf(bytes).slice(0, 16);
-  const publisher = publishers.get(text)?.split('/')[0] ?? name;
+  const publisher = publishers.get(text) ?? name;
   if (values.half !== undefined && halfOf(publisher) !== values.half) continue;
   const seen = await observe(bytes.toString('utf8'), name.endsWith('.md'), siteOf(publisher));
   const language = seen.text?.language ?? 'unknown';

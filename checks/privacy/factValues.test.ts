@@ -123,6 +123,17 @@ describe('The facts of the privacy section', () => {
     );
   });
 
+  it('count a period of retention that only a table names', () => {
+    const { text } = observation();
+    const particulars = [
+      { topic: 'retention', value: 'P7D', place: 'Log files', quote: 'seven days' },
+    ] satisfies NonNullable<typeof text>['particulars'];
+    const facts = factsOf({ text: text && { ...text, particulars }, ...saying(['lawLgpd', true]) });
+    expect(facts.keyConcerns?.map((each) => each.text)).to.not.include('Does not say how long data are kept');
+    const rows = facts.laws?.find(({ law }) => law === 'lgpd')?.requirements ?? [];
+    expect(rows.filter(({ met }) => met).length).to.equal(1);
+  });
+
   it('conclude nothing from missing hints that an older scan did not look for', () => {
     const { text } = observation();
     const recorded = text && { ...text, hints: undefined, hasDates: undefined };

@@ -75,7 +75,8 @@ export const isDenied = (plain: string, start: number, end: number, negation: Ne
   if (negation.words.test(before.slice(lastEnd(before, negation.breaks)))) return true;
   if (!negation.follows) return false;
   const after = text.slice(end);
-  const stop = after.search(/[,;:.]/);
+  // German has a comma before such clauses, Dutch has none.
+  const stop = after.search(/[,;:.]| (?:als (?:je|jij|u|wij|we)|indien|wanneer|omdat)(?!\p{L})/u);
   return negation.words.test(stop < 0 ? after : after.slice(0, stop));
 };
 
@@ -85,6 +86,21 @@ export const lastEnd = (text: string, pattern: RegExp): number => {
   for (const match of text.matchAll(pattern)) end = match.index + match[0].length;
   return end;
 };
+
+/** The definitions of Art. 4 of the GDPR, in the supported languages: many policies copy them, and they say nothing about the company. */
+const DEFINED_BY_LAW = [
+  'identified or identifiable (?:natural )?(?:person|individual)|natural or legal person, public authority|natural or legal person (?:which|who|that),? alone or jointly|any form of automated processing|any operation or set of operations',
+  'identifizierte oder identifizierbare|natürliche oder juristische person, (?:behörde|einrichtung|die allein oder gemeinsam)|jede art der automatisierten verarbeitung|mit oder ohne hilfe automatisierter verfahren ausgeführte',
+  "personne physique identifiée ou identifiable|personne physique ou morale, (?:l'|une )?autorité|toute forme de traitement automatisé|toute opération ou (?:tout )?ensemble d'opérations",
+  'persona física identificada o identificable|persona (?:física|natural) o jurídica, (?:autoridad|pública o privada)|toda forma de tratamiento automatizado|cualquier operación o conjunto de operaciones',
+  "persona fisica identificata o identificabile|persona fisica o giuridica, l'autorità|qualsiasi forma di trattamento automatizzato|qualsiasi operazione o insieme di operazioni",
+  'geïdentificeerde of identificeerbare|natuurlijke persoon of rechtspersoon, een overheidsinstantie|elke vorm van geautomatiseerde verwerking|een bewerking of een geheel van bewerkingen',
+  'pessoa (?:natural|singular) identificada ou identificável|pessoa (?:singular ou coletiva|natural ou jurídica), (?:a autoridade|de direito)|qualquer forma de tratamento automatizado|(?:uma operação ou um conjunto de operações|toda operação realizada com dados)',
+];
+const DEFINITION = new RegExp(`(?<!\\p{L})(?:${DEFINED_BY_LAW.join('|')})(?!\\p{L})`, 'u');
+
+/** Returns whether a sentence (plain) defines a word as the law does. */
+export const isDefinition = (plain: string): boolean => DEFINITION.test(plain);
 
 /** A question without an answer says nothing. */
 export const isOpenQuestion = (plain: string): boolean => /\?["')]*$/.test(plain.trimEnd());

@@ -10,11 +10,16 @@ const isReadToItsEnd = (seen: PrivacyObservation): boolean =>
   seen.documents.privacy.complete &&
   !isTooShort(seen);
 
+/** Returns whether the text names a period for which data are kept, if only in a table or a list. */
+export const namesPeriod = ({ text }: Pick<PrivacyObservation, 'text'>): boolean =>
+  text?.particulars?.some(({ topic }) => topic === 'retention') === true;
+
 /** Returns whether a text was read to its end and contains neither a sentence on any of these topics nor a word that hints at one. */
 export const isMissing = (seen: PrivacyObservation, topics: readonly PrivacyTopic[]): boolean => {
   const { text, statements } = seen;
   if (text?.hints === undefined || !isReadToItsEnd(seen)) return false;
   if (topics.includes('contact') && text.contacts.length > 0) return false;
+  if (topics.includes('retention') && namesPeriod(seen)) return false;
   const spoken = new Set<PrivacyTopic>([...text.hints, ...statements.map(({ topic }) => topic)]);
   return !topics.some((topic) => spoken.has(topic));
 };

@@ -66,4 +66,18 @@ describe('Rights that a section names without a sentence', () => {
     const sentence = `Access to our servers is ${'well and carefully '.repeat(10)}protected.`;
     expect(rightsOf('en', heading(2, 'Your rights'), line(sentence))).to.deep.equal([]);
   });
+
+  for (const [language, title, text] of [
+    ['en', 'Your rights', 'Access by third parties'],
+    ['de', 'Ihre Rechte', 'Auskunft durch Behörden'],
+    ['fr', 'Vos droits', 'Accès par des tiers'],
+    ['es', 'Sus derechos', 'Acceso por parte de terceros'],
+    ['it', 'I tuoi diritti', 'Accesso da parte di terzi'],
+    ['nl', 'Uw rechten', 'Toegang door derden'],
+    ['pt', 'Os seus direitos', 'Acesso por terceiros'],
+  ] as const) {
+    it(`are not those of others (${language})`, () => {
+      expect(rightsOf(language, heading(2, title), heading(2, text))).to.deep.equal([]);
+    });
+  }
 });

@@ -150,6 +150,9 @@ const RIGHTS: Readonly<Record<string, RightsNames>> = {
 const MARK = /^(?:[^\p{L}\p{N}\s"'([§]|§ ?\d+|\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z]|[ivx]{1,4})[.)]?(?=[ )]))? ?/u;
 /** Ends a name that a longer sentence begins with: "Access. You may ask for …". */
 const NAME_END = /^ ?(?:$|[.:;,(–—?!-])/u;
+/** "Access by third parties" is nobody's right, in the supported languages. */
+const BY_OTHERS =
+  /^ (?:to .{1,60})?(?:by (?!you|the user)|durch (?!sie|den nutzer)|par (?!vous)|por parte de (?!usted)|da parte di |door (?!u |jou|de gebruiker)|por (?!você))/u;
 /** A longer text that only begins with the word is another sentence. */
 const MAX_ITEM = 160;
 const MAX_NAMES = 10;
@@ -206,5 +209,5 @@ export const rightsByPlace = ({ plain, under }: Sentence, language: string): rea
   if (!rights) return [];
   const { topics, end } = namesAtStart(plain, rights);
   const isName = plain.length <= MAX_ITEM || NAME_END.test(plain.slice(end));
-  return topics.length > 0 && isName && isUnderRights(under, rights) ? topics : [];
+  return topics.length > 0 && isName && !BY_OTHERS.test(plain.slice(end)) && isUnderRights(under, rights) ? topics : [];
 };

@@ -32,6 +32,33 @@ describe('The sentences of a document', () => {
     ]);
   });
 
+  it('end at "no." unless a number follows, and read on past abbreviations after an apostrophe', () => {
+    expect(textsOf(block('text', 'Le decimos si lo hacemos o no. Usted puede reclamar.'))).to.deep.equal([
+      'Le decimos si lo hacemos o no.',
+      'Usted puede reclamar.',
+    ]);
+    expect(textsOf(block('text', 'Mail naar privacy@winkel.nl. Wij antwoorden snel.'))).to.deep.equal([
+      'Mail naar privacy@winkel.nl.',
+      'Wij antwoorden snel.',
+    ]);
+    for (const whole of [
+      'Wir sitzen in der Musterstr. 5 in Berlin.',
+      'Speicherdauer: max. 7 Tage.',
+      'Si applica il D.lgs. 196/2003 sulla privacy.',
+      'Usiamo garanzie adeguate (es. SCC).',
+      'Datos en EE. UU. con garantías.',
+      'See Regulation No. 45 of 2001.',
+      'Ai sensi dell’art. 77 puoi proporre reclamo.',
+    ])
+      expect(textsOf(block('text', whole))).to.deep.equal([whole]);
+  });
+
+  it('are read without soft hyphens', () => {
+    expect(sentencesOf([block('text', 'Sie haben das Recht auf Aus\u00ADkunft.')])[0]?.plain).to.equal(
+      'sie haben das recht auf auskunft.',
+    );
+  });
+
   it('join paragraphs that are written as items', () => {
     expect(textsOf(block('text', 'You have the right to:'), block('text', '(a) access your data'))).to.deep.equal([
       'You have the right to:',

@@ -26,7 +26,7 @@ const MAX_LEAD = 240;
 
 /** Words whose full stop does not end a sentence, in the supported languages. */
 const ABBREVIATION =
-  /(?:^|[\s("'.-])(?:e\.g|i\.e|etc|inc|ltd|llc|corp|co|no|nr|art|arts|abs|para|sec|lit|mr|mrs|ms|dr|st|vs|approx|dept|u\.s|u\.k|e\.u|z\.\s?b|bzw|u\.\s?a|d\.\s?h|ggf|gem|vgl|usw|sog|p\.\s?ex|cf|c\.-à-d|tel|n|al|pág|núm|ud|s\.a|s\.l|bijv|nl|d\.w\.z|o\.a|ex|[a-z])\.$/i;
+  /(?:^|[\s("'’.-])(?:e\.g|i\.e|etc|inc|ltd|llc|corp|co|nr|art|arts|abs|para|sec|lit|mr|mrs|ms|dr|st|vs|approx|dept|max|min|lgs|u\.s|u\.k|e\.u|z\.\s?b|bzw|u\.\s?a|d\.\s?h|ggf|gem|vgl|usw|sog|p\.\s?ex|cf|c\.-à-d|tel|n|al|es|ee|ej|\p{L}*str|pág|núm|ud|s\.a|s\.l|bijv|nl|d\.w\.z|o\.a|ex|[a-z])\.$/iu;
 
 /** Splits blocks into sentences. "We never:" and the items below it are read together, as people do. */
 export const sentencesOf = (blocks: readonly TextBlock[]): readonly Sentence[] => {
@@ -111,8 +111,13 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replace(/[\u2018\u2019\u02BC\u0060\u00B4]/g, "'")
     .replace(/[\u201C\u201D\u201E\u00AB\u00BB]/g, '"')
-    .replace(/[\u2010-\u2012\u00AD]/g, '-')
+    .replace(/\u00AD/g, '')
+    .replace(/[\u2010-\u2012]/g, '-')
     .replace(/\s+/g, ' ');
+
+const MAX_ADDRESS = 80;
+/** "Write to privacy@shop.nl." ends a sentence, although "nl." is also short for a Dutch word. */
+const isAddress = (text: string): boolean => /(?:@|www\.)[^\s@]+\.[a-z]{2,6}$/i.test(text);
 
 const END = /[.!?。！？…;]["')\]»”’]*(?=\s|$)|[。！？]/gu;
 
@@ -128,7 +133,14 @@ const splitSentences = (text: string): readonly string[] => {
     const end = index + mark.length;
     if (mark.startsWith(';') && end - start < 200) continue;
     if (mark.startsWith('.')) {
-      if (ABBREVIATION.test(text.slice(Math.max(start, end - 14), index + 1))) continue;
+      if (
+        !isAddress(text.slice(Math.max(start, index - MAX_ADDRESS), index)) &&
+        ABBREVIATION.test(text.slice(Math.max(start, end - 14), index + 1))
+      )
+        continue;
+      // "No. 679" is a number; in Spanish and Italian, "no." may end a sentence.
+      if (/(?:^|[\s(])no\.$/i.test(text.slice(Math.max(start, end - 4), end)) && /^\s*\d/.test(text.slice(end)))
+        continue;
       // "§ 6. 1", "1. January": a sentence seldom begins with a digit or a lower-case letter.
       if (/^\s+\p{Ll}/u.test(text.slice(end, end + 4))) continue;
       if (/\d\.$/.test(text.slice(index - 1, end)) && end - start < 6) continue;

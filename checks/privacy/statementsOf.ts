@@ -1,5 +1,5 @@
 import type { PrivacyTopic } from './observation.ts';
-import { isDenied, isOpenQuestion, type LanguageRules } from './languageRules.ts';
+import { isDefinition, isDenied, isOpenQuestion, type LanguageRules } from './languageRules.ts';
 import { languageOf } from './languages.ts';
 import { rightsGiven } from './rightsGiven.ts';
 import { rightsByPlace } from './rightsSections.ts';
@@ -22,6 +22,50 @@ const DENIAL_INSIDE: ReadonlySet<PrivacyTopic> = new Set([
   'tracksWithoutConsent',
 ]);
 
+/** "Portability: you have no right to it where …", in the supported languages. */
+const NO_RIGHT =
+  /(?<!\p{L})(?:you (?:do not|don't|will not|won't) have (?:the|a|any) right|you have no right|(?:besteht|haben sie|hast du|sie haben) (?:insoweit |jedoch |hierbei )?kein recht|vous n'avez pas (?:le |de )?droit|no tiene[ns]? (?:el |un )?derecho|non (?:hai|ha|avete|avrai) (?:il )?diritto|(?:u|je|jij) (?:heeft|hebt) geen recht|não (?:tem|terá|tens) (?:o )?direito)(?!\p{L})/u;
+
+const ASKS = 'keep|stor|retain|hold|speicher|aufbewahr|conserv|guard|almacen|bewa(?:ar|re)|opgeslagen|mant[eé]|armazen';
+const USES =
+  'us(?:e|ed|amos)|process|collect|verarbeit|nutz|verwend|erheb|utilis|utiliz|trait|trat|recueill|recog|recop|raccog|raccol|gebruik|verwerk|verzamel|colet|recolh';
+/** How headings announce a subject, as a question that their section answers or as its bare name, in the supported languages. */
+const SUBJECTS: readonly (readonly [topic: PrivacyTopic, announced: RegExp])[] = [
+  [
+    'retention',
+    /^[^\p{L}]*(?:data )?(?:retention|aufbewahrung|speicherung und löschung|conservation|conservación|conservazione|conservação|retención|retenção|armazenamento (?:e|&) retenção|bewaring)(?: (?:von|der|ihrer|des|de|dos|los|sus|tus|vos|dei|degli|tuoi|suoi|seus|van|uw|je|of|your|personal|personenbezogene[nr]?|deine[rn]?)){0,3}(?: (?:data|information|daten|données|datos|dati|dados|gegevens))?(?: (?:personal|personnelles|personales|personali|pessoais))?[^\p{L}]*$/u,
+  ],
+  [
+    'controller',
+    /(?<!\p{L})(?:who is (?:responsible for|the (?:data )?controller)|wer ist[^?]{0,60}verantwortlich|qui est (?:le )?responsable (?:du|de) (?:traitement|vos données)|quién es (?:el|la) responsable|chi è il titolare|wie is[^?]{0,60}verantwoordelijk|quem é o (?:responsável|controlador))/u,
+  ],
+  [
+    'retention',
+    new RegExp(
+      `(?<!\\p{L})(?:how long|wie lange|combien de temps|cuánto tiempo|quanto tempo|hoe ?lang)(?!\\p{L})[^?]{0,60}(?<!\\p{L})(?:${ASKS})`,
+      'u',
+    ),
+  ],
+  [
+    'purposes',
+    new RegExp(
+      `(?<!\\p{L})(?:why|for what purposes?|warum|wozu|wofür|zu welche[mn] zweck(?:en)?|pourquoi|dans quels? buts?|(?:à|pour) quelles? (?:fins?|finalités?)|(?:por|para) qu[eéê]|con qué fin\\p{L}*|perché|per quali finalità|waarom|waarvoor)(?!\\p{L})[^?]{0,40}(?<!\\p{L})(?:${USES})`,
+      'u',
+    ),
+  ],
+  [
+    'categories',
+    new RegExp(
+      `(?<!\\p{L})(?:(?:what|which)(?: [\\p{L}-]+){0,3} (?:data|information)|welche[nr]?(?: (?!fin|scop|but)[\\p{L}-]+){0,2} daten|quelles(?: sont les)?(?: (?!fin|scop|but)[\\p{L}-]+){0,2} (?:données|informations)|qué(?: (?!fin|scop|but)[\\p{L}-]+){0,2} (?:datos|información)|(?:quali|che)(?: (?!fin|scop|but)[\\p{L}-]+){0,2} (?:dati|informazioni)|welke (?:persoons)?gegevens|(?:quais|que)(?: (?!fin|scop|but)[\\p{L}-]+){0,2} (?:dados|informações))(?!\\p{L})[^?]{0,40}(?<!\\p{L})(?:${USES})`,
+      'u',
+    ),
+  ],
+];
+
+/** Returns the subjects that a heading (plain) announces. */
+const subjectsOf = (plain: string): readonly PrivacyTopic[] =>
+  SUBJECTS.flatMap(([topic, announced]) => (announced.test(plain) ? [topic] : []));
+
 export interface Statement extends PracticeClaim {
   /**
    * A sentence that says it less surely. 1: it names a right by its place alone, under "Your rights" · 2: it says what visitors can do, without the word
@@ -38,9 +82,11 @@ export const statementsOf = (
 ): readonly Statement[] => {
   const { plain, heading } = sentence;
   const rules = languageOf(language)?.rules;
-  if (!rules || isOpenQuestion(plain)) return [];
+  if (!rules || isDefinition(plain)) return [];
+  const subjects = heading ? subjectsOf(plain) : [];
+  if (isOpenQuestion(plain)) return subjects.map((topic) => ({ topic, holds: true, rank: 2 }));
   const topics = new Set<PrivacyTopic>();
-  const weakTopics = new Set<PrivacyTopic>();
+  const weakTopics = new Set<PrivacyTopic>(subjects);
   for (const { topic, when, unless, practice, weak } of rules.topics) {
     if (topics.has(topic)) continue;
     const match = when.exec(plain);
@@ -50,12 +96,14 @@ export const statementsOf = (
     if (!denied || DENIAL_INSIDE.has(topic)) (weak === true ? weakTopics : topics).add(topic);
   }
   const practices = heading ? [] : practiceClaims(plain, rules, names);
+  const isTakenBack = NO_RIGHT.test(plain);
+  for (const topic of topics) if (isTakenBack && topic.startsWith('right')) topics.delete(topic);
   return [
     ...[...topics].map((topic) => ({ topic, holds: true })),
     ...[...weakTopics]
       .filter((topic) => !topics.has(topic))
       .map((topic): Statement => ({ topic, holds: true, rank: 2 })),
-    ...rightsIn(sentence, language, rules).filter(({ topic }) => !topics.has(topic)),
+    ...(isTakenBack ? [] : rightsIn(sentence, language, rules).filter(({ topic }) => !topics.has(topic))),
     ...practices,
   ];
 };

@@ -4,8 +4,8 @@ const NAMES = `CNIL=cnil|commission nationale (?:de l'|pour l')?informatique et 
   AEPD=aepd|agencia española de protección de datos|spanish (?:data protection )?agency|spanish data protection authority;
   Garante=garante (?:per la protezione dei dati(?: personali)?|privacy|della privacy)|italian (?:data protection authority|garante);
   Autoriteit Persoonsgegevens=autoriteit persoonsgegevens|dutch data protection authority;
-  APD / GBA=autorité de protection des données|gegevensbeschermingsautoriteit|belgian data protection authority|commission (?:pour la protection de la )?vie privée;
-  DPC=(?:irish )?data protection commission(?:er)?(?! of)|irish data protection authority;
+  APD / GBA=autorité (?:belge de protection des données|de protection des données (?:\\(apd\\)|belge|de (?:la )?belgique))|gegevensbeschermingsautoriteit|belgian data protection authority|commission (?:pour la protection de la )?vie privée;
+  DPC=(?:irish )?data protection commission(?:er)?(?! of| \\((?:kenya|ghana|uganda|mauritius|jamaica|jersey|guernsey|cyprus|malta)\\))|irish data protection authority;
   CNPD=cnpd|comissão nacional de proteção de dados|commission nationale pour la protection des données;
   ANPD=anpd|autoridade nacional de proteção de dados;
   BfDI=bfdi|bundesbeauftragte[rn]? für den datenschutz;
@@ -26,7 +26,7 @@ const NAMES = `CNIL=cnil|commission nationale (?:de l'|pour l')?informatique et 
   Federal Trade Commission=federal trade commission;
   California Privacy Protection Agency=california privacy protection agency|\\bcppa\\b;
   Datatilsynet=datatilsynet;IMY=integritetsskyddsmyndigheten|swedish authority for privacy protection;UODO=\\buodo\\b|polish data protection (?:authority|office);
-  AGPD=agencia de acceso a la información pública;APDCAT=apdcat|autoritat catalana de protecció de dades;INAI=\\binai\\b`;
+  AAIP=aaip|agencia de acceso a la información pública;APDCAT=apdcat|autoritat catalana de protecció de dades;INAI=\\binai\\b`;
 
 const AUTHORITIES = NAMES.split(';').map((entry) => {
   const [name = '', source = ''] = entry.trim().split('=');

@@ -196,6 +196,47 @@ describe('What readers look for in a policy', () => {
       pt: 'Partilhamos o seu endereço com prestadores de pagamentos e seguradoras.',
     });
 
+    it('are no period of what a browser stores', async () => {
+      const token = 'Nous conservons le jeton dans le sessionStorage pendant 7 jours.';
+      expect(await saidIn('fr', [token], 'retention')).to.deep.equal([]);
+    });
+
+    it('are not the Irish authority where another country is named', async () => {
+      const other = 'You may complain to the Data Protection Commissioner (Kenya).';
+      expect(await saidIn('en', [other], 'authority')).to.deep.equal([]);
+      expect(await saidIn('en', ['You may complain to the Data Protection Commission.'], 'authority')).to.deep.equal([
+        'DPC',
+      ]);
+    });
+
+    it('are no authority of one country where only its kind is named', async () => {
+      const any = 'Vous pouvez saisir votre autorité de protection des données.';
+      expect(await saidIn('fr', [any], 'authority')).to.deep.equal([]);
+      const belgian = "Vous pouvez saisir l'Autorité de protection des données (APD).";
+      expect(await saidIn('fr', [belgian], 'authority')).to.deep.equal(['APD / GBA']);
+    });
+
+    it('are not named by words that look alike', async () => {
+      for (const [language, text] of [
+        ['it', 'Comunichiamo i risultati a banche dati pubbliche.'],
+        ['es', 'Comunicamos los resultados a bancos de datos públicos.'],
+        ['fr', 'Nous communiquons les résultats à des banques de données.'],
+        ['pt', 'Partilhamos os resultados com bancos de dados públicos.'],
+        [
+          'de',
+          '„Empfänger" ist eine natürliche oder juristische Person, Behörde oder Stelle, an die Daten übermittelt werden.',
+        ],
+      ] as const)
+        expect(await saidIn(language, [text], 'recipientCategory'), text).to.deep.equal([]);
+      expect(await saidIn('it', ['Comunichiamo i suoi dati alle banche.'], 'recipientCategory')).to.deep.equal([
+        'banks',
+      ]);
+      expect(await saidIn('es', ['Utilizamos correos electrónicos para avisarle.'], 'recipient')).to.deep.equal([]);
+      expect(await saidIn('es', ['Enviamos los paquetes con nuestro proveedor Correos.'], 'recipient')).to.deep.equal([
+        'Correos',
+      ]);
+    });
+
     it('are not the sources of data, or the company itself', async () => {
       expect(await saidIn('en', ['We receive data shared by payment providers.'], 'recipientCategory')).to.deep.equal(
         [],

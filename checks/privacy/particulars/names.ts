@@ -27,7 +27,7 @@ const NAMES: Readonly<Record<Use, string>> = {
     ConvertKit;GetResponse;MailUp;OneSignal;Twilio=twilio(?! segment);Airship;Zendesk;Intercom;Freshworks=fresh(?:desk|works|chat);HubSpot;Salesforce;Pipedrive;Help Scout=help ?scout;Userlike;
     Tawk.to=tawk\\.to;Zoho;Zapier;Typeform;SurveyMonkey=survey ?monkey;Calendly;Slack;Zoom=zoom video communications;Trustpilot=trust ?pilot;Trusted Shops;Shopify;Wix=wix\\.com;Squarespace;Automattic;
     OneTrust;Usercentrics;Cookiebot=cookiebot|cybot;Didomi;iubenda;DHL;UPS=(?<!(?:sign|pop|start|back|follow|check)[ -])ups;FedEx;DPD=dpd (?:group|deutschland|france|paket\\p{L}*|uk);GLS;
-    Hermes=hermes (?:germany|logistik|versand);Deutsche Post;La Poste;Colissimo;Chronopost;Mondial Relay;Correos;SEUR;PostNL;bpost;CTT;Poste Italiane;Bartolini;SCHUFA;Creditreform;CRIF;Experian;
+    Hermes=hermes (?:germany|logistik|versand);Deutsche Post;La Poste;Colissimo;Chronopost;Mondial Relay;Correos=(?<!los |sus |tus |estos |esos |unos )correos(?! (?:electr[oó]nic|masiv|no |de |con |publicitari|promocional|comercial)\\p{L}*);SEUR;PostNL;bpost;CTT;Poste Italiane;Bartolini;SCHUFA;Creditreform;CRIF;Experian;
     Equifax;TransUnion=trans ?union;OpenAI;Anthropic;reCAPTCHA;hCaptcha;Gravatar;Disqus;Algolia;Okta;Auth0;Workday;Greenhouse=greenhouse (?:software|\\.io);Personio`,
 };
 

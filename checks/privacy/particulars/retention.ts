@@ -13,7 +13,7 @@ interface Retention {
 
 /** How long a cookie lives says nothing about how long data are kept. */
 const COOKIES =
-  /cookie|(?:in|dans|im|en|nel|no) (?:your|the|le|ton|votre|ihrem|su|tu|tuo|suo|seu|uw|je) (?:browser|navig|naveg)|local ?storage|web ?storage|pixel|beacon|(?<![\p{L}])_g/u;
+  /cookie|(?:in|dans|im|en|nel|no) (?:your|the|le|ton|votre|ihrem|su|tu|tuo|suo|seu|uw|je) (?:browser|navig|naveg)|(?:local|session|web) ?storage|pixel|beacon|(?<![\p{L}])_g/u;
 /** A cell or list item under a heading about retention, which says "for" and "after" without a verb. */
 const SHORT = 160;
 

@@ -9,8 +9,11 @@ export interface Practice {
   readonly act: Act;
   /** `only`: "we share it with … only", French "ne … que" · `unclear`: a denial is near, but may belong to another verb. */
   readonly denied: 'no' | 'yes' | 'only' | 'unclear';
-  /** `person`: personal data as a whole · `part`: "your e-mail address", "sensitive data", "these data": neither all data nor none. */
-  readonly object: 'person' | 'part';
+  /**
+   * `person`: personal data as a whole · `part`: "your e-mail address", "sensitive data", "these data": neither all data nor none · `trace`: data that only other
+   * words of the sentence make personal, "information about the ads you see".
+   */
+  readonly object: 'person' | 'part' | 'trace';
   /** `named`: by "we" or a name · `implied`: a passive without an agent, "your data are sold". */
   readonly who: 'named' | 'implied';
   /** Where the practice begins in the sentence, and the position after which recipients and conditions follow. */

@@ -391,3 +391,51 @@ describe('a sharing of data', () => {
     claims(language, 'sharesData', '-', [denied]);
   }
 });
+
+describe('data that nothing describes, or only other words', () => {
+  for (const [language, sold, some] of [
+    ['en', 'We do not sell data.', 'We do not sell location data.'],
+    ['de', 'Wir verkaufen keine Daten.', 'Wir verkaufen keine technischen Daten.'],
+    ['fr', 'Nous ne vendons aucune donnée.', 'Nous ne vendons pas de matériel avec des données.'],
+    ['es', 'No vendemos datos a terceros.', 'No vendemos aparatos con datos.'],
+    ['it', 'Non vendiamo dati a terzi.', 'Non vendiamo dispositivi con dati.'],
+    ['nl', 'Wij verkopen geen gegevens aan derden.', 'Wij verkopen geen technische gegevens.'],
+    ['pt', 'Não vendemos dados.', 'Não vendemos planos de dados.'],
+  ] as const) {
+    claims(language, 'sellsData', '-', [sold]);
+    claims(language, 'sellsData', 'silent', [some]);
+  }
+  claims('en', 'sellsData', 'silent', ['We sell data.', 'We do not sell customer lists.']);
+  claims('de', 'sellsData', 'silent', ['Wir verkaufen Daten.', 'Wir verkaufen Software und löschen keine Daten.']);
+  claims('en', 'sellsData', '-', [
+    'We do not sell, nor have we sold in the past twelve (12) months, personal information to third parties.',
+  ]);
+  claims('en', 'marketplaceSharing', '+', [
+    'We share data gathered through cookies with our advertising partners.',
+    'We may disclose the identifiers of your devices to advertising networks.',
+    'We share a hashed e-mail address with advertisers.',
+    'We share details of the pages you open with advertising networks.',
+  ]);
+  for (const [language, text] of [
+    ['fr', 'Nous partageons des informations tirées des cookies avec nos annonceurs.'],
+    ['es', 'Compartimos información obtenida mediante cookies con anunciantes.'],
+    ['pt', 'Compartilhamos informações sobre a navegação com redes de publicidade.'],
+  ] as const)
+    claims(language, 'marketplaceSharing', '+', [text]);
+  claims('en', 'marketplaceSharing', 'silent', [
+    'We share reports on how your campaign performs with advertisers.',
+    'We share aggregated data gathered through cookies with advertisers.',
+    'We do not share data gathered through cookies with advertisers.',
+    'We share information about our prices with advertisers.',
+    'We share details of the pages you open with our host, so that we can sell space to advertisers.',
+    'If you agree, we share data gathered through cookies with advertisers.',
+  ]);
+});
+
+describe('consent that is only taken for given', () => {
+  claims('en', 'sharesWithConsent', '+', ['We share your personal data with partners if you give us your consent.']);
+  claims('en', 'sharesWithConsent', 'silent', [
+    'By using this site you are deemed to give your consent, and we share your personal data with partners.',
+    'We share your personal data with partners, and you are deemed to have given your consent.',
+  ]);
+});

@@ -94,6 +94,7 @@ const FOR_ANYTHING =
   / (?:in exchange )?for (?:money|monetary|cash|payment)[^.,;]{0,12} (?:or|and\/or|nor) (?:(?:for )?(?:any ?thing|something) (?:else|of value)(?: of value)?|(?:any )?other[^.,;]{0,20} considerations?)/;
 
 const denials = ({ act, object, end }: Practice, plain: string, grammar: Grammar): readonly PracticeClaim[] => {
+  if (object === 'trace') return [];
   const after = plain.slice(end).replace(FOR_ANYTHING, '');
   const stop = after.search(CLAUSE_END);
   const rest = stop < 0 ? after : after.slice(0, stop);
@@ -118,8 +119,22 @@ const isVague = (after: string, { vague }: Grammar): boolean => {
   return taker !== null && /^[\s.,!"')]*$/.test(after.slice(taker.index + taker[0].length));
 };
 
+/** The company asks for no consent that it takes for given. In the supported languages. */
+const TAKEN_FOR_GIVEN =
+  /(?<!\p{L})(?:deemed|by (?:using|continuing|agreeing|submitting|accessing|visiting)|durch die (?:weitere )?nutzung|en (?:utilisant|continuant|poursuivant)|al (?:utilizar|usar|continuar|navegar|facilitar)|(?:utilizzando|continuando|proseguendo)|door (?:gebruik|verder)|ao (?:utilizar|usar|continuar|navegar))(?!\p{L})/u;
+
+/** Words between data that are only described and the advertisers that get them; nothing between says what else happens. */
+const MAX_TRACE = 140;
+const OTHER_CLAUSE =
+  /[;:]|(?<!\p{L})(?:so (?:that|we)|in order|that (?:we|help)|which (?:we|help)|to (?:help|show|serve|display|deliver|improve|measure|provide|select)|they|who|reports?|aggregate|statistic\p{L}*|estad[ií]stic\p{L}*|estat[ií]stic\p{L}*)(?!\p{L})/u;
+
+const isGivenToMarket = (after: string, { market }: Grammar): boolean => {
+  const taker = market.exec(after);
+  return taker !== null && taker.index <= MAX_TRACE && !OTHER_CLAUSE.test(after.slice(0, taker.index));
+};
+
 const affirmations = (
-  { act, who, denied, start, end }: Practice,
+  { act, who, denied, object, start, end }: Practice,
   plain: string,
   grammar: Grammar,
 ): readonly PracticeClaim[] => {
@@ -132,12 +147,17 @@ const affirmations = (
   const claims: PracticeClaim[] = [];
   const after = plain.slice(end);
   if (grammar.defined.test(after)) return [];
+  if (object === 'trace')
+    return denied === 'no' && limited.limited !== true && isGivenToMarket(after, grammar)
+      ? [{ topic: 'marketplaceSharing', holds: true }]
+      : [];
   // The sentence must name "we" or a recipient: "your data are sold" alone may be about anyone.
   const isSale = act === 'sell' && who === 'named';
   if (!isSale && !grammar.recipient.test(after)) return [];
   if (act === 'sell') claims.push({ topic: 'sellsData', holds: true, ...limited });
   claims.push({ topic: 'sharesData', holds: true, ...limited });
-  if (grammar.consent.test(around) && !WITHOUT.test(around)) claims.push({ topic: 'sharesWithConsent', holds: true });
+  if (grammar.consent.test(around) && !WITHOUT.test(around) && !TAKEN_FOR_GIVEN.test(plain))
+    claims.push({ topic: 'sharesWithConsent', holds: true });
   if (grammar.market.test(after)) claims.push({ topic: 'marketplaceSharing', holds: true, ...limited });
   if (act === 'share' && !limited.limited && isVague(after, grammar))
     claims.push({ topic: 'vagueSharing', holds: true });

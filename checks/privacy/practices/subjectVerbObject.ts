@@ -36,6 +36,8 @@ export interface SubjectVerbObject {
   readonly personal: ReadonlySet<string>;
   /** Words that make data personal after the noun, and what they follow there: "information about you". */
   readonly tail?: { readonly of: ReadonlySet<string>; readonly person: ReadonlySet<string> };
+  /** Words in the description of data that show that they are about people: "the ads you see", "a device identifier". Also `personal` ones. */
+  readonly traces?: ReadonlySet<string>;
   /** Words that select some data only: "sensitive", "this". */
   readonly part: ReadonlySet<string>;
   /** May be between the verb and the data, and in the description of the data before a participle. */
@@ -78,16 +80,58 @@ const activeAt = (
   const impersonal = isImpersonal(wordAt(tokens, first));
   const who = language.company.has(wordAt(tokens, first)) || impersonal ? first : alone ? first + 1 : undefined;
   if (who === undefined) return undefined;
+  const practiceOn = (object: Found): Practice =>
+    practiceOf(language, tokens, {
+      act,
+      verb: at,
+      from: who,
+      to: object.at,
+      object: object.kind,
+      who: impersonal ? 'implied' : 'named',
+    });
   const object = objectAfter(language, tokens, at) ?? objectBeside(language, tokens, at);
-  if (!object) return undefined;
-  const place = { act, verb: at, from: who, to: object.at, object: object.kind };
-  return [practiceOf(language, tokens, { ...place, who: impersonal ? 'implied' : 'named' })];
+  if (object) return [practiceOn(object)];
+  const all = act === 'sell' ? allDataAfter(language, tokens, at) : undefined;
+  const denial = all && practiceOn(all);
+  if (denial?.denied === 'yes') return [denial];
+  const traces = act === 'share' ? tracesAfter(language, tokens, at) : undefined;
+  return traces && [practiceOn(traces)];
 };
 
 interface Found {
   readonly at: number;
   readonly kind: Practice['object'];
 }
+
+/** "We do not sell data": a company that sells none sells no personal ones. */
+const allDataAfter = (language: SubjectVerbObject, tokens: readonly Token[], verb: number): Found | undefined => {
+  const noun = tokens.findIndex(({ word }, at) => at > verb && !isBetween(language, word));
+  return language.data.has(wordAt(tokens, noun)) ? { at: noun, kind: 'person' } : undefined;
+};
+
+/** Verbs between which and their object other verbs and pronouns may be. */
+const isBetween = (language: SubjectVerbObject, word: string): boolean =>
+  (language.between.has(word) && !language.data.has(word)) || (language.listed.test(word) && !language.part.has(word));
+
+/** Unknown words before the data, and words of their description. */
+const MAX_AHEAD = 7;
+const MAX_TRACE = 16;
+
+/** "We share information about the ads you see with advertisers": the data are described in words that no list knows. */
+const tracesAfter = (language: SubjectVerbObject, tokens: readonly Token[], verb: number): Found | undefined => {
+  const { traces } = language;
+  if (!traces) return undefined;
+  const ahead = tokens.slice(verb + 1, verb + 1 + MAX_AHEAD);
+  const isEnd = ({ word }: Token): boolean => /^[,;:.!?]$/.test(word);
+  const noun = ahead.findIndex((token) => isEnd(token) || language.data.has(token.word) || traces.has(token.word));
+  const at = verb + 1 + noun;
+  if (noun < 0 || isEnd(tokens[at] ?? { word: '.', start: 0, end: 0 })) return undefined;
+  const rest = tokens.slice(verb + 1, at + MAX_TRACE);
+  const stop = rest.findIndex(isEnd);
+  const phrase = stop < 0 ? rest : rest.slice(0, stop);
+  const isTrace = phrase.some(({ word }) => traces.has(word) || language.personal.has(word));
+  return isTrace ? { at, kind: 'trace' } : undefined;
+};
 
 const objectAfter = (language: SubjectVerbObject, tokens: readonly Token[], verb: number): Found | undefined => {
   let [personal, part] = [false, false];

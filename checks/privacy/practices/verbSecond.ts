@@ -85,11 +85,13 @@ const practiceIn = (language: VerbSecond, clause: readonly Token[]): Practice | 
   const act = active ?? passiveIn(language, spoken, object.noun) ?? nominalIn(language, spoken);
   if (act === undefined) return undefined;
   const has = (set: ReadonlySet<string>): boolean => whole.some((word) => set.has(word));
+  // "Wir verkaufen keine Daten": a company that sells none sells no personal ones.
+  if (object.kind === 'any' && !(act === 'sell' && has(language.no))) return undefined;
   return {
     act,
     who: active === undefined ? 'implied' : 'named',
     denied: has(language.no) ? 'yes' : has(language.only) ? 'only' : 'no',
-    object: object.kind,
+    object: object.kind === 'any' ? 'person' : object.kind,
     // Its parts may be anywhere in the clause, so the whole clause is searched for recipients and conditions.
     start: clause[0]?.start ?? 0,
     end: clause[0]?.start ?? 0,
@@ -123,9 +125,19 @@ const objectOf = (language: VerbSecond, spoken: readonly string[]) => {
   let from = noun;
   while (from > 0 && noun - from < 6 && isOfNoun(language, spoken[from - 1] ?? '')) from -= 1;
   const phrase = spoken.slice(from, noun + 1);
-  if (!phrase.some((word) => language.personal.has(word))) return undefined;
+  if (!phrase.some((word) => language.personal.has(word))) {
+    const isAny = !phrase.some((word) => language.part.has(word)) && isOfVerb(language, spoken[from - 1] ?? '');
+    return isAny ? { from, noun, kind: 'any' as const } : undefined;
+  }
   return { from, noun, kind: phrase.some((word) => language.part.has(word)) ? ('part' as const) : ('person' as const) };
 };
+
+/** Nothing describes the data between the verb and them. */
+const isOfVerb = (language: VerbSecond, word: string): boolean =>
+  word === '' ||
+  [language.company, language.may, language.being, language.no].some((set) => set.has(word)) ||
+  isListed(language, word) ||
+  LISTING.has(word);
 
 /** "Wir verkaufen Schuhe und speichern Ihre Daten": the data belong to another verb. */
 const isOfAnotherVerb = (language: VerbSecond, spoken: readonly string[], object: number): boolean => {

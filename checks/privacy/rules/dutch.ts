@@ -65,16 +65,20 @@ const dutchPractices: Grammar = {
 const dutchRights = rightRules({
   right: 'recht|rechten|inzagerecht',
   mayAsk:
-    '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|opvragen|aanvragen|indienen|maken|verlangen)|verzoek(?:en)? (?:tot|om)',
+    '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|gegevens (?:\\p{L}+ ){0,2}laten|opvragen|aanvragen|indienen|maken|verlangen)|verzoek(?:en)? (?:tot|om)',
   and: '(?:,| en| of| en/of|/) ?(?:op |tot |de |het )?',
   article: 'art(?:\\.|ikel)?',
   notSubject: 'niet(?: te worden)? onderworpen|niet te worden',
   automatedDecision:
     'geautomatiseerde?[^.;]{0,60}(?:besluit|beslissing|verwerking)|(?:besluit|beslissing)\\p{L}*[^.;]{0,60}geautomatiseerd',
   unless:
-    /behoud\p{L}* (?:zich|ons)|voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|\p{L}*-?instellingen|reageren op|archief|dagen automatisch)(?!\p{L})/u,
+    /behoud\p{L}* (?:zich|ons)|voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|\p{L}*-?instellingen|reageren op|archief|(?:uw|je|jouw) (?:\p{L}+ )?(?:keuzes?|voorkeuren)|dagen automatisch)(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'inzage', stems: 'inzage|in te zien|inzien|toegang|kopie|inzagerecht' },
+    rightAccess: {
+      noun: 'inzage',
+      stems:
+        'inzage|in te zien|(?<!(?:mag|mogen|kan|kunnen) )inzien|toegang(?! (?:hebben|heeft|krijgen|krijgt|geven))|kopie|inzagerecht',
+    },
     rightRectification: {
       noun: 'rectificatie|correctie|aanpassing|verbetering',
       stems: 'rectifi|correctie|corrigeren|aan te passen|aanpassen|verbeter|wijzigen|te wijzigen',
@@ -86,7 +90,7 @@ const dutchRights = rightRules({
     rightRestriction: { noun: 'beperking', stems: 'beperk|in te perken' },
     rightPortability: {
       noun: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid',
-      stems: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|over te dragen|overdracht',
+      stems: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|over te dragen|overdragen|overdracht',
     },
     rightObjection: { noun: 'bezwaar', stems: 'bezwaar|verzet' },
   },
@@ -111,7 +115,7 @@ export const dutch: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer|niemand)(?!\p{L})/u,
     harmless:
-      /niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|niet (?:correct|goed|juist|zorgvuldig|rechtmatig|op de juiste)|aarzel niet/gu,
+      /al dan niet|of niet(?=[.,;:]|$)|niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|niet (?:correct|goed|juist|zorgvuldig|rechtmatig|op de juiste)|aarzel niet/gu,
     breaks:
       /;|(?<!\p{L})(?:maar|echter|tenzij|behalve|alleen|uitsluitend)(?!\p{L})|, (?:wij|we|u|je|die|wanneer|als)(?!\p{L})| en (?:wij|we)(?!\p{L})/gu,
     follows: true,

@@ -52,6 +52,7 @@ const englishPractices: Grammar = {
       individual individuals subscriber subscribers people's browsing`,
     ),
     tail: { of: words('about on regarding concerning'), person: words('you') },
+    traces: words('you cookies cookie device devices browsing identifier identifiers hashed'),
     part: words(
       `this that these those such sensitive e-mail email address addresses name names number numbers phone mobile credit card payment financial health medical biometric genetic precise geolocation location limited
       certain some other following children's child's minors account credentials password passwords aggregated aggregate anonymous anonymised anonymized de-identified deidentified
@@ -61,7 +62,7 @@ const englishPractices: Grammar = {
       `or and nor and/or , ( ) sell rent trade lease share disclose transfer give otherwise exchange barter swap distribute license loan lend release market monetize make available
       provide reveal pass on away out any of our the a an all identifiable identifying contact nonpublic confidential their his her its types type categories category kinds pieces
       piece to third-party third parties party others anyone else with for outside unaffiliated companies we you collect collected about from through via that which is are has have been
-      held hold shared disclosed transferred rented traded sold process processed receive no none not never any collecting nor data information`,
+      held hold in past last preceding twelve 12 months shared disclosed transferred rented traded sold process processed receive no none not never any collecting nor data information`,
     ),
     by: words('by'),
     us: words('us'),
@@ -212,7 +213,7 @@ export const english: LanguageRules = {
     ),
     rule(
       'retention',
-      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|as (?:is |reasonably |long |may be )?(?:necessary|needed|required)|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\bretention period|\bmaintains?\b[^.;]{0,30}\b(?:data|information|records|logs)\b[^.;]{0,60}\b(?:for (?:as|so) long as|no longer than|for up to|until you)\b/,
+      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|as (?:is |reasonably |long |may be )?(?:necessary|needed|required)|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\b(?:retention|storage) period|\bmaintains?\b[^.;]{0,30}\b(?:data|information|records|logs)\b[^.;]{0,60}\b(?:for (?:as|so) long as|no longer than|for up to|until you)\b/,
       /\bindefinite|\bforever\b|\bperpetuity\b|\b(?:keep|kept|hold|held)\b[^.;]{0,50}\b(?:confidential|secure|safe|up[- ]to[- ]date|accurate)\b/,
     ),
     rule(

@@ -50,6 +50,7 @@ const frenchPractices: Grammar = {
     pronouns: words('les'),
     clitics: words('les'),
     personal: words('vos votre personnelles personnelle personnel nominatives utilisateurs clients visiteurs'),
+    traces: words('vous cookies traceurs appareil terminal navigation identifiant identifiants'),
     part: words(
       'ces cette ce sensibles bancaires certaines certains santé paiement agrégées anonymes anonymisées anonymisés statistiques non-personnelles pseudonymisées hachées mot passe mots bancaire adresse',
     ),
@@ -105,7 +106,7 @@ const frenchPraise: readonly TopicRule[] = [
     practice:
       /(?<!\p{L})nous (?:\p{L}+ ){0,4}(?:recueill\p{L}+|recueillir|demand(?:ons|erons|er)|sollicit(?:ons|erons)|obten(?:ons|ir)|obtiendrons)(?!\p{L})[^.;]{0,80}(?:consentement|accord|autorisation)|(?:cookies?|traceurs?|dépôt)[^.;]{0,140}(?<!\p{L})(?:soumis\p{L}*|fondée?s?|basée?s?|repos\p{L}+|déposée?s?|utilisée?s?|installée?s?|après|sous réserve|nécessitent|requièrent|sur la base)(?!\p{L})[^.;]{0,60}(?:consentement|accord préalable|votre accord|autorisation)|(?:sous réserve de|avec|après) votre (?:consentement|accord)(?:,| préalable)[^.;]{0,140}(?:cookies?|traceurs?)|(?:bandeau|bannière|outil de gestion|plateforme de gestion|fenêtre|module)[^.;]{0,140}(?:accepter|refuser|consent|paramétrer)|(?:accepter|refuser|autorisation|consent|choix)[^.;]{0,120}lors de votre première (?:connexion|visite|navigation)|vous (?:serez|êtes) (?:invitée?s?|invité\(e\)) à accepter ou (?:à )?refuser/u,
     unless:
-      /en (?:poursuivant|continuant|naviguant)|(?<!\p{L})(?:navigateurs?|logiciel de navigation|exempt\p{L}*|dispens\p{L}*|liste|retirer|retrait|révoquer|refusant|durée|validité|mois|sites tiers|autres sites|réseaux sociaux|partenaires|lorsque (?:la loi|cela)|au besoin|le cas échéant|si|dans la mesure|intérêts? légitimes?|en cas de|en savoir plus|informations sur|conservation|conserver|mémoris\p{L}+|enregistr\p{L}+ (?:votre|vos|le)|peu(?:t|vent)|pourr\p{L}+|loi|directive|relèvent de)(?!\p{L})|(?<!\p{L})(?:ne |n')[^.;]{0,20}(?:nécessit|requi|requér|soumis|demand|recueill|fond)/u,
+      /en (?:poursuivant|continuant|naviguant)|(?<!\p{L})(?:navigateurs?|logiciel de navigation|exempt\p{L}*|dispens\p{L}*|liste|retirer|retrait|révoquer|refusant|durée|validité|mois|sites tiers|autres sites|réseaux sociaux|partenaires|lorsque (?:la loi|cela)|au besoin|le cas échéant|si|dans la mesure|intérêts? légitimes?|en cas de|en savoir plus|informations sur|conservation|conserver|mémoris\p{L}+|enregistr\p{L}+ (?:votre|vos|le)|peu(?:t|vent)|pourr\p{L}+|loi|directive|relèvent de|dev(?:ra|ront) être)(?!\p{L})|(?<!\p{L})(?:ne |n')[^.;]{0,20}(?:nécessit|requi|requér|soumis|demand|recueill|fond)/u,
   },
 ];
 
@@ -120,7 +121,7 @@ const frenchRights = rightRules({
   notSubject: '(?:ne )?pas (?:être|faire)',
   automatedDecision: 'automatisée?s?',
   unless:
-    /se réserv\p{L}*|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
+    /se réserv\p{L}*|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|(?:lui|leur) permettant|(?:interdire|bloquer|masquer)|droits? d'accès (?:des|de chaque|aux) [^.;]{0,50}(?:professionnels|habilit\p{L}+|salariés|employés|collaborateurs|agents)|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
   rights: {
     rightAccess: {
       noun: 'accès|accéder à vos',
@@ -161,7 +162,7 @@ export const french: LanguageRules = {
     words:
       /(?<!\p{L})(?:pas|jamais|aucun(?:e)?|ne|n'|ni|sans|nullement|(?<!(?:une|la|cette|toute|par) )personne)(?!\p{L})|n'(?=\p{L})/u,
     harmless:
-      /pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|(?:n'est|ne sont|n'ont) pas (?:conformes?|respectée?s?|licites?|été respectée?s?)|ne pas hésiter/gu,
+      /(?<!\p{L})ou (?:non|pas)(?=[.,;:]|$| )|pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|(?:n'est|ne sont|n'ont) pas (?:conformes?|respectée?s?|licites?|été respectée?s?)|ne pas hésiter/gu,
     breaks:
       /;|(?<!\p{L})(?:mais|cependant|toutefois|sauf|hormis|seulement|uniquement)(?!\p{L})|, (?:nous|vous|ils|qui)(?!\p{L})| et nous(?!\p{L})/gu,
     follows: false,
@@ -217,7 +218,7 @@ export const french: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle|commission nationale|garant pour la protection)|(?:se |vous )plaindre[^.;]{0,60}(?:cnil|autorité|commission nationale)|introduire une action[^.;]{0,40}(?:cnil|autorité de (?:contrôle|protection))|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
+      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle|commission nationale|garant pour la protection)|(?:se |vous )plaindre[^.;]{0,60}(?:cnil|autorité|commission nationale)|saisir (?:la|votre|l')[^.;]{0,20}(?:cnil|autorité (?:de (?:contrôle|protection)|compétente)|commission nationale)|introduire une action[^.;]{0,40}(?:cnil|autorité de (?:contrôle|protection))|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
     },
     {
       topic: 'lawGdpr',

@@ -112,7 +112,8 @@ const germanPraise: readonly TopicRule[] = [
 const germanRights = rightRules({
   right:
     'recht|rechte|rechten|rechts|anspruch|ansprüche|betroffenenrecht\\p{L}*|auskunftsrecht|löschungsrecht|widerspruchsrecht|berichtigungsrecht',
-  mayAsk: '(?:sie|du) (?:haben|hast) (?:\\p{L}+ ){0,4}anspruch',
+  mayAsk:
+    '(?:sie|du) (?:haben|hast) (?:\\p{L}+ ){0,4}anspruch|(?:auf (?:ihren|deinen) (?:antrag|wunsch)|auf ihr verlangen|auf dein verlangen|wenn (?:sie|du) (?:es|dies) (?:wünschen|wünschst))(?: hin)?,? (?:werden )?wir',
   may: '(?:sie|du|ihr|nutzer|betroffene)(?: \\p{L}+){0,4} (?:können|könnt|kannst|dürfen|darfst)|(?:können|kannst|könnt) (?:sie|du|ihr)',
   asked: 'verlangen|anfordern|beantragen|fordern|geltend machen|einlegen',
   and: '(?:,| und| oder| sowie| bzw\\.|/) ?(?:auf |zur |das |die )?',
@@ -121,7 +122,7 @@ const germanRights = rightRules({
   automatedDecision:
     'automatisiert\\p{L}*[^.;]{0,60}(?:entscheidung|verarbeitung)|entscheidung\\p{L}*[^.;]{0,60}automatisiert',
   unless:
-    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir|alle\p{L}? empfänger\p{L}*)(?!\p{L})/u,
+    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir|alle\p{L}? empfänger\p{L}*|pflichten und rechte|rechte und pflichten|verfahren eingerichtet|bei den (?:jeweiligen )?anbietern)(?!\p{L})|(?:bei|gegenüber) (?:der )?(?:meta|facebook|google|instagram|youtube|linkedin|tiktok|twitter|xing)[^.;]{0,60}(?:geltend|ausüb)/u,
   rights: {
     rightAccess: { noun: 'auskunft', stems: 'auskunft|einsicht|einzusehen|einsehen|auskunftsrecht|zugang|kopie' },
     rightRectification: {
@@ -132,12 +133,16 @@ const germanRights = rightRules({
       noun: 'löschung|sperrung|löschen lassen|löschen zu lassen',
       stems: 'lösch\\p{L}*|gelöscht|vergessenwerden|vergessen zu werden',
     },
-    rightRestriction: { noun: 'einschränkung', stems: 'einschränk' },
+    rightRestriction: { noun: 'einschränkung', stems: 'einschränk|einzuschränk|eingeschränkt' },
     rightPortability: {
       noun: 'datenübertragbarkeit|datenportabilität',
-      stems: 'datenübertragbarkeit|datenportabilität|übertragbarkeit|gängigen',
+      stems:
+        'datenübertragbarkeit|datenportabilität|übertragbarkeit|gängigen|an (?:einen )?anderen? verantwortliche|einem anderen verantwortlichen',
     },
-    rightObjection: { noun: 'widerspruch|widersprechen', stems: 'widerspruch|widersprechen|widersprichst' },
+    rightObjection: {
+      noun: 'widerspruch|widersprechen',
+      stems: 'widerspruch(?!smöglichkeit)|widersprechen|widersprichst',
+    },
   },
 });
 
@@ -162,7 +167,7 @@ export const german: LanguageRules = {
     words:
       /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei|niemand(?:en|em)?)(?!\p{L})/u,
     harmless:
-      /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:rechtmäßig|korrekt|ordnungsgemäß|richtig|im einklang)|nicht (?:mehr )?erforderlich/g,
+      /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|oder nicht(?=[.,;:]|$)|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:rechtmäßig|korrekt|ordnungsgemäß|richtig|im einklang)|nicht (?:mehr )?erforderlich/g,
     breaks:
       /;|(?<!\p{L})(?:aber|jedoch|allerdings|sondern|außer|es sei denn|nur)(?!\p{L})|, (?:wir|sie|die|der|das|wenn|sofern|soweit|dass)(?!\p{L})| und wir(?!\p{L})/gu,
     follows: true,
@@ -224,7 +229,7 @@ export const german: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /beschwer[^;]{0,120}(?:aufsichtsbehörde|behörde|datenschutz)|(?:aufsichtsbehörde|datenschutzbehörde)[^;]{0,100}beschwer/,
+      when: /beschwer[^;]{0,120}(?:aufsichtsbehörde|behörde|(?<!\p{L})datenschutz(?!beauftragte)|datenschutz(?:zentrum|kommission|stelle)|(?:landes|bundes|berliner|hessisch\p{L}*|sächsisch\p{L}*|hamburgisch\p{L}*|thüring\p{L}*|bayerisch\p{L}*) ?datenschutzbeauftragte)|(?:aufsichtsbehörde|datenschutzbehörde)[^;]{0,100}beschwer/u,
     },
     { topic: 'automatedDecisions', when: /automatisierte(?:n|r)? entscheidung|profiling/ },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:ds-?gvo|datenschutz-?grundverordnung|gdpr)(?!\p{L})/u },
@@ -234,7 +239,7 @@ export const german: LanguageRules = {
     },
     {
       topic: 'transfers',
-      when: /(?:übermitt|übertrag)[^.;]{0,100}(?:drittl|drittst|außerhalb|usa|vereinigte)|(?:drittl[aä]nd|drittstaat|außerhalb der (?:eu|europäischen))[^.;]{0,80}(?:übermitt|übertrag|verarbeit)/,
+      when: /(?:übermitt|übertrag)[^.;]{0,100}(?:drittl|drittst|außerhalb|(?<!\p{L})usa(?!\p{L})|vereinigte)|(?:drittl[aä]nd|drittstaat|außerhalb der (?:eu|europäischen))[^.;]{0,80}(?:übermitt|übertrag|verarbeit)/u,
     },
     {
       topic: 'transferSafeguards',

@@ -43,6 +43,7 @@ const italianPractices: Grammar = {
     pronouns: words('li'),
     clitics: words('li'),
     personal: words('tuoi suoi vostri tue sue vostre personali personale'),
+    traces: words('cookie cookies dispositivo navigazione identificativo identificativi'),
     part: words('questi tali sensibili alcuni anonimi aggregati particolari'),
     between: words('mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno alcun alcuna nessuna nessun'),
     by: words('da'),
@@ -116,8 +117,9 @@ export const italian: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:non|mai|nessun[ao]?|né|senza)(?!\p{L})/u,
     harmless:
-      /non solo|senza costi|senza ritardo|senza pregiudi\p{L}*|non oltre|senza ingiustificato ritardo|non esitare|senza limitazion\p{L}/gu,
-    breaks: /;|(?<!\p{L})(?:ma|tuttavia|salvo|eccetto|tranne|soltanto|solo)(?!\p{L})|, (?:noi|lei|che)(?!\p{L})/gu,
+      /(?<!\p{L})o (?:meno|no)(?=[.,;:]|$| )|non solo|senza costi|senza ritardo|senza pregiudi\p{L}*|non oltre|senza ingiustificato ritardo|non esitare|senza limitazion\p{L}/gu,
+    breaks:
+      /;|(?<!\p{L})(?:ma|tuttavia|salvo|eccetto|tranne|soltanto|solo)(?!\p{L})|, (?:noi|lei|che|puoi|può|potrai|potrà|hai|ha (?:il )?diritto)(?!\p{L})/gu,
     follows: false,
   },
   topics: [
@@ -177,7 +179,7 @@ export const italian: LanguageRules = {
         'u',
       ),
     },
-    { topic: 'controller', when: /titolare del trattamento/u },
+    { topic: 'controller', when: /titolare del trattamento|in qualità di titolare(?!\p{L})/u },
     {
       topic: 'rightWithdrawal',
       when: /(?:revoc|ritir)\p{L}*[^.;]{0,40}consenso|consenso[^.;]{0,60}(?:revocat|revocare|revocabile)/u,
@@ -192,7 +194,7 @@ export const italian: LanguageRules = {
     },
     {
       topic: 'legalBasis',
-      when: /basi? giuridic|legittimo interesse|interesse legittimo|art(?:\.|icolo) 6(?!\d)|si (?:basa|fonda) su[^.;]{0,40}(?:consenso|contratto|obbligo)/u,
+      when: /bas[ei] giuridic|legittimo interesse|interesse legittimo|art(?:\.|icolo) 6(?!\d)|si (?:basa|fonda) su[^.;]{0,40}(?:consenso|contratto|obbligo)/u,
     },
     { topic: 'transfers', when: /trasfer\p{L}*[^.;]{0,120}(?:fuori|al di fuori|paesi terzi|stati uniti|extra)/u },
     {

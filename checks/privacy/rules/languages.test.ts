@@ -14,6 +14,30 @@ const SENTENCES: Readonly<
 > = {
   de: [
     [
+      'rightObjection',
+      ['Sie haben das Recht auf Widerspruch.'],
+      ['Ihre Rechte und die Widerspruchsmöglichkeiten finden Sie bei den verlinkten Diensten.'],
+    ],
+    [
+      'transfers',
+      ['Wir übermitteln Daten in die USA.'],
+      ['Die übermittelten Angaben werden nicht mit anderen zusammengeführt.'],
+    ],
+    [
+      'controller',
+      ['Verantwortlicher im Sinne der DSGVO ist die Muster GmbH.'],
+      ['Verantwortliche Stelle ist die natürliche oder juristische Person, die allein oder gemeinsam entscheidet.'],
+    ],
+    [
+      'rightComplaint',
+      [
+        'Sie können sich bei der Aufsichtsbehörde beschweren.',
+        'Beschwerden richten Sie an den Landesbeauftragten für Datenschutz.',
+        'Sie können Beschwerde beim Landesdatenschutzbeauftragten einlegen.',
+      ],
+      ['Beschwerden können Sie auch an unseren Datenschutzbeauftragten richten.'],
+    ],
+    [
       'rightAccess',
       [
         'Auskunft (Art. 15 DSGVO)',
@@ -23,6 +47,8 @@ const SENTENCES: Readonly<
         'Du kannst Auskunft über deine gespeicherten Daten verlangen.',
       ],
       [
+        'Auskünfte und weitere Rechte können Sie bei Meta geltend machen.',
+        'Betroffenenrechte wie Auskunft werden am besten bei den Anbietern geltend gemacht.',
         'Wir erteilen Behörden Auskunft.',
         'Wir dürfen Auskunft über Ihre Bonität einholen.',
         'Eine Auskunftei speichert Ihre Daten.',
@@ -34,8 +60,12 @@ const SENTENCES: Readonly<
         'Löschung (Art. 17 DSGVO)',
         'Sie können die Löschung Ihrer Daten verlangen.',
         'Sie haben ein Recht auf Löschung.',
+        'Auf Ihren Antrag hin werden wir Ihre Daten nach Art. 17 DSGVO löschen.',
       ],
       [
+        'Eine Sperrung oder Löschung erfolgt nach Ablauf der Frist.',
+        'Sind die Daten für Pflichten und Rechte aus dem Vertrag nicht mehr nötig, werden sie gelöscht.',
+        'Wir haben Verfahren eingerichtet, mit denen wir Betroffenenrechte und die Löschung von Daten gewährleisten.',
         'Sie können Cookies in Ihrem Browser löschen.',
         'Wir behalten uns das Recht vor, Kommentare zu löschen.',
         'Wir löschen Ihre Daten nach zwei Jahren.',
@@ -48,10 +78,22 @@ const SENTENCES: Readonly<
     ],
     [
       'rightRestriction',
-      ['Einschränkung der Verarbeitung (Art. 18 DSGVO)', 'Sie haben das Recht auf Einschränkung.'],
+      [
+        'Einschränkung der Verarbeitung (Art. 18 DSGVO)',
+        'Sie haben das Recht auf Einschränkung.',
+        'Sie haben das Recht, gemäß Art. 18 DSGVO die Verarbeitung einzuschränken.',
+      ],
       ['Wir geben Daten ohne Einschränkung weiter.', 'Rechtsbehelfe wollen wir nicht einschränken.'],
     ],
-    ['rightPortability', ['Datenübertragbarkeit (Art. 20)', 'Recht auf Datenübertragbarkeit'], []],
+    [
+      'rightPortability',
+      [
+        'Datenübertragbarkeit (Art. 20)',
+        'Recht auf Datenübertragbarkeit',
+        'Sie haben das Recht, Ihre Daten zu erhalten und deren Übermittlung an andere Verantwortliche zu fordern.',
+      ],
+      [],
+    ],
     ['rightObjection', ['Widerspruch (Art. 21 DSGVO)', 'Sie haben das Recht, der Verarbeitung zu widersprechen.'], []],
     [
       'rightHumanReview',
@@ -96,6 +138,30 @@ const SENTENCES: Readonly<
     ],
   ],
   nl: [
+    [
+      'rightRectification',
+      ['U kunt vragen uw gegevens te corrigeren.'],
+      ['U kunt uw keuze onderaan de pagina aanpassen.'],
+    ],
+    [
+      'rightAccess',
+      ['Je kunt altijd vragen om je gegevens te mogen inzien, want je hebt recht op inzage.'],
+      [
+        'Je kunt instellen welke website je gegevens mag inzien.',
+        'U kunt vragen welke medewerkers toegang hebben tot het pand.',
+      ],
+    ],
+    [
+      'rightErasure',
+      ['Je kunt je gegevens laten verwijderen.'],
+      ['Een pakket kan men laten bezorgen en de doos verwijderen.'],
+    ],
+    [
+      'rightComplaint',
+      ['U kunt een klacht indienen bij de toezichthouder als u vindt dat wij de wet niet naleven.'],
+      [],
+    ],
+    ['rightPortability', ['Je hebt het recht om je gegevens te laten overdragen.'], []],
     [
       'rightAccess',
       [
@@ -146,6 +212,21 @@ const SENTENCES: Readonly<
     ['minimisation', ['Wij verzamelen alleen gegevens die nodig zijn voor uw bestelling.'], []],
   ],
   fr: [
+    ['rightComplaint', ['Vous pouvez saisir votre autorité de protection des données.'], []],
+    [
+      'rightAccess',
+      ["Vous disposez d'un droit d'accès à vos données."],
+      [
+        "Les droits d'accès des salariés habilités sont limités à leur fonction.",
+        "Vous pouvez interdire l'accès à un médecin.",
+        "Ces droits permettent au service d'archives, en lui permettant d'accéder aux dossiers, de les conserver.",
+      ],
+    ],
+    [
+      'cookieConsent',
+      ['Un bandeau vous permet d’accepter ou de refuser les cookies.'],
+      ['Un bandeau de consentement devra être ajouté pour les cookies.'],
+    ],
     [
       'rightAccess',
       [
@@ -207,6 +288,29 @@ const SENTENCES: Readonly<
   ],
   es: [
     [
+      'rightObjection',
+      ['Por motivos propios, los interesados podrán oponerse al tratamiento de sus datos.'],
+      ['Nuestros abogados podrán obtener informes.'],
+    ],
+    ['rightRestriction', ['Los interesados podrán solicitar la limitación del tratamiento.'], []],
+    [
+      'rightComplaint',
+      ['Cuando no obtenga respuesta, puede presentar una reclamación ante la autoridad de control.'],
+      [],
+    ],
+    [
+      'rightAccess',
+      [],
+      ['Si su derecho fue vulnerado, acuda al Instituto de Acceso a la Información y Protección de Datos.'],
+    ],
+    ['children', ['No recogemos datos de niños.'], ['Dentaniños S.A. vende cepillos.']],
+    [
+      'rightErasure',
+      ['Es su derecho que quitemos sus datos de los registros (Cancelación).'],
+      ['Las reservas se anulan en la web (cancelaciones).'],
+    ],
+    ['rightAccess', ['Usted tiene derecho a conocer, actualizar y suprimir su información.'], []],
+    [
       'rightAccess',
       [
         'Acceso (art. 15 del RGPD)',
@@ -256,6 +360,13 @@ const SENTENCES: Readonly<
   ],
   it: [
     [
+      'rightRestriction',
+      ['Lei ha il diritto di: a) ottenere la rettifica; b) ottenere la limitazione del trattamento.'],
+      [],
+    ],
+    ['legalBasis', ['La base giuridica del trattamento è il contratto.'], []],
+    ['controller', ['I dati sono trattati da Acme in qualità di titolare.'], ['Acme è titolare di un brevetto.']],
+    [
       'rightAccess',
       [
         'Accesso (art. 15 GDPR)',
@@ -296,6 +407,14 @@ const SENTENCES: Readonly<
     ['minimisation', ['Raccogliamo solo i dati necessari per l’ordine.'], []],
   ],
   pt: [
+    ['rightRectification', ['Por lei, o usuário pode: corrigir dados incompletos'], []],
+    ['rightComplaint', ['Você pode reclamar à sua autoridade de proteção de dados.'], []],
+    ['rightErasure', ['Todo cliente pode, a qualquer momento: - Solicitar a exclusão dos dados'], []],
+    [
+      'legalBasis',
+      ['Tratamos os dados com base na lei.'],
+      ['Mostramos produtos com base nas páginas que o leitor visitou.'],
+    ],
     [
       'rightAccess',
       [

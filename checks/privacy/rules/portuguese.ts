@@ -47,6 +47,7 @@ const portuguesePractices: Grammar = {
     pronouns: words('os'),
     clitics: words('os'),
     personal: words('seus suas sua teus tuas tua vossos vossas pessoais pessoal'),
+    traces: words('você cookies dispositivo navegação identificador identificadores'),
     part: words('estes esses tais sensíveis alguns certos anónimos anônimos agregados'),
     between: words(
       'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum',
@@ -84,7 +85,7 @@ const portuguesePractices: Grammar = {
 const portugueseRights = rightRules({
   right: 'direitos?',
   mayAsk:
-    '(?:pode|podes|poderá|podem|poderão)(?: [\\p{L}-]+){0,6} (?:solicitar|requerer|pedir|exercer|obter|opor-se)|você pode solicitar|titular poderá solicitar',
+    '(?:pode|podes|poderá|podem|poderão)(?:,? [\\p{L}-]+){0,6}[,:]?(?: [-–•*])? (?:solicitar|requerer|pedir|exercer|obter|opor-se)|(?:usuário|utilizador|titular|cliente|você) (?:pode|poderá)(?:,? [\\p{L}-]+){0,4}:|você pode solicitar|titular poderá solicitar',
   and: '(?:,| e| ou|/) ?(?:de |à |ao |a |o )?',
   article: 'arts?(?:\\.|igos?)?',
   notSubject: 'não (?:ser|estar|ficar)',
@@ -127,9 +128,9 @@ export const portuguese: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:não|nunca|jamais|nenhum[a]?|ninguém|nem|sem)(?!\p{L})/u,
     harmless:
-      /não só|não apenas|não somente|não obstante|sem custos?|sem demora|sem prejuízo|não hesite|sem limitação/gu,
+      /(?<!\p{L})ou não(?=[.,;:]|$| )|não só|não apenas|não somente|não obstante|sem custos?|sem demora|sem prejuízo|não hesite|sem limitação/gu,
     breaks:
-      /;|(?<!\p{L})(?:mas|porém|contudo|entretanto|salvo|exceto|senão|apenas|somente)(?!\p{L})|, (?:nós|você|que)(?!\p{L})/gu,
+      /;|(?<!\p{L})(?:mas|porém|contudo|entretanto|salvo|exceto|senão|apenas|somente)(?!\p{L})|, (?:nós|você|que|pode|podes|poderá|tem)(?!\p{L})/gu,
     follows: false,
   },
   topics: [
@@ -196,12 +197,12 @@ export const portuguese: LanguageRules = {
     { topic: 'rightWithdrawal', when: /(?:revog|retir)\p{L}*[^.;]{0,40}consentimento/u },
     {
       topic: 'rightComplaint',
-      when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^;]{0,120}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^;]{0,100}(?:reclama|queixa|petição)/u,
+      when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^;]{0,120}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^;]{0,100}(?:reclama|queixa|petição)|(?:reclamar|queixar-se)[^.;]{0,30}(?:anpd|cnpd|autoridade)/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:rgpd|gdpr|regulamento geral (?:sobre a |de )proteção de dados)(?!\p{L})/u },
     {
       topic: 'legalBasis',
-      when: /bases? lega(?:l|is)|fundamentos? (?:legal|jurídico)|(?:interesse|interesses) legítimos?|legítimo interesse|hipóteses? lega(?:l|is)|artigo (?:6|7)(?!\d)|com (?:base|fundamento) n[^.;]{0,60}(?:consentimento|contrato|base|lei)/u,
+      when: /bases? lega(?:l|is)|fundamentos? (?:legal|jurídico)|(?:interesse|interesses) legítimos?|legítimo interesse|hipóteses? lega(?:l|is)|artigo (?:6|7)(?!\d)|com (?:base|fundamento) n[^.;]{0,60}(?:consentimento|contrato|base legal|lei)(?!\p{L})/u,
     },
     {
       topic: 'transfers',

@@ -47,6 +47,9 @@ const ARTICLES: readonly (readonly [right: Right, article: string])[] = [
   ['rightObjection', '21'],
 ];
 
+/** A character of the same sentence: neither the full stop of "Art. 16" nor the semicolon before "d)" ends it. */
+const WITHIN = '(?:[^.;]|\\.(?= ?\\d)|;(?= (?:[a-zà-ú]{1,3} )?\\(?[a-z\\d]{1,3}\\) ))';
+
 /** Rights whose name says nothing else on a line of its own. "Access" may be a link to log in. */
 const ALONE: ReadonlySet<Right> = new Set(['rightRestriction', 'rightObjection']);
 
@@ -56,25 +59,28 @@ const ALONE: ReadonlySet<Right> = new Set(['rightRestriction', 'rightObjection']
  */
 export const rightRules = (grammar: RightsWording): readonly TopicRule[] => {
   const { right, mayAsk, may, asked, and, article, notSubject, automatedDecision, unless, rights } = grammar;
-  const nouns = Object.values(rights)
-    .map(({ noun }) => noun)
-    .join('|');
   const humanReview = `(?<!\\p{L})(?:${right})(?!\\p{L})[^.;]{0,80}(?<!\\p{L})(?:${notSubject})(?!\\p{L})[^.;]{0,140}(?:${automatedDecision})`;
   const named = ARTICLES.map(([topic, number]): TopicRule => {
     const { noun, stems } = rights[topic];
+    const others = ARTICLES.filter(([other]) => other !== topic)
+      .map(([other]) => rights[other].noun)
+      .join('|');
     const ways = [
-      `(?<!\\p{L})(?:${right})(?!\\p{L})[^.;]{0,180}(?<!\\p{L})(?:${stems})`,
-      `(?<!\\p{L})(?:${mayAsk})[^.;]{0,120}(?<!\\p{L})(?:${stems})`,
-      `(?<!\\p{L})(?:${noun})\\p{L}*(?:${and})(?:${nouns})`,
-      `(?<!\\p{L})(?:${nouns})\\p{L}*(?:${and})(?:${noun})`,
+      `(?<!\\p{L})(?:${right})(?!\\p{L})${WITHIN}{0,180}(?<!\\p{L})(?:${stems})`,
+      `(?<!\\p{L})(?:${mayAsk})${WITHIN}{0,120}(?<!\\p{L})(?:${stems})`,
+      // The verb of asking is the right itself: "podrán oponerse".
+      `(?<!\\p{L})(?:${mayAsk})(?<=(?<!\\p{L})(?:${stems}))`,
+      `(?<!\\p{L})(?:${noun})\\p{L}*(?:${and})(?:${others})`,
+      `(?<!\\p{L})(?:${others})\\p{L}*(?:${and})(?:${noun})`,
       `^[^\\p{L}]{0,8}(?:${noun}):`,
+      `\\((?:${noun})\\)`,
       `(?<!\\p{L})(?:${noun})[^;]{0,60}(?<!\\p{L})(?:${article}) ?${number}(?!\\d)`,
       `(?<!\\p{L})(?:${article}) ?${number}(?!\\d)[^;]{0,40}(?<!\\p{L})(?:${noun})`,
     ];
     if (topic === 'rightPortability') ways.push(`(?<!\\p{L})(?:${noun})(?!\\p{L})`);
     if (ALONE.has(topic)) ways.push(`^[^\\p{L}]{0,8}(?:${noun})(?!\\p{L})[^.;:,]{0,24}$`);
-    if (may !== undefined) ways.push(`(?<!\\p{L})(?:${may})[^.;]{0,120}(?<!\\p{L})(?:${noun})`);
-    if (asked !== undefined) ways.push(`(?<!\\p{L})(?:${noun})[^.;]{0,120}(?<!\\p{L})(?:${asked})(?!\\p{L})`);
+    if (may !== undefined) ways.push(`(?<!\\p{L})(?:${may})${WITHIN}{0,120}(?<!\\p{L})(?:${noun})`);
+    if (asked !== undefined) ways.push(`(?<!\\p{L})(?:${noun})${WITHIN}{0,120}(?<!\\p{L})(?:${asked})(?!\\p{L})`);
     return { topic, when: new RegExp(ways.join('|'), 'u'), unless };
   });
   return [...named, { topic: 'rightHumanReview', when: new RegExp(humanReview, 'u') }];

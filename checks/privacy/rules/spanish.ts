@@ -48,6 +48,7 @@ const spanishPractices: Grammar = {
     pronouns: words('los'),
     clitics: words('los las'),
     personal: words('sus tus su tu vuestros vuestra vuestras personales personal'),
+    traces: words('usted cookies dispositivo navegación identificador identificadores'),
     part: words('estos esta dichos sensibles algunos ciertos anónimos agregados'),
     between: words('nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter'),
     by: words('por'),
@@ -83,14 +84,18 @@ const spanishPractices: Grammar = {
 const spanishRights = rightRules({
   right: 'derechos?',
   mayAsk:
-    '(?:puede|puedes|podrá|podrás|pueden)(?: \\p{L}+){0,5} (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|tiene derecho',
+    '(?:puede|puedes|podrá|podrás|podrán|pueden)(?: \\p{L}+){0,5} (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|tiene derecho',
   and: '(?:,| y| e| o| u|/) ?(?:de |a la |al |la |el |su )?',
   article: 'arts?(?:\\.|ículos?)?',
   notSubject: 'no (?:ser|estar|verse)',
   automatedDecision: 'automatizad',
   unless: /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensión|botón|responder a)(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'acceso', stems: 'acceso|acceder|conocer qué datos|copia' },
+    rightAccess: {
+      noun: 'acceso',
+      stems:
+        'acceso(?! a la información (?:pública|y protección))|acceder|conocer qué datos|conocer,? (?:y )?(?:actualizar|rectificar|acceder)|copia',
+    },
     rightRectification: {
       noun: 'rectificación|corrección',
       stems: 'rectific|corregir|corrección|actualizar|actualización|modificar',
@@ -125,9 +130,9 @@ export const spanish: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:no|nunca|jamás|ningún|ninguno|ninguna|nadie|ni|sin|tampoco)(?!\p{L})/u,
     harmless:
-      /no solo|no sólo|no obstante|no dude|sin coste|sin perjuicio|sin demora|sin limitación|no más de|sin que ello afecte/gu,
+      /(?<!\p{L})o no(?=[.,;:]|$| )|no solo|no sólo|no obstante|no dude|sin coste|sin perjuicio|sin demora|sin limitación|no más de|sin que ello afecte/gu,
     breaks:
-      /;|(?<!\p{L})(?:pero|sin embargo|salvo|excepto|sino|solo|sólo|únicamente)(?!\p{L})|, (?:nosotros|usted|que)(?!\p{L})/gu,
+      /;|(?<!\p{L})(?:pero|sin embargo|salvo|excepto|sino|solo|sólo|únicamente)(?!\p{L})|, (?:nosotros|usted|que|pued[ae]s?|pueden|podrá[ns]?|tienes?)(?!\p{L})/gu,
     follows: false,
   },
   topics: [
@@ -174,7 +179,7 @@ export const spanish: LanguageRules = {
         'u',
       ),
     },
-    { topic: 'children', when: /niños|menores? de|menores/u },
+    { topic: 'children', when: /(?<!\p{L})niñ[oa]s(?!\p{L})|menores? de|menores/u },
     {
       topic: 'contact',
       when: /(?:contact|escrib|dirig|envi)\p{L}*[^.;]{0,120}(?:datos|derechos?|privacidad)[^;]{0,140}@|(?:datos|derechos?|privacidad|pregunta|consulta)[^.;]{0,140}(?:contact|escrib|dirig|envi)\p{L}*[^;]{0,140}@|delegad\p{L}*[^;]{0,120}@/u,

@@ -35,7 +35,7 @@ export const de: ParticularWords = {
   unitBefore: 'volle[rn]?|ganze[rn]?|weitere[rns]?|vollständige[rn]?|komplette[rn]?',
   to: 'bis(?: zu)?|oder|und|bzw\\.',
   keeping: w(
-    'speicher\\p{L}*|gespeichert\\p{L}*|\\p{L}*speicher(?:ung|dauer|frist)\\p{L}*|aufbewahr\\p{L}*|aufzubewahren|\\p{L}*aufbewahrung\\p{L}*|lösch\\p{L}*|gelöscht\\p{L}*|zu löschen|vernicht\\p{L}*|anonymisier\\p{L}*|archivier\\p{L}*|vorgehalten|vorhalten|vorhaltung|entfernt|überschrieben|behalten|verbleib\\p{L}*|gesperrt|bereitgehalten',
+    'speicher\\p{L}*|gespeichert\\p{L}*|\\p{L}*speicher(?:ung|dauer|frist)\\p{L}*|aufbewahr\\p{L}*|aufzubewahren|\\p{L}*aufbewahrung\\p{L}*|lösch\\p{L}*|gelöscht\\p{L}*|zu löschen|vernicht\\p{L}*|anonymisier\\p{L}*|archivier\\p{L}*|vorgehalten|vorhalten|vorhaltung|entfernt|überschrieben|behalten|verbleib\\p{L}*|gesperrt|bereitgehalten|protokollier\\p{L}*',
   ),
   keepingTitle: /speicher|aufbewahr|lösch|wie lange|dauer/u,
   otherBefore:

@@ -112,7 +112,9 @@ export const es: ParticularWords = {
       '(?:asesor(?:es|ías?)?|abogad\\p{L}+|auditor(?:es|as)?|consultor(?:es|as)?|gestor(?:ía|ías|es)|notari\\p{L}+)(?: \\p{L}+)?',
     ),
     insurers: w('aseguradoras?|(?:compañías?|entidades) (?:de seguros|aseguradoras?)'),
-    banks: w('bancos|entidades? (?:bancarias?|financieras?|de crédito)|instituciones? financieras?'),
+    banks: w(
+      'bancos(?! de (?:datos|sangre|alimentos|imágenes))|entidades? (?:bancarias?|financieras?|de crédito)|instituciones? financieras?',
+    ),
     creditAgencies: w(
       '(?:agencias?|empresas?|entidades) de (?:recobro|cobro\\p{L}*|información crediticia|solvencia)|ficheros? de solvencia|burós? de crédito',
     ),

@@ -109,7 +109,9 @@ export const fr: ParticularWords = {
       '(?:commissaires? aux comptes|experts?-comptables?|avocats?|conseils? (?:juridiques?|externes?|professionnels?)|conseillers? (?:juridiques?|professionnels?)|auditeurs?|consultants?|notaires?|huissiers?)',
     ),
     insurers: w("assureurs?|(?:compagnies?|sociétés?|organismes?) d'assurances?|courtiers?|mutuelles?"),
-    banks: w('banques?|établissements? (?:bancaires?|financiers?|de crédit)|institutions? financières?'),
+    banks: w(
+      "banques?(?! (?:de données|d'images?))|établissements? (?:bancaires?|financiers?|de crédit)|institutions? financières?",
+    ),
     creditAgencies: w(
       '(?:sociétés?|agences?|organismes?|cabinets?) de (?:recouvrement|crédit|renseignement commercial)',
     ),

@@ -113,7 +113,7 @@ export const it: ParticularWords = {
     insurers: w(
       '(?:compagnie|società|imprese) (?:di assicurazion[ei]|assicurativ[ae]|assicuratric[ei])|assicurazioni|assicuratori',
     ),
-    banks: w('banche|istituti (?:di credito|bancari|finanziari)|istituzioni finanziarie'),
+    banks: w('banche(?! (?:di )?dati)|istituti (?:di credito|bancari|finanziari)|istituzioni finanziarie'),
     creditAgencies: w(
       '(?:società|agenzie) di (?:recupero (?:dei )?crediti?|informazioni? creditizi[ae]|informazioni commerciali)',
     ),

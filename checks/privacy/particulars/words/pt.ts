@@ -111,7 +111,7 @@ export const pt: ParticularWords = {
       '(?:consultor(?:es|as)?|advogad\\p{L}+|auditor(?:es|as)?|contador(?:es)?|contabilist\\p{L}+|assessor(?:es|ias)?|assessores)(?: \\p{L}+)?',
     ),
     insurers: w('seguradoras?|companhias? de seguros?'),
-    banks: w('bancos|instituições (?:bancárias|financeiras|de crédito)'),
+    banks: w('bancos(?! de (?:dados|sangue|imagens))|instituições (?:bancárias|financeiras|de crédito)'),
     creditAgencies: w(
       '(?:agências?|empresas?|birôs?|bureaus?|órgãos|entidades) de (?:cobrança|proteção ao crédito|crédito|recuperação de crédito)',
     ),
