@@ -7,6 +7,7 @@ import type {
   Breakdown_ScanFragment,
   IpSheet_SectionFragment,
   StackSheet_SectionFragment,
+  SectionId,
   ThreatSheet_SectionFragment,
 } from '../../../generated/graphql.ts';
 import { PartFault } from '../../../platform/PartFault.tsx';
@@ -19,7 +20,7 @@ import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Recommendations } from '../../scanReport/Recommendations.tsx';
 import { PrintedReport } from '../../scanReport/PrintedReport.tsx';
 import { SectionOpeningsContext, useSectionOpenings } from '../../scanReport/sectionOpenings.ts';
-import { ReportDomain } from '../../scanReport/sections.ts';
+import { ReportDomain, sectionAnchors } from '../../scanReport/sections.ts';
 import { SectionsHead } from '../../scanReport/SectionsHead.tsx';
 import { PlainSheet } from '../../scanReport/Sheet.tsx';
 import { ScoreCard } from '../../scanReport/SubScores.tsx';
@@ -31,6 +32,8 @@ import { Fact, FactList, FactNote } from '../../scanReport/facts.tsx';
 import { AddressFacts, OrganizationFacts } from '../../scanReport/network/NetworkSheet.tsx';
 import { networkAbsence, flagReading, PORTAL_THREAT_SCALE } from '../../scanReport/network/networkReadings.ts';
 import { SourceLine, SheetNote } from '../../scanReport/sheetParts.tsx';
+import { TopicMatrix } from '../../scanReport/TopicMatrix.tsx';
+import { WebmasterFold, WebmasterText } from '../../scanReport/WebmasterFold.tsx';
 import { WebSheet } from '../../scanReport/web/WebSheet.tsx';
 import { BusinessSummary } from './BusinessSummary.tsx';
 import { ProfileSheet } from './ProfileSheet.tsx';
@@ -56,6 +59,7 @@ const CurrentScan_scan = graphql(`
     ...Recommendations_scan
     sections {
       id
+      ...SheetFrame_section @unmask
       ... on EmailSection {
         ...EmailSheet_section
       }
@@ -99,6 +103,12 @@ const ANCHORS: readonly string[] = [
   'business',
 ];
 
+/** The URL of a section: its place on this page, or in the public report if it is not shown here. */
+const placeOf = (section: SectionId, domain: string): string => {
+  const anchor = sectionAnchors[section];
+  return ANCHORS.includes(anchor) ? `#${anchor}` : `/scan/${domain}#${anchor}`;
+};
+
 /** At most 10 recent breaches are shown in the portal (spec 2 §9). */
 const BREACH_LIMIT = 10;
 
@@ -112,6 +122,7 @@ export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_
   const { isReadOnly } = usePortal();
   const openings = useSectionOpenings(ANCHORS);
   const { sections } = data;
+  const address = `${window.location.origin}/scan/${data.domain}`;
   const email = find(sections, 'EmailSection');
   const web = find(sections, 'WebSection');
   const network = find(sections, 'NetworkSection');
@@ -135,9 +146,13 @@ export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_
     <ReportDomain value={data.domain}>
       <SectionOpeningsContext value={openings}>
         <article className={styles['scan']} aria-label={texts.label}>
-          <PrintedReport address={`${window.location.origin}/scan/${data.domain}`} />
+          <PrintedReport address={address} />
           <ScanVerdict scan={data} />
           {!isReadOnly && <ProofNotice waits={texts.proof} />}
+          <TopicMatrix sections={sections} hrefOf={(section) => placeOf(section, data.domain)} />
+          <WebmasterFold>
+            <WebmasterText scanId={data.id} address={address} />
+          </WebmasterFold>
           <Breakdown scan={data} />
           <section className="stack-4" aria-labelledby="security-configuration">
             <SectionsHead id="security-configuration" title={texts.configuration} />
