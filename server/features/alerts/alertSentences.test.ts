@@ -27,7 +27,7 @@ describe('The text of an alert', () => {
     expect(inGerman(certificate)?.description).to.match(
       /^Das Zertifikat der Website ist gültig bis zum \d+\. \p{L}+ \d{4}\./u,
     );
-    expect(inGerman(servers)?.title).to.equal('Die Mailserver der Domain fehlen');
+    expect(inGerman(servers)?.title).to.equal('Die Domain hat keine Mailserver mehr');
     const english = certificate && spokenAlert({ ...certificate, domain: 'example.org' }, 'en');
     expect(english).to.deep.include({
       title: certificate?.title,
@@ -44,7 +44,7 @@ describe('The text of an alert', () => {
     );
     expect(spoken.language).to.equal('de');
     expect(spoken.title).not.to.equal(recorded.title);
-    expect(spoken.description).to.match(/^Das ist neu: Die Prüfung davor .+ nicht gefunden\. \S/);
+    expect(spoken.description).to.match(/^Das ist neu: Die vorige Prüfung .+ nicht gefunden\. \S/);
   });
 
   it('is shown as recorded, in English, if there are no values or no translation for it', () => {
