@@ -82,8 +82,8 @@ const resultOf = (
   finding: JudgedFinding,
   { fingerprint, ruleIndex }: { readonly fingerprint: string; readonly ruleIndex: number },
 ): Result => {
-  const { probe, code, outcome, title, evidence, points, standing, isFailing } = finding;
-  const shown = evidence.slice(0, MOST_LINES).map((line) => `\n- ${line}`);
+  const { probe, code, outcome, title, evidence, evidenceLines, points, standing, isFailing } = finding;
+  const shown = evidenceLines.slice(0, MOST_LINES).map((line) => `\n- ${line}`);
   const baselineState = standing === null ? undefined : BASELINE_STATES[standing];
   return {
     ruleId: code,
