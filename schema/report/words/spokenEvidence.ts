@@ -1,12 +1,27 @@
 import { evidenceTexts } from '../../texts/generated/evidence/evidenceTexts.ts';
+import { sentencesTexts } from '../../texts/generated/sentences/sentencesTexts.ts';
 import type { Language } from './factWords.ts';
 
 /** A sentence of evidence, or how it is made from its arguments. */
 type Sentence = string | ((values: Readonly<Record<string, string | number>>) => string);
 type Sentences = Readonly<Record<string, Readonly<Record<string, Sentence>>>>;
 
-// The arguments of each sentence are typed where it is made; here they come from a recorded line.
-const texts = evidenceTexts as unknown as Readonly<Record<Language, Sentences>>;
+/** Returns the sentences of evidence by check, with the words of other parts of the report that evidence quotes. */
+const textsIn = (language: Language): Sentences => {
+  // The arguments of each sentence are typed where it is made; here they come from a recorded line.
+  const own: Sentences = evidenceTexts[language] as unknown as Sentences;
+  const { lawRequirements, portServices } = sentencesTexts[language];
+  const requirements = Object.entries(lawRequirements).flatMap(([law, texts]) =>
+    Object.entries(texts).map(([topic, text]) => [`${law} ${topic}`, text] as const),
+  );
+  return {
+    ...own,
+    privacy: { ...Object.fromEntries(requirements), ...own['privacy'] },
+    ports: { ...portServices, ...own['ports'] },
+  };
+};
+
+const texts: Readonly<Record<Language, Sentences>> = { en: textsIn('en'), de: textsIn('de') };
 
 /**
  * Returns a line of evidence in a language. Scans record evidence in English, because it also serves to tell findings apart (comparisons, baselines). The sentence
@@ -17,9 +32,8 @@ export const spokenEvidence = (language: Language, probe: string, line: string):
   if (language === 'en') return line;
   for (const { area, name, pattern } of patternsOf(probe)) {
     const found = pattern.exec(line);
-    const sentence = found && texts[language][area]?.[name];
-    if (found && typeof sentence !== 'object' && sentence !== undefined)
-      return said(sentence, valuesOf(found, language, probe));
+    const sentence = texts[language][area]?.[name];
+    if (found && sentence !== undefined) return said(sentence, valuesOf(found, language, probe));
   }
   return line;
 };
