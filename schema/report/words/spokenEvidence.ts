@@ -1,10 +1,14 @@
 import { evidenceTexts } from '../../texts/generated/evidence/evidenceTexts.ts';
+import { alertSentencesTexts } from '../../texts/generated/alertSentences/alertSentencesTexts.ts';
 import { sentencesTexts } from '../../texts/generated/sentences/sentencesTexts.ts';
 import type { Language } from './factWords.ts';
 
 /** A sentence of evidence, or how it is made from its arguments. */
 type Sentence = string | ((values: Readonly<Record<string, string | number>>) => string);
 type Sentences = Readonly<Record<string, Readonly<Record<string, Sentence>>>>;
+
+/** The sentences that alerts say about what changed. */
+export const ALERTS = 'alerts';
 
 /** Returns the sentences of evidence by check, with the words of other parts of the report that evidence quotes. */
 const textsIn = (language: Language): Sentences => {
@@ -16,6 +20,7 @@ const textsIn = (language: Language): Sentences => {
   );
   return {
     ...own,
+    [ALERTS]: alertSentencesTexts[language].evidence,
     privacy: { ...Object.fromEntries(requirements), ...own['privacy'] },
     ports: { ...portServices, ...own['ports'] },
   };

@@ -263,7 +263,7 @@ export const DeliveryFact = ({ data }: { readonly data: ValueOf<DeliveryFact_Sec
           </FactNote>
         ))}
       {delivery && delivery.headers.length > 0 && (
-        <Disclosure summary={factName('web.delivery.headers')}>
+        <Disclosure summary={page.responseHeaders}>
           <ul className="stack-1">
             {delivery.headers.map((line, index) => (
               <li key={index}>
