@@ -13,14 +13,14 @@ export const ALERTS = 'alerts';
 /** Returns the sentences of evidence by check, with the words of other parts of the report that evidence quotes. */
 const textsIn = (language: Language): Sentences => {
   // The arguments of each sentence are typed where it is made; here they come from a recorded line.
-  const own: Sentences = evidenceTexts[language] as unknown as Sentences;
+  const recorded: unknown = { ...evidenceTexts[language], [ALERTS]: alertSentencesTexts[language].evidence };
+  const own = recorded as Sentences;
   const { lawRequirements, portServices } = sentencesTexts[language];
   const requirements = Object.entries(lawRequirements).flatMap(([law, texts]) =>
     Object.entries(texts).map(([topic, text]) => [`${law} ${topic}`, text] as const),
   );
   return {
     ...own,
-    [ALERTS]: alertSentencesTexts[language].evidence,
     privacy: { ...Object.fromEntries(requirements), ...own['privacy'] },
     ports: { ...portServices, ...own['ports'] },
   };
