@@ -81,12 +81,12 @@ export const assessHostLists = (lookups: readonly HostListLookup[] | undefined):
 const nameOf = ({ list }: HostListLookup): string => HOST_LISTS.find(({ id }) => id === list)?.name ?? list;
 
 const asOf = ({ madeAt, retrievedAt }: HostListLookup): string =>
-  `${madeAt === null ? '' : `list of ${madeAt}, `}fetched ${retrievedAt ?? ''}`;
+  madeAt === null ? `fetched ${retrievedAt ?? ''}` : `list of ${madeAt}, fetched ${retrievedAt ?? ''}`;
 
 /** `URLhaus lists https://example.org/a.exe since …`, followed by the total number of entries and the date of the list. */
 const linesOf = (lookup: HostListLookup): readonly string[] => [
   ...lookup.entries.map(
     ({ text, addedAt }) => `${nameOf(lookup)} lists ${text}${addedAt === null ? '' : ` since ${addedAt}`}`,
   ),
-  `${nameOf(lookup)}: ${lookup.count === 1 ? '1 entry' : `${lookup.count} entries`}, ${asOf(lookup)}`,
+  `${nameOf(lookup)}: ${lookup.count === 1 ? `1 entry, ${asOf(lookup)}` : `${lookup.count} entries, ${asOf(lookup)}`}`,
 ];

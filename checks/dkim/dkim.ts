@@ -5,13 +5,12 @@ import type { DkimObservation } from './observation.ts';
 import type { DnsIo, DnsAnswer } from '../../server/scanner/io/scannerIo.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
+import { keyRecord, newKeys, withoutTestMode } from './dkimExample.ts';
+import { isShortKey, isTooShort } from './keyStrength.ts';
 import { dkimSelectors } from './dkimSelectors.ts';
 import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
 import { parseTagList } from '../kit/parseTagList.ts';
 import { getDomain } from 'tldts';
-
-const keyRecord = (domain: string) =>
-  `selector._domainkey.${domain}. IN TXT "v=DKIM1; k=rsa; p=<your public key of 2048 bits>"`;
 
 /** Findings of the dkim check, and the points they cost. */
 const dkimCodes = {
@@ -40,19 +39,19 @@ const dkimCodes = {
     reference: rfc(8301, '3.2'),
     penalty: { category: 'email', points: 20 },
     risk: 'forgery',
-    example: keyRecord,
+    example: newKeys,
   },
   'dkim-key-weak': {
     reference: rfc(8301, '3.2'),
     penalty: { category: 'email', points: 8 },
     risk: 'forgeryPartly',
-    example: keyRecord,
+    example: newKeys,
   },
   'dkim-testing': {
     reference: rfc(6376, '3.6.1'),
     penalty: { category: 'email', points: 3 },
     risk: 'forgeryPartly',
-    example: keyRecord,
+    example: withoutTestMode,
   },
   'dkim-key-malformed': {
     reference: rfc(6376, '3.6.1'),
@@ -72,10 +71,6 @@ const dkimCodes = {
     reference: rfc(6376, '6.1.2'),
   },
 } as const satisfies FindingRules;
-
-/** RFC 8301 §3.2: verifiers must not accept keys below the minimum; signers should use the recommended length. */
-const MIN_RSA_BITS = 1024;
-const RECOMMENDED_RSA_BITS = 2048;
 
 /** DKIM (RFC 6376): finds the keys that sign the domain's mail, as far as their selectors can be guessed. */
 export const dkim = defineCheck({
@@ -166,13 +161,10 @@ const namespaceLine = ({ namespace, wildcard }: DkimObservation): readonly strin
     : [];
 };
 
-/** Receivers reject signatures made with such a key (RFC 8301 §3.2). */
-const isTooShort = ({ keyType, bits }: Key): boolean => keyType === 'rsa' && (bits ?? 0) < MIN_RSA_BITS;
-
 const assessStrength = ({ keys }: DkimObservation): readonly DkimAssessment[] => {
-  const rsa = keys.filter(({ status, keyType }) => status === 'valid' && keyType === 'rsa');
-  const short = rsa.filter(isTooShort);
-  const weak = rsa.filter(({ bits }) => (bits ?? 0) >= MIN_RSA_BITS && (bits ?? 0) < RECOMMENDED_RSA_BITS);
+  const valid = keys.filter(({ status }) => status === 'valid');
+  const short = valid.filter(isTooShort);
+  const weak = valid.filter((key) => isShortKey(key) && !isTooShort(key));
   const findings: DkimAssessment[] = [];
   if (short.length > 0) findings.push({ code: 'dkim-key-too-short', outcome: 'fail', evidence: short.map(line) });
   if (weak.length > 0) findings.push({ code: 'dkim-key-weak', outcome: 'warn', evidence: weak.map(line) });
@@ -274,9 +266,14 @@ interface DkimKey {
   readonly services: readonly string[] | null;
   /** Why it is malformed. */
   readonly reason: string | null;
+  /** Of a key in test mode. */
+  readonly record?: string;
   /** The record contains the private key. */
   readonly secret?: true;
 }
+
+/** A longer record is not recorded. */
+const MAX_RECORD = 2_048;
 
 const SECRET = 'The tag "p" holds the secret key, with which anyone can sign: make a new pair at once';
 
@@ -322,7 +319,14 @@ export const parseDkimKey = (text: string): DkimKey => {
         ? ed25519Bits(data)
         : `The key type "${kind.slice(0, 40)}" is not known`;
   if (bits === SECRET) return { ...malformed(SECRET), secret: true };
-  return typeof bits === 'string' ? malformed(bits) : { status: 'valid', bits, reason: null, ...limits };
+  if (typeof bits === 'string') return malformed(bits);
+  return {
+    status: 'valid',
+    bits,
+    reason: null,
+    ...limits,
+    ...(limits.testing && text.length <= MAX_RECORD && { record: text }),
+  };
 };
 
 /** RFC 6376 specifies a bare RSAPublicKey, but everyone publishes a SubjectPublicKeyInfo (erratum 3017). Verifiers accept both. */

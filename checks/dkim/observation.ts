@@ -32,6 +32,8 @@ export const dkimObservation = z.object({
         services: z.array(foreignText(40)).max(10).nullable().optional(),
         /** The final target of the selector's CNAME. */
         alias: foreignText(255).nullable().optional(),
+        /** The whole record of a key in test mode, if it is short enough to be recorded. */
+        record: foreignText(2_048).optional(),
         /** The record contains the private key instead of the public one. */
         secret: z.literal(true).optional(),
       }),

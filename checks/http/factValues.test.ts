@@ -198,12 +198,21 @@ describe('The facts of the front page', () => {
       ['content-encoding', 'br'],
       ['cache-control', 'no-store'],
       ['server', 'nginx'],
+      ['set-cookie', 'id=secret'],
+      ['x-customer', 'ada@example.org'],
     ]);
-    expect(delivery).to.deep.equal({
+    expect(delivery?.headers, 'no cookies, and nothing that may be about a person').to.include.members([
+      'content-encoding: br',
+      'cache-control: no-store',
+      'server: nginx',
+    ]);
+    expect(delivery?.headers.join('\n')).to.not.match(/set-cookie|x-customer/);
+    expect({ ...delivery, headers: [] }).to.deep.equal({
       protocol: null,
       compression: 'br',
       cacheControl: 'no-store',
       software: ['server: nginx'],
+      headers: [],
     });
   });
 });

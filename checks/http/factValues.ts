@@ -225,13 +225,16 @@ const chainOf = (chain: Chain, problems: readonly string[]): readonly RedirectCh
 
 const SOFTWARE = ['server', 'via', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator'];
 
+const lineOf = ([name, value]: readonly [string, string]): string => `${name}: ${value}`;
+
 const deliveryOf = ({ headerLines, server }: HttpObservation, tls: Observations['tls'] | undefined): DeliveryFacts => {
   const lines = headerLines ?? (server === null ? [] : [['server', server] satisfies [string, string]]);
   return {
     protocol: tls?.status === 'served' ? tls.negotiated.alpn : null,
     compression: headerOf(lines, 'content-encoding'),
     cacheControl: headerOf(lines, 'cache-control'),
-    software: lines.filter(([name]) => SOFTWARE.includes(name)).map(([name, value]) => `${name}: ${value}`),
+    software: lines.filter(([name]) => SOFTWARE.includes(name)).map(lineOf),
+    headers: lines.map(lineOf),
   };
 };
 

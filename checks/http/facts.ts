@@ -257,6 +257,11 @@ export const delivery = named(
       about: 'Headers that disclose software: `server: nginx`, `x-powered-by: PHP/8.3`.',
       quiet: true,
     }),
+    headers: fact(texts, {
+      about:
+        'The header lines of the page as sent, in their order: those about security, caching and software. Others, cookies among them, are not kept.',
+      as: 'hidden',
+    }),
   }),
 );
 

@@ -129,8 +129,8 @@ const findingRule = (words: FindingWords, { example, ...rule }: WrittenRule): Fi
   if (words.fix === undefined) return spoken;
   const fix = (domain: string, seen: Seen = {}): FindingFix => {
     const text = fixIn(words, domain) ?? '';
-    if (example === undefined) return { text };
-    const told = typeof example === 'string' ? example : example(domain, seen);
+    const told = typeof example === 'function' ? example(domain, seen) : example;
+    if (told === undefined) return { text };
     return typeof told === 'string' ? { text, example: told } : { text, example: told.proposed, current: told.current };
   };
   return { ...spoken, fix };

@@ -92,6 +92,148 @@ describe('A fix that replaces what is published', () => {
     });
   }
 
+  const node = (depth: number, domain: string, via: string | null, lookups: number, more: object = {}) => ({
+    ...{ depth, domain, via, record: 'v=spf1 -all', lookups, voids: 0, terms: [], fault: null },
+    ...more,
+  });
+  const terms = (costs: Readonly<Record<string, number>>) => ({
+    terms: Object.entries(costs).map(([text, lookups]) => ({ text, lookups, voids: 0 })),
+  });
+  const tooMany = (record: string, more: object) => ({
+    spf: { status: 'permerror', record, records: [record], lookups: 11, voidLookups: 0, reason: 'too many', ...more },
+  });
+
+  it('takes out SPF terms that cost lookups and allow nobody, if that is enough', () => {
+    const record = 'v=spf1 include:a.example include:b.example a:old.example ~all';
+    const costs = { 'include:a.example': 2, 'include:b.example': 8, 'a:old.example': 1 };
+    const tree = [
+      node(0, 'shop.example', null, 11, terms(costs)),
+      node(1, 'a.example', 'include:a.example', 1),
+      node(1, 'b.example', 'include:b.example', 7),
+      node(2, 'a.example', 'include:a.example', 1),
+    ];
+    expect(fixOf('spf', 'spf-permerror', tooMany(record, { tree, voidTerms: ['a:old.example'] }))).to.include({
+      current: line(record, 'shop.example'),
+      example: line('v=spf1 include:b.example ~all', 'shop.example'),
+    });
+    const softFail = [...tree.slice(0, 3), node(2, 'a.example', '~include:a.example', 1)];
+    expect(
+      fixOf('spf', 'spf-permerror', tooMany(record, { tree: softFail, voidTerms: ['a:old.example'] })).example,
+      'the other include allows nobody',
+    ).to.equal(line('v=spf1 include:a.example include:b.example ~all', 'shop.example'));
+  });
+
+  it('lists what each SPF term costs, if only the owner can decide which sender to give up', () => {
+    const record = 'v=spf1 include:a.example include:b.example -all';
+    const tree = [node(0, 'shop.example', null, 11, terms({ 'include:a.example': 4, 'include:b.example': 7 }))];
+    const fix = fixOf('spf', 'spf-permerror', tooMany(record, { tree }));
+    expect(fix.example).to.equal('; lookups: 11 (limit 10)\n; 4  include:a.example\n; 7  include:b.example');
+    expect(fix).to.not.have.property('current');
+  });
+
+  it('takes out an SPF include that leads to no record, and proposes nothing for a misspelt term', () => {
+    const record = 'v=spf1 mx include:gone.example -all';
+    const reason = 'gone.example has no SPF record';
+    const tree = [
+      node(0, 'shop.example', null, 2),
+      node(1, 'gone.example', 'include:gone.example', 0, { fault: reason }),
+    ];
+    const gone = tooMany(record, { lookups: 2, term: 'include:gone.example', reason, tree });
+    expect(fixOf('spf', 'spf-permerror', gone).example).to.equal(line('v=spf1 mx -all', 'shop.example'));
+    const misspelt = tooMany('v=spf1 ipv4:192.0.2.1 -all', { lookups: 0, term: 'ipv4:192.0.2.1' });
+    expect(fixOf('spf', 'spf-permerror', misspelt)).to.have.all.keys('text');
+  });
+
+  it('leaves room for own addresses in place of SPF ranges that are too wide', () => {
+    const record = 'v=spf1 mx ip4:0.0.0.0/1 ip4:128.0.0.0/1 -all';
+    expect(fixOf('spf', 'spf-range-too-wide', tooMany(record, {})).example).to.equal(
+      line('v=spf1 mx ip4:<address of your mail server> -all', 'shop.example'),
+    );
+  });
+
+  it('splits a long SPF record into records of its own terms', () => {
+    const senders = Array.from({ length: 40 }, (_, index) => `ip4:192.0.2.${index + 100}`);
+    const record = `v=spf1 ${senders.join(' ')} ~all`;
+    const lines = fixOf('spf', 'spf-record-long', tooMany(record, { lookups: 0 })).example?.split('\n') ?? [];
+    expect(lines[0]).to.equal(
+      line('v=spf1 include:_spf1.shop.example include:_spf2.shop.example ~all', 'shop.example'),
+    );
+    expect(lines.slice(1).flatMap((each) => each.match(/ip4:[\d.]+/g))).to.deep.equal(senders);
+    expect(Math.max(...lines.map((each) => (/"(.*)"/.exec(each)?.[1] ?? '').length))).to.be.at.most(450);
+    const ordered = record.replace('ip4:192.0.2.100', '-ip4:192.0.2.100');
+    expect(fixOf('spf', 'spf-record-long', tooMany(ordered, { lookups: 0 }))).to.have.all.keys('text');
+  });
+
+  const key = (more: object) => ({
+    ...{ selector: 's1', status: 'valid', keyType: 'rsa', bits: 2048, testing: false, reason: null, alias: null },
+    ...more,
+  });
+
+  it('names the DKIM keys that are too short, and who has to replace them', () => {
+    const keys = [key({ bits: 1024 }), key({ selector: 's2', bits: 1024, alias: 'k.mailer.example' }), key({})];
+    expect(fixOf('dkim', 'dkim-key-weak', { dkim: { keys } }).example).to.equal(
+      '; in place of s1._domainkey.shop.example (RSA, 1024 bits)\n' +
+        's1-2048._domainkey.shop.example. IN TXT "v=DKIM1; k=rsa; p=<your public key of 2048 bits>"\n' +
+        '; in place of s2._domainkey.shop.example (RSA, 1024 bits)\n' +
+        '; an alias of k.mailer.example: ask this provider for a key of 2048 bits',
+    );
+  });
+
+  it('ends the test mode of DKIM keys and keeps their other tags, if their records are known', () => {
+    const record = 'v=DKIM1; k=rsa; t=y:s; p=MIGf';
+    const name = 's1._domainkey.shop.example';
+    expect(fixOf('dkim', 'dkim-testing', { dkim: { keys: [key({ testing: true, record })] } })).to.include({
+      current: line(record, name),
+      example: line('v=DKIM1; k=rsa; t=s; p=MIGf', name),
+    });
+    const unknown = [key({ testing: true, record }), key({ selector: 's2', testing: true })];
+    expect(fixOf('dkim', 'dkim-testing', { dkim: { keys: unknown } })).to.have.all.keys('text');
+  });
+
+  it('names the versions and suites that the server accepts besides good ones', () => {
+    const suite = (name: string) => ({ name, group: null, bits: null });
+    const accepted = { accepted: 'yes', order: 'server' };
+    const tls = {
+      status: 'served',
+      versions: ['TLSv1', 'TLSv1.2', 'TLSv1.3'].map((version) => ({ version, accepted: 'yes' })),
+      survey: {
+        versions: [
+          { version: 'SSLv3', ...accepted, suites: [] },
+          {
+            version: 'TLSv1.2',
+            ...accepted,
+            suites: [suite('TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256'), suite('TLS_RSA_WITH_3DES_EDE_CBC_SHA')],
+          },
+          { version: 'TLSv1.3', ...accepted, suites: [suite('TLS_AES_128_GCM_SHA256')] },
+        ],
+      },
+    };
+    expect(fixOf('tls', 'tls-outdated-versions', { tls }).example).to.match(
+      /^# accepted today, to be switched off:\n# {3}SSLv3\n# {3}TLSv1\n# nginx/,
+    );
+    expect(fixOf('tls', 'tls-weak-suites', { tls }).example).to.match(
+      /^# accepted today, to be switched off:\n# {3}TLS_RSA_WITH_3DES_EDE_CBC_SHA\n# nginx/,
+    );
+    expect(fixOf('tls', 'tls-weak-suites', {}).example).to.match(/^# nginx/);
+  });
+
+  it('closes the ports that were found open, and no others', () => {
+    const ports = {
+      status: 'checked',
+      ports: [
+        { port: 3306, state: 'filtered' },
+        { port: 5432, state: 'open' },
+        { port: 9000, state: 'open' },
+      ],
+    };
+    expect(fixOf('ports', 'database-port-open', { ports }).example).to.equal(
+      "# on the server of shop.example, with ufw\nufw deny 5432/tcp\n# PostgreSQL, postgresql.conf\nlisten_addresses = 'localhost'",
+    );
+    expect(fixOf('ports', 'control-panel-port-open', { ports }).example)
+      .to.include("grep -E ':(9000) '")
+      .and.include('ufw deny 9000/tcp');
+  });
+
   it('moves an MTA-STS policy in testing to enforce, with the next id', () => {
     const text = 'version: STSv1\r\nmode: testing\r\nmx: mx.own.example\r\nmax_age: 604800\r\n';
     const mtaSts = {

@@ -8,9 +8,9 @@ export interface Replacement {
 
 /**
  * Text to copy, shown next to the instructions of a fix: the same for all domains, specific to this one, or, where something is published, what replaces it. It
- * keeps whatever the owner has chosen and the fix does not concern.
+ * keeps whatever the owner has chosen and the fix does not concern. `undefined` if what is published does not tell what should replace it.
  */
-export type Example = string | ((domain: string, seen: Seen) => string | Replacement);
+export type Example = string | ((domain: string, seen: Seen) => string | Replacement | undefined);
 
 /**
  * Returns text that can be part of a copyable fix, or `undefined` if it cannot: it is missing, contains anything but printable ASCII and line ends, or is not the

@@ -1,6 +1,7 @@
 import { type Reference, rfc } from '../kit/reference.ts';
 import { type FindingRules, defineCheck, InconclusiveError, type WrittenRule, type Assessment } from '../kit/check.ts';
 import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
+import type { Seen } from '../index.ts';
 import { askOwner } from './askOwner.ts';
 import { setMaxListeners } from 'node:events';
 import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
@@ -40,14 +41,16 @@ const portCodes = {
     reference: databaseSecurity,
     penalty: { category: 'web', points: 15 },
     risk: 'intrusion',
-    example: (domain) =>
-      `# on the server of ${domain}, with ufw\nufw deny 3306/tcp   # likewise 5432, 1433, 6379, 27017\n# MySQL or MariaDB, my.cnf\nbind-address = 127.0.0.1`,
+    example: (domain, seen) => {
+      const open = openOf(PORT_GROUPS.database, seen);
+      return [...firewallLines(domain, open), ...open.flatMap((port) => LOCAL_ONLY[port] ?? [])].join('\n');
+    },
   },
   'remote-desktop-open': {
     reference: exposedManagement,
     penalty: { category: 'web', points: 15 },
     risk: 'intrusion',
-    example: (domain) => `# on the server of ${domain}, with ufw\nufw deny 3389/tcp\nufw deny 5900/tcp`,
+    example: (domain, seen) => firewallLines(domain, openOf(PORT_GROUPS.remoteDesktop, seen)).join('\n'),
   },
   'telnet-open': {
     reference: exposedManagement,
@@ -65,7 +68,11 @@ const portCodes = {
     reference: exposedManagement,
     penalty: { category: 'web', points: 3 },
     risk: 'intrusion',
-    example: (domain) => `# on the server of ${domain}: what listens?\nss -ltnp | grep -E ':(8000|9000|10000) '`,
+    example: (domain, seen) => {
+      const open = openOf(PORT_GROUPS.controlPanel, seen);
+      const listening = `# on the server of ${domain}: what listens?\nss -ltnp | grep -E ':(${open.join('|')}) '`;
+      return [listening, '# if nobody outside needs it', ...firewallLines(domain, open)].join('\n');
+    },
   },
   'ssh-open': {
     reference: ssh,
@@ -97,6 +104,26 @@ const portCodes = {
       `_candor.${domain}. IN TXT "v=candor1; ports=no"\n# or in https://${domain}/.well-known/security.txt\nCandor-Ports: no`,
   },
 } as const satisfies FindingRules;
+
+/** The ports of a group that were found open, or all of them if there is no scan. */
+const openOf = (group: readonly number[], { ports: seen }: Seen): readonly number[] => {
+  const found = seen?.status === 'checked' ? seen.ports : [];
+  const open = group.filter((each) => found.some(({ port, state }) => port === each && state === 'open'));
+  return open.length > 0 ? open : group;
+};
+
+const firewallLines = (domain: string, open: readonly number[]): readonly string[] => [
+  `# on the server of ${domain}, with ufw`,
+  ...open.map((port) => `ufw deny ${port}/tcp`),
+];
+
+/** How the database that usually uses a port is made to listen on the server itself only. */
+const LOCAL_ONLY: Readonly<Record<number, string>> = {
+  3306: '# MySQL or MariaDB, my.cnf\nbind-address = 127.0.0.1',
+  5432: "# PostgreSQL, postgresql.conf\nlisten_addresses = 'localhost'",
+  6379: '# Redis, redis.conf\nbind 127.0.0.1 -::1',
+  27017: '# MongoDB, mongod.conf\nnet:\n  bindIp: 127.0.0.1',
+};
 
 const AT_ONCE = 12;
 

@@ -1,10 +1,20 @@
 import { rfc } from '../kit/reference.ts';
 import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts';
 import type { SpfObservation } from './observation.ts';
-import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
-import { isSpfRecord, parseSpf, type SpfMechanism } from './parseSpf.ts';
-import { MAX_LOOKUPS } from './spfLimits.ts';
-import { newSpfRecord, spfClosed, spfJoined, spfWithoutPtr, spfWithoutVoidTerms } from './spfExample.ts';
+import { boundedTexts, evidenceLine, wellFormedText } from '../kit/boundedText.ts';
+import { isSpfRecord, parseSpf } from './parseSpf.ts';
+import { isTooWide, MAX_LOOKUPS, RECOMMENDED_BYTES } from './spfLimits.ts';
+import {
+  newSpfRecord,
+  spfClosed,
+  spfInParts,
+  spfJoined,
+  spfRepaired,
+  spfWithFewerLookups,
+  spfWithoutPtr,
+  spfWithoutVoidTerms,
+  spfWithoutWideRanges,
+} from './spfExample.ts';
 import { walkSpf, type SpfWalk } from './walkSpf.ts';
 
 /** Findings of the spf check, and the points they cost. */
@@ -25,7 +35,7 @@ const spfCodes = {
     reference: rfc(7208, '4.6'),
     penalty: { category: 'email', points: 30 },
     risk: 'forgery',
-    example: newSpfRecord,
+    example: spfRepaired,
   },
   'spf-valid': {
     reference: rfc(7208, '3'),
@@ -40,7 +50,7 @@ const spfCodes = {
     reference: rfc(7208, '5.6'),
     penalty: { category: 'email', points: 15 },
     risk: 'forgery',
-    example: (domain) => `${domain}. IN TXT "v=spf1 ip4:192.0.2.10 ip6:2001:db8::10 -all"`,
+    example: spfWithoutWideRanges,
   },
   'spf-neutral': {
     reference: rfc(7208, '4.7'),
@@ -58,7 +68,7 @@ const spfCodes = {
     reference: rfc(7208, '4.6.4'),
     penalty: { category: 'email', points: 2 },
     risk: 'lostMail',
-    example: (domain) => `${domain}. IN TXT "v=spf1 ip4:192.0.2.10 include:_spf.mail-provider.example -all"`,
+    example: spfWithFewerLookups,
   },
   'spf-void-lookups': {
     reference: rfc(7208, '4.6.4'),
@@ -79,7 +89,7 @@ const spfCodes = {
     reference: rfc(7208, '3.4'),
     penalty: { category: 'email', points: 2 },
     risk: 'lostMail',
-    example: (domain) => `${domain}. IN TXT "v=spf1 include:_spf1.${domain} include:_spf2.${domain} -all"`,
+    example: spfInParts,
   },
   'spf-ignored-terms': {
     reference: rfc(7208, '5.1'),
@@ -87,10 +97,6 @@ const spfCodes = {
 } as const satisfies FindingRules;
 
 const MAX_RECORD_LENGTH = 4_096;
-/** RFC 7208 §3.4: the size that fits a DNS answer over UDP for most names. */
-const RECOMMENDED_BYTES = 450;
-/** A shorter prefix covers more than sixteen million IPv4 addresses, or more IPv6 addresses than any registry assigns to one network. */
-const SHORTEST_PREFIX = { ip4: 8, ip6: 19 } as const;
 
 /** SPF (RFC 7208): which servers may send mail for the domain. */
 export const spf = defineCheck({
@@ -125,7 +131,7 @@ export const spf = defineCheck({
       case 'multiple':
         return [{ code: 'spf-multiple', outcome: 'fail', evidence }];
       case 'permerror':
-        return [{ code: 'spf-permerror', outcome: 'fail', evidence: [...fault, ...evidence] }];
+        return [{ code: 'spf-permerror', outcome: 'fail', evidence: [...fault, ...costsOf(seen), ...evidence] }];
       case 'temperror':
         return [
           { code: 'spf-not-checked', outcome: 'inconclusive', evidence: [...fault, ...evidence] },
@@ -168,10 +174,11 @@ const observationOf = (
 
 type SpfAssessment = Assessment<keyof typeof spfCodes>;
 
-const isTooWide = (mechanism: SpfMechanism): boolean =>
-  (mechanism.kind === 'ip4' || mechanism.kind === 'ip6') &&
-  mechanism.qualifier === '+' &&
-  mechanism.prefix < SHORTEST_PREFIX[mechanism.kind];
+/** What each term of the record costs, if there are about as many lookups as are allowed, or more. */
+const costsOf = ({ lookups, tree }: SpfObservation): readonly string[] =>
+  lookups < MAX_LOOKUPS - 1
+    ? []
+    : (tree?.[0]?.terms ?? []).slice(0, 15).map((term) => evidenceLine(`${term.text}: ${term.lookups} lookups`));
 
 /** Judges which senders the record allows. */
 const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
@@ -214,7 +221,7 @@ const assessCare = (seen: SpfObservation): readonly SpfAssessment[] => {
     findings.push({
       code: 'spf-lookups-near-limit',
       outcome: 'warn',
-      evidence: [`${seen.lookups} of ${MAX_LOOKUPS} lookups`],
+      evidence: [`${seen.lookups} of ${MAX_LOOKUPS} lookups`, ...costsOf(seen)],
     });
   }
   if (seen.voidLookups > 0) {

@@ -1,3 +1,7 @@
+import type { Example } from '../kit/example.ts';
+import type { TlsObservation } from './observation.ts';
+import { servedSuites } from './servedSuites.ts';
+
 /** Configuration for three common web servers, from Mozilla's "intermediate" guideline (https://wiki.mozilla.org/Security/Server_Side_TLS). */
 const INTERMEDIATE = [
   'ECDHE-ECDSA-AES128-GCM-SHA256',
@@ -8,8 +12,11 @@ const INTERMEDIATE = [
   'ECDHE-RSA-CHACHA20-POLY1305',
 ].join(':');
 
-/** Enables TLS 1.2 and 1.3 only. */
-export const versionsExample = (domain: string): string => `# nginx, in the server block of ${domain}
+/** Enables TLS 1.2 and 1.3 only, and names what the server accepts besides. */
+export const versionsExample: Example = (
+  domain,
+  { tls },
+) => `${toSwitchOff(tls ? outdatedVersions(tls) : [])}# nginx, in the server block of ${domain}
 ssl_protocols TLSv1.2 TLSv1.3;
 # Apache, in its virtual host
 SSLProtocol -all +TLSv1.2 +TLSv1.3
@@ -18,12 +25,47 @@ ${domain} {
   tls { protocols tls1.2 tls1.3 }
 }`;
 
-/** Enables only suites with forward secrecy and authenticated encryption. */
-export const suitesExample = (domain: string): string => `# nginx, in the server block of ${domain}
+/** Enables only suites with forward secrecy and authenticated encryption, and names what the server accepts besides. */
+export const suitesExample: Example = (
+  domain,
+  { tls },
+) => `${toSwitchOff(tls ? otherSuites(tls) : [])}# nginx, in the server block of ${domain}
 ssl_ciphers ${INTERMEDIATE};
 # Apache, in its virtual host
 SSLCipherSuite ${INTERMEDIATE}
 # Caddy has such suites by default: take a line "ciphers" out of the tls block of ${domain}`;
+
+const outdatedVersions = (seen: TlsObservation): readonly string[] => {
+  if (seen.status !== 'served') return [];
+  const accepted = [...(seen.survey?.versions ?? []), ...seen.versions].filter((one) => one.accepted === 'yes');
+  return accepted.map(({ version }) => version).filter((version) => !/^TLSv1\.[23]$/.test(version));
+};
+
+/** Suites of the server that the examples leave out. Those of TLS 1.3 are all in order, and are configured elsewhere. */
+const otherSuites = (seen: TlsObservation): readonly string[] => {
+  if (seen.status !== 'served') return [];
+  const old = servedSuites(seen).filter(({ version }) => version !== 'TLSv1.3');
+  return old.map(({ name }) => name).filter((name) => !INTERMEDIATE_SUITE.test(name));
+};
+
+/** The suites of INTERMEDIATE by their IANA names. */
+const INTERMEDIATE_SUITE =
+  /^TLS_ECDHE_(?:ECDSA|RSA)_WITH_(?:AES_128_GCM_SHA256|AES_256_GCM_SHA384|CHACHA20_POLY1305_SHA256)$/;
+
+const MOST_NAMED = 20;
+
+/** Returns a comment with what was found, or nothing. */
+const toSwitchOff = (found: readonly string[]): string => {
+  const names = [...new Set(found)];
+  if (names.length === 0) return '';
+  const more = names.length > MOST_NAMED ? [`# and ${names.length - MOST_NAMED} more`] : [];
+  return [
+    '# accepted today, to be switched off:',
+    ...names.slice(0, MOST_NAMED).map((name) => `#   ${name}`),
+    ...more,
+    '',
+  ].join('\n');
+};
 
 /** Enables OCSP stapling. */
 export const stapleExample = (domain: string): string => `# nginx, in the server block of ${domain}

@@ -1,9 +1,19 @@
 import type { SectionId } from '../../checks/kit/section.ts';
+import type { FindingOutcome } from '../../checks/kit/finding.ts';
 import type { Language } from './words/factWords.ts';
+
+/** A check of a completed report, for its line in the matrix. */
+export interface CarriedCheck {
+  readonly probe: string;
+  readonly title: string;
+  readonly isConclusive: boolean;
+  readonly outcomes: readonly FindingOutcome[];
+}
 
 /** A section of a completed report: the number of its findings by outcome, and the number of its checks that were inconclusive. */
 export interface CarriedSection {
   readonly section: SectionId;
+  readonly checks: readonly CarriedCheck[];
   /** `false` if none of its checks was conclusive. */
   readonly isChecked: boolean;
   readonly failed: number;

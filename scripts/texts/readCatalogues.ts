@@ -63,18 +63,19 @@ const readLanguage = async (language: string): Promise<readonly CatalogueFile[]>
       return { file, areas: name === 'facts.json' ? withFactsOf(words, areas as unknown as FactAreas) : areas };
     }),
   );
-  return [...files, ...areasOf(words, language)];
+  return [...files, ...areasOf(words, language), await readEvidence(words, language)];
 };
 
 /**
- * The words of a check: its title, the words of its findings by code, of its facts by path (`mtaSts.status`) and of changes between scans by name, and areas of
- * its own that only the server says.
+ * The words of a check: its title, the words of its findings by code, of its facts by path (`mtaSts.status`), of changes between scans and of evidence by name,
+ * and areas of its own that only the server says.
  */
 interface CheckWords {
   readonly title: Texts;
   readonly findings: Readonly<Record<string, Texts>>;
   readonly facts?: Readonly<Record<string, Texts>>;
   readonly changes?: Readonly<Record<string, Texts>>;
+  readonly evidence?: Readonly<Record<string, Texts>>;
   readonly [area: string]: Texts | undefined;
 }
 
@@ -122,7 +123,7 @@ const withFactsOf = (checks: readonly WordsOfCheck[], { facts }: FactAreas): Cat
 };
 
 /** Words that areas of all checks are put together from. */
-const SHARED: ReadonlySet<string> = new Set(['title', 'findings', 'facts', 'changes']);
+const SHARED: ReadonlySet<string> = new Set(['title', 'findings', 'facts', 'changes', 'evidence']);
 
 /** Returns the areas `checks` and `findings`, and those of single checks. */
 const areasOf = (checks: readonly WordsOfCheck[], language: string): readonly CatalogueFile[] => [
@@ -139,6 +140,14 @@ const areasOf = (checks: readonly WordsOfCheck[], language: string): readonly Ca
     return { file, areas: Object.fromEntries(own) as CatalogueFile['areas'], saidBy: 'server' };
   }),
 ];
+
+/** Reads the area `evidence`: the sentences of each check, and those that several checks say. */
+const readEvidence = async (checks: readonly WordsOfCheck[], language: string): Promise<CatalogueFile> => {
+  const { evidence: kit } = await readJson<Required<Pick<CheckWords, 'evidence'>>>(`checks/kit/words.${language}.json`);
+  const own = checks.flatMap(({ id, words }) => (words.evidence === undefined ? [] : [[id, words.evidence] as const]));
+  const areas = { evidence: { ...Object.fromEntries(own), kit } };
+  return { file: `checks/*/words.${language}.json`, areas, saidBy: 'server' };
+};
 
 const readJson = async <Content>(file: string): Promise<Content> => {
   const text = await readFile(join(PROJECT_ROOT, file), 'utf8');

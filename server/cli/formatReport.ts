@@ -53,13 +53,16 @@ const checkLines = (checks: readonly DocumentCheck[], { paint, width }: Page): r
     })
     .map((line) => paint(90, line));
 
-const findingLines = ({ outcome, title, evidence }: DocumentFinding, { paint, width }: Page): readonly string[] => {
+const findingLines = (
+  { outcome, title, evidenceLines }: DocumentFinding,
+  { paint, width }: Page,
+): readonly string[] => {
   const { sign, colour } = MARKS[outcome];
   const [first = '', ...others] = indented('    ', terminalText(title), width);
   return [
     `  ${paint(colour, sign)} ${first.trimStart()}`,
     ...others,
-    ...evidence.flatMap((line) => indented('      ', terminalText(line), width)).map((line) => paint(90, line)),
+    ...evidenceLines.flatMap((line) => indented('      ', terminalText(line), width)).map((line) => paint(90, line)),
   ];
 };
 

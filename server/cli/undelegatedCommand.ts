@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Finding } from '../../checks/kit/finding.ts';
 import type { CheckId } from '../../checks/index.ts';
+import { spokenEvidence } from '../../schema/report/words/spokenEvidence.ts';
 import { spokenFinding } from '../../schema/report/words/spokenFinding.ts';
 import { speechIn } from '../documents/words/documentSpeech.ts';
 import type { Lab } from '../lab/lab.ts';
@@ -152,7 +153,7 @@ const textOf = (
     return [
       `  ${paint(colour, sign)} ${first.trimStart()}`,
       ...others,
-      ...evidence.flatMap((line) => indented('      ', terminalText(line), width)),
+      ...evidence.flatMap((line) => indented('      ', terminalText(spokenEvidence(language, check, line)), width)),
       ...(said.fix !== null && (outcome === 'warn' || outcome === 'fail')
         ? indented('      → ', terminalText(said.fix), width)
         : []),

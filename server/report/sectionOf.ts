@@ -2,8 +2,8 @@ import type { Finding as RecordedFinding } from '../../checks/kit/finding.ts';
 import { isPartial, type Check as ScanCheck, type ScanReport } from '../../schema/report/scanReport.ts';
 import type { CheckId } from '../../checks/index.ts';
 import type { SectionId } from '../../checks/kit/section.ts';
-import { checksOf, sectionStateOf, plannedSections } from './sectionView.ts';
-import { findingRule, checkDefinitionOf, reasonOfPoints } from '../../checks/registry.ts';
+import { checksOf, sectionStateOf, plannedSections, titleOfCheck } from './sectionView.ts';
+import { findingRule, reasonOfPoints } from '../../checks/registry.ts';
 import type {
   Check,
   Finding,
@@ -13,17 +13,18 @@ import type {
 import { metaOf } from '../../checks/kit/fact.ts';
 import { sectionFactTypes } from '../../checks/sections.ts';
 import type { ShownReport } from './reportFor.ts';
-import { onceInLanguage } from '../platform/base/answers.ts';
+import { spokenEvidence } from '../../schema/report/words/spokenEvidence.ts';
+import { onceInLanguage, spokenLanguage } from '../platform/base/answers.ts';
 import { shownFix } from './markChange.ts';
 import { sectionFactsOf } from './sectionFacts.ts';
 
 const checkOf = (check: ScanCheck): Check => ({
   probe: check.probe,
-  title: checkDefinitionOf(check.probe)?.title ?? check.probe,
+  title: titleOfCheck(check.probe),
   state: check.state,
   isPartial: isPartial(check),
   reason: check.state === 'inconclusive' ? check.reason : null,
-  detail: check.state === 'inconclusive' ? check.detail : null,
+  detail: check.state === 'inconclusive' ? spokenEvidence(spokenLanguage(), check.probe, check.detail) : null,
   durationMs: 'durationMs' in check ? check.durationMs : null,
 });
 
@@ -40,7 +41,7 @@ const findingOf = (
     probe,
     outcome,
     title,
-    evidence,
+    evidence: evidence.map((line) => spokenEvidence(spokenLanguage(), probe, line)),
     meaning: rule?.meaning ?? null,
     points: Math.round(penalty?.points ?? 0),
     category: penalty?.category ?? null,

@@ -18,6 +18,9 @@ export const plannedSections = (report: ScanReport): readonly SectionId[] =>
 export const checksOf = (report: ScanReport, section: SectionId): readonly Check[] =>
   report.checks.filter(({ probe }) => checkDefinitionOf(probe)?.section === section);
 
+/** Returns the English title of a check. Older scans may have checks that no longer exist. */
+export const titleOfCheck = (probe: CheckId): string => checkDefinitionOf(probe)?.title ?? probe;
+
 /** Returns the sections to which these checks belong, in the report's order. */
 export const sectionsOfChecks = (ids: readonly CheckId[]): readonly SectionId[] =>
   SECTION_IDS.filter((section) => ids.some((id) => checkDefinitionOf(id)?.section === section));

@@ -73,6 +73,10 @@ export const lists = (stage: StoryStage): void => {
       await page.getByText('A private report: only people who can see the list can see it.').waitFor();
       expect(await page.getByRole('button', { name: /Share|Badge/ }).count(), 'nothing to share').to.equal(0);
       expect(await page.locator('main a[href^="/scan/"], link[rel=canonical]').count(), 'nothing public').to.equal(0);
+      await page.getByRole('region', { name: 'All topics at a glance' }).getByText('Passed').first().waitFor();
+      await page.getByText('Explain to my webmaster').click();
+      const text = await page.locator('pre').getByText('Hello,').innerText();
+      expect(text, 'no link that the webmaster cannot open').to.not.include(stage.candor.url);
       await page.locator('#email summary').first().click();
       await page.locator('#email').getByText(/SPF/).first().waitFor();
       await expectAccessibleInBothThemes(page, 'a private report');

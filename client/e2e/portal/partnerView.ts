@@ -98,6 +98,11 @@ export const partnerView = (stage: StoryStage): void => {
         portalPanel(page).getByRole('img', { name: /score/i }).first().boundingBox(),
       ]);
       expect(gauge?.x, 'the score is next to the text').to.be.above((text?.x ?? 0) + 400);
+      const topics = portalPanel(page).getByRole('region', { name: 'All topics at a glance' });
+      await topics.getByText('Failed').first().waitFor();
+      expect(await topics.getByText('DNSSEC', { exact: true }).getAttribute('href')).to.equal(`/scan/${DOMAIN}#dns`);
+      await portalPanel(page).getByText('Explain to my webmaster').click();
+      await portalPanel(page).locator('pre').getByText(`${stage.candor.url}/scan/${DOMAIN}`).waitFor();
       await portalTab(page, 'Audit Log').click();
       await portalPanel(page).getByText('Harbour Security').first().waitFor();
       expect(await page.getByRole('button', { name: /Export/ }).count()).to.equal(0);

@@ -6,6 +6,7 @@ import { findingRule, reasonOfPoints } from '../../../checks/registry.ts';
 import type { DocumentCheck, DocumentFinding, DocumentSection, DocumentState, Tone } from './reportDocument.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
 import { factParts } from './factParts.ts';
+import { spokenEvidence } from '../../../schema/report/words/spokenEvidence.ts';
 import { spokenFinding, spokenReason } from '../../../schema/report/words/spokenFinding.ts';
 import type { DocumentSpeech } from '../words/documentSpeech.ts';
 
@@ -17,7 +18,7 @@ const documentCheckOf = (check: Check, speech: DocumentSpeech): DocumentCheck =>
     state: isConclusive ? speech.words.conclusive : speech.facts.notChecked,
     isConclusive,
     reason: check.state === 'inconclusive' ? speech.frame.inconclusive[check.reason] : null,
-    detail: check.state === 'inconclusive' ? check.detail : null,
+    detail: check.state === 'inconclusive' ? spokenEvidence(speech.language, check.probe, check.detail) : null,
     durationMs: 'durationMs' in check ? check.durationMs : null,
   };
 };
@@ -39,6 +40,7 @@ const findingsOf = (report: ScanReport, check: Check, speech: DocumentSpeech): r
       title: said.title,
       meaning: said.meaning,
       evidence,
+      evidenceLines: evidence.map((line) => spokenEvidence(speech.language, check.probe, line)),
       points: Math.round(penalty?.points ?? 0),
       pointsReason: spokenReason(speech.language, code, reasonOfPoints(penalty)) ?? null,
       reference: rule?.reference ?? penalty?.reference ?? null,

@@ -114,7 +114,7 @@ const sectionRows = (
     evidence: [reason, detail].filter((each) => each !== null).join(' '),
     code: probe,
   })),
-  ...findings.map(({ check, outcomeWord, title, points, pointsReason, evidence, reference, fix, code }) => ({
+  ...findings.map(({ check, outcomeWord, title, points, pointsReason, evidenceLines, reference, fix, code }) => ({
     kind: 'finding',
     section,
     check,
@@ -122,7 +122,7 @@ const sectionRows = (
     title,
     points,
     points_reason: pointsReason,
-    evidence: evidence.join('\n'),
+    evidence: evidenceLines.join('\n'),
     reference: reference?.label,
     reference_url: reference?.url,
     fix: fix?.text,

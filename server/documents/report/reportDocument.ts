@@ -154,7 +154,10 @@ export interface DocumentFinding {
   readonly outcomeWord: string;
   readonly title: string;
   readonly meaning: string | null;
+  /** As recorded: in English, for programs. */
   readonly evidence: readonly string[];
+  /** In the language of the document, for people. */
+  readonly evidenceLines: readonly string[];
   /** Whole points of a sub-score; 0 if it costs none. */
   readonly points: number;
   /** Why it costs this many, and not fewer or more. */

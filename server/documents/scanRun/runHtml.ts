@@ -49,12 +49,12 @@ const summaryRow = (result: DomainResult, run: ScanRun, speech: DocumentSpeech):
 };
 
 const findingBlock = (finding: JudgedFinding, { words }: DocumentSpeech): string => {
-  const { outcome, outcomeWord, title, baselineState, evidence, meaning, fix, reference, code } = finding;
+  const { outcome, outcomeWord, title, baselineState, evidenceLines, meaning, fix, reference, code } = finding;
   const state = baselineState === null ? '' : ` (${words.run.baselineStates[baselineState]})`;
   return [
     `<details><summary><strong class="${outcome}">${text(outcomeWord)}</strong> ${text(title)}${text(state)}</summary>`,
     ...(meaning === null ? [] : [`<p>${text(meaning)}</p>`]),
-    ...(evidence.length === 0 ? [] : [`<pre>${evidence.map(text).join('\n')}</pre>`]),
+    ...(evidenceLines.length === 0 ? [] : [`<pre>${evidenceLines.map(text).join('\n')}</pre>`]),
     ...(fix === null ? [] : [`<p>${text(words.finding.fix({ text: fix.text }))}</p>`]),
     ...(fix?.example ? [`<pre>${text(fix.example)}</pre>`] : []),
     `<p class="quiet">${text(words.finding.rule({ check: finding.check, code }))}`,

@@ -56,13 +56,13 @@ const summaryRow = (result: DomainResult, run: ScanRun, speech: DocumentSpeech):
 };
 
 const findingLines = (finding: JudgedFinding, { words }: DocumentSpeech): readonly string[] => {
-  const { outcome, outcomeWord, title, baselineState, evidence, fix, reference, code: rule } = finding;
+  const { outcome, outcomeWord, title, baselineState, evidenceLines, fix, reference, code: rule } = finding;
   if (outcome !== 'fail' && outcome !== 'warn') return [];
   const state = baselineState === null ? '' : ` (${words.run.baselineStates[baselineState]})`;
-  const more = evidence.length - MOST_LINES;
+  const more = evidenceLines.length - MOST_LINES;
   return [
     `- ${MARKS[outcome]} **${plain(outcomeWord)}: ${plain(title)}**${state} ${code(rule)}`,
-    ...evidence.slice(0, MOST_LINES).map((line) => `  - ${code(line)}`),
+    ...evidenceLines.slice(0, MOST_LINES).map((line) => `  - ${code(line)}`),
     ...(more > 0 ? [`  - ${words.more({ count: more })}`] : []),
     ...(fix === null ? [] : [`  - ${plain(words.finding.fix({ text: fix.text }))}`]),
     ...(reference === null ? [] : [`  - ${linkOf(reference)}`]),

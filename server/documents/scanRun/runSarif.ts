@@ -82,9 +82,9 @@ const resultOf = (
   finding: JudgedFinding,
   { fingerprint, ruleIndex }: { readonly fingerprint: string; readonly ruleIndex: number },
 ): Result => {
-  const { probe, code, outcome, title, evidence, points, baselineState, isFailing } = finding;
+  const { probe, code, outcome, title, evidence, evidenceLines, points, baselineState, isFailing } = finding;
   const compared = baselineState === null ? undefined : BASELINE_STATES[baselineState];
-  const shown = evidence.slice(0, MOST_LINES).map((line) => `\n- ${line}`);
+  const shown = evidenceLines.slice(0, MOST_LINES).map((line) => `\n- ${line}`);
   return {
     ruleId: code,
     ruleIndex,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { spokenAlert } from './alertSentences.ts';
+import { spokenAlert, spokenAlertEvidence } from './alertSentences.ts';
 import { alertsOf, type FoundAlert } from './rules.ts';
 import { certificate as tls, judgedScan as scan, NOW, records } from './testing/judgedScan.ts';
 
@@ -27,13 +27,26 @@ describe('The text of an alert', () => {
     expect(inGerman(certificate)?.description).to.match(
       /^Das Zertifikat der Website ist gültig bis zum \d+\. \p{L}+ \d{4}\./u,
     );
-    expect(inGerman(servers)?.title).to.equal('Die Mailserver der Domain fehlen');
+    expect(inGerman(servers)?.title).to.equal('Die Domain hat keine Mailserver mehr');
     const english = certificate && spokenAlert({ ...certificate, domain: 'example.org' }, 'en');
     expect(english).to.deep.include({
       title: certificate?.title,
       description: certificate?.description,
       language: 'en',
     });
+  });
+
+  it('has evidence in the language of the reader', () => {
+    if (!certificate || !servers) return expect.fail('no alerts');
+    expect(spokenAlertEvidence(certificate, 'de')[0]).to.match(/^Gültig bis: \d{4}-/);
+    expect(spokenAlertEvidence(certificate, 'en')).to.deep.equal(certificate.evidence);
+    expect(spokenAlertEvidence(servers, 'de')).to.include('Now: keine');
+    const wording = { id: 'newWeakness', probe: 'spf', code: 'spf-missing' } as const;
+    expect(
+      spokenAlertEvidence({ wording, evidence: ['Before: not found', 'Now: No TXT record begins with v=spf1'] }, 'de'),
+    ).to.deep.equal(['Before: nicht gefunden', 'Now: Kein TXT-Eintrag beginnt mit v=spf1']);
+    expect(spokenAlertEvidence({ wording: null, evidence: ['Now: none'] }, 'de')).to.deep.equal(['Now: none']);
+    return undefined;
   });
 
   it('is that of the finding if the finding is new', () => {
@@ -44,7 +57,7 @@ describe('The text of an alert', () => {
     );
     expect(spoken.language).to.equal('de');
     expect(spoken.title).not.to.equal(recorded.title);
-    expect(spoken.description).to.match(/^Das ist neu: Die Prüfung davor .+ nicht gefunden\. \S/);
+    expect(spoken.description).to.match(/^Das ist neu: Die vorige Prüfung .+ nicht gefunden\. \S/);
   });
 
   it('is shown as recorded, in English, if there are no values or no translation for it', () => {

@@ -1,5 +1,6 @@
 import type { AlertWording } from '../../../schema/events/alert.ts';
 import type { Language } from '../../../schema/report/words/factWords.ts';
+import { ALERTS, spokenEvidence } from '../../../schema/report/words/spokenEvidence.ts';
 import { spokenFinding } from '../../../schema/report/words/spokenFinding.ts';
 import { checkId } from '../../../checks/index.ts';
 import { alertSentencesTexts } from '../../../schema/texts/generated/alertSentences/alertSentencesTexts.ts';
@@ -69,6 +70,15 @@ export const weaknessSentences = (
   { title, meaning }: { readonly title: string; readonly meaning: string },
   language: Language,
 ): Sentences => ({ title, description: alertSentencesTexts[language].newWeakness.description({ meaning }) });
+
+/** The evidence of an alert in the reader's language. Pages tell the state before from the state now by the words `Before` and `Now`, which stay. */
+export const spokenAlertEvidence = (
+  { wording, evidence }: { readonly wording: AlertWording | null; readonly evidence: readonly string[] },
+  language: Language,
+): readonly string[] =>
+  wording === null
+    ? evidence
+    : evidence.map((line) => spokenEvidence(language, wording.id === 'newWeakness' ? wording.probe : ALERTS, line));
 
 interface RecordedAlert extends Sentences {
   readonly domain: string;

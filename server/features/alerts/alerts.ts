@@ -18,7 +18,7 @@ import { portalAggregate } from '../portal/portal.ts';
 import { parseEvent } from '../../../schema/events/catalogue.ts';
 import { answers } from '../../platform/base/answers.ts';
 
-export { spokenAlert } from './alertSentences.ts';
+export { spokenAlert, spokenAlertEvidence } from './alertSentences.ts';
 export { hasAlerts, raisedTogether } from './raised.ts';
 export { alertsOf } from './rules.ts';
 

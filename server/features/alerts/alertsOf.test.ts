@@ -338,7 +338,7 @@ describe('The alert for a changed privacy policy', () => {
       priority: 'Low',
       title: 'The privacy policy changed',
     });
-    expect(found?.description).to.match(/^Since the scan before, 2 sentences are new and 1 is gone;/);
+    expect(found?.description).to.match(/^Since the previous scan, 2 sentences are new and 1 is gone;/);
   });
 
   it('does not come for moved sentences, another address or a scan that recorded none', () => {

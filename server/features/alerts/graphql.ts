@@ -7,7 +7,7 @@ import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import type { Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { answers, onceInLanguage, spokenLanguage } from '../../platform/base/answers.ts';
-import { spokenAlert } from './alertSentences.ts';
+import { spokenAlert, spokenAlertEvidence } from './alertSentences.ts';
 
 const RESULTS = {
   notFound: 'AlertNotFound',
@@ -45,6 +45,7 @@ export const portalAlertResolvers: Pick<
     title: (alert) => spoken(alert).title,
     description: (alert) => spoken(alert).description,
     language: (alert) => spoken(alert).language,
+    evidence: (alert) => spokenAlertEvidence(alert, spokenLanguage()),
     status: ({ resolvedAt }) => (resolvedAt === null ? 'active' : 'resolved'),
     resolvedBy: ({ resolvedHow }) => resolvedHow,
   },

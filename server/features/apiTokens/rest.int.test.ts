@@ -135,7 +135,7 @@ describe('personal tokens', () => {
     const session = await signUpAs(candor.url, email);
     const { secret } = await made(session, { ...FORM, name: 'Nightly build' });
     const mail = await mailTo(candor.url, email, 2);
-    expect(mail.subject).to.equal('A new personal token acts for you at Candor');
+    expect(mail.subject).to.equal('A personal token was created for your Candor account');
     expect(mail.text)
       .to.include('Nightly build')
       .and.include('scan:read, scan:write')

@@ -12,7 +12,7 @@ import { callersMistake } from '../../platform/graphql/callersMistake.ts';
 import type { ListFilter, Resolvers } from '../../platform/graphql/generated/resolvers.ts';
 import { pageSize } from '../../platform/graphql/pageSize.ts';
 import { reportFor } from '../../report/reportFor.ts';
-import { spokenAlert } from '../alerts/alerts.ts';
+import { spokenAlert, spokenAlertEvidence } from '../alerts/alerts.ts';
 import { rulesetStandards, rulesetTitles } from './listRuleset.ts';
 import type { ListAlert } from './listAlerts.ts';
 
@@ -259,7 +259,7 @@ const sourceOf = (source: JudgedRule['source'] | null) =>
     : null;
 
 const spokenIn = (domain: string, alert: ListAlert) => ({
-  ...{ kind: alert.kind, priority: alert.priority, evidence: alert.evidence },
+  ...{ kind: alert.kind, priority: alert.priority, evidence: spokenAlertEvidence(alert, spokenLanguage()) },
   ...spokenAlert({ ...alert, domain }, spokenLanguage()),
 });
 

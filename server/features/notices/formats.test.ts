@@ -37,7 +37,7 @@ describe('The notice about a run', () => {
       'corner-shop.example: Critical: <b>*_~`The certificate expired',
       'corner-shop.example: Low: Second',
       'corner-shop.example got worse: 80 → 60',
-      'rusty-gate.example got worse: it fails more checks than before',
+      'rusty-gate.example got worse: it fails more checks than at the previous scan',
       '… and 23 more domains',
       '2 domains got better.',
       '9 domains were scanned, 1 could not be.',

@@ -60,6 +60,8 @@ describe('The pages of the server', () => {
     expect(english).to.match(/Email security configuration\s+Passed\s+\d+ passed\./);
     expect(german).to.match(/E-Mail-Sicherheit\s+Bestanden\s+\d+ bestanden\./);
     expect(english).to.include('Brand Trust &amp; Sentiment Analysis');
+    expect(english, 'the mark of one topic').to.match(/DNSSEC\s+Passed/);
+    expect(german, 'the mark of one topic').to.match(/DNSSEC\s+Bestanden/);
   });
 
   it('include the report in the form that their script reads, the newest and the one in the address', async () => {

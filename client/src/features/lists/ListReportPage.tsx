@@ -1,6 +1,6 @@
 import { ApolloClient } from '@apollo/client';
 import { ApolloProvider, useApolloClient } from '@apollo/client/react';
-import { Suspense, useEffect, useState } from 'react';
+import { type ContextType, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import type { ListReportQuery } from '../../generated/graphql.ts';
@@ -15,6 +15,7 @@ import { WaitingBar } from '../../ui/WaitingBar.tsx';
 import { Report } from '../scans/reportPart.ts';
 import { PrivateReport, type ReadFacts } from '../scanReport/sectionFacts.tsx';
 import { ReportOutline } from '../scans/ReportOutline.tsx';
+import { lazyPart } from '../../platform/lazyPart.tsx';
 import { ListLink } from './ListLink.tsx';
 import { listPath } from './listAddress.ts';
 import styles from './ListReportPage.module.css';
@@ -22,6 +23,8 @@ import shared from './lists.module.css';
 import { ReportAlerts } from './ReportAlerts.tsx';
 import { ReportPolicy } from './ReportPolicy.tsx';
 import { SignedInOnly } from './SignedInOnly.tsx';
+
+const ListWebmasterText = lazyPart(async () => (await import('./ListWebmasterText.tsx')).ListWebmasterText);
 
 const ListReport = graphql(`
   query ListReport($id: ID!, $run: Int!, $place: Int!) {
@@ -90,12 +93,13 @@ const ListReportFacts = graphql(`
   }
 `);
 
+type PrivateParts = NonNullable<ContextType<typeof PrivateReport>>;
 type Found = NonNullable<NonNullable<ListReportQuery['list']>['report']>;
 
 /** The state of the request. A report has its own cache, so that private data is never mixed with public data. */
 type State =
   | { readonly kind: 'loading' | 'waiting' | 'missing' | 'failed' }
-  | { readonly kind: 'found'; readonly report: Found; readonly client: ApolloClient; readonly readFacts: ReadFacts };
+  | { readonly kind: 'found'; readonly report: Found; readonly client: ApolloClient; readonly parts: PrivateParts };
 
 /** Interval between two requests for a report that is not available yet. */
 const WAIT_MS = 2_000;
@@ -176,7 +180,9 @@ const PrivatePage = ({ id, run, place, onTitle }: PrivatePageProps) => {
         const report = data?.list?.report;
         const last = data?.list?.run;
         if (!report) return { kind: last?.run === run && last.endedAt === null ? 'waiting' : 'missing' };
-        return { kind: 'found', report, client, readFacts: factsReader({ id, run, place }) };
+        const path = { id, run, place };
+        const parts = { readFacts: factsReader(path), webmasterText: <ListWebmasterText {...path} /> };
+        return { kind: 'found', report, client, parts };
       } catch {
         // Every failure is handled in the same way.
         return { kind: 'failed' };
@@ -235,7 +241,7 @@ const factsReader =
     if (!data?.list?.report) throw new Error(`the list ${report.id} has no such report any more`);
   };
 
-const Shown = ({ report, client, readFacts }: Extract<State, { readonly kind: 'found' }>) => {
+const Shown = ({ report, client, parts }: Extract<State, { readonly kind: 'found' }>) => {
   const { report: texts, run } = listsTexts();
   const { scan, profile, recordedScore: score, recordedRulesetVersion } = report;
   const version = String(recordedRulesetVersion);
@@ -254,7 +260,7 @@ const Shown = ({ report, client, readFacts }: Extract<State, { readonly kind: 'f
       {report.alerts && <ReportAlerts alerts={report.alerts} />}
       {report.policy && <ReportPolicy policy={report.policy} />}
       <ApolloProvider client={client}>
-        <PrivateReport value={readFacts}>
+        <PrivateReport value={parts}>
           <PartFault>
             <Suspense fallback={<ReportOutline domain={scan.domain} />}>
               <Report scanId={scan.id} takesFocus={false} actions={null} />

@@ -1,24 +1,34 @@
+import type { FindingOutcome } from '../../../../checks/kit/finding.ts';
 import type { CarriedReport, CarriedSection } from '../../../../schema/report/carriedReport.ts';
 import { summaryText } from '../../texts/report/summaryText.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
-import styles from './KnownReport.module.css';
+import reportStyles from './Report.module.css';
 import { Grade, ScoreDial } from './ScoreGauge.tsx';
 import { verdictOf } from './sectionVerdict.ts';
 import sheetStyles from './Sheet.module.css';
+import { TopicMatrix } from './TopicMatrix.tsx';
 import verdictStyles from './Verdict.module.css';
 
-/** The score of a report and the verdict on each section, as embedded in the page by the server. Shown until the report itself has loaded. */
+/**
+ * The score of a report and the verdict on each section, as embedded in the page by the server. Shown until the report itself has loaded. Its classes are
+ * those of the report, because browsers do not load this module, nor styles of its own.
+ */
 export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
   const { domain, companyName, summary, translations, score } = report;
   const { gauge } = reportFrameTexts();
   const overall = score?.overall ?? null;
   const grade = score?.grade ?? null;
   return (
-    <article className={styles['report']} aria-busy aria-labelledby="report-title">
+    <article
+      className={joinClasses(reportStyles['report'], reportStyles['known'])}
+      aria-busy
+      aria-labelledby="report-title"
+    >
       <div className={verdictStyles['verdict']}>
         <header className={verdictStyles['header']}>
           <div>
@@ -33,7 +43,7 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
           </div>
           {summary !== null && (
             <div className={verdictStyles['assessment']}>
-              <p className={styles['summary']}>
+              <p className={verdictStyles['room']}>
                 <ThirdPartyText {...summaryText(summary, translations)} />
               </p>
             </div>
@@ -52,7 +62,8 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
           </ScoreDial>
         </div>
       </div>
-      <ul className={styles['sections']} aria-label={reportFrameTexts().sections.title}>
+      <TopicMatrix sections={report.sections.map(topicsOf)} />
+      <ul className="stack-3" aria-label={reportFrameTexts().sections.title}>
         {report.sections.map((section) => (
           <SectionLine key={section.section} {...section} />
         ))}
@@ -60,6 +71,17 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
     </article>
   );
 };
+
+/** The section as the matrix of the report reads it. */
+const topicsOf = ({ section, checks }: CarriedSection) => ({
+  section: IDS[section],
+  checks: checks.map(({ probe, title, isConclusive }) => ({
+    probe,
+    title,
+    state: isConclusive ? ('CONCLUSIVE' as const) : ('INCONCLUSIVE' as const),
+  })),
+  findings: checks.flatMap(({ probe, outcomes }) => outcomes.map((outcome) => ({ probe, outcome: OUTCOMES[outcome] }))),
+});
 
 const SectionLine = ({ section, ...counts }: CarriedSection) => {
   const { tone, word, line } = verdictOf(counts);
@@ -89,3 +111,13 @@ const IDS = {
   business: 'BUSINESS',
   brand: 'BRAND',
 } as const satisfies Record<CarriedSection['section'], string>;
+
+/** Maps outcomes to their GraphQL names. */
+const OUTCOMES = {
+  pass: 'PASS',
+  warn: 'WARN',
+  fail: 'FAIL',
+  info: 'INFO',
+  notApplicable: 'NOT_APPLICABLE',
+  inconclusive: 'INCONCLUSIVE',
+} as const satisfies Record<FindingOutcome, string>;

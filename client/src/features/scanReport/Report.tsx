@@ -36,10 +36,7 @@ import { SheetFrame } from './Sheet.tsx';
 import { SubScores } from './SubScores.tsx';
 import { TopicMatrix } from './TopicMatrix.tsx';
 import { Verdict } from './Verdict.tsx';
-import { lazyPart } from '../../platform/lazyPart.tsx';
-import { PictureFold } from '../../platform/PictureFold.tsx';
-
-const WebmasterText = lazyPart(async () => (await import('./WebmasterText.tsx')).WebmasterText);
+import { WebmasterFold, WebmasterText } from './WebmasterFold.tsx';
 
 // Everything that changes while a scan runs, except for its sections.
 graphql(`
@@ -127,7 +124,8 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const openings = useSectionOpenings(ALL_ANCHORS);
   const places = useMemo(() => placesOf(sections), [sections]);
   const words = reportFrameTexts().contents;
-  const isPrivate = use(PrivateReport) !== null;
+  const own = use(PrivateReport);
+  const isPrivate = own !== null;
   const act = {
     scanId,
     domain,
@@ -159,11 +157,9 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
               <TransparencyNotice />
               <SubScores scan={scan} />
               <FirstSteps scan={scan} places={places} />
-              {!isPrivate && (
-                <PictureFold summary={reportFrameTexts().webmaster.open}>
-                  <WebmasterText scanId={scanId} address={act.address} />
-                </PictureFold>
-              )}
+              <WebmasterFold>
+                {own ? own.webmasterText : <WebmasterText scanId={scanId} address={act.address} />}
+              </WebmasterFold>
               <SectionsHead title={reportFrameTexts().sections.title} />
               {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
               <Recommendations scan={scan} places={places} />

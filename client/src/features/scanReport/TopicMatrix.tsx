@@ -1,5 +1,4 @@
-import type { SheetFrame_SectionFragment } from '../../generated/graphql.ts';
-import type { ValueOf } from '../../platform/valueOf.ts';
+import type { CheckState, FindingOutcome, SectionId } from '../../generated/graphql.ts';
 import { checkTitle } from '../../texts/findings/findingTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
@@ -7,15 +6,25 @@ import { checkVerdict } from './sectionVerdict.ts';
 import { sectionAnchors } from './sections.ts';
 import styles from './TopicMatrix.module.css';
 
-interface TopicMatrixProps {
-  readonly sections: readonly ValueOf<SheetFrame_SectionFragment>[];
+interface MatrixSection {
+  readonly section: SectionId;
+  readonly checks: readonly { readonly probe: string; readonly title: string; readonly state: CheckState }[];
+  readonly findings: readonly { readonly probe: string; readonly outcome: FindingOutcome }[];
 }
+
+interface TopicMatrixProps {
+  readonly sections: readonly MatrixSection[];
+  /** The URL of a section; by default, its place on this page. */
+  readonly hrefOf?: (section: SectionId) => string;
+}
+
+const onThisPage = (section: SectionId): string => `#${sectionAnchors[section]}`;
 
 /**
  * Every topic of the report with its mark, one line each, in the report's order. The rows are there from the start of a scan, so nothing moves. Its links are not
  * focusable, because keyboard users have the table of contents.
  */
-export const TopicMatrix = ({ sections }: TopicMatrixProps) => (
+export const TopicMatrix = ({ sections, hrefOf = onThisPage }: TopicMatrixProps) => (
   <section className={styles['matrix']} aria-labelledby="matrix-title">
     <h2 id="matrix-title" className="small">
       {reportFrameTexts().contents.matrix}
@@ -26,7 +35,7 @@ export const TopicMatrix = ({ sections }: TopicMatrixProps) => (
           const { text, lang } = checkTitle(check);
           return (
             <li key={check.probe} className={styles['topic']}>
-              <a href={`#${sectionAnchors[section]}`} tabIndex={-1} lang={lang} className={styles['title']}>
+              <a href={hrefOf(section)} tabIndex={-1} lang={lang} className={styles['title']}>
                 {text}
               </a>
               <StateMark {...checkVerdict(check, findings)} />

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { SectionFacts_SectionFragment, SectionId, SectionState } from '../../generated/graphql.ts';
 import { appTexts } from '../../texts/generated/appTexts.ts';
@@ -47,8 +47,15 @@ export const ReportAsOf = createContext<string | null>(null);
 /** Reads facts of these sections into the cache. Rejects if they did not arrive. */
 export type ReadFacts = (client: ApolloClient, sections: readonly SectionId[]) => Promise<void>;
 
-/** How the facts of a private report are read. A private report has no public URL, no history and no sharing. Null for public reports. */
-export const PrivateReport = createContext<ReadFacts | null>(null);
+interface PrivateParts {
+  /** How the facts of the report are read. */
+  readonly readFacts: ReadFacts;
+  /** The text for the webmaster. */
+  readonly webmasterText: ReactNode;
+}
+
+/** What a private report reads in its own way. It has no public URL, no history and no sharing. Null for public reports. */
+export const PrivateReport = createContext<PrivateParts | null>(null);
 
 const isCached = (client: ApolloClient, from: Pick<Section, '__typename' | 'id'>): boolean =>
   client.readFragment({ fragment: SectionFacts_section, fragmentName: 'SectionFacts_section', from }) !== null;
@@ -176,7 +183,7 @@ export const useReportFacts = (
 ): ReportFacts => {
   const client = useApolloClient();
   const asOf = use(ReportAsOf);
-  const read = use(PrivateReport) ?? undefined;
+  const read = use(PrivateReport)?.readFacts;
   const loader = useMemo(() => createFactsLoader(client, scanId, asOf, read), [client, scanId, asOf, read]);
   const [failed, setFailed] = useState(NONE);
   const [answers, setAnswers] = useState(0);

@@ -57,7 +57,7 @@ export const sectionVerdict = (section: JudgedSection): SectionVerdict => {
 };
 
 /** Returns the verdict of a section whose checks have ended, by its counts. */
-export const verdictOf = (counts: Omit<CarriedSection, 'section'>): SectionVerdict => {
+export const verdictOf = (counts: Omit<CarriedSection, 'section' | 'checks'>): SectionVerdict => {
   const { verdict, notChecked, outcomes } = reportTexts();
   const { isChecked, failed, warned, passed, unchecked, risk } = counts;
   if (!isChecked) return { tone: 'unknown', word: notChecked, line: verdict.notChecked };

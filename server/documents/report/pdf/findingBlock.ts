@@ -25,7 +25,8 @@ export const findingBlocks = (
   withEvidence: boolean,
   speech: DocumentSpeech,
 ): readonly Block[] => {
-  const { title, outcome, outcomeWord, points, pointsReason, meaning, evidence, check, code, reference, fix } = finding;
+  const { title, outcome, outcomeWord, points, pointsReason, meaning, evidenceLines, check, code, reference, fix } =
+    finding;
   const { words } = speech;
   return [
     findingHead({
@@ -37,7 +38,9 @@ export const findingBlocks = (
     }),
     ...(meaning === null ? [] : [paragraphs(meaning)]),
     ...(pointsReason === null ? [] : [paragraphs(words.finding.whyPoints({ reason: pointsReason }))]),
-    ...(evidence.length === 0 ? [] : [codeBox(withEvidence ? evidence.join('\n') : fewLines(evidence, speech))]),
+    ...(evidenceLines.length === 0
+      ? []
+      : [codeBox(withEvidence ? evidenceLines.join('\n') : fewLines(evidenceLines, speech))]),
     ...(fix ? [paragraphs(words.finding.fix({ text: fix.text }))] : []),
     ...(fix?.example ? [codeBox(fix.example)] : []),
     ...(reference ? [linkLine(words.finding.reference, reference.label, reference.url)] : []),

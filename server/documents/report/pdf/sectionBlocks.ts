@@ -24,7 +24,11 @@ const settledEvidence = (findings: readonly DocumentFinding[], { words }: Docume
   documentTable(
     words.section.settledEvidence,
     [column(words.columns.finding, 5), column(words.columns.evidence, 6, 'code'), column(words.columns.reference, 3)],
-    findings.map(({ title, evidence, reference }) => [title, evidence.join('\n') || null, reference?.label ?? null]),
+    findings.map(({ title, evidenceLines, reference }) => [
+      title,
+      evidenceLines.join('\n') || null,
+      reference?.label ?? null,
+    ]),
     words.none,
   );
 

@@ -7,6 +7,7 @@ import type {
   Breakdown_ScanFragment,
   IpSheet_SectionFragment,
   StackSheet_SectionFragment,
+  SectionId,
   ThreatSheet_SectionFragment,
 } from '../../../generated/graphql.ts';
 import { PartFault } from '../../../platform/PartFault.tsx';
@@ -31,6 +32,8 @@ import { Fact, FactList, FactNote } from '../../scanReport/facts.tsx';
 import { AddressFacts, OrganizationFacts } from '../../scanReport/network/NetworkSheet.tsx';
 import { networkAbsence, PORTAL_THREAT_SCALE } from '../../scanReport/network/networkReadings.ts';
 import { SourceLine, SheetNote } from '../../scanReport/sheetParts.tsx';
+import { TopicMatrix } from '../../scanReport/TopicMatrix.tsx';
+import { WebmasterFold, WebmasterText } from '../../scanReport/WebmasterFold.tsx';
 import { WebSheet } from '../../scanReport/web/WebSheet.tsx';
 import { BusinessSummary } from './BusinessSummary.tsx';
 import { ProfileSheet } from './ProfileSheet.tsx';
@@ -56,6 +59,7 @@ const CurrentScan_scan = graphql(`
     ...Recommendations_scan
     sections {
       id
+      ...SheetFrame_section @unmask
       ... on EmailSection {
         ...EmailSheet_section
       }
@@ -88,6 +92,12 @@ type Section = CurrentScan_ScanFragment['sections'][number];
 /** The sections, which are closed until they are opened. */
 const ANCHORS = [sectionAnchors.EMAIL, sectionAnchors.WEB, sectionAnchors.BREACH, ...plainSheetAnchors];
 
+/** The URL of a section: its place on this page, or in the public report if it is not shown here. */
+const placeOf = (section: SectionId, domain: string): string => {
+  const anchor = sectionAnchors[section];
+  return ANCHORS.includes(anchor) ? `#${anchor}` : `/scan/${domain}#${anchor}`;
+};
+
 /** At most 10 recent breaches are shown in the portal (spec 2 §9). */
 const BREACH_LIMIT = 10;
 
@@ -101,6 +111,7 @@ export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_
   const { isReadOnly } = usePortal();
   const openings = useSectionOpenings(ANCHORS);
   const { sections } = data;
+  const address = `${window.location.origin}/scan/${data.domain}`;
   const email = find(sections, 'EmailSection');
   const web = find(sections, 'WebSection');
   const network = find(sections, 'NetworkSection');
@@ -124,9 +135,13 @@ export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_
     <ReportDomain value={data.domain}>
       <SectionOpeningsContext value={openings}>
         <article className={styles['scan']} aria-label={texts.label}>
-          <PrintedReport address={`${window.location.origin}/scan/${data.domain}`} />
+          <PrintedReport address={address} />
           <ScanVerdict scan={data} />
           {!isReadOnly && <ProofNotice waits={texts.proof} />}
+          <TopicMatrix sections={sections} hrefOf={(section) => placeOf(section, data.domain)} />
+          <WebmasterFold>
+            <WebmasterText scanId={data.id} address={address} />
+          </WebmasterFold>
           <Breakdown scan={data} />
           <section className="stack-4" aria-labelledby="security-configuration">
             <SectionsHead id="security-configuration" title={texts.configuration} />

@@ -12,6 +12,7 @@ import { outcomeMark } from '../../../ui/outcomeMark.ts';
 import { factName, factNone } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
+import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
@@ -228,6 +229,7 @@ graphql(`
       compression
       cacheControl
       software
+      headers
     }
   }
 `);
@@ -260,9 +262,23 @@ export const DeliveryFact = ({ data }: { readonly data: ValueOf<DeliveryFact_Sec
             {name}: <ThirdPartyText mono text={value} />
           </FactNote>
         ))}
+      {delivery && delivery.headers.length > 0 && (
+        <Disclosure summary={page.responseHeaders}>
+          <ul className="stack-1">
+            {delivery.headers.map((line, index) => (
+              <li key={index}>
+                <CutText text={line} limit={HEADER_LENGTH} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
     </Fact>
   );
 };
+
+/** The characters of a header line that are shown at first. */
+const HEADER_LENGTH = 240;
 
 graphql(`
   fragment ObservatoryFact_section on WebSection {

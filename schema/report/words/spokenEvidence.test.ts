@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { evidenceTexts } from '../../texts/generated/evidence/evidenceTexts.ts';
+import { spokenEvidence } from './spokenEvidence.ts';
+
+const CHECKS = join(import.meta.dirname, '../../../checks');
+
+/** The code of a check, without tests. */
+const sourcesOf = (check: string): string =>
+  readdirSync(join(CHECKS, check), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(join(CHECKS, check, file), 'utf8'))
+    .join('\n');
+
+/** The sentences of the catalogue, each with its arguments as `…`. */
+const sentences = Object.entries(evidenceTexts.en).flatMap(([check, texts]) =>
+  Object.entries(texts).map(([name, text]: [string, unknown]) => {
+    const blank = new Proxy({}, { get: () => '…' });
+    return {
+      check,
+      name,
+      words: typeof text === 'function' ? (text as (values: object) => string)(blank) : String(text),
+    };
+  }),
+);
+
+describe('Evidence in the language of the reader', () => {
+  for (const [probe, english, german] of [
+    ['spf', 'No TXT record begins with v=spf1', 'Kein TXT-Eintrag beginnt mit v=spf1'],
+    ['spf', '9 of 10 lookups', '9 von 10 DNS-Abfragen'],
+    ['spf', 'include:a.example: 1 lookups', 'include:a.example: 1 DNS-Abfrage'],
+    [
+      'spf',
+      '"include:a.example": the SPF record of a.example is wrong at "ip4:x": "x" is no IPv4 address',
+      '"include:a.example": der SPF-Eintrag von a.example ist bei „ip4:x“ fehlerhaft: „x“ ist keine IPv4-Adresse',
+    ],
+    ['dkim', 's1: RSA 1024 bits', 's1: RSA mit 1024 Bit'],
+    [
+      'dmarc',
+      'The tag "pct" must be a number from 0 to 100, not "x"',
+      'Das Tag „pct“ muss eine Zahl von 0 bis 100 sein, nicht „x“',
+    ],
+    [
+      'privacy',
+      'GDPR: Names the purposes of processing (Art. 13(1)(c)); Right to object (Art. 21)',
+      'GDPR: Nennt die Zwecke der Verarbeitung (Art. 13 Abs. 1 lit. c); Widerspruchsrecht (Art. 21)',
+    ],
+    ['mtaSts', 'No TXT at _mta-sts.a.example', 'Kein TXT-Eintrag unter _mta-sts.a.example'],
+    ['tls', '1 days left', 'noch 1 Tag'],
+    ['ports', '192.0.2.1 port 22 (SSH) is open: SSH-2.0-x', '192.0.2.1 Port 22 (SSH) ist offen: SSH-2.0-x'],
+    [
+      'ipAddress',
+      'Name server ns1.a.example 192.0.2.1: seen by no route collector; AS64500 by the files; no ROA',
+      'Nameserver ns1.a.example 192.0.2.1: von keinem Routenkollektor gesehen; AS64500 laut den Dateien; kein ROA',
+    ],
+    ['blockLists', 'OpenPhish: not listed, fetched 2026', 'OpenPhish: nicht gelistet, abgerufen 2026'],
+    ['ports', '192.0.2.1: none is open', '192.0.2.1: keiner ist offen'],
+  ] as const) {
+    it(`is told in German (${probe}: ${english})`, () => {
+      expect(spokenEvidence('de', probe, english)).to.equal(german);
+      expect(spokenEvidence('en', probe, english)).to.equal(english);
+    });
+  }
+
+  for (const [probe, line] of [
+    ['spf', 'v=spf1 include:_spf.a.example -all'],
+    ['http', "content-security-policy: default-src 'self'"],
+    ['mentions', 'One of all'],
+    ['privacy', 'In other words'],
+    ['privacy', 'We keep data for a few days ago'],
+    ['constructor', 'No TXT at a.example is the name of no check'],
+    ['dmarc', ''],
+  ] as const) {
+    it(`stays as it was recorded if the sentence is not one of ours (${probe}: ${line})`, () => {
+      expect(spokenEvidence('de', probe, line).replace('Kein TXT-Eintrag unter', 'No TXT at')).to.equal(line);
+    });
+  }
+
+  it('has the words of the sentences that checks record', () => {
+    const input = sourcesOf('../server/scanner/io');
+    const everywhere = sourcesOf('.') + input;
+    const shared = sourcesOf('kit') + input;
+    const sources = new Map<string, string>();
+    const stale = sentences.filter(({ check, words }) => {
+      const known = sources.get(check) ?? (check === 'kit' ? everywhere : sourcesOf(check) + shared);
+      sources.set(check, known);
+      return words.split('…').some((part) => !known.includes(part.trim().replace(/\.$/, '')));
+    });
+    expect(stale).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { evidenceTexts } from '../../texts/generated/evidence/evidenceTexts.ts';
+import { alertSentencesTexts } from '../../texts/generated/alertSentences/alertSentencesTexts.ts';
+import { sentencesTexts } from '../../texts/generated/sentences/sentencesTexts.ts';
+import type { Language } from './factWords.ts';
+
+/** A sentence of evidence, or how it is made from its arguments. */
+type Sentence = string | ((values: Readonly<Record<string, string | number>>) => string);
+type Sentences = Readonly<Record<string, Readonly<Record<string, Sentence>>>>;
+
+/** The sentences that alerts say about what changed. */
+export const ALERTS = 'alerts';
+
+/** Returns the sentences of evidence by check, with the words of other parts of the report that evidence quotes. */
+const textsIn = (language: Language): Sentences => {
+  // The arguments of each sentence are typed where it is made; here they come from a recorded line.
+  const recorded: unknown = { ...evidenceTexts[language], [ALERTS]: alertSentencesTexts[language].evidence };
+  const own = recorded as Sentences;
+  const { lawRequirements, portServices } = sentencesTexts[language];
+  const requirements = Object.entries(lawRequirements).flatMap(([law, texts]) =>
+    Object.entries(texts).map(([topic, text]) => [`${law} ${topic}`, text] as const),
+  );
+  return {
+    ...own,
+    privacy: { ...Object.fromEntries(requirements), ...own['privacy'] },
+    ports: { ...portServices, ...own['ports'] },
+  };
+};
+
+const texts: Readonly<Record<Language, Sentences>> = { en: textsIn('en'), de: textsIn('de') };
+
+/**
+ * Returns a line of evidence in a language. Scans record evidence in English, because it also serves to tell findings apart (comparisons, baselines). The sentence
+ * and its arguments are recognised by the words that it was made from (`evidence` in the words of the check), in scans of any age. A line that is not recognised
+ * was seen at a server, or is of a check without such words: it stays as it is.
+ */
+export const spokenEvidence = (language: Language, probe: string, line: string): string => {
+  if (language === 'en') return line;
+  for (const { area, name, pattern } of patternsOf(probe)) {
+    const found = pattern.exec(line);
+    const sentence = texts[language][area]?.[name];
+    if (found && sentence !== undefined) return said(sentence, valuesOf(found, language, probe));
+  }
+  return line;
+};
+
+const said = (sentence: Sentence, values: Readonly<Record<string, string | number>>): string =>
+  typeof sentence === 'string' ? sentence : sentence(values);
+
+/** The arguments of a sentence. An argument may be a sentence of the same check itself. */
+const valuesOf = ({ groups = {} }: RegExpExecArray, language: Language, probe: string) =>
+  Object.fromEntries(
+    Object.entries(groups).map(([name, value]) => [
+      name,
+      /^(?:0|[1-9]\d{0,14})$/.test(value) ? Number(value) : spokenEvidence(language, probe, value),
+    ]),
+  );
+
+interface Pattern {
+  readonly area: string;
+  readonly name: string;
+  readonly pattern: RegExp;
+}
+
+/** The sentences that several checks say. */
+const SHARED = 'kit';
+
+const patterns = new Map<string, readonly Pattern[]>();
+
+/** Returns the patterns of the sentences that a check may say, those with the most words of their own first. */
+const patternsOf = (probe: string): readonly Pattern[] => {
+  const known = patterns.get(probe);
+  if (known) return known;
+  const ordered = [probe, SHARED]
+    .flatMap((area) =>
+      Object.entries(texts.en[area] ?? {}).map(([name, sentence]) => ({
+        ...{ area, name },
+        parts: said(sentence, MARKED).split(MARK),
+      })),
+    )
+    .toSorted((one, other) => wordsIn(other.parts) - wordsIn(one.parts));
+  const made = ordered.map(({ area, name, parts }) => ({ area, name, pattern: patternOf(parts) }));
+  patterns.set(probe, made);
+  return made;
+};
+
+/** Arguments that are whole numbers, so that a sentence of others is not taken for ours (`{unread} of {all}`). */
+const NUMBERS: ReadonlySet<string> = new Set(
+  (
+    'all bits bytes count days found hosts iterations least length lookups looks most needed number open percent port refresh requests retry seconds seen ' +
+    'status unread valid weighed words'
+  ).split(' '),
+);
+
+const MARK = '\u0000';
+
+/** Returns any argument as its own name between marks. */
+const MARKED: Readonly<Record<string, string>> = new Proxy(
+  {},
+  { get: (_target, name) => `${MARK}${String(name)}${MARK}` },
+);
+
+/** Words and the names of arguments alternate. */
+const wordsIn = (parts: readonly string[]): number =>
+  parts.reduce((sum, part, index) => sum + (index % 2 === 0 ? part.length : 0), 0);
+
+const patternOf = (parts: readonly string[]): RegExp => {
+  const seen = new Set<string>();
+  const sources = parts.map((part, index) => {
+    if (index % 2 === 0) return part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+    if (seen.has(part)) return `\\k<${part}>`;
+    seen.add(part);
+    // What is quoted ends at the next quote.
+    const isQuoted = parts[index - 1]?.endsWith('"') === true && parts[index + 1]?.startsWith('"') === true;
+    return NUMBERS.has(part) ? `(?<${part}>[0-9]+)` : `(?<${part}>${isQuoted ? '[^"]' : '.'}+?)`;
+  });
+  return new RegExp(`^${sources.join('')}$`, 'su');
+};
