@@ -74,7 +74,11 @@ const benchCandor = async (candor: Candor, say: Say): Promise<Figure[]> => {
 };
 
 const figure = (name: string, value: number, unit: string, baseline: number): Figure => ({
-  ...{ name, value, unit, baseline, ratio: value / baseline },
+  name,
+  value,
+  unit,
+  baseline,
+  ratio: value / baseline,
 });
 
 /** The session of an administrator, because only administrators may have long lists. */

@@ -221,7 +221,10 @@ const portal = (): readonly DomainEvent[] => {
     {
       type: 'AlertMailRequested',
       data: {
-        ...{ portalUserId: one.portalUserId, domain, scanId: id(1), personal: one.personal },
+        portalUserId: one.portalUserId,
+        domain,
+        scanId: id(1),
+        personal: one.personal,
         alerts: [{ alertId: id(31), priority: 'High', title: 'The mail servers of the domain changed' }],
       },
     },

@@ -128,6 +128,11 @@ export const CODE_RULES = {
     appliesTo: everywhere,
     faults: nodes(({ kind }) => kind === ts.SyntaxKind.AnyKeyword),
   },
+  properties: {
+    title: 'lists the properties of an object instead of spreading a literal',
+    appliesTo: everywhere,
+    faults: nodes((node) => ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)),
+  },
   unchecked: {
     title: 'is checked by the compiler on every line',
     appliesTo: everywhere,

@@ -28,6 +28,10 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
     ],
     good: [['server/a.ts', `// as any reader knows: any is a word\nconst a = 'x: any';`]],
   },
+  properties: {
+    bad: [['server/a.ts', `const a = { ...{ b, c }, d };`]],
+    good: [['server/a.ts', `const a = { ...b, ...(c && { d }), e: { ...f } };`]],
+  },
   unchecked: {
     bad: [
       ['server/a.ts', `// @ts-ignore: it works\nconst a = b.c;`],

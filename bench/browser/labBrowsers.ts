@@ -22,7 +22,9 @@ export const labBrowsers = async (): Promise<LabBrowsers> => {
   const lab = await startLab();
   const { dnsServers, allowCidrs, dialMap, certificateAuthority } = lab;
   const io = createScannerIo({
-    ...{ dnsServers, allowCidrs, dialMap },
+    dnsServers,
+    allowCidrs,
+    dialMap,
     certificateAuthorities: [certificateAuthority],
     browser: { executable, atOnce: 1 },
   });
@@ -44,9 +46,14 @@ export const labBrowsers = async (): Promise<LabBrowsers> => {
     open: async (url) => {
       const sealed = await openSealedBrowser(
         {
-          ...{ executable, dial, userAgent: 'Candor', deadlineMs: 20_000 },
+          executable,
+          dial,
+          userAgent: 'Candor',
+          deadlineMs: 20_000,
           certificateFault: () => Promise.resolve(undefined),
-          ...{ maxBytes: 1e8, maxRequests: 1_000, maxMemoryBytes: 2e9 },
+          maxBytes: 1e8,
+          maxRequests: 1_000,
+          maxMemoryBytes: 2e9,
         },
         signal,
       );

@@ -315,8 +315,13 @@ describe('The assessment of visits in a browser', () => {
 
   it('names trackers under the site’s own name, but praises a site that only runs statistics itself', () => {
     const own = (reach: 'alias' | 'service' | 'program') => ({
-      ...{ name: 'Sample', company: 'Sample', category: 'Web analytics', reach, host: 'm.site.example' },
-      ...{ url: 'https://m.site.example/x', alias: reach === 'alias' ? 'site.tracker.example' : null },
+      name: 'Sample',
+      company: 'Sample',
+      category: 'Web analytics',
+      reach,
+      host: 'm.site.example',
+      url: 'https://m.site.example/x',
+      alias: reach === 'alias' ? 'site.tracker.example' : null,
     });
     const said = (reach: Parameters<typeof own>[0], state: VisitState = 'before') =>
       outcomes(

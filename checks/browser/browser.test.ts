@@ -61,9 +61,18 @@ describe('The check that opens a page in a browser', () => {
     const [before] = observation.visits;
     if (before?.status !== 'looked') throw new Error('It was looked at');
     expect(before.cookies).to.deep.include({
-      ...{ name: '_ga', domain: '.example.org', thirdParty: false, owner: 'Google', tracker: 'Web analytics' },
-      ...{ setBy: 'https://www.google-analytics.com/analytics.js', byScript: true, lifetimeSeconds: 31_536_000 },
-      ...{ secure: false, httpOnly: false, sameSite: 'Lax', shape: 'identifier' },
+      name: '_ga',
+      domain: '.example.org',
+      thirdParty: false,
+      owner: 'Google',
+      tracker: 'Web analytics',
+      setBy: 'https://www.google-analytics.com/analytics.js',
+      byScript: true,
+      lifetimeSeconds: 31_536_000,
+      secure: false,
+      httpOnly: false,
+      sameSite: 'Lax',
+      shape: 'identifier',
     });
     expect(before.sharedIds.map(({ name, to }) => `${name} ${to}`)).to.deep.equal(['_ga www.google-analytics.com']);
     expect(outcomes).to.include({ 'cookies-before-consent': 'warn', 'consent-refusal-ignored': 'warn' });
@@ -175,15 +184,16 @@ describe('The check that opens a page in a browser', () => {
           url: `https://example.org/${long}`,
           requests: many((index) => request(`https://h${index}.${long.slice(0, 60)}.example/${long}`, { body: long })),
           cookies: many((index) => ({
-            ...{
-              name: `${long}${index}`,
-              value: long,
-              domain: '.example.org',
-              path: '/',
-              expires: 1e300,
-              httpOnly: false,
-            },
-            ...{ secure: false, sameSite: null, setBy: long, byScript: true },
+            name: `${long}${index}`,
+            value: long,
+            domain: '.example.org',
+            path: '/',
+            expires: 1e300,
+            httpOnly: false,
+            secure: false,
+            sameSite: null,
+            setBy: long,
+            byScript: true,
           })),
           storage: many((index) => ({
             kind: 'localStorage' as const,
@@ -202,13 +212,11 @@ describe('The check that opens a page in a browser', () => {
           cspViolations: many(() => ({ directive: long, blocked: long, enforced: true })),
           serviceWorkers: many(() => long),
           page: {
-            ...{
-              title: long,
-              language: long,
-              text: long,
-              html: long,
-              libraries: many(() => ({ name: long, version: long })),
-            },
+            title: long,
+            language: long,
+            text: long,
+            html: long,
+            libraries: many(() => ({ name: long, version: long })),
             links: many((index) => ({ text: `Privacy policy ${long}`, url: `https://example.org/${index}` })),
             forms: many(() => ({ action: `http://elsewhere.example/${long}`, method: 'post', password: true })),
           },

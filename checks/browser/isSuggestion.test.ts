@@ -5,7 +5,12 @@ import { isSuggestion } from './isSuggestion.ts';
 type Leak = LookedVisit['typedLeaks'][number];
 
 const leak = (url: string, field: string, form = 'as it was typed'): Leak => ({
-  ...{ field, to: new URL(url).hostname, owner: null, thirdParty: true, url, form },
+  field,
+  to: new URL(url).hostname,
+  owner: null,
+  thirdParty: true,
+  url,
+  form,
 });
 
 describe('Typed text that is sent to third parties', () => {

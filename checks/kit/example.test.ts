@@ -93,7 +93,14 @@ describe('A fix that replaces what is published', () => {
   }
 
   const node = (depth: number, domain: string, via: string | null, lookups: number, more: object = {}) => ({
-    ...{ depth, domain, via, record: 'v=spf1 -all', lookups, voids: 0, terms: [], fault: null },
+    depth,
+    domain,
+    via,
+    record: 'v=spf1 -all',
+    lookups,
+    voids: 0,
+    terms: [],
+    fault: null,
     ...more,
   });
   const terms = (costs: Readonly<Record<string, number>>) => ({
@@ -165,7 +172,13 @@ describe('A fix that replaces what is published', () => {
   });
 
   const key = (more: object) => ({
-    ...{ selector: 's1', status: 'valid', keyType: 'rsa', bits: 2048, testing: false, reason: null, alias: null },
+    selector: 's1',
+    status: 'valid',
+    keyType: 'rsa',
+    bits: 2048,
+    testing: false,
+    reason: null,
+    alias: null,
     ...more,
   });
 

@@ -80,10 +80,19 @@ type Service = NonNullable<MailTlsObservation['services']>[number];
 
 describe('The findings about servers for mail programs', () => {
   const good: Service = {
-    ...{ service: '_imaps._tcp', host: 'mail.example.org', port: 993, tls: 'yes', detail: null, version: 'TLSv1.3' },
+    service: '_imaps._tcp',
+    host: 'mail.example.org',
+    port: 993,
+    tls: 'yes',
+    detail: null,
+    version: 'TLSv1.3',
     certificate: {
-      ...{ subject: 'CN=mail.example.org', issuer: 'CN=CA', notAfter: '2027-01-01T00:00:00.000Z' },
-      ...{ trusted: true, nameMatches: true, faults: [] },
+      subject: 'CN=mail.example.org',
+      issuer: 'CN=CA',
+      notAfter: '2027-01-01T00:00:00.000Z',
+      trusted: true,
+      nameMatches: true,
+      faults: [],
     },
     oldVersions: 'no',
   };

@@ -49,8 +49,12 @@ describe('The lists of trackers', () => {
 
   it('are recorded with each visit, the operator’s with its date and size', async () => {
     const sample = {
-      ...{ origin: 'operator', name: 'Sample list', hosts: 4, date: '2026-11-20' },
-      ...{ url: 'https://list.example/', licence: null },
+      origin: 'operator',
+      name: 'Sample list',
+      hosts: 4,
+      date: '2026-11-20',
+      url: 'https://list.example/',
+      licence: null,
     };
     expect((await opened([])).observation.trackerLists?.[1]).to.deep.equal(sample);
     expect((await named('')).observation.trackerLists?.[1]).to.deep.equal(sample);

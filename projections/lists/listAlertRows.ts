@@ -11,7 +11,10 @@ export const alertColumn = ({ critical, high, medium, low }: AlertCounts): reado
 ];
 
 export const countsIn = ([critical = 0, high = 0, medium = 0, low = 0]: readonly number[]): AlertCounts => ({
-  ...{ critical, high, medium, low },
+  critical,
+  high,
+  medium,
+  low,
 });
 
 /** True if a result has alerts of this priority or a more urgent one. Its binding is `leastUrgent`. */

@@ -48,7 +48,11 @@ describe('the read model of lists', () => {
     const project = (...events: Parameters<typeof projectedStory>[0]) =>
       fill(knex, listsProjection, projectedStory(events));
     const query = (more: Partial<ListQuery> = {}): ListQuery => ({
-      ...{ listId, filter: {}, sort: 'domain', descending: false, limit: 100 },
+      listId,
+      filter: {},
+      sort: 'domain',
+      descending: false,
+      limit: 100,
       ...more,
     });
     const names = async (more: Partial<ListQuery> = {}) =>

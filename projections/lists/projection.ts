@@ -233,11 +233,22 @@ const writeResults = async (trx: Knex.Transaction, events: readonly ProjectedEve
 const NOTHING = {
   ruleset_version: null,
   overall: null,
-  ...{ email: null, web: null, breach: null, compliance: null },
-  ...{ risk: null, failing: null, warning: null, unchecked: null, conclusive: null, planned: null },
+  email: null,
+  web: null,
+  breach: null,
+  compliance: null,
+  risk: null,
+  failing: null,
+  warning: null,
+  unchecked: null,
+  conclusive: null,
+  planned: null,
   reason: null,
   alerts: null,
-  ...{ policy_revision: null, verdict: null, rules_failed: null, rules_unclear: null },
+  policy_revision: null,
+  verdict: null,
+  rules_failed: null,
+  rules_unclear: null,
 } satisfies Partial<Written<ListResultRow>>;
 
 const RESULT_COLUMNS: readonly (keyof ListResultRow)[] = [

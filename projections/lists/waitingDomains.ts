@@ -46,7 +46,12 @@ export const waitingDomains = async (
   { listId, run, lane, only, after, skip = 0, limit }: WaitingQuery,
 ): Promise<readonly WaitingDomain[]> => {
   const { rows } = await db.raw<{ rows: readonly Omit<WaitingDomain, 'listId' | 'run'>[] }>(WAITING, {
-    ...{ listId, run, after, skip, limit, lanes: LANES },
+    listId,
+    run,
+    after,
+    skip,
+    limit,
+    lanes: LANES,
     lane: lane ?? null,
     only: only ? [...only] : null,
   });

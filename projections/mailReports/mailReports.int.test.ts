@@ -39,8 +39,15 @@ describe('the read model of mail reports', () => {
     await project(dmarc(1), dmarc(2, { begins: '2026-01-02T00:00:00.000Z' }), other.dmarc(3), dmarc(1));
     const [known, unknown] = await mailSources(knex, wanted, 10);
     expect(known).to.deep.equal({
-      ...{ asn: 64_496, network: 'Sender Networks', headerFrom: [domain], messages: 24, passed: 24 },
-      ...{ dkim: 24, spf: 0, quarantined: 0, rejected: 0 },
+      asn: 64_496,
+      network: 'Sender Networks',
+      headerFrom: [domain],
+      messages: 24,
+      passed: 24,
+      dkim: 24,
+      spf: 0,
+      quarantined: 0,
+      rejected: 0,
     });
     expect(unknown).to.include({ asn: null, messages: 6, passed: 0, quarantined: 6 });
     expect(await mailDays(knex, wanted)).to.deep.equal([
@@ -72,8 +79,11 @@ describe('the read model of mail reports', () => {
     expect(await mailSessions(knex, wanted, 10)).to.deep.equal([
       { policyType: 'sts', resultType: null, mailServer: null, successful: 200, failed: 4 },
       {
-        ...{ policyType: 'sts', resultType: 'certificate-expired', mailServer: `mx.${domain}` },
-        ...{ successful: 0, failed: 4 },
+        policyType: 'sts',
+        resultType: 'certificate-expired',
+        mailServer: `mx.${domain}`,
+        successful: 0,
+        failed: 4,
       },
     ]);
     const [newest] = (await newestMailReports(knex, wanted, 10)).filter(({ kind }) => kind === 'tls');
@@ -88,13 +98,19 @@ describe('the read model of mail reports', () => {
     const partial = report(41, { sources: report(41).data.sources.slice(0, 1), leftOut: 1, remarks });
     await project(partial);
     expect((await mailReportTotals(knex, ofDomain)).dmarc).to.deep.equal({
-      ...{ reports: 1, total: 12, passed: 12, leftOut: 1 },
+      reports: 1,
+      total: 12,
+      passed: 12,
+      leftOut: 1,
     });
     expect((await newestMailReports(knex, ofDomain, 1))[0]).to.deep.include({ leftOut: 1, remarks });
     for (const events of [[report(41)], [partial, report(41)]]) {
       await project(...events);
       expect((await mailReportTotals(knex, ofDomain)).dmarc).to.deep.equal({
-        ...{ reports: 1, total: 15, passed: 12, leftOut: 0 },
+        reports: 1,
+        total: 15,
+        passed: 12,
+        leftOut: 0,
       });
     }
     const sources = await mailSources(knex, ofDomain, 10);

@@ -92,7 +92,9 @@ const collect = (rows: Rows, event: ProjectedEvent<Handled>): void => {
         ...sources.map(({ asn, headerFrom: header_from, messages, ...source }, place) => ({
           ...placeOf(event, place),
           ...source,
-          ...{ asn: asn === null ? null : String(asn), header_from, messages: String(messages) },
+          asn: asn === null ? null : String(asn),
+          header_from,
+          messages: String(messages),
         })),
       );
       return;
@@ -104,12 +106,18 @@ const collect = (rows: Rows, event: ProjectedEvent<Handled>): void => {
       rows.reports.push({ ...reportOf(event, 'tls'), total, passed, personal: null });
       const all = [
         ...policies.map(({ policyType, successful, failed }) => ({
-          ...{ policy_type: policyType, result_type: null, mail_server: null },
-          ...{ successful: String(successful), failed: String(failed) },
+          policy_type: policyType,
+          result_type: null,
+          mail_server: null,
+          successful: String(successful),
+          failed: String(failed),
         })),
         ...failures.map(({ policyType, resultType, mailServer, sessions }) => ({
-          ...{ policy_type: policyType, result_type: resultType, mail_server: mailServer },
-          ...{ successful: '0', failed: String(sessions) },
+          policy_type: policyType,
+          result_type: resultType,
+          mail_server: mailServer,
+          successful: '0',
+          failed: String(sessions),
         })),
       ];
       rows.sessions.push(...all.map((session, place) => ({ ...placeOf(event, place), ...session })));

@@ -60,7 +60,10 @@ const applyOne = async (trx: Knex.Transaction, event: ProjectedEvent<Handled>): 
     case 'NoticeAttempted': {
       const { attempt, failure, status, nextAt, noticeId } = event.data;
       await noticeOf(trx, noticeId).update({
-        ...{ attempts: attempt, last_attempt_at: at, last_status: status, failure },
+        attempts: attempt,
+        last_attempt_at: at,
+        last_status: status,
+        failure,
         state: failure === null ? 'delivered' : nextAt === null ? 'parked' : 'due',
         due_at: nextAt === null ? null : new Date(nextAt),
       });
@@ -94,18 +97,18 @@ const addChannel = async (
   if (await trx('notice_erasures').where({ subject: ownerId }).first()) return;
   await insertRows<NoticeChannelRow>(trx, 'notice_channels', [
     {
-      ...{
-        channel_id: channelId,
-        owner_id: ownerId,
-        owner_kind: ownerKind,
-        format,
-        rules,
-        feed_hash: feedHash,
-        personal,
-      },
+      channel_id: channelId,
+      owner_id: ownerId,
+      owner_kind: ownerKind,
+      format,
+      rules,
+      feed_hash: feedHash,
+      personal,
       list_id: about.kind === 'list' ? about.listId : null,
       domain: about.kind === 'domain' ? about.domain : null,
-      ...{ created_at: time, parked_for: null, parked_at: null },
+      created_at: time,
+      parked_for: null,
+      parked_at: null,
     },
   ]);
 };
@@ -118,9 +121,17 @@ const queue = async (trx: Knex.Transaction, { data, time }: ProjectedEvent<'Noti
   const kept = channel.format === 'atom' ? 'delivered' : 'parked';
   await insertRows<NoticeRow>(trx, 'notices', [
     {
-      ...{ notice_id: noticeId, channel_id: channelId, occasion, personal, queued_at: time },
-      ...{ state: dueAt === null ? kept : 'due', due_at: dueAt, attempts: 0 },
-      ...{ last_attempt_at: null, last_status: null, failure: null },
+      notice_id: noticeId,
+      channel_id: channelId,
+      occasion,
+      personal,
+      queued_at: time,
+      state: dueAt === null ? kept : 'due',
+      due_at: dueAt,
+      attempts: 0,
+      last_attempt_at: null,
+      last_status: null,
+      failure: null,
     },
   ]);
 };

@@ -35,7 +35,9 @@ describe('a worker that runs test files one after the other', () => {
 
   const LIMITS: FileLimits = { timeoutMs: 5_000, deadlineMs: 40_000, mayStartProcesses: true };
   const job = (file: string, limits: Partial<FileLimits> = {}, within = folder): TestFile => ({
-    ...{ kind: 'file', file, module: join(within, file) },
+    kind: 'file',
+    file,
+    module: join(within, file),
     limits: { ...LIMITS, ...limits },
   });
 

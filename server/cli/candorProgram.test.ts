@@ -32,7 +32,8 @@ describe('The version', () => {
       let printed = '';
       const stdout = { write: (text: string) => ((printed += text), true) };
       const code = await runProgram(words, {
-        ...{ language: 'en', run: () => Promise.reject(new Error('Nothing is run.')) },
+        language: 'en',
+        run: () => Promise.reject(new Error('Nothing is run.')),
         terminal: { ...process, stdout } as unknown as RunAs['terminal'],
       });
       expect([code, printed]).to.deep.equal([0, `Candor ${packageJson.version}\n`]);

@@ -66,12 +66,19 @@ export const importCommand = (
     return {
       reports: [
         ...taken.map(({ file: inner, isNew, kind, policyDomain, organisation, externalId, notes }) => ({
-          ...{ file: nameOf(path, inner), outcome: isNew ? ('new' as const) : ('known' as const) },
-          ...{ kind, domain: policyDomain, organisation, reportId: externalId, notes },
+          file: nameOf(path, inner),
+          outcome: isNew ? ('new' as const) : ('known' as const),
+          kind,
+          domain: policyDomain,
+          organisation,
+          reportId: externalId,
+          notes,
         })),
         ...forNobody.map(({ file: inner, domains }) => ({
-          ...{ file: nameOf(path, inner), outcome: 'otherDomain' as const },
-          ...{ domain: domains.join(', ') || null, notes: [] },
+          file: nameOf(path, inner),
+          outcome: 'otherDomain' as const,
+          domain: domains.join(', ') || null,
+          notes: [],
         })),
       ],
       refused: shownRefusals(path, refused),
@@ -88,8 +95,11 @@ const shownReport = (
 ): ShownReport => {
   const isWanted = wanted === undefined || domains.every((name) => isWithinDomain(name, wanted));
   return {
-    ...{ file: nameOf(path, file), outcome: isWanted ? 'read' : 'otherDomain' },
-    ...{ ...said, domain: policyDomain, reportId: externalId },
+    file: nameOf(path, file),
+    outcome: isWanted ? 'read' : 'otherDomain',
+    ...said,
+    domain: policyDomain,
+    reportId: externalId,
   };
 };
 

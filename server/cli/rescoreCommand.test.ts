@@ -16,14 +16,37 @@ type Tool = TechnologyObservation['tools'][number];
 
 const seen = (more: Partial<TechnologyObservation> = {}, scripts = 1): TechnologyObservation => ({
   page: {
-    ...{ status: 'read', url: 'https://shop.example/', answered: 200, notTypical: null, mimeType: 'text/html' },
-    ...{ length: 4_000, truncated: false, language: 'en', scripts, frames: 0, thirdPartyHosts: [], scriptsRead: 0 },
+    status: 'read',
+    url: 'https://shop.example/',
+    answered: 200,
+    notTypical: null,
+    mimeType: 'text/html',
+    length: 4_000,
+    truncated: false,
+    language: 'en',
+    scripts,
+    frames: 0,
+    thirdPartyHosts: [],
+    scriptsRead: 0,
   },
-  ...{ tools: [], trackers: [], dnsNotChecked: [], lookedAt: '2026-06-01T00:00:00.000Z', ...more },
+  tools: [],
+  trackers: [],
+  dnsNotChecked: [],
+  lookedAt: '2026-06-01T00:00:00.000Z',
+  ...more,
 });
 const tool = (name: string, type: string, more: Partial<Tool> = {}): Tool => ({
-  ...{ name, company: null, group: 'analytics_tracking', type, stack: 'analytics', version: null },
-  ...{ source: 'Inline script', confidence: 'High', evidence: ['hotjar'], heldBack: false, ...more },
+  name,
+  company: null,
+  group: 'analytics_tracking',
+  type,
+  stack: 'analytics',
+  version: null,
+  source: 'Inline script',
+  confidence: 'High',
+  evidence: ['hotjar'],
+  heldBack: false,
+  ...more,
 });
 const hotjar = tool('Hotjar', 'Session recording');
 const tracker = { name: 'Bing Ads', company: 'Microsoft', category: 'Advertising', domain: 'bing.com', requests: 1 };
@@ -40,25 +63,29 @@ const byRules7: readonly {
     what: 'a page without any script, which passed as one without trackers',
     observation: seen({}, 0),
     found: { 'trackers-none': 'pass' },
-    ...{ overall: 100, compliance: 100 },
+    overall: 100,
+    compliance: 100,
   },
   {
     what: 'a page whose recorder waits for consent, which passed too',
     observation: seen({ tools: [{ ...hotjar, heldBack: true }] }, 0),
     found: { 'trackers-none': 'pass' },
-    ...{ overall: 100, compliance: 100 },
+    overall: 100,
+    compliance: 100,
   },
   {
     what: 'a page that names trackers and pixels',
     observation: seen({ trackers: [tracker], tools: [tool('Meta Pixel', 'Advertising')] }),
     found: { 'trackers-found': 'info', 'meta-pixel-found': 'info' },
-    ...{ overall: 100, compliance: 100 },
+    overall: 100,
+    compliance: 100,
   },
   {
     what: 'a session recorder that nothing asks for',
     observation: seen({ tools: [hotjar] }),
     found: { 'trackers-none-in-markup': 'info', 'session-recorder-unasked': 'warn' },
-    ...{ overall: 99, compliance: 95 },
+    overall: 99,
+    compliance: 95,
   },
   {
     what: 'a session recorder beside a consent manager, and what takes fingerprints',
@@ -66,26 +93,38 @@ const byRules7: readonly {
       tools: [hotjar, tool('Cookiebot', 'Consent management'), tool('Fingerprint', 'Device fingerprinting')],
     }),
     found: { 'trackers-none-in-markup': 'info', 'session-recorder-found': 'info', 'fingerprinting-found': 'info' },
-    ...{ overall: 100, compliance: 100 },
+    overall: 100,
+    compliance: 100,
   },
 ];
 
 const check = (probe: CheckId, found: Found): Check => ({
-  ...{ probe, section: 'web', state: 'conclusive', durationMs: 1 },
+  probe,
+  section: 'web',
+  state: 'conclusive',
+  durationMs: 1,
   findings: Object.entries(found).map(([code, outcome]) => ({ code, outcome, title: code, evidence: [] })),
 });
 
 const scanOf = ({ observation, found, overall, compliance }: (typeof byRules7)[number]): ScanReport => {
   const planned = allChecks.map(({ id }) => id).filter((id) => id !== 'browser');
   return {
-    ...{ scanId: '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f', domain: 'shop.example', status: 'completed', revision: 90 },
-    ...{ requestedAt: '2026-06-01T00:00:00.000Z', finishedAt: '2026-06-01T00:00:05.000Z', durationMs: 5_000 },
+    scanId: '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f',
+    domain: 'shop.example',
+    status: 'completed',
+    revision: 90,
+    requestedAt: '2026-06-01T00:00:00.000Z',
+    finishedAt: '2026-06-01T00:00:05.000Z',
+    durationMs: 5_000,
     failure: null,
     checks: planned.map((id) => check(id, id === 'technology' ? found : { 'in-order': 'pass' })),
     observations: { technology: technologyObservation.parse(observation) },
     scorecard: {
-      ...{ rulesetVersion: 7, overall, subScores: { email: 100, web: 100, breach: 100, compliance } },
-      ...{ penalties: [], coverage: { conclusive: planned.length, planned: planned.length } },
+      rulesetVersion: 7,
+      overall,
+      subScores: { email: 100, web: 100, breach: 100, compliance },
+      penalties: [],
+      coverage: { conclusive: planned.length, planned: planned.length },
     },
     summary: { tldr: 'A shop.', riskLevel: 'Low', author: 'rules' },
   };

@@ -66,11 +66,23 @@ describe('A scan that is refused', () => {
 
 describe('The provisional score of a scan', () => {
   const running: ScanReport = {
-    ...{ scanId: 'x', domain: 'one.example', status: 'running', revision: 2, requestedAt: '2026-01-01T12:00:00.000Z' },
-    ...{ finishedAt: null, durationMs: null, failure: null, observations: {}, scorecard: null, summary: null },
+    scanId: 'x',
+    domain: 'one.example',
+    status: 'running',
+    revision: 2,
+    requestedAt: '2026-01-01T12:00:00.000Z',
+    finishedAt: null,
+    durationMs: null,
+    failure: null,
+    observations: {},
+    scorecard: null,
+    summary: null,
     checks: [{ probe: 'browser', state: 'running' }],
     provisionalScore: {
-      ...{ rulesetVersion: 1, overall: 77, penalties: [], coverage: { conclusive: 1, planned: 2 } },
+      rulesetVersion: 1,
+      overall: 77,
+      penalties: [],
+      coverage: { conclusive: 1, planned: 2 },
       subScores: { email: 80, web: 74, breach: null, compliance: null },
       awaited: ['browser', 'privacy'],
     },

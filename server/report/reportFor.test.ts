@@ -377,12 +377,33 @@ describe('A public report', () => {
   it("has the names of the company's leaders, but no contact data", () => {
     const report = reportOf();
     const companyProfile = observationSchemas.companyProfile.parse({
-      ...{ status: 'found', domain: 'site.example', item: 'Q1', matchedBy: 'website', name: 'Site', description: null },
-      ...{ kinds: [], industries: [], employees: null, revenue: null, founded: null, dissolved: null },
-      ...{ headquarters: null, country: null, legalForm: null, website: null, websiteVerified: true },
+      status: 'found',
+      domain: 'site.example',
+      item: 'Q1',
+      matchedBy: 'website',
+      name: 'Site',
+      description: null,
+      kinds: [],
+      industries: [],
+      employees: null,
+      revenue: null,
+      founded: null,
+      dissolved: null,
+      headquarters: null,
+      country: null,
+      legalForm: null,
+      website: null,
+      websiteVerified: true,
       leadership: [{ name: 'Ada Doe, ada@site.example', title: 'Chair, Tel. +1.4805058811' }],
-      ...{ investors: [], stockExchanges: [], tickers: [], parents: [], subsidiaries: [], owners: [] },
-      ...{ logoUrl: null, lei: null, source },
+      investors: [],
+      stockExchanges: [],
+      tickers: [],
+      parents: [],
+      subsidiaries: [],
+      owners: [],
+      logoUrl: null,
+      lei: null,
+      source,
     });
     const outputs = edgesOf({ ...report, observations: { ...report.observations, companyProfile } });
     for (const output of outputs) expect(output).not.to.match(/ada@site|4805058811/);

@@ -29,14 +29,15 @@ const reportWith = (penalties: readonly Penalty[]) =>
     observations: {
       dmarc: {
         ...parseDmarc(record),
-        ...{ status: 'valid', record, foundAt: '_dmarc.shop.example', inherited: false },
-        ...{
-          aggregateReports: ['mailto:d@own.example'],
-          failureReports: [],
-          faults: [],
-          historicTags: [],
-          unknownTags: [],
-        },
+        status: 'valid',
+        record,
+        foundAt: '_dmarc.shop.example',
+        inherited: false,
+        aggregateReports: ['mailto:d@own.example'],
+        failureReports: [],
+        faults: [],
+        historicTags: [],
+        unknownTags: [],
       },
     },
     scorecard: {

@@ -42,7 +42,8 @@ describe("A worker's browser", () => {
   ): Promise<{ readonly warning: Line | undefined; readonly ready: unknown }> => {
     const lines: Line[] = [];
     const candor = await startTestCandor({
-      ...{ roles: ['worker'], lab: false },
+      roles: ['worker'],
+      lab: false,
       env: { CANDOR_BROWSER: browser, CANDOR_OPS_PORT: '0' },
       log: createLog('info', { write: (line) => void lines.push(JSON.parse(line) as Line) }),
     });
@@ -73,7 +74,8 @@ describe("A worker's browser", () => {
       expect(warning?.msg).to.equal(NOT_SEALED);
       expect(warning?.sandboxed).to.be.a('boolean');
       expect(ready).to.deep.equal({
-        ...{ status: 'ready', parts: { ...parts, browser: true } },
+        status: 'ready',
+        parts: { ...parts, browser: true },
         details: { browser: NOT_SEALED },
       });
     });
@@ -87,7 +89,8 @@ describe("A worker's browser", () => {
     const { warning, ready } = await startWith(broken);
     expect(warning).to.include({ msg: 'the browser does not start', why: 'no such library' });
     expect(ready).to.deep.equal({
-      ...{ status: 'ready', parts: { ...parts, browser: 'degraded' } },
+      status: 'ready',
+      parts: { ...parts, browser: 'degraded' },
       degraded: ['the browser does not start'],
     });
   });
@@ -97,7 +100,8 @@ describe("A worker's browser", () => {
     expect(warning?.msg).to.equal('scans open no pages in a browser');
     expect(warning?.why).to.contain('/no/such/browser');
     expect(ready).to.deep.equal({
-      ...{ status: 'ready', parts: { ...parts, browser: 'degraded' } },
+      status: 'ready',
+      parts: { ...parts, browser: 'degraded' },
       degraded: ['no browser here'],
     });
   });

@@ -30,8 +30,12 @@ describe(`A Candor whose log is in EventStoreDB (seed ${run.seed})`, function ()
 
   it(`loses nothing and repeats nothing when the store disconnects and stays away for a while: ${RESTARTS} times`, async () => {
     const audit = await strikeUnderLoad({
-      ...{ run, databaseUrl: candor.databaseUrl, ledger: newLedger() },
-      ...{ name: 'restarts of EventStoreDB', unit: 'restarts', times: RESTARTS },
+      run,
+      databaseUrl: candor.databaseUrl,
+      ledger: newLedger(),
+      name: 'restarts of EventStoreDB',
+      unit: 'restarts',
+      times: RESTARTS,
       url: () => candor.url,
       ready: () => Promise.resolve(),
       openStore: () => openEventStoreDb({ url: double.url, prefix: '' }),

@@ -138,7 +138,12 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
 
     it(`loses nothing, repeats nothing and fails no scan when any of its processes is killed: ${kills} times`, async () => {
       const audit = await strikeUnderLoad({
-        ...{ run, ...fleet, databaseUrl, ledger, unit: 'kills', times: kills },
+        run,
+        ...fleet,
+        databaseUrl,
+        ledger,
+        unit: 'kills',
+        times: kills,
         name: isApart ? 'kill -9, clocks an hour apart' : 'kill -9',
         strike: (random) => random.pick(fleet.members).kill(),
       });
@@ -150,7 +155,13 @@ for (const { name: title, plan, isApart, kills, restarts } of run.isFull ? [USUA
 
     it(`loses nothing when its database is shut down or killed: ${restarts} times`, async () => {
       const audit = await strikeUnderLoad({
-        ...{ run, ...fleet, databaseUrl, ledger, name: 'restarts of Postgres', unit: 'restarts', times: restarts },
+        run,
+        ...fleet,
+        databaseUrl,
+        ledger,
+        name: 'restarts of Postgres',
+        unit: 'restarts',
+        times: restarts,
         strike: async (_random, turn) => {
           await signalPostmaster(dataDir(), turn % 2 === 0 ? 'SIGINT' : 'SIGKILL');
           await eventually('the database has gone', () => isGone(databaseUrl));

@@ -108,8 +108,16 @@ describe('A Candor with a poison event in its log', function () {
     const scanId = randomUUID();
     unreadable = await append(candor.store, `scan-${scanId}`, 'ScanRequested', { scanId: 7 });
     unwritable = await append(candor.store, `alert-${SITE}`, 'AlertRaised', {
-      ...{ alertDomain: SITE, alertId: randomUUID(), kind: 'dnsChange', cause: 'dnsChange', priority: 'Low' },
-      ...{ title: 'A record has changed', description: `It was ${NUL}.`, evidence: [], scanId, previousScanId: null },
+      alertDomain: SITE,
+      alertId: randomUUID(),
+      kind: 'dnsChange',
+      cause: 'dnsChange',
+      priority: 'Low',
+      title: 'A record has changed',
+      description: `It was ${NUL}.`,
+      evidence: [],
+      scanId,
+      previousScanId: null,
     });
     const folding = new Set([...namesThatFold('ScanRequested'), ...namesThatFold('AlertRaised')]);
     // It records that there was an event, and does not read its data.
@@ -192,7 +200,9 @@ describe('A Candor with a poison event in its log', function () {
     const failures: string[] = [];
     let late: readonly string[] = [];
     const engine = createProjectionEngine({
-      ...{ knex, source, projections: newer },
+      knex,
+      source,
+      projections: newer,
       onError: (projection, error) => failures.push(`${projection}: ${String(error)}`),
     });
     const stop = new AbortController();

@@ -17,12 +17,26 @@ const ENV = {
   CANDOR_SCAN_CACHE_SECONDS: '0',
 };
 const FULL = {
-  ...{ visitors: 1_000, scans: 200, sites: 7, subscribers: 2_000 },
-  ...{ seconds: 180, warmUpSeconds: 30, pauseMs: 3_000, ownPostgres: true, besideBare: true },
+  visitors: 1_000,
+  scans: 200,
+  sites: 7,
+  subscribers: 2_000,
+  seconds: 180,
+  warmUpSeconds: 30,
+  pauseMs: 3_000,
+  ownPostgres: true,
+  besideBare: true,
 };
 const SHORT = {
-  ...{ visitors: 40, scans: 2, sites: 1, subscribers: 40 },
-  ...{ seconds: 2, warmUpSeconds: 1, pauseMs: 500, ownPostgres: false, besideBare: false },
+  visitors: 40,
+  scans: 2,
+  sites: 1,
+  subscribers: 40,
+  seconds: 2,
+  warmUpSeconds: 1,
+  pauseMs: 500,
+  ownPostgres: false,
+  besideBare: false,
 };
 
 /**

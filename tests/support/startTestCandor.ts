@@ -85,7 +85,12 @@ export const startTestCandor = async ({
   const around = [removeFolder, () => database.close(), () => pool.end()];
   try {
     const candor = await startCandor({
-      ...{ config, roles, lab, labGuests, log, clock },
+      config,
+      roles,
+      lab,
+      labGuests,
+      log,
+      clock,
       probes: recordedChecks({ replays: scans === 'recorded' }),
     });
     let closing: Promise<void> | undefined;

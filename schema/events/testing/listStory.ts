@@ -57,7 +57,8 @@ export const listStory = (listId: string, owner = id(701)) => {
     policyChanged: (revision: number, kind: 'none' | 'standard' | 'own' = 'standard'): ListEvent => ({
       type: 'ListPolicyChanged',
       data: {
-        ...{ listId, revision },
+        listId,
+        revision,
         policy: kind === 'standard' ? { kind, name: 'rfc-9116' } : kind === 'own' ? { kind, personal } : { kind },
       },
     }),

@@ -23,8 +23,12 @@ export const partnershipStory = (ids: {
     mailed: (portalUserId: string): PortalEvent => ({
       type: 'InvitationMailRequested',
       data: {
-        ...{ portalUserId, domain, partnershipId, expiresAt },
-        ...{ personal: personalOf(portalUserId), partner: personalOf(partnerId) },
+        portalUserId,
+        domain,
+        partnershipId,
+        expiresAt,
+        personal: personalOf(portalUserId),
+        partner: personalOf(partnerId),
       },
     }),
     accepted: (portalUserId: string): PartnershipEvent => ({
@@ -38,7 +42,9 @@ export const partnershipStory = (ids: {
     viewed: (visitorDay: string): AuditEvent => ({
       type: 'ViewedByPartner',
       data: {
-        ...{ auditDomain: domain, partnerId, view: 'alerts' },
+        auditDomain: domain,
+        partnerId,
+        view: 'alerts',
         witness: { kind: 'partner', personal: personalOf(visitorDay) },
       },
     }),

@@ -73,7 +73,8 @@ const patternsOf = (probe: string): readonly Pattern[] => {
   const ordered = [probe, SHARED]
     .flatMap((area) =>
       Object.entries(texts.en[area] ?? {}).map(([name, sentence]) => ({
-        ...{ area, name },
+        area,
+        name,
         parts: said(sentence, MARKED).split(MARK),
       })),
     )

@@ -22,7 +22,10 @@ export const previewLists = async (
 };
 
 const jsonOf = ({ name, lines, blankLines, separator, domains, repeated, skipped, bad }: NamedList) => ({
-  ...{ name, lines, blank_lines: blankLines, separator },
+  name,
+  lines,
+  blank_lines: blankLines,
+  separator,
   domains: domains.map(({ domain, place, notes }) => ({ line: place.line, domain, notes })),
   repeated: repeated.map(({ line, domain, firstLine }) => ({ line, domain, first_line: firstLine })),
   skipped,

@@ -44,8 +44,18 @@ const toRaise = ({ scanId, domain }: ScanReport, found: readonly FoundAlert[]): 
     .sort((one, other) => urgencyOf(one.priority) - urgencyOf(other.priority))
     .slice(0, MOST_FOUND)
     .map(({ cause, kind, priority, title, description, wording, evidence, previousScanId, trigger }) => ({
-      ...{ alertDomain: domain, alertId: uuidV5(scanId, cause), kind, cause, priority, title, description, wording },
-      ...{ evidence: [...evidence], scanId, previousScanId, trigger },
+      alertDomain: domain,
+      alertId: uuidV5(scanId, cause),
+      kind,
+      cause,
+      priority,
+      title,
+      description,
+      wording,
+      evidence: [...evidence],
+      scanId,
+      previousScanId,
+      trigger,
     }));
 
 /** A record that returns to its value from before an alert is not news: it ends that alert. */

@@ -52,7 +52,11 @@ export const openApplicationPolicy = (
   { keys, tokens }: Pick<ApplicationPolicyDependencies, 'keys' | 'tokens'>,
 ): ApplicationPolicy =>
   createApplicationPolicy({
-    ...{ store, commands, keys, tokens, clock },
+    store,
+    commands,
+    keys,
+    tokens,
+    clock,
     onError: ({ eventId, attempt, error }) => {
       log.warn({ eventId, attempt, err: error }, 'an application could not be answered and will be tried again');
     },

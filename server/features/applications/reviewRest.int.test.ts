@@ -100,7 +100,12 @@ describe('The review of applications over REST', () => {
     const { email, full_name, university, role_type, mobile_phone, statement_of_intent } = form;
     const { id, submitted_at, ...rest } = shown ?? {};
     expect(rest).to.deep.equal({
-      ...{ email, full_name, university, role_type, mobile_phone, statement_of_intent },
+      email,
+      full_name,
+      university,
+      role_type,
+      mobile_phone,
+      statement_of_intent,
       address_confirmed: true,
     });
     expect(Date.parse(String(submitted_at))).to.be.closeTo(Date.now(), 3_600_000);

@@ -172,7 +172,9 @@ export const createAuditRecorder = (dependencies: AuditRecorderDependencies): Au
       }),
     scannedInList: ({ domain, at, commandId }) =>
       record(dependencies, {
-        ...{ id: commandId, at, correlationId: commandId },
+        id: commandId,
+        at,
+        correlationId: commandId,
         event: { type: 'ScannedInList', data: { auditDomain: domain } },
         who: { kind: 'list' },
       }),

@@ -59,7 +59,11 @@ export const companyRoutes = [
       const companies = await searchCompanies(body.query);
       return {
         companies: companies.map(({ name, domain, description, logoUrl, confidence }) => ({
-          ...{ name, domain, description, logo_url: logoUrl, confidence },
+          name,
+          domain,
+          description,
+          logo_url: logoUrl,
+          confidence,
         })),
       };
     },

@@ -18,7 +18,11 @@ describe('A scan in a list, in the audit log of the domain’s proven owner', ()
   after(() => candor.close());
   const entriesOf = async (domain: string) =>
     (await auditRange(candor.knex, domain, { after: 0, upTo: 100 })).map(({ action, actor, at, scanId, personal }) => ({
-      ...{ action, actor, at, scanId, personal },
+      action,
+      actor,
+      at,
+      scanId,
+      personal,
     }));
 
   it('appears once, by the hour and after that hour has ended, and does not mention the list; without an owner there is no entry', async () => {

@@ -68,16 +68,22 @@ const MOST_ROWS = 1_000;
 const ROWS = 100;
 
 const queryOf = (listId: string, query: z.output<typeof rowsQuery>) => ({
-  ...{
-    listId,
-    run: query.run,
-    base: query.base,
-    sort: query.sort ?? 'domain',
-    descending: query.descending === 'true',
-  },
+  listId,
+  run: query.run,
+  base: query.base,
+  sort: query.sort ?? 'domain',
+  descending: query.descending === 'true',
   filter: {
-    ...{ text: query.text, tag: query.domain_tag, risk: query.risk, status: query.status, code: query.code },
-    ...{ change: query.change, alerts: query.alerts, policy: query.policy, least: query.least, most: query.most },
+    text: query.text,
+    tag: query.domain_tag,
+    risk: query.risk,
+    status: query.status,
+    code: query.code,
+    change: query.change,
+    alerts: query.alerts,
+    policy: query.policy,
+    least: query.least,
+    most: query.most,
   },
 });
 

@@ -58,11 +58,20 @@ export const listResolvers: ListResolvers = {
       const { added, known, bad, read } = answer;
       return {
         __typename: 'ListDomainsAdded',
-        ...{ added, known, badCount: bad.length, bad: bad.slice(0, SHOWN_LINES), list },
-        ...{ domainCount: read.domains.length, domains: read.domains.slice(0, SHOWN_LINES) },
-        ...{ repeatedCount: read.repeated.length, repeated: read.repeated.slice(0, SHOWN_LINES) },
-        ...{ skippedCount: read.skipped.length, skipped: read.skipped.slice(0, SHOWN_LINES) },
-        ...{ blankLines: read.blankLines, lines: read.lines, separator: read.separator },
+        added,
+        known,
+        badCount: bad.length,
+        bad: bad.slice(0, SHOWN_LINES),
+        list,
+        domainCount: read.domains.length,
+        domains: read.domains.slice(0, SHOWN_LINES),
+        repeatedCount: read.repeated.length,
+        repeated: read.repeated.slice(0, SHOWN_LINES),
+        skippedCount: read.skipped.length,
+        skipped: read.skipped.slice(0, SHOWN_LINES),
+        blankLines: read.blankLines,
+        lines: read.lines,
+        separator: read.separator,
       };
     },
     removeListDomains: (_root, { id, places }, context) =>
@@ -147,8 +156,14 @@ export const listResolvers: ListResolvers = {
     policyStandards: () => rulesetStandards(),
     domains: async ({ listId }, { first, after, run, base, filter, sort, descending }, context) => {
       const query = {
-        ...{ listId, sort, descending, limit: pageSize(first), after: after ?? undefined },
-        ...{ run: run ?? undefined, base: base ?? undefined, filter: filterOf(filter ?? {}) },
+        listId,
+        sort,
+        descending,
+        limit: pageSize(first),
+        after: after ?? undefined,
+        run: run ?? undefined,
+        base: base ?? undefined,
+        filter: filterOf(filter ?? {}),
       };
       const page = await context.services.lists.domains(await signedInMember(context), query).catch(callersMistake);
       const { count, rows, next } = ofList(page);
@@ -239,27 +254,32 @@ const filterOf = ({
   least,
   most,
 }: ListFilter): FilterModel => ({
-  ...{ text: text ?? undefined, tag: tag ?? undefined, risk: risk ?? undefined, status: status ?? undefined },
-  ...{
-    code: code ?? undefined,
-    change: changed ?? undefined,
-    alerts: alerts ?? undefined,
-    policy: policy ?? undefined,
-    least: least ?? undefined,
-    most: most ?? undefined,
-  },
+  text: text ?? undefined,
+  tag: tag ?? undefined,
+  risk: risk ?? undefined,
+  status: status ?? undefined,
+  code: code ?? undefined,
+  change: changed ?? undefined,
+  alerts: alerts ?? undefined,
+  policy: policy ?? undefined,
+  least: least ?? undefined,
+  most: most ?? undefined,
 });
 
 const sourceOf = (source: JudgedRule['source'] | null) =>
   source
     ? {
-        ...{ document: source.document ?? null, section: source.section ?? null },
-        ...{ date: source.date ?? null, url: source.url ?? null },
+        document: source.document ?? null,
+        section: source.section ?? null,
+        date: source.date ?? null,
+        url: source.url ?? null,
       }
     : null;
 
 const spokenIn = (domain: string, alert: ListAlert) => ({
-  ...{ kind: alert.kind, priority: alert.priority, evidence: spokenAlertEvidence(alert, spokenLanguage()) },
+  kind: alert.kind,
+  priority: alert.priority,
+  evidence: spokenAlertEvidence(alert, spokenLanguage()),
   ...spokenAlert({ ...alert, domain }, spokenLanguage()),
 });
 

@@ -29,7 +29,10 @@ const given = (...events: readonly ListEvent[]) => ({
 
 const keep = (place: number, more: Partial<KeepDomain>): KeepDomain => ({
   ...made.data,
-  ...{ place, most: 3, profile: 'mail', cadence: null },
+  place,
+  most: 3,
+  profile: 'mail',
+  cadence: null,
   ...more,
 });
 const watch = (cadence: KeepDomain['cadence'], more: Partial<KeepDomain> = {}) => keep(0, { cadence, ...more });

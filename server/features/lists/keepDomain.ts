@@ -50,7 +50,10 @@ const keepDomain = ({ data }: KeepDomainCommand, before: List): Decision<ListEve
 };
 
 const EMPTY: Pick<PresentList, 'next' | 'removed' | 'schedule' | 'runs' | 'current'> = {
-  ...{ next: 0, removed: new Set(), runs: 0, current: null },
+  next: 0,
+  removed: new Set(),
+  runs: 0,
+  current: null,
   schedule: { cadence: 'off', profile: 'full' },
 };
 

@@ -52,7 +52,8 @@ export const watchDomain = (
 ): Promise<KeptDomain | ListRefused> => {
   if (cadence === 'off') return Promise.resolve(invalid(answers().lists.noCadence));
   return keep(parts, by, domain, {
-    ...{ cadence, profile },
+    cadence,
+    profile,
     purposeOf: (parsed) => `watch ${parsed}`,
     nameOf: (parsed) => parsed,
   });
@@ -67,7 +68,8 @@ export const scanPrivately = async (
 ): Promise<PrivateScan | ListRefused> => {
   if (!parts.privateScans) return { kind: 'notAllowed', message: answers().lists.noPrivateScans };
   const kept = await keep(parts, by, domain, {
-    ...{ cadence: null, profile },
+    cadence: null,
+    profile,
     purposeOf: () => 'private scans',
     nameOf: () => answers().lists.privateScans,
   });

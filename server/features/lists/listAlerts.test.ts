@@ -4,15 +4,21 @@ import { alertsOfScan, countsOf } from './listAlerts.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 
 const scorecard = (rulesetVersion: number) => ({
-  ...{ rulesetVersion, overall: 80, subScores: { email: 80, web: 80, breach: 80, compliance: 80 } },
-  ...{ coverage: { conclusive: 1, planned: 1 }, penalties: [], notChecked: [] },
+  rulesetVersion,
+  overall: 80,
+  subScores: { email: 80, web: 80, breach: 80, compliance: 80 },
+  coverage: { conclusive: 1, planned: 1 },
+  penalties: [],
+  notChecked: [],
 });
 const scan = (observations: object, at = '2026-03-01T12:00:00.000Z', rules = 8): ScanReport => ({
   ...judgedScan(observations, { requestedAt: at, finishedAt: at }),
   scorecard: scorecard(rules),
 });
 const earlier = (report: ScanReport, profile = 'full', rulesetVersion = 8) => ({
-  ...{ report, profile, recorded: { rulesetVersion } },
+  report,
+  profile,
+  recorded: { rulesetVersion },
 });
 const causes = (report: ScanReport, ...before: readonly ReturnType<typeof earlier>[]) =>
   alertsOfScan({ report, profile: 'full', earlier: before }).map(({ cause }) => cause);

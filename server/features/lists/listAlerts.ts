@@ -119,7 +119,8 @@ export const alertsOfRun = async (
       if (isSame(countsOf(alerts), counts)) shown = alerts;
     }
     domains.push({
-      ...{ place, domain },
+      place,
+      domain,
       alerts: shown.filter((alert) => urgencyOf(alert.priority) <= urgencyOf(minimumPriority)),
     });
   }

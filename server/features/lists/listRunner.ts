@@ -88,7 +88,12 @@ export const openListRunner = (
     log.error({ part: 'lists', err: error }, 'the scan of a list was interrupted and is tried again');
   };
   return createListRunner({
-    ...{ knex, store, commands, keys, clock, vault: createListVault(knex) },
+    knex,
+    store,
+    commands,
+    keys,
+    clock,
+    vault: createListVault(knex),
     auditBacklog: createAuditBacklog({ knex, auditRecorder, clock }),
     createIo: (profile) => (profile === 'ownServers' ? silent() : asking()),
     ...rules,

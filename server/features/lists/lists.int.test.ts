@@ -103,7 +103,12 @@ describe('A list of domains', () => {
     return created.listId;
   };
   const query = (listId: string, more: Partial<ListQuery> = {}): ListQuery => ({
-    ...{ listId, filter: {}, sort: 'domain', descending: false, limit: 100, ...more },
+    listId,
+    filter: {},
+    sort: 'domain',
+    descending: false,
+    limit: 100,
+    ...more,
   });
   const rowsOf = async (listId: string, more: Partial<ListQuery> = {}, by = ada) =>
     (await lists().domains(by, query(listId, more)))?.rows ?? [];

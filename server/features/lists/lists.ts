@@ -206,7 +206,14 @@ export const openLists = (
   { keys, persons, limiterOf }: Pick<Dependencies, 'keys' | 'persons'> & { readonly limiterOf: LimiterOf },
 ): Lists =>
   createLists({
-    ...{ knex, store, commands, keys, persons, clock, privateNetwork, privateScans },
+    knex,
+    store,
+    commands,
+    keys,
+    persons,
+    clock,
+    privateNetwork,
+    privateScans,
     runLimiter: limiterOf('list-run', RUNS),
     rulesetLimiter: limiterOf('list-policy', RULESETS),
     vault: createListVault(knex),

@@ -48,7 +48,9 @@ export const recordedReport = async (
     if (!opened) return undefined;
     const { profile, ...report } = opened;
     return {
-      ...{ report, profile, recorded: { overall: data.overall, rulesetVersion: data.rulesetVersion } },
+      report,
+      profile,
+      recorded: { overall: data.overall, rulesetVersion: data.rulesetVersion },
       alerts: data.alerts ? await openAlerts(keys, listId, kept.alerts) : null,
     };
   }

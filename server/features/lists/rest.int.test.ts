@@ -93,7 +93,13 @@ describe('REST for lists', () => {
         body: new Uint8Array(body),
       });
     const understood = {
-      ...{ added: 1, known: 1, lines: 7, blank_lines: 1, separator: ';', domains_count: 2, repeated_count: 1 },
+      added: 1,
+      known: 1,
+      lines: 7,
+      blank_lines: 1,
+      separator: ';',
+      domains_count: 2,
+      repeated_count: 1,
       domains: [
         { line: 3, domain: 'b.example', tags: ['x, y', 'z'] },
         { line: 7, domain: 'a.example', tags: [] },

@@ -133,14 +133,28 @@ export const addedBody = z.strictObject({
 });
 
 export const runOf = ({ startedAt, endedAt, ...run }: RunFigures) => ({
-  ...{ run: run.run, profile: run.profile, trigger: run.trigger, status: run.status, planned: run.planned },
-  ...{ waiting: run.waiting, done: run.done, failed: run.failed, average: run.average },
-  ...{ started_at: startedAt, ended_at: endedAt },
+  run: run.run,
+  profile: run.profile,
+  trigger: run.trigger,
+  status: run.status,
+  planned: run.planned,
+  waiting: run.waiting,
+  done: run.done,
+  failed: run.failed,
+  average: run.average,
+  started_at: startedAt,
+  ended_at: endedAt,
 });
 
 export const listOf = (list: ListView) => ({
-  ...{ id: list.listId, name: list.name, tags: list.tags, right: list.right, domains: list.domains },
-  ...{ average: list.average, created_at: list.createdAt, archived_at: list.archivedAt },
+  id: list.listId,
+  name: list.name,
+  tags: list.tags,
+  right: list.right,
+  domains: list.domains,
+  average: list.average,
+  created_at: list.createdAt,
+  archived_at: list.archivedAt,
   last_result_at: list.lastResultAt,
   schedule: { cadence: list.schedule.cadence, profile: list.schedule.profile, next_at: list.schedule.nextAt },
   run: list.run && runOf(list.run),
@@ -148,30 +162,39 @@ export const listOf = (list: ListView) => ({
 
 const resultOf = (result: ListResult | null) =>
   result && {
-    ...{
-      run: result.run,
-      profile: result.profile,
-      status: result.status,
-      failure: result.reason,
-      score: result.overall,
-    },
+    run: result.run,
+    profile: result.profile,
+    status: result.status,
+    failure: result.reason,
+    score: result.overall,
     grade: result.overall === null ? null : gradeOf(result.overall),
-    ...{ risk: result.risk, scores: result.subScores, failing: result.failing, warning: result.warning },
-    ...{
-      not_checked: result.unchecked,
-      alerts: result.alerts,
-      policy: result.policy,
-      ruleset_version: result.rulesetVersion,
-      finished_at: result.finishedAt,
-    },
+    risk: result.risk,
+    scores: result.subScores,
+    failing: result.failing,
+    warning: result.warning,
+    not_checked: result.unchecked,
+    alerts: result.alerts,
+    policy: result.policy,
+    ruleset_version: result.rulesetVersion,
+    finished_at: result.finishedAt,
   };
 
 export const domainOf = ({ place, domain, tags, addedAt, result, before }: ListDomain) => ({
-  ...{ place, domain, tags, added_at: addedAt, result: resultOf(result), before: resultOf(before) },
+  place,
+  domain,
+  tags,
+  added_at: addedAt,
+  result: resultOf(result),
+  before: resultOf(before),
 });
 
 export const addedOf = ({ added, known, bad, read }: AddedDomains, dryRun: boolean) => ({
-  ...{ dry_run: dryRun, added, known, lines: read.lines, blank_lines: read.blankLines, separator: read.separator },
+  dry_run: dryRun,
+  added,
+  known,
+  lines: read.lines,
+  blank_lines: read.blankLines,
+  separator: read.separator,
   domains_count: read.domains.length,
   domains: read.domains.slice(0, SHOWN_LINES).map(({ line, domain, tags }) => ({ line, domain, tags })),
   repeated_count: read.repeated.length,

@@ -40,8 +40,26 @@ const LATIN: Readonly<Record<string, string>> = {
 
 /** Cyrillic letters. Registries accept no mixed scripts, so the whole label must be Cyrillic, or there is no such name (UTS 39 §4). */
 const CYRILLIC: Readonly<Record<string, string>> = {
-  ...{ a: 'а', c: 'с', d: 'ԁ', e: 'е', h: 'һ', i: 'і', j: 'ј', k: 'к', l: 'ӏ', m: 'м' },
-  ...{ o: 'о', p: 'р', q: 'ԛ', s: 'ѕ', t: 'т', u: 'у', v: 'ѵ', w: 'ԝ', x: 'х', y: 'у' },
+  a: 'а',
+  c: 'с',
+  d: 'ԁ',
+  e: 'е',
+  h: 'һ',
+  i: 'і',
+  j: 'ј',
+  k: 'к',
+  l: 'ӏ',
+  m: 'м',
+  o: 'о',
+  p: 'р',
+  q: 'ԛ',
+  s: 'ѕ',
+  t: 'т',
+  u: 'у',
+  v: 'ѵ',
+  w: 'ԝ',
+  x: 'х',
+  y: 'у',
 };
 
 const ROWS = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;

@@ -62,8 +62,11 @@ describe('A report about the mail of a domain', () => {
 
   it("is identified by its kind, the domain, its sender and the sender's id for it", () => {
     const one: Parameters<typeof mailReportIdOf>[0] = {
-      ...{ kind: 'dmarc', reportDomain: 'shop.example', policyDomain: 'shop.example' },
-      ...{ organisation: 'google.com', externalId: '1' },
+      kind: 'dmarc',
+      reportDomain: 'shop.example',
+      policyDomain: 'shop.example',
+      organisation: 'google.com',
+      externalId: '1',
     };
     const ids = [
       one,

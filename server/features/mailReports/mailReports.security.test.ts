@@ -198,8 +198,11 @@ describe('A hostile upload of mail reports', () => {
 
   it('does not block the process while it is read', async () => {
     const records = Array.from({ length: 19_000 }, (_, index) => ({
-      ...{ address: `192.0.${index >> 8}.${index & 255}`, count: 1 },
-      ...{ dkim: 'pass', spf: 'pass', disposition: 'none' },
+      address: `192.0.${index >> 8}.${index & 255}`,
+      count: 1,
+      dkim: 'pass',
+      spf: 'pass',
+      disposition: 'none',
     }));
     const text = dmarcXml({ records });
     let turns = 0;

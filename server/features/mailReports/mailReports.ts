@@ -107,7 +107,13 @@ const summaryOf = (report: ReadUpload['reports'][number]): ReportSummary => {
       ? report.policies.map(({ successful, failed }) => ({ total: successful + failed, passed: successful }))
       : report.records.map(({ messages, dkim, spf }) => ({ total: messages, passed: dkim || spf ? messages : 0 }));
   return {
-    ...{ file, kind, policyDomain, organisation, externalId, begins, ends },
+    file,
+    kind,
+    policyDomain,
+    organisation,
+    externalId,
+    begins,
+    ends,
     domains: [...domainsOf(report)],
     total: counts.reduce((sum, { total }) => sum + total, 0),
     passed: counts.reduce((sum, { passed }) => sum + passed, 0),
@@ -243,8 +249,16 @@ export const openMailReports = (
   const limiter = limiterOf('mailReport', UPLOADS);
   const mailLimiter = limiterOf('mailedReport', MAILED);
   return createMailReports({
-    ...{ knex, commands, keys, visitors, limiter, mailLimiter },
-    ...{ lookUpNetwork, auditRecorder, clock, reportMailbox },
+    knex,
+    commands,
+    keys,
+    visitors,
+    limiter,
+    mailLimiter,
+    lookUpNetwork,
+    auditRecorder,
+    clock,
+    reportMailbox,
   });
 };
 
@@ -424,8 +438,17 @@ const takeOne = async (
   ];
   const mailReportId = mailReportIdOf({ kind, reportDomain, policyDomain, organisation, externalId });
   const common = {
-    ...{ mailReportId, reportDomain, policyDomain, organisation, externalId, begins, ends, via },
-    ...{ leftOut, isCut, remarks },
+    mailReportId,
+    reportDomain,
+    policyDomain,
+    organisation,
+    externalId,
+    begins,
+    ends,
+    via,
+    leftOut,
+    isCut,
+    remarks,
   };
   const issuer = fromOutside(actorOf(via));
   const execute = async () => {

@@ -62,7 +62,11 @@ export const viewMailbox = async (
     forNobody: Number(row?.for_nobody ?? 0),
     leftOut: Number(row?.left_out ?? 0),
     entries: entries.map(({ at, file, mailed_from: from, fault, hint }) => ({
-      ...{ at: at.toISOString(), file, from, fault, hint },
+      at: at.toISOString(),
+      file,
+      from,
+      fault,
+      hint,
     })),
   };
 };

@@ -35,11 +35,19 @@ describe('Reports from mail receivers', () => {
       policy: 'quarantine',
       records: [
         {
-          ...{ address: '198.51.100.7', messages: 12, disposition: 'none', dkim: true, spf: false },
+          address: '198.51.100.7',
+          messages: 12,
+          disposition: 'none',
+          dkim: true,
+          spf: false,
           headerFrom: 'shop.example',
         },
         {
-          ...{ address: '2001:db8::9', messages: 3, disposition: 'quarantine', dkim: false, spf: false },
+          address: '2001:db8::9',
+          messages: 3,
+          disposition: 'quarantine',
+          dkim: false,
+          spf: false,
           headerFrom: 'shop.example',
         },
       ],
@@ -59,12 +67,16 @@ describe('Reports from mail receivers', () => {
       policies: [{ policyType: 'sts', policyDomain: 'shop.example', successful: 5_326, failed: 303 }],
       failures: [
         {
-          ...{ policyType: 'sts', resultType: 'certificate-expired' },
-          ...{ mailServer: 'mx1.mail.shop.example', sessions: 100 },
+          policyType: 'sts',
+          resultType: 'certificate-expired',
+          mailServer: 'mx1.mail.shop.example',
+          sessions: 100,
         },
         {
-          ...{ policyType: 'sts', resultType: 'starttls-not-supported' },
-          ...{ mailServer: 'mx2.mail.shop.example', sessions: 200 },
+          policyType: 'sts',
+          resultType: 'starttls-not-supported',
+          mailServer: 'mx2.mail.shop.example',
+          sessions: 200,
         },
         { policyType: 'sts', resultType: 'validation-failure', mailServer: null, sessions: 3 },
       ],

@@ -149,10 +149,15 @@ describe('The mailbox for mail reports', () => {
       ['DMARC', 'TLS'].map((kind) => ({ kind, isByToken: false, mailedFrom: 'receiver.example' })),
     );
     expect(data?.portal.reportMailbox).to.deep.include({
-      ...{ address: ADDRESS, mails: 5, withoutReport: 1, forNobody: 1, leftOut: 1 },
+      address: ADDRESS,
+      mails: 5,
+      withoutReport: 1,
+      forNobody: 1,
+      leftOut: 1,
       entries: [
         {
-          ...{ file: '', from: 'receiver.example' },
+          file: '',
+          from: 'receiver.example',
           reason:
             'This is neither an aggregate report of DMARC (XML) nor a report of SMTP TLS (JSON), or it is damaged. The file ends before the report says what it is about. Download it again, and upload the whole file.',
         },

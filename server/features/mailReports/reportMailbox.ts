@@ -48,7 +48,10 @@ export const openMailboxRunner = async (
   const options = { url, doneFolder, requiresTls: !isLoopbackUrl(url), mostBytes: UPLOAD_LIMITS.packedBytes };
   return {
     reportMailbox: createMailboxRunner({
-      ...{ knex, mailReports, mailbox, clock },
+      knex,
+      mailReports,
+      mailbox,
+      clock,
       withMailbox: (use, signal) => withImapMailbox(options, use, signal),
       exclusively: (work) => exclusively(knex, MAILBOX_LOCK, work),
       onError: (error) => {
@@ -130,7 +133,9 @@ const readOne = async (
 
 const MOST_READS = 5;
 const UNREADABLE: ReceivedReports = {
-  ...{ taken: [], forNobody: [], from: '' },
+  taken: [],
+  forNobody: [],
+  from: '',
   leftOut: [{ domain: undefined, file: '', fault: 'notAReport', hint: undefined }],
 };
 
@@ -157,8 +162,13 @@ const openPlace = async (
   // UIDs of another validity are those of other mails: everything is read again.
   let uid = known?.uid_validity === uidValidity ? Number(known.last_uid) : 0;
   const none: Omit<ReportMailboxRow, 'mailbox'> = {
-    ...{ uid_validity: uidValidity, last_uid: '0', read_at: clock() },
-    ...{ mails: '0', without_report: '0', for_nobody: '0', left_out: '0' },
+    uid_validity: uidValidity,
+    last_uid: '0',
+    read_at: clock(),
+    mails: '0',
+    without_report: '0',
+    for_nobody: '0',
+    left_out: '0',
   };
   if (!known)
     await knex('candor_access.report_mailboxes')
@@ -193,8 +203,10 @@ const openPlace = async (
 const countsOf = (knex: Knex, { taken, forNobody, leftOut }: ReceivedReports) => {
   const isEmpty = isWithoutReport(leftOut, taken.length + forNobody.length);
   const counts = {
-    ...{ mails: 1, without_report: isEmpty ? 1 : 0 },
-    ...{ for_nobody: forNobody.length, left_out: isEmpty ? 0 : leftOut.length },
+    mails: 1,
+    without_report: isEmpty ? 1 : 0,
+    for_nobody: forNobody.length,
+    left_out: isEmpty ? 0 : leftOut.length,
   };
   return Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, knex.raw('?? + ?', [name, count])]));
 };
@@ -227,8 +239,16 @@ const keepLeftOut = async (
       ? []
       : [
           {
-            ...{ mailbox, uid_validity: uidValidity, uid: String(uid), place, domain, file, fault, at },
-            ...{ hint: hint ?? null, mailed_from: from },
+            mailbox,
+            uid_validity: uidValidity,
+            uid: String(uid),
+            place,
+            domain,
+            file,
+            fault,
+            at,
+            hint: hint ?? null,
+            mailed_from: from,
           },
         ],
   );

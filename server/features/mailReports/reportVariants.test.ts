@@ -603,7 +603,9 @@ describe('A packed report', () => {
     });
     expect(await figuresOf(archive)).to.deep.equal({
       kinds: 'dmarc tls',
-      ...{ total: 5_644, passed: 5_338, leftOut: [] },
+      total: 5_644,
+      passed: 5_338,
+      leftOut: [],
       unread: ['broken.xml.gz: brokenArchive', 'empty.xml: empty', 'readme.txt: notAReport'],
     });
   });
@@ -733,7 +735,10 @@ describe('A saved mail', () => {
       .map((each) => `From receiver@example Thu Nov 26 01:02:03 2026\r\n${each}\r\n`)
       .join('');
     expect(await figuresOf(mailbox)).to.deep.equal({
-      ...{ kinds: 'dmarc tls', total: 5_644, passed: 5_338, leftOut: [] },
+      kinds: 'dmarc tls',
+      total: 5_644,
+      passed: 5_338,
+      leftOut: [],
       unread: [': notAReport'],
     });
   });

@@ -73,7 +73,11 @@ export const openMailPolicy = (
   }: { readonly mailer: Mailer; readonly templates: MailTemplates; readonly ownUrl: string | undefined },
 ): MailPolicy =>
   createMailPolicy({
-    ...{ knex, store, commands, keys, clock },
+    knex,
+    store,
+    commands,
+    keys,
+    clock,
     mailer: observedMailer(mailer),
     templates,
     context: { site: siteOf(config, ownUrl, shownUrl), tokens, portalLinkTokens, signupTokens },

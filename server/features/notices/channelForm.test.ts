@@ -2,7 +2,12 @@ import { expect } from 'chai';
 import { type ChannelForm, checkedChannel } from './channelForm.ts';
 
 const form = (more: Partial<ChannelForm>): ChannelForm => ({
-  ...{ name: 'Team', format: 'matrix', onlyWorse: false, minimumPriority: 'Low', digest: 'each', timeZone: 'UTC' },
+  name: 'Team',
+  format: 'matrix',
+  onlyWorse: false,
+  minimumPriority: 'Low',
+  digest: 'each',
+  timeZone: 'UTC',
   ...more,
 });
 const ROOM = '!room:host.example';

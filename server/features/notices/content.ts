@@ -105,7 +105,9 @@ export const runNotice = (news: RunNews, rules: Rules, { at, language, url }: To
   const words = noticeWordsTexts[language];
   const list = inertLine(news.list);
   const told = alerts.first.slice(0, MOST_SHOWN).map((alert) => ({
-    ...{ domain: alert.domain, kind: alert.kind, priority: alert.priority },
+    domain: alert.domain,
+    kind: alert.kind,
+    priority: alert.priority,
     title: inertLine(spokenAlert(alert, language).title),
   }));
   const gotWorse = worse.first.slice(0, MOST_SHOWN);
@@ -113,7 +115,9 @@ export const runNotice = (news: RunNews, rules: Rules, { at, language, url }: To
   const more = (count: number, shown: number): readonly string[] =>
     count > shown ? [words.run.more({ count: count - shown })] : [];
   return {
-    ...{ at, language, url },
+    at,
+    language,
+    url,
     title: titleOf(news, language),
     lines: [
       ...told.map((alert) => words.run.alert({ ...alert, priority: priorities[alert.priority] })),
@@ -131,9 +135,18 @@ export const runNotice = (news: RunNews, rules: Rules, { at, language, url }: To
     priority: told[0]?.priority ?? null,
     facts: {
       type: 'list.run.completed',
-      ...{ listId: news.listId, list, run: news.run, profile: news.profile },
-      ...{ scanned: news.scanned, failed: news.failed, averageScore: news.averageScore },
-      ...{ worse: worse.count, better, gotWorse: [...gotWorse], domainsWithAlerts: alerts.domains, firstAlerts: told },
+      listId: news.listId,
+      list,
+      run: news.run,
+      profile: news.profile,
+      scanned: news.scanned,
+      failed: news.failed,
+      averageScore: news.averageScore,
+      worse: worse.count,
+      better,
+      gotWorse: [...gotWorse],
+      domainsWithAlerts: alerts.domains,
+      firstAlerts: told,
     },
   };
 };
@@ -161,11 +174,15 @@ export const alertsNotice = (
   const words = noticeWordsTexts[language];
   const { title, priorities } = mailsTexts[language].alerts;
   const told = wanted.slice(0, MOST_SHOWN).map((alert) => ({
-    ...{ domain, kind: alert.kind, priority: alert.priority },
+    domain,
+    kind: alert.kind,
+    priority: alert.priority,
     title: inertLine(spokenAlert(alert, language).title),
   }));
   return {
-    ...{ at, language, url },
+    at,
+    language,
+    url,
     title: title({ count: wanted.length, domain }),
     lines: [
       ...told.map((alert) => words.alert({ ...alert, priority: priorities[alert.priority] })),

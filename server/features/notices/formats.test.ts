@@ -10,10 +10,22 @@ const told = { at: now.toISOString(), language: 'en', url: 'https://candor.examp
 const always = { onlyWorse: false, minimumPriority: 'Low' } as const;
 const words = (more: Partial<ChannelWords>): ChannelWords => ({ name: 'n', language: 'en', ...more });
 const alert = (priority: AlertPriority, title: string): ToldAlert => ({
-  ...{ domain: 'corner-shop.example', kind: 'newWeakness', priority, title, description: '', wording: null },
+  domain: 'corner-shop.example',
+  kind: 'newWeakness',
+  priority,
+  title,
+  description: '',
+  wording: null,
 });
 const news: RunNews = {
-  ...{ listId: ID, list: 'Suppliers', run: 3, profile: 'full', scanned: 9, failed: 1, averageScore: 71, better: 2 },
+  listId: ID,
+  list: 'Suppliers',
+  run: 3,
+  profile: 'full',
+  scanned: 9,
+  failed: 1,
+  averageScore: 71,
+  better: 2,
   worse: {
     count: 25,
     first: [

@@ -68,7 +68,10 @@ const formOf = ({
   ...form
 }: NoticeChannelInput): ChannelForm => ({
   ...form,
-  ...{ onlyWorse, minimumPriority, digest, timeZone: form.timeZone ?? 'UTC' },
+  onlyWorse,
+  minimumPriority,
+  digest,
+  timeZone: form.timeZone ?? 'UTC',
 });
 
 const refused = ({ message }: { readonly message: string }) => ({ __typename: 'NoticeRefused', message }) as const;
@@ -113,12 +116,23 @@ const shownAddress = ({ format, words: { address } }: NoticeChannel): string | n
 const channelOf = (notices: Notices, channel: NoticeChannel) => {
   const { channelId, format, rules, words, createdAt, parkedFor, parkedAt, last } = channel;
   return {
-    ...{ id: channelId, name: words.name, format, createdAt, parkedFor, parkedAt },
-    ...{ shownAddress: shownAddress(channel), room: words.room ?? null, hasToken: words.token !== undefined },
+    id: channelId,
+    name: words.name,
+    format,
+    createdAt,
+    parkedFor,
+    parkedAt,
+    shownAddress: shownAddress(channel),
+    room: words.room ?? null,
+    hasToken: words.token !== undefined,
     secret: format === 'webhook' ? (words.secret ?? null) : null,
     feedUrl: format === 'atom' ? notices.feedUrl(words) : null,
-    ...{ onlyWorse: rules.onlyWorse, minimumPriority: rules.minimumPriority, digest: rules.digest },
-    ...{ quietFrom: rules.quiet?.from ?? null, quietUntil: rules.quiet?.until ?? null, timeZone: rules.timeZone },
+    onlyWorse: rules.onlyWorse,
+    minimumPriority: rules.minimumPriority,
+    digest: rules.digest,
+    quietFrom: rules.quiet?.from ?? null,
+    quietUntil: rules.quiet?.until ?? null,
+    timeZone: rules.timeZone,
     last: last && deliveryOf(last),
   };
 };

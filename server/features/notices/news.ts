@@ -35,7 +35,12 @@ export const newsOfRun = async (
   const [figures] = await runFigures(knex, listId, { limit: 1, before: run + 1, now });
   if (figures?.run !== run) return undefined;
   const changed = (change: ListChange): ListQuery => ({
-    ...{ listId, run, filter: { change }, sort: 'change', descending: false, limit: MOST_SHOWN },
+    listId,
+    run,
+    filter: { change },
+    sort: 'change',
+    descending: false,
+    limit: MOST_SHOWN,
   });
   const [worse, worst, better, alerts] = await Promise.all([
     countListDomains(knex, changed('worse')),
@@ -44,8 +49,13 @@ export const newsOfRun = async (
     alertsOfRun({ knex, keys }, { listId, run, minimumPriority, limit: MOST_SHOWN }),
   ]);
   return {
-    ...{ listId, run, profile: figures.profile, better },
-    ...{ scanned: figures.done, failed: figures.failed, averageScore: figures.average },
+    listId,
+    run,
+    profile: figures.profile,
+    better,
+    scanned: figures.done,
+    failed: figures.failed,
+    averageScore: figures.average,
     worse: {
       count: worse,
       first: worst.rows.map(({ domain, result, before }) => ({

@@ -203,7 +203,9 @@ const sendOne = async (
           clock(),
         );
   await record(dependencies, channel, notice, {
-    ...{ failure, status, durationMs: Math.round(performance.now() - began) },
+    failure,
+    status,
+    durationMs: Math.round(performance.now() - began),
     nextAt: next ? afterQuiet(next, channel.rules).toISOString() : null,
   });
   if (failure === null || state.isTest || next) return undefined;

@@ -37,21 +37,27 @@ describe('Notices that an older Candor queued, which knew no rounds', () => {
       const { commands, knex, services } = candor;
       // Nobody can sign in, because no worker sends the mail with the link.
       const by: Viewer = {
-        ...{ kind: 'account', subject: randomUUID(), email: 'ada@corner-shop.example', sessionId: randomUUID() },
-        ...{
-          sessionExpiresAt: LATER.toISOString(),
-          ownDomain: undefined,
-          accountType: 'Business - Free',
-          rotationDue: false,
-        },
+        kind: 'account',
+        subject: randomUUID(),
+        email: 'ada@corner-shop.example',
+        sessionId: randomUUID(),
+        sessionExpiresAt: LATER.toISOString(),
+        ownDomain: undefined,
+        accountType: 'Business - Free',
+        rotationDue: false,
       };
       await keys.hold(by.subject);
       const created = await services.lists.create(by, { name: 'Suppliers', tags: [] });
       if (created.kind !== 'created') throw new Error(created.message);
       const { listId } = created;
       await services.notices.add(by, listId, {
-        ...{ name: 'On call', format: 'webhook', address: `${receiver.url}/hook`, onlyWorse: false },
-        ...{ minimumPriority: 'Low', digest: 'each', timeZone: 'UTC' },
+        name: 'On call',
+        format: 'webhook',
+        address: `${receiver.url}/hook`,
+        onlyWorse: false,
+        minimumPriority: 'Low',
+        digest: 'each',
+        timeZone: 'UTC',
       });
       const [channel] = await channelsAbout(knex, { kind: 'list', listId });
       if (!channel) throw new Error('There is no channel.');

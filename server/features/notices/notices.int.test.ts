@@ -43,8 +43,13 @@ describe('Notices about a list', () => {
     return who;
   };
   const form = (more: Partial<ChannelForm> = {}): ChannelForm => ({
-    ...{ name: 'On call', format: 'webhook', address: `${receiver.url}/hook`, onlyWorse: false },
-    ...{ minimumPriority: 'Low', digest: 'each', timeZone: 'UTC' },
+    name: 'On call',
+    format: 'webhook',
+    address: `${receiver.url}/hook`,
+    onlyWorse: false,
+    minimumPriority: 'Low',
+    digest: 'each',
+    timeZone: 'UTC',
     ...more,
   });
   const openList = async (...domains: readonly string[]): Promise<string> => {
@@ -157,7 +162,9 @@ describe('Notices about a list', () => {
   it('wait for the end of quiet hours, and for a morning digest: one mail for all of them', async () => {
     const listId = await openList('nobody-has-this.example');
     const quiet = await addChannel(listId, {
-      ...{ address: `${receiver.url}/quiet`, quietFrom: '00:00', quietUntil: '23:59' },
+      address: `${receiver.url}/quiet`,
+      quietFrom: '00:00',
+      quietUntil: '23:59',
     });
     const digest = await addChannel(listId, { format: 'mail', digest: 'daily', name: 'Mail' });
     await scanned(listId);

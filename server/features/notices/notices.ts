@@ -217,7 +217,10 @@ const createNotices = (parts: Dependencies): Notices => {
     const key = await keys.find(by.subject);
     if (!key) return refused(answers().access.sessionOver);
     const data = {
-      ...{ ...ownerOf(by), channelId, rules, feedHash: feedHashOf(format, words.secret) },
+      ...ownerOf(by),
+      channelId,
+      rules,
+      feedHash: feedHashOf(format, words.secret),
       personal: encryptFor({ subject: by.subject, key }, words),
     };
     const outcome = await execute(by, { type: 'ChangeChannel', data, format });
@@ -238,13 +241,20 @@ const createNotices = (parts: Dependencies): Notices => {
       const { format } = form;
       const secret = newSecret(form.format);
       const words: ChannelWords = {
-        ...{ name: checked.name, language: spokenLanguage(), ...checked.place },
+        name: checked.name,
+        language: spokenLanguage(),
+        ...checked.place,
         ...(secret !== undefined && { secret }),
         ...(format === 'mail' && { email: by.email }),
       };
       const channelId = randomUUID();
       const data = {
-        ...{ ...ownerOf(by), channelId, about, format, rules: checked.rules, feedHash: feedHashOf(format, secret) },
+        ...ownerOf(by),
+        channelId,
+        about,
+        format,
+        rules: checked.rules,
+        feedHash: feedHashOf(format, secret),
         personal: encryptFor({ subject: by.subject, key }, words),
       };
       const outcome = await execute(by, { type: 'AddChannel', data });
@@ -258,7 +268,9 @@ const createNotices = (parts: Dependencies): Notices => {
       if (checked.kind === 'bad') return refused(checked.message);
       const { secret, email } = known.data;
       const words: ChannelWords = {
-        ...{ name: checked.name, language: spokenLanguage(), ...checked.place },
+        name: checked.name,
+        language: spokenLanguage(),
+        ...checked.place,
         ...(secret !== undefined && { secret }),
         ...(email !== undefined && { email }),
       };
@@ -332,7 +344,9 @@ const createNotices = (parts: Dependencies): Notices => {
         noticeContent,
       );
       return {
-        ...{ channelId: channel.channelId, language: words.data.language, about: { kind: about.kind, name } },
+        channelId: channel.channelId,
+        language: words.data.language,
+        about: { kind: about.kind, name },
         updatedAt: notices[0]?.queuedAt ?? channel.createdAt,
         entries: notices.flatMap(({ noticeId }, index) => {
           const content = opened[index];

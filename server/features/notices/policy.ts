@@ -157,7 +157,10 @@ export const queueNotice = async (
   // Feeds are fetched by their readers, and nothing is sent over a parked channel.
   const isSent = format !== 'atom' && parkedFor === null;
   const data = {
-    ...{ noticeId, channelId, occasion, personal: encryptFor(key, content) },
+    noticeId,
+    channelId,
+    occasion,
+    personal: encryptFor(key, content),
     dueAt: isSent ? due.toISOString() : null,
   };
   await commands.execute(noticeAggregate, noticeId, { type: 'QueueNotice', data }, issuer);

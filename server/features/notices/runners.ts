@@ -32,19 +32,32 @@ export const openNoticeRunners = (
   }: { readonly keys: SubjectKeys; readonly io: ScannerIoOptions; readonly ownUrl: string | undefined },
 ): { readonly noticePolicy: Runner; readonly noticeRounds: Runner; readonly notices: Runner } => ({
   noticePolicy: createNoticePolicy({
-    ...{ knex, store, commands, keys, clock, site: siteOf(config, ownUrl) },
+    knex,
+    store,
+    commands,
+    keys,
+    clock,
+    site: siteOf(config, ownUrl),
     onError: ({ eventId, error }) => {
       log.warn({ eventId, err: error }, 'people could not be told of it and will be, later');
     },
   }),
   noticeRounds: createNoticeRounds({
-    ...{ knex, store, commands, clock },
+    knex,
+    store,
+    commands,
+    clock,
     onError: (error) => {
       log.error({ part: 'noticeRounds', err: error }, 'due notices could not be queued and will be, later');
     },
   }),
   notices: createNoticeRunner({
-    ...{ knex, store, commands, keys, clock, send: requestSender(beyondTheLab(io)) },
+    knex,
+    store,
+    commands,
+    keys,
+    clock,
+    send: requestSender(beyondTheLab(io)),
     onError: (error) => {
       log.error({ part: 'notices', err: error }, 'notices could not be sent and will be tried again');
     },

@@ -33,7 +33,9 @@ export const openPartnershipPolicy = (
   { knex, store, commands }: Pick<PartnershipPolicyDependencies, 'knex' | 'store' | 'commands'>,
 ): ReturnType<typeof createPartnershipPolicy> =>
   createPartnershipPolicy({
-    ...{ knex, store, commands },
+    knex,
+    store,
+    commands,
     onError: ({ eventId, attempt, error }) => {
       log.warn({ eventId, attempt, err: error }, 'a partnership could not be ended and will be tried again');
     },

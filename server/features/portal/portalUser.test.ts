@@ -15,7 +15,10 @@ const mails = (wanted: boolean): PortalEvent => ({
 const alertMail: Extract<PortalEvent, { type: 'AlertMailRequested' }> = {
   type: 'AlertMailRequested',
   data: {
-    ...{ portalUserId, domain, personal, scanId: null },
+    portalUserId,
+    domain,
+    personal,
+    scanId: null,
     alerts: [{ alertId: sessionId(9), priority: 'High', title: 'The mail servers changed' }],
   },
 };

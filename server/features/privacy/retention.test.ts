@@ -28,7 +28,12 @@ describe('Retention over a log that takes longer to read than its process lives'
         return Promise.resolve(result);
       };
     const record = {
-      ...{ roundAt: null, position: null, logId: null, stoppedAt: null, reason: null, mailed: false },
+      roundAt: null,
+      position: null,
+      logId: null,
+      stoppedAt: null,
+      reason: null,
+      mailed: false,
       confirmedAt: null,
     };
     const guard = createRetentionGuard({

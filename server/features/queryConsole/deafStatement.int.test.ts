@@ -43,7 +43,11 @@ describe('A console statement that would end every session of the database', () 
 
   const consoleOf = (more: Partial<QueryConsoleDependencies>): QueryConsole =>
     createQueryConsole({
-      ...{ knex, databaseUrl: server.url, secret, ownsCluster: true, log: pino({ level: 'silent' }) },
+      knex,
+      databaseUrl: server.url,
+      secret,
+      ownsCluster: true,
+      log: pino({ level: 'silent' }),
       ...more,
     });
   const linesInto = (lines: string[]): Writable =>

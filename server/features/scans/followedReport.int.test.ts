@@ -43,7 +43,10 @@ describe('A follower of a scan', function () {
     await candor.store.append(
       `scan-${scanId}`,
       inOrder.map(({ type, version, data, metadata }) => ({
-        ...{ id: randomUUID(), type, version, metadata },
+        id: randomUUID(),
+        type,
+        version,
+        metadata,
         data: { ...(data as object), scanId },
       })),
       'none',

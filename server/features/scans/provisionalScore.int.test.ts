@@ -81,8 +81,11 @@ describe('A provisional score', () => {
       status: 'running',
       report: null,
       provisional_score: {
-        ...{ overall_score: 77, email_security_score: 80, web_security_score: 74 },
-        ...{ breach_history_score: null, compliance_score: null },
+        overall_score: 77,
+        email_security_score: 80,
+        web_security_score: 74,
+        breach_history_score: null,
+        compliance_score: null,
         can_change: ['web'],
         not_checked_yet: ['tools'],
       },

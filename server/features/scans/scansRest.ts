@@ -223,7 +223,10 @@ export const scansRoutes = [
       // A HEAD request has shown nothing to anybody.
       if (status === 'completed' && request.method === 'GET')
         services.auditRecorder.reportViewed({
-          ...{ domain: scanned, scanId, kind: auditActorOf(viewer), client },
+          domain: scanned,
+          scanId,
+          kind: auditActorOf(viewer),
+          client,
           via: viewer.kind === 'portal' ? 'portal' : 'api',
         });
       const report =
@@ -273,13 +276,19 @@ const submit = async (
     });
     if (!isRefused(answer))
       scans.push({
-        ...{ index, domain: each, status: answer.kind, scan_id: answer.scanId },
+        index,
+        domain: each,
+        status: answer.kind,
+        scan_id: answer.scanId,
         url: `/api/scans/${answer.scanId}`,
       });
     else if (body.domains === undefined) return answer;
     else
       refusals.push({
-        ...{ index, domain: each, reason: answer.kind, detail: answer.message },
+        index,
+        domain: each,
+        reason: answer.kind,
+        detail: answer.message,
         retry_after_seconds: 'retryAfterSeconds' in answer ? answer.retryAfterSeconds : null,
       });
   }
@@ -339,7 +348,11 @@ const stateOf = ({
   failure,
   provisionalScore,
 }: ScanReport) => ({
-  ...{ id: scanId, domain: of, status, requested_at: requestedAt, finished_at: finishedAt },
+  id: scanId,
+  domain: of,
+  status,
+  requested_at: requestedAt,
+  finished_at: finishedAt,
   progress: {
     done: checks.filter(({ state }) => state === 'conclusive' || state === 'inconclusive').length,
     planned: checks.length,

@@ -19,7 +19,10 @@ describe('Requests that are carried out once', () => {
   afterEach(() => database.knex(TABLE).del());
 
   const keyed = (more: Partial<Keyed> = {}): Keyed => ({
-    ...{ owner: { kind: 'account', subject: SUBJECT }, call: 'createScans', key: 'one', body: { domain: 'a' } },
+    owner: { kind: 'account', subject: SUBJECT },
+    call: 'createScans',
+    key: 'one',
+    body: { domain: 'a' },
     ...more,
   });
   const keys = () => createPostgresIdempotencyKeys(database.knex);

@@ -69,7 +69,11 @@ export const createPostgresIdempotencyKeys = (knex: Knex): IdempotencyKeys => ({
     // Hashed with the key, which only its owner knows. With a hash of the body alone, anyone who obtained the table could guess the body.
     const bodyHash = hashOf([key, body]);
     const { rows } = await knex.raw<{ rows: { readonly commandId: string }[] }>(TAKE, {
-      ...{ keyHash, subject: owner.subject, bodyHash, commandId: randomUUID(), seconds: UNDER_WAY_SECONDS },
+      keyHash,
+      subject: owner.subject,
+      bodyHash,
+      commandId: randomUUID(),
+      seconds: UNDER_WAY_SECONDS,
     });
     const taken = rows[0];
     const table = () => knex('candor_access.idempotency_keys').where({ key_hash: keyHash });

@@ -71,7 +71,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     },
     maxQueuedScans: value.CANDOR_MAX_QUEUED_SCANS,
     connections: { most: value.CANDOR_MAX_CONNECTIONS, perNetwork: value.CANDOR_MAX_CONNECTIONS_PER_NETWORK },
-    ...{ sessionDays: value.CANDOR_SESSION_DAYS, adminSessionHours: value.CANDOR_ADMIN_SESSION_HOURS },
+    sessionDays: value.CANDOR_SESSION_DAYS,
+    adminSessionHours: value.CANDOR_ADMIN_SESSION_HOURS,
     tokenMaxDays: value.CANDOR_TOKEN_MAX_DAYS,
     passwordHashMemoryKib: value.CANDOR_PASSWORD_HASH_MEMORY_KIB,
     /** Undefined: someone with access to the machine adds the first one with `candor admin add`. */
@@ -87,7 +88,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     retentionMostPercent: value.CANDOR_RETENTION_MOST_PERCENT,
     reportFileDays: value.CANDOR_RETENTION_REPORT_DAYS,
     scanFileDays: value.CANDOR_SCAN_FILES_DAYS,
-    ...{ smtpUrl: value.SMTP_URL, mailFrom: value.CANDOR_MAIL_FROM },
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.CANDOR_MAIL_FROM,
     /** Undefined: reports do not arrive by mail. */
     reportMailbox:
       value.CANDOR_REPORT_MAILBOX_URL !== undefined && value.CANDOR_REPORT_MAILBOX_ADDRESS !== undefined
@@ -123,7 +125,8 @@ export const readConfig = (env: NodeJS.ProcessEnv = process.env) => {
     anchors: { to: value.CANDOR_ANCHOR_TO ?? [], hours: value.CANDOR_ANCHOR_HOURS },
     earlier: { scans: value.CANDOR_EARLIER_SCANS, domains: value.CANDOR_EARLIER_DOMAINS },
     launch: { pro: value.CANDOR_PRO_LAUNCH, enterprise: value.CANDOR_ENTERPRISE_LAUNCH },
-    ...{ opsPort: value.CANDOR_OPS_PORT, metricsToken: value.CANDOR_METRICS_TOKEN },
+    opsPort: value.CANDOR_OPS_PORT,
+    metricsToken: value.CANDOR_METRICS_TOKEN,
     /** Undefined: nothing is traced. */
     tracing: tracingOf(value.OTEL_EXPORTER_OTLP_ENDPOINT, value.OTEL_EXPORTER_OTLP_HEADERS, value.CANDOR_TRACE_RATIO),
     operatorLanguage: value.CANDOR_OPERATOR_LANGUAGE,

@@ -316,7 +316,13 @@ const createList = () => {
         }
     },
     finished: (lines: number, separator: Separator): DomainListText => ({
-      ...{ names: [...names.values()], repeated, skipped, bad, blankLines, lines, separator },
+      names: [...names.values()],
+      repeated,
+      skipped,
+      bad,
+      blankLines,
+      lines,
+      separator,
     }),
   };
 };

@@ -4,14 +4,21 @@ import { HopelessDelivery, type Position, type RecordedEvent } from '../eventSto
 import { deliveredEvent } from './deliveredEvent.ts';
 
 const recorded = (data: unknown, version = currentVersion('AlertRaised')): RecordedEvent => ({
-  ...{ id: '9b2f0a3e-4c57-4d0c-9a55-0d8f2a3f7a10', type: 'AlertRaised', version, data },
+  id: '9b2f0a3e-4c57-4d0c-9a55-0d8f2a3f7a10',
+  type: 'AlertRaised',
+  version,
+  data,
   metadata: {
     correlationId: '9b2f0a3e-4c57-4d0c-9a55-0d8f2a3f7a11',
     causationId: '9b2f0a3e-4c57-4d0c-9a55-0d8f2a3f7a12',
     actor: 'system',
     time: '2026-01-01T00:00:00.000Z',
   },
-  ...{ stream: 'alert-a.example', revision: 3, position: '7' as Position, hash: '', previousHash: '' },
+  stream: 'alert-a.example',
+  revision: 3,
+  position: '7' as Position,
+  hash: '',
+  previousHash: '',
 });
 
 const refusalOf = (event: RecordedEvent): unknown => {

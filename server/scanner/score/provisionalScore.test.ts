@@ -6,7 +6,10 @@ import { openCategories, provisionalScoreOf } from './provisionalScore.ts';
 import { scoreScan } from './scoreScan.ts';
 
 const passed = (probe: CheckId): Check => ({
-  ...{ probe, state: 'conclusive', section: 'web', durationMs: 1 },
+  probe,
+  state: 'conclusive',
+  section: 'web',
+  durationMs: 1,
   findings: [{ code: 'in-order', outcome: 'pass', title: 'In order', evidence: [] }],
 });
 
@@ -34,7 +37,12 @@ describe('A provisional score', () => {
     const done = scanWith();
     expect(provisionalScoreOf(done, scoreScan(done))).to.equal(undefined);
     const unread = scanWith(running('browser'), {
-      ...{ probe: 'http', state: 'inconclusive', section: 'web', reason: 'timeout', detail: 'Silent', durationMs: 1 },
+      probe: 'http',
+      state: 'inconclusive',
+      section: 'web',
+      reason: 'timeout',
+      detail: 'Silent',
+      durationMs: 1,
     });
     expect(provisionalScoreOf(unread, scoreScan(unread))).to.equal(undefined);
   });
@@ -47,7 +55,12 @@ describe('A provisional score', () => {
 
   it('promises no sub-score that the browser cannot provide', () => {
     const score = provisional(running('browser'), {
-      ...{ probe: 'privacy', state: 'inconclusive', section: 'privacy', reason: 'timeout', detail: 'x', durationMs: 1 },
+      probe: 'privacy',
+      state: 'inconclusive',
+      section: 'privacy',
+      reason: 'timeout',
+      detail: 'x',
+      durationMs: 1,
     });
     expect(score.subScores.compliance).to.equal(null);
     expect(openCategories(score)).to.deep.equal(['web']);
@@ -56,12 +69,18 @@ describe('A provisional score', () => {
   it('can change in exactly those categories in which a verdict of the browser can cost points', () => {
     expect(openCategories(provisional(running('browser')))).to.deep.equal(['web', 'compliance']);
     const marked: Check = {
-      ...{ probe: 'technology', state: 'conclusive', section: 'tools', durationMs: 1 },
+      probe: 'technology',
+      state: 'conclusive',
+      section: 'tools',
+      durationMs: 1,
       findings: [{ code: 'session-recorder-unasked', outcome: 'warn', title: 'x', evidence: [] }],
     };
     const before = provisional(running('browser'), marked);
     const looked: Check = {
-      ...{ probe: 'browser', state: 'conclusive', section: 'tools', durationMs: 1 },
+      probe: 'browser',
+      state: 'conclusive',
+      section: 'tools',
+      durationMs: 1,
       findings: [{ code: 'trackers-none', outcome: 'pass', title: 'x', evidence: [] }],
     };
     const after = scoreScan(scanWith(looked, marked));

@@ -17,18 +17,34 @@ const OUTCOMES: Readonly<Record<string, Finding['outcome']>> = {
   'session-recording-unasked': 'warn',
 };
 const conclusive = (probe: CheckId, codes: readonly string[]): Check => ({
-  ...{ probe, state: 'conclusive', section: 'tools', durationMs: 1 },
+  probe,
+  state: 'conclusive',
+  section: 'tools',
+  durationMs: 1,
   findings: codes.map((code) => ({ code, outcome: OUTCOMES[code] ?? 'info', title: code, evidence: [code] })),
 });
 const unchecked = (probe: CheckId): Check => ({
-  ...{ probe, state: 'inconclusive', section: 'tools', reason: 'unavailable', detail: 'no browser', durationMs: 1 },
+  probe,
+  state: 'inconclusive',
+  section: 'tools',
+  reason: 'unavailable',
+  detail: 'no browser',
+  durationMs: 1,
 });
 
 /** A scan in which everything else passes. `browser` is `undefined` if the browser could not look. */
 const scan = (technology: readonly string[], browser: readonly string[] | undefined): ScanReport => ({
-  ...{ scanId: '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f', domain: 'shop.example', status: 'completed', revision: 90 },
-  ...{ requestedAt: '2026-06-01T00:00:00.000Z', finishedAt: '2026-06-01T00:00:05.000Z', durationMs: 5_000 },
-  ...{ failure: null, observations: {}, scorecard: null, summary: null },
+  scanId: '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f',
+  domain: 'shop.example',
+  status: 'completed',
+  revision: 90,
+  requestedAt: '2026-06-01T00:00:00.000Z',
+  finishedAt: '2026-06-01T00:00:05.000Z',
+  durationMs: 5_000,
+  failure: null,
+  observations: {},
+  scorecard: null,
+  summary: null,
   checks: allChecks.map(({ id }) => {
     if (id === 'technology') return conclusive(id, technology);
     if (id !== 'browser')

@@ -18,8 +18,15 @@ const reportWith = (record: string, points: number): ScanReport => ({
   observations: {
     dmarc: {
       ...parseDmarc(record),
-      ...{ status: 'valid', record, foundAt: '_dmarc.shop.example', inherited: false },
-      ...{ aggregateReports: [], failureReports: [], faults: [], historicTags: [], unknownTags: [] },
+      status: 'valid',
+      record,
+      foundAt: '_dmarc.shop.example',
+      inherited: false,
+      aggregateReports: [],
+      failureReports: [],
+      faults: [],
+      historicTags: [],
+      unknownTags: [],
     },
   },
   scorecard: {

@@ -137,7 +137,10 @@ const openNamespaces = async (place: Place): Promise<BrowserCell> => {
     if (first === undefined) throw new Error('The first process of the namespaces is gone');
     const entering = isRoot() ? `--setuid ${NOBODY} --setgid ${NOBODY}` : '--user --preserve-credentials';
     return {
-      ...{ kind: 'namespaces', listener, proxyPort: port, ...foldersOf(place) },
+      kind: 'namespaces',
+      listener,
+      proxyPort: port,
+      ...foldersOf(place),
       ...startOf(place, `nsenter --target ${first} --net --pid --mount ${entering}`),
       // A process that outlives its parent becomes a child of the first process.
       processes: () => processTree([first, ...startedBy(place)]).filter((pid) => pid !== first),
@@ -184,7 +187,9 @@ const openPlain = async (place: Place): Promise<BrowserCell> => {
   const user = isRoot() ? `setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups` : '';
   // Without setpriv (macOS), the browser exits by itself when its pipe to us is closed.
   return {
-    ...{ kind: 'flags', listener, ...foldersOf(place) },
+    kind: 'flags',
+    listener,
+    ...foldersOf(place),
     ...startOf(place, `${user} $(command -v setpriv > /dev/null && echo setpriv --pdeathsig KILL)`),
     proxyPort: typeof address === 'object' && address !== null ? address.port : 0,
     processes: () => processTree(startedBy(place)),

@@ -253,7 +253,9 @@ describe('A sealed browser', () => {
   it('gives the reason for a failed start in the result of a scan, in the words of the browser, and names no folder of this machine', async () => {
     const program = await brokenBrowser('[9:9:1/2.3:FATAL:a.cc:1] Cannot write to /home/joe/cache: no space');
     const browser = browserIoMaker({ executable: program, atOnce: 1 })({
-      ...{ dial: on.options.dial, certificateFault: undefined, contactUrl: undefined },
+      dial: on.options.dial,
+      certificateFault: undefined,
+      contactUrl: undefined,
     });
     const request = { url: 'http://public.example/', choice: 'none', pictures: false, deadlineMs: 50_000 } as const;
     const failure = await browser.visit(request, new AbortController().signal).catch((error: unknown) => error);

@@ -29,7 +29,10 @@ const redirect = (to: string, status = '302 Found'): string => answer(status, [`
 const isPublic = (domain: string): InsideZone => ({ [`${domain} A`]: [PUBLIC_ADDRESS] });
 
 const leadsTo = (domain: string, what: string, pages: Readonly<Record<string, string>>): Detour => ({
-  ...{ domain, what, pages, records: isPublic(domain) },
+  domain,
+  what,
+  pages,
+  records: isPublic(domain),
 });
 
 const links = [

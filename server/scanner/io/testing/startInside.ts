@@ -32,7 +32,9 @@ const sourceAnswer = (path: string): string => {
       services: [[['example'], ['http://10.0.0.1/rdap/', 'http://public.example/rdap/']]],
     });
   const links = ['http://10.0.0.1/domain/x', 'http://public.example:22/domain/x'].map((href) => ({
-    ...{ rel: 'related', type: 'application/rdap+json', href },
+    rel: 'related',
+    type: 'application/rdap+json',
+    href,
   }));
   const [, ldhName = 'x.example'] = /\/domain\/([^/?]+)/.exec(path) ?? [];
   return JSON.stringify({ objectClassName: 'domain', ldhName, links });
@@ -95,15 +97,28 @@ export const startInside = async (): Promise<Inside> => {
   };
   const url = `http://127.0.0.1:${web.port}`;
   const options = {
-    ...{ dnsServers: [nameServer.address], dialMap, certificateAuthorities: [(await testAuthority()).root] },
+    dnsServers: [nameServer.address],
+    dialMap,
+    certificateAuthorities: [(await testAuthority()).root],
     timeouts: { dnsTry: 1_000, connect: 1_000 },
   };
   const sources = createSourceIo({
     ...options,
     whoisServer: `127.0.0.1:${web.port}`,
     addresses: {
-      ...{ breaches: url, tosdr: url, rdap: `${url}/dns.json`, gleif: url, wikidata: url, wikidataSearch: url },
-      ...{ crtsh: url, mentions: url, reviews: url, hstsPreload: url, urlhaus: url, openphish: url, rpki: url },
+      breaches: url,
+      tosdr: url,
+      rdap: `${url}/dns.json`,
+      gleif: url,
+      wikidata: url,
+      wikidataSearch: url,
+      crtsh: url,
+      mentions: url,
+      reviews: url,
+      hstsPreload: url,
+      urlhaus: url,
+      openphish: url,
+      rpki: url,
     },
   });
   return {

@@ -32,8 +32,19 @@ export interface UnknownHosts {
 }
 
 const sourcesAt = (url: string): SourceAddresses => ({
-  ...{ breaches: url, tosdr: url, rdap: url, gleif: url, wikidata: url, wikidataSearch: url },
-  ...{ crtsh: url, mentions: url, reviews: url, hstsPreload: url, urlhaus: url, openphish: url, rpki: url },
+  breaches: url,
+  tosdr: url,
+  rdap: url,
+  gleif: url,
+  wikidata: url,
+  wikidataSearch: url,
+  crtsh: url,
+  mentions: url,
+  reviews: url,
+  hstsPreload: url,
+  urlhaus: url,
+  openphish: url,
+  rpki: url,
 });
 
 /** The path `/to/<status>/<encoded target>` redirects to the target byte for byte. All other paths are not found. */

@@ -8,8 +8,13 @@ const open = sealedBy(() =>
 );
 const sealed = await open(
   {
-    ...{ executable, trustedKeys: [], userAgent: 'Candor', deadlineMs: 60_000 },
-    ...{ maxBytes: 1e6, maxRequests: 10, maxMemoryBytes: 1e9 },
+    executable,
+    trustedKeys: [],
+    userAgent: 'Candor',
+    deadlineMs: 60_000,
+    maxBytes: 1e6,
+    maxRequests: 10,
+    maxMemoryBytes: 1e9,
     dial: () => Promise.reject(new Error('Nobody is there.')),
   },
   new AbortController().signal,

@@ -118,7 +118,9 @@ const dnsOf = (): DnsIo => {
       Promise.resolve({
         status: type === 'A' ? 'answer' : 'noData',
         records: type === 'A' ? [{ address: addressOf(name), ttl: 1 }] : [],
-        ...{ aliases: [], authenticatedData: false, truncated: false },
+        aliases: [],
+        authenticatedData: false,
+        truncated: false,
       } as unknown as Awaited<ReturnType<DnsIo['resolve']>>) as never,
   };
 };

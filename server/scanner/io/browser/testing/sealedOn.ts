@@ -39,7 +39,9 @@ const dns: DnsIo = {
     Promise.resolve({
       status: type === 'A' ? 'answer' : 'noData',
       records: type === 'A' ? [{ address: addresses[name] ?? PUBLIC_ADDRESS, ttl: 1 }] : [],
-      ...{ aliases: [], authenticatedData: false, truncated: false },
+      aliases: [],
+      authenticatedData: false,
+      truncated: false,
     }) as never,
 };
 
@@ -60,13 +62,20 @@ export const sealedOn = async (openWith: OpenSealedBrowser, site: RequestListene
   const secure = await listenOnLoopback(createSecureServer(certificate, site).on('upgrade', echo));
   const key = new X509Certificate(certificate.cert).publicKey.export({ type: 'spki', format: 'der' });
   const dial = createDial({
-    ...{ dns, guard: createAddressGuard([]), connectMs: 1_000 },
+    dns,
+    guard: createAddressGuard([]),
+    connectMs: 1_000,
     dialMap: (_address, port) => ({ address: '127.0.0.1', port: port === 443 ? secure.port : plain.port }),
   });
   const options: SealedBrowserOptions = {
-    ...{ executable: await findBrowser(), dial, userAgent: 'Candor', deadlineMs: 50_000 },
+    executable: await findBrowser(),
+    dial,
+    userAgent: 'Candor',
+    deadlineMs: 50_000,
     trustedKeys: [createHash('sha256').update(key).digest('base64')],
-    ...{ maxBytes: 20_000_000, maxRequests: 300, maxMemoryBytes: 1_000_000_000 },
+    maxBytes: 20_000_000,
+    maxRequests: 300,
+    maxMemoryBytes: 1_000_000_000,
   };
   const before = process.env['TMPDIR'];
   const folder = await mkdtemp(join(tmpdir(), 'sealed-on-'));

@@ -150,11 +150,17 @@ export const waysOfPages: readonly WayOfPage[] = [
   ]),
   ...ways('https', SECURE_CALLS, true),
   ...ODD_HOSTS.map((host) => ({
-    ...{ name: `fetch of ${host}`, scheme: 'http' as const, host, isFollowed: true },
+    name: `fetch of ${host}`,
+    scheme: 'http' as const,
+    host,
+    isFollowed: true,
     script: 'fetch(u, { mode: "no-cors" }).catch(none)',
   })),
   {
-    ...{ name: 'DNS that changes', scheme: 'http' as const, host: 'rebinding.example', isFollowed: true },
+    name: 'DNS that changes',
+    scheme: 'http' as const,
+    host: 'rebinding.example',
+    isFollowed: true,
     script: 'fetch(u, { mode: "no-cors" }).catch(none).then(() => fetch(u + "/2", { mode: "no-cors" })).catch(none)',
   },
 ].map((way, index) => ({ ...way, port: FIRST_PORT + index, host: way.host ?? HOSTS[index % HOSTS.length] ?? '' }));
@@ -166,7 +172,9 @@ function ways(
 ): readonly (Omit<WayOfPage, 'port' | 'host'> & { readonly host?: string })[] {
   return Object.entries(scripts).map(([name, script]) => ({
     name: `${name} (${scheme})`,
-    ...{ scheme, script, isFollowed },
+    scheme,
+    script,
+    isFollowed,
   }));
 }
 
