@@ -130,7 +130,7 @@ describe('The facts of the privacy section', () => {
     ] satisfies NonNullable<typeof text>['particulars'];
     const facts = factsOf({ text: text && { ...text, particulars }, ...saying(['lawLgpd', true]) });
     expect(facts.keyConcerns?.map((each) => each.text)).to.not.include('Does not say how long data are kept');
-    const rows = facts.laws?.find(({ law }) => law === 'lgpd')?.requirements ?? [];
+    const rows = facts.laws.find(({ law }) => law === 'lgpd')?.requirements ?? [];
     expect(rows.filter(({ met }) => met).length).to.equal(1);
   });
 
