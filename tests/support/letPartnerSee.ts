@@ -23,6 +23,6 @@ export const letPartnerSee = async (
     { type: 'AcceptInvitation', data: { ...ids, portalUserId: randomUUID(), at } },
   ];
   for (const command of answers)
-    await commands.execute(partnershipAggregate, ids.partnershipId, command, fromOutside('test'));
+    await commands.execute(partnershipAggregate, ids.partnershipId, command, fromOutside('system'));
   return ids.partnershipId;
 };
