@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { CheckState } from '../../generated/graphql.ts';
-import { missing } from './reading.ts';
+import { factReading, missing } from './reading.ts';
 
 const read = (state: CheckState, isPartial = false) => missing([{ probe: 'http', state, isPartial }], 'http');
 
@@ -18,5 +18,11 @@ describe('A missing fact', () => {
     expect(read('CONCLUSIVE', true)).to.deep.equal(notChecked);
     expect(read('INCONCLUSIVE')).to.deep.equal(notChecked);
     expect(missing([], 'http')).to.deep.equal(notChecked);
+  });
+});
+
+describe('A fact', () => {
+  it('is neither good nor bad if a newer server sends a value that this page does not know', () => {
+    expect(factReading('email.spfStatus', 'NOVEL').tone).to.equal('unknown');
   });
 });
