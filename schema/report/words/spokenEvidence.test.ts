@@ -77,6 +77,11 @@ describe('Evidence in the language of the reader', () => {
     });
   }
 
+  it('is told soon for lines that a hostile server made', () => {
+    for (const check of new Set(sentences.map((sentence) => sentence.check)))
+      for (const piece of [': ', '"', 'x: ', ' of ', '; ', ', ']) spokenEvidence('de', check, piece.repeat(20_000));
+  });
+
   it('has the words of the sentences that checks record', () => {
     const input = sourcesOf('../server/scanner/io');
     const everywhere = sourcesOf('.') + input;

@@ -33,12 +33,25 @@ const texts: Readonly<Record<Language, Sentences>> = { en: textsIn('en'), de: te
  * and its arguments are recognised by the words that it was made from (`evidence` in the words of the check), in scans of any age. A line that is not recognised
  * was seen at a server, or is of a check without such words: it stays as it is.
  */
-export const spokenEvidence = (language: Language, probe: string, line: string): string => {
-  if (language === 'en') return line;
-  for (const { area, name, pattern } of patternsOf(probe)) {
-    const found = pattern.exec(line);
+export const spokenEvidence = (language: Language, probe: string, line: string): string =>
+  language === 'en' ? line : spoken(line, { language, probe, depth: 0 });
+
+/** How deep sentences are nested at most: "host: at the term: what is wrong". */
+const DEEPEST = 3;
+
+interface Speech {
+  readonly language: Language;
+  readonly probe: string;
+  readonly depth: number;
+}
+
+const spoken = (line: string, speech: Speech): string => {
+  const { language, probe, depth } = speech;
+  if (depth > DEEPEST) return line;
+  for (const { area, name, parts } of patternsOf(probe)) {
+    const found = argumentsIn(line, parts);
     const sentence = texts[language][area]?.[name];
-    if (found && sentence !== undefined) return said(sentence, valuesOf(found, language, probe));
+    if (found && sentence !== undefined) return said(sentence, valuesOf(found, { ...speech, depth: depth + 1 }));
   }
   return line;
 };
@@ -47,18 +60,19 @@ const said = (sentence: Sentence, values: Readonly<Record<string, string | numbe
   typeof sentence === 'string' ? sentence : sentence(values);
 
 /** The arguments of a sentence. An argument may be a sentence of the same check itself. */
-const valuesOf = ({ groups = {} }: RegExpExecArray, language: Language, probe: string) =>
+const valuesOf = (found: ReadonlyMap<string, string>, speech: Speech) =>
   Object.fromEntries(
-    Object.entries(groups).map(([name, value]) => [
+    [...found].map(([name, value]) => [
       name,
-      /^(?:0|[1-9]\d{0,14})$/.test(value) ? Number(value) : spokenEvidence(language, probe, value),
+      /^(?:0|[1-9]\d{0,14})$/.test(value) ? Number(value) : spoken(value, speech),
     ]),
   );
 
 interface Pattern {
   readonly area: string;
   readonly name: string;
-  readonly pattern: RegExp;
+  /** Words and the names of arguments alternate. The first and the last are words, perhaps empty. */
+  readonly parts: readonly string[];
 }
 
 /** The sentences that several checks say. */
@@ -70,7 +84,7 @@ const patterns = new Map<string, readonly Pattern[]>();
 const patternsOf = (probe: string): readonly Pattern[] => {
   const known = patterns.get(probe);
   if (known) return known;
-  const ordered = [probe, SHARED]
+  const made = [probe, SHARED]
     .flatMap((area) =>
       Object.entries(texts.en[area] ?? {}).map(([name, sentence]) => ({
         area,
@@ -79,7 +93,6 @@ const patternsOf = (probe: string): readonly Pattern[] => {
       })),
     )
     .toSorted((one, other) => wordsIn(other.parts) - wordsIn(one.parts));
-  const made = ordered.map(({ area, name, parts }) => ({ area, name, pattern: patternOf(parts) }));
   patterns.set(probe, made);
   return made;
 };
@@ -100,19 +113,36 @@ const MARKED: Readonly<Record<string, string>> = new Proxy(
   { get: (_target, name) => `${MARK}${String(name)}${MARK}` },
 );
 
-/** Words and the names of arguments alternate. */
+/** The length of the words, without the arguments. */
 const wordsIn = (parts: readonly string[]): number =>
   parts.reduce((sum, part, index) => sum + (index % 2 === 0 ? part.length : 0), 0);
 
-const patternOf = (parts: readonly string[]): RegExp => {
-  const seen = new Set<string>();
-  const sources = parts.map((part, index) => {
-    if (index % 2 === 0) return part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
-    if (seen.has(part)) return `\\k<${part}>`;
-    seen.add(part);
+/**
+ * Returns the arguments by name if the line has these parts, each argument as short as possible. It goes through the line once, because lines quote what servers
+ * sent: a regular expression with several arguments would take a long time for some of them.
+ */
+const argumentsIn = (
+  line: string,
+  [start = '', ...rest]: readonly string[],
+): ReadonlyMap<string, string> | undefined => {
+  if (!line.startsWith(start)) return undefined;
+  const found = new Map<string, string>();
+  let at = start.length;
+  let before = start;
+  for (let index = 0; index < rest.length; index += 2) {
+    const [name = '', words = ''] = rest.slice(index, index + 2);
+    const isLast = index + 2 === rest.length;
+    const isThere = !isLast || line.endsWith(words);
+    const end = isLast ? line.length - words.length : line.indexOf(words, at + 1);
+    if (!isThere || end <= at) return undefined;
+    const value = line.slice(at, end);
     // What is quoted ends at the next quote.
-    const isQuoted = parts[index - 1]?.endsWith('"') === true && parts[index + 1]?.startsWith('"') === true;
-    return NUMBERS.has(part) ? `(?<${part}>[0-9]+)` : `(?<${part}>${isQuoted ? '[^"]' : '.'}+?)`;
-  });
-  return new RegExp(`^${sources.join('')}$`, 'su');
+    const isQuoted = before.endsWith('"') && words.startsWith('"');
+    if (NUMBERS.has(name) ? !/^[0-9]+$/.test(value) : isQuoted && value.includes('"')) return undefined;
+    if ((found.get(name) ?? value) !== value) return undefined;
+    found.set(name, value);
+    at = end + words.length;
+    before = words;
+  }
+  return at === line.length ? found : undefined;
 };
