@@ -9,5 +9,5 @@ const RECOMMENDED_RSA_BITS = 2048;
 /** Receivers reject signatures made with such a key. */
 export const isTooShort = ({ keyType, bits }: Key): boolean => keyType === 'rsa' && (bits ?? 0) < MIN_RSA_BITS;
 
-/** Whether the key is shorter than recommended. */
+/** Returns whether the key is shorter than recommended. */
 export const isShortKey = ({ keyType, bits }: Key): boolean => keyType === 'rsa' && (bits ?? 0) < RECOMMENDED_RSA_BITS;

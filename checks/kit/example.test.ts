@@ -151,7 +151,7 @@ describe('A fix that replaces what is published', () => {
     expect(fixOf('spf', 'spf-permerror', misspelt)).to.have.all.keys('text');
   });
 
-  it('leaves room for own addresses in place of SPF ranges that are too wide', () => {
+  it('replaces SPF ranges that are too wide with a placeholder for the owner’s addresses', () => {
     const record = 'v=spf1 mx ip4:0.0.0.0/1 ip4:128.0.0.0/1 -all';
     expect(fixOf('spf', 'spf-range-too-wide', tooMany(record, {})).example).to.equal(
       line('v=spf1 mx ip4:<address of your mail server> -all', 'shop.example'),

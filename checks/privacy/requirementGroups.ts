@@ -4,7 +4,7 @@ interface Requirement {
   readonly evidence: readonly unknown[];
 }
 
-/** Groups the requirements of a law that have no sentence by their reading; each group is in the place of its first member. A requirement with a sentence is alone. */
+/** Groups the requirements of a law that have no sentence by their reading. A group takes the place of its first member; a requirement with a sentence is not grouped. */
 export const requirementGroups = <Each extends Requirement>(
   requirements: readonly Each[],
 ): readonly (readonly [Each, ...Each[]])[] => {

@@ -415,7 +415,7 @@ describe('An RDAP answer', () => {
     }
   });
 
-  it('may have a single object in the place of a list, a number as its handle, and name servers as text', () => {
+  it('may have a single object instead of a list, a number as its handle, and name servers as text', () => {
     const { handle, publicIds, ...rest } = registrar();
     const record = parseRdapDomain(
       object({

@@ -71,7 +71,7 @@ export const spfWithFewerLookups = (domain: string, { spf }: Seen): string | Rep
 /** Terms of the record that found nothing, and includes of a domain that another include contains. */
 const idleTerms = ({ voidTerms = [], tree = [] }: SpfObservation): ReadonlySet<string> => {
   const parents = parentsOf(tree);
-  /** Whether the senders of the record at this place are allowed wherever it is included. */
+  /** Returns whether every include of the record at this place allows its senders. */
   const isPlain = (place: number | null | undefined): boolean => {
     const via = typeof place === 'number' ? tree[place]?.via : null;
     return typeof via !== 'string' || (/^\+?include:/i.test(via) && isPlain(parents[place ?? 0]));
@@ -99,7 +99,7 @@ const recordWithout = (
   return { current: txtLine(domain, text), proposed: recordLine(domain, left) };
 };
 
-/** Leaves room for the owner's own addresses in place of ranges that are far too wide. */
+/** Replaces ranges that are far too wide with a placeholder for the owner's addresses. */
 export const spfWithoutWideRanges: Example = spfWith((terms, { record }) => {
   const parsed = parseSpf(record ?? '');
   const wide = new Set((parsed.ok ? parsed.mechanisms : []).filter(isTooWide).map(({ text }) => text));

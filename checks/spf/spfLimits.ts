@@ -14,7 +14,7 @@ export const RECOMMENDED_BYTES = 450;
 /** A shorter prefix covers more than sixteen million IPv4 addresses, or more IPv6 addresses than any registry assigns to one network. */
 const SHORTEST_PREFIX = { ip4: 8, ip6: 19 } as const;
 
-/** Whether the mechanism allows far more addresses than any sender has. */
+/** Returns whether the mechanism allows far more addresses than any sender has. */
 export const isTooWide = (mechanism: SpfMechanism): boolean =>
   (mechanism.kind === 'ip4' || mechanism.kind === 'ip6') &&
   mechanism.qualifier === '+' &&

@@ -55,7 +55,7 @@ export const LIBRARIES: readonly Library[] = [
   library('Luxon', null, 'luxon'),
   library('axios', null, 'axios', /^[Aa]xios v?([0-9.]+)/),
   library('Handlebars', null, 'handlebars handlebars.js', /^@license\s[\s*]*handlebars v([0-9.]+)/),
-  // Compiles no templates, so it cannot run those of strangers.
+  // It does not compile templates, so vulnerabilities of the compiler do not affect it.
   library('Handlebars (runtime)', null, 'handlebars.runtime'),
   library('Mustache', null, 'mustache mustache.js', /^mustache\.js/),
   library('DOMPurify', 'Cure53', 'purify dompurify', /^@license DOMPurify ([0-9.]+)/),

@@ -79,8 +79,8 @@ const revocation = ({ revoked, authorizationError }: Presented): readonly Fault[
 };
 
 /**
- * Returns the issuers below the first that is a root of browsers itself. Such a root is often sent as a certificate that an older root issued, for old clients:
- * all others trust its key as it is, and look neither at the signature below the old root nor at what lies above.
+ * Returns the issuers below the first that is a root of browsers itself. Such a root is often sent as a certificate that an older root issued, for old
+ * clients. All other clients trust its key directly: they verify neither that signature nor the certificates above it.
  */
 const belowRoot = (issuers: readonly ReadCertificate[]): readonly ReadCertificate[] => {
   const root = issuers.findIndex(({ x509 }) => isPublicRoot(x509));

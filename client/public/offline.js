@@ -16,5 +16,5 @@ globalThis.document.title = shown.dataset.title;
 shown.hidden = false;
 const reload = () => globalThis.location.reload();
 globalThis.addEventListener('online', reload);
-// Whoever is on the way to another page goes there.
+// Does not interrupt a navigation to another page.
 globalThis.addEventListener('beforeunload', () => globalThis.removeEventListener('online', reload));

@@ -57,7 +57,7 @@ describe('Evidence in the language of the reader', () => {
     ['blockLists', 'OpenPhish: not listed, fetched 2026', 'OpenPhish: nicht gelistet, abgerufen 2026'],
     ['ports', '192.0.2.1: none is open', '192.0.2.1: keiner ist offen'],
   ] as const) {
-    it(`is told in German (${probe}: ${english})`, () => {
+    it(`is translated into German (${probe}: ${english})`, () => {
       expect(spokenEvidence('de', probe, english)).to.equal(german);
       expect(spokenEvidence('en', probe, english)).to.equal(english);
     });
@@ -77,7 +77,7 @@ describe('Evidence in the language of the reader', () => {
     });
   }
 
-  it('is told soon for lines that a hostile server made', () => {
+  it('is found without backtracking in lines that a hostile server made', () => {
     for (const check of new Set(sentences.map((sentence) => sentence.check)))
       for (const piece of [': ', '"', 'x: ', ' of ', '; ', ', ']) spokenEvidence('de', check, piece.repeat(20_000));
   });

@@ -30,8 +30,8 @@ const texts: Readonly<Record<Language, Sentences>> = { en: textsIn('en'), de: te
 
 /**
  * Returns a line of evidence in a language. Scans record evidence in English, because it also serves to tell findings apart (comparisons, baselines). The sentence
- * and its arguments are recognised by the words that it was made from (`evidence` in the words of the check), in scans of any age. A line that is not recognised
- * was seen at a server, or is of a check without such words: it stays as it is.
+ * and its arguments are recognised by the words that it was made from (`evidence` in the words of the check), in scans of any age. A line that is not recognised,
+ * such as text from a server, is returned unchanged.
  */
 export const spokenEvidence = (language: Language, probe: string, line: string): string =>
   language === 'en' ? line : spoken(line, { language, probe, depth: 0 });

@@ -18,7 +18,7 @@ const rootNamed = (name: string): X509Certificate | undefined => {
 export const certificateAuthorityOf = (chain: readonly Uint8Array[]): 'public' | 'private' =>
   chain.some((der) => rootNamed(new X509Certificate(der).issuer) !== undefined) ? 'public' : 'private';
 
-/** Returns whether the certificate has the name and the key of an authority that Node trusts by default, whoever signed it. */
+/** Returns whether the certificate has the name and the key of an authority that Node trusts by default. Another authority may have signed it. */
 export const isPublicRoot = (certificate: X509Certificate): boolean => {
   const root = rootNamed(certificate.subject);
   try {

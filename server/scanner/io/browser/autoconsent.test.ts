@@ -11,7 +11,7 @@ describe('The rules of autoconsent', () => {
     expect(rulesAt([-1, 100_000], true)).to.deep.equal([]);
   });
 
-  it('for one site are used from the start on that site only', () => {
+  it('for one site are used from the start, and only on that site', () => {
     const { rulesFor } = autoconsent();
     const named = (url: string): readonly string[] =>
       rulesFor(url, true).flatMap(({ name, runContext }) => (runContext?.urlPattern === undefined ? [] : [name]));

@@ -198,7 +198,7 @@ export const assertTrusted = ({ hops, stoppedAt }: HttpExchange): void => {
   }
 };
 
-/** What servers write that have another status than 429 for too many questions: registries answer 403 or 422. */
+/** Matches refusals of too many requests that have a status other than 429: registries answer with 403 or 422. */
 const TOO_MANY =
   /\b(?:quota|limit|queries|requests)\b[^.<>]{0,60}\b(?:exceeded|reached)\b|\bexceeded\b[^.<>]{0,60}\b(?:quota|limit|queries|requests)\b|\btoo (?:fast|frequent|many)\b/i;
 
