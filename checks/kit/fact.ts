@@ -121,8 +121,20 @@ export const named = <Type extends z.ZodType>(
 
 export const metaOf = (type: z.core.$ZodType): FactMeta & Named => metas.get(type) ?? {};
 
-/** Reports whether a type contains anything that this audience is not shown. */
+/** Reports whether a type contains anything that this audience is not shown. Derived once for each type, because every report that is shown asks for it. */
 export const keepsFrom = (audience: Audience, type: z.core.$ZodType): boolean => {
+  const known = kept[audience].get(type) ?? containsHidden(audience, type);
+  kept[audience].set(type, known);
+  return known;
+};
+
+const kept: Readonly<Record<Audience, WeakMap<z.core.$ZodType, boolean>>> = {
+  owner: new WeakMap(),
+  scholar: new WeakMap(),
+  public: new WeakMap(),
+};
+
+const containsHidden = (audience: Audience, type: z.core.$ZodType): boolean => {
   const bare = bareType(type);
   if (!isShownTo(audience, metaOf(type).seenBy)) return true;
   return bare instanceof z.ZodArray

@@ -1,7 +1,7 @@
 import type { PrivacyObservation, PolicyDocumentSeen, PrivacyTopic } from './observation.ts';
 import type { SecurityCertification, PrivacyFacts, PolicyDocument, PolicyRemark } from './facts.ts';
 import type { Observations } from '../index.ts';
-import { sentences, spokenLanguage, policyRemarks } from '../../server/platform/base/answers.ts';
+import { onceInLanguage, sentences, spokenLanguage, policyRemarks } from '../../server/platform/base/answers.ts';
 import { reread, assessPrivacy, USER_RIGHTS } from './assessPrivacy.ts';
 import { lawVerdicts, requirementText, PRIVACY_LAWS } from './privacyLaws.ts';
 import {
@@ -28,8 +28,11 @@ type Seen = PrivacyObservation;
 const CERTIFICATIONS: readonly SecurityCertification[] = ['soc2', 'iso27001', 'pci_dss', 'hipaa', 'fips_140'];
 
 /** Returns the privacy section of the report. Without an observation, or if no text could be read, every value that is read from a text is `null`. */
-export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts => {
-  if (!privacy) return { ...NOT_CHECKED, summary: sentences().privacy.notChecked };
+export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts =>
+  privacy ? factsSeen(privacy) : { ...NOT_CHECKED, summary: sentences().privacy.notChecked };
+
+/** Cached, because it reads the sentences of a policy again, and the same observation is shown at each later step of a scan. */
+const factsSeen = onceInLanguage((privacy: Seen): PrivacyFacts => {
   const seen = reread(privacy);
   const isRead = seen.text?.understood === true;
   return {
@@ -67,7 +70,7 @@ export const privacyFacts = ({ privacy }: Partial<Observations>): PrivacyFacts =
     summary: privacySummary(seen),
     disclaimers: privacyDisclaimers(seen),
   };
-};
+});
 
 /** Applies the compliance sub-score's scale to this section alone; `null` if there is nothing, or too little, to judge. */
 const privacyGrade = (seen: Seen): Grade | null => {

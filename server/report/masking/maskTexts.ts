@@ -116,8 +116,8 @@ export const ownAddressesOf = ({ observations }: Pick<ScanReport, 'observations'
 
 const isOctet = (text: string): boolean => /^\d{1,3}$/.test(text) && Number(text) <= 255;
 
-/** Numbers separated by single characters: `203.0.113.4`, `10-203-0-113-4`, `004_113_000_203`. */
-const NUMBERS = /\d(?:[\d._-]*\d)?/g;
+/** Numbers separated by single characters, as long as the shortest address: `203.0.113.4`, `10-203-0-113-4`, `004_113_000_203`. */
+const NUMBERS = /\d[\d._-]{5,}\d/g;
 
 /** What follows a reversed address: a name (`in-addr.arpa`, the zone of a block list, a provider's name). */
 const NAME_FOLLOWS = /^\.[a-z]/i;
@@ -178,7 +178,7 @@ const maskGluedFour = (text: string, own: OwnAddresses): string => {
 const maskFour = (text: string, own: OwnAddresses): string =>
   maskGluedFour(
     text.replace(NUMBERS, (run: string, offset: number) =>
-      run.length < 7 ? run : maskFourRun(run, text.slice(offset + run.length, offset + run.length + 2), own),
+      maskFourRun(run, text.slice(offset + run.length, offset + run.length + 2), own),
     ),
     own,
   );
@@ -249,23 +249,28 @@ const maskSixRun = (run: string, isGlued: boolean, isAll: boolean, own: OwnAddre
 
 const colons = (run: string): number => run.split(':').length - 1;
 
-const maskWritten = (text: string, own: OwnAddresses): string =>
-  text.replace(/[0-9a-f:.]+/gi, (run: string, offset: number) => {
+const maskWritten = (text: string, own: OwnAddresses): string => {
+  if (colons(text) < 2) return text;
+  return text.replace(/[0-9a-f:.]+/gi, (run: string, offset: number) => {
     if (colons(run) < 2) return run;
     // A full stop after it belongs to the sentence.
     const address = run.replace(/\.$/, '');
     const isGlued = /[a-z0-9_]/i.test(text.charAt(offset - 1));
     return `${maskSixRun(address, isGlued, run.length === text.length, own)}${run.slice(address.length)}`;
   });
+};
 
 /** Masks addresses in host names, where `-` is used instead of `:`. */
-const maskDashed = (text: string, own: OwnAddresses): string =>
-  text.replace(/[0-9a-f-]+/gi, (run) => {
-    if (run.split('-').length <= GROUPS - 1 && !run.includes('--')) return run;
+const maskDashed = (text: string, own: OwnAddresses): string => {
+  const mayContain = (run: string): boolean => run.includes('--') || run.split('-').length >= GROUPS;
+  if (!mayContain(text)) return text;
+  return text.replace(/[0-9a-f-]+/gi, (run) => {
+    if (!mayContain(run)) return run;
     const written = run.replaceAll('-', ':');
     const masked = maskSixRun(written, true, false, own);
     return masked === written ? run : masked.replaceAll(':', '-');
   });
+};
 
 const NIBBLES = 32;
 /** Reversed: the first two groups are the last eight nibbles. */
