@@ -47,19 +47,18 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 
 /**
  * The script of the cell's first and last process. It mounts a /proc that lists only the cell's own processes, if the system allows it (containers may not);
- * brings up loopback with iproute2, or with Perl, which Debian always has; and opens a listening socket inside, which it passes out. Then it waits for a line
- * from our process. If that ends for any reason, standard input closes, and the script removes the folders, because nobody else is left to do it.
+ * brings up loopback with iproute2, or with Perl, which Debian always has; and opens a listening socket inside, which it passes out. Then it waits until its
+ * standard input closes, because our process asks for that or has ended. It removes the folders however it ends, because our process may be gone by then.
  */
 const KEEPER = `
+trap 'rm -rf "$CELL_FOLDER" "$CELL_TEMPORARY"' EXIT
 { mount --make-rprivate / && mount -t proc proc /proc; } 2>/dev/null
 ip link set lo up 2>/dev/null ||
   perl -MSocket -e 'socket(S, AF_INET, SOCK_DGRAM, 0) or die; ioctl(S, 0x8914, pack("a16 s", "lo", 0x41)) or die' ||
   exit 3
 "$CELL_NODE" -e "$CELL_LISTEN" || exit 4
-word=
-read -r word
+read -r nothing
 kill -KILL -1
-[ "$word" = end ] || rm -rf "$CELL_FOLDER" "$CELL_TEMPORARY"
 `;
 const LISTEN = `
 const server = require('node:net').createServer();
@@ -169,12 +168,12 @@ const listenerOf = async (keeper: ChildProcess): Promise<{ readonly listener: Se
   return { listener, port };
 };
 
-/** Tells the first process to end all others; it exits when they are gone. */
+/** Tells the first process to end all others and to remove the folders; then it exits. */
 const end = async (keeper: ChildProcess): Promise<void> => {
   if (keeper.pid === undefined || keeper.exitCode !== null || keeper.signalCode !== null) return;
   const gone = event(keeper, 'exit');
   const timer = setTimeout(() => keeper.kill('SIGKILL'), KILL_MS);
-  keeper.stdin?.end('end\n');
+  keeper.stdin?.end();
   await gone.catch(() => undefined);
   clearTimeout(timer);
 };

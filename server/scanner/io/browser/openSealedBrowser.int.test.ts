@@ -325,6 +325,22 @@ describe('A sealed browser', () => {
       await on.forget();
     });
 
+  it('leaves nothing when Ctrl-C ends its parent while the browser starts', async () => {
+    const { kind, sandboxed } = await browserSeal(on.options.executable);
+    if (kind !== 'namespaces') return;
+    const program = new URL('testing/browseForever.ts', import.meta.url);
+    const child = spawn(
+      process.execPath,
+      [...loaderOptions(program), program.pathname, on.options.executable, kind, String(sandboxed)],
+      { stdio: 'ignore', detached: true },
+    );
+    // unshare, its shell, and the program that opens the socket of the cell.
+    await eventually('the cell is being opened', () => on.processes().length >= 3);
+    process.kill(-(child.pid ?? 0), 'SIGINT'); // as a terminal does: to all processes of the group
+    await once(child, 'exit');
+    await eventually('nothing is left', async () => (await on.left()).length === 0);
+  });
+
   it('leaves no folder permanently: the next process removes an old one', async () => {
     const [old, fresh] = await Promise.all(
       ['old', 'new'].map((name) => mkdtemp(join(tmpdir(), `candor-browser-${name}`))),
