@@ -74,8 +74,15 @@ const readsEnvironment = (node: ts.Node): boolean =>
     /^(node:)?process$/.test(node.moduleSpecifier.text) &&
     /\benv\b/.test(node.importClause?.getText() ?? ''));
 
+/** Matches `expect(Date.now() - began)`. */
+const expectsTimeSpent = (node: ts.Node): boolean => {
+  const [subject] = ts.isCallExpression(node) && isNamed(node.expression, 'expect') ? node.arguments : [];
+  return subject !== undefined && ts.isBinaryExpression(subject) && subject.left.getText() === 'Date.now()';
+};
+
 /** Matches `performance.now()`, `process.hrtime()`, `process.memoryUsage()` and similar calls, also if they are destructured from their object. */
 const readsClockOrMemory = (node: ts.Node): boolean =>
+  expectsTimeSpent(node) ||
   (ts.isPropertyAccessExpression(node) &&
     ((isNamed(node.expression, 'performance') && isNamed(node.name, 'now')) ||
       (isNamed(node.expression, 'process') &&

@@ -54,6 +54,7 @@ const SAMPLES: Readonly<Record<RuleName, { bad: readonly Sample[]; good: readonl
   measures: {
     bad: [
       ['server/a.test.ts', `expect(performance.now() - began).to.be.below(100);`],
+      ['server/platform/eventStore/contract/a.ts', `expect(Date.now() - began).to.be.below(100);`],
       ['server/a.int.test.ts', `const { heapUsed } = process.memoryUsage();`],
       ['server/a.int.test.ts', `const before = process.memoryUsage.rss();`],
       ['tests/support/a.ts', `const spent = process.cpuUsage(before);`],

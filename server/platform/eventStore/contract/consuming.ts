@@ -1,8 +1,8 @@
 import type { ConsumerOptions, Delivery, EventFilter, EventStore, RecordedEvent } from '../port.ts';
 import { eventually } from './eventually.ts';
 
-/** Fails and retries quickly: for cases in which timing does not matter. */
-export const BRISK: Partial<ConsumerOptions> = { leaseMs: 1_000, maxAttempts: 3, backoffMs: 40 };
+/** Fails and retries quickly, but keeps its leases on a busy machine: for cases in which timing does not matter. */
+export const BRISK: Partial<ConsumerOptions> = { leaseMs: 30_000, maxAttempts: 3, backoffMs: 40 };
 
 export interface Consumer {
   /** Every delivery, in the order in which the handler was called. */

@@ -130,10 +130,11 @@ const describeLeases = (context: ContractContext): void => {
     await context.store.append(stream, newEvents(3, 'Work'), 'none');
     const dying = await context.open();
     const { open, passed } = gate();
-    const abandoned = consuming(dying, { ...setup, concurrency: 2, handler: () => passed });
+    const options = { ...BRISK, leaseMs: 1_000 };
+    const abandoned = consuming(dying, { ...setup, options, concurrency: 2, handler: () => passed });
     await abandoned.until('two are taken', ({ length }) => length === 2);
     await dying.close(); // its handlers hang and nothing is settled: as far as the store can see, the process is gone
-    const heir = consuming(context.other, setup);
+    const heir = consuming(context.other, { ...setup, options });
     await heir.until('all three', (deliveries) => new Set(idsOf(deliveries)).size === 3);
     await heir.stop();
     expect(ascending(heir.revisions)).to.deep.equal([0, 1, 2]);
@@ -145,11 +146,11 @@ const describeLeases = (context: ContractContext): void => {
 
   it('are not given to another while the slow handler of a live process works on them', async () => {
     const { stream, ...setup } = setUp(context);
-    const options = { leaseMs: 300, maxAttempts: 3, backoffMs: 20 };
+    const options = { leaseMs: 2_000, maxAttempts: 3, backoffMs: 20 };
     await context.store.append(stream, newEvents(2, 'Work'), 'none');
     let done = 0;
     const handler = async () => {
-      await delay(1_200); // four leases: the time itself is what is tested here
+      await delay(5_000); // more than two leases: the time itself is what is tested here
       done += 1;
     };
     const slow = consuming(context.store, { ...setup, options, concurrency: 2, handler });
