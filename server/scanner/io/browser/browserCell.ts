@@ -121,6 +121,7 @@ const openNamespaces = async (place: Place): Promise<BrowserCell> => {
   const namespaces = [...own, '--net', '--pid', '--fork', '--kill-child', ...mounts];
   const keeper = spawn('unshare', [...namespaces, 'sh', '-c', KEEPER], {
     stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    detached: true, // Ctrl-C in a terminal is for our process, which may have to finish what it is doing
     env: {
       ...bareEnvironment(),
       CELL_NODE: process.execPath,

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -325,20 +325,46 @@ describe('A sealed browser', () => {
       await on.forget();
     });
 
-  it('leaves nothing when Ctrl-C ends its parent while the browser starts', async () => {
-    const { kind, sandboxed } = await browserSeal(on.options.executable);
-    if (kind !== 'namespaces') return;
-    const program = new URL('testing/browseForever.ts', import.meta.url);
-    const child = spawn(
-      process.execPath,
-      [...loaderOptions(program), program.pathname, on.options.executable, kind, String(sandboxed)],
-      { stdio: 'ignore', detached: true },
-    );
-    // unshare, its shell, and the program that opens the socket of the cell.
-    await eventually('the cell is being opened', () => on.processes().length >= 3);
-    process.kill(-(child.pid ?? 0), 'SIGINT'); // as a terminal does: to all processes of the group
-    await once(child, 'exit');
-    await eventually('nothing is left', async () => (await on.left()).length === 0);
+  describe('sealed by namespaces, when a signal arrives at the processes of its parent while it starts', () => {
+    const starting = async (): Promise<ChildProcessByStdio<null, Readable, null> | undefined> => {
+      const { kind, sandboxed } = await browserSeal(on.options.executable);
+      if (kind !== 'namespaces') return undefined;
+      const program = new URL('testing/browseForever.ts', import.meta.url);
+      const child = spawn(
+        process.execPath,
+        [...loaderOptions(program), program.pathname, on.options.executable, kind, String(sandboxed)],
+        { stdio: ['ignore', 'pipe', 'inherit'], detached: true },
+      );
+      // unshare, its shell, and the program that opens the socket of the cell.
+      await eventually('the cell is being opened', () => on.processes().length >= 3);
+      return child;
+    };
+    const signalGroup = (child: ChildProcess, signal: NodeJS.Signals): boolean =>
+      process.kill(-(child.pid ?? 0), signal);
+
+    it('starts nevertheless, if the parent goes on', async () => {
+      const child = await starting();
+      if (!child) return;
+      signalGroup(child, 'SIGINT'); // as a terminal does after Ctrl-C
+      const [line] = (await once(child.stdout, 'data')) as [Buffer];
+      expect(JSON.parse(String(line)))
+        .to.have.property('pids')
+        .with.length.at.least(4);
+      child.kill('SIGKILL');
+      await eventually(
+        'the cell is gone',
+        async () => !(await on.left()).some((each) => each.includes('candor-browser-')),
+      );
+      await on.forget(); // the driver has a folder of its own
+    });
+
+    it('leaves nothing, if the parent ends', async () => {
+      const child = await starting();
+      if (!child) return;
+      signalGroup(child, 'SIGTERM');
+      await once(child, 'exit');
+      await eventually('nothing is left', async () => (await on.left()).length === 0);
+    });
   });
 
   it('leaves no folder permanently: the next process removes an old one', async () => {

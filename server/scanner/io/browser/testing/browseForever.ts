@@ -2,6 +2,7 @@ import { sealedBy } from '../openSealedBrowser.ts';
 import { processTree } from '../processTree.ts';
 
 /** Run by a test as a separate process: opens a browser with a page that never rests, reports its processes, and waits to be killed. */
+process.on('SIGINT', () => undefined); // goes on, as a server does that finishes its work first
 const [executable = '', kind = '', sandboxed = ''] = process.argv.slice(2);
 const open = sealedBy(() =>
   Promise.resolve({ kind: kind === 'namespaces' ? 'namespaces' : 'flags', sandboxed: sandboxed === 'true' }),
