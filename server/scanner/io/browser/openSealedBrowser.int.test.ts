@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { loaderOptions } from '../../../../tests/support/loaderOptions.ts';
 import { runCommand, startsNothing, withEnvironment } from '../../../../tests/support/runCommand.ts';
 import { hasCode } from '../../../platform/base/hasCode.ts';
