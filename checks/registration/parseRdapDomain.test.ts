@@ -279,6 +279,12 @@ describe('An RDAP answer', () => {
         null,
       );
     });
+    it('by another entity of its handle, and never by that of others', () => {
+      const desk = (handle: string) => [{ handle, roles: ['abuse'], vcardArray: card(fn('Names Ltd')) }];
+      expect(of({ vcardArray: undefined, entities: desk('292') })[0]).to.equal('Names Ltd');
+      expect(of({ vcardArray: undefined, entities: desk('7') })[0]).to.equal(null);
+      expect(of({ vcardArray: undefined, handle: undefined, entities: desk('292') })[0]).to.equal(null);
+    });
     it('whatever the case of its role, or as a single string', () => {
       expect(of({ roles: ['Registrar'] })[0]).to.equal('Names and More Inc.');
       expect(of({ roles: 'registrar' })[0]).to.equal('Names and More Inc.');
@@ -320,6 +326,21 @@ describe('An RDAP answer', () => {
         'the parts of an address as values of the property',
         card(org('Sample'), ['adr', {}, 'text', '', '', ['1 Street'], 'Town', '', '1', 'ca']),
         ['Sample', 'CA', false],
+      ],
+      [
+        'an address without one of its parts',
+        card(org('Sample'), ['adr', {}, 'text', ['', '1 Street', 'Town', '', '12345', 'GERMANY']]),
+        ['Sample', 'GERMANY', false],
+      ],
+      [
+        'an address without its country',
+        card(org('Sample'), ['adr', {}, 'text', ['', '', '1 Street', 'Town', 'CA']]),
+        ['Sample', null, false],
+      ],
+      [
+        'a property with its type among the parameters',
+        card(['org', { type: 'text' }, 'Sample']),
+        ['Sample', null, false],
       ],
       ['parameters that are an empty list', card(['org', [], 'text', 'Sample']), ['Sample', null, false]],
       ['parameters that are null', card(['org', null, null, 'Sample']), ['Sample', null, false]],

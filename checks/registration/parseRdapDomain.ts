@@ -86,7 +86,11 @@ const asciiOf = (name: string): string => domainToASCII(name.trim().replace(/\.$
 
 const registrarOf = (object: DomainObject, entities: readonly RdapEntity[]) => {
   const registrar = entities.find(({ roles }) => roles.includes('registrar'));
-  const name = registrar?.contact?.formattedName ?? registrar?.contact?.organization;
+  // Some registries put the registrar's contact into another entity of the same handle, such as that of its abuse desk.
+  const same = entities.filter(({ handle }) => handle !== undefined && handle === registrar?.handle);
+  const name = [registrar, ...same]
+    .map((each) => each?.contact?.formattedName ?? each?.contact?.organization)
+    .find(isText);
   // In the ICANN profile, the handle of a registrar is its number.
   const isIcann = object.rdapConformance.some(
     (word) => typeof word === 'string' && word.startsWith('icann_rdap_response'),
@@ -303,6 +307,7 @@ const contactOf = (vcardArray: unknown): Contact | undefined => {
   };
 };
 
+const isText = (text: string | undefined): text is string => text !== undefined;
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 /** Types of values (RFC 7095 §3.5). */
@@ -345,11 +350,30 @@ const countryOf = (addresses: readonly Property[]): string | undefined => {
     if (typeof cc === 'string' && /^[a-z]{2}$/i.test(cc.trim())) return cc.trim().toUpperCase();
     let components = values;
     while (components.length === 1 && isList(components[0])) [components] = components;
-    const name = firstText(components[6]);
+    const name = firstText(components[6]) ?? lastCountryOf(components);
     if (name !== undefined) return /^[a-z]{2}$/i.test(name) ? name.toUpperCase() : name;
   }
   return undefined;
 };
+
+/** Some registrars leave out one of the components in front: the last one is then the country if it has the name of one. */
+const lastCountryOf = (components: readonly unknown[]): string | undefined => {
+  const last = components.length < 7 ? firstText(components.at(-1)) : undefined;
+  return last !== undefined && countryNames().has(last.toLowerCase()) ? last : undefined;
+};
+
+let known: ReadonlySet<string> | undefined;
+const countryNames = (): ReadonlySet<string> => (known ??= new Set(regionNames()));
+
+function* regionNames(): Generator<string> {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+  for (const first of letters)
+    for (const second of letters) {
+      const name = names.of(`${first}${second}`);
+      if (name !== undefined) yield name.toLowerCase();
+    }
+}
 
 /** RFC 9537 §4.2. `name` is an object with one of two members; in drafts it was a string. */
 const redactionModel = z.object({

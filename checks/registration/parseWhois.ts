@@ -80,7 +80,7 @@ const isNameOf = (value: string, domain: string): boolean => {
   return name === domain || (labels.length === 2 && name === labels[0] && name !== labels[1]);
 };
 
-/** Removes the paragraphs that are records of other domains. */
+/** Removes the paragraphs that are records of other domains, and what follows these before the own record, as that of the top-level domain from IANA does. */
 const ownOf = (
   entries: readonly WhoisEntry[],
   named: readonly WhoisEntry[],
@@ -88,7 +88,11 @@ const ownOf = (
 ): readonly WhoisEntry[] => {
   const own = new Set(named.filter(isOwn).map(({ paragraph }) => paragraph));
   const foreign = new Set(named.map(({ paragraph }) => paragraph).filter((paragraph) => !own.has(paragraph)));
-  return own.size === 0 ? entries : entries.filter(({ paragraph }) => !foreign.has(paragraph));
+  if (own.size === 0) return entries;
+  const [firstOwn, firstForeign] = [Math.min(...own), Math.min(...foreign)];
+  return entries.filter(
+    ({ paragraph }) => !foreign.has(paragraph) && !(paragraph > firstForeign && paragraph < firstOwn),
+  );
 };
 
 /**
