@@ -42,6 +42,7 @@ describe('The BIMI record', () => {
     ['v=BIMI1;', 'invalid'],
     ['v=BIMI1; l=http://example.org/logo.svg', 'invalid'],
     ['v=BIMI1; l=example.org/logo.svg', 'invalid'],
+    ['v=BIMI1; l=https://a.example/1.svg a=https://a.example/mark.pem', 'invalid'],
     ['v=BIMI1; l=https://a.example/1.svg,https://a.example/2.svg', 'invalid'],
     ['v=BIMI1; l=https://example.org/logo.svg; a=http://example.org/mark.pem', 'invalid'],
     ['v=BIMI1; l=https://example.org/1.svg; l=https://example.org/2.svg', 'invalid'],

@@ -353,6 +353,7 @@ const urlFaults = (tag: string, url: string): readonly string[] => {
   if (url === '') return [];
   const shown = `"${url.slice(0, 80)}"`;
   if (url.includes(',')) return [`The tag "${tag}" must have one address only: ${shown}`];
+  if (/\s/.test(url)) return [`The address of the tag "${tag}" has a blank; perhaps a semicolon is missing: ${shown}`];
   const parsed = parsedUrl(url);
   if (!parsed) return [`The tag "${tag}" has no valid address: ${shown}`];
   const { protocol, hostname } = parsed;

@@ -102,6 +102,25 @@ describe('The check that opens a page in a browser', () => {
     expect(outcomes).not.to.have.property('consent-refusal-kept');
   });
 
+  it('a visit that ended before a banner came up or was answered is "not checked"', async () => {
+    const cut = await lookWith(browser, {
+      visit: ({ choice }) =>
+        choice === 'none' ? visit({ banner: BANNER }) : visit({ banner: NO_BANNER, ended: 'time' }),
+    });
+    expect(cut.observation.visits.map((each) => each.status === 'notChecked' && each.reason)).to.deep.equal([
+      false,
+      'The visit ended by: time',
+      'The visit ended by: time',
+    ]);
+    const recorder = request('https://static.hotjar.com/c/hotjar-1.js', { type: 'Script' });
+    const sent = request('https://in.hotjar.com/api/v2/client/sites/1/visit-data', { type: 'XHR', method: 'POST' });
+    const { observation, outcomes } = await lookWith(browser, {
+      visit: () => visit({ banner: NO_BANNER, requests: [...visit().requests, recorder, sent] }),
+    });
+    expect(observation.consent).to.include({ banner: 'notChecked' });
+    expect(outcomes).not.to.have.property('session-recording-unasked');
+  });
+
   it('a time-out of later visits affects only those visits', async () => {
     const clock = jumpingClock();
     const { observation, outcomes } = await withClock(clock, () =>

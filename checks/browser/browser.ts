@@ -161,7 +161,9 @@ const laterVisit = async ({ state, url, visit, until }: LaterVisit, signal: Abor
       visit({ url, choice, pictures: false, deadlineMs }, within),
     );
     if (state === 'inner') return innerProblem(url, seen, notChecked) ?? { state, seen };
-    if (seen.banner.state === 'none') return notChecked('The banner did not come up this time');
+    if (seen.ended !== 'settled' && !seen.banner.answered) return notChecked(`The visit ended by: ${seen.ended}`);
+    if (seen.banner.state === 'none' || seen.banner.state === 'notChecked')
+      return notChecked('The banner did not come up this time');
     if (!seen.banner.answered) return notChecked(`No way to ${choice} was found in the banner`);
     return { state, seen };
   } catch (error) {

@@ -42,8 +42,8 @@ export const consentFacts = ({ browser: seen }: Seen): ConsentLook | null => {
   return {
     banner,
     product,
-    canAccept: banner === 'none' ? null : canAccept,
-    canRefuse: banner === 'none' ? null : canRefuse,
+    canAccept: banner === 'none' || banner === 'notChecked' ? null : canAccept,
+    canRefuse: banner === 'none' || banner === 'notChecked' ? null : canRefuse,
     buttons,
     wall: wall?.kind ?? null,
     wallQuote: wall?.quote ?? null,

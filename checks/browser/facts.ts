@@ -249,8 +249,9 @@ export const consent = named(
   z.object({
     // Neutral, because whether a site must ask depends on what it does; the findings judge that.
     banner: fact(
-      named('ConsentBanner', z.enum(['none', 'seen', 'unclear']), 'Whether something asks for consent.', {
+      named('ConsentBanner', z.enum(['none', 'seen', 'unclear', 'notChecked']), 'Whether something asks for consent.', {
         unclear: 'Something may ask, which nobody knows how to answer.',
+        notChecked: 'The visit ended, or the page did not answer, before this was clear.',
       }),
       { tones: { none: 'none', seen: 'info', unclear: 'unknown' } },
     ),

@@ -191,8 +191,11 @@ export const browserObservation = z.object({
   /** `before` comes first; `inner` exists only if there was a link to another page, the others only if there was a banner to answer. */
   visits: z.array(visit).min(1).max(4),
   consent: z.object({
-    /** `none`: nothing that asks for consent was seen · `unclear`: something that may ask for it, but that no rule can answer. */
-    banner: z.enum(['none', 'seen', 'unclear']),
+    /**
+     * `none`: nothing that asks for consent was seen · `unclear`: something that may ask for it, but that no rule can answer · `notChecked`: the visit ended, or
+     * the page did not answer, before this was clear.
+     */
+    banner: z.enum(['none', 'seen', 'unclear', 'notChecked']),
     /** According to the rules of autoconsent; `null` if the banner is of no known product. */
     product: foreignText(120).nullable(),
     /** On its first layer; `null` if that cannot be determined. */

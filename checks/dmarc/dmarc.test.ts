@@ -60,6 +60,18 @@ describe('the dmarc check', () => {
     });
   });
 
+  for (const text of ['v:DMARC1; p=none', 'DMARC1; p=reject', '"v=DMARC1; p=none"', 'domain=a.example;v:DMARC1;p=none'])
+    it(`shows a text that was meant to be a record: ${text}`, async () => {
+      const { outcomes, findings } = await look(text);
+      expect(outcomes).to.deep.equal({ 'dmarc-invalid': 'fail' });
+      expect(findings[0]?.evidence.join()).to.contain(text);
+    });
+
+  it('takes no other text for a record', async () => {
+    for (const text of ['dmarcian-verification=1', 'see https://dmarc1.example'])
+      expect((await look(text)).outcomes).to.deep.equal({ 'dmarc-missing': 'fail' });
+  });
+
   it('treats several records as none, and shows them (§6.6.3)', async () => {
     const { observation, outcomes, findings } = await look(['v=DMARC1; p=reject', 'v=DMARC1; p=none', 'other']);
     expect(observation).to.deep.include({ status: 'multiple', policy: null, record: 'v=DMARC1; p=reject' });

@@ -113,8 +113,8 @@ interface DmarcStop {
   readonly aliases: readonly string[];
 }
 
-/** Begins almost like a record, or has the version elsewhere. */
-const MEANT = /(?:^[^a-z0-9]{0,8}v\s{0,8}=?|;\s{0,8}v\s{0,8}=)\s{0,8}dmarc/i;
+/** Begins almost like a record, without `v=` too, or has the version elsewhere. */
+const MEANT = /(?:^[^a-z0-9]{0,8}v\s{0,8}[=:]?|;\s{0,8}v\s{0,8}[=:])\s{0,8}dmarc|^[^a-z0-9]{0,8}dmarc1\b/i;
 
 /** Returns the names that a DNS tree walk queries, from the domain to its top-level domain. */
 const dmarcWalk = (domain: string): readonly string[] => {

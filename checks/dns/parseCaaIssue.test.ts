@@ -53,6 +53,9 @@ describe('The value of a CAA issue property', () => {
     'ca.example; a=ü',
     'cä.example',
     ';;;;',
+    'ca.example; accounturi=https://ca.example/1; accounturi=https://ca.example/2',
+    'ca.example; accounturi=230123',
+    'ca.example; accounturi=',
   ]) {
     it(`is malformed and names nobody: "${value}"`, () => {
       expect(parseCaaIssue(value).kind).to.equal('malformed');

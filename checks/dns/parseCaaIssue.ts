@@ -12,6 +12,8 @@ export interface CaaParameter {
 
 const LABEL = /^(?!-)[a-z0-9-]{1,255}(?<!-)$/i;
 const PARAMETER_VALUE = /^[\x21-\x3a\x3c-\x7e]*$/;
+/** RFC 8657 §3: a property with an invalid account, or with several, allows nobody. */
+const ACCOUNT_URI = /^[a-z][a-z0-9+.-]*:./i;
 const MAX_PARAMETERS = 20;
 
 const isSpace = (character: string | undefined): boolean => character === ' ' || character === '\t';
@@ -38,6 +40,11 @@ export const parseCaaIssue = (value: string): CaaIssue => {
     if (!parameter) return { kind: 'malformed', reason: 'a parameter is not of the form tag=value' };
     parameters.push(parameter);
   }
+  const accounts = parameters.filter(({ tag }) => tag === 'accounturi');
+  if (accounts.length > 1)
+    return { kind: 'malformed', reason: 'it names several accounts (accounturi), and no authority may choose one' };
+  if (accounts.some(({ value }) => !ACCOUNT_URI.test(value)))
+    return { kind: 'malformed', reason: 'the account (accounturi) is not a URI' };
   return issuer === '' ? { kind: 'nobody', parameters } : { kind: 'issuer', issuer: issuer.toLowerCase(), parameters };
 };
 

@@ -25,7 +25,7 @@ export const dnssecCodes = {
     example: (domain) => `${domain}. IN DS 12345 13 2 <digest that your DNS provider shows>`,
   },
   'dnssec-algorithm-unsupported': {
-    reference: rfc(4035, '5.2'),
+    reference: rfc(6840, '5.2'),
     penalty: { category: 'web', points: 5 },
     risk: 'misled',
   },

@@ -27,10 +27,24 @@ describe('the mx check', () => {
   });
 
   it('understands a null MX, also when the root is written as a dot or the record is there twice', async () => {
-    for (const MX of [[to('', 0)], [to('.', 0)], [to('', 0), to('', 10)]]) {
+    for (const MX of [[to('', 0)], [to('.', 0)], [to('', 10), to('', 0)]]) {
       const { observation, outcomes } = await lookWith(mx, { names: { 'example.org': { MX } } });
-      expect(observation).to.deep.equal({ status: 'nullMx' });
+      expect(observation.status).to.equal('nullMx');
       expect(outcomes).to.deep.equal({ 'mx-null': 'pass' });
+    }
+  });
+
+  it('shows the records of a null MX with the preferences that are published', async () => {
+    for (const [preferences, evidence] of [
+      [[10], ['MX 10 .']],
+      [
+        [20, 0],
+        ['MX 0 .', 'MX 20 .'],
+      ],
+    ] as const) {
+      const MX = preferences.map((preference) => to('.', preference));
+      const { findings } = await lookWith(mx, { names: { 'example.org': { MX } } });
+      expect(findings).to.containSubset([{ code: 'mx-null', evidence }]);
     }
   });
 

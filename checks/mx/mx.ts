@@ -79,8 +79,9 @@ export const mx = defineCheck({
     const { records } = await io.dns.resolve(domain, 'MX', signal);
     const [first] = records;
     if (!first) return { status: 'absent', implicit: await addressOf(io.dns, domain, signal).then(implicitOf) };
-    if (records.every(({ exchange }) => isRoot(exchange))) return { status: 'nullMx' };
     const byPreference = [...records].sort((one, other) => one.preference - other.preference).slice(0, MAX_HOSTS);
+    if (records.every(({ exchange }) => isRoot(exchange)))
+      return { status: 'nullMx', preferences: byPreference.map(({ preference }) => preference) };
     const hosts = await Promise.all(byPreference.map((record, index) => hostOf(record, index, io.dns, signal)));
     const provider = hosts.map(({ exchange }) => mailProviderOf(exchange)).find((found) => found !== undefined);
     return { status: 'found', hosts, provider: provider ? { name: provider.name, secure: provider.secure } : null };
@@ -88,7 +89,13 @@ export const mx = defineCheck({
   assess: (seen) => {
     switch (seen.status) {
       case 'nullMx':
-        return [{ code: 'mx-null', outcome: 'pass', evidence: ['MX 0 .'] }];
+        return [
+          {
+            code: 'mx-null',
+            outcome: 'pass',
+            evidence: (seen.preferences ?? [0]).map((preference) => line({ preference, exchange: '.' })),
+          },
+        ];
       case 'absent':
         if (seen.implicit === null) {
           return [
@@ -146,7 +153,8 @@ const hostOf = async (
 
 type MxAssessment = Assessment<keyof typeof mxCodes>;
 
-const line = ({ preference, exchange }: Host): string => `MX ${preference} ${exchange}`;
+const line = ({ preference, exchange }: Pick<Host, 'preference' | 'exchange'>): string =>
+  `MX ${preference} ${exchange}`;
 
 const assessHosts = (all: readonly Host[]): readonly MxAssessment[] => {
   const findings: MxAssessment[] = [];

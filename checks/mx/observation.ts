@@ -4,8 +4,8 @@ import { foreignText } from '../kit/observation.ts';
 export const mxObservation = z.discriminatedUnion('status', [
   /** `implicit`: the name has an address, so senders deliver there (RFC 5321 §5.1); `null` if not checked. */
   z.object({ status: z.literal('absent'), implicit: z.boolean().nullable().optional() }),
-  /** RFC 7505: the domain states that it accepts no mail. */
-  z.object({ status: z.literal('nullMx') }),
+  /** RFC 7505: the domain states that it accepts no mail. `preferences`: those published, of which the standard requires one, 0; older scans lack them. */
+  z.object({ status: z.literal('nullMx'), preferences: z.array(z.number().int()).max(50).optional() }),
   z.object({
     status: z.literal('found'),
     hosts: z

@@ -279,6 +279,12 @@ describe('An RDAP answer', () => {
         null,
       );
     });
+    it('by another entity of its handle, and never by that of others', () => {
+      const desk = (handle: string) => [{ handle, roles: ['abuse'], vcardArray: card(fn('Names Ltd')) }];
+      expect(of({ vcardArray: undefined, entities: desk('292') })[0]).to.equal('Names Ltd');
+      expect(of({ vcardArray: undefined, entities: desk('7') })[0]).to.equal(null);
+      expect(of({ vcardArray: undefined, handle: undefined, entities: desk('292') })[0]).to.equal(null);
+    });
     it('whatever the case of its role, or as a single string', () => {
       expect(of({ roles: ['Registrar'] })[0]).to.equal('Names and More Inc.');
       expect(of({ roles: 'registrar' })[0]).to.equal('Names and More Inc.');
@@ -309,6 +315,45 @@ describe('An RDAP answer', () => {
         card(org('Sample'), ['adr', { label: '1 Street\nCanada' }, 'text', '']),
         ['Sample', null, false],
       ],
+      ['an organisation in a list of lists', card(org([['Sample AG', 'Legal']])), ['Sample AG', null, false]],
+      ['an organisation after an empty value', card(['org', {}, 'text', '', 'Sample']), ['Sample', null, false]],
+      [
+        'a nested address',
+        card(org('Sample'), ['adr', {}, 'text', [['', '', ['1 Street', 'Hall 2'], 'Town', '', '1', ['Canada']]]]),
+        ['Sample', 'Canada', false],
+      ],
+      [
+        'the parts of an address as values of the property',
+        card(org('Sample'), ['adr', {}, 'text', '', '', ['1 Street'], 'Town', '', '1', 'ca']),
+        ['Sample', 'CA', false],
+      ],
+      [
+        'an address without one of its parts',
+        card(org('Sample'), ['adr', {}, 'text', ['', '1 Street', 'Town', '', '12345', 'GERMANY']]),
+        ['Sample', 'GERMANY', false],
+      ],
+      [
+        'an address without its country',
+        card(org('Sample'), ['adr', {}, 'text', ['', '', '1 Street', 'Town', 'CA']]),
+        ['Sample', null, false],
+      ],
+      [
+        'a property with its type among the parameters',
+        card(['org', { type: 'text' }, 'Sample']),
+        ['Sample', null, false],
+      ],
+      ['parameters that are an empty list', card(['org', [], 'text', 'Sample']), ['Sample', null, false]],
+      ['parameters that are null', card(['org', null, null, 'Sample']), ['Sample', null, false]],
+      ['properties without parameters', card(['org', 'text', 'Sample']), ['Sample', null, false]],
+      ['properties without a type', card(['org', {}, 'Sample']), ['Sample', null, false]],
+      ['a type without a value', card(['org', {}, 'text'], fn('X')), [null, null, false]],
+      ['values that are no text', card(['org', {}, 'text', { text: 'Sample' }, 7, null]), [null, null, false]],
+      [
+        'properties right after the mark',
+        ['vcard', ['version', {}, 'text', '4.0'], org('Sample')],
+        ['Sample', null, false],
+      ],
+      ['a card within a list', [card(org('Sample'))], ['Sample', null, false]],
       ['a property that has no value', card(['org'], ['adr', null], fn('X')), [null, null, false]],
       ['a mark in capitals', ['VCARD', [['ORG', {}, 'text', 'Sample']]], ['Sample', null, false]],
       [
@@ -359,7 +404,7 @@ describe('An RDAP answer', () => {
       });
     }
 
-    for (const vcardArray of [[], ['vcard'], ['vcard', {}], ['card', []], {}, 'vcard', 7, null]) {
+    for (const vcardArray of [[], [[[card()]]], ['vcard'], ['vcard', {}], ['card', []], {}, 'vcard', 7, null]) {
       it(`with an unreadable contact, if it is ${JSON.stringify(vcardArray)}`, () => {
         const record = read(object({ entities: [registrant({ vcardArray })] }));
         expect(record.registrantOrganization).to.equal(null);
@@ -386,6 +431,30 @@ describe('An RDAP answer', () => {
         {},
         { redacted: [{ name: {}, prePath: "$.entities[?(@.roles[0]=='registrant')]", method: 'removal' }] },
         true,
+      ],
+      [
+        'the place of the registrant in the answer',
+        {},
+        { redacted: [{ name: {}, postPath: "$.entities[1].vcardArray[1][?(@[0]=='fn')][3]", method: 'emptyValue' }] },
+        true,
+      ],
+      [
+        'the place of another in the answer',
+        {},
+        { redacted: [{ name: {}, postPath: "$.entities[0].vcardArray[1][?(@[0]=='fn')][3]", method: 'emptyValue' }] },
+        false,
+      ],
+      [
+        'ways to reach the registrant',
+        {},
+        {
+          redacted: [
+            { name: { type: 'Registrant Email' }, method: 'removal' },
+            { name: { type: 'Registrant Street' }, method: 'removal' },
+            { name: {}, prePath: "$.entities[?(@.roles[0]=='registrant')].vcardArray[1][?(@[0]=='tel')]" },
+          ],
+        },
+        false,
       ],
       ['a name of an older draft', {}, { redacted: [{ name: 'Registrant Organization' }] }, true],
       [

@@ -86,7 +86,11 @@ const asciiOf = (name: string): string => domainToASCII(name.trim().replace(/\.$
 
 const registrarOf = (object: DomainObject, entities: readonly RdapEntity[]) => {
   const registrar = entities.find(({ roles }) => roles.includes('registrar'));
-  const name = registrar?.contact?.formattedName ?? registrar?.contact?.organization;
+  // Some registries put the registrar's contact into another entity of the same handle, such as that of its abuse desk.
+  const same = entities.filter(({ handle }) => handle !== undefined && handle === registrar?.handle);
+  const name = [registrar, ...same]
+    .map((each) => each?.contact?.formattedName ?? each?.contact?.organization)
+    .find(isText);
   // In the ICANN profile, the handle of a registrar is its number.
   const isIcann = object.rdapConformance.some(
     (word) => typeof word === 'string' && word.startsWith('icann_rdap_response'),
@@ -115,7 +119,7 @@ const registrantOf = (object: DomainObject, entities: readonly RdapEntity[], fau
       registrantNameOf(contact?.formattedName).isWithheld ||
       registrants.some((entity) => entity.isWithheld) ||
       object.status.some((status) => isWithholding(status.trim().toLowerCase())) ||
-      isRegistrantRedacted(object.redacted),
+      isRegistrantRedacted(object.redacted, object.entities),
   };
 };
 
@@ -273,19 +277,25 @@ interface Contact {
 interface Property {
   readonly name: string;
   readonly parameters: Readonly<Record<string, unknown>>;
-  readonly value: unknown;
+  /** A property may have several values (RFC 7095 §3.3.1.3). */
+  readonly values: readonly unknown[];
 }
 
 const MAX_PROPERTIES = 100;
 
-/** Reads `["vcard", [[name, parameters, type, value…]…]]`. Returns `undefined` if it is not a jCard. Skips malformed properties. */
+/**
+ * Reads `["vcard", [[name, parameters, type, value…]…]]`, also if the properties follow the mark directly, or the card is within a list. Returns `undefined` if
+ * it is not a jCard. Skips malformed properties.
+ */
 const contactOf = (vcardArray: unknown): Contact | undefined => {
-  if (!Array.isArray(vcardArray)) return undefined;
-  const [mark, listed] = vcardArray as readonly unknown[];
-  if (typeof mark !== 'string' || mark.toLowerCase() !== 'vcard' || !Array.isArray(listed)) return undefined;
-  const properties = (listed as readonly unknown[]).slice(0, MAX_PROPERTIES).flatMap((item) => propertyOf(item) ?? []);
+  if (!isList(vcardArray)) return undefined;
+  const [mark, listed] = vcardArray;
+  if (isList(mark)) return isList(mark[0]) ? undefined : contactOf(mark);
+  if (typeof mark !== 'string' || mark.toLowerCase() !== 'vcard' || !isList(listed)) return undefined;
+  const items = typeof listed[0] === 'string' ? vcardArray.slice(1) : listed;
+  const properties = items.slice(0, MAX_PROPERTIES).flatMap((item) => propertyOf(item) ?? []);
   const valueOf = (name: string): string | undefined => {
-    const texts = properties.filter((property) => property.name === name).map(({ value }) => firstText(value));
+    const texts = properties.filter((property) => property.name === name).map(({ values }) => firstText(values));
     return texts.find((text) => text !== undefined);
   };
   return {
@@ -297,32 +307,73 @@ const contactOf = (vcardArray: unknown): Contact | undefined => {
   };
 };
 
+const isText = (text: string | undefined): text is string => text !== undefined;
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
+/** Types of values (RFC 7095 §3.5). */
+const VALUE_TYPE =
+  /^(text|uri|date|time|date-time|date-and-or-time|timestamp|boolean|integer|float|utc-offset|language-tag|unknown)$/i;
+
+/** Accepts a property without parameters or type. PHP writes parameters that are empty as a list. */
 const propertyOf = (item: unknown): Property | undefined => {
-  if (!Array.isArray(item)) return undefined;
-  const [name, parameters, , value] = item as readonly unknown[];
+  if (!isList(item)) return undefined;
+  const [name, second, ...others] = item;
   if (typeof name !== 'string') return undefined;
-  const isObject = typeof parameters === 'object' && parameters !== null && !Array.isArray(parameters);
-  return { name: name.toLowerCase(), parameters: isObject ? { ...parameters } : {}, value };
+  const isObject = typeof second === 'object' && second !== null && !isList(second);
+  const isParameters = isObject || second === null || (isList(second) && second.length === 0);
+  const [type, ...values] = isParameters ? others : [second, ...others];
+  const isType = values.length > 0 ? typeof type !== 'object' : typeof type === 'string' && VALUE_TYPE.test(type);
+  return {
+    name: name.toLowerCase(),
+    parameters: isObject ? { ...second } : {},
+    values: isType || type === null ? values : [type, ...values],
+  };
 };
 
-/** RFC 6350 §6.6.4: an organisation is a list, from the whole to its units. */
-const firstText = (value: unknown): string | undefined => {
-  const first: unknown = Array.isArray(value)
-    ? value.find((part) => typeof part === 'string' && part.trim() !== '')
-    : value;
-  return typeof first === 'string' && first.trim() !== '' ? first.trim() : undefined;
+const MAX_NESTING = 3;
+
+/** RFC 6350 §6.6.4: an organisation is a list, from the whole to its units. Some servers nest it once more. */
+const firstText = (value: unknown, depth = 0): string | undefined => {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
+  if (!isList(value) || depth > MAX_NESTING) return undefined;
+  for (const part of value.slice(0, MAX_PROPERTIES)) {
+    const text = firstText(part, depth + 1);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 };
 
-/** RFC 6350 §6.3.1: the seventh component of an address is the country. */
+/** RFC 6350 §6.3.1: the seventh component of an address is the country. Some servers nest the components once more, or write them as values of the property. */
 const countryOf = (addresses: readonly Property[]): string | undefined => {
-  for (const { parameters, value } of addresses) {
+  for (const { parameters, values } of addresses) {
     const cc = parameters['cc'] ?? parameters['CC'];
     if (typeof cc === 'string' && /^[a-z]{2}$/i.test(cc.trim())) return cc.trim().toUpperCase();
-    const name = Array.isArray(value) ? firstText(value[6]) : undefined;
+    let components = values;
+    while (components.length === 1 && isList(components[0])) [components] = components;
+    const name = firstText(components[6]) ?? lastCountryOf(components);
     if (name !== undefined) return /^[a-z]{2}$/i.test(name) ? name.toUpperCase() : name;
   }
   return undefined;
 };
+
+/** Some registrars leave out one of the components in front: the last one is then the country if it has the name of one. */
+const lastCountryOf = (components: readonly unknown[]): string | undefined => {
+  const last = components.length < 7 ? firstText(components.at(-1)) : undefined;
+  return last !== undefined && countryNames().has(last.toLowerCase()) ? last : undefined;
+};
+
+let known: ReadonlySet<string> | undefined;
+const countryNames = (): ReadonlySet<string> => (known ??= new Set(regionNames()));
+
+function* regionNames(): Generator<string> {
+  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
+  for (const first of letters)
+    for (const second of letters) {
+      const name = names.of(`${first}${second}`);
+      if (name !== undefined) yield name.toLowerCase();
+    }
+}
 
 /** RFC 9537 §4.2. `name` is an object with one of two members; in drafts it was a string. */
 const redactionModel = z.object({
@@ -339,11 +390,22 @@ const redactionModel = z.object({
   replacementPath: z.string().catch(''),
 });
 
-/** The server says that registrant data was removed, emptied or replaced. */
-const isRegistrantRedacted = (redacted: readonly unknown[]): boolean =>
+/** Data of a registrant that does not name it: its ID in the registry, and ways to reach it. */
+const NAMES_NOBODY =
+  /registry registrant id|\b(?:e-?mail|phone|fax|street|city|postal|address|state|province|country)\b|'(?:email|tel|adr)'/i;
+
+/** The server says that it removed, emptied or replaced who the registrant is. */
+const isRegistrantRedacted = (redacted: readonly unknown[], entities: readonly unknown[]): boolean =>
   redacted
     .slice(0, 200)
     .flatMap((item) => redactionModel.safeParse(item).data ?? [])
-    // The registrant's ID in the registry does not identify anyone.
-    .filter(({ name }) => !/registry registrant id/i.test(name))
-    .some((field) => /registrant/i.test(Object.values(field).join(' ').slice(0, 4_000)));
+    .map((field) => Object.values(field).map((value) => value.slice(0, 1_000)))
+    .filter((texts) => !NAMES_NOBODY.test(texts.join(' ')))
+    .some((texts) => texts.some((each) => /registrant/i.test(each) || isRegistrantAt(entities, each)));
+
+/** RFC 9537 §4.2: `$.entities[1].vcardArray[1][?(@[0]=='fn')]` leads to the second entity. */
+const isRegistrantAt = (entities: readonly unknown[], path: string): boolean => {
+  const index = /^\$\.entities\[(\d{1,3})\]/.exec(path)?.[1];
+  const entity = index === undefined ? undefined : entityModel.safeParse(entities[Number(index)]).data;
+  return entity?.roles.includes('registrant') === true;
+};

@@ -80,7 +80,7 @@ const isNameOf = (value: string, domain: string): boolean => {
   return name === domain || (labels.length === 2 && name === labels[0] && name !== labels[1]);
 };
 
-/** Removes the paragraphs that are records of other domains. */
+/** Removes the paragraphs that are records of other domains, and what follows these before the own record, as that of the top-level domain from IANA does. */
 const ownOf = (
   entries: readonly WhoisEntry[],
   named: readonly WhoisEntry[],
@@ -88,7 +88,11 @@ const ownOf = (
 ): readonly WhoisEntry[] => {
   const own = new Set(named.filter(isOwn).map(({ paragraph }) => paragraph));
   const foreign = new Set(named.map(({ paragraph }) => paragraph).filter((paragraph) => !own.has(paragraph)));
-  return own.size === 0 ? entries : entries.filter(({ paragraph }) => !foreign.has(paragraph));
+  if (own.size === 0) return entries;
+  const [firstOwn, firstForeign] = [Math.min(...own), Math.min(...foreign)];
+  return entries.filter(
+    ({ paragraph }) => !foreign.has(paragraph) && !(paragraph > firstForeign && paragraph < firstOwn),
+  );
 };
 
 /**
@@ -327,7 +331,11 @@ const LIMITED =
 const NOT_FOUND =
   /^(domain )?(name )?(not found|no match|no matching record|nothing found|no data( was)? found|no entries found|no object found|no found|not registered|object_not_found|available)|\bno match( found)?\b|\bnot found\b|no entries found|no data found|nothing found|no (domain )?records (were )?found|no results (were )?found|not available in our (whois )?database|not registred|no information (available )?(about|on|for)|no information was found|is (free|available( for (registration|purchase))?)\.?$|not have an entry|has not been registered|is not registered|not been registered|no such domain|does not exist|domain unknown|no records? match|no matching record|^220 available|status:\s*(free|available)\s*$|not_found|no registr(ation|ado)|returned 0 objects|(can ?not|could not) be found|name not known|no existe\b|doesn't exist|no se encuentra registrado|no objects? found/i;
 
+/** A registrar about a domain of another registrar. */
+const NOT_HERE = /\bnot (?:registered|found|available|managed) (?:here|with us|in this database|at this)\b/i;
+
 const isComment = (line: string): boolean => /^\s*[%#;>*]/.test(line);
+const isAbsence = (line: string): boolean => NOT_FOUND.test(line.slice(0, 200)) && !NOT_HERE.test(line.slice(0, 200));
 /** RIPE's software, which many registries use, reports errors in a comment. */
 const isError = (line: string): boolean => /^%+\s*(?:(?:error|warning)\s*)?(?::\s*)?\d{3}\b|^%+\s*error/i.test(line);
 
@@ -343,10 +351,10 @@ const whoisVerdictOf = (text: string): 'notFound' | 'limited' | 'unreadable' => 
   const words = (some: readonly string[]): readonly string[] => some.map((line) => line.replace(/^[%#;>*\s]+/, ''));
   // A line that says both does not prove absence.
   const verdicts = words(lines.filter((line) => !isComment(line) || isError(line))).flatMap((line) =>
-    LIMITED.test(line) ? (['limited'] as const) : NOT_FOUND.test(line.slice(0, 200)) ? (['notFound'] as const) : [],
+    LIMITED.test(line) ? (['limited'] as const) : isAbsence(line) ? (['notFound'] as const) : [],
   );
   if (verdicts[0] !== undefined) return verdicts[0];
   const comments = words(lines.filter(isComment));
-  if (comments.some((line) => NOT_FOUND.test(line.slice(0, 200)))) return 'notFound';
+  if (comments.some(isAbsence)) return 'notFound';
   return comments.some((line) => LIMITED.test(line)) ? 'limited' : 'unreadable';
 };

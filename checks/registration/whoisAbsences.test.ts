@@ -159,6 +159,8 @@ describe('An unavailable name', () => {
     'Domain Name: sample.example\nDomain Status: Prohibited String - Object Cannot Be Registered',
     'Domain Name: sample.example\nDomain Status: Blocked',
     'query_status: 500 Invalid characters in query string',
+    'Domain sample.example is not registered here.',
+    'The domain was not found with us',
     'Domain Name: sample.example\nDomain Status: Reserved Name\n>>> Last update of WHOIS database: 2026-01-01 <<<',
   ]) {
     it(`is neither registered nor free: ${JSON.stringify(text)}`, () => {

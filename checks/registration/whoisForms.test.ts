@@ -11,6 +11,47 @@ const recordOf = (text: string, domain: string): RegistrationRecord => {
 /** Layouts of registries with invented data; each was once misread, or read only in part. */
 const forms: readonly [words: string, domain: string, text: string, expected: Partial<RegistrationRecord>][] = [
   [
+    "the record of the top-level domain before the domain's own, as whois clients print it",
+    'sample.com',
+    `% IANA WHOIS server
+
+domain:       COM
+
+organisation: Registry Inc.
+created:      1985-01-01
+changed:      2023-12-07
+
+nserver:      A.REGISTRY.EXAMPLE 192.0.2.30
+
+# whois.registry.example
+
+   Domain Name: SAMPLE.COM
+   Updated Date: 2023-05-08T14:45:42Z
+   Creation Date: 2022-05-07T20:55:28Z
+   Registrar: Names Ltd
+   Name Server: NS1.SAMPLE.EXAMPLE`,
+    {
+      registrar: 'Names Ltd',
+      registrantOrganization: null,
+      registeredAt: '2022-05-07T20:55:28.000Z',
+      changedAt: '2023-05-08T14:45:42.000Z',
+      nameServers: ['ns1.sample.example'],
+    },
+  ],
+  [
+    'a key that says whether DNSSEC is signed',
+    'sample.rs',
+    `Domain name: sample.rs
+Registration date: 24.03.2014 19:25:04
+Registrar: Names d.o.o.
+
+Registrant: Individual
+
+DNS: ns1.sample.example -
+DNSSEC signed: no`,
+    { dnssecDelegationSigned: false, registrantOrganization: null, nameServers: ['ns1.sample.example'] },
+  ],
+  [
     'headings in comments',
     'sample.example',
     `Domain name: sample.example

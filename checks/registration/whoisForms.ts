@@ -63,7 +63,7 @@ export const NAME_SERVER_KEYS = new RegExp(`^(domain)?(${SERVER_WORDS})$`);
 /** Only below a heading of name servers. */
 export const HOST_KEYS = /^(primary|secondary|third|fourth)?(server)?(host|hostname|name|servers?)$/;
 
-export const DNSSEC_KEYS = keys('dnssec dnssecstatus signed domainsigned');
+export const DNSSEC_KEYS = keys('dnssec dnssecstatus dnssecsigned signed domainsigned');
 export const SIGNING_KEYS = /^(dnskey|dsrecord|dnssecdsdata|dsdata|ds|dsrdata|signingkey|dsrecords|dslist|keyset)$/;
 
 /** The holder's organisation and country, with their own key or below the holder's heading. */

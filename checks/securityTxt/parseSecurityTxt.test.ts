@@ -56,6 +56,12 @@ describe('the security.txt parser (RFC 9116 §4)', () => {
     ['no value', `${good}Policy: \n`, /Line 3: the field "policy" is empty/],
     ['no end of the last line', good.trimEnd(), /last line/],
     ['a byte order mark', `\uFEFF${good}`, /byte order mark/],
+    ['carriage returns as line ends', good.replaceAll('\n', '\r'), /carriage returns only/],
+    [
+      'a blank line before a signed message',
+      `\n-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n${good}-----BEGIN PGP SIGNATURE-----\n\nabc\ndef\n-----END PGP SIGNATURE-----\n`,
+      /^A signed message must begin in the first line$/,
+    ],
     ['bytes that are no UTF-8', `${good}# \uFFFD\n`, /UTF-8/],
     ['a date without a time', 'Contact: mailto:a@example.org\nExpires: 2027-01-01\n', /Expires must be/],
   ] as const) {

@@ -17,8 +17,18 @@ export interface SecurityTxt {
 /** Parses a file by the grammar of RFC 9116 §4. Does not compare dates with the current time; `text` is decoded from UTF-8. */
 export const parseSecurityTxt = (text: string): SecurityTxt => {
   const withoutMark = text.replace(/^\uFEFF/, '');
-  const { content, pgpSigned, signed, faults: pgpFaults } = unwrapPgp(withoutMark);
-  const faults = [...(withoutMark === text ? [] : ['The file begins with a byte order mark']), ...pgpFaults];
+  const hasCrOnly = withoutMark.includes('\r') && !withoutMark.includes('\n');
+  const {
+    content,
+    pgpSigned,
+    signed,
+    faults: pgpFaults,
+  } = unwrapPgp(hasCrOnly ? withoutMark.replaceAll('\r', '\n') : withoutMark);
+  const faults = [
+    ...(withoutMark === text ? [] : ['The file begins with a byte order mark']),
+    ...(hasCrOnly ? ['Its lines end in carriage returns only; they must end in line feeds'] : []),
+    ...pgpFaults,
+  ];
   if (text.includes('\uFFFD')) faults.push('The file is not valid UTF-8');
   if (!pgpSigned && content !== '' && !content.endsWith('\n')) faults.push('The last line does not end in a line feed');
   const values = new Map<string, string[]>();
@@ -189,12 +199,14 @@ const END = '-----END PGP SIGNATURE-----';
 /** Unwraps the cleartext signature framework (RFC 9580 §7) around a file, as RFC 9116 §2.3 allows. Does not verify the signature. */
 export const unwrapPgp = (text: string): Unwrapped => {
   const lines = text.split('\n').map((line) => trimEnd(line, ' \t\r'));
-  if (lines[0] !== MESSAGE) {
-    const faults = lines.includes(MESSAGE) ? ['A signed message must begin in the first line'] : [];
+  const start = lines.indexOf(MESSAGE);
+  if (start === -1) return { content: text, pgpSigned: false, faults: [] };
+  if (start > 0) {
+    const { content, faults } = unwrapPgp(lines.slice(start).join('\n'));
     return {
-      content: faults.length > 0 ? lines.filter((line) => !line.startsWith('-----')).join('\n') : text,
+      content: [...lines.slice(0, start), content].join('\n'),
       pgpSigned: false,
-      faults,
+      faults: ['A signed message must begin in the first line', ...faults],
     };
   }
   const blank = lines.indexOf('');

@@ -1,7 +1,7 @@
 import type { TechnologyObservation } from './observation.ts';
 import { evidenceLine, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import type { Library } from './libraries.ts';
-import { libraryOfPath } from './libraryOfPath.ts';
+import { libraryOfPath, pathsOf } from './libraryOfPath.ts';
 import { SOURCE_OF_RESOURCE, type SignMatch } from './matchSigns.ts';
 import { type ThirdPartyUse, toolOfThirdParty } from './thirdParties.ts';
 import type { Resource } from './traces.ts';
@@ -79,11 +79,13 @@ const isAside = ({ rule }: SignMatch['sign'], resource: Resource | undefined): b
 
 const groundOfLibraryPath = (resource: Resource): readonly Ground[] => {
   if (!['script', 'preload', 'inline', 'heldBack'].includes(resource.kind)) return [];
-  const found = libraryOfPath(resource.path);
-  if (!found) return [];
   const source = SOURCE_OF_RESOURCE[resource.kind];
-  const strength = found.version !== null ? 4 : found.isAmbiguous ? 1 : 2;
-  return [groundOfLibrary(found.library, { version: found.version, source, strength, evidence: resource.url })];
+  return pathsOf(resource.path).flatMap((path) => {
+    const found = libraryOfPath(path);
+    if (!found) return [];
+    const strength = found.version !== null ? 4 : found.isAmbiguous ? 1 : 2;
+    return [groundOfLibrary(found.library, { version: found.version, source, strength, evidence: resource.url })];
+  });
 };
 
 const groundOfBanner = ({ library, version, banner, url }: BannerMatch): Ground =>

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { flawsOf, isBefore } from './libraryFlaws.ts';
-import { libraryOfPath } from './libraryOfPath.ts';
+import { libraryOfPath, pathsOf } from './libraryOfPath.ts';
 import { readBanners } from './readOwnScripts.ts';
 
 describe('Libraries by the path of their script', () => {
@@ -45,6 +45,16 @@ describe('Libraries by the path of their script', () => {
     it(`include none for ${path}`, () => {
       expect(libraryOfPath(path)).to.equal(undefined);
     });
+
+  it('are found in each file that a CDN delivers with others', () => {
+    const paths = pathsOf('/combine/npm/jquery@3.5.0,npm/bootstrap@4.6.0/dist/js/bootstrap.min.js');
+    const found = paths.map((path) => libraryOfPath(path));
+    expect(found.map((each) => [each?.library.name, each?.version])).to.deep.equal([
+      ['jQuery', '3.5.0'],
+      ['Bootstrap', '4.6.0'],
+    ]);
+    expect(pathsOf('/js/a,b.js')).to.deep.equal(['/js/a,b.js']);
+  });
 
   it('are found quickly for hostile paths', () => {
     for (const piece of ['/a', '-1.1', '.min', '@', 'jquery-', '1.1.', '-'])

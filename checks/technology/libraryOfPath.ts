@@ -69,6 +69,15 @@ export const libraryOfPath = (
   };
 };
 
+/** Splits the path of several files that a CDN delivers as one: `/combine/npm/jquery@3.5.0,npm/bootstrap@4.6.0`. */
+export const pathsOf = (path: string): readonly string[] =>
+  path.startsWith('/combine/')
+    ? path
+        .slice('/combine/'.length)
+        .split(',', 50)
+        .map((part) => `/${part}`)
+    : [path];
+
 const nameOf = (file: string): { name: string; version: string | null } => {
   let name = file;
   let version: string | null = null;

@@ -1,6 +1,7 @@
 import { Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Splitter, type SplitterChunk } from '@zone-eu/mailsplit';
+import { utf16Of } from '../../../schema/decodeText.ts';
 import { lineFrom, domainFrom } from './reportFields.ts';
 import { UploadRefused } from './uploadRefused.ts';
 
@@ -14,13 +15,28 @@ const HEAD_BYTES = 65_536;
 
 const headOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
 
-/** Leaves out the byte order mark and the blank lines that editors put before a mail that was pasted: a blank line would end its header. */
-const fromHeader = (bytes: Uint8Array): Uint8Array =>
-  bytes.subarray(/^(?:\xef\xbb\xbf)?\s*/.exec(headOf(bytes))?.[0].length ?? 0);
+/**
+ * Returns a mail from its header on, as single bytes with line feeds: leaves out the byte order mark and the blank lines that editors put before a mail that
+ * was pasted (a blank line would end its header), and undoes UTF-16 and the line ends CR and CR CR LF, which some programs save.
+ */
+const fromHeader = (bytes: Uint8Array): Uint8Array => {
+  const encoding = utf16Of(bytes);
+  const plain = encoding === undefined ? bytes : Buffer.from(new TextDecoder(encoding).decode(bytes));
+  const head = headOf(plain);
+  const from = plain.subarray(/^(?:\xef\xbb\xbf)?\s*/.exec(head)?.[0].length ?? 0);
+  const lineEnd = /[\r\n]+/.exec(headOf(from))?.[0] ?? '';
+  if (!/^(?:\r\r\n|\r+(?!\n))/.test(lineEnd)) return from;
+  return Buffer.from(
+    Buffer.from(from)
+      .toString('latin1')
+      .replaceAll(/\r\r\n|\r(?!\n)/g, '\r\n'),
+    'latin1',
+  );
+};
 
 /** Detects a saved mail by its header (RFC 5322 §2.2): the first line is a field, and one of the usual fields is among them. */
 export const isMail = (bytes: Uint8Array): boolean => {
-  const head = headOf(fromHeader(bytes));
+  const head = headOf(fromHeader(bytes.subarray(0, HEAD_BYTES)));
   if (!/^[A-Za-z][A-Za-z0-9-]{0,70}[ \t]?:/.test(head)) return false;
   const header = head.slice(0, Math.max(0, head.search(/\r?\n\r?\n/)) || undefined);
   return /^(?:from|received|subject|date|mime-version|content-type|return-path|delivered-to|message-id)[ \t]?:/im.test(
@@ -30,7 +46,7 @@ export const isMail = (bytes: Uint8Array): boolean => {
 
 /** Detects a mailbox file (mbox, RFC 4155), in which a line that starts with "From " precedes each mail. */
 export const isMailbox = (bytes: Uint8Array): boolean => {
-  const head = headOf(fromHeader(bytes));
+  const head = headOf(fromHeader(bytes.subarray(0, HEAD_BYTES)));
   if (!/^From [^\n]*\n/.test(head)) return false;
   return isMail(Buffer.from(head.slice(head.indexOf('\n') + 1), 'latin1'));
 };

@@ -665,6 +665,25 @@ describe('A saved mail', () => {
   reads(WHOLE_DMARC, {
     'with gzip attached': () => mail([text, part('application/gzip', gzip)]),
     'with line feeds only': () => mail([text, part('application/gzip', gzip)]).replaceAll(CRLF, '\n'),
+    'with carriage returns only': () => mail([text, part('application/gzip', gzip)]).replaceAll(CRLF, '\r'),
+    'with carriage returns only, and XML as its text': () =>
+      `From: a@receiver.example\rContent-Type: text/plain\r\r${xml.replaceAll(/\r?\n/g, '\r')}`,
+    'with doubled carriage returns': () => mail([text, part('application/gzip', gzip)]).replaceAll(CRLF, '\r\r\n'),
+    'saved as UTF-16': () => Buffer.from(`\uFEFF${mail([text, part('application/gzip', gzip)])}`, 'utf16le'),
+    'saved as UTF-16 without a byte order mark': () =>
+      Buffer.from(mail([text, part('application/gzip', gzip)]), 'utf16le'),
+    'with XML in UTF-16 as its text': () =>
+      mail([part('text/plain; charset=utf-16le', Buffer.from(xml, 'utf16le'), 'inline')]),
+    'with XML in UTF-16 as an unencoded attachment': () =>
+      Buffer.concat([
+        bytes(
+          mail(['Content-Type: text/xml; charset=utf-16\r\nContent-Transfer-Encoding: binary\r\n\r\n']).split(
+            '--a b=c--',
+          )[0] ?? '',
+        ),
+        Buffer.from(`\uFEFF${xml}`, 'utf16le'),
+        bytes('\r\n--a b=c--\r\n'),
+      ]),
     'with a zip attached': () => mail([text, part('application/zip', zipSync({ 'r.xml': bytes(xml) }))]),
     'with a file of no particular type': () => mail([text, part('application/octet-stream', gzip)]),
     'with a type that is wrong': () => mail([text, part('text/plain; name=report.zip', gzip)]),
@@ -700,6 +719,8 @@ describe('A saved mail', () => {
     'in a zip': () => zipSync({ 'report.eml': bytes(mail([part('application/gzip', gzip)])) }),
     'in a mailbox after a byte order mark': () =>
       `\uFEFFFrom MAILER-DAEMON Thu Nov 26 01:02:03 2026\n${mail([part('application/gzip', gzip)])}`,
+    'in a mailbox with carriage returns only': () =>
+      `From MAILER-DAEMON Thu Nov 26 01:02:03 2026\r${mail([part('application/gzip', gzip)]).replaceAll(CRLF, '\r')}`,
     'in a mailbox': () => `From MAILER-DAEMON Thu Nov 26 01:02:03 2026\n${mail([part('application/gzip', gzip)])}`,
   });
   reads(WHOLE_TLS, {

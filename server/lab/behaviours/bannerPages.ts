@@ -211,6 +211,18 @@ export const bannerPages: readonly Behaviour[] = [
     consent: { ...bespoke, canRefuse: null, preTicked: ['Statistics', 'Advertising'] },
   }),
   {
+    name: 'kept-banner',
+    twinOf: 'consent-klaro',
+    description: 'Keeps the banner of a product for visitors of other countries, invisible.',
+    page: {
+      html: html({
+        title: 'For visitors from here',
+        body: '<div class="klaro"><div class="cookie-notice" style="position:fixed;bottom:0;visibility:hidden"><p>We use cookies.</p><button class="cm-btn cm-btn-danger cn-decline">I decline</button><button class="cm-btn cm-btn-success">That\'s ok</button></div></div>',
+      }),
+    },
+    expects: {},
+  },
+  {
     name: 'newsletter',
     twinOf: 'own-banner',
     description: 'Asks over its page for an address for its newsletter.',

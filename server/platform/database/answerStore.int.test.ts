@@ -29,17 +29,30 @@ describe('The answers of sources that all processes share', () => {
       ...(maxBytes === undefined ? {} : { maxBytes }),
     });
   const rows = () => database.knex('candor_access.source_answers');
+  const readFrom = async (store: ReturnType<typeof storeOf>, question: string) =>
+    (await store.read([question])).get(question);
 
   it('are read by another process while they are fresh, and replaced by newer ones', async () => {
     await storeOf(database.knex).write('rdap https://rdap.example/a', { status: 200, name: 'Müller' }, HOUR_MS);
-    const read = await storeOf(other).read('rdap https://rdap.example/a');
+    const read = await readFrom(storeOf(other), 'rdap https://rdap.example/a');
     expect(read?.answer).to.deep.equal({ status: 200, name: 'Müller' });
     expect(read?.freshMs).to.be.within(1, HOUR_MS);
     await storeOf(other).write('rdap https://rdap.example/a', { status: 404 }, HOUR_MS);
-    expect((await storeOf(database.knex).read('rdap https://rdap.example/a'))?.answer).to.deep.equal({ status: 404 });
-    expect(await storeOf(other).read('rdap https://rdap.example/b')).to.equal(undefined);
+    expect((await readFrom(storeOf(database.knex), 'rdap https://rdap.example/a'))?.answer).to.deep.equal({
+      status: 404,
+    });
+    expect(await readFrom(storeOf(other), 'rdap https://rdap.example/b')).to.equal(undefined);
     await rows().update({ until: new Date(0) });
-    expect(await storeOf(other).read('rdap https://rdap.example/a')).to.equal(undefined);
+    expect(await readFrom(storeOf(other), 'rdap https://rdap.example/a')).to.equal(undefined);
+  });
+
+  it('are read together', async () => {
+    const store = storeOf(database.knex);
+    await store.write('a', { text: 'of a' }, HOUR_MS);
+    await store.write('b', { text: 'of b' }, HOUR_MS);
+    const read = await storeOf(other).read(['a', 'b', 'c']);
+    expect([...read.keys()].toSorted()).to.deep.equal(['a', 'b']);
+    expect(read.get('b')?.answer).to.deep.equal({ text: 'of b' });
   });
 
   it('do not show the question or the answer to those who can read the database', async () => {
@@ -49,7 +62,7 @@ describe('The answers of sources that all processes share', () => {
       .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
       .join(' ');
     expect(shown).not.to.match(/private|Somebody/);
-    expect(await storeOf(database.knex, randomBytes(32)).read('whois private.example')).to.equal(undefined);
+    expect(await readFrom(storeOf(database.knex, randomBytes(32)), 'whois private.example')).to.equal(undefined);
   });
 
   it('are bounded: what is too old is removed, then what ends first, and a huge answer is not stored', async () => {
@@ -60,8 +73,8 @@ describe('The answers of sources that all processes share', () => {
     for (let index = 1; index < 50; index += 1)
       await store.write(String(index), { text: 'x'.repeat(980) }, HOUR_MS + index * 1_000);
     expect(await rows()).to.have.length(3);
-    expect(await store.read('old')).to.equal(undefined);
-    expect((await store.read('49'))?.answer).to.have.property('text');
+    expect(await readFrom(store, 'old')).to.equal(undefined);
+    expect((await readFrom(store, '49'))?.answer).to.have.property('text');
   });
 
   it('are missing, without an error, if the database does not answer', async () => {
@@ -70,7 +83,7 @@ describe('The answers of sources that all processes share', () => {
       failures.length = 0;
       const store = storeOf(away);
       await store.write('a', {}, HOUR_MS);
-      expect(await store.read('a')).to.equal(undefined);
+      expect(await readFrom(store, 'a')).to.equal(undefined);
       expect(failures).to.have.length(2);
     } finally {
       await away.destroy();

@@ -7,9 +7,16 @@ import { gcmDecrypt, gcmEncrypt } from '../base/aesGcm.ts';
  * empty: it never rejects.
  */
 export interface AnswerStore {
-  /** Returns `undefined` if there is no answer or it is no longer fresh. `answer`: JSON. `freshMs`: how long it stays fresh. */
-  read(question: string): Promise<{ readonly answer: unknown; readonly freshMs: number } | undefined>;
+  /** Returns the fresh answers among those to some questions, with one query. */
+  read(questions: readonly string[]): Promise<ReadonlyMap<string, StoredAnswer>>;
   write(question: string, answer: object, freshMs: number): Promise<void>;
+}
+
+export interface StoredAnswer {
+  /** JSON. */
+  readonly answer: unknown;
+  /** How long it stays fresh. */
+  readonly freshMs: number;
 }
 
 export interface StoredAnswerRow {
@@ -59,21 +66,27 @@ export const createPostgresAnswers = (
       .del();
   };
   return {
-    read: async (question) => {
-      const name = nameOf(question);
+    read: async (questions) => {
+      const named = new Map(questions.map((question) => [nameOf(question), question]));
       try {
-        const row = await rows()
-          .where({ question: name })
+        const found = await rows()
+          .whereIn('question', [...named.keys()])
           .where('until', '>', knex.fn.now())
-          .first<(StoredAnswerRow & { fresh_ms: number }) | undefined>(
+          .select<(StoredAnswerRow & { fresh_ms: number })[]>(
             '*',
             knex.raw('(extract(epoch from until - now()) * 1000)::float8 as fresh_ms'),
           );
-        const plain = row && gcmDecrypt(boxKey, row, name);
-        return row && plain && { answer: JSON.parse(plain.toString()) as unknown, freshMs: row.fresh_ms };
+        return new Map(
+          found.flatMap((row) => {
+            const question = named.get(row.question);
+            const plain = gcmDecrypt(boxKey, row, row.question);
+            if (question === undefined || !plain) return [];
+            return [[question, { answer: JSON.parse(plain.toString()) as unknown, freshMs: row.fresh_ms }]];
+          }),
+        );
       } catch (error) {
         onFailure(error);
-        return undefined;
+        return new Map();
       }
     },
     write: async (question, answer, freshMs) => {

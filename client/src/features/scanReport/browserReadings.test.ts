@@ -44,10 +44,10 @@ describe('The browser section of the report', () => {
   });
 
   it('reports a consent banner without judging it, and warns if it cannot be refused', () => {
-    const tones = (['SEEN', 'NONE', 'UNCLEAR'] as const).map(
+    const tones = (['SEEN', 'NONE', 'UNCLEAR', 'NOT_CHECKED'] as const).map(
       (banner) => factReading('privacy.consent.banner', banner).tone,
     );
-    expect(tones).to.deep.equal(['info', 'none', 'unknown']);
+    expect(tones).to.deep.equal(['info', 'none', 'unknown', 'unknown']);
     const refusals = [true, false, null].map((canRefuse) => refusalReading({ canRefuse }).tone);
     expect(refusals).to.deep.equal(['pass', 'warn', 'unknown']);
   });

@@ -5,16 +5,20 @@ import type { CDPSession } from 'playwright-core';
 import { z } from 'zod';
 import { scanClock } from '../scanClock.ts';
 import { autoconsent } from './autoconsent.ts';
-import type { SeenBanner, VisitRequest } from './browserIo.ts';
+import { NO_BANNER, type SeenBanner, type VisitRequest } from './browserIo.ts';
 import { parsedJson } from '../../../../schema/parsedJson.ts';
 
 const WORLD = 'candor';
 const MAX_CONTEXTS = 200;
-/** autoconsent tries its rules every half second. */
-const PRODUCT_MS = 1_000;
+/**
+ * autoconsent tries its rules every half second, on a busy machine less often. `PRODUCT`: for the name of a banner that was recognised by its wording ·
+ * `HINTED`: for a rule that was added because the page resembles what it recognises. Each lasts until so many attempts have begun, between these times.
+ */
+const PRODUCT = { attempts: 2, leastMs: 1_000, mostMs: 5_000 } as const;
+const HINTED = { attempts: 1, leastMs: 500, mostMs: 3_000 } as const;
 const LOOK_EVERY_MS = 250;
-/** For a rule that was added because the page resembles what it recognises. */
-const HINTED_MS = 500;
+/** How many looks in a row a page may leave unanswered: it may be busy, or about to show another document. */
+const MOST_UNANSWERED = 8;
 
 const BANNER_SCRIPT = readFileSync(new URL('./bannerScript.js', import.meta.url), 'utf8');
 
@@ -38,6 +42,8 @@ const ownBanner = z.object({
 const lookedIn = z.object({
   banner: ownBanner.nullable().catch(null),
   hints: z.array(z.number()).max(1_000).catch([]),
+  attempts: z.number().catch(0),
+  isTrying: z.boolean().catch(false),
 });
 
 interface Popup {
@@ -46,7 +52,7 @@ interface Popup {
 }
 
 export interface BannerReader {
-  /** Resolves when a banner is found; without one, after a last look when `over` has resolved. */
+  /** Resolves when a banner is found; without one, after a last look when `over` has resolved. `notChecked` if the page did not answer that. */
   look(over: Promise<void>, signal: AbortSignal): Promise<SeenBanner>;
   /** Returns the banner with the name of its product, if that was recognised only later. */
   named(banner: SeenBanner): SeenBanner;
@@ -171,6 +177,10 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
         isReady ||= said.type === 'initResp';
         return consent.receiveMessageCallback(said);
       };
+      globalThis.autoconsentTries = () => ({
+        attempts: consent.state.findCmpAttempts,
+        isTrying: ['loading', 'waitingForInitResponse', 'initialized', 'started'].includes(consent.state.lifecycle),
+      });
       globalThis.autoconsentHints = () => {
         if (!isReady) return [];
         const found = hints.filter(([, selector]) => matches(selector));
@@ -196,13 +206,12 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
    * Returns the banner of the first frame where it can be answered, or else of the first frame with one. Adds the rules of autoconsent that may recognise
    * something: all of them would cost a quarter of the visit.
    */
-  const findOwn = async (): Promise<{ readonly found: OwnBanner | undefined; readonly isHinted: boolean }> => {
-    const looked = (await askFrames('({ banner: candor.banner(), hints: autoconsentHints() })')).flatMap(
-      ({ contextId, answer }) => {
-        const { data } = lookedIn.safeParse(answer);
-        return data ? [{ contextId, ...data }] : [];
-      },
-    );
+  const findOwn = async (): Promise<OwnLook> => {
+    const expression = '({ banner: candor.banner(), hints: autoconsentHints(), ...autoconsentTries() })';
+    const looked = (await askFrames(expression)).flatMap(({ contextId, answer }) => {
+      const { data } = lookedIn.safeParse(answer);
+      return data ? [{ contextId, ...data }] : [];
+    });
     let isHinted = false;
     for (const { contextId, hints } of looked) {
       const rules = autoconsent().rulesAt(hints, own.get(contextId) === mainFrame);
@@ -212,7 +221,13 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
     }
     const found = looked.flatMap(({ banner }) => banner ?? []);
     const answerable = found.find(({ buttons }) => buttons.some(({ kind }) => kind === 'accept' || kind === 'refuse'));
-    return { found: answerable ?? found[0], isHinted };
+    return {
+      found: answerable ?? found[0],
+      isHinted,
+      isAnswered: looked.some(({ contextId }) => own.get(contextId) === mainFrame),
+      attempts: looked.reduce((sum, { attempts }) => sum + attempts, 0),
+      isTrying: looked.some(({ isTrying }) => isTrying),
+    };
   };
   /** Lets our script see the closed roots that a frame's HTML declares: those of elements in view. Returns whether there were any. */
   const openRoots = async (contextId: number): Promise<boolean> => {
@@ -243,8 +258,9 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
 
   return {
     look: async (over, signal) => {
-      let foundAt: number | undefined;
-      let hintedAt = -Infinity;
+      let found: Moment | undefined;
+      let hinted: Moment | undefined;
+      let unanswered = 0;
       const visit = { isOver: false };
       const end = (): void => {
         visit.isOver = true;
@@ -253,23 +269,26 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
       const ending = over.then(end, end);
       for (;;) {
         const isLast = visit.isOver;
-        const { found, isHinted } = await findOwn();
+        const look = await findOwn();
         const [popup] = popups;
-        const now = performance.now();
-        if (found) foundAt ??= now;
-        if (isHinted) hintedAt = now;
+        const now = { at: performance.now(), attempts: look.attempts };
+        if (look.found) found ??= now;
+        if (look.isHinted) hinted = now;
+        unanswered = look.isAnswered ? 0 : unanswered + 1;
         // The wording is recognised sooner than the product.
-        const waited = isLast && foundAt !== undefined && now - foundAt >= PRODUCT_MS;
-        const isNone = isLast && !found && now - hintedAt >= HINTED_MS;
-        if (isNone && !popup && (await openAllRoots())) continue;
-        if (popup || waited || isNone) return bannerOf(popup?.product, found);
+        const waited = isLast && found !== undefined && hasTried(PRODUCT, found, now, look.isTrying);
+        if (popup || waited) return bannerOf(popup?.product, look.found);
+        const isNone = isLast && !look.found && (hinted === undefined || hasTried(HINTED, hinted, now, look.isTrying));
+        if (isNone && (await openAllRoots())) continue;
+        if (isNone && unanswered === 0) return { ...NO_BANNER, state: 'none' };
+        if (isNone && unanswered >= MOST_UNANSWERED) return NO_BANNER;
         const pause = setTimeout(LOOK_EVERY_MS, undefined, { signal });
         await (isLast ? pause : Promise.race([pause, ending]));
       }
     },
     named: (banner) => {
       const product = popups[0]?.product;
-      return banner.state === 'none' || banner.product !== null ? banner : { ...banner, product: nameOf(product) };
+      return !isFound(banner) || banner.product !== null ? banner : { ...banner, product: nameOf(product) };
     },
     answer: async (choice, milliseconds, signal) => {
       const until = scanClock().now() + milliseconds;
@@ -305,6 +324,35 @@ export const bannerReader = async (cdp: CDPSession, mainFrame: string): Promise<
 };
 
 type OwnBanner = z.infer<typeof ownBanner>;
+
+interface OwnLook {
+  readonly found: OwnBanner | undefined;
+  /** Rules of autoconsent were added. */
+  readonly isHinted: boolean;
+  /** The page itself answered. */
+  readonly isAnswered: boolean;
+  /** How often autoconsent has begun to try its rules, in all frames together, and whether it still does. */
+  readonly attempts: number;
+  readonly isTrying: boolean;
+}
+
+interface Moment {
+  readonly at: number;
+  readonly attempts: number;
+}
+
+/** Returns whether autoconsent has tried its rules often enough since a moment. */
+const hasTried = (
+  { attempts, leastMs, mostMs }: { readonly attempts: number; readonly leastMs: number; readonly mostMs: number },
+  since: Moment,
+  now: Moment,
+  isTrying: boolean,
+): boolean => {
+  const waitedMs = now.at - since.at;
+  return waitedMs >= mostMs || (waitedMs >= leastMs && (!isTrying || now.attempts - since.attempts >= attempts));
+};
+
+export const isFound = ({ state }: SeenBanner): boolean => state === 'seen' || state === 'unclear';
 
 /** Reports that there is no way to refuse only if every button was understood and none of them could be one. */
 const bannerOf = (product: string | undefined, own: OwnBanner | undefined): SeenBanner => {

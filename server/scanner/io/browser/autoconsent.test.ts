@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect } from 'chai';
 import { autoconsent, selectorOf } from './autoconsent.ts';
 
@@ -9,6 +10,24 @@ describe('The rules of autoconsent', () => {
     expect(rulesAt([index], true)).to.have.lengthOf(1);
     expect(rulesFor('https://example.org/', true)).not.to.include(rulesAt([index], true)[0]);
     expect(rulesAt([-1, 100_000], true)).to.deep.equal([]);
+  });
+
+  it('see no banner that the page keeps invisible', () => {
+    const [, body = ''] = /function isElementVisible\(elem\) \{([^]*?)\n\}/.exec(autoconsent().source) ?? [];
+    const elementOf = (visibility: string, buttons: readonly string[]) => ({
+      visibility,
+      offsetParent: null,
+      querySelectorAll: () => buttons.map((each) => ({ visibility: each })),
+    });
+    const seen = (element: unknown): unknown =>
+      runInNewContext(`((elem) => {${body}\n})(element)`, {
+        element,
+        window: { getComputedStyle: () => ({ position: 'fixed', display: 'block' }) },
+        getComputedStyle: ({ visibility }: { visibility: string }) => ({ visibility }),
+      });
+    expect(seen(elementOf('visible', []))).to.equal(true);
+    expect(seen(elementOf('hidden', ['hidden', 'hidden']))).to.equal(false);
+    expect(seen(elementOf('hidden', ['hidden', 'visible']))).to.equal(true);
   });
 
   it('for one site are used from the start, and only on that site', () => {

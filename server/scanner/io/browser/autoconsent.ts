@@ -45,7 +45,7 @@ const load = (): Autoconsent => {
   const runsIn = ({ runContext }: Rule, isMainFrame: boolean): boolean =>
     isMainFrame ? runContext?.main !== false : runContext?.frame === true;
   return {
-    source: readFileSync(require.resolve('@duckduckgo/autoconsent'), 'utf8'),
+    source: withStricterSight(readFileSync(require.resolve('@duckduckgo/autoconsent'), 'utf8')),
     hints: hints.flatMap((selector, index) => (selector === undefined ? [] : [[index, selector] as const])),
     rulesFor: (url, isMainFrame) =>
       rules.filter(
@@ -58,6 +58,22 @@ const load = (): Autoconsent => {
         return rule !== undefined && hints[index] !== undefined && runsIn(rule, isMainFrame) ? [rule] : [];
       }),
   };
+};
+
+const SEES = 'function isElementVisible(elem) {';
+
+/**
+ * autoconsent takes every fixed element for visible. Banners that their pages keep for visitors of other countries are there, but `visibility: hidden`, with
+ * all that could be clicked in them.
+ */
+const withStricterSight = (source: string): string => {
+  if (!source.includes(SEES)) throw new Error('autoconsent has another way to tell what is visible');
+  return source.replace(
+    SEES,
+    `${SEES}
+  const isSeen = (part) => getComputedStyle(part).visibility === 'visible';
+  if (elem && !isSeen(elem) && ![...elem.querySelectorAll('a, button, input, [role=button]')].some(isSeen)) return false;`,
+  );
 };
 
 /**

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readVariable } from '../../../platform/base/readVariable.ts';
-import { childrenOf, processTree } from './processTree.ts';
+import { childrenOf, processTree, processWatch } from './processTree.ts';
 import { FOLDER_PREFIX, SHORT_PARENTS, socketFolder } from './socketFolder.ts';
 
 /**
@@ -135,6 +135,7 @@ const openNamespaces = async (place: Place): Promise<BrowserCell> => {
     const { listener, port } = await listenerOf(keeper);
     const [first] = childrenOf(keeper.pid);
     if (first === undefined) throw new Error('The first process of the namespaces is gone');
+    const tree = processWatch();
     const entering = isRoot() ? `--setuid ${NOBODY} --setgid ${NOBODY}` : '--user --preserve-credentials';
     return {
       kind: 'namespaces',
@@ -143,7 +144,7 @@ const openNamespaces = async (place: Place): Promise<BrowserCell> => {
       ...foldersOf(place),
       ...startOf(place, `nsenter --target ${first} --net --pid --mount ${entering}`),
       // A process that outlives its parent becomes a child of the first process.
-      processes: () => processTree([first, ...startedBy(place)]).filter((pid) => pid !== first),
+      processes: () => tree([first, ...startedBy(place)]).filter((pid) => pid !== first),
       ...endingOf(place, async () => {
         listener.close();
         await end(keeper);
@@ -185,6 +186,7 @@ const openPlain = async (place: Place): Promise<BrowserCell> => {
   await event(listener, 'listening');
   const address = listener.address();
   const user = isRoot() ? `setpriv --reuid ${NOBODY} --regid ${NOBODY} --clear-groups` : '';
+  const tree = processWatch();
   // Without setpriv (macOS), the browser exits by itself when its pipe to us is closed.
   return {
     kind: 'flags',
@@ -192,7 +194,7 @@ const openPlain = async (place: Place): Promise<BrowserCell> => {
     ...foldersOf(place),
     ...startOf(place, `${user} $(command -v setpriv > /dev/null && echo setpriv --pdeathsig KILL)`),
     proxyPort: typeof address === 'object' && address !== null ? address.port : 0,
-    processes: () => processTree(startedBy(place)),
+    processes: () => tree(startedBy(place)),
     ...endingOf(place, async () => {
       listener.close();
       await killAll(() => processTree(startedBy(place)));

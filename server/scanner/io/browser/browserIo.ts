@@ -94,7 +94,8 @@ export interface SeenCall {
 }
 
 export interface SeenBanner {
-  readonly state: 'none' | 'seen' | 'unclear';
+  /** `notChecked`: the visit ended, or the page did not answer, before it was clear that there is none. */
+  readonly state: 'none' | 'seen' | 'unclear' | 'notChecked';
   readonly product: string | null;
   readonly canAccept: boolean | null;
   readonly canRefuse: boolean | null;
@@ -110,8 +111,9 @@ export interface SeenBanner {
   readonly answered: boolean;
 }
 
+/** Before anyone has looked. */
 export const NO_BANNER: SeenBanner = {
-  state: 'none',
+  state: 'notChecked',
   product: null,
   canAccept: null,
   canRefuse: null,

@@ -430,28 +430,90 @@
     });
 
   // ── Timers: what the page will do soon, such as show a banner ─────────────────────────────────────────────────────
+  // Each is reported with the time at which it is due on the page's own clock: milliseconds since the page was complete, in which a timer that another timer
+  // starts follows it at once. On a slow machine, all of this takes longer, but a banner that comes after two seconds still comes after two on this clock.
   const SHORTEST_TIMER_MS = 200;
   const LONGEST_TIMER_MS = 10_000;
   const MOST_TIMERS = 60;
+  /** How long a page that has its document waits for its pictures and frames until it counts as complete. */
+  const LOADING_MS = 3_000;
+  /** How many steps of promises a timer's function may take to start the next timer. */
+  const STEPS = 20;
+  const nativeClock = globalThis.performance;
+  const readClock = nativeClock?.now;
+  const clock = () => (readClock === undefined ? 0 : apply(readClock, nativeClock, []));
+  const enqueue = globalThis.queueMicrotask;
+  let completeAt = globalThis.document === undefined ? clock() : Infinity;
+  if (globalThis.document !== undefined) {
+    const noteComplete = (at) => {
+      if (at < completeAt) completeAt = at;
+    };
+    addEventListener('load', () => void noteComplete(clock()), { capture: true, once: true });
+    addEventListener('DOMContentLoaded', () => void noteComplete(clock() + LOADING_MS), { capture: true, once: true });
+  }
+  const sinceComplete = () => {
+    const passed = clock() - completeAt;
+    return passed > 0 ? passed : 0;
+  };
+  /** The own time of the timer whose function runs, and the number of its turn. */
+  let own = 0;
+  let turn = 0;
+  const leaveTurn = (its, steps) => {
+    if (turn !== its) return;
+    if (steps === 0) own = 0;
+    else enqueue(() => void leaveTurn(its, steps - 1));
+  };
+  const runAt = (time, callback, self, list) => {
+    own = time;
+    turn += 1;
+    try {
+      return apply(callback, self, list);
+    } finally {
+      leaveTurn(turn, STEPS);
+    }
+  };
   const running = new NativeSet();
   // Counted apart, so that many short ones do not hide a long one.
   const timers = { short: 0, long: 0 };
   const tellTimer = (detail) => void apply(debug, nativeConsole, ['__SECRET__', 'timer', detail]);
-  const startedTimer =
-    (repeats) =>
-    (_self, [, delay], id) => {
-      const wait = +delay;
-      const length = wait < 1_000 ? 'short' : 'long';
-      if (!(wait >= SHORTEST_TIMER_MS && wait <= LONGEST_TIMER_MS) || timers[length] >= MOST_TIMERS) return;
-      timers[length] += 1;
-      apply(setAdd, running, [id]);
-      tellTimer(toText(id) + '\t' + toText(wait) + repeats);
-    };
-  watch(globalThis, 'setTimeout', 'value', startedTimer(''));
-  watch(globalThis, 'setInterval', 'value', startedTimer('\trepeats'));
+  const startedTimer = (id, wait, due, kind) => {
+    const length = wait < 1_000 ? 'short' : 'long';
+    if (!(wait >= SHORTEST_TIMER_MS && wait <= LONGEST_TIMER_MS) || timers[length] >= MOST_TIMERS) return;
+    timers[length] += 1;
+    apply(setAdd, running, [id]);
+    tellTimer(toText(id) + '\t' + toText(wait) + '\t' + toText(due) + '\t' + kind);
+  };
+  const endedTimer = (id) => {
+    if (apply(setDelete, running, [id])) tellTimer(toText(id));
+  };
+  for (const name of ['setTimeout', 'setInterval']) {
+    const repeats = name === 'setInterval';
+    const found = getOwnPropertyDescriptor(globalThis, name);
+    // Worklets have no timers.
+    if (typeof found?.value !== 'function') continue;
+    const started = new NativeProxy(found.value, {
+      apply: (target, self, list) => {
+        const [callback, delay] = list;
+        const wait = typeof delay === 'number' || typeof delay === 'string' ? +delay || 0 : 0;
+        const due = (own > 0 ? own : sinceComplete()) + wait;
+        const isCode = typeof callback !== 'function';
+        let turns = 0;
+        if (!isCode)
+          list[0] = function (...given) {
+            turns += 1;
+            if (!repeats) endedTimer(id);
+            return runAt(due + (turns - 1) * wait, callback, this, given);
+          };
+        const id = apply(target, self, list);
+        startedTimer(id, wait, due, repeats ? 'repeats' : isCode ? 'code' : 'once');
+        return id;
+      },
+    });
+    defineProperty(globalThis, name, { ...found, value: started });
+  }
   for (const name of ['clearTimeout', 'clearInterval'])
     watch(globalThis, name, 'value', (_self, [id]) => {
-      if (apply(setDelete, running, [id])) tellTimer(toText(id));
+      endedTimer(id);
     });
 
   // ── Limits console output, because an endless stream of it would keep our process busy ────────────────────────────

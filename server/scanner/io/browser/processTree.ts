@@ -1,8 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Returns these processes and all their descendants that are still attached to them. Linux only; elsewhere empty. */
-export const processTree = (roots: readonly number[]): readonly number[] => {
-  const parents = parentsOfAll();
+export const processTree = (roots: readonly number[]): readonly number[] => treeOf(roots, parentsOfAll());
+
+/** How often a watch reads all processes again, in case a process has the number of one that has ended. */
+const WHOLE_EVERY = 20;
+
+/** Returns a `processTree` to call again and again: it reads only processes that it has not seen or whose parent has ended, and may include those that have just ended. */
+export const processWatch = (): typeof processTree => {
+  let parents: ReadonlyMap<number, number> = new Map();
+  let calls = 0;
+  return (roots) => {
+    parents = parentsOfAll(calls % WHOLE_EVERY === 0 ? undefined : parents);
+    calls += 1;
+    return treeOf(roots, parents);
+  };
+};
+
+const treeOf = (roots: readonly number[], parents: ReadonlyMap<number, number>): readonly number[] => {
   const tree = new Set(roots.filter((pid) => parents.has(pid)));
   let before = -1;
   while (tree.size > before) {
@@ -27,11 +42,17 @@ export const memoryOf = (pids: readonly number[]): number => {
   return kilobytes * 1_024;
 };
 
-const parentsOfAll = (): ReadonlyMap<number, number> => {
+const parentsOfAll = (known: ReadonlyMap<number, number> = new Map()): ReadonlyMap<number, number> => {
   if (process.platform !== 'linux') return new Map();
   const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc')) {
+  const names = new Set(readdirSync('/proc'));
+  for (const name of names) {
     if (!/^\d+$/.test(name)) continue;
+    const before = known.get(Number(name));
+    if (before !== undefined && names.has(String(before))) {
+      parents.set(Number(name), before);
+      continue;
+    }
     // The command in parentheses may contain any character, including parentheses. A zombie (Z) that its parent has not reaped uses no memory.
     const parent = /^.*\) [^ZX] (\d+) /s.exec(read(`/proc/${name}/stat`))?.[1];
     if (parent !== undefined) parents.set(Number(name), Number(parent));

@@ -6,6 +6,8 @@ export interface PageActivity {
   readonly open: number;
   /** When the next timer of the page is due of those that are waited for. */
   readonly nextTimer: number | undefined;
+  /** When a timer last ran; -Infinity if none has. */
+  readonly timerRanAt: number;
   /** Whether it may act without being seen to prepare it: it is still loading, has a worker, or a server can push messages to it. */
   readonly mayStir: boolean;
 }
@@ -20,8 +22,9 @@ const OPEN_MS = 4 * QUIET_MS;
 const AFTER_TIMER_MS = 100;
 
 /** Returns how many more milliseconds a page must rest to count as quiet; 0 or less if it is quiet now. */
-export const restUntilQuiet = ({ lastAt, open, nextTimer, mayStir }: PageActivity, now: number): number => {
+export const restUntilQuiet = ({ lastAt, open, nextTimer, timerRanAt, mayStir }: PageActivity, now: number): number => {
   if (open > 0) return lastAt + OPEN_MS - now;
   const quietAt = lastAt + (mayStir ? QUIET_MS : IDLE_MS);
-  return Math.max(quietAt, nextTimer === undefined ? quietAt : nextTimer + AFTER_TIMER_MS) - now;
+  const timerAt = Math.max(timerRanAt, nextTimer ?? timerRanAt);
+  return Math.max(quietAt, timerAt + AFTER_TIMER_MS) - now;
 };

@@ -16,6 +16,8 @@ const MAX_UNWATCHED = 10;
 const LONG_TIMER_MS = 1_000;
 /** How long the turns of a repeating timer are foreseen. */
 const REPEATS_MS = 3_000;
+/** How late a timer may run on a busy machine. Beyond, the page has been left or computes without pause. */
+const LATE_MS = 3_000;
 
 /** Distinguishes data URLs by their length and their end, which contains checksums. pageScript.js marks canvas pictures in the same way. */
 const markOf = (url: string): string => `${url.length}:${url.slice(-64)}`;
@@ -34,11 +36,10 @@ export interface ScriptRecord {
   consoleErrors(): readonly string[];
   /** Records the data URL of a picture that the page shows: a script that drew it was drawing a picture, not taking a fingerprint. */
   sawPicture(url: string): void;
-  /**
-   * Returns when the next running timer of a page is due, on the clock of `performance.now()`. `undefined` if none is due before `until`. `long`: of those that
-   * run once, after a second or more.
-   */
-  nextTimer(until: number, which: 'all' | 'long'): number | undefined;
+  /** Returns when the next of the wanted timers that still run is due, on the clock of `performance.now()`: now if it is late. `undefined` if there is none. */
+  nextTimer(wanted: WantedTimers): number | undefined;
+  /** Returns the `performance.now()` at which a timer last ran; -Infinity if none has. */
+  timerRanAt(): number;
   /** Returns the innermost script of a stack that has a URL of its own, or `null`. */
   scriptOf(stack: CallStack | undefined): string | null;
   /** Begins to record a worker. Its session sends `WorkerRecord.start` before the worker runs, and passes on every message that it receives. */
@@ -47,6 +48,21 @@ export interface ScriptRecord {
   hasWorkers(): boolean;
   /** Returns the addresses of workers whose own script began before it could be recorded: what they call is not known. */
   unwatched(): readonly string[];
+}
+
+/** Timers that are due by `until` on the clock of `performance.now()`, or by `own` on the page's own clock (pageScript.js). */
+interface WantedTimers {
+  readonly until?: number;
+  readonly own?: number;
+  /** Only those that run once, after a second or more. */
+  readonly longOnly?: boolean;
+}
+
+interface Timer {
+  readonly turns: readonly { readonly at: number; readonly own: number }[];
+  readonly isLong: boolean;
+  /** It is reported when it has run. */
+  readonly isReported: boolean;
 }
 
 export interface WorkerRecord {
@@ -85,19 +101,25 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
   const own = scriptAddresses(ownName);
   const calls = new Map<string, { api: string; script: string | null; count: number; details: string[] }>();
   const errors: string[] = [];
-  /** When each turn of a timer is due, by its context and id. `isLong`: it runs once, after a second or more. */
-  const timers = new Map<string, { readonly turns: readonly number[]; readonly isLong: boolean }>();
+  /** By their context and id. */
+  const timers = new Map<string, Timer>();
+  let ranAt = -Infinity;
   const noteTimer = (context: string, detail: string): void => {
-    const [id = '', delay, repeats] = detail.split('\t');
+    const [id = '', delay, due, kind] = detail.split('\t');
     const key = `${context} ${id}`;
-    if (delay === undefined) timers.delete(key);
-    if (delay === undefined || timers.size >= MAX_TIMERS) return;
-    const wait = Number(delay);
-    const turns = repeats === undefined ? 1 : Math.max(1, Math.floor(REPEATS_MS / wait));
     const now = performance.now();
+    if (delay === undefined) {
+      if (timers.delete(key)) ranAt = now;
+      return;
+    }
+    timers.delete(key);
+    if (timers.size >= MAX_TIMERS) return;
+    const [wait, own] = [Number(delay), Number(due)];
+    const turns = kind === 'repeats' ? Math.max(1, Math.floor(REPEATS_MS / wait)) : 1;
     timers.set(key, {
-      turns: Array.from({ length: turns }, (_, turn) => now + (turn + 1) * wait),
-      isLong: repeats === undefined && wait >= LONG_TIMER_MS,
+      turns: Array.from({ length: turns }, (_, turn) => ({ at: now + (turn + 1) * wait, own: own + turn * wait })),
+      isLong: kind !== 'repeats' && wait >= LONG_TIMER_MS,
+      isReported: kind === 'once',
     });
   };
   let workers = 0;
@@ -136,9 +158,12 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
       );
     }
   });
-  // The page was left, and its timers with it.
+  // A page or frame was left, and its timers with it.
   cdp.on('Runtime.executionContextsCleared', () => {
     timers.clear();
+  });
+  cdp.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+    for (const key of timers.keys()) if (key.startsWith(`${executionContextId} `)) timers.delete(key);
   });
   cdp.on('Runtime.exceptionThrown', ({ exceptionDetails: { text, exception, url, executionContextId } }) => {
     if (errors.length < 50 && worlds.has(executionContextId ?? 0))
@@ -162,14 +187,16 @@ export const recordScripts = async (cdp: CDPSession): Promise<ScriptRecord> => {
     sawPicture: (url) => {
       if (pictures.size < MAX_PICTURES) pictures.add(markOf(url));
     },
-    nextTimer: (until, which) => {
+    nextTimer: ({ until = -Infinity, own: ownUntil = -Infinity, longOnly = false }) => {
       const now = performance.now();
       const due = [...timers.values()]
-        .filter(({ isLong }) => which === 'all' || isLong)
-        .flatMap(({ turns }) => turns)
-        .filter((at) => at > now && at <= until);
+        .filter(({ isLong }) => isLong || !longOnly)
+        .flatMap(({ turns, isReported }) => turns.filter(({ at }) => at > now - (isReported ? LATE_MS : 0)))
+        .filter((each) => each.at <= until || each.own <= ownUntil)
+        .map(({ at }) => Math.max(at, now));
       return due.length === 0 ? undefined : Math.min(...due);
     },
+    timerRanAt: () => ranAt,
     scriptOf: own.scriptOf,
     hasWorkers: () => workers > 0,
     unwatched: () => [...unwatched],

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { scanClock } from '../scanClock.ts';
 import { withDeadline } from '../withDeadline.ts';
 import { IoFailure, type IoFailureKind } from '../scannerIo.ts';
-import { bannerReader, type BannerReader } from './answerBanner.ts';
+import { bannerReader, type BannerReader, isFound } from './answerBanner.ts';
 import {
   NO_BANNER,
   type SeenBanner,
@@ -28,10 +28,10 @@ const OPEN_MS = 6_000;
 /** How long to wait for a page that never becomes quiet. */
 const SETTLE_MS = 6_000;
 const ANSWER_MS = 6_000;
-/** How long after opening the page a banner may come up that a timer of the page announces. */
-const LATE_BANNER_MS = 9_000;
-/** How long after opening the page its timers are waited for in any case. */
-const ALWAYS_MS = 3_000;
+/** How long after the page was complete a banner may come up that a timer announces. This and the next are times of the page's own clock (pageScript.js). */
+const LATE_BANNER_MS = 8_500;
+/** How long after the page was complete its timers are waited for in any case. */
+const ALWAYS_MS = 2_500;
 /** For what a phone loads in addition. */
 const PHONE_MS = 300;
 /** For what the page sends as it is left, beyond what it sends at once. */
@@ -106,7 +106,7 @@ export const visitPage = async (
   let ended: Visit['ended'];
   try {
     const steps = withDeadline(Math.max(1_000, request.deadlineMs - COLLECT_MS), signal, (within) =>
-      look({ page, cdp, sealed, request, sight, recorders, workers, signal: within, openedAt: startedAt }),
+      look({ page, cdp, sealed, request, sight, recorders, workers, signal: within }),
     );
     // If the browser was stopped first, these calls fail and nobody awaits them.
     steps.catch(() => undefined);
@@ -122,6 +122,8 @@ export const visitPage = async (
       : undefined;
   const url = page.url().slice(0, 2_048);
   const serviceWorkers = serviceWorkersOf(context, recorders.scripts);
+  // Whatever the page would have shown in the rest of the time is not known.
+  if (ended !== 'settled' && sight.banner.state === 'none') sight.banner = NO_BANNER;
   if (ended === 'settled' && request.onlyRead !== true) await leave(recorders.banner);
   workers.close();
   // The profile of this visit is not used again; the browser may be.
@@ -189,12 +191,10 @@ interface Look {
   readonly recorders: Recorders;
   readonly workers: WorkersHeard;
   readonly signal: AbortSignal;
-  /** The `performance.now()` of the visit's beginning. */
-  readonly openedAt: number;
 }
 
 const look = async (visit: Look): Promise<void> => {
-  const { page, cdp, request, sight, recorders, workers, signal, openedAt } = visit;
+  const { page, cdp, request, sight, recorders, workers, signal } = visit;
   const { network, banner } = recorders;
   await open(visit);
   if (request.onlyRead === true) {
@@ -210,15 +210,15 @@ const look = async (visit: Look): Promise<void> => {
   if (sight.banner.state === 'seen') request.onBanner?.({ url: page.url(), status: sight.status });
   if (request.choice !== 'none') {
     // The visit before saw a banner after as much.
-    if (sight.banner.state === 'none')
+    if (!isFound(sight.banner))
       await watchForBanner(visit, async () => {
         await moveAbout(page, signal);
-        await settle(visit, openedAt + ALWAYS_MS);
+        await settle(visit, ALWAYS_MS);
       });
-    if (sight.banner.state === 'none') await watchForBanner(visit, () => waitForTimers(visit));
+    if (!isFound(sight.banner)) await watchForBanner(visit, () => waitForTimers(visit));
     await workers.catchUp();
     network.enter('choice');
-    const answered = sight.banner.state !== 'none' && (await banner.answer(request.choice, ANSWER_MS, signal));
+    const answered = isFound(sight.banner) && (await banner.answer(request.choice, ANSWER_MS, signal));
     sight.banner = { ...sight.banner, answered };
     if (!answered) return;
     await settle(visit);
@@ -240,16 +240,16 @@ const look = async (visit: Look): Promise<void> => {
   await watchForBanner(visit, async () => {
     await moveAbout(page, signal);
     await typeIn(page, banner, sight, signal);
-    await settle(visit, openedAt + ALWAYS_MS);
+    await settle(visit, ALWAYS_MS);
   });
-  if (sight.banner.state === 'none') await watchForBanner(visit, () => waitForTimers(visit));
+  if (!isFound(sight.banner)) await watchForBanner(visit, () => waitForTimers(visit));
   sight.banner = banner.named(sight.banner);
   await workers.catchUp();
 };
 
 /** Looks for a banner while `work` goes on, unless one was already seen. */
 const watchForBanner = async ({ sight, recorders, signal }: Look, work: () => Promise<void>): Promise<void> => {
-  if (sight.banner.state !== 'none') return work();
+  if (isFound(sight.banner)) return work();
   const working = work();
   const looking = recorders.banner.look(working, signal);
   // If the work fails first, nobody awaits this.
@@ -259,9 +259,9 @@ const watchForBanner = async ({ sight, recorders, signal }: Look, work: () => Pr
 };
 
 /** Waits for the long timers of the page that are due soon: they may show a banner. Without any, there is nothing to wait for. */
-const waitForTimers = async ({ recorders, openedAt, signal }: Look): Promise<void> => {
+const waitForTimers = async ({ recorders, signal }: Look): Promise<void> => {
   for (;;) {
-    const due = recorders.scripts.nextTimer(openedAt + LATE_BANNER_MS, 'long');
+    const due = recorders.scripts.nextTimer({ own: LATE_BANNER_MS, longOnly: true });
     if (due === undefined) return;
     await setTimeout(Math.max(0, due - performance.now()) + 100, undefined, { signal });
   }
@@ -315,38 +315,53 @@ const failureKindOf = (code: string, refused: string | undefined): IoFailureKind
 };
 
 /**
- * Waits until the page rests and has nothing to do soon, or a few seconds for a page that never rests. Its timers that are due by `timersUntil` are waited for in
- * any case.
+ * Waits until the page rests and has nothing to do soon, or a few seconds for a page that never rests. Its timers that are due by `own` on the page's own clock
+ * are waited for in any case.
  */
-const settle = async ({ recorders, signal }: Look, timersUntil = -Infinity): Promise<void> => {
+const settle = async ({ recorders, signal }: Look, own?: number): Promise<void> => {
   const { network, scripts, banner } = recorders;
   const until = scanClock().now() + SETTLE_MS;
   const from = performance.now();
-  /** The last activity after which the page was seen complete and idle. */
-  let idleAfter: number | undefined;
+  /** The last activity after which the page was asked whether it is idle, and its answer. */
+  let asked: { readonly after: number; readonly state: PageState } | undefined;
   while (scanClock().now() < until) {
     const lastAt = Math.max(from, network.lastAt());
+    const timerRanAt = scripts.timerRanAt();
+    const activityAt = Math.max(lastAt, timerRanAt);
+    const state = asked?.after === activityAt ? asked.state : undefined;
     const rest = restUntilQuiet(
       {
         lastAt,
         open: network.open(),
-        nextTimer: scripts.nextTimer(Math.max(lastAt + QUIET_MS, timersUntil), 'all'),
-        mayStir: idleAfter !== lastAt || scripts.hasWorkers() || network.isOpenEnded(),
+        nextTimer: scripts.nextTimer({ until: lastAt + QUIET_MS, ...(own === undefined ? {} : { own }) }),
+        timerRanAt,
+        mayStir: state !== 'idle' || scripts.hasWorkers() || network.isOpenEnded(),
       },
       performance.now(),
     );
-    if (rest <= 0) return;
-    if (idleAfter !== lastAt && (await isIdle(banner, signal))) idleAfter = lastAt;
-    else await setTimeout(Math.min(rest, 100), undefined, { signal });
+    if (rest <= 0 && (state === 'idle' || state === 'loading')) return;
+    if (state !== 'idle') {
+      asked = { after: activityAt, state: await stateOf(banner, signal) };
+      if (asked.state === 'idle') continue;
+    }
+    await setTimeout(Math.max(0, Math.min(rest, 100)), undefined, { signal });
   }
 };
 
-/** Resolves when the page has nothing to do, to whether it is complete. A page that computes without pause does not answer. */
-const isIdle = async (banner: BannerReader, signal: AbortSignal): Promise<boolean> =>
-  withDeadline(2 * QUIET_MS, signal, async () => (await banner.ask(IDLE)) === true).catch(() => false);
+/** `silent`: the page computes without pause, or the machine is busy. */
+type PageState = 'idle' | 'loading' | 'silent';
+
+/** Resolves when the page has nothing to do. */
+const stateOf = async (banner: BannerReader, signal: AbortSignal): Promise<PageState> => {
+  const answer = await withDeadline(2 * QUIET_MS, signal, () => banner.ask(IDLE)).catch(() => undefined);
+  return typeof answer === 'boolean' ? (answer ? 'idle' : 'loading') : 'silent';
+};
 
 const IDLE = `new Promise((resolve) => {
-  requestIdleCallback(() => resolve(document.readyState === 'complete'), { timeout: ${QUIET_MS} });
+  requestIdleCallback(
+    ({ didTimeout }) => resolve(document.readyState === 'complete' && !didTimeout),
+    { timeout: ${QUIET_MS} },
+  );
 })`;
 
 /** Waits for the frame that a phone would show, and briefly for what the page loads only then. */

@@ -53,7 +53,7 @@ describe('The signatures of a record set', () => {
     data[2] = 200;
     expect(verdictOf([{ ...record, data }])).to.deep.include({
       fault: 'signatureMissing',
-      detail: 'site.example A is signed with algorithm 200 only, which validators do not know',
+      detail: 'site.example A is signed with algorithm 200 only, which resolvers need not support',
     });
   });
 

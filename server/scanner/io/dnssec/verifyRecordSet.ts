@@ -114,7 +114,7 @@ const unusable = (
   if (!signingAlgorithm(rrsig.algorithm)) {
     return fault(
       'signatureMissing',
-      `${what} is signed with ${algorithmName(rrsig.algorithm)} only, which validators do not know`,
+      `${what} is signed with ${algorithmName(rrsig.algorithm)} only, which resolvers need not support`,
     );
   }
   const [begins, ends] = [timeOf(rrsig.inception, now), timeOf(rrsig.expiration, now)];

@@ -180,7 +180,7 @@ const enterZone = async (options: WalkOptions, { chain, zone, ds, isAnchor }: En
       insecure(
         zone,
         'algorithmUnsupported',
-        `${what} is signed with ${namesOf(ds)} only, which validators do not know`,
+        `${what} is signed with ${namesOf(ds)} only, which resolvers need not support`,
       ),
     );
   }

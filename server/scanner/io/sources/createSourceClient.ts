@@ -11,8 +11,9 @@ import { sourceFailureOf } from './sourceFailure.ts';
 import type { SourceQueues } from './sourceQueues.ts';
 import { ABSENCE_FRESH_MS, GRACE_MS, PATIENCE_MS, type SourceTraits } from './sourceTraits.ts';
 import type { Pace } from '../../../platform/base/sourcePaces.ts';
+import { parsedJson } from '../../../../schema/parsedJson.ts';
 import { trimEnd } from '../../../platform/base/trimEnd.ts';
-import type { AnswerStore } from '../../../platform/database/answerStore.ts';
+import type { AnswerStore, StoredAnswer } from '../../../platform/database/answerStore.ts';
 
 /** The base URL of each source; `undefined` if it is switched off. RDAP's URL ends in `.json` if it is a bootstrap file (RFC 9224). */
 export type SourceAddresses = Readonly<Record<SourceId, string | undefined>>;
@@ -59,12 +60,8 @@ export const createSourceClient = (options: SourceClientOptions): SourceIo['getJ
     return { ...outcome, retrievedAt: new Date(clock()).toISOString() };
   };
 
-  const fromStore = async (key: string): Promise<Fetched | undefined> => {
-    const stored = await store?.read(key);
-    // Another version of Candor may have stored it in another form.
-    const fetched = stored && storedAnswer.safeParse(stored.answer).data;
-    if (stored && fetched) cache.set(key, fetched, fetched.bytes.length, stored.freshMs);
-    return fetched;
+  const keep = (key: string, fetched: Fetched, freshMs: number): void => {
+    cache.set(key, fetched, fetched.bytes.length, freshMs);
   };
 
   const answerTo = async (source: SourceId, url: URL, request: SourceRequest, signal: AbortSignal) => {
@@ -75,7 +72,7 @@ export const createSourceClient = (options: SourceClientOptions): SourceIo['getJ
       try {
         const fetched = await refetch(source, url, request, flightSignal);
         const keptMs = fetched.status === 404 ? Math.min(freshMs, ABSENCE_FRESH_MS) : freshMs;
-        cache.set(key, fetched, fetched.bytes.length, keptMs);
+        keep(key, fetched, keptMs);
         await store?.write(key, storedFormOf(fetched), keptMs);
         return fetched;
       } finally {
@@ -84,11 +81,14 @@ export const createSourceClient = (options: SourceClientOptions): SourceIo['getJ
     };
     const ask = () =>
       boundedCall('no answer', timeoutMs + GRACE_MS, signal, (callSignal) => flights.get(key, start, callSignal));
-    return (
-      known() ??
-      (await fromStore(key)) ??
-      queues.run(`${source} ${url.origin}`, { pace: paceOf(source), known, ask, patienceMs: PATIENCE_MS }, signal)
-    );
+    // Another version of Candor may have stored it in another form.
+    const take = ({ answer, freshMs: left }: StoredAnswer): Fetched | undefined => {
+      const fetched = storedAnswer.safeParse(answer).data;
+      if (fetched) keep(key, fetched, left);
+      return fetched;
+    };
+    const question = { pace: paceOf(source), known, stored: { key, take }, ask, patienceMs: PATIENCE_MS };
+    return queues.run(`${source} ${url.origin}`, question, signal);
   };
 
   return async (source, request, signal) => {
@@ -173,6 +173,11 @@ const fetchSource = async (
   const exchange = await http.fetch(options, signal);
   assertTrusted(exchange);
   const last = exchange.hops.at(-1) ?? exchange.hops[0];
+  if ((last.status === 200 || last.status === 404) && isQuotaNotice(exchange.body))
+    throw new RateLimited(
+      `it answered that it is asked too often, with status ${last.status}`,
+      retryAfterOf(last, now()),
+    );
   if (last.status === 404) return { status: 404, bytes: new Uint8Array() };
   if (last.status !== 200) throw refusalOf(last, now(), exchange.body);
   if (exchange.truncated) {
@@ -198,13 +203,38 @@ export const assertTrusted = ({ hops, stoppedAt }: HttpExchange): void => {
   }
 };
 
-/** Matches refusals of too many requests that have a status other than 429: registries answer with 403 or 422. */
+/** Matches refusals of too many requests that have a status other than 429: registries answer with 403, 422, or even 200. */
 const TOO_MANY =
-  /\b(?:quota|limit|queries|requests)\b[^.<>]{0,60}\b(?:exceeded|reached)\b|\bexceeded\b[^.<>]{0,60}\b(?:quota|limit|queries|requests)\b|\btoo (?:fast|frequent|many)\b/i;
+  /\b(?:quota|limit|queries|requests)\b[^.<>]{0,60}\b(?:exceeded|reached)\b|\bexceeded\b[^.<>]{0,60}\b(?:quota|limit|queries|requests)\b|\btoo (?:fast|frequent|many)\b|\brate[ _-]?limit(?:ed|ing)?\b|\bmaxlag\b|\bthrottled\b/i;
+const NOTICE_BYTES = 4_096;
+/** Members of an object that says no more than that something went wrong, in RDAP (RFC 9083 §6), RFC 9457, JSON:API and MediaWiki. */
+const NOTICE_MEMBERS: ReadonlySet<string> = new Set(
+  'code description detail error errorCode errors instance lang message notices ok rdapConformance retryAfter retry_after servedby status success title type'.split(
+    ' ',
+  ),
+);
 
-export const refusalOf = ({ status, headers }: HttpHop, now: number, body?: Uint8Array): IoFailure => {
+/** Returns whether an answer that is not an error by its status says only that the source was asked too often. */
+const isQuotaNotice = (body: Uint8Array): boolean => {
+  if (body.length > NOTICE_BYTES) return false;
+  const text = Buffer.from(body).toString('utf8').trim();
+  const parsed = parsedJson(text);
+  if (parsed === undefined) return TOO_MANY.test(text);
+  const members = Object.entries(z.record(z.string(), z.unknown()).safeParse(parsed).data ?? {});
+  if (!members.every(([name]) => NOTICE_MEMBERS.has(name))) return false;
+  const codes = members.flatMap(([name, value]) => (/code|^status$/i.test(name) ? [Number(value)] : []));
+  // The terms of use below an error mention limits as well.
+  const said = members.filter(([name]) => name !== 'notices' || codes.length === 0).map(([, value]) => value);
+  return codes.includes(429) || TOO_MANY.test(JSON.stringify(said));
+};
+
+const retryAfterOf = ({ headers }: HttpHop, now: number): number | undefined =>
+  retryAfterMsOf(headers.find(([name]) => name === 'retry-after')?.[1], now);
+
+export const refusalOf = (hop: HttpHop, now: number, body?: Uint8Array): IoFailure => {
+  const { status } = hop;
   const message = `it answered with status ${status}`;
-  const retryAfter = retryAfterMsOf(headers.find(([name]) => name === 'retry-after')?.[1], now);
+  const retryAfter = retryAfterOf(hop, now);
   const says = Buffer.from(body?.subarray(0, 4_096) ?? []).toString('latin1');
   if (status === 429 || status === 503 || (status < 500 && TOO_MANY.test(says)))
     return new RateLimited(message, retryAfter);

@@ -361,8 +361,15 @@ describe('The client for external sources', () => {
       [403, '<HTML><TITLE>Number of allowed queries exceeded.</TITLE></HTML>'],
       [422, '{"errorCode":"422","description":["Your access is too fast,please try again later."]}'],
       [401, '{"notices":{"description":"Quota exceeded (31/30)"}}'],
+      [200, '{"error":{"code":"ratelimited","info":"You have exceeded your rate limit."},"servedby":"mw1"}'],
+      [200, '{"error":{"code":"maxlag","info":"Waiting for a replica: 6 seconds lagged."}}'],
+      [200, '{"errorCode":429,"title":"Slow down","notices":[{"title":"Terms"}]}'],
+      [200, '{"rdapConformance":["rdap_level_0"],"notices":[{"description":["Query limit exceeded"]}]}'],
+      [200, '<!doctype html><title>Too many requests</title>'],
+      [200, 'Rate limit exceeded'],
+      [404, '{"errorCode":429,"title":"Too Many Requests"}'],
     ] as const) {
-      it(`are asked again after ${status} with the words of a limit`, async () => {
+      it(`are asked again after ${status} with the words of a limit: ${body}`, async () => {
         const base = await serve((_, response) => {
           if (asked.length === 1) response.writeHead(status).end(body);
           else response.end('["at last"]');
@@ -379,6 +386,18 @@ describe('The client for external sources', () => {
       expect(asked).to.have.length(1);
     });
 
+    it('are not taken for a notice if they have anything else, or only mention limits in their terms', async () => {
+      const bodies = [
+        '{"name":"Too Many Requests","errors":[]}',
+        '["rate limit exceeded"]',
+        '{"errorCode":404,"title":"Not found","notices":[{"description":["You are blocked if limits are exceeded."]}]}',
+      ];
+      for (const body of bodies) {
+        const base = await serve((_, response) => response.end(body));
+        expect((await breachesOf(ioAt({ breaches: base }), '/a')).body).to.deep.equal(JSON.parse(body));
+      }
+    });
+
     it('are not waited for if they ask for more time than the scan has', async () => {
       const base = await serve((_, response) => response.writeHead(429, { 'retry-after': '3600' }).end());
       const failure = await inScan((signal) => failureOf(breachesOf(ioAt({ breaches: base }), '/a', signal)));
@@ -389,16 +408,20 @@ describe('The client for external sources', () => {
   });
 
   describe('whose answers several processes share', () => {
-    const createStore = (): AnswerStore & { readonly kept: Map<string, { answer: object; freshMs: number }> } => {
+    const createStore = () => {
       const kept = new Map<string, { answer: object; freshMs: number }>();
-      return {
-        kept,
-        read: (question) => Promise.resolve(kept.get(question)),
+      const reads: (readonly string[])[] = [];
+      const store: AnswerStore = {
+        read: (questions) => {
+          reads.push(questions);
+          return Promise.resolve(new Map([...kept].filter(([question]) => questions.includes(question))));
+        },
         write: (question, answer, freshMs) => {
           kept.set(question, { answer: JSON.parse(JSON.stringify(answer)) as object, freshMs });
           return Promise.resolve();
         },
       };
+      return { ...store, kept, reads };
     };
 
     it('are asked once by all of them, with a shorter time for what they do not have', async () => {
@@ -415,6 +438,16 @@ describe('The client for external sources', () => {
       expect(await breachesOf(other, '/none')).to.include({ status: 404, body: undefined });
       expect(asked).to.deep.equal(['/a', '/none']);
       expect([...store.kept.values()].map(({ freshMs }) => freshMs)).to.deep.equal([3_600_000, 900_000]);
+    });
+
+    it('are looked up with one query, together with a pause of the source', async () => {
+      const base = await serve((_, response) => response.end('[]'));
+      const store = createStore();
+      const io = ioAt({ breaches: base }, { store });
+      await breachesOf(io, '/a');
+      await breachesOf(io, '/a');
+      await breachesOf(ioAt({ breaches: base }, { store }), '/a');
+      expect(store.reads.map((questions) => questions.length)).to.deep.equal([2, 2]);
     });
 
     it('never share a failure, and ignore what another version stored', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Pace } from '../../../platform/base/sourcePaces.ts';
-import type { AnswerStore } from '../../../platform/database/answerStore.ts';
+import type { AnswerStore, StoredAnswer } from '../../../platform/database/answerStore.ts';
 import { boundedCall } from '../boundedCall.ts';
 import { IoFailure, type TcpIo } from '../scannerIo.ts';
 import { SOURCE_OFF, type SourceIo, type WhoisAnswer } from '../sourceIo.ts';
@@ -56,12 +56,6 @@ export const createWhoisClient = (options: WhoisOptions): SourceIo['queryWhois']
   const keep = (key: string, whois: WhoisAnswer, freshMs: number): void => {
     cache.set(key, whois, whois.text.length * 2, freshMs);
   };
-  const fromStore = async (key: string): Promise<WhoisAnswer | undefined> => {
-    const stored = await store?.read(key);
-    const whois = stored && storedAnswer.safeParse(stored.answer).data;
-    if (stored && whois) keep(key, whois, stored.freshMs);
-    return whois;
-  };
   return async ({ server, text, isRefusal = () => false }, signal) => {
     if (!root) throw new IoFailure('unavailable', `${traits.title} is switched off`, { code: SOURCE_OFF });
     const { host, port } = server === undefined ? root : { host: server.toLowerCase(), port: WHOIS_PORT };
@@ -92,12 +86,13 @@ export const createWhoisClient = (options: WhoisOptions): SourceIo['queryWhois']
         flights.get(key, queryAgain, callSignal),
       );
     const known = () => cache.get(key);
+    const take = ({ answer, freshMs }: StoredAnswer): WhoisAnswer | undefined => {
+      const whois = storedAnswer.safeParse(answer).data;
+      if (whois) keep(key, whois, freshMs);
+      return whois;
+    };
     try {
-      return (
-        known() ??
-        (await fromStore(key)) ??
-        (await queues.run(line, { pace, known, ask, patienceMs: PATIENCE_MS }, signal))
-      );
+      return await queues.run(line, { pace, known, stored: { key, take }, ask, patienceMs: PATIENCE_MS }, signal);
     } catch (error) {
       throw sourceFailureOf(error, `${traits.title} (${host})`);
     }

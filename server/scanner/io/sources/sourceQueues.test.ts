@@ -203,12 +203,17 @@ describe('The queues of outside sources', () => {
   /** The store of two processes, in memory. */
   const createStore = () => {
     const kept = new Map<string, { readonly answer: object; readonly until: number }>();
+    const reads: (readonly string[])[] = [];
     return {
       kept,
-      read: (question: string) => {
-        const found = kept.get(question);
-        const freshMs = (found?.until ?? 0) - scanClock().now();
-        return Promise.resolve(found && freshMs > 0 ? { answer: found.answer, freshMs } : undefined);
+      reads,
+      read: (questions: readonly string[]) => {
+        reads.push(questions);
+        const now = scanClock().now();
+        const fresh = [...kept].filter(([question, { until }]) => questions.includes(question) && until > now);
+        return Promise.resolve(
+          new Map(fresh.map(([key, { answer, until }]) => [key, { answer, freshMs: until - now }])),
+        );
       },
       write: (question: string, answer: object, freshMs: number) => {
         kept.set(question, { answer, until: scanClock().now() + freshMs });
@@ -241,6 +246,35 @@ describe('The queues of outside sources', () => {
       ]);
       expect(startedAt[0]).to.equal(0);
       expect(startedAt.slice(1).every((at) => at >= 31 * SECOND)).to.equal(true);
+    }),
+  );
+
+  it(
+    'read what other processes know with one query, and again only after waiting for a turn',
+    withJumps(async () => {
+      const store = createStore();
+      const queues = createSourceQueues(() => scanClock().now(), store);
+      const { seen, ask } = startServer(9);
+      const run = (name: string) => {
+        const stored = { key: name, take: ({ answer }: { answer: unknown }) => JSON.stringify(answer) };
+        const question = {
+          pace: { atOnce: 1 },
+          known: nothingKnown,
+          stored,
+          ask: () => ask(name),
+          patienceMs: 9 * SECOND,
+        };
+        return queues.run('a', question, new AbortController().signal);
+      };
+      const [first, second] = [run('1'), run('2')];
+      expect(await first).to.equal('answer 1');
+      expect(store.reads.map((keys) => keys.at(-1))).to.deep.equal(['1', '2', '2']);
+      // Another process stores an answer while this one waits for its turn.
+      const third = run('3');
+      await store.write('3', { name: 'theirs' }, 600 * SECOND);
+      expect(await Promise.all([second, third])).to.deep.equal(['answer 2', '{"name":"theirs"}']);
+      expect(seen.order).to.deep.equal(['1', '2']);
+      expect(store.reads.every(({ length }) => length === 2)).to.equal(true);
     }),
   );
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Pace } from '../../../platform/base/sourcePaces.ts';
-import type { AnswerStore } from '../../../platform/database/answerStore.ts';
+import type { AnswerStore, StoredAnswer } from '../../../platform/database/answerStore.ts';
 import { onAbort } from '../onAbort.ts';
 import { scanClock } from '../scanClock.ts';
 import { IoFailure } from '../scannerIo.ts';
@@ -9,8 +9,10 @@ import { RateLimited } from './circuitBreaker.ts';
 
 export interface PacedQuestion<Result> {
   readonly pace: Pace;
-  /** Returns the answer if somebody else's question has brought it in the meantime. It then takes no turn. */
+  /** Returns the answer if this process has it, perhaps in the meantime. The question then takes no turn. */
   readonly known: () => Result | undefined;
+  /** Where another process may have stored the answer. `take` keeps it in this one, and returns `undefined` if it is in another form. */
+  readonly stored?: { readonly key: string; readonly take: (stored: StoredAnswer) => Result | undefined };
   /** Asks the server. RateLimited pauses all questions to it; this one is then repeated. */
   readonly ask: () => Promise<Result>;
   /** Milliseconds to wait for a turn if `signal` has no deadline. */
@@ -43,7 +45,10 @@ const MAX_BACKOFF_MS = 60_000;
 const RESERVE_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/** `clock`: in milliseconds; measures the pauses that servers ask for. `store` shares them with other processes. */
+/**
+ * `clock`: in milliseconds; measures the pauses that servers ask for. `store` shares them, and the answers, with other processes: one query reads both before
+ * a question, and once more if the question had to wait for its turn.
+ */
 export const createSourceQueues = (clock: () => number, store?: AnswerStore): SourceQueues => {
   const queues = new Map<string, ServerQueue>();
   const queueOf = (server: string, pace: Pace): ServerQueue => {
@@ -58,20 +63,33 @@ export const createSourceQueues = (clock: () => number, store?: AnswerStore): So
   };
   return {
     run: async (server, question, signal) => {
+      const known = question.known();
+      if (known !== undefined) return known;
       const queue = queueOf(server, question.pace);
       const now = scanClock().now();
       const left = timeLeftOf(signal);
       const until = now + (left === undefined ? question.patienceMs : left - RESERVE_MS);
       const pauseKey = `pause ${server}`;
+      const { stored } = question;
+      /** Reads what other processes were told. */
+      const news = async () => {
+        const found = await store?.read(stored ? [pauseKey, stored.key] : [pauseKey]);
+        const answer = stored && found?.get(stored.key);
+        const told = found?.get(pauseKey);
+        const pause = told && storedPause.safeParse(told.answer).data;
+        if (told && pause) queue.pause(told.freshMs, pause.reason);
+        return { answer: answer && stored.take(answer), isPaused: pause !== undefined };
+      };
+      const { answer } = await news();
+      if (answer !== undefined) return answer;
       for (let attempt = 1; ;) {
         const turn = await queue.turn(question.known, until, signal);
         if (turn.known !== undefined) return turn.known;
         try {
-          const told = await store?.read(pauseKey);
-          const pause = told && storedPause.safeParse(told.answer).data;
-          if (told && pause) {
-            queue.pause(told.freshMs, pause.reason);
-            continue;
+          if (turn.hasWaited) {
+            const latest = await news();
+            if (latest.answer !== undefined) return latest.answer;
+            if (latest.isPaused) continue;
           }
           const result = await question.ask();
           queue.succeed();
@@ -102,6 +120,7 @@ interface Turn<Result> {
   readonly known?: Result;
   /** Counts the turns of the queue. */
   readonly number: number;
+  readonly hasWaited: boolean;
 }
 
 interface Waiting {
@@ -148,6 +167,7 @@ class ServerQueue {
     return new Promise((resolve, reject) => {
       const clock = scanClock();
       let ends: readonly (() => void)[] = [];
+      let hasWaited = false;
       const settle = (report: () => void): void => {
         for (const end of ends) end();
         this.remove(signal, waiting);
@@ -159,13 +179,13 @@ class ServerQueue {
           const result = known();
           if (result === undefined) return false;
           settle(() => {
-            resolve({ known: result, number: this.turns });
+            resolve({ known: result, number: this.turns, hasWaited });
           });
           return true;
         },
         begin: (number) => {
           settle(() => {
-            resolve({ number });
+            resolve({ number, hasWaited });
           });
         },
         refuse: (reason) => {
@@ -192,6 +212,7 @@ class ServerQueue {
       ends = [onAbort(signal, abort), clock.after(Math.max(0, until - clock.now()), giveUp)];
       this.refuseHopeless();
       this.proceed();
+      hasWaited = true;
     });
   }
 

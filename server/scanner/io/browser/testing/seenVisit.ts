@@ -33,7 +33,7 @@ export const seenVisit = (change: Partial<Visit> = {}): Visit => ({
   storage: [],
   calls: [],
   typed: [],
-  banner: NO_BANNER,
+  banner: { ...NO_BANNER, state: 'none' },
   page: { title: 'Site', language: 'en', text: 'Some words', links: [], forms: [], libraries: [], html: '<p>' },
   cspViolations: [],
   consoleErrors: [],
