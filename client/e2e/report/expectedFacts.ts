@@ -30,11 +30,18 @@ const spfKind = (record: string): string => {
 };
 
 /** A record that lets others send is marked by that instead of as valid. */
+const isMarkedByKind = (kind: string): boolean => kind === 'Basic' || kind.startsWith('Allowed');
+
 const spfWord = ({ spfStatus, spfRecord }: Stated<'email'>): { word?: string } => {
   if (spfStatus === undefined) return {};
   const kind = spfStatus === 'valid' ? spfKind(spfRecord ?? '') : '';
-  const isMarked = kind === 'Basic' || kind.startsWith('Allowed');
-  return { word: isMarked ? kind : factWord('email.spfStatus', enumName(spfStatus)) };
+  return { word: isMarkedByKind(kind) ? kind : factWord('email.spfStatus', enumName(spfStatus)) };
+};
+
+const spfTexts = ({ spfValid, spfRecord, spfLookups }: Stated<'email'>): readonly string[] => {
+  if (spfValid !== true || typeof spfLookups !== 'number') return [];
+  const kind = spfKind(spfRecord ?? '');
+  return [...(isMarkedByKind(kind) ? [] : [kind]), `${spfLookups} of 10 DNS lookups.`];
 };
 
 const mailWord = ({ secureMxProvider, mailServers }: Stated<'email'>): string => {
@@ -50,10 +57,7 @@ export const expectedEmailFacts = ({ facts: { email = {} } }: Completed): readon
     name: 'SPF record',
     ...spfWord(email),
     values: shown(given([email.spfRecord])),
-    texts:
-      email.spfValid === true && typeof email.spfLookups === 'number'
-        ? [spfKind(email.spfRecord ?? ''), `${email.spfLookups} of 10 DNS lookups.`]
-        : [],
+    texts: spfTexts(email),
   },
   {
     name: 'DKIM configured',
