@@ -42,7 +42,7 @@ type Robots = Data['robotsTxt'];
 const LENGTH = 200;
 
 /** What a robots.txt asks of all crawlers, or that there is none. */
-export const robotsReading = (robots: Robots, checks: Data['checks']): Reading => {
+const robotsReading = (robots: Robots, checks: Data['checks']): Reading => {
   if (!robots) return missing(checks, 'http');
   return robots.access === null
     ? factReading('web.robotsTxt.state', robots.state, checks)
