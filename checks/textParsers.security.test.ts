@@ -17,7 +17,9 @@ import { readLogo } from './bimi/readLogo.ts';
 import { parseDkimKey } from './dkim/dkim.ts';
 import { parseDmarc } from './dmarc/parseDmarc.ts';
 import { parseCaaIssue } from './dns/parseCaaIssue.ts';
+import { maskedPath } from './browser/maskedPath.ts';
 import { evidenceLine, inertText } from './kit/boundedText.ts';
+import { parseRobots } from './kit/page/parseRobots.ts';
 import { cspFaults, parseCspList } from './http/csp.ts';
 import { cspWeaknesses } from './http/cspWeaknesses.ts';
 import { contentTypeOptionsVerdict, frameOptionsVerdict, referrerPolicyVerdict } from './http/assessHeaders.ts';
@@ -35,7 +37,7 @@ import { countriesOf } from './privacy/countriesOf.ts';
 import { lastUpdatedIn } from './privacy/lastUpdated.ts';
 import { readHtml } from './kit/page/readHtml.ts';
 import { sentencesOf } from './privacy/sentences.ts';
-import { sitemapLinks, sitemapOf } from './privacy/findDocuments.ts';
+import { sitemapLinks } from './privacy/findDocuments.ts';
 import { statementsOf } from './privacy/statementsOf.ts';
 import { instantOf } from './registration/instantOf.ts';
 import { parseWhois } from './registration/parseWhois.ts';
@@ -235,8 +237,12 @@ describe('Parsers of third-party text, for any input,', () => {
     WHOIS: [FILE_WORDS, (text) => parseWhois(text, 'example.org')],
     'dates of registries': [['2026', '-', '01', 'T', 'Z', '+01:00', 'Jan', '20260101', ' (JST)'], instantOf],
     'site maps': [
-      ['<loc>', '</loc>', 'https://example.org/privacy', 'Sitemap: '],
-      (text) => [sitemapLinks(text, 'privacy'), sitemapOf(text)],
+      ['<loc>', '</loc>', 'https://example.org/privacy', 'Sitemap: ', 'User-agent: *', 'Disallow: /'],
+      (text) => [sitemapLinks(text, 'privacy'), parseRobots(text)],
+    ],
+    'paths of requests': [
+      ['/', '?', ';', '%', '%40', 'a@b.example', '123e4567-e89b-12d3-a456-426614174000', 'é'],
+      (text) => maskedPath({ pathname: text, search: text }),
     ],
     'user agents': [['Mozilla/5.0', '(Windows NT 10.0; Win64)', 'Chrome/', 'iPhone', 'Android 9', 'Safari'], deviceOf],
     'domain names': [['xn--', 'example', '.org', 'ß', '。', '[::1]', '0x7f.1', 'http://', 'user@', '%41'], parseDomain],

@@ -166,6 +166,40 @@ describe('The check that opens a page in a browser', () => {
     expect(await rejectionOf(lookWith(browser, {}))).to.include({ reason: 'unavailable', message: 'No browser here' });
   });
 
+  it('lists the requests of the first visit without what may be about a person, with countries of hosts', async () => {
+    const parts = [
+      request('https://example.org/', { type: 'Document', bytes: 9_000, milliseconds: 80 }),
+      request('https://cdn.example.net/u/ada@example.org/4711008.js?id=7', { type: 'Script' }),
+      request('https://gone.example.net/a.png', { status: null, bytes: 0, failure: 'net::ERR_FAILED' }),
+      request('https://cdn.example.net/worker', { status: null, bytes: 0, milliseconds: null }),
+      request('wss://cdn.example.net/live', { type: 'WebSocket', status: 101, bytes: 40, milliseconds: 0 }),
+    ];
+    const addresses = new Map([
+      ['example.org', '203.0.113.1'],
+      ['cdn.example.net', '203.0.113.2'],
+      ['unknown.example', '203.0.113.3'],
+    ]);
+    const { observation } = await lookWith(browser, {
+      visit: ({ choice }) => visit({ addresses, requests: parts, banner: { ...BANNER, answered: choice !== 'none' } }),
+      ipData: { '203.0.113.1': { countryCode: 'CH' }, '203.0.113.2': { fails: 'unavailable' } },
+    });
+    const [before, refused] = observation.visits.map((each) => (each.status === 'looked' ? each : undefined));
+    const unknown = { bytes: null, milliseconds: null };
+    expect(before?.loaded).to.deep.equal([
+      { host: 1, path: '/', type: 'document', status: 200, bytes: 9_000, milliseconds: 80 },
+      { host: 0, path: '/u/…/….js?…', type: 'script', status: 200, bytes: 500, milliseconds: 20 },
+      { host: 2, path: '/a.png', type: 'image', status: null, ...unknown, failed: true },
+      { host: 0, path: '/worker', type: 'image', status: null, ...unknown },
+      { host: 0, path: '/live', type: 'webSocket', status: 101, ...unknown },
+    ]);
+    expect(before?.hosts.map(({ host, countryCode }) => [host, countryCode])).to.deep.equal([
+      ['cdn.example.net', undefined],
+      ['example.org', 'CH'],
+      ['gone.example.net', undefined],
+    ]);
+    expect(refused && 'loaded' in refused, 'only the first visit').to.equal(false);
+  });
+
   it('reports nothing about an error page', async () => {
     const rejection = await rejectionOf(lookWith(browser, { visit: () => visit({ status: 503 }) }));
     expect(rejection).to.include({ reason: 'unavailable' });

@@ -70,12 +70,13 @@ export const browser = defineCheck({
     });
     const own = ownDomains(target, first);
     const seen = [first, ...later.flatMap((each) => ('seen' in each ? [each.seen] : []))];
-    const [pictures, har, aliases] = await Promise.all([
+    const [pictures, har, countries, aliases] = await Promise.all([
       keepPictures(first, io),
       keepArchive(first, io),
+      countriesOf(first, io.ipData),
       aliasesOf(seen, (host) => own.has(registrable(host)), io.dns, ALIASES_MS, signal),
     ]);
-    const sides = { own, list: io.trackerList, aliases };
+    const sides = { own, list: io.trackerList, aliases, countries };
     return {
       browser: wellFormedText(first.browser, 100),
       visits: [
@@ -247,6 +248,28 @@ const policyLinksOf = (links: SeenPage['links']): PolicyLinks => {
       found.set(url, { text: wellFormedText(text, 120), url: wellFormedText(url, 2_048) });
   }
   return [...found.values()].slice(0, 20);
+};
+
+const MOST_ADDRESSES = 200;
+
+/** The countries of the addresses that the browser was connected to, by the data sets on disk. Hosts whose country is unknown are missing. */
+const countriesOf = async ({ addresses }: Visit, ipData: ScannerIo['ipData']): Promise<ReadonlyMap<string, string>> => {
+  const found = await Promise.all(
+    [...addresses].slice(0, MOST_ADDRESSES).map(async ([host, address]) => {
+      const code = await countryOf(address, ipData);
+      return code === null ? [] : [[host, code] as const];
+    }),
+  );
+  return new Map(found.flat());
+};
+
+const countryOf = async (address: string, ipData: ScannerIo['ipData']): Promise<string | null> => {
+  try {
+    return (await ipData.lookUp(address))?.countryCode ?? null;
+  } catch (error) {
+    if (error instanceof IoFailure) return null;
+    throw error;
+  }
 };
 
 const keepPictures = async (visit: Visit, io: ScannerIo): Promise<BrowserObservation['pictures']> => {

@@ -45,6 +45,30 @@ describe('The facts of the browser', () => {
     }
   });
 
+  it('group the requests of the first visit by host, largest first, and tell an older scan from an empty list', () => {
+    const file = { type: 'script', status: 200, bytes: 500, milliseconds: 20 } as const;
+    const seen = browserSeen({
+      visits: [
+        trackedVisit('before', {
+          loaded: [
+            { ...file, host: 0, path: '/' },
+            { ...file, host: 1, path: '/tag.js?…' },
+            { ...file, host: 0, path: '/a.js', bytes: null },
+          ],
+        }),
+      ],
+    });
+    browserObservation.parse(seen);
+    const loaded = browserFacts({ browser: seen })?.loaded;
+    expect(loaded?.map(({ host, files }) => [host, files.map(({ path }) => path)])).to.deep.equal([
+      ['ads.example', ['/tag.js?…']],
+      ['shop.example', ['/', '/a.js']],
+      ['fonts.example', []],
+    ]);
+    expect(loaded?.[0]).to.include({ owner: 'Ads Ltd', countryCode: null, requests: 3, bytes: 60_000 });
+    expect(browserFacts({ browser: browserSeen({ visits: [trackedVisit('before')] }) })?.loaded).to.equal(null);
+  });
+
   it('have the figures of each visit, and count hosts of one domain as one third party', () => {
     const seen = browserSeen({
       visits: [

@@ -28,6 +28,7 @@ export const browserFacts = ({ browser: seen }: Seen): BrowserLook | null => {
     ),
     weight: first ? first.byType.map(({ type, requests, bytes }) => ({ type, requests, bytes })) : [],
     owners: first ? ownersOf(first) : [],
+    loaded: first ? loadedOf(first) : null,
     libraries: seen.page?.libraries ?? [],
     pictures: seen.pictures.map(({ kind, sha256, width, height }) => ({ kind, sha256, width, height })),
     hasArchive: seen.har !== null,
@@ -201,6 +202,31 @@ const hostsOf = (visits: readonly LookedVisit[]): BrowserLook['hosts'] => {
       });
     }
   return [...known.values()].sort((one, other) => other.requests - one.requests).slice(0, MAX_ROWS);
+};
+
+const loadedOf = ({ hosts, loaded }: LookedVisit): BrowserLook['loaded'] => {
+  if (!loaded) return null;
+  return hosts
+    .map(({ host, owner, tracker, thirdParty, countryCode, requests, bytes }, index) => ({
+      host,
+      owner,
+      tracker,
+      thirdParty,
+      countryCode: countryCode ?? null,
+      requests,
+      bytes,
+      files: loaded
+        .filter((file) => file.host === index)
+        .map(({ path, type, status, bytes: size, milliseconds, failed }) => ({
+          path,
+          type,
+          status,
+          bytes: size,
+          milliseconds,
+          failed: failed ?? false,
+        })),
+    }))
+    .sort((one, other) => other.bytes - one.bytes);
 };
 
 /** A third party without a known owner is listed by its domain. */

@@ -81,6 +81,36 @@ const host = named(
   }),
 );
 
+const loaded = named(
+  'LoadedFile',
+  z.object({
+    path: fact(text, { about: 'Its path; queries and whatever looks like an identifier are masked.', as: 'code' }),
+    type: kindOfFile,
+    status: fact(maybeWhole, { about: 'Null: no answer, or it was not seen.' }),
+    bytes: fact(maybeWhole, { about: 'On the wire; null: not recorded.' }),
+    milliseconds: fact(maybeWhole, { about: 'Until the end of the answer; null: not recorded.' }),
+    failed: fact(flag, { about: 'It was blocked, or got no answer.' }),
+  }),
+);
+
+const loadedHost = named(
+  'LoadedHost',
+  z.object({
+    host: fact(text, { as: 'code' }),
+    owner,
+    tracker,
+    thirdParty: flag,
+    countryCode: fact(maybeText, {
+      about: 'Of the address that answered, ISO 3166-1 alpha-2; null: not known, or not recorded.',
+    }),
+    requests: whole,
+    bytes: whole,
+    files: fact(z.array(loaded), {
+      about: 'In their order. If there are fewer than `requests`, the others are not listed.',
+    }),
+  }),
+);
+
 const cookie = named(
   'BrowserCookie',
   z.object({
@@ -216,6 +246,10 @@ export const browserLook = named(
     storage: fact(z.array(stored), { quiet: true }),
     weight: fact(z.array(weight), { about: 'Of the first visit, by the type of what was loaded.', quiet: true }),
     owners: fact(z.array(ownerWeight), { about: 'Of the first visit, by who it came from.', quiet: true }),
+    loaded: fact(z.array(loadedHost).nullable(), {
+      about: 'What the first visit loaded, by host, most bytes first. Null: the scan did not record it.',
+      as: 'hidden',
+    }),
     libraries: fact(z.array(library), { about: 'As the page itself reports them.', quiet: true }),
     pictures: fact(z.array(picture), {
       about: 'How it looked: GET /api/scans/{id}/pictures/{kind}, as long as it is kept.',

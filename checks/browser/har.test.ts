@@ -32,6 +32,7 @@ const visit = (requests: readonly SeenRequest[], more: Partial<Visit> = {}): Vis
   milliseconds: 2_000,
   startedAt: '2026-01-02T03:04:05.000Z',
   requests,
+  addresses: new Map(),
   cookies: [],
   storage: [],
   calls: [],

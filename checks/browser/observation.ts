@@ -3,6 +3,9 @@ import { foreignText, notChecked, trackerLists } from '../kit/observation.ts';
 
 const count = z.number().int().min(0);
 
+/** How many requests of a visit are listed one by one. Their number and size are complete. */
+export const MOST_LOADED = 150;
+
 /** What a value looks like, never the value itself. `identifier` is long and random enough to distinguish one visitor from all others. */
 export const valueShape = z.enum(['empty', 'short', 'number', 'date', 'identifier', 'text']);
 export type ValueShape = z.infer<typeof valueShape>;
@@ -35,6 +38,24 @@ const host = z.object({
   bytes: count,
   /** Why every request was blocked or failed (address guard, limit, no connection); `null` if at least one was answered. */
   failure: foreignText(200).nullable(),
+  /** The country of the address that the browser was connected to (ISO 3166-1 alpha-2), if known. Missing in older observations and in later visits. */
+  countryCode: foreignText(2).optional(),
+});
+
+/** A request of the visit. What may be about a person is masked in its path (maskedPath.ts). */
+const loaded = z.object({
+  /** Index of its host in `hosts`. */
+  host: count,
+  path: foreignText(160),
+  type: resourceType,
+  /** `null` if there was no answer, or if it was not observed. */
+  status: z.number().int().nullable(),
+  /** Bytes over the network; `null` if the answer was not observed to its end. */
+  bytes: count.nullable(),
+  /** From the request to the end of the answer; `null` as for `bytes`. */
+  milliseconds: count.nullable(),
+  /** It was blocked, or got no answer. Missing if not. */
+  failed: z.boolean().optional(),
 });
 
 const cookie = z.object({
@@ -164,6 +185,8 @@ const visit = z.discriminatedUnion('status', [
     typedLeaks: z.array(typedLeak).max(50),
     recorders: z.array(recorder).max(20),
     tags: z.array(knownTag).max(20),
+    /** Each request of the first visit, in order. Missing in older observations and in later visits. */
+    loaded: z.array(loaded).max(MOST_LOADED).optional(),
     /** Missing in older observations. */
     ownNameTrackers: z.array(ownNameTracker).max(20).optional(),
     /** Of an inner page: whether something there asks for consent, or may ask. */

@@ -1,10 +1,11 @@
 import type { LookedVisit, ResourceType, ValueShape, VisitState } from './observation.ts';
-import { RESOURCE_TYPES } from './observation.ts';
+import { MOST_LOADED, RESOURCE_TYPES } from './observation.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { SeenCookie, SeenRequest, Visit } from '../../server/scanner/io/browser/browserIo.ts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
 import { boundedTexts, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { fingerprintsOf } from './fingerprints.ts';
+import { maskedPath } from './maskedPath.ts';
 import { knownIdentifier } from './knownIdentifiers.ts';
 import { ownNameTrackersOf } from './ownNameTrackers.ts';
 import { partiesOf, registrable, type Parties, type Party } from './parties.ts';
@@ -16,6 +17,9 @@ import { identifiersIn, tokensOf, valueShapeOf } from './valueShape.ts';
 const MOST = { hosts: 200, stored: 200, found: 50 } as const;
 const FEWER = { hosts: 120, stored: 30, found: 8 } as const;
 
+/** Scheme, name (at most 253 characters) and port. */
+const MAX_ORIGIN = 270;
+
 /** What tells the site's own hosts from others, and trackers from the rest. */
 interface Sides {
   /** The site's registrable domains. */
@@ -23,13 +27,19 @@ interface Sides {
   readonly list: TrackerList | undefined;
   /** The CNAME chains of the site's hosts. */
   readonly aliases: ReadonlyMap<string, readonly string[]>;
+  /** The countries of hosts' addresses, as ISO codes. */
+  readonly countries: ReadonlyMap<string, string>;
 }
 
 /**
  * Summarises a visit without the values themselves. After a consent choice, only later requests count; cookies and storage are as they are at the end of the
  * visit.
  */
-export const observeVisit = (visit: Visit, state: VisitState, { own, list, aliases }: Sides): LookedVisit => {
+export const observeVisit = (
+  visit: Visit,
+  state: VisitState,
+  { own, list, aliases, countries }: Sides,
+): LookedVisit => {
   const isUnanswered = state === 'before' || state === 'inner';
   const requests = isUnanswered ? visit.requests : visit.requests.filter(({ phase }) => phase === 'choice');
   const parties = partiesOf(
@@ -39,6 +49,7 @@ export const observeVisit = (visit: Visit, state: VisitState, { own, list, alias
     list,
   );
   const most = state === 'inner' ? FEWER : MOST;
+  const hosts = hostsOf(requests, parties).slice(0, most.hosts);
   return {
     status: 'looked',
     state,
@@ -47,12 +58,13 @@ export const observeVisit = (visit: Visit, state: VisitState, { own, list, alias
     milliseconds: visit.milliseconds,
     requests: requests.length,
     bytes: total(requests),
-    hosts: hostsOf(requests, parties).slice(0, most.hosts),
+    hosts: state === 'before' ? hosts.map((host) => withCountry(host, countries.get(host.host))) : hosts,
+    ...(state === 'before' ? { loaded: loadedOf(requests, hosts) } : {}),
     byType: typesOf(requests),
     cookies: cookiesOf(visit, parties).slice(0, most.stored),
     storage: visit.storage.slice(0, most.stored).map(({ kind, origin, key, length, value }) => ({
       kind,
-      origin: wellFormedText(origin, 300),
+      origin: wellFormedText(origin, MAX_ORIGIN),
       key: wellFormedText(key, 256),
       length,
       shape: shapeOf(key, value),
@@ -96,6 +108,45 @@ const hostsOf = (requests: readonly SeenRequest[], parties: Parties): LookedVisi
     })
     .sort((one, other) => other.requests - one.requests || one.host.localeCompare(other.host, 'en'))
     .slice(0, 200);
+
+const withCountry = (host: LookedVisit['hosts'][number], countryCode: string | undefined) =>
+  countryCode === undefined ? host : { ...host, countryCode };
+
+/** All paths together: the list is part of the event log. Paths of usual length all fit. */
+const MOST_CHARACTERS = 6_000;
+
+const loadedOf = (
+  requests: readonly SeenRequest[],
+  hosts: LookedVisit['hosts'],
+): NonNullable<LookedVisit['loaded']> => {
+  const indexes = new Map(hosts.map(({ host }, index) => [host, index]));
+  const listed: NonNullable<LookedVisit['loaded']> = [];
+  let characters = 0;
+  for (const request of requests) {
+    const url = parsedUrl(request.url);
+    const host = indexes.get(url?.hostname ?? '');
+    if (!url || host === undefined) continue;
+    const file = loadedFile(request, url, host);
+    characters += file.path.length;
+    if (listed.length === MOST_LOADED || characters > MOST_CHARACTERS) break;
+    listed.push(file);
+  }
+  return listed;
+};
+
+const loadedFile = ({ type, status, failure, bytes, milliseconds }: SeenRequest, url: URL, host: number) => {
+  // A request that a worker made is only seen as it leaves, and a WebSocket has no end.
+  const isWhole = status !== null && failure === null && milliseconds !== null && type !== 'WebSocket';
+  return {
+    host,
+    path: maskedPath(url),
+    type: resourceTypeOf(type),
+    status,
+    bytes: isWhole ? Math.round(bytes) : null,
+    milliseconds: isWhole ? Math.max(0, Math.round(milliseconds)) : null,
+    ...(failure !== null && { failed: true }),
+  };
+};
 
 const groupByHost = (requests: readonly SeenRequest[]): ReadonlyMap<string, SeenRequest[]> => {
   const groups = new Map<string, SeenRequest[]>();

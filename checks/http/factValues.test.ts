@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { HttpRequest } from '../../server/scanner/io/scannerIo.ts';
 import { http } from './http.ts';
+import { httpObservation } from './observation.ts';
 import { lookWith } from '../kit/testing/lookWith.ts';
 import type { Page, World } from '../kit/testing/scannerIoOf.ts';
 import { pageFacts } from './factValues.ts';
@@ -193,6 +194,20 @@ describe('The facts of the front page', () => {
     expect(redirectChains?.[1]?.problems).to.include('The site redirects endlessly');
   });
 
+  it('have the response time of the page itself, not that of a redirect to it', async () => {
+    const { observation } = await lookWith(http, {
+      pages: {
+        'https://example.org/': { status: 301, headers: [['location', 'https://www.example.org/']] },
+        'https://www.example.org/': {},
+      },
+    });
+    const { secure } = observation;
+    if (secure.status !== 'answered') throw new Error('The page did not answer');
+    const timed = secure.hops.map((hop, index) => ({ ...hop, milliseconds: [400, 120][index] ?? 0 }));
+    const seen = httpObservation.parse({ ...observation, secure: { ...secure, hops: timed } });
+    expect(pageFacts({ http: seen }).delivery?.milliseconds).to.equal(120);
+  });
+
   it('show how the page is delivered', async () => {
     const { delivery } = await siteOf([
       ['content-encoding', 'br'],
@@ -210,6 +225,7 @@ describe('The facts of the front page', () => {
     expect({ ...delivery, headers: [] }).to.deep.equal({
       protocol: null,
       compression: 'br',
+      milliseconds: null,
       cacheControl: 'no-store',
       software: ['server: nginx'],
       headers: [],

@@ -11,6 +11,7 @@ import type {
   DeliveryFacts,
   HeaderFacts,
 } from './facts.ts';
+import { discoveryFacts } from './discoveryFacts.ts';
 import { hstsPolicy, hstsPreload } from './hstsFacts.ts';
 import { SECURITY_HEADERS } from './securityHeaders.ts';
 import { errorStatusOf } from './assessHttp.ts';
@@ -46,6 +47,7 @@ export const httpFacts = (seen: Seen, domain: string): HttpFacts => ({
   redirectsToHttps: seen.http?.redirectsToHttps ?? null,
   ...frontFacts(seen.http),
   ...pageFacts(seen),
+  ...discoveryFacts(seen.http),
   hsts: hstsPolicy(seen.http),
   hstsPreload: seen.tls && seen.http ? hstsPreload(domain, seen) : null,
 });
@@ -227,15 +229,23 @@ const SOFTWARE = ['server', 'via', 'x-powered-by', 'x-aspnet-version', 'x-aspnet
 
 const lineOf = ([name, value]: readonly [string, string]): string => `${name}: ${value}`;
 
-const deliveryOf = ({ headerLines, server }: HttpObservation, tls: Observations['tls'] | undefined): DeliveryFacts => {
+const deliveryOf = (http: HttpObservation, tls: Observations['tls'] | undefined): DeliveryFacts => {
+  const { headerLines, server } = http;
   const lines = headerLines ?? (server === null ? [] : [['server', server] satisfies [string, string]]);
   return {
     protocol: tls?.status === 'served' ? tls.negotiated.alpn : null,
     compression: headerOf(lines, 'content-encoding'),
+    milliseconds: pageHopOf(http)?.milliseconds ?? null,
     cacheControl: headerOf(lines, 'cache-control'),
     software: lines.filter(([name]) => SOFTWARE.includes(name)).map(lineOf),
     headers: lines.map(lineOf),
   };
+};
+
+/** The answer that is the page itself, after all redirects. */
+const pageHopOf = ({ secure, plain }: HttpObservation) => {
+  const [chain] = [secure, plain].filter((each) => each.status === 'answered' && each.stopped === null);
+  return chain?.status === 'answered' ? chain.hops.at(-1) : undefined;
 };
 
 /** Which codes concern a header; the first one found gives its verdict. */

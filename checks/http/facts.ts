@@ -252,6 +252,11 @@ export const delivery = named(
       quiet: true,
     }),
     compression: fact(maybeText, { about: 'Content-Encoding of the page; null: not compressed.', quiet: true }),
+    milliseconds: fact(maybeWhole, {
+      about:
+        'From the beginning of the connection to the first byte of the page, measured once, from the server of this installation; null: not recorded.',
+      quiet: true,
+    }),
     cacheControl: fact(maybeText, { quiet: true, as: 'code' }),
     software: fact(texts, {
       about: 'Headers that disclose software: `server: nginx`, `x-powered-by: PHP/8.3`.',
@@ -266,6 +271,57 @@ export const delivery = named(
 );
 
 export type DeliveryFacts = Facts<typeof delivery>;
+
+const robotsTxt = named(
+  'RobotsTxt',
+  z.object({
+    state: fact(
+      named('RobotsState', z.enum(['rules', 'none', 'page', 'notChecked']), 'What the server sends as robots.txt.', {
+        page: 'A web page, so there is no robots.txt.',
+      }),
+      { tones: { rules: 'info', none: 'none', page: 'none' } },
+    ),
+    access: fact(
+      named('CrawlerAccess', z.enum(['open', 'parts', 'closed']), 'What it asks of all crawlers.').nullable(),
+      { about: 'Null: there are no rules.', quiet: true, tones: { open: 'none', parts: 'none', closed: 'info' } },
+    ),
+    closedTo: fact(texts, { about: 'Crawlers that it names and shuts out completely.', quiet: true }),
+  }),
+  'What the site asks of crawlers (RFC 9309).',
+);
+
+const sitemap = named(
+  'Sitemap',
+  z.object({
+    state: fact(
+      named(
+        'SitemapState',
+        z.enum(['found', 'elsewhere', 'none', 'page', 'notChecked']),
+        'The sitemap that robots.txt names, or /sitemap.xml.',
+        { elsewhere: 'Named on another site, and not requested.', page: 'The server sends a web page instead.' },
+      ),
+      { tones: { found: 'info', elsewhere: 'info', none: 'none', page: 'none' } },
+    ),
+    url: fact(maybeText, { quiet: true, as: 'code' }),
+    entries: fact(maybeWhole, { about: 'Addresses that it lists, or sitemaps if it is an index.', quiet: true }),
+    isIndex: fact(maybeFlag, { quiet: true }),
+  }),
+);
+
+const socialPreview = named(
+  'SocialPreview',
+  z.object({
+    hasTags: fact(flag, {
+      about:
+        'Whether the page names any of them for previews (Open Graph, X cards). If not, they are its usual title and description.',
+      tones: { true: 'info', false: 'none' },
+    }),
+    title: fact(maybeText, { quiet: true }),
+    description: fact(maybeText, { quiet: true }),
+    image: fact(maybeText, { about: 'Its address.', quiet: true, as: 'code' }),
+  }),
+  'What other services show when somebody shares the page.',
+);
 
 export const hstsPolicy = named(
   'HstsPolicy',
@@ -344,6 +400,13 @@ export const httpFactTypes = {
   observatory: fact(observatory.nullable(), {
     about: 'The scoring of the MDN HTTP Observatory, version 6.',
   }),
+  robotsTxt: fact(robotsTxt.nullable(), {
+    about: 'Null as well if the scan did not ask for it; so is the next.',
+    part: 'discovery',
+    check: 'http',
+  }),
+  sitemap: fact(sitemap.nullable(), {}),
+  socialPreview: fact(socialPreview.nullable(), {}),
   hsts: fact(hstsPolicy.nullable(), { part: 'hsts' }),
   hstsPreload: fact(hstsPreload.nullable(), {}),
 };

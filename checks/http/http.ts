@@ -10,6 +10,7 @@ import { readPage } from '../kit/page/readPage.ts';
 import { boundedTexts, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { assessHttp } from './assessHttp.ts';
 import { testCors } from './cors.ts';
+import { readCrawlFiles } from './crawlFiles.ts';
 import { contentCodes } from './contentCodes.ts';
 import { cspVerdict } from './cspWeaknesses.ts';
 import { detectProtections } from './protections.ts';
@@ -56,14 +57,21 @@ export const http = defineCheck({
       );
     }
     const page = pageOf(secure) ?? pageOf(plain);
+    const standIn = page && (await standInOf(page, target, signal));
+    const isOwn = page !== undefined && standIn?.challenge === undefined && isOnSite(lastHop(page).url, target);
+    const [corsSeen, crawl] = await Promise.all([
+      page && testCors(io.http, lastHop(page).url, signal),
+      isOwn ? readCrawlFiles(io.http, lastHop(page).url, target, signal) : undefined,
+    ]);
     return {
       plain: chainOf(plain),
       secure: chainOf(secure),
       redirectsToHttps: redirectsToHttps(plain, target),
       hsts: hstsOf([secure, plain], target),
       ...pageFacts(page, target),
-      ...(page && (await standInOf(page, target, signal))),
-      ...(page && { cors: await testCors(io.http, lastHop(page).url, signal) }),
+      ...standIn,
+      ...(corsSeen && { cors: corsSeen }),
+      ...(crawl && { crawl }),
       preloadList,
       repairs: repairsOf([secure, plain]),
       ...(onlyAt !== undefined && { onlyAt }),

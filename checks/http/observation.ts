@@ -9,6 +9,8 @@ const hop = z.object({
   /** Strict-Transport-Security as this hop sent it. */
   hsts: foreignText(2_048).nullable().optional(),
   tlsError: foreignText(100).nullable().optional(),
+  /** From the beginning of the connection to the first byte of the answer, with name resolution and encryption. Missing in older observations. */
+  milliseconds: z.number().int().min(0).optional(),
 });
 
 const headerValue = foreignText(8_192).nullable();
@@ -101,6 +103,12 @@ const insecureReference = z.object({ element: foreignText(40), url: foreignText(
 /** The first of them, and their total number. */
 const insecureReferences = z.object({ count: z.number().int().min(0), seen: z.array(insecureReference).max(20) });
 
+const previewTags = z.object({
+  title: foreignText(300).nullable(),
+  description: foreignText(500).nullable(),
+  image: foreignText(1_024).nullable(),
+});
+
 /** The contents of the page itself; `null` in an observation if it is not HTML. */
 const document = z.object({
   /** <script> elements, including inline ones. */
@@ -122,6 +130,53 @@ const document = z.object({
       forms: insecureReferences,
     })
     .nullable(),
+  /** The <meta> elements from which other services make a preview. Missing in older observations. */
+  preview: z
+    .object({
+      /** Open Graph (ogp.me). Addresses are as resolved by a browser. */
+      og: previewTags,
+      /** Cards of X (Twitter). */
+      twitter: previewTags,
+      /** <meta name="description">, for search engines. */
+      description: foreignText(500).nullable(),
+    })
+    .optional(),
+});
+
+const absentFile = z.object({
+  status: z.literal('absent'),
+  /** `missing`: 404 or 410 · `page`: the server sends a web page · `other`: something else that is no such file. */
+  answer: z.enum(['missing', 'page', 'other']),
+  url: foreignText(500).optional(),
+});
+/** robots.txt and the sitemap: what the site asks of crawlers. */
+const crawl = z.object({
+  robots: z.discriminatedUnion('status', [
+    z.object({
+      status: z.literal('found'),
+      /** For all crawlers: nothing is closed, parts are, or everything is. */
+      access: z.enum(['open', 'parts', 'closed']),
+      /** Crawlers that are named and shut out completely. */
+      closedTo: z.array(foreignText(80)).max(30),
+      sitemaps: z.array(foreignText(500)).max(10),
+    }),
+    absentFile,
+    notChecked,
+  ]),
+  sitemap: z.discriminatedUnion('status', [
+    z.object({
+      status: z.literal('found'),
+      url: foreignText(500),
+      /** It lists other sitemaps. */
+      isIndex: z.boolean(),
+      /** Addresses, or sitemaps, in the part that was read (6 MiB). */
+      entries: z.number().int().min(0),
+    }),
+    /** robots.txt names one on another site, which was not requested. */
+    z.object({ status: z.literal('elsewhere'), url: foreignText(500) }),
+    absentFile,
+    notChecked,
+  ]),
 });
 
 /** HttpRepairKind in server/scanner/io/scannerIo.ts says what each means. */
@@ -237,6 +292,8 @@ export const httpObservation = z.object({
     .max(20)
     .optional(),
   cors: cors.optional(),
+  /** Missing in older observations, and if the front page is not the site's own. */
+  crawl: crawl.optional(),
   preloadList: preloadList.optional(),
 });
 export type HttpObservation = z.infer<typeof httpObservation>;

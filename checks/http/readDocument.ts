@@ -49,9 +49,13 @@ const startReading = (pageUrl: string, { domain }: Target) => {
   /** The base for relative URLs; `undefined` until the first <base> with an address. */
   let namedBase: string | undefined;
   let referrerMeta: string | null = null;
+  /** The first element of each name counts. */
+  const metas = new Map<string, string>();
 
   const readMeta = (attributes: Attributes): void => {
     const content = attributes.get('content') ?? '';
+    const named = (attributes.get('property') ?? attributes.get('name') ?? '').trim().toLowerCase();
+    if (PREVIEW_METAS.has(named) && content.trim() !== '' && !metas.has(named)) metas.set(named, content.trim());
     if (attributes.has('http-equiv') && attributes.has('content')) {
       const isPolicy = attributes.get('http-equiv')?.trim().toLowerCase() === 'content-security-policy';
       if (isPolicy && content !== '' && cspMetas.length < MAX_METAS)
@@ -129,9 +133,40 @@ const startReading = (pageUrl: string, { domain }: Target) => {
       cspMetas,
       referrerMeta,
       mixed: pageUrl.startsWith('https:') ? mixed : null,
+      preview: previewOf(metas, namedBase ?? pageUrl),
     },
   });
   return { open, close, text, end };
+};
+
+/** The <meta> elements from which other services make a preview of the page. */
+const PREVIEW_METAS = new Set([
+  ...['og:title', 'og:description', 'og:image', 'og:image:url', 'og:image:secure_url'],
+  ...['twitter:title', 'twitter:description', 'twitter:image', 'twitter:image:src', 'description'],
+]);
+
+const previewOf = (metas: ReadonlyMap<string, string>, base: string): NonNullable<Document['preview']> => {
+  const value = (most: number, ...names: readonly string[]): string | null => {
+    const found = names.find((name) => metas.has(name));
+    return found === undefined ? null : wellFormedText(metas.get(found) ?? '', most);
+  };
+  const image = (...names: readonly string[]): string | null => {
+    const written = value(1_024, ...names);
+    return written === null ? null : wellFormedText(parsedUrl(written, base)?.href ?? written, 1_024);
+  };
+  return {
+    og: {
+      title: value(300, 'og:title'),
+      description: value(500, 'og:description'),
+      image: image('og:image', 'og:image:url', 'og:image:secure_url'),
+    },
+    twitter: {
+      title: value(300, 'twitter:title'),
+      description: value(500, 'twitter:description'),
+      image: image('twitter:image', 'twitter:image:src'),
+    },
+    description: value(500, 'description'),
+  };
 };
 
 const noneInsecure = (): Insecure => ({

@@ -1,10 +1,7 @@
 import { IoFailure, type HttpIo } from '../../server/scanner/io/scannerIo.ts';
-import { visit, type Visit } from '../kit/page/visit.ts';
+import { FILE_BOUNDS, visit, type Visit } from '../kit/page/visit.ts';
 import { scanClock } from '../../server/scanner/io/scanClock.ts';
 
-/** For a policy, in bytes; the text that is kept has its own limit. */
-const MAX_BYTES = 6 * 1_048_576;
-const MAX_REDIRECTS = 6;
 const MAX_REQUESTS = 16;
 const EACH_MS = 12_000;
 
@@ -31,7 +28,7 @@ export const createRequests = (http: HttpIo, signal: AbortSignal): Requests => {
 const visitInTime = async (http: HttpIo, url: string, signal: AbortSignal): Promise<Visit> => {
   const inTime = AbortSignal.any([signal, scanClock().limit(EACH_MS)]);
   try {
-    return await visit(http, url, inTime, { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_BYTES });
+    return await visit(http, url, inTime, FILE_BOUNDS);
   } catch (error) {
     if (signal.aborted || !(error instanceof IoFailure)) throw error;
     return { status: 'notChecked', failure: new IoFailure('timeout', `No answer within ${EACH_MS / 1_000} s`) };

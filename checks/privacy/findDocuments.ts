@@ -2,6 +2,7 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { PolicyDocumentSeen, PolicyKind, PrivacyObservation } from './observation.ts';
 import type { HttpExchange } from '../../server/scanner/io/scannerIo.ts';
 import type { Target } from '../kit/check.ts';
+import { parseRobots } from '../kit/page/parseRobots.ts';
 import { isOnSite, lastHop } from '../kit/page/visit.ts';
 import { readPage } from '../kit/page/frontPage.ts';
 import { decodeBody } from '../kit/page/decodeBody.ts';
@@ -354,7 +355,7 @@ const inSitemap = async ({ entrance, open, requests, target, tried }: Search): P
   };
   tried('privacy', `${origin}/sitemap.xml`);
   const [robots, usual] = await Promise.all([textOf(`${origin}/robots.txt`), textOf(`${origin}/sitemap.xml`)]);
-  const named = sitemapOf(robots);
+  const [named] = parseRobots(robots).sitemaps;
   const own = named !== undefined && isOnSite(named, target) ? named : undefined;
   const xml = usual === '' && own !== undefined ? await textOf(own) : usual;
   const [url] = sitemapLinks(xml, 'privacy').filter((each) => isOnSite(each, target));
@@ -415,10 +416,6 @@ export const sitemapLinks = (xml: string, kind: PolicyKind): readonly string[] =
   }
   return found.sort((one, other) => one.length - other.length).slice(0, 2);
 };
-
-/** Returns the first sitemap that a robots.txt names (RFC 9309 leaves the line to sitemaps.org). */
-export const sitemapOf = (robots: string): string | undefined =>
-  /^[ \t]*sitemap[ \t]*:[ \t]*(\S{1,500})[ \t]*\r?$/im.exec(robots.slice(0, 65_536))?.[1];
 
 interface FoundLink {
   /** Absolute, without a fragment. */

@@ -1,18 +1,5 @@
-import {
-  named,
-  text,
-  whole,
-  fact,
-  maybeWhole,
-  maybeText,
-  recordState,
-  maybeFlag,
-  recorded,
-  type RecordState,
-  type FactsOf,
-} from '../kit/fact.ts';
+import { named, text, whole, fact, maybeWhole, maybeText, recordState, maybeFlag, recorded } from '../kit/fact.ts';
 import { z } from 'zod';
-import type { Observations, Seen } from '../index.ts';
 
 const spfTerm = named('SpfTerm', z.object({ text, lookups: whole, voids: whole }));
 
@@ -41,6 +28,26 @@ export const spfFactTypes = {
     tones: { valid: 'pass', invalid: 'fail', absent: 'fail' },
     ownRow: true,
   }),
+  spfOthers: fact(
+    named(
+      'SpfOthers',
+      z.enum(['refused', 'suspicious', 'undecided', 'millions', 'everyone']),
+      'What a valid SPF record says about mail from servers that it does not name.',
+      {
+        refused: 'It ends in `-all` (hard fail).',
+        suspicious: 'It ends in `~all` (soft fail).',
+        undecided: 'It ends in `?all`, or in no `all`.',
+        millions: 'It names an address range that is far wider than any sender.',
+        everyone: 'It, or a record that it includes, ends in `+all`.',
+      },
+    ).nullable(),
+    {
+      about: 'Null: there is no valid record.',
+      tones: { refused: 'pass', suspicious: 'info', undecided: 'warn', millions: 'fail', everyone: 'fail' },
+      quiet: true,
+      ownRow: true,
+    },
+  ),
   spfValid: fact(maybeFlag, { as: 'hidden', rest: 'spf_valid' }),
   spfRecord: fact(maybeText, {
     as: 'code',
@@ -69,38 +76,4 @@ export const spfFactTypes = {
       'The record and those that it leads to, in the order of evaluation; `depth` tells which belongs below which.',
     as: 'hidden',
   }),
-};
-
-const NO_SPF = { spfValid: null, spfRecord: null, spfLookups: null, spfVoids: null, spfReason: null, spfTree: null };
-
-/** Returns the facts about SPF. A status says if there is no record. */
-export const spfFacts = ({ spf }: Seen): FactsOf<typeof spfFactTypes> => {
-  if (!spf) return { ...NO_SPF, spfStatus: 'notChecked' } as const;
-  const { record: spfRecord, reason, term } = spf;
-  const spfTree = withParents(spf.tree ?? []);
-  const spfReason = reason === null || term === null ? reason : `"${term}": ${reason}`;
-  // DNS did not answer for a part of the tree: the record is known, but not whether it is effective.
-  if (spf.status === 'temperror') return { ...NO_SPF, spfStatus: 'notChecked', spfRecord, spfReason, spfTree } as const;
-  const spfStatus: RecordState = spf.status === 'none' ? 'absent' : spf.status === 'valid' ? 'valid' : 'invalid';
-  const cost = { spfLookups: spf.lookups, spfVoids: spf.voidLookups };
-  return { spfStatus, spfValid: spf.status === 'valid', spfRecord, ...cost, spfReason, spfTree };
-};
-
-type SpfRecord = NonNullable<Observations['spf']['tree']>[number];
-
-/** Returns the records of a tree in walk order, each with the index of the record that leads to it; `null` for a root. */
-const withParents = (nodes: readonly SpfRecord[]) => {
-  const parents = parentsOf(nodes);
-  return nodes.map((node, index) => ({ ...node, parent: parents[index] ?? null }));
-};
-
-/** Returns the index of each node's parent, for a tree given as a list in walk order; `null` for a root. */
-export const parentsOf = (nodes: readonly { readonly depth: number }[]): readonly (number | null)[] => {
-  const path: number[] = [];
-  return nodes.map(({ depth }, index) => {
-    path.length = Math.min(path.length, depth);
-    const parent = path.at(-1) ?? null;
-    path.push(index);
-    return parent;
-  });
 };

@@ -3,7 +3,8 @@ import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts
 import type { SpfObservation } from './observation.ts';
 import { boundedTexts, evidenceLine, wellFormedText } from '../kit/boundedText.ts';
 import { isSpfRecord, parseSpf } from './parseSpf.ts';
-import { isTooWide, MAX_LOOKUPS, RECOMMENDED_BYTES } from './spfLimits.ts';
+import { MAX_LOOKUPS, RECOMMENDED_BYTES } from './spfLimits.ts';
+import { wideTermsOf } from './spfOthers.ts';
 import {
   newSpfRecord,
   spfClosed,
@@ -182,11 +183,10 @@ const costsOf = ({ lookups, tree }: SpfObservation): readonly string[] =>
 
 /** Judges which senders the record allows. */
 const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
-  const parsed = parseSpf(seen.record ?? '');
-  const wide = (parsed.ok ? parsed.mechanisms : []).filter(isTooWide).map(({ text }) => text);
+  const wide = wideTermsOf(seen);
   const open = (seen.openIncludes ?? []).map((name) => `include:${name} ends in +all`);
   const findings: SpfAssessment[] = [];
-  if (wide.length > 0) findings.push({ code: 'spf-range-too-wide', outcome: 'fail', evidence: wide });
+  if (wide.length > 0) findings.push({ code: 'spf-range-too-wide', outcome: 'fail', evidence: [...wide] });
   if (seen.all === '+' || open.length > 0) {
     return [...findings, { code: 'spf-allows-everyone', outcome: 'fail', evidence: [...open, seen.record ?? ''] }];
   }

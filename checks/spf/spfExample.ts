@@ -1,7 +1,7 @@
 import { copyable, replacing, txtLine, type Example, type Replacement } from '../kit/example.ts';
 import type { Seen } from '../index.ts';
 import type { SpfObservation } from './observation.ts';
-import { parentsOf } from './facts.ts';
+import { parentsOf } from './factValues.ts';
 import { parseSpf } from './parseSpf.ts';
 import { isTooWide, MAX_LOOKUPS, MAX_VOIDS, RECOMMENDED_BYTES } from './spfLimits.ts';
 

@@ -131,6 +131,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'partner-directory', path: '/partners/directory', show: heading },
   { name: 'donate', path: '/donate', show: heading },
   { name: 'methodology', path: '/methodology', show: heading },
+  { name: 'glossary', path: '/glossary', show: heading },
   { name: 'scanner', path: '/scanner', show: heading },
   { name: 'explorer', path: '/graphql', show: heading },
   { name: 'report-refused', path: '/scan/drawn-curtains.example', show: report },

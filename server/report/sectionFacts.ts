@@ -1,5 +1,5 @@
 import type { Seen } from '../../checks/index.ts';
-import { spfFacts } from '../../checks/spf/facts.ts';
+import { spfFacts } from '../../checks/spf/factValues.ts';
 import { dkimFacts } from '../../checks/dkim/facts.ts';
 import { dmarcFacts } from '../../checks/dmarc/facts.ts';
 import { mxFacts } from '../../checks/mx/facts.ts';

@@ -14,6 +14,9 @@ export const MAX_PAGE_BYTES = 2 * 1_024 * 1_024;
 /** The one way in which a scan requests a page: equal requests are made once (HttpIo). */
 const PAGE = { maxRedirects: MAX_REDIRECTS, maxBytes: MAX_PAGE_BYTES };
 
+/** The one way in which a scan requests other files of a site, such as documents and robots.txt. Sizes in bytes. */
+export const FILE_BOUNDS = { maxRedirects: 6, maxBytes: 6 * 1_048_576 };
+
 /** The result of visiting the site over one scheme: the exchange, or why there is none. */
 export type Visit =
   | { readonly status: 'answered'; readonly exchange: HttpExchange }
@@ -111,6 +114,7 @@ export const chainOf = (visited: Visit): Chain => {
       location: redirectOf(visited.exchange, index),
       hsts: hstsOf(hop),
       tlsError: hop.tlsError === undefined ? null : wellFormedText(hop.tlsError, 100),
+      ...(hop.milliseconds !== undefined && { milliseconds: hop.milliseconds }),
     })),
     finalUrl: wellFormedText(last.url, 2_048),
     finalStatus: last.status,

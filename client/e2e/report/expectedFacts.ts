@@ -23,9 +23,26 @@ const shown = (values: Iterable<string> | null | undefined): readonly string[] =
 const given = <Value>(values: readonly (Value | null | undefined)[]): readonly Value[] =>
   values.filter((value) => value !== null && value !== undefined);
 
-/** The strength of an SPF record (spec 2 §9). */
-const spfStrength = (record: string): string =>
-  record.includes('~all') ? 'Soft Fail' : record.includes('-all') ? 'Hard Fail' : 'Basic';
+/** The kind of a valid SPF record (spec 2 §9). */
+const spfKind = (record: string): string => {
+  if (/ \+?all/.test(record)) return 'Allowed for everyone';
+  return record.includes('~all') ? 'Soft Fail' : record.includes('-all') ? 'Hard Fail' : 'Basic';
+};
+
+/** A record that lets others send is marked by that instead of as valid. */
+const isMarkedByKind = (kind: string): boolean => kind === 'Basic' || kind.startsWith('Allowed');
+
+const spfWord = ({ spfStatus, spfRecord }: Stated<'email'>): { word?: string } => {
+  if (spfStatus === undefined) return {};
+  const kind = spfStatus === 'valid' ? spfKind(spfRecord ?? '') : '';
+  return { word: isMarkedByKind(kind) ? kind : factWord('email.spfStatus', enumName(spfStatus)) };
+};
+
+const spfTexts = ({ spfValid, spfRecord, spfLookups }: Stated<'email'>): readonly string[] => {
+  if (spfValid !== true || typeof spfLookups !== 'number') return [];
+  const kind = spfKind(spfRecord ?? '');
+  return [...(isMarkedByKind(kind) ? [] : [kind]), `${spfLookups} of 10 DNS lookups.`];
+};
 
 const mailWord = ({ secureMxProvider, mailServers }: Stated<'email'>): string => {
   if (secureMxProvider === null || secureMxProvider === undefined) return 'Not checked';
@@ -38,12 +55,9 @@ const mailWord = ({ secureMxProvider, mailServers }: Stated<'email'>): string =>
 export const expectedEmailFacts = ({ facts: { email = {} } }: Completed): readonly ExpectedFact[] => [
   {
     name: 'SPF record',
-    ...(email.spfStatus && { word: factWord('email.spfStatus', enumName(email.spfStatus)) }),
+    ...spfWord(email),
     values: shown(given([email.spfRecord])),
-    texts:
-      email.spfValid === true && typeof email.spfLookups === 'number'
-        ? [spfStrength(email.spfRecord ?? ''), `${email.spfLookups} of 10 DNS lookups.`]
-        : [],
+    texts: spfTexts(email),
   },
   {
     name: 'DKIM configured',

@@ -27,6 +27,7 @@ export const publicPages = (stage: StoryStage): void => {
         Partners: '/partners',
         Donate: '/donate',
         Methodology: '/methodology',
+        Glossary: '/glossary',
         'About our scanner': '/scanner',
         API: '/api-docs',
       };

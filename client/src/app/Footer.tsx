@@ -17,6 +17,7 @@ const LEGAL_TEXTS: readonly LegalText[] = ['contact', 'privacy', 'terms', 'discl
 
 const LINKS = [
   { path: '/methodology', name: 'methodology' },
+  { path: '/glossary', name: 'glossary' },
   { path: '/scanner', name: 'scanner' },
   { path: '/api-docs', name: 'api' },
 ] as const;

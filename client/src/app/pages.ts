@@ -33,6 +33,7 @@ export const pages: Readonly<Record<string, LazyPart<object>>> = {
   '/graphql': lazyPart(async () => (await import('../features/apiDocs/ExplorerPage.tsx')).ExplorerPage),
   '/scanner': lazyPart(async () => (await import('../features/scans/AboutScannerPage.tsx')).AboutScannerPage),
   '/methodology': lazyPart(async () => (await import('../features/methodology/MethodologyPage.tsx')).MethodologyPage),
+  '/glossary': lazyPart(async () => (await import('../features/glossary/GlossaryPage.tsx')).GlossaryPage),
   '/privacy': legal,
   '/terms': legal,
   '/signup/confirm': lazyPart(

@@ -271,6 +271,7 @@ const MODULES: Readonly<Record<string, readonly string[]>> = {
   '/partners/directory': ['src/features/partners/directory/PartnerDirectoryPage.tsx'],
   '/donate': ['src/features/donate/DonatePage.tsx'],
   '/methodology': ['src/features/methodology/MethodologyPage.tsx'],
+  '/glossary': ['src/features/glossary/GlossaryPage.tsx'],
   '/scanner': ['src/features/scans/AboutScannerPage.tsx'],
   '/privacy': ['src/features/legal/LegalPage.tsx'],
   '/terms': ['src/features/legal/LegalPage.tsx'],

@@ -38,6 +38,10 @@ export const PUBLIC_PAGES: Readonly<Record<string, PublicPage>> = {
     title: 'How the score is made · Candor',
     description: 'Every rule of the trust score: what is checked, what it costs, and the standard behind it.',
   },
+  '/glossary': {
+    title: 'Glossary · Candor',
+    description: 'The words of Candor’s reports in plain language: email, website, domain, privacy and tracking.',
+  },
   '/scanner': {
     title: 'About our scanner · Candor',
     description:

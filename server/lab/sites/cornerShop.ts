@@ -57,6 +57,10 @@ export const cornerShop: SiteConfig = {
           name: 'Corner Shop',
           domain,
           tagline: 'Bread, milk and the evening paper',
+          head: `
+<meta property="og:title" content="Corner Shop delivers">
+<meta property="og:description" content="Bread, milk and the evening paper, at your door within the hour.">
+<meta property="og:image" content="/shop.png">`,
           about: ['We deliver within the hour, on a bicycle.', 'Order before noon and pay at the door.'],
           body: `
 <img src="http://${domain}/bicycle.png" alt="Our bicycle">

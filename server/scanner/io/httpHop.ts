@@ -47,6 +47,7 @@ export const openHop = async (
   cookies: string,
   signal: AbortSignal,
 ): Promise<OpenHop> => {
+  const startedAt = performance.now();
   const only = isFirstOrigin(url, request) ? request.address : undefined;
   const { socket: plain, address } = await dial({ host: url.hostname, port: portOf(url), address: only }, signal);
   const release = onAbort(signal, () => plain.destroy());
@@ -67,7 +68,8 @@ export const openHop = async (
     const response = await requestOver(socket, url, request.method ?? 'GET', headers).catch((error: unknown) =>
       failToRead(error, isSecure),
     );
-    const hop = { url: url.href, address, status: response.status, headers: response.headers };
+    const milliseconds = Math.round(performance.now() - startedAt);
+    const hop = { url: url.href, address, status: response.status, headers: response.headers, milliseconds };
     const repaired = response.repairs.length > 0 && { repairs: response.repairs };
     return { hop: { ...hop, tlsError: secured?.authorizationError, ...repaired }, response, close };
   } catch (error) {

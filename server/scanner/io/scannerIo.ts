@@ -423,6 +423,8 @@ export interface HttpHop {
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** The certificate error at which a browser would have stopped, on https hops. It is recorded and the exchange goes on. */
   readonly tlsError: string | undefined;
+  /** From the beginning of the connection, with name resolution and encryption, to the first byte of the answer. */
+  readonly milliseconds?: number | undefined;
   /** At most 20. */
   readonly repairs?: readonly HttpRepair[] | undefined;
 }

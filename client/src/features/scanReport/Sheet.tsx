@@ -1,10 +1,12 @@
 import type { FragmentType } from '@apollo/client';
 import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { graphql } from '../../generated/gql.ts';
 import type { Sheet_SectionFragment, SheetContent_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { findingTitle } from '../../texts/findings/findingTexts.ts';
+import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { ChevronDown } from '../../ui/icons.ts';
@@ -16,7 +18,8 @@ import { CheckList, type RecordPlace, SectionFindings } from './SectionFindings.
 import { checkTitle } from '../../texts/findings/findingTexts.ts';
 import { ReservedSpace } from './ReservedSpace.tsx';
 import { findingId, SectionOpeningsContext } from './sectionOpenings.ts';
-import { type plainSheetAnchors, sectionAnchors } from './sections.ts';
+import { hasGlossary, type plainSheetAnchors, sectionAnchors } from './sections.ts';
+import { SheetNote } from './sheetParts.tsx';
 import { sectionPoints, sectionVerdict, sortFindings } from './sectionVerdict.ts';
 import styles from './Sheet.module.css';
 
@@ -160,6 +163,11 @@ export const SheetFrame = ({ section: data, records, children, waits = false }: 
           <div className={styles['content']}>
             <SectionFindings section={data} records={records ?? loadedRecords} />
             <FrameContext value={setRecords}>{children}</FrameContext>
+            {hasGlossary(data.section) && (
+              <SheetNote>
+                <Link to={`/glossary#${anchor}`}>{reportFrameTexts().words}</Link>
+              </SheetNote>
+            )}
           </div>
         )}
       </SheetFold>

@@ -4,6 +4,7 @@ import { isAwaited } from './PagePicture.tsx';
 import { preTickedReading, refusalReading } from './privacy/ConsentFacts.tsx';
 import { factReading } from './reading.ts';
 import { behavioursReading, evidenceText } from './tools/BrowserFacts.tsx';
+import { sizeText, statusText } from './tools/LoadedFiles.tsx';
 import { barLength } from './tools/VisitTable.tsx';
 import { absentReading } from './useBrowserState.ts';
 import { formReading, mixedReading } from './web/RenderedFacts.tsx';
@@ -34,6 +35,28 @@ describe('The browser section of the report', () => {
       visits: ['BEFORE' as const],
     };
     expect(behavioursReading({ behaviours: [one, one] })).to.deep.equal({ tone: 'warn', word: '2 found' });
+  });
+
+  it('tells a request without an answer from one whose answer was not seen', () => {
+    expect(statusText({ status: 404, failed: false })).to.equal('404');
+    expect(statusText({ status: null, failed: true })).to.equal('No answer');
+    expect(statusText({ status: null, failed: false })).to.equal('Not recorded');
+  });
+
+  it('shows no zero for a host of which no answer was seen', () => {
+    const file = {
+      __typename: 'LoadedFile' as const,
+      path: '/',
+      type: 'SCRIPT' as const,
+      status: null,
+      bytes: null,
+      milliseconds: null,
+      failed: true,
+    };
+    expect(sizeText({ bytes: 0, files: [file] })).to.equal('No answer');
+    expect(sizeText({ bytes: 0, files: [{ ...file, failed: false }] })).to.equal('Not recorded');
+    expect(sizeText({ bytes: 0, files: [] })).to.equal('Not recorded');
+    expect(sizeText({ bytes: 0, files: [{ ...file, status: 204, bytes: 0, failed: false }] })).to.equal('0 bytes');
   });
 
   it('formats evidence as address, call and shape, without empty lines', () => {

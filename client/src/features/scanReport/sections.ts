@@ -16,6 +16,9 @@ export const sectionAnchors: Readonly<Record<SectionId, string>> = {
   BRAND: 'brand',
 };
 
+/** Whether the glossary explains words of the section, under the same anchor. */
+export const hasGlossary = (section: SectionId): boolean => section !== 'COMMUNITY' && section !== 'BRAND';
+
 /** The anchors of the portal's sheets whose facts come from more than one section. */
 export const plainSheetAnchors = ['ip', 'company', 'technology', 'sources', 'network', 'business', 'brand'] as const;
 

@@ -150,6 +150,8 @@ export interface Visit {
   readonly milliseconds: number;
   readonly startedAt: string;
   readonly requests: readonly SeenRequest[];
+  /** The address of each host that the browser was connected to; other visits in the same browser may have added some. */
+  readonly addresses: ReadonlyMap<string, string>;
   readonly cookies: readonly SeenCookie[];
   readonly storage: readonly SeenStorage[];
   readonly calls: readonly SeenCall[];

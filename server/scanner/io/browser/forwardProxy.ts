@@ -29,6 +29,8 @@ export interface ProxyTraffic {
   readonly requests: number;
   /** Hosts that were not reached, in order and without duplicates; at most 200. */
   readonly refused: readonly { readonly host: string; readonly why: string }[];
+  /** The address of each host that was reached; at most 500. */
+  readonly reached: ReadonlyMap<string, string>;
 }
 
 /**
@@ -48,6 +50,7 @@ export interface ForwardProxyOptions {
 }
 
 const MAX_REFUSED = 200;
+const MAX_REACHED = 500;
 /** Chromium opens up to 32 connections to a proxy, and additional ones for WebSockets. */
 const MAX_CONNECTIONS = 256;
 /** The same limit as Chromium's. */
@@ -83,6 +86,7 @@ export const createForwardProxy = ({
   const clients = new Set<Socket>();
   const upstreams = new Set<Socket>();
   const refused = new Map<string, string>();
+  const reached = new Map<string, string>();
   let closedBytes = 0;
   let requests = 0;
 
@@ -116,7 +120,8 @@ export const createForwardProxy = ({
   };
   const connect = async (host: string, port: number): Promise<Socket> => {
     if (upstreams.size >= MAX_CONNECTIONS) throw new IoFailure('tooLarge', `${host}: too many connections at once`);
-    const { socket } = await dial({ host, port }, ending.signal);
+    const { socket, address } = await dial({ host, port }, ending.signal);
+    if (reached.size < MAX_REACHED) reached.set(host, address);
     if (ending.signal.aborted) socket.destroy();
     upstreams.add(socket);
     socket.once('close', () => {
@@ -258,7 +263,12 @@ export const createForwardProxy = ({
         http.emit('connection', client);
       });
     },
-    traffic: () => ({ bytes: bytes(), requests, refused: Array.from(refused, ([host, why]) => ({ host, why })) }),
+    traffic: () => ({
+      bytes: bytes(),
+      requests,
+      refused: Array.from(refused, ([host, why]) => ({ host, why })),
+      reached: new Map(reached),
+    }),
     close,
   };
 };

@@ -86,10 +86,11 @@ describe('A sealed browser', () => {
       );
       await page.goto('https://public.example/');
       expect(await page.title()).to.equal('public.example Candor');
-      const { bytes, requests, refused } = sealed.traffic();
+      const { bytes, requests, refused, reached } = sealed.traffic();
       expect(bytes).to.be.within(1_000, 50_000);
       expect(requests).to.be.within(3, 8);
       expect(refused).to.deep.equal([]);
+      expect([...reached.keys()], 'one address for each host').to.deep.equal(['public.example']);
     } finally {
       await sealed.close();
     }
@@ -104,6 +105,7 @@ describe('A sealed browser', () => {
       expect(sealed.traffic().refused).to.have.length(1);
       expect(sealed.traffic().refused[0]).to.include({ host: 'inside.example' });
       expect(sealed.traffic().refused[0]?.why).to.contain('RFC 1918');
+      expect(sealed.traffic().reached.size).to.equal(0);
     } finally {
       await sealed.close();
     }

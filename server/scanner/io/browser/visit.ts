@@ -136,6 +136,7 @@ export const visitPage = async (
     milliseconds: Math.round(performance.now() - startedAt),
     startedAt: started,
     requests: recorders.network.requests(),
+    addresses: sealed.traffic().reached,
     cookies: held?.cookies ?? [],
     storage: held?.storage ?? [],
     calls: recorders.scripts.calls(),

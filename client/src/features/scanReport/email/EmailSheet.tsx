@@ -25,7 +25,7 @@ import {
 import { ForeignList, SentenceList } from '../lists.tsx';
 import { Sheet } from '../Sheet.tsx';
 import type { RecordPlace } from '../SectionFindings.tsx';
-import { dkimReading, dmarcReading, mailProviderReading, spfReading, spfStrengthMark } from './emailReadings.ts';
+import { dkimReading, dmarcReading, mailProviderReading, spfReading, spfKindMark } from './emailReadings.ts';
 import { DMARC_DETAILS, MailRecordFacts } from './MailRecordFacts.tsx';
 import {
   MailServerSurvey,
@@ -51,6 +51,7 @@ const EmailSheet_section = graphql(`
       isPartial
     }
     spfStatus
+    spfOthers
     spfRecord
     spfLookups
     dkimConfigured
@@ -102,12 +103,12 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
     fragmentName: 'EmailSheet_section',
     from: section,
   });
-  const strength = spfStrengthMark(data);
+  const kind = spfKindMark(data);
   return (
     <Sheet section={data} records={recordsOf(data)} placed={DMARC_DETAILS}>
       <FactList label={reportTexts().sections.EMAIL}>
         <ReadFact id="email.spf" name={factName('email.spfRecord')} reading={spfReading(data)}>
-          <RecordText record={data.spfRecord} /> {strength && <StateMark {...strength} />}
+          <RecordText record={data.spfRecord} /> {kind && <StateMark {...kind} />}
         </ReadFact>
         <ReadFact name={factName('email.dkimConfigured')} reading={dkimReading(data)}>
           <ForeignList items={data.dkimSelectors ?? []} limit={LIMIT} />

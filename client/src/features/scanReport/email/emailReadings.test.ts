@@ -1,12 +1,5 @@
 import { expect } from 'chai';
-import {
-  dkimReading,
-  dmarcReading,
-  mailProviderReading,
-  spfReading,
-  spfStrength,
-  spfStrengthMark,
-} from './emailReadings.ts';
+import { dkimReading, dmarcReading, mailProviderReading, spfReading, spfKindMark } from './emailReadings.ts';
 import { factReading } from '../reading.ts';
 
 type Email = Parameters<typeof spfReading>[0];
@@ -19,6 +12,7 @@ const unread: Email = {
     { __typename: 'Check', probe: 'mx', state: 'CONCLUSIVE', isPartial: false },
   ],
   spfStatus: 'NOT_CHECKED',
+  spfOthers: null,
   spfRecord: null,
   spfLookups: null,
   dkimConfigured: null,
@@ -37,20 +31,25 @@ const unread: Email = {
 const email = (facts: Partial<Email>): Email => ({ ...unread, ...facts });
 
 describe('email readings', () => {
-  for (const [record, word, tone] of [
-    ['v=spf1 mx ~all', 'Soft Fail', 'info'],
-    ['v=spf1 mx -all', 'Hard Fail', 'pass'],
-    ['v=spf1 ?all', 'Basic', 'warn'],
-    ['v=spf1 a', 'Basic', 'warn'],
+  for (const [spfOthers, tone, word, kind] of [
+    ['REFUSED', 'pass', 'Valid', 'Hard Fail'],
+    ['SUSPICIOUS', 'pass', 'Valid', 'Soft Fail'],
+    ['UNDECIDED', 'warn', 'Basic', undefined],
+    ['MILLIONS', 'fail', 'Allowed for millions', undefined],
+    ['EVERYONE', 'fail', 'Allowed for everyone', undefined],
   ] as const) {
-    it(`call "${record}" ${word}`, () => {
-      expect(spfStrengthMark(email({ spfStatus: 'VALID', spfRecord: record }))).to.deep.equal({ tone, word });
+    it(`mark a valid record by what it does with other senders: ${spfOthers}`, () => {
+      const valid = email({ spfStatus: 'VALID', spfOthers, spfRecord: 'v=spf1 mx' });
+      expect(spfReading(valid)).to.include({ tone, word });
+      expect(spfReading(valid).note, 'the reason').to.have.length.above(20);
+      expect(spfKindMark(valid)?.word).to.equal(kind);
     });
   }
 
-  it('call a record that receivers cannot use neither soft nor hard', () => {
-    expect(spfStrength('v=spf1 mx -all')).to.equal('hard');
-    expect(spfStrengthMark(email({ spfStatus: 'INVALID', spfRecord: 'v=spf1 mx -all -all' }))).to.equal(undefined);
+  it('give no kind to a record that receivers cannot use', () => {
+    const invalid = email({ spfStatus: 'INVALID', spfRecord: 'v=spf1 mx -all -all' });
+    expect(spfKindMark(invalid)).to.equal(undefined);
+    expect(spfReading(invalid)).to.include({ tone: 'fail', word: 'Invalid' });
   });
 
   it('distinguish a missing SPF record from an unchecked one', () => {
@@ -60,7 +59,9 @@ describe('email readings', () => {
   });
 
   it('say how many look-ups a valid SPF record costs', () => {
-    const valid = spfReading(email({ spfStatus: 'VALID', spfRecord: 'v=spf1 mx -all', spfLookups: 1 }));
+    const valid = spfReading(
+      email({ spfStatus: 'VALID', spfOthers: 'REFUSED', spfRecord: 'v=spf1 mx -all', spfLookups: 1 }),
+    );
     expect(valid).to.include({ tone: 'pass', word: 'Valid' });
     expect(valid.note).to.match(/ 1 of 10 DNS lookups\.$/);
   });

@@ -3,7 +3,7 @@ import type { EmailSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { factEmpty } from '../../../texts/factWords/factWords.ts';
 import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
-import type { Mark, Tone } from '../../../ui/StateMark.tsx';
+import type { Mark } from '../../../ui/StateMark.tsx';
 import { factReading, type Reading } from '../reading.ts';
 
 type Email = Omit<EmailSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id'>;
@@ -11,30 +11,29 @@ type Email = Omit<EmailSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName
 /** Maximum number of DNS lookups (RFC 7208 §4.6.4). */
 const SPF_LOOKUP_LIMIT = 10;
 
-type SpfStrength = 'soft' | 'hard' | 'basic';
+/** Returns what a valid record does with mail from other servers: Soft Fail, Hard Fail or Basic (spec 2 §9), or whom it lets in. */
+const spfOthersReading = ({ spfOthers }: Email): Reading | undefined =>
+  spfOthers === null ? undefined : factReading('email.spfOthers', spfOthers);
 
-/** Returns the strength of a record by its text: Soft Fail, Hard Fail or Basic (spec 2 §9). */
-export const spfStrength = (record: string): SpfStrength => {
-  if (record.includes('~all')) return 'soft';
-  return record.includes('-all') ? 'hard' : 'basic';
+/** A valid record is marked by what it does: one that lets everyone in is not a good one. */
+export const spfReading = (data: Email): Reading => {
+  const reading = factReading('email.spfStatus', data.spfStatus, data.checks);
+  const others = spfOthersReading(data);
+  if (!others) return reading;
+  const lookups =
+    data.spfLookups === null
+      ? []
+      : [reportEmailTexts().spf.lookups({ count: data.spfLookups, limit: SPF_LOOKUP_LIMIT })];
+  const note = [others.note ?? '', ...lookups].join(' ');
+  return isGood(others) ? { ...reading, note } : { ...others, note };
 };
 
-const STRENGTH_TONES: Readonly<Record<SpfStrength, Tone>> = { hard: 'pass', soft: 'info', basic: 'warn' };
+const isGood = ({ tone }: Reading): boolean => tone === 'pass' || tone === 'info';
 
-/** Returns how strict a valid record is, or undefined if there is no valid record. */
-export const spfStrengthMark = ({ spfStatus, spfRecord }: Email): Mark | undefined => {
-  if (spfStatus !== 'VALID') return undefined;
-  const strength = spfStrength(spfRecord ?? '');
-  return { tone: STRENGTH_TONES[strength], word: reportEmailTexts().spf.strengths[strength] };
-};
-
-export const spfReading = ({ spfStatus, spfRecord, spfLookups, checks }: Email): Reading => {
-  const reading = factReading('email.spfStatus', spfStatus, checks);
-  if (spfStatus !== 'VALID') return reading;
-  const { spf } = reportEmailTexts();
-  const note = spf.strengthNotes[spfStrength(spfRecord ?? '')];
-  const lookups = spfLookups === null ? [] : [spf.lookups({ count: spfLookups, limit: SPF_LOOKUP_LIMIT })];
-  return { ...reading, note: [note, ...lookups].join(' ') };
+/** The kind of a valid record next to its text; undefined if the row's own mark says it. */
+export const spfKindMark = (data: Email): Mark | undefined => {
+  const others = spfOthersReading(data);
+  return others && isGood(others) ? { tone: others.tone, word: others.word } : undefined;
 };
 
 export const dkimReading = ({ dkimConfigured, dkimSelectors, checks }: Email): Reading =>

@@ -17,6 +17,7 @@ import { Fact, FactGroup, FactNote, FoldedGroup, PlainFact } from '../facts.tsx'
 import { LimitedList, MoreButton, usePages } from '../lists.tsx';
 import { counted, missing, type Reading } from '../reading.ts';
 import { SheetNote } from '../sheetParts.tsx';
+import { LoadedFiles } from './LoadedFiles.tsx';
 import { Term } from './Term.tsx';
 import { partyName, VisitTable, visitNames, visitsName } from './VisitTable.tsx';
 
@@ -92,6 +93,7 @@ const BrowserFacts_section = graphql(`
         name
         version
       }
+      ...LoadedFiles_look @unmask
     }
   }
 `);
@@ -127,6 +129,7 @@ export const BrowserFacts = ({ section }: { readonly section: FragmentType<Brows
           />
         </Fact>
       </FactGroup>
+      <LoadedFiles look={look} />
       <BrowserLists look={look} />
     </>
   );

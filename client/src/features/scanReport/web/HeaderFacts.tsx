@@ -227,6 +227,7 @@ graphql(`
     delivery {
       protocol
       compression
+      milliseconds
       cacheControl
       software
       headers
@@ -262,6 +263,12 @@ export const DeliveryFact = ({ data }: { readonly data: ValueOf<DeliveryFact_Sec
             {name}: <ThirdPartyText mono text={value} />
           </FactNote>
         ))}
+      {delivery && delivery.milliseconds !== null && (
+        <FactNote>
+          {page.responseTime}: <span className="strong">{page.milliseconds({ count: delivery.milliseconds })}</span>.{' '}
+          {page.responseTimeNote}
+        </FactNote>
+      )}
       {delivery && delivery.headers.length > 0 && (
         <Disclosure summary={page.responseHeaders}>
           <ul className="stack-1">

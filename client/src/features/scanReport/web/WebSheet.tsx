@@ -22,6 +22,7 @@ import { factReading, missing, type Reading } from '../reading.ts';
 import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { CertificateFact } from './CertificateFact.tsx';
+import { DiscoveryFacts } from './DiscoveryFacts.tsx';
 import { RenderedFacts } from './RenderedFacts.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { SslGradeDetail, TlsFacts } from './TlsFacts.tsx';
@@ -57,6 +58,7 @@ const WebSheet_section = graphql(`
     ...CookiesFact_section @unmask
     ...TlsFacts_section
     ...PageFacts_section
+    ...DiscoveryFacts_section @unmask
     ...RenderedFacts_section @unmask
     ...Sheet_section
   }
@@ -113,6 +115,7 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
       </FactList>
       <TlsFacts section={data} />
       <PageFacts section={data} />
+      <DiscoveryFacts data={data} />
       <RenderedFacts data={data} />
     </Sheet>
   );

@@ -29,6 +29,7 @@ export const seenVisit = (change: Partial<Visit> = {}): Visit => ({
   milliseconds: 3_000,
   startedAt: '2026-11-28T00:00:00.000Z',
   requests: [seenRequest('https://example.org/', { type: 'Document' })],
+  addresses: new Map(),
   cookies: [],
   storage: [],
   calls: [],

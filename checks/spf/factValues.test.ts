@@ -5,7 +5,7 @@ import { spf } from './spf.ts';
 import { lookWith } from '../kit/testing/lookWith.ts';
 import type { World } from '../kit/testing/scannerIoOf.ts';
 import { emailFacts } from '../../server/report/sectionFacts.ts';
-import { parentsOf } from './facts.ts';
+import { parentsOf } from './factValues.ts';
 
 const factsOf = async (names: NonNullable<World['names']>) => {
   const [one, two, three] = await Promise.all([
@@ -52,10 +52,31 @@ describe('The figures of the email section', () => {
       'example.org': { TXT: ['v=spf1 include:a.example.net -all'] },
       'a.example.net': { fails: 'dnsFailure' },
     });
-    expect(facts).to.include({ spfStatus: 'notChecked', spfValid: null, spfLookups: null });
+    expect(facts).to.include({ spfStatus: 'notChecked', spfOthers: null, spfValid: null, spfLookups: null });
     expect(facts.spfRecord).to.equal('v=spf1 include:a.example.net -all');
     expect(facts.spfReason).to.match(/temperror/);
   });
+});
+
+describe('What a valid SPF record does with mail from other servers', () => {
+  const open = { 'open.example.net': { TXT: ['v=spf1 +all'] }, 'closed.example.net': { TXT: ['v=spf1 -all'] } };
+  for (const [record, others] of [
+    ['v=spf1 mx -all', 'refused'],
+    ['v=spf1 mx ~all', 'suspicious'],
+    ['v=spf1 mx ?all', 'undecided'],
+    ['v=spf1 mx', 'undecided'],
+    ['v=spf1 redirect=closed.example.net', 'refused'],
+    ['v=spf1 +all', 'everyone'],
+    ['v=spf1 all', 'everyone'],
+    ['v=spf1 redirect=open.example.net', 'everyone'],
+    ['v=spf1 include:open.example.net -all', 'everyone'],
+    ['v=spf1 ip4:0.0.0.0/1 -all', 'millions'],
+    ['v=spf1 foo', null],
+  ] as const) {
+    it(`is ${others} for "${record}"`, async () => {
+      expect((await factsOf({ 'example.org': { TXT: [record], MX: [] }, ...open })).spfOthers).to.equal(others);
+    });
+  }
 });
 
 describe('The parents in a tree stored as a list', () => {

@@ -1,0 +1,58 @@
+import { parsedUrl } from '../../../schema/parsedUrl.ts';
+import { boundedTexts } from '../boundedText.ts';
+
+/** RFC 9309 §2.5: crawlers read at least this much. */
+const MAX_LENGTH = 512_000;
+
+interface Group {
+  readonly agents: string[];
+  readonly disallowed: string[];
+  readonly allowed: string[];
+}
+
+/** Summarises a robots.txt (RFC 9309): what it asks of all crawlers, which crawlers it shuts out, and the sitemaps that it names. */
+export const parseRobots = (text: string) => {
+  const groups: Group[] = [];
+  const sitemaps: string[] = [];
+  let isOpen = false;
+  for (const line of text.slice(0, MAX_LENGTH).split(/\r\n|\r|\n/)) {
+    const [, name = '', value = ''] = /^\s*([A-Za-z-]{1,20})\s*:\s*([^#]*)/.exec(line) ?? [];
+    const group = groups.at(-1);
+    const told = value.trim();
+    switch (name.toLowerCase()) {
+      case 'user-agent':
+        // Several lines in a row begin one group.
+        if (group && isOpen) group.agents.push(told.toLowerCase());
+        else groups.push({ agents: [told.toLowerCase()], disallowed: [], allowed: [] });
+        isOpen = true;
+        break;
+      case 'disallow':
+      case 'allow':
+        isOpen = false;
+        if (told !== '') (name.toLowerCase() === 'allow' ? group?.allowed : group?.disallowed)?.push(told);
+        break;
+      case 'sitemap':
+        if (/^https?:/.test(parsedUrl(told)?.protocol ?? '')) sitemaps.push(told);
+        break;
+    }
+  }
+  const named = [...new Set(groups.flatMap(({ agents }) => agents))].filter((agent) => agent !== '*' && agent !== '');
+  return {
+    access: accessOf(groups, '*'),
+    closedTo: boundedTexts(
+      named.filter((agent) => accessOf(groups, agent) === 'closed'),
+      30,
+      80,
+    ),
+    sitemaps: boundedTexts(sitemaps, 10, 500),
+  };
+};
+
+/** Groups of the same crawler count as one (RFC 9309 §2.2.1). */
+const accessOf = (groups: readonly Group[], agent: string): 'open' | 'parts' | 'closed' => {
+  const own = groups.filter(({ agents }) => agents.includes(agent));
+  const disallowed = own.flatMap((group) => group.disallowed);
+  if (disallowed.length === 0) return 'open';
+  const isClosed = disallowed.some((path) => path === '/' || path === '/*' || path === '*');
+  return isClosed && own.every(({ allowed }) => allowed.length === 0) ? 'closed' : 'parts';
+};

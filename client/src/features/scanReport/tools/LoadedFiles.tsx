@@ -1,0 +1,196 @@
+import { Fragment, useState, type ReactNode } from 'react';
+import { graphql } from '../../../generated/gql.ts';
+import type { LoadedFiles_LookFragment } from '../../../generated/graphql.ts';
+import type { ValueOf } from '../../../platform/valueOf.ts';
+import { factWord } from '../../../texts/factWords/factWords.ts';
+import { formatBytes } from '../../../texts/formatNumber.ts';
+import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
+import { toolTermsTexts } from '../../../texts/generated/toolTermsTexts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CutText } from '../../../ui/CutText.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { ScrollTable } from '../../../ui/ScrollTable.tsx';
+import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
+import { FactNote, FoldedGroup } from '../facts.tsx';
+import { countryName } from '../network/networkReadings.ts';
+import styles from './LoadedFiles.module.css';
+import { barLength, partyName } from './VisitTable.tsx';
+import { Term } from './Term.tsx';
+
+graphql(`
+  fragment LoadedFiles_look on BrowserLook {
+    visits {
+      requests
+      bytes
+      thirdParties
+    }
+    loaded {
+      host
+      owner
+      tracker
+      thirdParty
+      countryCode
+      requests
+      bytes
+      files {
+        path
+        type
+        status
+        bytes
+        milliseconds
+        failed
+      }
+    }
+  }
+`);
+
+type Look = ValueOf<LoadedFiles_LookFragment>;
+type Host = NonNullable<Look['loaded']>[number];
+type File = Host['files'][number];
+
+const HOST_LIMIT = 10;
+const FILE_LIMIT = 25;
+const TEXT_LENGTH = 80;
+
+/** The requests of the first visit by host, each with its share of the bytes as a bar. */
+export const LoadedFiles = ({ look: { visits, loaded } }: { readonly look: Look }) => {
+  const texts = reportToolsTexts().browser.loaded;
+  const [first] = visits;
+  if (!first || first.requests === null) return null;
+  const requests = first.requests;
+  const hint = texts.totals({ requests, size: formatBytes(first.bytes ?? 0), others: first.thirdParties ?? 0 });
+  return (
+    <FoldedGroup
+      title={texts.title}
+      hint={hint}
+      foot={
+        <div className={styles['place']}>
+          {loaded ? <Hosts hosts={loaded} requests={requests} /> : <p>{texts.older}</p>}
+        </div>
+      }
+    />
+  );
+};
+
+const Hosts = ({ hosts, requests }: { readonly hosts: readonly Host[]; readonly requests: number }) => {
+  const texts = reportToolsTexts().browser.loaded;
+  const sizes = hosts.map(({ bytes }) => bytes);
+  const listed = hosts.reduce((sum, { files }) => sum + files.length, 0);
+  return (
+    <>
+      <FactNote>{texts.note}</FactNote>
+      <Shortened limit={HOST_LIMIT} items={hosts}>
+        {(shown) => (
+          <ul className={styles['hosts']}>
+            {shown.map((host) => (
+              <li key={host.host}>
+                <HostFiles host={host} length={barLength(host.bytes, sizes)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Shortened>
+      {listed < requests && <FactNote>{texts.cut({ count: requests - listed })}</FactNote>}
+    </>
+  );
+};
+
+interface ShortenedProps<Item> {
+  readonly limit: number;
+  readonly items: readonly Item[];
+  readonly children: (shown: readonly Item[]) => ReactNode;
+}
+
+/** The beginning of a long list, and a button that shows all of it. */
+const Shortened = <Item,>({ limit, items, children }: ShortenedProps<Item>) => {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <>
+      {children(isWhole ? items : items.slice(0, limit))}
+      {!isWhole && items.length > limit && (
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setIsWhole(true);
+          }}
+        >
+          {reportToolsTexts().browser.loaded.showAll({ count: items.length })}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Whose host it is, what it follows visitors for, and where it answered from. */
+const AboutHost = ({ host: { owner, tracker, thirdParty, countryCode } }: { readonly host: Host }) => {
+  const country = countryName(countryCode, countryCode);
+  const parts = [
+    thirdParty ? owner !== null && <ThirdPartyText text={owner} /> : partyName(false),
+    tracker !== null && <Term term={tracker} words={toolTermsTexts().types ?? {}} />,
+    country,
+  ].filter((part) => part !== null && part !== false);
+  return (
+    parts.length > 0 && (
+      <span className={styles['about']}>
+        {parts.map((part, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' · '}
+            {part}
+          </Fragment>
+        ))}
+      </span>
+    )
+  );
+};
+
+const HostFiles = ({ host, length }: { readonly host: Host; readonly length: number }) => {
+  const texts = reportToolsTexts().browser.loaded;
+  return (
+    <>
+      <div className={styles['head']}>
+        <span className="breakable">
+          <ThirdPartyText mono text={host.host} />
+        </span>
+        <span className={styles['size']}>{sizeText(host)}</span>
+        <span aria-hidden className={styles['track']}>
+          <span className={styles['bar']} style={{ inlineSize: `${length}%` }} />
+        </span>
+        <AboutHost host={host} />
+      </div>
+      {host.files.length > 0 ? (
+        <Disclosure summary={texts.ofHost({ requests: host.requests })}>
+          <Shortened limit={FILE_LIMIT} items={host.files}>
+            {(shown) => <ScrollTable label={host.host} head={texts.head} rows={shown.map(fileRow)} />}
+          </Shortened>
+        </Disclosure>
+      ) : (
+        <FactNote>{texts.ofHost({ requests: host.requests })}</FactNote>
+      )}
+    </>
+  );
+};
+
+const fileRow = (file: File): readonly [ReactNode, ...ReactNode[]] => {
+  const { milliseconds, notRecorded } = reportToolsTexts().browser.loaded;
+  return [
+    <CutText text={file.path} limit={TEXT_LENGTH} />,
+    factWord('tools.browser.weight.type', file.type),
+    statusText(file),
+    file.bytes === null ? notRecorded : formatBytes(file.bytes),
+    file.milliseconds === null ? notRecorded : milliseconds({ count: file.milliseconds }),
+  ];
+};
+
+/** The bytes of a host; without an answer of which anything was seen, the reason instead of a zero. */
+export const sizeText = ({ bytes, files }: Pick<Host, 'bytes' | 'files'>): string => {
+  const { noAnswer, notRecorded } = reportToolsTexts().browser.loaded;
+  if (bytes > 0 || files.some((file) => file.bytes !== null)) return formatBytes(bytes);
+  return files.length > 0 && files.every(({ status, failed }) => failed && status === null) ? noAnswer : notRecorded;
+};
+
+/** The status of a request, or what became of it without one. */
+export const statusText = ({ status, failed }: Pick<File, 'status' | 'failed'>): string => {
+  const { noAnswer, notRecorded } = reportToolsTexts().browser.loaded;
+  if (status !== null) return String(status);
+  return failed ? noAnswer : notRecorded;
+};
