@@ -12,6 +12,10 @@ const dateIn = (text: string, monthFirst = false): string | undefined =>
 describe('The date of a policy', () => {
   for (const [text, date] of [
     ['Last updated: May 25, 2018', '2018-05-25'],
+    ['The date of the last update to this privacy statement: 25 May 2018.', '2018-05-25'],
+    ['La fecha de la última actualización al presente aviso de privacidad: 14/09/2017.', '2017-09-14'],
+    ['Date de la dernière mise à jour de la présente politique : 14/09/2017', '2017-09-14'],
+    ['Derniere mise a jour : 14 fevrier 2020', '2020-02-14'],
     ['Last Updated on 25 May 2018.', '2018-05-25'],
     ['Last modified: 2024-02-29', '2024-02-29'],
     ['This policy was last updated on the 1st of March, 2025.', '2025-03-01'],
@@ -112,6 +116,27 @@ describe('The date of a policy', () => {
   it('is parsed as 03/04/2021 is written in the country of the text', () => {
     expect(dateIn('Last updated 03/04/2021', true)).to.equal('2021-03-04');
     expect(dateIn('Last updated 03/04/2021', false)).to.equal('2021-04-03');
+  });
+
+  it('is not told if nothing says whether the day or the month comes first', () => {
+    const dateOf = (text: string): string | undefined =>
+      lastUpdatedIn(
+        text.split('\n').map((line) => ({ kind: 'text' as const, text: line, aside: false })),
+        TODAY,
+        undefined,
+      )?.date;
+    expect(dateOf('Last updated 03/04/2021')).to.equal(undefined);
+    expect(dateOf('Last updated 04/04/2021')).to.equal('2021-04-04');
+    expect(dateOf('Last updated 25/04/2021')).to.equal('2021-04-25');
+    expect(dateOf('Last updated 4 March 2021')).to.equal('2021-03-04');
+    expect(dateOf('Last updated 03/04/2021\nEarlier version: 12/31/2020')).to.equal('2021-03-04');
+    expect(dateOf('Last updated 03/04/2021\nEarlier version: 31/12/2020')).to.equal('2021-04-03');
+    expect(dateOf('Last updated 03/04/2021\nEarlier: 31/12/2020 and 12/31/2019')).to.equal(undefined);
+  });
+
+  it('is found in the middle of a long paragraph', () => {
+    const words = 'We bake bread every morning for our guests. '.repeat(20);
+    expect(dateIn(`${words}Last updated: 25 May 2018. ${words}`)).to.equal('2018-05-25');
   });
 
   it('is shown with its original line', () => {
