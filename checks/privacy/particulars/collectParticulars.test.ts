@@ -435,6 +435,18 @@ describe('What readers look for in a policy', () => {
     });
   });
 
+  it('are not the age of a child whose data are deleted', async () => {
+    for (const [language, sentence] of [
+      ['it', 'Se scopriamo che un utente ha meno di 13 anni, elimineremo immediatamente il suo account.'],
+      ['es', 'Si descubrimos que un usuario tiene menos de 13 años, eliminaremos su cuenta.'],
+      ['pt', 'Se descobrirmos que um usuário tem menos de 13 anos, eliminaremos a sua conta.'],
+      ['fr', "Si nous découvrons qu'un utilisateur a moins de 13 ans, nous supprimerons son compte."],
+      ['de', 'Ist ein Nutzer unter 13 Jahre alt, löschen wir sein Konto.'],
+    ] as const)
+      expect(await saidIn(language, [sentence], 'retention'), sentence).to.deep.equal([]);
+    expect(await saidIn('es', ['Sus datos se eliminan dentro de los 30 días.'], 'retention')).to.deep.equal(['P30D']);
+  });
+
   it('are quoted with the heading above', async () => {
     const [found] = await particularsIn('en', ['# 4. Storage', 'We keep invoices for 10 years.']);
     expect(found).to.deep.include({ place: '4. Storage', quote: 'We keep invoices for 10 years.' });

@@ -65,7 +65,7 @@ const dutchPractices: Grammar = {
 const dutchRights = rightRules({
   right: 'recht|rechten|inzagerecht',
   mayAsk:
-    '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|gegevens (?:\\p{L}+ ){0,2}laten|opvragen|aanvragen|indienen|maken|verlangen)|verzoek(?:en)? (?:tot|om)',
+    '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|gegevens (?:\\p{L}+ ){0,2}laten|opvragen|aanvragen|indienen|maken|verlangen)|(?:u|je|jij) (?:kunt|kan|mag)(?= (?:\\p{L}+ ){0,4}(?:vragen welke|bezwaar maken))|(?:kunt|kan|kun|mag) (?:u|je|jij)|verzoek(?:en)? (?:tot|om)',
   and: '(?:,| en| of| en/of|/) ?(?:op |tot |de |het )?',
   article: 'art(?:\\.|ikel)?',
   notSubject: 'niet(?: te worden)? onderworpen|niet te worden',
@@ -77,11 +77,11 @@ const dutchRights = rightRules({
     rightAccess: {
       noun: 'inzage',
       stems:
-        'inzage|in te zien|(?<!(?:mag|mogen|kan|kunnen) )inzien|toegang(?! (?:hebben|heeft|krijgen|krijgt|geven))|kopie|inzagerecht',
+        'inzage|in te zien|(?:vragen|opvragen|weten|horen) welke (?:persoons)?gegevens|(?<!(?:mag|mogen|kan|kunnen) )inzien|toegang(?! (?:hebben|heeft|krijgen|krijgt|geven))|kopie|inzagerecht',
     },
     rightRectification: {
-      noun: 'rectificatie|correctie|aanpassing|verbetering',
-      stems: 'rectifi|correctie|corrigeren|aan te passen|aanpassen|verbeter|wijzigen|te wijzigen',
+      noun: 'rectificatie|correctie|aanpassing|verbetering|wijziging',
+      stems: 'rectifi|correctie|corrigeren|aan te passen|aanpassen|verbeter|wijzigen|te wijzigen|wijziging',
     },
     rightErasure: {
       noun: 'verwijdering|wissing|gegevenswissing',
@@ -89,8 +89,9 @@ const dutchRights = rightRules({
     },
     rightRestriction: { noun: 'beperking', stems: 'beperk|in te perken' },
     rightPortability: {
-      noun: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid',
-      stems: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|over te dragen|overdragen|overdracht',
+      noun: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|gegevensoverdracht|gegevensoverdraging',
+      stems:
+        'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|gegevensoverdracht|gegevensoverdraging|over te dragen|overdragen|overdracht',
     },
     rightObjection: { noun: 'bezwaar', stems: 'bezwaar|verzet' },
   },
@@ -187,7 +188,7 @@ export const dutch: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /klacht[^;]{0,120}(?:autoriteit|toezichthoud)|(?:autoriteit persoonsgegevens|toezichthoud)[^;]{0,100}klacht/u,
+      when: /klacht[^;]{0,120}(?:\p{L}*autoriteit|toezichthoud)|(?:autoriteit persoonsgegevens|toezichthoud)[^;]{0,100}klacht|recht (?:om|op)[^.;]{0,40}klacht in te dienen(?! bij (?:ons|mij))/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:gdpr|algemene verordening gegevensbescherming|avg)(?!\p{L})/u },
     {

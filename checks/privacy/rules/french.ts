@@ -56,7 +56,7 @@ const frenchPractices: Grammar = {
     ),
     between: words(
       `pas jamais ni ne n' ou et , ( ) de d' des du les l' la le à au caractère vos aux tout toute toutes tous une aucune aucun collectées recueillies que qu' nous relatives concernant
-      vous personnelles également louons cédons échangeons partageons transmettons communiquons louer céder`,
+      vous tiers personnelles également louons cédons échangeons partageons transmettons communiquons louer céder`,
     ),
     by: words('par'),
     us: words('nous'),
@@ -115,17 +115,18 @@ const frenchRights = rightRules({
   right: 'droits?',
   mayAsk:
     'vous pouvez(?: \\p{L}+){0,3} (?:demander|exercer|obtenir|exiger|solliciter|également)|vous pouvez(?: [^\\s.;]+){0,4} (?:accéder à|rectifier|vous opposer)|vous avez (?:\\p{L}+ )?la possibilité',
-  may: 'vous pouvez|vous avez (?:\\p{L}+ )?la possibilité',
+  may: 'vous pouvez|vous avez (?:\\p{L}+ )?la possibilité|si vous (?:souhaitez|désirez|voulez)(?=[^.;]{0,240}(?:contact|e-?mail|courriel|écri|@))',
   and: "(?:,| et| ou|/) ?(?:de |d'|à |à la |à l'|au |du |la |le |l')?(?:droit (?:de |d'|à la |à l'|à ))?",
   article: 'art(?:\\.|icle)?',
   notSubject: '(?:ne )?pas (?:être|faire)',
   automatedDecision: 'automatisée?s?',
   unless:
-    /se réserv\p{L}*|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|(?:lui|leur) permettant|(?:interdire|bloquer|masquer)|droits? d'accès (?:des|de chaque|aux) [^.;]{0,50}(?:professionnels|habilit\p{L}+|salariés|employés|collaborateurs|agents)|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
+    /se réserv\p{L}*|(?<!\p{L})(?:désactiver l'accès|(?:retirer|révoquer) l'autorisation[^.;]{0,40}(?:réglages|paramètres))(?!\p{L})|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|(?:lui|leur) permettant|(?:interdire|bloquer|masquer)|droits? d'accès (?:des|de chaque|aux) [^.;]{0,50}(?:professionnels|habilit\p{L}+|salariés|employés|collaborateurs|agents)|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
   rights: {
     rightAccess: {
       noun: 'accès|accéder à vos',
-      stems: 'accès|accéder|consulter|copie (?:de|des) (?:vos|ces|données|informations|toutes)',
+      stems:
+        'accès|accéder|savoir quelles (?:données|informations)|consulter|copie (?:de|des) (?:vos|ces|données|informations|toutes)',
     },
     rightRectification: { noun: 'rectification|correction', stems: 'rectifi|correction|corriger|mise à jour' },
     rightErasure: {
@@ -133,7 +134,7 @@ const frenchRights = rightRules({
       stems: 'effacement|suppression|oubli|supprimer|effacer|supprimées',
     },
     rightRestriction: { noun: 'limitation', stems: 'limitation|limiter|restriction|restreindre' },
-    rightPortability: { noun: 'portabilité', stems: 'portabilité|portables' },
+    rightPortability: { noun: 'portabilité', stems: 'portabilité|portables|transférer vos données' },
     rightObjection: {
       noun: 'opposition|vous opposer (?:au|à leur|à ce|à tout) traitement',
       stems: 'opposition|opposer',

@@ -113,7 +113,7 @@ const germanRights = rightRules({
   right:
     'recht|rechte|rechten|rechts|anspruch|ansprüche|betroffenenrecht\\p{L}*|auskunftsrecht|löschungsrecht|widerspruchsrecht|berichtigungsrecht',
   mayAsk:
-    '(?:sie|du) (?:haben|hast) (?:\\p{L}+ ){0,4}anspruch|(?:auf (?:ihren|deinen) (?:antrag|wunsch)|auf ihr verlangen|auf dein verlangen|wenn (?:sie|du) (?:es|dies) (?:wünschen|wünschst))(?: hin)?,? (?:werden )?wir',
+    '(?:sie|du) (?:haben|hast) (?:\\p{L}+ ){0,4}anspruch|(?:auf (?:ihren|deinen) (?:antrag|wunsch)|auf ihr verlangen|auf dein verlangen|wenn (?:sie|du) (?:es|dies) (?:wünschen|wünschst))(?: hin)?,? (?:werden )?wir|auf (?:wunsch|verlangen|anfrage)(?= (?:löschen|berichtigen|korrigieren) wir)|(?:wenn|falls|sofern|möchten) (?:sie|du)(?=[^.;]{0,200}(?:löschen lassen|löschung|berichtig|auskunft)[^.;]{0,160}(?:kontakt|wenden|wende|schreib|e-?mail|@))',
   may: '(?:sie|du|ihr|nutzer|betroffene)(?: \\p{L}+){0,4} (?:können|könnt|kannst|dürfen|darfst)|(?:können|kannst|könnt) (?:sie|du|ihr)',
   asked: 'verlangen|anfordern|beantragen|fordern|geltend machen|einlegen',
   and: '(?:,| und| oder| sowie| bzw\\.|/) ?(?:auf |zur |das |die )?',
@@ -122,7 +122,7 @@ const germanRights = rightRules({
   automatedDecision:
     'automatisiert\\p{L}*[^.;]{0,60}(?:entscheidung|verarbeitung)|entscheidung\\p{L}*[^.;]{0,60}automatisiert',
   unless:
-    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir|alle\p{L}? empfänger\p{L}*|pflichten und rechte|rechte und pflichten|verfahren eingerichtet|bei den (?:jeweiligen )?anbietern)(?!\p{L})|(?:bei|gegenüber) (?:der )?(?:meta|facebook|google|instagram|youtube|linkedin|tiktok|twitter|xing)[^.;]{0,60}(?:geltend|ausüb)/u,
+    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|(?<!\p{L})(?:(?:der|die) (?:verantwortliche|anbieter(?:in)?|betreiber(?:in)?) hat|haben wir|wir haben) (?:\p{L}+ )?(?:das |ein )?recht(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir|alle\p{L}? empfänger\p{L}*|pflichten und rechte|rechte und pflichten|verfahren eingerichtet|bei den (?:jeweiligen )?anbietern)(?!\p{L})|(?:bei|gegenüber) (?:der )?(?:meta|facebook|google|instagram|youtube|linkedin|tiktok|twitter|xing)[^.;]{0,60}(?:geltend|ausüb)/u,
   rights: {
     rightAccess: { noun: 'auskunft', stems: 'auskunft|einsicht|einzusehen|einsehen|auskunftsrecht|zugang|kopie' },
     rightRectification: {

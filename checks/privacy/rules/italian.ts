@@ -45,7 +45,9 @@ const italianPractices: Grammar = {
     personal: words('tuoi suoi vostri tue sue vostre personali personale'),
     traces: words('cookie cookies dispositivo navigazione identificativo identificativi'),
     part: words('questi tali sensibili alcuni anonimi aggregati particolari'),
-    between: words('mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno alcun alcuna nessuna nessun'),
+    between: words(
+      'mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno alcun alcuna nessuna nessun a terzi terze parti',
+    ),
     by: words('da'),
     us: words('noi'),
     infinitive: words(''),
@@ -80,20 +82,21 @@ const italianRights = rightRules({
   right: 'diritt[oi]',
   mayAsk:
     '(?:puoi|può|potrà|potrai|possono|potete)(?: \\p{L}+){0,5} (?:richiedere|chiedere|ottenere|esercitare|opporsi|opporti|opporvi)|opporsi al trattamento',
+  may: 'se (?:desideri|desidera|desiderate|vuoi|vuole|volete)(?=[^.;]{0,240}(?:contatt|e-?mail|scriv|@))',
   and: "(?:,| e| ed| o|/) ?(?:di |alla |alla |all'|al |la |il |l')?",
   article: 'artt?(?:\\.|icol[oi])?',
   notSubject: 'non (?:essere|venire)',
   automatedDecision: 'automatizzat',
   unless: /(?:si|ci) riserv\p{L}*|(?<!\p{L})(?:browser|estensione|rispondere a(?:lle)?)(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'accesso', stems: "accesso|accedere|copia|conferma dell'esistenza" },
+    rightAccess: { noun: 'accesso', stems: "accesso|accedere|copia|conferma dell'esistenza|sapere quali dati" },
     rightRectification: {
       noun: 'rettifica|rettificazione|correzione',
       stems: 'rettific|correzione|correggere|aggiornamento|aggiornare|modificare',
     },
     rightErasure: { noun: 'cancellazione|eliminazione', stems: 'cancell|oblio|eliminazione|eliminare' },
     rightRestriction: { noun: 'limitazione', stems: 'limita' },
-    rightPortability: { noun: 'portabilità', stems: 'portabilità' },
+    rightPortability: { noun: 'portabilità', stems: 'portabilità|trasferire i (?:tuoi|suoi|propri) dati' },
     rightObjection: { noun: 'opposizione', stems: 'opposizione|opporsi|opporti|opporvi|opporre' },
   },
 });

@@ -50,7 +50,7 @@ const portuguesePractices: Grammar = {
     traces: words('você cookies dispositivo navegação identificador identificadores'),
     part: words('estes esses tais sensíveis alguns certos anónimos anônimos agregados'),
     between: words(
-      'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum',
+      'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum a terceiros',
     ),
     by: words('por'),
     us: words('nós'),
@@ -85,7 +85,8 @@ const portuguesePractices: Grammar = {
 const portugueseRights = rightRules({
   right: 'direitos?',
   mayAsk:
-    '(?:pode|podes|poderá|podem|poderão)(?:,? [\\p{L}-]+){0,6}[,:]?(?: [-–•*])? (?:solicitar|requerer|pedir|exercer|obter|opor-se)|(?:usuário|utilizador|titular|cliente|você) (?:pode|poderá)(?:,? [\\p{L}-]+){0,4}:|você pode solicitar|titular poderá solicitar',
+    '(?:pode|podes|poderá|podem|poderão)(?:,? [\\p{L}-]+){0,6}[,:]?(?: [-–•*])? (?:solicitar|requerer|pedir|exercer|obter|opor-se)|(?:usuário|utilizador|titular|cliente|você) (?:pode|poderá)(?:,? [\\p{L}-]+){0,4}:|você pode solicitar|titular poderá solicitar|permit(?:e|imos|irá) que (?:você|o (?:usuário|titular|cliente))(?: \\p{L}+){0,2} (?:solicite|acesse|confirme|exclua|corrija|exerça)|permit(?:e|imos) que (?:você|o (?:usuário|titular|cliente)) acesse(?= )',
+  may: 'se (?:você )?(?:quiser|desejar|deseja)(?=[^.;]{0,240}(?:contato|contate|contacte|e-mail|escrev|@))',
   and: '(?:,| e| ou|/) ?(?:de |à |ao |a |o )?',
   article: 'arts?(?:\\.|igos?)?',
   notSubject: 'não (?:ser|estar|ficar)',
@@ -93,17 +94,23 @@ const portugueseRights = rightRules({
   unless:
     /(?:se reserva|reserva-se|nos reserv|reservamo)\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensão|botão|responder a|ranking|não se aplicam)(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'acesso', stems: 'acesso|acess[ae]r?|aceder|confirmação da existência|cópia' },
+    rightAccess: {
+      noun: 'acesso',
+      stems: 'acesso|acess[ae]r?|saber quais dados|aceder|confirmação da existência|cópia',
+    },
     rightRectification: {
       noun: 'retificação|correção|rectificação',
-      stems: 'corre[çc]|corrigir|retific|rectific|atualiz',
+      stems: 'corre[çc]|corrigir|corrija|retific|rectific|atualiz',
     },
     rightErasure: {
       noun: 'eliminação|exclusão|apagamento',
-      stems: 'elimina|apaga|exclus|excluir|excluam|esquecimento',
+      stems: 'elimina|apaga|exclus|excluir|excluam|exclua|esquecimento',
     },
     rightRestriction: { noun: 'limitação|bloqueio', stems: 'limitação|limitar|bloqueio|restrição|restringir' },
-    rightPortability: { noun: 'portabilidade', stems: 'portabilidade' },
+    rightPortability: {
+      noun: 'portabilidade',
+      stems: 'portabilidade|transferir (?:os )?(?:seus|teus|meus) dados|transferência (?:dos|de) (?:seus )?dados',
+    },
     rightObjection: { noun: 'oposição', stems: 'oposição|opor(?!\\p{L})|opor-se' },
   },
 });

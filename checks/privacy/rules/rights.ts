@@ -66,7 +66,7 @@ export const rightRules = (grammar: RightsWording): readonly TopicRule[] => {
       .map(([other]) => rights[other].noun)
       .join('|');
     const ways = [
-      `(?<!\\p{L})(?:${right})(?!\\p{L})${WITHIN}{0,180}(?<!\\p{L})(?:${stems})`,
+      `(?<!\\p{L})(?:${right})(?!\\p{L})${WITHIN}{0,280}(?<!\\p{L})(?:${stems})`,
       `(?<!\\p{L})(?:${mayAsk})${WITHIN}{0,120}(?<!\\p{L})(?:${stems})`,
       // The verb of asking is the right itself: "podrán oponerse".
       `(?<!\\p{L})(?:${mayAsk})(?<=(?<!\\p{L})(?:${stems}))`,

@@ -8,7 +8,7 @@ import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
 const LISTED =
-  /^(?:alquil|intercambi|comercializ|ced|prest|difund|transfer|compart|revel|divulg|distribu|traspas|canje|arrend|comunic|transmit|explot|negoci|subast|public|vend|arriend)(?:amos|emos|imos|[aei]remos|[ae]n?|ad[oa]s|id[oa]s|[aei]r)$/;
+  /^(?:alquil|rent|regal|intercambi|comercializ|ced|prest|difund|transfer|compart|revel|divulg|distribu|traspas|canje|arrend|comunic|transmit|explot|negoci|subast|public|vend|arriend)(?:amos|emos|imos|[aei]remos|[ae]n?|ad[oa]s|id[oa]s|[aei]r)$/;
 
 /** In Spanish, the verb form says who acts. */
 const spanishPractices: Grammar = {
@@ -50,7 +50,9 @@ const spanishPractices: Grammar = {
     personal: words('sus tus su tu vuestros vuestra vuestras personales personal'),
     traces: words('usted cookies dispositivo navegación identificador identificadores'),
     part: words('estos esta dichos sensibles algunos ciertos anónimos agregados'),
-    between: words('nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter'),
+    between: words(
+      'nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter a terceros terceras personas',
+    ),
     by: words('por'),
     us: words('nosotros'),
     infinitive: words(''),
@@ -85,6 +87,7 @@ const spanishRights = rightRules({
   right: 'derechos?',
   mayAsk:
     '(?:puede|puedes|podrá|podrás|podrán|pueden)(?: \\p{L}+){0,5} (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|tiene derecho',
+  may: 'si (?:usted )?(?:desea|deseas|quiere|quieres)(?=[^.;]{0,240}(?:contact|correo|e-?mail|escríb|escrib|@))',
   and: '(?:,| y| e| o| u|/) ?(?:de |a la |al |la |el |su )?',
   article: 'arts?(?:\\.|ículos?)?',
   notSubject: 'no (?:ser|estar|verse)',
@@ -94,7 +97,7 @@ const spanishRights = rightRules({
     rightAccess: {
       noun: 'acceso',
       stems:
-        'acceso(?! a la información (?:pública|y protección))|acceder|conocer qué datos|conocer,? (?:y )?(?:actualizar|rectificar|acceder)|copia',
+        'acceso(?! a la información (?:pública|y protección))|acceder|(?:conocer|saber) qué (?:datos|información)|conocer,? (?:y )?(?:actualizar|rectificar|acceder)|copia',
     },
     rightRectification: {
       noun: 'rectificación|corrección',
@@ -105,7 +108,10 @@ const spanishRights = rightRules({
       stems: 'supresión|suprimir|cancelación|cancelar|olvido|borrado|borrar|eliminar|eliminación|eliminen',
     },
     rightRestriction: { noun: 'limitación', stems: 'limitación|limitar|restringir|restricción' },
-    rightPortability: { noun: 'portabilidad', stems: 'portabilidad|portable' },
+    rightPortability: {
+      noun: 'portabilidad',
+      stems: 'portabilidad|portable|transferir sus datos|transferir tus datos',
+    },
     rightObjection: { noun: 'oposición', stems: 'oposición|oponer\\p{L}*' },
   },
 });
