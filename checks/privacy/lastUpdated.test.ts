@@ -12,6 +12,9 @@ const dateIn = (text: string, monthFirst = false): string | undefined =>
 describe('The date of a policy', () => {
   for (const [text, date] of [
     ['Last updated: May 25, 2018', '2018-05-25'],
+    ['Versie 1.0 · april 2026', '2026-04-01'],
+    ['Data di efficacia: 6 maggio 2025', '2025-05-06'],
+    ['Questa informativa è stata pubblicata in data 22 novembre 2019.', '2019-11-22'],
     ['The date of the last update to this privacy statement: 25 May 2018.', '2018-05-25'],
     ['La fecha de la última actualización al presente aviso de privacidad: 14/09/2017.', '2017-09-14'],
     ['Date de la dernière mise à jour de la présente politique : 14/09/2017', '2017-09-14'],
@@ -62,7 +65,7 @@ describe('The date of a policy', () => {
     ['Esta política é efetiva a partir de 3 de janeiro de 2023.', '2023-01-03'],
     ['Em vigor desde: 16.06.2026', '2026-06-16'],
     ['Data de vigência: segunda-feira, 4 de maio de 2026', '2026-05-04'],
-    ['Versão 1.2, 1o de novembro de 2023', undefined],
+    ['Versão 1.2, 1o de novembro de 2023', '2023-11-01'],
     ['Version 1.2.19', undefined],
     ['Versione 2.10.20 dell’app', undefined],
     ['La Ley Orgánica 3/2018, vigente desde el 7 de diciembre de 2018, le da derechos.', undefined],

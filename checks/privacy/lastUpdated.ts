@@ -65,6 +65,7 @@ const LABELS: readonly RegExp[] = [
       'en vigor (?:desde|a partir)',
       'vigencia',
       'in vigore dal?',
+      'data di (?:efficacia|decorrenza)',
       'entrata in vigore',
       '(?:geldig|van kracht|van toepassing) (?:vanaf|sinds|per|met ingang)',
       'ingangsdatum',
@@ -75,14 +76,14 @@ const LABELS: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(
-    '(?<![\\p{L}])(?:(?:current|valid) (?:as of|from)|version(?: (?:en )?date| \\d{1,2}(?:\\.\\d{1,3}){0,3})?|stand|fassung(?: vom)?|status|dated?|datum|data|fecha|posted(?: on)?|published(?: on)?|versie(?: van)?|versión(?: de)?|versão(?: de)?|versione(?: del)?)(?![\\p{L}])',
+    '(?<![\\p{L}])(?:(?:current|valid) (?:as of|from)|version(?: (?:en )?date)?(?: \\d{1,2}(?:\\.\\d{1,3}){0,3})?|stand|fassung(?: vom)?|status|dated?|datum|data|fecha|posted(?: on)?|published(?: on)?|pubblicat[ao](?: in data| il)?|(?:versie(?: van)?|versión(?: de)?|versão(?: de)?|versione(?: del)?)(?: \\d{1,2}(?:\\.\\d{1,3}){0,3})?)(?![\\p{L}])',
     'gu',
   ),
 ];
 
 /** Between the label and the date. */
 const GAP =
-  /^[\s:.,()*_|-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|desde|in|en|partir|compter|ingang|à|a|o|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:segunda|terça|quarta|quinta|sexta)-feira)[\s:.,()-]+){0,4}/u;
+  /^[\s:.,()*_|·•–-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|desde|in|en|partir|compter|ingang|à|a|o|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:segunda|terça|quarta|quinta|sexta)-feira)[\s:.,()-]+){0,4}/u;
 /** "Date of the last update of this notice:": between the label and the date, the document is named. */
 const OF_THE_POLICY =
   /^ (?:to|of|in|al?|del?|d[aeo]|à|au|della?|dell'|alla|van|der|dieser|unserer|für|zu)[ '](?:[^\d.:;\n]{1,60}): {0,2}/u;

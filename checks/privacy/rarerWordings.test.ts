@@ -51,6 +51,31 @@ describe('Rights in rarer words', () => {
       "Gli interessati hanno il diritto in qualunque momento di ottenere la conferma dell'esistenza o meno dei medesimi dati e di conoscerne il contenuto e l'origine, verificarne l'esattezza o chiederne l'integrazione, oppure la rettificazione.",
       'Access Rectification',
     ],
+    [
+      'es',
+      'Podés en cualquier momento solicitar la eliminación de tus datos y que corrijamos errores.',
+      'Erasure Rectification',
+    ],
+    [
+      'es',
+      'Tienen derecho a pedir que accedan a sus datos, que los rectifiquen o eliminen, o que se opongan a su tratamiento.',
+      'Access Erasure Objection Rectification',
+    ],
+    ['es', 'La aplicación puede solicitar los siguientes permisos: acceso a Internet.', ''],
+    ['es', 'El titular tiene derecho a solicitar la revocación de la autorización.', 'Withdrawal'],
+    ['es', 'Puedes presentar una reclamación ante la:', 'Complaint'],
+    ['it', 'Hanno il diritto di accedere ai dati, di correggerli o eliminarli.', 'Access Erasure Rectification'],
+    ['it', 'Puoi: - richiedere la cancellazione dei dati forniti.', 'Erasure'],
+    ['it', "L'applicazione può richiedere l'accesso alla fotocamera.", ''],
+    ['pt', 'O aplicativo pode solicitar acesso à câmera.', ''],
+    ['pt', 'Você tem o direito de solicitar a exclusão dos seus dados do ranking.', 'Erasure'],
+    ['fr', 'Vous pouvez le retirer à tout moment en nous contactant.', 'Withdrawal'],
+    ['fr', 'Vous pouvez saisir : la Commission Nationale (CNIL).', 'Complaint'],
+    ['fr', 'Limitation des finalités', ''],
+    ['fr', 'Limitation du traitement', 'Restriction'],
+    ['nl', 'Bent u niet tevreden, dan kan u een klacht indienen bij de Gegevensbeschermingsautoriteit.', 'Complaint'],
+    ['nl', 'Wij behouden het recht dit privacybeleid te wijzigen.', ''],
+    ['en', 'You may request access, deletion, or restriction of your personal data.', 'Access Erasure Restriction'],
   ] as const) {
     it(`${expected === '' ? 'are not in' : expected} (${language}): ${text}`, () => {
       expect(said(language, text)).to.equal(expected);
@@ -89,8 +114,17 @@ describe('Sales', () => {
     ['es', 'Acme no vende a terceros sus datos personales.', 'sellsData=no'],
     ['fr', 'Nous ne vendons à des tiers aucune donnée personnelle.', 'sellsData=no'],
     ['pt', 'A Acme não vende a terceiros os seus dados pessoais.', 'sellsData=no'],
+    ['en', 'The data is not sold.', 'sellsData=no'],
+    ['en', 'The data is sold.', ''],
+    ['fr', 'Les données ne sont pas vendues.', 'sellsData=no'],
+    ['it', 'I dati non vengono venduti a terze parti.', 'sellsData=no'],
+    ['es', 'No se venden ni se ceden datos a terceros, salvo obligación legal.', 'sellsData=no~'],
+    ['es', 'No vendemos tus datos personales ni los datos de tus huéspedes.', 'sellsData=no'],
+    ['de', 'In keinem Fall verkaufen wir aber Ihre Daten.', 'sellsData=no~'],
+    ['de', 'Wir verkaufen Ihre Daten aber nicht.', 'sellsData=no~'],
+    ['nl', 'Wij verkopen uw gegevens echter niet.', 'sellsData=no~'],
   ] as const) {
-    it(`are ${expected === '' ? 'not told' : 'denied'} (${language}): ${text}`, () => {
+    it(`are ${expected === '' ? 'not told of' : 'denied'} (${language}): ${text}`, () => {
       expect(said(language, text)).to.equal(expected);
     });
   }
@@ -120,4 +154,20 @@ describe('Words without their accents are the same words', () => {
     const [sentence] = sentencesOf([{ kind: 'text', text: 'Vos donnees.', aside: false }]);
     expect(sentence).to.deep.include({ text: 'Vos donnees.', plain: 'vos données.' });
   });
+});
+
+describe('Abbreviations of other things', () => {
+  for (const [language, text, expected] of [
+    ['es', 'Mensajería para envíos (por ejemplo, BRT, GLS, DHL, DPD)', false],
+    ['fr', 'Coursiers (par exemple BRT, GLS, DHL, DPD)', false],
+    ['pt', 'Correios parceiros (por exemplo, BRT, GLS, DHL, DPO)', false],
+    ['es', 'Contacte con nuestro DPD en dpd@acme.example.', true],
+  ] as const) {
+    it(`${expected ? 'are' : 'are not'} the officer: ${text}`, () => {
+      const topics = sentencesOf([{ kind: 'text', text, aside: false }]).flatMap((sentence) =>
+        statementsOf(sentence, language, []).map(({ topic }) => topic),
+      );
+      expect(topics.includes('officer')).to.equal(expected);
+    });
+  }
 });

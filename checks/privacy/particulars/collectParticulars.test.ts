@@ -435,6 +435,46 @@ describe('What readers look for in a policy', () => {
     });
   });
 
+  it('are read from a table, each cell with the one before it', async () => {
+    const page = await readHtml(
+      `<html lang="nl"><h2>6. Hoe lang bewaren wij uw gegevens?</h2><table><tr><th>Soort</th><th>Termijn</th><th>Reden</th></tr>${[
+        ['Facturen', '7 jaar', 'Wet'],
+        ['E-mails', '2 jaar', 'Service'],
+        ['Sollicitaties', '7 jaar', 'Toestemming'],
+      ]
+        .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+        .join('')}</table>`,
+      new AbortController().signal,
+    );
+    const found = await collectParticulars(
+      {
+        format: 'html',
+        url: 'https://shop.example/',
+        title: '',
+        lang: 'nl',
+        words: 100,
+        complete: true,
+        blocks: page.blocks,
+        page,
+      },
+      'nl',
+      [],
+      new AbortController().signal,
+    );
+    expect(found.map(({ topic, value, data }) => `${topic} ${value} ${data ?? ''}`)).to.deep.equal([
+      'retention P7Y accounting',
+      'retention P2Y messages',
+      'retention P7Y applications',
+    ]);
+  });
+
+  it('are the authority by its address, where a complaint goes', async () => {
+    expect(await saidIn('pt', ['Pode apresentar uma reclamação em www.garanteprivacy.it.'], 'authority')).to.deep.equal(
+      ['Garante'],
+    );
+    expect(await saidIn('pt', ['Leia mais em www.garanteprivacy.it.'], 'authority')).to.deep.equal([]);
+  });
+
   it('are not the age of a child whose data are deleted', async () => {
     for (const [language, sentence] of [
       ['it', 'Se scopriamo che un utente ha meno di 13 anni, elimineremo immediatamente il suo account.'],

@@ -213,11 +213,11 @@ const passiveAt = (
   }
   if (!being || isOfOthers(language, tokens, at)) return undefined;
   const object = objectBefore(language, tokens, first + 1);
-  return (
-    object && [
-      practiceOf(language, tokens, { act, verb: at, who: 'implied', from: object.from, to: at, object: object.kind }),
-    ]
-  );
+  if (!object) return undefined;
+  const place = { act, verb: at, who: 'implied', from: object.from, to: at } as const;
+  const practice = practiceOf(language, tokens, { ...place, object: object.kind === 'any' ? 'person' : object.kind });
+  // "The data are not sold": where none are sold, no personal ones are.
+  return object.kind !== 'any' || (act === 'sell' && practice.denied === 'yes') ? [practice] : undefined;
 };
 
 const isGlue = (language: SubjectVerbObject, word: string): boolean =>
@@ -239,7 +239,7 @@ const objectBefore = (
   language: SubjectVerbObject,
   tokens: readonly Token[],
   end: number,
-): { readonly from: number; readonly kind: Practice['object'] } | undefined => {
+): { readonly from: number; readonly kind: Practice['object'] | 'any' } | undefined => {
   let [from, noun, personal, part] = [end, false, false, false];
   while (from > 0 && end - from < 14) {
     const word = wordAt(tokens, from - 1);
@@ -251,7 +251,8 @@ const objectBefore = (
     part ||= language.part.has(word);
     from -= 1;
   }
-  return noun && personal ? { from, kind: part ? 'part' : 'person' } : undefined;
+  if (!noun || (part && !personal)) return undefined;
+  return { from, kind: !personal ? 'any' : part ? 'part' : 'person' };
 };
 
 interface Place {

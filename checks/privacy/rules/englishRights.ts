@@ -106,7 +106,7 @@ const RULES: RightsGrammar['rules'] = [
     right:
       /\brestrict(?:ion|ed|ing)?\b(?![^.;]{0,20}\baccess\b)|\brestrictions (?:of|on|to) (?:the |our )?(?:use|process)|\blimit(?:ation|ing)?\b[^.;]{0,30}\b(?:process\w*|use of (?:your|their|my|personal))\b(?![^.;]{0,40}\bsensitive)/,
     ability:
-      /\brestrict(?:ion|ed|ing)?\b[^.;]{0,40}\b(?:process\w*|(?:use|using|sharing) (?:of )?(?:your|their|my|personal))\b|\blimit(?:ation)?\b[^.;]{0,30}\bprocessing\b|\bprocessing (?:[a-z]+ ){0,6}restricted\b/,
+      /\brestrict(?:ion|ed|ing)?\b[^.;]{0,40}\b(?:process\w*|(?:use|using|sharing) (?:of )?(?:your|their|my|personal))\b|\b(?:request|ask for|obtain) (?:[a-z]+,? ){0,8}?restriction of (?:your|their|my) (?:personal )?(?:data|information)\b|\blimit(?:ation)?\b[^.;]{0,30}\bprocessing\b|\bprocessing (?:[a-z]+ ){0,6}restricted\b/,
     unless:
       /\b(?:without restriction|restricted (?:to|permission|data transfer)|restrict your ability|legal restrictions?|restrictions (?:on|under) (?:law|access))\b/,
   },

@@ -163,7 +163,7 @@ export const french: LanguageRules = {
     words:
       /(?<!\p{L})(?:pas|jamais|aucun(?:e)?|ne|n'|ni|sans|nullement|(?<!(?:une|la|cette|toute|par) )personne)(?!\p{L})|n'(?=\p{L})/u,
     harmless:
-      /(?<!\p{L})ou (?:non|pas)(?=[.,;:]|$| )|pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|(?:n'est|ne sont|n'ont) pas (?:conformes?|respectée?s?|licites?|été respectée?s?)|ne pas hésiter/gu,
+      /(?<!\p{L})ou (?:non|pas)(?=[.,;:]|$| )|pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|(?:n'êtes|n'est|ne vous) pas satisfaite?s?|ne vous satisfait pas|(?:n'est|ne sont|n'ont) pas (?:conformes?|respectée?s?|licites?|été respectée?s?)|ne pas hésiter/gu,
     breaks:
       /;|(?<!\p{L})(?:mais|cependant|toutefois|sauf|hormis|seulement|uniquement)(?!\p{L})|, (?:nous|vous|ils|qui)(?!\p{L})| et nous(?!\p{L})/gu,
     follows: false,
@@ -176,7 +176,7 @@ export const french: LanguageRules = {
     { topic: 'cookies', when: /cookies?|traceurs?/u },
     {
       topic: 'tracksWithoutConsent',
-      when: /en (?:poursuivant|continuant|utilisant)[^.;]{0,80}vous (?:acceptez|consentez)[^.;]{0,80}(?:cookies?|traceurs?|traitement)/u,
+      when: /en (?:poursuivant|continuant|utilisant|naviguant)[^.;]{0,80}vous (?:acceptez|consentez)[^.;]{0,80}(?:cookies?|traceurs?|traitement)/u,
       unless: /(?<!\p{L})(?:ne|pas|sauf|politique|charte)(?!\p{L})|n'(?=\p{L})/u,
     },
     { topic: 'purposes', when: /finalités?|(?:utilis|trait|collect)[^.;]{0,80}(?:afin de|pour |dans le but)/u },
@@ -186,7 +186,7 @@ export const french: LanguageRules = {
     },
     {
       topic: 'retention',
-      when: /conserv\p{L}*[^.;]{0,120}(?:\d+ (?:jours|mois|ans)|durée|pendant|tant que|jusqu|aussi longtemps|au-delà)|durée de conservation|supprim\p{L}*[^.;]{0,80}(?:après|au bout)/u,
+      when: /conserv\p{L}*[^.;]{0,120}(?:\d+ (?:jours|mois|ans)|durée|pendant|tant que|jusqu|aussi longtemps|au-delà|le temps (?:strictement )?nécessaire)|durée de conservation|supprim\p{L}*[^.;]{0,80}(?:après|au bout)/u,
       unless: /indéfini|illimité/u,
     },
     {
@@ -204,7 +204,7 @@ export const french: LanguageRules = {
       topic: 'officer',
       when: /délégué(?:e)? à la protection des données|\bdpo\b|\bdpd\b/u,
       unless: new RegExp(
-        `(?:délégué|dpo|dpd)[^.;]{0,60}(?:n'(?:a|est|ont)|(?<!\\p{L})(?:néant|aucun|non (?:applicable|désigné|nommé|requis)|sans objet|pas)(?!\\p{L}))|le cas échéant|s'il y a lieu|lorsqu'il existe|(?:délégué|dpo|dpd)[^.;]{0,40} (?:de|chez) ${SERVICES}`,
+        `(?:délégué|dpo|dpd)[^.;]{0,60}(?:n'(?:a|est|ont)|(?<!\\p{L})(?:néant|aucun|non (?:applicable|désigné|nommé|requis)|sans objet|pas)(?!\\p{L}))|le cas échéant|s'il y a lieu|\\b(?:dhl|gls|ups|brt|seur|fedex|chronopost|colissimo|royal mail)\\b|lorsqu'il existe|(?:délégué|dpo|dpd)[^.;]{0,40} (?:de|chez) ${SERVICES}`,
         'u',
       ),
     },
@@ -215,11 +215,11 @@ export const french: LanguageRules = {
     { topic: 'representativeEu', when: /représentant (?:dans|au sein de) l'union/u },
     {
       topic: 'rightWithdrawal',
-      when: /(?:retir|révo[qc])\p{L}*[^.;]{0,60}consentement|retrait[^.;]{0,30}consentement/u,
+      when: /(?:retir|révo[qc])\p{L}*[^.;]{0,60}consentement|retrait[^.;]{0,30}consentement|vous pouvez le retirer à tout moment/u,
     },
     {
       topic: 'rightComplaint',
-      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle|commission nationale|garant pour la protection)|(?:se |vous )plaindre[^.;]{0,60}(?:cnil|autorité|commission nationale)|saisir (?:la|votre|l')[^.;]{0,20}(?:cnil|autorité (?:de (?:contrôle|protection)|compétente)|commission nationale)|introduire une action[^.;]{0,40}(?:cnil|autorité de (?:contrôle|protection))|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
+      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle|commission nationale|garant pour la protection)|(?:se |vous )plaindre[^.;]{0,60}(?:cnil|autorité|commission nationale)|saisir (?:la|votre|l')[^.;]{0,20}(?:cnil|autorité (?:de (?:contrôle|protection)|compétente)|commission nationale)|saisir ?:[^;]{0,160}(?:cnil|autorité (?:de (?:contrôle|protection)|compétente)|commission nationale)|introduire une action[^.;]{0,40}(?:cnil|autorité de (?:contrôle|protection))|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
     },
     {
       topic: 'lawGdpr',

@@ -167,7 +167,7 @@ export const german: LanguageRules = {
     words:
       /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei|niemand(?:en|em)?)(?!\p{L})/u,
     harmless:
-      /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|oder nicht(?=[.,;:]|$)|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:rechtmäßig|korrekt|ordnungsgemäß|richtig|im einklang)|nicht (?:mehr )?erforderlich/g,
+      /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|oder nicht(?=[.,;:]|$)|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:rechtmäßig|korrekt|ordnungsgemäß|richtig|im einklang)|nicht (?:mehr )?erforderlich|nicht zufrieden/g,
     breaks:
       /;|(?<!\p{L})(?:aber|jedoch|allerdings|sondern|außer|es sei denn|nur)(?!\p{L})|, (?:wir|sie|die|der|das|wenn|sofern|soweit|dass)(?!\p{L})| und wir(?!\p{L})/gu,
     follows: true,
@@ -219,7 +219,7 @@ export const german: LanguageRules = {
     },
     {
       topic: 'controller',
-      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortliche[rn]?(?: stelle)? (?:gem\.|gemäß|nach|i\. ?s\.|i\.s\.d\.) (?:von )?art(?:\.|ikel) 4(?!\d)|verantwortlich für die (?:daten)?verarbeitung|(?:als|ist) verantwortliche|^(?:\d[\d.]* ?)?(?:(?:name|angaben|kontaktdaten|identität) (?:und \p{L}+ )?(?:des|zum|zur|der) )?verantwortliche[rn]?(?: stelle)?(?: und [^.;]{0,40}| für [^.;]{0,60})?:?$/u,
+      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortliche[rn]?(?: stelle)? (?:gem\.|gemäß|nach|i\. ?s\.|i\.s\.d\.) (?:von )?art(?:\.|ikel) 4(?!\d)|verantwortlich für die (?:daten)?verarbeitung|datenverantwortliche[rn]?(?!\p{L})|(?:als|ist) verantwortliche|^(?:\d[\d.]* ?)?(?:(?:name|angaben|kontaktdaten|identität) (?:und \p{L}+ )?(?:des|zum|zur|der) )?verantwortliche[rn]?(?: stelle)?(?: und [^.;]{0,40}| für [^.;]{0,60})?:?$/u,
     },
     { topic: 'representativeEu', when: /vertreter in der (?:eu|europäischen union)/ },
     {

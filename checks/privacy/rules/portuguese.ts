@@ -92,7 +92,7 @@ const portugueseRights = rightRules({
   notSubject: 'não (?:ser|estar|ficar)',
   automatedDecision: 'automatizad',
   unless:
-    /(?:se reserva|reserva-se|nos reserv|reservamo)\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensão|botão|responder a|ranking|não se aplicam)(?!\p{L})/u,
+    /(?:se reserva|reserva-se|nos reserv|reservamo)\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensão|botão|responder a|(?<!dados d[oa] )ranking|não se aplicam|(?:aplicativo|app|site|empresa) (?:pode|poderá))(?!\p{L})/u,
   rights: {
     rightAccess: {
       noun: 'acesso',
@@ -135,7 +135,7 @@ export const portuguese: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:não|nunca|jamais|nenhum[a]?|ninguém|nem|sem)(?!\p{L})/u,
     harmless:
-      /(?<!\p{L})ou não(?=[.,;:]|$| )|não só|não apenas|não somente|não obstante|sem custos?|sem demora|sem prejuízo|não hesite|sem limitação/gu,
+      /(?<!\p{L})ou não(?=[.,;:]|$| )|não só|não apenas|não somente|não obstante|sem custos?|sem demora|sem prejuízo|não hesite|não (?:estiver|ficar|está) satisfeit[oa]|sem limitação/gu,
     breaks:
       /;|(?<!\p{L})(?:mas|porém|contudo|entretanto|salvo|exceto|senão|apenas|somente)(?!\p{L})|, (?:nós|você|que|pode|podes|poderá|tem)(?!\p{L})/gu,
     follows: false,
@@ -193,7 +193,7 @@ export const portuguese: LanguageRules = {
       topic: 'officer',
       when: /encarregado|\bdpo\b/u,
       unless: new RegExp(
-        `(?:encarregado|dpo)[^.;]{0,60}(?<!\\p{L})(?:não|nenhum|n/a|${SERVICES})(?!\\p{L})|se (?:aplicável|existir|houver)|quando aplicável`,
+        `(?:encarregado|dpo)[^.;]{0,60}(?<!\\p{L})(?:não|nenhum|n/a|${SERVICES})(?!\\p{L})|se (?:aplicável|existir|houver)|quando aplicável|\\b(?:dhl|gls|ups|brt|seur|fedex|chronopost|colissimo|royal mail)\\b`,
         'u',
       ),
     },
@@ -201,7 +201,10 @@ export const portuguese: LanguageRules = {
       topic: 'controller',
       when: /controlador(?:a|es)?(?!\p{L})|responsável pelo tratamento|responsável pelos (?:seus |teus )?dados/u,
     },
-    { topic: 'rightWithdrawal', when: /(?:revog|retir)\p{L}*[^.;]{0,40}consentimento/u },
+    {
+      topic: 'rightWithdrawal',
+      when: /(?:revog|retir)\p{L}*[^.;]{0,40}consentimento|pode (?:retirá|revogá)-lo a qualquer momento/u,
+    },
     {
       topic: 'rightComplaint',
       when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^;]{0,120}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^;]{0,100}(?:reclama|queixa|petição)|(?:reclamar|queixar-se)[^.;]{0,30}(?:anpd|cnpd|autoridade)/u,
@@ -209,7 +212,7 @@ export const portuguese: LanguageRules = {
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:rgpd|gdpr|regulamento geral (?:sobre a |de )proteção de dados)(?!\p{L})/u },
     {
       topic: 'legalBasis',
-      when: /bases? lega(?:l|is)|fundamentos? (?:legal|jurídico)|(?:interesse|interesses) legítimos?|legítimo interesse|hipóteses? lega(?:l|is)|artigo (?:6|7)(?!\d)|com (?:base|fundamento) n[^.;]{0,60}(?:consentimento|contrato|base legal|lei)(?!\p{L})/u,
+      when: /bases? (?:lega(?:l|is)|jurídicas?)|art(?:\.|igo) ?6(?![\d.]*\d{2})(?!\d)|fundamentos? (?:legal|jurídico)|(?:interesse|interesses) legítimos?|legítimo interesse|hipóteses? lega(?:l|is)|artigo (?:6|7)(?!\d)|com (?:base|fundamento) n[^.;]{0,60}(?:consentimento|contrato|base legal|lei)(?!\p{L})/u,
     },
     {
       topic: 'transfers',
