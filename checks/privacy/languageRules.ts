@@ -76,7 +76,7 @@ export const isDenied = (plain: string, start: number, end: number, negation: Ne
   if (!negation.follows) return false;
   const after = text.slice(end);
   // German has a comma before such clauses, Dutch has none.
-  const stop = after.search(/[,;:.]| (?:als (?:je|jij|u|wij|we)|indien|wanneer|omdat)(?!\p{L})/u);
+  const stop = after.search(/[,;:.—–]| (?:als (?:je|jij|u|wij|we)|indien|wanneer|omdat)(?!\p{L})/u);
   return negation.words.test(stop < 0 ? after : after.slice(0, stop));
 };
 

@@ -76,6 +76,14 @@ describe('Rights in rarer words', () => {
     ['nl', 'Bent u niet tevreden, dan kan u een klacht indienen bij de Gegevensbeschermingsautoriteit.', 'Complaint'],
     ['nl', 'Wij behouden het recht dit privacybeleid te wijzigen.', ''],
     ['en', 'You may request access, deletion, or restriction of your personal data.', 'Access Erasure Restriction'],
+    ['nl', 'Bent u het niet met ons eens, dan kunt u een klacht indienen bij de Autoriteit.', 'Complaint'],
+    ['nl', 'Alleen geautoriseerd personeel mag uw gegevens inzien en verwerken.', ''],
+    [
+      'de',
+      'Sie haben das Recht, sich bei einer Aufsichtsbehörde zu beschweren — da wir keine Daten speichern, gibt es nichts.',
+      'Complaint',
+    ],
+    ['fr', 'Vous pouvez obtenir une copie de ces garanties.', ''],
   ] as const) {
     it(`${expected === '' ? 'are not in' : expected} (${language}): ${text}`, () => {
       expect(said(language, text)).to.equal(expected);
@@ -114,6 +122,12 @@ describe('Sales', () => {
     ['es', 'Acme no vende a terceros sus datos personales.', 'sellsData=no'],
     ['fr', 'Nous ne vendons à des tiers aucune donnée personnelle.', 'sellsData=no'],
     ['pt', 'A Acme não vende a terceiros os seus dados pessoais.', 'sellsData=no'],
+    ['es', 'Nos comprometemos a no vender ni compartir su información personal.', 'sellsData=no'],
+    ['es', 'Nos comprometemos a vender solo productos buenos y proteger su información personal.', ''],
+    ['it', 'Ci impegniamo a non vendere i tuoi dati personali.', 'sellsData=no'],
+    ['fr', 'Nous nous engageons à ne pas vendre vos données personnelles.', 'sellsData=no'],
+    ['pt', 'Comprometemo-nos a não vender os seus dados pessoais.', 'sellsData=no'],
+    ['de', 'Wir verkaufen keine Benutzerdaten.', 'sellsData=no'],
     ['en', 'The data is not sold.', 'sellsData=no'],
     ['en', 'The data is sold.', ''],
     ['fr', 'Les données ne sont pas vendues.', 'sellsData=no'],

@@ -72,7 +72,7 @@ const dutchRights = rightRules({
   automatedDecision:
     'geautomatiseerde?[^.;]{0,60}(?:besluit|beslissing|verwerking)|(?:besluit|beslissing)\\p{L}*[^.;]{0,60}geautomatiseerd',
   unless:
-    /behoud\p{L}* (?:zich|ons)|behouden (?:wij |we )?het recht|voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|\p{L}*-?instellingen|reageren op|archief|(?:uw|je|jouw) (?:\p{L}+ )?(?:keuzes?|voorkeuren)|dagen automatisch)(?!\p{L})/u,
+    /behoud\p{L}* (?:zich|ons)|behouden (?:wij |we )?het recht|(?:personeel|medewerkers?) (?:mag|mogen|kan|kunnen) (?:uw|je|jouw) |voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|\p{L}*-?instellingen|reageren op|archief|(?:uw|je|jouw) (?:\p{L}+ )?(?:keuzes?|voorkeuren)|dagen automatisch)(?!\p{L})/u,
   rights: {
     rightAccess: {
       noun: 'inzage',
@@ -118,7 +118,7 @@ export const dutch: LanguageRules = {
     harmless:
       /al dan niet|of niet(?=[.,;:]|$)|niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|niet (?:correct|goed|juist|zorgvuldig|rechtmatig|op de juiste)|aarzel niet|niet tevreden/gu,
     breaks:
-      /;|(?<!\p{L})(?:maar|echter|tenzij|behalve|alleen|uitsluitend)(?!\p{L})|, (?:wij|we|u|je|die|wanneer|als)(?!\p{L})| en (?:wij|we)(?!\p{L})/gu,
+      /;|(?<!\p{L})(?:maar|echter|tenzij|behalve|alleen|uitsluitend)(?!\p{L})|, (?:wij|we|u|je|die|wanneer|als|dan)(?!\p{L})| en (?:wij|we)(?!\p{L})/gu,
     follows: true,
   },
   topics: [

@@ -34,7 +34,7 @@ const frenchPractices: Grammar = {
       share: words(SHARED),
     },
     glue: words(
-      `ne n' pas jamais aucunement nullement ni en aucun cas et ou , ( ) pouvons pouvez pourrons sommes serons avons susceptibles amenés amené également aussi parfois donc alors ainsi
+      `engageons ne n' pas jamais aucunement nullement ni en aucun cas et ou , ( ) pouvons pouvez pourrons sommes serons avons susceptibles amenés amené également aussi parfois donc alors ainsi
       notamment toutefois de d' à être peuvent pourront sont seront est sera étaient été vendues vendus revendues revendus louées loués cédées partagées communiquées transmises divulguées échangées ${SHARED}
       vendons louons cédons partageons échangeons transmettons communiquons vendre louer céder partager échanger transmettre communiquer divulguer commercialiser collectons utilisons
       collecter utiliser traiter traitons conservons éventuellement faire l' objet les`,
@@ -121,7 +121,7 @@ const frenchRights = rightRules({
   notSubject: '(?:ne )?pas (?:être|faire)',
   automatedDecision: 'automatisée?s?',
   unless:
-    /se réserv\p{L}*|(?<!\p{L})(?:désactiver l'accès|(?:retirer|révoquer) l'autorisation[^.;]{0,40}(?:réglages|paramètres))(?!\p{L})|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|(?:lui|leur) permettant|(?:interdire|bloquer|masquer)|droits? d'accès (?:des|de chaque|aux) [^.;]{0,50}(?:professionnels|habilit\p{L}+|salariés|employés|collaborateurs|agents)|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
+    /se réserv\p{L}*|(?<!\p{L})(?:désactiver l'accès|(?:retirer|révoquer) l'autorisation[^.;]{0,40}(?:réglages|paramètres))(?!\p{L})|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|copie (?:de|des) (?:ces |nos |les )?(?:garanties|clauses)|(?:lui|leur) permettant|(?:interdire|bloquer|masquer)|droits? d'accès (?:des|de chaque|aux) [^.;]{0,50}(?:professionnels|habilit\p{L}+|salariés|employés|collaborateurs|agents)|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
   rights: {
     rightAccess: {
       noun: 'accès|accéder à vos',

@@ -43,9 +43,9 @@ const germanPractices: Grammar = {
     listed: LISTED,
     no: words('nicht kein keine keinen keiner keinem keinerlei nie niemals weder keinesfalls'),
     only: words('nur ausschließlich lediglich allein'),
-    data: words('daten informationen kundendaten nutzerdaten kontaktdaten bestelldaten'),
+    data: words('daten informationen kundendaten nutzerdaten benutzerdaten kontaktdaten bestelldaten'),
     personal: words(
-      'ihre ihrer ihren deine deiner deinen eure personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher kundendaten nutzerdaten kontaktdaten bestelldaten',
+      'ihre ihrer ihren deine deiner deinen eure personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher kundendaten nutzerdaten benutzerdaten kontaktdaten bestelldaten',
     ),
     part: words(
       'diese dieser diesen dieses solche solcher solchen sensible sensiblen besondere besonderer anonyme anonymen anonymisierte anonymisierten aggregierte aggregierten statistische statistischen kontaktdaten bestelldaten folgende folgenden bestimmte bestimmten einige',
@@ -73,7 +73,7 @@ const germanPractices: Grammar = {
     /(?<!\p{L})(?:normalerweise|in der regel|üblicherweise|prinzipiell|wenn|falls|sofern|soweit|solange|nur|ausschließlich|außer|ausgenommen|ohne|es sei denn|sei denn|grundsätzlich|darüber hinaus|hierüber hinaus|weitere[rsn]?|ansonsten|im übrigen|sonst\p{L}*|zwecke?n?|werbe?zwecke?n?|werbung|geld|entgelt\p{L}*|gegen|minderjährig\p{L}*|kinder\p{L}*|kalifornien|sinne|aber|jedoch|sondern|unbefugt\p{L}*|anderen|andere|hierbei|dabei|newsletter|notwendig|erforderlich|unberechtigt\p{L}*|formular\p{L}*|kontaktaufnahme|außerhalb|drittl\p{L}*|dritte\p{L}* staaten|länder)(?!\p{L})/u,
   plainEnd: words(
     `wir werden wird verkaufen verkauft veräußern veräußert geben weiter weitergeben weitergegeben übermitteln übermittelt teilen geteilt weiterleiten weitergeleitet leiten offengelegt
-    ihre ihrer ihren deine deiner deinen eure daten informationen kundendaten nutzerdaten personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher nicht
+    ihre ihrer ihren deine deiner deinen eure daten informationen kundendaten nutzerdaten benutzerdaten personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher nicht
     kein keine keinen keiner keinerlei nie niemals weder noch keinesfalls auf keinen fall an mit dritte dritten andere unternehmen personen von uns und oder ein eine der die das alle
     sämtliche verkauf weitergabe übermittlung findet statt erfolgt selbstverständlich natürlich vermieten vermietet verleihen handeln erhobenen gespeicherten unserer unsere kunden nutzer besucher
     in keinem umständen keinster weise es unter dürfen dass externe irgendwelche oder ,`,

@@ -14,7 +14,7 @@ const LISTED =
 const italianPractices: Grammar = {
   company: 'noi',
   practices: readSubjectVerbObject({
-    company: words('noi possiamo potremo potremmo'),
+    company: words('noi possiamo potremo potremmo impegniamo'),
     verbs: {
       sell: words('vendere vende venderà commercializzare commercializza'),
       share: words('condividere condivide cedere cede comunicare comunica trasmettere trasmette divulgare'),
@@ -30,7 +30,7 @@ const italianPractices: Grammar = {
       share: words('comunicati comunicate ceduti cedute condivisi condivise trasmessi trasmesse divulgati divulgate'),
     },
     glue: words(
-      'non mai né e o , ( ) li le alcun alcuna modo maniera saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
+      'a non mai né e o , ( ) li le alcun alcuna modo maniera saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
     ),
     being: words('saranno sono essere vengono verranno stati state'),
     listed: LISTED,

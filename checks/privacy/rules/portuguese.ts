@@ -14,7 +14,7 @@ const LISTED =
 const portuguesePractices: Grammar = {
   company: 'nós',
   practices: readSubjectVerbObject({
-    company: words('nós podemos poderemos poderíamos'),
+    company: words('nós podemos poderemos poderíamos comprometemo-nos comprometemos'),
     verbs: {
       sell: words('vender vende venderá comercializar comercializa'),
       share: words(
@@ -34,7 +34,7 @@ const portuguesePractices: Grammar = {
       ),
     },
     glue: words(
-      'não nunca jamais nem e ou , ( ) os as serão são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
+      'a não nunca jamais nem e ou , ( ) os as serão são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
     ),
     being: words('serão são ser foram'),
     listed: LISTED,

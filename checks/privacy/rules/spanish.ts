@@ -14,7 +14,7 @@ const LISTED =
 const spanishPractices: Grammar = {
   company: 'nosotros',
   practices: readSubjectVerbObject({
-    company: words('nosotros podemos podremos podríamos'),
+    company: words('nosotros podemos podremos podríamos comprometemos'),
     impersonal: words('se'),
     verbs: {
       sell: words('vender vende venderá venden venderán comercializar comercializa comercializan'),
@@ -35,7 +35,7 @@ const spanishPractices: Grammar = {
       ),
     },
     glue: words(
-      'no nunca jamás ni y o , ( ) se los las serán será son es podrá pueden pueden podrán ser han sido también en ningún ninguna caso bajo circunstancia alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
+      'a no nunca jamás ni y o , ( ) se los las serán será son es podrá pueden pueden podrán ser han sido también en ningún ninguna caso bajo circunstancia alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
     ),
     being: words('serán será son es ser sido se'),
     listed: LISTED,
@@ -93,7 +93,7 @@ const spanishRights = rightRules({
   notSubject: 'no (?:ser|estar|verse)',
   automatedDecision: 'automatizad',
   unless:
-    /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:(?:aplicación|app|sitio|empresa) (?:puede|podrá)(?!\p{L})|navegador\p{L}*|extensión|botón|responder a)(?!\p{L})/u,
+    /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:(?:aplicación|app|sitio|empresa) (?:puede|podrá)(?!\p{L})|copia de (?:estas |dichas |las )?(?:garantías|cláusulas)|imposibilidad del derecho|navegador\p{L}*|extensión|botón|responder a)(?!\p{L})/u,
   rights: {
     rightAccess: {
       noun: 'acceso',
