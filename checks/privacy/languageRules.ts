@@ -100,7 +100,7 @@ const DEFINED_BY_LAW = [
 const DEFINITION = new RegExp(`(?<!\\p{L})(?:${DEFINED_BY_LAW.join('|')})(?!\\p{L})`, 'u');
 
 /** Returns whether a sentence (plain) defines a word as the law does. */
-export const isDefinition = (plain: string): boolean => DEFINITION.test(plain);
+const isDefinition = (plain: string): boolean => DEFINITION.test(plain);
 
 /** An instruction that was left in a template: "[Insert the rights of data subjects here: access, …]". In the supported languages. */
 const TEMPLATE =
