@@ -3,6 +3,7 @@ import { wordsOf, type HtmlPage, type PagePart } from '../kit/page/htmlPage.ts';
 import { namingOf, namingOfTitle } from './linkWords.ts';
 import type { PolicyKind } from './observation.ts';
 import { isCookieWall, recogniseDocument } from './recogniseDocument.ts';
+import { isReadWhole } from './sentences.ts';
 import { percentDecodedOrSame } from '../../schema/percentDecoded.ts';
 
 /** A part that nothing links to needs more words to be a document, and not the introduction of one. */
@@ -67,7 +68,7 @@ const textOf = (
     lang: page.lang,
     blocks,
     words: wordsOf(blocks),
-    complete: !page.cut,
+    complete: !page.cut && isReadWhole(blocks),
     page: undefined,
   };
 };

@@ -27,7 +27,7 @@ export const plainHash = (plain: string): string | undefined => {
  * How sentences are split and hashed. Raise it with every change of `sentencesOf`, `plainText` or this file that gives the same text other hashes: two scans
  * are compared only if their versions are equal, so that a new version of Candor never looks like a new policy.
  */
-const VERSION = 2;
+const VERSION = 3;
 
 interface Fingerprint {
   readonly version: number;

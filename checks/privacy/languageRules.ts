@@ -76,7 +76,7 @@ export const isDenied = (plain: string, start: number, end: number, negation: Ne
   if (!negation.follows) return false;
   const after = text.slice(end);
   // German has a comma before such clauses, Dutch has none.
-  const stop = after.search(/[,;:.]| (?:als (?:je|jij|u|wij|we)|indien|wanneer|omdat)(?!\p{L})/u);
+  const stop = after.search(/[,;:.—–]| (?:als (?:je|jij|u|wij|we)|indien|wanneer|omdat)(?!\p{L})/u);
   return negation.words.test(stop < 0 ? after : after.slice(0, stop));
 };
 
@@ -100,7 +100,14 @@ const DEFINED_BY_LAW = [
 const DEFINITION = new RegExp(`(?<!\\p{L})(?:${DEFINED_BY_LAW.join('|')})(?!\\p{L})`, 'u');
 
 /** Returns whether a sentence (plain) defines a word as the law does. */
-export const isDefinition = (plain: string): boolean => DEFINITION.test(plain);
+const isDefinition = (plain: string): boolean => DEFINITION.test(plain);
+
+/** An instruction that was left in a template: "[Insert the rights of data subjects here: access, …]". In the supported languages. */
+const TEMPLATE =
+  /^\W{0,3}\[[^\]]{0,300}?(?<!\p{L})(?:insert|fill in|einfügen|eintragen|ergänzen|inserire|compilare|insérer|compléter|insertar|completar|rellenar|inserir|preencher|invoegen|invullen)(?!\p{L})/u;
+
+/** Returns whether a sentence (plain) says nothing about the company, because a law's definition or a template's instruction stands there. */
+export const isBoilerplate = (plain: string): boolean => isDefinition(plain) || TEMPLATE.test(plain);
 
 /** A question without an answer says nothing. */
 export const isOpenQuestion = (plain: string): boolean => /\?["')]*$/.test(plain.trimEnd());

@@ -12,6 +12,13 @@ const dateIn = (text: string, monthFirst = false): string | undefined =>
 describe('The date of a policy', () => {
   for (const [text, date] of [
     ['Last updated: May 25, 2018', '2018-05-25'],
+    ['Versie 1.0 · april 2026', '2026-04-01'],
+    ['Data di efficacia: 6 maggio 2025', '2025-05-06'],
+    ['Questa informativa è stata pubblicata in data 22 novembre 2019.', '2019-11-22'],
+    ['The date of the last update to this privacy statement: 25 May 2018.', '2018-05-25'],
+    ['La fecha de la última actualización al presente aviso de privacidad: 14/09/2017.', '2017-09-14'],
+    ['Date de la dernière mise à jour de la présente politique : 14/09/2017', '2017-09-14'],
+    ['Derniere mise a jour : 14 fevrier 2020', '2020-02-14'],
     ['Last Updated on 25 May 2018.', '2018-05-25'],
     ['Last modified: 2024-02-29', '2024-02-29'],
     ['This policy was last updated on the 1st of March, 2025.', '2025-03-01'],
@@ -58,7 +65,7 @@ describe('The date of a policy', () => {
     ['Esta política é efetiva a partir de 3 de janeiro de 2023.', '2023-01-03'],
     ['Em vigor desde: 16.06.2026', '2026-06-16'],
     ['Data de vigência: segunda-feira, 4 de maio de 2026', '2026-05-04'],
-    ['Versão 1.2, 1o de novembro de 2023', undefined],
+    ['Versão 1.2, 1o de novembro de 2023', '2023-11-01'],
     ['Version 1.2.19', undefined],
     ['Versione 2.10.20 dell’app', undefined],
     ['La Ley Orgánica 3/2018, vigente desde el 7 de diciembre de 2018, le da derechos.', undefined],
@@ -112,6 +119,27 @@ describe('The date of a policy', () => {
   it('is parsed as 03/04/2021 is written in the country of the text', () => {
     expect(dateIn('Last updated 03/04/2021', true)).to.equal('2021-03-04');
     expect(dateIn('Last updated 03/04/2021', false)).to.equal('2021-04-03');
+  });
+
+  it('is not told if nothing says whether the day or the month comes first', () => {
+    const dateOf = (text: string): string | undefined =>
+      lastUpdatedIn(
+        text.split('\n').map((line) => ({ kind: 'text' as const, text: line, aside: false })),
+        TODAY,
+        undefined,
+      )?.date;
+    expect(dateOf('Last updated 03/04/2021')).to.equal(undefined);
+    expect(dateOf('Last updated 04/04/2021')).to.equal('2021-04-04');
+    expect(dateOf('Last updated 25/04/2021')).to.equal('2021-04-25');
+    expect(dateOf('Last updated 4 March 2021')).to.equal('2021-03-04');
+    expect(dateOf('Last updated 03/04/2021\nEarlier version: 12/31/2020')).to.equal('2021-03-04');
+    expect(dateOf('Last updated 03/04/2021\nEarlier version: 31/12/2020')).to.equal('2021-04-03');
+    expect(dateOf('Last updated 03/04/2021\nEarlier: 31/12/2020 and 12/31/2019')).to.equal(undefined);
+  });
+
+  it('is found in the middle of a long paragraph', () => {
+    const words = 'We bake bread every morning for our guests. '.repeat(20);
+    expect(dateIn(`${words}Last updated: 25 May 2018. ${words}`)).to.equal('2018-05-25');
   });
 
   it('is shown with its original line', () => {

@@ -65,6 +65,7 @@ const LABELS: readonly RegExp[] = [
       'en vigor (?:desde|a partir)',
       'vigencia',
       'in vigore dal?',
+      'data di (?:efficacia|decorrenza)',
       'entrata in vigore',
       '(?:geldig|van kracht|van toepassing) (?:vanaf|sinds|per|met ingang)',
       'ingangsdatum',
@@ -75,14 +76,36 @@ const LABELS: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(
-    '(?<![\\p{L}])(?:(?:current|valid) (?:as of|from)|version(?: (?:en )?date| \\d{1,2}(?:\\.\\d{1,3}){0,3})?|stand|fassung(?: vom)?|status|dated?|datum|data|fecha|posted(?: on)?|published(?: on)?|versie(?: van)?|versión(?: de)?|versão(?: de)?|versione(?: del)?)(?![\\p{L}])',
+    '(?<![\\p{L}])(?:(?:current|valid) (?:as of|from)|version(?: (?:en )?date)?(?: \\d{1,2}(?:\\.\\d{1,3}){0,3})?|stand|fassung(?: vom)?|status|dated?|datum|data|fecha|posted(?: on)?|published(?: on)?|pubblicat[ao](?: in data| il)?|(?:versie(?: van)?|versión(?: de)?|versão(?: de)?|versione(?: del)?)(?: \\d{1,2}(?:\\.\\d{1,3}){0,3})?)(?![\\p{L}])',
     'gu',
   ),
 ];
 
 /** Between the label and the date. */
 const GAP =
-  /^[\s:.,()*_|-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|desde|in|en|partir|compter|ingang|à|a|o|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:segunda|terça|quarta|quinta|sexta)-feira)[\s:.,()-]+){0,4}/u;
+  /^[\s:.,()*_|·•–-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|desde|in|en|partir|compter|ingang|à|a|o|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:segunda|terça|quarta|quinta|sexta)-feira)[\s:.,()-]+){0,4}/u;
+/** "Date of the last update of this notice:": between the label and the date, the document is named. */
+const OF_THE_POLICY =
+  /^ (?:to|of|in|al?|del?|d[aeo]|à|au|della?|dell'|alla|van|der|dieser|unserer|für|zu)[ '](?:[^\d.:;\n]{1,60}): {0,2}/u;
+/** Opening hours and prices are valid from a day as well. */
+const HOURS_OR_PRICES =
+  /(?<!\p{L})(?:öffnungszeiten|sprechzeiten|opening hours|business hours|preise?|preisliste|tarife?|prices?|rates|horaires|tarifs?|horarios?|precios|tarifas?|orari|prezzi|tariffe|openingstijden|prijzen|tarieven|horários?|preços)(?!\p{L})|\n(?:montags?|mondays?|lundi|lunes|lunedì|maandag|segunda-feira):/u;
+
+/** Returns the order of day and month that the unambiguous dates of a text have; `undefined` if it has none, or both. */
+const orderIn = (text: string): boolean | undefined => {
+  const dates = [...text.matchAll(/(?<!\d)(\d{1,2})[./-](\d{1,2})[./-]\d{4}(?!\d)/g)].slice(0, 200);
+  const dayFirst = dates.some(([, one]) => Number(one) > 12);
+  const monthFirst = dates.some(([, , two]) => Number(two) > 12);
+  return dayFirst === monthFirst ? undefined : monthFirst;
+};
+
+const isOfHoursOrPrices = (before: string, after: string): boolean => {
+  const lines = `${before}\u0000${after}`.split('\n');
+  const at = lines.findIndex((line) => line.includes('\u0000'));
+  const around = lines.slice(Math.max(0, at - 1), at + 2).join('\n');
+  return HOURS_OR_PRICES.test(around) && !THE_POLICY.test(around);
+};
+
 /** Laws have dates as well: when they were passed and when they came into force. */
 const OF_A_LAW =
   /(?<!\p{L})(?:acts?|laws?|regulation|directive|gdpr|ccpa|cpra|lgpd|rgpd|ds-?gvo|bdsg|tmg|ttdsg|loi|lois|règlement|décret|ordonnance|arrêté|article|code|gesetz\p{L}*|verordnung|grundverordnung|richtlinie|ley|legge|decreto|wet|lei|decision|décision|clauses|shield|framework|residents?|ruling|judgment|arrêt|urteil|california\w*|reside)(?!\p{L})/u;
@@ -91,16 +114,21 @@ const THE_POLICY =
 /** The least reliable labels count only at the beginning of a line: "Stand: Mai 2021", not "… data, 25 May 2018 …". */
 const ALONE = 40;
 const MAX_LINES = 400;
+const MAX_PARAGRAPH = 8_000;
 const MAX_LABELS = 400;
 
-/** Finds when the text says that it was last changed. Ignores years of copyright lines, dates of laws and future dates. */
+/**
+ * Finds when the text says that it was last changed. Ignores years of copyright lines, dates of laws and future dates. `monthFirst` decides 03/04/2021; if it
+ * is undefined, such a date is not told, unless another date of the text shows the order.
+ */
 export const lastUpdatedIn = (
   blocks: readonly TextBlock[],
   today: string,
-  monthFirst: boolean,
+  monthFirst: boolean | undefined,
 ): LastUpdated | undefined => {
   const lines = datedLines(blocks);
   const text = lines.map(plainText).join('\n');
+  const order = monthFirst ?? orderIn(text);
   for (const [rank, label] of LABELS.entries()) {
     let newest: LastUpdated | undefined;
     let looked = 0;
@@ -110,8 +138,10 @@ export const lastUpdatedIn = (
       const column = before.length - 1 - before.lastIndexOf('\n');
       if (rank === 2 && column > ALONE) continue;
       const after = text.slice(index + words.length, index + words.length + 120);
-      const date = writtenDate(after.slice(GAP.exec(after)?.[0].length ?? 0), monthFirst, rank === 0);
+      const from = (OF_THE_POLICY.exec(after) ?? GAP.exec(after))?.[0].length ?? 0;
+      const date = writtenDate(after.slice(from), order, rank === 0);
       if (date === undefined || date > today || ((rank > 0 || column > 3) && isOfALaw(before, after))) continue;
+      if (rank > 0 && isOfHoursOrPrices(before, after)) continue;
       // A text may list past versions and past effective dates.
       if (newest === undefined || date > newest.date)
         newest = { date, from: 'text', sentence: shownAt(lines, text, index) };
@@ -119,7 +149,7 @@ export const lastUpdatedIn = (
     }
     if (newest !== undefined) return newest;
   }
-  return dateUnderTitle(blocks, today, monthFirst);
+  return dateUnderTitle(blocks, today, order);
 };
 
 /** A line that is only a date, with or without the day of the week. */
@@ -129,7 +159,11 @@ const DAY_OF_WEEK = /^[\p{L}-]{4,14},? (?=\d{1,2}[^\d,])/u;
 const TITLES = 12;
 
 /** "Privacy policy", and directly below it "5 November 2025". */
-const dateUnderTitle = (blocks: readonly TextBlock[], today: string, monthFirst: boolean): LastUpdated | undefined => {
+const dateUnderTitle = (
+  blocks: readonly TextBlock[],
+  today: string,
+  monthFirst: boolean | undefined,
+): LastUpdated | undefined => {
   for (const [at, { kind, text }] of blocks.slice(0, TITLES).entries()) {
     if (kind !== 'heading' || !THE_POLICY.test(plainText(text))) continue;
     const below = plainText(blocks[at + 1]?.text ?? '').trim();
@@ -173,8 +207,16 @@ export const hasDates = (blocks: readonly TextBlock[]): boolean =>
 const datedLines = (blocks: readonly TextBlock[]): readonly string[] => {
   const lines = blocks
     .filter(({ text }) => !/(©|\(c\)|copyright)/i.test(text.slice(0, 60)))
-    .map(({ text }) => (text.length > 800 ? `${text.slice(0, 400)} ${text.slice(-400)}` : text));
+    .map(({ text }) => (text.length > 800 ? shortened(text) : text));
   return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES / 2), ...lines.slice(-MAX_LINES / 2)];
+};
+
+/** Beginning and end of a long paragraph, and what follows the surest label in between. */
+const shortened = (text: string): string => {
+  const middle = text.slice(400, Math.min(text.length - 400, MAX_PARAGRAPH));
+  const label = middle.toLowerCase().search(new RegExp(LABELS[0] ?? '', 'u'));
+  const between = label < 0 ? '' : ` ${middle.slice(Math.max(0, label - 20), label + 120)} `;
+  return `${text.slice(0, 380)}${between} ${text.slice(-360)}`;
 };
 
 /** Returns the line as written, and the next one if the date is there. */
@@ -237,7 +279,7 @@ const FORMS: readonly { readonly form: RegExp; readonly order: string }[] = [
  * Returns the date at the beginning of `text` (lower case) in ISO format, or `undefined`. `monthFirst` decides 03/04/2021. A month without a day means its
  * first day. `shortYears`: "06/11/24" is a date as well, and not a version number.
  */
-const writtenDate = (text: string, monthFirst: boolean, shortYears = false): string | undefined => {
+const writtenDate = (text: string, monthFirst: boolean | undefined, shortYears = false): string | undefined => {
   for (const { form, order } of FORMS) {
     const match = form.exec(text);
     if (!match) continue;
@@ -249,13 +291,18 @@ const writtenDate = (text: string, monthFirst: boolean, shortYears = false): str
   return undefined;
 };
 
-const ordered = (order: string, [one, two, three]: readonly [string, string, string], monthFirst: boolean) => {
+const ordered = (
+  order: string,
+  [one, two, three]: readonly [string, string, string],
+  monthFirst: boolean | undefined,
+) => {
   switch (order) {
     case 'ymd':
       return dateOf(Number(one), Number(two), Number(three));
     case 'numbers': {
       const [first, second] = [Number(one), Number(two)];
-      const american = second > 12 || (monthFirst && first <= 12);
+      if (monthFirst === undefined && first !== second && first <= 12 && second <= 12) return undefined;
+      const american = second > 12 || (monthFirst === true && first <= 12);
       const year = Number(three.length === 2 ? `20${three}` : three);
       return american ? dateOf(year, first, second) : dateOf(year, second, first);
     }

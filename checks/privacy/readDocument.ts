@@ -5,6 +5,7 @@ import { blocksOfText, mainBlocks, type DocumentText } from './documentText.ts';
 import { contentOf } from '../kit/page/pageContent.ts';
 import { readPage } from '../kit/page/readPage.ts';
 import { readPdf } from './readPdf.ts';
+import { isReadWhole } from './sentences.ts';
 
 export type ReadDocument =
   | { readonly status: 'text'; readonly document: DocumentText }
@@ -41,7 +42,7 @@ export const readDocument = async (exchange: HttpExchange, signal: AbortSignal):
       blocks,
       words: wordsOf(blocks),
       page,
-      complete: common.complete && !page.cut,
+      complete: common.complete && !page.cut && isReadWhole(blocks),
     };
     return { status: 'text', document };
   }
@@ -58,7 +59,7 @@ const plainDocument = (format: 'text' | 'pdf', url: string, text: string, comple
     lang: '',
     blocks,
     words: wordsOf(blocks),
-    complete: complete && text.length <= MAX_TEXT,
+    complete: complete && text.length <= MAX_TEXT && isReadWhole(blocks),
     page: undefined,
   };
 };

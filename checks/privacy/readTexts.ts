@@ -92,16 +92,33 @@ const updatedOf = (
   { language, sentences }: ClaimSource,
   asOf: string,
 ): LastUpdated | undefined => {
-  const american =
-    language === 'en' &&
-    (document.lang.startsWith('en-us') ||
-      sentences.some(({ plain }) => /\bcalifornia\b|\bccpa\b|\bunited states\b/.test(plain)));
-  const british = /^en-(?:gb|ie|au|nz|in|za)/.test(document.lang);
+  const monthFirst = isMonthFirst(document, language, sentences);
   return (
-    lastUpdatedIn(document.blocks, asOf, american && !british) ??
-    lastUpdatedIn(document.page?.blocks ?? [], asOf, american && !british) ??
+    lastUpdatedIn(document.blocks, asOf, monthFirst) ??
+    lastUpdatedIn(document.page?.blocks ?? [], asOf, monthFirst) ??
     lastUpdatedOfPage(document.page?.modified, asOf)
   );
+};
+
+const AMERICAN =
+  /(?<!\p{L})(?:california|ccpa|cpra|united states|u\.s\.|usa|delaware|new york|llc|toll[- ]free)(?!\p{L})/u;
+/** Countries in which the day comes first, as texts in English name them. */
+const DAY_FIRST =
+  /(?<!\p{L})(?:united kingdom|uk gdpr|uk data protection|england|scotland|wales|ireland|australia|new zealand|india|singapore|malaysia|nigeria|kenya|ghana|south africa|pakistan|germany|france|italy|spain|netherlands|belgium|portugal|austria|switzerland|poland|sweden|denmark|ico|pty)(?!\p{L})/u;
+const DAY_FIRST_SITE = /\.(?:uk|ie|au|nz|in|za|sg|de|fr|it|es|nl|be|pt|at|ch|pl|se|dk|eu|ng|ke|gh)$/;
+
+/** Returns whether 03/04/2024 is a day in March. English texts decide by the countries that they name; `undefined` if they name none, or both kinds. */
+const isMonthFirst = (
+  { lang, url }: DocumentText,
+  language: string | null,
+  sentences: readonly Sentence[],
+): boolean | undefined => {
+  if (language !== 'en') return false;
+  if (/^en-(?:gb|ie|au|nz|in|za)/.test(lang)) return false;
+  const names = (pattern: RegExp): boolean => sentences.some(({ plain }) => pattern.test(plain));
+  const dayFirst = DAY_FIRST_SITE.test(parsedUrl(url)?.hostname ?? '') || names(DAY_FIRST);
+  const monthFirst = lang.startsWith('en-us') || names(AMERICAN);
+  return dayFirst === monthFirst ? undefined : monthFirst;
 };
 
 const MAX_CONTACTS = 5;

@@ -1,12 +1,20 @@
 import { expect } from 'chai';
 import type { TextBlock } from '../kit/page/htmlPage.ts';
-import { sentencesOf } from './sentences.ts';
+import { isReadWhole, sentencesOf } from './sentences.ts';
 
 const block = (kind: TextBlock['kind'], text: string): TextBlock => ({ kind, text, aside: false });
 
 const textsOf = (...blocks: readonly TextBlock[]): readonly string[] => sentencesOf(blocks).map(({ text }) => text);
 
 describe('The sentences of a document', () => {
+  it('are read up to a limit, and it is known that there are more', () => {
+    expect(isReadWhole([block('text', 'One. Two. Three.')])).to.equal(true);
+    const many = [block('text', 'We bake. '.repeat(13_000))];
+    expect(sentencesOf(many)).to.have.lengthOf.below(13_000);
+    expect(isReadWhole(many)).to.equal(false);
+    expect(isReadWhole(Array.from({ length: 13_000 }, () => block('item', 'We bake')))).to.equal(false);
+  });
+
   it('join each item of a list with the words before it', () => {
     expect(
       textsOf(block('text', 'We do not sell:'), block('item', 'your name'), block('item', 'your address')),

@@ -1,3 +1,4 @@
+import { withAccents } from './accents.ts';
 import type { TextBlock } from '../kit/page/htmlPage.ts';
 
 /** A sentence as it is shown, and as the rules read it. */
@@ -54,6 +55,13 @@ export const sentencesOf = (blocks: readonly TextBlock[]): readonly Sentence[] =
   return sentences;
 };
 
+/** Returns whether all sentences of these blocks are read. Counts every mark that may end one, so a text near the limit may count as read in part. */
+export const isReadWhole = (blocks: readonly TextBlock[]): boolean => {
+  let most = 0;
+  for (const { text } of blocks) most += 1 + text.length / MAX_SENTENCE + (text.match(/[.!?…;。！？]/g)?.length ?? 0);
+  return most <= MAX_SENTENCES;
+};
+
 /** Words that introduce a list, and the depth of what they are in: 0 for a paragraph, 1 for an item of a list. */
 interface Lead {
   readonly depth: number;
@@ -104,9 +112,10 @@ const ANSWER = /^(no|never|yes|we do not|we don't|nein|ja|non|oui|sí|si|não|si
 const answerTo = (before: Sentence | undefined, part: string): boolean =>
   before?.text.endsWith('?') === true && before.text.length + part.length < MAX_SENTENCE && ANSWER.test(part);
 
-export const plainText = (text: string): string =>
+export const plainText = (text: string): string => withAccents(folded(text.slice(0, MAX_SENTENCE)));
+
+const folded = (text: string): string =>
   text
-    .slice(0, MAX_SENTENCE)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\u2018\u2019\u02BC\u0060\u00B4]/g, "'")

@@ -1,5 +1,5 @@
 import type { PrivacyTopic } from './observation.ts';
-import { isDefinition, isDenied, isOpenQuestion, type LanguageRules } from './languageRules.ts';
+import { isBoilerplate, isDenied, isOpenQuestion, type LanguageRules } from './languageRules.ts';
 import { languageOf } from './languages.ts';
 import { rightsGiven } from './rightsGiven.ts';
 import { rightsByPlace } from './rightsSections.ts';
@@ -82,7 +82,7 @@ export const statementsOf = (
 ): readonly Statement[] => {
   const { plain, heading } = sentence;
   const rules = languageOf(language)?.rules;
-  if (!rules || isDefinition(plain)) return [];
+  if (!rules || isBoilerplate(plain)) return [];
   const subjects = heading ? subjectsOf(plain) : [];
   if (isOpenQuestion(plain)) return subjects.map((topic) => ({ topic, holds: true, rank: 2 }));
   const topics = new Set<PrivacyTopic>();

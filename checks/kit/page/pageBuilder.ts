@@ -119,6 +119,8 @@ export const createPageBuilder = (): PageBuilder => {
   let kind: TextBlock['kind'] = 'text';
   let kept = 0;
   let cut = false;
+  /** A part of a text without any element was left out; what follows it is still read. */
+  let shortened = false;
   let link:
     | { tag: string; href: string; rel: readonly string[]; label: string; text: string; footer: boolean }
     | undefined;
@@ -304,6 +306,7 @@ export const createPageBuilder = (): PageBuilder => {
       }
       if (link && link.text.length < 300) link.text += text.slice(0, 300);
       if (control && control.text.length < 300) control.text += text.slice(0, 300);
+      shortened ||= text.length > MAX_BLOCK;
       if (block.length < MAX_BLOCK) block += text.length > MAX_BLOCK ? text.slice(0, MAX_BLOCK) : text;
       else {
         // Long text without any element is still text.
@@ -330,7 +333,7 @@ export const createPageBuilder = (): PageBuilder => {
         scripts,
         modified,
         refreshes,
-        cut,
+        cut: cut || shortened,
       };
     },
   };

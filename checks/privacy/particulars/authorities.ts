@@ -2,7 +2,7 @@
 const NAMES = `CNIL=cnil|commission nationale (?:de l'|pour l')?informatique et (?:des|aux) libertés;
   ICO=\\bico\\b|information commissioner(?:'?s)? office|information commissioner \\(ico\\);
   AEPD=aepd|agencia española de protección de datos|spanish (?:data protection )?agency|spanish data protection authority;
-  Garante=garante (?:per la protezione dei dati(?: personali)?|privacy|della privacy)|italian (?:data protection authority|garante);
+  Garante=garante (?:per la protezione dei dati(?: personali)?|privacy|della privacy)|italian (?:data protection authority|garante)|autoridade italiana de proteção de dados|autoridad italiana de protección de datos|autorité italienne de protection des données|italienische[nr]? datenschutz(?:aufsichts)?behörde;
   Autoriteit Persoonsgegevens=autoriteit persoonsgegevens|dutch data protection authority;
   APD / GBA=autorité (?:belge de protection des données|de protection des données (?:\\(apd\\)|belge|de (?:la )?belgique))|gegevensbeschermingsautoriteit|belgian data protection authority|commission (?:pour la protection de la )?vie privée;
   DPC=(?:irish )?data protection commission(?:er)?(?! of| \\((?:kenya|ghana|uganda|mauritius|jamaica|jersey|guernsey|cyprus|malta)\\))|irish data protection authority;
@@ -35,8 +35,26 @@ const AUTHORITIES = NAMES.split(';').map((entry) => {
 
 /** An authority may be named for other reasons: as the author of a guide, or of a register. In the supported languages. */
 const SUPERVISES =
-  /(?<!\p{L})(?:complain|authorit|supervis|commissioner|jurisdiction|enforcement|lodge|contact|beschwer|behörde|aufsicht|zuständig|wenden|réclam|plainte|autorité|saisir|reclam|autoridad|garante|autorit[àa]|control|klacht|toezicht|autoriteit|queixa|denúncia)/u;
+  /(?<!\p{L})(?:complain|authorit|supervis|commissioner|jurisdiction|enforcement|lodge|contact|beschwer|behörde|aufsicht|zuständig|wenden|réclam|plainte|autorité|saisir|reclam|autoridad|landesbeauftragt|garante|autorit[àa]|control|klacht|toezicht|autoriteit|queixa|denúncia)/u;
+
+/** Where a complaint goes: an address names the authority as well. */
+const ADDRESSES: readonly (readonly [name: string, address: RegExp])[] = [
+  ['Garante', /(?<![\p{L}\d-])garanteprivacy\.it(?!\p{L})/u],
+  ['AEPD', /(?<![\p{L}\d-])a(?:epd|gpd)\.es(?!\p{L})/u],
+  ['CNIL', /(?<![\p{L}\d-])cnil\.fr(?!\p{L})/u],
+  ['Autoriteit Persoonsgegevens', /(?<![\p{L}\d-])autoriteitpersoonsgegevens\.nl(?!\p{L})/u],
+  [
+    'APD / GBA',
+    /(?<![\p{L}\d-])(?:gegevensbeschermingsautoriteit|autoriteprotectiondonnees|dataprotectionauthority)\.be(?!\p{L})/u,
+  ],
+  ['ICO', /(?<![\p{L}\d-])ico\.org\.uk(?!\p{L})/u],
+  ['CNPD', /(?<![\p{L}\d-])cnpd\.pt(?!\p{L})/u],
+];
+const COMPLAINT = /(?<!\p{L})(?:complain|beschwer|réclamation|plainte|reclamaci|queja|reclamo|klacht|queixa|reclamaç)/u;
 
 /** Returns the authorities that a sentence (plain) names as such. */
-export const authoritiesIn = (plain: string): readonly string[] =>
-  !SUPERVISES.test(plain) ? [] : AUTHORITIES.filter(({ pattern }) => pattern.test(plain)).map(({ name }) => name);
+export const authoritiesIn = (plain: string): readonly string[] => {
+  const named = SUPERVISES.test(plain) ? AUTHORITIES.filter(({ pattern }) => pattern.test(plain)) : [];
+  const addressed = COMPLAINT.test(plain) ? ADDRESSES.filter(([, address]) => address.test(plain)) : [];
+  return [...new Set([...named.map(({ name }) => name), ...addressed.map(([name]) => name)])];
+};

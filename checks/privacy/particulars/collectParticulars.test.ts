@@ -435,6 +435,58 @@ describe('What readers look for in a policy', () => {
     });
   });
 
+  it('are read from a table, each cell with the one before it', async () => {
+    const page = await readHtml(
+      `<html lang="nl"><h2>6. Hoe lang bewaren wij uw gegevens?</h2><table><tr><th>Soort</th><th>Termijn</th><th>Reden</th></tr>${[
+        ['Facturen', '7 jaar', 'Wet'],
+        ['E-mails', '2 jaar', 'Service'],
+        ['Sollicitaties', '7 jaar', 'Toestemming'],
+      ]
+        .map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+        .join('')}</table>`,
+      new AbortController().signal,
+    );
+    const found = await collectParticulars(
+      {
+        format: 'html',
+        url: 'https://shop.example/',
+        title: '',
+        lang: 'nl',
+        words: 100,
+        complete: true,
+        blocks: page.blocks,
+        page,
+      },
+      'nl',
+      [],
+      new AbortController().signal,
+    );
+    expect(found.map(({ topic, value, data }) => `${topic} ${value} ${data ?? ''}`)).to.deep.equal([
+      'retention P7Y accounting',
+      'retention P2Y messages',
+      'retention P7Y applications',
+    ]);
+  });
+
+  it('are the authority by its address, where a complaint goes', async () => {
+    expect(await saidIn('pt', ['Pode apresentar uma reclamação em www.garanteprivacy.it.'], 'authority')).to.deep.equal(
+      ['Garante'],
+    );
+    expect(await saidIn('pt', ['Leia mais em www.garanteprivacy.it.'], 'authority')).to.deep.equal([]);
+  });
+
+  it('are not the age of a child whose data are deleted', async () => {
+    for (const [language, sentence] of [
+      ['it', 'Se scopriamo che un utente ha meno di 13 anni, elimineremo immediatamente il suo account.'],
+      ['es', 'Si descubrimos que un usuario tiene menos de 13 años, eliminaremos su cuenta.'],
+      ['pt', 'Se descobrirmos que um usuário tem menos de 13 anos, eliminaremos a sua conta.'],
+      ['fr', "Si nous découvrons qu'un utilisateur a moins de 13 ans, nous supprimerons son compte."],
+      ['de', 'Ist ein Nutzer unter 13 Jahre alt, löschen wir sein Konto.'],
+    ] as const)
+      expect(await saidIn(language, [sentence], 'retention'), sentence).to.deep.equal([]);
+    expect(await saidIn('es', ['Sus datos se eliminan dentro de los 30 días.'], 'retention')).to.deep.equal(['P30D']);
+  });
+
   it('are quoted with the heading above', async () => {
     const [found] = await particularsIn('en', ['# 4. Storage', 'We keep invoices for 10 years.']);
     expect(found).to.deep.include({ place: '4. Storage', quote: 'We keep invoices for 10 years.' });

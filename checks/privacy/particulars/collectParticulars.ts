@@ -2,7 +2,7 @@ import { wellFormedText } from '../../kit/boundedText.ts';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import type { DocumentText } from '../documentText.ts';
 import { inFirstPerson } from '../practices/companyNames.ts';
-import { isDefinition } from '../languageRules.ts';
+import { isBoilerplate } from '../languageRules.ts';
 import { languageOf } from '../languages.ts';
 import type { ParticularTopic, PrivacyObservation } from '../observation.ts';
 import { authoritiesIn } from './authorities.ts';
@@ -49,7 +49,7 @@ export const collectParticulars = async (
   const sentences = placedSentences(document.blocks);
   for (const [at, sentence] of sentences.entries()) {
     await slice();
-    if (isDefinition(sentence.plain)) continue;
+    if (isBoilerplate(sentence.plain)) continue;
     for (const { value, data } of retentionIn(sentence, words, names))
       kept.add('retention', value, sentence, data && { data });
     for (const { topic, value } of servicesSaid(sentence, words, negation, names)) kept.add(topic, value, sentence);

@@ -10,6 +10,9 @@ export interface PlacedSentence extends Sentence {
 }
 
 const MAX_LABEL = 80;
+const MAX_PLACE = 160;
+/** A cell that heads a column, or another title without a level of its own. */
+const isHeader = (block: TextBlock | undefined): boolean => block?.kind === 'heading' && block.level === 7;
 
 /** Splits a text into sentences that know the heading above them. */
 export const placedSentences = (blocks: readonly TextBlock[]): readonly PlacedSentence[] => {
@@ -18,19 +21,25 @@ export const placedSentences = (blocks: readonly TextBlock[]): readonly PlacedSe
   let part: TextBlock[] = [];
   const flush = (): void => {
     const short = part.map(({ text, kind }) => (kind !== 'item' && text.length <= MAX_LABEL ? text : ''));
-    const labels = new Map(part.map(({ text }, index) => [text, short[index - 1] ?? '']));
+    const labels = new Map<string, string[]>();
+    for (const [index, { text }] of part.entries()) {
+      // Cells of a table may have the same text: each has its own label.
+      const same = labels.get(text);
+      if (same) same.push(short[index - 1] ?? '');
+      else labels.set(text, [short[index - 1] ?? '']);
+    }
     for (const sentence of sentencesOf(part)) {
-      if (!sentence.heading) placed.push({ ...sentence, place, label: labels.get(sentence.text) ?? '' });
+      if (!sentence.heading) placed.push({ ...sentence, place, label: labels.get(sentence.text)?.shift() ?? '' });
     }
     part = [];
   };
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
     if (block.kind !== 'heading') {
       part.push(block);
       continue;
     }
     flush();
-    place = block.text;
+    place = isHeader(blocks[at - 1]) && isHeader(block) ? `${place} / ${block.text}`.slice(0, MAX_PLACE) : block.text;
     // A question in a heading is answered by the text under it.
     if (block.text.endsWith('?')) part.push(block);
   }

@@ -1,17 +1,31 @@
+import { servicesIn } from '../particulars/names.ts';
 import type { Sentence } from '../sentences.ts';
 
 /** Matches "Example Ltd ("we", "us")" before quotes are normalised: a name, followed by the word that the company uses for itself. */
 const INTRODUCED =
   /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}&.'’-]{1,30}(?: \p{Lu}[\p{L}\p{N}&.'’-]{0,30}){0,3})[^().;]{0,60}\([^()]{0,60}["“”„«'‘](?:we|us|our|the company|wir|uns|nous)["“”»'’]/gu;
+const NAME =
+  '(\\p{Lu}[\\p{L}\\p{N}&.\u0027’-]{1,30}(?: \\p{Lu}[\\p{L}\\p{N}&.\u0027’-]{0,30}){0,3})(?:, S\\.A\\.)?(?: (?:de|di) [A-Z.]{2,5})?';
+/** "Example respects your privacy", "This policy describes how Example collects …": only the company is spoken of so. */
+const SPOKEN_OF: readonly RegExp[] = [
+  new RegExp(
+    `(?<![\\p{L}\\p{N}])${NAME} (?:respects|takes|is committed to|respektiert|nimmt|respecte|s'engage|respeta|se compromete|rispetta|si impegna|respecteert|hecht|neemt|respeita|valoriza)(?!\\p{L})[^.;]{0,60}(?<!\\p{L})(?:privacy|privatsphäre|datenschutz|vie privée|confidentialité|privacidad|privacidade|riservatezza)(?!\\p{L})`,
+    'gu',
+  ),
+  new RegExp(
+    `(?<!\\p{L})(?:policy|notice|statement|datenschutz\\p{L}*|politique|charte|document|política|aviso|documento|informativa|privacyverklaring|privacybeleid|verklaring)(?!\\p{L})[^.;:]{0,60}(?<!\\p{L})(?:how|wie|comment|cómo|come|hoe|como) (?:(?:the|die|der|la|el|le|il|lo|l'|o|a|de|het) )?${NAME}(?: \\([^()]{0,60}\\))?,? (?:collects|processes|uses|handles|treats|verarbeitet|erhebt|nutzt|collecte|traite|utilise|recopila|recoge|trata|utiliza|raccoglie|tratta|utilizza|verwerkt|verzamelt|gebruikt|omgaat|coleta|recolhe)(?!\\p{L})`,
+    'gu',
+  ),
+];
 /** The legal form, which texts usually omit: "Example Ltd" calls itself Example. */
 const LEGAL_FORM =
-  /[ ,]{1,2}(?:Inc|LLC|Ltd|Limited|GmbH|AG|S\.?A\.?S?|SARL|SE|B\.?V|Corp|Corporation|Company|Co|plc|PLC|LP|LLP|Oy|AB|ApS)\.?$/u;
+  /[ ,]{1,2}(?:S\.A\. de C\.V|S\.?r\.?l|S\.?L\.?U?|Ltda|Lda|e\.V|VOF|Inc|LLC|Ltd|Limited|GmbH|AG|S\.?A\.?S?|SARL|SE|B\.?V|Corp|Corporation|Company|Co|plc|PLC|LP|LLP|Oy|AB|ApS)\.?$/u;
 /** The company acts together with others, but it acts: "we and our affiliates". */
 const TOGETHER =
   /(?<!\p{L})(we),? and (?:our |its )(?:(?:[a-z]+ ){0,2}(?:affiliates?|affiliated companies|subsidiaries|group companies|partners|(?:service )?providers|vendors))(?!\p{L})/gu;
 /** How a text refers to its own site. */
 const OWN_SITE =
-  /(?<!\p{L})(?:this (?:company|site|website|app)|our (?:site|website|app|team)|unser (?:unternehmen|verein)|unsere website|diese website|notre (?:société|site|entreprise)|ce site|nuestr[oa] (?:empresa|compañía|sitio(?: web)?|tienda)|este sitio(?: web)?|l[ao] nostr[ao] (?:azienda|società|sito(?: web)?)|il nostro sito(?: web)?|questo sito(?: web)?|noss[oa] (?:empresa|loja|site)|ons bedrijf|onze (?:site|website|webshop)|deze (?:site|website))(?!\p{L})/gu;
+  /(?<!\p{L})(?:this (?:company|site|website|app)|our (?:site|website|app|team)|the (?:data )?controller|unser (?:unternehmen|verein)|unsere website|diese website|der verantwortliche|notre (?:société|site|entreprise)|ce site|le responsable (?:du|de) traitement|nuestr[oa] (?:empresa|compañía|sitio(?: web)?|tienda)|este sitio(?: web)?|est[ae] (?:empresa|compañía|entidad)|el responsable del tratamiento|l[ao] nostr[ao] (?:azienda|società|sito(?: web)?)|il nostro sito(?: web)?|questo sito(?: web)?|il titolare(?: del trattamento)?(?! d(?:i|el|ello|ella|ei|egli|elle)(?!\p{L})| dell')|noss[oa] (?:empresa|loja|site)|esta (?:empresa|loja)|o controlador|ons bedrijf|de (?:verwerkings)?verantwoordelijke|onze (?:site|website|webshop)|deze (?:site|website))(?!\p{L})/gu;
 const MAX_SENTENCES = 120;
 const MAX_NAMES = 6;
 
@@ -26,13 +40,19 @@ export const companyNames = (sentences: readonly Sentence[], url: string): reado
   // "harbour-bank" is Harbour Bank.
   if (/^\p{L}{3,}(?:-\p{L}{3,})+$/u.test(label)) names.add(label.replaceAll('-', ' '));
   for (const { text } of sentences.slice(0, MAX_SENTENCES)) {
-    for (const [, name = ''] of text.matchAll(INTRODUCED)) {
+    const spoken = SPOKEN_OF.flatMap((pattern) => [...text.matchAll(pattern)]);
+    for (const [, name = ''] of [...text.matchAll(INTRODUCED), ...spoken.filter(isOwnName)]) {
       if (names.size >= MAX_NAMES) return [...names];
       names.add(name.replace(LEGAL_FORM, '').toLowerCase());
     }
   }
   return [...names].filter((name) => name.length > 2);
 };
+
+const OTHER_NAMES =
+  /^(?:The|This|Our|Your|We|It|He|She|They|Who|You|Google|Facebook|Meta|Apple|Microsoft|Amazon|Die|Der|Das|Wir|Sie|Le|La|Les|Il|Elle|Nous|Notre|El|Los|Su|Nuestr|Lo|L'|Il|Il nostro|Onze|De|Het|Wij|O|A|Os|Noss)(?![\p{L}])/u;
+const isOwnName = ([, name = '']: RegExpExecArray | RegExpMatchArray): boolean =>
+  !OTHER_NAMES.test(name) && servicesIn(name.toLowerCase()).length === 0;
 
 /** Replaces the company's names with the first person: "Example does not sell" becomes "we does not sell". */
 export const inFirstPerson = (plain: string, names: readonly string[], company: string): string => {
@@ -43,6 +63,6 @@ export const inFirstPerson = (plain: string, names: readonly string[], company: 
 /** Matches the name alone: not "Example's partners", not "Example-like". */
 const nameAlone = (name: string): RegExp =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:,? (?:inc|llc|ltd|gmbh)\\b\\.?,?)?(?![\\p{L}\\p{N}'-])`,
+    `(?<![\\p{L}\\p{N}-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:,? (?:inc|llc|ltd|gmbh|s\\.a\\. de c\\.v|s\\.?r\\.?l|s\\.?l|ltda|lda|b\\.?v|sas|sarl)(?![\\p{L}\\p{N}])\\.?,?)?(?![\\p{L}\\p{N}'-])`,
     'gu',
   );

@@ -78,7 +78,12 @@ const activeAt = (
     first -= 1;
   }
   const impersonal = isImpersonal(wordAt(tokens, first));
-  const who = language.company.has(wordAt(tokens, first)) || impersonal ? first : alone ? first + 1 : undefined;
+  const who =
+    language.company.has(wordAt(tokens, first)) || impersonal
+      ? first
+      : alone
+        ? first + 1
+        : deniedNext(language, tokens, first + 1, at);
   if (who === undefined) return undefined;
   const practiceOn = (object: Found): Practice =>
     practiceOf(language, tokens, {
@@ -96,6 +101,26 @@ const activeAt = (
   if (denial?.denied === 'yes') return [denial];
   const traces = act === 'share' ? tracesAfter(language, tokens, at) : undefined;
   return traces && [practiceOn(traces)];
+};
+
+/** Where the company may be: the first words of a sentence. */
+const BEGINNING = 3;
+const OTHER_SUBJECT = /^(?:[;:?!(]|who|which|that|they|che|que|qui|ils|quienes|ellos|eles|essi)$/;
+
+/**
+ * Returns where a denial begins whose subject is that of the whole sentence: "Example shows no ads and does not sell your data". Only a denial is read so,
+ * because the company may not be the one who acts.
+ */
+const deniedNext = (
+  language: SubjectVerbObject,
+  tokens: readonly Token[],
+  from: number,
+  verb: number,
+): number | undefined => {
+  const and = tokens.findLastIndex(({ word }, at) => at >= from && at < verb && language.and.has(word));
+  if (and < 0 || !tokens.slice(and, verb).some(({ word }) => language.no.has(word))) return undefined;
+  const isOwn = tokens.slice(0, BEGINNING).some(({ word }) => language.company.has(word));
+  return isOwn && !tokens.slice(0, and).some(({ word }) => OTHER_SUBJECT.test(word)) ? and : undefined;
 };
 
 interface Found {
@@ -188,11 +213,11 @@ const passiveAt = (
   }
   if (!being || isOfOthers(language, tokens, at)) return undefined;
   const object = objectBefore(language, tokens, first + 1);
-  return (
-    object && [
-      practiceOf(language, tokens, { act, verb: at, who: 'implied', from: object.from, to: at, object: object.kind }),
-    ]
-  );
+  if (!object) return undefined;
+  const place = { act, verb: at, who: 'implied', from: object.from, to: at } as const;
+  const practice = practiceOf(language, tokens, { ...place, object: object.kind === 'any' ? 'person' : object.kind });
+  // "The data are not sold": where none are sold, no personal ones are.
+  return object.kind !== 'any' || (act === 'sell' && practice.denied === 'yes') ? [practice] : undefined;
 };
 
 const isGlue = (language: SubjectVerbObject, word: string): boolean =>
@@ -214,7 +239,7 @@ const objectBefore = (
   language: SubjectVerbObject,
   tokens: readonly Token[],
   end: number,
-): { readonly from: number; readonly kind: Practice['object'] } | undefined => {
+): { readonly from: number; readonly kind: Practice['object'] | 'any' } | undefined => {
   let [from, noun, personal, part] = [end, false, false, false];
   while (from > 0 && end - from < 14) {
     const word = wordAt(tokens, from - 1);
@@ -226,7 +251,8 @@ const objectBefore = (
     part ||= language.part.has(word);
     from -= 1;
   }
-  return noun && personal ? { from, kind: part ? 'part' : 'person' } : undefined;
+  if (!noun || (part && !personal)) return undefined;
+  return { from, kind: !personal ? 'any' : part ? 'part' : 'person' };
 };
 
 interface Place {

@@ -50,11 +50,17 @@ const clausesOf = (language: VerbSecond, tokens: readonly Token[]): readonly (re
   const clauses: Token[][] = [[]];
   for (const [at, token] of tokens.entries()) {
     if (isListComma(language, tokens, at)) continue;
-    if (ENDS.has(token.word) || CONJUNCTIONS.has(token.word)) clauses.push([]);
+    if (ENDS.has(token.word) || isConjunction(language, tokens, at)) clauses.push([]);
     else clauses.at(-1)?.push(token);
   }
   return clauses.filter((clause) => clause.length > 2);
 };
+
+/** "Auf keinen Fall verkaufen wir aber Ihre Daten", "wir verkaufen sie aber nicht": right after the company and before a denial, the word begins no clause. */
+const isConjunction = (language: VerbSecond, tokens: readonly Token[], at: number): boolean =>
+  CONJUNCTIONS.has(tokens[at]?.word ?? '') &&
+  (tokens[at - 1]?.word === ',' ||
+    (!language.company.has(tokens[at - 1]?.word ?? '') && !language.no.has(tokens[at + 1]?.word ?? '')));
 
 /** Returns whether the comma separates two verbs of one list. */
 const isListComma = (language: VerbSecond, tokens: readonly Token[], at: number): boolean =>

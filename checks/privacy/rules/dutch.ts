@@ -65,23 +65,23 @@ const dutchPractices: Grammar = {
 const dutchRights = rightRules({
   right: 'recht|rechten|inzagerecht',
   mayAsk:
-    '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|gegevens (?:\\p{L}+ ){0,2}laten|opvragen|aanvragen|indienen|maken|verlangen)|verzoek(?:en)? (?:tot|om)',
+    '(?:kunt|kan|kun|mag) (?:u|je|jij)|(?:u|je|jij) (?:\\p{L}+ ){0,2}(?:kunt|kan|mag)(?: \\p{L}+){0,6} (?:vragen|verzoeken|gegevens (?:\\p{L}+ ){0,2}laten|opvragen|aanvragen|indienen|maken|verlangen)|(?:u|je|jij) (?:kunt|kan|mag)(?= (?:\\p{L}+ ){0,4}(?:vragen welke|bezwaar maken))|(?:kunt|kan|kun|mag) (?:u|je|jij)|verzoek(?:en)? (?:tot|om)',
   and: '(?:,| en| of| en/of|/) ?(?:op |tot |de |het )?',
   article: 'art(?:\\.|ikel)?',
   notSubject: 'niet(?: te worden)? onderworpen|niet te worden',
   automatedDecision:
     'geautomatiseerde?[^.;]{0,60}(?:besluit|beslissing|verwerking)|(?:besluit|beslissing)\\p{L}*[^.;]{0,60}geautomatiseerd',
   unless:
-    /behoud\p{L}* (?:zich|ons)|voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|\p{L}*-?instellingen|reageren op|archief|(?:uw|je|jouw) (?:\p{L}+ )?(?:keuzes?|voorkeuren)|dagen automatisch)(?!\p{L})/u,
+    /behoud\p{L}* (?:zich|ons)|behouden (?:wij |we )?het recht|(?:personeel|medewerkers?) (?:mag|mogen|kan|kunnen) (?:uw|je|jouw) |voorbehoud\p{L}*|(?<!\p{L})(?:cookies?|browsers?|extensie\p{L}*|\p{L}*-?instellingen|reageren op|archief|(?:uw|je|jouw) (?:\p{L}+ )?(?:keuzes?|voorkeuren)|dagen automatisch)(?!\p{L})/u,
   rights: {
     rightAccess: {
       noun: 'inzage',
       stems:
-        'inzage|in te zien|(?<!(?:mag|mogen|kan|kunnen) )inzien|toegang(?! (?:hebben|heeft|krijgen|krijgt|geven))|kopie|inzagerecht',
+        'inzage|in te zien|(?:vragen|opvragen|weten|horen) welke (?:persoons)?gegevens|(?<!(?:mag|mogen|kan|kunnen) )inzien|toegang(?! (?:hebben|heeft|krijgen|krijgt|geven))|kopie|inzagerecht',
     },
     rightRectification: {
-      noun: 'rectificatie|correctie|aanpassing|verbetering',
-      stems: 'rectifi|correctie|corrigeren|aan te passen|aanpassen|verbeter|wijzigen|te wijzigen',
+      noun: 'rectificatie|correctie|aanpassing|verbetering|wijziging',
+      stems: 'rectifi|correctie|corrigeren|aan te passen|aanpassen|verbeter|wijzigen|te wijzigen|wijziging',
     },
     rightErasure: {
       noun: 'verwijdering|wissing|gegevenswissing',
@@ -89,8 +89,9 @@ const dutchRights = rightRules({
     },
     rightRestriction: { noun: 'beperking', stems: 'beperk|in te perken' },
     rightPortability: {
-      noun: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid',
-      stems: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|over te dragen|overdragen|overdracht',
+      noun: 'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|gegevensoverdracht|gegevensoverdraging',
+      stems:
+        'overdraagbaarheid|dataportabiliteit|gegevensoverdraagbaarheid|gegevensoverdracht|gegevensoverdraging|over te dragen|overdragen|overdracht',
     },
     rightObjection: { noun: 'bezwaar', stems: 'bezwaar|verzet' },
   },
@@ -115,9 +116,9 @@ export const dutch: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer|niemand)(?!\p{L})/u,
     harmless:
-      /al dan niet|of niet(?=[.,;:]|$)|niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|niet (?:correct|goed|juist|zorgvuldig|rechtmatig|op de juiste)|aarzel niet/gu,
+      /al dan niet|of niet(?=[.,;:]|$)|niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|niet (?:correct|goed|juist|zorgvuldig|rechtmatig|op de juiste)|aarzel niet|niet tevreden/gu,
     breaks:
-      /;|(?<!\p{L})(?:maar|echter|tenzij|behalve|alleen|uitsluitend)(?!\p{L})|, (?:wij|we|u|je|die|wanneer|als)(?!\p{L})| en (?:wij|we)(?!\p{L})/gu,
+      /;|(?<!\p{L})(?:maar|echter|tenzij|behalve|alleen|uitsluitend)(?!\p{L})|, (?:wij|we|u|je|die|wanneer|als|dan)(?!\p{L})| en (?:wij|we)(?!\p{L})/gu,
     follows: true,
   },
   topics: [
@@ -187,7 +188,7 @@ export const dutch: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /klacht[^;]{0,120}(?:autoriteit|toezichthoud)|(?:autoriteit persoonsgegevens|toezichthoud)[^;]{0,100}klacht/u,
+      when: /klacht[^;]{0,120}(?:\p{L}*autoriteit|toezichthoud)|(?:autoriteit persoonsgegevens|toezichthoud)[^;]{0,100}klacht|recht (?:om|op)[^.;]{0,40}klacht in te dienen(?! bij (?:ons|mij))/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:gdpr|algemene verordening gegevensbescherming|avg)(?!\p{L})/u },
     {

@@ -11,7 +11,7 @@ const SHARED = 'shared disclosed provided transferred given released passed';
 
 /** Other acts that are listed together with a practice. */
 const LISTED =
-  /^(?:rent|leas|loan|lend|trad|barter|swap|swapp|exchang|distribut|moneti[sz]|market|licen[cs]|auction|transfer|transferr|disclos|shar|sell|sold|reveal|releas|publish|commerciali[sz]|loaned)(?:e|ed|es|s|ing)?$/;
+  /^(?:rent|leas|disseminat|loan|lend|trad|barter|swap|swapp|exchang|distribut|moneti[sz]|market|licen[cs]|auction|transfer|transferr|disclos|shar|sell|sold|reveal|releas|publish|commerciali[sz]|loaned)(?:e|ed|es|s|ing)?$/;
 
 const RECIPIENT_FIRST =
   /\b(provid(?:e|es|ed|ing)|suppl(?:y|ies|ied)) ((?:(?:[a-z-]+|[a-z-]+,) ){0,6}?(?:advertisers|(?:advertising|marketing|ad|business) (?:networks|partners|companies|platforms)|data brokers|third[- ]parties)) with ((?:[a-z'-]+ ){1,8}?(?:data|information|details|addresses|address))\b/g;

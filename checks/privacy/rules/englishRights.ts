@@ -3,6 +3,8 @@ import type { RightsGrammar } from '../languageRules.ts';
 /** The visitor, as the subject of a sentence. Other users of a service, partners and authorities are not. */
 const VISITOR =
   '(?:you|(?<!other |third[- ]party |authori[sz]ed )(?:users?|members?|consumers?|individuals?|data subjects?|residents?|californians|customers?|visitors?|clients?|passengers?|citizens?|everyone|subscribers?)(?: (?:of|in|from) (?:[a-z]+,? ){0,3}?[a-z]+)?)';
+/** "This policy describes how you can access your data" announces a right and gives none. */
+const NOT_ANNOUNCED = '(?<!\\b(?:describes?|explains?|outlines?)\\b[^.;:]{0,140}\\bhow )';
 const ADVERBS =
   '(?:(?:also|always|further|additionally|generally|then|still|therefore|in addition|at any time|,) ?){0,3}';
 const MAY =
@@ -16,7 +18,7 @@ const GRANTS: RightsGrammar['grants'] = [
     'right',
     /(?<!\b(?:our|its|company|reserves? (?:the|all|any|a)|we (?:also )?have (?:the|a)|controlling|voting|legal obligations and|property|intellectual|contractual|third[- ]party) (?:legal )?)\brights?\b(?! (?:reserved|holders?|now|away|hand|side|of (?:others|third|others' ))|,? (?:property|safety)\b| of (?:the )?(?:authorities|law enforcement|companies|[a-z]+ authorities)\b)/g,
   ],
-  ['ability', new RegExp(`\\b${VISITOR},? ?${ADVERBS}${MAY}[ :]`, 'g')],
+  ['ability', new RegExp(`${NOT_ANNOUNCED}\\b${VISITOR},? ?${ADVERBS}${MAY}[ :]`, 'g')],
   [
     'ability',
     /\b(?:(?:please |simply )?(?:contact|e-?mail|write to|ask|asking|require|instruct|request from) us|upon (?:your |written |a )?requests?|(?<!we |we may |we will |need |you |them |company )to request|to exercise|requests? (?:for|to)|a request (?:for|to)|(?:your|access|deletion|erasure) requests?|(?:consent|permission) (?:may|can) be|at any time,? (?=withdraw|revoke)|allows? you to|enables? you to|lets? you|gives? you)\b/g,
@@ -49,7 +51,7 @@ const RULES: RightsGrammar['rules'] = [
   {
     topic: 'rightAccess',
     right: new RegExp(
-      `${NOT_HAVE}\\baccess(?:ed)?\\b(?! to (?:(?:the|our|certain|this|some|all|its|these|those|such) )?(?:[a-z]+ )?(?:sites?|websites?|services?|features?|platforms?|apps?|content)\\b)|\\bcop(?:y|ies)\\b|\\b(?:obtain|receive|request) (?:(?:all|any|the|your|their|my|certain|such|more|further|specific|of|pieces) ){0,3}(?:personal )?(?:data|information) (?:that |which )?we\\b`,
+      `${NOT_HAVE}\\baccess(?:ed)?\\b(?! to (?:(?:the|our|certain|this|some|all|its|these|those|such) )?(?:[a-z]+ )?(?:sites?|websites?|services?|features?|platforms?|apps?|content)\\b)|\\bcop(?:y|ies)\\b|\\bconfirmation (?:of (?:the existence|whether)|as to whether|whether|that we)\\b|\\b(?:obtain|receive|request) (?:(?:all|any|the|your|their|my|certain|such|more|further|specific|of|pieces) ){0,3}(?:personal )?(?:data|information) (?:that |which )?we\\b`,
     ),
     ability: new RegExp(
       [
@@ -75,6 +77,7 @@ const RULES: RightsGrammar['rules'] = [
           `${DATA}|(?:[a-z]+ ){0,3}(?:inaccuracies|inaccuracy|errors?|mistakes?)\\b`,
         ),
         '\\bcorrect (?:whatever|any|all) (?:[a-z]+ ){0,3}(?:data|information)\\b',
+        '\\bask us to (?:correct|rectify|amend|update) (?:it|them)\\b',
         `\\b(?:have|get|having) (?:it|them|${DATA})[^.;]{0,30}\\b(?:corrected|rectified|amended|updated)`,
         `\\b(?:request|ask for|obtain|demand|seek|requests? for) (?:[a-z,]+ ){0,8}?(?:corrections?|rectification)\\b`,
       ].join('|'),
@@ -86,10 +89,11 @@ const RULES: RightsGrammar['rules'] = [
   {
     topic: 'rightErasure',
     right:
-      /\b(?:delet(?:e|ed|ing|ion)|eras(?:e|ed|ing|ure)|be forgotten|remov(?:e|ed|al) (?:[a-z]+ ){0,6}(?:data|information|account)|destroy(?:ed)?)\b/,
+      /\barco rights?\b[^.;]{0,60}\bcancellation\b|^[^.;]{0,60}\bcancellation\b(?= (?:and|or) (?:opposition|objection)\b)|\b(?:delet(?:e|ed|ing|ion)|eras(?:e|ed|ing|ure)|be forgotten|remov(?:e|ed|al) (?:[a-z]+ ){0,6}(?:data|information|account)|destroy(?:ed)?)\b/,
     ability: new RegExp(
       [
         verb('delete|erase|remove|destroy|close'),
+        '\\bask us to (?:delete|erase) (?:it|them)\\b',
         `\\b(?:have|get|having) (?:it|them|${DATA})[^.;]{0,30}\\b(?:deleted|erased|removed)`,
         `\\b(?:request|ask for|obtain|demand|seek|requests? for) (?:[a-z,]+ ){0,8}?(?:deletion|erasure|removal)\\b`,
       ].join('|'),
@@ -102,7 +106,7 @@ const RULES: RightsGrammar['rules'] = [
     right:
       /\brestrict(?:ion|ed|ing)?\b(?![^.;]{0,20}\baccess\b)|\brestrictions (?:of|on|to) (?:the |our )?(?:use|process)|\blimit(?:ation|ing)?\b[^.;]{0,30}\b(?:process\w*|use of (?:your|their|my|personal))\b(?![^.;]{0,40}\bsensitive)/,
     ability:
-      /\brestrict(?:ion|ed|ing)?\b[^.;]{0,40}\b(?:process\w*|(?:use|using|sharing) (?:of )?(?:your|their|my|personal))\b|\blimit(?:ation)?\b[^.;]{0,30}\bprocessing\b|\bprocessing (?:[a-z]+ ){0,6}restricted\b/,
+      /\brestrict(?:ion|ed|ing)?\b[^.;]{0,40}\b(?:process\w*|(?:use|using|sharing) (?:of )?(?:your|their|my|personal))\b|\b(?:request|ask for|obtain) (?:[a-z]+,? ){0,8}?restriction of (?:your|their|my) (?:personal )?(?:data|information)\b|\blimit(?:ation)?\b[^.;]{0,30}\bprocessing\b|\bprocessing (?:[a-z]+ ){0,6}restricted\b/,
     unless:
       /\b(?:without restriction|restricted (?:to|permission|data transfer)|restrict your ability|legal restrictions?|restrictions (?:on|under) (?:law|access))\b/,
   },
@@ -122,7 +126,7 @@ const RULES: RightsGrammar['rules'] = [
   },
   {
     topic: 'rightObjection',
-    right: /\bobject(?:ed|ing|ions?)?\b(?! (?:of|is|recognition|storage))/,
+    right: /\bobject(?:ed|ing|ions?)?\b(?! (?:of|is|recognition|storage))|\bcancellation,? (?:and|or) opposition\b/,
     ability:
       /\bobject to\b|\b(?:lodge|raise|submit|file|make) (?:an |your )?objections?\b|\bobject (?:at any time|on grounds)\b/,
     before: new RegExp(`\\bobjection${LISTED_RIGHTS}`),

@@ -34,7 +34,7 @@ const frenchPractices: Grammar = {
       share: words(SHARED),
     },
     glue: words(
-      `ne n' pas jamais aucunement nullement ni en aucun cas et ou , ( ) pouvons pouvez pourrons sommes serons avons susceptibles amenés amené également aussi parfois donc alors ainsi
+      `engageons ne n' pas jamais aucunement nullement ni en aucun cas et ou , ( ) pouvons pouvez pourrons sommes serons avons susceptibles amenés amené également aussi parfois donc alors ainsi
       notamment toutefois de d' à être peuvent pourront sont seront est sera étaient été vendues vendus revendues revendus louées loués cédées partagées communiquées transmises divulguées échangées ${SHARED}
       vendons louons cédons partageons échangeons transmettons communiquons vendre louer céder partager échanger transmettre communiquer divulguer commercialiser collectons utilisons
       collecter utiliser traiter traitons conservons éventuellement faire l' objet les`,
@@ -56,7 +56,7 @@ const frenchPractices: Grammar = {
     ),
     between: words(
       `pas jamais ni ne n' ou et , ( ) de d' des du les l' la le à au caractère vos aux tout toute toutes tous une aucune aucun collectées recueillies que qu' nous relatives concernant
-      vous personnelles également louons cédons échangeons partageons transmettons communiquons louer céder`,
+      vous tiers personnelles également louons cédons échangeons partageons transmettons communiquons louer céder`,
     ),
     by: words('par'),
     us: words('nous'),
@@ -115,17 +115,18 @@ const frenchRights = rightRules({
   right: 'droits?',
   mayAsk:
     'vous pouvez(?: \\p{L}+){0,3} (?:demander|exercer|obtenir|exiger|solliciter|également)|vous pouvez(?: [^\\s.;]+){0,4} (?:accéder à|rectifier|vous opposer)|vous avez (?:\\p{L}+ )?la possibilité',
-  may: 'vous pouvez|vous avez (?:\\p{L}+ )?la possibilité',
+  may: 'vous pouvez|vous avez (?:\\p{L}+ )?la possibilité|si vous (?:souhaitez|désirez|voulez)(?=[^.;]{0,240}(?:contact|e-?mail|courriel|écri|@))',
   and: "(?:,| et| ou|/) ?(?:de |d'|à |à la |à l'|au |du |la |le |l')?(?:droit (?:de |d'|à la |à l'|à ))?",
   article: 'art(?:\\.|icle)?',
   notSubject: '(?:ne )?pas (?:être|faire)',
   automatedDecision: 'automatisée?s?',
   unless:
-    /se réserv\p{L}*|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|(?:lui|leur) permettant|(?:interdire|bloquer|masquer)|droits? d'accès (?:des|de chaque|aux) [^.;]{0,50}(?:professionnels|habilit\p{L}+|salariés|employés|collaborateurs|agents)|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
+    /se réserv\p{L}*|(?<!\p{L})(?:désactiver l'accès|(?:retirer|révoquer) l'autorisation[^.;]{0,40}(?:réglages|paramètres))(?!\p{L})|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|copie (?:de|des) (?:ces |nos |les )?(?:garanties|clauses)|(?:lui|leur) permettant|(?:interdire|bloquer|masquer)|droits? d'accès (?:des|de chaque|aux) [^.;]{0,50}(?:professionnels|habilit\p{L}+|salariés|employés|collaborateurs|agents)|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
   rights: {
     rightAccess: {
       noun: 'accès|accéder à vos',
-      stems: 'accès|accéder|consulter|copie (?:de|des) (?:vos|ces|données|informations|toutes)',
+      stems:
+        'accès|accéder|savoir quelles (?:données|informations)|consulter|copie (?:de|des) (?:vos|ces|données|informations|toutes)',
     },
     rightRectification: { noun: 'rectification|correction', stems: 'rectifi|correction|corriger|mise à jour' },
     rightErasure: {
@@ -133,7 +134,7 @@ const frenchRights = rightRules({
       stems: 'effacement|suppression|oubli|supprimer|effacer|supprimées',
     },
     rightRestriction: { noun: 'limitation', stems: 'limitation|limiter|restriction|restreindre' },
-    rightPortability: { noun: 'portabilité', stems: 'portabilité|portables' },
+    rightPortability: { noun: 'portabilité', stems: 'portabilité|portables|transférer vos données' },
     rightObjection: {
       noun: 'opposition|vous opposer (?:au|à leur|à ce|à tout) traitement',
       stems: 'opposition|opposer',
@@ -162,7 +163,7 @@ export const french: LanguageRules = {
     words:
       /(?<!\p{L})(?:pas|jamais|aucun(?:e)?|ne|n'|ni|sans|nullement|(?<!(?:une|la|cette|toute|par) )personne)(?!\p{L})|n'(?=\p{L})/u,
     harmless:
-      /(?<!\p{L})ou (?:non|pas)(?=[.,;:]|$| )|pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|(?:n'est|ne sont|n'ont) pas (?:conformes?|respectée?s?|licites?|été respectée?s?)|ne pas hésiter/gu,
+      /(?<!\p{L})ou (?:non|pas)(?=[.,;:]|$| )|pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|(?:n'êtes|n'est|ne vous) pas satisfaite?s?|ne vous satisfait pas|(?:n'est|ne sont|n'ont) pas (?:conformes?|respectée?s?|licites?|été respectée?s?)|ne pas hésiter/gu,
     breaks:
       /;|(?<!\p{L})(?:mais|cependant|toutefois|sauf|hormis|seulement|uniquement)(?!\p{L})|, (?:nous|vous|ils|qui)(?!\p{L})| et nous(?!\p{L})/gu,
     follows: false,
@@ -175,7 +176,7 @@ export const french: LanguageRules = {
     { topic: 'cookies', when: /cookies?|traceurs?/u },
     {
       topic: 'tracksWithoutConsent',
-      when: /en (?:poursuivant|continuant|utilisant)[^.;]{0,80}vous (?:acceptez|consentez)[^.;]{0,80}(?:cookies?|traceurs?|traitement)/u,
+      when: /en (?:poursuivant|continuant|utilisant|naviguant)[^.;]{0,80}vous (?:acceptez|consentez)[^.;]{0,80}(?:cookies?|traceurs?|traitement)/u,
       unless: /(?<!\p{L})(?:ne|pas|sauf|politique|charte)(?!\p{L})|n'(?=\p{L})/u,
     },
     { topic: 'purposes', when: /finalités?|(?:utilis|trait|collect)[^.;]{0,80}(?:afin de|pour |dans le but)/u },
@@ -185,7 +186,7 @@ export const french: LanguageRules = {
     },
     {
       topic: 'retention',
-      when: /conserv\p{L}*[^.;]{0,120}(?:\d+ (?:jours|mois|ans)|durée|pendant|tant que|jusqu|aussi longtemps|au-delà)|durée de conservation|supprim\p{L}*[^.;]{0,80}(?:après|au bout)/u,
+      when: /conserv\p{L}*[^.;]{0,120}(?:\d+ (?:jours|mois|ans)|durée|pendant|tant que|jusqu|aussi longtemps|au-delà|le temps (?:strictement )?nécessaire)|durée de conservation|supprim\p{L}*[^.;]{0,80}(?:après|au bout)/u,
       unless: /indéfini|illimité/u,
     },
     {
@@ -203,7 +204,7 @@ export const french: LanguageRules = {
       topic: 'officer',
       when: /délégué(?:e)? à la protection des données|\bdpo\b|\bdpd\b/u,
       unless: new RegExp(
-        `(?:délégué|dpo|dpd)[^.;]{0,60}(?:n'(?:a|est|ont)|(?<!\\p{L})(?:néant|aucun|non (?:applicable|désigné|nommé|requis)|sans objet|pas)(?!\\p{L}))|le cas échéant|s'il y a lieu|lorsqu'il existe|(?:délégué|dpo|dpd)[^.;]{0,40} (?:de|chez) ${SERVICES}`,
+        `(?:délégué|dpo|dpd)[^.;]{0,60}(?:n'(?:a|est|ont)|(?<!\\p{L})(?:néant|aucun|non (?:applicable|désigné|nommé|requis)|sans objet|pas)(?!\\p{L}))|le cas échéant|s'il y a lieu|\\b(?:dhl|gls|ups|brt|seur|fedex|chronopost|colissimo|royal mail)\\b|lorsqu'il existe|(?:délégué|dpo|dpd)[^.;]{0,40} (?:de|chez) ${SERVICES}`,
         'u',
       ),
     },
@@ -214,11 +215,11 @@ export const french: LanguageRules = {
     { topic: 'representativeEu', when: /représentant (?:dans|au sein de) l'union/u },
     {
       topic: 'rightWithdrawal',
-      when: /(?:retir|révo[qc])\p{L}*[^.;]{0,60}consentement|retrait[^.;]{0,30}consentement/u,
+      when: /(?:retir|révo[qc])\p{L}*[^.;]{0,60}consentement|retrait[^.;]{0,30}consentement|vous pouvez le retirer à tout moment/u,
     },
     {
       topic: 'rightComplaint',
-      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle|commission nationale|garant pour la protection)|(?:se |vous )plaindre[^.;]{0,60}(?:cnil|autorité|commission nationale)|saisir (?:la|votre|l')[^.;]{0,20}(?:cnil|autorité (?:de (?:contrôle|protection)|compétente)|commission nationale)|introduire une action[^.;]{0,40}(?:cnil|autorité de (?:contrôle|protection))|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
+      when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle|commission nationale|garant pour la protection)|(?:se |vous )plaindre[^.;]{0,60}(?:cnil|autorité|commission nationale)|saisir (?:la|votre|l')[^.;]{0,20}(?:cnil|autorité (?:de (?:contrôle|protection)|compétente)|commission nationale)|saisir ?:[^;]{0,160}(?:cnil|autorité (?:de (?:contrôle|protection)|compétente)|commission nationale)|introduire une action[^.;]{0,40}(?:cnil|autorité de (?:contrôle|protection))|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
     },
     {
       topic: 'lawGdpr',

@@ -43,9 +43,9 @@ const germanPractices: Grammar = {
     listed: LISTED,
     no: words('nicht kein keine keinen keiner keinem keinerlei nie niemals weder keinesfalls'),
     only: words('nur ausschließlich lediglich allein'),
-    data: words('daten informationen kundendaten nutzerdaten kontaktdaten bestelldaten'),
+    data: words('daten informationen kundendaten nutzerdaten benutzerdaten kontaktdaten bestelldaten'),
     personal: words(
-      'ihre ihrer ihren deine deiner deinen eure personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher kundendaten nutzerdaten kontaktdaten bestelldaten',
+      'ihre ihrer ihren deine deiner deinen eure personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher kundendaten nutzerdaten benutzerdaten kontaktdaten bestelldaten',
     ),
     part: words(
       'diese dieser diesen dieses solche solcher solchen sensible sensiblen besondere besonderer anonyme anonymen anonymisierte anonymisierten aggregierte aggregierten statistische statistischen kontaktdaten bestelldaten folgende folgenden bestimmte bestimmten einige',
@@ -73,7 +73,7 @@ const germanPractices: Grammar = {
     /(?<!\p{L})(?:normalerweise|in der regel|üblicherweise|prinzipiell|wenn|falls|sofern|soweit|solange|nur|ausschließlich|außer|ausgenommen|ohne|es sei denn|sei denn|grundsätzlich|darüber hinaus|hierüber hinaus|weitere[rsn]?|ansonsten|im übrigen|sonst\p{L}*|zwecke?n?|werbe?zwecke?n?|werbung|geld|entgelt\p{L}*|gegen|minderjährig\p{L}*|kinder\p{L}*|kalifornien|sinne|aber|jedoch|sondern|unbefugt\p{L}*|anderen|andere|hierbei|dabei|newsletter|notwendig|erforderlich|unberechtigt\p{L}*|formular\p{L}*|kontaktaufnahme|außerhalb|drittl\p{L}*|dritte\p{L}* staaten|länder)(?!\p{L})/u,
   plainEnd: words(
     `wir werden wird verkaufen verkauft veräußern veräußert geben weiter weitergeben weitergegeben übermitteln übermittelt teilen geteilt weiterleiten weitergeleitet leiten offengelegt
-    ihre ihrer ihren deine deiner deinen eure daten informationen kundendaten nutzerdaten personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher nicht
+    ihre ihrer ihren deine deiner deinen eure daten informationen kundendaten nutzerdaten benutzerdaten personenbezogene personenbezogenen personenbezogener persönliche persönlichen persönlicher nicht
     kein keine keinen keiner keinerlei nie niemals weder noch keinesfalls auf keinen fall an mit dritte dritten andere unternehmen personen von uns und oder ein eine der die das alle
     sämtliche verkauf weitergabe übermittlung findet statt erfolgt selbstverständlich natürlich vermieten vermietet verleihen handeln erhobenen gespeicherten unserer unsere kunden nutzer besucher
     in keinem umständen keinster weise es unter dürfen dass externe irgendwelche oder ,`,
@@ -113,7 +113,7 @@ const germanRights = rightRules({
   right:
     'recht|rechte|rechten|rechts|anspruch|ansprüche|betroffenenrecht\\p{L}*|auskunftsrecht|löschungsrecht|widerspruchsrecht|berichtigungsrecht',
   mayAsk:
-    '(?:sie|du) (?:haben|hast) (?:\\p{L}+ ){0,4}anspruch|(?:auf (?:ihren|deinen) (?:antrag|wunsch)|auf ihr verlangen|auf dein verlangen|wenn (?:sie|du) (?:es|dies) (?:wünschen|wünschst))(?: hin)?,? (?:werden )?wir',
+    '(?:sie|du) (?:haben|hast) (?:\\p{L}+ ){0,4}anspruch|(?:auf (?:ihren|deinen) (?:antrag|wunsch)|auf ihr verlangen|auf dein verlangen|wenn (?:sie|du) (?:es|dies) (?:wünschen|wünschst))(?: hin)?,? (?:werden )?wir|auf (?:wunsch|verlangen|anfrage)(?= (?:löschen|berichtigen|korrigieren) wir)|(?:wenn|falls|sofern|möchten) (?:sie|du)(?=[^.;]{0,200}(?:löschen lassen|löschung|berichtig|auskunft)[^.;]{0,160}(?:kontakt|wenden|wende|schreib|e-?mail|@))',
   may: '(?:sie|du|ihr|nutzer|betroffene)(?: \\p{L}+){0,4} (?:können|könnt|kannst|dürfen|darfst)|(?:können|kannst|könnt) (?:sie|du|ihr)',
   asked: 'verlangen|anfordern|beantragen|fordern|geltend machen|einlegen',
   and: '(?:,| und| oder| sowie| bzw\\.|/) ?(?:auf |zur |das |die )?',
@@ -122,7 +122,7 @@ const germanRights = rightRules({
   automatedDecision:
     'automatisiert\\p{L}*[^.;]{0,60}(?:entscheidung|verarbeitung)|entscheidung\\p{L}*[^.;]{0,60}automatisiert',
   unless:
-    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir|alle\p{L}? empfänger\p{L}*|pflichten und rechte|rechte und pflichten|verfahren eingerichtet|bei den (?:jeweiligen )?anbietern)(?!\p{L})|(?:bei|gegenüber) (?:der )?(?:meta|facebook|google|instagram|youtube|linkedin|tiktok|twitter|xing)[^.;]{0,60}(?:geltend|ausüb)/u,
+    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|(?<!\p{L})(?:(?:der|die) (?:verantwortliche|anbieter(?:in)?|betreiber(?:in)?) hat|haben wir|wir haben) (?:\p{L}+ )?(?:das |ein )?recht(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir|alle\p{L}? empfänger\p{L}*|pflichten und rechte|rechte und pflichten|verfahren eingerichtet|bei den (?:jeweiligen )?anbietern)(?!\p{L})|(?:bei|gegenüber) (?:der )?(?:meta|facebook|google|instagram|youtube|linkedin|tiktok|twitter|xing)[^.;]{0,60}(?:geltend|ausüb)/u,
   rights: {
     rightAccess: { noun: 'auskunft', stems: 'auskunft|einsicht|einzusehen|einsehen|auskunftsrecht|zugang|kopie' },
     rightRectification: {
@@ -167,7 +167,7 @@ export const german: LanguageRules = {
     words:
       /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei|niemand(?:en|em)?)(?!\p{L})/u,
     harmless:
-      /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|oder nicht(?=[.,;:]|$)|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:rechtmäßig|korrekt|ordnungsgemäß|richtig|im einklang)|nicht (?:mehr )?erforderlich/g,
+      /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|oder nicht(?=[.,;:]|$)|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:rechtmäßig|korrekt|ordnungsgemäß|richtig|im einklang)|nicht (?:mehr )?erforderlich|nicht zufrieden/g,
     breaks:
       /;|(?<!\p{L})(?:aber|jedoch|allerdings|sondern|außer|es sei denn|nur)(?!\p{L})|, (?:wir|sie|die|der|das|wenn|sofern|soweit|dass)(?!\p{L})| und wir(?!\p{L})/gu,
     follows: true,
@@ -219,7 +219,7 @@ export const german: LanguageRules = {
     },
     {
       topic: 'controller',
-      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortliche[rn]?(?: stelle)? (?:gem\.|gemäß|nach|i\. ?s\.|i\.s\.d\.) (?:von )?art(?:\.|ikel) 4(?!\d)|verantwortlich für die (?:daten)?verarbeitung|(?:als|ist) verantwortliche|^(?:\d[\d.]* ?)?(?:(?:name|angaben|kontaktdaten|identität) (?:und \p{L}+ )?(?:des|zum|zur|der) )?verantwortliche[rn]?(?: stelle)?(?: und [^.;]{0,40}| für [^.;]{0,60})?:?$/u,
+      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortliche[rn]?(?: stelle)? (?:gem\.|gemäß|nach|i\. ?s\.|i\.s\.d\.) (?:von )?art(?:\.|ikel) 4(?!\d)|verantwortlich für die (?:daten)?verarbeitung|datenverantwortliche[rn]?(?!\p{L})|(?:als|ist) verantwortliche|^(?:\d[\d.]* ?)?(?:(?:name|angaben|kontaktdaten|identität) (?:und \p{L}+ )?(?:des|zum|zur|der) )?verantwortliche[rn]?(?: stelle)?(?: und [^.;]{0,40}| für [^.;]{0,60})?:?$/u,
     },
     { topic: 'representativeEu', when: /vertreter in der (?:eu|europäischen union)/ },
     {

@@ -14,7 +14,7 @@ const LISTED =
 const italianPractices: Grammar = {
   company: 'noi',
   practices: readSubjectVerbObject({
-    company: words('noi possiamo potremo potremmo'),
+    company: words('noi possiamo potremo potremmo impegniamo'),
     verbs: {
       sell: words('vendere vende venderà commercializzare commercializza'),
       share: words('condividere condivide cedere cede comunicare comunica trasmettere trasmette divulgare'),
@@ -30,7 +30,7 @@ const italianPractices: Grammar = {
       share: words('comunicati comunicate ceduti cedute condivisi condivise trasmessi trasmesse divulgati divulgate'),
     },
     glue: words(
-      'non mai né e o , ( ) li le alcun alcuna modo maniera saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
+      'a non mai né e o , ( ) li le alcun alcuna modo maniera saranno sono possono potranno essere stati vengono verranno anche in nessun caso vendiamo cediamo condividiamo venduti ceduti condivisi diffusi',
     ),
     being: words('saranno sono essere vengono verranno stati state'),
     listed: LISTED,
@@ -45,7 +45,9 @@ const italianPractices: Grammar = {
     personal: words('tuoi suoi vostri tue sue vostre personali personale'),
     traces: words('cookie cookies dispositivo navigazione identificativo identificativi'),
     part: words('questi tali sensibili alcuni anonimi aggregati particolari'),
-    between: words('mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno alcun alcuna nessuna nessun'),
+    between: words(
+      'mai i le gli dei di e o né , cediamo condividiamo non tutti nessuno alcun alcuna nessuna nessun a terzi terze parti',
+    ),
     by: words('da'),
     us: words('noi'),
     infinitive: words(''),
@@ -79,21 +81,23 @@ const italianPractices: Grammar = {
 const italianRights = rightRules({
   right: 'diritt[oi]',
   mayAsk:
-    '(?:puoi|può|potrà|potrai|possono|potete)(?: \\p{L}+){0,5} (?:richiedere|chiedere|ottenere|esercitare|opporsi|opporti|opporvi)|opporsi al trattamento',
+    '(?:puoi|può|potrà|potrai|possono|potete)(?: \\p{L}+){0,5}[,:]?(?: [-–•*])? (?:richiedere|chiedere|ottenere|esercitare|opporsi|opporti|opporvi)|opporsi al trattamento',
+  may: 'se (?:desideri|desidera|desiderate|vuoi|vuole|volete)(?=[^.;]{0,240}(?:contatt|e-?mail|scriv|@))',
   and: "(?:,| e| ed| o|/) ?(?:di |alla |alla |all'|al |la |il |l')?",
   article: 'artt?(?:\\.|icol[oi])?',
   notSubject: 'non (?:essere|venire)',
   automatedDecision: 'automatizzat',
-  unless: /(?:si|ci) riserv\p{L}*|(?<!\p{L})(?:browser|estensione|rispondere a(?:lle)?)(?!\p{L})/u,
+  unless:
+    /(?:si|ci) riserv\p{L}*|(?<!\p{L})(?:(?:applicazione|app|sito|azienda) (?:può|potrà)|browser|estensione|rispondere a(?:lle)?)(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'accesso', stems: "accesso|accedere|copia|conferma dell'esistenza" },
+    rightAccess: { noun: 'accesso', stems: "accesso|accedere|copia|conferma dell'esistenza|sapere quali dati" },
     rightRectification: {
       noun: 'rettifica|rettificazione|correzione',
-      stems: 'rettific|correzione|correggere|aggiornamento|aggiornare|modificare',
+      stems: 'rettific|correzion|corregger|aggiornamento|aggiornare|modificare',
     },
-    rightErasure: { noun: 'cancellazione|eliminazione', stems: 'cancell|oblio|eliminazione|eliminare' },
+    rightErasure: { noun: 'cancellazione|eliminazione', stems: 'cancell|oblio|eliminazione|eliminar' },
     rightRestriction: { noun: 'limitazione', stems: 'limita' },
-    rightPortability: { noun: 'portabilità', stems: 'portabilità' },
+    rightPortability: { noun: 'portabilità', stems: 'portabilità|trasferire i (?:tuoi|suoi|propri) dati' },
     rightObjection: { noun: 'opposizione', stems: 'opposizione|opporsi|opporti|opporvi|opporre' },
   },
 });
@@ -117,7 +121,7 @@ export const italian: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:non|mai|nessun[ao]?|né|senza)(?!\p{L})/u,
     harmless:
-      /(?<!\p{L})o (?:meno|no)(?=[.,;:]|$| )|non solo|senza costi|senza ritardo|senza pregiudi\p{L}*|non oltre|senza ingiustificato ritardo|non esitare|senza limitazion\p{L}/gu,
+      /(?<!\p{L})o (?:meno|no)(?=[.,;:]|$| )|non solo|senza costi|senza ritardo|senza pregiudi\p{L}*|non oltre|senza ingiustificato ritardo|non esitare|non (?:sei|è|siete) soddisfatt[oaie]|senza limitazion\p{L}/gu,
     breaks:
       /;|(?<!\p{L})(?:ma|tuttavia|salvo|eccetto|tranne|soltanto|solo)(?!\p{L})|, (?:noi|lei|che|puoi|può|potrai|potrà|hai|ha (?:il )?diritto)(?!\p{L})/gu,
     follows: false,

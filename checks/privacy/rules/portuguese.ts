@@ -14,7 +14,7 @@ const LISTED =
 const portuguesePractices: Grammar = {
   company: 'nós',
   practices: readSubjectVerbObject({
-    company: words('nós podemos poderemos poderíamos'),
+    company: words('nós podemos poderemos poderíamos comprometemo-nos comprometemos'),
     verbs: {
       sell: words('vender vende venderá comercializar comercializa'),
       share: words(
@@ -34,7 +34,7 @@ const portuguesePractices: Grammar = {
       ),
     },
     glue: words(
-      'não nunca jamais nem e ou , ( ) os as serão são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
+      'a não nunca jamais nem e ou , ( ) os as serão são podem poderão ser foram também em nenhum nenhuma caso circunstância vendemos cedemos compartilhamos partilhamos alugamos vendidos cedidos compartilhados partilhados',
     ),
     being: words('serão são ser foram'),
     listed: LISTED,
@@ -50,7 +50,7 @@ const portuguesePractices: Grammar = {
     traces: words('você cookies dispositivo navegação identificador identificadores'),
     part: words('estes esses tais sensíveis alguns certos anónimos anônimos agregados'),
     between: words(
-      'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum',
+      'nunca jamais os as de e ou nem , alugamos cedemos compartilhamos partilhamos não todos quaisquer nenhum a terceiros',
     ),
     by: words('por'),
     us: words('nós'),
@@ -85,25 +85,32 @@ const portuguesePractices: Grammar = {
 const portugueseRights = rightRules({
   right: 'direitos?',
   mayAsk:
-    '(?:pode|podes|poderá|podem|poderão)(?:,? [\\p{L}-]+){0,6}[,:]?(?: [-–•*])? (?:solicitar|requerer|pedir|exercer|obter|opor-se)|(?:usuário|utilizador|titular|cliente|você) (?:pode|poderá)(?:,? [\\p{L}-]+){0,4}:|você pode solicitar|titular poderá solicitar',
+    '(?:pode|podes|poderá|podem|poderão)(?:,? [\\p{L}-]+){0,6}[,:]?(?: [-–•*])? (?:solicitar|requerer|pedir|exercer|obter|opor-se)|(?:usuário|utilizador|titular|cliente|você) (?:pode|poderá)(?:,? [\\p{L}-]+){0,4}:|você pode solicitar|titular poderá solicitar|permit(?:e|imos|irá) que (?:você|o (?:usuário|titular|cliente))(?: \\p{L}+){0,2} (?:solicite|acesse|confirme|exclua|corrija|exerça)|permit(?:e|imos) que (?:você|o (?:usuário|titular|cliente)) acesse(?= )',
+  may: 'se (?:você )?(?:quiser|desejar|deseja)(?=[^.;]{0,240}(?:contato|contate|contacte|e-mail|escrev|@))',
   and: '(?:,| e| ou|/) ?(?:de |à |ao |a |o )?',
   article: 'arts?(?:\\.|igos?)?',
   notSubject: 'não (?:ser|estar|ficar)',
   automatedDecision: 'automatizad',
   unless:
-    /(?:se reserva|reserva-se|nos reserv|reservamo)\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensão|botão|responder a|ranking|não se aplicam)(?!\p{L})/u,
+    /(?:se reserva|reserva-se|nos reserv|reservamo)\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensão|botão|responder a|(?<!dados d[oa] )ranking|não se aplicam|(?:aplicativo|app|site|empresa) (?:pode|poderá))(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'acesso', stems: 'acesso|acess[ae]r?|aceder|confirmação da existência|cópia' },
+    rightAccess: {
+      noun: 'acesso',
+      stems: 'acesso|acess[ae]r?|saber quais dados|aceder|confirmação da existência|cópia',
+    },
     rightRectification: {
       noun: 'retificação|correção|rectificação',
-      stems: 'corre[çc]|corrigir|retific|rectific|atualiz',
+      stems: 'corre[çc]|corrigir|corrija|retific|rectific|atualiz',
     },
     rightErasure: {
       noun: 'eliminação|exclusão|apagamento',
-      stems: 'elimina|apaga|exclus|excluir|excluam|esquecimento',
+      stems: 'elimina|apaga|exclus|excluir|excluam|exclua|esquecimento',
     },
     rightRestriction: { noun: 'limitação|bloqueio', stems: 'limitação|limitar|bloqueio|restrição|restringir' },
-    rightPortability: { noun: 'portabilidade', stems: 'portabilidade' },
+    rightPortability: {
+      noun: 'portabilidade',
+      stems: 'portabilidade|transferir (?:os )?(?:seus|teus|meus) dados|transferência (?:dos|de) (?:seus )?dados',
+    },
     rightObjection: { noun: 'oposição', stems: 'oposição|opor(?!\\p{L})|opor-se' },
   },
 });
@@ -128,7 +135,7 @@ export const portuguese: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:não|nunca|jamais|nenhum[a]?|ninguém|nem|sem)(?!\p{L})/u,
     harmless:
-      /(?<!\p{L})ou não(?=[.,;:]|$| )|não só|não apenas|não somente|não obstante|sem custos?|sem demora|sem prejuízo|não hesite|sem limitação/gu,
+      /(?<!\p{L})ou não(?=[.,;:]|$| )|não só|não apenas|não somente|não obstante|sem custos?|sem demora|sem prejuízo|não hesite|não (?:estiver|ficar|está) satisfeit[oa]|sem limitação/gu,
     breaks:
       /;|(?<!\p{L})(?:mas|porém|contudo|entretanto|salvo|exceto|senão|apenas|somente)(?!\p{L})|, (?:nós|você|que|pode|podes|poderá|tem)(?!\p{L})/gu,
     follows: false,
@@ -186,7 +193,7 @@ export const portuguese: LanguageRules = {
       topic: 'officer',
       when: /encarregado|\bdpo\b/u,
       unless: new RegExp(
-        `(?:encarregado|dpo)[^.;]{0,60}(?<!\\p{L})(?:não|nenhum|n/a|${SERVICES})(?!\\p{L})|se (?:aplicável|existir|houver)|quando aplicável`,
+        `(?:encarregado|dpo)[^.;]{0,60}(?<!\\p{L})(?:não|nenhum|n/a|${SERVICES})(?!\\p{L})|se (?:aplicável|existir|houver)|quando aplicável|\\b(?:dhl|gls|ups|brt|seur|fedex|chronopost|colissimo|royal mail)\\b`,
         'u',
       ),
     },
@@ -194,7 +201,10 @@ export const portuguese: LanguageRules = {
       topic: 'controller',
       when: /controlador(?:a|es)?(?!\p{L})|responsável pelo tratamento|responsável pelos (?:seus |teus )?dados/u,
     },
-    { topic: 'rightWithdrawal', when: /(?:revog|retir)\p{L}*[^.;]{0,40}consentimento/u },
+    {
+      topic: 'rightWithdrawal',
+      when: /(?:revog|retir)\p{L}*[^.;]{0,40}consentimento|pode (?:retirá|revogá)-lo a qualquer momento/u,
+    },
     {
       topic: 'rightComplaint',
       when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^;]{0,120}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^;]{0,100}(?:reclama|queixa|petição)|(?:reclamar|queixar-se)[^.;]{0,30}(?:anpd|cnpd|autoridade)/u,
@@ -202,7 +212,7 @@ export const portuguese: LanguageRules = {
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:rgpd|gdpr|regulamento geral (?:sobre a |de )proteção de dados)(?!\p{L})/u },
     {
       topic: 'legalBasis',
-      when: /bases? lega(?:l|is)|fundamentos? (?:legal|jurídico)|(?:interesse|interesses) legítimos?|legítimo interesse|hipóteses? lega(?:l|is)|artigo (?:6|7)(?!\d)|com (?:base|fundamento) n[^.;]{0,60}(?:consentimento|contrato|base legal|lei)(?!\p{L})/u,
+      when: /bases? (?:lega(?:l|is)|jurídicas?)|art(?:\.|igo) ?6(?![\d.]*\d{2})(?!\d)|fundamentos? (?:legal|jurídico)|(?:interesse|interesses) legítimos?|legítimo interesse|hipóteses? lega(?:l|is)|artigo (?:6|7)(?!\d)|com (?:base|fundamento) n[^.;]{0,60}(?:consentimento|contrato|base legal|lei)(?!\p{L})/u,
     },
     {
       topic: 'transfers',

@@ -53,6 +53,10 @@ const WITHIN = '(?:[^.;]|\\.(?= ?\\d)|;(?= (?:[a-zà-ú]{1,3} )?\\(?[a-z\\d]{1,3
 /** Rights whose name says nothing else on a line of its own. "Access" may be a link to log in. */
 const ALONE: ReadonlySet<Right> = new Set(['rightRestriction', 'rightObjection']);
 
+/** "Limitation of purposes", "of storage": principles of the law, and not rights. */
+const OF_A_PRINCIPLE =
+  " (?:de|du|des|del|della|delle|dei|da|das|dos|do|van)(?: (?:la|las|los|l|de|het))?[ '](?:finalit|finalid|conserv|respons|garant|durée|plazo|almacen|opslag|doelein)";
+
 /**
  * Returns the rules for the visitor's rights. A right counts after "the right to" and "you may ask for", in a list with another right ("access,
  * rectification, erasure"), and next to its article of the GDPR ("access (Art. 15)"), also where the heading of the section says whose rights they are.
@@ -66,7 +70,7 @@ export const rightRules = (grammar: RightsWording): readonly TopicRule[] => {
       .map(([other]) => rights[other].noun)
       .join('|');
     const ways = [
-      `(?<!\\p{L})(?:${right})(?!\\p{L})${WITHIN}{0,180}(?<!\\p{L})(?:${stems})`,
+      `(?<!\\p{L})(?:${right})(?!\\p{L})${WITHIN}{0,280}(?<!\\p{L})(?:${stems})`,
       `(?<!\\p{L})(?:${mayAsk})${WITHIN}{0,120}(?<!\\p{L})(?:${stems})`,
       // The verb of asking is the right itself: "podrán oponerse".
       `(?<!\\p{L})(?:${mayAsk})(?<=(?<!\\p{L})(?:${stems}))`,
@@ -78,7 +82,7 @@ export const rightRules = (grammar: RightsWording): readonly TopicRule[] => {
       `(?<!\\p{L})(?:${article}) ?${number}(?!\\d)[^;]{0,40}(?<!\\p{L})(?:${noun})`,
     ];
     if (topic === 'rightPortability') ways.push(`(?<!\\p{L})(?:${noun})(?!\\p{L})`);
-    if (ALONE.has(topic)) ways.push(`^[^\\p{L}]{0,8}(?:${noun})(?!\\p{L})[^.;:,]{0,24}$`);
+    if (ALONE.has(topic)) ways.push(`^[^\\p{L}]{0,8}(?:${noun})(?!\\p{L})(?!${OF_A_PRINCIPLE})[^.;:,]{0,24}$`);
     if (may !== undefined) ways.push(`(?<!\\p{L})(?:${may})${WITHIN}{0,120}(?<!\\p{L})(?:${noun})`);
     if (asked !== undefined) ways.push(`(?<!\\p{L})(?:${noun})${WITHIN}{0,120}(?<!\\p{L})(?:${asked})(?!\\p{L})`);
     return { topic, when: new RegExp(ways.join('|'), 'u'), unless };

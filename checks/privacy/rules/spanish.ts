@@ -8,13 +8,13 @@ import { SERVICES } from './services.ts';
 
 /** Other acts that are listed together with a practice. */
 const LISTED =
-  /^(?:alquil|intercambi|comercializ|ced|prest|difund|transfer|compart|revel|divulg|distribu|traspas|canje|arrend|comunic|transmit|explot|negoci|subast|public|vend|arriend)(?:amos|emos|imos|[aei]remos|[ae]n?|ad[oa]s|id[oa]s|[aei]r)$/;
+  /^(?:alquil|rent|regal|intercambi|comercializ|ced|prest|difund|transfer|compart|revel|divulg|distribu|traspas|canje|arrend|comunic|transmit|explot|negoci|subast|public|vend|arriend)(?:amos|emos|imos|[aei]remos|[ae]n?|ad[oa]s|id[oa]s|[aei]r)$/;
 
 /** In Spanish, the verb form says who acts. */
 const spanishPractices: Grammar = {
   company: 'nosotros',
   practices: readSubjectVerbObject({
-    company: words('nosotros podemos podremos podríamos'),
+    company: words('nosotros podemos podremos podríamos comprometemos'),
     impersonal: words('se'),
     verbs: {
       sell: words('vender vende venderá venden venderán comercializar comercializa comercializan'),
@@ -35,7 +35,7 @@ const spanishPractices: Grammar = {
       ),
     },
     glue: words(
-      'no nunca jamás ni y o , ( ) se los las serán será son es podrá pueden pueden podrán ser han sido también en ningún ninguna caso bajo circunstancia alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
+      'a no nunca jamás ni y o , ( ) se los las serán será son es podrá pueden pueden podrán ser han sido también en ningún ninguna caso bajo circunstancia alquilamos vendemos cedemos compartimos ceder vender alquilar vendidos cedidos compartidos alquilados',
     ),
     being: words('serán será son es ser sido se'),
     listed: LISTED,
@@ -50,7 +50,9 @@ const spanishPractices: Grammar = {
     personal: words('sus tus su tu vuestros vuestra vuestras personales personal'),
     traces: words('usted cookies dispositivo navegación identificador identificadores'),
     part: words('estos esta dichos sensibles algunos ciertos anónimos agregados'),
-    between: words('nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter'),
+    between: words(
+      'se nunca jamás los la de y o ni , alquilamos cedemos compartimos no ninguno ningún todos carácter a terceros terceras personas',
+    ),
     by: words('por'),
     us: words('nosotros'),
     infinitive: words(''),
@@ -69,7 +71,7 @@ const spanishPractices: Grammar = {
   limit:
     /(?<!\p{L})(?:general\p{L}*|normalmente|habitualmente|salvo|excepto|sin|s[oó]lo|únicamente|si|fines|finalidad\p{L}*|dinero|cambio|menores|california|residentes|sentido|pero|obligaci\p{L}*|legal\p{L}*)(?!\p{L})/u,
   plainEnd: words(
-    'a terceros terceras personas partes nadie ninguno ningún otras empresas y o ni no sus tus datos personales información los en caso compartimos compartidos alquilamos cedemos con de la se venden venden vendidos vendidas alquilados serán comercializamos ninguna persona bajo ninguna circunstancia ,',
+    'a terceros terceras personas partes nadie ninguno ningún otras empresas y o ni no sus tus datos personales información los en caso compartimos compartidos alquilamos cedemos con de la se venden venden vendidos vendidas alquilados serán comercializamos ninguna persona bajo ninguna circunstancia , tus huéspedes clientes usuarios pacientes',
   ),
   consent: /(?<!\p{L})(?:consentimiento|autorización)(?!\p{L})/u,
   recipient:
@@ -84,29 +86,34 @@ const spanishPractices: Grammar = {
 const spanishRights = rightRules({
   right: 'derechos?',
   mayAsk:
-    '(?:puede|puedes|podrá|podrás|podrán|pueden)(?: \\p{L}+){0,5} (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|tiene derecho',
+    '(?:puede|puedes|podés|podrá|podrás|podrán|pueden)(?: \\p{L}+){0,5}[,:]?(?: [-–•*])? (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|tiene derecho',
+  may: 'si (?:usted )?(?:desea|deseas|quiere|quieres)(?=[^.;]{0,240}(?:contact|correo|e-?mail|escríb|escrib|@))',
   and: '(?:,| y| e| o| u|/) ?(?:de |a la |al |la |el |su )?',
   article: 'arts?(?:\\.|ículos?)?',
   notSubject: 'no (?:ser|estar|verse)',
   automatedDecision: 'automatizad',
-  unless: /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensión|botón|responder a)(?!\p{L})/u,
+  unless:
+    /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:(?:aplicación|app|sitio|empresa) (?:puede|podrá)(?!\p{L})|copia de (?:estas |dichas |las )?(?:garantías|cláusulas)|imposibilidad del derecho|navegador\p{L}*|extensión|botón|responder a)(?!\p{L})/u,
   rights: {
     rightAccess: {
       noun: 'acceso',
       stems:
-        'acceso(?! a la información (?:pública|y protección))|acceder|conocer qué datos|conocer,? (?:y )?(?:actualizar|rectificar|acceder)|copia',
+        'acceso(?! a la información (?:pública|y protección))|acceder|accedan|(?:conocer|saber) qué (?:datos|información)|conocer,? (?:y )?(?:actualizar|rectificar|acceder)|copia',
     },
     rightRectification: {
       noun: 'rectificación|corrección',
-      stems: 'rectific|corregir|corrección|actualizar|actualización|modificar',
+      stems: 'rectifi|corregir|corrij|correcci|actualizar|actualización|modificar',
     },
     rightErasure: {
       noun: 'supresión|cancelación|eliminación',
-      stems: 'supresión|suprimir|cancelación|cancelar|olvido|borrado|borrar|eliminar|eliminación|eliminen',
+      stems: 'supresión|suprimir|cancelación|cancelar|olvido|borrado|borrar|eliminar|eliminación|eliminen|suprim[ai]',
     },
     rightRestriction: { noun: 'limitación', stems: 'limitación|limitar|restringir|restricción' },
-    rightPortability: { noun: 'portabilidad', stems: 'portabilidad|portable' },
-    rightObjection: { noun: 'oposición', stems: 'oposición|oponer\\p{L}*' },
+    rightPortability: {
+      noun: 'portabilidad',
+      stems: 'portabilidad|portable|transferir sus datos|transferir tus datos',
+    },
+    rightObjection: { noun: 'oposición', stems: 'oposición|oponer\\p{L}*|opong\\p{L}+' },
   },
 });
 
@@ -130,7 +137,7 @@ export const spanish: LanguageRules = {
   negation: {
     words: /(?<!\p{L})(?:no|nunca|jamás|ningún|ninguno|ninguna|nadie|ni|sin|tampoco)(?!\p{L})/u,
     harmless:
-      /(?<!\p{L})o no(?=[.,;:]|$| )|no solo|no sólo|no obstante|no dude|sin coste|sin perjuicio|sin demora|sin limitación|no más de|sin que ello afecte/gu,
+      /(?<!\p{L})o no(?=[.,;:]|$| )|no solo|no sólo|no obstante|no dude|sin coste|sin perjuicio|sin demora|sin limitación|no más de|sin que ello afecte|no (?:está|estás|esté|estés) (?:satisfech[oa]|conforme|de acuerdo)|no haya[s]? obtenido/gu,
     breaks:
       /;|(?<!\p{L})(?:pero|sin embargo|salvo|excepto|sino|solo|sólo|únicamente)(?!\p{L})|, (?:nosotros|usted|que|pued[ae]s?|pueden|podrá[ns]?|tienes?)(?!\p{L})/gu,
     follows: false,
@@ -188,18 +195,21 @@ export const spanish: LanguageRules = {
       topic: 'officer',
       when: /delegad[oa] de protección de datos|\bdpd\b|\bdpo\b/u,
       unless: new RegExp(
-        `(?:delegad|dpd|dpo)[^.;]{0,60}(?<!\\p{L})(?:no|ningun[oa]|n/a|${SERVICES})(?!\\p{L})|en su caso|si procede|si lo hubiera|cuando (?:proceda|corresponda)`,
+        `(?:delegad|dpd|dpo)[^.;]{0,60}(?<!\\p{L})(?:no|ningun[oa]|n/a|${SERVICES})(?!\\p{L})|en su caso|si procede|si lo hubiera|cuando (?:proceda|corresponda)|\\b(?:dhl|gls|ups|brt|seur|fedex|chronopost|colissimo|royal mail)\\b`,
         'u',
       ),
     },
     {
       topic: 'controller',
-      when: /responsables? del tratamiento|responsable de (?:sus|los|tus) datos|(?:identificación|identidad|datos) del responsable|responsable:|titular de (?:este|esta|la|el) (?:sitio|web|página)[^.;]{0,30}(?<!\p{L})es(?!\p{L})/u,
+      when: /responsables? del tratamiento|responsable de (?:sus|los|tus) datos|(?:identificación|identidad|datos|información) del responsable|responsable:|titular de (?:este|esta|la|el) (?:sitio|web|página)[^.;]{0,30}(?<!\p{L})es(?!\p{L})/u,
     },
-    { topic: 'rightWithdrawal', when: /(?:retir|revoc)\p{L}*[^.;]{0,40}consentimiento/u },
+    {
+      topic: 'rightWithdrawal',
+      when: /(?:retir|revoc)\p{L}*[^.;]{0,40}consentimiento|(?:derechos?|solicitar)(?!\p{L})[^.;]{0,120}(?:revocar|revocación de) la autorización|puede[s]? (?:retirar|revocar)lo en cualquier momento/u,
+    },
     {
       topic: 'rightComplaint',
-      when: /(?:reclamación|reclamaciones|queja|reclamar)[^;]{0,120}(?:aepd|agencia|autoridad|control)|(?:aepd|agencia española|autoridad de control)[^;]{0,100}(?:reclama|queja)/u,
+      when: /(?:reclamación|reclamaciones|queja|reclamar)[^;]{0,120}(?:aepd|agencia|autoridad|control)|reclamación ante (?:la|el) ?:$|(?:aepd|agencia española|autoridad de control)[^;]{0,100}(?:reclama|queja)/u,
     },
     {
       topic: 'lawGdpr',

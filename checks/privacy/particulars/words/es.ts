@@ -38,7 +38,7 @@ export const es: ParticularWords = {
   ),
   keepingTitle: /conserv|plazo|cuánto tiempo|retención|almacenamiento|supresión/u,
   otherBefore:
-    /(?<!\p{L})(?:menor(?:es)? de|mayor(?:es)? de|cada|por|hace|últimos|últimas|pasados|anteriores|próximos|primeros|edad de|en el plazo máximo de|los|las) $/u,
+    /(?<!\p{L})(?:menor(?:es)? de|mayor(?:es)? de|(?:tiene|tienen|tenga|tengan|tenía) (?:menos|más) de|cada|por|hace|últimos|últimas|pasados|anteriores|próximos|primeros|edad de|en el plazo máximo de|(?<!dentro de )los|(?<!dentro de )las) $/u,
   otherAfter: /^ (?:de edad|de antelación|de preaviso|antes de|de experiencia)/u,
   answering: w(
     'respond\\p{L}+|responder\\p{L}*|respuesta|contest\\p{L}+|desde la recepción|recepción de (?:su|la|tu) solicitud|notific\\p{L}+|reembols\\p{L}+|desistimiento|preaviso|renovación',

@@ -40,7 +40,7 @@ export const it: ParticularWords = {
   ),
   keepingTitle: /conserv|periodo|quanto tempo|durata|retention|cancellazione/u,
   otherBefore:
-    /(?<!\p{L})(?:minor[ei] di|maggior[ei] di|inferiore a|ogni|per ogni|ultimi|ultime|precedenti|prossimi|primi|età di|compiuto|compiuti|i|gli|le|di età (?:inferiore|superiore) (?:a|ai|agli)) $/u,
+    /(?<!\p{L})(?:minor[ei] di|maggior[ei] di|(?:ha|hanno|abbia|abbiano|aveva|età|utent[ei]|ragazz[oi]|bambin[oi]) (?:meno|più) di|inferiore a|ogni|per ogni|ultimi|ultime|precedenti|prossimi|primi|età di|compiuto|compiuti|i|gli|le|di età (?:inferiore|superiore) (?:a|ai|agli)) $/u,
   otherAfter: /^ (?:di età|fa|di preavviso|prima d\p{L}+)/u,
   answering: w(
     'rispond\\p{L}+|risposta|riscontr\\p{L}+|dal ricevimento|ricezione della (?:sua |tua )?richiesta|ricevimento della (?:sua |tua )?richiesta|notific\\p{L}+|rimbors\\p{L}+|recesso|preavviso|rinnov\\p{L}+',

@@ -44,7 +44,7 @@ export const nl: ParticularWords = {
   ),
   keepingTitle: /bewaar|bewaren|hoe ?lang|opslag|termijn/u,
   otherBefore:
-    /(?<!\p{L})(?:jonger dan|onder de|boven de|elke|iedere|per|afgelopen|laatste|vorige|voorgaande|komende|eerste|leeftijd van|vanaf|de|alle) $/u,
+    /(?<!\p{L})(?:jonger dan|minder dan(?= \d{1,2} jaar oud)|onder de|boven de|elke|iedere|per|afgelopen|laatste|vorige|voorgaande|komende|eerste|leeftijd van|vanaf|de|alle) $/u,
   otherAfter: /^ (?:oud|geleden|voordat|voor aanvang|van tevoren)/u,
   answering: w(
     'reage\\p{L}+|reactie op|antwoord\\p{L}*|beantwoord\\p{L}*|(?:op|na) (?:uw|je|jouw|het) verzoek|ontvangst van (?:uw|je|het) verzoek|opzeg\\p{L}*|terugbetal\\p{L}+|bedenktijd|herroep\\p{L}*|op de hoogte|melden|gemeld|verzoek (?:binnen|tot)',

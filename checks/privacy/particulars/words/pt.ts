@@ -39,7 +39,7 @@ export const pt: ParticularWords = {
   ),
   keepingTitle: /conserv|prazo|quanto tempo|retenção|armazenamento|guarda|período|exclusão/u,
   otherBefore:
-    /(?<!\p{L})(?:menor(?:es)? de|maior(?:es)? de|cada|a cada|por|há|últimos|últimas|passados|anteriores|próximos|primeiros|idade de|os|as|inferior a) $/u,
+    /(?<!\p{L})(?:menor(?:es)? de|maior(?:es)? de|(?:tem|têm|tenha|tenham|tinha) (?:menos|mais) de|cada|a cada|por|há|últimos|últimas|passados|anteriores|próximos|primeiros|idade de|os|as|inferior a) $/u,
   otherAfter: /^ (?:de idade|atrás|de antecedência|de aviso|antes d\p{L}+)/u,
   answering: w(
     'respond\\p{L}+|resposta|respost\\p{L}+|recebimento (?:da|do) (?:sua )?(?:solicitação|pedido)|receção do (?:seu )?pedido|a contar da solicitação|notific\\p{L}+|reembols\\p{L}+|arrependimento|aviso prévio|renov\\p{L}+',

@@ -1,0 +1,38 @@
+import { expect } from 'chai';
+import { sentencesOf } from '../sentences.ts';
+import { companyNames, inFirstPerson } from './companyNames.ts';
+
+const namesIn = (text: string): readonly string[] =>
+  companyNames(sentencesOf([{ kind: 'text', text, aside: false }]), 'https://x.example/');
+
+describe('The names of a company in its policy', () => {
+  for (const [text, names] of [
+    ['Acme Glass Ltd ("we", "us") is at Harbour Street.', ['acme glass']],
+    ['O Mydi Delivery respeita a sua privacidade.', ['mydi delivery']],
+    ['Grupo Sol S.A. de C.V. respeta su privacidad.', ['grupo sol']],
+    ['Acme Glas respecteert uw privacy.', ['acme glas']],
+    ['Questa informativa descrive come Aml Store (di seguito anche noi) tratta i dati personali.', ['aml store']],
+    ['This policy describes how Acme Glass collects personal data.', ['acme glass']],
+    ['Cette politique explique comment la Verrerie Sol traite vos données.', ['verrerie sol']],
+    ['Google respects your privacy.', []],
+    ['This policy describes how Google collects data.', []],
+    ['Our website respects your privacy.', []],
+    ['Read how Partner Corp collects data.', []],
+  ] as const) {
+    it(`are ${names.length === 0 ? 'not in' : 'in'} "${text}"`, () => {
+      expect(companyNames(sentencesOf([{ kind: 'text', text, aside: false }]), 'https://x.example/')).to.deep.equal(
+        names,
+      );
+    });
+  }
+
+  it('are found in time linear to their text', () => {
+    expect(namesIn(`This policy describes how ${'Aaa Bbb '.repeat(40_000)}`)).to.deep.equal([]);
+  });
+
+  it('stand for "we", with their legal form', () => {
+    expect(inFirstPerson('grupo sol, s.a. de c.v. no vende datos', ['grupo sol'], 'nosotros')).to.equal(
+      'nosotros no vende datos',
+    );
+  });
+});
