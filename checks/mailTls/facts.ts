@@ -12,7 +12,7 @@ import {
   maybeWhole,
 } from '../kit/fact.ts';
 import { z } from 'zod';
-import { tlsProtocol, tlsGroups, tlsFeature } from '../tls/facts.ts';
+import { tlsProtocol, tlsGroups, tlsFeature, tlsaStateNotes } from '../tls/facts.ts';
 
 const startTlsStatus = named('StartTlsStatus', z.enum(['yes', 'no', 'failed', 'notChecked']), undefined, {
   failed: 'Offered, and no TLS came about.',
@@ -93,11 +93,7 @@ const mailServer = named(
             'DaneStatus',
             z.enum(['absent', 'matched', 'mismatched', 'insecure', 'unusable', 'bogus', 'notCompared', 'notChecked']),
             undefined,
-            {
-              insecure: 'TLSA records without DNSSEC count for nothing.',
-              bogus: 'DNSSEC says that they are forged or broken.',
-              notCompared: 'Signed, and no certificate was seen that they could be compared with.',
-            },
+            tlsaStateNotes,
           ),
           {
             tones: {

@@ -150,16 +150,21 @@ const tlsAddress = named(
 
 export type TlsAddressFacts = Facts<typeof tlsAddress>;
 
+/** The states of TLSA records that web and mail servers have in common. */
+export const tlsaStateNotes = {
+  insecure: 'TLSA records have no effect without DNSSEC.',
+  bogus: 'DNSSEC shows that the records are forged or broken.',
+  notCompared: 'The records are signed, but no certificate was seen to compare them with.',
+};
+
 const webDane = named(
   'WebDane',
   z.object({
     status: fact(
       named('WebDaneStatus', webDaneStatus, undefined, {
+        ...tlsaStateNotes,
         matched: 'Each certificate that was seen fits a record.',
         partly: 'Some certificates fit a record.',
-        insecure: 'TLSA records without DNSSEC count for nothing.',
-        bogus: 'DNSSEC says that they are forged or broken.',
-        notCompared: 'Signed, and no certificate was seen that they could be compared with.',
       }),
       {
         // None of these is bad for visitors, because browsers do not query TLSA records.
