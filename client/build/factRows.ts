@@ -1,6 +1,6 @@
 import { keyFactsIn, bareType, factsIn, metaOf } from '../../checks/kit/fact.ts';
 import { z } from 'zod';
-import { enumName } from '../../schema/report/graphqlOfFacts.ts';
+import { enumName } from '../../schema/report/enumName.ts';
 import { sectionFactTypes } from '../../checks/sections.ts';
 import { sectionId, type SectionId } from '../../checks/kit/section.ts';
 import type { CheckId } from '../../checks/index.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from '../texts/generated/languages.ts';
 import { bareType, factsIn, isNullable, keyFactsIn, metaOf } from '../../checks/kit/fact.ts';
+import { enumName } from './enumName.ts';
 import { sectionFactTypes } from '../../checks/sections.ts';
 
 /** The fields of every section of the report. */
@@ -8,13 +9,6 @@ const SHEET = ['id: ID!', 'section: SectionId!', 'state: SectionState!', 'checks
 
 /** Enums that are declared in another file, next to what they belong to. */
 const ELSEWHERE = ['FindingOutcome'];
-
-/** Converts `notChecked` to `NOT_CHECKED`. */
-export const enumName = (value: string): string =>
-  value
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll(/[ -]/g, '_')
-    .toUpperCase();
 
 const quoted = (about: string | undefined, indent: string): readonly string[] =>
   about === undefined ? [] : [`${indent}"${about.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`];

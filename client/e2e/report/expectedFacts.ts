@@ -1,6 +1,6 @@
 import { factEmpty, factName, factWord } from '../../src/texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../src/texts/generated/reportDomainTexts.ts';
-import { enumName } from '../../../tests/support/enumName.ts';
+import { enumName } from '../../../schema/report/enumName.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { formatDate, formatDateTime } from '../../src/texts/formatTime.ts';
 import type { ExpectedReport, StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
