@@ -56,11 +56,7 @@ interface BreachSheetProps {
 
 /** Data breaches of this domain according to a public catalogue. */
 export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps) => {
-  const { data } = useLiveFragment({
-    fragment: BreachSheet_section,
-    fragmentName: 'BreachSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(BreachSheet_section, section);
   const texts = reportBreachTexts();
   const { breaches } = data;
   const recent = breaches?.recentBreaches ?? [];

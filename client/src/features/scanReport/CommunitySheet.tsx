@@ -151,11 +151,7 @@ const Summary = ({ rating }: { readonly rating: Rating }) => (
 
 /** How volunteers rate the terms of the service. */
 export const CommunitySheet = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: CommunitySheet_section,
-    fragmentName: 'CommunitySheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(CommunitySheet_section, section);
   const { rating } = data;
   const absent = missing(data.checks, 'community');
   return (

@@ -104,7 +104,7 @@ interface FactRowsProps {
 
 /** The facts of a section that no component of the page shows, one per row. */
 export const FactRows = ({ section, anchor, label = reportTexts().furtherFacts, only, except = [] }: FactRowsProps) => {
-  const { data } = useLiveFragment({ fragment: FactRows_section, fragmentName: 'FactRows_section', from: section });
+  const { data } = useLiveFragment(FactRows_section, section);
   if (!isKeyOf(factRows, data.__typename)) return null;
   const rows: readonly FactRow[] = factRows[data.__typename];
   const values: Readonly<Record<string, unknown>> = { ...data };

@@ -45,11 +45,7 @@ interface RecommendationsProps<Data> {
 
 /** Every recommendation that would regain points, worst first, for the people who can implement it. */
 export const Recommendations = ({ scan, places }: RecommendationsProps<Recommendations_ScanFragment>) => {
-  const { data } = useLiveFragment({
-    fragment: Recommendations_scan,
-    fragmentName: 'Recommendations_scan',
-    from: scan,
-  });
+  const { data } = useLiveFragment(Recommendations_scan, scan);
   const { all, lead, leadToFindings, pending } = reportFrameTexts().recommendations;
   const isOpen = data.status === 'RUNNING' && !data.score;
   return (
@@ -150,7 +146,7 @@ const Steps = ({ scan: { score, recommendations }, places }: StepsProps) => {
 
 /** The three recommendations that would gain the most, worst first, with a link to all of them. */
 export const FirstSteps = ({ scan, places }: Required<RecommendationsProps<FirstSteps_ScanFragment>>) => {
-  const { data } = useLiveFragment({ fragment: FirstSteps_scan, fragmentName: 'FirstSteps_scan', from: scan });
+  const { data } = useLiveFragment(FirstSteps_scan, scan);
   const { first, allBelow, whyOrder } = reportFrameTexts().recommendations;
   const isOpen = data.status === 'RUNNING' && !data.score;
   const count = data.recommendations.length;

@@ -120,11 +120,7 @@ interface SectionFindingsProps {
 
 /** The findings of the section: issues and unchecked items first, the others folded, and the checks that produced them. */
 export const SectionFindings = ({ section, records = [] }: SectionFindingsProps) => {
-  const { data } = useLiveFragment({
-    fragment: SectionFindings_section,
-    fragmentName: 'SectionFindings_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(SectionFindings_section, section);
   const words = reportTexts().findings;
   const anchor = sectionAnchors[data.section];
   const { open, settled } = sortFindings(data.findings);
@@ -385,7 +381,7 @@ const CheckList_section = graphql(`
 
 /** The checks of the section in the planned order: their state, their outcome and their duration. */
 export const CheckList = ({ section }: { readonly section: FragmentType<CheckList_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: CheckList_section, fragmentName: 'CheckList_section', from: section });
+  const { data } = useLiveFragment(CheckList_section, section);
   return (
     <ul>
       {data.checks.map((check) => {

@@ -74,11 +74,7 @@ const ExpiryFact = ({ expires }: { readonly expires: string | null }) => (
 
 /** The site's instructions for reporting a security issue (RFC 9116). */
 export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: SecurityTxtSheet_section,
-    fragmentName: 'SecurityTxtSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(SecurityTxtSheet_section, section);
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.SECURITY_TXT}>

@@ -106,7 +106,7 @@ const find = <Name extends Section['__typename']>(sections: readonly Section[], 
 
 /** All results of the last scan of the owner's domain, in the order of the specification (spec 2 §2, Current Scan tab). */
 export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: CurrentScan_scan, fragmentName: 'CurrentScan_scan', from: scan });
+  const { data } = useLiveFragment(CurrentScan_scan, scan);
   const texts = portalScanTexts();
   const { isReadOnly } = usePortal();
   const openings = useSectionOpenings(ANCHORS);
@@ -182,11 +182,7 @@ const PortalBrandSheet_section = graphql(`
 
 /** The "Brand Trust & Sentiment Analysis" section, without the overlay of the public report. */
 const BrandSheet = ({ section }: { readonly section: FragmentType<PortalBrandSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({
-    fragment: PortalBrandSheet_section,
-    fragmentName: 'PortalBrandSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(PortalBrandSheet_section, section);
   const { brand, checks } = data;
   const absence = brandAbsence(checks);
   return (
@@ -217,7 +213,7 @@ const Breakdown_scan = graphql(`
 
 /** The "Security Assessment Breakdown" section: the overall score and three of its sub-scores. */
 const Breakdown = ({ scan }: { readonly scan: FragmentType<Breakdown_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: Breakdown_scan, from: scan });
+  const { data } = useLiveFragment(Breakdown_scan, scan);
   const texts = portalScanTexts().breakdown;
   const { score } = data;
   return (
@@ -251,7 +247,7 @@ const IpSheet_section = graphql(`
 
 /** The "IP Intelligence" section: the full addresses of the owner's domain, and the networks they belong to. */
 const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: IpSheet_section, fragmentName: 'IpSheet_section', from: section });
+  const { data } = useLiveFragment(IpSheet_section, section);
   const texts = portalScanTexts().ip;
   const { network, checks } = data;
   const { note, ...absence } = networkAbsence(checks);
@@ -317,7 +313,7 @@ const StackSheet_section = graphql(`
 
 /** The "Comprehensive Technology Stack Analysis" section: the technologies of the site, the third-party services it uses, and the visited page. */
 const StackSheet = ({ section }: { readonly section: FragmentType<StackSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: StackSheet_section, fragmentName: 'StackSheet_section', from: section });
+  const { data } = useLiveFragment(StackSheet_section, section);
   const texts = portalScanTexts().stack;
   return (
     <PlainSheet anchor="technology" title={texts.title} line={texts.line}>
@@ -371,11 +367,7 @@ const Network = ({ isHosting }: { readonly isHosting: boolean | null }) => {
 
 /** The "Threat Intelligence Analysis" section, about the address that responds. */
 const ThreatSheet = ({ section }: { readonly section: FragmentType<ThreatSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({
-    fragment: ThreatSheet_section,
-    fragmentName: 'ThreatSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(ThreatSheet_section, section);
   const texts = portalScanTexts().threat;
   const { note, ...absence } = networkAbsence(data.checks);
   return (

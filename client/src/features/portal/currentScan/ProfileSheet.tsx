@@ -35,11 +35,7 @@ const ProfileSheet_section = graphql(`
 
 /** The "Business Profile & Corporate Information" section with leadership, funding, corporate structure, legal entity and registration. */
 export const ProfileSheet = ({ section }: { readonly section: FragmentType<ProfileSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({
-    fragment: ProfileSheet_section,
-    fragmentName: 'ProfileSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(ProfileSheet_section, section);
   const texts = portalScanTexts().profile;
   const { profile, legalEntity, registration, ownerProvided, checks } = data;
   const profileAbsence = absenceOf(profile, checks, 'companyProfile');

@@ -49,7 +49,7 @@ const About = () => {
  * preview therefore has only what is derived from the sources (score, totals, names), and repeats nothing from below it.
  */
 export const BrandSheet = ({ section }: { readonly section: FragmentType<BrandSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: BrandSheet_section, fragmentName: 'BrandSheet_section', from: section });
+  const { data } = useLiveFragment(BrandSheet_section, section);
   const { brand } = data;
   const absence = brandAbsence(data.checks);
   const notChecked: Mark = { tone: 'unknown', word: reportTexts().notChecked };

@@ -136,15 +136,8 @@ const Sources = ({ data: { masked, ownerProvided, profile, legalEntity, registra
 
 /** What public registers and knowledge bases say about the business behind the domain. Shown as a preview, as specified. */
 export const BusinessSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: BusinessSheet_section,
-    fragmentName: 'BusinessSheet_section',
-    from: section,
-  });
-  const { data: scan } = useLiveFragment({
-    fragment: BusinessSheet_scan,
-    from: { __typename: 'Scan', id: scanIdOf(data.id) },
-  });
+  const { data } = useLiveFragment(BusinessSheet_section, section);
+  const { data: scan } = useLiveFragment(BusinessSheet_scan, { __typename: 'Scan', id: scanIdOf(data.id) });
   return (
     <Sheet section={data}>
       <SheetPreview {...reportBusinessTexts().preview}>

@@ -138,7 +138,7 @@ const absentTiles = (reading: Reading): readonly FactTile[] =>
 
 /** Whether public block lists contain the domain or its addresses, and whether lists of malicious URLs name it. */
 export const BlockListFacts = ({ section }: { readonly section: FragmentType<BlockListFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: BlockListFacts_section, from: section });
+  const { data } = useLiveFragment(BlockListFacts_section, section);
   const texts = reportDomainTexts().blockLists;
   return (
     <>

@@ -86,7 +86,7 @@ const HstsFact = ({ data }: { readonly data: Data }) => {
 
 /** A summary of the certificate and HSTS; the web section has the details. */
 export const CertificateBrief = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({ fragment: CertificateBrief_section, from: section });
+  const { data } = useLiveFragment(CertificateBrief_section, section);
   const texts = reportDomainTexts().certificate;
   const { note, ...mark } = certificateReading(data);
   return (
@@ -125,7 +125,7 @@ type SecurityTxtData = SecurityTxtBrief_SectionFragment;
 
 /** Whether there is a security.txt; the file has its own sheet. */
 export const SecurityTxtBrief = ({ section }: { readonly section: FragmentType<SecurityTxtData> }) => {
-  const { data } = useLiveFragment({ fragment: SecurityTxtBrief_section, from: section });
+  const { data } = useLiveFragment(SecurityTxtBrief_section, section);
   const texts = reportDomainTexts().securityTxt;
   const { note, ...mark } = factReading('securityTxt.present', data.present, data.checks);
   return (

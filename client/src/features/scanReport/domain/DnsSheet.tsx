@@ -88,12 +88,8 @@ const recordsOf = ({
 
 /** Domain intelligence: DNS records, their protection, and what is visible of the host from outside. */
 export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: DnsSheet_section, fragmentName: 'DnsSheet_section', from: section });
-  const { data: scan } = useLiveFragment({
-    fragment: DnsSheet_scan,
-    fragmentName: 'DnsSheet_scan',
-    from: { __typename: 'Scan', id: scanIdOf(data.id) },
-  });
+  const { data } = useLiveFragment(DnsSheet_section, section);
+  const { data: scan } = useLiveFragment(DnsSheet_scan, { __typename: 'Scan', id: scanIdOf(data.id) });
   const web = scan.sections.find((each) => each.__typename === 'WebSection');
   const securityTxt = scan.sections.find((each) => each.__typename === 'SecurityTxtSection');
   return (
@@ -185,7 +181,7 @@ const FoundRecords = ({ type, set }: { readonly type: RecordType; readonly set: 
 
 /** The DNS records of the name, by type. */
 const RecordFacts = ({ section }: { readonly section: FragmentType<RecordFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: RecordFacts_section, from: section });
+  const { data } = useLiveFragment(RecordFacts_section, section);
   const texts = reportDomainTexts().records;
   const absence = missing(data.checks, 'dns');
   const rowsOf = (types: readonly RecordType[]) =>
@@ -256,7 +252,7 @@ const factsOf = (servers: readonly Server[]) =>
 
 /** The name servers: their number, names and addresses, and whether they support encrypted queries. */
 const DnsServerFacts = ({ section }: { readonly section: FragmentType<DnsServerFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: DnsServerFacts_section, from: section });
+  const { data } = useLiveFragment(DnsServerFacts_section, section);
   const texts = reportDomainTexts().servers;
   const servers = data.dnsServers ?? [];
   const rest = servers.slice(LIMIT);

@@ -161,11 +161,7 @@ const subdomainsRow = (data: Data): ReadRow => {
 
 /** DNSSEC and other protection in the DNS, the CDN and hosting provider, and known subdomains. */
 export const DomainSecurityFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: DomainSecurityFacts_section,
-    fragmentName: 'DomainSecurityFacts_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(DomainSecurityFacts_section, section);
   return (
     <FactGroup
       title={reportDomainTexts().security.title}

@@ -109,7 +109,7 @@ const Foot = ({ ports }: { readonly ports: Ports }) => (
 
 /** The well-known ports that are reachable from the internet, and the possible consequences. */
 export const PortFacts = ({ section }: { readonly section: FragmentType<PortFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: PortFacts_section, fragmentName: 'PortFacts_section', from: section });
+  const { data } = useLiveFragment(PortFacts_section, section);
   const texts = reportDomainTexts().ports;
   const { ports, portRefusal } = data;
   return (

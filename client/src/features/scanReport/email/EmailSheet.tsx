@@ -97,11 +97,7 @@ const recordsOf = (data: EmailSheet_SectionFragment): readonly RecordPlace[] => 
 
 /** Who may send mail in the domain's name, and what happens to forged mail. */
 export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({
-    fragment: EmailSheet_section,
-    fragmentName: 'EmailSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(EmailSheet_section, section);
   const strength = spfStrengthMark(data);
   return (
     <Sheet section={data} records={recordsOf(data)} placed={DMARC_DETAILS}>
@@ -236,11 +232,7 @@ const twinOf = ({ certificate }: Server, above: readonly Server[]): string | und
 
 /** How mail reaches the domain: whether it is encrypted in transit, and whether senders must enforce that. */
 const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: MailTransportFacts_section,
-    fragmentName: 'MailTransportFacts_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(MailTransportFacts_section, section);
   const { title, hint } = reportEmailTexts().transport;
   return (
     <FoldedGroup

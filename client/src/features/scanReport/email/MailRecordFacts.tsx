@@ -102,11 +102,7 @@ export const DMARC_DETAILS = [
 
 /** The SPF, DKIM and DMARC records in detail. */
 export const MailRecordFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: MailRecordFacts_section,
-    fragmentName: 'MailRecordFacts_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(MailRecordFacts_section, section);
   const { title, hint, dmarc } = reportEmailTexts().records;
   return (
     <FoldedGroup

@@ -74,11 +74,7 @@ const Absence = ({ checks }: Pick<Data, 'checks'>) => {
 
 /** The network that hosts the site, its location, and the reputation of the site's address. */
 export const NetworkSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: NetworkSheet_section,
-    fragmentName: 'NetworkSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(NetworkSheet_section, section);
   const { network } = data;
   return (
     <Sheet section={data}>

@@ -160,11 +160,7 @@ const AwaitedFacts = ({ checks }: Pick<Data, 'checks'>) => {
 
 /** What the site's own policies say, sentence by sentence. */
 export const PrivacySheet = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: PrivacySheet_section,
-    fragmentName: 'PrivacySheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(PrivacySheet_section, section);
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <ConsentFacts data={data} />

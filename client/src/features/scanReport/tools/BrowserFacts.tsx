@@ -100,11 +100,7 @@ type Look = NonNullable<BrowserFacts_SectionFragment['browser']>;
 
 /** Observations of a real browser: up to four visits side by side, tracking behaviours with their evidence, and the lists behind the figures. */
 export const BrowserFacts = ({ section }: { readonly section: FragmentType<BrowserFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({
-    fragment: BrowserFacts_section,
-    fragmentName: 'BrowserFacts_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(BrowserFacts_section, section);
   const { browser: look } = data;
   const title = factName('tools.browser');
   if (!look)

@@ -33,7 +33,7 @@ const StackFacts_section = graphql(`
 
 /** The technologies of the site, as far as they can be detected. */
 export const StackFacts = ({ section }: { readonly section: FragmentType<StackFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: StackFacts_section, fragmentName: 'StackFacts_section', from: section });
+  const { data } = useLiveFragment(StackFacts_section, section);
   const texts = reportToolsTexts().stack;
   return (
     <FoldedGroup title={texts.title} hint={texts.hint}>
@@ -173,7 +173,7 @@ const rowsOf = (content: Content): readonly (readonly [string, ReactNode])[] => 
 
 /** The front page as delivered, before scripts run. */
 export const ContentFacts = ({ section }: { readonly section: FragmentType<ContentFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ContentFacts_section, from: section });
+  const { data } = useLiveFragment(ContentFacts_section, section);
   const texts = reportToolsTexts().content;
   return (
     <FoldedGroup title={texts.title} hint={texts.hint}>

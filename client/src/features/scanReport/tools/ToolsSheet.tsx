@@ -52,7 +52,7 @@ const ToolsSheet_section = graphql(`
 
 /** The third-party services that the site uses. Each may receive data about visitors. */
 export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ToolsSheet_section, fragmentName: 'ToolsSheet_section', from: section });
+  const { data } = useLiveFragment(ToolsSheet_section, section);
   return (
     <Sheet section={data}>
       <BrowserFacts section={data} />
@@ -121,7 +121,7 @@ const Summary = ({ groups }: { readonly groups: readonly Group[] }) => {
 
 /** The detected tools and services in the six groups: their number, then each group that is not empty. */
 export const ToolFacts = ({ section }: { readonly section: FragmentType<ToolFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ToolFacts_section, fragmentName: 'ToolFacts_section', from: section });
+  const { data } = useLiveFragment(ToolFacts_section, section);
   const texts = reportToolsTexts().tools;
   const groups = data.tools && grouped(data.tools);
   return (
@@ -281,7 +281,7 @@ const EmbeddedOwners = lazyPart(async () => (await import('../../pictures/Embedd
 
 /** Third parties that learn of a visit through the front page alone. */
 const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({ fragment: TrackerFact_section, from: section });
+  const { data } = useLiveFragment(TrackerFact_section, section);
   const texts = reportToolsTexts().trackers;
   return (
     <FactGroup title={factName('tools.trackers')}>

@@ -48,7 +48,7 @@ const PageFacts_section = graphql(`
 
 /** Details of the front page; its tables expand in place. */
 export const PageFacts = ({ section }: { readonly section: FragmentType<PageFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: PageFacts_section, fragmentName: 'PageFacts_section', from: section });
+  const { data } = useLiveFragment(PageFacts_section, section);
   const { title, hint } = reportWebTexts().page;
   return (
     <FoldedGroup

@@ -60,7 +60,7 @@ const absence = ({ httpsEnabled, checks }: Data): Reading =>
 
 /** TLS in detail: the parts of the grade, all versions and cipher suites, features, and what supports the certificate. */
 export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({ fragment: TlsFacts_section, fragmentName: 'TlsFacts_section', from: section });
+  const { data } = useLiveFragment(TlsFacts_section, section);
   const { tls } = data;
   const texts = reportWebTexts().tls;
   return (

@@ -90,7 +90,7 @@ const lastRows = (data: WebSheet_SectionFragment): readonly ReadRow[] => {
 
 /** Whether a visit is private, and what the site demands of the visitor's browser. */
 export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: WebSheet_section, fragmentName: 'WebSheet_section', from: section });
+  const { data } = useLiveFragment(WebSheet_section, section);
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.WEB} rows={lastRows(data)}>
