@@ -21,11 +21,7 @@ import { missing, type Reading, factReading } from './reading.ts';
 const BreachSheet_section = graphql(`
   fragment BreachSheet_section on BreachSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     breaches {
       riskLevel
       domainBreached

@@ -20,11 +20,7 @@ import { isKeyOf } from '../../texts/wordOf.ts';
 const CommunitySheet_section = graphql(`
   fragment CommunitySheet_section on CommunitySection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     rating {
       available
       grade

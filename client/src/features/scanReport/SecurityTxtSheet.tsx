@@ -17,11 +17,7 @@ import { factReading, type Reading } from './reading.ts';
 const SecurityTxtSheet_section = graphql(`
   fragment SecurityTxtSheet_section on SecurityTxtSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     present
     location
     contact

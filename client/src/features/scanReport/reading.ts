@@ -1,4 +1,5 @@
 import { factTones } from '../../generated/factTones.ts';
+import { graphql } from '../../generated/gql.ts';
 import type { CheckState } from '../../generated/graphql.ts';
 import { factNote, factWord } from '../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
@@ -9,6 +10,16 @@ import type { Mark, Tone } from '../../ui/StateMark.tsx';
 export interface Reading extends Mark {
   readonly note?: string;
 }
+
+graphql(`
+  fragment CheckStates_section on ReportSection {
+    checks {
+      probe
+      state
+      isPartial
+    }
+  }
+`);
 
 /** The state of a check, which explains why a fact is missing. */
 export interface ProbeState {

@@ -17,11 +17,7 @@ import { missing } from '../../scanReport/reading.ts';
 const BusinessSummary_section = graphql(`
   fragment BusinessSummary_section on BusinessSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     ownerProvided
     profile {
       found

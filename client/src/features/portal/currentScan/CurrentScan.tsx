@@ -160,11 +160,7 @@ export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_
 const PortalBrandSheet_section = graphql(`
   fragment PortalBrandSheet_section on BrandSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     brand {
       ...TrustAnalysis_brand @unmask
       reviewSources {
@@ -232,11 +228,7 @@ const Breakdown = ({ scan }: { readonly scan: FragmentType<Breakdown_ScanFragmen
 const IpSheet_section = graphql(`
   fragment IpSheet_section on NetworkSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     network {
       attribution
       ...AddressFacts_network @unmask
@@ -298,11 +290,7 @@ const OwnerPanel = () => {
 const StackSheet_section = graphql(`
   fragment StackSheet_section on ToolsSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     stack {
       ...StackLines_stack @unmask
     }
@@ -333,11 +321,7 @@ const StackSheet = ({ section }: { readonly section: FragmentType<StackSheet_Sec
 const ThreatSheet_section = graphql(`
   fragment ThreatSheet_section on NetworkSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     network {
       threat {
         isHosting

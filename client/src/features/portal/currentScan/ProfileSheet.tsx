@@ -11,11 +11,7 @@ import { SheetPart } from '../../scanReport/sheetParts.tsx';
 const ProfileSheet_section = graphql(`
   fragment ProfileSheet_section on BusinessSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     ownerProvided
     profile {
       found

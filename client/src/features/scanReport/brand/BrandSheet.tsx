@@ -13,11 +13,7 @@ import { ReviewSources, SentimentFacts, TrustAnalysis } from './BrandFacts.tsx';
 const BrandSheet_section = graphql(`
   fragment BrandSheet_section on BrandSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     brand {
       ...TrustAnalysis_brand @unmask
       reviewSources {

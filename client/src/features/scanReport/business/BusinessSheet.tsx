@@ -14,11 +14,7 @@ import { stackNames } from './businessReadings.ts';
 const BusinessSheet_section = graphql(`
   fragment BusinessSheet_section on BusinessSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     masked
     ownerProvided
     profile {
@@ -54,11 +50,7 @@ const BusinessSheet_scan = graphql(`
     sections {
       id
       ... on ToolsSection {
-        checks {
-          probe
-          state
-          isPartial
-        }
+        ...CheckStates_section @unmask
         stack {
           webTechnologies
           frameworks

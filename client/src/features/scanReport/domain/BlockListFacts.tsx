@@ -17,11 +17,7 @@ import { blockListReading } from './domainReadings.ts';
 
 const BlockListFacts_section = graphql(`
   fragment BlockListFacts_section on DnsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     blockLists {
       name
       zone

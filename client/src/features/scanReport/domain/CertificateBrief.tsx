@@ -16,11 +16,7 @@ import { factReading } from '../reading.ts';
 const CertificateBrief_section = graphql(`
   fragment CertificateBrief_section on WebSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     httpsEnabled
     certificate {
       issuerOrganization
@@ -112,11 +108,7 @@ export const CertificateBrief = ({ section }: { readonly section: FragmentType<D
 const SecurityTxtBrief_section = graphql(`
   fragment SecurityTxtBrief_section on SecurityTxtSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     present
   }
 `);

@@ -107,11 +107,7 @@ export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_
 
 const RecordFacts_section = graphql(`
   fragment RecordFacts_section on DnsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     masked
     recordSets {
       type
@@ -214,11 +210,7 @@ const RecordFacts = ({ section }: { readonly section: FragmentType<RecordFacts_S
 
 const DnsServerFacts_section = graphql(`
   fragment DnsServerFacts_section on DnsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     dnsServers {
       number
       name

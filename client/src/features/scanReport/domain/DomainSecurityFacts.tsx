@@ -19,11 +19,7 @@ import { foundReading, hostingReading, subdomainsReading } from './domainReading
 
 const DomainSecurityFacts_section = graphql(`
   fragment DomainSecurityFacts_section on DnsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     dnssec {
       status
       details

@@ -18,11 +18,7 @@ import { portSummaryReading } from './domainReadings.ts';
 
 const PortFacts_section = graphql(`
   fragment PortFacts_section on DnsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     ports {
       address
       open {

@@ -45,11 +45,7 @@ import { tlsVersionName } from '../web/webReadings.ts';
 const EmailSheet_section = graphql(`
   fragment EmailSheet_section on EmailSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     spfStatus
     spfRecord
     spfLookups
@@ -124,11 +120,7 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
 
 const MailTransportFacts_section = graphql(`
   fragment MailTransportFacts_section on EmailSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     mtaSts {
       status
       record

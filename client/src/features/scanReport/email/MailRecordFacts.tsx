@@ -15,11 +15,7 @@ import styles from './MailRecordFacts.module.css';
 
 const MailRecordFacts_section = graphql(`
   fragment MailRecordFacts_section on EmailSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     spfReason
     spfVoids
     spfTree {

@@ -29,11 +29,7 @@ const ServersMap = lazyPart(async () => (await import('../../pictures/ServersMap
 const NetworkSheet_section = graphql(`
   fragment NetworkSheet_section on NetworkSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     network {
       attribution
       threat {

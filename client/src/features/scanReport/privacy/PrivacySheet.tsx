@@ -40,11 +40,7 @@ import {
 const PrivacySheet_section = graphql(`
   fragment PrivacySheet_section on PrivacySection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     privacy {
       summary
       disclaimers

@@ -22,11 +22,7 @@ import { partyName, VisitTable, visitNames, visitsName } from './VisitTable.tsx'
 
 const BrowserFacts_section = graphql(`
   fragment BrowserFacts_section on ToolsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     browser {
       browser
       lookedAt

@@ -20,11 +20,7 @@ import { missing } from '../reading.ts';
 
 const StackFacts_section = graphql(`
   fragment StackFacts_section on ToolsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     stack {
       ...StackLines_stack @unmask
     }
@@ -119,11 +115,7 @@ export const StackLines = ({ stack, more }: StackLinesProps) => {
 
 const ContentFacts_section = graphql(`
   fragment ContentFacts_section on ToolsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     content {
       status
       mimeType

@@ -35,11 +35,7 @@ import { factReading, missing, type Reading } from '../reading.ts';
 const ToolsSheet_section = graphql(`
   fragment ToolsSheet_section on ToolsSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     notChecked
     ...ToolFacts_section
     ...TrackerFact_section
@@ -75,11 +71,7 @@ export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSh
 
 const ToolFacts_section = graphql(`
   fragment ToolFacts_section on ToolsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     tools {
       group
       ...ToolList_tool @unmask
@@ -225,11 +217,7 @@ const ToolCounts = ({ label, counts }: ToolCountsProps) => (
 
 const TrackerFact_section = graphql(`
   fragment TrackerFact_section on ToolsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     findings {
       code
     }

@@ -16,11 +16,7 @@ import { missing, type Reading } from '../reading.ts';
 
 graphql(`
   fragment CertificateFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     httpsEnabled
     certificate {
       notAfter

@@ -26,11 +26,7 @@ import { modifierText, observatoryReading, permissionsReading } from './webReadi
 
 graphql(`
   fragment HeaderReadings_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     headers {
       name
       value
@@ -115,11 +111,7 @@ export const Reason = ({ text, findings }: ReasonProps) => {
 
 graphql(`
   fragment CorsFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     findings {
       code
       title
@@ -173,11 +165,7 @@ export const CorsFact = ({ data }: { readonly data: ValueOf<CorsFact_SectionFrag
 
 graphql(`
   fragment PermissionsPolicyFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     permissionsPolicy {
       configured
       legacy
@@ -219,11 +207,7 @@ export const PermissionsPolicyFact = ({ data }: { readonly data: ValueOf<Permiss
 
 graphql(`
   fragment DeliveryFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     delivery {
       protocol
       compression
@@ -282,11 +266,7 @@ const HEADER_LENGTH = 240;
 
 graphql(`
   fragment ObservatoryFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     observatory {
       score
       grade

@@ -79,11 +79,7 @@ export const PageFacts = ({ section }: { readonly section: FragmentType<PageFact
 
 graphql(`
   fragment MixedContentFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     redirects {
       url
     }
@@ -145,11 +141,7 @@ const MixedContentFact = ({ data }: { readonly data: ValueOf<MixedContentFact_Se
 
 graphql(`
   fragment IntegrityFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     findings {
       code
       title
@@ -205,11 +197,7 @@ const IntegrityFact = ({ data }: { readonly data: ValueOf<IntegrityFact_SectionF
 
 graphql(`
   fragment RedirectChainsFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     redirectChains {
       start
       hops {

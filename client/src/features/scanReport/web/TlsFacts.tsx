@@ -34,11 +34,7 @@ import { PictureFold } from '../../../platform/PictureFold.tsx';
 const TlsFacts_section = graphql(`
   fragment TlsFacts_section on WebSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     httpsEnabled
     tls {
       ...TlsProtocolsFact_tls @unmask

@@ -118,11 +118,7 @@ export const tlsTrustRows = (tls: Tls): readonly ReadRow[] => [revocationRow(tls
 
 graphql(`
   fragment HstsPreloadFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     hstsPreload {
       eligible
       requirements {

@@ -31,11 +31,7 @@ import styles from './WebSheet.module.css';
 const WebSheet_section = graphql(`
   fragment WebSheet_section on WebSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     httpsEnabled
     redirectsToHttps
     sslGrade
@@ -135,11 +131,7 @@ const TlsVersions = ({ versions }: TlsVersionsProps) => (
 
 graphql(`
   fragment SecurityHeadersFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     securityHeaders {
       name
       value
@@ -196,11 +188,7 @@ const SecurityHeadersFact = ({ data }: { readonly data: Data }) => {
 
 graphql(`
   fragment RedirectsFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     redirects {
       url
       status
@@ -249,11 +237,7 @@ const RedirectsFact = ({ data }: { readonly data: RedirectsData }) => {
 
 graphql(`
   fragment CookiesFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     cookies {
       name
       secure
