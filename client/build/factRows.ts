@@ -49,7 +49,7 @@ const factWords = (words: ReportFactWords, section: SectionId, path: string): Fa
 /** Returns a value of a flag or enum in GraphQL's spelling. */
 const valueKey = (item: Type, value: string): string => (metaOf(item).typeName === undefined ? value : enumName(value));
 
-const PATH = new RegExp(`'((${sectionId.options.join('|')})\\.(\\w[\\w.]*))'`, 'g');
+const PATH = new RegExp(`['"]((${sectionId.options.join('|')})\\.(\\w[\\w.]*))['"]`, 'g');
 
 /** Returns the facts that client sources name, e.g. `email.mtaSts.status`, and the facts with a default row. */
 const namedFacts = (sources: readonly string[]) => {

@@ -1,6 +1,5 @@
 import styles from './BreachSheet.module.css';
 import type { FragmentType } from '@apollo/client';
-import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { BreachSheet_SectionFragment, BreachEntry_BreachFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
@@ -12,11 +11,11 @@ import { DayText } from '../../ui/DayText.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatLargeNumber, formatNumber } from '../../texts/formatNumber.ts';
-import { Fact, FactList, FactNote, DetailTable, ReadFact } from './facts.tsx';
+import { DeclaredFact, Fact, FactList, FactNote, DetailTable, type DetailRows } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import { Sheet } from './Sheet.tsx';
 import { MaskedNote, SourceLine } from './sheetParts.tsx';
-import { missing, type Reading, factReading } from './reading.ts';
+import { missing, type Reading } from './reading.ts';
 
 const BreachSheet_section = graphql(`
   fragment BreachSheet_section on BreachSection {
@@ -64,13 +63,11 @@ export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps)
       ]}
     >
       <FactList label={reportTexts().sections.BREACH}>
-        <ReadFact
-          name={factName('breach.breaches.riskLevel')}
-          reading={factReading('breach.breaches.riskLevel', breaches?.riskLevel ?? null, data.checks)}
-        />
-        <ReadFact
-          name={factName('breach.breaches.domainBreached')}
-          reading={factReading('breach.breaches.domainBreached', breaches?.domainBreached ?? null, data.checks)}
+        <DeclaredFact path="breach.breaches.riskLevel" value={breaches?.riskLevel ?? null} checks={data.checks} />
+        <DeclaredFact
+          path="breach.breaches.domainBreached"
+          value={breaches?.domainBreached ?? null}
+          checks={data.checks}
         />
         <Fact name={factName('breach.breaches.breachCount')} {...breachCountReading(data)} />
         {recent.length > 0 && (
@@ -110,30 +107,22 @@ graphql(`
 
 type Breach = ValueOf<BreachEntry_BreachFragment>;
 
-const rowsOf = (breach: Breach): readonly (readonly [string, ReactNode])[] => {
+const rowsOf = ({ dataClasses, accounts, breachDate, addedDate, verified, description }: Breach): DetailRows => {
   const texts = reportBreachTexts();
-  const { dataClasses, accounts, addedDate, description } = breach;
-  const rows: (readonly [string, ReactNode])[] = [
+  return [
     [
       factName('breach.breaches.recentBreaches.dataClasses'),
       dataClasses.length === 0 ? texts.notKnown : <ThirdPartyText lang="en" text={dataClasses.join(', ')} />,
     ],
     [factName('breach.breaches.recentBreaches.accounts'), accounts === null ? texts.notKnown : formatNumber(accounts)],
-  ];
-  if (breach.breachDate !== null)
-    rows.push([factName('breach.breaches.recentBreaches.breachDate'), <DayText iso={breach.breachDate} />]);
-  if (addedDate !== null)
-    rows.push([factName('breach.breaches.recentBreaches.addedDate'), <DayText iso={addedDate} />]);
-  rows.push([
-    factName('breach.breaches.recentBreaches.verified'),
-    breach.verified === true ? reportTexts().yes : texts.notVerified,
-  ]);
-  if (description !== null)
-    rows.push([
+    [factName('breach.breaches.recentBreaches.breachDate'), breachDate && <DayText iso={breachDate} />],
+    [factName('breach.breaches.recentBreaches.addedDate'), addedDate && <DayText iso={addedDate} />],
+    [factName('breach.breaches.recentBreaches.verified'), verified === true ? reportTexts().yes : texts.notVerified],
+    [
       factName('breach.breaches.recentBreaches.description'),
-      <ThirdPartyText lang="en" text={description} />,
-    ]);
-  return rows;
+      description !== null && <ThirdPartyText lang="en" text={description} />,
+    ],
+  ];
 };
 
 /** One breach: name, date and size in a line; expanded, the data that was lost. Only the name if details are masked. */

@@ -7,9 +7,8 @@ import { formatNumber } from '../../texts/formatNumber.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { isKeyOf } from '../../texts/wordOf.ts';
 import { DayText } from '../../ui/DayText.tsx';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
-import { FactList, PlainFact, ReadFact, RecordText } from './facts.tsx';
+import { AddressLink, FactList, PlainFact, ReadFact, RecordText } from './facts.tsx';
 import { ForeignList, LimitedList, SentenceList } from './lists.tsx';
 import { factReading, isMarked, missing, type ProbeState } from './reading.ts';
 
@@ -27,12 +26,6 @@ interface FactRow {
 
 const LIST_LIMIT = 3;
 
-const Link = ({ address }: { readonly address: string }) => (
-  <ExternalLink href={address}>
-    <ThirdPartyText mono text={address} />
-  </ExternalLink>
-);
-
 const Shown = ({ row: { kind, path }, value }: { readonly row: FactRow; readonly value: NonNullable<Value> }) => {
   if (typeof value === 'object') {
     if (value.length === 0) return factEmpty(path);
@@ -42,7 +35,7 @@ const Shown = ({ row: { kind, path }, value }: { readonly row: FactRow; readonly
       <LimitedList
         limit={LIST_LIMIT}
         items={value.map((address) => (
-          <Link key={address} address={address} />
+          <AddressLink key={address} address={address} />
         ))}
       />
     );
@@ -56,7 +49,7 @@ const Shown = ({ row: { kind, path }, value }: { readonly row: FactRow; readonly
     case 'day':
       return <DayText iso={text} />;
     case 'link':
-      return <Link address={text} />;
+      return <AddressLink address={text} />;
     case 'code':
       return <RecordText record={text} />;
     default:

@@ -5,14 +5,12 @@ import type { SecurityTxtSheet_SectionFragment } from '../../generated/graphql.t
 import { factName } from '../../texts/factWords/factWords.ts';
 import { reportSecurityTxtTexts } from '../../texts/generated/reportSecurityTxtTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatDate, formatDaysFrom } from '../../texts/formatTime.ts';
-import { FactList, FactNote, ReadFact } from './facts.tsx';
+import { AddressLink, DeclaredFact, FactList, FactNote, ReadFact } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import type { RecordPlace } from './SectionFindings.tsx';
 import { Sheet } from './Sheet.tsx';
-import { factReading, type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 const SecurityTxtSheet_section = graphql(`
   fragment SecurityTxtSheet_section on SecurityTxtSection {
@@ -51,9 +49,7 @@ const Links = ({ addresses }: { readonly addresses: readonly string[] | null }) 
   <LimitedList
     limit={LINK_LIMIT}
     items={(addresses ?? []).map((address) => (
-      <ExternalLink href={address}>
-        <ThirdPartyText mono text={address} />
-      </ExternalLink>
+      <AddressLink address={address} />
     ))}
   />
 );
@@ -74,17 +70,9 @@ export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<D
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.SECURITY_TXT}>
-        <ReadFact
-          id={FILE}
-          name={factName('securityTxt.present')}
-          reading={factReading('securityTxt.present', data.present, data.checks)}
-        >
-          {data.location !== null && (
-            <ExternalLink href={data.location}>
-              <ThirdPartyText mono text={data.location} />
-            </ExternalLink>
-          )}
-        </ReadFact>
+        <DeclaredFact id={FILE} path="securityTxt.present" value={data.present} checks={data.checks}>
+          {data.location !== null && <AddressLink address={data.location} />}
+        </DeclaredFact>
         {data.present === true && (
           <>
             <ReadFact id={CONTACT} name={factName('securityTxt.contact')} reading={contactReading(data.contact)}>

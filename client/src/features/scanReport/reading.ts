@@ -33,12 +33,12 @@ export interface ProbeState {
  * completely.
  */
 export const missing = (checks: readonly ProbeState[], probe: string): Reading => {
-  const { waiting, checking, outcomes, notChecked } = reportTexts();
+  const { waiting, checking, outcomes } = reportTexts();
   const check = checks.find((each) => each.probe === probe);
   if (check?.state === 'PENDING') return { tone: 'pending', word: waiting };
   if (check?.state === 'RUNNING') return { tone: 'pending', word: checking };
   if (check?.state === 'CONCLUSIVE' && !check.isPartial) return { tone: 'none', word: outcomes.NOT_APPLICABLE };
-  return { tone: 'unknown', word: notChecked };
+  return notChecked();
 };
 
 /** A flag or enum whose declaration marks its values (`tones` in the `facts.ts` of its check). */
@@ -59,11 +59,14 @@ export const factReading = (
   if (value === null) return missing(checks, check);
   if (value === 'NOT_CHECKED') {
     const reading = missing(checks, check);
-    return reading.tone === 'pending' ? reading : { tone: 'unknown', word: reportTexts().notChecked };
+    return reading.tone === 'pending' ? reading : notChecked();
   }
   const note = factNote(path, value);
   return { tone: tones[String(value)] ?? 'unknown', word: factWord(path, value), ...(note !== undefined && { note }) };
 };
+
+/** Returns the reading of a fact that was not checked, whatever the state of its check. */
+export const notChecked = (): Reading => ({ tone: 'unknown', word: reportTexts().notChecked });
 
 /** Returns the reading of a count; `tone` applies if it is above 0. `word`: the noun in the form for that count. */
 export const counted = (count: number, tone: Tone, word: string): Reading =>

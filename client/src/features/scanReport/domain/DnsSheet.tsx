@@ -1,10 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  DnsSheet_SectionFragment,
-  RecordFacts_SectionFragment,
-  DnsServerFacts_SectionFragment,
-} from '../../../generated/graphql.ts';
+import type { DnsSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
@@ -28,12 +24,18 @@ import { PortFacts } from './PortFacts.tsx';
 const DnsSheet_section = graphql(`
   fragment DnsSheet_section on DnsSection {
     id
+    ...CheckStates_section @unmask
+    masked
     recordSets {
       type
+      status
       records
     }
     dnsServers {
+      number
       name
+      ipAddress
+      dohSupport
     }
     dnssec {
       details
@@ -41,8 +43,6 @@ const DnsSheet_section = graphql(`
     subdomains {
       names
     }
-    ...RecordFacts_section
-    ...DnsServerFacts_section
     ...PortFacts_section
     ...DomainSecurityFacts_section
     ...BlockListFacts_section
@@ -66,37 +66,31 @@ const DnsSheet_scan = graphql(`
   }
 `);
 
+type Data = DnsSheet_SectionFragment;
+
 /** The rows that show in full the text that evidence of findings refers to. */
-const recordsOf = ({
-  recordSets,
-  dnsServers,
-  dnssec,
-  subdomains,
-}: DnsSheet_SectionFragment): readonly RecordPlace[] => {
-  const { records } = reportDomainTexts();
-  return [
-    ...(recordSets ?? []).map((set) => ({
-      id: `dns.${set.type}`,
-      name: wordOf(records.names, set.type),
-      texts: set.records,
-    })),
-    { id: 'dns.servers', name: factName('dns.dnsServers'), texts: (dnsServers ?? []).map(({ name }) => name) },
-    { id: 'dns.dnssec', name: factName('dns.dnssec'), texts: [dnssec?.details] },
-    { id: 'dns.subdomains', name: factName('dns.subdomains'), texts: subdomains?.names ?? [] },
-  ];
-};
+const recordsOf = ({ recordSets, dnsServers, dnssec, subdomains }: Data): readonly RecordPlace[] => [
+  ...(recordSets ?? []).map((set) => ({
+    id: `dns.${set.type}`,
+    name: wordOf(reportDomainTexts().records.names, set.type),
+    texts: set.records,
+  })),
+  { id: 'dns.servers', name: factName('dns.dnsServers'), texts: (dnsServers ?? []).map(({ name }) => name) },
+  { id: 'dns.dnssec', name: factName('dns.dnssec'), texts: [dnssec?.details] },
+  { id: 'dns.subdomains', name: factName('dns.subdomains'), texts: subdomains?.names ?? [] },
+];
 
 /** Domain intelligence: DNS records, their protection, and what is visible of the host from outside. */
-export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_SectionFragment> }) => {
+export const DnsSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment(DnsSheet_section, section);
   const { data: scan } = useLiveFragment(DnsSheet_scan, { __typename: 'Scan', id: scanIdOf(data.id) });
   const web = scan.sections.find((each) => each.__typename === 'WebSection');
   const securityTxt = scan.sections.find((each) => each.__typename === 'SecurityTxtSection');
   return (
     <Sheet section={data} records={recordsOf(data)}>
-      <RecordFacts section={data} />
+      <RecordFacts data={data} />
       {web && <CertificateBrief section={web} />}
-      <DnsServerFacts section={data} />
+      <DnsServerFacts data={data} />
       {securityTxt && <SecurityTxtBrief section={securityTxt} />}
       <PortFacts section={data} />
       <DomainSecurityFacts section={data} />
@@ -105,19 +99,7 @@ export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_
   );
 };
 
-const RecordFacts_section = graphql(`
-  fragment RecordFacts_section on DnsSection {
-    ...CheckStates_section @unmask
-    masked
-    recordSets {
-      type
-      status
-      records
-    }
-  }
-`);
-
-type RecordSet = NonNullable<RecordFacts_SectionFragment['recordSets']>[number];
+type RecordSet = NonNullable<Data['recordSets']>[number];
 type RecordType = keyof ReturnType<typeof reportDomainTexts>['records']['names'];
 
 /** In the order of the specification (spec 2 §2), with the address records side by side. */
@@ -176,8 +158,7 @@ const FoundRecords = ({ type, set }: { readonly type: RecordType; readonly set: 
 );
 
 /** The DNS records of the name, by type. */
-const RecordFacts = ({ section }: { readonly section: FragmentType<RecordFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment(RecordFacts_section, section);
+const RecordFacts = ({ data }: { readonly data: Data }) => {
   const texts = reportDomainTexts().records;
   const absence = missing(data.checks, 'dns');
   const rowsOf = (types: readonly RecordType[]) =>
@@ -208,19 +189,7 @@ const RecordFacts = ({ section }: { readonly section: FragmentType<RecordFacts_S
   );
 };
 
-const DnsServerFacts_section = graphql(`
-  fragment DnsServerFacts_section on DnsSection {
-    ...CheckStates_section @unmask
-    dnsServers {
-      number
-      name
-      ipAddress
-      dohSupport
-    }
-  }
-`);
-
-type Server = NonNullable<DnsServerFacts_SectionFragment['dnsServers']>[number];
+type Server = NonNullable<Data['dnsServers']>[number];
 
 /** Number of DNS servers shown, and length of their names in characters (spec 2 §9: 3 and 25). */
 const LIMIT = 3;
@@ -243,8 +212,7 @@ const factsOf = (servers: readonly Server[]) =>
   servers.map((server) => <ServerFact key={server.number} server={server} />);
 
 /** The name servers: their number, names and addresses, and whether they support encrypted queries. */
-const DnsServerFacts = ({ section }: { readonly section: FragmentType<DnsServerFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment(DnsServerFacts_section, section);
+const DnsServerFacts = ({ data }: { readonly data: Data }) => {
   const texts = reportDomainTexts().servers;
   const servers = data.dnsServers ?? [];
   const rest = servers.slice(LIMIT);

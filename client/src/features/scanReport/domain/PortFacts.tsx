@@ -1,16 +1,14 @@
 import type { FragmentType } from '@apollo/client';
-import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
-import type { PortFacts_SectionFragment, OpenPortFact_PortFragment } from '../../../generated/graphql.ts';
+import type { PortFacts_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
-import { FactGroup, Fact, FactList, FactNote, DetailTable } from '../facts.tsx';
+import { FactGroup, Fact, FactList, FactNote, type DetailRows, DetailTable } from '../facts.tsx';
 import { missing } from '../reading.ts';
 import { severityMark } from '../severityMark.ts';
 import { SheetFold, SheetNote, SheetNotice } from '../sheetParts.tsx';
@@ -22,7 +20,13 @@ const PortFacts_section = graphql(`
     ports {
       address
       open {
-        ...OpenPortFact_port @unmask
+        port
+        service
+        description
+        riskLevel
+        risk
+        recommendation
+        banner
       }
       closed
       filtered
@@ -121,28 +125,14 @@ export const PortFacts = ({ section }: { readonly section: FragmentType<PortFact
   );
 };
 
-graphql(`
-  fragment OpenPortFact_port on OpenPort {
-    port
-    service
-    description
-    riskLevel
-    risk
-    recommendation
-    banner
-  }
-`);
-
-type OpenPort = ValueOf<OpenPortFact_PortFragment>;
+type OpenPort = Ports['open'][number];
 
 const GREETING_LENGTH = 120;
 
-const rowsOf = ({ risk, recommendation, banner }: OpenPort): readonly (readonly [string, ReactNode])[] => [
+const rowsOf = ({ risk, recommendation, banner }: OpenPort): DetailRows => [
   [factName('dns.ports.open.risk'), risk],
   [factName('dns.ports.open.recommendation'), recommendation],
-  ...(banner === null
-    ? []
-    : [[factName('dns.ports.open.banner'), <CutText text={banner} limit={GREETING_LENGTH} />] as const]),
+  [factName('dns.ports.open.banner'), banner !== null && <CutText text={banner} limit={GREETING_LENGTH} />],
 ];
 
 /** One open port: its purpose, the risk of public access, and what to do. */

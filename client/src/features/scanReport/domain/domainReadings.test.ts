@@ -9,7 +9,6 @@ import {
   recordSetReading,
   subdomainsReading,
   certificateReading,
-  cipherVersionName,
   expiryReading,
   hstsReading,
 } from './domainReadings.ts';
@@ -124,15 +123,6 @@ describe('transport readings', () => {
       expect(expiryReading(notAfter, NOW)?.word).to.equal(word);
     });
   }
-
-  it('write the version in its usual form', () => {
-    expect(['TLSv1', 'TLSv1.1', 'TLSv1.3', 'SSLv3'].map(cipherVersionName)).to.deep.equal([
-      'TLS 1.0',
-      'TLS 1.1',
-      'TLS 1.3',
-      'SSLv3',
-    ]);
-  });
 
   it('say how long browsers insist on HTTPS, and cap unrealistic values', () => {
     const noteOf = (maxAge: number) =>

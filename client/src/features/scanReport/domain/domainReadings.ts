@@ -9,14 +9,12 @@ import { factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { counted, factReading, missing, type ProbeState, type Reading } from '../reading.ts';
+import { counted, factReading, missing, notChecked, type ProbeState, type Reading } from '../reading.ts';
 
 type Section<Field extends keyof DomainSecurityFacts_SectionFragment> = Pick<
   DomainSecurityFacts_SectionFragment,
   Field | 'checks'
 >;
-
-const notChecked = (): Mark => ({ tone: 'unknown', word: reportTexts().notChecked });
 
 /** The reading of an empty set of records. */
 export const recordSetReading = (status: Exclude<RecordSetStatus, 'FOUND'>): Mark =>
@@ -127,10 +125,6 @@ export const expiryReading = (notAfter: string, now: Date): Mark | undefined => 
   if (left < 0) return { tone: 'fail', word: texts.expired };
   return left < SOON_DAYS * DAY_MS ? { tone: 'warn', word: texts.soon } : undefined;
 };
-
-/** Formats a version for display: `TLSv1.3` is `TLS 1.3`. */
-export const cipherVersionName = (version: string): string =>
-  version.replace(/^TLSv1$/, 'TLSv1.0').replace('TLSv', 'TLS ');
 
 const lengthNote = (maxAge: number): string => {
   const texts = reportDomainTexts().hsts;

@@ -18,8 +18,11 @@ import {
   Fact,
   FactNote,
   FoldedGroup,
+  AddressLink,
+  type DetailRows,
   DetailTable,
   type ReadRow,
+  readRow,
   ScannerNote,
 } from '../facts.tsx';
 import { ForeignList, SentenceList } from '../lists.tsx';
@@ -33,14 +36,12 @@ import {
   MailServiceFact,
   certificateRows,
   oldVersions,
-  type Row,
 } from './MailConnections.tsx';
 import type { ReactNode } from 'react';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { factReading, missing } from '../reading.ts';
-import { tlsVersionName } from '../web/webReadings.ts';
+import { protocolName } from '../web/webReadings.ts';
 
 const EmailSheet_section = graphql(`
   fragment EmailSheet_section on EmailSection {
@@ -165,57 +166,45 @@ const Hosts = ({ lead, hosts }: { readonly lead: string; readonly hosts: readonl
     </FactNote>
   );
 
-const mtaStsRow = ({ mtaSts, checks }: Data): ReadRow => {
-  const name = factName('email.mtaSts');
-  const reading = factReading('email.mtaSts.status', mtaSts?.status ?? null, checks);
-  const row = (
-    <Fact id="email.mta-sts" name={name} {...reading}>
-      <RecordText record={mtaSts?.record ?? null} />
-      <FactNote>{reading.note}</FactNote>
-      {mtaSts && (
-        <>
-          <Hosts lead={factName('email.mtaSts.mx')} hosts={mtaSts.mx} />
-          <Hosts lead={factName('email.mtaSts.hostsNotAllowed')} hosts={mtaSts.hostsNotAllowed} />
-          <SentenceList sentences={mtaSts.faults} />
-        </>
-      )}
-    </Fact>
-  );
-  return { name, reading, row };
-};
-
-const tlsRptRow = ({ tlsRpt, checks }: Data): ReadRow => {
-  const name = factName('email.tlsRpt');
-  const reading = factReading('email.tlsRpt.status', tlsRpt?.status ?? null, checks);
-  const row = (
-    <Fact id="email.tls-rpt" name={name} {...reading}>
-      <RecordText record={tlsRpt?.record ?? null} />
-      <FactNote>{reading.note}</FactNote>
-      <SentenceList sentences={tlsRpt?.faults ?? []} />
-    </Fact>
-  );
-  return { name, reading, row };
-};
-
-const bimiRow = ({ bimi, checks }: Data): ReadRow => {
-  const name = factName('email.bimi');
-  const reading = factReading('email.bimi.status', bimi?.status ?? null, checks);
-  const row = (
-    <Fact id="email.bimi" name={name} {...reading}>
-      <RecordText record={bimi?.record ?? null} />
-      <FactNote>{reading.note}</FactNote>
-      {typeof bimi?.logoUrl === 'string' && (
-        <FactNote>
-          <ExternalLink href={bimi.logoUrl}>
-            <ThirdPartyText mono text={bimi.logoUrl} />
-          </ExternalLink>
-        </FactNote>
-      )}
-      <SentenceList sentences={bimi?.faults ?? []} />
-    </Fact>
-  );
-  return { name, reading, row };
-};
+/** The records about the transport of mail, and the logo. */
+const recordRows = ({ mtaSts, tlsRpt, bimi, checks }: Data): readonly ReadRow[] => [
+  readRow({
+    id: 'email.mta-sts',
+    name: factName('email.mtaSts'),
+    reading: factReading('email.mtaSts.status', mtaSts?.status ?? null, checks),
+    children: mtaSts && <RecordText record={mtaSts.record} />,
+    details: mtaSts && (
+      <>
+        <Hosts lead={factName('email.mtaSts.mx')} hosts={mtaSts.mx} />
+        <Hosts lead={factName('email.mtaSts.hostsNotAllowed')} hosts={mtaSts.hostsNotAllowed} />
+        <SentenceList sentences={mtaSts.faults} />
+      </>
+    ),
+  }),
+  readRow({
+    id: 'email.tls-rpt',
+    name: factName('email.tlsRpt'),
+    reading: factReading('email.tlsRpt.status', tlsRpt?.status ?? null, checks),
+    children: tlsRpt && <RecordText record={tlsRpt.record} />,
+    details: tlsRpt && <SentenceList sentences={tlsRpt.faults} />,
+  }),
+  readRow({
+    id: 'email.bimi',
+    name: factName('email.bimi'),
+    reading: factReading('email.bimi.status', bimi?.status ?? null, checks),
+    children: bimi && <RecordText record={bimi.record} />,
+    details: bimi && (
+      <>
+        {bimi.logoUrl !== null && (
+          <FactNote>
+            <AddressLink address={bimi.logoUrl} />
+          </FactNote>
+        )}
+        <SentenceList sentences={bimi.faults} />
+      </>
+    ),
+  }),
+];
 
 const twinOf = ({ certificate }: Server, above: readonly Server[]): string | undefined =>
   certificate
@@ -231,9 +220,7 @@ const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> 
       title={title}
       hint={hint}
       rows={[
-        mtaStsRow(data),
-        tlsRptRow(data),
-        bimiRow(data),
+        ...recordRows(data),
         ...mailServerRows(data),
         ...mailAddressesRows(data.mailServerAddresses),
         ...mailServiceRows(data),
@@ -258,7 +245,7 @@ const mailServerRows = ({ mailServerTls: servers, mailServerSurveys: surveys, ch
       ),
     }));
   const reading: Mark = servers ? { tone: 'none', word: factEmpty('email.mailServerTls') } : missing(checks, 'mailTls');
-  return [{ name, reading, row: <Fact name={name} tone={reading.tone} word={reading.word} /> }];
+  return [readRow({ name, reading })];
 };
 
 const mailServiceRows = ({ mailServices: services, checks }: Data): readonly ReadRow[] => {
@@ -266,7 +253,7 @@ const mailServiceRows = ({ mailServices: services, checks }: Data): readonly Rea
   if (services && services.length > 0)
     return services.map((service) => ({ name, row: <MailServiceFact service={service} /> }));
   const reading: Mark = services ? { tone: 'none', word: factEmpty('email.mailServices') } : missing(checks, 'mailTls');
-  return [{ name, reading, row: <Fact name={name} tone={reading.tone} word={reading.word} /> }];
+  return [readRow({ name, reading })];
 };
 
 graphql(`
@@ -293,23 +280,21 @@ graphql(`
 type Server = ValueOf<MailServerFact_ServerFragment>;
 const TLSA_LIMIT = 3;
 
-const rowsOf = (server: Server, twin: string | undefined): readonly Row[] => {
+const rowsOf = (server: Server, twin: string | undefined): DetailRows => {
+  const { address, version, cipher, dnssec, dane } = server;
   const texts = reportEmailTexts().transport;
-  const rows: Row[] = [];
-  if (server.address !== null)
-    rows.push([factName('email.mailServerTls.address'), <ThirdPartyText mono text={server.address} />]);
-  if (server.version !== null) rows.push([factName('email.mailServerTls.version'), tlsVersionName(server.version)]);
-  if (server.cipher !== null) rows.push([texts.cipher, <ThirdPartyText mono text={server.cipher} />]);
-  rows.push(
+  return [
+    [factName('email.mailServerTls.address'), address !== null && <ThirdPartyText mono text={address} />],
+    [factName('email.mailServerTls.version'), version !== null && protocolName(version)],
+    [texts.cipher, cipher !== null && <ThirdPartyText mono text={cipher} />],
     [factName('email.mailServerTls.acceptsOldVersions'), oldVersions(server)],
     ...certificateRows(server, twin),
-  );
-  if (server.dnssec !== 'NOT_CHECKED')
-    rows.push([factName('email.mailServerTls.dnssec'), factWord('email.mailServerTls.dnssec', server.dnssec)]);
-  if (server.dane.records.length > 0) {
-    rows.push([texts.tlsa, <ForeignList items={server.dane.records} limit={TLSA_LIMIT} />]);
-  }
-  return rows;
+    [
+      factName('email.mailServerTls.dnssec'),
+      dnssec !== 'NOT_CHECKED' && factWord('email.mailServerTls.dnssec', dnssec),
+    ],
+    [texts.tlsa, dane.records.length > 0 && <ForeignList items={dane.records} limit={TLSA_LIMIT} />],
+  ];
 };
 
 interface MailServerFactProps {

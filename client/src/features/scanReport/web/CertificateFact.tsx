@@ -1,16 +1,12 @@
-import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  CertificateFact_SectionFragment,
-  CertificateDetail_CertificateFragment,
-} from '../../../generated/graphql.ts';
+import type { CertificateFact_SectionFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatDate, formatDaysFrom, formatDateTime } from '../../../texts/formatTime.ts';
-import { Fact, FactNote, DetailTable } from '../facts.tsx';
+import { Fact, FactNote, type DetailRows, DetailTable } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
 import { missing, type Reading } from '../reading.ts';
 
@@ -24,7 +20,14 @@ graphql(`
         fault
         detail
       }
-      ...CertificateDetail_certificate @unmask
+      subject
+      issuer
+      subjectAltNames
+      subjectAltNameCount
+      notBefore
+      keyType
+      keyBits
+      signatureAlgorithm
     }
   }
 `);
@@ -58,7 +61,7 @@ export const CertificateFact = ({ data }: { readonly data: Data }) => {
             {formatDaysFrom(new Date(), certificate.notAfter)})
           </FactNote>
           <Disclosure summary={texts.inFull}>
-            <CertificateDetail certificate={certificate} />
+            <DetailTable rows={rowsOf(certificate)} />
           </Disclosure>
         </>
       )}
@@ -66,23 +69,8 @@ export const CertificateFact = ({ data }: { readonly data: Data }) => {
   );
 };
 
-graphql(`
-  fragment CertificateDetail_certificate on Certificate {
-    subject
-    issuer
-    subjectAltNames
-    subjectAltNameCount
-    notBefore
-    notAfter
-    keyType
-    keyBits
-    signatureAlgorithm
-  }
-`);
-
-type Certificate = ValueOf<CertificateDetail_CertificateFragment>;
-
-const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode])[] => {
+/** Every certificate field that a report contains. */
+const rowsOf = (certificate: NonNullable<Data['certificate']>): DetailRows => {
   const { certificate: texts } = reportWebTexts();
   const { subjectAltNames, subjectAltNameCount, keyBits } = certificate;
   const unread = subjectAltNameCount - subjectAltNames.length;
@@ -107,8 +95,3 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
     ],
   ];
 };
-
-/** Every certificate field that a report contains. */
-const CertificateDetail = ({ certificate }: { readonly certificate: Certificate }) => (
-  <DetailTable rows={rowsOf(certificate)} />
-);

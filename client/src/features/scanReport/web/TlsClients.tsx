@@ -5,8 +5,7 @@ import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
-import type { Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactNote, notCheckedRow, type ReadRow } from '../facts.tsx';
+import { FactNote, notCheckedRow, type ReadRow, readRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { protocolName } from './webReadings.ts';
 import { factReading } from '../reading.ts';
@@ -45,9 +44,10 @@ export const tlsClientsRow = ({ clients }: Tls): ReadRow => {
   if (clients === null) return notCheckedRow(name);
   const countOf = (some: readonly Handshake[]): number => some.reduce((sum, one) => sum + one.clients.length, 0);
   const count = countOf(clients.filter(({ connects }) => connects === true));
-  const reading: Mark = { tone: 'info', word: tls.clientsConnect({ count, of: countOf(clients) }) };
-  const row = (
-    <Fact name={name} {...reading}>
+  return readRow({
+    name,
+    reading: { tone: 'info', word: tls.clientsConnect({ count, of: countOf(clients) }) },
+    children: (
       <Disclosure summary={tls.clientByClient}>
         <MarkedList
           items={clients.map((handshake) => ({
@@ -57,7 +57,6 @@ export const tlsClientsRow = ({ clients }: Tls): ReadRow => {
         />
         <FactNote>{tls.clientsNote}</FactNote>
       </Disclosure>
-    </Fact>
-  );
-  return { name, reading, row };
+    ),
+  });
 };

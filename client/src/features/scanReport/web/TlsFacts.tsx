@@ -12,7 +12,6 @@ import type {
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
@@ -21,7 +20,7 @@ import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { Fact, FoldedGroup, FactNote, ScannerNote } from '../facts.tsx';
 import { LimitedList, MarkedList } from '../lists.tsx';
-import { missing, type Reading } from '../reading.ts';
+import { missing, notChecked, type Reading } from '../reading.ts';
 import { protocolName, protocolReading, protocolsReading, suiteMark } from './webReadings.ts';
 import { otherCertificatesRow, tlsAddressRows } from './TlsAddresses.tsx';
 import { tlsClientsRow } from './TlsClients.tsx';
@@ -213,7 +212,7 @@ export const TlsProtocolList = ({ protocols, reading }: TlsProtocolListProps) =>
 );
 
 const signaturesReading = (signatures: Tls['signatures']): Reading => {
-  if (signatures === null || signatures.length === 0) return { tone: 'unknown', word: reportTexts().notChecked };
+  if (signatures === null || signatures.length === 0) return notChecked();
   const weak = signatures.flatMap((one) => one.weak);
   const schemes = new Set(signatures.flatMap((one) => one.schemes));
   return weak.length > 0

@@ -4,7 +4,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
-import { Fact, FactNote, notCheckedRow, type ReadRow, ScannerNote } from '../facts.tsx';
+import { FactNote, notCheckedRow, type ReadRow, readRow, ScannerNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { factReading } from '../reading.ts';
 
@@ -28,33 +28,35 @@ graphql(`
 export const webDaneRow = ({ dane }: ValueOf<WebDaneRow_TlsFragment>): ReadRow => {
   const name = factName('web.tls.dane.status');
   if (dane === null) return notCheckedRow(name);
-  const reading = factReading('web.tls.dane.status', dane.status);
-  const row = (
-    <Fact name={name} {...reading}>
-      <ScannerNote text={dane.detail} />
-      {dane.records.length > 0 && (
-        <Disclosure summary={factName('web.tls.dane.records')}>
-          {dane.records.map((record) => (
-            <FactNote key={record}>
-              <ThirdPartyText mono text={`_443._tcp.${dane.base} TLSA ${record}`} />
-            </FactNote>
-          ))}
-          <MarkedList
-            items={dane.certificates.map(({ subject, sha256, matches }) => ({
-              ...factReading('web.tls.dane.certificates.matches', matches),
-              text: (
-                <>
-                  <ThirdPartyText text={subject} />
-                  <FactNote>
-                    {factName('web.tls.dane.certificates.sha256')} <ThirdPartyText mono text={sha256} />
-                  </FactNote>
-                </>
-              ),
-            }))}
-          />
-        </Disclosure>
-      )}
-    </Fact>
-  );
-  return { name, reading, row };
+  return readRow({
+    name,
+    reading: factReading('web.tls.dane.status', dane.status),
+    children: (
+      <>
+        <ScannerNote text={dane.detail} />
+        {dane.records.length > 0 && (
+          <Disclosure summary={factName('web.tls.dane.records')}>
+            {dane.records.map((record) => (
+              <FactNote key={record}>
+                <ThirdPartyText mono text={`_443._tcp.${dane.base} TLSA ${record}`} />
+              </FactNote>
+            ))}
+            <MarkedList
+              items={dane.certificates.map(({ subject, sha256, matches }) => ({
+                ...factReading('web.tls.dane.certificates.matches', matches),
+                text: (
+                  <>
+                    <ThirdPartyText text={subject} />
+                    <FactNote>
+                      {factName('web.tls.dane.certificates.sha256')} <ThirdPartyText mono text={sha256} />
+                    </FactNote>
+                  </>
+                ),
+              }))}
+            />
+          </Disclosure>
+        )}
+      </>
+    ),
+  });
 };

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { CheckState } from '../../../generated/graphql.ts';
 import {
   sslGradeReading,
-  tlsVersionName,
   tlsVersionReading,
   featureMark,
   protocolName,
@@ -59,15 +58,6 @@ describe('web readings', () => {
     expect(sslGradeReading(web({ httpsEnabled: false })).word).to.equal('Unknown');
   });
 
-  it('write TLS versions in their usual form', () => {
-    expect(['TLSv1', 'TLSv1.1', 'TLSv1.3', 'SSLv3'].map(tlsVersionName)).to.deep.equal([
-      'TLS 1.0',
-      'TLS 1.1',
-      'TLS 1.3',
-      'SSLv3',
-    ]);
-  });
-
   it('warn of a modern server that also accepts a retired version', () => {
     const modern = web({ tlsVersion: 'TLSv1.3', tlsVersions: versions('TLSv1.2', 'TLSv1.3') });
     const lenient = web({ tlsVersion: 'TLSv1.3', tlsVersions: versions('TLSv1', 'TLSv1.3') });
@@ -85,11 +75,13 @@ describe('web readings', () => {
 
 describe('TLS readings', () => {
   it('write protocol versions in their usual form', () => {
-    expect(['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.3'].map(protocolName)).to.deep.equal([
+    expect(['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.3', 'QUIC'].map(protocolName)).to.deep.equal([
       'SSL 2',
       'SSL 3',
       'TLS 1.0',
+      'TLS 1.1',
       'TLS 1.3',
+      'QUIC',
     ]);
   });
 
