@@ -6,7 +6,7 @@ import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Fact, FactGroup, FactNote } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
-import { EvidenceList } from './LawFacts.tsx';
+import { EvidenceList } from './PolicyFacts.tsx';
 
 graphql(`
   fragment ParticularFacts_privacy on PrivacyCompliance {

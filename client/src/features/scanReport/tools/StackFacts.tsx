@@ -1,5 +1,4 @@
 import type { FragmentType } from '@apollo/client';
-import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type {
   StackFacts_SectionFragment,
@@ -14,7 +13,7 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { formatBytes, formatNumber } from '../../../texts/formatNumber.ts';
 import { formatDateTime } from '../../../texts/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { FoldedGroup, PlainFact } from '../facts.tsx';
+import { type DetailRows, FoldedGroup, PlainFact, PlainFacts } from '../facts.tsx';
 import { LimitedList, ForeignList } from '../lists.tsx';
 import { missing } from '../reading.ts';
 
@@ -133,7 +132,7 @@ type Content = NonNullable<ContentFacts_SectionFragment['content']>;
 const HOST_LIMIT = 5;
 const LENGTH = 60;
 
-const rowsOf = (content: Content): readonly (readonly [string, ReactNode])[] => {
+const rowsOf = (content: Content): DetailRows => {
   const texts = reportToolsTexts().content;
   const { mimeType, language, thirdPartyHosts } = content;
   return [
@@ -170,11 +169,7 @@ export const ContentFacts = ({ section }: { readonly section: FragmentType<Conte
   return (
     <FoldedGroup title={texts.title} hint={texts.hint}>
       {data.content ? (
-        rowsOf(data.content).map(([name, value]) => (
-          <PlainFact key={name} name={name}>
-            {value}
-          </PlainFact>
-        ))
+        <PlainFacts rows={rowsOf(data.content)} />
       ) : (
         <PlainFact name={factName('tools.content')}>
           <StateMark {...missing(data.checks, 'technology')} />

@@ -4,13 +4,7 @@ import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  ToolsSheet_SectionFragment,
-  ToolFacts_SectionFragment,
-  ToolGroup,
-  ToolList_ToolFragment,
-  TrackerFact_SectionFragment,
-} from '../../../generated/graphql.ts';
+import type { ToolsSheet_SectionFragment, ToolFacts_SectionFragment, ToolGroup } from '../../../generated/graphql.ts';
 import { factEmpty, factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
@@ -19,7 +13,6 @@ import { SheetNotice, SheetNote } from '../sheetParts.tsx';
 import { BrowserFacts } from './BrowserFacts.tsx';
 import { ContentFacts, StackFacts } from './StackFacts.tsx';
 import { Term } from './Term.tsx';
-import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
 import { toolTermsTexts } from '../../../texts/generated/toolTermsTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
@@ -37,8 +30,18 @@ const ToolsSheet_section = graphql(`
     id
     ...CheckStates_section @unmask
     notChecked
+    findings {
+      code
+    }
+    scriptsNotRun
+    trackers {
+      name
+      company
+      category
+      domain
+      requests
+    }
     ...ToolFacts_section
-    ...TrackerFact_section
     ...BrowserFacts_section
     ...StackFacts_section
     ...ContentFacts_section
@@ -46,8 +49,10 @@ const ToolsSheet_section = graphql(`
   }
 `);
 
+type Data = ToolsSheet_SectionFragment;
+
 /** The third-party services that the site uses. Each may receive data about visitors. */
-export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSheet_SectionFragment> }) => {
+export const ToolsSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment(ToolsSheet_section, section);
   return (
     <Sheet section={data}>
@@ -62,7 +67,7 @@ export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSh
           ))}
         </SheetNotice>
       )}
-      <TrackerFact section={data} />
+      <TrackerFacts data={data} />
       <StackFacts section={data} />
       <ContentFacts section={data} />
     </Sheet>
@@ -74,7 +79,13 @@ const ToolFacts_section = graphql(`
     ...CheckStates_section @unmask
     tools {
       group
-      ...ToolList_tool @unmask
+      name
+      type
+      source
+      confidence
+      version
+      company
+      evidence
     }
   }
 `);
@@ -133,19 +144,7 @@ export const ToolFacts = ({ section }: { readonly section: FragmentType<ToolFact
   );
 };
 
-graphql(`
-  fragment ToolList_tool on Tool {
-    name
-    type
-    source
-    confidence
-    version
-    company
-    evidence
-  }
-`);
-
-type Tool = ValueOf<ToolList_ToolFragment>;
+type Tool = Tools[number];
 
 const NAME_LENGTH = 60;
 const EVIDENCE_LENGTH = 120;
@@ -166,26 +165,24 @@ const Evidence = ({ evidence }: Pick<Tool, 'evidence'>) => (
   </div>
 );
 
-const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
-  return (
-    <li className={styles['tool']}>
-      <span className="strong">
-        <CutText prose text={nameOf(tool)} limit={NAME_LENGTH} />
-      </span>
-      <StateMark {...factReading('tools.tools.confidence', tool.confidence)} />
-      <p className={styles['facts']}>
-        {factName('tools.tools.type')}: <Term term={tool.type} words={toolTermsTexts().types ?? {}} />.{' '}
-        {factName('tools.tools.source')}: <Term term={tool.source} words={toolTermsTexts().sources ?? {}} />
-        {tool.company !== null && tool.company !== tool.name && (
-          <>
-            . {factName('tools.tools.company')}: <ThirdPartyText text={tool.company} />
-          </>
-        )}
-      </p>
-      {tool.evidence.length > 0 && <Evidence evidence={tool.evidence} />}
-    </li>
-  );
-};
+const ToolEntry = ({ tool }: { readonly tool: Tool }) => (
+  <li className={styles['tool']}>
+    <span className="strong">
+      <CutText prose text={nameOf(tool)} limit={NAME_LENGTH} />
+    </span>
+    <StateMark {...factReading('tools.tools.confidence', tool.confidence)} />
+    <p className={styles['facts']}>
+      {factName('tools.tools.type')}: <Term term={tool.type} words={toolTermsTexts().types ?? {}} />.{' '}
+      {factName('tools.tools.source')}: <Term term={tool.source} words={toolTermsTexts().sources ?? {}} />
+      {tool.company !== null && tool.company !== tool.name && (
+        <>
+          . {factName('tools.tools.company')}: <ThirdPartyText text={tool.company} />
+        </>
+      )}
+    </p>
+    {tool.evidence.length > 0 && <Evidence evidence={tool.evidence} />}
+  </li>
+);
 
 /** The tools of a group. A long list is a scrollable region, also for the keyboard. */
 const ToolList = ({ label, tools }: { readonly label: string; readonly tools: readonly Tool[] }) => (
@@ -215,24 +212,6 @@ const ToolCounts = ({ label, counts }: ToolCountsProps) => (
   </dl>
 );
 
-const TrackerFact_section = graphql(`
-  fragment TrackerFact_section on ToolsSection {
-    ...CheckStates_section @unmask
-    findings {
-      code
-    }
-    scriptsNotRun
-    trackers {
-      name
-      company
-      category
-      domain
-      requests
-    }
-  }
-`);
-
-type Data = TrackerFact_SectionFragment;
 type Tracker = NonNullable<Data['trackers']>[number];
 
 const TRACKER_LIMIT = 8;
@@ -268,8 +247,7 @@ const TrackerLine = ({ tracker: { name, company, category, domain, requests } }:
 const EmbeddedOwners = lazyPart(async () => (await import('../../pictures/EmbeddedOwners.tsx')).EmbeddedOwners);
 
 /** Third parties that learn of a visit through the front page alone. */
-const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment(TrackerFact_section, section);
+const TrackerFacts = ({ data }: { readonly data: Data }) => {
   const texts = reportToolsTexts().trackers;
   return (
     <FactGroup title={factName('tools.trackers')}>
