@@ -219,26 +219,18 @@ graphql(`
   }
 `);
 
-const LENGTH = 60;
-
 /** The owner of the network: company name, domain and type. */
 export const OrganizationFacts = ({ network }: { readonly network: ValueOf<OrganizationFacts_NetworkFragment> }) => {
-  const texts = reportNetworkTexts().hosting;
-  const name = network.company?.name ?? null;
-  const domain = network.company?.domain ?? null;
-  const type = network.company?.type ?? null;
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    [factName('network.network.company.name'), name !== null && <CutText prose text={name} limit={LENGTH} />],
-    [factName('network.network.company.domain'), domain !== null && <CutText text={domain} limit={LENGTH} />],
-    [factName('network.network.company.type'), type !== null && factWord('network.network.company.type', type)],
-  ];
+  const { name = null, domain = null, type = null } = network.company ?? {};
   return (
-    <FactGroup title={texts.title}>
-      {rows.map(([label, value]) => (
-        <PlainFact key={label} name={label}>
-          {value === false ? <StateMark {...notKnown()} /> : value}
-        </PlainFact>
-      ))}
+    <FactGroup title={reportNetworkTexts().hosting.title}>
+      <Known name={factName('network.network.company.name')} value={name} />
+      <PlainFact name={factName('network.network.company.domain')}>
+        {domain === null ? <StateMark {...notKnown()} /> : <CutText text={domain} limit={NAME_LENGTH} />}
+      </PlainFact>
+      <PlainFact name={factName('network.network.company.type')}>
+        {type === null ? <StateMark {...notKnown()} /> : factWord('network.network.company.type', type)}
+      </PlainFact>
     </FactGroup>
   );
 };
