@@ -1,4 +1,3 @@
-import styles from './BreachSheet.module.css';
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../generated/gql.ts';
 import type { BreachSheet_SectionFragment, BreachEntry_BreachFragment } from '../../generated/graphql.ts';
@@ -11,7 +10,7 @@ import { DayText } from '../../ui/DayText.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatLargeNumber, formatNumber } from '../../texts/formatNumber.ts';
-import { DeclaredFact, Fact, FactList, FactNote, DetailTable, type DetailRows } from './facts.tsx';
+import { DeclaredFact, Fact, FactList, FactNote, DetailTable, type DetailRows, Hinted } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import { Sheet } from './Sheet.tsx';
 import { MaskedNote, SourceLine } from './sheetParts.tsx';
@@ -132,14 +131,16 @@ const BreachEntry = ({ breach }: { readonly breach: Breach }) =>
 const OpenBreach = ({ breach }: { readonly breach: Breach }) => (
   <Disclosure
     summary={
-      <span className={styles['summary']}>
-        <ThirdPartyText text={breach.title} />
-        <span className={styles['size']}>
-          {breach.breachDate !== null && <DayText iso={breach.breachDate} />}
-          {breach.accounts !== null &&
-            `, ${reportBreachTexts().accounts({ amount: formatLargeNumber(breach.accounts), count: breach.accounts })}`}
-        </span>
-      </span>
+      <Hinted
+        title={<ThirdPartyText text={breach.title} />}
+        hint={
+          <>
+            {breach.breachDate !== null && <DayText iso={breach.breachDate} />}
+            {breach.accounts !== null &&
+              `, ${reportBreachTexts().accounts({ amount: formatLargeNumber(breach.accounts), count: breach.accounts })}`}
+          </>
+        }
+      />
     }
   >
     <DetailTable rows={rowsOf(breach)} />

@@ -46,7 +46,6 @@ graphql(`
     ...ReportPageHead_scan
     ...Verdict_scan
     ...SubScores_scan
-    ...FirstSteps_scan
     ...Recommendations_scan
     ...ScoreAccount_scan
     ...ScoreHistory_scan

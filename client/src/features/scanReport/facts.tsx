@@ -218,16 +218,22 @@ interface FoldedGroupProps extends Omit<FactGroupProps, 'lead'> {
   readonly hint: string;
 }
 
+interface HintedProps {
+  readonly title: ReactNode;
+  readonly hint: ReactNode;
+}
+
+/** The line of a fold: its title and, less prominent, what it contains. */
+export const Hinted = ({ title, hint }: HintedProps) => (
+  <span className={styles['summary']}>
+    {title}
+    <span className={styles['hint']}>{hint}</span>
+  </span>
+);
+
 /** Detailed facts, collapsed to one line until they are opened. */
 export const FoldedGroup = ({ title, hint, children, rows, foot }: FoldedGroupProps) => (
-  <SheetFold
-    summary={
-      <span className={styles['summary']}>
-        {title}
-        <span className={styles['hint']}>{hint}</span>
-      </span>
-    }
-  >
+  <SheetFold summary={<Hinted title={title} hint={hint} />}>
     <FactList label={title} rows={rows}>
       {children}
     </FactList>

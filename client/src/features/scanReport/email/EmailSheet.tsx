@@ -1,11 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  EmailSheet_SectionFragment,
-  MailTransportFacts_SectionFragment,
-  MailServerFact_ServerFragment,
-} from '../../../generated/graphql.ts';
+import type { EmailSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { factEmpty, factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
@@ -38,7 +34,6 @@ import {
   oldVersions,
 } from './MailConnections.tsx';
 import type { ReactNode } from 'react';
-import type { ValueOf } from '../../../platform/valueOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { factReading, missing } from '../reading.ts';
 import { protocolName } from '../web/webReadings.ts';
@@ -59,41 +54,78 @@ const EmailSheet_section = graphql(`
     mailProvider
     mailServers
     mtaSts {
+      status
       record
+      mx
+      hostsNotAllowed
+      faults
     }
     tlsRpt {
+      status
       record
+      faults
     }
     bimi {
+      status
       record
+      logoUrl
+      faults
+    }
+    mailServerTls {
+      host
+      address
+      startTls
+      reason
+      version
+      cipher
+      acceptsOldVersions
+      dnssec
+      certificate {
+        ...MailConnection_certificate @unmask
+      }
+      dane {
+        status
+        detail
+        records
+      }
+    }
+    mailServerSurveys {
+      host
+      ...MailServerSurvey_survey @unmask
+    }
+    mailServices {
+      ...MailServiceFact_service @unmask
+    }
+    mailServerAddresses {
+      ...MailAddressesRow_address @unmask
     }
     ...MailRecordFacts_section
-    ...MailTransportFacts_section
     ...Sheet_section
   }
 `);
+
+type Data = EmailSheet_SectionFragment;
+type Server = NonNullable<Data['mailServerTls']>[number];
 
 /** Number of selectors and mail servers that are shown at first. */
 const LIMIT = 2;
 
 /** The rows that show a record in full. */
-const recordsOf = (data: EmailSheet_SectionFragment): readonly RecordPlace[] => {
-  return [
-    { id: 'email.spf', name: factName('email.spfRecord'), texts: [data.spfRecord] },
-    { id: 'email.dmarc', name: factName('email.dmarcPolicy'), texts: [data.dmarcRecord] },
-    {
-      id: 'email.mx',
-      name: factName('email.secureMxProvider'),
-      texts: [data.mailProvider, ...(data.mailServers ?? [])],
-    },
-    { id: 'email.mta-sts', name: factName('email.mtaSts'), texts: [data.mtaSts?.record] },
-    { id: 'email.tls-rpt', name: factName('email.tlsRpt'), texts: [data.tlsRpt?.record] },
-    { id: 'email.bimi', name: factName('email.bimi'), texts: [data.bimi?.record] },
-  ];
-};
+const recordsOf = (data: Data): readonly RecordPlace[] => [
+  { id: 'email.spf', name: factName('email.spfRecord'), texts: [data.spfRecord] },
+  { id: 'email.dmarc', name: factName('email.dmarcPolicy'), texts: [data.dmarcRecord] },
+  {
+    id: 'email.mx',
+    name: factName('email.secureMxProvider'),
+    texts: [data.mailProvider, ...(data.mailServers ?? [])],
+  },
+  { id: 'email.mta-sts', name: factName('email.mtaSts'), texts: [data.mtaSts?.record] },
+  { id: 'email.tls-rpt', name: factName('email.tlsRpt'), texts: [data.tlsRpt?.record] },
+  { id: 'email.bimi', name: factName('email.bimi'), texts: [data.bimi?.record] },
+];
 
 /** Who may send mail in the domain's name, and what happens to forged mail. */
-export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSheet_SectionFragment> }) => {
+export const EmailSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
   const { data } = useLiveFragment(EmailSheet_section, section);
   const strength = spfStrengthMark(data);
   return (
@@ -114,50 +146,10 @@ export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSh
         </ReadFact>
       </FactList>
       <MailRecordFacts section={data} />
-      <MailTransportFacts section={data} />
+      <MailTransportFacts data={data} />
     </Sheet>
   );
 };
-
-const MailTransportFacts_section = graphql(`
-  fragment MailTransportFacts_section on EmailSection {
-    ...CheckStates_section @unmask
-    mtaSts {
-      status
-      record
-      mx
-      hostsNotAllowed
-      faults
-    }
-    tlsRpt {
-      status
-      record
-      faults
-    }
-    bimi {
-      status
-      record
-      logoUrl
-      faults
-    }
-    mailServerTls {
-      host
-      ...MailServerFact_server @unmask
-    }
-    mailServerSurveys {
-      host
-      ...MailServerSurvey_survey @unmask
-    }
-    mailServices {
-      ...MailServiceFact_service @unmask
-    }
-    mailServerAddresses {
-      ...MailAddressesRow_address @unmask
-    }
-  }
-`);
-
-type Data = MailTransportFacts_SectionFragment;
 
 const Hosts = ({ lead, hosts }: { readonly lead: string; readonly hosts: readonly string[] }) =>
   hosts.length > 0 && (
@@ -212,8 +204,7 @@ const twinOf = ({ certificate }: Server, above: readonly Server[]): string | und
     : undefined;
 
 /** How mail reaches the domain: whether it is encrypted in transit, and whether senders must enforce that. */
-const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment(MailTransportFacts_section, section);
+const MailTransportFacts = ({ data }: { readonly data: Data }) => {
   const { title, hint } = reportEmailTexts().transport;
   return (
     <FoldedGroup
@@ -256,28 +247,6 @@ const mailServiceRows = ({ mailServices: services, checks }: Data): readonly Rea
   return [readRow({ name, reading })];
 };
 
-graphql(`
-  fragment MailServerFact_server on MailServerTls {
-    host
-    address
-    startTls
-    reason
-    version
-    cipher
-    acceptsOldVersions
-    dnssec
-    certificate {
-      ...MailConnection_certificate @unmask
-    }
-    dane {
-      status
-      detail
-      records
-    }
-  }
-`);
-
-type Server = ValueOf<MailServerFact_ServerFragment>;
 const TLSA_LIMIT = 3;
 
 const rowsOf = (server: Server, twin: string | undefined): DetailRows => {

@@ -5,7 +5,6 @@ import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import type {
-  MailServerFact_ServerFragment,
   MailServerSurvey_SurveyFragment,
   MailServiceFact_ServiceFragment,
   MailAddressesRow_AddressFragment,
@@ -40,7 +39,7 @@ graphql(`
   }
 `);
 
-type Server = ValueOf<MailServerFact_ServerFragment>;
+type Server = Pick<ValueOf<MailServiceFact_ServiceFragment>, 'certificate' | 'acceptsOldVersions'>;
 
 /** `twin`: a server above it with the same certificate. */
 export const certificateRows = ({ certificate }: Pick<Server, 'certificate'>, twin: string | undefined): DetailRows => {

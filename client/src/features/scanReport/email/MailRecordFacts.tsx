@@ -164,7 +164,7 @@ const Entry = ({ node: { depth, domain, via, record, lookups, voids, fault } }: 
 
 /** The SPF record and the records that it includes, in the order of evaluation. */
 const SpfTree = ({ nodes }: { readonly nodes: readonly Node[] }) => (
-  <ol className={styles['tree']}>
+  <ol className="stack-2 sunken small">
     {nodes.map((node, index) => (
       <Entry key={index} node={node} />
     ))}

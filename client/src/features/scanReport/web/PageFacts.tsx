@@ -23,7 +23,6 @@ import {
   permissionsPolicyRow,
   Reason,
 } from './HeaderFacts.tsx';
-import styles from './PageFacts.module.css';
 import { mixedContentReading, chainsReading } from './webReadings.ts';
 
 const PageFacts_section = graphql(`
@@ -212,7 +211,7 @@ const Way = ({ chain, above }: { readonly chain: Chain; readonly above: Above })
         </>
       }
     >
-      <ol className={styles['hops']}>
+      <ol className="stack-2 sunken small">
         {chain.hops.map((hop, index) => (
           <Hop key={index} hop={hop} above={above} />
         ))}

@@ -6,7 +6,6 @@ import type {
   SslGradeDetail_GradeFragment,
   TlsProtocolList_ProtocolFragment,
   TlsProtocolsFact_TlsFragment,
-  SuiteList_SuiteFragment,
   TlsPictures_TlsFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
@@ -175,7 +174,12 @@ graphql(`
     order
     complete
     suites {
-      ...SuiteList_suite @unmask
+      name
+      bits
+      forwardSecrecy
+      aead
+      strength
+      exchange
     }
   }
 `);
@@ -250,18 +254,7 @@ const TlsProtocolsFact = ({ tls: { protocols, groups, signatures } }: { readonly
   );
 };
 
-graphql(`
-  fragment SuiteList_suite on TlsSuite {
-    name
-    bits
-    forwardSecrecy
-    aead
-    strength
-    exchange
-  }
-`);
-
-type Suite = ValueOf<SuiteList_SuiteFragment>;
+type Suite = Protocol['suites'][number];
 
 const traits = ({ bits, forwardSecrecy, aead, exchange }: Suite): string => {
   const { tls } = reportWebTexts();
