@@ -91,7 +91,7 @@ const Reading = ({ value, isPartly, isOpen }: Required<Pick<ScoreCardProps, 'val
   return (
     <>
       <p className={styles['value']}>
-        <span className={styles['number']}>{value}</span> <span className="note">{words.of}</span>{' '}
+        <span className="numeral">{value}</span> <span className="note">{words.of}</span>{' '}
         <span className={joinClasses(styles['word'], `${band}-text`)}>{scoreWord(value)}</span>
       </p>
       <div className={joinClasses(styles['bar'], `${band}-text`)}>

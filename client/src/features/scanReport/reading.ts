@@ -1,6 +1,6 @@
 import { factTones } from '../../generated/factTones.ts';
 import { graphql } from '../../generated/gql.ts';
-import type { CheckState } from '../../generated/graphql.ts';
+import type { CheckState, Severity } from '../../generated/graphql.ts';
 import { factNote, factWord } from '../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { isKeyOf } from '../../texts/wordOf.ts';
@@ -63,6 +63,12 @@ export const factReading = (
   }
   const note = factNote(path, value);
   return { tone: tones[String(value)] ?? 'unknown', word: factWord(path, value), ...(note !== undefined && { note }) };
+};
+
+/** Returns the mark of a severity: the five levels of the risk legend (spec 2 §9), for findings outside of the summary. */
+export const severityMark = (level: Severity): Mark => {
+  const { tone, word } = factReading('breach.breaches.riskLevel', level);
+  return { tone, word };
 };
 
 /** Returns the reading of a fact that was not checked, whatever the state of its check. */

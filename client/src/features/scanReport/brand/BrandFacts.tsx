@@ -69,7 +69,7 @@ const Score = ({ trustScore }: Pick<Brand, 'trustScore'>) => {
   const texts = reportBrandTexts().analysis;
   return (
     <>
-      {trustScore.score !== null && <p className={styles['number']}>{texts.outOf({ score: trustScore.score })}</p>}
+      {trustScore.score !== null && <p className="numeral">{texts.outOf({ score: trustScore.score })}</p>}
       <StateMark {...trustReading(trustScore)} />
       {trustScore.score === null && <p>{texts.tooFew}</p>}
     </>
@@ -102,7 +102,7 @@ interface TrustAnalysisProps {
 export const TrustAnalysis = ({ brand, absence }: TrustAnalysisProps) => {
   const texts = reportBrandTexts().analysis;
   const unless = (value: (known: Brand) => ReactNode): ReactNode => (brand ? value(brand) : <StateMark {...absence} />);
-  const number = (value: number) => <p className={styles['number']}>{formatNumber(value)}</p>;
+  const number = (value: number) => <p className="numeral">{formatNumber(value)}</p>;
   return (
     <dl className={styles['cards']}>
       <Card name={texts.score}>

@@ -9,8 +9,7 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { FactGroup, Fact, FactList, FactNote, type DetailRows, DetailTable } from '../facts.tsx';
-import { missing } from '../reading.ts';
-import { severityMark } from '../severityMark.ts';
+import { missing, severityMark } from '../reading.ts';
 import { SheetFold, SheetNote, SheetNotice } from '../sheetParts.tsx';
 import { portSummaryReading } from './domainReadings.ts';
 

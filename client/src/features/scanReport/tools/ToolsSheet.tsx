@@ -206,7 +206,7 @@ const ToolCounts = ({ label, counts }: ToolCountsProps) => (
     {counts.map(([name, count]) => (
       <div key={name} className={styles['count']}>
         <dt className={styles['toolCountsName']}>{name}</dt>
-        <dd className={joinClasses(styles['number'], count === 0 && styles['none'])}>{formatNumber(count)}</dd>
+        <dd className={joinClasses('numeral', count === 0 && styles['none'])}>{formatNumber(count)}</dd>
       </div>
     ))}
   </dl>

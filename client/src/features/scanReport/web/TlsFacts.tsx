@@ -7,6 +7,7 @@ import type {
   TlsProtocolList_ProtocolFragment,
   TlsProtocolsFact_TlsFragment,
   TlsPictures_TlsFragment,
+  TlsClients_TlsFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
@@ -17,14 +18,12 @@ import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { Fact, FoldedGroup, FactNote, ScannerNote } from '../facts.tsx';
+import { Fact, FoldedGroup, FactNote, notCheckedRow, type ReadRow, readRow, ScannerNote } from '../facts.tsx';
 import { LimitedList, MarkedList } from '../lists.tsx';
-import { missing, notChecked, type Reading } from '../reading.ts';
+import { factReading, missing, notChecked, type Reading } from '../reading.ts';
 import { protocolName, protocolReading, protocolsReading, suiteMark } from './webReadings.ts';
 import { otherCertificatesRow, tlsAddressRows } from './TlsAddresses.tsx';
-import { tlsClientsRow } from './TlsClients.tsx';
-import { webDaneRow } from './WebDaneRow.tsx';
-import { hstsPreloadRow, TlsFeaturesFact, tlsTrustRows } from './TlsTrustFacts.tsx';
+import { hstsPreloadRow, TlsFeaturesFact, tlsTrustRows, webDaneRow } from './TlsTrustFacts.tsx';
 import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { SheetPictures } from '../sheetParts.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
@@ -324,4 +323,55 @@ const TlsPictures = ({ tls }: { readonly tls: ValueOf<TlsPictures_TlsFragment> }
       </PictureFold>
     </SheetPictures>
   );
+};
+
+graphql(`
+  fragment TlsClients_tls on TlsDetails {
+    clients {
+      connects
+      version
+      suite
+      why
+      clients
+    }
+  }
+`);
+
+type Clients = ValueOf<TlsClients_TlsFragment>;
+type Handshake = NonNullable<Clients['clients']>[number];
+
+const HandshakeText = ({ handshake: { clients, version, suite, why } }: { readonly handshake: Handshake }) => (
+  <>
+    <ThirdPartyText text={clients.join(' · ')} />
+    {(version !== null || suite !== null) && (
+      <FactNote>
+        {version !== null && protocolName(version)} {suite !== null && <ThirdPartyText mono text={suite} />}
+      </FactNote>
+    )}
+    {why !== null && <FactNote>{factWord('web.tls.clients.why', why)}</FactNote>}
+  </>
+);
+
+/** The common clients that can connect to the server, and the parameters that they negotiate. */
+const tlsClientsRow = ({ clients }: Clients): ReadRow => {
+  const { tls } = reportWebTexts();
+  const name = factName('web.tls.clients');
+  if (clients === null) return notCheckedRow(name);
+  const countOf = (some: readonly Handshake[]): number => some.reduce((sum, one) => sum + one.clients.length, 0);
+  const count = countOf(clients.filter(({ connects }) => connects === true));
+  return readRow({
+    name,
+    reading: { tone: 'info', word: tls.clientsConnect({ count, of: countOf(clients) }) },
+    children: (
+      <Disclosure summary={tls.clientByClient}>
+        <MarkedList
+          items={clients.map((handshake) => ({
+            ...factReading('web.tls.clients.connects', handshake.connects),
+            text: <HandshakeText handshake={handshake} />,
+          }))}
+        />
+        <FactNote>{tls.clientsNote}</FactNote>
+      </Disclosure>
+    ),
+  });
 };
