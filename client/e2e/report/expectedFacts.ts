@@ -83,7 +83,8 @@ const withoutPage = ({ inconclusive }: Completed): string =>
 
 const certificateFact = ({ certificate, httpsEnabled }: Stated<'web'>): ExpectedFact => {
   if (certificate === undefined) return { name: 'Certificate' };
-  if (!certificate) return { name: 'Certificate', word: httpsEnabled === false ? 'None' : 'Not checked', values: [] };
+  if (!certificate)
+    return { name: 'Certificate', word: httpsEnabled === false ? 'No HTTPS' : 'Not checked', values: [] };
   return {
     name: 'Certificate',
     ...(certificate.faults && { word: [...certificate.faults].length === 0 ? 'Valid' : 'Invalid' }),

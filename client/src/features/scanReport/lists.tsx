@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'rea
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import { ScannerNote } from './facts.tsx';
@@ -92,6 +93,31 @@ export const SentenceList = ({ sentences }: { readonly sentences: readonly strin
     ))}
   />
 );
+
+/** The name of a column, and the cell of an item. */
+export type Column<Item> = readonly [name: string, cell: (item: Item) => ReactNode];
+
+interface PagedTableProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  /** The first one has the row headers. */
+  readonly columns: readonly Column<Item>[];
+}
+
+/** Shows a possibly long table page by page. */
+export const PagedTable = <Item,>({ label, items, columns }: PagedTableProps<Item>) => {
+  const { shown, showMore } = usePages<HTMLElement>();
+  return (
+    <>
+      <ScrollTable
+        label={label}
+        head={columns.map(([name]) => name)}
+        rows={items.slice(0, shown).map((item) => columns.map(([, cell]) => cell(item)))}
+      />
+      <MoreButton rest={items.length - shown} onMore={showMore} />
+    </>
+  );
+};
 
 interface MarkedItem {
   readonly tone: Tone;

@@ -10,9 +10,9 @@ import { formatDate, formatDaysFrom } from '../../../texts/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
 import { type DetailRows, FactGroup, FactNote, PlainFact, PlainFacts } from '../facts.tsx';
 import { sectionAnchors } from '../sections.ts';
-import { certificateReading, expiryReading, hstsReading } from './domainReadings.ts';
+import { expiryReading, hstsReading } from './domainReadings.ts';
 import { factReading, type Reading } from '../reading.ts';
-import { protocolName } from '../web/webReadings.ts';
+import { certificateReading, protocolName } from '../web/webReadings.ts';
 
 const CertificateBrief_section = graphql(`
   fragment CertificateBrief_section on WebSection {

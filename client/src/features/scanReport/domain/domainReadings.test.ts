@@ -8,7 +8,6 @@ import {
   portSummaryReading,
   recordSetReading,
   subdomainsReading,
-  certificateReading,
   expiryReading,
   hstsReading,
 } from './domainReadings.ts';
@@ -101,18 +100,6 @@ const transportChecks = (['tls', 'http'] as const).map((probe) => ({
 const hsts = { __typename: 'HstsPolicy' as const, enabled: true, maxAge: 31_536_000, includeSubDomains: true };
 
 describe('transport readings', () => {
-  it('distinguish a site without HTTPS from an unchecked certificate', () => {
-    expect(certificateReading({ certificate: null, httpsEnabled: false, checks: transportChecks }).word).to.equal(
-      'No HTTPS',
-    );
-    expect(certificateReading({ certificate: null, httpsEnabled: null, checks: transportChecks }).word).to.equal(
-      'Not checked',
-    );
-    expect(certificateReading({ certificate: null, httpsEnabled: true, checks: transportChecks }).tone).to.equal(
-      'unknown',
-    );
-  });
-
   for (const [notAfter, word] of [
     ['2026-11-21T11:59:59Z', 'Expired'],
     ['2026-11-22T12:00:00Z', 'Expires soon'],

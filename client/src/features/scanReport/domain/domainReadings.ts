@@ -104,20 +104,6 @@ const MANY_DAYS = 3_650;
 /** Warnings about an expiring certificate start this many days before (spec 2 §9). */
 const SOON_DAYS = 30;
 
-export const certificateReading = ({
-  certificate,
-  httpsEnabled,
-  checks,
-}: TransportSection<'certificate' | 'httpsEnabled'>): Reading => {
-  const texts = reportDomainTexts().certificate;
-  if (certificate) {
-    return certificate.faults.length === 0 ? { tone: 'pass', word: texts.valid } : { tone: 'fail', word: texts.faulty };
-  }
-  return httpsEnabled === false
-    ? { tone: 'none', word: texts.noHttps, note: texts.noHttpsNote }
-    : missing(checks, 'tls');
-};
-
 /** Returns undefined if there is enough time left. */
 export const expiryReading = (notAfter: string, now: Date): Mark | undefined => {
   const texts = reportDomainTexts().certificate;

@@ -6,9 +6,9 @@ import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatDate, formatDaysFrom, formatDateTime } from '../../../texts/formatTime.ts';
-import { Fact, FactNote, type DetailRows, DetailTable } from '../facts.tsx';
+import { FactNote, ReadFact, type DetailRows, DetailTable } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
-import { missing, type Reading } from '../reading.ts';
+import { certificateReading } from './webReadings.ts';
 
 graphql(`
   fragment CertificateFact_section on WebSection {
@@ -34,12 +34,6 @@ graphql(`
 
 type Data = ValueOf<CertificateFact_SectionFragment>;
 
-const readingOf = ({ certificate, httpsEnabled, checks }: Data): Reading => {
-  const { none, valid, faulty } = reportWebTexts().certificate;
-  if (!certificate) return httpsEnabled === false ? { tone: 'none', word: none } : missing(checks, 'tls');
-  return certificate.faults.length === 0 ? { tone: 'pass', word: valid } : { tone: 'fail', word: faulty };
-};
-
 const hasEnded = (notAfter: string): boolean => new Date(notAfter) < new Date();
 
 /** The certificate: whether it is valid, until when, its issuer, and its problems in words. */
@@ -47,7 +41,7 @@ export const CertificateFact = ({ data }: { readonly data: Data }) => {
   const { certificate } = data;
   const texts = reportWebTexts().certificate;
   return (
-    <Fact id="web.certificate" name={texts.name} {...readingOf(data)}>
+    <ReadFact id="web.certificate" name={texts.name} reading={certificateReading(data)}>
       {certificate && (
         <>
           {certificate.faults.map(({ fault, detail }) => (
@@ -65,7 +59,7 @@ export const CertificateFact = ({ data }: { readonly data: Data }) => {
           </Disclosure>
         </>
       )}
-    </Fact>
+    </ReadFact>
   );
 };
 

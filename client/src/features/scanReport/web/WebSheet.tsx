@@ -8,10 +8,9 @@ import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
-import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { DeclaredFact, Fact, FactList, ReadFact, type ReadRow, readRow, RecordText, yesOrNo } from '../facts.tsx';
-import { ForeignList } from '../lists.tsx';
+import { ForeignList, PagedTable } from '../lists.tsx';
 import { factReading, missing, type Reading } from '../reading.ts';
 import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
@@ -219,19 +218,17 @@ const cookiesReading = ({ cookies, checks }: Data): Reading => {
 
 /** The cookies that the front page sets, with their security attributes. */
 const CookieTable = ({ cookies }: { readonly cookies: NonNullable<Data['cookies']> }) => (
-  <ScrollTable
+  <PagedTable
     label={factName('web.cookies')}
-    head={[
-      factName('web.cookies.name'),
-      factName('web.cookies.secure'),
-      factName('web.cookies.httpOnly'),
-      factName('web.cookies.sameSite'),
+    items={cookies}
+    columns={[
+      [factName('web.cookies.name'), ({ name }) => <ThirdPartyText mono text={name} />],
+      [factName('web.cookies.secure'), ({ secure }) => yesOrNo(secure)],
+      [factName('web.cookies.httpOnly'), ({ httpOnly }) => yesOrNo(httpOnly)],
+      [
+        factName('web.cookies.sameSite'),
+        ({ sameSite }) => (sameSite === 'unset' ? reportWebTexts().cookies.unset : <code>{sameSite}</code>),
+      ],
     ]}
-    rows={cookies.map(({ name, secure, httpOnly, sameSite }) => [
-      <ThirdPartyText mono text={name} />,
-      yesOrNo(secure),
-      yesOrNo(httpOnly),
-      sameSite === 'unset' ? reportWebTexts().cookies.unset : <code>{sameSite}</code>,
-    ])}
   />
 );

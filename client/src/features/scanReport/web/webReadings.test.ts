@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { CheckState } from '../../../generated/graphql.ts';
 import {
+  certificateReading,
   sslGradeReading,
   tlsVersionReading,
   featureMark,
@@ -56,6 +57,13 @@ describe('web readings', () => {
   it('show a missing SSL grade as unknown, even without HTTPS', () => {
     expect(sslGradeReading(unread)).to.include({ tone: 'unknown', word: 'Unknown' });
     expect(sslGradeReading(web({ httpsEnabled: false })).word).to.equal('Unknown');
+  });
+
+  it('distinguish a site without HTTPS from an unchecked certificate', () => {
+    const none = { certificate: null, checks: unread.checks };
+    expect(certificateReading({ ...none, httpsEnabled: false }).word).to.equal('No HTTPS');
+    expect(certificateReading({ ...none, httpsEnabled: null }).word).to.equal('Not checked');
+    expect(certificateReading({ ...none, httpsEnabled: true }).tone).to.equal('unknown');
   });
 
   it('warn of a modern server that also accepts a retired version', () => {

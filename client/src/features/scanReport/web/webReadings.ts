@@ -49,6 +49,17 @@ export const tlsVersionReading = ({ tlsVersion, tlsVersions, httpsEnabled, check
   return { tone: takesRetired ? 'warn' : 'pass', word };
 };
 
+interface WithCertificate extends Pick<Web, 'checks' | 'httpsEnabled'> {
+  readonly certificate: { readonly faults: readonly unknown[] } | null;
+}
+
+export const certificateReading = ({ certificate, httpsEnabled, checks }: WithCertificate): Reading => {
+  const { valid, faulty, noHttps, noHttpsNote } = reportWebTexts().certificate;
+  if (certificate)
+    return certificate.faults.length === 0 ? { tone: 'pass', word: valid } : { tone: 'fail', word: faulty };
+  return httpsEnabled === false ? { tone: 'none', word: noHttps, note: noHttpsNote } : missing(checks, 'tls');
+};
+
 interface Protocol {
   readonly version: string;
   readonly accepted: boolean | null;
