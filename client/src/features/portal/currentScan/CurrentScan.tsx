@@ -24,14 +24,14 @@ import { plainSheetAnchors, ReportDomain, sectionAnchors } from '../../scanRepor
 import { SectionsHead } from '../../scanReport/SectionsHead.tsx';
 import { PlainSheet } from '../../scanReport/Sheet.tsx';
 import { ScoreCard } from '../../scanReport/SubScores.tsx';
-import { ReviewSources, SentimentFacts, TrustAnalysis } from '../../scanReport/brand/BrandFacts.tsx';
+import { BrandOpinion, TrustAnalysis } from '../../scanReport/brand/BrandFacts.tsx';
 import { brandAbsence } from '../../scanReport/brand/brandReadings.ts';
 import { BreachSheet } from '../../scanReport/BreachSheet.tsx';
 import { EmailSheet } from '../../scanReport/email/EmailSheet.tsx';
-import { Fact, FactList, FactNote } from '../../scanReport/facts.tsx';
+import { Fact, FactList, FactNote, ReadFact } from '../../scanReport/facts.tsx';
 import { AddressFacts, OrganizationFacts } from '../../scanReport/network/NetworkSheet.tsx';
 import { networkAbsence, PORTAL_THREAT_SCALE } from '../../scanReport/network/networkReadings.ts';
-import { SourceLine, SheetNote } from '../../scanReport/sheetParts.tsx';
+import { SheetNote } from '../../scanReport/sheetParts.tsx';
 import { TopicMatrix } from '../../scanReport/TopicMatrix.tsx';
 import { WebmasterFold, WebmasterText } from '../../scanReport/WebmasterFold.tsx';
 import { WebSheet } from '../../scanReport/web/WebSheet.tsx';
@@ -162,16 +162,7 @@ const PortalBrandSheet_section = graphql(`
     id
     ...CheckStates_section @unmask
     brand {
-      ...TrustAnalysis_brand @unmask
-      reviewSources {
-        ...ReviewSources_source @unmask
-      }
-      sentiment {
-        ...SentimentFacts_sentiment @unmask
-      }
-      sources {
-        ...SourceLine_source @unmask
-      }
+      ...BrandFacts_brand @unmask
     }
   }
 `);
@@ -184,14 +175,7 @@ const BrandSheet = ({ section }: { readonly section: FragmentType<PortalBrandShe
   return (
     <PlainSheet anchor="brand" title={reportTexts().sections.BRAND} line={portalScanTexts().brand.line}>
       <TrustAnalysis brand={brand} absence={absence} />
-      <ReviewSources sources={brand?.reviewSources ?? null} absence={absence} />
-      <SentimentFacts
-        sentiment={brand?.sentiment ?? null}
-        absence={brand ? { tone: 'unknown', word: reportTexts().notChecked } : absence}
-      />
-      {brand?.sources.map((source) => (
-        <SourceLine key={source.url} source={source} />
-      ))}
+      <BrandOpinion brand={brand} absence={absence} />
     </PlainSheet>
   );
 };
@@ -242,7 +226,6 @@ const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFr
   const { data } = useLiveFragment(IpSheet_section, section);
   const texts = portalScanTexts().ip;
   const { network, checks } = data;
-  const { note, ...absence } = networkAbsence(checks);
   return (
     <PlainSheet anchor="ip" title={texts.title} line={texts.line}>
       {network ? (
@@ -256,9 +239,7 @@ const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFr
         </>
       ) : (
         <FactList label={texts.title}>
-          <Fact name={factName('network.network.ip')} {...absence}>
-            <FactNote>{note}</FactNote>
-          </Fact>
+          <ReadFact name={factName('network.network.ip')} reading={networkAbsence(checks)} />
         </FactList>
       )}
     </PlainSheet>
@@ -353,7 +334,6 @@ const Network = ({ isHosting }: { readonly isHosting: boolean | null }) => {
 const ThreatSheet = ({ section }: { readonly section: FragmentType<ThreatSheet_SectionFragment> }) => {
   const { data } = useLiveFragment(ThreatSheet_section, section);
   const texts = portalScanTexts().threat;
-  const { note, ...absence } = networkAbsence(data.checks);
   return (
     <PlainSheet anchor="network" title={texts.title} line={texts.line}>
       {data.network ? (
@@ -363,9 +343,7 @@ const ThreatSheet = ({ section }: { readonly section: FragmentType<ThreatSheet_S
         </>
       ) : (
         <FactList label={texts.title}>
-          <Fact name={texts.title} {...absence}>
-            <FactNote>{note}</FactNote>
-          </Fact>
+          <ReadFact name={texts.title} reading={networkAbsence(data.checks)} />
         </FactList>
       )}
       <SectionFindings section={data} />
