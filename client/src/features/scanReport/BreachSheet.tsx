@@ -71,12 +71,9 @@ export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps)
         <Fact name={factName('breach.breaches.breachCount')} {...breachCountReading(data)} />
         {recent.length > 0 && (
           <Fact id={RECENT} name={factName('breach.breaches.recentBreaches')} tone="info" word={texts.newestFirst}>
-            <LimitedList
-              limit={limit}
-              items={recent.map((breach) => (
-                <BreachEntry breach={breach} />
-              ))}
-            />
+            <LimitedList items={recent} limit={limit}>
+              {(breach) => <BreachEntry breach={breach} />}
+            </LimitedList>
             {breaches?.masked === true && (
               <FactNote>
                 <MaskedNote what={texts.details} />

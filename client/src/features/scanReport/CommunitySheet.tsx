@@ -96,12 +96,9 @@ const LinesFact = ({ id, name, tone, lines }: Lines) => (
     name={name}
     {...(lines.length === 0 ? { tone: 'none', word: reportTexts().none } : { tone, word: formatNumber(lines.length) })}
   >
-    <LimitedList
-      limit={LIMIT}
-      items={lines.map((line) => (
-        <Linked {...line} />
-      ))}
-    />
+    <LimitedList items={lines} limit={LIMIT}>
+      {(line) => <Linked {...line} />}
+    </LimitedList>
   </Fact>
 );
 

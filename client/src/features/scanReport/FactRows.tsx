@@ -32,12 +32,9 @@ const Shown = ({ row: { kind, path }, value }: { readonly row: FactRow; readonly
     if (kind === 'sentences') return <SentenceList sentences={value} />;
     if (kind !== 'links') return <ForeignList items={value} limit={LIST_LIMIT} />;
     return (
-      <LimitedList
-        limit={LIST_LIMIT}
-        items={value.map((address) => (
-          <AddressLink key={address} address={address} />
-        ))}
-      />
+      <LimitedList items={value} limit={LIST_LIMIT}>
+        {(address) => <AddressLink key={address} address={address} />}
+      </LimitedList>
     );
   }
   const text = String(value);

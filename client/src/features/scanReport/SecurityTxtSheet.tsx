@@ -46,12 +46,9 @@ const recordsOf = ({ present, location, contact, advice, signature }: Data): rea
 const LINK_LIMIT = 2;
 
 const Links = ({ addresses }: { readonly addresses: readonly string[] | null }) => (
-  <LimitedList
-    limit={LINK_LIMIT}
-    items={(addresses ?? []).map((address) => (
-      <AddressLink address={address} />
-    ))}
-  />
+  <LimitedList items={addresses ?? []} limit={LINK_LIMIT}>
+    {(address) => <AddressLink address={address} />}
+  </LimitedList>
 );
 
 const ExpiryFact = ({ expires }: { readonly expires: string | null }) => (

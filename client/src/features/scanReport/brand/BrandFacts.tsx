@@ -103,15 +103,14 @@ const Sources = ({ sources }: { readonly sources: Brand['reviewSources'] }) => {
   const { analysis, reviews } = reportBrandTexts();
   if (sources.length === 0) return analysis.noSources;
   return (
-    <LimitedList
-      limit={SOURCE_LIMIT}
-      items={sources.map(({ source, totalReviews }) => (
+    <LimitedList items={sources} limit={SOURCE_LIMIT}>
+      {({ source, totalReviews }) => (
         <>
           <CutText prose text={source} limit={LENGTH} /> (
           {totalReviews === null ? reviews.limited : reviews.total({ count: totalReviews })})
         </>
-      ))}
-    />
+      )}
+    </LimitedList>
   );
 };
 

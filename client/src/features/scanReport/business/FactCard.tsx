@@ -83,12 +83,9 @@ const NAME_LIST_LENGTH = 60;
 /** Third-party names, the first few visible; null if there are none. */
 export const nameList = (names: readonly string[], limit: number): ReactNode =>
   names.length === 0 ? null : (
-    <LimitedList
-      limit={limit}
-      items={names.map((name) => (
-        <CutText prose text={name} limit={NAME_LIST_LENGTH} />
-      ))}
-    />
+    <LimitedList items={names} limit={limit}>
+      {(name) => <CutText prose text={name} limit={NAME_LIST_LENGTH} />}
+    </LimitedList>
   );
 
 /** Why a source has no facts about the company; undefined if it has. */

@@ -144,16 +144,15 @@ const recordRow = (type: RecordType, set: RecordSet | undefined, absence: Readin
 
 const FoundRecords = ({ type, set }: { readonly type: RecordType; readonly set: RecordSet }) => (
   <PlainFact id={`dns.${type}`} name={reportDomainTexts().records.names[type]}>
-    <LimitedList
-      limit={limitOf(type)}
-      items={set.records.map((record) =>
+    <LimitedList items={set.records} limit={limitOf(type)}>
+      {(record) =>
         type === 'TXT' && SPF.test(record) && set.records.filter((other) => SPF.test(other)).length === 1 ? (
           <SpfLink record={record} />
         ) : (
           <CutText text={record} limit={LENGTHS[type] ?? LENGTH} />
-        ),
-      )}
-    />
+        )
+      }
+    </LimitedList>
   </PlainFact>
 );
 

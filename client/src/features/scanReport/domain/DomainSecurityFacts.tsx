@@ -89,15 +89,14 @@ const txtRow = ({ txtSecurityRecords, checks }: Data): ReadRow => {
     name: factName('dns.txtSecurityRecords'),
     reading: foundReading(txtSecurityRecords, checks),
     children: (
-      <LimitedList
-        limit={TXT_LIMIT}
-        items={[...kinds].map((kind) => (
+      <LimitedList items={[...kinds]} limit={TXT_LIMIT}>
+        {(kind) => (
           <a href={`#${ROWS[kind] ?? 'dns.TXT'}`}>
             <ThirdPartyText lang="en" text={kind} />
             {countOf(kind) > 1 && ` (${formatNumber(countOf(kind))})`}
           </a>
-        ))}
-      />
+        )}
+      </LimitedList>
     ),
   });
 };

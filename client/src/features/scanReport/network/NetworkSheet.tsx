@@ -133,9 +133,8 @@ const AllAddresses = ({ network: { addresses, moreAddresses } }: { readonly netw
   const count = moreAddresses ? texts.atLeast({ count: addresses.length }) : formatNumber(addresses.length);
   return (
     <PlainFact name={texts.all({ count })}>
-      <LimitedList
-        limit={ADDRESS_LIMIT}
-        items={addresses.map(({ ip, organization, countryCode }) => {
+      <LimitedList items={addresses} limit={ADDRESS_LIMIT}>
+        {({ ip, organization, countryCode }) => {
           const owner = [organization, countryName(countryCode, countryCode)].filter(Boolean).join(', ');
           return (
             <>
@@ -147,8 +146,8 @@ const AllAddresses = ({ network: { addresses, moreAddresses } }: { readonly netw
               )}
             </>
           );
-        })}
-      />
+        }}
+      </LimitedList>
     </PlainFact>
   );
 };

@@ -56,17 +56,16 @@ const Indicators = ({ indicators }: { readonly indicators: Threat['indicators'] 
       {...reading}
       word={indicators.length === 0 ? factEmpty('network.network.threat.indicators') : reading.word}
     >
-      <LimitedList
-        limit={INDICATOR_LIMIT}
-        items={indicators.map(({ text, points, evidence }) => (
+      <LimitedList items={indicators} limit={INDICATOR_LIMIT}>
+        {({ text, points, evidence }) => (
           <>
             <ThirdPartyText text={text} /> ({texts.points({ points })})
             <FactNote>
               <CutText prose lang="en" text={evidence} limit={EVIDENCE_LENGTH} />
             </FactNote>
           </>
-        ))}
-      />
+        )}
+      </LimitedList>
     </Fact>
   );
 };
@@ -81,12 +80,9 @@ const NotAsked = ({ subjects }: { readonly subjects: readonly string[] }) => {
     >
       <FactNote>{texts.notAskedNote}</FactNote>
       <Disclosure summary={texts.showNotAsked}>
-        <LimitedList
-          limit={subjects.length}
-          items={subjects.map((subject) => (
-            <ThirdPartyText text={subject} />
-          ))}
-        />
+        <LimitedList items={subjects} limit={subjects.length}>
+          {(subject) => <ThirdPartyText text={subject} />}
+        </LimitedList>
       </Disclosure>
     </Fact>
   );

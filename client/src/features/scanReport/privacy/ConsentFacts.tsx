@@ -46,12 +46,9 @@ export const preTickedReading = ({ preTicked }: Pick<Consent, 'preTicked'>): Rea
 const LABEL_LIMIT = 4;
 
 const Labels = ({ labels }: { readonly labels: readonly string[] }) => (
-  <LimitedList
-    limit={LABEL_LIMIT}
-    items={labels.map((text) => (
-      <ThirdPartyText text={text} />
-    ))}
-  />
+  <LimitedList items={labels} limit={LABEL_LIMIT}>
+    {(text) => <ThirdPartyText text={text} />}
+  </LimitedList>
 );
 
 const Effects = ({ effects }: Pick<Consent, 'effects'>) => (

@@ -58,12 +58,9 @@ export const ParticularFacts = ({
             word={factWord('privacy.privacy.particulars.found', String(found))}
           >
             {items.length > 0 && (
-              <LimitedList
-                limit={LIMIT}
-                items={items.map((item) => (
-                  <Item item={item} />
-                ))}
-              />
+              <LimitedList items={items} limit={LIMIT}>
+                {(item) => <Item item={item} />}
+              </LimitedList>
             )}
           </Fact>
         ))}

@@ -261,12 +261,9 @@ export const RemarkFacts = ({ privacy }: PolicyProps) => {
     <FactGroup title={title}>
       {fields.map(([field, path, tone]) => (
         <Fact key={field} id={`privacy.${field}`} name={factName(path)} {...remarksReading(privacy[field], tone)}>
-          <LimitedList
-            limit={REMARK_LIMIT}
-            items={(privacy[field] ?? []).map((remark) => (
-              <RemarkLine {...remark} />
-            ))}
-          />
+          <LimitedList items={privacy[field] ?? []} limit={REMARK_LIMIT}>
+            {(remark) => <RemarkLine {...remark} />}
+          </LimitedList>
           {field === 'concerningCountries' && (privacy[field] ?? []).length > 0 && (
             <FactNote>{concerningNote}</FactNote>
           )}

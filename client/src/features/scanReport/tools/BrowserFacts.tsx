@@ -109,12 +109,9 @@ export const BrowserFacts = ({ section }: { readonly section: FragmentType<Brows
     <>
       <FactGroup title={title} lead={<Visits look={look} />}>
         <Fact name={factName('tools.browser.behaviours')} {...behavioursReading(look)}>
-          <LimitedList
-            limit={BEHAVIOUR_LIMIT}
-            items={look.behaviours.map((behaviour) => (
-              <BehaviourLine behaviour={behaviour} />
-            ))}
-          />
+          <LimitedList items={look.behaviours} limit={BEHAVIOUR_LIMIT}>
+            {(behaviour) => <BehaviourLine behaviour={behaviour} />}
+          </LimitedList>
         </Fact>
       </FactGroup>
       <BrowserLists look={look} />
@@ -232,12 +229,9 @@ const BrowserLists = ({ look }: { readonly look: Look }) => {
       </PlainFact>
       {libraries.length > 0 && (
         <PlainFact name={factName('tools.browser.libraries')}>
-          <LimitedList
-            limit={LIBRARY_LIMIT}
-            items={libraries.map(({ name, version }) => (
-              <CutText prose text={`${name} ${version}`} limit={TEXT_LENGTH} />
-            ))}
-          />
+          <LimitedList items={libraries} limit={LIBRARY_LIMIT}>
+            {({ name, version }) => <CutText prose text={`${name} ${version}`} limit={TEXT_LENGTH} />}
+          </LimitedList>
         </PlainFact>
       )}
     </FoldedGroup>

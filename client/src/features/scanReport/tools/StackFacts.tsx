@@ -101,13 +101,9 @@ export const StackLines = ({ stack, more }: StackLinesProps) => {
   }
   return found.map(([name, items]) => (
     <PlainFact key={name} name={name}>
-      <LimitedList
-        limit={LIMIT}
-        {...(more && { more })}
-        items={items.map((item) => (
-          <CutText prose text={item} limit={NAME_LENGTH} />
-        ))}
-      />
+      <LimitedList items={items} limit={LIMIT} more={more}>
+        {(item) => <CutText prose text={item} limit={NAME_LENGTH} />}
+      </LimitedList>
     </PlainFact>
   ));
 };

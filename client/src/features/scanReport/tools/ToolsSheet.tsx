@@ -155,12 +155,9 @@ const nameOf = ({ name, version }: Tool): string => (version === null ? name : `
 const Evidence = ({ evidence }: Pick<Tool, 'evidence'>) => (
   <div className={styles['evidence']}>
     <Disclosure summary={factName('tools.tools.evidence')}>
-      <LimitedList
-        limit={EVIDENCE_LIMIT}
-        items={evidence.map((each) => (
-          <CutText text={each} limit={EVIDENCE_LENGTH} />
-        ))}
-      />
+      <LimitedList items={evidence} limit={EVIDENCE_LIMIT}>
+        {(each) => <CutText text={each} limit={EVIDENCE_LENGTH} />}
+      </LimitedList>
     </Disclosure>
   </div>
 );
@@ -252,12 +249,9 @@ const TrackerFacts = ({ data }: { readonly data: Data }) => {
   return (
     <FactGroup title={factName('tools.trackers')}>
       <Fact name={factName('tools.content')} {...readingOf(data)}>
-        <LimitedList
-          limit={TRACKER_LIMIT}
-          items={(data.trackers ?? []).map((tracker) => (
-            <TrackerLine tracker={tracker} />
-          ))}
-        />
+        <LimitedList items={data.trackers ?? []} limit={TRACKER_LIMIT}>
+          {(tracker) => <TrackerLine tracker={tracker} />}
+        </LimitedList>
         {data.trackers && <FactNote>{data.scriptsNotRun ? texts.note : texts.markupNote}</FactNote>}
         {data.trackers?.some(({ company }) => company !== null) === true && (
           <PictureFold summary={texts.picture}>

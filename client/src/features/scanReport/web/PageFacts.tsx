@@ -115,14 +115,13 @@ const MixedContent = ({ mixed }: { readonly mixed: NonNullable<Data['mixedConten
       </FactNote>
       {examples.length > 0 && (
         <Disclosure summary={page.examples}>
-          <LimitedList
-            limit={EXAMPLE_LIMIT}
-            items={examples.map(({ kind, element, url }) => (
+          <LimitedList items={examples} limit={EXAMPLE_LIMIT}>
+            {({ kind, element, url }) => (
               <>
                 <ThirdPartyText mono text={url} /> ({wordOf(page.mixedKinds, kind)}, <code>{element}</code>)
               </>
-            ))}
-          />
+            )}
+          </LimitedList>
         </Disclosure>
       )}
     </>

@@ -116,14 +116,13 @@ export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDeta
   const { tls } = reportWebTexts();
   return (
     <>
-      <LimitedList
-        limit={REASON_LIMIT}
-        items={grade.reasons.map(({ letter, reason }) => (
+      <LimitedList items={grade.reasons} limit={REASON_LIMIT}>
+        {({ letter, reason }) => (
           <>
             {letter}: <ThirdPartyText text={reason} />
           </>
-        ))}
-      />
+        )}
+      </LimitedList>
       {!grade.complete && <FactNote>{tls.incomplete}</FactNote>}
       <Disclosure summary={tls.itsParts({ score: grade.score })}>
         <ScrollTable
