@@ -14,7 +14,7 @@ describe('the schema for readers', () => {
     const schema = buildSchema(wholeSchema());
     const descriptionOf = (typeName: string, field: string): string | undefined => {
       const type = schema.getType(typeName);
-      return (isObjectType(type) && type.getFields()[field]?.description) || undefined;
+      return isObjectType(type) ? (type.getFields()[field]?.description ?? undefined) : undefined;
     };
 
     it('by the meaning of the fact', () => {
