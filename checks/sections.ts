@@ -74,7 +74,7 @@ export const sectionFactTypes = {
     z.object({
       masked: fact(flag, {
         about:
-          "The host's own addresses are shown in part (`203.0.x.x`), and the zone's mailbox not: they are kept for the domain's owner.",
+          "If true, the host's own addresses are shown in part (`203.0.x.x`) and the mailbox of the zone is omitted; only the owner of the domain sees them.",
         as: 'hidden',
       }),
       ...dnsRecordFactTypes,
@@ -102,14 +102,15 @@ export const sectionFactTypes = {
     'BusinessSection',
     z.object({
       masked: fact(flag, {
-        about: "Mail addresses or phone numbers of people are kept for the domain's owner.",
+        about:
+          'If true, mail addresses or phone numbers of people are omitted; only the owner of the domain sees them.',
         as: 'hidden',
       }),
       ...companyProfileFactTypes,
       ...legalEntityFactTypes,
       ...registrationFactTypes,
       ownerProvided: fact(z.array(named('ProfileFieldName', profileField)), {
-        about: "Fields that show the word of the domain's verified owner instead of what the sources say.",
+        about: 'Fields whose values come from the verified owner of the domain instead of the sources.',
         as: 'hidden',
       }),
     }),

@@ -15,6 +15,7 @@ const SOURCES = [
   'codegen.ts',
   'package-lock.json',
   'schema/graphql',
+  'schema/report/enumName.ts',
   'schema/report/graphqlOfFacts.ts',
   'schema/report/words',
   'schema/texts',

@@ -12,7 +12,7 @@ const bimi = named(
     logoUrl: fact(maybeText, { quiet: true, as: 'link' }),
     certificateUrl: fact(maybeText, { quiet: true, as: 'link' }),
     faults: fact(texts, {
-      about: 'Of the record, the logo, its certificate, and of DMARC where it is not enforced.',
+      about: 'What is wrong with the record, the logo, its certificate, or with DMARC if it is not enforced.',
       quiet: true,
     }),
   }),

@@ -8,7 +8,7 @@ export const blockList = named(
   z.object({
     name: fact(text, { share: 3 }),
     zone: fact(text, { as: 'hidden' }),
-    kind: fact(z.enum(['ip', 'domain']), { about: 'ip or domain.', as: 'hidden' }),
+    kind: fact(z.enum(['ip', 'domain']), { about: '`ip` or `domain`.', as: 'hidden' }),
     status: fact(
       named('BlockListStatus', z.enum(['listed', 'notListed', 'unknown']), undefined, {
         unknown: 'It refused or did not answer: never "clean".',
@@ -21,9 +21,9 @@ export const blockList = named(
         z.enum(LISTING_KINDS),
         'What a listing says, at its gravest. POLICY is no accusation: an address that shall not send mail by itself.',
       ).nullable(),
-      { about: 'Null: not listed, or not known.' },
+      { about: 'Null if it is not listed, or if that is not known.' },
     ),
-    subjects: fact(texts, { about: 'The addresses or names that it was asked about.', share: 4 }),
+    subjects: fact(texts, { about: 'The addresses or names that were looked up in the list.', share: 4 }),
     detail: fact(maybeText, { about: 'For a listing, the meaning of its codes; for `unknown`, the reason.', share: 5 }),
     removalUrl: fact(text, { as: 'link', share: 4 }),
   }),
@@ -44,18 +44,18 @@ const hostList = named(
     ),
     entries: fact(texts, {
       about:
-        'Entries for the domain itself or its www, as they stand in the list, at most five. They name URLs, which are often of others.',
+        'At most five entries for the domain itself or its `www`, as the list spells them. They name URLs, which often belong to others.',
       share: 6,
     }),
-    count: fact(whole, { about: 'How many entries there are.', share: 2 }),
+    count: fact(whole, { about: 'Number of entries.', share: 2 }),
     since: fact(maybeTime, {
-      about: 'When the newest of these entries was added, where the list says so.',
+      about: 'When the newest of these entries was added, if the list says so.',
       as: 'day',
       share: 2,
     }),
-    madeAt: fact(maybeTime, { about: 'When the list was made, where it says so.', as: 'day', share: 2 }),
+    madeAt: fact(maybeTime, { about: 'When the list was made, if it says so.', as: 'day', share: 2 }),
     retrievedAt: fact(maybeTime, { about: 'When the list was fetched.', as: 'day', share: 2 }),
-    detail: fact(maybeText, { about: 'For `unknown`, the reason.', share: 4 }),
+    detail: fact(maybeText, { about: 'The reason if the result is `unknown`.', share: 4 }),
     url: fact(text, { as: 'link', share: 4 }),
   }),
 );
@@ -91,7 +91,7 @@ export const blockListsFactTypes = {
     },
   }),
   hostLists: fact(z.array(hostList).nullable(), {
-    about: 'Public lists of URLs that spread malware or steal passwords. Null: not looked at.',
+    about: 'Public lists of URLs that spread malware or steal passwords. Null if they were not checked.',
     part: 'blockLists',
     check: 'blockLists',
     quiet: true,

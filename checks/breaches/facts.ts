@@ -25,15 +25,16 @@ export const breach = named(
     name: fact(text, { as: 'hidden' }),
     title: fact(text, { share: 4 }),
     masked: fact(flag, {
-      about: "What is not its name is kept for the domain's owner and for scholars: then all of it is null or empty.",
+      about:
+        'If true, only its name is shown. The other fields are null or empty: they are kept for the owner of the domain and for scholars.',
       as: 'hidden',
     }),
-    breachDate: fact(maybeText, { ...kept, about: 'ISO date; null: masked.', as: 'day' }),
-    addedDate: fact(maybeText, { ...kept, about: 'ISO date; when it became known to the catalogue.', as: 'day' }),
+    breachDate: fact(maybeText, { ...kept, about: 'ISO date. Null if it is masked.', as: 'day' }),
+    addedDate: fact(maybeText, { ...kept, about: 'ISO date on which the catalogue learned of it.', as: 'day' }),
     accounts: fact(maybeNumber, kept),
     dataClasses: fact(texts, { ...kept, share: 4 }),
-    description: fact(maybeText, { ...kept, about: "Plain text: the source's markup is taken off.", share: 7 }),
-    verified: fact(maybeFlag, { ...kept, quiet: true, about: 'Null: masked.' }),
+    description: fact(maybeText, { ...kept, about: 'Plain text, without the markup of the source.', share: 7 }),
+    verified: fact(maybeFlag, { ...kept, quiet: true, about: 'Null if it is masked.' }),
   }),
 );
 
@@ -46,10 +47,11 @@ export const breaches = named(
     domainBreached: fact(flag, { tones: { true: 'fail', false: 'pass' } }),
     breachCount: whole,
     masked: fact(flag, {
-      about: 'Only the names of the breaches are shown: the rest is kept for the owner of the domain and for scholars.',
+      about:
+        'If true, only the names of the breaches are shown: the rest is kept for the owner of the domain and for scholars.',
       as: 'hidden',
     }),
-    recentBreaches: fact(z.array(breach), { about: 'All, newest first; a page shows the first 8.' }),
+    recentBreaches: fact(z.array(breach), { about: 'All of them, newest first. Pages show the first 8.' }),
     source: fact(sourceNote, { as: 'hidden' }),
   }),
 );
@@ -58,7 +60,7 @@ export type BreachFacts = Facts<typeof breaches>;
 
 export const breachesFactTypes = {
   breaches: fact(breaches.nullable(), {
-    about: 'Null: not checked.',
+    about: 'Null if it was not checked.',
     part: 'glance',
     check: 'breaches',
     changes: { breaches: (seen) => seen?.recentBreaches.map(({ title }) => title) ?? null },

@@ -24,12 +24,13 @@ const stateOfVisit = named('VisitState', visitState, 'Of a visit of the page wit
 
 const state = fact(stateOfVisit, { share: 3 });
 
-const states = fact(z.array(stateOfVisit), { about: 'In which visits it was seen.', share: 4 });
+const states = fact(z.array(stateOfVisit), { about: 'The visits in which it was seen.', share: 4 });
 
-const owner = fact(maybeText, { about: 'Who is behind the host; null: not known.', share: 3 });
+const owner = fact(maybeText, { about: 'The owner of the host. Null if it is not known.', share: 3 });
 
 const tracker = fact(maybeText, {
-  about: 'What it follows or measures visitors for: "Advertising", "Web analytics" …; null: nothing, or not known.',
+  about:
+    'The purpose for which it tracks or measures visitors: "Advertising", "Web analytics" … Null if it does not, or if that is not known.',
   share: 3,
 });
 
@@ -44,7 +45,7 @@ const visit = named(
   z.object({
     state,
     notChecked: fact(maybeText, {
-      about: 'Why it could not be looked at: then the figures are null. Null: it was.',
+      about: 'Why it could not be observed; its figures are then null. Null if it was observed.',
       share: 4,
     }),
     ended: fact(
@@ -56,14 +57,17 @@ const visit = named(
       { share: 3 },
     ),
     requests: maybeWhole,
-    bytes: fact(maybeWhole, { about: 'On the wire.', share: 2 }),
+    bytes: fact(maybeWhole, { about: 'Bytes transferred, as compressed.', share: 2 }),
     hosts: maybeWhole,
-    thirdParties: fact(maybeWhole, { about: 'Other domains than the own one.', share: 2 }),
-    trackers: fact(maybeWhole, { about: 'Of them, those that follow or measure visitors.', share: 2 }),
+    thirdParties: fact(maybeWhole, { about: "Domains other than the site's own.", share: 2 }),
+    trackers: fact(maybeWhole, { about: 'The third parties that track or measure visitors.', share: 2 }),
     firstPartyCookies: fact(maybeWhole, { share: 2 }),
     thirdPartyCookies: fact(maybeWhole, { share: 2 }),
     advertisers: fact(maybeWhole, { about: 'Advertisers whose cookies were set.', share: 2 }),
-    milliseconds: fact(maybeWhole, { about: 'Until nothing more was loaded, or the visit was cut.', as: 'hidden' }),
+    milliseconds: fact(maybeWhole, {
+      about: 'Time until nothing more was loaded, or until the visit was stopped.',
+      as: 'hidden',
+    }),
   }),
 );
 
@@ -74,10 +78,13 @@ const host = named(
     owner,
     tracker,
     thirdParty: fact(flag, { share: 2 }),
-    requests: fact(whole, { about: 'Of all visits.' }),
-    bytes: fact(whole, { about: 'Of all visits.' }),
+    requests: fact(whole, { about: 'Total of all visits.' }),
+    bytes: fact(whole, { about: 'Total of all visits.' }),
     visits: states,
-    failure: fact(maybeText, { about: 'Why nothing of it was let through; null: something was.', share: 4 }),
+    failure: fact(maybeText, {
+      about: 'Why all its requests were blocked. Null if at least one was allowed.',
+      share: 4,
+    }),
   }),
 );
 
@@ -119,10 +126,10 @@ const cookie = named(
     owner,
     tracker,
     thirdParty: fact(flag, { share: 2 }),
-    lifetimeSeconds: fact(maybeWhole, { about: 'Null: until the browser is closed.', share: 2 }),
+    lifetimeSeconds: fact(maybeWhole, { about: 'Null if it lasts until the browser is closed.', share: 2 }),
     shape: fact(shape, { share: 2 }),
     setBy: fact(maybeText, {
-      about: 'The URL of the script that wrote it, or of the answer that set it; null: not seen.',
+      about: 'The URL of the script or the response that set it. Null if that was not seen.',
       as: 'code',
       share: 5,
     }),
@@ -190,9 +197,9 @@ const behaviour = named(
       { share: 4 },
     ),
     owner,
-    url: fact(maybeText, { about: 'Of the script, or of the request that shows it.', as: 'code', share: 6 }),
+    url: fact(maybeText, { about: 'The URL of the script, or of the request that shows it.', as: 'code', share: 6 }),
     detail: fact(maybeText, {
-      about: 'The call and the shape of what it gave; the field; the event.',
+      about: 'The call and the shape of its result, the field, or the event.',
       as: 'code',
       share: 6,
     }),
@@ -208,7 +215,7 @@ const weight = named(
 const ownerWeight = named(
   'OwnerWeight',
   z.object({
-    owner: fact(text, { about: 'The owner, or the domain where the owner is not known.', share: 4 }),
+    owner: fact(text, { about: 'The owner, or the domain if the owner is not known.', share: 4 }),
     thirdParty: fact(flag, { share: 2 }),
     requests: whole,
     bytes: whole,
@@ -224,7 +231,7 @@ const picture = named(
   'BrowserPicture',
   z.object({
     kind: named('PictureKind', z.enum(['desktop', 'phone'])),
-    sha256: fact(text, { about: 'Of the file, in hexadecimal.' }),
+    sha256: fact(text, { about: 'SHA-256 of the file, in hexadecimal.' }),
     width: whole,
     height: whole,
   }),
@@ -238,26 +245,26 @@ export const browserLook = named(
     lookedAt: time,
     visits: fact(z.array(visit), {
       about:
-        'With an empty browser each: before anything is agreed to, the same on another page of the site, and, where a banner asks, after it is refused and after it is accepted.',
+        'Each visit starts with an empty browser: one before any consent, one to another page of the site and, if a banner asks, one after refusing and one after accepting.',
     }),
     behaviours: z.array(behaviour),
     cookies: z.array(cookie),
-    hosts: fact(z.array(host), { about: 'Most requests first.' }),
+    hosts: fact(z.array(host), { about: 'Ordered by number of requests, most first.' }),
     storage: fact(z.array(stored), { quiet: true }),
-    weight: fact(z.array(weight), { about: 'Of the first visit, by the type of what was loaded.', quiet: true }),
-    owners: fact(z.array(ownerWeight), { about: 'Of the first visit, by who it came from.', quiet: true }),
+    weight: fact(z.array(weight), { about: 'What the first visit loaded, by type.', quiet: true }),
+    owners: fact(z.array(ownerWeight), { about: 'What the first visit loaded, by owner.', quiet: true }),
     loaded: fact(z.array(loadedHost).nullable(), {
-      about: 'What the first visit loaded, by host, most bytes first. Null: the scan did not record it.',
+      about: 'What the first visit loaded, by host, most bytes first. Null if the scan did not record it.',
       as: 'hidden',
     }),
-    libraries: fact(z.array(library), { about: 'As the page itself reports them.', quiet: true }),
+    libraries: fact(z.array(library), { about: 'Libraries that the page itself reports.', quiet: true }),
     pictures: fact(z.array(picture), {
-      about: 'How it looked: GET /api/scans/{id}/pictures/{kind}, as long as it is kept.',
+      about: 'Screenshots of the page: GET /api/scans/{id}/pictures/{kind}, for as long as they are kept.',
       as: 'hidden',
     }),
     hasArchive: fact(flag, {
       about:
-        'Whether the first visit was recorded as an HTTP Archive: GET /api/scans/{id}/har, for the proven owner, as long as it is kept.',
+        'Whether the first visit was recorded as an HTTP Archive. The verified owner can download it for as long as it is kept: GET /api/scans/{id}/har.',
       as: 'hidden',
     }),
   }),
@@ -289,10 +296,13 @@ export const consent = named(
       }),
       { tones: { none: 'none', seen: 'info', unclear: 'unknown' } },
     ),
-    product: fact(maybeText, { about: 'By the rules of autoconsent.', quiet: true }),
-    canAccept: fact(maybeFlag, { about: 'On the first layer; null: cannot be told.', quiet: true }),
+    product: fact(maybeText, { about: 'The consent tool, recognised by the rules of autoconsent.', quiet: true }),
+    canAccept: fact(maybeFlag, {
+      about: 'Whether the first layer of the banner offers it. Null if that cannot be told.',
+      quiet: true,
+    }),
     canRefuse: fact(maybeFlag, {
-      about: 'On the first layer; null: cannot be told.',
+      about: 'Whether the first layer of the banner offers it. Null if that cannot be told.',
       tones: { true: 'pass', false: 'warn' },
     }),
     buttons: fact(texts, { quiet: true }),
@@ -302,14 +312,20 @@ export const consent = named(
         pay: 'The alternative to consent is to pay.',
         access: 'Only those who consent may see the page.',
       }).nullable(),
-      { about: 'Null: it is no wall, or cannot be told.', quiet: true, tones: { pay: 'info', access: 'warn' } },
+      {
+        about: 'Null if it is not a wall, or if that cannot be told.',
+        quiet: true,
+        tones: { pay: 'info', access: 'warn' },
+      },
     ),
     wallQuote: fact(maybeText, { about: 'The sentence that says so.', quiet: true }),
     preTicked: fact(texts, {
-      about: 'Labels of boxes for consent that are ticked before anyone touched them.',
+      about: 'Labels of consent boxes that are ticked by default.',
       quiet: true,
     }),
-    effects: fact(z.array(effect), { about: 'What each visit met; null figures: it was not looked at.' }),
+    effects: fact(z.array(effect), {
+      about: 'What each visit found. Its figures are null if it could not be observed.',
+    }),
   }),
   'What asks for consent, and what the answer changes, as a real browser saw it.',
 );
@@ -352,11 +368,11 @@ export const renderedPage = named(
           }),
         ),
       ),
-      { about: 'Forms whose input goes to another site, or unencrypted.', quiet: true },
+      { about: 'Forms that send their input to another site, or unencrypted.', quiet: true },
     ),
     serviceWorkers: fact(texts, { about: 'URLs of their scripts.', quiet: true }),
     consoleErrors: fact(texts, {
-      about: 'What the page wrote to the console as errors.',
+      about: 'Errors that the page wrote to the console.',
       quiet: true,
       seenBy: 'owner',
     }),
@@ -368,7 +384,7 @@ export type RenderedPage = Facts<typeof renderedPage>;
 
 export const renderedFactTypes = {
   rendered: fact(renderedPage.nullable(), {
-    about: 'Null: no browser looked.',
+    about: 'Null if no browser visited the site.',
     part: 'browser',
     check: 'browser',
     rest: 'rendered_page',
@@ -377,7 +393,7 @@ export const renderedFactTypes = {
 
 export const browserFactTypes = {
   browser: fact(browserLook.nullable(), {
-    about: 'Null: no browser looked, so nothing is known of what scripts do.',
+    about: 'Null if no browser visited the site: nothing is then known about what scripts do.',
     part: 'browser',
     check: 'browser',
   }),
@@ -385,7 +401,7 @@ export const browserFactTypes = {
 
 export const consentFactTypes = {
   consent: fact(consent.nullable(), {
-    about: 'Null: no browser looked.',
+    about: 'Null if no browser visited the site.',
     part: 'consent',
     check: 'browser',
   }),

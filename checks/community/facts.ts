@@ -16,16 +16,20 @@ export const rating = named(
   z.object({
     available: fact(flag, {
       gate: true,
-      about: 'False: the source does not know the service.',
+      about: 'False if the source does not know the service.',
       rest: 'tosdr_available',
     }),
     grade: fact(z.enum(['A', 'B', 'C', 'D', 'E']).nullable(), {
-      about: 'A to E; null: not rated yet, shown as Unknown.',
+      about: 'A to E. Null if it has not been rated yet; pages show "Unknown".',
       rest: 'tosdr_grade',
     }),
-    summary: fact(maybeText, { about: "Made of the source's own figures.", quiet: true, rest: 'tosdr_summary' }),
+    summary: fact(maybeText, {
+      about: 'A sentence with the figures of the source.',
+      quiet: true,
+      rest: 'tosdr_summary',
+    }),
     pointsGood: fact(z.array(point), {
-      about: 'All of them; a page shows 3 and a count of the rest.',
+      about: 'All of them. Pages show 3 and the number of the rest.',
       quiet: true,
       rest: {
         name: 'tosdr_points_good',
@@ -71,7 +75,7 @@ export type CommunityFacts = Facts<typeof rating>;
 
 export const communityFactTypes = {
   rating: fact(rating.nullable(), {
-    about: 'Null: not checked.',
+    about: 'Null if it was not checked.',
     part: 'glance',
     check: 'community',
     changes: { communityGrade: (seen) => seen && known(seen.grade) },

@@ -33,13 +33,15 @@ export const profile = named(
       quiet,
     ),
     status: fact(z.enum(['active', 'dissolved']).nullable(), quiet),
-    founded: fact(maybeText, { rest: 'founded_date', ...quiet, owner: 'founded', about: 'ISO date, or a year alone.' }),
+    founded: fact(maybeText, { rest: 'founded_date', ...quiet, owner: 'founded', about: 'ISO date, or only a year.' }),
     headquarters: fact(said, { owner: 'headquarters' }),
     country: fact(said, { rest: false }),
     companyType: fact(said, { owner: 'company_type' }),
     description: fact(said, { owner: 'description' }),
     website: fact(maybeText, { ...link, owner: 'website' }),
-    websiteVerified: fact(flag, { about: "True where the source's official website is of this registrable domain." }),
+    websiteVerified: fact(flag, {
+      about: 'True if the official website named by the source belongs to this registrable domain.',
+    }),
     leadership: fact(
       z.array(named('Leader', z.object({ name: fact(text, { share: 4 }), title: fact(text, { share: 6 }) }))),
       { ...quiet, owner: 'leadership' },

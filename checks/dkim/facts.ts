@@ -13,14 +13,14 @@ const dkimKey = named(
     bits: maybeWhole,
     testing: flag,
     reason: fact(maybeText, { share: 4 }),
-    alias: fact(maybeText, { about: "Where the selector's alias leads to.", share: 3 }),
+    alias: fact(maybeText, { about: 'The name that the selector is an alias of.', share: 3 }),
   }),
 );
 
 export const dkimFactTypes = {
   dkimConfigured: fact(maybeFlag, {
     about:
-      'True when a valid key was found, false when only revoked or broken ones were; null when no selector was known: that proves nothing.',
+      'True if a valid key was found, false if all keys found are revoked or broken. Null if no selector is known, which proves nothing.',
     part: 'dkim',
     check: 'dkim',
     rest: 'dkim_configured',
@@ -29,7 +29,7 @@ export const dkimFactTypes = {
   }),
   dkimSelectors: fact(maybeTexts, { as: 'hidden', changes: true }),
   dkimKeys: fact(z.array(dkimKey).nullable(), {
-    about: 'Every key that was found, the revoked and the broken too.',
+    about: 'Every key that was found, including revoked and broken ones.',
     quiet: true,
   }),
 };

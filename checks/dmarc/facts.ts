@@ -14,7 +14,7 @@ export const dmarcFactTypes = {
   }),
   dmarcPolicy: fact(policy, {
     about:
-      '`none`, `quarantine` or `reject`: what is stated for this very name, by its record or by an ancestor’s for its subdomains.',
+      "`none`, `quarantine` or `reject`: the policy for this name, from its own record or from what an ancestor's record says about subdomains.",
     quiet: true,
     rest: 'dmarc_policy',
     changes: { dmarcPolicy: recorded('dmarcStatus') },
@@ -32,11 +32,11 @@ export const dmarcFactTypes = {
     quiet: true,
   }),
   dmarcSubdomainPolicy: fact(policy, {
-    about: '`sp` of the record; null where it does not have it.',
+    about: '`sp` of the record. Null if the record has none.',
     quiet: true,
   }),
   dmarcNonexistentPolicy: fact(policy, {
-    about: '`np` of the record: for subdomains that do not exist.',
+    about: '`np` of the record: the policy for subdomains that do not exist.',
     quiet: true,
   }),
   dmarcReportsTo: fact(maybeTexts, { quiet: true }),

@@ -20,7 +20,7 @@ const recordsOf = (type: string) => (sets: readonly RecordSetFacts[] | null) => 
 
 export const dnsRecordFactTypes = {
   recordSets: fact(z.array(recordSet).nullable(), {
-    about: 'One for each type that was asked.',
+    about: 'One for each record type that was queried.',
     part: 'records',
     check: 'dns',
     rest: [
@@ -68,7 +68,7 @@ export const dnsProtectionFactTypes = {
       .nullable(),
     {
       about:
-        'TXT records with a meaning for security or ownership: SPF, DMARC, verification tokens …; `kind` is a short English noun.',
+        'TXT records that matter for security or ownership: SPF, DMARC, verification tokens … `kind` is a short English noun.',
       quiet: true,
       rest: 'txt_security_records',
     },
@@ -84,7 +84,7 @@ export const dnsProtectionFactTypes = {
       'CaaReading',
       z.object({
         present: flag,
-        name: fact(maybeText, { about: 'Where the records stand.', quiet: true }),
+        name: fact(maybeText, { about: 'The name that has the records.', quiet: true }),
         issuers: fact(texts, { quiet: true }),
       }),
       'Which authorities may issue certificates (RFC 8659).',

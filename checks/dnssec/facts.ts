@@ -13,7 +13,7 @@ const dnssec = named(
       }),
       { tones: { secure: 'pass', insecure: 'none', bogus: 'fail', indeterminate: 'unknown' } },
     ),
-    details: fact(text, { about: 'A human-readable sentence: the chain, or the error and its zone.' }),
+    details: fact(text, { about: 'A sentence about the chain, or about the error and its zone.' }),
     chain: fact(
       z.array(
         named(
@@ -28,7 +28,7 @@ const dnssec = named(
               ),
               { about: 'Its DNSKEY records; `entryPoint`: a key that signs keys (SEP, RFC 4034).', as: 'hidden' },
             ),
-            ds: fact(z.array(whole), { about: 'The tags of the keys that the zone above vouches for.', as: 'hidden' }),
+            ds: fact(z.array(whole), { about: 'The tags of the keys that the parent zone vouches for.', as: 'hidden' }),
           }),
         ),
       ),

@@ -22,7 +22,7 @@ export const hstsPreload = named(
   'HstsPreload',
   z.object({
     eligible: fact(maybeFlag, {
-      about: 'True: every observable requirement is met; null: some could not be checked, and none fails.',
+      about: 'True if every observable requirement is met. Null if some could not be checked and none fails.',
       tones: { true: 'pass', false: 'none' },
     }),
     requirements: z.array(
@@ -47,19 +47,19 @@ export const hstsPreload = named(
         { leaving: 'It is being taken off.' },
       ).nullable(),
       {
-        about: 'Null: not checked.',
+        about: 'Null if it was not checked.',
         quiet: true,
         tones: { preloaded: 'pass', pending: 'info', leaving: 'info', notListed: 'none' },
       },
     ),
     entry: fact(maybeText, {
-      about: 'The name that is on the list: the domain, or one above it whose entry counts for it too.',
+      about: 'The name on the list: the domain itself, or a parent domain whose entry includes it.',
       quiet: true,
     }),
-    listedBy: fact(maybeText, { about: 'The host that was asked.', quiet: true }),
-    listedAt: fact(maybeTime, { about: 'When it was asked.', as: 'day', quiet: true }),
+    listedBy: fact(maybeText, { about: 'The host that was queried.', quiet: true }),
+    listedAt: fact(maybeTime, { about: 'When it was queried.', as: 'day', quiet: true }),
     listNotChecked: fact(maybeText, {
-      about: 'Why the list was not asked; null: it was, or the scan is of before it could be.',
+      about: 'Why the list was not queried. Null if it was, or if the scan is older than this check.',
       quiet: true,
     }),
   }),
@@ -78,7 +78,9 @@ const reason = fact(text, { share: 6 });
 const observatory = named(
   'Observatory',
   z.object({
-    score: fact(maybeWhole, { about: 'Above 100 with extra credit; null where one of the tests could not be made.' }),
+    score: fact(maybeWhole, {
+      about: 'Can exceed 100 because of extra credit. Null if one of the tests could not be run.',
+    }),
     grade: fact(maybeText, { quiet: true }),
     tests: z.array(
       named(
@@ -87,7 +89,7 @@ const observatory = named(
           name: fact(text, { as: 'hidden' }),
           title: fact(text, { share: 5 }),
           result: fact(maybeText, {
-            about: "The Observatory's own class; null: could not be looked at.",
+            about: 'The name of the result in the Observatory. Null if it could not be checked.',
             as: 'code',
             share: 6,
           }),
@@ -102,9 +104,9 @@ const observatory = named(
 export const headerReading = named(
   'HeaderReading',
   z.object({
-    name: fact(text, { about: 'In lower case.', as: 'code', share: 5 }),
-    value: fact(maybeText, { about: 'Its lines joined by commas; null: not sent.', as: 'code', share: 5 }),
-    lines: fact(whole, { about: 'How often it was sent.', as: 'hidden' }),
+    name: fact(text, { about: 'In lowercase.', as: 'code', share: 5 }),
+    value: fact(maybeText, { about: 'Its lines, joined by commas. Null if it was not sent.', as: 'code', share: 5 }),
+    lines: fact(whole, { about: 'The number of times it was sent.', as: 'hidden' }),
     verdict,
     reason,
   }),
@@ -121,10 +123,10 @@ export const cookie = named(
     sameSite: fact(text, { about: '`strict`, `lax`, `none` or `unset`.' }),
     domain: fact(maybeText, { as: 'hidden' }),
     path: fact(maybeText, { as: 'hidden' }),
-    lifetime: fact(z.number().nullable(), { about: 'Seconds; null: until the browser is closed.' }),
-    session: fact(flag, { about: 'Named like a cookie that logs someone in.', as: 'hidden' }),
+    lifetime: fact(z.number().nullable(), { about: 'Seconds. Null if it lasts until the browser is closed.' }),
+    session: fact(flag, { about: 'Whether its name is typical of a login cookie.', as: 'hidden' }),
     thirdParty: fact(flag, { as: 'hidden' }),
-    faults: fact(texts, { about: 'Sentences.', share: 5 }),
+    faults: fact(texts, { about: 'What is wrong with it, as sentences.', share: 5 }),
   }),
 );
 
@@ -165,15 +167,19 @@ export const integrity = named(
         named(
           'IntegrityResource',
           z.object({
-            element: fact(z.enum(['script', 'style']), { about: 'script or style.' }),
+            element: fact(z.enum(['script', 'style']), { about: '`script` or `style`.' }),
             url: fact(text, { as: 'link' }),
             foreign: flag,
-            integrity: fact(z.enum(['valid', 'invalid', 'absent']), { about: 'valid, invalid or absent.' }),
+            integrity: fact(z.enum(['valid', 'invalid', 'absent']), { about: '`valid`, `invalid` or `absent`.' }),
             crossOrigin: maybeText,
           }),
         ),
       ),
-      { about: 'Of other sites, and those with a hash. At most 200, and `more` then.', as: 'hidden' },
+      {
+        about:
+          'Scripts and styles of other sites, and those with a hash. At most 200; `more` says if there are others.',
+        as: 'hidden',
+      },
     ),
     more: fact(flag, { as: 'hidden' }),
   }),
@@ -184,13 +190,13 @@ export type IntegrityFacts = Facts<typeof integrity>;
 export const mixedContent = named(
   'MixedContent',
   z.object({
-    active: fact(whole, { about: 'How many references over http there are.' }),
+    active: fact(whole, { about: 'Number of references over http.' }),
     passive: whole,
     forms: whole,
-    upgraded: fact(flag, { about: "The page's policy makes browsers request them over https." }),
+    upgraded: fact(flag, { about: 'True if the policy of the page makes browsers request them over https.' }),
     examples: fact(
       z.array(named('MixedReference', z.object({ kind: text, element: text, url: fact(text, { as: 'link' }) }))),
-      { about: 'The first of each kind.', as: 'hidden' },
+      { about: 'The first URLs of each kind.', as: 'hidden' },
     ),
   }),
 );
@@ -201,15 +207,15 @@ export const permissionsPolicy = named(
   'PermissionsPolicy',
   z.object({
     configured: flag,
-    legacy: fact(flag, { about: 'Only its forerunner is sent, Feature-Policy.', as: 'hidden' }),
-    fault: fact(maybeText, { about: 'Why browsers ignore all of it.', quiet: true }),
+    legacy: fact(flag, { about: 'True if only its predecessor, Feature-Policy, is sent.', as: 'hidden' }),
+    fault: fact(maybeText, { about: 'Why browsers ignore the whole header.', quiet: true }),
     features: fact(
       z.array(
         named(
           'PermissionsFeature',
           z.object({
             name: text,
-            allowed: fact(texts, { about: '`*`, `self`, origins; empty: nobody.' }),
+            allowed: fact(texts, { about: '`*`, `self` or origins. Empty if nobody is allowed.' }),
             fault: maybeText,
           }),
         ),
@@ -236,7 +242,7 @@ export const redirectChain = named(
     ),
     stopped: fact(maybeText, { about: 'Why the last redirect was not followed.', share: 2 }),
     problems: fact(texts, {
-      about: 'Sentences: a step without encryption, another name first, a downgrade, a circle …',
+      about: 'Problems as sentences: an unencrypted step, a detour over another name, a downgrade, a loop …',
       share: 4,
     }),
   }),
@@ -248,13 +254,14 @@ export const delivery = named(
   'Delivery',
   z.object({
     protocol: fact(maybeText, {
-      about: 'What the server selects if it is offered: `h2`, `http/1.1`; null: neither, or not checked.',
+      about:
+        'The protocol that the server selects if offered the choice: `h2` or `http/1.1`. Null if neither, or if it was not checked.',
       quiet: true,
     }),
-    compression: fact(maybeText, { about: 'Content-Encoding of the page; null: not compressed.', quiet: true }),
+    compression: fact(maybeText, { about: 'Content-Encoding of the page. Null if it is not compressed.', quiet: true }),
     milliseconds: fact(maybeWhole, {
       about:
-        'From the beginning of the connection to the first byte of the page, measured once, from the server of this installation; null: not recorded.',
+        'Milliseconds from the beginning of the connection to the first byte of the page, measured once, from the server of this installation. Null if not recorded.',
       quiet: true,
     }),
     cacheControl: fact(maybeText, { quiet: true, as: 'code' }),
@@ -264,7 +271,7 @@ export const delivery = named(
     }),
     headers: fact(texts, {
       about:
-        'The header lines of the page as sent, in their order: those about security, caching and software. Others, cookies among them, are not kept.',
+        'The header lines of the page about security, caching and software, as sent and in order. Other lines, including cookies, are not kept.',
       as: 'hidden',
     }),
   }),
@@ -327,10 +334,10 @@ export const hstsPolicy = named(
   'HstsPolicy',
   z.object({
     enabled: fact(flag, {
-      about: 'The header came over HTTPS with an age above 0 (RFC 6797 §6.1.1).',
+      about: 'True if the header was sent over HTTPS with a max-age above 0 (RFC 6797 §6.1.1).',
       tones: { true: 'pass', false: 'warn' },
     }),
-    maxAge: fact(maybeNumber, { about: 'Seconds. Null: no header, or one that says no age.' }),
+    maxAge: fact(maybeNumber, { about: 'Seconds. Null if there is no header, or if it has no max-age.' }),
     includeSubDomains: fact(flag, { rest: 'include_subdomains' }),
     preload: flag,
   }),
@@ -364,12 +371,13 @@ export const httpFactTypes = {
   cdnName: fact(maybeText, { quiet: true }),
   delivery: fact(delivery.nullable(), { quiet: true }),
   headers: fact(z.array(headerReading).nullable(), {
-    about: 'The six of the specification and whatever else there is something to say about, each with its verdict.',
+    about: 'The six headers of the specification, and others that are worth a remark, each with its verdict.',
     part: 'headers',
     check: 'http',
   }),
   securityHeaders: fact(z.array(named('SecurityHeader', securityHeader)).nullable(), {
-    about: 'The six; a null value is "not configured". The list itself is null when no page was read.',
+    about:
+      'The six headers of the specification. A value is null if the header is not configured; the list is null if no page was read.',
     as: 'hidden',
     rest: {
       name: 'security_headers',
@@ -386,19 +394,20 @@ export const httpFactTypes = {
     as: 'hidden',
   }),
   redirectChains: fact(z.array(redirectChain).nullable(), {
-    about: 'From http:// and from https://, in this order; without those that do not respond.',
+    about: 'The redirects from http:// and from https://, in this order. One that does not respond is omitted.',
     quiet: true,
   }),
   cors: fact(cors.nullable(), { part: 'page', check: 'http' }),
   integrity: fact(integrity.nullable(), {
-    about: 'Also null if the page is not HTML, or was recorded before this was checked; so are the next two.',
+    about:
+      'Null if it was not checked, if the page is not HTML, or if the scan is older than this check. The same applies to `mixedContent` and `permissionsPolicy`.',
   }),
   mixedContent: fact(mixedContent.nullable(), {
-    about: 'Null as well where the page is not https itself.',
+    about: 'Also null if the page itself is not served over https.',
   }),
   permissionsPolicy: fact(permissionsPolicy.nullable(), {}),
   observatory: fact(observatory.nullable(), {
-    about: 'The scoring of the MDN HTTP Observatory, version 6.',
+    about: 'The score that the MDN HTTP Observatory, version 6, would give.',
   }),
   robotsTxt: fact(robotsTxt.nullable(), {
     about: 'Null as well if the scan did not ask for it; so is the next.',

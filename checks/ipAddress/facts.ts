@@ -24,10 +24,11 @@ export const threat = named(
   'Threat',
   z.object({
     riskScore: fact(maybeWhole, {
-      about: '0-100: the sum of what the indicators add; null: nothing answered that could add to it, which is not 0.',
+      about: '0 to 100, the sum of what the indicators add. Null, not 0, if no indicator could be checked.',
     }),
     riskLevel: fact(severity.nullable(), {
-      about: 'none 0, low 1-24, medium 25-49, high 50-74, critical 75-100. Null: not checked.',
+      about:
+        '`none` 0, `low` 1 to 24, `medium` 25 to 49, `high` 50 to 74, `critical` 75 to 100. Null if it was not checked.',
       quiet: true,
     }),
     isMalicious: fact(maybeFlag, { tones: { true: 'fail', false: 'none' } }),
@@ -52,7 +53,7 @@ export const threat = named(
       },
     ),
     notChecked: fact(texts, {
-      about: 'What could not be asked, in words; those add nothing.',
+      about: 'The sources that could not be queried, in words. They add nothing to the score.',
       quiet: true,
       rest: ['not_checked', { name: 'heuristic', type: z.literal(true), from: () => true }],
     }),
@@ -75,15 +76,15 @@ const hostPlace = named(
   z.object({
     role: hostRole,
     host: text,
-    ip: fact(maybeText, { about: 'Null: it has none, or the question for it got no answer.' }),
+    ip: fact(maybeText, { about: 'Null if it has none, or if the query for it was not answered.' }),
     organization: maybeText,
     city: maybeText,
     countryCode: fact(maybeText, { about: 'ISO 3166-1 alpha-2.' }),
-    latitude: fact(maybeNumber, { about: 'Degrees, of the city; null: only the country is known, or not even that.' }),
+    latitude: fact(maybeNumber, { about: 'Degrees, of the city. Null if no city is known.' }),
     longitude: maybeNumber,
     isEntry: fact(flag, {
       about:
-        'The address belongs to a content network, or to a name service that answers at many places under one address: the place is that of the entry to a network, not of the data. False: nothing says so.',
+        'True if the address belongs to a content delivery network or an anycast name service: the place is the entry to a network, not where the data is. False if nothing indicates that.',
     }),
   }),
 );
@@ -96,8 +97,8 @@ const systemNames = z.array(z.string().regex(/^AS(\d+|x)$/));
 const routes = named(
   'NetworkRoutes',
   z.object({
-    notChecked: fact(maybeText, { about: 'Why the RPKI was not asked; null: it was.', quiet: true }),
-    source: fact(maybeText, { about: 'The host that the list of ROAs is from.', quiet: true }),
+    notChecked: fact(maybeText, { about: 'Why the RPKI was not queried. Null if it was.', quiet: true }),
+    source: fact(maybeText, { about: 'The host that provided the list of ROAs.', quiet: true }),
     builtAt: fact(maybeTime, { about: 'When that list was made.', as: 'day', quiet: true }),
     hosts: fact(
       z.array(
@@ -108,12 +109,12 @@ const routes = named(
             host: fact(text, { share: 4 }),
             ip: fact(text, { share: 3 }),
             prefix: fact(maybeText, {
-              about: 'The most specific announcement as route collectors see it; null: not known.',
+              about: 'The most specific announcement that route collectors see. Null if it is not known.',
               share: 3,
               quiet: true,
             }),
             asns: fact(systemNames, {
-              about: 'The systems that announce it, or the one of the files on disk.',
+              about: 'The autonomous systems that announce it, or the one in the local data set.',
               share: 2,
             }),
             state: fact(
@@ -123,12 +124,12 @@ const routes = named(
               { share: 2, tones: { valid: 'pass', invalid: 'fail', notFound: 'none', unclear: 'unknown' } },
             ),
             roas: fact(texts, {
-              about: '`192.0.2.0/24-24 AS64500`: prefix, longest length, system.',
+              about: 'Prefix, maximum length and autonomous system: `192.0.2.0/24-24 AS64500`.',
               quiet: true,
               share: 4,
             }),
             providers: fact(systemNames, {
-              about: 'Of the announcing system, by its ASPA object.',
+              about: 'Providers of the announcing autonomous system, from its ASPA object.',
               quiet: true,
               share: 2,
             }),
@@ -142,17 +143,17 @@ const routes = named(
                   unclear: 'What is announced is not known well enough.',
                 },
               ).nullable(),
-              { about: 'Null: no registry was asked, or it did not answer.', quiet: true, share: 2 },
+              { about: 'Null if no registry was queried, or if it did not answer.', quiet: true, share: 2 },
             ),
             registered: fact(texts, {
-              about: '`192.0.2.0/24 AS64500 RADB`: prefix, origin, source.',
+              about: 'Prefix, origin and source: `192.0.2.0/24 AS64500 RADB`.',
               quiet: true,
               share: 4,
             }),
           }),
         ),
       ),
-      { about: 'One for each address of `hosts` of the network.' },
+      { about: 'One for each address in `hosts`.' },
     ),
   }),
   'What the RPKI says of the routes to the web addresses, mail servers and name servers.',
@@ -165,13 +166,13 @@ export const network = named(
   z.object({
     masked: fact(flag, {
       about:
-        "Addresses are shown in part (`203.0.x.x`): they are kept for the domain's owner. Numbers of autonomous systems are shown to scholars too.",
+        'If true, addresses are shown in part (`203.0.x.x`); only the owner of the domain sees them in full. Scholars also see the numbers of autonomous systems.',
       as: 'hidden',
     }),
     ip: fact(text, { rest: ['ip', { name: 'ip_address', type: text, from: (ip) => ip }] }),
     version: fact(ipVersion, { as: 'hidden', rest: false }),
     asn: fact(maybeWhole, {
-      about: 'Autonomous system number without "AS"; null as well where it is masked.',
+      about: 'The number of the autonomous system without "AS". Also null if it is masked.',
       as: 'code',
       seenBy: 'scholar',
       rest: { name: 'asn', type: systemName, from: (asn) => (asn === null ? null : `AS${asn}`) },
@@ -193,7 +194,7 @@ export const network = named(
       ],
     }),
     organization: fact(maybeText, {
-      about: 'Whom the number is registered to.',
+      about: 'The organisation that the number is registered to.',
       quiet: true,
       rest: [
         'isp',
@@ -205,11 +206,11 @@ export const network = named(
       ],
     }),
     hostname: fact(maybeText, {
-      about: 'Of its PTR record. Foreign text: anyone may write any name there.',
+      about: 'The name in its PTR record. Third-party text: anyone can put any name there.',
       quiet: true,
     }),
     hostnameConfirmed: fact(maybeFlag, {
-      about: 'Whether that name leads back to the address; null: not checked, or there is none.',
+      about: 'Whether that name resolves to the address. Null if it was not checked, or if there is no name.',
       quiet: true,
       tones: { true: 'pass', false: 'warn' },
       rest: false,
@@ -246,14 +247,14 @@ export const network = named(
     moreAddresses: fact(flag, { as: 'hidden', rest: false }),
     hosts: fact(z.array(hostPlace), {
       about:
-        'Where its web addresses, its first five mail servers and its first eight name servers stand, as far as the data set says. Scans before this was recorded have the web addresses only.',
+        'The places of its web addresses, its first five mail servers and its first eight name servers, as far as the data set knows them. Older scans have the web addresses only.',
       as: 'hidden',
       rest: false,
     }),
     attribution: fact(text, { about: 'The data set, its licence and its date.', as: 'hidden' }),
     threat: fact(threat, { part: 'threat', rest: false }),
     routes: fact(routes.nullable(), {
-      about: 'Null: of a scan that did not look.',
+      about: 'Null if the scan did not check it.',
       part: 'routes',
       quiet: true,
     }),
@@ -268,7 +269,7 @@ export const hostingFactTypes = {
       'Cdn',
       z.object({
         detected: fact(flag, {
-          about: 'False: no sign of one, which proves nothing.',
+          about: 'False if there is no sign of one, which proves nothing.',
           tones: { true: 'info', false: 'none' },
         }),
         name: fact(maybeText, { quiet: true }),
@@ -276,7 +277,7 @@ export const hostingFactTypes = {
       }),
     ).nullable(),
     {
-      about: '`detected` and the name, where headers, aliases or addresses give it away.',
+      about: '`detected` and the name, if headers, aliases or addresses reveal it.',
       part: 'hosting',
       check: 'ipAddress',
       rest: { name: 'cdn_detected', type: maybeFlag, from: (seen) => seen?.detected ?? null },
@@ -285,7 +286,7 @@ export const hostingFactTypes = {
   hostingProvider: fact(maybeText, {
     check: 'own',
     rest: 'hosting_provider',
-    about: 'Null: not known, as behind a CDN that hides it.',
+    about: 'Null if it is not known, for example because a CDN hides it.',
     ownRow: true,
   }),
   hostingEvidence: fact(texts, { about: 'The evidence for the provider.', quiet: true }),
@@ -293,7 +294,7 @@ export const hostingFactTypes = {
 
 export const ipAddressFactTypes = {
   network: fact(network.nullable(), {
-    about: 'Null: not checked, or the domain has no address.',
+    about: 'Null if it was not checked, or if the domain has no address.',
     part: 'address',
     check: 'ipAddress',
     changes: {

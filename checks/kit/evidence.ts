@@ -3,7 +3,7 @@ import { fact, type Facts, maybeFlag, maybeText, named, text, time } from './fac
 
 export const evidence = named(
   'Evidence',
-  z.object({ sentence: text, url: fact(maybeText, { about: 'Absolute; null where the source has no address.' }) }),
+  z.object({ sentence: text, url: fact(maybeText, { about: 'Absolute URL. Null if the source has no address.' }) }),
   'A sentence that a statement rests on, and where it stands. Foreign text.',
 );
 export type Evidence = Facts<typeof evidence>;
@@ -14,7 +14,7 @@ export const claim = named(
     value: maybeFlag,
     evidence: z.array(evidence),
     readers: fact(maybeText, {
-      about: 'Which readers agree on it: the rules, and a language model if there is one. Null: the rules alone.',
+      about: 'Who agrees on it: the rules, and a language model if one is configured. Null if only the rules read it.',
     }),
   }),
   'A yes or no with what it rests on. Null: the text does not say, or, with evidence, its sentences contradict or limit each other.',

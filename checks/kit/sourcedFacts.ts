@@ -3,7 +3,7 @@ import { sourceNote } from './evidence.ts';
 
 export const found = fact(flag, {
   gate: true,
-  about: 'False: the source does not know the company.',
+  about: 'False if the source does not know the company.',
 });
 
 export const quiet = { quiet: true } as const;

@@ -20,7 +20,7 @@ export const legalEntity = named(
     ultimateParent: fact(said, { rest: false }),
     matchedBy: fact(maybeText, {
       ...quiet,
-      about: 'How the entity was tied to the domain, in words; a name alone is a guess and says so.',
+      about: 'How the entity was matched to the domain, in words. A match by name only is marked as a guess.',
     }),
     source,
   }),

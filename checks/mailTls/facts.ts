@@ -12,7 +12,7 @@ import {
   maybeWhole,
 } from '../kit/fact.ts';
 import { z } from 'zod';
-import { tlsProtocol, tlsGroups, tlsFeature } from '../tls/facts.ts';
+import { tlsProtocol, tlsGroups, tlsFeature, tlsaStateNotes } from '../tls/facts.ts';
 
 const startTlsStatus = named('StartTlsStatus', z.enum(['yes', 'no', 'failed', 'notChecked']), undefined, {
   failed: 'Offered, and no TLS came about.',
@@ -37,12 +37,12 @@ const mailService = named(
     host: fact(text, { share: 4 }),
     port: whole,
     tls: fact(startTlsStatus, {
-      about: 'From the first byte, or by STARTTLS, as the service has it.',
+      about: 'TLS from the first byte or by STARTTLS, whichever the service uses.',
       tones: { yes: 'pass', no: 'warn', failed: 'warn' },
     }),
-    reason: fact(maybeText, { about: 'Of what failed or was not checked.', share: 4 }),
+    reason: fact(maybeText, { about: 'Why it failed or was not checked.', share: 4 }),
     version: fact(maybeText, { rest: 'tls_version' }),
-    acceptsOldVersions: fact(maybeFlag, { about: 'TLS 1.1 or older.' }),
+    acceptsOldVersions: fact(maybeFlag, { about: 'Whether it accepts TLS 1.1 or older.' }),
     certificate: mailCertificate.nullable(),
   }),
   'A server to which a domain leads programs that read and send mail (RFC 6186, RFC 8314 §5.1).',
@@ -55,13 +55,13 @@ const mailServerAddress = named(
   z.object({
     host: fact(text, { share: 4 }),
     address: fact(text, { share: 4 }),
-    answers: fact(maybeFlag, { about: 'Whether SMTP is spoken there; null: not checked.' }),
+    answers: fact(maybeFlag, { about: 'Whether an SMTP server answers there. Null if it was not checked.' }),
     startTls: startTlsStatus,
-    reason: fact(maybeText, { about: 'Of what failed, does not answer or was not checked.', share: 4 }),
+    reason: fact(maybeText, { about: 'Why it failed, does not answer or was not checked.', share: 4 }),
     version: fact(maybeText, { rest: 'tls_version' }),
-    acceptsOldVersions: fact(maybeFlag, { about: 'TLS 1.1 or older.' }),
+    acceptsOldVersions: fact(maybeFlag, { about: 'Whether it accepts TLS 1.1 or older.' }),
     certificate: mailCertificate.nullable(),
-    addressCount: fact(whole, { about: 'That DNS has for the host; at most four were looked at.' }),
+    addressCount: fact(whole, { about: 'Number of addresses that the host has in DNS. At most four were checked.' }),
   }),
   'One of the addresses of a mail server that has several.',
 );
@@ -74,16 +74,16 @@ const mailServer = named(
     host: fact(text, { share: 4 }),
     address: fact(maybeText, { share: 3 }),
     startTls: fact(startTlsStatus, { tones: { yes: 'pass', no: 'fail', failed: 'fail' } }),
-    reason: fact(maybeText, { about: 'Of what failed or was not checked.', share: 4 }),
+    reason: fact(maybeText, { about: 'Why it failed or was not checked.', share: 4 }),
     version: fact(maybeText, { rest: 'tls_version' }),
     cipher: fact(maybeText, { as: 'hidden' }),
-    acceptsOldVersions: fact(maybeFlag, { about: 'TLS 1.1 or older.' }),
+    acceptsOldVersions: fact(maybeFlag, { about: 'Whether it accepts TLS 1.1 or older.' }),
     certificate: mailCertificate.nullable(),
     dnssec: fact(
       named('MailServerDnssec', z.enum(['secure', 'insecure', 'bogus', 'notChecked']), undefined, {
         bogus: 'Its signatures do not hold: who validates gets no address.',
       }),
-      { about: "Of the host's address." },
+      { about: "DNSSEC status of the host's address." },
     ),
     dane: named(
       'Dane',
@@ -93,11 +93,7 @@ const mailServer = named(
             'DaneStatus',
             z.enum(['absent', 'matched', 'mismatched', 'insecure', 'unusable', 'bogus', 'notCompared', 'notChecked']),
             undefined,
-            {
-              insecure: 'TLSA records without DNSSEC count for nothing.',
-              bogus: 'DNSSEC says that they are forged or broken.',
-              notCompared: 'Signed, and no certificate was seen that they could be compared with.',
-            },
+            tlsaStateNotes,
           ),
           {
             tones: {
@@ -112,7 +108,7 @@ const mailServer = named(
           },
         ),
         detail: fact(maybeText, { share: 3 }),
-        records: fact(texts, { about: 'As a zone file has them, cut.', as: 'hidden' }),
+        records: fact(texts, { about: 'The records as in a zone file, truncated.', as: 'hidden' }),
       }),
       'RFC 7672.',
     ),
@@ -128,14 +124,14 @@ const mailServerSurvey = named(
   z.object({
     host: fact(text, { share: 3 }),
     protocols: fact(z.array(tlsProtocol), {
-      about: 'SSL 2 to TLS 1.3, the oldest first.',
+      about: 'SSL 2 to TLS 1.3, oldest first.',
       share: 8,
       line: ({ version, accepted, suites }) =>
         accepted === false
           ? ''
           : [accepted === null ? `${version}?` : version, ...suites.map(({ name }) => name)].join(' '),
     }),
-    groups: fact(tlsGroups.nullable(), { about: 'Null: the server was not observed to select one.' }),
+    groups: fact(tlsGroups.nullable(), { about: 'Null if the server was not seen to select one.' }),
     features: fact(z.array(tlsFeature), { as: 'hidden' }),
     certificates: fact(
       z.array(
@@ -149,43 +145,47 @@ const mailServerSurvey = named(
             keyBits: maybeWhole,
             signatureAlgorithm: text,
             sha256: text,
-            inDane: fact(maybeFlag, { about: 'Whether a TLSA record fits it; null: there is none that counts.' }),
+            inDane: fact(maybeFlag, {
+              about: 'Whether a TLSA record matches it. Null if no TLSA record has an effect.',
+            }),
           }),
         ),
       ),
       {
-        about: 'Every one that was seen, that of the finished handshake first; those of TLS 1.3 are encrypted.',
+        about:
+          'Every certificate that was seen, the one from the completed handshake first. TLS 1.3 encrypts certificates, so others may be missing.',
         share: 4,
         line: ({ subject, keyType, keyBits }) => `${subject} (${keyType}${keyBits === null ? '' : ` ${keyBits}`})`,
       },
     ),
-    connections: fact(whole, { about: 'That the survey took.' }),
+    connections: fact(whole, { about: 'Number of connections that the survey made.' }),
   }),
   'What a mail server accepts after STARTTLS, found out with hellos of our own.',
 );
 
 export const mailTlsFactTypes = {
   mailServerTls: fact(z.array(mailServer).nullable(), {
-    about: 'At most five, by their preference.',
+    about: 'At most five mail servers, ordered by preference.',
     check: 'mailTls',
     rest: 'mail_servers',
   }),
   mailServerSurveys: fact(z.array(mailServerSurvey).nullable(), {
-    about: 'Of the first three of them that speak TLS, each address once. A server without one was not surveyed.',
+    about:
+      'The first three mail servers that support TLS, each address once. A server that is missing was not surveyed.',
     check: 'mailTls',
     quiet: true,
     rest: 'mail_server_surveys',
   }),
   mailServices: fact(z.array(mailService).nullable(), {
     about:
-      'The first server of each service of mail programs (submission, IMAP, POP3) that the domain announces by SRV records. Null in reports of before, too.',
+      'The first server of each service for mail programs (submission, IMAP, POP3) that the domain announces in SRV records. Also null in older reports.',
     check: 'mailTls',
     quiet: true,
     rest: 'mail_services',
   }),
   mailServerAddresses: fact(z.array(mailServerAddress).nullable(), {
     about:
-      'Of each of the first three mail servers that has several addresses: at most four of them, IPv4 and IPv6 in turn. Empty: each has one. Null in reports of before, too.',
+      'The addresses of those of the first three mail servers that have several: at most four each, alternating IPv4 and IPv6. Empty if each has only one. Also null in older reports.',
     check: 'mailTls',
     quiet: true,
     rest: 'mail_server_addresses',

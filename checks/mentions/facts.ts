@@ -36,7 +36,7 @@ const reviewSource = named(
   'ReviewSource',
   z.object({
     source: fact(text, { share: 3 }),
-    rating: fact(maybeNumber, { about: '0-5.' }),
+    rating: fact(maybeNumber, { about: '0 to 5.' }),
     bbbRating: maybeText,
     totalReviews: maybeWhole,
     bbbAccredited: fact(maybeFlag, { quiet: true }),
@@ -63,7 +63,8 @@ export const brand = named(
         'BrandTrustScore',
         z.object({
           score: fact(maybeWhole, {
-            about: "0-100 from the mentions' sentiment and the reviews; null: too few (limited data).",
+            about:
+              '0 to 100, from the sentiment of the mentions and from the reviews. Null if there are too few (limited data).',
             rest: 'unified_brand_trust_score',
           }),
           trustLevel: z.enum(['Excellent', 'Good', 'Fair', 'Poor', 'Very Poor', 'Unknown']),
@@ -88,13 +89,13 @@ export const brand = named(
         }),
       ).nullable(),
       {
-        about: 'Null: mentions could not be looked for, and only the reviews are known.',
+        about: 'Null if mentions could not be searched and only the reviews are known.',
         part: 'mentions',
         rest: 'social_sentiment',
       },
     ),
     industry: fact(text, {
-      about: 'Default General.',
+      about: '"General" by default.',
       part: 'glance',
       rest: { name: 'industries', type: z.array(text), from: (industry) => [industry] },
     }),
@@ -107,7 +108,7 @@ export type BrandFacts = Facts<typeof brand>;
 
 export const mentionsFactTypes = {
   brand: fact(brand.nullable(), {
-    about: 'Null: not checked.',
+    about: 'Null if it was not checked.',
     part: 'glance',
     check: 'mentions',
     changes: { brandScore: (seen) => seen && known(seen.trustScore.score) },

@@ -4,7 +4,7 @@ import type { Observations, Seen } from '../index.ts';
 export const mxFactTypes = {
   secureMxProvider: fact(maybeFlag, {
     about:
-      'A provider that is known as secure, or servers of its own whose TLS senders can insist on (MTA-STS or DANE). False: neither is known.',
+      "True if the provider is known to be secure, or if senders can require TLS from the domain's own servers (MTA-STS or DANE). False if neither is known.",
     part: 'servers',
     check: 'mx',
     rest: 'secure_mx_provider',

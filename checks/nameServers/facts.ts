@@ -6,11 +6,11 @@ import type { Seen } from '../index.ts';
 const dnsServer = named(
   'DnsServer',
   z.object({
-    number: fact(whole, { about: 'From 1.', share: 1, rest: 'server_number' }),
+    number: fact(whole, { about: 'Position in the list, starting at 1.', share: 1, rest: 'server_number' }),
     ipAddress: fact(maybeText, { share: 4 }),
     name: fact(text, { share: 5 }),
     dohSupport: fact(maybeFlag, {
-      about: 'DNS over HTTPS (RFC 8484); null: not checked.',
+      about: 'Whether it supports DNS over HTTPS (RFC 8484). Null if it was not checked.',
       share: 3,
       tones: { true: 'pass', false: 'none' },
     }),
@@ -20,13 +20,13 @@ const dnsServer = named(
 export const nameServersFactTypes = {
   dnsServers: fact(z.array(dnsServer).nullable(), { check: 'nameServers', rest: 'dns_servers' }),
   delegatedTo: fact(maybeTexts, {
-    about: 'The name servers that the zone above has for this one. Null: it did not say.',
+    about: 'The name servers that the parent zone lists for this zone. Null if they could not be queried.',
     check: 'own',
     rest: 'delegated_to',
     changes: true,
   }),
   glue: fact(maybeTexts, {
-    about: 'Addresses that the zone above has of name servers within the zone: `ns1.example.org: 192.0.2.53`.',
+    about: 'Addresses that the parent zone has for name servers within this zone: `ns1.example.org: 192.0.2.53`.',
     quiet: true,
     check: 'own',
     rest: 'glue',

@@ -10,8 +10,7 @@ const openPort = named(
     service: fact(text, { share: 3 }),
     description: fact(text, { as: 'hidden' }),
     riskLevel: fact(named('Severity', severity.extract(['none', 'low', 'medium', 'high'])), {
-      about:
-        'Low, medium or high of the specification where the open port takes points off the score; none where it takes none.',
+      about: '`low`, `medium` or `high`, as specified, if the open port costs points; `none` if it costs none.',
       rest: {
         name: 'risk_level',
         type: severity.extract(['low', 'medium', 'high']),
@@ -21,14 +20,14 @@ const openPort = named(
     }),
     costsPoints: fact(flag, { as: 'hidden' }),
     isEdge: fact(flag, {
-      about: 'A web port of the content delivery network that the address belongs to.',
+      about: 'True if it is a web port of the content delivery network that the address belongs to.',
       as: 'hidden',
       rest: false,
     }),
     risk: fact(text, { share: 5 }),
     recommendation: fact(text, { share: 5 }),
     banner: fact(maybeText, {
-      about: 'The banner of the service, third-party text; null: none.',
+      about: 'The banner of the service. Third-party text. Null if there is none.',
       as: 'code',
       rest: false,
       share: 4,
@@ -43,16 +42,17 @@ const ports = named(
     open: z.array(openPort),
     closed: fact(z.array(whole), { as: 'hidden' }),
     filtered: fact(z.array(whole), {
-      about: 'No response: a firewall, or not reachable from here. Neither open nor closed.',
+      about:
+        'Ports that did not respond, because of a firewall or because they cannot be reached from here. They are neither open nor closed.',
       quiet: true,
     }),
     notes: fact(texts, {
-      about: 'Caveats for the reader: a CDN in front, ports that our own network may block.',
+      about: "Caveats, for example a CDN in front, or ports that the scanner's own network may block.",
       quiet: true,
     }),
     summary: fact(z.enum(['high', 'moderate', 'good', 'unknown']), {
       about:
-        'high if any open port is, else moderate if any is medium, else good (spec 2 §4); unknown where what is open cannot be told.',
+        '`high` if any open port is high, otherwise `moderate` if any is medium, otherwise `good` (spec 2 §4). `unknown` if it is not known which ports are open.',
       as: 'hidden',
     }),
   }),
@@ -65,7 +65,7 @@ const portRefusal = named(
   z.object({
     place: named('PortRefusalPlace', z.enum(['txt', 'securityTxt'])),
     where: fact(text, { about: 'The name of the TXT record, or the address of security.txt.' }),
-    text: fact(text, { about: 'As it is written there.' }),
+    text: fact(text, { about: 'The refusal as it is written there.' }),
   }),
 );
 
@@ -89,7 +89,7 @@ export const portsFactTypes = {
   }),
   portRefusal: fact(portRefusal.nullable(), {
     about:
-      'Why `ports` is null, where the owner refuses the check of ports: not one was knocked at. Null: not refused, or not known.',
+      'Where the owner refuses port checks. No port was contacted then, and `ports` is null. Null if the owner does not refuse them, or if that is not known.',
     quiet: true,
     rest: { name: 'open_ports_note', type: maybeText, from: (refusal) => refusal && portRefusalWords(refusal) },
   }),

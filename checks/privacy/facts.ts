@@ -27,7 +27,7 @@ export const securityCertification = z.enum(['soc2', 'iso27001', 'pci_dss', 'hip
 
 export type SecurityCertification = z.infer<typeof securityCertification>;
 
-const found = fact(maybeFlag, { about: 'Null: the search was not possible (bot protection, no response).' });
+const found = fact(maybeFlag, { about: 'Null if the search was not possible (bot protection, no response).' });
 
 const url = fact(maybeText, { as: 'link', quiet: true });
 
@@ -45,32 +45,32 @@ const policy = named(
   z.object({
     found: fact(found, { rest: 'privacy_policy_found', tones: { true: 'pass', false: 'fail' } }),
     url: fact(url, { rest: 'privacy_policy_url' }),
-    lastUpdated: fact(maybeText, { about: 'As the text says it, ISO date.', quiet: true }),
-    length: fact(maybeWhole, { about: 'Words.', quiet: true, rest: 'policy_length' }),
+    lastUpdated: fact(maybeText, { about: 'ISO date, as stated in the text.', quiet: true }),
+    length: fact(maybeWhole, { about: 'Number of words.', quiet: true, rest: 'policy_length' }),
     language: fact(maybeText, { about: 'ISO 639-1.', quiet: true, rest: 'policy_language' }),
     format: fact(z.enum(['html', 'pdf', 'text']).nullable(), {
-      about: 'html, pdf or text.',
+      about: '`html`, `pdf` or `text`.',
       quiet: true,
       rest: 'policy_format',
     }),
     changes: fact(maybeText, {
       about:
-        'How many sentences are new or gone since the last scan of the domain. Null: there is none that can be compared.',
+        'The number of sentences added or removed since the last scan of the domain. Null if there is no comparable scan.',
       quiet: true,
       rest: false,
     }),
     newSentences: fact(texts, {
-      about: 'The words of new sentences, as far as they were recorded. Third-party text.',
+      about: 'The words of added sentences, as far as they were recorded. Third-party text.',
       quiet: true,
       rest: false,
     }),
     removedSentences: fact(texts, {
-      about: 'The words of sentences that are gone, as far as an earlier scan recorded them. Third-party text.',
+      about: 'The words of removed sentences, as far as an earlier scan recorded them. Third-party text.',
       quiet: true,
       rest: false,
     }),
     readability: fact(maybeNumber, {
-      about: '0 (hard) to 10 (easy), one decimal.',
+      about: '0 (hard) to 10 (easy), with one decimal.',
       quiet: true,
       rest: { name: 'readability_score', type: z.number().min(0).max(10).nullable(), from: (value) => value },
     }),
@@ -82,7 +82,7 @@ const quotes = { share: 7, line: ({ sentence }: { readonly sentence: string }) =
 const quoted = fact(z.array(evidence), quotes);
 
 const readers = fact(maybeText, {
-  about: 'Which readers agree on it: the rules, and a language model if there is one. Null: the rules alone.',
+  about: 'Who agrees on it: the rules, and a language model if one is configured. Null if only the rules read it.',
   share: 2,
 });
 
@@ -97,7 +97,7 @@ const particular = named(
   'PolicyParticular',
   z.object({
     text: fact(text, {
-      about: 'In the language of the answer, with names and addresses as the text has them.',
+      about: 'In the language of the response. Names and addresses are spelled as in the text.',
       share: 4,
     }),
     place: fact(maybeText, { about: 'The heading above the sentence. Third-party text.', share: 4 }),
@@ -111,7 +111,7 @@ const particulars = named(
     topic: fact(particularTopic, { share: 4 }),
     found: fact(maybeFlag, {
       about:
-        'False: no word of the whole text hints at it. Null: nothing was understood about it, or only a part of the text was read.',
+        'False if no word of the whole text hints at it. Null if nothing was understood about it, or if only part of the text was read.',
       share: 3,
     }),
     items: fact(z.array(particular), {
@@ -135,7 +135,7 @@ const saidOn =
 
 const met = fact(maybeFlag, {
   about:
-    'True: with the sentences that say it, false: no word of the whole text hints at it; null: not found, but the text may say it in other words. Null with a sentence: a language model found it there, and the rules did not.',
+    'True if sentences say it, false if no word of the whole text hints at it. Null if it was not found but the text may say it in other words; if there is a sentence, a language model found it there and the rules did not.',
 });
 
 interface Requirement {
@@ -158,18 +158,22 @@ const requirementLines = (requirements: readonly Requirement[]): readonly string
 const law = named(
   'LawReading',
   z.object({
-    law: fact(privacyLaw, { about: 'gdpr, ccpa, uk_gdpr, pipeda, lgpd or australia_privacy.', share: 3, rest: false }),
+    law: fact(privacyLaw, {
+      about: '`gdpr`, `ccpa`, `uk_gdpr`, `pipeda`, `lgpd` or `australia_privacy`.',
+      share: 3,
+      rest: false,
+    }),
     mentioned: fact(maybeFlag, { share: 2 }),
     compliant: fact(maybeFlag, {
       about:
-        'True only with named evidence of what the law asks for, false only where no word of the text hints at some of it; null: cannot be told from the text.',
+        'True only if there is evidence of everything that the law requires, false only if no word of the text hints at some of it. Null if the text does not tell.',
       as: 'hidden',
     }),
     evidence: fact(z.array(evidence), { ...quotes, as: 'hidden' }),
     requirements: fact(
       z.array(named('LawRequirement', z.object({ text, met, evidence: z.array(evidence), readers }))),
       {
-        about: 'What the law requires, and where the text has it.',
+        about: 'What the law requires, and where the text says it.',
         share: 8,
         lines: requirementLines,
       },
@@ -180,10 +184,13 @@ const law = named(
 const certification = named(
   'CertificationReading',
   z.object({
-    certification: fact(securityCertification, { about: 'soc2, iso27001, pci_dss, hipaa or fips_140.', share: 3 }),
+    certification: fact(securityCertification, {
+      about: '`soc2`, `iso27001`, `pci_dss`, `hipaa` or `fips_140`.',
+      share: 3,
+    }),
     mentioned: fact(maybeFlag, { share: 2, tones: { true: 'info', false: 'none' } }),
     detail: fact(maybeText, {
-      about: 'The type of a SOC 2 report, the level of PCI DSS or FIPS 140, as the text says it.',
+      about: 'The type of a SOC 2 report, or the level of PCI DSS or FIPS 140, as stated in the text.',
       share: 2,
     }),
     evidence: quoted,
@@ -241,7 +248,7 @@ export const privacy = named(
   'PrivacyCompliance',
   z.object({
     overallGrade: fact(grade.nullable(), {
-      about: "Of the compliance sub-score's scale; null: nothing could be read.",
+      about: 'The grade of the compliance sub-score. Null if nothing could be read.',
     }),
     policy: fact(policy, {
       rest: { name: null, type: z.strictObject(restShape(policy)), from: (seen) => restFields(policy, seen) },
@@ -273,7 +280,7 @@ export const privacy = named(
       },
     }),
     laws: fact(z.array(law), {
-      about: "The six laws, in the specification's order.",
+      about: 'The six laws, in the order of the specification.',
       part: 'laws',
       rest: {
         name: null,
@@ -282,7 +289,7 @@ export const privacy = named(
       },
     }),
     certifications: fact(z.array(certification), {
-      about: "The five certifications, in the specification's order.",
+      about: 'The five certifications, in the order of the specification.',
       part: 'policy',
       rest: { name: 'security_certifications', type: certificationsType, from: certificationsBody },
     }),
@@ -300,7 +307,7 @@ export const privacy = named(
     ),
     concerningCountries: fact(remarks, {
       about:
-        'Countries that data go to and that the EU has found no adequate protection for, by their English names; null: no text could be read.',
+        'Countries that data goes to and whose protection the EU has not found adequate, by their English names. Null if no text could be read.',
       quiet: true,
       rest: textsOnly('concerning_countries'),
     }),
@@ -311,7 +318,7 @@ export const privacy = named(
     }),
     particulars: fact(z.array(particulars).nullable(), {
       about:
-        'Retention, tools, recipients, contacts and the like, by subject; null: no text could be read, or an older scan.',
+        'Retention, tools, recipients, contacts and similar details, by subject. Null if no text could be read, and in older scans.',
       joinRows: true,
       quiet: true,
       rest: false,
@@ -327,7 +334,7 @@ export const privacy = named(
           type: fact(maybeText, { quiet: true }),
           disclaimer: fact(maybeText, { quiet: true }),
           confidence: fact(z.enum(['high', 'medium', 'low']).nullable(), {
-            about: 'high, medium or low.',
+            about: '`high`, `medium` or `low`.',
             as: 'hidden',
           }),
         }),
@@ -361,7 +368,7 @@ export type PrivacyFacts = Facts<typeof privacy>;
 
 export const privacyFactTypes = {
   privacy: fact(privacy.nullable(), {
-    about: 'Null: not checked.',
+    about: 'Null if it was not checked.',
     part: 'glance',
     check: 'privacy',
     changes: {

@@ -6,7 +6,7 @@ import { found, said, since, quiet, several, source } from '../kit/sourcedFacts.
 const registrationLine = named(
   'RegistrationLine',
   z.object({
-    fact: fact(registrationFact, { about: 'The field of Registration that was read from it.', share: 1 }),
+    fact: fact(registrationFact, { about: 'The field of `Registration` that was read from it.', share: 1 }),
     text: fact(text, { as: 'code', share: 3 }),
   }),
   'A line of a WHOIS answer, with its heading where it has no key of its own.',
@@ -17,11 +17,11 @@ export const registration = named(
   z.object({
     found: fact(found, { rest: false }),
     domain: fact(text, { rest: false }),
-    protocol: fact(z.enum(['rdap', 'whois']), { about: 'rdap or whois.', rest: false }),
+    protocol: fact(z.enum(['rdap', 'whois']), { about: '`rdap` or `whois`.', rest: false }),
     registrantOrganization: said,
     registrantCountry: said,
     redacted: fact(flag, {
-      about: 'The registry or registrar withholds the registrant.',
+      about: 'True if the registry or registrar withholds the registrant.',
       rest: 'registrant_redacted',
     }),
     registrar: said,
@@ -38,8 +38,7 @@ export const registration = named(
     dnssecDelegationSigned: fact(maybeFlag, { rest: false }),
     lines: fact(z.array(registrationLine), {
       ...quiet,
-      about:
-        'Of WHOIS: the lines that the facts above were read from; empty for RDAP, and for scans from before lines were kept.',
+      about: 'The lines of WHOIS that the facts above were read from. Empty for RDAP and in older scans.',
       rest: false,
     }),
     source,

@@ -13,10 +13,13 @@ export const securityTxtFactTypes = {
     tones: { true: 'pass', false: 'none' },
     ownRow: true,
   }),
-  detail: fact(maybeText, { about: 'Why there is none, where the site says something that is none.', quiet: true }),
+  detail: fact(maybeText, {
+    about: 'Why the response is not a security.txt file, if there was a response.',
+    quiet: true,
+  }),
   location: fact(maybeText, { ...quiet, rest: 'file_location', as: 'link' }),
   pgpSigned: fact(maybeFlag, { quiet: true, rest: 'pgp_signed' }),
-  signature: fact(maybeText, { about: 'What came of its signature (RFC 9116 §2.3).', quiet: true }),
+  signature: fact(maybeText, { about: 'The result of checking its signature (RFC 9116 §2.3).', quiet: true }),
   hash: fact(maybeText, { quiet: true, rest: 'hash', about: 'SHA-256 of the file, in hex.', as: 'code' }),
   contact: fact(maybeTexts, {
     rest: 'contact',

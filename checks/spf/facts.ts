@@ -6,15 +6,15 @@ const spfTerm = named('SpfTerm', z.object({ text, lookups: whole, voids: whole }
 const spfNode = named(
   'SpfNode',
   z.object({
-    depth: fact(whole, { about: "0 is the domain's own record." }),
+    depth: fact(whole, { about: "0 for the domain's own record." }),
     parent: fact(maybeWhole, {
-      about: "Whose record leads here: an index of this list; null for the domain's own.",
+      about: "The record that refers to this one, as an index into this list. Null for the domain's own record.",
       as: 'hidden',
     }),
     domain: text,
-    via: fact(maybeText, { about: 'The term that leads here.' }),
+    via: fact(maybeText, { about: 'The term that refers to this record.' }),
     record: fact(maybeText, { as: 'code', share: 6 }),
-    lookups: fact(whole, { about: 'What its terms cost, with all below them.' }),
+    lookups: fact(whole, { about: 'DNS queries that its terms cost, including all records below.' }),
     voids: whole,
     fault: maybeText,
     terms: fact(z.array(spfTerm), { as: 'hidden' }),
@@ -67,13 +67,13 @@ export const spfFactTypes = {
     ownRow: true,
   }),
   spfReason: fact(maybeText, {
-    about: 'The term and what is wrong with it, where the record is invalid or could not be evaluated.',
+    about: 'The term and what is wrong with it, if the record is invalid or could not be evaluated.',
     quiet: true,
     ownRow: true,
   }),
   spfTree: fact(z.array(spfNode).nullable(), {
     about:
-      'The record and those that it leads to, in the order of evaluation; `depth` tells which belongs below which.',
+      'The record and those that it refers to, in the order of evaluation. `depth` says which belongs below which.',
     as: 'hidden',
   }),
 };

@@ -8,7 +8,7 @@ export const subdomainsFactTypes = {
       'Subdomains',
       z.object({
         count: whole,
-        truncated: fact(flag, { about: 'There are more.' }),
+        truncated: fact(flag, { about: 'True if there are more.' }),
         names: fact(texts, { quiet: true }),
       }),
       'Names below the registrable domain in certificate transparency logs.',

@@ -50,7 +50,7 @@ const tracker = named(
   'Tracker',
   z.object({
     name: fact(text, { share: 3 }),
-    company: fact(maybeText, { about: 'Null: not known.', share: 3 }),
+    company: fact(maybeText, { about: 'Null if it is not known.', share: 3 }),
     category: fact(text, { share: 3 }),
     domain: fact(text, { share: 4 }),
     requests: fact(whole, {
@@ -79,9 +79,9 @@ export const stack = named(
 export const content = named(
   'ContentAnalysis',
   z.object({
-    status: fact(whole, { about: "Of the page's answer." }),
+    status: fact(whole, { about: 'HTTP status of the page.' }),
     mimeType: fact(maybeText, { quiet: true }),
-    length: fact(whole, { about: 'Bytes, decoded.' }),
+    length: fact(whole, { about: 'Size in bytes, decompressed.' }),
     timestamp: time,
     language: fact(maybeText, { quiet: true, rest: false }),
     scripts: fact(whole, { rest: false }),
@@ -105,7 +105,7 @@ const OF_OTHER_PROBES: ReadonlySet<string | undefined> = new Set(['Web applicati
 
 export const technologyFactTypes = {
   tools: fact(z.array(tool).nullable(), {
-    about: 'Null: not checked.',
+    about: 'Null if it was not checked.',
     part: 'tools',
     check: 'technology',
     rest: {
@@ -122,17 +122,17 @@ export const technologyFactTypes = {
     changes: { tools: wholly(({ type }) => !OF_OTHER_PROBES.has(type)) },
   }),
   trackers: fact(z.array(tracker).nullable(), {
-    about: 'By the companies that own them; null: no page was read that shows what the site loads.',
+    about: 'Trackers by the companies that own them. Null if no page was read that shows what the site loads.',
     rest: 'trackers',
     changes: { trackers: wholly(() => true) },
   }),
   notChecked: fact(texts, {
-    about: 'What could not be looked at, a sentence each: its tools may be missing in the list.',
+    about: 'What could not be checked, one sentence each. Its tools may be missing from the list.',
     quiet: true,
     rest: 'not_checked',
     ownRow: true,
   }),
-  stack: fact(stack.nullable(), { about: 'Null: no page was read.', part: 'stack', quiet: true }),
+  stack: fact(stack.nullable(), { about: 'Null if no page was read.', part: 'stack', quiet: true }),
   content: fact(content.nullable(), { part: 'page' }),
   scriptsNotRun: fact(flag, {
     about: 'Whether the page has scripts or frames. They were not run, so what they load is not known.',

@@ -22,16 +22,16 @@ const grade = named(
   'TlsGrade',
   z.object({
     letter: fact(text, { as: 'hidden' }),
-    score: fact(number, { about: '0-100; 0 where one of the parts is 0.' }),
+    score: fact(number, { about: '0 to 100. 0 if one of the parts is 0.' }),
     parts: z.array(
       named(
         'TlsGradePart',
         z.object({
           name: fact(z.enum(['protocol', 'keyExchange', 'cipher']), {
-            about: 'protocol, keyExchange or cipher.',
+            about: '`protocol`, `keyExchange` or `cipher`.',
             share: 3,
           }),
-          weight: fact(whole, { about: 'In per cent.' }),
+          weight: fact(whole, { about: 'Weight in percent.' }),
           score: number,
           why: fact(text, { share: 7 }),
         }),
@@ -41,7 +41,7 @@ const grade = named(
       about: 'Everything that caps the grade, or raises it to A+.',
       quiet: true,
     }),
-    complete: fact(flag, { about: 'False: some versions or suites could not be asked for.', as: 'hidden' }),
+    complete: fact(flag, { about: 'False if some versions or suites could not be tested.', as: 'hidden' }),
   }),
   'By the SSL Labs rating guide.',
 );
@@ -51,16 +51,16 @@ export type TlsGradeFacts = Facts<typeof grade>;
 const suite = named(
   'TlsSuite',
   z.object({
-    name: fact(text, { about: "IANA's." }),
-    bits: fact(whole, { about: 'Of the symmetric key.' }),
+    name: fact(text, { about: "The name in IANA's registry." }),
+    bits: fact(whole, { about: 'Length of the symmetric key in bits.' }),
     forwardSecrecy: flag,
     aead: flag,
     strength: fact(z.enum(['insecure', 'weak', 'sound', 'strong']), {
       about:
-        'insecure: it does not protect; weak: it should be switched off; sound: with forward secrecy, without AEAD; strong.',
+        '`insecure`: does not protect. `weak`: should be disabled. `sound`: with forward secrecy, without AEAD. `strong`: with both.',
     }),
     exchange: fact(maybeText, {
-      about: 'The group or the bits of the key exchange, where the server showed it.',
+      about: 'The group or the bits of the key exchange, if the server showed them.',
     }),
   }),
 );
@@ -72,7 +72,9 @@ export const tlsProtocol = named(
   z.object({
     version: text,
     accepted: maybeFlag,
-    order: fact(z.enum(['server', 'client']).nullable(), { about: 'server or client; null: not checked.' }),
+    order: fact(z.enum(['server', 'client']).nullable(), {
+      about: 'Whose preference decides: `server` or `client`. Null if it was not checked.',
+    }),
     detail: fact(maybeText, { about: 'Why it is refused or not checked, or why the list is not complete.', share: 3 }),
     complete: fact(flag, { as: 'hidden' }),
     suites: fact(z.array(suite), {
@@ -92,7 +94,7 @@ export const tlsFeature = named(
     feature: fact(text, { as: 'hidden' }),
     title: fact(text, { share: 6 }),
     answer: fact(z.enum(['yes', 'no', 'notChecked', 'notNeeded', 'same', 'other', 'refused']), { share: 2 }),
-    good: fact(maybeFlag, { quiet: true, about: 'Null: neither good nor bad.', share: 2 }),
+    good: fact(maybeFlag, { quiet: true, about: 'Null if it is neither good nor bad.', share: 2 }),
   }),
 );
 
@@ -116,7 +118,7 @@ const seenCertificate = named(
     keyType: fact(text, { about: 'RSA, EC, Ed25519 …' }),
     keyBits: fact(maybeWhole, { as: 'hidden' }),
     sha256: fact(text, { as: 'hidden' }),
-    faults: fact(texts, { about: 'For this host; empty: none.', share: 3 }),
+    faults: fact(texts, { about: 'What is wrong with it for this host. Empty if nothing is.', share: 3 }),
   }),
   'A certificate, where several were looked at.',
 );
@@ -125,10 +127,10 @@ const certificateOffer = named(
   'TlsCertificateOffer',
   z.object({
     offer: fact(z.enum(['RSA', 'ECDSA', 'withoutSni']), {
-      about: 'RSA, ECDSA or withoutSni. What the first handshake showed was not asked for again.',
+      about: '`RSA`, `ECDSA` or `withoutSni`. What the first handshake showed was not tested again.',
       share: 3,
     }),
-    served: fact(maybeFlag, { about: 'Whether there is one; null: not checked.' }),
+    served: fact(maybeFlag, { about: 'Whether there is one. Null if it was not checked.' }),
     certificate: seenCertificate.nullable(),
   }),
 );
@@ -137,11 +139,11 @@ const tlsAddress = named(
   'TlsAddress',
   z.object({
     address: fact(text, { share: 4 }),
-    answers: fact(maybeFlag, { about: 'Whether HTTPS is served there; null: not checked.' }),
+    answers: fact(maybeFlag, { about: 'Whether HTTPS is served there. Null if it was not checked.' }),
     reason: fact(maybeText, { about: 'Why it is not served, or not checked.', share: 4 }),
     versions: fact(texts, { about: 'TLS versions that are accepted there.', share: 3 }),
     certificate: seenCertificate.nullable(),
-    status: fact(maybeWhole, { about: 'Of HTTP, for the start page; null: it was not read.', as: 'code' }),
+    status: fact(maybeWhole, { about: 'HTTP status of the start page. Null if it was not read.', as: 'code' }),
     location: fact(maybeText, { about: 'Where it redirects to, without the query.', as: 'hidden' }),
     title: fact(maybeText, { as: 'hidden' }),
     headers: fact(texts, { about: 'Security headers that are sent there.', as: 'hidden' }),
@@ -150,16 +152,21 @@ const tlsAddress = named(
 
 export type TlsAddressFacts = Facts<typeof tlsAddress>;
 
+/** The states of TLSA records that web and mail servers have in common. */
+export const tlsaStateNotes = {
+  insecure: 'TLSA records have no effect without DNSSEC.',
+  bogus: 'DNSSEC shows that the records are forged or broken.',
+  notCompared: 'The records are signed, but no certificate was seen to compare them with.',
+};
+
 const webDane = named(
   'WebDane',
   z.object({
     status: fact(
       named('WebDaneStatus', webDaneStatus, undefined, {
+        ...tlsaStateNotes,
         matched: 'Each certificate that was seen fits a record.',
         partly: 'Some certificates fit a record.',
-        insecure: 'TLSA records without DNSSEC count for nothing.',
-        bogus: 'DNSSEC says that they are forged or broken.',
-        notCompared: 'Signed, and no certificate was seen that they could be compared with.',
       }),
       {
         // None of these is bad for visitors, because browsers do not query TLSA records.
@@ -175,9 +182,12 @@ const webDane = named(
         },
       },
     ),
-    detail: fact(maybeText, { about: 'Why they do not count, or were not checked.', quiet: true }),
-    base: fact(text, { about: 'The host whose records they are: the end of its aliases, or itself.', as: 'hidden' }),
-    records: fact(texts, { about: 'As a zone file has them, cut.', quiet: true, as: 'code' }),
+    detail: fact(maybeText, { about: 'Why they have no effect, or were not checked.', quiet: true }),
+    base: fact(text, {
+      about: 'The host that has the records: the end of the aliases, or the host itself.',
+      as: 'hidden',
+    }),
+    records: fact(texts, { about: 'The records as in a zone file, truncated.', quiet: true, as: 'code' }),
     certificates: fact(
       z.array(
         named(
@@ -186,13 +196,13 @@ const webDane = named(
             subject: fact(text, { share: 4 }),
             sha256: fact(text, { as: 'code', share: 6 }),
             matches: fact(maybeFlag, {
-              about: 'Whether a record fits it; null: that is not certain.',
+              about: 'Whether a record matches it. Null if that is not certain.',
               tones: { true: 'pass', false: 'warn' },
             }),
           }),
         ),
       ),
-      { about: 'That they were compared with.', quiet: true },
+      { about: 'The certificates that the records were compared with.', quiet: true },
     ),
   }),
   'TLSA records of the web host (RFC 6698, RFC 7671), which browsers do not ask for.',
@@ -205,15 +215,18 @@ const clientHandshake = named(
   z.object({
     // Rejecting old clients is often right.
     connects: fact(maybeFlag, {
-      about: 'Null: the survey does not tell.',
+      about: 'Null if the survey does not tell.',
       share: 2,
       tones: { true: 'info', false: 'none' },
     }),
     version: fact(maybeText, { share: 2 }),
-    suite: fact(maybeText, { about: "IANA's name; null: none, or it is not certain which.", share: 4 }),
+    suite: fact(maybeText, {
+      about: "The name in IANA's registry. Null if there is none, or if it is not certain which.",
+      share: 4,
+    }),
     why: fact(z.enum(['version', 'suite', 'group', 'dh', 'name']).nullable(), {
       about:
-        'Why not: no version, cipher suite or group in common, a prime that is too long for the client (dh), or a client without SNI that gets no certificate of the site (name).',
+        'Why it does not connect: no common version, cipher suite or group, a prime that is too long for the client (`dh`), or no certificate of the site for a client without SNI (`name`).',
       share: 3,
     }),
     clients: fact(texts, { share: 6 }),
@@ -228,11 +241,11 @@ const signatures = named(
   z.object({
     version: fact(text, { share: 2 }),
     schemes: fact(texts, {
-      about: "IANA's names; those of TLS 1.2 in the order in which the server chose them.",
+      about: "Names in IANA's registry. Those of TLS 1.2 are in the order in which the server chose them.",
       share: 7,
     }),
     weak: fact(texts, { about: 'Those with MD5 or SHA-1 (RFC 9155).', share: 3 }),
-    complete: fact(flag, { about: 'False: at most 24 hellos were sent, and they were not enough.', as: 'hidden' }),
+    complete: fact(flag, { about: 'False if the limit of 24 handshakes was not enough to find all.', as: 'hidden' }),
   }),
 );
 
@@ -241,15 +254,15 @@ export const tlsDetails = named(
   'TlsDetails',
   z.object({
     grade,
-    protocols: fact(z.array(tlsProtocol), { about: 'SSL 2 to TLS 1.3, the oldest first.' }),
-    groups: fact(tlsGroups.nullable(), { about: 'Null: the server was not observed to select one.', quiet: true }),
+    protocols: fact(z.array(tlsProtocol), { about: 'SSL 2 to TLS 1.3, oldest first.' }),
+    groups: fact(tlsGroups.nullable(), { about: 'Null if the server was not seen to select one.', quiet: true }),
     features: fact(z.array(tlsFeature), { quiet: true }),
     revocation: named(
       'TlsRevocation',
       z.object({
         stapled: flag,
         status: fact(z.enum(['good', 'revoked', 'unknown', 'unusable']).nullable(), {
-          about: 'Null: nothing is stapled.',
+          about: 'Null if nothing is stapled.',
           quiet: true,
         }),
         signature: fact(z.enum(['valid', 'invalid', 'notChecked']).nullable(), { quiet: true }),
@@ -258,12 +271,12 @@ export const tlsDetails = named(
         mustStaple: fact(maybeFlag, { quiet: true }),
         list: fact(z.enum(['good', 'revoked', 'notChecked']).nullable(), {
           about:
-            'By the CRL of the authority; null: the certificate names none, an OCSP answer is stapled, or it was not looked for.',
+            "The status in the authority's CRL. Null if the certificate names none, if an OCSP response is stapled, or if it was not checked.",
           quiet: true,
         }),
         listReason: fact(maybeText, { about: 'Why the CRL was not checked.', quiet: true }),
         listUrl: fact(maybeText, { as: 'hidden' }),
-        listUntil: fact(maybeTime, { about: 'Until when the CRL counts.', as: 'hidden' }),
+        listUntil: fact(maybeTime, { about: "End of the CRL's validity.", as: 'hidden' }),
       }),
     ),
     timestamps: fact(
@@ -272,26 +285,26 @@ export const tlsDetails = named(
           named(
             'CertificateTimestamp',
             z.object({
-              source: fact(z.enum(['certificate', 'tls', 'ocsp']), { about: 'certificate, tls or ocsp.' }),
+              source: fact(z.enum(['certificate', 'tls', 'ocsp']), { about: '`certificate`, `tls` or `ocsp`.' }),
               logId: fact(text, { as: 'code' }),
               at: maybeTime,
             }),
           ),
         )
         .nullable(),
-      { about: 'Signed certificate timestamps; null: they were not looked for.', as: 'hidden' },
+      { about: 'Signed certificate timestamps. Null if they were not looked for.', as: 'hidden' },
     ),
     validation: fact(z.enum(['domain', 'organization', 'individual', 'extended']).nullable(), {
-      about: 'domain, organization, individual or extended.',
+      about: '`domain`, `organization`, `individual` or `extended`.',
       quiet: true,
     }),
     daysLeft: fact(maybeWhole, { quiet: true }),
     chain: fact(z.array(named('SentCertificate', z.object({ subject: text, issuer: text, notAfter: time }))), {
-      about: 'The certificates as the server sent them, its own first.',
+      about: 'The certificates in the order in which the server sent them, its own first.',
       as: 'hidden',
     }),
     trusted: fact(maybeFlag, {
-      about: 'Whether they lead to a root that browsers trust; null: not checked, or not certain.',
+      about: 'Whether they lead to a root that browsers trust. Null if it was not checked or is not certain.',
       as: 'hidden',
     }),
     remarks: fact(
@@ -299,21 +312,27 @@ export const tlsDetails = named(
       { quiet: true },
     ),
     addresses: fact(z.array(tlsAddress).nullable(), {
-      about: 'At most eight of the addresses of the host, IPv4 and IPv6; empty: it has one; null: not checked.',
+      about:
+        "At most eight of the host's addresses, IPv4 and IPv6. Empty if it has only one. Null if they were not checked.",
       quiet: true,
     }),
     otherCertificates: fact(z.array(certificateOffer).nullable(), {
-      about: 'What clients get that have one kind of signature only, or do not name the site (SNI); null: not checked.',
+      about:
+        'The certificates for clients that support only one kind of signature, or that do not name the site (SNI). Null if it was not checked.',
       quiet: true,
     }),
-    addressCount: fact(maybeWhole, { about: 'That DNS has for the host; null: not checked.', as: 'hidden' }),
-    dane: fact(webDane.nullable(), { about: 'Null: not checked, as in reports of before.', quiet: true }),
+    addressCount: fact(maybeWhole, {
+      about: 'Number of addresses that the host has in DNS. Null if it was not checked.',
+      as: 'hidden',
+    }),
+    dane: fact(webDane.nullable(), { about: 'Null if it was not checked, as in older reports.', quiet: true }),
     signatures: fact(z.array(signatures).nullable(), {
-      about: 'What the server is willing to sign the handshake with; empty: it was not found out; null: not checked.',
+      about:
+        'The signature schemes that the server uses in the handshake. Empty if none could be determined. Null if it was not checked.',
       quiet: true,
     }),
     clients: fact(z.array(clientHandshake).nullable(), {
-      about: 'Handshakes of common clients, computed from the survey and not tried; null: not checked.',
+      about: 'Handshakes of common clients, computed from the survey instead of tried. Null if it was not checked.',
       quiet: true,
     }),
   }),
@@ -343,7 +362,7 @@ const certificate = named(
 
 export const tlsFactTypes = {
   httpsEnabled: fact(maybeFlag, {
-    about: 'True when something answers HTTPS on port 443, whatever its certificate is worth.',
+    about: 'True if something answers HTTPS on port 443, even with an invalid certificate.',
     part: 'front',
     check: 'tls',
     rest: 'https_enabled',
@@ -367,7 +386,7 @@ export const tlsFactTypes = {
       .array(
         named(
           'TlsVersionSupport',
-          z.object({ version: text, accepted: fact(maybeFlag, { about: 'Null: not checked.' }) }),
+          z.object({ version: text, accepted: fact(maybeFlag, { about: 'Null if it was not checked.' }) }),
         ),
       )
       .nullable(),
@@ -380,7 +399,7 @@ export const tlsFactTypes = {
     },
   ),
   certificate: fact(certificate.nullable(), {
-    about: 'Null: no TLS came about.',
+    about: 'Null if no TLS connection could be established.',
     part: 'certificate',
     check: 'tls',
     quiet: true,
@@ -392,6 +411,6 @@ export const tlsFactTypes = {
   tls: fact(tlsDetails.nullable(), { part: 'tls', quiet: true }),
   cipherSuite: fact(
     named('CipherSuite', z.object({ name: text, version: fact(text, { about: '`TLSv1.3`.' }) })).nullable(),
-    { about: "What the scanner's own connection came to; null where there was none.", as: 'hidden' },
+    { about: "The result of the scanner's own connection. Null if there was none.", as: 'hidden' },
   ),
 };

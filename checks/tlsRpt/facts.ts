@@ -7,7 +7,7 @@ const tlsRpt = named(
   z.object({
     status: fact(recordState, { tones: { valid: 'pass', invalid: 'warn', absent: 'none' } }),
     record: fact(maybeText, { quiet: true, as: 'code' }),
-    rua: fact(texts, { about: 'Addresses that can be used.', quiet: true }),
+    rua: fact(texts, { about: 'The usable addresses for reports.', quiet: true }),
     faults: fact(texts, { quiet: true }),
   }),
   'RFC 8460.',

@@ -1,6 +1,6 @@
 import { keyFactsIn, bareType, factsIn, metaOf } from '../../checks/kit/fact.ts';
 import { z } from 'zod';
-import { enumName } from '../../schema/report/graphqlOfFacts.ts';
+import { enumName } from '../../schema/report/enumName.ts';
 import { sectionFactTypes } from '../../checks/sections.ts';
 import { sectionId, type SectionId } from '../../checks/kit/section.ts';
 import type { CheckId } from '../../checks/index.ts';
@@ -49,7 +49,7 @@ const factWords = (words: ReportFactWords, section: SectionId, path: string): Fa
 /** Returns a value of a flag or enum in GraphQL's spelling. */
 const valueKey = (item: Type, value: string): string => (metaOf(item).typeName === undefined ? value : enumName(value));
 
-const PATH = new RegExp(`'((${sectionId.options.join('|')})\\.(\\w[\\w.]*))'`, 'g');
+const PATH = new RegExp(`['"]((${sectionId.options.join('|')})\\.(\\w[\\w.]*))['"]`, 'g');
 
 /** Returns the facts that client sources name, e.g. `email.mtaSts.status`, and the facts with a default row. */
 const namedFacts = (sources: readonly string[]) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { reportDomainTexts } from '../src/texts/generated/reportDomainTexts.ts';
 import { reportNetworkTexts } from '../src/texts/generated/reportNetworkTexts.ts';
 import { en as privacyWords } from '../../schema/texts/generated/reportPrivacy/en.ts';
-import { enumName } from '../../schema/report/graphqlOfFacts.ts';
+import { enumName } from '../../schema/report/enumName.ts';
 import { type SectionId, sectionId } from '../../checks/kit/section.ts';
 import { sectionAnchors } from '../src/features/scanReport/sections.ts';
 import { readShownLowerReport, type ShownLowerReport } from './shownLowerReport.ts';

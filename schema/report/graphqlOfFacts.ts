@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { languages } from '../texts/generated/languages.ts';
 import { bareType, factsIn, isNullable, keyFactsIn, metaOf } from '../../checks/kit/fact.ts';
+import { sectionId, type SectionId } from '../../checks/kit/section.ts';
+import { reportFactWords } from './words/reportWords.ts';
+import { enumName } from './enumName.ts';
 import { sectionFactTypes } from '../../checks/sections.ts';
 
 /** The fields of every section of the report. */
@@ -8,13 +11,6 @@ const SHEET = ['id: ID!', 'section: SectionId!', 'state: SectionState!', 'checks
 
 /** Enums that are declared in another file, next to what they belong to. */
 const ELSEWHERE = ['FindingOutcome'];
-
-/** Converts `notChecked` to `NOT_CHECKED`. */
-export const enumName = (value: string): string =>
-  value
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll(/[ -]/g, '_')
-    .toUpperCase();
 
 const quoted = (about: string | undefined, indent: string): readonly string[] =>
   about === undefined ? [] : [`${indent}"${about.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`];
@@ -36,20 +32,38 @@ const typeOf = (type: z.core.$ZodType): string => {
   return isNullable(type) ? name : `${name}!`;
 };
 
-const fieldLines = (type: z.core.$ZodType): readonly string[] =>
-  factsIn(type).flatMap(([name, each]) => [...quoted(metaOf(each).about, '  '), `  ${name}: ${typeOf(each)}`]);
+/** A type with its place in the report: the words of its facts are listed by their paths, for example `email` and `mtaSts.status`. */
+interface Placed {
+  readonly type: z.core.$ZodType;
+  readonly section: SectionId;
+  readonly path: readonly string[];
+}
+
+const fieldLines = ({ type, section, path }: Placed): readonly string[] =>
+  factsIn(type).flatMap(([name, each]) => [
+    ...quoted(metaOf(each).about ?? nameOnPage(section, [...path, name]), '  '),
+    `  ${name}: ${typeOf(each)}`,
+  ]);
+
+/** Returns the name of a fact in English, or undefined if it only repeats the name of its field. */
+const nameOnPage = (section: SectionId, path: readonly string[]): string | undefined => {
+  const words = reportFactWords('en').sections[section].facts[path.join('.')];
+  const name = typeof words === 'string' ? words : words?.name;
+  const letters = name?.replaceAll(/[^a-z0-9]/gi, '').toLowerCase();
+  return letters === path.at(-1)?.toLowerCase() ? undefined : name;
+};
 
 /** Collects every object and enum that a type refers to, outer ones first. */
-const namedIn = (type: z.core.$ZodType, known: Map<string, z.core.$ZodType>): void => {
+const namedIn = ({ type, section, path }: Placed, known: Map<string, Placed>): void => {
   const bare = bareType(type);
   if (bare instanceof z.ZodArray) {
-    namedIn(bare.element, known);
+    namedIn({ type: bare.element, section, path }, known);
     return;
   }
   const { typeName } = metaOf(bare);
   if (typeName === undefined || known.has(typeName)) return;
-  known.set(typeName, bare);
-  for (const [, each] of factsIn(bare)) namedIn(each, known);
+  known.set(typeName, { type: bare, section, path });
+  for (const [name, each] of factsIn(bare)) namedIn({ type: each, section, path: [...path, name] }, known);
 };
 
 const enumLines = (name: string, type: z.ZodEnum): readonly string[] => [
@@ -61,13 +75,14 @@ const enumLines = (name: string, type: z.ZodEnum): readonly string[] => [
   '}',
 ];
 
-const definitionOf = (name: string, type: z.core.$ZodType): string => {
+const definitionOf = (name: string, placed: Placed): string => {
+  const { type } = placed;
   const body =
     type instanceof z.ZodEnum
       ? enumLines(name, type)
       : SECTIONS.has(type)
-        ? [`type ${name} implements ReportSection {`, ...SHEET.map((line) => `  ${line}`), ...fieldLines(type), '}']
-        : [`type ${name} {`, ...fieldLines(type), '}'];
+        ? [`type ${name} implements ReportSection {`, ...SHEET.map((line) => `  ${line}`), ...fieldLines(placed), '}']
+        : [`type ${name} {`, ...fieldLines(placed), '}'];
   return [...quoted(metaOf(type).typeAbout, ''), ...body].join('\n');
 };
 
@@ -91,9 +106,9 @@ const languageEnum = (): string =>
 
 /** Returns the GraphQL of the report's sections, generated from the declarations of their facts, and of the languages that the report is available in. */
 export const graphqlOfFacts = (): string => {
-  const known = new Map<string, z.core.$ZodType>();
-  for (const type of SECTIONS) namedIn(type, known);
+  const known = new Map<string, Placed>();
+  for (const section of sectionId.options) namedIn({ type: sectionFactTypes[section], section, path: [] }, known);
   for (const name of ELSEWHERE) known.delete(name);
-  const definitions = [...[...known].map(([name, type]) => definitionOf(name, type)), keyFacts(), languageEnum()];
+  const definitions = [...[...known].map(([name, placed]) => definitionOf(name, placed)), keyFacts(), languageEnum()];
   return `# Made from checks and schema/texts by "npm run codegen"; what is changed here is lost.\n\n${definitions.join('\n\n')}\n`;
 };

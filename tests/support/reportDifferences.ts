@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bareType, factsIn, metaOf } from '../../checks/kit/fact.ts';
-import { enumName } from '../../schema/report/graphqlOfFacts.ts';
+import { enumName } from '../../schema/report/enumName.ts';
 import { sectionFactTypes } from '../../checks/sections.ts';
 import { sectionId, type SectionId } from '../../checks/kit/section.ts';
 import type { ExpectedReport } from '../../server/lab/expected/expectedReport.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { ExpectedReport } from '../../../server/lab/expected/expectedReport.ts';
-import { enumName } from '../../../schema/report/graphqlOfFacts.ts';
+import { enumName } from '../../../schema/report/enumName.ts';
 import { toolGroup } from '../../../checks/technology/facts.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { factName, factNone, factWord } from '../../src/texts/factWords/factWords.ts';

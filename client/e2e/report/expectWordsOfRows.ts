@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
-import { enumName } from '../../../tests/support/enumName.ts';
+import { enumName } from '../../../schema/report/enumName.ts';
 import { factEmpty, factName, factWord, type FactPath } from '../../src/texts/factWords/factWords.ts';
 import type { ShownSections } from '../shownReport.ts';
 

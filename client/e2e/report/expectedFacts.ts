@@ -1,6 +1,6 @@
 import { factEmpty, factName, factWord } from '../../src/texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../src/texts/generated/reportDomainTexts.ts';
-import { enumName } from '../../../tests/support/enumName.ts';
+import { enumName } from '../../../schema/report/enumName.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import { formatDate, formatDateTime } from '../../src/texts/formatTime.ts';
 import type { ExpectedReport, StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
@@ -97,7 +97,8 @@ const withoutPage = ({ inconclusive }: Completed): string =>
 
 const certificateFact = ({ certificate, httpsEnabled }: Stated<'web'>): ExpectedFact => {
   if (certificate === undefined) return { name: 'Certificate' };
-  if (!certificate) return { name: 'Certificate', word: httpsEnabled === false ? 'None' : 'Not checked', values: [] };
+  if (!certificate)
+    return { name: 'Certificate', word: httpsEnabled === false ? 'No HTTPS' : 'Not checked', values: [] };
   return {
     name: 'Certificate',
     ...(certificate.faults && { word: [...certificate.faults].length === 0 ? 'Valid' : 'Invalid' }),

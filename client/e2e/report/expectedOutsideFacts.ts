@@ -2,7 +2,7 @@ import { portService } from '../../../schema/report/words/portWords.ts';
 import { en as sentences } from '../../../schema/texts/generated/sentences/en.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import type { ExpectedReport, StatedFacts } from '../../../server/lab/expected/expectedReport.ts';
-import { enumName } from '../../../tests/support/enumName.ts';
+import { enumName } from '../../../schema/report/enumName.ts';
 import { factWord } from '../../src/texts/factWords/factWords.ts';
 import type { ExpectedFact } from './expectedFacts.ts';
 

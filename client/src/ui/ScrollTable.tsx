@@ -5,7 +5,7 @@ interface ScrollTableProps {
   readonly label: string;
   readonly head: readonly string[];
   /** The first cell is the row header. */
-  readonly rows: readonly (readonly [ReactNode, ...ReactNode[]])[];
+  readonly rows: readonly (readonly ReactNode[])[];
 }
 
 /** A table in small print. A wide table scrolls horizontally, also by keyboard. */

@@ -211,7 +211,7 @@ export const listDomainRoutes = [
         return 'badCursor' as const;
       });
       if (page === 'badCursor') return refused({ kind: 'invalid', message: BAD_QUERY });
-      return page ? { count: page.count, next: page.next, domains: page.rows.map(domainOf) } : notFound();
+      return page ? { count: await page.count(), next: page.next, domains: page.rows.map(domainOf) } : notFound();
     },
   }),
   defineRoute({

@@ -28,7 +28,7 @@ interface Services {
 
 type ListResolvers = Pick<
   Resolvers<ContextWith<Services>>,
-  'Query' | 'Mutation' | 'Subscription' | 'DomainList' | 'ListRun' | 'ListDomain' | 'ListResultRow'
+  'Query' | 'Mutation' | 'Subscription' | 'DomainList' | 'ListRun' | 'ListDomain' | 'ListDomainPage' | 'ListResultRow'
 >;
 
 export const listResolvers: ListResolvers = {
@@ -166,8 +166,7 @@ export const listResolvers: ListResolvers = {
         filter: filterOf(filter ?? {}),
       };
       const page = await context.services.lists.domains(await signedInMember(context), query).catch(callersMistake);
-      const { count, rows, next } = ofList(page);
-      return { count, nodes: [...rows], endCursor: next };
+      return ofList(page);
     },
     report: async ({ listId }, { run, place }, context) => {
       const found = await context.services.lists.report(await signedInMember(context), listId, run, place);
@@ -192,6 +191,11 @@ export const listResolvers: ListResolvers = {
   },
   ListDomain: {
     tags: ({ tags }) => [...tags],
+  },
+  ListDomainPage: {
+    count: (page) => page.count(),
+    nodes: ({ rows }) => [...rows],
+    endCursor: ({ next }) => next,
   },
   ListResultRow: {
     isFailed: ({ status }) => status === 'failed',

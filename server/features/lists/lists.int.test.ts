@@ -2,6 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
+import { bearer } from '../../../tests/support/apiToken.ts';
+import { dataOf } from '../../../tests/support/graphqlClient.ts';
 import { dumpDatabase } from '../../../tests/support/dumpDatabase.ts';
 import { signUpAs } from '../../../tests/support/mailbox.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
@@ -74,6 +76,7 @@ describe('A list of domains', () => {
     { kind: 'admin', subject: '' },
     { kind: 'admin', subject: '' },
   ];
+  let adasToken = '';
   let folder = '';
   let keys: SubjectKeys | undefined;
   before(async () => {
@@ -82,13 +85,14 @@ describe('A list of domains', () => {
     await writeFile(join(folder, 'master.key'), secret.toString('hex'), { mode: 0o600 });
     candor = await startTestCandor({ env: { CANDOR_MASTER_KEY_FILE: join(folder, 'master.key') } });
     keys = await createPostgresSubjectKeys(candor.knex, secret);
-    const personOf = async (email: string): Promise<ListPerson> => {
-      const caller = await candor.services.sessions.find(await signUpAs(candor.url, email));
+    const personOf = async (token: string): Promise<ListPerson> => {
+      const caller = await candor.services.sessions.find(token);
       if (caller.kind !== 'account') throw new Error('Nobody is signed in.');
       return caller;
     };
-    ada = await personOf('ada@corner-shop.example');
-    bob = await personOf('bob@harbour-bank.example');
+    adasToken = await signUpAs(candor.url, 'ada@corner-shop.example');
+    ada = await personOf(adasToken);
+    bob = await personOf(await signUpAs(candor.url, 'bob@harbour-bank.example'));
   });
   after(async () => {
     await candor.close();
@@ -120,6 +124,32 @@ describe('A list of domains', () => {
     if (last?.status !== 'completed') throw new Error(`The run is ${last?.status ?? 'absent'}.`);
     return last;
   };
+
+  it('counts the domains of all pages only if the caller asks for their number', async () => {
+    const listId = await openList('one.example\ntwo.example\nthree.example');
+    let counted = 0;
+    const listen = ({ sql }: { readonly sql: string }): void => {
+      if (/^select count\(\*\).*list_domains/s.test(sql)) counted += 1;
+    };
+    candor.knex.on('query', listen);
+    const pageWith = async (fields: string): Promise<unknown> => {
+      const document = `query($id: ID!) { list(id: $id) { domains(first: 2) { ${fields} } } }`;
+      const { list } = await dataOf<{ readonly list: { readonly domains: unknown } }>(
+        candor.url,
+        document,
+        { id: listId },
+        bearer(adasToken),
+      );
+      return list.domains;
+    };
+    expect(await pageWith('nodes { domain }')).to.deep.equal({
+      nodes: [{ domain: 'one.example' }, { domain: 'three.example' }],
+    });
+    expect(counted).to.equal(0);
+    expect(await pageWith('count')).to.deep.equal({ count: 3 });
+    expect(counted).to.equal(1);
+    candor.knex.removeListener('query', listen);
+  });
 
   it('accepts the valid lines of an upload, names the invalid ones by number, and knows its domains', async () => {
     const listId = await openList('');

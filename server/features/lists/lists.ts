@@ -151,7 +151,7 @@ export interface Lists {
    */
   follow(by: ListPerson, listId: string, signal: AbortSignal): AsyncGenerator<RunFigures, void, undefined>;
   /** Throws `InvalidCursor`. */
-  domains(by: ListPerson, query: ListQuery): Promise<(ListPage & { readonly count: number }) | undefined>;
+  domains(by: ListPerson, query: ListQuery): Promise<CountedListPage | undefined>;
   /**
    * All domains that match a query, page by page. Returns `undefined` if there is no such list. Throws `NoLongerSeen` if the caller may no longer see
    * the list.
@@ -169,6 +169,11 @@ export interface Lists {
     run: number,
     place: number,
   ): Promise<(ListReport & { readonly verdict: ListReportVerdict | null }) | undefined>;
+}
+
+/** A page of a list. The domains on all pages are counted when `count` is called. */
+export interface CountedListPage extends ListPage {
+  count(): Promise<number>;
 }
 
 /** Each of them is queried when it is asked for. */
@@ -363,8 +368,7 @@ const createLists = (parts: Dependencies): Lists => {
       ),
     domains: async (by, query) => {
       if (!(await maySee(by, query.listId))) return undefined;
-      const [page, count] = await Promise.all([listDomains(knex, query), countListDomains(knex, query)]);
-      return { ...page, count };
+      return { ...(await listDomains(knex, query)), count: () => countListDomains(knex, query) };
     },
     pages: async (by, query) =>
       (await maySee(by, query.listId)) ? pagesOf(knex, query, () => maySee(by, query.listId)) : undefined,

@@ -14,7 +14,7 @@ import { unavailable } from '../http/unavailable.ts';
 import { startTestCandor, type TestCandor } from '../../../tests/support/startTestCandor.ts';
 import { graphqlSchema } from '../../api/graphqlSchema.ts';
 import { loadEdges } from '../../features.ts';
-import { enumName } from '../../../tests/support/enumName.ts';
+import { enumName } from '../../../schema/report/enumName.ts';
 
 const features = await loadEdges();
 

@@ -74,7 +74,7 @@ export const ClientList = ({ clients, onChanged }: ClientListProps) => (
 
 const ClientRow = ({ client, onChanged }: ClientRowProps) => {
   const texts = dashboardTexts().clients;
-  const { data } = useLiveFragment({ fragment: Client, from: client });
+  const { data } = useLiveFragment(Client, client);
   const { domain, state, endedBy, score, openAlerts } = data;
   return (
     <li className={styles['client']}>

@@ -37,7 +37,7 @@ export const DirectoryListing = ({
   readonly viewer: { readonly __typename: 'Viewer'; readonly id: string };
 }) => {
   const texts = dashboardTexts().listing;
-  const { data } = useLiveFragment({ fragment: Viewer, from: viewer });
+  const { data } = useLiveFragment(Viewer, viewer);
   const [setListing, { loading }] = useMutation(SetDirectoryListing);
   const [news, setNews] = useState('');
   const [hasFailed, setHasFailed] = useState(false);

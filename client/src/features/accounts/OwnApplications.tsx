@@ -39,7 +39,7 @@ const APPLY = { SCHOLAR: '/apply/scholar', PARTNER: '/apply/partner' } as const;
 /** The viewer's applications, newest first, and what happens next. */
 export const OwnApplications = ({ viewer }: OwnApplicationsProps) => {
   const texts = dashboardTexts().applications;
-  const { data } = useLiveFragment({ fragment: Viewer, fragmentName: 'OwnApplications_viewer', from: viewer });
+  const { data } = useLiveFragment(Viewer, viewer);
   const { applications } = data;
   return (
     <section className={styles['part']} aria-labelledby="own-applications">
@@ -100,7 +100,7 @@ interface OwnApplicationItemProps {
 
 const OwnApplicationItem = ({ application, children }: OwnApplicationItemProps) => {
   const texts = dashboardTexts().applications;
-  const { data } = useLiveFragment({ fragment: Application, from: application });
+  const { data } = useLiveFragment(Application, application);
   const { kind, status, submittedAt, decidedAt, rejectionReason } = data;
   return (
     <li className={ownApplicationItemStyles['item']}>

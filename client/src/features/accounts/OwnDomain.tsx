@@ -36,7 +36,7 @@ interface OwnDomainProps {
 /** The domain of the viewer's email address: score, newest report, alerts, and a link to the portal. */
 export const OwnDomain = ({ viewer }: OwnDomainProps) => {
   const texts = dashboardTexts().domain;
-  const { data } = useLiveFragment({ fragment: Viewer, from: viewer });
+  const { data } = useLiveFragment(Viewer, viewer);
   const { ownDomain } = data;
   return (
     <section className={styles['part']} aria-labelledby="own-domain">

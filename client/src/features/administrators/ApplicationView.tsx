@@ -56,11 +56,7 @@ const nameIn = (form: ApplicationView_ApplicationFragment['form']): string | und
 
 /** A whole application: applicant, decision, actions, form and history. */
 export const ApplicationView = ({ application, onChanged }: ApplicationViewProps) => {
-  const { data } = useLiveFragment({
-    fragment: ApplicationView_application,
-    fragmentName: 'ApplicationView_application',
-    from: application,
-  });
+  const { data } = useLiveFragment(ApplicationView_application, application);
   const { application: texts, kinds, erased, erasedText } = adminTexts();
   useFoundFocus();
   const next = useRef<HTMLDivElement>(null);
@@ -139,11 +135,7 @@ interface ApplicationFormViewProps {
 
 /** The submitted form; renders nothing once it was erased. */
 const ApplicationFormView = ({ application }: ApplicationFormViewProps) => {
-  const { data } = useLiveFragment({
-    fragment: ApplicationFormView_application,
-    fragmentName: 'ApplicationFormView_application',
-    from: application,
-  });
+  const { data } = useLiveFragment(ApplicationFormView_application, application);
   if (!data.form) return null;
   return data.form.__typename === 'ScholarForm' ? (
     <ScholarFormView form={data.form} />
@@ -201,7 +193,7 @@ interface ReviewTimelineProps {
 
 /** The history of an application, oldest first. */
 const ReviewTimeline = ({ application }: ReviewTimelineProps) => {
-  const { data } = useLiveFragment({ fragment: ReviewTimeline_application, from: application });
+  const { data } = useLiveFragment(ReviewTimeline_application, application);
   const { application: texts, applicant, nobody, history } = adminTexts();
   return (
     <section aria-labelledby="application-history" className={styles['section']}>

@@ -25,7 +25,7 @@ interface DecisionLineProps {
 
 /** The decision, who made it and when, and the reason of a rejection. Renders nothing while the application is pending. */
 export const DecisionLine = ({ application }: DecisionLineProps) => {
-  const { data } = useLiveFragment({ fragment: DecisionLine_application, from: application });
+  const { data } = useLiveFragment(DecisionLine_application, application);
   const { review, application: texts, nobody } = adminTexts();
   const { status, decidedAt, decidedBy, rejectionReason } = data;
   if (status === 'PENDING') return null;

@@ -144,7 +144,7 @@ interface SecondFactorSectionProps {
 
 /** The second factor, a code of an authenticator app: enabled by a code, disabled by the password and a code. */
 const SecondFactorSection = ({ administrator }: SecondFactorSectionProps) => {
-  const { data } = useLiveFragment({ fragment: SecondFactorSection_administrator, from: administrator });
+  const { data } = useLiveFragment(SecondFactorSection_administrator, administrator);
   const texts = adminSecurityTexts().factor;
   const [prepared, setPrepared] = useState<PreparedFactor>();
   const isOn = data.secondFactor;

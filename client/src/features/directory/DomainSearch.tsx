@@ -192,7 +192,7 @@ interface CompanyOptionProps {
 
 /** One option of the suggestion list: logo, name, domain, description, why it is suggested, and how well it fits. */
 const CompanyOption = ({ company, query }: CompanyOptionProps) => {
-  const { data } = useLiveFragment({ fragment: CompanyOption_company, from: company });
+  const { data } = useLiveFragment(CompanyOption_company, company);
   return (
     <div className={styles['option']}>
       <CompanyLogo name={data.name} url={data.logoUrl} size={36} />

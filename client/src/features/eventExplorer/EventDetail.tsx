@@ -75,7 +75,7 @@ const versionWords = ({ version, currentVersion }: EventFacts_EventFragment): st
 /** An event as recorded in the log: its data, version and causes, and the hashes that prove its integrity. */
 const EventFacts = ({ event }: { readonly event: FragmentType<EventFacts_EventFragment> }) => {
   const texts = analystLogTexts().event;
-  const { data } = useLiveFragment({ fragment: EventFacts_event, from: event });
+  const { data } = useLiveFragment(EventFacts_event, event);
   return (
     <div className={styles['detail']}>
       <div className="row">

@@ -168,7 +168,7 @@ interface EventRowProps {
 /** One event of the list. It expands in place to all its details. */
 const EventRow = ({ event, isNew }: EventRowProps) => {
   const texts = analystLogTexts().event;
-  const { data } = useLiveFragment({ fragment: EventRow_event, from: event });
+  const { data } = useLiveFragment(EventRow_event, event);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <li className={joinClasses(listStyles['item'], isNew && listStyles['new'])}>

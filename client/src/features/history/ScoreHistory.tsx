@@ -22,7 +22,7 @@ const ScoreHistory_scan = graphql(`
 
 /** The scores of the report's domain over time, if it has at least two scans. Its height is reserved from the start. */
 export const ScoreHistory = ({ scan }: { readonly scan: FragmentType<ScoreHistory_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ScoreHistory_scan, from: scan });
+  const { data } = useLiveFragment(ScoreHistory_scan, scan);
   if (!hasHistory(data)) return null;
   return (
     <section id="history" className={styles['sheet']} aria-labelledby="history-title">

@@ -220,7 +220,7 @@ interface ScratchViewProps {
 export const ScratchView = ({ scratch, onDropped }: ScratchViewProps) => {
   const texts = analystConsoleTexts();
   const client = useApolloClient();
-  const { data } = useLiveFragment({ fragment: ScratchView_scratch, from: scratch });
+  const { data } = useLiveFragment(ScratchView_scratch, scratch);
   const { facts } = texts;
   return (
     <>

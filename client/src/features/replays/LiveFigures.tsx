@@ -32,7 +32,7 @@ const LiveFigures_projection = graphql(`
 /** The position of a read model, updated live. */
 export const LiveFigures = ({ projection }: { readonly projection: FragmentType<LiveFigures_ProjectionFragment> }) => {
   const { projection: texts, projections: words } = analystTexts();
-  const { data } = useLiveFragment({ fragment: LiveFigures_projection, from: projection });
+  const { data } = useLiveFragment(LiveFigures_projection, projection);
   const { facts } = texts;
   return (
     <>

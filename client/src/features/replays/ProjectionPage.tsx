@@ -137,7 +137,7 @@ const ProjectionTables = ({
   readonly projection: FragmentType<ProjectionTables_ProjectionFragment>;
 }) => {
   const { projection: texts } = analystTexts();
-  const { data } = useLiveFragment({ fragment: ProjectionTables_projection, from: projection });
+  const { data } = useLiveFragment(ProjectionTables_projection, projection);
   return (
     <div className={styles['part']}>
       <h3>{texts.tables}</h3>
@@ -177,11 +177,7 @@ const ReplaySection_projection = graphql(`
 /** The running replay, or a form to start one, and the rollback. */
 const ReplaySection = ({ projection }: { readonly projection: FragmentType<ReplaySection_ProjectionFragment> }) => {
   const texts = analystTexts().replay;
-  const { data } = useLiveFragment({
-    fragment: ReplaySection_projection,
-    fragmentName: 'ReplaySection_projection',
-    from: projection,
-  });
+  const { data } = useLiveFragment(ReplaySection_projection, projection);
   return (
     <>
       <AnalystSection title={texts.title} lead={texts.lead}>
@@ -206,7 +202,7 @@ const Rollback_projection = graphql(`
 /** The rollback to the previous tables; renders nothing if none are kept. */
 const Rollback = ({ projection }: { readonly projection: FragmentType<Rollback_ProjectionFragment> }) => {
   const texts = analystTexts().replay;
-  const { data } = useLiveFragment({ fragment: Rollback_projection, from: projection });
+  const { data } = useLiveFragment(Rollback_projection, projection);
   if (!data.previous) return null;
   const { version, retiredAt, isUsable } = data.previous;
   return (

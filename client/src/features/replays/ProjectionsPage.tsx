@@ -104,11 +104,7 @@ const ProjectionLane_projection = graphql(`
 /** One read model as a lane: its position, its speed, and any replay. */
 const ProjectionLane = ({ projection }: { readonly projection: FragmentType<ProjectionLane_ProjectionFragment> }) => {
   const { projections: texts, events } = analystTexts();
-  const { data: lane } = useLiveFragment({
-    fragment: ProjectionLane_projection,
-    fragmentName: 'ProjectionLane_projection',
-    from: projection,
-  });
+  const { data: lane } = useLiveFragment(ProjectionLane_projection, projection);
   const { name, version, liveVersion } = lane;
   return (
     <tr role="row" className={laneStyles['lane']}>

@@ -27,7 +27,7 @@ const HEIGHT = 12;
 /** The progress of a replay, as a bar with labels at both ends. */
 export const ReplayBar = ({ replay, name }: ReplayBarProps) => {
   const texts = analystTexts().replay;
-  const { data } = useLiveFragment({ fragment: ReplayBar_replay, from: replay });
+  const { data } = useLiveFragment(ReplayBar_replay, replay);
   const share = data.status === 'WAITING' ? 1 : replayShare(data);
   const words =
     share === undefined || data.total === null

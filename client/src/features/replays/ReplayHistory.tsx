@@ -66,7 +66,7 @@ export const ReplayHistory = ({
   readonly projection: FragmentType<ReplayHistory_ProjectionFragment>;
 }) => {
   const { replay: texts } = analystTexts();
-  const { data } = useLiveFragment({ fragment: ReplayHistory_projection, from: projection });
+  const { data } = useLiveFragment(ReplayHistory_projection, projection);
   const { columns } = texts;
   return (
     <AnalystSection title={texts.history}>

@@ -52,11 +52,7 @@ export const RunningReplay = ({
   readonly projection: FragmentType<RunningReplay_ProjectionFragment>;
 }) => {
   const texts = analystTexts();
-  const { data } = useLiveFragment({
-    fragment: RunningReplay_projection,
-    fragmentName: 'RunningReplay_projection',
-    from: projection,
-  });
+  const { data } = useLiveFragment(RunningReplay_projection, projection);
   const { replay, name, liveVersion } = data;
   if (!replay) return null;
   const { status, until } = replay;

@@ -1,6 +1,4 @@
-import styles from './BreachSheet.module.css';
 import type { FragmentType } from '@apollo/client';
-import type { ReactNode } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type { BreachSheet_SectionFragment, BreachEntry_BreachFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
@@ -12,20 +10,16 @@ import { DayText } from '../../ui/DayText.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatLargeNumber, formatNumber } from '../../texts/formatNumber.ts';
-import { Fact, FactList, FactNote, DetailTable, ReadFact } from './facts.tsx';
+import { DeclaredFact, Fact, FactList, FactNote, DetailTable, type DetailRows, Hinted } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import { Sheet } from './Sheet.tsx';
 import { MaskedNote, SourceLine } from './sheetParts.tsx';
-import { missing, type Reading, factReading } from './reading.ts';
+import { missing, type Reading } from './reading.ts';
 
 const BreachSheet_section = graphql(`
   fragment BreachSheet_section on BreachSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     breaches {
       riskLevel
       domainBreached
@@ -56,11 +50,7 @@ interface BreachSheetProps {
 
 /** Data breaches of this domain according to a public catalogue. */
 export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps) => {
-  const { data } = useLiveFragment({
-    fragment: BreachSheet_section,
-    fragmentName: 'BreachSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(BreachSheet_section, section);
   const texts = reportBreachTexts();
   const { breaches } = data;
   const recent = breaches?.recentBreaches ?? [];
@@ -72,23 +62,18 @@ export const BreachSheet = ({ section, limit = BREACH_LIMIT }: BreachSheetProps)
       ]}
     >
       <FactList label={reportTexts().sections.BREACH}>
-        <ReadFact
-          name={factName('breach.breaches.riskLevel')}
-          reading={factReading('breach.breaches.riskLevel', breaches?.riskLevel ?? null, data.checks)}
-        />
-        <ReadFact
-          name={factName('breach.breaches.domainBreached')}
-          reading={factReading('breach.breaches.domainBreached', breaches?.domainBreached ?? null, data.checks)}
+        <DeclaredFact path="breach.breaches.riskLevel" value={breaches?.riskLevel ?? null} checks={data.checks} />
+        <DeclaredFact
+          path="breach.breaches.domainBreached"
+          value={breaches?.domainBreached ?? null}
+          checks={data.checks}
         />
         <Fact name={factName('breach.breaches.breachCount')} {...breachCountReading(data)} />
         {recent.length > 0 && (
           <Fact id={RECENT} name={factName('breach.breaches.recentBreaches')} tone="info" word={texts.newestFirst}>
-            <LimitedList
-              limit={limit}
-              items={recent.map((breach) => (
-                <BreachEntry breach={breach} />
-              ))}
-            />
+            <LimitedList items={recent} limit={limit}>
+              {(breach) => <BreachEntry breach={breach} />}
+            </LimitedList>
             {breaches?.masked === true && (
               <FactNote>
                 <MaskedNote what={texts.details} />
@@ -118,30 +103,22 @@ graphql(`
 
 type Breach = ValueOf<BreachEntry_BreachFragment>;
 
-const rowsOf = (breach: Breach): readonly (readonly [string, ReactNode])[] => {
+const rowsOf = ({ dataClasses, accounts, breachDate, addedDate, verified, description }: Breach): DetailRows => {
   const texts = reportBreachTexts();
-  const { dataClasses, accounts, addedDate, description } = breach;
-  const rows: (readonly [string, ReactNode])[] = [
+  return [
     [
       factName('breach.breaches.recentBreaches.dataClasses'),
       dataClasses.length === 0 ? texts.notKnown : <ThirdPartyText lang="en" text={dataClasses.join(', ')} />,
     ],
     [factName('breach.breaches.recentBreaches.accounts'), accounts === null ? texts.notKnown : formatNumber(accounts)],
-  ];
-  if (breach.breachDate !== null)
-    rows.push([factName('breach.breaches.recentBreaches.breachDate'), <DayText iso={breach.breachDate} />]);
-  if (addedDate !== null)
-    rows.push([factName('breach.breaches.recentBreaches.addedDate'), <DayText iso={addedDate} />]);
-  rows.push([
-    factName('breach.breaches.recentBreaches.verified'),
-    breach.verified === true ? reportTexts().yes : texts.notVerified,
-  ]);
-  if (description !== null)
-    rows.push([
+    [factName('breach.breaches.recentBreaches.breachDate'), breachDate && <DayText iso={breachDate} />],
+    [factName('breach.breaches.recentBreaches.addedDate'), addedDate && <DayText iso={addedDate} />],
+    [factName('breach.breaches.recentBreaches.verified'), verified === true ? reportTexts().yes : texts.notVerified],
+    [
       factName('breach.breaches.recentBreaches.description'),
-      <ThirdPartyText lang="en" text={description} />,
-    ]);
-  return rows;
+      description !== null && <ThirdPartyText lang="en" text={description} />,
+    ],
+  ];
 };
 
 /** One breach: name, date and size in a line; expanded, the data that was lost. Only the name if details are masked. */
@@ -151,14 +128,16 @@ const BreachEntry = ({ breach }: { readonly breach: Breach }) =>
 const OpenBreach = ({ breach }: { readonly breach: Breach }) => (
   <Disclosure
     summary={
-      <span className={styles['summary']}>
-        <ThirdPartyText text={breach.title} />
-        <span className={styles['size']}>
-          {breach.breachDate !== null && <DayText iso={breach.breachDate} />}
-          {breach.accounts !== null &&
-            `, ${reportBreachTexts().accounts({ amount: formatLargeNumber(breach.accounts), count: breach.accounts })}`}
-        </span>
-      </span>
+      <Hinted
+        title={<ThirdPartyText text={breach.title} />}
+        hint={
+          <>
+            {breach.breachDate !== null && <DayText iso={breach.breachDate} />}
+            {breach.accounts !== null &&
+              `, ${reportBreachTexts().accounts({ amount: formatLargeNumber(breach.accounts), count: breach.accounts })}`}
+          </>
+        }
+      />
     }
   >
     <DetailTable rows={rowsOf(breach)} />

@@ -11,7 +11,6 @@ import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { Fact, FactList, FactNote } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import { missing, type Reading } from './reading.ts';
-import type { RecordPlace } from './SectionFindings.tsx';
 import { Sheet } from './Sheet.tsx';
 import { SheetNote, SourceLine } from './sheetParts.tsx';
 import type { Tone } from '../../ui/StateMark.tsx';
@@ -20,11 +19,7 @@ import { isKeyOf } from '../../texts/wordOf.ts';
 const CommunitySheet_section = graphql(`
   fragment CommunitySheet_section on CommunitySection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     rating {
       available
       grade
@@ -66,69 +61,45 @@ const Linked = ({ text, url }: { readonly text: string; readonly url: string | n
     </ExternalLink>
   );
 
-interface LinesFactProps {
+interface Lines {
   readonly id: string;
   readonly name: string;
-  readonly tone: Reading['tone'];
+  readonly tone: Tone;
   readonly lines: readonly { readonly text: string; readonly url: string | null }[];
 }
 
-const LinesFact = ({ id, name, tone, lines }: LinesFactProps) => (
+/** The points of the rating, and the documents that it is based on. */
+const linesOf = ({ pointsGood, pointsBad, documents }: Rating): readonly Lines[] => [
+  {
+    id: 'community.good',
+    name: factName('community.rating.pointsGood'),
+    tone: 'pass',
+    lines: pointsGood.map(({ title, url }) => ({ text: title, url })),
+  },
+  {
+    id: 'community.bad',
+    name: factName('community.rating.pointsBad'),
+    tone: 'warn',
+    lines: pointsBad.map(({ title, url }) => ({ text: title, url })),
+  },
+  {
+    id: 'community.documents',
+    name: factName('community.rating.documents'),
+    tone: 'info',
+    lines: documents.map(({ name, url }) => ({ text: name, url })),
+  },
+];
+
+const LinesFact = ({ id, name, tone, lines }: Lines) => (
   <Fact
     id={id}
     name={name}
     {...(lines.length === 0 ? { tone: 'none', word: reportTexts().none } : { tone, word: formatNumber(lines.length) })}
   >
-    <LimitedList
-      limit={LIMIT}
-      items={lines.map((line) => (
-        <Linked {...line} />
-      ))}
-    />
+    <LimitedList items={lines} limit={LIMIT}>
+      {(line) => <Linked {...line} />}
+    </LimitedList>
   </Fact>
-);
-
-const GOOD = 'community.good';
-const BAD = 'community.bad';
-const DOCUMENTS = 'community.documents';
-
-const lineOf = ({ title, url }: Rating['pointsGood'][number]) => ({ text: title, url });
-
-const recordsOf = ({ rating }: Data): readonly RecordPlace[] => {
-  return rating?.available === true
-    ? [
-        { id: GOOD, name: factName('community.rating.pointsGood'), texts: rating.pointsGood.map(({ title }) => title) },
-        { id: BAD, name: factName('community.rating.pointsBad'), texts: rating.pointsBad.map(({ title }) => title) },
-        {
-          id: DOCUMENTS,
-          name: factName('community.rating.documents'),
-          texts: rating.documents.map(({ name }) => name),
-        },
-      ]
-    : [];
-};
-
-const RatingFacts = ({ rating }: { readonly rating: Rating }) => (
-  <>
-    <LinesFact
-      id={GOOD}
-      name={factName('community.rating.pointsGood')}
-      tone="pass"
-      lines={rating.pointsGood.map(lineOf)}
-    />
-    <LinesFact
-      id={BAD}
-      name={factName('community.rating.pointsBad')}
-      tone="warn"
-      lines={rating.pointsBad.map(lineOf)}
-    />
-    <LinesFact
-      id={DOCUMENTS}
-      name={factName('community.rating.documents')}
-      tone="info"
-      lines={rating.documents.map(({ name, url }) => ({ text: name, url }))}
-    />
-  </>
 );
 
 const RatingFoot = ({ rating }: { readonly rating: Rating }) => (
@@ -151,20 +122,22 @@ const Summary = ({ rating }: { readonly rating: Rating }) => (
 
 /** How volunteers rate the terms of the service. */
 export const CommunitySheet = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: CommunitySheet_section,
-    fragmentName: 'CommunitySheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(CommunitySheet_section, section);
   const { rating } = data;
   const absent = missing(data.checks, 'community');
+  const facts = rating?.available === true ? linesOf(rating) : [];
   return (
-    <Sheet section={data} records={recordsOf(data)}>
+    <Sheet
+      section={data}
+      records={facts.map(({ id, name, lines }) => ({ id, name, texts: lines.map(({ text }) => text) }))}
+    >
       <FactList label={reportTexts().sections.COMMUNITY}>
         <Fact name={factName('community.rating.grade')} {...(rating ? communityGradeReading(rating) : absent)}>
           {rating && <Summary rating={rating} />}
         </Fact>
-        {rating?.available === true && <RatingFacts rating={rating} />}
+        {facts.map((each) => (
+          <LinesFact key={each.id} {...each} />
+        ))}
       </FactList>
       {rating && <RatingFoot rating={rating} />}
     </Sheet>

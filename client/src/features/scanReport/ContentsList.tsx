@@ -94,7 +94,7 @@ interface ContentsListProps {
 
 /** The table of contents of the report: its sections in order, each with its verdict, with the section being read marked. */
 export const ContentsList = ({ scan, sections }: ContentsListProps) => {
-  const { data } = useLiveFragment({ fragment: ContentsList_scan, from: scan });
+  const { data } = useLiveFragment(ContentsList_scan, scan);
   const isPrivate = use(PrivateReport) !== null;
   const withHistory = !isPrivate && hasHistory(data);
   const words = reportFrameTexts().contents;

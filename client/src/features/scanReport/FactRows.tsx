@@ -7,9 +7,8 @@ import { formatNumber } from '../../texts/formatNumber.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { isKeyOf } from '../../texts/wordOf.ts';
 import { DayText } from '../../ui/DayText.tsx';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
-import { FactList, PlainFact, ReadFact, RecordText } from './facts.tsx';
+import { AddressLink, FactList, PlainFact, ReadFact, RecordText } from './facts.tsx';
 import { ForeignList, LimitedList, SentenceList } from './lists.tsx';
 import { factReading, isMarked, missing, type ProbeState } from './reading.ts';
 
@@ -27,24 +26,15 @@ interface FactRow {
 
 const LIST_LIMIT = 3;
 
-const Link = ({ address }: { readonly address: string }) => (
-  <ExternalLink href={address}>
-    <ThirdPartyText mono text={address} />
-  </ExternalLink>
-);
-
 const Shown = ({ row: { kind, path }, value }: { readonly row: FactRow; readonly value: NonNullable<Value> }) => {
   if (typeof value === 'object') {
     if (value.length === 0) return factEmpty(path);
     if (kind === 'sentences') return <SentenceList sentences={value} />;
     if (kind !== 'links') return <ForeignList items={value} limit={LIST_LIMIT} />;
     return (
-      <LimitedList
-        limit={LIST_LIMIT}
-        items={value.map((address) => (
-          <Link key={address} address={address} />
-        ))}
-      />
+      <LimitedList items={value} limit={LIST_LIMIT}>
+        {(address) => <AddressLink key={address} address={address} />}
+      </LimitedList>
     );
   }
   const text = String(value);
@@ -56,7 +46,7 @@ const Shown = ({ row: { kind, path }, value }: { readonly row: FactRow; readonly
     case 'day':
       return <DayText iso={text} />;
     case 'link':
-      return <Link address={text} />;
+      return <AddressLink address={text} />;
     case 'code':
       return <RecordText record={text} />;
     default:
@@ -104,7 +94,7 @@ interface FactRowsProps {
 
 /** The facts of a section that no component of the page shows, one per row. */
 export const FactRows = ({ section, anchor, label = reportTexts().furtherFacts, only, except = [] }: FactRowsProps) => {
-  const { data } = useLiveFragment({ fragment: FactRows_section, fragmentName: 'FactRows_section', from: section });
+  const { data } = useLiveFragment(FactRows_section, section);
   if (!isKeyOf(factRows, data.__typename)) return null;
   const rows: readonly FactRow[] = factRows[data.__typename];
   const values: Readonly<Record<string, unknown>> = { ...data };

@@ -1,5 +1,5 @@
-import type { FindingOutcome } from '../../../../checks/kit/finding.ts';
 import type { CarriedReport, CarriedSection } from '../../../../schema/report/carriedReport.ts';
+import { enumName } from '../../../../schema/report/enumName.ts';
 import { summaryText } from '../../texts/report/summaryText.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
@@ -74,13 +74,13 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
 
 /** The section as the matrix of the report reads it. */
 const topicsOf = ({ section, checks }: CarriedSection) => ({
-  section: IDS[section],
+  section: enumName(section),
   checks: checks.map(({ probe, title, isConclusive }) => ({
     probe,
     title,
     state: isConclusive ? ('CONCLUSIVE' as const) : ('INCONCLUSIVE' as const),
   })),
-  findings: checks.flatMap(({ probe, outcomes }) => outcomes.map((outcome) => ({ probe, outcome: OUTCOMES[outcome] }))),
+  findings: checks.flatMap(({ probe, outcomes }) => outcomes.map((outcome) => ({ probe, outcome: enumName(outcome) }))),
 });
 
 const SectionLine = ({ section, ...counts }: CarriedSection) => {
@@ -88,7 +88,7 @@ const SectionLine = ({ section, ...counts }: CarriedSection) => {
   return (
     <li className={sheetStyles['sheet']}>
       <div className={sheetStyles['header']}>
-        <h2>{reportTexts().sections[IDS[section]]}</h2>
+        <h2>{reportTexts().sections[enumName(section)]}</h2>
         <StateMark tone={tone} word={word} />
         <p className={sheetStyles['line']}>{line}</p>
         <ChevronDown aria-hidden className={sheetStyles['chevron']} size={18} />
@@ -96,28 +96,3 @@ const SectionLine = ({ section, ...counts }: CarriedSection) => {
     </li>
   );
 };
-
-/** Maps the schema's section ids to their GraphQL names. */
-const IDS = {
-  email: 'EMAIL',
-  web: 'WEB',
-  breach: 'BREACH',
-  privacy: 'PRIVACY',
-  community: 'COMMUNITY',
-  dns: 'DNS',
-  securityTxt: 'SECURITY_TXT',
-  network: 'NETWORK',
-  tools: 'TOOLS',
-  business: 'BUSINESS',
-  brand: 'BRAND',
-} as const satisfies Record<CarriedSection['section'], string>;
-
-/** Maps outcomes to their GraphQL names. */
-const OUTCOMES = {
-  pass: 'PASS',
-  warn: 'WARN',
-  fail: 'FAIL',
-  info: 'INFO',
-  notApplicable: 'NOT_APPLICABLE',
-  inconclusive: 'INCONCLUSIVE',
-} as const satisfies Record<FindingOutcome, string>;

@@ -42,7 +42,7 @@ const NARROW = '(width < 720px)';
 
 /** A screenshot of the front page on a desktop, or on narrow screens on a phone. Renders nothing if no browser opened the page. */
 export const PagePicture = ({ scan }: { readonly scan: FragmentType<PagePicture_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: PagePicture_scan, from: scan });
+  const { data } = useLiveFragment(PagePicture_scan, scan);
   const [isGone, setIsGone] = useState(false);
   const awaited = isAwaited(useBrowserChecks(data.id)) && data.status === 'RUNNING';
   // Once the outline was shown, its space is kept even if no picture arrives.

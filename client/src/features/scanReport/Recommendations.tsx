@@ -1,13 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { type ReactNode, use } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type {
-  Recommendations_ScanFragment,
-  FirstSteps_ScanFragment,
-  RecommendationRow_RecommendationFragment,
-} from '../../generated/graphql.ts';
+import type { Recommendations_ScanFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import type { ValueOf } from '../../platform/valueOf.ts';
 import { findingFix, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
@@ -32,24 +27,38 @@ const Recommendations_scan = graphql(`
       conclusiveChecks
     }
     recommendations(first: 100) {
-      ...RecommendationRow_recommendation @unmask
+      code
+      title
+      points
+      category
+      reference {
+        label
+        url
+      }
+      fix {
+        text
+        example
+        change {
+          kind
+          text
+        }
+      }
     }
   }
 `);
 
-interface RecommendationsProps<Data> {
+type Data = Recommendations_ScanFragment;
+type Recommendation = Data['recommendations'][number];
+
+interface RecommendationsProps {
   readonly scan: FragmentType<Data>;
   /** The anchor of the section that contains each rule's finding. Without it (in the portal), each recommendation is shown in full. */
   readonly places?: ReadonlyMap<string, string>;
 }
 
 /** Every recommendation that would regain points, worst first, for the people who can implement it. */
-export const Recommendations = ({ scan, places }: RecommendationsProps<Recommendations_ScanFragment>) => {
-  const { data } = useLiveFragment({
-    fragment: Recommendations_scan,
-    fragmentName: 'Recommendations_scan',
-    from: scan,
-  });
+export const Recommendations = ({ scan, places }: RecommendationsProps) => {
+  const { data } = useLiveFragment(Recommendations_scan, scan);
   const { all, lead, leadToFindings, pending } = reportFrameTexts().recommendations;
   const isOpen = data.status === 'RUNNING' && !data.score;
   return (
@@ -76,7 +85,7 @@ export const Recommendations = ({ scan, places }: RecommendationsProps<Recommend
 const ALL = 'all-recommendations';
 
 interface AllProps {
-  readonly scan: Recommendations_ScanFragment;
+  readonly scan: Data;
   readonly places: ReadonlyMap<string, string> | undefined;
 }
 
@@ -104,20 +113,8 @@ const All = ({ scan: { score, recommendations }, places }: AllProps) => {
   );
 };
 
-const FirstSteps_scan = graphql(`
-  fragment FirstSteps_scan on Scan {
-    status
-    score {
-      conclusiveChecks
-    }
-    recommendations(first: 100) {
-      ...RecommendationRow_recommendation @unmask
-    }
-  }
-`);
-
 interface StepsProps {
-  readonly scan: FirstSteps_ScanFragment;
+  readonly scan: Data;
   readonly places: ReadonlyMap<string, string>;
 }
 
@@ -149,8 +146,8 @@ const Steps = ({ scan: { score, recommendations }, places }: StepsProps) => {
 };
 
 /** The three recommendations that would gain the most, worst first, with a link to all of them. */
-export const FirstSteps = ({ scan, places }: Required<RecommendationsProps<FirstSteps_ScanFragment>>) => {
-  const { data } = useLiveFragment({ fragment: FirstSteps_scan, fragmentName: 'FirstSteps_scan', from: scan });
+export const FirstSteps = ({ scan, places }: Required<RecommendationsProps>) => {
+  const { data } = useLiveFragment(Recommendations_scan, scan);
   const { first, allBelow, whyOrder } = reportFrameTexts().recommendations;
   const isOpen = data.status === 'RUNNING' && !data.score;
   const count = data.recommendations.length;
@@ -172,29 +169,6 @@ export const FirstSteps = ({ scan, places }: Required<RecommendationsProps<First
 const RecommendationList = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles['list']}>{children}</div>
 );
-
-graphql(`
-  fragment RecommendationRow_recommendation on Recommendation {
-    code
-    title
-    points
-    category
-    reference {
-      label
-      url
-    }
-    fix {
-      text
-      example
-      change {
-        kind
-        text
-      }
-    }
-  }
-`);
-
-type Recommendation = ValueOf<RecommendationRow_RecommendationFragment>;
 
 interface RecommendationRowProps {
   readonly recommendation: Recommendation;

@@ -46,7 +46,6 @@ graphql(`
     ...ReportPageHead_scan
     ...Verdict_scan
     ...SubScores_scan
-    ...FirstSteps_scan
     ...Recommendations_scan
     ...ScoreAccount_scan
     ...ScoreHistory_scan
@@ -113,11 +112,7 @@ const placesOf = (sections: readonly FoundSection[]): ReadonlyMap<string, string
 
 /** The report of one scan in the order of the specification, shown as soon as the scan starts: sheets fill in as their checks report. */
 export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
-  const { data } = useLiveFragment({
-    fragment: ReportFrame_scan,
-    fragmentName: 'ReportFrame_scan',
-    from: { __typename: 'Scan', id: scanId },
-  });
+  const { data } = useLiveFragment(ReportFrame_scan, { __typename: 'Scan', id: scanId });
   // The cache contains the whole report, which its parts read.
   const scan: ValueOf<Report_ScanFragment> = data;
   const { domain, sections } = scan;
@@ -223,7 +218,7 @@ const structuredDataOf = ({ domain, companyName, completedAt }: Data, title: str
 
 /** Sets the title, description, canonical URL and structured data of the scanned domain. Renders nothing. */
 const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({ fragment: ReportPageHead_scan, from: scan });
+  const { data } = useLiveFragment(ReportPageHead_scan, scan);
   const title = titleOf(data);
   const description = data.summary?.tldr ?? reportFrameTexts().pageHead.description({ domain: data.domain });
   usePageHead({

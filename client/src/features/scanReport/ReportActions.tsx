@@ -32,7 +32,7 @@ interface ReportActionsProps {
 
 /** The actions for a report: share it and, once it is complete, download, compare, embed and print it. */
 export const ReportActions = ({ scanId, domain, address, place }: ReportActionsProps) => {
-  const { data } = useLiveFragment({ fragment: ReportActions_scan, from: { __typename: 'Scan', id: scanId } });
+  const { data } = useLiveFragment(ReportActions_scan, { __typename: 'Scan', id: scanId });
   const [isBadgeOpen, setBadgeOpen] = useState(false);
   const printReport = usePrintReport();
   const texts = actionsTexts();

@@ -7,7 +7,6 @@ import { showToast } from '../../ui/showToast.ts';
 import { saveFile } from '../../ui/saveFile.ts';
 import type { AccountSession } from '../accounts/accountSession.ts';
 import { useSession } from '../accounts/useSession.ts';
-import styles from './ReportExports.module.css';
 import { comparePath, reportFilePath, watchPath } from '../../platform/scanPaths.ts';
 
 interface ReportExportsProps {
@@ -29,9 +28,11 @@ export const ReportExports = ({ scanId, domain, hasHistory, onBadge, onBadgeLike
   const path = reportFilePath(domain, scanId);
   return (
     <>
-      <a
-        className={styles['link']}
-        href={path}
+      {/* A file is not a page of this site. */}
+      <ButtonLink
+        kind="quiet"
+        to={path}
+        reloadDocument
         download
         onClick={(event) => {
           if (!session) return;
@@ -41,7 +42,7 @@ export const ReportExports = ({ scanId, domain, hasHistory, onBadge, onBadgeLike
       >
         <Download aria-hidden size={16} />
         {texts.download}
-      </a>
+      </ButtonLink>
       {session?.accountType === 'Scholar' && <ScholarExports scanId={scanId} session={session} />}
       {hasHistory && (
         <ButtonLink kind="quiet" to={comparePath(domain)}>

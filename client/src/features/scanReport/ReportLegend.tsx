@@ -8,7 +8,7 @@ import { StateMark } from '../../ui/StateMark.tsx';
 import { GRADE_SCALE, gradeWord } from './grades.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 import styles from './ReportLegend.module.css';
-import { severityMark } from './severityMark.ts';
+import { severityMark } from './reading.ts';
 
 const OUTCOMES = ['PASS', 'WARN', 'FAIL', 'INFO', 'NOT_APPLICABLE', 'INCONCLUSIVE'] as const;
 

@@ -67,11 +67,7 @@ export const ReportSheet = ({ section }: { readonly section: Section }) =>
 const Facts = ({ section }: { readonly section: Section }) => {
   const openings = use(SectionOpeningsContext);
   useEffect(() => openings?.showAwaited(), [openings]);
-  const { data } = useLiveFragment({
-    fragment: ReportSheet_section,
-    fragmentName: 'ReportSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(ReportSheet_section, section);
   switch (data.__typename) {
     case 'EmailSection':
       return <EmailSheet section={data} />;

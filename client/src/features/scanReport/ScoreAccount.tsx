@@ -182,7 +182,7 @@ interface ScoreAccountProps {
 
 /** Every deduction with its reason, so that the score can be recalculated by hand. */
 export const ScoreAccount = ({ scan, places }: ScoreAccountProps) => {
-  const { data } = useLiveFragment({ fragment: ScoreAccount_scan, from: scan });
+  const { data } = useLiveFragment(ScoreAccount_scan, scan);
   const { title, notYet } = reportFrameTexts().score;
   return (
     <section id="score" className={styles['part']} aria-labelledby="score-title">

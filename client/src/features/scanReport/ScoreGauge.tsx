@@ -123,7 +123,7 @@ const partlyChecked = (score: Score): string =>
 
 /** The overall score on a dial: one number and one grade. While the browser is still looking, they are marked as provisional. */
 export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ScoreGauge_scan, fragmentName: 'ScoreGauge_scan', from: scan });
+  const { data } = useLiveFragment(ScoreGauge_scan, scan);
   const [wasAwaited] = useState(data.status === 'RUNNING');
   const provisional = data.score ? null : data.provisionalScore;
   const score = data.score ?? provisional?.score ?? null;

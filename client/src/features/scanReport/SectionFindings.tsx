@@ -1,16 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { createContext, use } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type {
-  SectionFindings_SectionFragment,
-  FindingRow_FindingFragment,
-  FindingDetail_FindingFragment,
-  FixAdvice_FixFragment,
-  InconclusiveNotice_CheckFragment,
-  CheckList_SectionFragment,
-} from '../../generated/graphql.ts';
+import type { SectionFindings_SectionFragment, CheckList_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import type { ValueOf } from '../../platform/valueOf.ts';
 import {
   checkTitle,
   findingMeaning,
@@ -32,7 +24,7 @@ import { PagedList } from './lists.tsx';
 import { findingId, SectionOpeningsContext } from './sectionOpenings.ts';
 import { ReportDomain, sectionAnchors } from './sections.ts';
 import styles from './SectionFindings.module.css';
-import { SheetFold, SheetPart } from './sheetParts.tsx';
+import { SheetFold, SheetNotice, SheetPart } from './sheetParts.tsx';
 
 const SectionFindings_section = graphql(`
   fragment SectionFindings_section on ReportSection {
@@ -42,19 +34,38 @@ const SectionFindings_section = graphql(`
       probe
       title
       state
-      ...InconclusiveNotice_check @unmask
+      reason
+      detail
     }
     findings {
       probe
+      code
       outcome
+      title
+      meaning
+      evidence
       points
-      ...FindingRow_finding @unmask
+      category
+      pointsReason
+      reference {
+        label
+        url
+      }
+      fix {
+        text
+        example
+        change {
+          kind
+          text
+        }
+      }
     }
     ...CheckList_section
   }
 `);
 
 type Finding = SectionFindings_SectionFragment['findings'][number];
+type Check = SectionFindings_SectionFragment['checks'][number];
 
 /** A row of the section that shows third-party text in full. Evidence of findings links to the row instead of repeating the text. */
 export interface RecordPlace {
@@ -120,11 +131,7 @@ interface SectionFindingsProps {
 
 /** The findings of the section: issues and unchecked items first, the others folded, and the checks that produced them. */
 export const SectionFindings = ({ section, records = [] }: SectionFindingsProps) => {
-  const { data } = useLiveFragment({
-    fragment: SectionFindings_section,
-    fragmentName: 'SectionFindings_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(SectionFindings_section, section);
   const words = reportTexts().findings;
   const anchor = sectionAnchors[data.section];
   const { open, settled } = sortFindings(data.findings);
@@ -140,7 +147,7 @@ export const SectionFindings = ({ section, records = [] }: SectionFindingsProps)
         <ul aria-label={reportTexts().notChecked}>
           {gaps.map((check) => (
             <li key={check.probe}>
-              <InconclusiveNotice check={check} title={checkTitle(check)} />
+              <InconclusiveNotice check={check} />
             </li>
           ))}
         </ul>
@@ -164,19 +171,6 @@ export const SectionFindings = ({ section, records = [] }: SectionFindingsProps)
   return <RecordPlaces value={places}>{parts}</RecordPlaces>;
 };
 
-graphql(`
-  fragment FindingRow_finding on Finding {
-    code
-    outcome
-    title
-    meaning
-    points
-    ...FindingDetail_finding @unmask
-  }
-`);
-
-type FindingRowFinding = ValueOf<FindingRow_FindingFragment>;
-
 const Meaning = ({ code, meaning }: { readonly code: string; readonly meaning: string }) => {
   const { text, lang } = findingMeaning(code, meaning);
   return (
@@ -186,12 +180,15 @@ const Meaning = ({ code, meaning }: { readonly code: string; readonly meaning: s
   );
 };
 
-interface FindingRowProps {
-  /** The id that links use. */
-  readonly id: string | undefined;
-  readonly finding: FindingRowFinding;
+interface FindingDetailProps {
+  readonly finding: Finding;
   /** The title of the check that found it. */
   readonly check: string;
+}
+
+interface FindingRowProps extends FindingDetailProps {
+  /** The id that links use. */
+  readonly id: string | undefined;
 }
 
 /** One finding: its mark and its meaning in one line, which expands to all that it is based on. */
@@ -216,29 +213,12 @@ const FindingRow = ({ id, finding, check }: FindingRowProps) => (
   </details>
 );
 
-graphql(`
-  fragment FindingDetail_finding on Finding {
-    code
-    evidence
-    points
-    category
-    pointsReason
-    reference {
-      label
-      url
-    }
-    fix {
-      ...FixAdvice_fix @unmask
-    }
-  }
-`);
-
 const Evidence = ({ lines }: { readonly lines: readonly string[] }) => {
   const places = use(RecordPlaces);
   if (lines.length === 0) return reportTexts().finding.noEvidence;
   const elsewhere = new Set(lines.flatMap((line) => places.get(line) ?? []));
   return (
-    <ul className={styles['evidence']}>
+    <ul className="stack-2 sunken">
       {lines
         .filter((line) => !places.has(line))
         .map((line, index) => (
@@ -254,12 +234,6 @@ const Evidence = ({ lines }: { readonly lines: readonly string[] }) => {
     </ul>
   );
 };
-
-interface FindingDetailProps {
-  readonly finding: ValueOf<FindingDetail_FindingFragment>;
-  /** The title of the check that found it. */
-  readonly check: string;
-}
 
 /** The basis of a finding: what was observed, the rule, the deduction, a reference for the rule, and how to fix it. */
 const FindingDetail = ({ finding, check }: FindingDetailProps) => {
@@ -307,21 +281,10 @@ const FindingDetail = ({ finding, check }: FindingDetailProps) => {
   );
 };
 
-graphql(`
-  fragment FixAdvice_fix on Fix {
-    text
-    example
-    change {
-      kind
-      text
-    }
-  }
-`);
-
 interface FixAdviceProps {
   /** The code of the finding. */
   readonly code: string;
-  readonly fix: ValueOf<FixAdvice_FixFragment>;
+  readonly fix: NonNullable<Finding['fix']>;
 }
 
 /** How to fix the issue, with an example to copy. */
@@ -337,25 +300,13 @@ const FixAdvice = ({ code, fix }: FixAdviceProps) => {
   );
 };
 
-graphql(`
-  fragment InconclusiveNotice_check on Check {
-    reason
-    detail
-  }
-`);
-
-interface InconclusiveNoticeProps {
-  readonly check: ValueOf<InconclusiveNotice_CheckFragment>;
-  readonly title: ReturnType<typeof checkTitle>;
-}
-
 /** Explains why a check has no result: "not checked" is neither good nor bad. */
-const InconclusiveNotice = ({ check, title }: InconclusiveNoticeProps) => (
-  <div className={styles['notice']}>
-    <StateMark tone="unknown" word={reportTexts().notChecked} />
-    <div>
-      <h4 lang={title.lang} className={styles['inconclusiveNoticeTitle']}>
-        {title.text}
+const InconclusiveNotice = ({ check }: { readonly check: Check }) => {
+  const { text, lang } = checkTitle(check);
+  return (
+    <SheetNotice tone="unknown" word={reportTexts().notChecked}>
+      <h4 lang={lang} className={styles['inconclusiveNoticeTitle']}>
+        {text}
       </h4>
       {check.reason && <p className="note">{reportTexts().inconclusive[check.reason]}</p>}
       {check.detail !== null && check.detail !== '' && (
@@ -363,9 +314,9 @@ const InconclusiveNotice = ({ check, title }: InconclusiveNoticeProps) => (
           <ThirdPartyText lang="en" text={check.detail} />
         </p>
       )}
-    </div>
-  </div>
-);
+    </SheetNotice>
+  );
+};
 
 const CheckList_section = graphql(`
   fragment CheckList_section on ReportSection {
@@ -385,7 +336,7 @@ const CheckList_section = graphql(`
 
 /** The checks of the section in the planned order: their state, their outcome and their duration. */
 export const CheckList = ({ section }: { readonly section: FragmentType<CheckList_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: CheckList_section, fragmentName: 'CheckList_section', from: section });
+  const { data } = useLiveFragment(CheckList_section, section);
   return (
     <ul>
       {data.checks.map((check) => {

@@ -5,23 +5,17 @@ import type { SecurityTxtSheet_SectionFragment } from '../../generated/graphql.t
 import { factName } from '../../texts/factWords/factWords.ts';
 import { reportSecurityTxtTexts } from '../../texts/generated/reportSecurityTxtTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { ExternalLink } from '../../ui/ExternalLink.tsx';
-import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatDate, formatDaysFrom } from '../../texts/formatTime.ts';
-import { FactList, FactNote, ReadFact } from './facts.tsx';
+import { AddressLink, DeclaredFact, FactList, FactNote, ReadFact } from './facts.tsx';
 import { LimitedList } from './lists.tsx';
 import type { RecordPlace } from './SectionFindings.tsx';
 import { Sheet } from './Sheet.tsx';
-import { factReading, type Reading } from './reading.ts';
+import type { Reading } from './reading.ts';
 
 const SecurityTxtSheet_section = graphql(`
   fragment SecurityTxtSheet_section on SecurityTxtSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     present
     location
     contact
@@ -52,14 +46,9 @@ const recordsOf = ({ present, location, contact, advice, signature }: Data): rea
 const LINK_LIMIT = 2;
 
 const Links = ({ addresses }: { readonly addresses: readonly string[] | null }) => (
-  <LimitedList
-    limit={LINK_LIMIT}
-    items={(addresses ?? []).map((address) => (
-      <ExternalLink href={address}>
-        <ThirdPartyText mono text={address} />
-      </ExternalLink>
-    ))}
-  />
+  <LimitedList items={addresses ?? []} limit={LINK_LIMIT}>
+    {(address) => <AddressLink address={address} />}
+  </LimitedList>
 );
 
 const ExpiryFact = ({ expires }: { readonly expires: string | null }) => (
@@ -74,25 +63,13 @@ const ExpiryFact = ({ expires }: { readonly expires: string | null }) => (
 
 /** The site's instructions for reporting a security issue (RFC 9116). */
 export const SecurityTxtSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: SecurityTxtSheet_section,
-    fragmentName: 'SecurityTxtSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(SecurityTxtSheet_section, section);
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.SECURITY_TXT}>
-        <ReadFact
-          id={FILE}
-          name={factName('securityTxt.present')}
-          reading={factReading('securityTxt.present', data.present, data.checks)}
-        >
-          {data.location !== null && (
-            <ExternalLink href={data.location}>
-              <ThirdPartyText mono text={data.location} />
-            </ExternalLink>
-          )}
-        </ReadFact>
+        <DeclaredFact id={FILE} path="securityTxt.present" value={data.present} checks={data.checks}>
+          {data.location !== null && <AddressLink address={data.location} />}
+        </DeclaredFact>
         {data.present === true && (
           <>
             <ReadFact id={CONTACT} name={factName('securityTxt.contact')} reading={contactReading(data.contact)}>

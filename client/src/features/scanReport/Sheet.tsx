@@ -89,7 +89,7 @@ const FrameContext = createContext<((update: (before: Records) => Records) => vo
 
 /** The facts of a section, within an existing frame, or else with a frame of their own. */
 export const Sheet = ({ section, records = NO_RECORDS, placed, children }: SheetProps) => {
-  const { data } = useLiveFragment({ fragment: Sheet_section, fragmentName: 'Sheet_section', from: section });
+  const { data } = useLiveFragment(Sheet_section, section);
   const setRecords = use(FrameContext);
   useEffect(() => {
     setRecords?.((before) => (JSON.stringify(before) === JSON.stringify(records) ? before : records));

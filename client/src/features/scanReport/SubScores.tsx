@@ -47,7 +47,7 @@ const UNKNOWN: Omit<ValueOf<SubScores_ScoreFragment>, '__typename'> = {
 
 /** The four sub-score cards. A card without any checks says so. */
 export const SubScores = ({ scan }: { readonly scan: FragmentType<SubScores_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: SubScores_scan, fragmentName: 'SubScores_scan', from: scan });
+  const { data } = useLiveFragment(SubScores_scan, scan);
   const provisional = data.score ? null : data.provisionalScore;
   const isRunning = data.status === 'RUNNING' && data.score === null;
   const score = data.score ?? provisional?.score ?? UNKNOWN;
@@ -91,7 +91,7 @@ const Reading = ({ value, isPartly, isOpen }: Required<Pick<ScoreCardProps, 'val
   return (
     <>
       <p className={styles['value']}>
-        <span className={styles['number']}>{value}</span> <span className="note">{words.of}</span>{' '}
+        <span className="numeral">{value}</span> <span className="note">{words.of}</span>{' '}
         <span className={joinClasses(styles['word'], `${band}-text`)}>{scoreWord(value)}</span>
       </p>
       <div className={joinClasses(styles['bar'], `${band}-text`)}>

@@ -48,7 +48,7 @@ interface VerdictProps {
 
 /** The summary above the evidence: domain, score, assessment and sources. */
 export const Verdict = ({ scan, takesFocus, actions }: VerdictProps) => {
-  const { data } = useLiveFragment({ fragment: Verdict_scan, fragmentName: 'Verdict_scan', from: scan });
+  const { data } = useLiveFragment(Verdict_scan, scan);
   return (
     <div className={styles['verdict']}>
       <ReportHeader scan={data} takesFocus={takesFocus} />
@@ -109,7 +109,7 @@ interface ReportHeaderProps {
 
 /** Who owns the domain, and the assessment in one paragraph with its author. */
 const ReportHeader = ({ scan, takesFocus }: ReportHeaderProps) => {
-  const { data } = useLiveFragment({ fragment: ReportHeader_scan, fragmentName: 'ReportHeader_scan', from: scan });
+  const { data } = useLiveFragment(ReportHeader_scan, scan);
   const [wasAwaited] = useState(data.status === 'RUNNING');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -197,7 +197,7 @@ const Figure = ({ name, children }: { readonly name: string; readonly children: 
 
 /** Time and duration of the scan, number of scans and of sources. */
 const ScanFigures = ({ scan }: { readonly scan: FragmentType<ScanFigures_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ScanFigures_scan, from: scan });
+  const { data } = useLiveFragment(ScanFigures_scan, scan);
   const words = reportFrameTexts().figures;
   const isOver = data.status !== 'RUNNING';
   return (
@@ -275,7 +275,7 @@ const ScoreDistribution = lazyPart(async () => (await import('../pictures/ScoreD
 
 /** The rank of the score among all domains that this installation has scanned. Renders nothing if there is no score. */
 const ScorePlace = ({ scan }: { readonly scan: FragmentType<ScorePlace_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ScorePlace_scan, from: scan });
+  const { data } = useLiveFragment(ScorePlace_scan, scan);
   const overall = data.score?.overall ?? null;
   if (overall === null) return null;
   return (

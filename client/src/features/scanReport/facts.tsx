@@ -1,12 +1,14 @@
 import { type ReactNode, Fragment } from 'react';
+import { factName } from '../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { CutText } from '../../ui/CutText.tsx';
+import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Info } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone, type Mark } from '../../ui/StateMark.tsx';
 import styles from './facts.module.css';
-import type { Reading } from './reading.ts';
+import { factReading, type MarkedFact, notChecked, type ProbeState, type Reading } from './reading.ts';
 import { SheetPart, SheetFold } from './sheetParts.tsx';
 
 interface FactProps {
@@ -34,15 +36,31 @@ interface ReadFactProps {
   readonly id?: string | undefined;
   readonly name: string;
   readonly reading: Reading;
+  /** The value, above the explanation. */
   readonly children?: ReactNode;
+  /** Shown below the explanation. */
+  readonly details?: ReactNode;
 }
 
 /** A fact with an explanation of its reading under the value. */
-export const ReadFact = ({ id, name, reading: { tone, word, note }, children }: ReadFactProps) => (
+export const ReadFact = ({ id, name, reading: { tone, word, note }, children, details }: ReadFactProps) => (
   <Fact id={id} name={name} tone={tone} word={word}>
     {children}
     <FactNote>{note}</FactNote>
+    {details}
   </Fact>
+);
+
+interface DeclaredFactProps extends Omit<ReadFactProps, 'name' | 'reading'> {
+  readonly path: MarkedFact;
+  readonly value: string | boolean | null;
+  /** The checks that explain a missing value. */
+  readonly checks?: readonly ProbeState[];
+}
+
+/** A flag or enum with its declared name and reading. */
+export const DeclaredFact = ({ path, value, checks, ...rest }: DeclaredFactProps) => (
+  <ReadFact name={factName(path)} reading={factReading(path, value, checks)} {...rest} />
 );
 
 /** A row with its reading, so that a list can group rows by it. */
@@ -53,11 +71,15 @@ export interface ReadRow {
   readonly row: ReactNode;
 }
 
+/** Returns the row of a fact with its reading. */
+export const readRow = (props: ReadFactProps): ReadRow => ({
+  name: props.name,
+  reading: props.reading,
+  row: <ReadFact {...props} />,
+});
+
 /** Returns the row of a fact that was not checked. */
-export const notCheckedRow = (name: string): ReadRow => {
-  const reading = { tone: 'unknown', word: reportTexts().notChecked } as const;
-  return { name, reading, row: <Fact name={name} {...reading} /> };
-};
+export const notCheckedRow = (name: string): ReadRow => readRow({ name, reading: notChecked() });
 
 interface FactListProps {
   readonly label: string;
@@ -191,27 +213,27 @@ export const FactGroup = ({ title, lead, children, rows, foot }: FactGroupProps)
   </SheetPart>
 );
 
-interface FoldedGroupProps {
-  readonly title: string;
+interface FoldedGroupProps extends Omit<FactGroupProps, 'lead'> {
   /** The content in a few names, so that readers know what they open. */
   readonly hint: string;
-  /** The facts. */
-  readonly children?: ReactNode;
-  readonly rows?: readonly ReadRow[] | undefined;
-  /** Sources and footnotes. */
-  readonly foot?: ReactNode;
 }
+
+interface HintedProps {
+  readonly title: ReactNode;
+  readonly hint: ReactNode;
+}
+
+/** The line of a fold: its title and, less prominent, what it contains. */
+export const Hinted = ({ title, hint }: HintedProps) => (
+  <span className={styles['summary']}>
+    {title}
+    <span className={styles['hint']}>{hint}</span>
+  </span>
+);
 
 /** Detailed facts, collapsed to one line until they are opened. */
 export const FoldedGroup = ({ title, hint, children, rows, foot }: FoldedGroupProps) => (
-  <SheetFold
-    summary={
-      <span className={styles['summary']}>
-        {title}
-        <span className={styles['hint']}>{hint}</span>
-      </span>
-    }
-  >
+  <SheetFold summary={<Hinted title={title} hint={hint} />}>
     <FactList label={title} rows={rows}>
       {children}
     </FactList>
@@ -219,10 +241,13 @@ export const FoldedGroup = ({ title, hint, children, rows, foot }: FoldedGroupPr
   </SheetFold>
 );
 
+/** A row is omitted if its value is `null` or `false`. */
+export type DetailRows = readonly (readonly [name: string, value: ReactNode])[];
+
 /** Names and values in small print, inside expanded details. */
-export const DetailTable = ({ rows }: { readonly rows: readonly (readonly [name: string, value: ReactNode])[] }) => (
+export const DetailTable = ({ rows }: { readonly rows: DetailRows }) => (
   <dl className={styles['table']}>
-    {rows.map(([name, value]) => (
+    {given(rows).map(([name, value]) => (
       <Fragment key={name}>
         <dt>{name}</dt>
         <dd>{value}</dd>
@@ -230,6 +255,16 @@ export const DetailTable = ({ rows }: { readonly rows: readonly (readonly [name:
     ))}
   </dl>
 );
+
+/** The same as neutral facts of a section. */
+export const PlainFacts = ({ rows }: { readonly rows: DetailRows }) =>
+  given(rows).map(([name, value]) => (
+    <PlainFact key={name} name={name}>
+      {value}
+    </PlainFact>
+  ));
+
+const given = (rows: DetailRows): DetailRows => rows.filter(([, value]) => value !== null && value !== false);
 
 /** The short explanation next to a fact's value, if there is one. */
 export const FactNote = ({ children }: { readonly children: ReactNode }) =>
@@ -249,6 +284,16 @@ const LENGTH = 160;
 /** Third-party text as it was published (a DNS record, a header value, a URL): its beginning, with a button that shows all of it. */
 export const RecordText = ({ record }: { readonly record: string | null }) =>
   record !== null && <CutText text={record} limit={LENGTH} />;
+
+/** A link to a third-party address. */
+export const AddressLink = ({ address }: { readonly address: string }) => (
+  <ExternalLink href={address}>
+    <ThirdPartyText mono text={address} />
+  </ExternalLink>
+);
+
+/** A flag in words. */
+export const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportTexts().no);
 
 /** Marks a value that comes from the verified owner of the domain rather than from the sources. */
 export const OwnerMark = () => (

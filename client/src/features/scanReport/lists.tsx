@@ -2,21 +2,23 @@ import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'rea
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
+import { ScrollTable } from '../../ui/ScrollTable.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import { ScannerNote } from './facts.tsx';
 import styles from './lists.module.css';
 
-interface LimitedListProps {
-  readonly items: readonly ReactNode[];
+interface LimitedListProps<Item> {
+  readonly items: readonly Item[];
   /** Number of items that are shown at first; the rest is below "+N more". */
   readonly limit: number;
   /** Returns a different label for the rest. */
-  readonly more?: (rest: { readonly count: number }) => string;
+  readonly more?: ((rest: { readonly count: number }) => string) | undefined;
+  readonly children: (item: Item) => ReactNode;
 }
 
 /** A list with one item per line, the first few visible. */
-export const LimitedList = ({ items, limit, more = reportTexts().more }: LimitedListProps) => {
+export const LimitedList = <Item,>({ items, limit, more = reportTexts().more, children }: LimitedListProps<Item>) => {
   if (items.length === 0) return null;
   const rest = items.slice(limit);
   return (
@@ -24,13 +26,13 @@ export const LimitedList = ({ items, limit, more = reportTexts().more }: Limited
       <ul className={styles['list']}>
         {items.slice(0, limit).map((item, index) => (
           // Third-party items may occur twice. The order is the server's and never changes, so the index can be the key.
-          <li key={index}>{item}</li>
+          <li key={index}>{children(item)}</li>
         ))}
       </ul>
       {rest.length > 0 && (
         <Disclosure summary={more({ count: rest.length })}>
           <PagedList items={rest} className={styles['list']}>
-            {(item) => item}
+            {children}
           </PagedList>
         </Disclosure>
       )}
@@ -72,12 +74,9 @@ interface ForeignListProps {
 
 /** Third-party records, names or addresses, one per line. */
 export const ForeignList = ({ items, limit }: ForeignListProps) => (
-  <LimitedList
-    limit={limit}
-    items={items.map((item) => (
-      <ThirdPartyText mono text={item} />
-    ))}
-  />
+  <LimitedList items={items} limit={limit}>
+    {(item) => <ThirdPartyText mono text={item} />}
+  </LimitedList>
 );
 
 /** Number of sentences that are shown at first. */
@@ -85,13 +84,35 @@ const SENTENCE_LIMIT = 3;
 
 /** English sentences of the scanner, for example about what is wrong with a record. */
 export const SentenceList = ({ sentences }: { readonly sentences: readonly string[] }) => (
-  <LimitedList
-    limit={SENTENCE_LIMIT}
-    items={sentences.map((sentence) => (
-      <ScannerNote text={sentence} />
-    ))}
-  />
+  <LimitedList items={sentences} limit={SENTENCE_LIMIT}>
+    {(sentence) => <ScannerNote text={sentence} />}
+  </LimitedList>
 );
+
+/** The name of a column, and the cell of an item. */
+export type Column<Item> = readonly [name: string, cell: (item: Item) => ReactNode];
+
+interface PagedTableProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  /** The first one has the row headers. */
+  readonly columns: readonly Column<Item>[];
+}
+
+/** Shows a possibly long table page by page. */
+export const PagedTable = <Item,>({ label, items, columns }: PagedTableProps<Item>) => {
+  const { shown, showMore } = usePages<HTMLElement>();
+  return (
+    <>
+      <ScrollTable
+        label={label}
+        head={columns.map(([name]) => name)}
+        rows={items.slice(0, shown).map((item) => columns.map(([, cell]) => cell(item)))}
+      />
+      <MoreButton rest={items.length - shown} onMore={showMore} />
+    </>
+  );
+};
 
 interface MarkedItem {
   readonly tone: Tone;

@@ -9,6 +9,7 @@ import { Folded } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { formatDateTime } from '../../texts/formatTime.ts';
 import { ChevronDown } from '../../ui/icons.ts';
+import { joinClasses } from '../../ui/joinClasses.ts';
 import { Stamp } from '../../ui/Stamp.tsx';
 import { StateMark, type Tone } from '../../ui/StateMark.tsx';
 import styles from './sheetParts.module.css';
@@ -50,7 +51,7 @@ interface SheetNoticeProps {
 
 /** Information that readers need before the facts below. */
 export const SheetNotice = ({ tone, word, children }: SheetNoticeProps) => (
-  <div className={styles['notice']}>
+  <div className={joinClasses(styles['notice'], tone === 'unknown' && styles['unknown'])}>
     <StateMark tone={tone} word={word} />
     <div>{children}</div>
   </div>

@@ -64,7 +64,7 @@ const progressOf = (scan: ScanProgress_ScanFragment | null): Progress => {
 /** The progress of the scan: the step that its events have reached. */
 export const ScanProgress = ({ scanId, domain, takesFocus = true }: ScanProgressProps) => {
   const from = scanId === null ? null : { __typename: 'Scan', id: scanId };
-  const { data } = useLiveFragment({ fragment: ScanProgress_scan, from });
+  const { data } = useLiveFragment(ScanProgress_scan, from);
   return (
     <>
       <ProgressView domain={domain} takesFocus={takesFocus} {...progressOf(data)} />

@@ -28,7 +28,7 @@ interface PartnerCardProps {
 /** One partner, in their own words. */
 export const PartnerCard = ({ partner }: PartnerCardProps) => {
   const texts = directoryTexts();
-  const { data } = useLiveFragment({ fragment: Partner, from: partner });
+  const { data } = useLiveFragment(Partner, partner);
   const { businessName, websiteUrl, description, cities, capabilities, certifications, teamSize, yearsInBusiness } =
     data;
   return (

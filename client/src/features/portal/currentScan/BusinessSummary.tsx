@@ -17,11 +17,7 @@ import { missing } from '../../scanReport/reading.ts';
 const BusinessSummary_section = graphql(`
   fragment BusinessSummary_section on BusinessSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     ownerProvided
     profile {
       found
@@ -74,7 +70,7 @@ const absenceOf = ({ checks }: Data, part: { readonly found: boolean } | null, p
 
 /** Summarises the business behind the domain in a few lines; the details are further down the page. */
 export const BusinessSummary = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({ fragment: BusinessSummary_section, from: section });
+  const { data } = useLiveFragment(BusinessSummary_section, section);
   const texts = portalScanTexts().business;
   const { profile, legalEntity, registration } = data;
   const ofProfile = absenceOf(data, profile, 'companyProfile');

@@ -24,14 +24,14 @@ import { plainSheetAnchors, ReportDomain, sectionAnchors } from '../../scanRepor
 import { SectionsHead } from '../../scanReport/SectionsHead.tsx';
 import { PlainSheet } from '../../scanReport/Sheet.tsx';
 import { ScoreCard } from '../../scanReport/SubScores.tsx';
-import { ReviewSources, SentimentFacts, TrustAnalysis } from '../../scanReport/brand/BrandFacts.tsx';
+import { BrandOpinion, TrustAnalysis } from '../../scanReport/brand/BrandFacts.tsx';
 import { brandAbsence } from '../../scanReport/brand/brandReadings.ts';
 import { BreachSheet } from '../../scanReport/BreachSheet.tsx';
 import { EmailSheet } from '../../scanReport/email/EmailSheet.tsx';
-import { Fact, FactList, FactNote } from '../../scanReport/facts.tsx';
+import { Fact, FactList, FactNote, ReadFact } from '../../scanReport/facts.tsx';
 import { AddressFacts, OrganizationFacts } from '../../scanReport/network/NetworkSheet.tsx';
 import { networkAbsence, PORTAL_THREAT_SCALE } from '../../scanReport/network/networkReadings.ts';
-import { SourceLine, SheetNote } from '../../scanReport/sheetParts.tsx';
+import { SheetNote } from '../../scanReport/sheetParts.tsx';
 import { TopicMatrix } from '../../scanReport/TopicMatrix.tsx';
 import { WebmasterFold, WebmasterText } from '../../scanReport/WebmasterFold.tsx';
 import { WebSheet } from '../../scanReport/web/WebSheet.tsx';
@@ -106,7 +106,7 @@ const find = <Name extends Section['__typename']>(sections: readonly Section[], 
 
 /** All results of the last scan of the owner's domain, in the order of the specification (spec 2 §2, Current Scan tab). */
 export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: CurrentScan_scan, fragmentName: 'CurrentScan_scan', from: scan });
+  const { data } = useLiveFragment(CurrentScan_scan, scan);
   const texts = portalScanTexts();
   const { isReadOnly } = usePortal();
   const openings = useSectionOpenings(ANCHORS);
@@ -160,46 +160,22 @@ export const CurrentScan = ({ scan }: { readonly scan: FragmentType<CurrentScan_
 const PortalBrandSheet_section = graphql(`
   fragment PortalBrandSheet_section on BrandSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     brand {
-      ...TrustAnalysis_brand @unmask
-      reviewSources {
-        ...ReviewSources_source @unmask
-      }
-      sentiment {
-        ...SentimentFacts_sentiment @unmask
-      }
-      sources {
-        ...SourceLine_source @unmask
-      }
+      ...BrandFacts_brand @unmask
     }
   }
 `);
 
 /** The "Brand Trust & Sentiment Analysis" section, without the overlay of the public report. */
 const BrandSheet = ({ section }: { readonly section: FragmentType<PortalBrandSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({
-    fragment: PortalBrandSheet_section,
-    fragmentName: 'PortalBrandSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(PortalBrandSheet_section, section);
   const { brand, checks } = data;
   const absence = brandAbsence(checks);
   return (
     <PlainSheet anchor="brand" title={reportTexts().sections.BRAND} line={portalScanTexts().brand.line}>
       <TrustAnalysis brand={brand} absence={absence} />
-      <ReviewSources sources={brand?.reviewSources ?? null} absence={absence} />
-      <SentimentFacts
-        sentiment={brand?.sentiment ?? null}
-        absence={brand ? { tone: 'unknown', word: reportTexts().notChecked } : absence}
-      />
-      {brand?.sources.map((source) => (
-        <SourceLine key={source.url} source={source} />
-      ))}
+      <BrandOpinion brand={brand} absence={absence} />
     </PlainSheet>
   );
 };
@@ -217,7 +193,7 @@ const Breakdown_scan = graphql(`
 
 /** The "Security Assessment Breakdown" section: the overall score and three of its sub-scores. */
 const Breakdown = ({ scan }: { readonly scan: FragmentType<Breakdown_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: Breakdown_scan, from: scan });
+  const { data } = useLiveFragment(Breakdown_scan, scan);
   const texts = portalScanTexts().breakdown;
   const { score } = data;
   return (
@@ -236,11 +212,7 @@ const Breakdown = ({ scan }: { readonly scan: FragmentType<Breakdown_ScanFragmen
 const IpSheet_section = graphql(`
   fragment IpSheet_section on NetworkSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     network {
       attribution
       ...AddressFacts_network @unmask
@@ -251,10 +223,9 @@ const IpSheet_section = graphql(`
 
 /** The "IP Intelligence" section: the full addresses of the owner's domain, and the networks they belong to. */
 const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: IpSheet_section, fragmentName: 'IpSheet_section', from: section });
+  const { data } = useLiveFragment(IpSheet_section, section);
   const texts = portalScanTexts().ip;
   const { network, checks } = data;
-  const { note, ...absence } = networkAbsence(checks);
   return (
     <PlainSheet anchor="ip" title={texts.title} line={texts.line}>
       {network ? (
@@ -268,9 +239,7 @@ const IpSheet = ({ section }: { readonly section: FragmentType<IpSheet_SectionFr
         </>
       ) : (
         <FactList label={texts.title}>
-          <Fact name={factName('network.network.ip')} {...absence}>
-            <FactNote>{note}</FactNote>
-          </Fact>
+          <ReadFact name={factName('network.network.ip')} reading={networkAbsence(checks)} />
         </FactList>
       )}
     </PlainSheet>
@@ -302,11 +271,7 @@ const OwnerPanel = () => {
 const StackSheet_section = graphql(`
   fragment StackSheet_section on ToolsSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     stack {
       ...StackLines_stack @unmask
     }
@@ -317,7 +282,7 @@ const StackSheet_section = graphql(`
 
 /** The "Comprehensive Technology Stack Analysis" section: the technologies of the site, the third-party services it uses, and the visited page. */
 const StackSheet = ({ section }: { readonly section: FragmentType<StackSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: StackSheet_section, fragmentName: 'StackSheet_section', from: section });
+  const { data } = useLiveFragment(StackSheet_section, section);
   const texts = portalScanTexts().stack;
   return (
     <PlainSheet anchor="technology" title={texts.title} line={texts.line}>
@@ -337,11 +302,7 @@ const StackSheet = ({ section }: { readonly section: FragmentType<StackSheet_Sec
 const ThreatSheet_section = graphql(`
   fragment ThreatSheet_section on NetworkSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     network {
       threat {
         isHosting
@@ -371,13 +332,8 @@ const Network = ({ isHosting }: { readonly isHosting: boolean | null }) => {
 
 /** The "Threat Intelligence Analysis" section, about the address that responds. */
 const ThreatSheet = ({ section }: { readonly section: FragmentType<ThreatSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({
-    fragment: ThreatSheet_section,
-    fragmentName: 'ThreatSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(ThreatSheet_section, section);
   const texts = portalScanTexts().threat;
-  const { note, ...absence } = networkAbsence(data.checks);
   return (
     <PlainSheet anchor="network" title={texts.title} line={texts.line}>
       {data.network ? (
@@ -387,9 +343,7 @@ const ThreatSheet = ({ section }: { readonly section: FragmentType<ThreatSheet_S
         </>
       ) : (
         <FactList label={texts.title}>
-          <Fact name={texts.title} {...absence}>
-            <FactNote>{note}</FactNote>
-          </Fact>
+          <ReadFact name={texts.title} reading={networkAbsence(data.checks)} />
         </FactList>
       )}
       <SectionFindings section={data} />

@@ -11,11 +11,7 @@ import { SheetPart } from '../../scanReport/sheetParts.tsx';
 const ProfileSheet_section = graphql(`
   fragment ProfileSheet_section on BusinessSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     ownerProvided
     profile {
       found
@@ -35,11 +31,7 @@ const ProfileSheet_section = graphql(`
 
 /** The "Business Profile & Corporate Information" section with leadership, funding, corporate structure, legal entity and registration. */
 export const ProfileSheet = ({ section }: { readonly section: FragmentType<ProfileSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({
-    fragment: ProfileSheet_section,
-    fragmentName: 'ProfileSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(ProfileSheet_section, section);
   const texts = portalScanTexts().profile;
   const { profile, legalEntity, registration, ownerProvided, checks } = data;
   const profileAbsence = absenceOf(profile, checks, 'companyProfile');

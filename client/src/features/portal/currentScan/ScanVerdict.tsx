@@ -119,7 +119,7 @@ const Dates = ({ scan: { completedAt, durationSeconds } }: { readonly scan: Data
 
 /** The business, the verdict, the time of the scan, the score, and the available actions. */
 export const ScanVerdict = ({ scan }: { readonly scan: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({ fragment: ScanVerdict_scan, fragmentName: 'ScanVerdict_scan', from: scan });
+  const { data } = useLiveFragment(ScanVerdict_scan, scan);
   const { isReadOnly } = usePortal();
   return (
     <div className={styles['verdict']}>

@@ -86,7 +86,7 @@ const coverageOf = ({ checks }: Section): Mark => {
 
 /** The "Data Sources & Collection Methods" section: how each part was checked, how many checks succeeded, and what came from third parties. */
 export const SourcesSheet = ({ scan }: { readonly scan: FragmentType<SourcesSheet_ScanFragment> }) => {
-  const { data } = useLiveFragment({ fragment: SourcesSheet_scan, fragmentName: 'SourcesSheet_scan', from: scan });
+  const { data } = useLiveFragment(SourcesSheet_scan, scan);
   const texts = portalScanTexts().sources;
   return (
     <PlainSheet anchor="sources" title={texts.title} line={texts.line({ count: data.dataSourcesCount })}>

@@ -236,7 +236,7 @@ const personalCells = (entry: Entry): readonly ReactNode[] => {
 /** One entry of the log. On a phone each cell has its own label; the roles keep it a table for screen readers. */
 const AuditRow = ({ entry }: { readonly entry: { readonly __typename: 'AuditEntry'; readonly id: string } }) => {
   const { columns } = portalTabsTexts().audit;
-  const { data } = useLiveFragment({ fragment: Entry, from: entry });
+  const { data } = useLiveFragment(Entry, entry);
   const names = [columns.ipAddress, columns.location, columns.device, columns.browser];
   return (
     <tr role="row">

@@ -248,7 +248,7 @@ const ReportRow = ({ report, onSaved }: ReportRowProps) => {
   const id = useId();
   const texts = portalTabsTexts().reports;
   const { domain } = usePortal().session;
-  const { data } = useLiveFragment({ fragment: Report, from: report });
+  const { data } = useLiveFragment(Report, report);
   const { reportType, fileFormat, status, generatedAt, requestedAt, fileBytes, fileKept, downloadCount } = data;
   const at = generatedAt ?? requestedAt;
   return (

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  TrustAnalysis_BrandFragment,
-  ReviewSources_SourceFragment,
-  SentimentFacts_SentimentFragment,
-  MentionLine_MentionFragment,
-} from '../../../generated/graphql.ts';
+import type { BrandFacts_BrandFragment, MentionLine_MentionFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factEmpty, factName, factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
@@ -22,7 +17,8 @@ import { joinClasses } from '../../../ui/joinClasses.ts';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
 import { FactGroup, FactList, FactNote, PlainFact } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
-import { SheetFold } from '../sheetParts.tsx';
+import { notChecked } from '../reading.ts';
+import { SheetFold, SourceLine } from '../sheetParts.tsx';
 import styles from './BrandFacts.module.css';
 import {
   trustReading,
@@ -34,7 +30,7 @@ import {
 } from './brandReadings.ts';
 
 graphql(`
-  fragment TrustAnalysis_brand on BrandTrust {
+  fragment BrandFacts_brand on BrandTrust {
     trustScore {
       score
       trustLevel
@@ -44,12 +40,39 @@ graphql(`
     industry
     reviewSources {
       source
+      rating
+      bbbRating
+      bbbAccredited
       totalReviews
+      complaintCount
+      reviews {
+        ...MentionLine_mention @unmask
+      }
+    }
+    sentiment {
+      totalMentions
+      positiveMentions
+      negativeMentions
+      neutralMentions
+      overallSentiment
+      averageScore
+      mentions {
+        ...MentionLine_mention @unmask
+      }
+    }
+    sources {
+      ...SourceLine_source @unmask
     }
   }
 `);
 
-type Brand = ValueOf<TrustAnalysis_BrandFragment>;
+type Brand = ValueOf<BrandFacts_BrandFragment>;
+
+interface BrandProps {
+  readonly brand: Brand | null;
+  /** Why there are no brand facts. */
+  readonly absence: Mark;
+}
 
 /** Number of review sources shown (spec 2 §9: 6). */
 const SOURCE_LIMIT = 6;
@@ -69,7 +92,7 @@ const Score = ({ trustScore }: Pick<Brand, 'trustScore'>) => {
   const texts = reportBrandTexts().analysis;
   return (
     <>
-      {trustScore.score !== null && <p className={styles['number']}>{texts.outOf({ score: trustScore.score })}</p>}
+      {trustScore.score !== null && <p className="numeral">{texts.outOf({ score: trustScore.score })}</p>}
       <StateMark {...trustReading(trustScore)} />
       {trustScore.score === null && <p>{texts.tooFew}</p>}
     </>
@@ -80,29 +103,22 @@ const Sources = ({ sources }: { readonly sources: Brand['reviewSources'] }) => {
   const { analysis, reviews } = reportBrandTexts();
   if (sources.length === 0) return analysis.noSources;
   return (
-    <LimitedList
-      limit={SOURCE_LIMIT}
-      items={sources.map(({ source, totalReviews }) => (
+    <LimitedList items={sources} limit={SOURCE_LIMIT}>
+      {({ source, totalReviews }) => (
         <>
           <CutText prose text={source} limit={LENGTH} /> (
           {totalReviews === null ? reviews.limited : reviews.total({ count: totalReviews })})
         </>
-      ))}
-    />
+      )}
+    </LimitedList>
   );
 };
 
-interface TrustAnalysisProps {
-  readonly brand: Brand | null;
-  /** Why there are no brand facts. */
-  readonly absence: Mark;
-}
-
 /** The weighted score of all reviews and mentions. */
-export const TrustAnalysis = ({ brand, absence }: TrustAnalysisProps) => {
+export const TrustAnalysis = ({ brand, absence }: BrandProps) => {
   const texts = reportBrandTexts().analysis;
   const unless = (value: (known: Brand) => ReactNode): ReactNode => (brand ? value(brand) : <StateMark {...absence} />);
-  const number = (value: number) => <p className={styles['number']}>{formatNumber(value)}</p>;
+  const number = (value: number) => <p className="numeral">{formatNumber(value)}</p>;
   return (
     <dl className={styles['cards']}>
       <Card name={texts.score}>
@@ -130,21 +146,7 @@ export const TrustAnalysis = ({ brand, absence }: TrustAnalysisProps) => {
   );
 };
 
-graphql(`
-  fragment ReviewSources_source on ReviewSource {
-    source
-    rating
-    bbbRating
-    bbbAccredited
-    totalReviews
-    complaintCount
-    reviews {
-      ...MentionLine_mention @unmask
-    }
-  }
-`);
-
-type Source = ValueOf<ReviewSources_SourceFragment>;
+type Source = Brand['reviewSources'][number];
 
 const counts = ({ totalReviews, complaintCount }: Source): string => {
   const texts = reportBrandTexts().reviews;
@@ -171,24 +173,17 @@ const SourceFact = ({ source }: { readonly source: Source }) => {
 const factsOf = (sources: readonly Source[]) =>
   sources.map((source, index) => <SourceFact key={index} source={source} />);
 
-interface ReviewSourcesProps {
-  readonly sources: readonly Source[] | null;
-  /** Why there are no review sources. */
-  readonly absence: Mark;
-}
-
-const NoSources = ({ sources, absence }: ReviewSourcesProps) => {
-  return (
-    <PlainFact name={factName('brand.brand.reviewSources')}>
-      <StateMark {...(sources ? { tone: 'none', word: factEmpty('brand.brand.reviewSources') } : absence)} />
-      {sources && <FactNote>{reportBrandTexts().reviews.noneNote}</FactNote>}
-    </PlainFact>
-  );
-};
+const NoSources = ({ brand, absence }: BrandProps) => (
+  <PlainFact name={factName('brand.brand.reviewSources')}>
+    <StateMark {...(brand ? { tone: 'none', word: factEmpty('brand.brand.reviewSources') } : absence)} />
+    {brand && <FactNote>{reportBrandTexts().reviews.noneNote}</FactNote>}
+  </PlainFact>
+);
 
 /** Where customers rate the company. */
-export const ReviewSources = ({ sources, absence }: ReviewSourcesProps) => {
-  const rest = sources?.slice(SOURCE_LIMIT) ?? [];
+const ReviewSources = ({ brand, absence }: BrandProps) => {
+  const sources = brand?.reviewSources ?? [];
+  const rest = sources.slice(SOURCE_LIMIT);
   return (
     <FactGroup
       title={reportBrandTexts().reviews.title}
@@ -200,37 +195,17 @@ export const ReviewSources = ({ sources, absence }: ReviewSourcesProps) => {
         )
       }
     >
-      {sources && sources.length > 0 ? (
-        factsOf(sources.slice(0, SOURCE_LIMIT))
-      ) : (
-        <NoSources sources={sources} absence={absence} />
-      )}
+      {sources.length > 0 ? factsOf(sources.slice(0, SOURCE_LIMIT)) : <NoSources brand={brand} absence={absence} />}
     </FactGroup>
   );
 };
-
-graphql(`
-  fragment SentimentFacts_sentiment on BrandSentiment {
-    totalMentions
-    positiveMentions
-    negativeMentions
-    neutralMentions
-    overallSentiment
-    averageScore
-    mentions {
-      ...MentionLine_mention @unmask
-    }
-  }
-`);
-
-type Found = ValueOf<SentimentFacts_SentimentFragment>;
 
 /** Number of social mentions shown (spec 2 §9: 3). */
 const MENTION_LIMIT = 3;
 
 const score = byFormatTag((tag) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 
-const Rows = ({ sentiment }: { readonly sentiment: Found }) => {
+const Rows = ({ sentiment }: { readonly sentiment: NonNullable<Brand['sentiment']> }) => {
   const texts = reportBrandTexts().sentiment;
   const { positiveMentions: positive, neutralMentions: neutral, negativeMentions: negative } = sentiment;
   const { averageScore, mentions } = sentiment;
@@ -264,15 +239,10 @@ const Rows = ({ sentiment }: { readonly sentiment: Found }) => {
   );
 };
 
-interface SentimentFactsProps {
-  readonly sentiment: Found | null;
-  /** Why there is nothing to show. */
-  readonly absence: Mark;
-}
-
 /** Public mentions of the company and their sentiment, determined by a lexicon. */
-export const SentimentFacts = ({ sentiment, absence }: SentimentFactsProps) => {
+const SentimentFacts = ({ brand, absence }: BrandProps) => {
   const texts = reportBrandTexts().sentiment;
+  const sentiment = brand?.sentiment ?? null;
   return (
     <FactGroup title={texts.title}>
       {sentiment && sentiment.totalMentions > 0 ? (
@@ -280,7 +250,11 @@ export const SentimentFacts = ({ sentiment, absence }: SentimentFactsProps) => {
       ) : (
         <PlainFact name={factName('brand.brand.sentiment.totalMentions')}>
           <StateMark
-            {...(sentiment ? { tone: 'none', word: factWord('brand.brand.sentiment.totalMentions', '0') } : absence)}
+            {...(sentiment
+              ? { tone: 'none', word: factWord('brand.brand.sentiment.totalMentions', '0') }
+              : brand
+                ? notChecked()
+                : absence)}
           />
           {sentiment && <FactNote>{texts.noneNote}</FactNote>}
         </PlainFact>
@@ -288,6 +262,23 @@ export const SentimentFacts = ({ sentiment, absence }: SentimentFactsProps) => {
     </FactGroup>
   );
 };
+
+interface BrandOpinionProps extends BrandProps {
+  /** Shown above the sources. */
+  readonly children?: ReactNode;
+}
+
+/** What customers and the public say, with its sources. */
+export const BrandOpinion = ({ brand, absence, children }: BrandOpinionProps) => (
+  <>
+    <ReviewSources brand={brand} absence={absence} />
+    <SentimentFacts brand={brand} absence={absence} />
+    {children}
+    {brand?.sources.map((source) => (
+      <SourceLine key={source.url} source={source} />
+    ))}
+  </>
+);
 
 interface SentimentBarProps {
   readonly positive: number;

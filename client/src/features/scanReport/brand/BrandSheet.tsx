@@ -2,33 +2,18 @@ import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
 import type { BrandSheet_SectionFragment } from '../../../generated/graphql.ts';
-import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportBrandTexts } from '../../../texts/generated/reportBrandTexts.ts';
-import type { Mark } from '../../../ui/StateMark.tsx';
 import { Sheet } from '../Sheet.tsx';
-import { SheetNotice, SheetPreview, SourceLine } from '../sheetParts.tsx';
+import { SheetNotice, SheetPreview } from '../sheetParts.tsx';
 import { brandAbsence } from './brandReadings.ts';
-import { ReviewSources, SentimentFacts, TrustAnalysis } from './BrandFacts.tsx';
+import { BrandOpinion, TrustAnalysis } from './BrandFacts.tsx';
 
 const BrandSheet_section = graphql(`
   fragment BrandSheet_section on BrandSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     brand {
-      ...TrustAnalysis_brand @unmask
-      reviewSources {
-        ...ReviewSources_source @unmask
-      }
-      sentiment {
-        ...SentimentFacts_sentiment @unmask
-      }
-      sources {
-        ...SourceLine_source @unmask
-      }
+      ...BrandFacts_brand @unmask
     }
     ...Sheet_section
   }
@@ -49,21 +34,17 @@ const About = () => {
  * preview therefore has only what is derived from the sources (score, totals, names), and repeats nothing from below it.
  */
 export const BrandSheet = ({ section }: { readonly section: FragmentType<BrandSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: BrandSheet_section, fragmentName: 'BrandSheet_section', from: section });
+  const { data } = useLiveFragment(BrandSheet_section, section);
   const { brand } = data;
   const absence = brandAbsence(data.checks);
-  const notChecked: Mark = { tone: 'unknown', word: reportTexts().notChecked };
   return (
     <Sheet section={data}>
       <SheetPreview {...reportBrandTexts().preview}>
         <TrustAnalysis brand={brand} absence={absence} />
       </SheetPreview>
-      <ReviewSources sources={brand?.reviewSources ?? null} absence={absence} />
-      <SentimentFacts sentiment={brand?.sentiment ?? null} absence={brand ? notChecked : absence} />
-      <About />
-      {brand?.sources.map((source) => (
-        <SourceLine key={source.url} source={source} />
-      ))}
+      <BrandOpinion brand={brand} absence={absence}>
+        <About />
+      </BrandOpinion>
     </Sheet>
   );
 };

@@ -14,11 +14,7 @@ import { stackNames } from './businessReadings.ts';
 const BusinessSheet_section = graphql(`
   fragment BusinessSheet_section on BusinessSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     masked
     ownerProvided
     profile {
@@ -54,11 +50,7 @@ const BusinessSheet_scan = graphql(`
     sections {
       id
       ... on ToolsSection {
-        checks {
-          probe
-          state
-          isPartial
-        }
+        ...CheckStates_section @unmask
         stack {
           webTechnologies
           frameworks
@@ -136,15 +128,8 @@ const Sources = ({ data: { masked, ownerProvided, profile, legalEntity, registra
 
 /** What public registers and knowledge bases say about the business behind the domain. Shown as a preview, as specified. */
 export const BusinessSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: BusinessSheet_section,
-    fragmentName: 'BusinessSheet_section',
-    from: section,
-  });
-  const { data: scan } = useLiveFragment({
-    fragment: BusinessSheet_scan,
-    from: { __typename: 'Scan', id: scanIdOf(data.id) },
-  });
+  const { data } = useLiveFragment(BusinessSheet_section, section);
+  const { data: scan } = useLiveFragment(BusinessSheet_scan, { __typename: 'Scan', id: scanIdOf(data.id) });
   return (
     <Sheet section={data}>
       <SheetPreview {...reportBusinessTexts().preview}>

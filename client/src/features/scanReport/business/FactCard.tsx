@@ -12,13 +12,16 @@ import styles from './FactCard.module.css';
 
 export interface CardRow {
   readonly name: string;
-  /** Null if unknown; the row is then omitted. A string is third-party text. */
+  /** The row is omitted without a value: null, undefined or false. A string is third-party text. */
   readonly value: ReactNode;
   /** The profile field in which the domain's owner can correct the value. */
   readonly field?: ProfileFieldName;
   /** The lines of the source that support the value. */
   readonly evidence?: readonly string[];
 }
+
+const isKnown = ({ value }: CardRow): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== false;
 
 interface FactCardProps {
   readonly title: string;
@@ -35,7 +38,7 @@ const LINES = 4;
 
 /** One group of facts about a company. An empty card says why it is empty. */
 export const FactCard = ({ title, absence, rows, ownerProvided = [] }: FactCardProps) => {
-  const known = rows.filter(({ value }) => value !== null && value !== '');
+  const known = rows.filter(isKnown);
   const nothing = absence ?? (known.length === 0 ? noneOnRecord() : undefined);
   return (
     <section className={styles['card']} aria-label={title}>
@@ -80,12 +83,9 @@ const NAME_LIST_LENGTH = 60;
 /** Third-party names, the first few visible; null if there are none. */
 export const nameList = (names: readonly string[], limit: number): ReactNode =>
   names.length === 0 ? null : (
-    <LimitedList
-      limit={limit}
-      items={names.map((name) => (
-        <CutText prose text={name} limit={NAME_LIST_LENGTH} />
-      ))}
-    />
+    <LimitedList items={names} limit={limit}>
+      {(name) => <CutText prose text={name} limit={NAME_LIST_LENGTH} />}
+    </LimitedList>
   );
 
 /** Why a source has no facts about the company; undefined if it has. */

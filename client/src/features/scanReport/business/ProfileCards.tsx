@@ -9,13 +9,13 @@ import type {
 } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportBusinessTexts } from '../../../texts/generated/reportBusinessTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { DayText } from '../../../ui/DayText.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatAmount, formatNumber } from '../../../texts/formatNumber.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
+import { yesOrNo } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
 import { registrantOf, registrarOf } from './businessReadings.ts';
 import { FactCard, type CardRow, nameList } from './FactCard.tsx';
@@ -75,11 +75,7 @@ const profileRows = (profile: Profile): readonly CardRow[] => {
       value: revenue && inYear(formatAmount(revenue.amount, revenue.currency), revenue.year),
       field: 'REVENUE',
     },
-    {
-      name: factName('business.profile.founded'),
-      value: founded === null ? null : <DayText iso={founded} />,
-      field: 'FOUNDED',
-    },
+    { name: factName('business.profile.founded'), value: day(founded), field: 'FOUNDED' },
     {
       name: factName('business.profile.status'),
       value: status === null ? null : <>{factWord('business.profile.status', status)}</>,
@@ -87,17 +83,15 @@ const profileRows = (profile: Profile): readonly CardRow[] => {
   ];
 };
 
-const fundingRows = ({ funding }: Profile): readonly CardRow[] => {
-  return [
-    {
-      name: factName('business.profile.funding.totalAmount'),
-      value: funding.totalAmount === null ? null : formatAmount(funding.totalAmount, funding.currency),
-    },
-    { name: factName('business.profile.funding.investors'), value: nameList(funding.investors, LIMIT) },
-    { name: factName('business.profile.funding.stockExchanges'), value: nameList(funding.stockExchanges, LIMIT) },
-    { name: factName('business.profile.funding.tickers'), value: nameList(funding.tickers, LIMIT) },
-  ];
-};
+const fundingRows = ({ funding }: Profile): readonly CardRow[] => [
+  {
+    name: factName('business.profile.funding.totalAmount'),
+    value: funding.totalAmount === null ? null : formatAmount(funding.totalAmount, funding.currency),
+  },
+  { name: factName('business.profile.funding.investors'), value: nameList(funding.investors, LIMIT) },
+  { name: factName('business.profile.funding.stockExchanges'), value: nameList(funding.stockExchanges, LIMIT) },
+  { name: factName('business.profile.funding.tickers'), value: nameList(funding.tickers, LIMIT) },
+];
 
 interface ProfileCardsProps {
   readonly profile: Profile | null;
@@ -168,64 +162,51 @@ type Entity = ValueOf<EntityCards_EntityFragment>;
 type EntityProfile = ValueOf<EntityCards_ProfileFragment>;
 
 const structureRows = (entity: Entity | null, profile: EntityProfile | null): readonly CardRow[] => {
+  const { parents = [], owners = [], subsidiaries = [] } = profile?.structure ?? {};
   return [
-    { name: factName('business.legalEntity.legalName'), value: entity?.legalName ?? null, field: 'LEGAL_NAME' },
-    { name: factName('business.legalEntity.legalForm'), value: entity?.legalForm ?? null, field: 'LEGAL_FORM' },
-    { name: factName('business.legalEntity.jurisdiction'), value: entity?.jurisdiction ?? null },
-    { name: factName('business.legalEntity.registrationAuthority'), value: entity?.registrationAuthority ?? null },
-    { name: factName('business.legalEntity.leiCode'), value: entity?.leiCode ?? null, field: 'LEI_CODE' },
-    { name: factName('business.profile.structure.parents'), value: nameList(profile?.structure.parents ?? [], LIMIT) },
-    { name: factName('business.profile.structure.owners'), value: nameList(profile?.structure.owners ?? [], LIMIT) },
-    {
-      name: factName('business.profile.structure.subsidiaries'),
-      value: nameList(profile?.structure.subsidiaries ?? [], LIMIT),
-    },
+    { name: factName('business.legalEntity.legalName'), value: entity?.legalName, field: 'LEGAL_NAME' },
+    { name: factName('business.legalEntity.legalForm'), value: entity?.legalForm, field: 'LEGAL_FORM' },
+    { name: factName('business.legalEntity.jurisdiction'), value: entity?.jurisdiction },
+    { name: factName('business.legalEntity.registrationAuthority'), value: entity?.registrationAuthority },
+    { name: factName('business.legalEntity.leiCode'), value: entity?.leiCode, field: 'LEI_CODE' },
+    { name: factName('business.profile.structure.parents'), value: nameList(parents, LIMIT) },
+    { name: factName('business.profile.structure.owners'), value: nameList(owners, LIMIT) },
+    { name: factName('business.profile.structure.subsidiaries'), value: nameList(subsidiaries, LIMIT) },
   ];
 };
 
-const entityRows = (entity: Entity): readonly CardRow[] => {
-  return [
-    { name: factName('business.legalEntity.entityStatus'), value: entity.entityStatus },
-    {
-      name: factName('business.legalEntity.matchedBy'),
-      value: entity.matchedBy === null ? null : <ThirdPartyText text={entity.matchedBy} />,
-    },
-    { name: factName('business.legalEntity.directParent'), value: entity.directParent },
-    { name: factName('business.legalEntity.ultimateParent'), value: entity.ultimateParent },
-  ];
-};
+const entityRows = ({ entityStatus, matchedBy, directParent, ultimateParent }: Entity): readonly CardRow[] => [
+  { name: factName('business.legalEntity.entityStatus'), value: entityStatus },
+  {
+    name: factName('business.legalEntity.matchedBy'),
+    value: matchedBy === null ? null : <ThirdPartyText text={matchedBy} />,
+  },
+  { name: factName('business.legalEntity.directParent'), value: directParent },
+  { name: factName('business.legalEntity.ultimateParent'), value: ultimateParent },
+];
 
-const recordRows = ({ registrationAuthority, registrationNumber, nextRenewal }: Entity): readonly CardRow[] => {
-  return [
-    {
-      name: factName('business.legalEntity.registrationAuthority'),
-      value: registrationNumber === null ? null : registrationAuthority,
-    },
-    { name: factName('business.legalEntity.registrationNumber'), value: registrationNumber },
-    {
-      name: factName('business.legalEntity.nextRenewal'),
-      value: nextRenewal === null ? null : <DayText iso={nextRenewal} />,
-    },
-  ];
-};
+const recordRows = ({ registrationAuthority, registrationNumber, nextRenewal }: Entity): readonly CardRow[] => [
+  {
+    name: factName('business.legalEntity.registrationAuthority'),
+    value: registrationNumber === null ? null : registrationAuthority,
+  },
+  { name: factName('business.legalEntity.registrationNumber'), value: registrationNumber },
+  { name: factName('business.legalEntity.nextRenewal'), value: day(nextRenewal) },
+];
 
-const locationRows = (entity: Entity | null, profile: EntityProfile | null): readonly CardRow[] => {
-  const website = profile?.website ?? null;
-  return [
-    { name: factName('business.profile.headquarters'), value: profile?.headquarters ?? null, field: 'HEADQUARTERS' },
-    { name: factName('business.profile.country'), value: profile?.country ?? null },
-    { name: factName('business.legalEntity.legalAddress'), value: entity?.legalAddress ?? null },
-    { name: factName('business.legalEntity.headquartersAddress'), value: entity?.headquartersAddress ?? null },
-    { name: factName('business.profile.website'), value: website, field: 'WEBSITE' },
-    {
-      name: factName('business.profile.websiteVerified'),
-      value:
-        website === null || !profile ? null : (
-          <>{factWord('business.profile.websiteVerified', profile.websiteVerified)}</>
-        ),
-    },
-  ];
-};
+const locationRows = (entity: Entity | null, profile: EntityProfile | null): readonly CardRow[] => [
+  { name: factName('business.profile.headquarters'), value: profile?.headquarters, field: 'HEADQUARTERS' },
+  { name: factName('business.profile.country'), value: profile?.country },
+  { name: factName('business.legalEntity.legalAddress'), value: entity?.legalAddress },
+  { name: factName('business.legalEntity.headquartersAddress'), value: entity?.headquartersAddress },
+  { name: factName('business.profile.website'), value: profile?.website, field: 'WEBSITE' },
+  {
+    name: factName('business.profile.websiteVerified'),
+    value: typeof profile?.website === 'string' && (
+      <>{factWord('business.profile.websiteVerified', profile.websiteVerified)}</>
+    ),
+  },
+];
 
 interface EntityCardsProps {
   readonly entity: Entity | null;
@@ -300,9 +281,6 @@ const STATUS_LIMIT = 3;
 
 const day = (iso: string | null): ReactNode => (iso === null ? null : <DayText iso={iso} />);
 
-const yesOrNo = (answer: boolean | null): ReactNode =>
-  answer === null ? null : <>{answer ? reportTexts().yes : reportTexts().no}</>;
-
 const rowsOf = (registration: Registration): readonly CardRow[] => {
   const { nameServers, statuses, protocol } = registration;
   const from = (...facts: readonly (keyof Registration)[]): readonly string[] =>
@@ -341,7 +319,7 @@ const rowsOf = (registration: Registration): readonly CardRow[] => {
     },
     {
       name: factName('business.registration.dnssecDelegationSigned'),
-      value: yesOrNo(registration.dnssecDelegationSigned),
+      value: registration.dnssecDelegationSigned !== null && <>{yesOrNo(registration.dnssecDelegationSigned)}</>,
       evidence: from('dnssecDelegationSigned'),
     },
     {

@@ -17,11 +17,7 @@ import { blockListReading } from './domainReadings.ts';
 
 const BlockListFacts_section = graphql(`
   fragment BlockListFacts_section on DnsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     blockLists {
       name
       zone
@@ -138,7 +134,7 @@ const absentTiles = (reading: Reading): readonly FactTile[] =>
 
 /** Whether public block lists contain the domain or its addresses, and whether lists of malicious URLs name it. */
 export const BlockListFacts = ({ section }: { readonly section: FragmentType<BlockListFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: BlockListFacts_section, from: section });
+  const { data } = useLiveFragment(BlockListFacts_section, section);
   const texts = reportDomainTexts().blockLists;
   return (
     <>

@@ -8,19 +8,16 @@ import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts
 import { CutText } from '../../../ui/CutText.tsx';
 import { formatDate, formatDaysFrom } from '../../../texts/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { FactGroup, FactNote, PlainFact } from '../facts.tsx';
+import { type DetailRows, FactGroup, FactNote, PlainFact, PlainFacts } from '../facts.tsx';
 import { sectionAnchors } from '../sections.ts';
-import { certificateReading, cipherVersionName, expiryReading, hstsReading } from './domainReadings.ts';
-import { factReading } from '../reading.ts';
+import { expiryReading, hstsReading } from './domainReadings.ts';
+import { factReading, type Reading } from '../reading.ts';
+import { certificateReading, protocolName } from '../web/webReadings.ts';
 
 const CertificateBrief_section = graphql(`
   fragment CertificateBrief_section on WebSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     httpsEnabled
     certificate {
       issuerOrganization
@@ -51,7 +48,7 @@ const ISSUER_LENGTH = 60;
 /** The id of the row that shows the certificate in full. */
 const CERTIFICATE = 'web.certificate';
 
-const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode])[] => {
+const rowsOf = (certificate: Certificate): DetailRows => {
   const texts = reportDomainTexts().certificate;
   const { issuerOrganization, issuerCommonName, issuer, notAfter } = certificate;
   const expiry = expiryReading(notAfter, new Date());
@@ -74,37 +71,32 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
   ];
 };
 
-const HstsFact = ({ data }: { readonly data: Data }) => {
-  const { note, ...mark } = hstsReading(data);
-  return (
-    <PlainFact name={factName('web.hsts')}>
-      <StateMark {...mark} />
-      <FactNote>{note}</FactNote>
-    </PlainFact>
-  );
-};
+interface BriefProps {
+  readonly name: string;
+  readonly reading: Reading;
+  /** Shown next to the state. */
+  readonly children?: ReactNode;
+}
+
+const Brief = ({ name, reading: { note, ...mark }, children }: BriefProps) => (
+  <PlainFact name={name}>
+    <StateMark {...mark} /> {children}
+    <FactNote>{note}</FactNote>
+  </PlainFact>
+);
 
 /** A summary of the certificate and HSTS; the web section has the details. */
 export const CertificateBrief = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({ fragment: CertificateBrief_section, from: section });
+  const { data } = useLiveFragment(CertificateBrief_section, section);
   const texts = reportDomainTexts().certificate;
-  const { note, ...mark } = certificateReading(data);
   return (
     <FactGroup title={texts.title}>
-      <PlainFact name={texts.state}>
-        <StateMark {...mark} /> <a href={`#${CERTIFICATE}`}>{texts.inFull}</a>
-        <FactNote>{note}</FactNote>
-      </PlainFact>
-      {data.certificate &&
-        rowsOf(data.certificate).map(([name, value]) => (
-          <PlainFact key={name} name={name}>
-            {value}
-          </PlainFact>
-        ))}
-      {data.cipherSuite && (
-        <PlainFact name={texts.cipherVersion}>{cipherVersionName(data.cipherSuite.version)}</PlainFact>
-      )}
-      <HstsFact data={data} />
+      <Brief name={texts.state} reading={certificateReading(data)}>
+        <a href={`#${CERTIFICATE}`}>{texts.inFull}</a>
+      </Brief>
+      {data.certificate && <PlainFacts rows={rowsOf(data.certificate)} />}
+      {data.cipherSuite && <PlainFact name={texts.cipherVersion}>{protocolName(data.cipherSuite.version)}</PlainFact>}
+      <Brief name={factName('web.hsts')} reading={hstsReading(data)} />
     </FactGroup>
   );
 };
@@ -112,11 +104,7 @@ export const CertificateBrief = ({ section }: { readonly section: FragmentType<D
 const SecurityTxtBrief_section = graphql(`
   fragment SecurityTxtBrief_section on SecurityTxtSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     present
   }
 `);
@@ -125,15 +113,16 @@ type SecurityTxtData = SecurityTxtBrief_SectionFragment;
 
 /** Whether there is a security.txt; the file has its own sheet. */
 export const SecurityTxtBrief = ({ section }: { readonly section: FragmentType<SecurityTxtData> }) => {
-  const { data } = useLiveFragment({ fragment: SecurityTxtBrief_section, from: section });
+  const { data } = useLiveFragment(SecurityTxtBrief_section, section);
   const texts = reportDomainTexts().securityTxt;
-  const { note, ...mark } = factReading('securityTxt.present', data.present, data.checks);
   return (
     <FactGroup title={texts.name}>
-      <PlainFact name={factName('securityTxt.present')}>
-        <StateMark {...mark} /> <a href={`#${sectionAnchors.SECURITY_TXT}`}>{texts.inFull}</a>
-        <FactNote>{note}</FactNote>
-      </PlainFact>
+      <Brief
+        name={factName('securityTxt.present')}
+        reading={factReading('securityTxt.present', data.present, data.checks)}
+      >
+        <a href={`#${sectionAnchors.SECURITY_TXT}`}>{texts.inFull}</a>
+      </Brief>
     </FactGroup>
   );
 };

@@ -1,10 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  DnsSheet_SectionFragment,
-  RecordFacts_SectionFragment,
-  DnsServerFacts_SectionFragment,
-} from '../../../generated/graphql.ts';
+import type { DnsSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
@@ -28,12 +24,18 @@ import { PortFacts } from './PortFacts.tsx';
 const DnsSheet_section = graphql(`
   fragment DnsSheet_section on DnsSection {
     id
+    ...CheckStates_section @unmask
+    masked
     recordSets {
       type
+      status
       records
     }
     dnsServers {
+      number
       name
+      ipAddress
+      dohSupport
     }
     dnssec {
       details
@@ -41,8 +43,6 @@ const DnsSheet_section = graphql(`
     subdomains {
       names
     }
-    ...RecordFacts_section
-    ...DnsServerFacts_section
     ...PortFacts_section
     ...DomainSecurityFacts_section
     ...BlockListFacts_section
@@ -66,41 +66,31 @@ const DnsSheet_scan = graphql(`
   }
 `);
 
+type Data = DnsSheet_SectionFragment;
+
 /** The rows that show in full the text that evidence of findings refers to. */
-const recordsOf = ({
-  recordSets,
-  dnsServers,
-  dnssec,
-  subdomains,
-}: DnsSheet_SectionFragment): readonly RecordPlace[] => {
-  const { records } = reportDomainTexts();
-  return [
-    ...(recordSets ?? []).map((set) => ({
-      id: `dns.${set.type}`,
-      name: wordOf(records.names, set.type),
-      texts: set.records,
-    })),
-    { id: 'dns.servers', name: factName('dns.dnsServers'), texts: (dnsServers ?? []).map(({ name }) => name) },
-    { id: 'dns.dnssec', name: factName('dns.dnssec'), texts: [dnssec?.details] },
-    { id: 'dns.subdomains', name: factName('dns.subdomains'), texts: subdomains?.names ?? [] },
-  ];
-};
+const recordsOf = ({ recordSets, dnsServers, dnssec, subdomains }: Data): readonly RecordPlace[] => [
+  ...(recordSets ?? []).map((set) => ({
+    id: `dns.${set.type}`,
+    name: wordOf(reportDomainTexts().records.names, set.type),
+    texts: set.records,
+  })),
+  { id: 'dns.servers', name: factName('dns.dnsServers'), texts: (dnsServers ?? []).map(({ name }) => name) },
+  { id: 'dns.dnssec', name: factName('dns.dnssec'), texts: [dnssec?.details] },
+  { id: 'dns.subdomains', name: factName('dns.subdomains'), texts: subdomains?.names ?? [] },
+];
 
 /** Domain intelligence: DNS records, their protection, and what is visible of the host from outside. */
-export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: DnsSheet_section, fragmentName: 'DnsSheet_section', from: section });
-  const { data: scan } = useLiveFragment({
-    fragment: DnsSheet_scan,
-    fragmentName: 'DnsSheet_scan',
-    from: { __typename: 'Scan', id: scanIdOf(data.id) },
-  });
+export const DnsSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment(DnsSheet_section, section);
+  const { data: scan } = useLiveFragment(DnsSheet_scan, { __typename: 'Scan', id: scanIdOf(data.id) });
   const web = scan.sections.find((each) => each.__typename === 'WebSection');
   const securityTxt = scan.sections.find((each) => each.__typename === 'SecurityTxtSection');
   return (
     <Sheet section={data} records={recordsOf(data)}>
-      <RecordFacts section={data} />
+      <RecordFacts data={data} />
       {web && <CertificateBrief section={web} />}
-      <DnsServerFacts section={data} />
+      <DnsServerFacts data={data} />
       {securityTxt && <SecurityTxtBrief section={securityTxt} />}
       <PortFacts section={data} />
       <DomainSecurityFacts section={data} />
@@ -109,23 +99,7 @@ export const DnsSheet = ({ section }: { readonly section: FragmentType<DnsSheet_
   );
 };
 
-const RecordFacts_section = graphql(`
-  fragment RecordFacts_section on DnsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
-    masked
-    recordSets {
-      type
-      status
-      records
-    }
-  }
-`);
-
-type RecordSet = NonNullable<RecordFacts_SectionFragment['recordSets']>[number];
+type RecordSet = NonNullable<Data['recordSets']>[number];
 type RecordType = keyof ReturnType<typeof reportDomainTexts>['records']['names'];
 
 /** In the order of the specification (spec 2 §2), with the address records side by side. */
@@ -170,22 +144,20 @@ const recordRow = (type: RecordType, set: RecordSet | undefined, absence: Readin
 
 const FoundRecords = ({ type, set }: { readonly type: RecordType; readonly set: RecordSet }) => (
   <PlainFact id={`dns.${type}`} name={reportDomainTexts().records.names[type]}>
-    <LimitedList
-      limit={limitOf(type)}
-      items={set.records.map((record) =>
+    <LimitedList items={set.records} limit={limitOf(type)}>
+      {(record) =>
         type === 'TXT' && SPF.test(record) && set.records.filter((other) => SPF.test(other)).length === 1 ? (
           <SpfLink record={record} />
         ) : (
           <CutText text={record} limit={LENGTHS[type] ?? LENGTH} />
-        ),
-      )}
-    />
+        )
+      }
+    </LimitedList>
   </PlainFact>
 );
 
 /** The DNS records of the name, by type. */
-const RecordFacts = ({ section }: { readonly section: FragmentType<RecordFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: RecordFacts_section, from: section });
+const RecordFacts = ({ data }: { readonly data: Data }) => {
   const texts = reportDomainTexts().records;
   const absence = missing(data.checks, 'dns');
   const rowsOf = (types: readonly RecordType[]) =>
@@ -216,23 +188,7 @@ const RecordFacts = ({ section }: { readonly section: FragmentType<RecordFacts_S
   );
 };
 
-const DnsServerFacts_section = graphql(`
-  fragment DnsServerFacts_section on DnsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
-    dnsServers {
-      number
-      name
-      ipAddress
-      dohSupport
-    }
-  }
-`);
-
-type Server = NonNullable<DnsServerFacts_SectionFragment['dnsServers']>[number];
+type Server = NonNullable<Data['dnsServers']>[number];
 
 /** Number of DNS servers shown, and length of their names in characters (spec 2 §9: 3 and 25). */
 const LIMIT = 3;
@@ -255,8 +211,7 @@ const factsOf = (servers: readonly Server[]) =>
   servers.map((server) => <ServerFact key={server.number} server={server} />);
 
 /** The name servers: their number, names and addresses, and whether they support encrypted queries. */
-const DnsServerFacts = ({ section }: { readonly section: FragmentType<DnsServerFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: DnsServerFacts_section, from: section });
+const DnsServerFacts = ({ data }: { readonly data: Data }) => {
   const texts = reportDomainTexts().servers;
   const servers = data.dnsServers ?? [];
   const rest = servers.slice(LIMIT);

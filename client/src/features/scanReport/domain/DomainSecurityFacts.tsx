@@ -12,18 +12,14 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { FactGroup, Fact, FactNote, ReadFact, type ReadRow, ScannerNote } from '../facts.tsx';
+import { FactGroup, Fact, FactNote, type ReadRow, readRow, ScannerNote } from '../facts.tsx';
 import { ForeignList, LimitedList, MarkedList } from '../lists.tsx';
 import { factReading } from '../reading.ts';
 import { foundReading, hostingReading, subdomainsReading } from './domainReadings.ts';
 
 const DomainSecurityFacts_section = graphql(`
   fragment DomainSecurityFacts_section on DnsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     dnssec {
       status
       details
@@ -87,85 +83,66 @@ const DnssecFact = ({ data }: { readonly data: Data }) => (
 );
 
 const txtRow = ({ txtSecurityRecords, checks }: Data): ReadRow => {
-  const name = factName('dns.txtSecurityRecords');
-  const reading = foundReading(txtSecurityRecords, checks);
   const kinds = new Set(txtSecurityRecords?.map(({ kind }) => kind));
   const countOf = (kind: string): number => (txtSecurityRecords ?? []).filter((each) => each.kind === kind).length;
-  const row = (
-    <Fact name={name} {...reading}>
-      <LimitedList
-        limit={TXT_LIMIT}
-        items={[...kinds].map((kind) => (
+  return readRow({
+    name: factName('dns.txtSecurityRecords'),
+    reading: foundReading(txtSecurityRecords, checks),
+    children: (
+      <LimitedList items={[...kinds]} limit={TXT_LIMIT}>
+        {(kind) => (
           <a href={`#${ROWS[kind] ?? 'dns.TXT'}`}>
             <ThirdPartyText lang="en" text={kind} />
             {countOf(kind) > 1 && ` (${formatNumber(countOf(kind))})`}
           </a>
-        ))}
-      />
-    </Fact>
-  );
-  return { name, reading, row };
+        )}
+      </LimitedList>
+    ),
+  });
 };
 
 const networkRows = (data: Data): readonly ReadRow[] => {
-  const { note: cdnNote, ...cdnMark } = factReading('dns.cdn.detected', data.cdn?.detected ?? null, data.checks);
-  const hosting = hostingReading(data);
-  const cdnName = data.cdn?.name ?? null;
+  const { cdn, hostingProvider, checks } = data;
   return [
-    {
+    readRow({
       name: factName('dns.cdn'),
-      reading: cdnMark,
-      row: (
-        <Fact name={factName('dns.cdn')} {...cdnMark}>
-          {cdnName !== null && <CutText prose text={cdnName} limit={NAME_LENGTH} />}
-          <FactNote>{cdnNote}</FactNote>
-          {data.cdn?.detected === true && data.cdn.evidence.length > 0 && (
-            <Disclosure summary={factName('dns.cdn.evidence')}>
-              <ForeignList items={data.cdn.evidence} limit={EVIDENCE_LIMIT} />
-            </Disclosure>
-          )}
-        </Fact>
+      reading: factReading('dns.cdn.detected', cdn?.detected ?? null, checks),
+      children: typeof cdn?.name === 'string' && <CutText prose text={cdn.name} limit={NAME_LENGTH} />,
+      details: cdn?.detected === true && cdn.evidence.length > 0 && (
+        <Disclosure summary={factName('dns.cdn.evidence')}>
+          <ForeignList items={cdn.evidence} limit={EVIDENCE_LIMIT} />
+        </Disclosure>
       ),
-    },
-    {
+    }),
+    readRow({
       name: factName('dns.hostingProvider'),
-      reading: hosting,
-      row: (
-        <ReadFact name={factName('dns.hostingProvider')} reading={hosting}>
-          {data.hostingProvider !== null && <CutText prose text={data.hostingProvider} limit={NAME_LENGTH} />}
-        </ReadFact>
-      ),
-    },
+      reading: hostingReading(data),
+      children: hostingProvider !== null && <CutText prose text={hostingProvider} limit={NAME_LENGTH} />,
+    }),
   ];
 };
 
 const subdomainsRow = (data: Data): ReadRow => {
   const texts = reportDomainTexts().security;
-  const { note, ...mark } = subdomainsReading(data);
   const names = data.subdomains?.names ?? [];
-  const row = (
-    <Fact id="dns.subdomains" name={factName('dns.subdomains')} {...mark}>
-      <FactNote>{note}</FactNote>
-      {names.length > 0 && (
-        <Disclosure summary={texts.subdomainsOpen}>
-          <ForeignList items={names} limit={SUBDOMAIN_LIMIT} />
-          {names.length < (data.subdomains?.count ?? 0) && (
-            <FactNote>{texts.subdomainsKept({ count: names.length })}</FactNote>
-          )}
-        </Disclosure>
-      )}
-    </Fact>
-  );
-  return { name: factName('dns.subdomains'), reading: mark, row };
+  return readRow({
+    id: 'dns.subdomains',
+    name: factName('dns.subdomains'),
+    reading: subdomainsReading(data),
+    details: names.length > 0 && (
+      <Disclosure summary={texts.subdomainsOpen}>
+        <ForeignList items={names} limit={SUBDOMAIN_LIMIT} />
+        {names.length < (data.subdomains?.count ?? 0) && (
+          <FactNote>{texts.subdomainsKept({ count: names.length })}</FactNote>
+        )}
+      </Disclosure>
+    ),
+  });
 };
 
 /** DNSSEC and other protection in the DNS, the CDN and hosting provider, and known subdomains. */
 export const DomainSecurityFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: DomainSecurityFacts_section,
-    fragmentName: 'DomainSecurityFacts_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(DomainSecurityFacts_section, section);
   return (
     <FactGroup
       title={reportDomainTexts().security.title}

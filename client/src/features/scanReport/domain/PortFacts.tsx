@@ -1,32 +1,31 @@
 import type { FragmentType } from '@apollo/client';
-import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
-import type { PortFacts_SectionFragment, OpenPortFact_PortFragment } from '../../../generated/graphql.ts';
+import type { PortFacts_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
-import { FactGroup, Fact, FactList, FactNote, DetailTable } from '../facts.tsx';
-import { missing } from '../reading.ts';
-import { severityMark } from '../severityMark.ts';
+import { FactGroup, Fact, FactList, FactNote, type DetailRows, DetailTable } from '../facts.tsx';
+import { missing, severityMark } from '../reading.ts';
 import { SheetFold, SheetNote, SheetNotice } from '../sheetParts.tsx';
 import { portSummaryReading } from './domainReadings.ts';
 
 const PortFacts_section = graphql(`
   fragment PortFacts_section on DnsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     ports {
       address
       open {
-        ...OpenPortFact_port @unmask
+        port
+        service
+        description
+        riskLevel
+        risk
+        recommendation
+        banner
       }
       closed
       filtered
@@ -109,7 +108,7 @@ const Foot = ({ ports }: { readonly ports: Ports }) => (
 
 /** The well-known ports that are reachable from the internet, and the possible consequences. */
 export const PortFacts = ({ section }: { readonly section: FragmentType<PortFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: PortFacts_section, fragmentName: 'PortFacts_section', from: section });
+  const { data } = useLiveFragment(PortFacts_section, section);
   const texts = reportDomainTexts().ports;
   const { ports, portRefusal } = data;
   return (
@@ -125,28 +124,14 @@ export const PortFacts = ({ section }: { readonly section: FragmentType<PortFact
   );
 };
 
-graphql(`
-  fragment OpenPortFact_port on OpenPort {
-    port
-    service
-    description
-    riskLevel
-    risk
-    recommendation
-    banner
-  }
-`);
-
-type OpenPort = ValueOf<OpenPortFact_PortFragment>;
+type OpenPort = Ports['open'][number];
 
 const GREETING_LENGTH = 120;
 
-const rowsOf = ({ risk, recommendation, banner }: OpenPort): readonly (readonly [string, ReactNode])[] => [
+const rowsOf = ({ risk, recommendation, banner }: OpenPort): DetailRows => [
   [factName('dns.ports.open.risk'), risk],
   [factName('dns.ports.open.recommendation'), recommendation],
-  ...(banner === null
-    ? []
-    : [[factName('dns.ports.open.banner'), <CutText text={banner} limit={GREETING_LENGTH} />] as const]),
+  [factName('dns.ports.open.banner'), banner !== null && <CutText text={banner} limit={GREETING_LENGTH} />],
 ];
 
 /** One open port: its purpose, the risk of public access, and what to do. */

@@ -8,8 +8,6 @@ import {
   portSummaryReading,
   recordSetReading,
   subdomainsReading,
-  certificateReading,
-  cipherVersionName,
   expiryReading,
   hstsReading,
 } from './domainReadings.ts';
@@ -102,18 +100,6 @@ const transportChecks = (['tls', 'http'] as const).map((probe) => ({
 const hsts = { __typename: 'HstsPolicy' as const, enabled: true, maxAge: 31_536_000, includeSubDomains: true };
 
 describe('transport readings', () => {
-  it('distinguish a site without HTTPS from an unchecked certificate', () => {
-    expect(certificateReading({ certificate: null, httpsEnabled: false, checks: transportChecks }).word).to.equal(
-      'No HTTPS',
-    );
-    expect(certificateReading({ certificate: null, httpsEnabled: null, checks: transportChecks }).word).to.equal(
-      'Not checked',
-    );
-    expect(certificateReading({ certificate: null, httpsEnabled: true, checks: transportChecks }).tone).to.equal(
-      'unknown',
-    );
-  });
-
   for (const [notAfter, word] of [
     ['2026-11-21T11:59:59Z', 'Expired'],
     ['2026-11-22T12:00:00Z', 'Expires soon'],
@@ -124,15 +110,6 @@ describe('transport readings', () => {
       expect(expiryReading(notAfter, NOW)?.word).to.equal(word);
     });
   }
-
-  it('write the version in its usual form', () => {
-    expect(['TLSv1', 'TLSv1.1', 'TLSv1.3', 'SSLv3'].map(cipherVersionName)).to.deep.equal([
-      'TLS 1.0',
-      'TLS 1.1',
-      'TLS 1.3',
-      'SSLv3',
-    ]);
-  });
 
   it('say how long browsers insist on HTTPS, and cap unrealistic values', () => {
     const noteOf = (maxAge: number) =>

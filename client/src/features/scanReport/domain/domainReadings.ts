@@ -9,14 +9,12 @@ import { factNone, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportDomainTexts } from '../../../texts/generated/reportDomainTexts.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { counted, factReading, missing, type ProbeState, type Reading } from '../reading.ts';
+import { counted, factReading, missing, notChecked, type ProbeState, type Reading } from '../reading.ts';
 
 type Section<Field extends keyof DomainSecurityFacts_SectionFragment> = Pick<
   DomainSecurityFacts_SectionFragment,
   Field | 'checks'
 >;
-
-const notChecked = (): Mark => ({ tone: 'unknown', word: reportTexts().notChecked });
 
 /** The reading of an empty set of records. */
 export const recordSetReading = (status: Exclude<RecordSetStatus, 'FOUND'>): Mark =>
@@ -106,20 +104,6 @@ const MANY_DAYS = 3_650;
 /** Warnings about an expiring certificate start this many days before (spec 2 §9). */
 const SOON_DAYS = 30;
 
-export const certificateReading = ({
-  certificate,
-  httpsEnabled,
-  checks,
-}: TransportSection<'certificate' | 'httpsEnabled'>): Reading => {
-  const texts = reportDomainTexts().certificate;
-  if (certificate) {
-    return certificate.faults.length === 0 ? { tone: 'pass', word: texts.valid } : { tone: 'fail', word: texts.faulty };
-  }
-  return httpsEnabled === false
-    ? { tone: 'none', word: texts.noHttps, note: texts.noHttpsNote }
-    : missing(checks, 'tls');
-};
-
 /** Returns undefined if there is enough time left. */
 export const expiryReading = (notAfter: string, now: Date): Mark | undefined => {
   const texts = reportDomainTexts().certificate;
@@ -127,10 +111,6 @@ export const expiryReading = (notAfter: string, now: Date): Mark | undefined => 
   if (left < 0) return { tone: 'fail', word: texts.expired };
   return left < SOON_DAYS * DAY_MS ? { tone: 'warn', word: texts.soon } : undefined;
 };
-
-/** Formats a version for display: `TLSv1.3` is `TLS 1.3`. */
-export const cipherVersionName = (version: string): string =>
-  version.replace(/^TLSv1$/, 'TLSv1.0').replace('TLSv', 'TLS ');
 
 const lengthNote = (maxAge: number): string => {
   const texts = reportDomainTexts().hsts;

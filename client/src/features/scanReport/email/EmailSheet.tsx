@@ -1,11 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  EmailSheet_SectionFragment,
-  MailTransportFacts_SectionFragment,
-  MailServerFact_ServerFragment,
-} from '../../../generated/graphql.ts';
+import type { EmailSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { factEmpty, factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
@@ -18,8 +14,11 @@ import {
   Fact,
   FactNote,
   FoldedGroup,
+  AddressLink,
+  type DetailRows,
   DetailTable,
   type ReadRow,
+  readRow,
   ScannerNote,
 } from '../facts.tsx';
 import { ForeignList, SentenceList } from '../lists.tsx';
@@ -33,23 +32,16 @@ import {
   MailServiceFact,
   certificateRows,
   oldVersions,
-  type Row,
 } from './MailConnections.tsx';
 import type { ReactNode } from 'react';
-import type { ValueOf } from '../../../platform/valueOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { factReading, missing } from '../reading.ts';
-import { tlsVersionName } from '../web/webReadings.ts';
+import { protocolName } from '../web/webReadings.ts';
 
 const EmailSheet_section = graphql(`
   fragment EmailSheet_section on EmailSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     spfStatus
     spfOthers
     spfRecord
@@ -62,78 +54,6 @@ const EmailSheet_section = graphql(`
     secureMxProvider
     mailProvider
     mailServers
-    mtaSts {
-      record
-    }
-    tlsRpt {
-      record
-    }
-    bimi {
-      record
-    }
-    ...MailRecordFacts_section
-    ...MailTransportFacts_section
-    ...Sheet_section
-  }
-`);
-
-/** Number of selectors and mail servers that are shown at first. */
-const LIMIT = 2;
-
-/** The rows that show a record in full. */
-const recordsOf = (data: EmailSheet_SectionFragment): readonly RecordPlace[] => {
-  return [
-    { id: 'email.spf', name: factName('email.spfRecord'), texts: [data.spfRecord] },
-    { id: 'email.dmarc', name: factName('email.dmarcPolicy'), texts: [data.dmarcRecord] },
-    {
-      id: 'email.mx',
-      name: factName('email.secureMxProvider'),
-      texts: [data.mailProvider, ...(data.mailServers ?? [])],
-    },
-    { id: 'email.mta-sts', name: factName('email.mtaSts'), texts: [data.mtaSts?.record] },
-    { id: 'email.tls-rpt', name: factName('email.tlsRpt'), texts: [data.tlsRpt?.record] },
-    { id: 'email.bimi', name: factName('email.bimi'), texts: [data.bimi?.record] },
-  ];
-};
-
-/** Who may send mail in the domain's name, and what happens to forged mail. */
-export const EmailSheet = ({ section }: { readonly section: FragmentType<EmailSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({
-    fragment: EmailSheet_section,
-    fragmentName: 'EmailSheet_section',
-    from: section,
-  });
-  const kind = spfKindMark(data);
-  return (
-    <Sheet section={data} records={recordsOf(data)} placed={DMARC_DETAILS}>
-      <FactList label={reportTexts().sections.EMAIL}>
-        <ReadFact id="email.spf" name={factName('email.spfRecord')} reading={spfReading(data)}>
-          <RecordText record={data.spfRecord} /> {kind && <StateMark {...kind} />}
-        </ReadFact>
-        <ReadFact name={factName('email.dkimConfigured')} reading={dkimReading(data)}>
-          <ForeignList items={data.dkimSelectors ?? []} limit={LIMIT} />
-        </ReadFact>
-        <ReadFact id="email.dmarc" name={factName('email.dmarcPolicy')} reading={dmarcReading(data)}>
-          <RecordText record={data.dmarcRecord} />
-        </ReadFact>
-        <ReadFact id="email.mx" name={factName('email.secureMxProvider')} reading={mailProviderReading(data)}>
-          {data.mailProvider !== null && <ThirdPartyText text={data.mailProvider} />}
-          <ForeignList items={data.mailServers ?? []} limit={LIMIT} />
-        </ReadFact>
-      </FactList>
-      <MailRecordFacts section={data} />
-      <MailTransportFacts section={data} />
-    </Sheet>
-  );
-};
-
-const MailTransportFacts_section = graphql(`
-  fragment MailTransportFacts_section on EmailSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
     mtaSts {
       status
       record
@@ -154,7 +74,21 @@ const MailTransportFacts_section = graphql(`
     }
     mailServerTls {
       host
-      ...MailServerFact_server @unmask
+      address
+      startTls
+      reason
+      version
+      cipher
+      acceptsOldVersions
+      dnssec
+      certificate {
+        ...MailConnection_certificate @unmask
+      }
+      dane {
+        status
+        detail
+        records
+      }
     }
     mailServerSurveys {
       host
@@ -166,10 +100,57 @@ const MailTransportFacts_section = graphql(`
     mailServerAddresses {
       ...MailAddressesRow_address @unmask
     }
+    ...MailRecordFacts_section
+    ...Sheet_section
   }
 `);
 
-type Data = MailTransportFacts_SectionFragment;
+type Data = EmailSheet_SectionFragment;
+type Server = NonNullable<Data['mailServerTls']>[number];
+
+/** Number of selectors and mail servers that are shown at first. */
+const LIMIT = 2;
+
+/** The rows that show a record in full. */
+const recordsOf = (data: Data): readonly RecordPlace[] => [
+  { id: 'email.spf', name: factName('email.spfRecord'), texts: [data.spfRecord] },
+  { id: 'email.dmarc', name: factName('email.dmarcPolicy'), texts: [data.dmarcRecord] },
+  {
+    id: 'email.mx',
+    name: factName('email.secureMxProvider'),
+    texts: [data.mailProvider, ...(data.mailServers ?? [])],
+  },
+  { id: 'email.mta-sts', name: factName('email.mtaSts'), texts: [data.mtaSts?.record] },
+  { id: 'email.tls-rpt', name: factName('email.tlsRpt'), texts: [data.tlsRpt?.record] },
+  { id: 'email.bimi', name: factName('email.bimi'), texts: [data.bimi?.record] },
+];
+
+/** Who may send mail in the domain's name, and what happens to forged mail. */
+export const EmailSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment(EmailSheet_section, section);
+  const kind = spfKindMark(data);
+  return (
+    <Sheet section={data} records={recordsOf(data)} placed={DMARC_DETAILS}>
+      <FactList label={reportTexts().sections.EMAIL}>
+        <ReadFact id="email.spf" name={factName('email.spfRecord')} reading={spfReading(data)}>
+          <RecordText record={data.spfRecord} /> {kind && <StateMark {...kind} />}
+        </ReadFact>
+        <ReadFact name={factName('email.dkimConfigured')} reading={dkimReading(data)}>
+          <ForeignList items={data.dkimSelectors ?? []} limit={LIMIT} />
+        </ReadFact>
+        <ReadFact id="email.dmarc" name={factName('email.dmarcPolicy')} reading={dmarcReading(data)}>
+          <RecordText record={data.dmarcRecord} />
+        </ReadFact>
+        <ReadFact id="email.mx" name={factName('email.secureMxProvider')} reading={mailProviderReading(data)}>
+          {data.mailProvider !== null && <ThirdPartyText text={data.mailProvider} />}
+          <ForeignList items={data.mailServers ?? []} limit={LIMIT} />
+        </ReadFact>
+      </FactList>
+      <MailRecordFacts section={data} />
+      <MailTransportFacts data={data} />
+    </Sheet>
+  );
+};
 
 const Hosts = ({ lead, hosts }: { readonly lead: string; readonly hosts: readonly string[] }) =>
   hosts.length > 0 && (
@@ -178,57 +159,45 @@ const Hosts = ({ lead, hosts }: { readonly lead: string; readonly hosts: readonl
     </FactNote>
   );
 
-const mtaStsRow = ({ mtaSts, checks }: Data): ReadRow => {
-  const name = factName('email.mtaSts');
-  const reading = factReading('email.mtaSts.status', mtaSts?.status ?? null, checks);
-  const row = (
-    <Fact id="email.mta-sts" name={name} {...reading}>
-      <RecordText record={mtaSts?.record ?? null} />
-      <FactNote>{reading.note}</FactNote>
-      {mtaSts && (
-        <>
-          <Hosts lead={factName('email.mtaSts.mx')} hosts={mtaSts.mx} />
-          <Hosts lead={factName('email.mtaSts.hostsNotAllowed')} hosts={mtaSts.hostsNotAllowed} />
-          <SentenceList sentences={mtaSts.faults} />
-        </>
-      )}
-    </Fact>
-  );
-  return { name, reading, row };
-};
-
-const tlsRptRow = ({ tlsRpt, checks }: Data): ReadRow => {
-  const name = factName('email.tlsRpt');
-  const reading = factReading('email.tlsRpt.status', tlsRpt?.status ?? null, checks);
-  const row = (
-    <Fact id="email.tls-rpt" name={name} {...reading}>
-      <RecordText record={tlsRpt?.record ?? null} />
-      <FactNote>{reading.note}</FactNote>
-      <SentenceList sentences={tlsRpt?.faults ?? []} />
-    </Fact>
-  );
-  return { name, reading, row };
-};
-
-const bimiRow = ({ bimi, checks }: Data): ReadRow => {
-  const name = factName('email.bimi');
-  const reading = factReading('email.bimi.status', bimi?.status ?? null, checks);
-  const row = (
-    <Fact id="email.bimi" name={name} {...reading}>
-      <RecordText record={bimi?.record ?? null} />
-      <FactNote>{reading.note}</FactNote>
-      {typeof bimi?.logoUrl === 'string' && (
-        <FactNote>
-          <ExternalLink href={bimi.logoUrl}>
-            <ThirdPartyText mono text={bimi.logoUrl} />
-          </ExternalLink>
-        </FactNote>
-      )}
-      <SentenceList sentences={bimi?.faults ?? []} />
-    </Fact>
-  );
-  return { name, reading, row };
-};
+/** The records about the transport of mail, and the logo. */
+const recordRows = ({ mtaSts, tlsRpt, bimi, checks }: Data): readonly ReadRow[] => [
+  readRow({
+    id: 'email.mta-sts',
+    name: factName('email.mtaSts'),
+    reading: factReading('email.mtaSts.status', mtaSts?.status ?? null, checks),
+    children: mtaSts && <RecordText record={mtaSts.record} />,
+    details: mtaSts && (
+      <>
+        <Hosts lead={factName('email.mtaSts.mx')} hosts={mtaSts.mx} />
+        <Hosts lead={factName('email.mtaSts.hostsNotAllowed')} hosts={mtaSts.hostsNotAllowed} />
+        <SentenceList sentences={mtaSts.faults} />
+      </>
+    ),
+  }),
+  readRow({
+    id: 'email.tls-rpt',
+    name: factName('email.tlsRpt'),
+    reading: factReading('email.tlsRpt.status', tlsRpt?.status ?? null, checks),
+    children: tlsRpt && <RecordText record={tlsRpt.record} />,
+    details: tlsRpt && <SentenceList sentences={tlsRpt.faults} />,
+  }),
+  readRow({
+    id: 'email.bimi',
+    name: factName('email.bimi'),
+    reading: factReading('email.bimi.status', bimi?.status ?? null, checks),
+    children: bimi && <RecordText record={bimi.record} />,
+    details: bimi && (
+      <>
+        {bimi.logoUrl !== null && (
+          <FactNote>
+            <AddressLink address={bimi.logoUrl} />
+          </FactNote>
+        )}
+        <SentenceList sentences={bimi.faults} />
+      </>
+    ),
+  }),
+];
 
 const twinOf = ({ certificate }: Server, above: readonly Server[]): string | undefined =>
   certificate
@@ -236,21 +205,14 @@ const twinOf = ({ certificate }: Server, above: readonly Server[]): string | und
     : undefined;
 
 /** How mail reaches the domain: whether it is encrypted in transit, and whether senders must enforce that. */
-const MailTransportFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: MailTransportFacts_section,
-    fragmentName: 'MailTransportFacts_section',
-    from: section,
-  });
+const MailTransportFacts = ({ data }: { readonly data: Data }) => {
   const { title, hint } = reportEmailTexts().transport;
   return (
     <FoldedGroup
       title={title}
       hint={hint}
       rows={[
-        mtaStsRow(data),
-        tlsRptRow(data),
-        bimiRow(data),
+        ...recordRows(data),
         ...mailServerRows(data),
         ...mailAddressesRows(data.mailServerAddresses),
         ...mailServiceRows(data),
@@ -275,7 +237,7 @@ const mailServerRows = ({ mailServerTls: servers, mailServerSurveys: surveys, ch
       ),
     }));
   const reading: Mark = servers ? { tone: 'none', word: factEmpty('email.mailServerTls') } : missing(checks, 'mailTls');
-  return [{ name, reading, row: <Fact name={name} tone={reading.tone} word={reading.word} /> }];
+  return [readRow({ name, reading })];
 };
 
 const mailServiceRows = ({ mailServices: services, checks }: Data): readonly ReadRow[] => {
@@ -283,50 +245,26 @@ const mailServiceRows = ({ mailServices: services, checks }: Data): readonly Rea
   if (services && services.length > 0)
     return services.map((service) => ({ name, row: <MailServiceFact service={service} /> }));
   const reading: Mark = services ? { tone: 'none', word: factEmpty('email.mailServices') } : missing(checks, 'mailTls');
-  return [{ name, reading, row: <Fact name={name} tone={reading.tone} word={reading.word} /> }];
+  return [readRow({ name, reading })];
 };
 
-graphql(`
-  fragment MailServerFact_server on MailServerTls {
-    host
-    address
-    startTls
-    reason
-    version
-    cipher
-    acceptsOldVersions
-    dnssec
-    certificate {
-      ...MailConnection_certificate @unmask
-    }
-    dane {
-      status
-      detail
-      records
-    }
-  }
-`);
-
-type Server = ValueOf<MailServerFact_ServerFragment>;
 const TLSA_LIMIT = 3;
 
-const rowsOf = (server: Server, twin: string | undefined): readonly Row[] => {
+const rowsOf = (server: Server, twin: string | undefined): DetailRows => {
+  const { address, version, cipher, dnssec, dane } = server;
   const texts = reportEmailTexts().transport;
-  const rows: Row[] = [];
-  if (server.address !== null)
-    rows.push([factName('email.mailServerTls.address'), <ThirdPartyText mono text={server.address} />]);
-  if (server.version !== null) rows.push([factName('email.mailServerTls.version'), tlsVersionName(server.version)]);
-  if (server.cipher !== null) rows.push([texts.cipher, <ThirdPartyText mono text={server.cipher} />]);
-  rows.push(
+  return [
+    [factName('email.mailServerTls.address'), address !== null && <ThirdPartyText mono text={address} />],
+    [factName('email.mailServerTls.version'), version !== null && protocolName(version)],
+    [texts.cipher, cipher !== null && <ThirdPartyText mono text={cipher} />],
     [factName('email.mailServerTls.acceptsOldVersions'), oldVersions(server)],
     ...certificateRows(server, twin),
-  );
-  if (server.dnssec !== 'NOT_CHECKED')
-    rows.push([factName('email.mailServerTls.dnssec'), factWord('email.mailServerTls.dnssec', server.dnssec)]);
-  if (server.dane.records.length > 0) {
-    rows.push([texts.tlsa, <ForeignList items={server.dane.records} limit={TLSA_LIMIT} />]);
-  }
-  return rows;
+    [
+      factName('email.mailServerTls.dnssec'),
+      dnssec !== 'NOT_CHECKED' && factWord('email.mailServerTls.dnssec', dnssec),
+    ],
+    [texts.tlsa, dane.records.length > 0 && <ForeignList items={dane.records} limit={TLSA_LIMIT} />],
+  ];
 };
 
 interface MailServerFactProps {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { formatDate } from '../../../texts/formatTime.ts';
@@ -6,17 +5,25 @@ import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import type {
-  MailServerFact_ServerFragment,
   MailServerSurvey_SurveyFragment,
   MailServiceFact_ServiceFragment,
   MailAddressesRow_AddressFragment,
 } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { FactNote, DetailTable, Fact, type ReadRow, ScannerNote } from '../facts.tsx';
+import {
+  FactNote,
+  type DetailRows,
+  DetailTable,
+  Fact,
+  type ReadRow,
+  readRow,
+  ScannerNote,
+  yesOrNo,
+} from '../facts.tsx';
 import { ForeignList, MarkedList, SentenceList } from '../lists.tsx';
 import { TlsProtocolList } from '../web/TlsFacts.tsx';
-import { featureMark, tlsVersionName } from '../web/webReadings.ts';
+import { featureMark, protocolName } from '../web/webReadings.ts';
 import { factReading } from '../reading.ts';
 import { mailProtocolReading } from './emailReadings.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
@@ -32,16 +39,10 @@ graphql(`
   }
 `);
 
-type Server = ValueOf<MailServerFact_ServerFragment>;
-export type Row = readonly [string, ReactNode];
-
-const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportTexts().no);
+type Server = Pick<ValueOf<MailServiceFact_ServiceFragment>, 'certificate' | 'acceptsOldVersions'>;
 
 /** `twin`: a server above it with the same certificate. */
-export const certificateRows = (
-  { certificate }: Pick<Server, 'certificate'>,
-  twin: string | undefined,
-): readonly Row[] => {
+export const certificateRows = ({ certificate }: Pick<Server, 'certificate'>, twin: string | undefined): DetailRows => {
   if (!certificate) return [];
   const texts = reportEmailTexts().transport;
   if (twin !== undefined) return [[texts.certificate, <ThirdPartyText text={texts.sameAs({ host: twin })} />]];
@@ -51,9 +52,10 @@ export const certificateRows = (
     [factName('email.mailServerTls.certificate.notAfter'), formatDate(certificate.notAfter)],
     [texts.trusted, yesOrNo(certificate.trusted)],
     [texts.nameFits, yesOrNo(certificate.nameMatches)],
-    ...(certificate.faults.length > 0
-      ? [[factName('email.mailServerTls.certificate.faults'), <SentenceList sentences={certificate.faults} />] as const]
-      : []),
+    [
+      factName('email.mailServerTls.certificate.faults'),
+      certificate.faults.length > 0 && <SentenceList sentences={certificate.faults} />,
+    ],
   ];
 };
 
@@ -140,7 +142,7 @@ export const MailServiceFact = ({ service }: { readonly service: Service }) => {
         <Disclosure summary={connection}>
           <DetailTable
             rows={[
-              [factName('email.mailServices.version'), tlsVersionName(version)],
+              [factName('email.mailServices.version'), protocolName(version)],
               [factName('email.mailServices.acceptsOldVersions'), oldVersions(service)],
               ...certificateRows(service, undefined),
             ]}
@@ -175,7 +177,7 @@ const addressMark = ({ answers, startTls }: Address): Mark =>
     ? { tone: 'warn', word: factWord('email.mailServerAddresses.answers', answers) }
     : factReading('email.mailServerTls.startTls', startTls);
 
-const readingOf = (addresses: readonly Address[]): Mark => {
+const addressesReading = (addresses: readonly Address[]): Mark => {
   const { transport } = reportEmailTexts();
   const tones = addresses.map((one) => addressMark(one).tone);
   const toMend = tones.filter((tone) => tone === 'warn' || tone === 'fail').length;
@@ -193,7 +195,7 @@ const AddressText = ({ address: one }: { readonly address: Address }) => (
     {one.version !== null && (
       <DetailTable
         rows={[
-          [factName('email.mailServerAddresses.version'), tlsVersionName(one.version)],
+          [factName('email.mailServerAddresses.version'), protocolName(one.version)],
           [factName('email.mailServerAddresses.acceptsOldVersions'), oldVersions(one)],
           ...certificateRows(one, undefined),
         ]}
@@ -206,17 +208,18 @@ const AddressText = ({ address: one }: { readonly address: Address }) => (
 export const mailAddressesRows = (addresses: readonly Address[] | null): readonly ReadRow[] => {
   if (addresses === null || addresses.length === 0) return [];
   const { transport } = reportEmailTexts();
-  const name = factName('email.mailServerAddresses');
-  const reading = readingOf(addresses);
   const hosts = [...new Map(addresses.map(({ host, addressCount }) => [host, addressCount]))];
   const more = hosts.reduce((sum, [, count]) => sum + count, 0) - addresses.length;
-  const row = (
-    <Fact name={name} {...reading}>
-      <Disclosure summary={transport.addressByAddress}>
-        <MarkedList items={addresses.map((one) => ({ ...addressMark(one), text: <AddressText address={one} /> }))} />
-        {more > 0 && <FactNote>{transport.moreAddresses({ count: more })}</FactNote>}
-      </Disclosure>
-    </Fact>
-  );
-  return [{ name, reading, row }];
+  return [
+    readRow({
+      name: factName('email.mailServerAddresses'),
+      reading: addressesReading(addresses),
+      children: (
+        <Disclosure summary={transport.addressByAddress}>
+          <MarkedList items={addresses.map((one) => ({ ...addressMark(one), text: <AddressText address={one} /> }))} />
+          {more > 0 && <FactNote>{transport.moreAddresses({ count: more })}</FactNote>}
+        </Disclosure>
+      ),
+    }),
+  ];
 };

@@ -15,11 +15,7 @@ import styles from './MailRecordFacts.module.css';
 
 const MailRecordFacts_section = graphql(`
   fragment MailRecordFacts_section on EmailSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     spfReason
     spfVoids
     spfTree {
@@ -102,11 +98,7 @@ export const DMARC_DETAILS = [
 
 /** The SPF, DKIM and DMARC records in detail. */
 export const MailRecordFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: MailRecordFacts_section,
-    fragmentName: 'MailRecordFacts_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(MailRecordFacts_section, section);
   const { title, hint, dmarc } = reportEmailTexts().records;
   return (
     <FoldedGroup
@@ -172,7 +164,7 @@ const Entry = ({ node: { depth, domain, via, record, lookups, voids, fault } }: 
 
 /** The SPF record and the records that it includes, in the order of evaluation. */
 const SpfTree = ({ nodes }: { readonly nodes: readonly Node[] }) => (
-  <ol className={styles['tree']}>
+  <ol className="stack-2 sunken small">
     {nodes.map((node, index) => (
       <Entry key={index} node={node} />
     ))}

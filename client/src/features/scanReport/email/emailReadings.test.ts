@@ -19,13 +19,8 @@ const unread: Email = {
   dkimSelectors: null,
   dmarcStatus: 'NOT_CHECKED',
   dmarcPolicy: null,
-  dmarcRecord: null,
   secureMxProvider: null,
-  mailProvider: null,
   mailServers: null,
-  mtaSts: null,
-  tlsRpt: null,
-  bimi: null,
 };
 
 const email = (facts: Partial<Email>): Email => ({ ...unread, ...facts });

@@ -6,7 +6,20 @@ import { reportEmailTexts } from '../../../texts/generated/reportEmailTexts.ts';
 import type { Mark } from '../../../ui/StateMark.tsx';
 import { factReading, type Reading } from '../reading.ts';
 
-type Email = Omit<EmailSheet_SectionFragment, ' $fragmentRefs' | ' $fragmentName' | '__typename' | 'id'>;
+type Email = Pick<
+  EmailSheet_SectionFragment,
+  | 'checks'
+  | 'spfStatus'
+  | 'spfOthers'
+  | 'spfRecord'
+  | 'spfLookups'
+  | 'dkimConfigured'
+  | 'dkimSelectors'
+  | 'dmarcStatus'
+  | 'dmarcPolicy'
+  | 'secureMxProvider'
+  | 'mailServers'
+>;
 
 /** Maximum number of DNS lookups (RFC 7208 §4.6.4). */
 const SPF_LOOKUP_LIMIT = 10;

@@ -29,11 +29,7 @@ const ServersMap = lazyPart(async () => (await import('../../pictures/ServersMap
 const NetworkSheet_section = graphql(`
   fragment NetworkSheet_section on NetworkSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     network {
       attribution
       threat {
@@ -74,11 +70,7 @@ const Absence = ({ checks }: Pick<Data, 'checks'>) => {
 
 /** The network that hosts the site, its location, and the reputation of the site's address. */
 export const NetworkSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: NetworkSheet_section,
-    fragmentName: 'NetworkSheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(NetworkSheet_section, section);
   const { network } = data;
   return (
     <Sheet section={data}>
@@ -141,9 +133,8 @@ const AllAddresses = ({ network: { addresses, moreAddresses } }: { readonly netw
   const count = moreAddresses ? texts.atLeast({ count: addresses.length }) : formatNumber(addresses.length);
   return (
     <PlainFact name={texts.all({ count })}>
-      <LimitedList
-        limit={ADDRESS_LIMIT}
-        items={addresses.map(({ ip, organization, countryCode }) => {
+      <LimitedList items={addresses} limit={ADDRESS_LIMIT}>
+        {({ ip, organization, countryCode }) => {
           const owner = [organization, countryName(countryCode, countryCode)].filter(Boolean).join(', ');
           return (
             <>
@@ -155,8 +146,8 @@ const AllAddresses = ({ network: { addresses, moreAddresses } }: { readonly netw
               )}
             </>
           );
-        })}
-      />
+        }}
+      </LimitedList>
     </PlainFact>
   );
 };
@@ -227,26 +218,18 @@ graphql(`
   }
 `);
 
-const LENGTH = 60;
-
 /** The owner of the network: company name, domain and type. */
 export const OrganizationFacts = ({ network }: { readonly network: ValueOf<OrganizationFacts_NetworkFragment> }) => {
-  const texts = reportNetworkTexts().hosting;
-  const name = network.company?.name ?? null;
-  const domain = network.company?.domain ?? null;
-  const type = network.company?.type ?? null;
-  const rows: readonly (readonly [string, ReactNode])[] = [
-    [factName('network.network.company.name'), name !== null && <CutText prose text={name} limit={LENGTH} />],
-    [factName('network.network.company.domain'), domain !== null && <CutText text={domain} limit={LENGTH} />],
-    [factName('network.network.company.type'), type !== null && factWord('network.network.company.type', type)],
-  ];
+  const { name = null, domain = null, type = null } = network.company ?? {};
   return (
-    <FactGroup title={texts.title}>
-      {rows.map(([label, value]) => (
-        <PlainFact key={label} name={label}>
-          {value === false ? <StateMark {...notKnown()} /> : value}
-        </PlainFact>
-      ))}
+    <FactGroup title={reportNetworkTexts().hosting.title}>
+      <Known name={factName('network.network.company.name')} value={name} />
+      <PlainFact name={factName('network.network.company.domain')}>
+        {domain === null ? <StateMark {...notKnown()} /> : <CutText text={domain} limit={NAME_LENGTH} />}
+      </PlainFact>
+      <PlainFact name={factName('network.network.company.type')}>
+        {type === null ? <StateMark {...notKnown()} /> : factWord('network.network.company.type', type)}
+      </PlainFact>
     </FactGroup>
   );
 };

@@ -10,8 +10,7 @@ import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Stamp } from '../../../ui/Stamp.tsx';
 import { Fact, FactList, FactNote, FactTiles } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
-import { counted, factReading } from '../reading.ts';
-import { severityMark } from '../severityMark.ts';
+import { counted, factReading, severityMark } from '../reading.ts';
 import { SheetNote, SheetPart } from '../sheetParts.tsx';
 import { REPORT_THREAT_SCALE, type ThreatScale } from './networkReadings.ts';
 import styles from './ThreatFacts.module.css';
@@ -57,17 +56,16 @@ const Indicators = ({ indicators }: { readonly indicators: Threat['indicators'] 
       {...reading}
       word={indicators.length === 0 ? factEmpty('network.network.threat.indicators') : reading.word}
     >
-      <LimitedList
-        limit={INDICATOR_LIMIT}
-        items={indicators.map(({ text, points, evidence }) => (
+      <LimitedList items={indicators} limit={INDICATOR_LIMIT}>
+        {({ text, points, evidence }) => (
           <>
             <ThirdPartyText text={text} /> ({texts.points({ points })})
             <FactNote>
               <CutText prose lang="en" text={evidence} limit={EVIDENCE_LENGTH} />
             </FactNote>
           </>
-        ))}
-      />
+        )}
+      </LimitedList>
     </Fact>
   );
 };
@@ -82,12 +80,9 @@ const NotAsked = ({ subjects }: { readonly subjects: readonly string[] }) => {
     >
       <FactNote>{texts.notAskedNote}</FactNote>
       <Disclosure summary={texts.showNotAsked}>
-        <LimitedList
-          limit={subjects.length}
-          items={subjects.map((subject) => (
-            <ThirdPartyText text={subject} />
-          ))}
-        />
+        <LimitedList items={subjects} limit={subjects.length}>
+          {(subject) => <ThirdPartyText text={subject} />}
+        </LimitedList>
       </Disclosure>
     </Fact>
   );

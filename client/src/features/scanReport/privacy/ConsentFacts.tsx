@@ -4,7 +4,7 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factNone } from '../../../texts/factWords/factWords.ts';
 import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
-import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
+import { DeclaredFact, Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { counted, type Reading, factReading } from '../reading.ts';
 import { VisitTable } from '../tools/VisitTable.tsx';
@@ -46,12 +46,9 @@ export const preTickedReading = ({ preTicked }: Pick<Consent, 'preTicked'>): Rea
 const LABEL_LIMIT = 4;
 
 const Labels = ({ labels }: { readonly labels: readonly string[] }) => (
-  <LimitedList
-    limit={LABEL_LIMIT}
-    items={labels.map((text) => (
-      <ThirdPartyText text={text} />
-    ))}
-  />
+  <LimitedList items={labels} limit={LABEL_LIMIT}>
+    {(text) => <ThirdPartyText text={text} />}
+  </LimitedList>
 );
 
 const Effects = ({ effects }: Pick<Consent, 'effects'>) => (
@@ -81,28 +78,25 @@ export const ConsentFacts = ({ data }: { readonly data: ValueOf<ConsentFacts_Sec
   const { product, buttons, wall, wallQuote, preTicked, effects } = consent;
   return (
     <FactGroup title={title} lead={effects.length > 1 && <Effects effects={effects} />}>
-      <ReadFact
-        name={factName('privacy.consent.banner')}
-        reading={factReading('privacy.consent.banner', consent.banner)}
-      >
+      <DeclaredFact path="privacy.consent.banner" value={consent.banner}>
         {product !== null && (
           <FactNote>
             {factName('privacy.consent.product')}: <ThirdPartyText text={product} />
           </FactNote>
         )}
         {buttons.length > 0 && <Labels labels={buttons} />}
-      </ReadFact>
+      </DeclaredFact>
       {consent.banner === 'SEEN' && (
         <ReadFact name={factName('privacy.consent.canRefuse')} reading={refusalReading(consent)} />
       )}
       {wall !== null && (
-        <ReadFact name={factName('privacy.consent.wall')} reading={factReading('privacy.consent.wall', wall)}>
+        <DeclaredFact path="privacy.consent.wall" value={wall}>
           {wallQuote !== null && (
             <FactNote>
               <ThirdPartyText text={wallQuote} />
             </FactNote>
           )}
-        </ReadFact>
+        </DeclaredFact>
       )}
       {preTicked.length > 0 && (
         <ReadFact name={factName('privacy.consent.preTicked')} reading={preTickedReading(consent)}>

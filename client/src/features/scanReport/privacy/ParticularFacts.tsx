@@ -6,7 +6,7 @@ import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Fact, FactGroup, FactNote } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
-import { EvidenceList } from './LawFacts.tsx';
+import { EvidenceList } from './PolicyFacts.tsx';
 
 graphql(`
   fragment ParticularFacts_privacy on PrivacyCompliance {
@@ -58,12 +58,9 @@ export const ParticularFacts = ({
             word={factWord('privacy.privacy.particulars.found', String(found))}
           >
             {items.length > 0 && (
-              <LimitedList
-                limit={LIMIT}
-                items={items.map((item) => (
-                  <Item item={item} />
-                ))}
-              />
+              <LimitedList items={items} limit={LIMIT}>
+                {(item) => <Item item={item} />}
+              </LimitedList>
             )}
           </Fact>
         ))}

@@ -1,24 +1,18 @@
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  PrivacySheet_SectionFragment,
-  DocumentFacts_PrivacyFragment,
-  BotProtectionNotice_ProtectionFragment,
-} from '../../../generated/graphql.ts';
+import type { PrivacySheet_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.ts';
 import { wordOf } from '../../../texts/wordOf.ts';
 import { DayText } from '../../../ui/DayText.tsx';
-import { ExternalLink } from '../../../ui/ExternalLink.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
+import { AddressLink, DeclaredFact, Fact, FactGroup, FactNote, ReadFact } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
-import { missing, factReading } from '../reading.ts';
+import { missing } from '../reading.ts';
 import { ParticularFacts } from './ParticularFacts.tsx';
 import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
@@ -35,29 +29,49 @@ import {
   practiceNames,
   SharingFacts,
   EvidenceList,
-} from './LawFacts.tsx';
+} from './PolicyFacts.tsx';
 
 const PrivacySheet_section = graphql(`
   fragment PrivacySheet_section on PrivacySection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     privacy {
       summary
       disclaimers
       botProtection {
         detected
+        type
+        confidence
         disclaimer
-        ...BotProtectionNotice_protection @unmask
       }
-      ...DocumentFacts_privacy @unmask
-      ...LawFacts_privacy @unmask
-      ...CertificationFacts_privacy @unmask
-      ...SharingFacts_privacy @unmask
-      ...RemarkFacts_privacy @unmask
+      overallGrade
+      policy {
+        found
+        url
+        lastUpdated
+        length
+        language
+        readability
+        format
+        changes
+        newSentences
+        removedSentences
+      }
+      terms {
+        found
+        url
+      }
+      cookiePolicy {
+        found
+        url
+      }
+      hasPrivacyContact {
+        value
+        evidence {
+          ...EvidenceList_evidence @unmask
+        }
+      }
+      ...PolicyFacts_privacy @unmask
       ...ParticularFacts_privacy @unmask
     }
     ...ConsentFacts_section @unmask
@@ -105,7 +119,7 @@ const PrivacyFacts = ({ privacy }: { readonly privacy: Privacy }) => (
     <SheetNote>
       <ThirdPartyText text={privacy.summary} />
     </SheetNote>
-    {privacy.botProtection?.detected === true && <BotProtectionNotice protection={privacy.botProtection} />}
+    {privacy.botProtection?.detected === true && <BotProtectionNotice {...privacy.botProtection} />}
     <DocumentFacts privacy={privacy} />
     {isUnread(privacy) ? (
       <UnreadFacts privacy={privacy} />
@@ -160,11 +174,7 @@ const AwaitedFacts = ({ checks }: Pick<Data, 'checks'>) => {
 
 /** What the site's own policies say, sentence by sentence. */
 export const PrivacySheet = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({
-    fragment: PrivacySheet_section,
-    fragmentName: 'PrivacySheet_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(PrivacySheet_section, section);
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <ConsentFacts data={data} />
@@ -173,56 +183,8 @@ export const PrivacySheet = ({ section }: { readonly section: FragmentType<Data>
   );
 };
 
-graphql(`
-  fragment DocumentFacts_privacy on PrivacyCompliance {
-    overallGrade
-    policy {
-      found
-      url
-      lastUpdated
-      length
-      language
-      readability
-      format
-      changes
-      newSentences
-      removedSentences
-    }
-    terms {
-      found
-      url
-    }
-    cookiePolicy {
-      found
-      url
-    }
-    userRights {
-      text
-    }
-    hasPrivacyContact {
-      value
-      evidence {
-        ...EvidenceList_evidence @unmask
-      }
-    }
-  }
-`);
-
-type DocumentPrivacy = ValueOf<DocumentFacts_PrivacyFragment>;
-
-const Address = ({ url }: { readonly url: string | null }) =>
-  url !== null && (
-    <ExternalLink href={url}>
-      <ThirdPartyText mono text={url} />
-    </ExternalLink>
-  );
-
 /** The date, length, language and format of the text, one per line. */
-const PolicyText = ({
-  policy: { lastUpdated, length, language, format },
-}: {
-  readonly policy: DocumentPrivacy['policy'];
-}) => {
+const PolicyText = ({ policy: { lastUpdated, length, language, format } }: Pick<Privacy, 'policy'>) => {
   const texts = reportPrivacyTexts().documents;
   if (length === null) return null;
   return (
@@ -249,11 +211,7 @@ const PolicyText = ({
 };
 
 /** What changed since the last scan, with the words of the sentences that were recorded. */
-const PolicyChanges = ({
-  policy: { changes, newSentences, removedSentences },
-}: {
-  readonly policy: DocumentPrivacy['policy'];
-}) =>
+const PolicyChanges = ({ policy: { changes, newSentences, removedSentences } }: Pick<Privacy, 'policy'>) =>
   changes !== null && (
     <>
       <FactNote>{changes}</FactNote>
@@ -269,81 +227,46 @@ const ChangedSentences = ({ name, sentences }: { readonly name: string; readonly
     </Disclosure>
   );
 
-const ReadabilityFact = ({ score }: { readonly score: number | null }) => (
-  <ReadFact name={factName('privacy.privacy.policy.readability')} reading={readabilityReading(score)} />
-);
-
-const ContactFact = ({
-  contact,
-  wasRead,
-}: {
-  readonly contact: DocumentPrivacy['hasPrivacyContact'];
-  readonly wasRead: boolean;
-}) => {
-  const texts = reportPrivacyTexts().documents;
-  return (
-    <Fact
-      id="privacy.contact"
-      name={factName('privacy.privacy.hasPrivacyContact')}
-      {...claimReading(contact, wasRead, { yes: 'pass', no: 'warn' })}
-    >
-      {contact.evidence.length > 0 && <EvidenceList evidence={contact.evidence} />}
-      {contact.value === false && <FactNote>{texts.contactMissingNote}</FactNote>}
-    </Fact>
-  );
-};
-
 /** The documents that were found, and the readability of the policy. */
-const DocumentFacts = ({ privacy }: { readonly privacy: DocumentPrivacy }) => {
+const DocumentFacts = ({ privacy }: { readonly privacy: Privacy }) => {
   const { overallGrade, policy, terms, cookiePolicy, hasPrivacyContact: contact, userRights } = privacy;
   const texts = reportPrivacyTexts().documents;
   return (
     <FactGroup title={texts.title}>
       <Fact name={factName('privacy.privacy.overallGrade')} {...privacyGradeReading(overallGrade, policy.length)} />
-      <Fact
-        id="privacy.policy"
-        name={factName('privacy.privacy.policy.found')}
-        {...factReading('privacy.privacy.policy.found', policy.found)}
-      >
-        <Address url={policy.url} />
+      <DeclaredFact id="privacy.policy" path="privacy.privacy.policy.found" value={policy.found}>
+        {policy.url !== null && <AddressLink address={policy.url} />}
         <PolicyText policy={policy} />
         <PolicyChanges policy={policy} />
-      </Fact>
-      {policy.length !== null && <ReadabilityFact score={policy.readability} />}
-      <Fact
-        id="privacy.terms"
-        name={factName('privacy.privacy.terms.found')}
-        {...factReading('privacy.privacy.terms.found', terms.found)}
-      >
-        <Address url={terms.url} />
-      </Fact>
-      <Fact
-        id="privacy.cookies"
-        name={factName('privacy.privacy.cookiePolicy.found')}
-        {...factReading('privacy.privacy.cookiePolicy.found', cookiePolicy.found)}
-      >
-        <Address url={cookiePolicy.url} />
-      </Fact>
-      {policy.found !== false && <ContactFact contact={contact} wasRead={userRights !== null} />}
+      </DeclaredFact>
+      {policy.length !== null && (
+        <ReadFact
+          name={factName('privacy.privacy.policy.readability')}
+          reading={readabilityReading(policy.readability)}
+        />
+      )}
+      <DeclaredFact id="privacy.terms" path="privacy.privacy.terms.found" value={terms.found}>
+        {terms.url !== null && <AddressLink address={terms.url} />}
+      </DeclaredFact>
+      <DeclaredFact id="privacy.cookies" path="privacy.privacy.cookiePolicy.found" value={cookiePolicy.found}>
+        {cookiePolicy.url !== null && <AddressLink address={cookiePolicy.url} />}
+      </DeclaredFact>
+      {policy.found !== false && (
+        <Fact
+          id="privacy.contact"
+          name={factName('privacy.privacy.hasPrivacyContact')}
+          {...claimReading(contact, userRights !== null, { yes: 'pass', no: 'warn' })}
+        >
+          {contact.evidence.length > 0 && <EvidenceList evidence={contact.evidence} />}
+          {contact.value === false && <FactNote>{texts.contactMissingNote}</FactNote>}
+        </Fact>
+      )}
     </FactGroup>
   );
 };
 
-graphql(`
-  fragment BotProtectionNotice_protection on BotProtection {
-    detected
-    type
-    confidence
-    disclaimer
-  }
-`);
-
 /** Warns that the site blocked the scanner: the facts below may miss what a visitor sees. */
-const BotProtectionNotice = ({
-  protection: { type, confidence, disclaimer },
-}: {
-  readonly protection: ValueOf<BotProtectionNotice_ProtectionFragment>;
-}) => {
+const BotProtectionNotice = ({ type, confidence, disclaimer }: NonNullable<Privacy['botProtection']>) => {
   const texts = reportPrivacyTexts().bot;
   return (
     <SheetNotice tone="unknown" word={factName('privacy.privacy.botProtection.detected')}>

@@ -6,9 +6,7 @@ import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.
 import { byFormatTag } from '../../../texts/byFormatTag.ts';
 import type { Tone } from '../../../ui/StateMark.tsx';
 import { gradeTone } from '../grades.ts';
-import type { Reading } from '../reading.ts';
-
-const notChecked = (): Reading => ({ tone: 'unknown', word: reportTexts().notChecked });
+import { notChecked, type Reading } from '../reading.ts';
 
 interface Claim {
   readonly value: boolean | null;

@@ -1,5 +1,4 @@
 import type { FragmentType } from '@apollo/client';
-import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { BrowserFacts_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
@@ -12,9 +11,8 @@ import { CopyBlock } from '../../../ui/CopyButton.tsx';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
-import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { Fact, FactGroup, FactNote, FoldedGroup, PlainFact } from '../facts.tsx';
-import { LimitedList, MoreButton, usePages } from '../lists.tsx';
+import { type Column, LimitedList, PagedTable } from '../lists.tsx';
 import { counted, missing, type Reading } from '../reading.ts';
 import { SheetNote } from '../sheetParts.tsx';
 import { LoadedFiles } from './LoadedFiles.tsx';
@@ -23,11 +21,7 @@ import { partyName, VisitTable, visitNames, visitsName } from './VisitTable.tsx'
 
 const BrowserFacts_section = graphql(`
   fragment BrowserFacts_section on ToolsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     browser {
       browser
       lookedAt
@@ -102,11 +96,7 @@ type Look = NonNullable<BrowserFacts_SectionFragment['browser']>;
 
 /** Observations of a real browser: up to four visits side by side, tracking behaviours with their evidence, and the lists behind the figures. */
 export const BrowserFacts = ({ section }: { readonly section: FragmentType<BrowserFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({
-    fragment: BrowserFacts_section,
-    fragmentName: 'BrowserFacts_section',
-    from: section,
-  });
+  const { data } = useLiveFragment(BrowserFacts_section, section);
   const { browser: look } = data;
   const title = factName('tools.browser');
   if (!look)
@@ -121,12 +111,9 @@ export const BrowserFacts = ({ section }: { readonly section: FragmentType<Brows
     <>
       <FactGroup title={title} lead={<Visits look={look} />}>
         <Fact name={factName('tools.browser.behaviours')} {...behavioursReading(look)}>
-          <LimitedList
-            limit={BEHAVIOUR_LIMIT}
-            items={look.behaviours.map((behaviour) => (
-              <BehaviourLine behaviour={behaviour} />
-            ))}
-          />
+          <LimitedList items={look.behaviours} limit={BEHAVIOUR_LIMIT}>
+            {(behaviour) => <BehaviourLine behaviour={behaviour} />}
+          </LimitedList>
         </Fact>
       </FactGroup>
       <LoadedFiles look={look} />
@@ -203,53 +190,51 @@ const BrowserLists = ({ look }: { readonly look: Look }) => {
         {cookies.length === 0 ? (
           factEmpty('tools.browser.cookies')
         ) : (
-          <PagedTable label={factName('tools.browser.cookies')} head={cookieHead()} rows={cookies.map(cookieRow)} />
+          <PagedTable label={factName('tools.browser.cookies')} items={cookies} columns={cookieColumns()} />
         )}
       </PlainFact>
       {storage.length > 0 && (
         <PlainFact name={factName('tools.browser.storage')}>
           <Disclosure summary={browser.stored({ count: storage.length })}>
-            <PagedTable label={factName('tools.browser.storage')} head={storageHead()} rows={storage.map(storageRow)} />
+            <PagedTable label={factName('tools.browser.storage')} items={storage} columns={storageColumns()} />
           </Disclosure>
         </PlainFact>
       )}
       <PlainFact name={factName('tools.browser.hosts')}>
         <Disclosure summary={browser.hosts({ count: hosts.length })}>
-          <PagedTable label={factName('tools.browser.hosts')} head={hostHead()} rows={hosts.map(hostRow)} />
+          <PagedTable label={factName('tools.browser.hosts')} items={hosts} columns={hostColumns()} />
         </Disclosure>
       </PlainFact>
       <PlainFact name={factName('tools.browser.weight')}>
-        <ScrollTable
+        <PagedTable
           label={factName('tools.browser.weight')}
-          head={weightHead(factName('tools.browser.weight.type'))}
-          rows={weight.map(({ type, requests, bytes }) => [
-            factWord('tools.browser.weight.type', type),
-            formatNumber(requests),
-            formatBytes(bytes),
-          ])}
+          items={weight}
+          columns={[
+            [factName('tools.browser.weight.type'), ({ type }) => factWord('tools.browser.weight.type', type)],
+            ...weightColumns(),
+          ]}
         />
       </PlainFact>
       <PlainFact name={factName('tools.browser.owners')}>
         <Disclosure summary={browser.owners({ count: owners.length })}>
           <PagedTable
             label={factName('tools.browser.owners')}
-            head={weightHead(factName('tools.browser.owners.owner'))}
-            rows={owners.map(({ owner, requests, bytes }) => [
-              <CutText prose text={owner} limit={TEXT_LENGTH} />,
-              formatNumber(requests),
-              formatBytes(bytes),
-            ])}
+            items={owners}
+            columns={[
+              [
+                factName('tools.browser.owners.owner'),
+                ({ owner }) => <CutText prose text={owner} limit={TEXT_LENGTH} />,
+              ],
+              ...weightColumns(),
+            ]}
           />
         </Disclosure>
       </PlainFact>
       {libraries.length > 0 && (
         <PlainFact name={factName('tools.browser.libraries')}>
-          <LimitedList
-            limit={LIBRARY_LIMIT}
-            items={libraries.map(({ name, version }) => (
-              <CutText prose text={`${name} ${version}`} limit={TEXT_LENGTH} />
-            ))}
-          />
+          <LimitedList items={libraries} limit={LIBRARY_LIMIT}>
+            {({ name, version }) => <CutText prose text={`${name} ${version}`} limit={TEXT_LENGTH} />}
+          </LimitedList>
         </PlainFact>
       )}
     </FoldedGroup>
@@ -257,25 +242,6 @@ const BrowserLists = ({ look }: { readonly look: Look }) => {
 };
 
 const LIBRARY_LIMIT = 8;
-
-type Cells = readonly [ReactNode, ...ReactNode[]];
-
-interface PagedTableProps {
-  readonly label: string;
-  readonly head: readonly string[];
-  readonly rows: readonly Cells[];
-}
-
-/** Shows a possibly long table page by page. */
-const PagedTable = ({ label, head, rows }: PagedTableProps) => {
-  const { shown, showMore } = usePages<HTMLElement>();
-  return (
-    <>
-      <ScrollTable label={label} head={head} rows={rows.slice(0, shown)} />
-      <MoreButton rest={rows.length - shown} onMore={showMore} />
-    </>
-  );
-};
 
 const Owner = ({ owner, tracker }: Pick<Look['hosts'][number], 'owner' | 'tracker'>) => (
   <>
@@ -288,74 +254,65 @@ const Owner = ({ owner, tracker }: Pick<Look['hosts'][number], 'owner' | 'tracke
   </>
 );
 
-const cookieHead = () => [
-  factName('tools.browser.cookies.name'),
-  factName('tools.browser.cookies.owner'),
-  reportToolsTexts().browser.lifetime,
-  factName('tools.browser.cookies.thirdParty'),
-  factName('tools.browser.cookies.shape'),
-  factName('tools.browser.cookies.visits'),
-  factName('tools.browser.cookies.setBy'),
+const cookieColumns = (): readonly Column<Look['cookies'][number]>[] => [
+  [
+    factName('tools.browser.cookies.name'),
+    ({ name, domain }) => (
+      <>
+        <CutText text={name} limit={TEXT_LENGTH} />
+        <FactNote>
+          <ThirdPartyText mono text={domain} />
+        </FactNote>
+      </>
+    ),
+  ],
+  [factName('tools.browser.cookies.owner'), ({ owner, tracker }) => <Owner owner={owner} tracker={tracker} />],
+  [
+    reportToolsTexts().browser.lifetime,
+    ({ lifetimeSeconds }) =>
+      lifetimeSeconds === null ? factNone('tools.browser.cookies.lifetimeSeconds') : formatLifetime(lifetimeSeconds),
+  ],
+  [factName('tools.browser.cookies.thirdParty'), ({ thirdParty }) => partyName(thirdParty)],
+  [factName('tools.browser.cookies.shape'), ({ shape }) => factWord('tools.browser.cookies.shape', shape)],
+  [factName('tools.browser.cookies.visits'), ({ visits }) => visitNames(visits)],
+  [
+    factName('tools.browser.cookies.setBy'),
+    ({ setBy }) => (setBy === null ? '–' : <CutText text={setBy} limit={TEXT_LENGTH} />),
+  ],
 ];
 
-const cookieRow = (cookie: Look['cookies'][number]): Cells => [
-  <>
-    <CutText text={cookie.name} limit={TEXT_LENGTH} />
-    <FactNote>
-      <ThirdPartyText mono text={cookie.domain} />
-    </FactNote>
-  </>,
-  <Owner owner={cookie.owner} tracker={cookie.tracker} />,
-  cookie.lifetimeSeconds === null
-    ? factNone('tools.browser.cookies.lifetimeSeconds')
-    : formatLifetime(cookie.lifetimeSeconds),
-  partyName(cookie.thirdParty),
-  factWord('tools.browser.cookies.shape', cookie.shape),
-  visitNames(cookie.visits),
-  cookie.setBy === null ? '–' : <CutText text={cookie.setBy} limit={TEXT_LENGTH} />,
+const storageColumns = (): readonly Column<Look['storage'][number]>[] => [
+  [factName('tools.browser.storage.key'), ({ key }) => <CutText text={key} limit={TEXT_LENGTH} />],
+  [factName('tools.browser.storage.kind'), ({ kind }) => <code>{kind}</code>],
+  [factName('tools.browser.storage.origin'), ({ origin }) => <CutText text={origin} limit={TEXT_LENGTH} />],
+  [factName('tools.browser.storage.shape'), ({ shape }) => factWord('tools.browser.storage.shape', shape)],
+  [factName('tools.browser.storage.visits'), ({ visits }) => visitNames(visits)],
 ];
 
-const storageHead = () => [
-  factName('tools.browser.storage.key'),
-  factName('tools.browser.storage.kind'),
-  factName('tools.browser.storage.origin'),
-  factName('tools.browser.storage.shape'),
-  factName('tools.browser.storage.visits'),
+const hostColumns = (): readonly Column<Look['hosts'][number]>[] => [
+  [
+    factName('tools.browser.hosts.host'),
+    ({ host, failure }) => (
+      <>
+        <ThirdPartyText mono text={host} />
+        {failure !== null && (
+          <FactNote>
+            {factName('tools.browser.hosts.failure')}: <ThirdPartyText text={failure} />
+          </FactNote>
+        )}
+      </>
+    ),
+  ],
+  [
+    factName('tools.browser.hosts.owner'),
+    ({ owner, tracker, thirdParty }) => (thirdParty ? <Owner owner={owner} tracker={tracker} /> : partyName(false)),
+  ],
+  [factName('tools.browser.hosts.requests'), ({ requests }) => formatNumber(requests)],
+  [factName('tools.browser.hosts.bytes'), ({ bytes }) => formatBytes(bytes)],
+  [factName('tools.browser.hosts.visits'), ({ visits }) => visitNames(visits)],
 ];
 
-const storageRow = ({ key, kind, origin, shape, visits }: Look['storage'][number]): Cells => [
-  <CutText text={key} limit={TEXT_LENGTH} />,
-  <code>{kind}</code>,
-  <CutText text={origin} limit={TEXT_LENGTH} />,
-  factWord('tools.browser.storage.shape', shape),
-  visitNames(visits),
-];
-
-const hostHead = () => [
-  factName('tools.browser.hosts.host'),
-  factName('tools.browser.hosts.owner'),
-  factName('tools.browser.hosts.requests'),
-  factName('tools.browser.hosts.bytes'),
-  factName('tools.browser.hosts.visits'),
-];
-
-const hostRow = (host: Look['hosts'][number]): Cells => [
-  <>
-    <ThirdPartyText mono text={host.host} />
-    {host.failure !== null && (
-      <FactNote>
-        {factName('tools.browser.hosts.failure')}: <ThirdPartyText text={host.failure} />
-      </FactNote>
-    )}
-  </>,
-  host.thirdParty ? <Owner owner={host.owner} tracker={host.tracker} /> : partyName(false),
-  formatNumber(host.requests),
-  formatBytes(host.bytes),
-  visitNames(host.visits),
-];
-
-const weightHead = (first: string) => [
-  first,
-  factName('tools.browser.weight.requests'),
-  factName('tools.browser.weight.bytes'),
+const weightColumns = (): readonly Column<Pick<Look['weight'][number], 'requests' | 'bytes'>>[] => [
+  [factName('tools.browser.weight.requests'), ({ requests }) => formatNumber(requests)],
+  [factName('tools.browser.weight.bytes'), ({ bytes }) => formatBytes(bytes)],
 ];

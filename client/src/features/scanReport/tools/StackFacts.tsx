@@ -1,5 +1,4 @@
 import type { FragmentType } from '@apollo/client';
-import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type {
   StackFacts_SectionFragment,
@@ -14,17 +13,13 @@ import { CutText } from '../../../ui/CutText.tsx';
 import { formatBytes, formatNumber } from '../../../texts/formatNumber.ts';
 import { formatDateTime } from '../../../texts/formatTime.ts';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { FoldedGroup, PlainFact } from '../facts.tsx';
+import { type DetailRows, FoldedGroup, PlainFact, PlainFacts } from '../facts.tsx';
 import { LimitedList, ForeignList } from '../lists.tsx';
 import { missing } from '../reading.ts';
 
 const StackFacts_section = graphql(`
   fragment StackFacts_section on ToolsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     stack {
       ...StackLines_stack @unmask
     }
@@ -33,7 +28,7 @@ const StackFacts_section = graphql(`
 
 /** The technologies of the site, as far as they can be detected. */
 export const StackFacts = ({ section }: { readonly section: FragmentType<StackFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: StackFacts_section, fragmentName: 'StackFacts_section', from: section });
+  const { data } = useLiveFragment(StackFacts_section, section);
   const texts = reportToolsTexts().stack;
   return (
     <FoldedGroup title={texts.title} hint={texts.hint}>
@@ -106,24 +101,16 @@ export const StackLines = ({ stack, more }: StackLinesProps) => {
   }
   return found.map(([name, items]) => (
     <PlainFact key={name} name={name}>
-      <LimitedList
-        limit={LIMIT}
-        {...(more && { more })}
-        items={items.map((item) => (
-          <CutText prose text={item} limit={NAME_LENGTH} />
-        ))}
-      />
+      <LimitedList items={items} limit={LIMIT} more={more}>
+        {(item) => <CutText prose text={item} limit={NAME_LENGTH} />}
+      </LimitedList>
     </PlainFact>
   ));
 };
 
 const ContentFacts_section = graphql(`
   fragment ContentFacts_section on ToolsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     content {
       status
       mimeType
@@ -141,7 +128,7 @@ type Content = NonNullable<ContentFacts_SectionFragment['content']>;
 const HOST_LIMIT = 5;
 const LENGTH = 60;
 
-const rowsOf = (content: Content): readonly (readonly [string, ReactNode])[] => {
+const rowsOf = (content: Content): DetailRows => {
   const texts = reportToolsTexts().content;
   const { mimeType, language, thirdPartyHosts } = content;
   return [
@@ -173,16 +160,12 @@ const rowsOf = (content: Content): readonly (readonly [string, ReactNode])[] => 
 
 /** The front page as delivered, before scripts run. */
 export const ContentFacts = ({ section }: { readonly section: FragmentType<ContentFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ContentFacts_section, from: section });
+  const { data } = useLiveFragment(ContentFacts_section, section);
   const texts = reportToolsTexts().content;
   return (
     <FoldedGroup title={texts.title} hint={texts.hint}>
       {data.content ? (
-        rowsOf(data.content).map(([name, value]) => (
-          <PlainFact key={name} name={name}>
-            {value}
-          </PlainFact>
-        ))
+        <PlainFacts rows={rowsOf(data.content)} />
       ) : (
         <PlainFact name={factName('tools.content')}>
           <StateMark {...missing(data.checks, 'technology')} />

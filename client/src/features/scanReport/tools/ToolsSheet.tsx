@@ -4,13 +4,7 @@ import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  ToolsSheet_SectionFragment,
-  ToolFacts_SectionFragment,
-  ToolGroup,
-  ToolList_ToolFragment,
-  TrackerFact_SectionFragment,
-} from '../../../generated/graphql.ts';
+import type { ToolsSheet_SectionFragment, ToolFacts_SectionFragment, ToolGroup } from '../../../generated/graphql.ts';
 import { factEmpty, factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
@@ -19,7 +13,6 @@ import { SheetNotice, SheetNote } from '../sheetParts.tsx';
 import { BrowserFacts } from './BrowserFacts.tsx';
 import { ContentFacts, StackFacts } from './StackFacts.tsx';
 import { Term } from './Term.tsx';
-import type { ValueOf } from '../../../platform/valueOf.ts';
 import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
 import { toolTermsTexts } from '../../../texts/generated/toolTermsTexts.ts';
 import { CutText } from '../../../ui/CutText.tsx';
@@ -35,14 +28,20 @@ import { factReading, missing, type Reading } from '../reading.ts';
 const ToolsSheet_section = graphql(`
   fragment ToolsSheet_section on ToolsSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     notChecked
+    findings {
+      code
+    }
+    scriptsNotRun
+    trackers {
+      name
+      company
+      category
+      domain
+      requests
+    }
     ...ToolFacts_section
-    ...TrackerFact_section
     ...BrowserFacts_section
     ...StackFacts_section
     ...ContentFacts_section
@@ -50,9 +49,11 @@ const ToolsSheet_section = graphql(`
   }
 `);
 
+type Data = ToolsSheet_SectionFragment;
+
 /** The third-party services that the site uses. Each may receive data about visitors. */
-export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ToolsSheet_section, fragmentName: 'ToolsSheet_section', from: section });
+export const ToolsSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment(ToolsSheet_section, section);
   return (
     <Sheet section={data}>
       <BrowserFacts section={data} />
@@ -66,7 +67,7 @@ export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSh
           ))}
         </SheetNotice>
       )}
-      <TrackerFact section={data} />
+      <TrackerFacts data={data} />
       <StackFacts section={data} />
       <ContentFacts section={data} />
     </Sheet>
@@ -75,14 +76,16 @@ export const ToolsSheet = ({ section }: { readonly section: FragmentType<ToolsSh
 
 const ToolFacts_section = graphql(`
   fragment ToolFacts_section on ToolsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     tools {
       group
-      ...ToolList_tool @unmask
+      name
+      type
+      source
+      confidence
+      version
+      company
+      evidence
     }
   }
 `);
@@ -121,7 +124,7 @@ const Summary = ({ groups }: { readonly groups: readonly Group[] }) => {
 
 /** The detected tools and services in the six groups: their number, then each group that is not empty. */
 export const ToolFacts = ({ section }: { readonly section: FragmentType<ToolFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: ToolFacts_section, fragmentName: 'ToolFacts_section', from: section });
+  const { data } = useLiveFragment(ToolFacts_section, section);
   const texts = reportToolsTexts().tools;
   const groups = data.tools && grouped(data.tools);
   return (
@@ -141,19 +144,7 @@ export const ToolFacts = ({ section }: { readonly section: FragmentType<ToolFact
   );
 };
 
-graphql(`
-  fragment ToolList_tool on Tool {
-    name
-    type
-    source
-    confidence
-    version
-    company
-    evidence
-  }
-`);
-
-type Tool = ValueOf<ToolList_ToolFragment>;
+type Tool = Tools[number];
 
 const NAME_LENGTH = 60;
 const EVIDENCE_LENGTH = 120;
@@ -164,36 +155,31 @@ const nameOf = ({ name, version }: Tool): string => (version === null ? name : `
 const Evidence = ({ evidence }: Pick<Tool, 'evidence'>) => (
   <div className={styles['evidence']}>
     <Disclosure summary={factName('tools.tools.evidence')}>
-      <LimitedList
-        limit={EVIDENCE_LIMIT}
-        items={evidence.map((each) => (
-          <CutText text={each} limit={EVIDENCE_LENGTH} />
-        ))}
-      />
+      <LimitedList items={evidence} limit={EVIDENCE_LIMIT}>
+        {(each) => <CutText text={each} limit={EVIDENCE_LENGTH} />}
+      </LimitedList>
     </Disclosure>
   </div>
 );
 
-const ToolEntry = ({ tool }: { readonly tool: Tool }) => {
-  return (
-    <li className={styles['tool']}>
-      <span className="strong">
-        <CutText prose text={nameOf(tool)} limit={NAME_LENGTH} />
-      </span>
-      <StateMark {...factReading('tools.tools.confidence', tool.confidence)} />
-      <p className={styles['facts']}>
-        {factName('tools.tools.type')}: <Term term={tool.type} words={toolTermsTexts().types ?? {}} />.{' '}
-        {factName('tools.tools.source')}: <Term term={tool.source} words={toolTermsTexts().sources ?? {}} />
-        {tool.company !== null && tool.company !== tool.name && (
-          <>
-            . {factName('tools.tools.company')}: <ThirdPartyText text={tool.company} />
-          </>
-        )}
-      </p>
-      {tool.evidence.length > 0 && <Evidence evidence={tool.evidence} />}
-    </li>
-  );
-};
+const ToolEntry = ({ tool }: { readonly tool: Tool }) => (
+  <li className={styles['tool']}>
+    <span className="strong">
+      <CutText prose text={nameOf(tool)} limit={NAME_LENGTH} />
+    </span>
+    <StateMark {...factReading('tools.tools.confidence', tool.confidence)} />
+    <p className={styles['facts']}>
+      {factName('tools.tools.type')}: <Term term={tool.type} words={toolTermsTexts().types ?? {}} />.{' '}
+      {factName('tools.tools.source')}: <Term term={tool.source} words={toolTermsTexts().sources ?? {}} />
+      {tool.company !== null && tool.company !== tool.name && (
+        <>
+          . {factName('tools.tools.company')}: <ThirdPartyText text={tool.company} />
+        </>
+      )}
+    </p>
+    {tool.evidence.length > 0 && <Evidence evidence={tool.evidence} />}
+  </li>
+);
 
 /** The tools of a group. A long list is a scrollable region, also for the keyboard. */
 const ToolList = ({ label, tools }: { readonly label: string; readonly tools: readonly Tool[] }) => (
@@ -217,34 +203,12 @@ const ToolCounts = ({ label, counts }: ToolCountsProps) => (
     {counts.map(([name, count]) => (
       <div key={name} className={styles['count']}>
         <dt className={styles['toolCountsName']}>{name}</dt>
-        <dd className={joinClasses(styles['number'], count === 0 && styles['none'])}>{formatNumber(count)}</dd>
+        <dd className={joinClasses('numeral', count === 0 && styles['none'])}>{formatNumber(count)}</dd>
       </div>
     ))}
   </dl>
 );
 
-const TrackerFact_section = graphql(`
-  fragment TrackerFact_section on ToolsSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
-    findings {
-      code
-    }
-    scriptsNotRun
-    trackers {
-      name
-      company
-      category
-      domain
-      requests
-    }
-  }
-`);
-
-type Data = TrackerFact_SectionFragment;
 type Tracker = NonNullable<Data['trackers']>[number];
 
 const TRACKER_LIMIT = 8;
@@ -280,18 +244,14 @@ const TrackerLine = ({ tracker: { name, company, category, domain, requests } }:
 const EmbeddedOwners = lazyPart(async () => (await import('../../pictures/EmbeddedOwners.tsx')).EmbeddedOwners);
 
 /** Third parties that learn of a visit through the front page alone. */
-const TrackerFact = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({ fragment: TrackerFact_section, from: section });
+const TrackerFacts = ({ data }: { readonly data: Data }) => {
   const texts = reportToolsTexts().trackers;
   return (
     <FactGroup title={factName('tools.trackers')}>
       <Fact name={factName('tools.content')} {...readingOf(data)}>
-        <LimitedList
-          limit={TRACKER_LIMIT}
-          items={(data.trackers ?? []).map((tracker) => (
-            <TrackerLine tracker={tracker} />
-          ))}
-        />
+        <LimitedList items={data.trackers ?? []} limit={TRACKER_LIMIT}>
+          {(tracker) => <TrackerLine tracker={tracker} />}
+        </LimitedList>
         {data.trackers && <FactNote>{data.scriptsNotRun ? texts.note : texts.markupNote}</FactNote>}
         {data.trackers?.some(({ company }) => company !== null) === true && (
           <PictureFold summary={texts.picture}>

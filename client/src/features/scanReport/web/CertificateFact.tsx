@@ -1,26 +1,18 @@
-import type { ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  CertificateFact_SectionFragment,
-  CertificateDetail_CertificateFragment,
-} from '../../../generated/graphql.ts';
+import type { CertificateFact_SectionFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatDate, formatDaysFrom, formatDateTime } from '../../../texts/formatTime.ts';
-import { Fact, FactNote, DetailTable } from '../facts.tsx';
+import { FactNote, ReadFact, type DetailRows, DetailTable } from '../facts.tsx';
 import { ForeignList } from '../lists.tsx';
-import { missing, type Reading } from '../reading.ts';
+import { certificateReading } from './webReadings.ts';
 
 graphql(`
   fragment CertificateFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     httpsEnabled
     certificate {
       notAfter
@@ -28,18 +20,19 @@ graphql(`
         fault
         detail
       }
-      ...CertificateDetail_certificate @unmask
+      subject
+      issuer
+      subjectAltNames
+      subjectAltNameCount
+      notBefore
+      keyType
+      keyBits
+      signatureAlgorithm
     }
   }
 `);
 
 type Data = ValueOf<CertificateFact_SectionFragment>;
-
-const readingOf = ({ certificate, httpsEnabled, checks }: Data): Reading => {
-  const { none, valid, faulty } = reportWebTexts().certificate;
-  if (!certificate) return httpsEnabled === false ? { tone: 'none', word: none } : missing(checks, 'tls');
-  return certificate.faults.length === 0 ? { tone: 'pass', word: valid } : { tone: 'fail', word: faulty };
-};
 
 const hasEnded = (notAfter: string): boolean => new Date(notAfter) < new Date();
 
@@ -48,7 +41,7 @@ export const CertificateFact = ({ data }: { readonly data: Data }) => {
   const { certificate } = data;
   const texts = reportWebTexts().certificate;
   return (
-    <Fact id="web.certificate" name={texts.name} {...readingOf(data)}>
+    <ReadFact id="web.certificate" name={texts.name} reading={certificateReading(data)}>
       {certificate && (
         <>
           {certificate.faults.map(({ fault, detail }) => (
@@ -62,31 +55,16 @@ export const CertificateFact = ({ data }: { readonly data: Data }) => {
             {formatDaysFrom(new Date(), certificate.notAfter)})
           </FactNote>
           <Disclosure summary={texts.inFull}>
-            <CertificateDetail certificate={certificate} />
+            <DetailTable rows={rowsOf(certificate)} />
           </Disclosure>
         </>
       )}
-    </Fact>
+    </ReadFact>
   );
 };
 
-graphql(`
-  fragment CertificateDetail_certificate on Certificate {
-    subject
-    issuer
-    subjectAltNames
-    subjectAltNameCount
-    notBefore
-    notAfter
-    keyType
-    keyBits
-    signatureAlgorithm
-  }
-`);
-
-type Certificate = ValueOf<CertificateDetail_CertificateFragment>;
-
-const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode])[] => {
+/** Every certificate field that a report contains. */
+const rowsOf = (certificate: NonNullable<Data['certificate']>): DetailRows => {
   const { certificate: texts } = reportWebTexts();
   const { subjectAltNames, subjectAltNameCount, keyBits } = certificate;
   const unread = subjectAltNameCount - subjectAltNames.length;
@@ -111,8 +89,3 @@ const rowsOf = (certificate: Certificate): readonly (readonly [string, ReactNode
     ],
   ];
 };
-
-/** Every certificate field that a report contains. */
-const CertificateDetail = ({ certificate }: { readonly certificate: Certificate }) => (
-  <DetailTable rows={rowsOf(certificate)} />
-);

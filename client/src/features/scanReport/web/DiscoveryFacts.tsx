@@ -11,11 +11,7 @@ import { SheetNote } from '../sheetParts.tsx';
 
 graphql(`
   fragment DiscoveryFacts_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     robotsTxt {
       state
       access

@@ -2,8 +2,8 @@ import { graphql } from '../../../generated/gql.ts';
 import type {
   HeaderReadings_SectionFragment,
   CorsFact_SectionFragment,
-  PermissionsPolicyFact_SectionFragment,
-  DeliveryFact_SectionFragment,
+  PermissionsPolicy_SectionFragment,
+  Delivery_SectionFragment,
   ObservatoryFact_SectionFragment,
 } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
@@ -17,7 +17,7 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { Fact, RecordText, FactNote } from '../facts.tsx';
+import { Fact, RecordText, FactNote, type ReadRow, readRow } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
 import { missing, factReading } from '../reading.ts';
 import { findingId } from '../sectionOpenings.ts';
@@ -26,11 +26,7 @@ import { modifierText, observatoryReading, permissionsReading } from './webReadi
 
 graphql(`
   fragment HeaderReadings_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     headers {
       name
       value
@@ -115,11 +111,7 @@ export const Reason = ({ text, findings }: ReasonProps) => {
 
 graphql(`
   fragment CorsFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     findings {
       code
       title
@@ -172,12 +164,8 @@ export const CorsFact = ({ data }: { readonly data: ValueOf<CorsFact_SectionFrag
 };
 
 graphql(`
-  fragment PermissionsPolicyFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+  fragment PermissionsPolicy_section on WebSection {
+    ...CheckStates_section @unmask
     permissionsPolicy {
       configured
       legacy
@@ -192,38 +180,36 @@ graphql(`
 `);
 
 /** The browser features that the page, and pages embedded in it, may use. */
-export const PermissionsPolicyFact = ({ data }: { readonly data: ValueOf<PermissionsPolicyFact_SectionFragment> }) => {
+export const permissionsPolicyRow = (data: ValueOf<PermissionsPolicy_SectionFragment>): ReadRow => {
   const policy = data.permissionsPolicy;
   const { page } = reportWebTexts();
-  const reading = permissionsReading(data);
-  return (
-    <Fact name={factName('web.permissionsPolicy')} {...reading}>
-      <FactNote>{reading.note}</FactNote>
-      {typeof policy?.fault === 'string' && <ThirdPartyText lang="en" text={policy.fault} />}
-      {policy && policy.features.length > 0 && (
-        <Disclosure summary={page.featureByFeature}>
-          <ScrollTable
-            label={factName('web.permissionsPolicy')}
-            head={page.permissionsHead}
-            rows={policy.features.map(({ name, allowed, fault }) => [
-              <ThirdPartyText mono text={name} />,
-              allowed.length === 0 ? page.nobody : <ThirdPartyText mono text={allowed.join(' ')} />,
-              fault === null ? page.noFault : <ThirdPartyText lang="en" text={fault} />,
-            ])}
-          />
-        </Disclosure>
-      )}
-    </Fact>
-  );
+  return readRow({
+    name: factName('web.permissionsPolicy'),
+    reading: permissionsReading(data),
+    details: policy && (
+      <>
+        {policy.fault !== null && <ThirdPartyText lang="en" text={policy.fault} />}
+        {policy.features.length > 0 && (
+          <Disclosure summary={page.featureByFeature}>
+            <ScrollTable
+              label={factName('web.permissionsPolicy')}
+              head={page.permissionsHead}
+              rows={policy.features.map(({ name, allowed, fault }) => [
+                <ThirdPartyText mono text={name} />,
+                allowed.length === 0 ? page.nobody : <ThirdPartyText mono text={allowed.join(' ')} />,
+                fault === null ? page.noFault : <ThirdPartyText lang="en" text={fault} />,
+              ])}
+            />
+          </Disclosure>
+        )}
+      </>
+    ),
+  });
 };
 
 graphql(`
-  fragment DeliveryFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+  fragment Delivery_section on WebSection {
+    ...CheckStates_section @unmask
     delivery {
       protocol
       compression
@@ -235,44 +221,37 @@ graphql(`
   }
 `);
 
-type Delivery = NonNullable<DeliveryFact_SectionFragment['delivery']>;
+type Delivery = NonNullable<Delivery_SectionFragment['delivery']>;
 
-const linesOf = ({
-  protocol,
-  compression,
-  cacheControl,
-  software,
-}: Delivery): readonly (readonly [string, string])[] => {
-  return [
-    [factName('web.delivery.protocol'), protocol] as const,
-    [factName('web.delivery.compression'), compression ?? factNone('web.delivery.compression')] as const,
-    [factName('web.delivery.cacheControl'), cacheControl] as const,
-    [factName('web.delivery.software'), software.length === 0 ? null : software.join(', ')] as const,
-  ].flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
-};
+const DeliveryLine = ({ name, value }: { readonly name: string; readonly value: string | null }) =>
+  value !== null && (
+    <FactNote>
+      {name}: <ThirdPartyText mono text={value} />
+    </FactNote>
+  );
 
-/** How the page was delivered, and what its server discloses about itself. */
-export const DeliveryFact = ({ data }: { readonly data: ValueOf<DeliveryFact_SectionFragment> }) => {
-  const { delivery } = data;
+const DeliveryText = ({ delivery }: { readonly delivery: Delivery }) => {
+  const { protocol, compression, milliseconds, cacheControl, software, headers } = delivery;
   const { page } = reportWebTexts();
   return (
-    <Fact name={page.delivery} {...(delivery ? { tone: 'info', word: page.seen } : missing(data.checks, 'http'))}>
-      {delivery &&
-        linesOf(delivery).map(([name, value]) => (
-          <FactNote key={name}>
-            {name}: <ThirdPartyText mono text={value} />
-          </FactNote>
-        ))}
-      {delivery && delivery.milliseconds !== null && (
+    <>
+      <DeliveryLine name={factName('web.delivery.protocol')} value={protocol} />
+      <DeliveryLine
+        name={factName('web.delivery.compression')}
+        value={compression ?? factNone('web.delivery.compression')}
+      />
+      <DeliveryLine name={factName('web.delivery.cacheControl')} value={cacheControl} />
+      <DeliveryLine name={factName('web.delivery.software')} value={software.join(', ') || null} />
+      {milliseconds !== null && (
         <FactNote>
-          {page.responseTime}: <span className="strong">{page.milliseconds({ count: delivery.milliseconds })}</span>.{' '}
+          {page.responseTime}: <span className="strong">{page.milliseconds({ count: milliseconds })}</span>.{' '}
           {page.responseTimeNote}
         </FactNote>
       )}
-      {delivery && delivery.headers.length > 0 && (
+      {headers.length > 0 && (
         <Disclosure summary={page.responseHeaders}>
           <ul className="stack-1">
-            {delivery.headers.map((line, index) => (
+            {headers.map((line, index) => (
               <li key={index}>
                 <CutText text={line} limit={HEADER_LENGTH} />
               </li>
@@ -280,8 +259,18 @@ export const DeliveryFact = ({ data }: { readonly data: ValueOf<DeliveryFact_Sec
           </ul>
         </Disclosure>
       )}
-    </Fact>
+    </>
   );
+};
+
+/** How the page was delivered, and what its server discloses about itself. */
+export const deliveryRow = ({ delivery, checks }: ValueOf<Delivery_SectionFragment>): ReadRow => {
+  const { page } = reportWebTexts();
+  return readRow({
+    name: page.delivery,
+    reading: delivery ? { tone: 'info', word: page.seen } : missing(checks, 'http'),
+    children: delivery && <DeliveryText delivery={delivery} />,
+  });
 };
 
 /** The characters of a header line that are shown at first. */
@@ -289,11 +278,7 @@ const HEADER_LENGTH = 240;
 
 graphql(`
   fragment ObservatoryFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     observatory {
       score
       grade

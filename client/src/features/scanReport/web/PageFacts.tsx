@@ -1,14 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  PageFacts_SectionFragment,
-  MixedContentFact_SectionFragment,
-  IntegrityFact_SectionFragment,
-  RedirectChainsFact_SectionFragment,
-} from '../../../generated/graphql.ts';
+import type { PageFacts_SectionFragment } from '../../../generated/graphql.ts';
 import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import type { ValueOf } from '../../../platform/valueOf.ts';
 import { outcomeMark } from '../../../ui/outcomeMark.ts';
 import { factName } from '../../../texts/factWords/factWords.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
@@ -18,71 +12,26 @@ import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { FoldedGroup, Fact, FactNote } from '../facts.tsx';
+import { FoldedGroup, Fact, FactNote, type ReadRow, readRow } from '../facts.tsx';
 import { LimitedList } from '../lists.tsx';
 import { missing } from '../reading.ts';
 import {
   CorsFact,
-  DeliveryFact,
+  deliveryRow,
   HeaderReadings,
   ObservatoryFact,
-  PermissionsPolicyFact,
+  permissionsPolicyRow,
   Reason,
 } from './HeaderFacts.tsx';
-import styles from './PageFacts.module.css';
-import { mixedContentReading, permissionsReading, chainsReading } from './webReadings.ts';
+import { mixedContentReading, chainsReading } from './webReadings.ts';
 
 const PageFacts_section = graphql(`
   fragment PageFacts_section on WebSection {
     id
-    ...ObservatoryFact_section @unmask
-    ...HeaderReadings_section @unmask
-    ...CorsFact_section @unmask
-    ...IntegrityFact_section @unmask
-    ...MixedContentFact_section @unmask
-    ...PermissionsPolicyFact_section @unmask
-    ...RedirectChainsFact_section @unmask
-    ...DeliveryFact_section @unmask
-  }
-`);
-
-/** Details of the front page; its tables expand in place. */
-export const PageFacts = ({ section }: { readonly section: FragmentType<PageFacts_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: PageFacts_section, fragmentName: 'PageFacts_section', from: section });
-  const { title, hint } = reportWebTexts().page;
-  return (
-    <FoldedGroup
-      title={title}
-      hint={hint}
-      rows={[
-        {
-          name: factName('web.mixedContent'),
-          reading: mixedContentReading(data),
-          row: <MixedContentFact data={data} />,
-        },
-        {
-          name: factName('web.permissionsPolicy'),
-          reading: permissionsReading(data),
-          row: <PermissionsPolicyFact data={data} />,
-        },
-        { name: reportWebTexts().page.ways, reading: chainsReading(data), row: <RedirectChainsFact data={data} /> },
-        { name: reportWebTexts().page.delivery, row: <DeliveryFact data={data} /> },
-      ]}
-    >
-      <ObservatoryFact data={data} />
-      <HeaderReadings data={data} />
-      <CorsFact data={data} />
-      <IntegrityFact data={data} />
-    </FoldedGroup>
-  );
-};
-
-graphql(`
-  fragment MixedContentFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
+    ...CheckStates_section @unmask
+    findings {
+      code
+      title
     }
     redirects {
       url
@@ -98,62 +47,6 @@ graphql(`
         url
       }
     }
-  }
-`);
-
-type Mixed = NonNullable<MixedContentFact_SectionFragment['mixedContent']>;
-
-const EXAMPLE_LIMIT = 5;
-
-interface FoundProps {
-  readonly mixed: Mixed;
-  readonly page: ReturnType<typeof reportWebTexts>['page'];
-}
-
-const Found = ({ mixed, page }: FoundProps) => (
-  <>
-    <FactNote>
-      {page.mixedCounts({ active: mixed.active, passive: mixed.passive, forms: mixed.forms })}{' '}
-      {mixed.upgraded && page.upgraded}
-    </FactNote>
-    {mixed.examples.length > 0 && (
-      <Disclosure summary={page.examples}>
-        <LimitedList
-          limit={EXAMPLE_LIMIT}
-          items={mixed.examples.map(({ kind, element, url }) => (
-            <>
-              <ThirdPartyText mono text={url} /> ({wordOf(page.mixedKinds, kind)}, <code>{element}</code>)
-            </>
-          ))}
-        />
-      </Disclosure>
-    )}
-  </>
-);
-
-/** What an encrypted page loads without encryption. */
-const MixedContentFact = ({ data }: { readonly data: ValueOf<MixedContentFact_SectionFragment> }) => {
-  const { mixedContent: mixed } = data;
-  const { page } = reportWebTexts();
-  return (
-    <Fact name={factName('web.mixedContent')} {...mixedContentReading(data)}>
-      {mixed && mixed.active + mixed.passive + mixed.forms > 0 && <Found mixed={mixed} page={page} />}
-      <FactNote>{mixedContentReading(data).note}</FactNote>
-    </Fact>
-  );
-};
-
-graphql(`
-  fragment IntegrityFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
-    findings {
-      code
-      title
-    }
     integrity {
       verdict
       reason
@@ -166,11 +59,85 @@ graphql(`
       }
       more
     }
+    redirectChains {
+      start
+      hops {
+        url
+        status
+        secure
+        hsts
+        tlsError
+      }
+      stopped
+      problems
+    }
+    securityHeaders {
+      value
+    }
+    ...ObservatoryFact_section @unmask
+    ...HeaderReadings_section @unmask
+    ...CorsFact_section @unmask
+    ...PermissionsPolicy_section @unmask
+    ...Delivery_section @unmask
   }
 `);
 
+type Data = PageFacts_SectionFragment;
+
+/** Details of the front page; its tables expand in place. */
+export const PageFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment(PageFacts_section, section);
+  const { title, hint } = reportWebTexts().page;
+  return (
+    <FoldedGroup
+      title={title}
+      hint={hint}
+      rows={[mixedContentRow(data), permissionsPolicyRow(data), redirectChainsRow(data), deliveryRow(data)]}
+    >
+      <ObservatoryFact data={data} />
+      <HeaderReadings data={data} />
+      <CorsFact data={data} />
+      <IntegrityFact data={data} />
+    </FoldedGroup>
+  );
+};
+
+const EXAMPLE_LIMIT = 5;
+
+const MixedContent = ({ mixed }: { readonly mixed: NonNullable<Data['mixedContent']> }) => {
+  const { page } = reportWebTexts();
+  const { active, passive, forms, upgraded, examples } = mixed;
+  if (active + passive + forms === 0) return null;
+  return (
+    <>
+      <FactNote>
+        {page.mixedCounts({ active, passive, forms })} {upgraded && page.upgraded}
+      </FactNote>
+      {examples.length > 0 && (
+        <Disclosure summary={page.examples}>
+          <LimitedList items={examples} limit={EXAMPLE_LIMIT}>
+            {({ kind, element, url }) => (
+              <>
+                <ThirdPartyText mono text={url} /> ({wordOf(page.mixedKinds, kind)}, <code>{element}</code>)
+              </>
+            )}
+          </LimitedList>
+        </Disclosure>
+      )}
+    </>
+  );
+};
+
+/** What an encrypted page loads without encryption. */
+const mixedContentRow = (data: Data): ReadRow =>
+  readRow({
+    name: factName('web.mixedContent'),
+    reading: mixedContentReading(data),
+    children: data.mixedContent && <MixedContent mixed={data.mixedContent} />,
+  });
+
 /** Whether third-party scripts and styles are pinned to a hash (SRI). */
-const IntegrityFact = ({ data }: { readonly data: ValueOf<IntegrityFact_SectionFragment> }) => {
+const IntegrityFact = ({ data }: { readonly data: Data }) => {
   const { integrity } = data;
   const { page } = reportWebTexts();
   return (
@@ -203,32 +170,7 @@ const IntegrityFact = ({ data }: { readonly data: ValueOf<IntegrityFact_SectionF
   );
 };
 
-graphql(`
-  fragment RedirectChainsFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
-    redirectChains {
-      start
-      hops {
-        url
-        status
-        secure
-        hsts
-        tlsError
-      }
-      stopped
-      problems
-    }
-    securityHeaders {
-      value
-    }
-  }
-`);
-
-type Chain = NonNullable<RedirectChainsFact_SectionFragment['redirectChains']>[number];
+type Chain = NonNullable<Data['redirectChains']>[number];
 /** Values of the six security headers, which have a row of their own. */
 type Above = ReadonlySet<string | null>;
 
@@ -268,7 +210,7 @@ const Way = ({ chain, above }: { readonly chain: Chain; readonly above: Above })
         </>
       }
     >
-      <ol className={styles['hops']}>
+      <ol className="stack-2 sunken small">
         {chain.hops.map((hop, index) => (
           <Hop key={index} hop={hop} above={above} />
         ))}
@@ -285,18 +227,22 @@ const Way = ({ chain, above }: { readonly chain: Chain; readonly above: Above })
 const RedirectChains = lazyPart(async () => (await import('../../pictures/RedirectChains.tsx')).RedirectChains);
 
 /** The redirects to the page from each address that a visitor may type, hop by hop. */
-const RedirectChainsFact = ({ data }: { readonly data: ValueOf<RedirectChainsFact_SectionFragment> }) => {
+const redirectChainsRow = (data: Data): ReadRow => {
   const above: Above = new Set(data.securityHeaders?.map(({ value }) => value));
-  return (
-    <Fact id="web.ways" name={reportWebTexts().page.ways} {...chainsReading(data)}>
-      {data.redirectChains?.map((chain) => (
-        <Way key={chain.start} chain={chain} above={above} />
-      ))}
-      {data.redirectChains && data.redirectChains.length > 0 && (
-        <PictureFold summary={reportWebTexts().pictures.ways}>
+  const { page, pictures } = reportWebTexts();
+  return readRow({
+    id: 'web.ways',
+    name: page.ways,
+    reading: chainsReading(data),
+    children: data.redirectChains && data.redirectChains.length > 0 && (
+      <>
+        {data.redirectChains.map((chain) => (
+          <Way key={chain.start} chain={chain} above={above} />
+        ))}
+        <PictureFold summary={pictures.ways}>
           <RedirectChains chains={data.redirectChains} />
         </PictureFold>
-      )}
-    </Fact>
-  );
+      </>
+    ),
+  });
 };

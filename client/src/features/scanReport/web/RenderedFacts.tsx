@@ -70,9 +70,8 @@ const Rows = ({ rendered }: { readonly rendered: Rendered }) => {
         </PlainFact>
       )}
       <Fact name={factName('web.rendered.mixedContent')} {...mixedReading(rendered)}>
-        <LimitedList
-          limit={LIMIT}
-          items={mixedContent.map(({ url, type, loaded }) => (
+        <LimitedList items={mixedContent} limit={LIMIT}>
+          {({ url, type, loaded }) => (
             <>
               <CutText text={url} limit={LENGTH} />
               <FactNote>
@@ -80,35 +79,33 @@ const Rows = ({ rendered }: { readonly rendered: Rendered }) => {
                 {factWord('web.rendered.mixedContent.loaded', String(loaded))}
               </FactNote>
             </>
-          ))}
-        />
+          )}
+        </LimitedList>
       </Fact>
       {forms.length > 0 && (
         <Fact name={factName('web.rendered.forms')} {...formReading(rendered)}>
-          <LimitedList
-            limit={LIMIT}
-            items={forms.map(({ action, thirdParty, encrypted, password }) => (
+          <LimitedList items={forms} limit={LIMIT}>
+            {({ action, thirdParty, encrypted, password }) => (
               <>
                 <CutText text={action} limit={LENGTH} />
                 <FactNote>
                   {yesNo('thirdParty', thirdParty)}. {yesNo('encrypted', encrypted)}. {yesNo('password', password)}
                 </FactNote>
               </>
-            ))}
-          />
+            )}
+          </LimitedList>
         </Fact>
       )}
       {cspViolations.length > 0 && (
         <PlainFact name={factName('web.rendered.cspViolations')}>
-          <LimitedList
-            limit={LIMIT}
-            items={cspViolations.map(({ directive, blocked, enforced }) => (
+          <LimitedList items={cspViolations} limit={LIMIT}>
+            {({ directive, blocked, enforced }) => (
               <>
                 <ThirdPartyText mono text={directive} />: <CutText text={blocked} limit={LENGTH} />
                 <FactNote>{factWord('web.rendered.cspViolations.enforced', String(enforced))}</FactNote>
               </>
-            ))}
-          />
+            )}
+          </LimitedList>
         </PlainFact>
       )}
       {serviceWorkers.length > 0 && (

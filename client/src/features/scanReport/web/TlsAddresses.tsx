@@ -4,12 +4,12 @@ import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { formatDate } from '../../../texts/formatTime.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
-import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import type { Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactNote, notCheckedRow, type ReadRow, ScannerNote } from '../facts.tsx';
+import { FactNote, notCheckedRow, type ReadRow, readRow, ScannerNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
+import { notChecked } from '../reading.ts';
 import { protocolName, protocolReading } from './webReadings.ts';
 
 graphql(`
@@ -44,7 +44,7 @@ type Tls = ValueOf<TlsAddresses_TlsFragment>;
 type Address = NonNullable<Tls['addresses']>[number];
 
 const addressMark = ({ answers, versions, certificate }: Address): Mark => {
-  if (answers === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  if (answers === null) return notChecked();
   const word = factWord('web.tls.addresses.answers', answers);
   const isOld = versions.some((version) => protocolReading({ version, accepted: true }).tone === 'fail');
   const isFaulty = isOld || (certificate?.faults ?? []).length > 0;
@@ -99,26 +99,28 @@ export const tlsAddressRows = ({ addresses, addressCount }: Tls): readonly ReadR
   const name = factName('web.tls.addresses');
   if (addresses === null) return [notCheckedRow(name)];
   if (addresses.length === 0) return [];
-  const reading = addressesReading(addresses);
   const more = (addressCount ?? 0) - addresses.length;
-  const row = (
-    <Fact name={name} {...reading}>
-      <Disclosure summary={tls.addressByAddress}>
-        <MarkedList
-          items={addresses.map((address) => ({ ...addressMark(address), text: <AddressText address={address} /> }))}
-        />
-        {more > 0 && <FactNote>{tls.moreAddresses({ count: more })}</FactNote>}
-      </Disclosure>
-    </Fact>
-  );
-  return [{ name, reading, row }];
+  return [
+    readRow({
+      name,
+      reading: addressesReading(addresses),
+      children: (
+        <Disclosure summary={tls.addressByAddress}>
+          <MarkedList
+            items={addresses.map((address) => ({ ...addressMark(address), text: <AddressText address={address} /> }))}
+          />
+          {more > 0 && <FactNote>{tls.moreAddresses({ count: more })}</FactNote>}
+        </Disclosure>
+      ),
+    }),
+  ];
 };
 
 type Offer = NonNullable<Tls['otherCertificates']>[number];
 
 /** Without SNI, a server may send any certificate, or none. */
 const offerMark = ({ offer, served, certificate }: Offer): Mark => {
-  if (served === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  if (served === null) return notChecked();
   const word = factWord('web.tls.otherCertificates.served', served);
   if (!served) return { tone: 'none', word };
   if (offer === 'withoutSni') return { tone: 'info', word };
@@ -137,8 +139,10 @@ export const otherCertificatesRow = ({ otherCertificates }: Tls): ReadRow => {
     faulty > 0
       ? { tone: 'fail', word: tls.toMend({ count: faulty }) }
       : { tone: served > 0 ? 'info' : 'none', word: tls.otherCertificates({ count: served }) };
-  const row = (
-    <Fact name={name} {...reading}>
+  return readRow({
+    name,
+    reading,
+    children: (
       <Disclosure summary={factName('web.tls.otherCertificates.offer')}>
         <MarkedList
           items={otherCertificates.map((one) => ({
@@ -152,7 +156,6 @@ export const otherCertificatesRow = ({ otherCertificates }: Tls): ReadRow => {
           }))}
         />
       </Disclosure>
-    </Fact>
-  );
-  return { name, reading, row };
+    ),
+  });
 };

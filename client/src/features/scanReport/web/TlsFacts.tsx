@@ -6,27 +6,24 @@ import type {
   SslGradeDetail_GradeFragment,
   TlsProtocolList_ProtocolFragment,
   TlsProtocolsFact_TlsFragment,
-  SuiteList_SuiteFragment,
   TlsPictures_TlsFragment,
+  TlsClients_TlsFragment,
 } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
-import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatNumber } from '../../../texts/formatNumber.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark } from '../../../ui/StateMark.tsx';
-import { Fact, FoldedGroup, FactNote, ScannerNote } from '../facts.tsx';
+import { Fact, FoldedGroup, FactNote, notCheckedRow, type ReadRow, readRow, ScannerNote } from '../facts.tsx';
 import { LimitedList, MarkedList } from '../lists.tsx';
-import { missing, type Reading } from '../reading.ts';
+import { factReading, missing, notChecked, type Reading } from '../reading.ts';
 import { protocolName, protocolReading, protocolsReading, suiteMark } from './webReadings.ts';
 import { otherCertificatesRow, tlsAddressRows } from './TlsAddresses.tsx';
-import { tlsClientsRow } from './TlsClients.tsx';
-import { webDaneRow } from './WebDaneRow.tsx';
-import { hstsPreloadRow, TlsFeaturesFact, tlsTrustRows } from './TlsTrustFacts.tsx';
+import { hstsPreloadRow, TlsFeaturesFact, tlsTrustRows, webDaneRow } from './TlsTrustFacts.tsx';
 import { lazyPart } from '../../../platform/lazyPart.tsx';
 import { SheetPictures } from '../sheetParts.tsx';
 import { PictureFold } from '../../../platform/PictureFold.tsx';
@@ -34,11 +31,7 @@ import { PictureFold } from '../../../platform/PictureFold.tsx';
 const TlsFacts_section = graphql(`
   fragment TlsFacts_section on WebSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     httpsEnabled
     tls {
       ...TlsProtocolsFact_tls @unmask
@@ -60,7 +53,7 @@ const absence = ({ httpsEnabled, checks }: Data): Reading =>
 
 /** TLS in detail: the parts of the grade, all versions and cipher suites, features, and what supports the certificate. */
 export const TlsFacts = ({ section }: { readonly section: FragmentType<Data> }) => {
-  const { data } = useLiveFragment({ fragment: TlsFacts_section, fragmentName: 'TlsFacts_section', from: section });
+  const { data } = useLiveFragment(TlsFacts_section, section);
   const { tls } = data;
   const texts = reportWebTexts().tls;
   return (
@@ -123,14 +116,13 @@ export const SslGradeDetail = ({ grade }: { readonly grade: ValueOf<SslGradeDeta
   const { tls } = reportWebTexts();
   return (
     <>
-      <LimitedList
-        limit={REASON_LIMIT}
-        items={grade.reasons.map(({ letter, reason }) => (
+      <LimitedList items={grade.reasons} limit={REASON_LIMIT}>
+        {({ letter, reason }) => (
           <>
             {letter}: <ThirdPartyText text={reason} />
           </>
-        ))}
-      />
+        )}
+      </LimitedList>
       {!grade.complete && <FactNote>{tls.incomplete}</FactNote>}
       <Disclosure summary={tls.itsParts({ score: grade.score })}>
         <ScrollTable
@@ -180,7 +172,12 @@ graphql(`
     order
     complete
     suites {
-      ...SuiteList_suite @unmask
+      name
+      bits
+      forwardSecrecy
+      aead
+      strength
+      exchange
     }
   }
 `);
@@ -217,7 +214,7 @@ export const TlsProtocolList = ({ protocols, reading }: TlsProtocolListProps) =>
 );
 
 const signaturesReading = (signatures: Tls['signatures']): Reading => {
-  if (signatures === null || signatures.length === 0) return { tone: 'unknown', word: reportTexts().notChecked };
+  if (signatures === null || signatures.length === 0) return notChecked();
   const weak = signatures.flatMap((one) => one.weak);
   const schemes = new Set(signatures.flatMap((one) => one.schemes));
   return weak.length > 0
@@ -255,18 +252,7 @@ const TlsProtocolsFact = ({ tls: { protocols, groups, signatures } }: { readonly
   );
 };
 
-graphql(`
-  fragment SuiteList_suite on TlsSuite {
-    name
-    bits
-    forwardSecrecy
-    aead
-    strength
-    exchange
-  }
-`);
-
-type Suite = ValueOf<SuiteList_SuiteFragment>;
+type Suite = Protocol['suites'][number];
 
 const traits = ({ bits, forwardSecrecy, aead, exchange }: Suite): string => {
   const { tls } = reportWebTexts();
@@ -336,4 +322,55 @@ const TlsPictures = ({ tls }: { readonly tls: ValueOf<TlsPictures_TlsFragment> }
       </PictureFold>
     </SheetPictures>
   );
+};
+
+graphql(`
+  fragment TlsClients_tls on TlsDetails {
+    clients {
+      connects
+      version
+      suite
+      why
+      clients
+    }
+  }
+`);
+
+type Clients = ValueOf<TlsClients_TlsFragment>;
+type Handshake = NonNullable<Clients['clients']>[number];
+
+const HandshakeText = ({ handshake: { clients, version, suite, why } }: { readonly handshake: Handshake }) => (
+  <>
+    <ThirdPartyText text={clients.join(' · ')} />
+    {(version !== null || suite !== null) && (
+      <FactNote>
+        {version !== null && protocolName(version)} {suite !== null && <ThirdPartyText mono text={suite} />}
+      </FactNote>
+    )}
+    {why !== null && <FactNote>{factWord('web.tls.clients.why', why)}</FactNote>}
+  </>
+);
+
+/** The common clients that can connect to the server, and the parameters that they negotiate. */
+const tlsClientsRow = ({ clients }: Clients): ReadRow => {
+  const { tls } = reportWebTexts();
+  const name = factName('web.tls.clients');
+  if (clients === null) return notCheckedRow(name);
+  const countOf = (some: readonly Handshake[]): number => some.reduce((sum, one) => sum + one.clients.length, 0);
+  const count = countOf(clients.filter(({ connects }) => connects === true));
+  return readRow({
+    name,
+    reading: { tone: 'info', word: tls.clientsConnect({ count, of: countOf(clients) }) },
+    children: (
+      <Disclosure summary={tls.clientByClient}>
+        <MarkedList
+          items={clients.map((handshake) => ({
+            ...factReading('web.tls.clients.connects', handshake.connects),
+            text: <HandshakeText handshake={handshake} />,
+          }))}
+        />
+        <FactNote>{tls.clientsNote}</FactNote>
+      </Disclosure>
+    ),
+  });
 };

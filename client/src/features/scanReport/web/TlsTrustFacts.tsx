@@ -1,6 +1,7 @@
 import { graphql } from '../../../generated/gql.ts';
 import type {
   TlsTrustFacts_TlsFragment,
+  WebDaneRow_TlsFragment,
   HstsPreloadFact_SectionFragment,
   TlsFeaturesFact_TlsFragment,
 } from '../../../generated/graphql.ts';
@@ -13,9 +14,9 @@ import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { formatDate, formatDateTime } from '../../../texts/formatTime.ts';
 import { ScrollTable } from '../../../ui/ScrollTable.tsx';
-import { Fact, FactNote, type ReadRow, ScannerNote } from '../facts.tsx';
+import { Fact, FactNote, notCheckedRow, type ReadRow, readRow, ScannerNote } from '../facts.tsx';
 import { MarkedList } from '../lists.tsx';
-import { missing, type Reading, factReading } from '../reading.ts';
+import { factReading, missing, notChecked, type Reading } from '../reading.ts';
 import { revocationReading, featureMark } from './webReadings.ts';
 
 graphql(`
@@ -43,13 +44,10 @@ graphql(`
 
 type Tls = ValueOf<TlsTrustFacts_TlsFragment>;
 
-const revocationRow = ({ revocation }: Tls): ReadRow => {
+const Proof = ({ revocation }: Pick<Tls, 'revocation'>) => {
   const { tls } = reportWebTexts();
-  const name = factName('web.tls.revocation.status');
-  const reading = revocationReading(revocation);
-  const row = (
-    <Fact name={name} {...reading}>
-      <FactNote>{reading.note}</FactNote>
+  return (
+    <>
       {revocation.thisUpdate !== null && (
         <FactNote>
           {tls.proofOf({ day: formatDate(revocation.thisUpdate) })}
@@ -66,63 +64,60 @@ const revocationRow = ({ revocation }: Tls): ReadRow => {
         </FactNote>
       )}
       <ScannerNote text={revocation.listReason} />
-    </Fact>
+    </>
   );
-  return { name, reading, row };
 };
 
 const logsReading = (timestamps: Tls['timestamps']): Reading => {
-  const { tls } = reportWebTexts();
-  if (timestamps === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  if (timestamps === null) return notChecked();
   return timestamps.length === 0
     ? { tone: 'none', word: reportTexts().none }
-    : { tone: 'info', word: tls.logCount({ count: timestamps.length }) };
+    : { tone: 'info', word: reportWebTexts().tls.logCount({ count: timestamps.length }) };
 };
 
-const logsRow = ({ timestamps }: Tls): ReadRow => {
+const Logs = ({ timestamps }: { readonly timestamps: NonNullable<Tls['timestamps']> }) => {
   const { tls } = reportWebTexts();
-  const reading = logsReading(timestamps);
-  const row = (
-    <Fact name={tls.logs} {...reading}>
-      {timestamps !== null && timestamps.length > 0 && (
-        <Disclosure summary={tls.timestamps}>
-          <ScrollTable
-            label={tls.timestampsLabel}
-            head={tls.timestampsHead}
-            rows={timestamps.map(({ source, logId, at }) => [
-              <ThirdPartyText mono text={logId} />,
-              wordOf(tls.timestampSources, source),
-              at === null ? tls.notKnown : formatDate(at),
-            ])}
-          />
-        </Disclosure>
-      )}
-    </Fact>
+  return (
+    <Disclosure summary={tls.timestamps}>
+      <ScrollTable
+        label={tls.timestampsLabel}
+        head={tls.timestampsHead}
+        rows={timestamps.map(({ source, logId, at }) => [
+          <ThirdPartyText mono text={logId} />,
+          wordOf(tls.timestampSources, source),
+          at === null ? tls.notKnown : formatDate(at),
+        ])}
+      />
+    </Disclosure>
   );
-  return { name: tls.logs, reading, row };
-};
-
-const validationRow = ({ validation }: Tls): readonly ReadRow[] => {
-  if (validation === null) return [];
-  const name = factName('web.tls.validation');
-  const row = (
-    <Fact name={name} tone="info" word={factWord('web.tls.validation', validation)}>
-      <FactNote>{reportWebTexts().tls.validationNote}</FactNote>
-    </Fact>
-  );
-  return [{ name, row }];
 };
 
 /** What supports the certificate: proof that it is not revoked, public logs, and how its holder was validated. */
-export const tlsTrustRows = (tls: Tls): readonly ReadRow[] => [revocationRow(tls), logsRow(tls), ...validationRow(tls)];
+export const tlsTrustRows = ({ revocation, timestamps, validation }: Tls): readonly ReadRow[] => {
+  const { tls } = reportWebTexts();
+  const rows = [
+    readRow({
+      name: factName('web.tls.revocation.status'),
+      reading: revocationReading(revocation),
+      details: <Proof revocation={revocation} />,
+    }),
+    readRow({
+      name: tls.logs,
+      reading: logsReading(timestamps),
+      children: timestamps !== null && timestamps.length > 0 && <Logs timestamps={timestamps} />,
+    }),
+  ];
+  if (validation === null) return rows;
+  const word = factWord('web.tls.validation', validation);
+  return [
+    ...rows,
+    readRow({ name: factName('web.tls.validation'), reading: { tone: 'info', word, note: tls.validationNote } }),
+  ];
+};
 
 graphql(`
   fragment HstsPreloadFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     hstsPreload {
       eligible
       requirements {
@@ -178,13 +173,13 @@ const ListingNotes = ({ preload }: { readonly preload: Preload }) => {
 };
 
 /** Whether browsers' built-in HSTS list contains the domain, and whether the domain is eligible for it. */
-export const hstsPreloadRow = (data: Data): ReadRow => {
-  const name = factName('web.hstsPreload');
-  const reading = readingOf(data);
-  const row = (
-    <Fact name={name} {...reading}>
-      {data.hstsPreload && <ListingNotes preload={data.hstsPreload} />}
-      {data.hstsPreload && (
+export const hstsPreloadRow = (data: Data): ReadRow =>
+  readRow({
+    name: factName('web.hstsPreload'),
+    reading: readingOf(data),
+    details: data.hstsPreload && (
+      <>
+        <ListingNotes preload={data.hstsPreload} />
         <Disclosure summary={factName('web.hstsPreload.requirements')}>
           <MarkedList
             items={data.hstsPreload.requirements.map(({ title, met, detail }) => ({
@@ -198,11 +193,9 @@ export const hstsPreloadRow = (data: Data): ReadRow => {
             }))}
           />
         </Disclosure>
-      )}
-    </Fact>
-  );
-  return { name, reading, row };
-};
+      </>
+    ),
+  });
 
 graphql(`
   fragment TlsFeaturesFact_tls on TlsDetails {
@@ -244,4 +237,57 @@ export const TlsFeaturesFact = ({
       </Disclosure>
     </Fact>
   );
+};
+
+graphql(`
+  fragment WebDaneRow_tls on TlsDetails {
+    dane {
+      status
+      detail
+      base
+      records
+      certificates {
+        subject
+        sha256
+        matches
+      }
+    }
+  }
+`);
+
+/** The TLSA records of the web host, and the certificates that they were compared with. */
+export const webDaneRow = ({ dane }: ValueOf<WebDaneRow_TlsFragment>): ReadRow => {
+  const name = factName('web.tls.dane.status');
+  if (dane === null) return notCheckedRow(name);
+  return readRow({
+    name,
+    reading: factReading('web.tls.dane.status', dane.status),
+    children: (
+      <>
+        <ScannerNote text={dane.detail} />
+        {dane.records.length > 0 && (
+          <Disclosure summary={factName('web.tls.dane.records')}>
+            {dane.records.map((record) => (
+              <FactNote key={record}>
+                <ThirdPartyText mono text={`_443._tcp.${dane.base} TLSA ${record}`} />
+              </FactNote>
+            ))}
+            <MarkedList
+              items={dane.certificates.map(({ subject, sha256, matches }) => ({
+                ...factReading('web.tls.dane.certificates.matches', matches),
+                text: (
+                  <>
+                    <ThirdPartyText text={subject} />
+                    <FactNote>
+                      {factName('web.tls.dane.certificates.sha256')} <ThirdPartyText mono text={sha256} />
+                    </FactNote>
+                  </>
+                ),
+              }))}
+            />
+          </Disclosure>
+        )}
+      </>
+    ),
+  });
 };

@@ -1,23 +1,16 @@
 import type { FragmentType } from '@apollo/client';
 import { SECURITY_HEADERS } from '../../../../../checks/http/securityHeaders.ts';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  WebSheet_SectionFragment,
-  SecurityHeadersFact_SectionFragment,
-  RedirectsFact_SectionFragment,
-  CookiesFact_SectionFragment,
-} from '../../../generated/graphql.ts';
+import type { WebSheet_SectionFragment } from '../../../generated/graphql.ts';
 import { useLiveFragment } from '../../../platform/useLiveFragment.ts';
-import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factEmpty, factName, factNone } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
 import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
-import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { StateMark, type Mark } from '../../../ui/StateMark.tsx';
-import { Fact, FactList, ReadFact, type ReadRow, RecordText } from '../facts.tsx';
-import { ForeignList } from '../lists.tsx';
+import { DeclaredFact, Fact, FactList, ReadFact, type ReadRow, readRow, RecordText, yesOrNo } from '../facts.tsx';
+import { ForeignList, PagedTable } from '../lists.tsx';
 import { factReading, missing, type Reading } from '../reading.ts';
 import type { RecordPlace } from '../SectionFindings.tsx';
 import { Sheet } from '../Sheet.tsx';
@@ -26,17 +19,13 @@ import { DiscoveryFacts } from './DiscoveryFacts.tsx';
 import { RenderedFacts } from './RenderedFacts.tsx';
 import { PageFacts } from './PageFacts.tsx';
 import { SslGradeDetail, TlsFacts } from './TlsFacts.tsx';
-import { protocolReading, sslGradeReading, tlsVersionReading, tlsVersionName } from './webReadings.ts';
+import { protocolReading, sslGradeReading, tlsVersionReading, protocolName } from './webReadings.ts';
 import styles from './WebSheet.module.css';
 
 const WebSheet_section = graphql(`
   fragment WebSheet_section on WebSection {
     id
-    checks {
-      probe
-      state
-      isPartial
-    }
+    ...CheckStates_section @unmask
     httpsEnabled
     redirectsToHttps
     sslGrade
@@ -52,10 +41,27 @@ const WebSheet_section = graphql(`
     }
     wafDetected
     wafName
+    securityHeaders {
+      name
+      value
+    }
+    redirects {
+      url
+      status
+    }
+    redirectChains {
+      hops {
+        url
+        status
+      }
+    }
+    cookies {
+      name
+      secure
+      httpOnly
+      sameSite
+    }
     ...CertificateFact_section @unmask
-    ...SecurityHeadersFact_section @unmask
-    ...RedirectsFact_section @unmask
-    ...CookiesFact_section @unmask
     ...TlsFacts_section
     ...PageFacts_section
     ...DiscoveryFacts_section @unmask
@@ -64,42 +70,45 @@ const WebSheet_section = graphql(`
   }
 `);
 
+type Data = WebSheet_SectionFragment;
+
 /** The rows that show in full the text that evidence of findings refers to. */
-const recordsOf = ({ securityHeaders, cookies }: WebSheet_SectionFragment): readonly RecordPlace[] => {
-  return [
-    { id: 'web.headers', name: factName('web.headers'), texts: (securityHeaders ?? []).map(({ value }) => value) },
-    { id: 'web.cookies', name: factName('web.cookies'), texts: (cookies ?? []).map(({ name }) => name) },
-  ];
-};
+const recordsOf = ({ securityHeaders, cookies }: Data): readonly RecordPlace[] => [
+  { id: 'web.headers', name: factName('web.headers'), texts: (securityHeaders ?? []).map(({ value }) => value) },
+  { id: 'web.cookies', name: factName('web.cookies'), texts: (cookies ?? []).map(({ name }) => name) },
+];
 
 /** Rows that often have nothing to report. */
-const lastRows = (data: WebSheet_SectionFragment): readonly ReadRow[] => {
-  const firewall = factReading('web.wafDetected', data.wafDetected, data.checks);
-  return [
-    { name: reportWebTexts().redirects.name, reading: redirectsReadingOf(data), row: <RedirectsFact data={data} /> },
-    { name: factName('web.cookies'), reading: cookiesReadingOf(data), row: <CookiesFact data={data} /> },
-    {
-      name: factName('web.wafDetected'),
-      reading: firewall,
-      row: (
-        <ReadFact name={factName('web.wafDetected')} reading={firewall}>
-          {data.wafName !== null && <ThirdPartyText text={data.wafName} />}
-        </ReadFact>
-      ),
-    },
-  ];
-};
+const lastRows = (data: Data): readonly ReadRow[] => [
+  readRow({
+    name: reportWebTexts().redirects.name,
+    reading: redirectsReading(data),
+    children: <Redirects data={data} />,
+  }),
+  readRow({
+    id: 'web.cookies',
+    name: factName('web.cookies'),
+    reading: cookiesReading(data),
+    children: data.cookies && data.cookies.length > 0 && (
+      <Disclosure summary={reportWebTexts().cookies.show}>
+        <CookieTable cookies={data.cookies} />
+      </Disclosure>
+    ),
+  }),
+  readRow({
+    name: factName('web.wafDetected'),
+    reading: factReading('web.wafDetected', data.wafDetected, data.checks),
+    children: data.wafName !== null && <ThirdPartyText text={data.wafName} />,
+  }),
+];
 
 /** Whether a visit is private, and what the site demands of the visitor's browser. */
-export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_SectionFragment> }) => {
-  const { data } = useLiveFragment({ fragment: WebSheet_section, fragmentName: 'WebSheet_section', from: section });
+export const WebSheet = ({ section }: { readonly section: FragmentType<Data> }) => {
+  const { data } = useLiveFragment(WebSheet_section, section);
   return (
     <Sheet section={data} records={recordsOf(data)}>
       <FactList label={reportTexts().sections.WEB} rows={lastRows(data)}>
-        <ReadFact
-          name={factName('web.httpsEnabled')}
-          reading={factReading('web.httpsEnabled', data.httpsEnabled, data.checks)}
-        />
+        <DeclaredFact path="web.httpsEnabled" value={data.httpsEnabled} checks={data.checks} />
         <ReadFact name={factName('web.sslGrade')} reading={sslGradeReading(data)}>
           {data.tls && <SslGradeDetail grade={data.tls.grade} />}
         </ReadFact>
@@ -108,10 +117,7 @@ export const WebSheet = ({ section }: { readonly section: FragmentType<WebSheet_
         </ReadFact>
         <SecurityHeadersFact data={data} />
         <CertificateFact data={data} />
-        <ReadFact
-          name={factName('web.redirectsToHttps')}
-          reading={factReading('web.redirectsToHttps', data.redirectsToHttps, data.checks)}
-        />
+        <DeclaredFact path="web.redirectsToHttps" value={data.redirectsToHttps} checks={data.checks} />
       </FactList>
       <TlsFacts section={data} />
       <PageFacts section={data} />
@@ -130,30 +136,14 @@ const TlsVersions = ({ versions }: TlsVersionsProps) => (
   <ul className={styles['versions']}>
     {versions.map(({ version, accepted }) => (
       <li key={version} className={accepted === true ? undefined : 'muted'}>
-        <span className="strong">{tlsVersionName(version)}</span> {protocolReading({ version, accepted }).word}
+        <span className="strong">{protocolName(version)}</span> {protocolReading({ version, accepted }).word}
       </li>
     ))}
   </ul>
 );
 
-graphql(`
-  fragment SecurityHeadersFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
-    securityHeaders {
-      name
-      value
-    }
-  }
-`);
-
-type Data = ValueOf<SecurityHeadersFact_SectionFragment>;
-
 /** Fewer than half of the headers are rated like none. */
-const readingOf = ({ securityHeaders, checks }: Data): Reading => {
+const headersReading = ({ securityHeaders, checks }: Data): Reading => {
   if (!securityHeaders) return missing(checks, 'http');
   const set = securityHeaders.filter(({ value }) => value !== null).length;
   const tone = set === securityHeaders.length ? 'pass' : set * 2 >= securityHeaders.length ? 'warn' : 'fail';
@@ -183,7 +173,7 @@ const markOf = (value: string | null): Mark => {
 /** The number of the six headers, and the value of each; a missing one is "Not configured". Their names are shown from the start. */
 const SecurityHeadersFact = ({ data }: { readonly data: Data }) => {
   const { securityHeaders } = data;
-  const reading = readingOf(data);
+  const reading = headersReading(data);
   return (
     <Fact id="web.headers" name={factName('web.headers')} {...reading}>
       <ul className="stack-3">
@@ -197,29 +187,7 @@ const SecurityHeadersFact = ({ data }: { readonly data: Data }) => {
   );
 };
 
-graphql(`
-  fragment RedirectsFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
-    redirects {
-      url
-      status
-    }
-    redirectChains {
-      hops {
-        url
-        status
-      }
-    }
-  }
-`);
-
-type RedirectsData = ValueOf<RedirectsFact_SectionFragment>;
-
-const redirectsReadingOf = ({ redirects, checks }: RedirectsData): Reading => {
+const redirectsReading = ({ redirects, checks }: Data): Reading => {
   if (!redirects) return missing(checks, 'http');
   const count = redirects.length - 1;
   const texts = reportWebTexts().redirects;
@@ -235,75 +203,35 @@ interface Hop {
 const lineOf = ({ url, status }: Hop): string => `${status} ${url}`;
 
 /** The redirects of a visit, hop by hop with their status codes, or a link to the row with all redirects. */
-const RedirectsFact = ({ data }: { readonly data: RedirectsData }) => {
+const Redirects = ({ data }: { readonly data: Data }) => {
   const lines = data.redirects?.map(lineOf) ?? [];
-  const { page, redirects } = reportWebTexts();
   const isAmongWays = data.redirectChains?.some(({ hops }) => hops.map(lineOf).join('\n') === lines.join('\n'));
-  return (
-    <Fact name={redirects.name} {...redirectsReadingOf(data)}>
-      {isAmongWays === true ? (
-        <a href="#web.ways">{reportTexts().finding.inFullUnder({ name: page.ways })}</a>
-      ) : (
-        <ForeignList items={lines} limit={3} />
-      )}
-    </Fact>
+  return isAmongWays === true ? (
+    <a href="#web.ways">{reportTexts().finding.inFullUnder({ name: reportWebTexts().page.ways })}</a>
+  ) : (
+    <ForeignList items={lines} limit={3} />
   );
 };
 
-graphql(`
-  fragment CookiesFact_section on WebSection {
-    checks {
-      probe
-      state
-      isPartial
-    }
-    cookies {
-      name
-      secure
-      httpOnly
-      sameSite
-    }
-  }
-`);
-
-type CookiesData = ValueOf<CookiesFact_SectionFragment>;
-
-const cookiesReadingOf = ({ cookies, checks }: CookiesData): Reading => {
+const cookiesReading = ({ cookies, checks }: Data): Reading => {
   if (!cookies) return missing(checks, 'http');
   if (cookies.length === 0) return { tone: 'none', word: factEmpty('web.cookies') };
   return { tone: 'info', word: reportWebTexts().cookies.count({ count: cookies.length }) };
 };
 
-const yesOrNo = (value: boolean): string => (value ? reportTexts().yes : reportTexts().no);
-
-const CookieTable = ({ cookies }: { readonly cookies: NonNullable<CookiesData['cookies']> }) => (
-  <ScrollTable
+/** The cookies that the front page sets, with their security attributes. */
+const CookieTable = ({ cookies }: { readonly cookies: NonNullable<Data['cookies']> }) => (
+  <PagedTable
     label={factName('web.cookies')}
-    head={[
-      factName('web.cookies.name'),
-      factName('web.cookies.secure'),
-      factName('web.cookies.httpOnly'),
-      factName('web.cookies.sameSite'),
+    items={cookies}
+    columns={[
+      [factName('web.cookies.name'), ({ name }) => <ThirdPartyText mono text={name} />],
+      [factName('web.cookies.secure'), ({ secure }) => yesOrNo(secure)],
+      [factName('web.cookies.httpOnly'), ({ httpOnly }) => yesOrNo(httpOnly)],
+      [
+        factName('web.cookies.sameSite'),
+        ({ sameSite }) => (sameSite === 'unset' ? reportWebTexts().cookies.unset : <code>{sameSite}</code>),
+      ],
     ]}
-    rows={cookies.map(({ name, secure, httpOnly, sameSite }) => [
-      <ThirdPartyText mono text={name} />,
-      yesOrNo(secure),
-      yesOrNo(httpOnly),
-      sameSite === 'unset' ? reportWebTexts().cookies.unset : <code>{sameSite}</code>,
-    ])}
   />
 );
-
-/** The cookies that the front page sets, with their security attributes. */
-const CookiesFact = ({ data }: { readonly data: CookiesData }) => {
-  const { cookies } = data;
-  return (
-    <Fact id="web.cookies" name={factName('web.cookies')} {...cookiesReadingOf(data)}>
-      {cookies && cookies.length > 0 && (
-        <Disclosure summary={reportWebTexts().cookies.show}>
-          <CookieTable cookies={cookies} />
-        </Disclosure>
-      )}
-    </Fact>
-  );
-};

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { CheckState } from '../../../generated/graphql.ts';
 import {
+  certificateReading,
   sslGradeReading,
-  tlsVersionName,
   tlsVersionReading,
   featureMark,
   protocolName,
@@ -59,13 +59,11 @@ describe('web readings', () => {
     expect(sslGradeReading(web({ httpsEnabled: false })).word).to.equal('Unknown');
   });
 
-  it('write TLS versions in their usual form', () => {
-    expect(['TLSv1', 'TLSv1.1', 'TLSv1.3', 'SSLv3'].map(tlsVersionName)).to.deep.equal([
-      'TLS 1.0',
-      'TLS 1.1',
-      'TLS 1.3',
-      'SSLv3',
-    ]);
+  it('distinguish a site without HTTPS from an unchecked certificate', () => {
+    const none = { certificate: null, checks: unread.checks };
+    expect(certificateReading({ ...none, httpsEnabled: false }).word).to.equal('No HTTPS');
+    expect(certificateReading({ ...none, httpsEnabled: null }).word).to.equal('Not checked');
+    expect(certificateReading({ ...none, httpsEnabled: true }).tone).to.equal('unknown');
   });
 
   it('warn of a modern server that also accepts a retired version', () => {
@@ -85,11 +83,13 @@ describe('web readings', () => {
 
 describe('TLS readings', () => {
   it('write protocol versions in their usual form', () => {
-    expect(['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.3'].map(protocolName)).to.deep.equal([
+    expect(['SSLv2', 'SSLv3', 'TLSv1', 'TLSv1.1', 'TLSv1.3', 'QUIC'].map(protocolName)).to.deep.equal([
       'SSL 2',
       'SSL 3',
       'TLS 1.0',
+      'TLS 1.1',
       'TLS 1.3',
+      'QUIC',
     ]);
   });
 

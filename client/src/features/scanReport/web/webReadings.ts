@@ -1,8 +1,7 @@
 import type {
   WebSheet_SectionFragment,
-  MixedContentFact_SectionFragment,
-  PermissionsPolicyFact_SectionFragment,
-  RedirectChainsFact_SectionFragment,
+  PageFacts_SectionFragment,
+  PermissionsPolicy_SectionFragment,
 } from '../../../generated/graphql.ts';
 import { factWord } from '../../../texts/factWords/factWords.ts';
 import { reportTexts } from '../../../texts/report/reportTexts.ts';
@@ -10,7 +9,7 @@ import { reportWebTexts } from '../../../texts/generated/reportWebTexts.ts';
 import { isKeyOf } from '../../../texts/wordOf.ts';
 import type { Tone, Mark } from '../../../ui/StateMark.tsx';
 import { gradeTone } from '../grades.ts';
-import { missing, type Reading } from '../reading.ts';
+import { missing, notChecked, type Reading } from '../reading.ts';
 
 type Web = Pick<WebSheet_SectionFragment, 'checks' | 'httpsEnabled' | 'sslGrade' | 'tlsVersion' | 'tlsVersions'>;
 
@@ -31,12 +30,11 @@ export const sslGradeReading = ({ sslGrade, httpsEnabled, checks }: Web): Readin
   return { tone: sslGradeTone(sslGrade), word: grade({ letter: sslGrade }) };
 };
 
-/** Formats a version for display: `TLSv1.3` is `TLS 1.3`. */
-export const tlsVersionName = (version: string): string => {
-  const [, number] = /^TLSv(1(?:\.\d)?)$/.exec(version) ?? [];
-  if (number === undefined) return version;
-  return `TLS ${number === '1' ? '1.0' : number}`;
-};
+/** Formats a version for display: `SSLv3` is `SSL 3`, `TLSv1.3` is `TLS 1.3`. */
+export const protocolName = (version: string): string =>
+  version.replace(/^(SSL|TLS)v(\d[\d.]*)$/, (_match, name: string, number: string) => {
+    return `${name} ${name === 'TLS' && number === '1' ? '1.0' : number}`;
+  });
 
 /** Versions that RFC 8996 deprecated. */
 const RETIRED: ReadonlySet<string> = new Set(['TLSv1', 'TLSv1.1']);
@@ -45,10 +43,21 @@ export const tlsVersionReading = ({ tlsVersion, tlsVersions, httpsEnabled, check
   if (tlsVersion === null) {
     return httpsEnabled === false ? { tone: 'none', word: reportWebTexts().noVersion } : missing(checks, 'tls');
   }
-  const word = tlsVersionName(tlsVersion);
+  const word = protocolName(tlsVersion);
   if (RETIRED.has(tlsVersion)) return { tone: 'fail', word };
   const takesRetired = tlsVersions?.some(({ version, accepted }) => accepted === true && RETIRED.has(version)) ?? false;
   return { tone: takesRetired ? 'warn' : 'pass', word };
+};
+
+interface WithCertificate extends Pick<Web, 'checks' | 'httpsEnabled'> {
+  readonly certificate: { readonly faults: readonly unknown[] } | null;
+}
+
+export const certificateReading = ({ certificate, httpsEnabled, checks }: WithCertificate): Reading => {
+  const { valid, faulty, noHttps, noHttpsNote } = reportWebTexts().certificate;
+  if (certificate)
+    return certificate.faults.length === 0 ? { tone: 'pass', word: valid } : { tone: 'fail', word: faulty };
+  return httpsEnabled === false ? { tone: 'none', word: noHttps, note: noHttpsNote } : missing(checks, 'tls');
 };
 
 interface Protocol {
@@ -56,16 +65,12 @@ interface Protocol {
   readonly accepted: boolean | null;
 }
 
-/** Formats a protocol for display: `SSLv3` is `SSL 3`, `TLSv1.3` is `TLS 1.3`. */
-export const protocolName = (version: string): string =>
-  version.startsWith('SSLv') ? version.replace('SSLv', 'SSL ') : tlsVersionName(version);
-
 /** Versions that are still secure (RFC 9325 §3.1.1). */
 const CURRENT: ReadonlySet<string> = new Set(['TLSv1.2', 'TLSv1.3']);
 
 /** Accepting a retired version is bad; accepting a current one is good. */
 export const protocolReading = ({ version, accepted }: Protocol): Reading => {
-  if (accepted === null) return { tone: 'unknown', word: reportTexts().notChecked };
+  if (accepted === null) return notChecked();
   const word = factWord('web.tls.protocols.accepted', accepted);
   if (!accepted) return { tone: 'none', word };
   return { tone: CURRENT.has(version) ? 'pass' : 'fail', word };
@@ -122,7 +127,7 @@ export const revocationReading = ({ stapled, status, mustStaple, list }: Revocat
   return { tone: status === 'revoked' ? 'fail' : status === 'good' ? 'pass' : 'warn', word };
 };
 
-type Mixed = Pick<MixedContentFact_SectionFragment, 'mixedContent' | 'redirects' | 'checks'>;
+type Mixed = Pick<PageFacts_SectionFragment, 'mixedContent' | 'redirects' | 'checks'>;
 
 /** A page that is not encrypted itself cannot have mixed content. */
 export const mixedContentReading = ({ mixedContent: mixed, redirects, checks }: Mixed): Reading => {
@@ -138,7 +143,7 @@ export const mixedContentReading = ({ mixedContent: mixed, redirects, checks }: 
     : { tone: 'warn', word: page.mixedFound };
 };
 
-type Permissions = Pick<PermissionsPolicyFact_SectionFragment, 'permissionsPolicy' | 'checks'>;
+type Permissions = Pick<PermissionsPolicy_SectionFragment, 'permissionsPolicy' | 'checks'>;
 
 export const permissionsReading = ({ permissionsPolicy: policy, checks }: Permissions): Reading => {
   const { page } = reportWebTexts();
@@ -152,7 +157,7 @@ export const permissionsReading = ({ permissionsPolicy: policy, checks }: Permis
   return { tone: 'info', word: page.features({ count: policy.features.length }) };
 };
 
-type Chains = Pick<RedirectChainsFact_SectionFragment, 'redirectChains' | 'checks'>;
+type Chains = Pick<PageFacts_SectionFragment, 'redirectChains' | 'checks'>;
 
 export const chainsReading = ({ redirectChains: chains, checks }: Chains): Reading => {
   const { page } = reportWebTexts();

@@ -88,7 +88,7 @@ export const AlertItem = ({ alert, onResolved }: AlertItemProps) => {
   const id = useId();
   const texts = portalTabsTexts().alerts;
   const { isReadOnly } = usePortal();
-  const { data } = useLiveFragment({ fragment: Alert, from: alert });
+  const { data } = useLiveFragment(Alert, alert);
   const { isBusy, resolve } = useResolve(data.id, onResolved);
   return (
     <li className={styles['item']}>

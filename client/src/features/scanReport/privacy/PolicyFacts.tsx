@@ -1,12 +1,6 @@
 import { createContext, Fragment, use, type ReactNode } from 'react';
 import { graphql } from '../../../generated/gql.ts';
-import type {
-  LawFacts_PrivacyFragment,
-  CertificationFacts_PrivacyFragment,
-  SharingFacts_PrivacyFragment,
-  RemarkFacts_PrivacyFragment,
-  RemarkFacts_RemarkFragment,
-} from '../../../generated/graphql.ts';
+import type { PolicyFacts_PrivacyFragment, PolicyFacts_RemarkFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
 import { factName, factWord } from '../../../texts/factWords/factWords.ts';
 import { reportPrivacyTexts } from '../../../texts/generated/reportPrivacyTexts.ts';
@@ -17,13 +11,13 @@ import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { Fact, FactList, FactNote, FactTiles, FactGroup } from '../facts.tsx';
 import { MarkedList, LimitedList } from '../lists.tsx';
 import { SheetFold, SheetNote, SheetPart } from '../sheetParts.tsx';
-import styles from './LawFacts.module.css';
+import styles from './PolicyFacts.module.css';
 import { lawReading, claimReading, remarksReading, requirementReading } from './privacyReadings.ts';
 import { requirementGroups } from '../../../../../checks/privacy/requirementGroups.ts';
 import { factReading } from '../reading.ts';
 
 graphql(`
-  fragment LawFacts_privacy on PrivacyCompliance {
+  fragment PolicyFacts_privacy on PrivacyCompliance {
     laws {
       law
       mentioned
@@ -40,10 +34,72 @@ graphql(`
         ...EvidenceList_evidence @unmask
       }
     }
+    certifications {
+      certification
+      mentioned
+      detail
+      evidence {
+        ...EvidenceList_evidence @unmask
+      }
+    }
+    sharing {
+      sellsData {
+        ...PolicyFacts_claim @unmask
+      }
+      sharesData {
+        ...PolicyFacts_claim @unmask
+      }
+      consentBasedSharing {
+        ...PolicyFacts_claim @unmask
+      }
+      marketplaceDataSharing {
+        ...PolicyFacts_claim @unmask
+      }
+    }
+    keyConcerns {
+      ...PolicyFacts_remark @unmask
+    }
+    positiveFeatures {
+      ...PolicyFacts_remark @unmask
+    }
+    userRights {
+      ...PolicyFacts_remark @unmask
+    }
+    countries {
+      ...PolicyFacts_remark @unmask
+    }
+    concerningCountries {
+      ...PolicyFacts_remark @unmask
+    }
   }
 `);
 
-type Law = ValueOf<LawFacts_PrivacyFragment>['laws'][number];
+graphql(`
+  fragment PolicyFacts_claim on Claim {
+    value
+    readers
+    evidence {
+      ...EvidenceList_evidence @unmask
+    }
+  }
+`);
+
+graphql(`
+  fragment PolicyFacts_remark on PolicyRemark {
+    text
+    readers
+    evidence {
+      ...EvidenceList_evidence @unmask
+    }
+  }
+`);
+
+type Privacy = ValueOf<PolicyFacts_PrivacyFragment>;
+type Law = Privacy['laws'][number];
+
+interface PolicyProps {
+  readonly privacy: Privacy;
+}
 
 const nameOf = ({ law }: Law): string => factWord('privacy.privacy.laws.law', law);
 
@@ -92,7 +148,7 @@ const LawFact = ({ law }: { readonly law: Law }) => {
 };
 
 /** The six laws: whether the policy names them, and whether it contains what they require. */
-export const LawFacts = ({ privacy: { laws } }: { readonly privacy: ValueOf<LawFacts_PrivacyFragment> }) => {
+export const LawFacts = ({ privacy: { laws } }: PolicyProps) => {
   const texts = reportPrivacyTexts().laws;
   const mentioned = laws.filter((law) => law.mentioned === true);
   return (
@@ -120,21 +176,8 @@ export const LawFacts = ({ privacy: { laws } }: { readonly privacy: ValueOf<LawF
   );
 };
 
-graphql(`
-  fragment CertificationFacts_privacy on PrivacyCompliance {
-    certifications {
-      certification
-      mentioned
-      detail
-      evidence {
-        ...EvidenceList_evidence @unmask
-      }
-    }
-  }
-`);
-
 /** The certifications that the site claims, quoted. */
-export const CertificationFacts = ({ privacy }: { readonly privacy: ValueOf<CertificationFacts_PrivacyFragment> }) => {
+export const CertificationFacts = ({ privacy }: PolicyProps) => {
   const texts = reportPrivacyTexts().certifications;
   return (
     <SheetPart title={texts.title}>
@@ -155,40 +198,6 @@ export const CertificationFacts = ({ privacy }: { readonly privacy: ValueOf<Cert
   );
 };
 
-graphql(`
-  fragment SharingFacts_claim on Claim {
-    value
-    readers
-    evidence {
-      ...EvidenceList_evidence @unmask
-    }
-  }
-`);
-
-graphql(`
-  fragment SharingFacts_privacy on PrivacyCompliance {
-    userRights {
-      text
-    }
-    sharing {
-      sellsData {
-        ...SharingFacts_claim @unmask
-      }
-      sharesData {
-        ...SharingFacts_claim @unmask
-      }
-      consentBasedSharing {
-        ...SharingFacts_claim @unmask
-      }
-      marketplaceDataSharing {
-        ...SharingFacts_claim @unmask
-      }
-    }
-  }
-`);
-
-type Privacy = ValueOf<SharingFacts_PrivacyFragment>;
-
 const TONES = {
   sellsData: { yes: 'fail', no: 'pass' },
   consentBasedSharing: { yes: 'pass', no: 'warn' },
@@ -206,7 +215,7 @@ const PRACTICES = [
 export const practiceNames = (): readonly string[] => PRACTICES.map(([, path]) => factName(path));
 
 /** What the policy says about passing data on. */
-export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly privacy: Privacy }) => {
+export const SharingFacts = ({ privacy: { sharing, userRights } }: PolicyProps) => {
   const texts = reportPrivacyTexts().practices;
   return (
     <SheetPart title={texts.title}>
@@ -227,39 +236,6 @@ export const SharingFacts = ({ privacy: { sharing, userRights } }: { readonly pr
   );
 };
 
-graphql(`
-  fragment RemarkFacts_remark on PolicyRemark {
-    text
-    readers
-    evidence {
-      ...EvidenceList_evidence @unmask
-    }
-  }
-`);
-
-graphql(`
-  fragment RemarkFacts_privacy on PrivacyCompliance {
-    keyConcerns {
-      ...RemarkFacts_remark @unmask
-    }
-    positiveFeatures {
-      ...RemarkFacts_remark @unmask
-    }
-    userRights {
-      ...RemarkFacts_remark @unmask
-    }
-    countries {
-      ...RemarkFacts_remark @unmask
-    }
-    concerningCountries {
-      ...RemarkFacts_remark @unmask
-    }
-  }
-`);
-
-type Remark = ValueOf<RemarkFacts_RemarkFragment>;
-type RemarkPrivacy = ValueOf<RemarkFacts_PrivacyFragment>;
-
 const FIELDS = [
   ['keyConcerns', 'privacy.privacy.keyConcerns', 'warn'],
   ['positiveFeatures', 'privacy.privacy.positiveFeatures', 'pass'],
@@ -270,14 +246,14 @@ const FIELDS = [
 
 const REMARK_LIMIT = 5;
 
-const RemarkLine = ({ remark: { text, readers, evidence } }: { readonly remark: Remark }) => (
+const RemarkLine = ({ text, readers, evidence }: ValueOf<PolicyFacts_RemarkFragment>) => (
   <>
     <ThirdPartyText text={text} /> <EvidenceList evidence={evidence} /> <ReadBy readers={readers} />
   </>
 );
 
 /** Notable points of the policy, each with the sentence that supports it. What could not be checked has no row. */
-export const RemarkFacts = ({ privacy }: { readonly privacy: RemarkPrivacy }) => {
+export const RemarkFacts = ({ privacy }: PolicyProps) => {
   const { title, concerningNote } = reportPrivacyTexts().remarks;
   const fields = FIELDS.filter(([field]) => privacy[field] !== null);
   if (fields.length === 0) return null;
@@ -285,12 +261,9 @@ export const RemarkFacts = ({ privacy }: { readonly privacy: RemarkPrivacy }) =>
     <FactGroup title={title}>
       {fields.map(([field, path, tone]) => (
         <Fact key={field} id={`privacy.${field}`} name={factName(path)} {...remarksReading(privacy[field], tone)}>
-          <LimitedList
-            limit={REMARK_LIMIT}
-            items={(privacy[field] ?? []).map((remark) => (
-              <RemarkLine remark={remark} />
-            ))}
-          />
+          <LimitedList items={privacy[field] ?? []} limit={REMARK_LIMIT}>
+            {(remark) => <RemarkLine {...remark} />}
+          </LimitedList>
           {field === 'concerningCountries' && (privacy[field] ?? []).length > 0 && (
             <FactNote>{concerningNote}</FactNote>
           )}

@@ -1,0 +1,17 @@
+/** The name of a value in GraphQL's enums: `NOT_CHECKED` for `notChecked`. */
+export type EnumName<Value extends string> = Value extends `${infer First}${infer Rest}`
+  ? `${EnumLetter<First>}${EnumName<Rest>}`
+  : Value;
+
+type EnumLetter<Letter extends string> = Letter extends ' ' | '-'
+  ? '_'
+  : Letter extends Lowercase<Letter>
+    ? Uppercase<Letter>
+    : `_${Letter}`;
+
+/** Converts `notChecked` to `NOT_CHECKED`. */
+export const enumName = <Value extends string>(value: Value): EnumName<Value> =>
+  value
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll(/[ -]/g, '_')
+    .toUpperCase() as EnumName<Value>;
