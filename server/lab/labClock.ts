@@ -32,10 +32,16 @@ export const labClock: ScanClock = {
   },
 };
 
+/** Two connections may use the same port at our end if they lead to different servers. */
 const keyOf = (socket: ConnectedSocket): string => {
+  if (socket instanceof Socket) return tcpKey(socket.localPort, socket.remoteAddress, socket.remotePort);
   const address = socket.address();
-  return `${socket instanceof Socket ? 'tcp' : 'udp'} ${'port' in address ? String(address.port) : ''}`;
+  return `udp ${'port' in address ? String(address.port) : ''}`;
 };
+
+/** `port`: the scanner's · `server`, `serverPort`: where it leads. */
+const tcpKey = (port: number | undefined, server: string | undefined, serverPort: number | undefined): string =>
+  `tcp ${port} ${server} ${serverPort}`;
 
 /** Callbacks by scanner socket, for when the server at the other end falls silent. */
 const waiting = new Map<string, () => void>();
@@ -44,7 +50,7 @@ const silent = new Set<string>();
 
 /** Called by a server of the sample internet that will not send anything more on this connection, nor close it. */
 export const keepSilent = (socket: Socket): void => {
-  const key = `tcp ${socket.remotePort}`;
+  const key = tcpKey(socket.remotePort, socket.localAddress, socket.localPort);
   silent.add(key);
   socket.once('close', () => silent.delete(key));
   giveUpOn(key);

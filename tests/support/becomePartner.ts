@@ -1,7 +1,7 @@
 import type { PartnerApplication } from '../../schema/forms/partnerApplication.ts';
 import { partnerForm } from './applicationForms.ts';
 import { postTo } from './callApi.ts';
-import { mailTo, tokenIn } from './mailbox.ts';
+import { mailTo, openedBy } from './mailbox.ts';
 import { reviewNewest } from './reviewNewest.ts';
 import type { TestCandor } from './startTestCandor.ts';
 
@@ -15,7 +15,5 @@ export const becomePartner = async (
   // The receipt comes first: its link is a different one.
   await mailTo(candor.url, form.email);
   await reviewNewest(candor);
-  const token = tokenIn(await mailTo(candor.url, form.email, 2));
-  const opened = await postTo(`${candor.url}/api/auth/verify`, { token });
-  return (opened.body as { session_token: string }).session_token;
+  return openedBy(candor.url, await mailTo(candor.url, form.email, 2));
 };

@@ -41,10 +41,16 @@ export const tokenIn = ({ links }: ShownMail): string => {
   return token;
 };
 
+/** Opens an account's session with the link in a mail, and returns its token. */
+export const openedBy = async (url: string, mail: ShownMail): Promise<string> => {
+  const { status, body } = await postTo(`${url}/api/auth/verify`, { token: tokenIn(mail) });
+  if (status !== 200) throw new Error(`The link opened no session: ${status} ${JSON.stringify(body)}`);
+  return (body as { session_token: string }).session_token;
+};
+
 /** Requests an account, follows the link in the mail, and returns the session token. */
 export const signUpAs = async (url: string, email: string): Promise<string> => {
   const before = (await readMailbox(url, email)).length;
   await postTo(`${url}/api/account/request`, { email, account_type: 'Business - Free' });
-  const { body } = await postTo(`${url}/api/auth/verify`, { token: tokenIn(await mailTo(url, email, before + 1)) });
-  return (body as { session_token: string }).session_token;
+  return openedBy(url, await mailTo(url, email, before + 1));
 };
