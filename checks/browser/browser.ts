@@ -13,6 +13,7 @@ import { defineCheck, InconclusiveError, type Target } from '../kit/check.ts';
 import { DeadlinePassed, withDeadline } from '../../server/scanner/io/withDeadline.ts';
 import { scanClock } from '../../server/scanner/io/scanClock.ts';
 import { isLoopbackUrl } from '../kit/isLoopbackUrl.ts';
+import { recordOfAddress } from '../kit/recordOfAddress.ts';
 import { namingOf } from '../privacy/linkWords.ts';
 import { policyKind } from '../privacy/observation.ts';
 import { trackerListsOf } from '../technology/trackerLists.ts';
@@ -256,20 +257,11 @@ const MOST_ADDRESSES = 200;
 const countriesOf = async ({ addresses }: Visit, ipData: ScannerIo['ipData']): Promise<ReadonlyMap<string, string>> => {
   const found = await Promise.all(
     [...addresses].slice(0, MOST_ADDRESSES).map(async ([host, address]) => {
-      const code = await countryOf(address, ipData);
-      return code === null ? [] : [[host, code] as const];
+      const code = (await recordOfAddress(ipData, address))?.countryCode;
+      return code ? [[host, code] as const] : [];
     }),
   );
   return new Map(found.flat());
-};
-
-const countryOf = async (address: string, ipData: ScannerIo['ipData']): Promise<string | null> => {
-  try {
-    return (await ipData.lookUp(address))?.countryCode ?? null;
-  } catch (error) {
-    if (error instanceof IoFailure) return null;
-    throw error;
-  }
 };
 
 const keepPictures = async (visit: Visit, io: ScannerIo): Promise<BrowserObservation['pictures']> => {

@@ -24,15 +24,17 @@ const maskedSegment = (segment: string): string => {
   const text = percentDecodedOrSame(segment);
   if (/[@\s]/.test(text)) return MASK;
   const [name = '', ...parameters] = text.split(/[;=&,|:!]/);
-  const shown = name.replaceAll(UUID, MASK).replaceAll(/[A-Za-z0-9]+/g, (token) => (isTelling(token) ? MASK : token));
+  const shown = name
+    .replaceAll(UUID, MASK)
+    .replaceAll(/[A-Za-z0-9]+/g, (token) => (isIdentifier(token) ? MASK : token));
   // Characters that are neither plain words nor our mask stay encoded.
   return `${encodeURI(wellFormedText(shown, shown.length)).replaceAll(encodeURI(MASK), MASK)}${parameters.length > 0 ? MASK : ''}`;
 };
 
 const UUID = /[0-9a-f]{8}-?(?:[0-9a-f]{4}-?){3}[0-9a-f]{12}/gi;
 
-/** A long number, a hash, or a mix of letters and digits, as identifiers and keys have. */
-const isTelling = (token: string): boolean => {
+/** Returns whether a token looks like an identifier or a key: a long number, a hash, or a mix of letters and digits. */
+const isIdentifier = (token: string): boolean => {
   const digits = token.replaceAll(/\D/g, '').length;
   if (digits === token.length) return digits >= 5;
   if (/^[0-9a-f]{7,}$/i.test(token)) return digits >= 2;

@@ -4,6 +4,7 @@ import { IoFailure, type DnsIo, type NameServerIo, type ScannerIo } from '../../
 import { addressesOfDomain } from '../kit/addressesOfDomain.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
+import { recordOfAddress } from '../kit/recordOfAddress.ts';
 import {
   queryAuthority,
   queryDoh,
@@ -57,13 +58,13 @@ type Server = Extract<NameServersObservation, { status: 'found' }>['servers'][nu
 const lookAt = async (host: string, zone: string, io: ScannerIo, signal: AbortSignal): Promise<Server> => {
   const { resolves, addresses, reason } = await resolved(host, io.dns, signal);
   const asked = addresses.at(0) ?? null;
-  const [authority, doh, others, asn, alias] = await Promise.all([
+  const [authority, doh, others, place, alias] = await Promise.all([
     asked === null ? undefined : queryFirstAddress(io.nameServers, asked, zone, signal),
     asked === null ? undefined : queryDoh(io.http, host, zone, signal),
     Promise.all(
       addresses.slice(1, MAX_ASKED).map((address) => queryOtherAddress(io.nameServers, address, zone, signal)),
     ),
-    asked === null ? null : networkNumberOf(io.ipData, asked),
+    asked === null ? null : recordOfAddress(io.ipData, asked),
     aliasOf(host, io.dns, signal),
   ]);
   return {
@@ -76,7 +77,7 @@ const lookAt = async (host: string, zone: string, io: ScannerIo, signal: AbortSi
     dohDetail: wellFormedText(doh?.detail ?? reason, 300),
     alias,
     others,
-    asn,
+    asn: place?.asn ?? null,
   };
 };
 
@@ -104,16 +105,6 @@ const findSoaPeople = async (zone: string, servers: readonly Server[], io: Scann
     findContactMail(soa.contactDomain ?? '', io, signal),
   ]);
   return { primary, contactMail };
-};
-
-/** Null if the data sets do not contain the address or are not installed. */
-const networkNumberOf = async (ipData: ScannerIo['ipData'], address: string): Promise<number | null> => {
-  try {
-    return (await ipData.lookUp(address))?.asn ?? null;
-  } catch (error) {
-    if (error instanceof IoFailure) return null;
-    throw error;
-  }
 };
 
 /** Returns the target if a name server's name is an alias (RFC 2181 §10.3). The answer is cached from the lookup of its addresses. */

@@ -106,7 +106,7 @@ const isDefinition = (plain: string): boolean => DEFINITION.test(plain);
 const TEMPLATE =
   /^\W{0,3}\[[^\]]{0,300}?(?<!\p{L})(?:insert|fill in|einfügen|eintragen|ergänzen|inserire|compilare|insérer|compléter|insertar|completar|rellenar|inserir|preencher|invoegen|invullen)(?!\p{L})/u;
 
-/** Returns whether a sentence (plain) says nothing about the company, because a law's definition or a template's instruction stands there. */
+/** Returns whether a sentence (plain) says nothing about the company, because it is a law's definition or a template's instruction. */
 export const isBoilerplate = (plain: string): boolean => isDefinition(plain) || TEMPLATE.test(plain);
 
 /** A question without an answer says nothing. */

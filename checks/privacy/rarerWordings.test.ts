@@ -138,7 +138,7 @@ describe('Sales', () => {
     ['de', 'Wir verkaufen Ihre Daten aber nicht.', 'sellsData=no~'],
     ['nl', 'Wij verkopen uw gegevens echter niet.', 'sellsData=no~'],
   ] as const) {
-    it(`are ${expected === '' ? 'not told of' : 'denied'} (${language}): ${text}`, () => {
+    it(`are ${expected === '' ? 'not claimed' : 'denied'} (${language}): ${text}`, () => {
       expect(said(language, text)).to.equal(expected);
     });
   }

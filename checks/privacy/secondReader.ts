@@ -10,7 +10,7 @@ import { lawVerdicts, requirementText } from './privacyLaws.ts';
 import { ACCUSATIONS, MAX_SECOND_ANSWERS, type Accusation, type SecondReading } from './secondReading.ts';
 import type { Sentence } from './sentences.ts';
 
-/** The maximum number of calls to the model for one policy. A disagreement takes two. */
+/** The maximum number of calls to the model for one policy. The model is asked twice if it disagrees with the rules. */
 const MAX_CALLS = 24;
 const AT_ONCE = 3;
 /** Characters of the policy in one call. */

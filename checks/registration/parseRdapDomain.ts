@@ -86,7 +86,7 @@ const asciiOf = (name: string): string => domainToASCII(name.trim().replace(/\.$
 
 const registrarOf = (object: DomainObject, entities: readonly RdapEntity[]) => {
   const registrar = entities.find(({ roles }) => roles.includes('registrar'));
-  // Some registries put the registrar's contact into another entity of the same handle, such as that of its abuse desk.
+  // Some registries give the registrar's contact in another entity with the same handle, such as its abuse desk.
   const same = entities.filter(({ handle }) => handle !== undefined && handle === registrar?.handle);
   const name = [registrar, ...same]
     .map((each) => each?.contact?.formattedName ?? each?.contact?.organization)
@@ -332,7 +332,7 @@ const propertyOf = (item: unknown): Property | undefined => {
 
 const MAX_NESTING = 3;
 
-/** RFC 6350 §6.6.4: an organisation is a list, from the whole to its units. Some servers nest it once more. */
+/** RFC 6350 §6.6.4: an organisation is a list that starts with the whole, followed by its units. Some servers wrap it in another list. */
 const firstText = (value: unknown, depth = 0): string | undefined => {
   if (typeof value === 'string') return value.trim() === '' ? undefined : value.trim();
   if (!isList(value) || depth > MAX_NESTING) return undefined;
@@ -343,7 +343,7 @@ const firstText = (value: unknown, depth = 0): string | undefined => {
   return undefined;
 };
 
-/** RFC 6350 §6.3.1: the seventh component of an address is the country. Some servers nest the components once more, or write them as values of the property. */
+/** RFC 6350 §6.3.1: the seventh component of an address is the country. Some servers wrap the components in another list, or write them as values of the property. */
 const countryOf = (addresses: readonly Property[]): string | undefined => {
   for (const { parameters, values } of addresses) {
     const cc = parameters['cc'] ?? parameters['CC'];

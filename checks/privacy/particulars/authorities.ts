@@ -37,7 +37,7 @@ const AUTHORITIES = NAMES.split(';').map((entry) => {
 const SUPERVISES =
   /(?<!\p{L})(?:complain|authorit|supervis|commissioner|jurisdiction|enforcement|lodge|contact|beschwer|behörde|aufsicht|zuständig|wenden|réclam|plainte|autorité|saisir|reclam|autoridad|landesbeauftragt|garante|autorit[àa]|control|klacht|toezicht|autoriteit|queixa|denúncia)/u;
 
-/** Where a complaint goes: an address names the authority as well. */
+/** The addresses of authorities: a sentence that sends complaints to one names the authority. */
 const ADDRESSES: readonly (readonly [name: string, address: RegExp])[] = [
   ['Garante', /(?<![\p{L}\d-])garanteprivacy\.it(?!\p{L})/u],
   ['AEPD', /(?<![\p{L}\d-])a(?:epd|gpd)\.es(?!\p{L})/u],

@@ -108,8 +108,8 @@ const BEGINNING = 3;
 const OTHER_SUBJECT = /^(?:[;:?!(]|who|which|that|they|che|que|qui|ils|quienes|ellos|eles|essi)$/;
 
 /**
- * Returns where a denial begins whose subject is that of the whole sentence: "Example shows no ads and does not sell your data". Only a denial is read so,
- * because the company may not be the one who acts.
+ * Returns the start of a denial that shares the subject of the whole sentence: "Example shows no ads and does not sell your data". Only denials count,
+ * because in other sentences the company may not be the one who acts.
  */
 const deniedNext = (
   language: SubjectVerbObject,

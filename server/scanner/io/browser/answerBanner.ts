@@ -12,7 +12,7 @@ const WORLD = 'candor';
 const MAX_CONTEXTS = 200;
 /**
  * autoconsent tries its rules every half second, on a busy machine less often. `PRODUCT`: for the name of a banner that was recognised by its wording ·
- * `HINTED`: for a rule that was added because the page resembles what it recognises. Each lasts until so many attempts have begun, between these times.
+ * `HINTED`: for a rule that was added because the page resembles what it recognises. Each wait ends when this many attempts have begun, but not before `leastMs` and not after `mostMs`.
  */
 const PRODUCT = { attempts: 2, leastMs: 1_000, mostMs: 5_000 } as const;
 const HINTED = { attempts: 1, leastMs: 500, mostMs: 3_000 } as const;
@@ -341,7 +341,7 @@ interface Moment {
   readonly attempts: number;
 }
 
-/** Returns whether autoconsent has tried its rules often enough since a moment. */
+/** Returns whether autoconsent has tried its rules often enough since `since`. */
 const hasTried = (
   { attempts, leastMs, mostMs }: { readonly attempts: number; readonly leastMs: number; readonly mostMs: number },
   since: Moment,

@@ -328,7 +328,7 @@ describe('A sealed browser', () => {
       await on.forget();
     });
 
-  describe('sealed by namespaces, when a signal arrives at the processes of its parent while it starts', () => {
+  describe('sealed by namespaces, if its parent receives a signal while it starts', () => {
     const starting = async (): Promise<ChildProcessByStdio<null, Readable, null> | undefined> => {
       const { kind, sandboxed } = await browserSeal(on.options.executable);
       if (kind !== 'namespaces') return undefined;

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 
 const PAGE_SCRIPT = readFileSync(new URL('./pageScript.js', import.meta.url), 'utf8');
 
-/** A page whose clock stands still unless the test moves it, and what it reports about its timers. */
+/** Opens a page whose clock only the test moves. Returns what the page reports about its timers, among others. */
 const openPage = () => {
   let now = 0;
   let ids = 0;

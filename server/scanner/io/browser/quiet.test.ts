@@ -22,7 +22,7 @@ describe('A page is quiet', () => {
     expect(rest({ nextTimer: 2_900, mayStir: true }, 2_400)).to.equal(600);
   });
 
-  it('a moment after a timer has run', () => {
+  it('shortly after a timer has run', () => {
     expect(rest({ timerRanAt: 1_900 }, 1_900)).to.equal(100);
     expect(rest({ timerRanAt: 1_900, nextTimer: 2_000 }, 1_900)).to.equal(200);
   });

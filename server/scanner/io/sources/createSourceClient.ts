@@ -223,7 +223,7 @@ const isQuotaNotice = (body: Uint8Array): boolean => {
   const members = Object.entries(z.record(z.string(), z.unknown()).safeParse(parsed).data ?? {});
   if (!members.every(([name]) => NOTICE_MEMBERS.has(name))) return false;
   const codes = members.flatMap(([name, value]) => (/code|^status$/i.test(name) ? [Number(value)] : []));
-  // The terms of use below an error mention limits as well.
+  // The terms of use that come with an error often mention limits too.
   const said = members.filter(([name]) => name !== 'notices' || codes.length === 0).map(([, value]) => value);
   return codes.includes(429) || TOO_MANY.test(JSON.stringify(said));
 };

@@ -11,7 +11,7 @@ export interface PacedQuestion<Result> {
   readonly pace: Pace;
   /** Returns the answer if this process has it, perhaps in the meantime. The question then takes no turn. */
   readonly known: () => Result | undefined;
-  /** Where another process may have stored the answer. `take` keeps it in this one, and returns `undefined` if it is in another form. */
+  /** The key under which another process may have stored the answer. `take` keeps it in this process too, and returns `undefined` if it has an unknown form. */
   readonly stored?: { readonly key: string; readonly take: (stored: StoredAnswer) => Result | undefined };
   /** Asks the server. RateLimited pauses all questions to it; this one is then repeated. */
   readonly ask: () => Promise<Result>;
@@ -46,8 +46,8 @@ const RESERVE_MS = 1_000;
 const MINUTE_MS = 60_000;
 
 /**
- * `clock`: in milliseconds; measures the pauses that servers ask for. `store` shares them, and the answers, with other processes: one query reads both before
- * a question, and once more if the question had to wait for its turn.
+ * `clock`: in milliseconds; measures the pauses that servers ask for. `store` shares them, and the answers, with other processes. One query reads both before
+ * each question, and another one if the question had to wait for its turn.
  */
 export const createSourceQueues = (clock: () => number, store?: AnswerStore): SourceQueues => {
   const queues = new Map<string, ServerQueue>();

@@ -1,4 +1,4 @@
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment } from 'react';
 import { graphql } from '../../../generated/gql.ts';
 import type { LoadedFiles_LookFragment } from '../../../generated/graphql.ts';
 import type { ValueOf } from '../../../platform/valueOf.ts';
@@ -6,12 +6,11 @@ import { factWord } from '../../../texts/factWords/factWords.ts';
 import { formatBytes } from '../../../texts/formatNumber.ts';
 import { reportToolsTexts } from '../../../texts/generated/reportToolsTexts.ts';
 import { toolTermsTexts } from '../../../texts/generated/toolTermsTexts.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { CutText } from '../../../ui/CutText.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ScrollTable } from '../../../ui/ScrollTable.tsx';
 import { ThirdPartyText } from '../../../ui/ThirdPartyText.tsx';
 import { FactNote, FoldedGroup } from '../facts.tsx';
+import { type Column, LimitedList, PagedTable } from '../lists.tsx';
 import { countryName } from '../network/networkReadings.ts';
 import styles from './LoadedFiles.module.css';
 import { barLength, partyName } from './VisitTable.tsx';
@@ -49,7 +48,6 @@ type Host = NonNullable<Look['loaded']>[number];
 type File = Host['files'][number];
 
 const HOST_LIMIT = 10;
-const FILE_LIMIT = 25;
 const TEXT_LENGTH = 80;
 
 /** The requests of the first visit by host, each with its share of the bytes as a bar. */
@@ -79,49 +77,15 @@ const Hosts = ({ hosts, requests }: { readonly hosts: readonly Host[]; readonly 
   return (
     <>
       <FactNote>{texts.note}</FactNote>
-      <Shortened limit={HOST_LIMIT} items={hosts}>
-        {(shown) => (
-          <ul className={styles['hosts']}>
-            {shown.map((host) => (
-              <li key={host.host}>
-                <HostFiles host={host} length={barLength(host.bytes, sizes)} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </Shortened>
+      <LimitedList items={hosts} limit={HOST_LIMIT}>
+        {(host) => <HostFiles host={host} length={barLength(host.bytes, sizes)} />}
+      </LimitedList>
       {listed < requests && <FactNote>{texts.cut({ count: requests - listed })}</FactNote>}
     </>
   );
 };
 
-interface ShortenedProps<Item> {
-  readonly limit: number;
-  readonly items: readonly Item[];
-  readonly children: (shown: readonly Item[]) => ReactNode;
-}
-
-/** The beginning of a long list, and a button that shows all of it. */
-const Shortened = <Item,>({ limit, items, children }: ShortenedProps<Item>) => {
-  const [isWhole, setIsWhole] = useState(false);
-  return (
-    <>
-      {children(isWhole ? items : items.slice(0, limit))}
-      {!isWhole && items.length > limit && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setIsWhole(true);
-          }}
-        >
-          {reportToolsTexts().browser.loaded.showAll({ count: items.length })}
-        </Button>
-      )}
-    </>
-  );
-};
-
-/** Whose host it is, what it follows visitors for, and where it answered from. */
+/** The owner of a host, the purpose for which it follows visitors, and the country from which it answered. */
 const AboutHost = ({ host: { owner, tracker, thirdParty, countryCode } }: { readonly host: Host }) => {
   const country = countryName(countryCode, countryCode);
   const parts = [
@@ -146,7 +110,7 @@ const AboutHost = ({ host: { owner, tracker, thirdParty, countryCode } }: { read
 const HostFiles = ({ host, length }: { readonly host: Host; readonly length: number }) => {
   const texts = reportToolsTexts().browser.loaded;
   return (
-    <>
+    <div className={styles['host']}>
       <div className={styles['head']}>
         <span className="breakable">
           <ThirdPartyText mono text={host.host} />
@@ -159,25 +123,23 @@ const HostFiles = ({ host, length }: { readonly host: Host; readonly length: num
       </div>
       {host.files.length > 0 ? (
         <Disclosure summary={texts.ofHost({ requests: host.requests })}>
-          <Shortened limit={FILE_LIMIT} items={host.files}>
-            {(shown) => <ScrollTable label={host.host} head={texts.head} rows={shown.map(fileRow)} />}
-          </Shortened>
+          <PagedTable label={host.host} items={host.files} columns={fileColumns()} />
         </Disclosure>
       ) : (
         <FactNote>{texts.ofHost({ requests: host.requests })}</FactNote>
       )}
-    </>
+    </div>
   );
 };
 
-const fileRow = (file: File): readonly [ReactNode, ...ReactNode[]] => {
-  const { milliseconds, notRecorded } = reportToolsTexts().browser.loaded;
+const fileColumns = (): readonly Column<File>[] => {
+  const { columns, milliseconds, notRecorded } = reportToolsTexts().browser.loaded;
   return [
-    <CutText text={file.path} limit={TEXT_LENGTH} />,
-    factWord('tools.browser.weight.type', file.type),
-    statusText(file),
-    file.bytes === null ? notRecorded : formatBytes(file.bytes),
-    file.milliseconds === null ? notRecorded : milliseconds({ count: file.milliseconds }),
+    [columns.path, ({ path }) => <CutText text={path} limit={TEXT_LENGTH} />],
+    [columns.type, ({ type }) => factWord('tools.browser.weight.type', type)],
+    [columns.status, statusText],
+    [columns.size, ({ bytes }) => (bytes === null ? notRecorded : formatBytes(bytes))],
+    [columns.time, (file) => (file.milliseconds === null ? notRecorded : milliseconds({ count: file.milliseconds }))],
   ];
 };
 
