@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer } from 'node:https';
 import { createServer as createPlainServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { createAddressGuard } from '../../addressGuard.ts';
 import { createDial, type Dial } from '../../dial.ts';
 import type { DnsIo } from '../../scannerIo.ts';
@@ -178,22 +178,20 @@ openOwnNetwork();
 // WebRTC needs an interface other than loopback.
 execFileSync('ip', ['link', 'add', 'outside', 'type', 'veth', 'peer', 'name', 'beyond']);
 execFileSync('ip', ['address', 'add', '198.18.0.9/24', 'dev', 'outside']);
-for (const end of ['outside', 'beyond']) execFileSync('ip', ['link', 'set', end, 'up']);
+for (const end of ['outside', 'beyond']) {
+  // Without an IPv6 address of their own: the kernel would add one seconds later, and a browser that notices aborts what is under way.
+  execFileSync('ip', ['link', 'set', end, 'addrgenmode', 'none']);
+  execFileSync('ip', ['link', 'set', end, 'up']);
+}
 await startTraps();
 const sealed = await openBrowser(await startSite());
 const context = await sealed.browser.newContext({ ignoreHTTPSErrors: false, acceptDownloads: false });
 const pages = await Promise.all([context.newPage(), context.newPage()]);
-/** Retries, because the browser may still notice the new network links, and then aborts what is under way. */
-const goto = async (page: Page, url: string, tries = 5): Promise<void> => {
-  try {
-    await page.goto(url, { waitUntil: 'commit' });
-  } catch (error) {
-    // The error page may interrupt the next attempt.
-    if (tries === 0 || !/ERR_NETWORK_CHANGED|chrome-error:/.test(String(error))) throw error;
-    await goto(page, url, tries - 1);
-  }
-};
-await Promise.all(pages.map((page, index) => goto(page, `${index === 0 ? 'http' : 'https'}://public.example/ways`)));
+await Promise.all(
+  pages.map((page, index) =>
+    page.goto(`${index === 0 ? 'http' : 'https'}://public.example/ways`, { waitUntil: 'commit' }),
+  ),
+);
 const until = performance.now() + MOST_MS;
 latest = performance.now();
 while (performance.now() < until && performance.now() - latest < QUIET_MS) await wait(100);
