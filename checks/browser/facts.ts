@@ -93,10 +93,10 @@ const loaded = named(
   z.object({
     path: fact(text, { about: 'Its path; queries and whatever looks like an identifier are masked.', as: 'code' }),
     type: kindOfFile,
-    status: fact(maybeWhole, { about: 'Null: no answer, or it was not seen.' }),
-    bytes: fact(maybeWhole, { about: 'On the wire; null: not recorded.' }),
-    milliseconds: fact(maybeWhole, { about: 'Until the end of the answer; null: not recorded.' }),
-    failed: fact(flag, { about: 'It was blocked, or got no answer.' }),
+    status: fact(maybeWhole, { about: 'Null if there was no answer, or if it was not seen.' }),
+    bytes: fact(maybeWhole, { about: 'Bytes as transferred. Null if they were not recorded.' }),
+    milliseconds: fact(maybeWhole, { about: 'The time until the end of the response. Null if it was not recorded.' }),
+    failed: fact(flag, { about: 'Whether it was blocked, or got no answer.' }),
   }),
 );
 
@@ -108,12 +108,14 @@ const loadedHost = named(
     tracker,
     thirdParty: flag,
     countryCode: fact(maybeText, {
-      about: 'Of the address that answered, ISO 3166-1 alpha-2; null: not known, or not recorded.',
+      about:
+        'The country of the address that answered (ISO 3166-1 alpha-2). Null if it is not known, or was not recorded.',
     }),
     requests: whole,
     bytes: whole,
     files: fact(z.array(loaded), {
-      about: 'In their order. If there are fewer than `requests`, the others are not listed.',
+      about:
+        'The requests in the order in which they were made. If there are fewer than `requests`, the others are not listed.',
     }),
   }),
 );

@@ -11,7 +11,7 @@ export const accountType = z.enum(ACCOUNT_TYPES);
 export const accountRequested = defineEvent(
   'AccountRequested',
   1,
-  z.object({ accountId: z.uuid(), accountType, personal: encrypted }).describe('`personal` seals `{ email }`.'),
+  z.object({ accountId: z.uuid(), accountType, personal: encrypted }).describe('`personal` encrypts `{ email }`.'),
 );
 
 export const magicLinkRequested = defineEvent(
@@ -30,7 +30,7 @@ export const magicLinkRequested = defineEvent(
       personal: encrypted,
     })
     .describe(
-      '`application`: the link goes out with the news of one; its mail tells both. Null: somebody asked for it. `openAccount`: whoever redeems the link confirms the address, and with it the account that was requested · `signIn`: the account is there. `personal` seals `{ email, ipAddress, userAgent }` of the one who asked, or `{ email, name }` of the one who applied.',
+      '`application`: the link was sent in the mail about an application; null if the user requested the link. `openAccount`: using the link confirms the address and opens the requested account · `signIn`: the account exists. `personal` encrypts `{ email, ipAddress, userAgent }` of the person who requested it, or `{ email, name }` of the applicant.',
     ),
   // In version 1, every account was requested.
   { 1: (data) => ({ ...z.looseObject({}).parse(data), application: null }) },
@@ -42,7 +42,7 @@ export const signInDeclined = defineEvent(
   z
     .object({ accountId: z.uuid(), personal: encrypted })
     .describe(
-      'Somebody asked for a link to an account that is not there: the address is told so by mail, the asker is not.',
+      'Somebody requested a link for an account that does not exist. The mail to the address says so; the response does not.',
     ),
 );
 
@@ -59,7 +59,7 @@ export const magicLinkRedeemed = defineEvent(
       accountType,
     })
     .describe(
-      'Once for each link: it opened a session. `accountType`: what that session may, whatever the account is granted later.',
+      'A link opened a session, which happens once for each link. `accountType`: the rights of the session, which stay the same if the account is granted more later.',
     ),
   // When version 1 was written, no other type could be granted.
   { 1: (data) => ({ ...z.looseObject({}).parse(data), accountType: 'Business - Free' }) },
@@ -78,7 +78,7 @@ export const sessionRotated = defineEvent(
       accountType,
     })
     .describe(
-      'A session was given a new token, and with it what its account has been granted since: the old token is closed and never had the new right (OWASP, session rotation on a change of privilege). It expires when the old one would have.',
+      'A session was given a new token and the rights that its account was granted since. The old token is closed and never had the new rights (OWASP: rotate the session when privileges change). The session expires when the old one would have.',
     ),
 );
 
@@ -87,7 +87,7 @@ export const accountTypeGranted = defineEvent(
   1,
   z
     .object({ accountId: z.uuid(), accountType, reason: z.enum(['accountRequested', 'applicationApproved']) })
-    .describe('`reason`: what the type was requested with, or what else earned it.'),
+    .describe('`reason`: the request or other event that led to this type.'),
 );
 
 export const sessionClosed = defineEvent('SessionClosed', 1, z.object({ accountId: z.uuid(), sessionId: z.uuid() }));
@@ -95,9 +95,7 @@ export const sessionClosed = defineEvent('SessionClosed', 1, z.object({ accountI
 export const signedOutEverywhere = defineEvent(
   'SignedOutEverywhere',
   1,
-  z
-    .object({ accountId: z.uuid() })
-    .describe('Ends all sessions opened so far, and voids the links that nobody has redeemed.'),
+  z.object({ accountId: z.uuid() }).describe('Ends all sessions, and voids all unused links.'),
 );
 
 export const accountEvents = [

@@ -19,7 +19,7 @@ export const signInOrigin = z
     z.object({ kind: z.literal('stranger'), networks: z.array(secretHash).max(3) }),
   ])
   .describe(
-    "Whose count it is: of a device that signed in before, of a session that was confirmed, or of a stranger's networks, from the narrowest to the widest, each an HMAC under the key of the person.",
+    "Whose failures are counted: those of a device that signed in before, of a confirmed session, or of a stranger's networks, from the narrowest to the widest. Each is an HMAC with the key of the person.",
   );
 
 export type SignInOrigin = z.infer<typeof signInOrigin>;
@@ -27,7 +27,7 @@ export type SignInOrigin = z.infer<typeof signInOrigin>;
 export const administratorAdded = defineEvent(
   'AdministratorAdded',
   1,
-  z.object({ adminId, personal: encrypted }).describe('`personal` seals `{ email }`.'),
+  z.object({ adminId, personal: encrypted }).describe('`personal` encrypts `{ email }`.'),
 );
 
 export const administratorPasswordSet = defineEvent(
@@ -35,7 +35,7 @@ export const administratorPasswordSet = defineEvent(
   1,
   z
     .object({ adminId, secret: encrypted })
-    .describe('`secret` seals `{ passwordHash }`, argon2id in PHC form. Ends all sessions.'),
+    .describe('`secret` encrypts `{ passwordHash }`, argon2id in PHC format. Ends all sessions.'),
 );
 
 export const administratorPasswordRehashed = defineEvent(
@@ -44,14 +44,14 @@ export const administratorPasswordRehashed = defineEvent(
   z
     .object({ adminId, secret: encrypted })
     .describe(
-      'The same password, hashed by stronger parameters when its owner signed in: nothing ends. `secret` as above.',
+      'The same password was hashed with stronger parameters when its owner signed in. No session ends. `secret` as above.',
     ),
 );
 
 export const staffRole = z
   .enum(['admin', 'analyst'])
   .describe(
-    'What staff may do: `admin` reviews applications, `analyst` replays read models and reads the log, in which personal data stays encrypted.',
+    'What staff may do: `admin` reviews applications; `analyst` replays read models and reads the log, in which personal data stays encrypted.',
   );
 
 export type StaffRole = z.infer<typeof staffRole>;
@@ -61,13 +61,13 @@ export const administratorRolesSet = defineEvent(
   1,
   z
     .object({ adminId, roles: z.array(staffRole).min(1).max(2) })
-    .describe('From then on, in all sessions. Whose stream has no such event is an `admin` only.'),
+    .describe('Applies to all sessions from then on. If a stream has no such event, the person is only an `admin`.'),
 );
 
 export const administratorRemoved = defineEvent(
   'AdministratorRemoved',
   1,
-  z.object({ adminId }).describe('Ends all sessions; whoever is added again begins anew.'),
+  z.object({ adminId }).describe('Ends all sessions. A person who is added again starts from scratch.'),
 );
 
 export const secondFactorPrepared = defineEvent(
@@ -76,7 +76,7 @@ export const secondFactorPrepared = defineEvent(
   z
     .object({ adminId, secret: encrypted })
     .describe(
-      'A TOTP secret (RFC 6238) was shown to its owner. `secret` seals `{ totpSecret }`, base32. It is asked for once a code of it has been given.',
+      'The owner was shown a TOTP secret (RFC 6238). `secret` encrypts `{ totpSecret }`, in base32. Codes are required once the owner has entered one.',
     ),
 );
 
@@ -85,7 +85,7 @@ export const secondFactorEnabled = defineEvent(
   1,
   z
     .object({ adminId, counter: z.int().nonnegative() })
-    .describe('`counter`: the time step of the code, so that it is not taken twice (RFC 6238 section 5.2).'),
+    .describe('`counter`: the time step of the code, so that a code is accepted only once (RFC 6238, section 5.2).'),
 );
 
 export const secondFactorDisabled = defineEvent('SecondFactorDisabled', 1, z.object({ adminId }));
@@ -105,7 +105,7 @@ export const administratorSignedIn = defineEvent(
       personal: encrypted,
     })
     .describe(
-      '`counter`: of the code that was given; null where no second factor is asked. `origin`: whose failures are forgiven. `deviceId`: of the device, which has a count of its own from then on; null where a password was changed. `personal` seals `{ ipAddress, userAgent }`.',
+      '`counter`: the time step of the code; null if no second factor is required. `origin`: whose failed attempts are reset. `deviceId`: the device, whose failures are counted separately from then on; null if a password was changed. `personal` encrypts `{ ipAddress, userAgent }`.',
     ),
   { 1: (data) => ({ ...strangerOf(data), deviceId: null }) },
 );
@@ -115,7 +115,7 @@ export const administratorSignInFailed = defineEvent(
   2,
   z
     .object({ adminId, reason: z.enum(['password', 'code']), origin: signInOrigin, personal: encrypted })
-    .describe('`origin`: who is counted. `personal` seals `{ ipAddress, userAgent }`.'),
+    .describe('`origin`: whose failures are counted. `personal` encrypts `{ ipAddress, userAgent }`.'),
   { 1: strangerOf },
 );
 

@@ -78,7 +78,7 @@ export const alertRaised = defineEvent(
       wording: alertWording.optional(),
     })
     .describe(
-      '`cause`: what makes two alerts the same, e.g. `certificateExpiry:7:<serial number>`; while one of a cause is active no other is raised. `scanId`: the scan that showed it, and `previousScanId` the one it was compared with; null: none was needed. `title`, `description`: in English. `wording`: what they say, for readers of other languages; absent: recorded before there was one.',
+      '`cause`: identifies the cause, e.g. `certificateExpiry:7:<serial number>`; while an alert of a cause is active, no other is raised for it. `scanId`: the scan that showed the cause. `previousScanId`: the scan that it was compared with; null if none was needed. `title`, `description`: in English. `wording`: the same as codes, for readers of other languages; missing in alerts that were recorded before it existed.',
     ),
 );
 
@@ -94,7 +94,7 @@ export const alertResolved = defineEvent(
       scanId: z.uuid().nullable(),
     })
     .describe(
-      '`causeGone`: a later scan (`scanId`) showed conclusively that it is over. `byHand`: by a user of the portal.',
+      '`causeGone`: a later scan (`scanId`) showed conclusively that the cause is gone. `byHand`: a user of the portal resolved it.',
     ),
 );
 

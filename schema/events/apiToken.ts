@@ -19,12 +19,12 @@ export const apiTokenCreated = defineEvent(
       ...ids,
       tokenHash: secretHash,
       scopes: z.array(scope).min(1).max(scope.options.length),
-      expiresAt: z.iso.datetime().nullable().describe('Null: it has no end.'),
+      expiresAt: z.iso.datetime().nullable().describe('When the token expires; null if it does not.'),
       personal: encrypted.describe(
-        'The name that its owner gave it, and the address and the language in which they get a mail about it, as `{ name, email, language }`. Early events have the name alone.',
+        'The name that the owner gave the token, and the address and language for the mail about it, as `{ name, email, language }`. Early events contain only the name.',
       ),
     })
-    .describe('A program may act for the owner with this token, where a call takes one of its scopes.'),
+    .describe('With this token, a program can act for the owner in calls that accept one of its scopes.'),
 );
 
 export const apiTokenRevoked = defineEvent('ApiTokenRevoked', 1, z.object(ids));

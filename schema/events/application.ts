@@ -3,7 +3,7 @@ import { defineEvent, type EventOf } from './eventDefinition.ts';
 import { defineStream } from './eventStream.ts';
 import { encrypted } from './encrypted.ts';
 
-export const applicationKind = z.enum(['scholar', 'partner']).describe('What one may apply to become.');
+export const applicationKind = z.enum(['scholar', 'partner']).describe('The kind of application.');
 
 export type ApplicationKind = z.infer<typeof applicationKind>;
 
@@ -17,9 +17,7 @@ export const applicationSubmitted = defineEvent(
   2,
   z
     .object({ ...ids, kind: applicationKind, personal: encrypted })
-    .describe(
-      '`personal` seals the whole form, as schema/forms/scholarApplication.ts or partnerApplication.ts has it.',
-    ),
+    .describe('`personal` encrypts the whole form (schema/forms/scholarApplication.ts or partnerApplication.ts).'),
   // In version 1, the applicant's id was also the application's id, because nobody could apply twice.
   {
     1: (data) => {
@@ -34,7 +32,7 @@ export const applicationOpened = defineEvent(
   1,
   z
     .object({ ...review, view: z.enum(['page', 'pdf']) })
-    .describe('An administrator looked at it: on the page, or at its PDF.'),
+    .describe('An administrator opened the application, on the page or as PDF.'),
 );
 
 export const applicationDocumentDownloaded = defineEvent('ApplicationDocumentDownloaded', 1, z.object(review));
@@ -44,7 +42,7 @@ export const applicationApproved = defineEvent(
   1,
   z
     .object({ ...review, kind: applicationKind, personal: encrypted })
-    .describe('`personal` seals `{ email, name }` of the applicant, for the mail.'),
+    .describe('`personal` encrypts `{ email, name }` of the applicant, for the mail.'),
 );
 
 export const applicationRejected = defineEvent(
@@ -52,7 +50,7 @@ export const applicationRejected = defineEvent(
   1,
   z
     .object({ ...review, kind: applicationKind, personal: encrypted })
-    .describe('`personal` seals `{ email, name, reason }`: what is said of a person is theirs too.'),
+    .describe('`personal` encrypts `{ email, name, reason }`: the reason can say something about the person.'),
 );
 
 export const directoryListingChanged = defineEvent(
@@ -61,7 +59,7 @@ export const directoryListingChanged = defineEvent(
   z
     .object({ applicantId: z.uuid(), listed: z.boolean() })
     .describe(
-      "An approved partner entered the public directory, or left it; before the first of these the application's `directory_consent` counts.",
+      "An approved partner was added to the public directory or removed from it. Before the first of these events, the application's `directory_consent` decides.",
     ),
 );
 
@@ -81,7 +79,7 @@ export const partnerLogoChanged = defineEvent(
         .nullable(),
     })
     .describe(
-      'An approved partner uploaded a logo for the reports of clients, or removed it (null). `sha256` is that of the PNG, which is kept next to the log, encrypted under the key of the partner.',
+      'An approved partner uploaded a logo for the reports of clients, or removed it (null). `sha256` is the hash of the PNG, which is stored outside the log, encrypted with the key of the partner.',
     ),
 );
 

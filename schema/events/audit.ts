@@ -9,7 +9,7 @@ export const witness = z
     personal: encrypted.nullable(),
   })
   .describe(
-    'Who it was: a kind that says nothing about the person, and encrypted (schema of server/platform/auth/requesterPersonal.ts) the IP address, the user agent and what was derived of them then. Null: this very machine.',
+    'Who it was: a kind that does not identify the person; and, encrypted (schema of server/platform/auth/requesterPersonal.ts), the IP address, the user agent, and what was derived from them at that time. Null: this machine.',
   );
 
 export const scanWitnessed = defineEvent(
@@ -23,7 +23,7 @@ export const scanWitnessed = defineEvent(
       witness,
     })
     .describe(
-      'Somebody asked for a scan and was given the one that runs (`joined`) or one that is fresh enough (`cached`).',
+      'Somebody requested a scan and was given the one that was running (`joined`) or a recent one (`cached`).',
     ),
 );
 
@@ -37,7 +37,7 @@ export const reportViewed = defineEvent(
       via: z.enum(['page', 'portal', 'api', 'json', 'pdf']),
       witness,
     })
-    .describe("Somebody was shown the domain's report, or took it along."),
+    .describe("Somebody viewed or downloaded the domain's report."),
 );
 
 export const auditLogExported = defineEvent(
@@ -51,7 +51,7 @@ export const auditLogExported = defineEvent(
       entries: z.number().int().min(0),
       witness,
     })
-    .describe('An owner took the audit log itself along.'),
+    .describe('An owner downloaded the audit log itself.'),
 );
 
 export const partnerView = z.enum(['overview', 'report', 'analytics', 'history', 'alerts', 'auditLog', 'reportFile']);
@@ -69,9 +69,7 @@ export const viewedByPartner = defineEvent(
       view: partnerView,
       witness: z.object({ kind: z.literal('partner'), personal: encrypted }),
     })
-    .describe(
-      'A partner whom the owner of the domain lets see its portal looked at a part of it, or took its report along.',
-    ),
+    .describe('A partner with access to the portal of the domain viewed a part of it, or downloaded its report.'),
 );
 
 export const ownerAct = z.enum([
@@ -90,7 +88,7 @@ export const ownerActed = defineEvent(
       action: ownerAct,
       witness: z.object({ kind: z.literal('portal'), personal: encrypted }),
     })
-    .describe('A user of the portal changed something for the domain that its other users are to see.'),
+    .describe('A user of the portal changed something for the domain that its other users can see.'),
 );
 
 export const scannedInList = defineEvent(
@@ -102,7 +100,7 @@ export const scannedInList = defineEvent(
       witness: z.object({ kind: z.literal('list'), personal: z.null() }),
     })
     .describe(
-      'The domain was scanned as part of somebody’s list. Whose, which one and what it found are not said; its time is the hour, and it is recorded when that is over.',
+      'The domain was scanned as part of a list. The event does not say whose list it was or what was found. Its time is rounded to the hour, and it is recorded at the end of that hour.',
     ),
 );
 

@@ -11,7 +11,7 @@ export const businessVerificationStarted = defineEvent(
   1,
   z
     .object({ ...ids, challenge: z.string().min(20).max(100), recordName: z.string().max(253) })
-    .describe('The domain is to show `challenge` (public, not a secret) in the TXT record `recordName`.'),
+    .describe('The domain must publish `challenge` (which is public, not a secret) in the TXT record `recordName`.'),
 );
 
 /** `null` if nobody requested this check: Candor checks again from time to time. */
@@ -22,7 +22,7 @@ export const businessVerificationFailed = defineEvent(
   1,
   z
     .object({ ...ids, ...looker, outcome: z.enum(['absent', 'otherValue', 'unreachable']) })
-    .describe('It was looked for and not to be seen. `unreachable`: no name server answered, which says nothing.'),
+    .describe('The record was not found. `unreachable`: no name server answered, so nothing is known.'),
 );
 
 export const businessVerified = defineEvent(
@@ -30,7 +30,7 @@ export const businessVerified = defineEvent(
   1,
   z
     .object({ ...ids, ...looker, recordName: z.string().max(253) })
-    .describe('The record was seen: for the first time, or again.'),
+    .describe('The record was found, for the first time or again.'),
 );
 
 export const businessVerificationLapsed = defineEvent(
@@ -38,7 +38,7 @@ export const businessVerificationLapsed = defineEvent(
   1,
   z
     .object({ businessDomain: z.string().min(1).max(253), outcome: z.enum(['absent', 'otherValue']) })
-    .describe('Looks on two different days showed conclusively that the record is gone.'),
+    .describe('Checks on two different days showed conclusively that the record is gone.'),
 );
 
 export const profileFieldCorrected = defineEvent(
@@ -52,7 +52,7 @@ export const profileFieldCorrected = defineEvent(
       personal: encrypted.nullable(),
     })
     .describe(
-      '`value`: what is right, by the owner; null for `leadership`, whose names are encrypted in `personal` as `{ leadership: [{ name, title }] }` under the key of the user who gave them.',
+      '`value`: the correct value, as stated by the owner; null for `leadership`, whose names are encrypted in `personal` as `{ leadership: [{ name, title }] }` with the key of the user who stated them.',
     ),
 );
 
@@ -61,7 +61,7 @@ export const profileFieldWithdrawn = defineEvent(
   1,
   z
     .object({ ...ids, field: profileField })
-    .describe('The owner takes their word back: what the sources say counts again.'),
+    .describe('The owner withdrew the correction: the report shows the values of the sources again.'),
 );
 
 export const businessEvents = [

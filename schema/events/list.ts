@@ -19,7 +19,7 @@ const place = z
 const count = z.number().int().min(0).max(MOST_LIST_DOMAINS);
 const places = z.array(place).max(MOST_NAMED_DOMAINS);
 
-const words = encrypted.describe('`{ name, tags }`: the words of its owner, under the key of the list.');
+const words = encrypted.describe('`{ name, tags }`, encrypted with the key of the list.');
 
 export const listRole = z.enum(['viewer', 'editor']);
 export type ListRole = z.infer<typeof listRole>;
@@ -42,7 +42,7 @@ export const listDomainsAdded = defineEvent(
   z
     .object({ listId, first: place, added: count, returned: places })
     .describe(
-      'New domains have the places from `first` on, in their order; `returned` are places of domains that were removed and are back. Names stand outside of the log (`candor_lists.domains`), so that they go with the list.',
+      'New domains get the places from `first` on, in their order; `returned` are the places of domains that were removed and added again. The names are stored outside the log (`candor_lists.domains`), so that they can be erased with the list.',
     ),
 );
 
@@ -51,7 +51,9 @@ export const listDomainsRemoved = defineEvent('ListDomainsRemoved', 1, z.object(
 export const listDomainsTagged = defineEvent(
   'ListDomainsTagged',
   1,
-  z.object({ listId, places: places.min(1) }).describe('Their tags were set; which, stands beside their names.'),
+  z
+    .object({ listId, places: places.min(1) })
+    .describe('The tags of these domains were set. The tags themselves are stored next to the names.'),
 );
 
 export const listShared = defineEvent(
@@ -59,7 +61,7 @@ export const listShared = defineEvent(
   1,
   z
     .object({ listId, member: z.uuid(), role: listRole, personal: encrypted })
-    .describe('`personal`: the address by which the member was named, under their key.'),
+    .describe('`personal`: the address with which the member was named, encrypted with their key.'),
 );
 
 export const listUnshared = defineEvent('ListUnshared', 1, z.object({ listId, member: z.uuid() }));
@@ -73,21 +75,23 @@ export const listErased = defineEvent(
   1,
   z
     .object({ listId, reason: z.enum(['owner', 'ownerErased']) })
-    .describe('Its key and the names of its domains are gone: nothing of it can be read any more.'),
+    .describe(
+      'The key of the list and the names of its domains were erased. Nothing of the list can be read any more.',
+    ),
 );
 
-const run = z.number().int().positive().describe('Runs of a list count from 1.');
+const run = z.number().int().positive().describe('Runs of a list are numbered from 1.');
 
 const slot = z.iso
   .datetime()
-  .describe('ISO 8601, UTC: the moment that the schedule meant, not the one at which somebody got to it.');
+  .describe('ISO 8601, UTC: the scheduled time, which may be earlier than the actual start.');
 
 export const listScheduleChanged = defineEvent(
   'ListScheduleChanged',
   1,
   z
     .object({ listId, cadence: z.enum(['off', 'daily', 'weekly', 'monthly']), profile: scanProfile })
-    .describe('All of the list is scanned again and again, at a time of its own.'),
+    .describe('The whole list is scanned on a schedule, at a time that Candor chooses.'),
 );
 
 export const listPolicyChanged = defineEvent(
@@ -104,7 +108,7 @@ export const listPolicyChanged = defineEvent(
       revision: z.number().int().positive(),
     })
     .describe(
-      'Scans of the list are judged by it beside their public score. `standard`: one that ships with Candor, by its name; `own`: the text of a YAML file, under the key of the list. `revision` counts from 1, so that a result says by which it was judged.',
+      'Scans of the list are judged by this policy, next to their public score. `standard`: the name of a policy that comes with Candor; `own`: the text of a YAML file, encrypted with the key of the list. `revision` counts from 1, so that a result says which revision judged it.',
     ),
 );
 
@@ -113,7 +117,7 @@ export const listRunSkipped = defineEvent(
   1,
   z
     .object({ listId, slot, reason: z.enum(['runUnderWay', 'noDomains']) })
-    .describe('The schedule meant a run that was not to be: one was under way, or the list is empty.'),
+    .describe('A scheduled run did not take place, because another one was running or the list is empty.'),
 );
 
 export const listRunStarted = defineEvent(
@@ -125,8 +129,8 @@ export const listRunStarted = defineEvent(
       run,
       profile: scanProfile,
       trigger: z.enum(['person', 'schedule']),
-      slot: slot.nullable().describe('Of the schedule; null: a person started it.'),
-      only: places.min(1).nullable().describe('Null: all domains that are in the list now.'),
+      slot: slot.nullable().describe('The scheduled time; null if a person started the run.'),
+      only: places.min(1).nullable().describe('The places to scan; null for all domains that are in the list now.'),
       planned: count,
     })
     .describe('The domains of the list are scanned, one after the other.'),
@@ -138,7 +142,7 @@ export const listRunExtended = defineEvent(
   z
     .object({ listId, run, places: places.min(1) })
     .describe(
-      'These domains are scanned in the run too, behind those that wait: somebody asked for them while it was under way.',
+      'These domains were added to the run while it was under way. They are scanned after those that already wait.',
     ),
 );
 

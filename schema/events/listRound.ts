@@ -23,17 +23,22 @@ export const listRoundQueued = defineEvent(
   z
     .object({
       ...ids,
-      after: z.number().int().min(0).nullable().describe('The place after which it goes on; null: from the first.'),
+      after: z
+        .number()
+        .int()
+        .min(0)
+        .nullable()
+        .describe('The place after which the round continues; null to start with the first.'),
     })
     .describe(
-      'Domains of the lane wait. A worker takes the round and scans some of them, one after the other; if more wait then, the next round is queued behind those of other lists. Rounds count from 1.',
+      'Domains of the lane are waiting. A worker takes the round and scans some of them, one after the other; if more are waiting then, the next round is queued behind those of other lists. Rounds count from 1.',
     ),
 );
 
 export const listRoundEnded = defineEvent(
   'ListRoundEnded',
   1,
-  z.object(ids).describe('No domain of the lane waits any more, or the run is paused or over.'),
+  z.object(ids).describe('No domain of the lane is waiting, or the run is paused or over.'),
 );
 
 export const listRoundEvents = [listRoundQueued, listRoundEnded] as const;

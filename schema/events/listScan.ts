@@ -50,25 +50,25 @@ export const listScanCompleted = defineEvent(
       subScores,
       coverage,
       riskLevel,
-      failing: codes.describe('The codes of what failed.'),
-      warning: codes.describe('The codes of what should be better.'),
-      unchecked: z.array(checkId).max(100).describe('The planned checks that had no result.'),
+      failing: codes.describe('The codes of findings that fail.'),
+      warning: codes.describe('The codes of findings that need improvement.'),
+      unchecked: z.array(checkId).max(100).describe('The planned checks without a result.'),
       durationMs: milliseconds,
       alerts: alertCounts
         .optional()
         .describe(
-          'What got worse or comes near by the rules of alerts, beside the report before of the same checks; the alerts themselves stand with the report. Absent: recorded before lists had alerts.',
+          'What got worse or is about to expire, by the rules of alerts, compared with the previous report of the same checks. The alerts themselves are stored with the report. Missing in results that were recorded before lists had alerts.',
         ),
       policy: listVerdict
         .optional()
-        .describe('What the policy of the list said then, by its revision; absent: the list had none.'),
+        .describe('The verdict of the list’s policy at that time, with its revision; missing if the list had none.'),
       report: z
         .object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.number().int().positive() })
         .describe(
-          'What each check observed stands beside the log (`candor_lists.reports`), packed and encrypted: its digest, and how long it is.',
+          'The observations of each check are stored outside the log (`candor_lists.reports`), compressed and encrypted: their digest and length.',
         ),
     })
-    .describe('All results of a scan at once: a list has many domains.'),
+    .describe('All results of a scan in one event, because a list can have many domains.'),
 );
 
 export const listScanFailed = defineEvent(

@@ -7,7 +7,7 @@ export const mailSent = defineEvent(
   1,
   z
     .object({ mailId: z.uuid(), kind: z.string().min(1).max(64) })
-    .describe('A mail server took it (or the development mailbox). `kind` names the mail.'),
+    .describe('A mail server accepted the mail (or the development mailbox did). `kind` names the mail.'),
 );
 
 export const mailDropped = defineEvent(
@@ -16,7 +16,7 @@ export const mailDropped = defineEvent(
   z
     .object({ mailId: z.uuid(), reason: z.enum(['erased', 'expired', 'noAccess']) })
     .describe(
-      'It will never go out. `erased`: nothing is known of the person any more · `expired`: what it offers had ended before it could go · `noAccess`: the addressee may no longer see what it is about.',
+      'The mail will never be sent. `erased`: the person was erased · `expired`: the offer in the mail ended before it could be sent · `noAccess`: the addressee can no longer see what the mail is about.',
     ),
 );
 

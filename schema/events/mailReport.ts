@@ -14,8 +14,8 @@ export const mailReportRemark = z.object({
     .int()
     .positive()
     .nullable()
-    .describe('The record of a DMARC report or the policy of a TLS report, from 1; null: the whole report.'),
-  part: z.number().int().positive().optional().describe('The entry of its failure-details, from 1.'),
+    .describe('The number of the record (DMARC) or policy (TLS) in the report, from 1; null for the whole report.'),
+  part: z.number().int().positive().optional().describe('The number of the entry in its failure-details, from 1.'),
   reason: z.enum([
     'emptyRecord',
     'address',
@@ -49,11 +49,11 @@ const common = {
   mailReportId: z.uuid(),
   reportDomain: registrableDomain,
   policyDomain: name,
-  organisation: z.string().max(200).describe('Who sends the report, as it says of itself.'),
+  organisation: z.string().max(200).describe('The sender of the report, as stated in the report.'),
   externalId: z
     .string()
     .max(300)
-    .describe('The id that its sender gave it; of one without an id, the digest of its content.'),
+    .describe('The id that the sender gave the report; if there is none, the digest of its content.'),
   begins: z.iso.datetime(),
   ends: z.iso.datetime(),
   via: z
@@ -64,13 +64,22 @@ const common = {
       z.object({ kind: z.literal('command') }),
     ])
     .describe(
-      'How it came: dropped into the portal by a user, posted with a token, imported by the operator, or by mail to the report mailbox; `from` is the domain of the sender’s address, which anyone can forge, empty if it cannot be read.',
+      'How the report arrived: uploaded in the portal, sent with a token, imported by the operator, or by mail to the report mailbox. `from` is the domain of the sender’s address, which anyone can forge; empty if it cannot be read.',
     ),
   leftOut: count
     .optional()
-    .describe('How many of its records could not be read and are missing in the figures. Missing in old events: none.'),
-  isCut: z.boolean().optional().describe('Whether the file ended before the report did. Missing in old events: no.'),
-  remarks: z.array(mailReportRemark).max(25).optional().describe('The first of what was left out, and why.'),
+    .describe(
+      'The number of records that could not be read; the figures do not include them. Missing in old events, which means none.',
+    ),
+  isCut: z
+    .boolean()
+    .optional()
+    .describe('Whether the file ended before the report did. Missing in old events, which means no.'),
+  remarks: z
+    .array(mailReportRemark)
+    .max(25)
+    .optional()
+    .describe('The first parts that were left out, with the reason.'),
 } as const;
 
 export const dmarcDisposition = z.enum(['none', 'quarantine', 'reject']);
@@ -82,11 +91,13 @@ const dmarcSource = z.object({
     .int()
     .positive()
     .nullable()
-    .describe('Null: no data set knows the address, or it is one of many small sources.'),
+    .describe('The owner of the address; null if no data set knows it, or if it is one of many small sources.'),
   network: z.string().max(200).nullable(),
-  headerFrom: name.describe('In whose name it was sent; empty: of several, in the sum of the smallest sources.'),
-  dkim: z.boolean().describe('Whether an aligned DKIM signature held.'),
-  spf: z.boolean().describe('Whether SPF held for an aligned domain.'),
+  headerFrom: name.describe(
+    'The domain in the From header; empty in the total of the smallest sources if they have several.',
+  ),
+  dkim: z.boolean().describe('Whether an aligned DKIM signature is valid.'),
+  spf: z.boolean().describe('Whether SPF passes for an aligned domain.'),
   disposition: dmarcDisposition,
   messages: count,
 });
@@ -97,13 +108,13 @@ export const dmarcReportReceived = defineEvent(
   z
     .object({
       ...common,
-      policy: z.string().max(20).describe('The policy (p) that the receiver found.'),
+      policy: z.string().max(20).describe('The policy (`p`) that the receiver found.'),
       sources: z.array(dmarcSource).max(1_000),
       personal: encrypted.describe(
-        'The addresses that sent most, as `[{ asn, address, messages, passed }]`, under the key of the UTC day on which the report came: erased with the entries of visitors of that day.',
+        'The addresses that sent most mail, as `[{ asn, address, messages, passed }]`, encrypted with the key of the UTC day on which the report arrived. They are erased together with the visitor data of that day.',
       ),
     })
-    .describe('An aggregate report of DMARC (RFC 7489 §7.2) was taken. The file itself is not kept.'),
+    .describe('A DMARC aggregate report (RFC 7489, section 7.2) was added. The file itself is not stored.'),
 );
 
 export const tlsPolicyType = z.enum(['sts', 'tlsa', 'no-policy-found', 'other']);
@@ -122,13 +133,13 @@ export const tlsReportReceived = defineEvent(
           z.object({
             policyType: tlsPolicyType,
             resultType: z.string().max(100),
-            mailServer: name.nullable().describe('The receiving MX host; null: the report names none.'),
+            mailServer: name.nullable().describe('The receiving MX host; null if the report names none.'),
             sessions: count,
           }),
         )
         .max(1_000),
     })
-    .describe('A report of SMTP TLS (RFC 8460) was taken. Addresses in it and the file itself are not kept.'),
+    .describe('An SMTP TLS report (RFC 8460) was added. The addresses in it and the file itself are not stored.'),
 );
 
 export const mailReportEvents = [dmarcReportReceived, tlsReportReceived] as const;

@@ -12,7 +12,7 @@ export const mailReportTokenCreated = defineEvent(
   1,
   z
     .object({ ...ids, tokenId: z.uuid(), tokenHash: secretHash })
-    .describe('A program may post reports about the domain with this token. It opens nothing else.'),
+    .describe('With this token, a program can send reports about the domain, and nothing else.'),
 );
 
 export const mailReportTokenRevoked = defineEvent('MailReportTokenRevoked', 1, z.object({ ...ids, tokenId: z.uuid() }));
@@ -23,7 +23,7 @@ export const dkimSelectorsSet = defineEvent(
   z
     .object({ ...ids, selectors: z.array(dkimSelector).max(MAX_DKIM_SELECTORS) })
     .describe(
-      'Under which names the domain publishes DKIM keys, besides those that scans try anyway. They replace those before.',
+      'The selectors under which the domain publishes DKIM keys, in addition to those that all scans try. They replace the previous ones.',
     ),
 );
 

@@ -8,7 +8,7 @@ const monitoredDomain = z.string().min(1).max(253);
 
 const slot = z.iso
   .datetime()
-  .describe('ISO 8601, UTC: the moment that a schedule meant, not the one at which somebody got to it.');
+  .describe('ISO 8601, UTC: the scheduled time, which may be earlier than the actual start.');
 
 export const monitoringChanged = defineEvent(
   'MonitoringChanged',
@@ -21,7 +21,9 @@ export const monitoredScanRequested = defineEvent(
   1,
   z
     .object({ monitoredDomain, slot, scanId: z.uuid(), disposition: z.enum(['started', 'joined', 'cached']) })
-    .describe('The schedule asked for a scan: `joined` and `cached` say that one ran, or was fresh enough.'),
+    .describe(
+      'The schedule requested a scan. `joined` and `cached`: a scan was already running, or there was a recent one.',
+    ),
 );
 
 export const monitoredScanSkipped = defineEvent(
@@ -30,7 +32,7 @@ export const monitoredScanSkipped = defineEvent(
   z
     .object({ monitoredDomain, slot, reason: z.enum(['refused', 'planEnded']), detail: z.string().max(300) })
     .describe(
-      '`refused`: the domain may not be scanned (any more) · `planEnded`: monitoring belongs to Business - Pro.',
+      '`refused`: the domain may not be scanned, or no longer · `planEnded`: monitoring requires the plan Business - Pro.',
     ),
 );
 
@@ -47,7 +49,7 @@ export const reportScheduleChanged = defineEvent(
       language: language.optional(),
     })
     .describe(
-      'One schedule for each user of the portal, to whom the reports are sent. `language`: of the reports; absent: English, which all were before.',
+      'Each user of the portal, to whom the reports are sent, has one schedule. `language`: the language of the reports; if missing, English, which all reports were in before.',
     ),
 );
 

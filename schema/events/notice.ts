@@ -35,12 +35,14 @@ export const noticeQueued = defineEvent(
     .object({
       ...ids,
       occasion: noticeOccasion,
-      dueAt: time.nullable().describe('Null: the channel is parked, or it is a feed, which is read and not sent.'),
+      dueAt: time.nullable().describe('Null if the channel is paused, or if it is a feed, which is read and not sent.'),
       personal: encrypted.describe(
-        'What it says (`NoticeContent`), under the key of the list, or of the owner where it is about a domain: all attempts send the same.',
+        'The content (`NoticeContent`), encrypted with the key of the list, or of the owner if it is about a domain. All attempts send the same content.',
       ),
     })
-    .describe('Its id is made of the event that it tells of and of the channel: each is told once.'),
+    .describe(
+      'The id is derived from the event that the notice is about and from the channel, so that each notice is sent once.',
+    ),
 );
 
 export const noticeAttempted = defineEvent(
@@ -52,18 +54,24 @@ export const noticeAttempted = defineEvent(
     failure: noticeFailure
       .nullable()
       .describe(
-        'Null: it was taken · `noAccess`: it was dropped, because the owner of the channel may no longer see what it is about.',
+        'Null if it was accepted · `noAccess`: it was dropped, because the owner of the channel can no longer see what it is about.',
       ),
-    status: z.number().int().min(100).max(999).nullable().describe('Of HTTP; null: no answer, or another protocol.'),
+    status: z
+      .number()
+      .int()
+      .min(100)
+      .max(999)
+      .nullable()
+      .describe('The HTTP status; null if there was no response, or for other protocols.'),
     durationMs: z.number().int().min(0),
-    nextAt: time.nullable().describe('When it is tried again; null: not any more.'),
+    nextAt: time.nullable().describe('When it will be sent again; null if it will not.'),
   }),
 );
 
 export const noticeSentAgain = defineEvent(
   'NoticeSentAgain',
   1,
-  z.object({ ...ids, dueAt: time }).describe('The owner asked for it: the same notice with the same id.'),
+  z.object({ ...ids, dueAt: time }).describe('The owner requested it: the same notice is sent again with the same id.'),
 );
 
 export const noticeEvents = [noticeQueued, noticeAttempted, noticeSentAgain] as const;

@@ -36,22 +36,24 @@ export const noticeRules = z.object({
 export type NoticeRules = z.infer<typeof noticeRules>;
 
 const personal = encrypted.describe(
-  '`{ name, language, address?, room?, token?, secret?, email? }` under the key of the owner: where it goes, and what is asked for there.',
+  '`{ name, language, address?, room?, token?, secret?, email? }`, encrypted with the key of the owner: where notices are sent, and the credentials that are needed.',
 );
-const feedHash = secretHash.nullable().describe('Of the unguessable part of the address of a feed; null: it is none.');
+const feedHash = secretHash
+  .nullable()
+  .describe('The hash of the secret part of the URL of a feed; null if the channel is not a feed.');
 
 export const noticeChannelAdded = defineEvent(
   'NoticeChannelAdded',
   1,
   z
     .object({ ...ids, about: noticeSubject, format: noticeFormat, rules: noticeRules, feedHash, personal })
-    .describe('The owner is told over this channel, as the rules say.'),
+    .describe('The owner gets notices over this channel, as its rules say.'),
 );
 
 export const noticeChannelChanged = defineEvent(
   'NoticeChannelChanged',
   1,
-  z.object({ ...ids, rules: noticeRules, feedHash, personal }).describe('All of it replaces what was.'),
+  z.object({ ...ids, rules: noticeRules, feedHash, personal }).describe('Replaces all previous settings.'),
 );
 
 export const noticeChannelParked = defineEvent(
@@ -60,7 +62,7 @@ export const noticeChannelParked = defineEvent(
   z
     .object({ ...ids, reason: z.enum(['gone', 'guarded', 'failing']) })
     .describe(
-      'Nothing goes out over it until its owner says so: the receiver answered that it is gone (410), it leads into an internal network, or nothing was taken for three days.',
+      'Nothing is sent over the channel until its owner resumes it: the receiver answered that it is gone (410), it leads into an internal network, or nothing was accepted for three days.',
     ),
 );
 export type NoticeParkReason = EventOf<typeof noticeChannelParked>['data']['reason'];
@@ -77,10 +79,10 @@ export const noticeMailRequested = defineEvent(
       ...ids,
       noticeIds: z.array(z.uuid()).min(1).max(100),
       personal: encrypted.describe(
-        '`{ email, language, notices: { title, lines, url }[] }` under the key of the owner.',
+        '`{ email, language, notices: { title, lines, url }[] }`, encrypted with the key of the owner.',
       ),
     })
-    .describe('These notices go out as one mail.'),
+    .describe('These notices are sent as one mail.'),
 );
 
 export const noticeChannelEvents = [

@@ -9,13 +9,13 @@ export const noticeRoundQueued = defineEvent(
   1,
   z
     .object(ids)
-    .describe('Something is due on the channel. A worker takes the round and sends it. Rounds count from 1.'),
+    .describe('Notices are due on the channel. A worker takes the round and sends them. Rounds count from 1.'),
 );
 
 export const noticeRoundEnded = defineEvent(
   'NoticeRoundEnded',
   1,
-  z.object(ids).describe('The worker has attempted what was due. If more is due, another round follows.'),
+  z.object(ids).describe('The worker has tried to send what was due. If more is due, another round follows.'),
 );
 
 export const noticeRoundEvents = [noticeRoundQueued, noticeRoundEnded] as const;

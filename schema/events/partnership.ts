@@ -17,7 +17,7 @@ export const clientInvited = defineEvent(
   z
     .object({ ...ids, expiresAt: z.iso.datetime() })
     .describe(
-      "A partner asks to see the portal of a domain. Who is mailed about it stands in that person's own stream.",
+      "A partner asked to see the portal of a domain. The addressee of the mail about it is recorded in that person's own stream.",
     ),
 );
 
@@ -26,7 +26,7 @@ export const invitationAccepted = defineEvent(
   1,
   z
     .object({ ...ids, portalUserId: z.uuid() })
-    .describe('A proven owner of the domain lets the partner see its portal, from now on and until it is ended.'),
+    .describe('A proven owner of the domain lets the partner see its portal until the partnership ends.'),
 );
 
 export const invitationDeclined = defineEvent('InvitationDeclined', 1, z.object({ ...ids, portalUserId: z.uuid() }));
@@ -36,7 +36,7 @@ export const partnershipEnded = defineEvent(
   1,
   z
     .object({ ...ids, endedBy: partnershipEnd })
-    .describe('The partner sees nothing of the portal any more; of an invitation that waited: it is withdrawn.'),
+    .describe('The partner can no longer see the portal. For an open invitation: it was withdrawn.'),
 );
 
 export const partnershipEvents = [clientInvited, invitationAccepted, invitationDeclined, partnershipEnded] as const;

@@ -8,7 +8,7 @@ export const personErased = defineEvent(
   z
     .object({ subject: z.uuid(), reason: z.enum(['asked', 'retention']) })
     .describe(
-      'The key is gone: nothing in the log speaks of them any more. `asked`: they wished it · `retention`: it was held as long as it may be.',
+      'The key was erased, so nothing in the log identifies the person any more. `asked`: at their request · `retention`: the retention time was over.',
     ),
 );
 

@@ -14,7 +14,7 @@ export const planChanged = defineEvent(
   1,
   z
     .object({ planDomain: z.string().min(1).max(253), plan })
-    .describe('By whoever may: the command line, for nothing sells a plan yet.'),
+    .describe('Granted on the command line, because plans are not sold yet.'),
 );
 
 export const planEvents = [planChanged] as const;

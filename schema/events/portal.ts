@@ -15,7 +15,7 @@ export const portalLinkRequested = defineEvent(
   1,
   z
     .object({ ...ids, linkId: z.uuid(), tokenHash: secretHash, expiresAt: z.iso.datetime(), personal: encrypted })
-    .describe('`personal` seals `{ email, ipAddress, userAgent }` of the one who asked.'),
+    .describe('`personal` encrypts `{ email, ipAddress, userAgent }` of the person who requested it.'),
 );
 
 export const portalLinkRedeemed = defineEvent(
@@ -29,7 +29,7 @@ export const portalLinkRedeemed = defineEvent(
       sessionHash: secretHash,
       sessionExpiresAt: z.iso.datetime(),
     })
-    .describe('Once for each link: it opened a session.'),
+    .describe('A link opened a session, which happens once for each link.'),
 );
 
 export const portalSessionOpened = defineEvent(
@@ -45,7 +45,7 @@ export const portalSessionOpened = defineEvent(
       personal: encrypted,
     })
     .describe(
-      'Opened without a link by the session of an account whose address is at the domain. It ends with that session. `personal` seals `{ email }`.',
+      'Opened without a link, by the session of an account whose address is at the domain. It ends with that session. `personal` encrypts `{ email }`.',
     ),
 );
 
@@ -58,9 +58,7 @@ export const portalSessionClosed = defineEvent(
 export const portalSignedOutEverywhere = defineEvent(
   'PortalSignedOutEverywhere',
   1,
-  z
-    .object({ portalUserId: z.uuid() })
-    .describe('Ends all sessions opened so far, and voids the links that nobody has redeemed.'),
+  z.object({ portalUserId: z.uuid() }).describe('Ends all sessions, and voids all unused links.'),
 );
 
 export const alertMailsChanged = defineEvent(
@@ -68,7 +66,7 @@ export const alertMailsChanged = defineEvent(
   1,
   z
     .object({ ...ids, wanted: z.boolean(), minimumPriority: alertPriority })
-    .describe('Whether somebody wants the alerts of their domain by mail, from which priority on.'),
+    .describe('Whether a user wants the alerts of their domain by mail, and from which priority on.'),
 );
 
 export const alertMailRequested = defineEvent(
@@ -91,7 +89,9 @@ export const alertMailRequested = defineEvent(
         .max(100),
       personal: encrypted,
     })
-    .describe('Somebody who wanted it is to be told of the alerts that one scan raised. `personal` seals `{ email }`.'),
+    .describe(
+      'A user who wants alerts by mail is told of those that one scan raised. `personal` encrypts `{ email }`.',
+    ),
 );
 
 export const reportMailRequested = defineEvent(
@@ -100,7 +100,7 @@ export const reportMailRequested = defineEvent(
   z
     .object({ ...ids, reportId: z.uuid(), personal: encrypted, language: language.optional() })
     .describe(
-      'A report that a schedule made is ready for the one who set the schedule. `personal` seals `{ email }`. `language`: of the report, and of the mail; absent: English, which all were before.',
+      'A scheduled report is ready for the user who set the schedule. `personal` encrypts `{ email }`. `language`: the language of the report and of the mail; if missing, English, which all were in before.',
     ),
 );
 
@@ -110,7 +110,7 @@ export const invitationMailRequested = defineEvent(
   z
     .object({ ...ids, partnershipId: z.uuid(), expiresAt: z.iso.datetime(), personal: encrypted, partner: encrypted })
     .describe(
-      'A partner invited the domain and named an address, which is to be mailed. `personal` seals `{ email }` of the addressee, `partner` seals `{ company }` under the key of the partner.',
+      'A partner invited the domain and named an address for the mail. `personal` encrypts `{ email }` of the addressee; `partner` encrypts `{ company }` with the key of the partner.',
     ),
 );
 

@@ -9,7 +9,7 @@ const count = z.int().nonnegative();
 export const replayMode = z
   .enum(['swap', 'compare', 'scratch'])
   .describe(
-    '`swap`: the new tables go live as soon as they have caught up · `compare`: they are compared with the live ones and wait to be swapped in or dropped · `scratch`: they are built in a schema of their own for analysts, and never go live.',
+    '`swap`: the new tables go live as soon as they have caught up · `compare`: they are compared with the live ones and wait to be swapped in or dropped · `scratch`: they are built in a separate schema for analysts, and never go live.',
   );
 
 export type ReplayMode = z.infer<typeof replayMode>;
@@ -34,7 +34,7 @@ export const replayRequested = defineEvent(
         .nullable(),
     })
     .describe(
-      "`version`: of the projection's code. `until`: the last moment that is folded, as a position of the log or a time; null: all. `into`: the schema of a scratch build, else null.",
+      "`version`: the version of the projection's code. `until`: the last event that is replayed, as a position of the log or a time; null for all. `into`: the schema of a scratch build, otherwise null.",
     ),
 );
 
@@ -54,26 +54,28 @@ export const replayCompleted = defineEvent(
       difference: z.object({ added: count, changed: count, gone: count }).nullable(),
     })
     .describe(
-      '`events`: how many were folded. `difference`: rows against the live tables, of `compare` and `swap`; null: there was nothing to compare with. After `compare` the tables wait.',
+      '`events`: the number of events that were replayed. `difference`: the rows that differ from the live tables, for `compare` and `swap`; null if there was nothing to compare with. After `compare`, the tables wait.',
     ),
 );
 
 export const replayFailed = defineEvent(
   'ReplayFailed',
   1,
-  z.object({ ...one, reason: z.string().max(500) }).describe('`reason`: for people; no data of the log stands in it.'),
+  z.object({ ...one, reason: z.string().max(500) }).describe('`reason`: for people; contains no data of the log.'),
 );
 
 export const replayCancelled = defineEvent(
   'ReplayCancelled',
   1,
-  z.object(one).describe('Given up by somebody, or what had waited after `compare` was dropped: its tables are gone.'),
+  z
+    .object(one)
+    .describe('Somebody cancelled the replay, or dropped the tables that waited after `compare`. The tables are gone.'),
 );
 
 export const replaySwappedIn = defineEvent(
   'ReplaySwappedIn',
   1,
-  z.object(one).describe('What had waited after `compare` went live.'),
+  z.object(one).describe('The tables that waited after `compare` went live.'),
 );
 
 export const projectionRolledBack = defineEvent(
@@ -85,7 +87,7 @@ export const projectionRolledBack = defineEvent(
 export const scratchDropped = defineEvent(
   'ScratchDropped',
   1,
-  z.object(one).describe('A scratch schema went, with all tables in it.'),
+  z.object(one).describe('A scratch schema was dropped with all its tables.'),
 );
 
 export const replayEvents = [

@@ -34,7 +34,7 @@ export const reportRequested = defineEvent(
       language: language.optional(),
     })
     .describe(
-      '`scanId`: the scan that it tells of. `portalUserId`: for whom. `slot`: of the schedule that asked for it; null: by hand. `language`: of the document; absent: English, which all were before.',
+      '`scanId`: the scan that the report is about. `portalUserId`: the user who gets it. `slot`: the schedule that requested it; null if a person did. `language`: the language of the document; if missing, English, which all were in before.',
     ),
 );
 
@@ -43,7 +43,9 @@ export const reportStarted = defineEvent(
   1,
   z
     .object({ ...ids, attempt: z.number().int().positive() })
-    .describe('A worker is at it. `attempt` counts from 1: one that takes over from a dead one begins anew.'),
+    .describe(
+      'A worker is creating the report. `attempt` counts from 1: a worker that takes over from a dead one starts again.',
+    ),
 );
 
 export const reportProgressed = defineEvent(
@@ -67,7 +69,7 @@ export const reportGenerated = defineEvent(
       sha256: z.string().length(64),
       durationMs: z.number().int().min(0),
     })
-    .describe('The whole file is kept. `sha256`: of its bytes, hex.'),
+    .describe('The whole file is stored. `sha256`: the hash of its bytes, in hex.'),
 );
 
 export const reportFailed = defineEvent(
@@ -76,7 +78,7 @@ export const reportFailed = defineEvent(
   z
     .object({ ...ids, reason: z.string().min(1).max(300), code: reportFailureCode.optional() })
     .describe(
-      'It will not come. `reason`: for people, in English. `code`: the same for readers of other languages; absent: recorded before there were codes.',
+      'The report could not be created. `reason`: for people, in English. `code`: the same for readers of other languages; missing in events that were recorded before codes existed.',
     ),
 );
 

@@ -17,7 +17,7 @@ export const requester = z
     personal: encrypted.nullable(),
   })
   .describe(
-    'Who asked: a kind that says nothing about the person, and encrypted (schema of server/platform/auth/requesterPersonal.ts) the IP address and user agent.',
+    'Who requested it: a kind that does not identify the person; and, encrypted (schema of server/platform/auth/requesterPersonal.ts), the IP address and the user agent.',
   );
 
 export type Requester = z.infer<typeof requester>;
@@ -42,12 +42,12 @@ export const probeStarted = defineEvent(
   1,
   z
     .object({ scanId: z.uuid(), probe: checkId, attempt: z.number().int().positive() })
-    .describe('`attempt` counts from 1: a worker that takes over an abandoned scan starts the check anew.'),
+    .describe('`attempt` counts from 1: a worker that takes over an abandoned scan starts the check again.'),
 );
 
 export const recordedObservation = z
   .record(z.string(), jsonValue)
-  .describe("An observation as JSON; its shape is that of the check's schema in checks/index.ts: parse it there.");
+  .describe("An observation as JSON. Parse it with the check's schema in checks/index.ts.");
 
 export const probeObserved = defineEvent(
   'ProbeObserved',
@@ -82,7 +82,7 @@ export const scanScoredProvisionally = defineEvent(
   provisionalScore
     .extend({ scanId: z.uuid() })
     .describe(
-      'The score of the outcomes so far, recorded once when every check without an outcome waits for a browser: `awaited`. Only people who watch the scan see it. ScanScored replaces it.',
+      'The score of the outcomes so far, recorded once, when every check without an outcome waits for a browser: `awaited`. Only people who watch the scan see it. ScanScored replaces it.',
     ),
 );
 
@@ -101,7 +101,7 @@ export const scanCompleted = defineEvent(
   1,
   z
     .object({ scanId: z.uuid(), domain: z.string(), durationMs: milliseconds })
-    .describe('`durationMs` runs from ScanRequested.'),
+    .describe('`durationMs` is the time since ScanRequested.'),
 );
 
 export const scanFailed = defineEvent(
@@ -133,7 +133,7 @@ export const scanRescored = defineEvent(
       summary: z.object({ tldr: z.string().min(1).max(2_000), riskLevel, author: z.string().max(100) }),
     })
     .describe(
-      'The stored observations of a completed scan, judged again by newer scoring rules. `findings` holds those of every check that had an observation which this version knows; the others keep theirs. The scores recorded before remain facts of their rules.',
+      'The stored observations of a completed scan were judged again by newer scoring rules. `findings` contains those of every check whose observation this version knows; the others keep theirs. The previous scores remain facts of their rules.',
     ),
 );
 

@@ -8,7 +8,7 @@ export const scanClaimed = defineEvent(
   z
     .object({ domain: z.string().min(1).max(253), scanId: z.uuid(), supersedes: z.uuid().nullable() })
     .describe(
-      '`supersedes`: the scan that was current before, known to be over (ended, too old to share, or given up); null for the first.',
+      '`supersedes`: the scan that was current before and is over (ended, too old to share, or given up); null for the first.',
     ),
 );
 

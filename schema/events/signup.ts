@@ -5,7 +5,7 @@ import { encrypted } from './encrypted.ts';
 
 export const signupList = z
   .enum(['waitlist', 'newsletter'])
-  .describe('The lists: who waits for Business PRO, and who wants news of the Enterprise tier.');
+  .describe('The list: the waitlist for Business PRO, or news about Enterprise.');
 
 export type SignupList = z.infer<typeof signupList>;
 
@@ -14,7 +14,7 @@ export const signupRequested = defineEvent(
   1,
   z
     .object({ signupId: z.uuid(), list: signupList, personal: encrypted })
-    .describe('`personal` seals the whole form, as schema/forms/signup.ts has it.'),
+    .describe('`personal` encrypts the whole form (schema/forms/signup.ts).'),
 );
 
 export const signupConfirmed = defineEvent(
@@ -23,7 +23,7 @@ export const signupConfirmed = defineEvent(
   z
     .object({ signupId: z.uuid(), list: signupList, personal: encrypted })
     .describe(
-      'Whoever has the mailbox said yes by the link of the mail: only now is anything sent to the list (double opt-in). `personal` seals `{ email }`.',
+      'The owner of the mailbox confirmed with the link in the mail. Only from now on is anything sent to the address (double opt-in). `personal` encrypts `{ email }`.',
     ),
 );
 
@@ -32,7 +32,7 @@ export const signupWithdrawn = defineEvent(
   1,
   z
     .object({ signupId: z.uuid(), list: signupList })
-    .describe('By the link of any mail to the list, or before it was ever confirmed.'),
+    .describe('With the link in any mail to the list, or before the signup was confirmed.'),
 );
 
 export const signupEvents = [signupRequested, signupConfirmed, signupWithdrawn] as const;

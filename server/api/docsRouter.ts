@@ -20,7 +20,7 @@ const sendDocument = (response: Response, { openApi }: DocsDependencies): typeof
 
 const reading = { method: 'get', role: 'everybody', tag: 'This documentation', asksStorage: false } as const;
 const schema = z.looseObject({ openapi: z.string(), info: z.looseObject({}), paths: z.looseObject({}) });
-const document = { 200: { description: 'The document.', schema } };
+const document = { 200: { description: 'The schema.', schema } };
 
 /** Routes that describe the API: the OpenAPI document, readable from any origin, and the GraphQL schema. */
 export const docRoutes = [
@@ -28,7 +28,7 @@ export const docRoutes = [
     ...reading,
     id: 'openApi',
     path: '/api/openapi.json',
-    summary: 'This document (OpenAPI 3.1)',
+    summary: 'Get this document (OpenAPI 3.1)',
     answers: document,
     handle: ({ response }, dependencies: DocsDependencies) => sendDocument(response, dependencies),
   }),
@@ -36,8 +36,8 @@ export const docRoutes = [
     ...reading,
     id: 'docs',
     path: '/api/docs',
-    summary: 'The same; a browser is led to the page',
-    description: 'Asked for text/html before JSON, it leads to /api-docs (303).',
+    summary: 'Get this document, or open the API page in a browser',
+    description: 'If the Accept header prefers text/html to JSON, the response redirects to /api-docs (303).',
     answers: document,
     handle: ({ request, response }, dependencies: DocsDependencies) => {
       response.vary('Accept');
@@ -50,8 +50,8 @@ export const docRoutes = [
     ...reading,
     id: 'graphqlSchema',
     path: '/graphql/schema.graphql',
-    summary: 'The schema of the GraphQL endpoint (SDL)',
-    answers: { 200: { description: 'The document.', files: ['application/graphql'] } },
+    summary: 'Get the schema of the GraphQL endpoint (SDL)',
+    answers: { 200: { description: 'The schema.', files: ['application/graphql'] } },
     handle: ({ response }, { graphqlSdl }: DocsDependencies) => {
       response.set('Cache-Control', 'public, max-age=300').type('application/graphql').send(graphqlSdl);
     },

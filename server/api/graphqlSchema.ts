@@ -23,7 +23,7 @@ const parseDateTime = (value: unknown): string => {
 
 const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
-  description: 'ISO 8601 in UTC.',
+  description: 'A date and time in ISO 8601, in UTC.',
   serialize: parseDateTime,
   parseValue: parseDateTime,
   parseLiteral: (node) => parseDateTime(node.kind === Kind.STRING ? node.value : undefined),

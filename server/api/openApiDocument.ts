@@ -18,7 +18,7 @@ export interface OpenApiOptions {
 }
 
 const DESCRIPTION =
-  'Everything that the pages do can be done by these calls. Most need no key; what does takes a session, or a personal token with the scope that is named with the call. Bodies are JSON with snake_case fields; a refusal is {"detail": "…"} with a sentence for people. Unknown fields of a body are passed over. What was not checked is null.';
+  'These calls can do everything that the pages can. Most are open to everyone. The others need a session, or a personal token with the scope that the call names. Bodies are JSON with snake_case fields; unknown fields are ignored. A refused request returns {"detail": "…"} with a sentence for people. A null value was not checked.';
 
 /** All documented paths, with the zod schemas that the calls enforce. */
 export const apiPaths = (routes: readonly Route<Services>[]): ZodOpenApiPathsObject =>
@@ -39,12 +39,12 @@ export const openApiDocument = ({ routes, publicUrl, exampleDomain, limits }: Op
     paths: apiPaths(routes),
     components: {
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'What signing in answers.' },
+        session: { type: 'http', scheme: 'bearer', description: 'The token that signing in returns.' },
         token: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'candor_pat_…',
-          description: `A personal token, which acts for who made it. Its scopes: ${scope.options.join(', ')}. Each answer to one says in RateLimit and RateLimit-Policy what it may still ask.`,
+          description: `A personal token, which acts for the account that created it. Its scopes: ${scope.options.join(', ')}. The headers RateLimit and RateLimit-Policy of each response say how many requests the token has left.`,
         },
       },
     },

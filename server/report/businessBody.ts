@@ -96,7 +96,7 @@ export const businessBodySchema = z.strictObject({
     .nullable(),
   owner_provided: z
     .array(profileField)
-    .meta({ description: "Fields that show the word of the domain's verified owner instead of what the sources say." }),
+    .meta({ description: "Fields with the value of the domain's verified owner instead of the value of the sources." }),
   data_sources: z.array(restType(sourceNote)),
   brand_trust_analysis: restType(brand).nullable(),
 });

@@ -178,7 +178,7 @@ export const scanBodySchema = z
     business_intelligence: businessBodySchema,
     browser: restType(browserLook)
       .nullable()
-      .meta({ description: 'What a real browser met on the front page; null: none looked.' }),
+      .meta({ description: 'What a browser saw on the front page; null if none visited it.' }),
     brand_trust: restType(brand).nullable(),
     recommendations: z.array(
       z.strictObject({

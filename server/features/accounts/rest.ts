@@ -9,12 +9,12 @@ import { answers } from '../../platform/base/answers.ts';
 
 /** POST /api/auth/verify. */
 const sessionBody = z.strictObject({
-  session_token: z.string().meta({ description: 'Send it as a bearer token.' }),
+  session_token: z.string().meta({ description: 'The session token. Send it as a bearer token.' }),
   user: z.strictObject({ email: z.string(), account_type: z.string() }),
 });
 
 const ACCOUNTS = 'Accounts';
-const TOO_MANY = 'Too many links were asked for.';
+const TOO_MANY = 'Too many links were requested.';
 
 interface AccountDependencies {
   readonly accounts: AccountAccess;
@@ -35,11 +35,11 @@ export const accountRoutes = [
     path: '/api/auth/login',
     role: 'everybody',
     tag: ACCOUNTS,
-    summary: 'Ask for a link to sign in',
-    description: 'The answer is the same whether there is an account or not. The link works once, for 24 hours.',
+    summary: 'Request a sign-in link',
+    description: 'The response is the same whether or not the account exists. The link works once, within 24 hours.',
     body: { schema: loginRequest, example: { email: 'kim@shop.example' } },
-    answers: { 200: { description: 'The link is on its way, if there is an account.', schema: messageBody } },
-    errors: { 400: 'The address is missing, or is none.', 429: TOO_MANY },
+    answers: { 200: { description: 'If there is an account, the link is on its way.', schema: messageBody } },
+    errors: { 400: 'The address is missing or invalid.', 429: TOO_MANY },
     handle: async ({ body, client }, { accounts }: AccountDependencies) =>
       linkAnswer(await accounts.requestMagicLink(body, client)),
   }),
@@ -49,11 +49,11 @@ export const accountRoutes = [
     path: '/api/account/request',
     role: 'everybody',
     tag: ACCOUNTS,
-    summary: 'Open a free business account',
-    description: 'Sends a link to an address of a business; free and disposable mail is refused.',
+    summary: 'Create a free business account',
+    description: 'Sends a link to a business address. Addresses of free and disposable mail providers are refused.',
     body: { schema: accountRequest, example: { email: 'kim@shop.example', account_type: 'Business - Free' } },
     answers: { 200: { description: 'The link is on its way.', schema: messageBody } },
-    errors: { 400: 'The address is missing, none, or not one of a business.', 429: TOO_MANY },
+    errors: { 400: 'The address is missing, invalid, or not a business address.', 429: TOO_MANY },
     handle: async ({ body, client }, { accounts }: AccountDependencies) =>
       linkAnswer(await accounts.requestAccount(body, client)),
   }),
@@ -63,8 +63,8 @@ export const accountRoutes = [
     path: '/api/auth/verify',
     role: 'everybody',
     tag: ACCOUNTS,
-    summary: 'Open a session with the token of a link',
-    description: 'A token is spent by its first use.',
+    summary: 'Exchange the token of a link for a session',
+    description: 'A token can be used once.',
     body: {
       schema: verifyRequest,
       example: { token: 'the-token-of-the-link' },
@@ -72,9 +72,9 @@ export const accountRoutes = [
     },
     answers: { 200: { description: 'The session.', schema: sessionBody } },
     errors: {
-      400: 'There is no such link.',
-      410: 'The link was used already, or is older than 24 hours.',
-      429: 'Too many attempts from one network.',
+      400: 'The link does not exist.',
+      410: 'The link was already used, or is older than 24 hours.',
+      429: 'Too many attempts from this network.',
     },
     handle: async ({ body, client }, { accounts }: AccountDependencies) => {
       const answer = await accounts.redeemMagicLink(body.token, client);
@@ -87,14 +87,14 @@ export const accountRoutes = [
     path: '/api/auth/rotate',
     role: 'account',
     tag: ACCOUNTS,
-    summary: 'Take what an account has been granted since the sign-in',
+    summary: 'Get the rights that the account was granted after sign-in',
     description:
-      'A session keeps the account type that it was opened with. When an application was approved, this closes it and opens another with the new type; it expires when the old one would have.',
-    answers: { 200: { description: 'The new session. The old token is of no use any more.', schema: sessionBody } },
+      'A session keeps the account type that it was opened with. After an application was approved, this call closes the session and opens a new one with the new account type. The new session expires when the old one would have.',
+    answers: { 200: { description: 'The new session. The old token no longer works.', schema: sessionBody } },
     refusals: { sessionOver: 401, nothingToRotate: 409 },
     errors: {
-      401: 'There is no session of this token, or it has just been closed.',
-      409: 'The session has all the rights of its account already.',
+      401: 'No session has this token, or the session has just ended.',
+      409: 'The session already has all rights of its account.',
     },
     handle: async ({ caller }, { accounts }: AccountDependencies) => {
       const answer = await accounts.rotateSession(caller);
@@ -108,10 +108,10 @@ export const accountRoutes = [
     role: 'account',
     tag: ACCOUNTS,
     summary: 'End a session',
-    description: 'This one, or with everywhere=true all sessions of the account.',
+    description: 'Ends this session, or all sessions of the account if `everywhere` is true.',
     query: { schema: z.object({ everywhere: z.enum(['true']).optional() }) },
-    answers: { 200: { description: 'The session is over.', schema: messageBody } },
-    errors: { 401: 'There is no session of this token.' },
+    answers: { 200: { description: 'The session has ended.', schema: messageBody } },
+    errors: { 401: 'No session has this token.' },
     handle: async ({ caller, query }, { sessions }: SignsOut) => {
       await sessions.signOut(caller, query['everywhere'] === 'true' ? 'everywhere' : 'here');
       return { message: answers().links.signedOut };

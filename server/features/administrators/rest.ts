@@ -12,7 +12,7 @@ const signInRefusalBody = refusalBody
     second_factor_required: z
       .literal(true)
       .optional()
-      .meta({ description: 'The password was right: send it again with the code of the authenticator app.' }),
+      .meta({ description: 'The password was right. Send it again with a code of the authenticator app.' }),
   })
   .meta({ id: 'SignInRefusal' });
 
@@ -21,15 +21,15 @@ const adminBody = z.strictObject({ admin: z.strictObject({ email: z.string() }) 
 
 /** POST /api/admin/login. */
 const adminSessionBody = adminBody.extend({
-  token: z.string().meta({ description: 'Send it as a bearer token.' }),
+  token: z.string().meta({ description: 'The session token. Send it as a bearer token.' }),
   device: z.string().meta({
     description:
-      'Keep it, also past the sign-out, and send it with the next sign-in: the device is then counted by itself.',
+      'Keep this value, even after signing out, and send it with the next sign-in. Failed attempts are then counted for this device alone.',
   }),
 });
 
 const ADMINISTRATION = 'Administration';
-const STAFF = { 401: 'There is no session of this token.', 403: 'It is the session of an account.' };
+const STAFF = { 401: 'No session has this token.', 403: 'The session belongs to an account, not to an administrator.' };
 
 interface AdministratorDependencies {
   readonly administrators: Pick<AdministratorAccess, 'signIn'>;
@@ -45,7 +45,7 @@ export const administratorRoutes = [
     tag: ADMINISTRATION,
     summary: 'Sign in as an administrator',
     description:
-      'By address and password, and by a code of the authenticator app where the second factor is on: without it the answer is 401 with "second_factor_required": true. Five failures in a row lock the network that they come from for a minute, each further one for twice as long, up to an hour; addresses without an administrator are locked alike. A device that sends the "device" of an earlier sign-in is counted by itself. Forty failures of all others lock for all others; who gives password and code at once is judged even then, and the answer takes up to eight seconds.',
+      'Takes an address and a password, and a code of the authenticator app if two-factor authentication is on. Without the code, the response is 401 with `"second_factor_required": true`. After five failed attempts in a row, a network is locked out for a minute; each further failure doubles the time, up to an hour. This also applies to addresses that do not belong to an administrator. A device that sends the `device` value of an earlier sign-in is counted separately. After forty failures from all other devices, all of them are locked out; an attempt with both password and code is still checked, but the response may take up to eight seconds.',
     body: {
       schema: administratorLogin,
       example: { email: 'ada@shop.example', password: 'seven wooden ships asleep' },
@@ -53,14 +53,14 @@ export const administratorRoutes = [
     answers: {
       200: { description: 'The session.', schema: adminSessionBody },
       401: {
-        description: 'The credentials are not right, or a code is to be given with them.',
+        description: 'The credentials are wrong, or a code is required.',
         schema: signInRefusalBody,
       },
     },
     refusals: { refused: 401 },
     errors: {
-      400: 'Address or password is missing or malformed.',
-      429: 'Too many failed attempts, or too many attempts from one network.',
+      400: 'The address or the password is missing or malformed.',
+      429: 'Too many failed attempts, or too many attempts from this network.',
     },
     handle: async ({ body, client }, { administrators }: AdministratorDependencies) => {
       const answer = await administrators.signIn(body, client);
@@ -81,9 +81,9 @@ export const administratorRoutes = [
     path: '/api/admin/verify',
     role: 'staff',
     tag: ADMINISTRATION,
-    summary: 'Whether an administrator’s session holds',
-    description: 'A session ends by itself after CANDOR_ADMIN_SESSION_HOURS.',
-    answers: { 200: { description: 'It holds.', schema: adminBody } },
+    summary: 'Check the session of an administrator',
+    description: 'A session expires after CANDOR_ADMIN_SESSION_HOURS.',
+    answers: { 200: { description: 'The session is valid.', schema: adminBody } },
     errors: STAFF,
     handle: ({ caller }) => ({ admin: { email: caller.email } }),
   }),
@@ -93,10 +93,10 @@ export const administratorRoutes = [
     path: '/api/admin/logout',
     role: 'staff',
     tag: ADMINISTRATION,
-    summary: 'End an administrator’s session',
-    description: 'This one, or with everywhere=true all sessions of the administrator.',
+    summary: 'End the session of an administrator',
+    description: 'Ends this session, or all sessions of the administrator if `everywhere` is true.',
     query: { schema: z.object({ everywhere: z.enum(['true']).optional() }) },
-    answers: { 200: { description: 'The session is over.', schema: messageBody } },
+    answers: { 200: { description: 'The session has ended.', schema: messageBody } },
     errors: STAFF,
     handle: async ({ caller, query }, { sessions }: SignsOut) => {
       await sessions.signOut(caller, query['everywhere'] === 'true' ? 'everywhere' : 'here');

@@ -15,7 +15,7 @@ const MOST = 1_000;
 const alertsQuery = z.object({
   status: z.enum(['all', 'active', 'resolved']).default('all'),
   priority: z.enum(['all', ...alertPriority.options]).default('all'),
-  after: z.string().max(MAX_TEXT).optional().meta({ description: '`next` of the answer before.' }),
+  after: z.string().max(MAX_TEXT).optional().meta({ description: 'The `next` value of the previous page.' }),
 });
 
 /** Spec 2 §3, security alert. */
@@ -32,8 +32,8 @@ export const alertsBody = z.strictObject({
         resolved_at: z.iso.datetime().nullable(),
       }),
     )
-    .meta({ description: 'Newest first, at most 1,000.' }),
-  next: z.string().nullable().meta({ description: 'For `after`; null when there are no more.' }),
+    .meta({ description: 'The alerts, newest first; at most 1,000.' }),
+  next: z.string().nullable().meta({ description: 'The `after` value of the next page; null on the last page.' }),
 });
 
 const bodyOf = (alert: AlertRecord): z.infer<typeof alertsBody>['alerts'][number] => {
@@ -61,16 +61,16 @@ export const alertRoutes = [
     path: '/api/business-pro/security-alerts/:domain',
     role: 'pro',
     tag: 'Business portal',
-    summary: 'The security alerts of the own domain',
+    summary: 'List the security alerts of your domain',
     description:
-      'Raised when a scan shows that something got worse or changed since the scan before, or when a certificate or the registration runs out; resolved by hand, or when a later scan shows that the cause is gone.',
+      'An alert is raised when a scan shows that something changed or got worse since the previous scan, or when a certificate or the domain registration is about to expire. It is resolved by you, or by a later scan that no longer finds the cause.',
     params: ofDomain,
     query: {
       schema: alertsQuery,
       bad: 'Ask with "status" (all, active or resolved), "priority" (all, Critical, High, Medium or Low) and "after", each once.',
     },
     answers: { 200: { description: 'The alerts, newest first.', schema: alertsBody } },
-    errors: { 400: 'A filter is none, or stands there twice, or "after" is none that an answer gave.' },
+    errors: { 400: 'A filter is invalid or was sent twice, or `after` is not a value of a previous page.' },
     handle: async ({ caller, query: { status, priority, after } }, { alerts }: AlertDependencies) => {
       const filter = { status, priority: priority === 'all' ? undefined : priority };
       const page = await alerts.page(caller.domain, filter, { first: MOST, after }).catch(invalidCursor);
@@ -86,11 +86,11 @@ export const alertRoutes = [
     role: 'provenPro',
     tag: 'Business portal',
     summary: 'Resolve an active alert',
-    description: 'It is raised anew only by a new cause.',
+    description: 'Only a new cause raises the alert again.',
     params: { schema: z.object({ id: z.uuid().meta({ example: '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001' }) }) },
-    answers: { 200: { description: 'It is resolved.', schema: messageBody } },
+    answers: { 200: { description: 'The alert is resolved.', schema: messageBody } },
     refusals: { alreadyResolved: 409 },
-    errors: { 404: 'The own domain has no such alert.', 409: 'It was resolved before.' },
+    errors: { 404: 'Your domain has no such alert.', 409: 'The alert was already resolved.' },
     handle: async ({ caller, params }, { alerts }: AlertDependencies) => {
       const { kind, message } = await alerts.resolve(caller, params.id);
       return kind === 'resolved' ? { message } : refused({ kind, message });

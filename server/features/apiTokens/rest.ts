@@ -17,12 +17,15 @@ const tokenBody = z
     name: z.string(),
     scopes: z.array(scope),
     created_at: z.iso.datetime(),
-    expires_at: z.iso.datetime().nullable().meta({ description: 'Null: it has no end.' }),
-    is_expired: z.boolean().meta({ description: 'It has come to its end, and opens nothing any more.' }),
+    expires_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the token expires; null if it does not expire.' }),
+    is_expired: z.boolean().meta({ description: 'Whether the token has expired. It is then no longer accepted.' }),
     last_used_at: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'When it was last of use, to the minute; null: never.' }),
+      .meta({ description: 'When the token was last used, to the minute; null if it was never used.' }),
   })
   .meta({ id: 'PersonalToken' });
 
@@ -44,15 +47,14 @@ export const apiTokenRoutes = [
     path: '/api/tokens',
     role: 'tokenOwner',
     tag: TAG,
-    summary: 'The own personal tokens',
-    description:
-      'The newest first. Those that were revoked are not among them; those that have ended go after a month.',
+    summary: 'List your personal tokens',
+    description: 'Newest first. Revoked tokens are left out. Expired tokens are listed for a month.',
     answers: {
       200: {
         description: 'The tokens, without their secrets.',
         schema: z.strictObject({
           tokens: z.array(tokenBody),
-          scopes: z.array(scope).meta({ description: 'Those that you may give to a token.' }),
+          scopes: z.array(scope).meta({ description: 'The scopes that you can grant to a token.' }),
         }),
       },
     },
@@ -67,24 +69,24 @@ export const apiTokenRoutes = [
     path: '/api/tokens',
     role: 'tokenOwner',
     tag: TAG,
-    summary: 'Make a personal token',
+    summary: 'Create a personal token',
     description:
-      'A program that sends it as a bearer token acts for you in the calls that take one of its scopes. The secret is shown once: the server keeps a hash of it alone. "days" must be there: 7, 30, 90 or 365, or null for no end where the operator allows it (CANDOR_TOKEN_MAX_DAYS). It takes a session that began less than 15 minutes ago: sign in again where it is older. The owner gets a mail about it. At most 50 that are valid at a time.',
+      'A program that sends the token as a bearer token acts for you in the calls that accept one of its scopes. The secret is shown once, because the server stores only its hash. `days` is required: 7, 30, 90 or 365, or null for a token without an expiry date if the operator allows it (CANDOR_TOKEN_MAX_DAYS). You must have signed in within the last 15 minutes. You are told of the new token by mail. You can have 50 valid tokens.',
     body: { schema: tokenForm, example: { name: 'Nightly build', scopes: ['scan:read', 'scan:write'], days: 90 } },
     answers: {
       200: {
         description: 'The token.',
         schema: z.strictObject({
-          secret: z.string().meta({ description: 'Send it as a bearer token. It is shown this once.' }),
+          secret: z.string().meta({ description: 'The secret. Send it as a bearer token. It is shown only once.' }),
           token: tokenBody,
         }),
       },
     },
     refusals: { scopeNotAllowed: 403, signInAgain: 403, tooManyTokens: 409 },
     errors: {
-      400: 'The name, the scopes or the days are not as they must be.',
-      403: 'The session is one of another kind or began more than 15 minutes ago, or you may not give one of the scopes.',
-      409: 'There are 50 already.',
+      400: 'The name, the scopes or the days are invalid.',
+      403: 'The session is of another kind or began more than 15 minutes ago, or you cannot grant one of the scopes.',
+      409: 'You already have 50 tokens.',
     },
     handle: async ({ caller, body }, { apiTokens }: Dependencies) => {
       const answer = await apiTokens.create(caller, body);
@@ -99,8 +101,13 @@ export const apiTokenRoutes = [
     tag: TAG,
     summary: 'Revoke all personal tokens',
     description:
-      'None of them opens anything any more, and subscriptions that were opened with one end. Signing out everywhere does the same, and so does a new password.',
-    answers: { 200: { description: 'They are revoked; also where there was none.', schema: messageBody } },
+      'The tokens are no longer accepted, and subscriptions that were opened with them end. Signing out everywhere and changing the password also revoke all tokens.',
+    answers: {
+      200: {
+        description: 'The tokens are revoked. This is also the response if there were none.',
+        schema: messageBody,
+      },
+    },
     handle: async ({ caller }, { apiTokens }: Dependencies) => {
       await apiTokens.revokeAll(caller);
       return { message: answers().tokens.allRevoked };
@@ -113,10 +120,10 @@ export const apiTokenRoutes = [
     role: 'tokenOwner',
     tag: TAG,
     summary: 'Revoke a personal token',
-    description: 'It opens nothing any more, and subscriptions that were opened with it end.',
+    description: 'The token is no longer accepted, and subscriptions that were opened with it end.',
     params: { schema: z.object({ id: z.string().meta({ example: '00000000-0000-4000-8000-000000000000' }) }) },
-    answers: { 200: { description: 'It is revoked.', schema: messageBody } },
-    errors: { 404: 'There is no such token (any more).' },
+    answers: { 200: { description: 'The token is revoked.', schema: messageBody } },
+    errors: { 404: 'The token does not exist, or no longer exists.' },
     handle: async ({ caller, params }, { apiTokens }: Dependencies) =>
       (await apiTokens.revoke(caller, params.id))
         ? { message: answers().tokens.revoked }

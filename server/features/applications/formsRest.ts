@@ -100,17 +100,17 @@ const signedUp = (answer: FormAnswer, list: SignupList, { proLaunch, enterpriseL
 };
 
 const form = { method: 'post', role: 'everybody', tag: 'Applications and signups' } as const;
-const ERRORS = { 400: 'What is missing or wrong, in one sentence.', 429: 'Too many forms from one network.' };
+const ERRORS = { 400: 'What is missing or wrong, in one sentence.', 429: 'Too many forms from this network.' };
 const application = {
   ...form,
-  answers: { 200: { description: 'The application was taken.', schema: messageBody } },
+  answers: { 200: { description: 'The application was received.', schema: messageBody } },
   refusals: { alreadyThere: 409 },
-  errors: { ...ERRORS, 409: 'An application of this address is under review already.' },
+  errors: { ...ERRORS, 409: 'An application with this address is already under review.' },
 } as const;
 const signup = {
   ...form,
-  description: 'Twice with one address is once.',
-  answers: { 200: { description: 'On the list, now or already.', schema: signupBody } },
+  description: 'Joining twice with the same address has the same effect as joining once.',
+  answers: { 200: { description: 'The address is on the list.', schema: signupBody } },
   errors: ERRORS,
 } as const;
 
@@ -121,7 +121,7 @@ export const formRoutes = [
     id: 'scholarApplication',
     path: '/api/account/scholar-application',
     summary: 'Apply to become a Scholar',
-    description: 'For an address that ends in .edu. People review it.',
+    description: 'The address must end in .edu. Administrators review the application.',
     body: { schema: scholarApplication, example: SCHOLAR, limit },
     handle: async (call, { forms }: FormDependencies) =>
       applied(await forms.submitApplication('scholar', postOf(call)), 'scholar'),
@@ -131,7 +131,8 @@ export const formRoutes = [
     id: 'partnerApplication',
     path: '/api/account/partner-application',
     summary: 'Apply to become a Partner',
-    description: 'For addresses of a business; free and disposable mail is refused. People review it.',
+    description:
+      'The address must belong to a business; free and disposable mail addresses are refused. Administrators review the application.',
     body: { schema: partnerApplication, example: PARTNER, limit },
     handle: async (call, { forms }: FormDependencies) =>
       applied(await forms.submitApplication('partner', postOf(call)), 'partner'),
@@ -149,7 +150,7 @@ export const formRoutes = [
     ...signup,
     id: 'newsletter',
     path: '/api/newsletter/subscribe',
-    summary: 'Ask for Enterprise updates',
+    summary: 'Subscribe to Enterprise updates',
     body: { schema: newsletterSignup, example: PERSON, limit },
     handle: async (call, { forms, installation }: FormDependencies) =>
       signedUp(await forms.signUp('newsletter', postOf(call)), 'newsletter', installation()),

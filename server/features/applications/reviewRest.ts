@@ -20,10 +20,10 @@ const reviewRequest = z.object({
   rejection_reason: z
     .string()
     .nullish()
-    .meta({ description: 'Of a rejection; the applicant is told. At most 2,000 characters.' }),
+    .meta({ description: 'The reason of a rejection, which is sent to the applicant. At most 2,000 characters.' }),
   address_unconfirmed_ok: z.boolean().optional().meta({
     description:
-      'Of an approval: false refuses it (400) while nobody has confirmed the address of the application; true approves it. Without it, it is approved, and the message says that the address was never confirmed.',
+      'Only for an approval whose address nobody has confirmed. If false, the approval is refused (400). If true, it is carried out. If left out, it is carried out, and the message says that the address was never confirmed.',
   }),
 });
 
@@ -32,7 +32,7 @@ const pending = {
   id: z.uuid(),
   submitted_at: z.iso.datetime(),
   address_confirmed: z.boolean().meta({
-    description: "Somebody opened a link that was mailed to the address, which is therefore the applicant's.",
+    description: "Whether somebody opened a link that was sent to the address, which shows that it is the applicant's.",
   }),
 } as const;
 
@@ -155,10 +155,16 @@ const action = z.enum(['submitted', 'opened', 'pdf_opened', 'downloaded', 'appro
 
 /** GET /api/admin/history. */
 const reviewHistoryQuery = z.object({
-  application_id: z.uuid().optional().meta({ description: 'Of one application alone.' }),
+  application_id: z.uuid().optional().meta({ description: 'Return only the history of this application.' }),
   action: action.optional(),
-  first: z.coerce.number().int().min(1).max(100).optional().meta({ description: 'How many at most; 50.' }),
-  after: z.string().max(2_048).optional().meta({ description: '`next` of the page before.' }),
+  first: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'The maximum number of entries; 50 by default.' }),
+  after: z.string().max(2_048).optional().meta({ description: 'The `next` value of the previous page.' }),
 });
 
 const reviewHistoryBody = z.strictObject({
@@ -168,25 +174,27 @@ const reviewHistoryBody = z.strictObject({
         id: z.string(),
         at: z.iso.datetime(),
         action,
-        administrator: z
-          .string()
-          .nullable()
-          .meta({ description: 'Their address; null: it was the applicant, or they were erased.' }),
+        administrator: z.string().nullable().meta({
+          description: 'The address of the administrator; null if it was the applicant, or if the person was erased.',
+        }),
         application_id: z.uuid(),
         kind: applicationKind,
-        applicant: z.string().nullable().meta({ description: 'A name; null: erased.' }),
-        reason: z.string().nullable().meta({ description: 'Of a rejection.' }),
+        applicant: z
+          .string()
+          .nullable()
+          .meta({ description: 'The name of the applicant; null if the person was erased.' }),
+        reason: z.string().nullable().meta({ description: 'The reason of a rejection.' }),
       }),
     )
-    .meta({ description: 'Newest first.' }),
-  next: z.string().nullable().meta({ description: 'For `after`; null when there are no more.' }),
+    .meta({ description: 'The entries, newest first.' }),
+  next: z.string().nullable().meta({ description: 'The `after` value of the next page; null on the last page.' }),
 });
 
 const ADMINISTRATION = 'Administration';
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
 const ADMINISTRATORS = {
-  401: 'Nobody is signed in by this token.',
-  403: 'Whoever is signed in by this token is no administrator.',
+  401: 'Nobody is signed in with this token.',
+  403: 'This token does not belong to an administrator.',
 };
 
 interface ReviewDependencies {
@@ -214,8 +222,8 @@ const pdf = {
   role: 'admin',
   tag: ADMINISTRATION,
   params: { schema: z.object({ id: z.uuid().meta({ example: EXAMPLE_ID }) }) },
-  answers: { 200: { description: 'A file {scholar|partner}_application_{id}.pdf.', files: ['application/pdf'] } },
-  errors: { 400: 'This is no id.', ...ADMINISTRATORS, 404: answers().applications.notFound },
+  answers: { 200: { description: 'A file named {scholar|partner}_application_{id}.pdf.', files: ['application/pdf'] } },
+  errors: { 400: 'The id is invalid.', ...ADMINISTRATORS, 404: answers().applications.notFound },
   // A HEAD request would record a view although nobody has seen anything.
   head: false,
 } as const;
@@ -228,10 +236,10 @@ export const reviewRoutes = [
     path: '/api/admin/applications',
     role: 'admin',
     tag: ADMINISTRATION,
-    summary: 'What waits for a decision',
-    description: 'Those that wait longest first, at most 1,000 of each kind: what is decided makes room.',
+    summary: 'List the applications that wait for a decision',
+    description: 'Oldest first, at most 1,000 of each kind.',
     answers: {
-      200: { description: 'The applications that nobody has decided on.', schema: pendingApplicationsBody },
+      200: { description: 'The applications without a decision.', schema: pendingApplicationsBody },
     },
     errors: ADMINISTRATORS,
     handle: async (_call, { applications }: ReviewDependencies) => {
@@ -256,20 +264,20 @@ export const reviewRoutes = [
     tag: ADMINISTRATION,
     summary: 'Approve or reject an application',
     description:
-      'The applicant is told by mail, of a rejection with its reason; an approval changes the account. Sent twice it is decided once, and answered alike.',
+      'The applicant is told by mail, with the reason of a rejection. An approval changes the account type. If the same decision is sent twice, it takes effect once, and both responses are the same.',
     body: {
       schema: reviewRequest,
       example: { application_id: EXAMPLE_ID, status: 'rejected', rejection_reason: 'Please tell us more.' },
       bad: 'Send a JSON body with "application_id", "status" ("approved" or "rejected") and, for a rejection, "rejection_reason".',
     },
-    answers: { 200: { description: 'It is decided.', schema: messageBody } },
+    answers: { 200: { description: 'The application is decided.', schema: messageBody } },
     refusals: { alreadyDecided: 409, erased: 410 },
     errors: {
-      400: 'A field is missing, a rejection has no reason, or the address was never confirmed and "address_unconfirmed_ok" is false.',
+      400: 'A field is missing, a rejection has no reason, or the address was never confirmed and `address_unconfirmed_ok` is false.',
       ...ADMINISTRATORS,
       404: answers().applications.notFound,
-      409: 'It was decided before, which the answer tells. Nothing was changed.',
-      410: 'The applicant has been erased.',
+      409: 'The application was already decided; the response says how. Nothing was changed.',
+      410: 'The applicant was erased.',
     },
     handle: async ({ caller, body }, { applications }: ReviewDependencies) => {
       const { application_id: applicationId, status: decision, rejection_reason: reason } = body;
@@ -285,14 +293,17 @@ export const reviewRoutes = [
     path: '/api/admin/history',
     role: 'admin',
     tag: ADMINISTRATION,
-    summary: 'Who did what with which application',
-    description: 'All that was ever sent, opened, downloaded, approved or rejected, newest first.',
+    summary: 'List the history of applications',
+    description: 'Everything that was sent, opened, downloaded, approved or rejected, newest first.',
     query: {
       schema: reviewHistoryQuery,
       bad: 'Ask with application_id, action, first (1 to 100) and after, each once.',
     },
     answers: { 200: { description: 'A page of the history.', schema: reviewHistoryBody } },
-    errors: { 400: 'A parameter is none, stands there twice, or is no cursor.', ...ADMINISTRATORS },
+    errors: {
+      400: 'A parameter is invalid or was sent twice, or the cursor is not a value of a previous page.',
+      ...ADMINISTRATORS,
+    },
     handle: async ({ query }, { applications }: ReviewDependencies) => {
       const { application_id: applicationId, action, first = PAGE, after } = query;
       const wanted = { applicationId, action: action && READ[action] };
@@ -308,16 +319,16 @@ export const reviewRoutes = [
     ...pdf,
     id: 'applicationPdf',
     path: '/api/admin/applications/:id/pdf',
-    summary: 'An application as PDF, to look at',
-    description: 'That it was opened stands in its history.',
+    summary: 'Open an application as PDF',
+    description: 'The history records that it was opened.',
     handle: file('view', 'inline'),
   }),
   defineRoute({
     ...pdf,
     id: 'downloadApplicationPdf',
     path: '/api/admin/applications/:id/download-pdf',
-    summary: 'An application as PDF, to keep',
-    description: 'That it was downloaded stands in its history.',
+    summary: 'Download an application as PDF',
+    description: 'The history records that it was downloaded.',
     handle: file('download', 'attachment'),
   }),
 ];

@@ -175,10 +175,10 @@ export const auditLogBody = z.strictObject({
       id: z.uuid(),
       timestamp: z.iso.datetime(),
       timestamp_formatted: z.string().meta({ example: '2026-01-31 12:00:00 UTC' }),
-      ip_address: text.meta({ description: 'Null: not known, or erased.' }),
+      ip_address: text.meta({ description: 'Null if it is not known, or was erased.' }),
       geolocation: z.strictObject({
         city: text,
-        country_code: text.meta({ description: 'ISO 3166-1 alpha-2.' }),
+        country_code: text.meta({ description: 'The country code (ISO 3166-1 alpha-2).' }),
       }),
       device_info: z.strictObject({
         os: z.strictObject({ family: text }),
@@ -186,9 +186,9 @@ export const auditLogBody = z.strictObject({
         device: z.strictObject({ is_mobile: z.boolean(), is_tablet: z.boolean() }),
       }),
       action: z.string().meta({ description: 'What was done, in words.' }),
-      actor: z
-        .string()
-        .meta({ description: 'By whom: a kind, and nothing of the person; of a partner the name of the company.' }),
+      actor: z.string().meta({
+        description: 'The kind of actor. It does not identify a person; for a partner, it is the name of the company.',
+      }),
       personal_data: z.enum(['kept', 'erased', 'none']),
       scan_id: z.uuid().nullable(),
     }),
@@ -198,13 +198,15 @@ export const auditLogBody = z.strictObject({
     limit: z.int().min(1),
     total_count: z.int().min(0),
     total_pages: z.int().min(0),
-    as_of: z.int().min(0).meta({ description: 'Send it with other pages: they go on with this one.' }),
+    as_of: z.int().min(0).meta({
+      description: 'Send this value with the requests for other pages, so that all pages show the same moment.',
+    }),
   }),
 });
 
 const PORTAL = 'Business portal';
-const REFUSED = { 401: 'There is no session of this token any more.', 403: 'It is the log of another domain.' };
-const EXPORT_REFUSED = { ...REFUSED, 429: 'Two exports of yours are running, or the log was exported very often.' };
+const REFUSED = { 401: 'No session has this token any more.', 403: 'The session is for another domain.' };
+const EXPORT_REFUSED = { ...REFUSED, 429: 'Two of your exports are running, or the log was exported too often.' };
 
 /** Who scanned a domain or looked at its report: a page of the log, and the whole log as CSV or PDF. */
 export const auditRoutes = [
@@ -214,23 +216,27 @@ export const auditRoutes = [
     path: '/api/portal/domains/:domain/audit-logs',
     role: 'portal',
     tag: PORTAL,
-    summary: 'Who scanned the domain or looked at its report',
-    description: 'For a session of the portal of that very domain. Newest first; a page past the end is empty.',
+    summary: 'List who scanned your domain or viewed its report',
+    description: 'Needs a portal session for this domain. Newest first; a page past the end is empty.',
     params: ofDomain,
     query: {
       schema: z.object({
-        page: z.int().min(1).optional().meta({ description: 'From 1.' }),
+        page: z.int().min(1).optional().meta({ description: 'The number of the page, from 1.' }),
         limit: z
           .int()
           .min(1)
           .max(AUDIT_PAGE.largest)
           .optional()
-          .meta({ description: `Default ${AUDIT_PAGE.size}.` }),
-        as_of: z.int().min(0).optional().meta({ description: 'That of another page: this one goes on with it.' }),
+          .meta({ description: `The number of entries on a page; ${AUDIT_PAGE.size} by default.` }),
+        as_of: z
+          .int()
+          .min(0)
+          .optional()
+          .meta({ description: 'The value from another page, so that all pages show the same moment.' }),
       }),
     },
-    answers: { 200: { description: 'The page.', schema: auditLogBody } },
-    errors: { 400: 'A number is none, or out of its range.', ...REFUSED },
+    answers: { 200: { description: 'A page of the log.', schema: auditLogBody } },
+    errors: { 400: 'A number is invalid or out of range.', ...REFUSED },
     handle: async ({ caller, query: { page, limit, as_of: asOf } }, { auditLog }: AuditDependencies) => {
       const wanted = {
         page: numberOf(page, 1),
@@ -258,11 +264,11 @@ export const auditRoutes = [
     path: '/api/portal/domains/:domain/audit-logs/export/csv',
     role: 'portal',
     tag: PORTAL,
-    summary: 'The whole log as CSV',
+    summary: 'Download the whole log as CSV',
     description:
-      'RFC 4180 with a header row, in UTF-8 with a byte order mark; what a spreadsheet would take for a formula begins with an apostrophe. The file is streamed; where the session ends meanwhile, the connection is cut.',
+      'RFC 4180 with a header row, in UTF-8 with a byte order mark. A cell that a spreadsheet could take for a formula begins with an apostrophe. The file is streamed; if the session ends meanwhile, the connection is closed before the end.',
     params: ofDomain,
-    answers: { 200: { description: 'A file {domain}_audit_logs.csv.', files: ['text/csv'] } },
+    answers: { 200: { description: 'A file named {domain}_audit_logs.csv.', files: ['text/csv'] } },
     refusals: { tooLong: 422 },
     errors: EXPORT_REFUSED,
     handle: (call, services: AuditDependencies) => exportAs('csv')({ ...call, query: {} }, services),
@@ -273,16 +279,16 @@ export const auditRoutes = [
     path: '/api/portal/domains/:domain/audit-logs/export/pdf',
     role: 'portal',
     tag: PORTAL,
-    summary: 'The whole log as a document',
-    description: `At most ${MOST_PDF_ENTRIES.toLocaleString('en')} entries; a log of more than 2,000 has a line an entry, in which what does not fit its column is cut. The CSV has all of it. Where the session ends meanwhile, the connection is cut.`,
+    summary: 'Download the whole log as PDF',
+    description: `At most ${MOST_PDF_ENTRIES.toLocaleString('en')} entries. If there are more than 2,000, each entry has one line, and long texts are cut to fit their columns; the CSV file has all of them. If the session ends meanwhile, the connection is closed before the end.`,
     params: ofDomain,
     query: { schema: languageQuery, bad: BAD_LANGUAGE },
-    answers: { 200: { description: 'A file {domain}_audit_logs.pdf.', files: ['application/pdf'] } },
+    answers: { 200: { description: 'A file named {domain}_audit_logs.pdf.', files: ['application/pdf'] } },
     refusals: { tooLong: 422 },
     errors: {
       ...EXPORT_REFUSED,
       400: 'There are no documents in this language.',
-      422: 'The log is too long for a document: the CSV has all of it.',
+      422: 'The log is too long for a PDF file. Download the CSV file instead.',
     },
     handle: exportAs('pdf'),
   }),

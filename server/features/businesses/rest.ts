@@ -42,44 +42,53 @@ const answerOf = async (business: Business, domain: string, { kind, message }: P
 const verificationBody = z.strictObject({
   verification: z.strictObject({
     state: z.enum(['not_started', 'pending', 'verified', 'lapsed']),
-    record_name: z.string().nullable().meta({ description: 'Of the TXT record; null: not started.' }),
+    record_name: z
+      .string()
+      .nullable()
+      .meta({ description: 'The name of the TXT record; null if the verification was not started.' }),
     challenge: z.string().nullable().meta({
       description:
-        'What is to stand in it, or in a line of https://<domain>/.well-known/candor-challenge.txt; no secret.',
+        'The value of the record, or of a line in https://<domain>/.well-known/candor-challenge.txt. It is not a secret.',
     }),
     verified_at: z.iso.datetime().nullable(),
     last_check: z
       .strictObject({
         at: z.iso.datetime(),
-        outcome: z
-          .enum(['found', 'absent', 'other_value', 'unreachable'])
-          .meta({ description: '`unreachable`: no name server answered and there was no file, which says nothing.' }),
+        outcome: z.enum(['found', 'absent', 'other_value', 'unreachable']).meta({
+          description: '`unreachable`: no name server answered and the file could not be read, so nothing is known.',
+        }),
       })
       .nullable(),
   }),
-  message: z.string().nullable().meta({ description: 'What a check has shown, for people.' }),
+  message: z.string().nullable().meta({ description: 'What the last check found, in words.' }),
 });
 
 const field = z.strictObject({
   field: profileField,
-  source_value: z.string().nullable().meta({ description: 'By the newest scan.' }),
+  source_value: z.string().nullable().meta({ description: 'The company name in the latest scan.' }),
   owner_value: z.string().nullable().meta({ description: 'Reports show it while the business is verified.' }),
   history: z
     .array(
       z.strictObject({
         at: z.iso.datetime(),
-        by: z.string().nullable().meta({ description: 'Mail address; null: erased.' }),
-        value: z.string().nullable().meta({ description: 'Null: taken back.' }),
+        by: z
+          .string()
+          .nullable()
+          .meta({ description: 'The address of the user who corrected the field; null if the person was erased.' }),
+        value: z
+          .string()
+          .nullable()
+          .meta({ description: 'The corrected value; null if the correction was withdrawn.' }),
       }),
     )
-    .meta({ description: 'Newest first.' }),
+    .meta({ description: 'The corrections, newest first.' }),
 });
 
 const companyProfileBody = z.strictObject({ fields: z.array(field) });
 
 const TAG = 'Business portal';
 
-const NOT_VERIFIED = 'It is not the domain of the session, or the business is not verified.';
+const NOT_VERIFIED = 'The domain is not the one of the session, or the business is not verified.';
 
 const ofField = {
   schema: ofDomain.schema.extend({ field: profileField.meta({ example: 'headquarters' }) }),
@@ -87,8 +96,10 @@ const ofField = {
   badStatus: 404,
 };
 
-const verification = { 200: { description: 'How the verification stands.', schema: verificationBody } };
-const profile = { 200: { description: 'All fields, by the sources and by the owner.', schema: companyProfileBody } };
+const verification = { 200: { description: 'The status of the verification.', schema: verificationBody } };
+const profile = {
+  200: { description: 'All fields, with the values of the sources and of the owner.', schema: companyProfileBody },
+};
 
 interface BusinessDependencies {
   readonly business: Business;
@@ -102,9 +113,9 @@ export const businessRoutes = [
     path: '/api/portal/domains/:domain/verification',
     role: 'portal',
     tag: TAG,
-    summary: 'How the verification of the business stands',
+    summary: 'Get the status of the verification',
     description:
-      'A business is verified by a TXT record at _candor-challenge below its domain, by the same value in a line of https://<domain>/.well-known/candor-challenge.txt, or by a sign-in with hostmaster@, postmaster@ or webmaster@ the domain.',
+      'A business is verified by a TXT record at _candor-challenge below its domain, by the same value in a line of https://<domain>/.well-known/candor-challenge.txt, or by a sign-in from hostmaster@, postmaster@ or webmaster@ the domain.',
     params: ofDomain,
     answers: verification,
     handle: async ({ caller }, { business }: BusinessDependencies) =>
@@ -116,8 +127,8 @@ export const businessRoutes = [
     path: '/api/portal/domains/:domain/verification',
     role: 'portal',
     tag: TAG,
-    summary: 'Get the challenge for the DNS or the web site',
-    description: 'It stays the same until the record or the file has been seen.',
+    summary: 'Get the value to publish in the DNS or on the website',
+    description: 'The value stays the same until it was found.',
     params: ofDomain,
     answers: verification,
     handle: async ({ caller }, { business }: BusinessDependencies) => bodyOf(await business.start(caller), null),
@@ -129,12 +140,11 @@ export const businessRoutes = [
     role: 'portal',
     tag: TAG,
     summary: 'Look for the record and the file now',
-    description:
-      'The server asks the DNS and the web site itself. A verified business is looked at again every 30 days.',
+    description: 'The server asks the DNS and the website. A verified business is checked again every 30 days.',
     params: ofDomain,
     answers: verification,
     refusals: { notStarted: 409 },
-    errors: { 409: 'The verification has not been started.', 429: 'It was looked for too often.' },
+    errors: { 409: 'The verification was not started.', 429: 'The check was requested too often.' },
     handle: async ({ caller }, { business }: BusinessDependencies) => {
       const answer = await business.check(caller);
       if (answer.kind === 'notStarted' || answer.kind === 'rateLimited') return refused(answer);
@@ -147,8 +157,8 @@ export const businessRoutes = [
     path: '/api/portal/domains/:domain/company-profile',
     role: 'portal',
     tag: TAG,
-    summary: 'The company profile, with the corrections of the owner',
-    description: 'Beside each other what the sources say and what the owner says, and who said what when.',
+    summary: 'Get the company profile with your corrections',
+    description: 'Shows the value of the sources next to the value of the owner, and who changed it when.',
     params: ofDomain,
     answers: profile,
     handle: ({ caller }, { business }: BusinessDependencies) => profileOf(business, caller.domain),
@@ -161,7 +171,7 @@ export const businessRoutes = [
     tag: TAG,
     summary: 'Correct a field of the company profile',
     description:
-      'By the owner of a verified business; reports show it as provided by the owner. It changes no score. Of `leadership`: a line for each person, `Name, Title`.',
+      'Needs a verified business. Reports show the value as provided by the owner. A correction does not change the score. `leadership` has one line for each person: `Name, Title`.',
     params: ofField,
     body: {
       schema: z.object({ value: z.string().max(4_000) }),
@@ -171,9 +181,9 @@ export const businessRoutes = [
     answers: profile,
     refusals: { notVerified: 403, notCorrected: 404 },
     errors: {
-      400: 'The value is none for this field, which the answer tells.',
+      400: 'The value is not valid for this field; the response says why.',
       403: NOT_VERIFIED,
-      404: 'There is no such field.',
+      404: 'The field does not exist.',
     },
     handle: async ({ caller, params, body }, { business }: BusinessDependencies) =>
       answerOf(business, caller.domain, await business.correct(caller, params.field, body.value)),
@@ -184,12 +194,12 @@ export const businessRoutes = [
     path: '/api/portal/domains/:domain/company-profile/:field',
     role: 'portal',
     tag: TAG,
-    summary: 'Take a correction back',
-    description: 'What the sources say counts again.',
+    summary: 'Withdraw a correction',
+    description: 'The report shows the value of the sources again.',
     params: ofField,
     answers: profile,
     refusals: { notVerified: 403, notCorrected: 404 },
-    errors: { 403: NOT_VERIFIED, 404: 'There is no such field, or no correction of it.' },
+    errors: { 403: NOT_VERIFIED, 404: 'The field does not exist, or has no correction.' },
     handle: async ({ caller, params }, { business }: BusinessDependencies) =>
       answerOf(business, caller.domain, await business.withdraw(caller, params.field)),
   }),

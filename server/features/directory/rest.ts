@@ -10,7 +10,7 @@ const companySearchRequest = z.object({
   query: z
     .string()
     .max(MAX_TEXT)
-    .meta({ description: 'At least 2 characters of a company’s name; a domain name finds nothing.' }),
+    .meta({ description: 'At least 2 characters of a company name. A domain name finds nothing.' }),
 });
 
 /** POST /api/company-search. */
@@ -21,11 +21,11 @@ const companySearchBody = z.strictObject({
         name: z.string(),
         domain: z.string(),
         description: z.string(),
-        logo_url: z.string().nullable().meta({ description: 'On this server.' }),
-        confidence: z.number().min(0).max(1).meta({ description: 'How well it fits what was asked for.' }),
+        logo_url: z.string().nullable().meta({ description: 'The path of the logo on this server.' }),
+        confidence: z.number().min(0).max(1).meta({ description: 'How well the company matches the query.' }),
       }),
     )
-    .meta({ description: 'Best first; none where nothing fits.' }),
+    .meta({ description: 'The companies, best match first; empty if none matches.' }),
 });
 
 interface CompanyDependencies {
@@ -41,15 +41,15 @@ export const companyRoutes = [
     path: '/api/company-search',
     role: 'everybody',
     tag: 'Scans and reports',
-    summary: 'Find a company’s domain by its name',
-    description: 'Answers from a list of its own, and where that knows nothing from a public one.',
+    summary: 'Find the domain of a company by name',
+    description: 'Searches a list that comes with Candor, and a public directory if the list has no match.',
     body: {
       schema: companySearchRequest,
       example: { query: 'mozilla' },
       bad: 'Send a JSON body with "query", the name of a company.',
     },
-    answers: { 200: { description: 'What was found.', schema: companySearchBody } },
-    errors: { 400: 'There is no "query" in the body.' },
+    answers: { 200: { description: 'The companies that match.', schema: companySearchBody } },
+    errors: { 400: 'The body has no `query`.' },
     handle: async ({ body, client }, { requestLimits, searchCompanies }: CompanyDependencies) => {
       const verdict = await requestLimits.searches.consume(client.ipAddress);
       if (!verdict.allowed) {

@@ -11,7 +11,7 @@ interface SuggestionDependencies {
 
 const search = (what: string, example: string) => ({
   schema: z.object({
-    search: z.string().meta({ description: `What has been typed of ${what}; at least 3 characters.`, example }),
+    search: z.string().meta({ description: `The beginning of ${what}; at least 3 characters.`, example }),
   }),
   bad: 'Ask with ?search= and what has been typed.',
 });
@@ -20,7 +20,7 @@ const shared = {
   method: 'get',
   role: 'everybody',
   tag: 'Applications and signups',
-  errors: { 400: 'There is no "search" in the address.' },
+  errors: { 400: 'The URL has no `search` parameter.' },
 } as const;
 
 /** The suggestions in the fields of the forms (spec 1 §7). */
@@ -29,8 +29,8 @@ export const suggestionRoutes = [
     ...shared,
     id: 'universities',
     path: '/api/universities',
-    summary: 'Names of universities',
-    description: 'At most 15: what begins with the search first.',
+    summary: 'Suggest names of universities',
+    description: 'At most 15 names; those that begin with the query come first.',
     query: search('a university’s name', 'heidel'),
     answers: { 200: { description: 'The names.', schema: universitiesBody } },
     handle: ({ query }, { suggestions }: SuggestionDependencies) => ({
@@ -41,8 +41,8 @@ export const suggestionRoutes = [
     ...shared,
     id: 'cities',
     path: '/api/cities',
-    summary: 'Names of cities with their country',
-    description: 'At most 15, the largest first.',
+    summary: 'Suggest names of cities with their country',
+    description: 'At most 15 names, the largest city first.',
     query: search('a city’s name', 'heidel'),
     answers: { 200: { description: 'The names.', schema: citiesBody } },
     handle: ({ query }, { suggestions }: SuggestionDependencies) => ({ cities: suggestions.cities(query.search) }),

@@ -26,9 +26,9 @@ export const traceRoutes = [
     path: '/api/traces',
     role: 'everybody',
     tag: 'Operations',
-    summary: 'Report how long an action at a page took',
+    summary: 'Report how long an action on a page took',
     description:
-      'For the pages of Candor, where the operator traces requests (docs/observability.md). The trace is that of the traceparent header (W3C Trace Context) that the calls of the action had; its id is a uuid of version 4. Nothing but a name of the list and two times is taken. "accepted" is false where nobody traces.',
+      'For the pages of Candor, if the operator traces requests (docs/observability.md). The trace is the one of the traceparent header (W3C Trace Context) that the calls of the action had. The name must be one of a fixed list; apart from it, only two durations are recorded. `accepted` is false if requests are not traced.',
     body: {
       schema: actionReport,
       example: {
@@ -40,8 +40,8 @@ export const traceRoutes = [
       bad: NO_REPORT,
       limit: '1kb',
     },
-    answers: { 200: { description: 'It was taken.', schema: z.object({ accepted: z.boolean() }) } },
-    errors: { 400: 'It is no such report.', 429: 'Too many reports from one network.' },
+    answers: { 200: { description: 'The report was received.', schema: z.object({ accepted: z.boolean() }) } },
+    errors: { 400: 'The body is not a valid report.', 429: 'Too many reports from this network.' },
     handle: async ({ body: { traceparent, name, startedAgoMs, durationMs }, client }) => {
       const parent = readTraceparent(traceparent);
       if (!parent) return refused({ kind: 'invalid', message: NO_REPORT });

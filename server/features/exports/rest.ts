@@ -32,22 +32,30 @@ const generateReportQuery = languageQuery.extend({
 /** POST /api/business-pro/generate-report/{domain}. */
 export const reportRequestedBody = z.strictObject({
   report_id: z.uuid(),
-  status: z.literal('requested').meta({ description: 'A worker makes it: the list tells how far it is.' }),
+  status: z
+    .literal('requested')
+    .meta({ description: 'A worker creates the report; the list of reports shows its progress.' }),
 });
 
 const generatedReport = z
   .strictObject({
     id: z.uuid(),
     report_type: reportType,
-    generated_at: z.iso.datetime().nullable().meta({ description: 'Null: it is not generated.' }),
+    generated_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When the file was created; null if there is none yet.' }),
     file_format: reportFormat,
-    file_size: z.int().nullable().meta({ description: 'Bytes; null: it is not generated.' }),
+    file_size: z.int().nullable().meta({ description: 'The size in bytes; null if there is no file yet.' }),
     download_count: z.int(),
     status: z
       .enum(['requested', 'running', 'generated', 'failed', 'no_longer_kept'])
-      .meta({ description: 'no_longer_kept: it was generated, and its file was kept as long as files are.' }),
+      .meta({ description: '`no_longer_kept`: the file was created, and was deleted after its retention time.' }),
     requested_at: z.iso.datetime(),
-    failure: z.string().nullable().meta({ description: 'Why it will not come; null: it has not failed.' }),
+    failure: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the report could not be created; null if it did not fail.' }),
   })
   .meta({ id: 'GeneratedReport' });
 
@@ -55,7 +63,7 @@ type GeneratedReportBody = z.infer<typeof generatedReport>;
 
 /** GET /api/business-pro/reports/{domain}. */
 export const reportsBody = z.strictObject({
-  reports: z.array(generatedReport).meta({ description: 'The newest first, at most 100.' }),
+  reports: z.array(generatedReport).meta({ description: 'The reports, newest first; at most 100.' }),
 });
 
 const LISTED = 100;
@@ -117,20 +125,19 @@ export const exportRoutes = [
     path: '/api/business-pro/reports/:domain',
     role: 'pro',
     tag: TAG,
-    summary: 'The generated reports of the own domain',
-    description: 'Those that were asked for by hand, and those of a schedule; the newest first, 100 at most.',
+    summary: 'List the generated reports of your domain',
+    description: 'Includes the reports of schedules. Newest first, at most 100.',
     params: ofDomain,
     query: {
       schema: z.object({
-        after: z
-          .uuid()
-          .optional()
-          .meta({ description: 'The id of the last report that you have: then come those that are older.' }),
+        after: z.uuid().optional().meta({
+          description: 'The id of the last report of the previous page. The response contains older reports.',
+        }),
       }),
       bad: '"after" is the id of a report.',
     },
     answers: { 200: { description: 'The reports.', schema: reportsBody } },
-    errors: { 400: '"after" is none.' },
+    errors: { 400: '`after` is invalid.' },
     handle: async ({ caller, query: { after } }, { exports }: ExportsRestDependencies) => ({
       reports: (await exports.list(caller.domain, { first: LISTED, after })).map(bodyOf),
     }),
@@ -141,19 +148,19 @@ export const exportRoutes = [
     path: '/api/business-pro/generate-report/:domain',
     role: 'provenPro',
     tag: TAG,
-    summary: 'Ask for a report of the own domain',
-    description: `Of its newest completed scan. A comprehensive report is made as PDF, Excel or CSV, an executive summary as PDF. At most ${MOST_EXPORTS_AT_ONCE} are made at a time, and ${MOST_EXPORTS_A_DAY} in a day.`,
+    summary: 'Request a report of your domain',
+    description: `The report covers the latest completed scan. A comprehensive report is available as PDF, Excel or CSV, an executive summary as PDF. At most ${MOST_EXPORTS_AT_ONCE} reports can be in progress at once, and ${MOST_EXPORTS_A_DAY} can be requested a day.`,
     params: ofDomain,
     query: {
       schema: generateReportQuery,
       bad: 'Ask with "report_type" (comprehensive, comprehensive_with_evidence or executive_summary), "file_format" (pdf, excel or csv) and "language" (en or de).',
     },
-    answers: { 200: { description: 'It is asked for.', schema: reportRequestedBody } },
+    answers: { 200: { description: 'The report was requested.', schema: reportRequestedBody } },
     refusals: { noSuchFormat: 400, neverScanned: 409 },
     errors: {
-      400: 'There is no such type or format, or the type is not made in the format.',
+      400: 'The type or the format does not exist, or the type is not available in this format.',
       409: 'The domain was never scanned.',
-      429: 'Too many reports of this domain are being made, or were made today.',
+      429: 'Too many reports of this domain are in progress, or were requested today.',
     },
     handle: async ({ caller: { domain, subject: portalUserId }, query }, { exports }: ExportsRestDependencies) => {
       const { report_type: reportType, file_format: fileFormat } = query;
@@ -173,22 +180,22 @@ export const exportRoutes = [
     path: '/api/business-pro/reports/:domain/:reportId/file',
     role: 'pro',
     tag: TAG,
-    summary: 'The file of a generated report',
+    summary: 'Download a generated report',
     description:
-      'Its ETag is the SHA-256 of the file. Each download is counted; a HEAD is none, nor is an answer 304 to If-None-Match.',
+      'The ETag is the SHA-256 hash of the file. Each download is counted, except HEAD requests and 304 responses.',
     params: { schema: ofDomain.schema.extend({ reportId: z.uuid().meta({ example: EXAMPLE_ID }) }) },
     answers: {
       200: {
-        description: 'A file {domain}-{type}-{date}, as PDF, Excel or CSV.',
+        description: 'A file named {domain}-{type}-{date}, as PDF, Excel or CSV.',
         files: Object.values(FILE_TYPES).map((type) => type.split(';')[0] ?? type),
       },
-      304: { description: 'It is the one that If-None-Match names.' },
+      304: { description: 'The file has not changed since the version that If-None-Match names.' },
     },
     refusals: { failed: 409, notReady: 409, noLongerKept: 410 },
     errors: {
-      404: 'The own domain has no such report.',
-      409: 'It is not ready yet, or will not come.',
-      410: 'Its file is no longer kept.',
+      404: 'Your domain has no such report.',
+      409: 'The report is not ready yet, or could not be created.',
+      410: 'The file is no longer stored.',
     },
     handle: async (
       { caller, params, client, request, response },
@@ -227,26 +234,26 @@ export const exportRoutes = [
     path: '/api/scholar/reports/:id/:format',
     role: 'scholar',
     tag: 'Scholars',
-    summary: 'Any report as a file for research',
+    summary: 'Download any report for research',
     description:
-      'Every check and finding with its evidence, how the report is cited (permanent address, dates), the version of its rule set and where the method stands. Masked is what concerns persons, and IP addresses are shown in part. That it was taken stands in the audit log of the domain.',
+      'Contains every check and finding with its evidence, how to cite the report (permanent URL and dates), the version of the scoring rules, and a link to the methodology. Personal data is masked, and IP addresses are shortened. The audit log of the domain records the download.',
     params: {
       schema: z.object({
-        id: z.uuid().meta({ description: 'Of the scan.', example: EXAMPLE_ID }),
+        id: z.uuid().meta({ description: 'The id of the scan.', example: EXAMPLE_ID }),
         format: z.enum(EXPORT_FORMATS).meta({ example: 'json' }),
       }),
       bad: 'Ask for the id of a scan as json, csv or excel.',
     },
     answers: {
       200: {
-        description: 'A file candor-{domain}-{date}.',
+        description: 'A file named candor-{domain}-{date}.',
         files: Object.values(EXPORT_TYPES).map((type) => type.split(';')[0] ?? type),
       },
     },
     errors: {
-      400: 'There is no such format, or the id is none.',
-      404: 'There is no completed scan of this id.',
-      429: 'Two exports of the account are being made.',
+      400: 'The format does not exist, or the id is invalid.',
+      404: 'No completed scan has this id.',
+      429: 'Two exports of your account are in progress.',
     },
     // A HEAD request would generate a whole document for nobody.
     head: false,
@@ -285,25 +292,25 @@ export const exportRoutes = [
     path: '/api/security-report/:id',
     role: 'portal',
     tag: TAG,
-    summary: 'The detailed report of a scan of the own domain, as PDF',
+    summary: 'Download the detailed report of a scan of your domain as PDF',
     description:
-      'Every section with its findings, evidence and fixes, and nothing masked. That it was taken stands in the audit log of the domain.',
+      'Contains every section with its findings, evidence and fixes. Nothing is masked. The audit log of the domain records the download.',
     params: {
       schema: z.object({
         id: z.uuid().meta({
-          description: 'Of the scan: the id of the profile.',
+          description: 'The id of the scan, which is the id of the profile.',
           example: EXAMPLE_ID,
         }),
       }),
     },
     query: { schema: languageQuery, bad: BAD_LANGUAGE },
-    answers: { 200: { description: 'A file {domain}-security-report.pdf.', files: ['application/pdf'] } },
+    answers: { 200: { description: 'A file named {domain}-security-report.pdf.', files: ['application/pdf'] } },
     refusals: { notCompleted: 409 },
     errors: {
       400: 'There are no documents in this language.',
-      404: 'The own domain has no such scan.',
+      404: 'Your domain has no such scan.',
       409: 'The scan has not ended yet, or has failed.',
-      429: 'Two reports of the domain are being made.',
+      429: 'Two reports of the domain are in progress.',
     },
     // A HEAD request would generate a whole document for nobody.
     head: false,

@@ -40,29 +40,37 @@ import {
 const named = z.object({ places: z.array(z.int().min(0)).min(1).max(MOST_NAMED_DOMAINS) });
 
 const rowsQuery = z.object({
-  run: wholeNumber.optional().meta({ description: 'Results of this run. Default: of each domain the newest.' }),
+  run: wholeNumber
+    .optional()
+    .meta({ description: 'Return the results of this run. By default, the latest result of each domain.' }),
   base: wholeNumber
     .optional()
-    .meta({ description: 'The run that it is compared with. Default: of each domain the one before.' }),
-  text: z.string().max(253).optional().meta({ description: 'A part of the domain.' }),
+    .meta({ description: 'Compare with this run. By default, with the previous result of each domain.' }),
+  text: z.string().max(253).optional().meta({ description: 'Return only domains that contain this text.' }),
   domain_tag: z.string().max(100).optional(),
   risk: riskLevel.optional(),
   status: z.enum(['done', 'failed', 'none']).optional(),
-  code: z.string().max(100).optional().meta({ description: 'A finding that fails, or should be better.' }),
+  code: z
+    .string()
+    .max(100)
+    .optional()
+    .meta({ description: 'Return only domains for which this finding fails or needs improvement.' }),
   change: listChange.optional(),
-  alerts: alertPriority.optional().meta({ description: 'At least one alert of this priority, or a more urgent one.' }),
+  alerts: alertPriority
+    .optional()
+    .meta({ description: 'Return only domains with an alert of at least this priority.' }),
   policy: z
     .enum(['pass', 'fail', 'unclear', 'none'])
     .optional()
-    .meta({ description: 'What the policy of the list said.' }),
+    .meta({ description: 'Return only domains with this verdict of the list’s policy.' }),
   least: wholeNumber.optional(),
   most: wholeNumber.optional(),
   sort: listSort.optional(),
   descending: z.enum(['true', 'false']).optional(),
 });
 const pageQuery = rowsQuery.extend({
-  limit: wholeNumber.optional().meta({ description: 'At most 1000; default 100.' }),
-  after: z.string().max(1_000).optional().meta({ description: '`next` of the page before.' }),
+  limit: wholeNumber.optional().meta({ description: 'The maximum number of domains: 100 by default, at most 1000.' }),
+  after: z.string().max(1_000).optional().meta({ description: 'The `next` value of the previous page.' }),
 });
 const MOST_ROWS = 1_000;
 const ROWS = 100;
@@ -103,7 +111,7 @@ const addQuery = z.object({
   dry_run: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'true: say what was understood, and add nothing.' }),
+    .meta({ description: 'If true, returns what was understood and adds nothing.' }),
 });
 const MOST_UPLOAD_BYTES = 8 * 1_024 * 1_024;
 
@@ -140,11 +148,11 @@ export const listDomainRoutes = [
     path: '/api/lists/:id/domains',
     summary: 'Add domains to a list',
     description:
-      'Domains in any form: one or several a line, CSV (comma, semicolon, tab or vertical bar; the column is found by its header or its content, and the others are tags), addresses, JSON, Markdown, HTML, a hosts file or a zone file, in UTF-8, UTF-16 or windows-1252; or a spreadsheet (XLSX, ODS), of which the first sheet with domains is read; at most 8 MB. Lines that are no domain are named by number, the others are taken. Where the list would be longer than it may be, none is.',
+      'Accepts domains in many forms: one or several in a line, CSV (separated by comma, semicolon, tab or vertical bar; the column is found by its header or its content, and the other columns become tags), URLs, JSON, Markdown, HTML, a hosts file or a zone file, in UTF-8, UTF-16 or windows-1252; or a spreadsheet (XLSX, ODS), of which the first sheet with domains is read. At most 8 MB. Lines without a domain are reported by number, and the others are added. If the list would become too long, nothing is added.',
     params: ofList,
     query: { schema: addQuery, bad: BAD_QUERY },
     upload: { types: UPLOADS, maxBytes: MOST_UPLOAD_BYTES },
-    answers: { 200: { description: 'What was taken.', schema: addedBody } },
+    answers: { 200: { description: 'What was added.', schema: addedBody } },
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params, query, request }, { lists }: Dependencies) => {
@@ -163,7 +171,7 @@ export const listDomainRoutes = [
     summary: 'Remove domains from a list',
     params: ofList,
     body: { schema: named, example: { places: [0, 1] }, bad: BAD_BODY, limit: '64kb' },
-    answers: { 200: { description: 'They are not in it any more.', schema: messageBody } },
+    answers: { 200: { description: 'The domains are removed.', schema: messageBody } },
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params, body }, { lists }: Dependencies) =>
@@ -182,7 +190,7 @@ export const listDomainRoutes = [
       bad: BAD_BODY,
       limit: '64kb',
     },
-    answers: { 200: { description: 'They replace those before.', schema: messageBody } },
+    answers: { 200: { description: 'The tags replace the previous ones.', schema: messageBody } },
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params, body }, { lists }: Dependencies) =>
@@ -193,16 +201,16 @@ export const listDomainRoutes = [
     id: 'listDomains',
     method: 'get',
     path: '/api/lists/:id/domains',
-    summary: 'The domains of a list with their results',
+    summary: 'List the domains of a list with their results',
     params: ofList,
     query: { schema: pageQuery, bad: BAD_QUERY },
     answers: {
       200: {
-        description: 'A page; `next` leads to the one after it, null: it is the last.',
+        description: 'A page of domains. `next` is the cursor of the next page; null on the last page.',
         schema: z.strictObject({ count: z.int(), next: z.string().nullable(), domains: z.array(domainBody) }),
       },
     },
-    errors: { ...NOT_FOUND, 400: 'A parameter is not usable, or the cursor is none that a page gave.' },
+    errors: { ...NOT_FOUND, 400: 'A parameter is invalid, or the cursor is not a value of a previous page.' },
     handle: async ({ caller, params, query }, { lists }: Dependencies) => {
       const limit = Math.min(Math.max(query.limit ?? ROWS, 1), MOST_ROWS);
       const asked = { ...queryOf(params.id, query), limit, after: query.after };
@@ -219,8 +227,8 @@ export const listDomainRoutes = [
     id: 'exportList',
     method: 'get',
     path: '/api/lists/:id/export/:format',
-    summary: 'A list with its results as a file',
-    description: `csv, jsonl (a JSON object a line), parquet, or xlsx (at most ${MOST_EXCEL_ROWS} domains). Streamed; where it fails in the middle, the connection is cut.`,
+    summary: 'Download a list with its results',
+    description: `csv, jsonl (one JSON object a line), parquet, or xlsx (at most ${MOST_EXCEL_ROWS} domains). The file is streamed; if an error occurs meanwhile, the connection is closed before the end.`,
     params: { schema: ofList.schema.extend({ format: z.string().meta({ example: 'csv' }) }) },
     query: { schema: rowsQuery, bad: BAD_QUERY },
     answers: {
@@ -244,10 +252,11 @@ export const listDomainRoutes = [
     id: 'listMetrics',
     method: 'get',
     path: '/api/lists/:id/metrics',
-    summary: 'The scores of a list for Prometheus',
-    description: 'Newest results, in the text format of Prometheus: scores by domain, and how old each is.',
+    summary: 'Get the scores of a list for Prometheus',
+    description:
+      'The latest results in the Prometheus text format: the score of each domain, and the age of the result.',
     params: ofList,
-    answers: { 200: { description: 'Metrics.', files: ['text/plain'] } },
+    answers: { 200: { description: 'The metrics.', files: ['text/plain'] } },
     errors: NOT_FOUND,
     handle: async ({ caller, params, request, response }, { lists }: Dependencies) => {
       const pages = await lists.pages(caller, queryOf(params.id, {}));
@@ -265,12 +274,12 @@ export const listDomainRoutes = [
     id: 'listReport',
     method: 'get',
     path: '/api/lists/:id/runs/:run/domains/:place',
-    summary: 'The report of a domain of a list',
+    summary: 'Get the report of a domain in a list',
     description:
-      'As POST /api/security-scan answers it, `list_alerts`: what the scan gave rise to, null where it was recorded before lists had alerts, and `list_policy`: what the policy of the list says of it, null where it has none. Of each domain the newest two are kept.',
+      'The body of POST /api/security-scan, with two more fields: `list_alerts` has the alerts that the scan raised (null for scans that were recorded before lists had alerts), and `list_policy` has the verdict of the list’s policy (null if it has none). The two latest reports of each domain are kept.',
     params: { schema: ofRun.schema.extend({ place: z.string().meta({ example: '0' }) }) },
-    answers: { 200: { description: 'The report, judged by the rules of today.', schema: z.looseObject({}) } },
-    errors: { 404: 'There is no such list, or no report of that domain in that run.' },
+    answers: { 200: { description: 'The report, scored by today’s rules.', schema: z.looseObject({}) } },
+    errors: { 404: 'The list does not exist, or has no report of this domain in this run.' },
     handle: async (
       { caller, params },
       { lists, companies }: Dependencies & { readonly companies: CompanyDirectory },

@@ -37,8 +37,8 @@ export const listRoutes = [
     id: 'lists',
     method: 'get',
     path: '/api/lists',
-    summary: 'The own lists, and those that others share',
-    answers: { 200: { description: 'The newest first.', schema: z.strictObject({ lists: z.array(listBody) }) } },
+    summary: 'List your lists, and those that others share with you',
+    answers: { 200: { description: 'The lists, newest first.', schema: z.strictObject({ lists: z.array(listBody) }) } },
     handle: async ({ caller }, { lists }: Dependencies) => ({ lists: (await lists.all(caller)).map(listOf) }),
   }),
   defineRoute({
@@ -46,13 +46,13 @@ export const listRoutes = [
     id: 'createList',
     method: 'post',
     path: '/api/lists',
-    summary: 'Make a list',
+    summary: 'Create a list',
     description:
-      'An account may have lists of 100 domains, a scholar or partner of 1,000, an administrator of 100,000. Results of a list are its owner’s: nothing of it is public.',
+      'A list can have 100 domains for an account, 1,000 for a Scholar or Partner, and 100,000 for an administrator. Its results are private.',
     body: { schema: words, example: { name: 'Suppliers', tags: ['2026'] }, bad: BAD_BODY },
-    answers: { 200: { description: 'The list, still empty.', schema: listBody } },
+    answers: { 200: { description: 'The new, empty list.', schema: listBody } },
     refusals,
-    errors: { 400: 'The name is missing or too long.', 409: 'There are as many lists as there may be.' },
+    errors: { 400: 'The name is missing or too long.', 409: 'You have reached the maximum number of lists.' },
     handle: async ({ caller, body }, { lists }: Dependencies) => {
       const answer = await lists.create(caller, body);
       if (answer.kind !== 'created') return refused(answer);
@@ -65,9 +65,9 @@ export const listRoutes = [
     id: 'list',
     method: 'get',
     path: '/api/lists/:id',
-    summary: 'One list',
+    summary: 'Get a list',
     params: ofList,
-    answers: { 200: { description: 'The list with its newest run.', schema: listBody } },
+    answers: { 200: { description: 'The list with its latest run.', schema: listBody } },
     errors: NOT_FOUND,
     handle: async ({ caller, params }, { lists }: Dependencies) => {
       const list = await lists.find(caller, params.id);
@@ -79,10 +79,10 @@ export const listRoutes = [
     id: 'describeList',
     method: 'put',
     path: '/api/lists/:id',
-    summary: 'Name a list, and tag it',
+    summary: 'Change the name and the tags of a list',
     params: ofList,
     body: { schema: words, example: { name: 'Suppliers', tags: [] }, bad: BAD_BODY },
-    answers: { 200: { description: 'It is called so now.', schema: messageBody } },
+    answers: { 200: { description: 'The list is changed.', schema: messageBody } },
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params, body }, { lists }: Dependencies) =>
@@ -94,9 +94,9 @@ export const listRoutes = [
     method: 'delete',
     path: '/api/lists/:id',
     summary: 'Erase a list',
-    description: 'Names, reports and words of it are gone for ever, for everybody who saw it.',
+    description: 'Permanently erases the names, results and notes of the list, for everybody who can see it.',
     params: ofList,
-    answers: { 200: { description: 'It is gone.', schema: messageBody } },
+    answers: { 200: { description: 'The list is erased.', schema: messageBody } },
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params }, { lists }: Dependencies) =>
@@ -108,9 +108,9 @@ export const listRoutes = [
     method: 'post',
     path: '/api/lists/:id/archive',
     summary: 'Archive a list',
-    description: 'It can be looked at, and is not scanned. What is under way ends.',
+    description: 'An archived list can be viewed, but is not scanned. A running scan stops.',
     params: ofList,
-    answers: { 200: { description: 'It is archived.', schema: messageBody } },
+    answers: { 200: { description: 'The list is archived.', schema: messageBody } },
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params }, { lists }: Dependencies) =>
@@ -121,9 +121,9 @@ export const listRoutes = [
     id: 'restoreList',
     method: 'delete',
     path: '/api/lists/:id/archive',
-    summary: 'Take a list back from the archive',
+    summary: 'Restore a list from the archive',
     params: ofList,
-    answers: { 200: { description: 'It is in use again.', schema: messageBody } },
+    answers: { 200: { description: 'The list is restored.', schema: messageBody } },
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params }, { lists }: Dependencies) =>
@@ -136,7 +136,7 @@ export const listRoutes = [
     path: '/api/lists/:id/runs',
     summary: 'Scan a list',
     description:
-      'At low priority: nobody who asks for a scan waits for a list. `profile` says which checks run: full, ownServers (asks nobody but DNS and the servers of the domain), web, mail. `places`: only these domains.',
+      'List scans have low priority: nobody who requests a single scan waits for them. `profile` selects the checks: full, ownServers (asks only the DNS and the servers of the domain), web or mail. `places` limits the scan to these domains.',
     params: ofList,
     body: {
       schema: z.object({
@@ -147,9 +147,9 @@ export const listRoutes = [
       bad: BAD_BODY,
       limit: '64kb',
     },
-    answers: { 200: { description: 'It has begun.', schema: z.strictObject({ run: z.int() }) } },
+    answers: { 200: { description: 'The scan has started.', schema: z.strictObject({ run: z.int() }) } },
     refusals,
-    errors: { ...CHANGED, 429: 'Very many scans of lists were started.' },
+    errors: { ...CHANGED, 429: 'Too many scans of lists were started.' },
     handle: async ({ caller, params, body }, { lists }: Dependencies) => {
       const answer = await lists.startRun(caller, params.id, { profile: body.profile, only: body.places });
       return answer.kind === 'started' ? { run: answer.run } : refused(answer);
@@ -160,15 +160,16 @@ export const listRoutes = [
     id: 'scheduleList',
     method: 'put',
     path: '/api/lists/:id/schedule',
-    summary: 'Scan a list again and again',
-    description: 'At a time of its own, spread over the day or the week; monthly on the day on which it was set.',
+    summary: 'Scan a list on a schedule',
+    description:
+      'Candor chooses a time of the day or week, so that scans are spread evenly. A monthly scan runs on the day of the month on which the schedule was set.',
     params: ofList,
     body: {
       schema: z.object({ cadence: listCadence, profile: scanProfile }),
       example: { cadence: 'weekly', profile: 'full' },
       bad: BAD_BODY,
     },
-    answers: { 200: { description: 'So it is from now on.', schema: messageBody } },
+    answers: { 200: { description: 'The schedule is set.', schema: messageBody } },
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params, body }, { lists }: Dependencies) =>
@@ -179,9 +180,9 @@ export const listRoutes = [
     id: 'watchDomain',
     method: 'post',
     path: '/api/watched-domains',
-    summary: 'Scan one domain again and again',
+    summary: 'Scan one domain on a schedule',
     description:
-      'Makes a list that holds this domain alone, and scans it at once. Sent again for the same domain it answers with the same list and changes how often; the calls of lists do all else with it.',
+      'Creates a list that contains only this domain, and scans it at once. If sent again for the same domain, it returns the same list and changes the schedule. Use the calls for lists for everything else.',
     body: {
       schema: z.object({
         domain: z.string().max(MAX_TEXT),
@@ -191,12 +192,12 @@ export const listRoutes = [
       example: { domain: EXAMPLE_DOMAIN, cadence: 'weekly' },
       bad: BAD_BODY,
     },
-    answers: { 200: { description: 'The list of the domain.', schema: listBody } },
+    answers: { 200: { description: 'The list that contains the domain.', schema: listBody } },
     refusals,
     errors: {
-      400: 'Not one domain name.',
-      409: 'There are as many lists as there may be.',
-      429: 'Very many scans of lists were started.',
+      400: 'The body does not have exactly one valid domain name.',
+      409: 'You have reached the maximum number of lists.',
+      429: 'Too many scans of lists were started.',
     },
     handle: async ({ caller, body: { domain, ...schedule } }, { lists }: Dependencies) => {
       const answer = await lists.watchDomain(caller, domain, schedule);
@@ -210,9 +211,9 @@ export const listRoutes = [
     id: 'setListPolicy',
     method: 'put',
     path: '/api/lists/:id/policy',
-    summary: 'Judge a list by a policy',
+    summary: 'Set the policy of a list',
     description:
-      'Beside the public score, from the next scan on. `standard`: one that ships with Candor, by its name; null: by none any more. `text`: the YAML of an own policy, at most 32,768 bytes.',
+      'The policy judges results next to the public score, from the next scan on. `standard` is the name of a policy that comes with Candor; null removes the policy. `text` is a policy of your own in YAML, at most 32,768 bytes.',
     params: ofList,
     body: {
       schema: z
@@ -222,7 +223,7 @@ export const listRoutes = [
       bad: BAD_BODY,
       limit: '64kb',
     },
-    answers: { 200: { description: 'So it is from now on.', schema: messageBody } },
+    answers: { 200: { description: 'The policy is set.', schema: messageBody } },
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params, body }, { lists }: Dependencies) => {
@@ -239,11 +240,11 @@ export const listRoutes = [
     id: 'listPolicy',
     method: 'get',
     path: '/api/lists/:id/policy',
-    summary: 'What a list is judged by',
+    summary: 'Get the policy of a list',
     params: ofList,
     answers: {
       200: {
-        description: 'Null: it has no policy. `text` is that of an own one.',
+        description: 'The policy; null if the list has none. `text` is set for a policy of your own.',
         schema: z.strictObject({
           policy: z
             .strictObject({ revision: z.int(), standard: z.string().nullable(), text: z.string().nullable() })
@@ -263,7 +264,7 @@ export const listRoutes = [
     id: 'listRuns',
     method: 'get',
     path: '/api/lists/:id/runs',
-    summary: 'The scans of a list',
+    summary: 'List the scans of a list',
     params: ofList,
     query: {
       schema: z.object({ limit: wholeNumber.optional(), before: wholeNumber.optional() }),
@@ -271,7 +272,7 @@ export const listRoutes = [
     },
     answers: {
       200: {
-        description: 'The newest first; `before`: those with a smaller number.',
+        description: 'Newest first. `before` returns the scans with a smaller number.',
         schema: z.strictObject({ runs: z.array(runBody) }),
       },
     },
@@ -288,9 +289,13 @@ export const listRoutes = [
       id: `${change}ListRun`,
       method: 'post',
       path: `/api/lists/:id/runs/:run/${change}`,
-      summary: { pause: 'Let a scan of a list rest', resume: 'Go on with it', cancel: 'End it' }[change],
+      summary: {
+        pause: 'Pause a scan of a list',
+        resume: 'Resume a scan of a list',
+        cancel: 'Cancel a scan of a list',
+      }[change],
       params: ofRun,
-      answers: { 200: { description: 'It is so now.', schema: messageBody } },
+      answers: { 200: { description: 'The list is changed.', schema: messageBody } },
       refusals,
       errors: CHANGED,
       handle: async ({ caller, params }, { lists }: Dependencies) =>
@@ -302,11 +307,11 @@ export const listRoutes = [
     id: 'listMembers',
     method: 'get',
     path: '/api/lists/:id/members',
-    summary: 'Who may see a list besides its owner',
+    summary: 'List the people with whom a list is shared',
     params: ofList,
     answers: {
       200: {
-        description: 'The first that was let in first.',
+        description: 'In the order in which access was given.',
         schema: z.strictObject({
           members: z.array(
             z.strictObject({ member: z.string(), email: z.string(), role: listRole, since: z.string() }),
@@ -327,14 +332,14 @@ export const listRoutes = [
     path: '/api/lists/:id/members',
     summary: 'Share a list',
     description:
-      'A viewer looks, an editor changes its domains and scans them. Whether somebody of this address is here is not told.',
+      'A viewer can only read; an editor can also change its domains and scan them. The response does not reveal whether an account with this address exists.',
     params: ofList,
     body: {
       schema: z.object({ email: z.string().max(320), role: listRole }),
       example: { email: 'kim@shop.example', role: 'viewer' },
       bad: BAD_BODY,
     },
-    answers: { 200: { description: 'Who signs in with this address sees it.', schema: messageBody } },
+    answers: { 200: { description: 'Whoever signs in with this address can see the list.', schema: messageBody } },
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params, body }, { lists }: Dependencies) =>
@@ -345,9 +350,9 @@ export const listRoutes = [
     id: 'unshareList',
     method: 'delete',
     path: '/api/lists/:id/members/:member',
-    summary: 'Share a list with somebody no more, or leave one',
+    summary: 'Stop sharing a list with somebody, or leave a shared list',
     params: { schema: ofList.schema.extend({ member: id }) },
-    answers: { 200: { description: 'They do not see it any more.', schema: messageBody } },
+    answers: { 200: { description: 'The person can no longer see the list.', schema: messageBody } },
     refusals,
     errors: CHANGED,
     handle: async ({ caller, params }, { lists }: Dependencies) =>

@@ -15,15 +15,17 @@ export interface Dependencies {
 }
 
 export const common = { role: 'member', scope: 'lists', tag: 'Lists' } as const;
-export const id = z.string().meta({ description: 'Of a list.', example: '00000000-0000-4000-8000-000000000000' });
+export const id = z
+  .string()
+  .meta({ description: 'The id of the list.', example: '00000000-0000-4000-8000-000000000000' });
 export const ofList = { schema: z.object({ id }) };
 export const ofRun = { schema: z.object({ id, run: z.string().meta({ example: '1' }) }) };
-export const NOT_FOUND = { 404: 'There is no such list, or who asks may not see it.' };
+export const NOT_FOUND = { 404: 'The list does not exist, or you cannot see it.' };
 export const CHANGED = {
   ...NOT_FOUND,
-  400: 'What was sent is not usable.',
-  403: 'They may only look at it.',
-  409: 'The list is not so that this can be done.',
+  400: 'The request is invalid.',
+  403: 'You can only read this list.',
+  409: 'The list is in a state in which this is not possible.',
 };
 export const refusals = { notAllowed: 403, conflict: 409 } as const;
 
@@ -88,18 +90,18 @@ const resultBody = z.strictObject({
   failing: z.array(z.string()),
   warning: z.array(z.string()),
   not_checked: z.array(z.string()),
-  alerts: alertCounts
-    .nullable()
-    .meta({ description: 'How many, by priority. Null: it failed, or was recorded before lists had alerts.' }),
+  alerts: alertCounts.nullable().meta({
+    description: 'The number of alerts by priority; null if the scan failed, or was recorded before lists had alerts.',
+  }),
   policy: listVerdict.omit({ revision: true }).nullable().meta({
-    description: 'What the policy of the list said; null: it was not judged by the one that the list has now.',
+    description: 'The verdict of the list’s policy; null if the result was not judged by the current policy.',
   }),
   ruleset_version: z.int().nullable(),
   finished_at: z.string(),
 });
 
 export const domainBody = z.strictObject({
-  place: z.int().meta({ description: 'What the domain is named by in other calls.' }),
+  place: z.int().meta({ description: 'The number that identifies the domain in other calls.' }),
   domain: z.string(),
   tags: z.array(z.string()),
   added_at: z.string(),
@@ -108,28 +110,31 @@ export const domainBody = z.strictObject({
 });
 
 export const addedBody = z.strictObject({
-  dry_run: z.boolean().meta({ description: 'Nothing was changed: the figures say what would be.' }),
+  dry_run: z
+    .boolean()
+    .meta({ description: 'Whether this was a preview: the figures say what would happen, and nothing was changed.' }),
   added: z.int(),
-  known: z.int().meta({ description: 'Of those that were sent the list had so many.' }),
+  known: z.int().meta({ description: 'How many of the domains that were sent are already in the list.' }),
   lines: z.int(),
   blank_lines: z.int(),
-  separator: z.string().nullable().meta({ description: 'What separates the columns. Null: there is only one.' }),
+  separator: z.string().nullable().meta({ description: 'The column separator; null if there is only one column.' }),
   domains_count: z.int(),
-  domains: z
-    .array(z.strictObject({ line: z.int(), domain: z.string(), tags: z.array(z.string()) }))
-    .meta({ description: 'What was understood, each domain once. This and the next three have at most 1000 entries.' }),
+  domains: z.array(z.strictObject({ line: z.int(), domain: z.string(), tags: z.array(z.string()) })).meta({
+    description:
+      'The domains that were understood, each once. This field and the next three have at most 1000 entries.',
+  }),
   repeated_count: z.int(),
   repeated: z
     .array(z.strictObject({ line: z.int(), domain: z.string(), first_line: z.int() }))
-    .meta({ description: 'Domains that stand further up already.' }),
+    .meta({ description: 'Domains that were already named further up.' }),
   skipped_count: z.int(),
   skipped: z
     .array(z.strictObject({ line: z.int(), kind: z.enum(['comment', 'header']), text: z.string() }))
-    .meta({ description: 'Lines that name no domain on purpose.' }),
+    .meta({ description: 'Lines that intentionally name no domain, such as headers and comments.' }),
   bad_count: z.int(),
   bad: z
     .array(z.strictObject({ line: z.int(), text: z.string(), detail: z.string() }))
-    .meta({ description: 'Lines that were left out, and why.' }),
+    .meta({ description: 'Lines that were left out, with the reason.' }),
 });
 
 export const runOf = ({ startedAt, endedAt, ...run }: RunFigures) => ({

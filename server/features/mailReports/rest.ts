@@ -33,19 +33,23 @@ const takenBody = z.strictObject({
   reports: z.array(
     z.strictObject({
       kind: z.enum(['dmarc', 'tls']),
-      file: z.string().meta({ description: 'Its file within the archive or mail; empty: the upload itself.' }),
-      organisation: z.string().meta({ description: 'Who sent the report, as it says; empty: it does not say.' }),
-      report_id: z.string().meta({ description: 'The id that they gave it.' }),
-      domain: z.string().meta({ description: 'What it is about: the own domain, or a name below it.' }),
-      is_new: z.boolean().meta({ description: 'False: it came before, and was not taken again.' }),
-      records: z.number().meta({ description: 'Records (DMARC) or policies (TLS) that count.' }),
-      left_out: z.number().meta({ description: 'Those that could not be read. They are missing in the figures.' }),
+      file: z
+        .string()
+        .meta({ description: 'The file within the archive or mail; empty if it is the uploaded file itself.' }),
+      organisation: z.string().meta({ description: 'The sender, as stated in the report; empty if it does not say.' }),
+      report_id: z.string().meta({ description: 'The id that the sender gave to the report.' }),
+      domain: z.string().meta({ description: 'The domain that the report is about: your domain, or a name below it.' }),
+      is_new: z.boolean().meta({ description: 'Whether the report was added; false if it was received before.' }),
+      records: z.number().meta({ description: 'The number of records (DMARC) or policies (TLS) that count.' }),
+      left_out: z
+        .number()
+        .meta({ description: 'The number of records that could not be read. The figures do not include them.' }),
       notes: z.array(z.string()).meta({ description: 'What was left out and why, by its number in the report.' }),
     }),
   ),
   unread: z
     .array(z.strictObject({ file: z.string(), detail: z.string() }))
-    .meta({ description: 'Files within the upload that were not taken, and why.' }),
+    .meta({ description: 'Files within the upload that were not read, with the reason.' }),
 });
 
 const upload = { types: TYPES, maxBytes: UPLOAD_LIMITS.packedBytes };
@@ -53,13 +57,13 @@ const upload = { types: TYPES, maxBytes: UPLOAD_LIMITS.packedBytes };
 const words = {
   tag: TAG,
   upload,
-  description: `Aggregate reports of DMARC (RFC 7489, XML) and reports of SMTP TLS (RFC 8460, JSON), plain, by gzip, in a zip archive, or in mails as they were saved (.eml, mbox); at most ${UPLOAD_LIMITS.entries} reports; at most ${UPLOAD_LIMITS.packedBytes / 1_048_576} MB, unpacked ${UPLOAD_LIMITS.unpackedBytes / 1_048_576} MB. Of which kind a file is, its first bytes say; where none of the types fits, send it as application/octet-stream. A report that came before is not taken again, unless a part of it was missing then and it is whole now. A record that cannot be read, and a damaged file in an archive, are left out and named; the others count. Of a file that is refused nothing is taken. The file itself is not kept.`,
-  answers: { 200: { description: 'The reports of the file.', schema: takenBody } },
+  description: `Accepts aggregate reports of DMARC (RFC 7489, XML) and SMTP TLS reports (RFC 8460, JSON): plain, compressed with gzip, in a zip archive, or in saved mails (.eml, mbox). At most ${UPLOAD_LIMITS.entries} reports, ${UPLOAD_LIMITS.packedBytes / 1_048_576} MB, and ${UPLOAD_LIMITS.unpackedBytes / 1_048_576} MB when unpacked. The type of a file is recognised by its first bytes; if no media type fits, send application/octet-stream. A report that was received before is not added again, unless a part of it was missing then and it is complete now. Records that cannot be read, and damaged files in an archive, are left out and named; the others count. If a file is refused, nothing of it is added. The file itself is not stored.`,
+  answers: { 200: { description: 'The reports in the file.', schema: takenBody } },
   refusals: { otherDomain: 403 },
   errors: {
-    400: 'No such report, one that is damaged, or one that is too large unpacked.',
+    400: 'The file is not a report, is damaged, or is too large when unpacked.',
     403: 'The report is about another domain, or the domain is not verified.',
-    429: 'Very many reports about the domain came.',
+    429: 'Too many reports about this domain were sent.',
   },
 } as const;
 
@@ -94,7 +98,7 @@ export const mailReportRoutes = [
     method: 'post',
     path: '/api/mail-reports',
     role: 'reportSender',
-    summary: 'Post reports that receivers of mail sent, with a token that was made in the portal',
+    summary: 'Send mail reports with a token from the portal',
     ...words,
     handle: async ({ caller, request }, { mailReports }: Dependencies) =>
       takenOf(await mailReports.post(caller, fileIn(request))),
@@ -104,7 +108,7 @@ export const mailReportRoutes = [
     method: 'post',
     path: '/api/portal/domains/:domain/mail-reports',
     role: 'proven',
-    summary: 'Upload reports that receivers of mail sent about the own domain',
+    summary: 'Upload mail reports about your domain',
     params: ofDomain,
     ...words,
     handle: async ({ caller, request, client }, { mailReports }: Dependencies) =>
@@ -116,14 +120,14 @@ export const mailReportRoutes = [
     path: '/api/portal/domains/:domain/mail-report-tokens',
     role: 'proven',
     tag: TAG,
-    summary: 'Make a token for a program that posts reports about the own domain',
-    description: 'The token is shown once: the server keeps a hash of it alone. At most five at a time.',
+    summary: 'Create a token for a program that sends mail reports about your domain',
+    description: 'The token is shown once, because the server stores only its hash. You can have five tokens.',
     params: ofDomain,
     answers: {
       200: { description: 'The token.', schema: z.strictObject({ token: z.string(), token_id: z.uuid() }) },
     },
     refusals: { tooManyTokens: 409 },
-    errors: { 409: 'There are five already.' },
+    errors: { 409: 'You already have five tokens.' },
     handle: async ({ caller, client }, { mailReports }: Dependencies) => {
       const answer = await mailReports.createToken(caller, client);
       return answer.kind === 'created' ? { token: answer.token, token_id: answer.tokenId } : refused(answer);
@@ -141,8 +145,8 @@ export const mailReportRoutes = [
         tokenId: z.string().meta({ example: '00000000-0000-4000-8000-000000000000' }),
       }),
     },
-    answers: { 200: { description: 'It opens nothing any more.', schema: messageBody } },
-    errors: { 404: 'There is no such token (any more).' },
+    answers: { 200: { description: 'The token is no longer accepted.', schema: messageBody } },
+    errors: { 404: 'The token does not exist, or no longer exists.' },
     handle: async ({ caller, client, params }, { mailReports }: Dependencies) =>
       (await mailReports.revokeToken(caller, params.tokenId, client))
         ? { message: answers().mailReports.tokenRevoked }
@@ -154,9 +158,11 @@ export const mailReportRoutes = [
     path: '/api/portal/domains/:domain/dkim-selectors',
     role: 'portal',
     tag: TAG,
-    summary: 'The DKIM selectors that owners of the domain named',
+    summary: 'Get the DKIM selectors that you named for your domain',
     params: ofDomain,
-    answers: { 200: { description: 'Those that scans of the domain try besides.', schema: selectorsBody } },
+    answers: {
+      200: { description: 'The selectors that scans try in addition to the usual ones.', schema: selectorsBody },
+    },
     handle: async ({ caller }, { mailReports }: Dependencies) => ({
       selectors: [...(await mailReports.selectors(caller.domain))],
     }),
@@ -167,16 +173,16 @@ export const mailReportRoutes = [
     path: '/api/portal/domains/:domain/dkim-selectors',
     role: 'proven',
     tag: TAG,
-    summary: 'Name the DKIM selectors of the own domain',
-    description: `They replace those before; at most ${MAX_DKIM_SELECTORS}. Scans that owners of the domain or its schedule ask for try them besides those that all scans try.`,
+    summary: 'Set the DKIM selectors of your domain',
+    description: `Replaces the previous selectors; at most ${MAX_DKIM_SELECTORS}. Scans that the owner requests, and scheduled scans, try them in addition to those that all scans try.`,
     params: ofDomain,
     body: {
       schema: z.object({ selectors: z.array(z.string().max(100)).max(50) }),
       example: { selectors: ['mail2026'] },
       bad: 'Send a JSON body with "selectors", for example {"selectors": ["mail2026"]}.',
     },
-    answers: { 200: { description: 'They are so now.', schema: selectorsBody } },
-    errors: { 400: 'One of them is no selector, or they are too many.' },
+    answers: { 200: { description: 'The selectors are set.', schema: selectorsBody } },
+    errors: { 400: 'One of the selectors is invalid, or there are too many.' },
     handle: async ({ caller, client, body }, { mailReports }: Dependencies) => {
       const answer = await mailReports.setSelectors(caller, body.selectors, client);
       return answer.kind === 'set' ? { selectors: [...answer.selectors] } : refused(answer);

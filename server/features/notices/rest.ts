@@ -40,19 +40,19 @@ export const noticeRoutes = [
     path: '/api/feeds/:secret',
     role: 'everybody',
     tag: 'Lists',
-    summary: 'What somebody is told of a list or a domain, as a feed',
+    summary: 'Get the notices about a list or a domain as a feed',
     description:
-      'The last part of the address cannot be guessed, and is all that is asked for: whoever makes a feed is given it, and can have another one.',
+      'The last part of the URL is a secret that cannot be guessed, and no other sign-in is needed. Whoever creates a feed gets this URL, and can replace it.',
     params: {
       schema: z.object({
         secret: z
           .string()
           .min(1)
-          .meta({ description: 'What cannot be guessed.', example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' }),
+          .meta({ description: 'The secret part of the URL.', example: 'n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg' }),
       }),
     },
-    answers: { 200: { description: 'The newest notices, as Atom (RFC 4287).', files: [ATOM] } },
-    errors: { 404: 'There is no such feed, or not any more.' },
+    answers: { 200: { description: 'The latest notices, as Atom (RFC 4287).', files: [ATOM] } },
+    errors: { 404: 'The feed does not exist, or no longer exists.' },
     handle: async ({ params, response }, { notices }: { readonly notices: Pick<Notices, 'feed' | 'feedUrl'> }) => {
       const feed = await notices.feed(params.secret);
       if (!feed) return refused({ kind: 'notFound', message: answers().notices.notFound });

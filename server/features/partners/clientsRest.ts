@@ -19,27 +19,30 @@ const state = z.enum(['invited', 'expired', 'active', 'declined', 'ended']);
 const common = {
   id: z.uuid(),
   state,
-  since: z.iso.datetime().meta({ description: 'When it became so.' }),
-  expires_at: z.iso.datetime().nullable().meta({ description: 'Of an invitation; else null.' }),
-  ended_by: partnershipEnd.nullable().meta({ description: 'Null: it has not ended.' }),
+  since: z.iso.datetime().meta({ description: 'When the partnership got this status.' }),
+  expires_at: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'When the invitation expires; null if this is not an invitation.' }),
+  ended_by: partnershipEnd.nullable().meta({ description: 'When the partnership ended; null if it has not ended.' }),
 };
 
 const clientBody = z
   .strictObject({
     ...common,
     domain: z.string(),
-    score: z.int().nullable().meta({ description: 'Of the newest completed scan; null: there is none.' }),
+    score: z.int().nullable().meta({ description: 'The score of the latest completed scan; null if there is none.' }),
     open_alerts: z
       .int()
       .nullable()
-      .meta({ description: 'Null: you do not see the portal of the client, or it has not Business - Pro.' }),
+      .meta({ description: 'Null if you cannot see the portal of the client, or if its plan is not Business - Pro.' }),
   })
   .meta({ id: 'Client' });
 
 const accessBody = z
   .strictObject({
     ...common,
-    company: z.string().nullable().meta({ description: 'Null: the partner has been erased.' }),
+    company: z.string().nullable().meta({ description: 'Null if the partner was erased.' }),
   })
   .meta({ id: 'PartnerAccess' });
 
@@ -93,9 +96,9 @@ const busy = () =>
 const logoBody = z.strictObject({ sha256: z.string(), width: z.int(), height: z.int() });
 
 const ANSWERS = {
-  accept: 'Lets a partner see the portal of the own domain',
-  decline: 'Declines the invitation of a partner',
-  end: 'Ends that a partner sees the portal',
+  accept: 'Let a partner see the portal of your domain',
+  decline: 'Decline the invitation of a partner',
+  end: 'Stop a partner from seeing the portal',
 } as const;
 
 /** Actions of a domain owner: accept, decline or end. */
@@ -108,11 +111,11 @@ const ownerRoute = (act: keyof typeof ANSWERS) =>
     tag: 'Business portal',
     summary: ANSWERS[act],
     params: ofPartner,
-    answers: { 200: { description: 'How it stands now.', schema: accessBody } },
+    answers: { 200: { description: 'The partnership as it is now.', schema: accessBody } },
     refusals: { notOpen: 409, expired: 410 },
     errors: {
-      404: 'The own domain has no such partner.',
-      409: 'There is nothing to answer, or to end.',
+      404: 'Your domain has no such partner.',
+      409: 'There is nothing to answer or to end.',
       410: 'The invitation has expired.',
     },
     handle: async ({ caller, params }, { partnerships }: Dependencies) => {
@@ -129,11 +132,11 @@ export const partnershipRoutes = [
     path: '/api/partner/clients',
     role: 'partner',
     tag: TAG,
-    summary: 'The clients of the partner, and those who are invited',
-    description: 'That the number of open alerts was shown is recorded in the audit log of each client.',
+    summary: 'List your clients and open invitations',
+    description: 'The audit log of each client records that you saw its number of open alerts.',
     answers: {
       200: {
-        description: 'The newest first, at most 500.',
+        description: 'Newest first; at most 500.',
         schema: z.strictObject({ clients: z.array(clientBody) }),
       },
     },
@@ -147,18 +150,18 @@ export const partnershipRoutes = [
     path: '/api/partner/clients',
     role: 'partner',
     tag: TAG,
-    summary: 'Invite the owner of a domain to share its portal',
+    summary: 'Invite the owner of a domain to share its portal with you',
     description:
-      'The invitation waits 30 days in the portal of the domain; with an address, that is mailed besides. The answer says nothing of who owns the domain, or whether anybody has proved it.',
+      'The invitation is shown in the portal of the domain for 30 days. If you name an address, the invitation is also sent by mail. The response does not reveal who owns the domain, or whether anybody has proved to own it.',
     body: {
       schema: z.object({ domain: z.string(), email: z.string().optional() }),
       example: { domain: 'shop.example', email: 'kim@shop.example' },
     },
-    answers: { 200: { description: 'It is invited.', schema: clientBody } },
+    answers: { 200: { description: 'The owner is invited.', schema: clientBody } },
     refusals: { notAPartner: 403, alreadyThere: 409, declined: 409 },
     errors: {
-      400: 'The domain or the address is none.',
-      409: 'The domain is invited or a client already, or declined lately.',
+      400: 'The domain or the address is invalid.',
+      409: 'The domain is already invited or a client, or its owner declined recently.',
       429: 'Too many invitations.',
     },
     handle: async ({ caller, body }, { partnerships }: Dependencies) => {
@@ -174,9 +177,9 @@ export const partnershipRoutes = [
     path: '/api/partner/clients/:partnershipId/report',
     role: 'partner',
     tag: TAG,
-    summary: 'The report of a client with the name and the logo of the partner, as PDF',
+    summary: 'Download the report of a client with your name and logo as PDF',
     description:
-      'Of the newest completed scan, with nothing masked. The first page names the partner and says that the scores are those of Candor. That it was taken stands in the audit log of the client.',
+      'The report of the latest completed scan. Nothing is masked. The first page names you and says that the scores come from Candor. The audit log of the client records the download.',
     params: ofClient,
     query: {
       schema: languageQuery.extend({
@@ -184,12 +187,12 @@ export const partnershipRoutes = [
       }),
       bad: 'Ask with "report_type" (comprehensive or executive_summary) and "language" (en or de).',
     },
-    answers: { 200: { description: 'A file {domain}-{type}.pdf.', files: ['application/pdf'] } },
+    answers: { 200: { description: 'A file named {domain}-{type}.pdf.', files: ['application/pdf'] } },
     refusals: { neverScanned: 409, notCompleted: 409 },
     errors: {
-      404: 'You have no such client, or do not see its portal (any more).',
+      404: 'You have no such client, or cannot see its portal any more.',
       409: 'The domain was never scanned.',
-      429: 'Two reports of yours are being made.',
+      429: 'Two of your reports are in progress.',
     },
     // A HEAD request would generate a whole document for nobody.
     head: false,
@@ -235,9 +238,9 @@ export const partnershipRoutes = [
     tag: TAG,
     summary: 'End a partnership, or withdraw an invitation',
     params: ofClient,
-    answers: { 200: { description: 'It has ended.', schema: messageBody } },
+    answers: { 200: { description: 'The partnership has ended.', schema: messageBody } },
     refusals: { notOpen: 409, expired: 410 },
-    errors: { 404: 'There is no such client.', 409: 'It has ended already.' },
+    errors: { 404: 'You have no such client.', 409: 'The partnership has already ended.' },
     handle: async ({ caller, params }, { partnerships }: Dependencies) => {
       const answer = await partnerships.leave(caller, params.partnershipId);
       return answer.kind === 'done' ? { message: answers().partnerships.ended } : refused(answer);
@@ -249,9 +252,9 @@ export const partnershipRoutes = [
     path: '/api/partner/logo',
     role: 'partner',
     tag: TAG,
-    summary: 'The own logo',
-    answers: { 200: { description: 'A PNG.', files: ['image/png'] } },
-    errors: { 404: 'There is none.' },
+    summary: 'Get your logo',
+    answers: { 200: { description: 'The logo as PNG.', files: ['image/png'] } },
+    errors: { 404: 'You have no logo.' },
     handle: async ({ caller, response }, { partners }: LogoDependencies) => {
       const logo = await partners.logos.find(caller.subject);
       if (!logo) return refused({ kind: 'notFound', message: answers().partners.noLogo });
@@ -265,14 +268,14 @@ export const partnershipRoutes = [
     path: '/api/partner/logo',
     role: 'partner',
     tag: TAG,
-    summary: 'Upload the logo that stands on the reports of clients',
-    description: `A PNG or JPEG image of at most ${LOGO_LIMITS.bytes / 1_024} kB and ${LOGO_LIMITS.side} pixels a side. It is decoded, made as small as it is shown, and kept as PNG.`,
+    summary: 'Upload the logo for the reports of your clients',
+    description: `A PNG or JPEG image of at most ${LOGO_LIMITS.bytes / 1_024} kB and ${LOGO_LIMITS.side} pixels on each side. The server decodes it, scales it to the size at which it is shown, and stores it as PNG.`,
     upload: { types: ['image/png', 'image/jpeg'], maxBytes: LOGO_LIMITS.bytes },
-    answers: { 200: { description: 'It is kept.', schema: logoBody } },
+    answers: { 200: { description: 'The logo is stored.', schema: logoBody } },
     refusals: { notAPartner: 403 },
     errors: {
-      400: 'No image of these kinds, or of too many pixels.',
-      429: 'The logo was changed very often.',
+      400: 'The file is not a PNG or JPEG image, or has too many pixels.',
+      429: 'The logo was changed too often.',
     },
     handle: async ({ caller, request }, { partners }: LogoDependencies) => {
       const upload: unknown = request.body;
@@ -286,8 +289,8 @@ export const partnershipRoutes = [
     path: '/api/partner/logo',
     role: 'partner',
     tag: TAG,
-    summary: 'Remove the own logo',
-    answers: { 200: { description: 'It is gone.', schema: messageBody } },
+    summary: 'Remove your logo',
+    answers: { 200: { description: 'The logo is removed.', schema: messageBody } },
     refusals: { notAPartner: 403 },
     handle: async ({ caller }, { partners }: LogoDependencies) => {
       const answer = await partners.logos.remove(caller.subject);
@@ -300,10 +303,10 @@ export const partnershipRoutes = [
     path: '/api/portal/domains/:domain/partners',
     role: 'portal',
     tag: 'Business portal',
-    summary: 'Partners who ask to see the portal of the own domain, who may, and who might',
+    summary: 'List the partners that ask to see, can see, or could see the portal of your domain',
     params: ofDomain,
     answers: {
-      200: { description: 'The newest first.', schema: z.strictObject({ partners: z.array(accessBody) }) },
+      200: { description: 'The partners, newest first.', schema: z.strictObject({ partners: z.array(accessBody) }) },
     },
     handle: async ({ caller }, { partnerships }: Dependencies) => ({
       partners: (await partnerships.ofDomain(caller.domain)).map(accessOf),

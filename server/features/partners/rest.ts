@@ -33,12 +33,20 @@ const text = z.string().max(2_048).optional();
 
 /** GET /api/partners. */
 const partnersQuery = z.object({
-  city: text.meta({ description: '`Lyon` finds `Lyon, France` too.', example: 'Lyon' }),
+  city: text.meta({ description: 'A city. `Lyon` also finds `Lyon, France`.', example: 'Lyon' }),
   capability: text,
-  certification: text.meta({ description: 'Of the firm or of its team.' }),
-  search: text.meta({ description: 'Words that stand anywhere, also begun or slightly misspelt.' }),
-  first: z.coerce.number().int().min(1).max(100).optional().meta({ description: 'How many at most; 20.' }),
-  after: text.meta({ description: '`next` of the page before.' }),
+  certification: text.meta({ description: 'A certification of the company or of its team.' }),
+  search: text.meta({
+    description: 'Words to search for; beginnings of words and small spelling mistakes are allowed.',
+  }),
+  first: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'The maximum number of partners; 20 by default.' }),
+  after: text.meta({ description: 'The `next` value of the previous page.' }),
 });
 
 const facet = z.array(z.strictObject({ value: z.string(), count: z.int().min(1) }));
@@ -49,21 +57,24 @@ const partnersBody = z.strictObject({
       z.strictObject({
         id: z.string(),
         business_name: z.string(),
-        website_url: z.string().nullable().meta({ description: 'http or https, its host in ASCII.' }),
+        website_url: z
+          .string()
+          .nullable()
+          .meta({ description: 'The website: an http or https URL with an ASCII host.' }),
         business_description: z.string(),
         service_cities: z.array(z.string()),
         capabilities: z.array(z.string()),
         certifications: z.array(z.string()),
         team_size: z.string(),
-        years_in_business: z.int().min(0).meta({ description: 'When they applied.' }),
+        years_in_business: z.int().min(0).meta({ description: 'When the partner applied.' }),
       }),
     )
-    .meta({ description: 'Best first, or by name where nothing is searched for.' }),
+    .meta({ description: 'The partners, best match first; by name if there is no search.' }),
   total_count: z.int().min(0),
   facets: z
     .strictObject({ cities: facet, capabilities: facet, certifications: facet })
-    .meta({ description: 'What each filter could be set to, the other filters as they are.' }),
-  next: z.string().nullable().meta({ description: 'For `after`; null when there are no more.' }),
+    .meta({ description: 'The values of each filter that have results with the other filters as they are.' }),
+  next: z.string().nullable().meta({ description: 'The `after` value of the next page; null on the last page.' }),
 });
 
 /** The public directory, page by page. */
@@ -76,13 +87,13 @@ export const partnerRoutes = [
     tag: 'Partners',
     summary: 'Search the partner directory',
     description:
-      'Approved partners who wish to be found, by city, capability, certification and words. Nothing of a person.',
+      'Approved partners that chose to be listed, by city, capability, certification and words. Contains no personal data.',
     query: {
       schema: partnersQuery,
       bad: 'Ask with city, capability, certification, search, first (1 to 100) and after, each once.',
     },
-    answers: { 200: { description: 'A page of partners, and what could be filtered by.', schema: partnersBody } },
-    errors: { 400: 'A parameter is too long, stands there twice, or is no cursor.' },
+    answers: { 200: { description: 'A page of partners, and the values of the filters.', schema: partnersBody } },
+    errors: { 400: 'A parameter is too long or was sent twice, or the cursor is invalid.' },
     handle: async ({ query }, { partners }: { readonly partners: Partners }) => {
       const { first = PAGE, after, ...filter } = query;
       const page = await partners.find(filter, { first, after }).catch(invalidCursor);

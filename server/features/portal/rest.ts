@@ -8,16 +8,17 @@ import { answers } from '../../platform/base/answers.ts';
 
 /** POST /api/portal/request-access. */
 const portalAccessRequest = loginRequest.extend({
-  domain: z
-    .string()
-    .max(1_000)
-    .optional()
-    .meta({ description: 'The domain whose DNS shows that it is yours, where it is not the one of the address.' }),
+  domain: z.string().max(1_000).optional().meta({
+    description: 'The domain that you own, if it is not the domain of your address. You prove it by a DNS record.',
+  }),
 });
 
 /** POST /api/portal/logout. */
 const portalLogoutRequest = z.object({
-  everywhere: z.boolean().optional().meta({ description: 'All sessions of the user, not this one alone.' }),
+  everywhere: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether to end all sessions of the user instead of only this one.' }),
 });
 
 /** POST /api/portal/request-access, if the address does not prove the domain. */
@@ -25,19 +26,19 @@ const portalProofBody = z.strictObject({
   message: z.string(),
   record_name: z.string().meta({
     description:
-      'The name of the TXT record to publish; the file https://<domain>/.well-known/candor-challenge.txt does as well.',
+      'The name of the TXT record to publish. You can publish the value in the file https://<domain>/.well-known/candor-challenge.txt instead.',
   }),
   challenge: z.string().meta({
     description:
-      'What is to stand in it, or in a line of the file. No secret: it opens the portal to this address alone.',
+      'The value of the record, or of a line of the file. It is not a secret: it opens the portal only for this address.',
   }),
 });
 
 /** POST /api/portal/verify-access. */
 const portalSessionBody = z.strictObject({
-  session_token: z.string().meta({ description: 'Send it as a bearer token.' }),
+  session_token: z.string().meta({ description: 'The session token. Send it as a bearer token.' }),
   email: z.string(),
-  domain: z.string().meta({ description: 'The one that the session is for: lower case, A-labels.' }),
+  domain: z.string().meta({ description: 'The domain of the session: lower case, A-labels.' }),
   expires_at: z.iso.datetime(),
 });
 
@@ -62,18 +63,21 @@ export const portalRoutes = [
     path: '/api/portal/request-access',
     role: 'everybody',
     tag: PORTAL,
-    summary: 'Ask for a link to the portal of your domain',
+    summary: 'Request a link to the portal of your domain',
     description:
-      'An address at exactly a registrable domain opens its portal: kim@shop.example that of shop.example; kim@mail.shop.example none. Addresses of mail providers, relays, alias services and hosted services open none either. Whoever has no such address names the `domain`, publishes the record of the 202 answer in its DNS, or its value in the file /.well-known/candor-challenge.txt of its web site, and asks again. The link works once, for 24 hours.',
+      'An address directly at a registrable domain opens the portal of that domain: kim@shop.example opens the portal of shop.example, but kim@mail.shop.example does not. Addresses of mail providers, relays, alias services and hosting services do not open a portal either. If you have no such address, send the `domain`, publish the record of the 202 response in its DNS, or its value in the file /.well-known/candor-challenge.txt of its website, and send the request again. The link works once, within 24 hours.',
     body: { schema: portalAccessRequest, example: { email: 'kim@shop.example' } },
     answers: {
       200: { description: 'The link is on its way.', schema: messageBody },
       202: {
-        description: 'The DNS record (or the file of the web site) that is to be published before a link is sent.',
+        description: 'The DNS record (or file on the website) that you must publish before a link is sent.',
         schema: portalProofBody,
       },
     },
-    errors: { 400: 'The address is missing, none, or opens no portal.', 429: 'Too many links were asked for.' },
+    errors: {
+      400: 'The address is missing, invalid, or does not open a portal.',
+      429: 'Too many links were requested.',
+    },
     handle: async ({ body, client }, { portal }: PortalDependencies) => {
       const answer = await portal.requestAccess(body, client);
       switch (answer.kind) {
@@ -95,14 +99,14 @@ export const portalRoutes = [
     path: '/api/portal/verify-access',
     role: 'everybody',
     tag: PORTAL,
-    summary: 'Open a session of the portal with the token of a link',
-    description: 'A token is spent by its first use. The session is for one domain.',
+    summary: 'Exchange the token of a link for a portal session',
+    description: 'A token can be used once. The session is for one domain.',
     body: { schema: verifyRequest, example: { token: 'the-token-of-the-link' }, bad: 'Invalid verification link' },
     answers: { 200: { description: 'The session.', schema: portalSessionBody } },
     errors: {
-      400: 'There is no such link.',
-      410: 'The link was used already, or is older than 24 hours.',
-      429: 'Too many attempts from one network.',
+      400: 'The link does not exist.',
+      410: 'The link was already used, or is older than 24 hours.',
+      429: 'Too many attempts from this network.',
     },
     handle: async ({ body, client }, { portal }: PortalDependencies) => {
       const answer = await portal.verifyAccess(body.token, client);
@@ -115,15 +119,15 @@ export const portalRoutes = [
     path: '/api/portal/open',
     role: 'account',
     tag: PORTAL,
-    summary: 'Open a session of the portal by one of an account',
+    summary: 'Open a portal session with an account session',
     description:
-      'For who is signed in with an address that opens a portal: no second link is needed. The session ends with that of the account, and when it expires.',
+      'For users who are signed in with an address that opens a portal, so that they need no second link. The portal session ends when the account session ends, or when it expires.',
     answers: { 200: { description: 'The session.', schema: portalSessionBody } },
     refusals: { noPortal: 403, sessionOver: 401 },
     errors: {
-      401: 'There is no session of this token.',
-      403: 'The address opens no portal.',
-      429: 'Too many sessions were opened from one network.',
+      401: 'No session has this token.',
+      403: 'The address does not open a portal.',
+      429: 'Too many sessions were opened from this network.',
     },
     handle: async ({ caller, client }, { portal }: PortalDependencies) => {
       const answer = await portal.openByAccount(caller, client);
@@ -136,15 +140,16 @@ export const portalRoutes = [
     path: '/api/portal/logout',
     role: 'portal',
     tag: PORTAL,
-    summary: 'End a session of the portal',
-    description: 'This one, or with {"everywhere": true} all sessions of its user; then links that wait are void too.',
+    summary: 'End a portal session',
+    description:
+      'Ends this session, or with {"everywhere": true} all sessions of its user. Unused links then stop working too.',
     body: {
       schema: portalLogoutRequest,
       example: { everywhere: true },
       bad: 'Send no body, or {"everywhere": true} to end all your sessions.',
     },
-    answers: { 200: { description: 'The session is over.', schema: messageBody } },
-    errors: { 400: 'The body is not what it should be.', 401: 'There is no session of this token.' },
+    answers: { 200: { description: 'The session has ended.', schema: messageBody } },
+    errors: { 400: 'The body is invalid.', 401: 'No session has this token.' },
     handle: async ({ caller, body }, { sessions }: SignsOut) => {
       await sessions.signOut(caller, body.everywhere === true ? 'everywhere' : 'here');
       return { message: answers().links.signedOut };

@@ -12,7 +12,7 @@ import type { Queries } from './scanReport.ts';
 import { namedFile, type ScanFiles } from './scanFiles.ts';
 
 const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
-const id = z.uuid().meta({ description: 'Of the scan.', example: EXAMPLE_ID });
+const id = z.uuid().meta({ description: 'The id of the scan.', example: EXAMPLE_ID });
 const ofScan = { schema: z.object({ id }), bad: 'Ask for the id of a scan.' };
 
 /** Browsers ask again after a day: the picture may have been deleted since. */
@@ -32,16 +32,16 @@ const noSuchFile = () => refused({ kind: 'notFound', message: answers().scans.no
 const noLongerKept = () => refused({ kind: 'noLongerKept', message: answers().scans.fileNoLongerKept });
 
 const ERRORS = {
-  400: 'The id is none.',
-  404: 'There is no such scan, or it has no such file.',
-  410: 'It is no longer kept.',
+  400: 'The id is invalid.',
+  404: 'The scan does not exist, or has no such file.',
+  410: 'The file is no longer stored.',
 } as const;
 
 const ARCHIVE = {
   tag: 'Business portal',
   params: ofScan,
   answers: {
-    200: { description: 'A file {domain}-{date}.har, HTTP Archive 1.2.', files: ['application/json'] },
+    200: { description: 'A file named {domain}-{date}.har, in HTTP Archive 1.2.', files: ['application/json'] },
   },
   refusals: { noLongerKept: 410 },
   errors: ERRORS,
@@ -56,16 +56,16 @@ export const scanFileRoutes = [
     path: '/api/scans/:id/pictures/:kind',
     role: 'everybody',
     tag: 'Scans and reports',
-    summary: 'How the front page looked',
+    summary: 'Get a screenshot of the front page',
     description:
-      'A picture of the first screen, as a browser showed it during the scan. Its ETag is the SHA-256 of the file, which the report has too.',
+      'The first screen of the page, as a browser showed it during the scan. The ETag is the SHA-256 hash of the file, which the report also contains.',
     params: {
       schema: z.object({ id, kind: z.enum(['desktop', 'phone']).meta({ example: 'desktop' }) }),
       bad: 'Ask for the id of a scan, and for "desktop" or "phone".',
     },
     answers: {
-      200: { description: 'The picture.', files: ['image/webp'] },
-      304: { description: 'It is the one that If-None-Match names.' },
+      200: { description: 'The image.', files: ['image/webp'] },
+      304: { description: 'The file has not changed since the version that If-None-Match names.' },
     },
     refusals: { noLongerKept: 410 },
     errors: ERRORS,
@@ -92,9 +92,9 @@ export const scanFileRoutes = [
     method: 'get',
     path: '/api/scans/:id/har',
     role: 'proven',
-    summary: 'What the front page of the own domain loaded, as an HTTP Archive',
+    summary: 'Download what the front page of your domain loaded, as an HTTP Archive',
     description:
-      'Of the first visit of a browser, before anything was agreed to. That it was taken stands in the audit log of the domain.',
+      'Records the first visit of the browser, before anything was agreed to. The audit log of the domain records the download.',
     handle: async ({ caller, params, client, response }, services: ArchiveDependencies) => {
       const scan = await services.scanById(params.id);
       if (scan?.domain !== caller.domain) return noSuchFile();
@@ -108,8 +108,8 @@ export const scanFileRoutes = [
     path: '/api/admin/scans/:id/har',
     tag: 'Administration',
     role: 'admin',
-    summary: 'What the front page of any scanned domain loaded, as an HTTP Archive',
-    description: 'That it was taken stands in the audit log of the domain.',
+    summary: 'Download what the front page of any scanned domain loaded, as an HTTP Archive',
+    description: 'The audit log of the domain records the download.',
     handle: async ({ params, client, response }, services: ArchiveDependencies) => {
       const scan = await services.scanById(params.id);
       return scan ? sendArchive(services, scan, response, { kind: 'admin', client }) : noSuchFile();

@@ -33,14 +33,14 @@ const MOST = 1_000;
 
 const { cyber_trust_score: score, threat_intelligence: threat, business_intelligence: business } = scanBodySchema.shape;
 
-const UNKNOWN = 'Null: no source of Candor tells.';
+const UNKNOWN = 'Always null, because no source provides it.';
 
 /** GET /api/portal/domains/{domain}/profile: the portal profile of spec 2 §3, which is the scan's result plus what only the portal shows. */
 export const profileBody = z.strictObject({
   profile: scanBodySchema.extend({
     cyber_trust_score: score.extend({
       breach_impact_score: score.shape.breach_history_score.meta({
-        description: 'Another name of breach_history_score.',
+        description: 'The same as breach_history_score.',
       }),
     }),
     threat_intelligence: threat
@@ -48,7 +48,7 @@ export const profileBody = z.strictObject({
       .extend({
         geo_risk_level: z.null().meta({ description: UNKNOWN }),
         asn_reputation: z.null().meta({ description: UNKNOWN }),
-        is_datacenter: z.boolean().nullable().meta({ description: 'Another name of is_hosting.' }),
+        is_datacenter: z.boolean().nullable().meta({ description: 'The same as is_hosting.' }),
       })
       .nullable(),
     technology_stack: business.shape.technology_stack,
@@ -65,7 +65,7 @@ const scanHistoryQuery = z.object({
     .transform(Number)
     .pipe(z.number().max(MOST))
     .default(USUAL_LIMIT)
-    .meta({ description: `How many of the newest: 1 to ${MOST}.`, example: '50' }),
+    .meta({ description: `The number of scans, newest first: 1 to ${MOST}.`, example: '50' }),
 });
 
 /** Spec 2 §3, scan history entry. */
@@ -73,30 +73,33 @@ export const scanHistoryBody = z.strictObject({
   scan_history: z
     .array(
       z.strictObject({
-        id: z.uuid().meta({ description: 'Of the scan.' }),
+        id: z.uuid().meta({ description: 'The id of the scan.' }),
         scan_type: z.enum(['free', 'authenticated']),
         scan_date: z.iso.datetime(),
-        scan_components: z.array(z.string()).meta({ description: 'Sections that something was seen of.' }),
+        scan_components: z.array(z.string()).meta({ description: 'The number of sections with results.' }),
         overall_score: z.number().int().nullable(),
-        scan_duration: z.number().nullable().meta({ description: 'Seconds.' }),
+        scan_duration: z.number().nullable().meta({ description: 'The duration in seconds.' }),
         user_email: z.string().nullable(),
         ip_address: z
           .string()
           .nullable()
-          .meta({ description: 'Null: erased, or nothing was written down of anybody.' }),
+          .meta({ description: 'Null if the person was erased, or if nobody was recorded.' }),
       }),
     )
-    .meta({ description: 'Newest first.' }),
+    .meta({ description: 'The scans, newest first.' }),
 });
 
 /** GET /api/business-pro/dashboard-metrics/{domain} (spec 2 §7): dashboard metrics of spec 2 §3. */
 export const metricsBody = z.strictObject({
   metrics: z.strictObject({
     total_scans: z.number().int(),
-    average_score: z.number().nullable().meta({ description: 'To one decimal; null: no scan has a score.' }),
+    average_score: z
+      .number()
+      .nullable()
+      .meta({ description: 'The average score, to one decimal; null if no scan has a score.' }),
     score_trend: z.enum(['improving', 'declining', 'stable']).nullable().meta({
       description:
-        'The newest three scans against the three before; of fewer than six the newer half against as many before. Stable is within two points; null: fewer than two scans.',
+        'Compares the latest three scans with the three before them; with fewer than six scans, the newer half with as many before it. `stable` means a difference of at most two points; null if there are fewer than two scans.',
     }),
     active_alerts: z.number().int(),
     last_scan_date: z.iso.datetime().nullable(),
@@ -141,9 +144,9 @@ export const portalScanRoutes = [
     path: '/api/portal/domains/:domain/profile',
     role: 'portal',
     tag: TAG,
-    summary: 'The newest report of the own domain, with nothing masked',
+    summary: 'Get the latest report of your domain, unmasked',
     description:
-      'The body of a scan (POST /api/security-scan) with its id for the report as PDF, and beside it technology_stack, data_sources and brand_trust_analysis. What no source tells (geo_risk_level, asn_reputation) is null.',
+      'The body of a scan (POST /api/security-scan) with its id for the PDF report, and with technology_stack, data_sources and brand_trust_analysis. Values that no source provides (geo_risk_level, asn_reputation) are null.',
     params: ofDomain,
     answers: { 200: { description: 'The profile.', schema: profileBody } },
     errors: { 404: 'The domain has not been scanned.' },
@@ -164,12 +167,12 @@ export const portalScanRoutes = [
     path: '/api/business-pro/scan-history/:domain',
     role: 'pro',
     tag: TAG,
-    summary: 'The completed scans of the own domain',
-    description: 'Who asked is told by the address alone, as long as it is kept.',
+    summary: 'List the completed scans of your domain',
+    description: 'Requesters are identified only by their address, as long as it is stored.',
     params: ofDomain,
     query: { schema: scanHistoryQuery, bad: 'Ask with a "limit" from 1 to 1000, written in figures.' },
-    answers: { 200: { description: 'The newest scans.', schema: scanHistoryBody } },
-    errors: { 400: 'The limit is none.' },
+    answers: { 200: { description: 'The latest scans.', schema: scanHistoryBody } },
+    errors: { 400: 'The limit is invalid.' },
     handle: async ({ caller, query }, { portalScans }: PortalScansDependencies) => {
       const { entries } = await portalScans.history(caller.domain, query.limit);
       return { scan_history: entries.map(entryOf) };
@@ -181,10 +184,10 @@ export const portalScanRoutes = [
     path: '/api/business-pro/dashboard-metrics/:domain',
     role: 'pro',
     tag: TAG,
-    summary: 'What the scans of the own domain amount to',
-    description: 'Counts every completed scan; the average is of those that have a score.',
+    summary: 'Get the statistics of your domain',
+    description: 'Counts every completed scan. The average covers the scans that have a score.',
     params: ofDomain,
-    answers: { 200: { description: 'The figures.', schema: metricsBody } },
+    answers: { 200: { description: 'The statistics.', schema: metricsBody } },
     handle: async ({ caller }, { portalScans }: PortalScansDependencies) => {
       const metrics = await portalScans.metrics(caller.domain);
       return {

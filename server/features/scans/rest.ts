@@ -14,10 +14,7 @@ import { answers, spokenLanguage } from '../../platform/base/answers.ts';
 
 /** POST /api/security-scan. */
 const scanRequest = z.object({
-  domain: z
-    .string()
-    .max(MAX_TEXT)
-    .meta({ description: 'A domain name; an address that was copied from a browser is taken for its domain.' }),
+  domain: z.string().max(MAX_TEXT).meta({ description: 'A domain name. If you send a URL, its domain is used.' }),
 });
 
 /** A scan's own deadline ends it before this; the caller's limit is 90 s (spec 1 §9). */
@@ -41,7 +38,7 @@ export const scanRoutes = [
     tag: 'Scans and reports',
     summary: 'Scan a domain and wait for the report',
     description:
-      'Starts a scan, joins the one that runs, or answers with one of the last minutes. It takes some seconds, at most 90. Each figure or part that could not be checked is null: not fine, and not bad.',
+      'Starts a scan, joins a running scan, or returns a scan of the last few minutes. A scan usually takes a few seconds, and at most 90. Values that could not be checked are null, which means neither good nor bad.',
     body: {
       schema: scanRequest,
       example: { domain: EXAMPLE_DOMAIN },
@@ -60,9 +57,9 @@ export const scanRoutes = [
       timedOut: 504,
     },
     errors: {
-      400: 'Not a domain name, one that does not exist, or one that leads to an address that is not public.',
+      400: 'The domain name is invalid or does not exist, or it leads to an address that is not public.',
       429: 'Too many new scans from one network, of one account, of one registrable domain, or of everybody.',
-      502: 'The name servers of the domain, or the DNS resolver of this Candor, did not answer.',
+      502: 'The name servers of the domain, or the DNS resolver of this server, did not answer.',
       504: 'The scan took too long.',
     },
     handle: async (call, services: ScanDependencies) => {

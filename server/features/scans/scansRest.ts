@@ -30,10 +30,7 @@ const EXAMPLE_ID = '6f1c3b52-0d0e-4a9b-8f57-6a3b8f0f0001';
 /** Maximum number of domains per call. */
 const MOST_DOMAINS = 100;
 
-const domain = z
-  .string()
-  .max(MAX_TEXT)
-  .meta({ description: 'A domain name; an address that was copied from a browser is taken for its domain.' });
+const domain = z.string().max(MAX_TEXT).meta({ description: 'A domain name. If you send a URL, its domain is used.' });
 
 const scansRequest = z.object({
   domain: domain.optional(),
@@ -42,28 +39,29 @@ const scansRequest = z.object({
     .min(1)
     .max(MOST_DOMAINS)
     .optional()
-    .meta({ description: 'In place of "domain". Needs a token or a session.' }),
+    .meta({ description: 'Several domains, instead of `domain`. Needs a token or a session.' }),
   private: z.boolean().default(false).meta({
     description:
-      'Of one domain: nobody but who asks sees the result, where the installation allows it. It waits as scans of lists do, and "url" answers 404 until it is done. It stands in a list of yours: a token needs the scope lists too.',
+      'For one domain: only you can see the result, if the operator allows private scans. The scan waits like scans of lists, and `url` returns 404 until it is done. The result is stored in a list of yours, so a token also needs the scope lists.',
   }),
 });
 
 const acceptedScan = {
-  domain: z.string().meta({ description: 'As it was sent.' }),
-  status: z
-    .enum(['started', 'joined', 'cached'])
-    .meta({ description: 'joined: it was running; cached: it is one of the last minutes. Neither is counted.' }),
+  domain: z.string().meta({ description: 'The domain, as you sent it.' }),
+  status: z.enum(['started', 'joined', 'cached']).meta({
+    description:
+      '`joined`: a scan was already running; `cached`: there was a scan of the last few minutes. Neither counts against the limits.',
+  }),
   scan_id: z.uuid(),
-  url: z.string().meta({ description: 'Where GET says how far it is, and gives the report.' }),
+  url: z.string().meta({ description: 'The URL at which GET returns the progress and the report.' }),
 };
 
 /** Machine-readable reason why one of many domains was not accepted, with the same kinds as for a single domain. */
 const refusedDomain = z.strictObject({
-  index: z.int().min(0).meta({ description: 'Its place in "domains", from 0.' }),
+  index: z.int().min(0).meta({ description: 'The position in `domains`, from 0.' }),
   domain: z.string(),
   reason: z.enum(['invalidDomain', 'targetRefused', 'rateLimited', 'busy']),
-  detail: z.string().meta({ description: 'What is wrong and what to do, for people.' }),
+  detail: z.string().meta({ description: 'What is wrong and what to do, in words.' }),
   retry_after_seconds: z.int().nullable(),
 });
 
@@ -79,13 +77,15 @@ const provisionalScoreBody = z
   .strictObject({
     ...scores,
     overall_score: scores.overall_score.unwrap(),
-    can_change: z.array(scoreCategory).meta({ description: 'Those that can still rise or fall.' }),
-    not_checked_yet: z.array(sectionId).meta({ description: 'Sections with checks that are not in it.' }),
+    can_change: z.array(scoreCategory).meta({ description: 'The categories that can still rise or fall.' }),
+    not_checked_yet: z
+      .array(sectionId)
+      .meta({ description: 'Sections with checks that the score does not include yet.' }),
   })
   .nullable()
   .meta({
     description:
-      'The score so far, while the scan waits only for its browser; null before that and afterwards. Judge nothing by it: the final one is in the report.',
+      'The score so far, if the scan waits only for its browser; null before that, and after the scan. Do not decide by it: the final score is in the report.',
   });
 
 const scanStateBody = z.strictObject({
@@ -95,15 +95,15 @@ const scanStateBody = z.strictObject({
   requested_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
   progress: z.strictObject({
-    done: z.int().min(0).meta({ description: 'Checks that have an outcome.' }),
+    done: z.int().min(0).meta({ description: 'The number of checks with an outcome.' }),
     planned: z.int().min(0),
   }),
   failure: z
-    .strictObject({ reason: z.string(), detail: z.string().meta({ description: 'For people.' }) })
+    .strictObject({ reason: z.string(), detail: z.string().meta({ description: 'The current step, in words.' }) })
     .nullable()
-    .meta({ description: 'Why it ended without a report; null: it did not.' }),
+    .meta({ description: 'Why the scan ended without a report; null if it did not fail.' }),
   provisional_score: provisionalScoreBody,
-  report: scanBodySchema.nullable().meta({ description: 'Null until it is completed.' }),
+  report: scanBodySchema.nullable().meta({ description: 'The report; null until the scan is completed.' }),
 });
 
 interface SubmitDependencies {
@@ -148,8 +148,8 @@ export const scansRoutes = [
     role: 'everybody',
     scope: 'scan:write',
     tag: TAG,
-    summary: 'Start scans, without waiting for them',
-    description: `Of one domain, or with a token or a session of up to ${MOST_DOMAINS}. Each is counted by the limits as a scan that is asked for by hand; with a token as one of its owner's. Of many, those that cannot be taken are named with their place and why, and the others go on. With an Idempotency-Key (1 to 255 visible characters; needs a token or a session) the same request sent again within 24 hours gets the same answer and starts nothing; one that was refused as a whole is not remembered.`,
+    summary: 'Start scans without waiting for them',
+    description: `Takes one domain, or up to ${MOST_DOMAINS} with a token or a session. Each counts against the limits like a scan that you start on the page; with a token, it counts as a scan of the owner. If some domains cannot be scanned, they are named with their position and the reason, and the others are scanned. With an Idempotency-Key (1 to 255 visible characters; needs a token or a session), the same request within 24 hours gets the same response and starts nothing. A request that was refused as a whole is not remembered.`,
     body: {
       schema: scansRequest,
       example: { domain: EXAMPLE_DOMAIN },
@@ -157,7 +157,7 @@ export const scansRoutes = [
       limit: '64kb',
     },
     answers: {
-      202: { description: 'What was taken. Of one domain, Location says where it is.', schema: scansBody },
+      202: { description: 'The scans. For one domain, the Location header has its URL.', schema: scansBody },
     },
     refusals: {
       invalidDomain: 400,
@@ -169,12 +169,12 @@ export const scansRoutes = [
       keyReused: 422,
     },
     errors: {
-      400: 'Not a domain name, neither one nor a list, or the Idempotency-Key is none.',
-      401: 'The token is not valid, or many domains or an Idempotency-Key came without a token or a session.',
-      403: 'The token has not the scope scan:write, or for a private scan lists, or this installation does not allow private scans.',
-      409: 'A request with this Idempotency-Key is still under way, or the list of private scans is full.',
-      422: 'This Idempotency-Key came with another body before.',
-      429: 'Too many new scans of one network, of one account, of one registrable domain, or of everybody; or too many requests by the token.',
+      400: 'The domain name is invalid, the body has neither a domain nor a list, or the Idempotency-Key is invalid.',
+      401: 'The token is invalid, or several domains or an Idempotency-Key were sent without a token or a session.',
+      403: 'The token lacks the scope scan:write (or lists, for a private scan), or the operator does not allow private scans.',
+      409: 'A request with this Idempotency-Key is still in progress, or the list of private scans is full.',
+      422: 'This Idempotency-Key was already used with another body.',
+      429: 'Too many new scans from one network, of one account, of one registrable domain, or of everybody; or too many requests with this token.',
     },
     handle: async (call: SubmitCall, services: SubmitDependencies) => {
       const { body, caller, request } = call;
@@ -205,15 +205,15 @@ export const scansRoutes = [
     role: 'everybody',
     scope: 'scan:read',
     tag: TAG,
-    summary: 'How far a scan is, and its report',
+    summary: 'Get the progress and the report of a scan',
     description:
-      'The report is there when the scan is completed; with a token its owner sees what they see when they are signed in. Ask again after a second or two while it is running.',
+      'The report is included when the scan is completed. With a token, the response is what its owner sees when signed in. While the scan is running, ask again every one or two seconds.',
     params: {
-      schema: z.object({ id: z.uuid().meta({ description: 'Of the scan.', example: EXAMPLE_ID }) }),
+      schema: z.object({ id: z.uuid().meta({ description: 'The id of the scan.', example: EXAMPLE_ID }) }),
       bad: 'Ask for the id of a scan.',
     },
     answers: { 200: { description: 'The scan as it is now.', schema: scanStateBody } },
-    errors: { 400: 'The id is none.', 403: 'The token has not the scope scan:read.', 404: 'There is no such scan.' },
+    errors: { 400: 'The id is invalid.', 403: 'The token lacks the scope scan:read.', 404: 'The scan does not exist.' },
     handle: async ({ params, caller, client, request }, services: StateDependencies) => {
       // A scan that was just started may not be in the read model yet.
       const scan = (await services.scanById(params.id)) ?? (await services.scanFeed.current(params.id));

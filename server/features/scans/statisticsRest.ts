@@ -5,8 +5,8 @@ import type { Queries } from './scanReport.ts';
 
 /** GET /api/global-stats. */
 const globalStatsBody = z.strictObject({
-  total_scans: z.int().min(0).meta({ description: 'Completed scans.' }),
-  unique_domains: z.int().min(0).meta({ description: 'Domains that they were of.' }),
+  total_scans: z.int().min(0).meta({ description: 'The number of completed scans.' }),
+  unique_domains: z.int().min(0).meta({ description: 'The number of scanned domains.' }),
 });
 
 interface StatisticsDependencies extends Pick<Queries, 'globalStats'> {
@@ -21,17 +21,17 @@ export const statisticsRoutes = [
     path: '/api/global-stats',
     role: 'everybody',
     tag: 'Scans and reports',
-    summary: 'How much was scanned so far',
-    description: 'Counted anew after every scan.',
+    summary: 'Get the number of scans so far',
+    description: 'Updated after every scan.',
     query: {
       schema: z.object({
         as_of: z.iso
           .datetime()
           .optional()
-          .meta({ description: 'What the counters said at that moment. Default: what they say now.' }),
+          .meta({ description: 'Return the numbers as of this moment. By default, the current numbers.' }),
       }),
     },
-    answers: { 200: { description: 'The counts.', schema: globalStatsBody } },
+    answers: { 200: { description: 'The numbers.', schema: globalStatsBody } },
     errors: { 400: 'The time cannot be parsed, is in the future, or is before the log begins.' },
     handle: async ({ query: { as_of: asOf } }, services: StatisticsDependencies) => {
       // A repeated parameter is not a time.

@@ -8,7 +8,7 @@ import { MAX_TEXT } from '../../platform/rest/bodies.ts';
 
 /** POST /api/signups/confirm, POST /api/signups/unsubscribe. */
 const signupTokenRequest = z.object({
-  token: z.string().min(1).max(MAX_TEXT).meta({ description: 'From the link in the mail.' }),
+  token: z.string().min(1).max(MAX_TEXT).meta({ description: 'The token from the link in the mail.' }),
 });
 
 /** POST /api/signups/confirm. */
@@ -64,7 +64,7 @@ const answerOf = <Status extends string>(answer: SignupLinkAnswer, done: Status,
 };
 
 const example = { token: 'the-token-of-the-link' };
-const errors = { 400: 'There is no such link.', 410: 'The link is not good any more.' };
+const errors = { 400: 'The link does not exist.', 410: 'The link is no longer valid.' };
 
 interface SignupDependencies {
   readonly signupLinks: SignupLinks;
@@ -83,10 +83,10 @@ export const signupRoutes = [
     path: '/api/signups/confirm',
     role: 'everybody',
     tag: SIGNUPS,
-    summary: 'Confirm a signup with the token of its mail',
-    description: 'Within 7 days of the last request. To come twice is no mistake.',
+    summary: 'Confirm a signup with the token from the mail',
+    description: 'The token is valid for 7 days after the last request. Confirming twice is not an error.',
     body: { schema: signupTokenRequest, example, bad: NO_TOKEN },
-    answers: { 200: { description: 'On the list, now or before.', schema: confirmedBody } },
+    answers: { 200: { description: 'The address is on the list.', schema: confirmedBody } },
     refusals: FAULTS,
     errors,
     handle: async ({ body }, { signupLinks }: SignupDependencies) =>
@@ -98,10 +98,10 @@ export const signupRoutes = [
     path: '/api/signups/unsubscribe',
     role: 'everybody',
     tag: SIGNUPS,
-    summary: 'Go to the page on which one leaves a list',
-    description: 'Changes nothing: programs that look through mails open what is in them.',
+    summary: 'Go to the page for leaving a list',
+    description: 'Changes nothing, because some mail programs open every link in a mail.',
     query: { schema: z.object({ token: z.string().optional() }) },
-    answers: { 303: { description: 'To /signup/unsubscribe.' } },
+    answers: { 303: { description: 'Redirects to /signup/unsubscribe.' } },
     handle: ({ request, response }) => {
       // Relative to the requested address: the page may be below a path of a larger site.
       response.redirect(303, `${PAGE}?${new URLSearchParams({ token: tokenIn(request) ?? '' }).toString()}`);
@@ -115,10 +115,13 @@ export const signupRoutes = [
     tag: SIGNUPS,
     summary: 'Leave a list',
     description:
-      'With the token as JSON; or by one click in a mail program (RFC 8058), with the token in the address and a form as the body. To come twice is no mistake.',
+      'Send the token as JSON; or use the one-click form of mail programs (RFC 8058), with the token in the URL and a form as the body. Leaving twice is not an error.',
     query: {
       schema: z.object({
-        token: z.string().optional().meta({ description: 'For one click; else it is in the body.' }),
+        token: z
+          .string()
+          .optional()
+          .meta({ description: 'The token, for one-click requests; other requests have it in the body.' }),
       }),
     },
     body: {
@@ -129,7 +132,7 @@ export const signupRoutes = [
       },
       reads: raw({ limit: '4kb', type: ['application/x-www-form-urlencoded', 'multipart/form-data'] }),
     },
-    answers: { 200: { description: 'Off the list, now or before.', schema: unsubscribedBody } },
+    answers: { 200: { description: 'The address is no longer on the list.', schema: unsubscribedBody } },
     refusals: FAULTS,
     errors,
     handle: async ({ request }, { signupLinks }: SignupDependencies) => {
@@ -145,19 +148,19 @@ export const signupRoutes = [
     path: '/api/admin/signups/:list/export',
     role: 'admin',
     tag: SIGNUPS,
-    summary: 'A list as CSV',
+    summary: 'Download a list as CSV',
     description:
-      'For administrators. RFC 4180 with a header row, in UTF-8 with a byte order mark; who asked first stands first. Erased persons are left out.',
+      'For administrators. RFC 4180 with a header row, in UTF-8 with a byte order mark; oldest signup first. Erased persons are left out.',
     params: {
       schema: z.object({ list: signupList.meta({ example: 'waitlist' }) }),
       bad: 'There is no such list.',
       badStatus: 404,
     },
-    answers: { 200: { description: 'A file candor_{list}.csv.', files: ['text/csv'] } },
+    answers: { 200: { description: 'A file named candor_{list}.csv.', files: ['text/csv'] } },
     errors: {
-      401: 'There is no session of this token.',
-      403: 'The session is not that of an administrator.',
-      404: 'There is no such list.',
+      401: 'No session has this token.',
+      403: 'The session does not belong to an administrator.',
+      404: 'The list does not exist.',
     },
     handle: async ({ params: { list }, request, response }, { signups }: SignupDependencies) => {
       response.attachment(`candor_${list}.csv`).set('Content-Type', 'text/csv; charset=utf-8; header=present');

@@ -403,6 +403,15 @@ describe('GraphQL', () => {
     });
   });
 
+  it('states the length of a response that is not compressed', async () => {
+    const answer = await fetch(`${candor.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-encoding': 'identity' },
+      body: JSON.stringify({ query: '{ globalStats { totalScans } }' }),
+    });
+    expect(answer.headers.get('content-length')).to.equal(String(Buffer.byteLength(await answer.text())));
+  });
+
   it('refuses requests that a page of another site could send without a preflight (CSRF)', async () => {
     const answer = await postTo(`${candor.url}/graphql`, JSON.stringify({ query: '{ globalStats { totalScans } }' }), {
       'content-type': 'text/plain',

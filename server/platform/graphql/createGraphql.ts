@@ -288,7 +288,7 @@ export const createGraphql = async <Context extends CallerContext>(
       const { headers, body, status, cached } = await answered(request, contextOf(request));
       for (const [name, value] of headers) response.setHeader(name, value);
       if (cached) sendCached(response, cached);
-      else response.status(status).end(body);
+      else response.status(status).send(body);
     }),
     attach: (server) => {
       server.on('upgrade', entry);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The body of every refusal of the REST calls: what is wrong and what to do, for people. */
 export const refusalBody = z
-  .strictObject({ detail: z.string().meta({ description: 'What is wrong and what to do, for people.' }) })
+  .strictObject({ detail: z.string().meta({ description: 'What is wrong and what to do, in words.' }) })
   .meta({ id: 'Refusal' });
 
 /** The body of a call that was accepted: a message for people. */
@@ -13,7 +13,10 @@ export const MAX_TEXT = 2_048;
 
 /** The request of a call that opens a link. */
 export const verifyRequest = z.object({
-  token: z.string().min(1).meta({ description: 'From the link in the mail; it works once, for 24 hours.' }),
+  token: z
+    .string()
+    .min(1)
+    .meta({ description: 'The token from the link in the mail. It works once, within 24 hours.' }),
 });
 
 /** An example domain for declarations. The OpenAPI document of a server replaces it with a domain that this server can scan. */

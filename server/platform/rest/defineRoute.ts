@@ -53,17 +53,16 @@ export type Answers = Readonly<Partial<Record<200 | 202 | 303 | 304 | 401, Answe
 /** The groups of calls in the documentation, in that order. */
 export const API_TAGS = {
   'Scans and reports': 'Scan a domain, read its report, show its score.',
-  Accounts: 'Sign in by a link that comes by mail: there are no passwords.',
-  'Personal tokens':
-    'For programs that act for somebody: who has an account makes them, with the scopes that the program needs.',
-  'Applications and signups': 'The forms of the site, and the suggestions in their fields.',
-  Scholars: 'For who was accepted as a scholar: reports as data for research.',
-  Lists: 'Many domains that somebody keeps to themselves: scan them at low priority, compare, export.',
-  Partners: 'Firms that help with what a report finds.',
-  'Business portal': 'All that is known of a domain, for who has an address at it.',
-  Administration: 'For administrators: who applied, and what became of it.',
-  Operations: 'For who keeps this server running.',
-  'This documentation': 'As it can be read by machines.',
+  Accounts: 'Sign in with a link that is sent by mail. There are no passwords.',
+  'Personal tokens': 'For programs that act for an account. Create a token with the scopes that the program needs.',
+  'Applications and signups': 'The forms of the site, and suggestions for their fields.',
+  Scholars: 'For Scholars: reports as data for research.',
+  Lists: 'Private lists of domains: scan them on a schedule, compare the results, export them.',
+  Partners: 'Companies that help to fix what a report finds.',
+  'Business portal': 'The business portal: everything about a domain, for people with an address at it.',
+  Administration: 'For administrators: applications, and the decisions about them.',
+  Operations: 'For the operator of this server.',
+  'This documentation': 'This documentation in machine-readable form.',
 } as const;
 
 /** What the documentation says about a call, and who may make it. */

@@ -4,7 +4,9 @@ import { language, type Language } from '../../../schema/report/words/factWords.
 
 /** Query parameter for the language of a file. */
 export const languageQuery = z.object({
-  language: language.optional().meta({ description: 'Of the file; else by Accept-Language, else English.' }),
+  language: language.optional().meta({
+    description: 'The language of the file. By default, the language of the Accept-Language header, or English.',
+  }),
 });
 
 /** Returns the language of a file: from the query if given, otherwise from Accept-Language. */

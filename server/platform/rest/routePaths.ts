@@ -9,7 +9,9 @@ import { refusalBody } from './bodies.ts';
 import type { Answer, RouteWords } from './defineRoute.ts';
 
 const JSON_TYPE = 'application/json';
-const RETRY_AFTER = { headers: { 'Retry-After': { description: 'Seconds.', schema: { type: 'integer' as const } } } };
+const RETRY_AFTER = {
+  headers: { 'Retry-After': { description: 'The number of seconds to wait.', schema: { type: 'integer' as const } } },
+};
 
 // A response that all calls share, so that the document defines it once. Responses from outside /api are plain text.
 const shared = (id: string, description: string): ZodOpenApiResponseObject => ({
@@ -18,31 +20,31 @@ const shared = (id: string, description: string): ZodOpenApiResponseObject => ({
   content: { [JSON_TYPE]: { schema: refusalBody }, 'text/plain': { schema: { type: 'string' } } },
 });
 
-const unreadable = shared('unreadable', 'The address of the call, or its body, cannot be read.');
-const addressTooLong = shared('addressTooLong', 'The address is longer than 8,000 characters.');
-const tooLarge = shared('tooLarge', 'The body is larger than this call takes.');
-const otherEncoding = shared('otherEncoding', 'The body is not UTF-8, or compressed in a way that is not known here.');
+const unreadable = shared('unreadable', 'The URL or the body cannot be parsed.');
+const addressTooLong = shared('addressTooLong', 'The URL is longer than 8,000 characters.');
+const tooLarge = shared('tooLarge', 'The body is larger than this call accepts.');
+const otherEncoding = shared('otherEncoding', 'The body is not UTF-8, or is compressed in an unsupported way.');
 const signedOut: ZodOpenApiResponseObject = {
-  ...shared('signedOut', 'There is no session of this token, or the personal token is not valid (any more).'),
+  ...shared('signedOut', 'No session has this token, or the personal token is not valid, or no longer valid.'),
   headers: {
     'WWW-Authenticate': {
-      description: 'Bearer; of a personal token with what is wrong with it (RFC 6750).',
+      description: '`Bearer`, and what is wrong with a personal token (RFC 6750).',
       schema: { type: 'string' },
     },
   },
 };
 const notTheirs = shared(
   'notTheirs',
-  'The session is one of another kind, or lacks what this call demands; or the personal token has not the scope, or none is taken here.',
+  'The session is of another kind or lacks the rights for this call, the personal token lacks the scope, or this call does not accept personal tokens.',
 );
 const tooMany: ZodOpenApiResponseObject = {
-  ...shared('tooManyRequests', 'Too many requests from one network in a minute, of whatever kind.'),
+  ...shared('tooManyRequests', 'Too many requests of any kind from this network within a minute.'),
   ...RETRY_AFTER,
 };
 const outage: ZodOpenApiResponseObject = {
   ...shared(
     'unavailable',
-    'The database or the event store cannot be reached just now, or, for a scan, too many wait. Whether something was carried out is not known: who sends it again is told, if it was.',
+    'The database or the event store cannot be reached, or too many scans are waiting. The request may have been carried out: if you send it again, the response says so.',
   ),
   ...RETRY_AFTER,
 };
@@ -110,7 +112,7 @@ const responsesOf = (route: RouteWords): ZodOpenApiResponsesObject => {
     ...portalErrors(route),
     ...(route.body || route.upload ? { 413: 'The body is too large.' } : {}),
     ...route.errors,
-    500: 'Something went wrong here; it was noted.',
+    500: 'An error occurred on the server. It was logged.',
   };
   return { ...sharedBy(route), ...answers, ...refusalsOf(errors), '503': outage };
 };
@@ -119,14 +121,13 @@ const responsesOf = (route: RouteWords): ZodOpenApiResponsesObject => {
 const portalErrors = ({ role, path }: RouteWords): Readonly<Record<number, string>> => {
   if (role !== 'portal' && role !== 'pro' && role !== 'proven' && role !== 'provenPro') return {};
   const signedOut = { 401: 'The session has expired, or there is none.' };
-  if (role === 'proven')
-    return { ...signedOut, 403: 'It is not the domain of the session, or the domain is not verified.' };
+  if (role === 'proven') return { ...signedOut, 403: 'The domain is not the one of the session, or is not verified.' };
   if (role !== 'portal')
     return {
       ...signedOut,
-      403: 'It is not the domain of the session, or the domain has not the plan Business - Pro.',
+      403: 'The domain is not the one of the session, or does not have the plan Business - Pro.',
     };
-  return path.includes(':domain') ? { ...signedOut, 403: 'It is not the domain of the session.' } : signedOut;
+  return path.includes(':domain') ? { ...signedOut, 403: 'The domain is not the one of the session.' } : signedOut;
 };
 
 const responseOf = ({ description, schema, files }: Answer): ZodOpenApiResponseObject => {

@@ -108,19 +108,19 @@ export const shareRoutes = [
     path: '/scan/:domain/report.json',
     role: 'everybody',
     tag: TAG,
-    summary: 'A report as a file',
-    description: 'The same body of a scan that has ended. It never starts one.',
+    summary: 'Get a report as a file',
+    description: 'The report of a completed scan. This call never starts a scan.',
     params: ofDomainName,
     query: {
       schema: z.object({
         scan: z
           .string()
           .optional()
-          .meta({ description: 'The id of a scan of this domain; without it, the newest one.' }),
+          .meta({ description: 'The id of a scan of this domain; the latest scan by default.' }),
       }),
     },
     answers: { 200: { description: 'The report.', schema: scanBodySchema } },
-    errors: { 404: 'Not a domain name, or there is no such scan, or it still runs.' },
+    errors: { 404: 'The domain name is invalid, the scan does not exist, or it is still running.' },
     handle: async ({ params, query: { scan }, client, request, response }, services: ShareDependencies) => {
       const domain = scannableDomain(params.domain, services.privateNetwork);
       if (domain === undefined) return refused({ kind: 'notFound', message: NOT_SCANNABLE });
@@ -159,18 +159,18 @@ export const shareRoutes = [
     path: '/badge/:domain.svg',
     role: 'everybody',
     tag: TAG,
-    summary: 'The score as a picture, for your own page',
+    summary: 'Get the score as a badge for your website',
     description:
-      'Kept for 5 minutes. It never starts a scan: a domain that was not scanned, and a score that could not be given, say so.',
+      'Can be cached for 5 minutes. This call never starts a scan: the badge says if a domain was not scanned or could not be scored.',
     params: ofDomainName,
     query: {
       schema: z.object({
-        style: z.enum(['flat', 'card']).optional().meta({ description: 'Default: flat.' }),
-        theme: z.enum(['light', 'dark']).optional().meta({ description: 'Default: light.' }),
+        style: z.enum(['flat', 'card']).optional().meta({ description: 'The style; flat by default.' }),
+        theme: z.enum(['light', 'dark']).optional().meta({ description: 'The theme; light by default.' }),
       }),
     },
-    answers: { 200: { description: 'The picture.', files: ['image/svg+xml'] } },
-    errors: { 404: 'Not a domain name that can be scanned.' },
+    answers: { 200: { description: 'The image.', files: ['image/svg+xml'] } },
+    errors: { 404: 'The domain name is invalid or cannot be scanned.' },
     handle: async ({ params, query: { style, theme }, response }, services: ShareDependencies) => {
       const domain = scannableDomain(params.domain, services.privateNetwork);
       if (domain === undefined) return refused({ kind: 'notFound', message: NOT_SCANNABLE });
@@ -186,16 +186,17 @@ export const shareRoutes = [
     path: '/badge/partner/:listingId.svg',
     role: 'everybody',
     tag: 'Partners',
-    summary: 'That a partner is in the directory, as a picture for their own page',
-    description: 'Kept for 5 minutes. It is there for as long as the partner is listed.',
+    summary: 'Get the badge of a listed partner',
+    description: 'Can be cached for 5 minutes. Available as long as the partner is listed in the directory.',
     params: {
       schema: z.object({
-        listingId: z
-          .string()
-          .meta({ description: 'Of the entry in the directory.', example: '0b0f3c1e-5d0a-5c6b-9f57-6a3b8f0f0001' }),
+        listingId: z.string().meta({
+          description: 'The id of the entry in the directory.',
+          example: '0b0f3c1e-5d0a-5c6b-9f57-6a3b8f0f0001',
+        }),
       }),
     },
-    answers: { 200: { description: 'The picture.', files: ['image/svg+xml'] } },
+    answers: { 200: { description: 'The image.', files: ['image/svg+xml'] } },
     errors: { 404: 'No listed partner has this id.' },
     handle: async ({ params, response }, { partners }: Pick<ShareDependencies, 'partners'>) => {
       const listing = await partners.listing(params.listingId);
