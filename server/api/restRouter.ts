@@ -52,7 +52,7 @@ const errorHandler =
   (log: Log): ErrorRequestHandler =>
   (error: Error & { status?: number; limit?: number }, _request, response, next) => {
     if (response.headersSent) {
-      log.error({ err: error }, 'a REST call failed in the middle of its answer');
+      log.error({ err: error }, 'a REST call failed while its response was being sent');
       next(error);
       return;
     }
@@ -64,7 +64,7 @@ const errorHandler =
     if (status === 413) detail(response, 413, answers().calls.bodyTooLarge({ kilobytes: (error.limit ?? 0) / 1024 }));
     else if (status >= 400 && status < 500) detail(response, status, unreadable(error, status));
     else if (isUnavailable(error)) {
-      log.warn({ err: error }, 'a REST call came while the storage is away');
+      log.warn({ err: error }, 'a REST call was refused because the storage is unavailable');
       response.set('Retry-After', String(RETRY_AFTER_SECONDS));
       detail(response, 503, unavailable());
     } else {

@@ -128,7 +128,7 @@ describe('A log checked with anchors', () => {
       const cut = await verifyAnchors();
       expect(cut.stdout).to.include('tells of 7 events, the log has 6: 1 are gone');
       expect(cut.code).to.equal(EXIT.belowThreshold);
-      await work(50, () => logged.includes('no anchor of it was made'));
+      await work(50, () => logged.includes('no new anchor was made'));
       expect(logged).to.include('"level":50').and.include('1 are gone');
       expect(await linesOfFile()).to.have.lengthOf(2);
     });

@@ -48,7 +48,7 @@ export const withProcess = async <Started extends CandorProcess>(
   const endGuard =
     needs.besideServer && config.databaseUrl === undefined
       ? startPostgresGuard(needs.lab ? join(config.dataDir, 'demo') : config.dataDir, (error) => {
-          log.warn({ err: error }, 'the database goes on running if this command is killed');
+          log.warn({ err: error }, 'the database keeps running if this command is killed');
         })
       : () => Promise.resolve();
   const interruptions = handleInterruptions(async () => {

@@ -44,7 +44,7 @@ export const openCore = async (given: CandorOptions, closers: Ends): Promise<Cor
   if (config.databaseUrl !== undefined && log.isLevelEnabled('info')) await warnOfRights(storage.knex, log);
   const anew = await prepareProjections(storage.knex, projections, await storage.store.logId());
   if (anew.length > 0)
-    log.warn({ projections: anew }, 'the log is another one: these read models are built anew from it');
+    log.warn({ projections: anew }, 'the event log is a different one; rebuilding the read models from it');
   return { options, dataDir, observation };
 };
 
@@ -53,7 +53,7 @@ const warnOfRights = async (knex: Knex, log: Log): Promise<void> => {
   if (rights.length > 0)
     log.warn(
       { rights },
-      'the login of DATABASE_URL may more than Candor needs: give it one that owns its database and nothing else',
+      'the login of DATABASE_URL has more rights than Candor needs: use one that owns its database and nothing else',
     );
 };
 
@@ -74,7 +74,7 @@ const ASK_AGAIN_MS = 50;
 export const waitForTables = async (knex: Knex, log: Log): Promise<void> => {
   for (let turn = 0; (await missingTables(knex, projections)).length > 0; turn += 1) {
     if (!(await isProjectorThere(knex))) return;
-    if (turn === 0) log.info('waits for the read models that this version brings: they are being built');
+    if (turn === 0) log.info('waiting for the read models of this version, which are being built');
     await delay(ASK_AGAIN_MS);
   }
 };
@@ -95,7 +95,7 @@ const startProjector = async (
     live,
     projections: projections.map(projection),
     onError: (name, error) => {
-      log.error({ projection: name, err: error }, 'a projection stands still and will be tried again');
+      log.error({ projection: name, err: error }, 'a projection is stuck; trying again');
     },
     beside: (signal) =>
       sampleLags(
@@ -104,7 +104,7 @@ const startProjector = async (
           lags: createProjectionLags(knex, store, projections),
           clock,
           onError: (error) => {
-            log.warn({ err: error }, 'the lag of the read models could not be sampled: this minute is a gap');
+            log.warn({ err: error }, 'the lag of the read models could not be sampled, so this minute is missing');
           },
         },
         signal,

@@ -29,7 +29,7 @@ export const openMail = (
       mailbox: undefined,
     };
   if (!catchesMail) {
-    log.warn('SMTP_URL is not set: mail waits, and is sent once it is');
+    log.warn('SMTP_URL is not set: mail waits until it is');
     return { mailer: { send: () => Promise.reject(new MailNotTaken('SMTP_URL is not set')) }, mailbox: undefined };
   }
   if (publicUrl !== undefined && !isLoopbackUrl(publicUrl)) {
@@ -37,7 +37,7 @@ export const openMail = (
       throw new ConfigError(
         `Candor does not start: CANDOR_PUBLIC_URL is ${publicUrl}, but SMTP_URL is not set, so that every mail, with the links that sign people in, would be caught here and reach nobody. Set SMTP_URL; or CANDOR_CATCH_MAIL=off, and mail waits until there is one; or, if nobody but you uses this server, CANDOR_DANGER_CATCH_MAIL_OF_STRANGERS=on.`,
       );
-    log.warn('mail of strangers is caught: anyone with the key of the /dev pages can sign in as anybody');
+    log.warn('mail to strangers is caught: anyone with the key of the /dev pages can sign in as anybody');
   }
   const mailbox = createPostgresMailbox(knex);
   return { mailer: createMailboxMailer(mailbox, print), mailbox };

@@ -87,7 +87,7 @@ export const openObservation = async (
       );
       const open = metricsRouter({ read, token, isOpen: token === undefined });
       const ops = await startOpsServer([health, open], { host: config.host, port: config.opsPort });
-      log.info({ url: ops.url }, 'the operations server listens');
+      log.info({ url: ops.url }, 'the operations server is listening');
       return ops;
     },
     close: observer.close,

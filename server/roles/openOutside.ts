@@ -83,7 +83,7 @@ export const warnOfMissingContact = (
   if (userAgent.includes('(+') || !log.isLevelEnabled('info')) return;
   log.warn(
     { userAgent },
-    'requests name no contact, and sources such as Wikimedia limit clients without one: set CANDOR_PUBLIC_URL, or CANDOR_SECURITY_CONTACT',
+    'requests do not name a contact, and sources such as Wikimedia limit such clients: set CANDOR_PUBLIC_URL or CANDOR_SECURITY_CONTACT',
   );
 };
 

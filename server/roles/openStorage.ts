@@ -40,7 +40,7 @@ const openStore = async (options: StorageOptions, databaseUrl: string, log: Log)
     prefix: options.streamPrefix,
     onTooSlow: () => {
       ambient()?.observer.metrics.resubscriptions.inc();
-      log.info('a subscription was read too slowly: EventStoreDB ended it, and it goes on where it was');
+      log.info('EventStoreDB ended a subscription that was read too slowly; it resumes where it stopped');
     },
   });
   try {
@@ -51,7 +51,7 @@ const openStore = async (options: StorageOptions, databaseUrl: string, log: Log)
       await store.close();
       throw error;
     }
-    log.warn({ err: error }, 'the event store does not answer yet');
+    log.warn({ err: error }, 'the event store does not respond yet');
   }
   return store;
 };

@@ -135,7 +135,7 @@ describe('A server that starts before its storage', () => {
       },
     };
   };
-  const BEGINS_AGAIN = 'it begins again';
+  const BEGINS_AGAIN = 'starting again';
   const ADMINISTRATOR = {
     CANDOR_ADMIN_EMAIL: 'ada@harbour-bank.example',
     CANDOR_ADMIN_PASSWORD: ADMIN_PASSWORD,

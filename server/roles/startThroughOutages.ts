@@ -42,7 +42,7 @@ export const startThroughOutages = async <Started>(
       if (tries % SAID_EVERY === 0)
         dependencies.log.warn(
           { err: error },
-          'the database or the event store went away during the start: it begins again',
+          'the database or the event store became unavailable during the start; starting again',
         );
     }
     await delay(AGAIN_MS, undefined, { signal }).catch(() => undefined); // the abort ends the loop
@@ -121,7 +121,7 @@ const sayNotReady = async (
   const listening = await Promise.all(
     ports.map((each) =>
       startOpsServer([health, others], { host, port: each }).catch((error: unknown) => {
-        log.warn({ err: error, port: each }, 'nobody can be told that the start waits');
+        log.warn({ err: error, port: each }, 'the start waits, and the health page that says so could not be opened');
         return undefined;
       }),
     ),

@@ -53,7 +53,7 @@ describe("A worker's browser", () => {
       await eventually('it warns', () => warnings().length > 0, 50_000);
       const [warning, ...others] = warnings();
       expect(others).to.deep.equal([]);
-      const url = lines.find(({ msg }) => msg === 'the operations server listens')?.url ?? '';
+      const url = lines.find(({ msg }) => msg === 'the operations server is listening')?.url ?? '';
       const answer = await fetch(`${url}/readyz`);
       expect(answer.status).to.equal(200);
       return { warning, ready: await answer.json() };
@@ -97,7 +97,7 @@ describe("A worker's browser", () => {
 
   it('does not prevent a worker from being ready if it is missing, and the log says why', async () => {
     const { warning, ready } = await startWith('/no/such/browser');
-    expect(warning?.msg).to.equal('scans open no pages in a browser');
+    expect(warning?.msg).to.equal('scans do not open pages in a browser');
     expect(warning?.why).to.contain('/no/such/browser');
     expect(ready).to.deep.equal({
       status: 'ready',

@@ -18,7 +18,7 @@ const CLOSE_MS = 5_000;
 export const watchBrowser = (there: BrowserThere, log: Log): WatchedBrowser => {
   if (there.status === 'off') return { readiness: [], close: () => Promise.resolve() };
   if (there.status === 'absent') {
-    log.warn({ why: there.why }, 'scans open no pages in a browser');
+    log.warn({ why: there.why }, 'scans do not open pages in a browser');
     return { readiness: [readinessOf({ degraded: () => ['no browser here'] })], close: () => Promise.resolve() };
   }
   const { executable } = there;
@@ -27,7 +27,7 @@ export const watchBrowser = (there: BrowserThere, log: Log): WatchedBrowser => {
     ({ kind, sandboxed, version }) => {
       if (kind === 'flags') log.warn({ executable, version, sandboxed }, NOT_SEALED);
       else if (!sandboxed)
-        log.warn({ executable, version }, 'the sandbox of the browser is off: the system does not allow it');
+        log.warn({ executable, version }, 'the sandbox of the browser is off, because the system does not allow it');
       else log.info({ executable, version }, 'scans open pages in a browser');
     },
     (error: unknown) => {

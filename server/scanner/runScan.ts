@@ -385,10 +385,10 @@ export const scanRulesOf = (
   probes,
   score: scoreScan,
   summarise: createSummarise(io.languageModel, (reason) => {
-    log.warn({ reason }, 'the summary of the model was not taken');
+    log.warn({ reason }, 'the summary of the language model was not used');
   }),
   onResolverFault: (fault) => {
-    log.warn({ fault }, 'no DNS resolver of ours answers: look at CANDOR_DNS_SERVERS and the network of this machine');
+    log.warn({ fault }, 'none of the DNS resolvers responds: check CANDOR_DNS_SERVERS and the network of this machine');
   },
   deadlineMs: config.scanDeadlineSeconds * 1000,
 });

@@ -55,7 +55,7 @@ describe('Secrets', () => {
     calls += 1;
   };
   const opsUrl = (): string => {
-    const line = /\{[^\n]*the operations server listens[^\n]*\}/.exec(log)?.[0] ?? '{}';
+    const line = /\{[^\n]*the operations server is listening[^\n]*\}/.exec(log)?.[0] ?? '{}';
     return (JSON.parse(line) as { url?: string }).url ?? '';
   };
 

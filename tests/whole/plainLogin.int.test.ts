@@ -32,7 +32,7 @@ describe('a login that owns its database and nothing else, as the composition ma
   let projector: CandorProcess;
   const logged: string[] = [];
   const log = createLog('info', { write: (line) => void logged.push(line) });
-  const rightsWarned = () => logged.filter((line) => line.includes('may more than Candor needs'));
+  const rightsWarned = () => logged.filter((line) => line.includes('more rights than Candor needs'));
 
   /** Started as in the compose file: without the master key. */
   const projectorOf = (databaseUrl: string): Promise<CandorProcess> =>

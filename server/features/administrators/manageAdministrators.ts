@@ -183,7 +183,7 @@ export const addFirstAdministrator = async (
     case 'invalid':
       throw new ConfigError(`The configuration is not usable:\nCANDOR_ADMIN_PASSWORD: ${answer.message}`);
     case 'wasRemoved':
-      log.warn('the administrator of CANDOR_ADMIN_EMAIL was removed once and is not added again');
+      log.warn('the administrator of CANDOR_ADMIN_EMAIL was removed earlier and is not added again');
       return;
     case 'alreadyAdministrator':
     case 'notAnAdministrator':

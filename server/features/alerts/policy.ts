@@ -52,7 +52,7 @@ export const openAlertRunners = (
     proDomains: () => domainsWithPlan(knex, 'Business - Pro'),
     exclusively: (work) => exclusively(knex, DAILY_LOOK_LOCK, work),
     onError: ({ eventId, error }) => {
-      log.warn({ eventId, err: error }, 'alerts could not be judged and will be tried again');
+      log.warn({ eventId, err: error }, 'alerts could not be derived from a scan; trying again');
     },
   }),
   alertMails: createAlertMailPolicy({
@@ -62,7 +62,7 @@ export const openAlertRunners = (
     wishes: (domain) => alertMailsWanted(knex, domain),
     addresses: (portalUserIds) => portalUserAddresses(knex, portalUserIds),
     onError: ({ eventId, error }) => {
-      log.warn({ eventId, err: error }, 'a mail of alerts could not be asked for and will be tried again');
+      log.warn({ eventId, err: error }, 'the mail about alerts could not be requested; trying again');
     },
   }),
 });

@@ -58,7 +58,7 @@ export const openApplicationPolicy = (
     tokens,
     clock,
     onError: ({ eventId, attempt, error }) => {
-      log.warn({ eventId, attempt, err: error }, 'an application could not be answered and will be tried again');
+      log.warn({ eventId, attempt, err: error }, 'an application could not be answered; trying again');
     },
   });
 

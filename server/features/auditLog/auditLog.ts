@@ -75,7 +75,7 @@ export const openAudit = (
   { keys, visitors, viewIdSecret, limiterOf }: AuditSecrets,
 ): Audit => {
   const details = createRequesterDetails(places, (error) => {
-    log.warn({ err: error }, 'the place of an address could not be looked up');
+    log.warn({ err: error }, 'the location of an address could not be looked up');
   });
   const auditRecorder = createAuditRecorder({
     store,
@@ -85,7 +85,7 @@ export const openAudit = (
     limiter: createMemoryRateLimiter(WITNESSED),
     clock,
     onError: (error) => {
-      log.warn({ err: error }, 'what was seen of a report could not be written down and is tried again');
+      log.warn({ err: error }, 'views of reports could not be recorded; trying again');
     },
   });
   const feed = createAuditFeed({
@@ -94,7 +94,7 @@ export const openAudit = (
     range: (domain, span) => auditRange(knex, domain, span),
     waitForProjections: commands.waitForProjections,
     onError: (error) => {
-      log.warn({ err: error }, 'new entries of the audit logs could not be followed');
+      log.warn({ err: error }, 'new entries of the audit logs could not be read');
     },
   });
   const auditLog = createAuditLog(knex, {

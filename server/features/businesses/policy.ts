@@ -26,7 +26,7 @@ export const openVerificationPolicy = (
     due: (dates, limit) => verificationsDue(knex, dates, limit),
     exclusively: (work) => exclusively(knex, VERIFICATION_LOCK, work),
     onError: (error) => {
-      log.error({ err: error }, 'a round of looking for the records of businesses has failed and is tried again');
+      log.error({ err: error }, 'checking the records of businesses failed; trying again');
     },
   });
 

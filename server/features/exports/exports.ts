@@ -131,7 +131,7 @@ export const openExportPolicies = (
       concurrency: REPORTS_AT_ONCE,
       deadlineMs: REPORT_DEADLINE_MS,
       onError: ({ reportId, attempt, error }) => {
-        log.error({ reportId, attempt, err: error }, 'a report could not be made');
+        log.error({ reportId, attempt, err: error }, 'a report could not be created');
       },
     }),
     reportMails: createExportMailPolicy({
@@ -141,7 +141,7 @@ export const openExportPolicies = (
       addressOf: async (portalUserId) => (await portalUserAddresses(knex, [portalUserId])).get(portalUserId),
       isPro: async (domain) => (await planOf(knex, domain)) === 'Business - Pro',
       onError: ({ eventId, attempt, error }) => {
-        log.warn({ eventId, attempt, err: error }, 'nobody could be told of a report; it will be tried again');
+        log.warn({ eventId, attempt, err: error }, 'the mail about a report could not be requested; trying again');
       },
     }),
     reportUpkeep: createExportUpkeep({
@@ -152,7 +152,7 @@ export const openExportPolicies = (
       exclusively: (work) => exclusively(knex, UPKEEP_LOCK, work),
       clock,
       onError: (error) => {
-        log.error({ part: 'reportUpkeep', err: error }, 'what a schedule is for has failed and is tried again');
+        log.error({ part: 'reportUpkeep', err: error }, 'old files of reports could not be deleted; trying again');
       },
     }),
   };

@@ -52,10 +52,10 @@ export const openAnchors = (
     exclusively: (work) => exclusively(knex, LOCK, work),
     clock,
     onRefused: (faults) => {
-      log.error({ faults }, 'the log is not what it was: no anchor of it was made (candor verify)');
+      log.error({ faults }, 'the log does not match its last anchor, so no new anchor was made (run candor verify)');
     },
     onError: (error) => {
-      log.error({ err: error }, 'an anchor of the log could not be made or sent; it is tried again');
+      log.error({ err: error }, 'an anchor of the log could not be made or sent; trying again');
     },
   });
   return { anchors: runner };

@@ -85,7 +85,7 @@ export const openListRunner = (
   const silent = scannerIoMaker({ ...io, unaskedZones: [...BLOCK_LISTS.map(({ zone }) => zone), ...ORIGIN_ZONES] });
   const addressLimiter = openAddressLimiter(limiterOf, config, held, { purpose: 'list-address', waits: false });
   const onError = (error: unknown): void => {
-    log.error({ part: 'lists', err: error }, 'the scan of a list was interrupted and is tried again');
+    log.error({ part: 'lists', err: error }, 'the scan of a list was interrupted; trying again');
   };
   return createListRunner({
     knex,

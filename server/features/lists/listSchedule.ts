@@ -41,7 +41,7 @@ export const openListSchedule = (
     vault: createListVault(knex),
     auditBacklog: createAuditBacklog({ knex, auditRecorder, clock }),
     onError: (error) => {
-      log.error({ part: 'listSchedule', err: error }, 'a schedule of lists was interrupted and is tried again');
+      log.error({ part: 'listSchedule', err: error }, 'a schedule of lists was interrupted; trying again');
     },
   });
 

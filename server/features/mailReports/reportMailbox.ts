@@ -55,7 +55,7 @@ export const openMailboxRunner = async (
       withMailbox: (use, signal) => withImapMailbox(options, use, signal),
       exclusively: (work) => exclusively(knex, MAILBOX_LOCK, work),
       onError: (error) => {
-        log.warn({ err: error }, 'the report mailbox could not be read, or a mail in it not settled');
+        log.warn({ err: error }, 'the report mailbox could not be read, or a mail in it could not be processed');
       },
     }),
   };

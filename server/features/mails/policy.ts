@@ -84,7 +84,10 @@ export const openMailPolicy = (
     onError: ({ mailId, attempt, error }) => {
       // Logs the first attempts and then ever fewer, because a mail server may be down for long.
       if (Number.isInteger(Math.log2(attempt)))
-        log.warn({ mailId, attempt, err: error }, 'a mail could not be sent and will be tried again, if that may help');
+        log.warn(
+          { mailId, attempt, err: error },
+          'a mail could not be sent; trying again unless the error is permanent',
+        );
     },
   });
 

@@ -120,7 +120,7 @@ export const openSchedulePolicies = (
     clock,
     news: { store, types: NEWS, isProjected: (event: RecordedEvent) => isProjected(knex, event) },
     onError: (error: unknown): void => {
-      log.error({ part, err: error }, 'what a schedule is for has failed and is tried again');
+      log.error({ part, err: error }, 'a scheduled task failed; trying again');
     },
   });
   return {

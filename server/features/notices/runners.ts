@@ -39,7 +39,7 @@ export const openNoticeRunners = (
     clock,
     site: siteOf(config, ownUrl),
     onError: ({ eventId, error }) => {
-      log.warn({ eventId, err: error }, 'people could not be told of it and will be, later');
+      log.warn({ eventId, err: error }, 'notices could not be created; trying again later');
     },
   }),
   noticeRounds: createNoticeRounds({
@@ -48,7 +48,7 @@ export const openNoticeRunners = (
     commands,
     clock,
     onError: (error) => {
-      log.error({ part: 'noticeRounds', err: error }, 'due notices could not be queued and will be, later');
+      log.error({ part: 'noticeRounds', err: error }, 'due notices could not be queued; trying again later');
     },
   }),
   notices: createNoticeRunner({
@@ -59,7 +59,7 @@ export const openNoticeRunners = (
     clock,
     send: requestSender(beyondTheLab(io)),
     onError: (error) => {
-      log.error({ part: 'notices', err: error }, 'notices could not be sent and will be tried again');
+      log.error({ part: 'notices', err: error }, 'notices could not be sent; trying again');
     },
   }),
 });

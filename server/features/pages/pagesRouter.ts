@@ -89,7 +89,10 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
         () => `<script type="application/json" id="candor-report" lang="${locale}">${state}</script></body>`,
       );
     } catch (error) {
-      options.log.error({ err: error }, 'the page of a report could not be drawn here; the browser draws it');
+      options.log.error(
+        { err: error },
+        'the page of a report could not be rendered on the server; the browser renders it',
+      );
       return paints.paint(shell, locale, 'report', { domain: page.domain });
     }
   };
@@ -127,7 +130,7 @@ export const pagesRouter = (services: PageServices, options: PagesOptions): Rout
     try {
       return { paint, answer: await options.answerTo(paint.firstQuestion(page), request) };
     } catch (error) {
-      options.log.error({ err: error }, 'a page is without its report; the browser asks for it');
+      options.log.error({ err: error }, 'a page was sent without its report; the browser requests it');
       return { paint, answer: undefined };
     }
   };

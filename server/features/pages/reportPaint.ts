@@ -34,7 +34,7 @@ export const loadReportPaint = async ({ clientDir, log }: PaintOptions): Promise
     const module = (await import(pathToFileURL(file).href)) as PaintModule;
     return await module.createReportPaint();
   } catch (error) {
-    log.error({ err: error }, 'pages of reports cannot be drawn here; browsers draw them');
+    log.error({ err: error }, 'pages of reports cannot be rendered on the server; browsers render them');
     return undefined;
   }
 };

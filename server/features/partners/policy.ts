@@ -37,7 +37,7 @@ export const openPartnershipPolicy = (
     store,
     commands,
     onError: ({ eventId, attempt, error }) => {
-      log.warn({ eventId, attempt, err: error }, 'a partnership could not be ended and will be tried again');
+      log.warn({ eventId, attempt, err: error }, 'a partnership could not be ended; trying again');
     },
   });
 

@@ -89,7 +89,7 @@ export const openPrivacy = (
     onStopped: (reason) => {
       log.error(
         { reason },
-        'retention has stopped: nothing is erased by its age until candor privacy retention --confirm',
+        'retention has stopped: nothing is erased until you run candor privacy retention --confirm',
       );
     },
     mailAdministrators: (reason, signal) =>
@@ -103,7 +103,7 @@ export const openPrivacy = (
       log[outcome.visitors + outcome.persons > 0 ? 'info' : 'debug'](outcome, 'a round of retention has ended');
     },
     onError: (error) => {
-      log.error({ err: error }, 'a round of retention has failed and is tried again');
+      log.error({ err: error }, 'a round of retention failed; trying again');
     },
   });
   return { privacy, retention };

@@ -140,7 +140,7 @@ const limiterOf = ({ limitMemory, log }: QueryConsoleDependencies) =>
   limitMemory &&
   (async (backend: number, bytes: number): Promise<void> => {
     if (!(await limitMemory(backend, bytes)))
-      log.warn({ backend }, 'the memory of a statement of the console is not limited: install prlimit (util-linux)');
+      log.warn({ backend }, 'the memory of query console statements is not limited: install prlimit (util-linux)');
   });
 
 /** How long a backend may take to end after it was asked to. Together with the statement's time-out, it ends less than two seconds late. */
@@ -162,7 +162,7 @@ const endForGood = async (
   if (!isLate || !kill) return;
   const isGone = async (): Promise<true | undefined> => ((await isBackendOf(knex, backend, role)) ? undefined : true);
   if (await poll(isGone, { deadlineMs: HEARD_MS, intervalMs: LOOK_MS })) return;
-  log.error({ backend }, 'a statement of the console heard nothing and was killed: the database recovers');
+  log.error({ backend }, 'a query console statement did not respond and was killed; the database recovers');
   kill(backend);
 };
 
@@ -202,6 +202,6 @@ const faultOfDatabase = (
     const place = error.position === undefined ? null : Number(error.position) - 1;
     return refusedByPostgres(error.message, fromCharacter(sql, place));
   }
-  log.error({ err: error }, 'a query of the console failed');
+  log.error({ err: error }, 'a query console statement failed');
   return refused(answers().console.failed);
 };

@@ -61,9 +61,9 @@ export const openReplayRunner = ({ knex, openKnex, store, commands }: Room, { lo
       return projection ? executeReplay({ knex, openKnex, store, projection, execute }, signal) : 'stopped';
     },
     onError: async ({ projection, replayId, error }) => {
-      log.error({ projection, replayId, err: error }, 'a replay is held up and will be tried again');
+      log.error({ projection, replayId, err: error }, 'a replay is stuck; trying again');
       await recordReplayError(knex, replayId, error).catch((unrecorded: unknown) => {
-        log.error({ projection, replayId, err: unrecorded }, 'what holds a replay up could not be written down');
+        log.error({ projection, replayId, err: unrecorded }, 'the reason why a replay is stuck could not be recorded');
       });
     },
     tidy: async () => {

@@ -69,7 +69,7 @@ export const openScanFileUpkeep = (
     exclusively: (work) => exclusively(knex, FILE_UPKEEP_LOCK, work),
     clock,
     onError: (error) => {
-      log.error({ part: 'scanFiles', err: error }, 'files of scans could not be looked through; it is tried again');
+      log.error({ part: 'scanFiles', err: error }, 'old files of scans could not be deleted; trying again');
     },
   });
 };

@@ -60,14 +60,17 @@ export const openScanRunner = (
     createIo: (scanId) =>
       makeIo(
         filesOfScan(files, scanId, (error) => {
-          log.warn({ scanId, err: error }, 'a file of a scan could not be kept: its report goes without');
+          log.warn({ scanId, err: error }, 'a file of a scan could not be stored; the report goes without it');
         }),
       ),
     addressLimiter: {
       ...addressLimiter,
       release: (scanId) =>
         addressLimiter.release(scanId).catch((error: unknown) => {
-          log.warn({ err: error }, 'the turn of a scan could not be given back: it comes back with its window');
+          log.warn(
+            { err: error },
+            'the slot of a scan could not be released; it is released when its time window ends',
+          );
         }),
     },
     concurrency: config.workerConcurrency,
@@ -76,12 +79,12 @@ export const openScanRunner = (
       return report && { requestedAt: report.requestedAt, observations: parseObservations(report.observations) };
     },
     onEarlierFault: (error) => {
-      log.warn({ err: error }, 'the last scan of a domain could not be read: what changed since is not recorded');
+      log.warn({ err: error }, 'the previous scan of a domain could not be read, so changes are not recorded');
     },
     onTaken: (scanId) => queue.leave(scanId),
     onEnded: (scanId, end) => held.settle(scanId, end),
     onError: (scanId, error) => {
-      log.error({ scanId, err: error }, 'a scan was interrupted and will be tried again');
+      log.error({ scanId, err: error }, 'a scan was interrupted; trying again');
     },
   });
 };

@@ -21,10 +21,10 @@ export const openLimitUpkeep = (log: Log, knex: Knex): { readonly run: (signal: 
         tick: async () => {
           const forgotten =
             (await forgetSpentLimits(knex)) + (await forgetHeldCounts(knex)) + (await forgetIdempotencyKeys(knex));
-          log.debug({ forgotten }, 'counts of limits that are over were forgotten');
+          log.debug({ forgotten }, 'expired limit counters were deleted');
         },
         onError: (error) => {
-          log.error({ err: error }, 'the counts of the limits could not be looked through');
+          log.error({ err: error }, 'expired limit counters could not be deleted');
         },
       },
       signal,

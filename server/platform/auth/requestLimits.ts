@@ -45,7 +45,7 @@ export const openRequestLimits = (
   const onAway = (error: unknown): void => {
     if (performance.now() - reportedAt < TOLD_EVERY_MS) return;
     reportedAt = performance.now();
-    log.warn({ err: error }, 'requests are counted by this process alone, for the database does not answer');
+    log.warn({ err: error }, 'requests are counted by this process alone, because the database does not respond');
   };
   const limiterOf = (purpose: string, limit: RateLimit): LeasedLimiter =>
     createLeasedLimiter(limit, createPostgresTakePoints(knex, { purpose, limit, secret }), { onAway });

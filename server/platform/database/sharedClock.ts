@@ -40,7 +40,7 @@ export const openSharedClock = async (knex: Pick<Knex, 'raw'>, log: Log): Promis
     const aheadMs = await measure(knex);
     const next = Math.abs(aheadMs) > TOLERANCE_MS ? Math.round(aheadMs) : 0;
     if (Math.abs(next - offsetMs) > TOLERANCE_MS)
-      log.warn({ offsetMs: -next }, "this machine's clock is off: the database's is followed");
+      log.warn({ offsetMs: -next }, "this machine's clock is wrong; using the clock of the database");
     offsetMs = next;
   };
   await look();

@@ -384,7 +384,7 @@ describe('GraphQL', () => {
       expect(onlyMessage(answer)).to.equal(unavailable());
       expect(answer.errors?.[0]?.extensions?.code).to.equal('SERVICE_UNAVAILABLE');
       expect(JSON.stringify(answer)).not.to.match(/stack|database|postgres|candor_test/i);
-      expect(lines.join('')).to.match(/a GraphQL resolver ran while the storage is away/);
+      expect(lines.join('')).to.match(/a GraphQL resolver ran while the storage is unavailable/);
     });
 
     it('says so for a subscription too', async () => {

@@ -346,7 +346,7 @@ const errorFormat = (log: Log): ErrorFormat => {
   const format: ErrorFormat['format'] = (shown, error) => {
     if (shown.extensions?.['code'] !== INTERNAL) return shown;
     if (isUnavailable(unwrapResolverError(error))) {
-      log.warn({ err: error }, 'a GraphQL resolver ran while the storage is away');
+      log.warn({ err: error }, 'a GraphQL resolver ran while the storage is unavailable');
       return { ...shown, message: unavailable(), extensions: { code: 'SERVICE_UNAVAILABLE' } };
     }
     log.error({ err: error }, 'a GraphQL resolver failed');

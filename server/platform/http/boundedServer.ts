@@ -122,7 +122,7 @@ const holdConnections = (
     refused += 1;
     if (performance.now() - reportedAt < TOLD_EVERY_MS) return;
     reportedAt = performance.now();
-    log.warn({ refused }, 'connections were refused, for there are too many');
+    log.warn({ refused }, 'connections were refused because there are too many');
   };
   if (most > 0) server.maxConnections = most;
   server.on('drop', report);

@@ -15,7 +15,7 @@ export const startLoop = (
       try {
         await run(stop.signal);
       } catch (error) {
-        log.error({ err: error, part: name }, 'a part of Candor has stopped and is started again');
+        log.error({ err: error, part: name }, 'a part of Candor stopped and is being restarted');
       }
       await abortableDelay(RESTART_MS, stop.signal);
     }

@@ -30,7 +30,7 @@ const exportReporter = ({ spans }: Metrics, log: Log): ((count: number, outcome:
   let away = false;
   return (count, outcome) => {
     spans.inc({ outcome }, count);
-    if (outcome === 'failed' && !away) log.warn('the collector of traces takes no spans: they are lost');
+    if (outcome === 'failed' && !away) log.warn('the trace collector does not accept spans; they are lost');
     away = outcome === 'failed';
   };
 };

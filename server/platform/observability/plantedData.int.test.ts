@@ -136,7 +136,7 @@ describe('Personal data that people enter', () => {
     await review();
     await makeReport();
     await candor.candor.privacy.erase(PLANTED.scholar);
-    const line = /\{[^\n]*the operations server listens[^\n]*\}/.exec(log)?.[0] ?? '{}';
+    const line = /\{[^\n]*the operations server is listening[^\n]*\}/.exec(log)?.[0] ?? '{}';
     const metrics = await (await fetch(`${(JSON.parse(line) as { url?: string }).url ?? ''}/metrics`)).text();
     await candor.candor.close();
     const spans = new Set(collector.spans().map(({ name }) => name));

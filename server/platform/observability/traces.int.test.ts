@@ -33,7 +33,7 @@ const PROGRESS = 'subscription ($scanId: ID!) { scanProgress(scanId: $scanId) { 
 
 /** The address at which the operations server reported that it listens. */
 const operationsOf = (log: string): string => {
-  const line = /\{[^\n]*the operations server listens[^\n]*\}/.exec(log)?.[0] ?? '{}';
+  const line = /\{[^\n]*the operations server is listening[^\n]*\}/.exec(log)?.[0] ?? '{}';
   return (JSON.parse(line) as { readonly url?: string }).url ?? '';
 };
 

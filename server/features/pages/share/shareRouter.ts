@@ -247,12 +247,12 @@ const faults =
     response.removeHeader('ETag');
     response.set('Cache-Control', 'no-store');
     if (isUnavailable(error)) {
-      log.warn({ err: error }, 'a file of a report was asked for while the storage is away');
+      log.warn({ err: error }, 'a file of a report was requested while the storage is unavailable');
       response.set('Retry-After', String(RETRY_AFTER_SECONDS));
       detail(response, 503, unavailable());
       return;
     }
-    log.error({ err: error }, 'a file of a report could not be made');
+    log.error({ err: error }, 'a file of a report could not be created');
     detail(response, 500, answers().access.serverError);
   };
 
