@@ -39,10 +39,11 @@ const receivedLines = (received: HttpObservation['received']): readonly string[]
   return [`${received.bytes}${of} bytes received`];
 };
 
-const assessIntegrity = ({ resources }: Document, target: Target): readonly DocumentAssessment[] => {
-  const foreign = resources.filter(
-    ({ url }) => /^https?:/.test(url) && parsedUrl(url) !== undefined && !isOnSite(url, target),
-  );
+const assessIntegrity = (document: Document, target: Target): readonly DocumentAssessment[] => {
+  const resources = document.resources.filter(({ loaded }) => loaded !== false);
+  const isForeign = ({ url }: Document['resources'][number]): boolean =>
+    /^https?:/.test(url) && parsedUrl(url) !== undefined && !isOnSite(url, target);
+  const foreign = resources.filter(isForeign);
   const lines = (some: Document['resources']): string[] =>
     [...new Set(some.map(({ element, url }) => `${element} ${url}`))].slice(0, 10);
   const findings: DocumentAssessment[] = [];
@@ -65,6 +66,11 @@ const assessIntegrity = ({ resources }: Document, target: Target): readonly Docu
   if (blocked.length > 0) findings.push({ code: 'sri-without-cors', outcome: 'warn', evidence: lines(blocked) });
   if (findings.length > 0) return findings;
   const hashed = foreign.filter(({ integrityValid }) => integrityValid === true);
+  // Scripts that wait for consent are loaded later: neither a fault of the page as it is opened, nor a page without foreign scripts.
+  const areSomeLater = document.resources.some(
+    (one) => one.loaded === false && one.element === 'script' && isForeign(one),
+  );
+  if (areSomeLater && hashed.length === 0) return [];
   return [
     hashed.length > 0
       ? { code: 'sri-good', outcome: 'pass', evidence: lines(hashed) }

@@ -154,6 +154,7 @@ const integrityOf = ({ document }: HttpObservation, findings: Findings, target: 
   const verdict = verdictOf(findings, 'sri-');
   if (!document || !verdict) return null;
   const resources = document.resources
+    .filter(({ loaded }) => loaded !== false)
     .map(({ element, url, integrityValid, crossOrigin }) => ({
       element,
       url,

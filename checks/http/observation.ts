@@ -97,6 +97,8 @@ const resource = z.object({
   integrityValid: z.boolean().nullable(),
   /** The crossorigin attribute; `null` if it is missing. */
   crossOrigin: z.enum(['anonymous', 'use-credentials']).nullable(),
+  /** `false` if browsers do not load it: a script of a type that they do not run, or in <noscript>. Otherwise missing. */
+  loaded: z.literal(false).optional(),
 });
 
 const insecureReference = z.object({ element: foreignText(40), url: foreignText(1_024) });

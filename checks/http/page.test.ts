@@ -98,6 +98,37 @@ describe("The cross-origin access of other sites' scripts", () => {
   });
 });
 
+describe('Scripts that browsers do not load', () => {
+  for (const [what, markup] of [
+    ['wait for consent', '<script type="text/plain" src="http://cdn.example.net/a.js"></script>'],
+    ['are for browsers without modules', '<script nomodule src="http://cdn.example.net/a.js"></script>'],
+    ['are in <noscript>', '<noscript><script src="http://cdn.example.net/a.js"></script></noscript>'],
+  ] as const) {
+    it(`are neither accused nor praised if they ${what}`, async () => {
+      const { outcomes } = await lookAt({ [secureUrl]: { body: `<p>Hello${markup}` } });
+      expect(Object.keys(outcomes).filter((code) => code.startsWith('sri-'))).to.deep.equal([]);
+      expect(outcomes).to.have.property('mixed-content-none', 'pass');
+    });
+  }
+
+  it('do not hide a script that Rocket Loader runs', async () => {
+    const type = 'a5d0e39c1f2b4c6d8e7f9012-text/javascript';
+    const { outcomes } = await lookAt({
+      [secureUrl]: { body: `<script type="${type}" src="https://cdn.example.net/a.js"></script>` },
+    });
+    expect(outcomes).to.have.property('sri-missing', 'warn');
+  });
+
+  it('and pictures for visitors without scripts are no mixed content', async () => {
+    const { outcomes } = await lookAt({
+      [secureUrl]: {
+        body: '<p>Hello<noscript><img src="http://p.example.net/p.gif"><style>@import "http://a.example/a.css";</style></noscript>',
+      },
+    });
+    expect(outcomes).to.have.property('mixed-content-none', 'pass');
+  });
+});
+
 describe('The resources of the page', () => {
   for (const [what, body, code, outcome] of [
     ['no scripts of others', '<script src="/a.js"></script>', 'sri-not-needed', 'pass'],

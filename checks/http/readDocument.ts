@@ -5,6 +5,7 @@ import type { Target } from '../kit/check.ts';
 import { isLoopbackUrl } from '../kit/isLoopbackUrl.ts';
 import { baseOf } from '../kit/page/htmlPage.ts';
 import { readMarkup, type Attributes } from '../kit/page/readMarkup.ts';
+import { runsScript } from '../kit/page/runsScript.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { trimEnd } from '../../server/platform/base/trimEnd.ts';
 
@@ -87,8 +88,12 @@ const startReading = (pageUrl: string, { domain }: Target) => {
       integrity: integrity === '' ? null : wellFormedText(integrity, 512),
       integrityValid: integrity === '' ? null : isIntegrity(integrity),
       crossOrigin: crossOriginOf(attributes.get('crossorigin')),
+      ...(isLoaded(element, attributes) ? {} : { loaded: false as const }),
     };
   };
+  /** With scripts switched on, as they are for almost all visitors. */
+  const isLoaded = (element: string, attributes: Attributes): boolean =>
+    noscripts === 0 && (element !== 'script' || runsScript(attributes));
   const open = (name: string, attributes: Attributes): void => {
     if (!HEAD_ELEMENTS.has(name) && templates === 0) inHead = false;
     if (name === 'svg') inSvg = true;
@@ -107,14 +112,15 @@ const startReading = (pageUrl: string, { domain }: Target) => {
     }
     if (name === 'link' && /(^|[\t\n\f\r ])stylesheet($|[\t\n\f\r ])/i.test(attributes.get('rel') ?? ''))
       addResource('style', attributes.get('href'), attributes);
-    for (const found of insecureUrls(name, attributes, namedBase ?? pageUrl)) add(mixed, found);
+    if (isLoaded(name, attributes))
+      for (const found of insecureUrls(name, attributes, namedBase ?? pageUrl)) add(mixed, found);
   };
   const close = (name: string): void => {
     if (name === 'template') templates = Math.max(templates - 1, 0);
     if (name === 'noscript') noscripts = Math.max(noscripts - 1, 0);
     if (name === 'head' && templates === 0) inHead = false;
     if (name === 'svg') inSvg = false;
-    if (name === 'style' && templates === 0)
+    if (name === 'style' && templates === 0 && noscripts === 0)
       for (const found of insecureCssUrls(css.join(''), 'style')) add(mixed, found);
     css = [];
     within = undefined;
