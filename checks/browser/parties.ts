@@ -3,7 +3,13 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
 import type { SeenRequest } from '../../server/scanner/io/browser/browserIo.ts';
 import { matchSigns, type SignMatch } from '../technology/matchSigns.ts';
-import { thirdPartyOf, thirdPartyUses, trackerCategoryOf, type ThirdPartyUse } from '../technology/thirdParties.ts';
+import {
+  ownCompaniesOf,
+  thirdPartyOf,
+  thirdPartyUses,
+  trackerCategoryOf,
+  type ThirdPartyUse,
+} from '../technology/thirdParties.ts';
 import { NO_DNS, NO_PAGE, type Resource, type ResourceKind } from '../technology/traces.ts';
 
 /** Who is behind a host, and whether it tracks visitors. */
@@ -49,7 +55,7 @@ export const partiesOf = (
   const resources = requests.flatMap(({ url, type }) => resourceOf(url, KINDS[type] ?? 'script'));
   const matches = matchSigns({ headers: [], cookies: cookieNames, page: { ...NO_PAGE, resources }, own, dns: NO_DNS });
   const uses = thirdPartyUses(resources, matches, own, list);
-  const ownCompanies = new Set([...own].flatMap((domain) => thirdPartyOf(domain)?.company ?? []));
+  const ownCompanies = ownCompaniesOf(own);
   const ownLabels = new Set([...own].map((domain) => domain.split('.', 1)[0] ?? ''));
   const usesOf = new Map<string, ThirdPartyUse[]>();
   for (const use of uses) usesOf.set(use.resource.host, [...(usesOf.get(use.resource.host) ?? []), use]);

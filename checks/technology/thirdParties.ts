@@ -36,7 +36,7 @@ export const thirdPartyUses = (
   const byResource = new Map<Resource, SignMatch[]>();
   for (const match of matches)
     if (match.resource) byResource.set(match.resource, [...(byResource.get(match.resource) ?? []), match]);
-  const ownCompanies = new Set([...own].flatMap((domain) => thirdPartyOf(domain)?.company ?? []));
+  const ownCompanies = ownCompaniesOf(own);
   return resources.flatMap((resource) => {
     const domain = getDomain(resource.host, { allowPrivateDomains: true }) ?? resource.host;
     if (own.has(domain) || own.has(resource.host)) return [];
@@ -55,6 +55,10 @@ export const thirdPartyUses = (
     ];
   });
 };
+
+/** Returns the companies behind the site's own domains. Of a customer's name on a platform (`shop.azurewebsites.net`), the company is a third party. */
+export const ownCompaniesOf = (own: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...own].flatMap((domain) => (getDomain(domain) === domain ? (thirdPartyOf(domain)?.company ?? []) : [])));
 
 type Tracker = TechnologyObservation['trackers'][number];
 
