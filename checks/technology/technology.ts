@@ -239,7 +239,7 @@ const lineOf = ({ name, version, evidence }: Tool): string =>
 
 const assessLibraries = (tools: readonly Tool[]): readonly TechnologyAssessment[] => {
   const libraries = tools.filter(
-    ({ stack, version }) => (stack === 'library' || stack === 'framework') && version !== null,
+    ({ stack, version, heldBack }) => (stack === 'library' || stack === 'framework') && version !== null && !heldBack,
   );
   const flawed = libraries.flatMap((tool) => {
     const flaws = flawsOf(tool.name, tool.version ?? '');
