@@ -40,7 +40,7 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
     return [...ways, { code: 'page-not-read', outcome: 'inconclusive', evidence: stopsOf(seen) }];
   }
   const page = [
-    ...assessHeaders(seen, seen.headers),
+    ...assessHeaders(seen, seen.headers, target),
     ...assessCookies(seen),
     ...assessDocument(seen, policiesOf(seen), target),
     ...assessLines(seen),

@@ -108,6 +108,24 @@ describe('The HSTS preload list', () => {
     });
   });
 
+  it('makes up for a header that is missing, short, off or malformed', async () => {
+    for (const header of ['', 'max-age=60', 'max-age=0', 'includeSubDomains'])
+      expect(
+        (await look(preloaded, header)).findings.filter(({ code }) => /^hsts-(?!preload)/.test(code)),
+      ).to.deep.equal([]);
+    expect((await look(answered('unknown'), '')).outcomes).to.have.property('hsts-missing', 'warn');
+  });
+
+  it('contains whole top-level domains', async () => {
+    for (const source of [undefined, answered('unknown', { name: 'example.dev' }), { fails: 'timeout' } as const]) {
+      const { outcomes, findings } = await look(source, '', 'example.dev');
+      expect(outcomes).not.to.have.property('hsts-missing');
+      expect(findings.filter(({ code }) => code.startsWith('hsts-preload'))).to.deep.equal([
+        { code: 'hsts-preloaded', outcome: 'pass', evidence: ['entry: dev'] },
+      ]);
+    }
+  });
+
   it('is not mentioned if no source is configured, nor for older scans', async () => {
     const { observation } = await look(undefined);
     expect(observation.preloadList).to.deep.equal({ status: 'off' });

@@ -20,6 +20,7 @@ const cookieFault = z.enum([
   'domain',
   'insecureOrigin',
   'noneWithoutSecure',
+  'partitionedWithoutSecure',
   'sameSiteInvalid',
   'controlCharacter',
   'tooLong',

@@ -252,11 +252,57 @@ describe('The cookies of the page', () => {
     ['a=1; Secure; Domain=example.net', 'cookie-dropped'],
     ['a=1; Secure; Domain=org', 'cookie-dropped'],
     ['a=\x01; Secure', 'cookie-dropped'],
+    ['a=1; Partitioned', 'cookie-dropped'],
+    ['__Http-a=1; Secure', 'cookie-prefix-broken'],
     ['session=1; Secure; HttpOnly', 'cookie-same-site-missing'],
   ] as const) {
     it(`are ${code ?? 'protected'} with ${JSON.stringify(line)}`, async () => {
       const { outcomes } = await cookies(line);
       expect(outcomes).to.have.property(code ?? 'cookies-protected', code === undefined ? 'pass' : 'warn');
+    });
+  }
+
+  for (const line of [
+    '__Host-session=1; SameSite=Lax',
+    'session=1; Domain=example.net',
+    'session=1; Partitioned',
+    `session=${'x'.repeat(5_000)}`,
+  ]) {
+    it(`are not called readable if browsers drop them: ${line.slice(0, 40)}`, async () => {
+      const { outcomes } = await cookies(line);
+      const codes = Object.keys(outcomes).filter((code) => code.startsWith('cookie'));
+      expect(codes).to.have.lengthOf(1);
+      expect(codes[0]).to.match(/^cookie-(prefix-broken|dropped)$/);
+    });
+  }
+
+  for (const name of [
+    'heroku-session-affinity',
+    'sticky_session',
+    'author_id',
+    'assessment',
+    'session_expires',
+    'token-expiry',
+    'redirect_after_login',
+    'loginUrl',
+  ]) {
+    it(`do not belong to a login with the name ${name}`, async () => {
+      const { observation } = await cookies(`${name}=1; Secure`);
+      expect(observation.cookies[0]).to.include({ name, session: false });
+    });
+  }
+
+  for (const name of [
+    'PHPSESSID',
+    'connect.sid',
+    'authorization',
+    'access_token',
+    'laravel_session',
+    'remember_web_1',
+  ]) {
+    it(`belong to a login with the name ${name}`, async () => {
+      const { observation } = await cookies(`${name}=1; Secure`);
+      expect(observation.cookies[0]).to.include({ name, session: true });
     });
   }
 
@@ -360,6 +406,14 @@ describe('The other headers of the page', () => {
   it("include the referrer policy of the page's markup next to that of the header", async () => {
     const meta = '<meta name=referrer content="no-referrer">';
     expect((await html(meta)).outcomes).to.have.property('referrer-policy-good', 'pass');
+    for (const [word, code] of [
+      ['never', 'good'],
+      ['default', 'good'],
+      ['origin-when-crossorigin', 'good'],
+      ['always', 'unsafe'],
+      ['nonsense', 'invalid'],
+    ] as const)
+      expect((await html(`<meta name=referrer content=${word}>`)).outcomes).to.have.property(`referrer-policy-${code}`);
     const unsafe = await html('<meta name=referrer content="unsafe-url">', [['referrer-policy', 'no-referrer']]);
     expect(unsafe.outcomes).to.have.property('referrer-policy-unsafe', 'warn');
     expect(evidenceOf(unsafe, 'referrer-policy-unsafe')).to.deep.equal([
