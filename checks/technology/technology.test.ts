@@ -194,6 +194,19 @@ describe('the technology check', () => {
     expect(observation.page).to.have.property('thirdPartyHosts').that.deep.equals([]);
   });
 
+  it('calls no service a tracker because of what else its company does', async () => {
+    for (const script of [
+      'https://cmp.inmobi.com/choice/abc/example.org/choice.js',
+      'https://cdn.trustcommander.net/privacy/1/privacy_v2_1.js',
+      'https://cdn.jwplayer.com/libraries/a.js',
+      'https://www.bing.com/api/maps/mapcontrol',
+      'https://global.oktacdn.com/okta.okta.com/a.js',
+    ]) {
+      const { observation } = await look(html(`<script src="${script}"></script>`));
+      expect(observation.trackers, script).to.deep.equal([]);
+    }
+  });
+
   it('calls the company of a platform a third party of its customers', async () => {
     const { observation } = await lookWith(
       technology,

@@ -1,6 +1,7 @@
 import { getDomain } from 'tldts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
 import { type SignMatch, SOURCE_OF_RESOURCE } from './matchSigns.ts';
+import { CONSENT_TYPE } from './rules/consentRules.ts';
 import type { Resource } from './traces.ts';
 import type { TechnologyObservation } from './observation.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
@@ -133,11 +134,23 @@ export const TRACKER_CATEGORIES: ReadonlySet<string> = new Set([
 /** The category of a host that is only on the operator's list. */
 export const LISTED_TRACKER = 'Listed tracker';
 
+/** What a service is for, if that is neither tracking nor measuring, whatever else its company does: InMobi's ads, but not its consent manager. */
+const OTHER_PURPOSES: ReadonlySet<string> = new Set([
+  CONSENT_TYPE,
+  'E-commerce platform',
+  'Maps',
+  'Sign-in service',
+  'Video and media',
+]);
+
 /** Returns why a request tracks or measures visitors, according to our rules, the data set and the operator's list; `undefined` if none of them lists it. */
 export const trackerCategoryOf = ({ entity, matches, listed }: ThirdPartyUse): string | undefined => {
-  const rule = matches.find(({ sign }) => sign.kind === 'host' && sign.rule.group === 'analytics_tracking')?.sign.rule;
+  const rules = matches.flatMap(({ sign }) => (sign.kind === 'host' ? [sign.rule] : []));
+  const rule = rules.find(({ group }) => group === 'analytics_tracking');
   if (rule) return rule.type;
-  const kind = entity && TRACKER_CATEGORIES.has(entity.category) ? KIND_OF_CATEGORY[entity.category] : undefined;
+  const isOther = rules.some(({ type }) => OTHER_PURPOSES.has(type));
+  const isTracker = entity !== undefined && !isOther && TRACKER_CATEGORIES.has(entity.category);
+  const kind = isTracker ? KIND_OF_CATEGORY[entity.category] : undefined;
   return kind?.type ?? (listed ? LISTED_TRACKER : undefined);
 };
 
