@@ -217,7 +217,7 @@ const permissionsNarrower: Example = (_domain, { http }) => {
 };
 
 const narrower = (policy: string): string =>
-  policy.replace(/([a-z-]+)\s*=\s*(?:\*|\([^()*]*\*[^()]*\))/g, (whole, name: string) =>
+  policy.replace(/(?<![a-z-])([a-z-]{1,60})\s{0,9}=\s{0,9}(?:\*|\([^()*]*\*[^()]*\))/g, (whole, name: string) =>
     POWERFUL.has(name) ? `${name}=(self)` : whole,
   );
 
