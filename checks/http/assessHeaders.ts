@@ -5,7 +5,7 @@ import { cspAdvice } from './cspAdvice.ts';
 import { cspVerdict } from './cspWeaknesses.ts';
 import type { headerCodes } from './headerCodes.ts';
 import type { pageCodes } from './pageCodes.ts';
-import { headerOf, isolationPolicy, linesOf } from './pageHeaders.ts';
+import { compressionOf, headerOf, isolationPolicy, linesOf } from './pageHeaders.ts';
 import { assessHsts } from './hsts.ts';
 import { assessPermissions } from './permissionsPolicy.ts';
 
@@ -158,11 +158,10 @@ export const assessLines = ({
   if (obsolete.length > 0) findings.push({ code: 'header-obsolete', outcome: 'info', evidence: obsolete });
   // How an undecodable body was sent is unknown.
   if (body === 'damaged') return findings;
-  const encoding = shown('content-encoding');
   findings.push({
-    code: encoding.length > 0 ? 'compression-on' : 'compression-off',
+    code: compressionOf(lines) === null ? 'compression-off' : 'compression-on',
     outcome: 'info',
-    evidence: encoding,
+    evidence: shown('content-encoding'),
   });
   return findings;
 };

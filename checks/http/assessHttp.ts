@@ -193,11 +193,15 @@ const REPAIRS: Readonly<Record<NonNullable<HttpObservation['repairs']>[number]['
 
 /** Product and version: `Apache/2.2.15`, `PHP/5.3.3`, `4.0.30319`. */
 const VERSION = /\/v?\d+\.\d|^v?\d+\.\d/i;
+/** Names that have stayed the same since the first release: they say nothing about the version. */
+const CONSTANT = /^(awselb\/2\.0|Microsoft-HTTPAPI\/2\.0)$/i;
 const DISCLOSING = ['server', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator'];
 
 const assessServer = ({ server, headerLines }: HttpObservation): readonly HttpAssessment[] => {
   const lines: HeaderLines = headerLines ?? (server === null ? [] : [['server', server]]);
-  const telling = lines.filter(([name, value]) => DISCLOSING.includes(name) && VERSION.test(value));
+  const telling = lines.filter(
+    ([name, value]) => DISCLOSING.includes(name) && VERSION.test(value) && !CONSTANT.test(value.trim()),
+  );
   return telling.length > 0
     ? [
         {

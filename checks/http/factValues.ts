@@ -23,7 +23,7 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { targetOf } from '../kit/targetOf.ts';
 import { findingWords, sentences } from '../../server/platform/base/answers.ts';
 import { isOnSite } from '../kit/page/visit.ts';
-import { headerOf, type HeaderLines, linesOf } from './pageHeaders.ts';
+import { compressionOf, headerOf, type HeaderLines, linesOf } from './pageHeaders.ts';
 import { parsePermissionsPolicy } from './permissionsPolicy.ts';
 import type { FindingOutcome } from '../kit/finding.ts';
 
@@ -235,7 +235,7 @@ const deliveryOf = (http: HttpObservation, tls: Observations['tls'] | undefined)
   const lines = headerLines ?? (server === null ? [] : [['server', server] satisfies [string, string]]);
   return {
     protocol: tls?.status === 'served' ? tls.negotiated.alpn : null,
-    compression: headerOf(lines, 'content-encoding'),
+    compression: compressionOf(lines),
     milliseconds: pageHopOf(http)?.milliseconds ?? null,
     cacheControl: headerOf(lines, 'cache-control'),
     software: lines.filter(([name]) => SOFTWARE.includes(name)).map(lineOf),

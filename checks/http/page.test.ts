@@ -381,6 +381,8 @@ describe('The other headers of the page', () => {
     [['x-xss-protection', '1; mode=block'], 'xss-filter-on', 'info'],
     [['expect-ct', 'max-age=0'], 'header-obsolete', 'info'],
     [['content-encoding', 'br'], 'compression-on', 'info'],
+    [['content-encoding', 'identity'], 'compression-off', 'info'],
+    [['content-encoding', 'UTF-8'], 'compression-off', 'info'],
     [['x-powered-by', 'PHP/5.3.3'], 'server-version-shown', 'warn'],
     [['x-aspnet-version', '4.0.30319'], 'server-version-shown', 'warn'],
     [['server', 'Apache/2.2.15 (CentOS)'], 'server-version-shown', 'warn'],
@@ -394,6 +396,8 @@ describe('The other headers of the page', () => {
 
   for (const line of [
     ['server', 'nginx'],
+    ['server', 'awselb/2.0'],
+    ['server', 'Microsoft-HTTPAPI/2.0'],
     ['x-powered-by', 'Express'],
     ['x-xss-protection', '0'],
   ] as const) {
