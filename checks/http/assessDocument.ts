@@ -3,6 +3,7 @@ import type { HttpObservation } from './observation.ts';
 import type { Assessment, Target } from '../kit/check.ts';
 import type { contentCodes } from './contentCodes.ts';
 import { isOnSite } from '../kit/page/visit.ts';
+import { matchesNothing } from './readDocument.ts';
 
 type DocumentAssessment = Assessment<keyof typeof contentCodes>;
 type Document = NonNullable<HttpObservation['document']>;
@@ -47,7 +48,9 @@ const assessIntegrity = (document: Document, target: Target): readonly DocumentA
   const lines = (some: Document['resources']): string[] =>
     [...new Set(some.map(({ element, url }) => `${element} ${url}`))].slice(0, 10);
   const findings: DocumentAssessment[] = [];
-  const bare = foreign.filter(({ integrityValid }) => integrityValid !== true);
+  const bare = foreign.filter(
+    ({ integrity, integrityValid }) => integrityValid !== true && !matchesNothing(integrity ?? ''),
+  );
   const invalid = resources.filter(({ integrityValid }) => integrityValid === false);
   // SRI §3.3: without CORS a browser cannot inspect a response from another site, so it blocks resources with a hash.
   const blocked = foreign.filter(({ integrityValid, crossOrigin }) => integrityValid === true && crossOrigin === null);

@@ -98,6 +98,26 @@ describe("The cross-origin access of other sites' scripts", () => {
   });
 });
 
+describe('A script with a malformed hash', () => {
+  for (const [integrity, isLoaded] of [
+    ['sha384-abc', false],
+    [`${hash} sha512-abc`, false],
+    ['sha384', true],
+    ['md5-abc', true],
+    [`'${hash}'`, true],
+  ] as const) {
+    it(`is ${isLoaded ? '' : 'not '}loaded with integrity="${integrity.slice(0, 30)}"`, async () => {
+      const { outcomes } = await lookAt({
+        [secureUrl]: {
+          body: `<p>Hello<script src="https://cdn.example.net/a.js" integrity="${integrity}" crossorigin></script>`,
+        },
+      });
+      expect(outcomes).to.have.property('sri-invalid', 'warn');
+      expect('sri-missing' in outcomes).to.equal(isLoaded);
+    });
+  }
+});
+
 describe('Scripts that browsers do not load', () => {
   for (const [what, markup] of [
     ['wait for consent', '<script type="text/plain" src="http://cdn.example.net/a.js"></script>'],
@@ -157,6 +177,12 @@ describe('The resources of the page', () => {
       `<script src="https://cdn.example.net/a.js" integrity="${hash}"></script>`,
       'sri-without-cors',
       'warn',
+    ],
+    [
+      'a module with a hash, which browsers fetch with CORS',
+      `<script type="module" src="https://cdn.example.net/a.js" integrity="${hash}"></script>`,
+      'sri-good',
+      'pass',
     ],
     ['nothing over http', '<img src="/a.png"><a href="http://a.example/">', 'mixed-content-none', 'pass'],
     ['a script over http', '<script src="http://a.example/a.js"></script>', 'mixed-content-active', 'fail'],

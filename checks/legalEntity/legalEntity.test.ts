@@ -112,6 +112,9 @@ describe('The legal entity check', () => {
       ['Mueller GmbH', 'Müller Gesellschaft mit beschränkter Haftung'],
       ['Beispiel Gesellschaft m.b.H.', 'Beispiel GmbH'],
       ['Exempel Aktiebolag', 'EXEMPEL AB'],
+      ['Exemple S.à r.l.', 'EXEMPLE SARL'],
+      ['Exemple S.à.r.l.', 'Exemple Société à responsabilité limitée'],
+      ['Beispiel GmbH & Co. KG', 'Beispiel GmbH und Co. KG'],
       ['Example Pty. Ltd.', 'EXAMPLE PROPRIETARY LIMITED'],
     ] as const)
       it(`accepts "${found}" for "${wanted}"`, async () => {

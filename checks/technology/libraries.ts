@@ -61,7 +61,7 @@ export const LIBRARIES: readonly Library[] = [
     name: 'Bootstrap (custom build)',
     is: (_comment, script) => script.includes('Bootstrap Customizer') && !script.includes('bs.tooltip'),
   }),
-  library('AngularJS', 'Google', 'angular angularjs angular.js', /^@license AngularJS v([0-9.]+)/, {
+  library('AngularJS', 'Google', 'angular angularjs angular.js', /^(?:@license )?AngularJS v([0-9.]+)/, {
     name: 'AngularJS (module)',
     is: (_comment, script) => ANGULAR_MODULE.test(script) && !script.includes('ngPluralize'),
   }),

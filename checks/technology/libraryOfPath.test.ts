@@ -70,6 +70,7 @@ describe('Banners of libraries', () => {
     ['/*!\n * jQuery JavaScript Library v3.4.1\n * https://jquery.com/', 'jQuery', '3.4.1'],
     ['/*!\n  * Bootstrap v4.1.3 (https://getbootstrap.com/)\n */', 'Bootstrap', '4.1.3'],
     ['/*\n AngularJS v1.5.6\n*/'.replace(' AngularJS', ' @license AngularJS'), 'AngularJS', '1.5.6'],
+    ['/*\n AngularJS v1.7.9\n (c) 2010-2018 Google, Inc. http://angularjs.org\n*/', 'AngularJS', '1.7.9'],
     ['/*!\n * Vue.js v2.6.11\n * (c) 2014-2019 Evan You', 'Vue.js', '2.6.11'],
     ['//! moment.js\n//! version : 2.24.0\n', 'Moment.js', '2.24.0'],
     ['/** @license React v16.13.1\n * react-dom.production.min.js\n *', 'React', '16.13.1'],
