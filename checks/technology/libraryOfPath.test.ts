@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { flawsOf, isBefore } from './libraryFlaws.ts';
 import { libraryOfPath, pathsOf } from './libraryOfPath.ts';
-import { readBanners } from './readOwnScripts.ts';
+import { readBanners, versionAt } from './readOwnScripts.ts';
 
 describe('Libraries by the path of their script', () => {
   for (const [path, name, version] of [
@@ -92,6 +92,20 @@ describe('Banners of libraries', () => {
     it(`keep what ${what} appended to the version, and accuse it of nothing`, () => {
       expect(readBanners(script).map((each) => [each.library.name, each.version])).to.deep.equal([[name, version]]);
       expect(flawsOf(name, version)).to.deep.equal([]);
+    });
+  }
+
+  for (const [address, version] of [
+    ['/wp-includes/js/jquery/jquery.js?ver=1.12.4-wp', '1.12.4-wp'],
+    ['/js/jquery-1.12.4-patched.min.js', '1.12.4-patched'],
+    ['/js/jquery-1.12.4.fixed.min.js', '1.12.4-fixed'],
+    ['/js/jquery-1.12.4-min.js', '1.12.4'],
+    ['/js/jquery-1.12.4-8f3b2c1d.js', '1.12.4'],
+    ['/js/jquery-1.12.4-wpml.js', '1.12.4'],
+    ['/js/jquery.js', '1.12.4'],
+  ] as const) {
+    it(`belong to version ${version} at ${address}`, () => {
+      expect(versionAt(`https://example.org${address}`, '1.12.4')).to.equal(version);
     });
   }
 

@@ -35,10 +35,23 @@ export const readOwnScripts = async (
   const scripts = await Promise.all(wanted.map((url) => readScript(url, http, limited, signal)));
   const came = scripts.flatMap((script) => script ?? []);
   return {
-    matches: came.flatMap(({ url, text }) => readBanners(text).map((match) => ({ ...match, url }))),
+    matches: came.flatMap(({ url, text }) =>
+      readBanners(text).map((match) => ({ ...match, version: versionAt(url, match.version), url })),
+    ),
     read: came.length,
   };
 };
+
+/**
+ * Who fixes an old version often says so in its address only: WordPress loads `jquery.js?ver=1.12.4-wp`, whose banner says 1.12.4. Cache busters and variants
+ * (`-min`) say nothing.
+ */
+export const versionAt = (url: string, version: string | null): string | null => {
+  if (version === null) return null;
+  const [, ...after] = url.split(version);
+  return `${version}${after.map((rest) => MAINTAINED.exec(rest)?.[0].replace('.', '-')).find((mark) => mark !== undefined) ?? ''}`;
+};
+const MAINTAINED = /^[-.+~](?:wp|aem|joomla|patch(?:ed)?|backport(?:ed)?|fixed|secure|lts|nes|dfsg)(?![a-z])/i;
 
 const readScript = async (
   url: string,
