@@ -234,6 +234,18 @@ describe('the technology check', () => {
     expect(outcomes).not.to.have.property('session-recorder-unasked');
   });
 
+  for (const [what, own] of [
+    ['script', '<script>if (localStorage.cookieConsent === "yes") record();</script>'],
+    ['element', '<div id="cookie-banner">Cookies? <button>No</button></div>'],
+    ['file', '<script src="/js/gdpr.js"></script>'],
+  ] as const) {
+    it(`only mentions a session recorder next to a ${what} of the site’s own for consent`, async () => {
+      const { outcomes } = await look(html(`${recorder}${own}`));
+      expect(outcomes).to.deep.include({ 'session-recorder-found': 'info' });
+      expect(outcomes).not.to.have.property('session-recorder-unasked');
+    });
+  }
+
   it('does not count scripts that wait for consent, and lists them as held back', async () => {
     const { observation, outcomes } = await look(
       html(
