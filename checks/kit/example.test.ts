@@ -335,6 +335,13 @@ describe('A fix that replaces what is published', () => {
     );
   });
 
+  it('asks for a certificate of the name with www for a registrable domain only', () => {
+    const example = (domain: string) => findingRule('http', 'https-missing')?.fix?.(domain, {}).example;
+    expect(example('shop.example')).to.equal('certbot --nginx -d shop.example -d www.shop.example');
+    for (const name of ['www.shop.example', 'a.shop.example'])
+      expect(example(name)).to.equal(`certbot --nginx -d ${name}`);
+  });
+
   it('lets HSTS last longer and keeps its other directives', () => {
     const hsts = (sent: string, maxAge: number | null) => ({
       http: { secure: { status: 'answered', hops: [{ hsts: sent }] }, hsts: { maxAge } },
