@@ -6,7 +6,7 @@ import { assessDocument } from './assessDocument.ts';
 import { assessHeaders, assessLines } from './assessHeaders.ts';
 import type { contentCodes } from './contentCodes.ts';
 import type { headerCodes } from './headerCodes.ts';
-import { assessPreload, type hstsPreloadCodes } from './hstsPreload.ts';
+import { assessPreload, isPreloaded, type hstsPreloadCodes } from './hstsPreload.ts';
 import type { pageCodes } from './pageCodes.ts';
 import type { HeaderLines } from './pageHeaders.ts';
 import { policiesOf } from './csp.ts';
@@ -30,7 +30,7 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
   }
   const ways = [
     ...assessHttps(seen),
-    ...assessRedirect(seen),
+    ...assessRedirect(seen, target),
     ...assessRedirects(seen),
     ...assessEnd(seen, target),
     ...assessPageSteps(seen),
@@ -110,7 +110,10 @@ const assessHttps = ({ plain, secure }: HttpObservation): readonly HttpAssessmen
   }
 };
 
-const assessRedirect = ({ plain, secure, redirectsToHttps }: HttpObservation): readonly HttpAssessment[] => {
+const assessRedirect = (
+  { plain, secure, redirectsToHttps, preloadList }: HttpObservation,
+  { domain }: Target,
+): readonly HttpAssessment[] => {
   // Without https there is nothing to redirect to; that is judged as `https-missing`.
   if (secure.status === 'notServed') return [];
   switch (plain.status) {
@@ -135,6 +138,8 @@ const assessRedirect = ({ plain, secure, redirectsToHttps }: HttpObservation): r
       if (redirectsToHttps === null || plain.finalStatus >= 400) {
         return [{ code: 'http-redirect-not-checked', outcome: 'inconclusive', evidence }];
       }
+      // Browsers that have the preload list never ask over http.
+      if (isPreloaded(domain, domain, preloadList)) return [];
       return [{ code: 'http-not-redirected', outcome: 'fail', evidence }];
     }
   }

@@ -116,6 +116,15 @@ describe('The HSTS preload list', () => {
     expect((await look(answered('unknown'), '')).outcomes).to.have.property('hsts-missing', 'warn');
   });
 
+  it('makes up for a missing redirect, because browsers never ask over http', async () => {
+    const open = { 'http://example.org/': { body: '<p>Hello' } };
+    expect((await look(preloaded, FULL, 'example.org', open)).outcomes).not.to.have.property('http-not-redirected');
+    expect((await look(answered('unknown'), FULL, 'example.org', open)).outcomes).to.have.property(
+      'http-not-redirected',
+      'fail',
+    );
+  });
+
   it('contains whole top-level domains', async () => {
     for (const source of [undefined, answered('unknown', { name: 'example.dev' }), { fails: 'timeout' } as const]) {
       const { outcomes, findings } = await look(source, '', 'example.dev');
