@@ -1,3 +1,4 @@
+import { isOwnFileHost } from '../kit/page/isOwnFileHost.ts';
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
@@ -64,7 +65,11 @@ export const partiesOf = (
   const partyOf = (host: string): Party => {
     const domain = registrable(host);
     const entity = thirdPartyOf(host);
-    const isOwn = own.has(domain) || own.has(host) || (entity !== undefined && ownCompanies.has(entity.company));
+    const isOwn =
+      own.has(domain) ||
+      own.has(host) ||
+      isOwnFileHost(host, own) ||
+      (entity !== undefined && ownCompanies.has(entity.company));
     const requested = usesOf.get(host) ?? [];
     // For a cookie of a host that received no request, the data set decides.
     const asked =

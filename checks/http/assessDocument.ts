@@ -2,6 +2,7 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { HttpObservation } from './observation.ts';
 import type { Assessment, Target } from '../kit/check.ts';
 import type { contentCodes } from './contentCodes.ts';
+import { isOwnFileHost } from '../kit/page/isOwnFileHost.ts';
 import { isOnSite } from '../kit/page/visit.ts';
 import { matchesNothing } from './readDocument.ts';
 
@@ -40,11 +41,15 @@ const receivedLines = (received: HttpObservation['received']): readonly string[]
   return [`${received.bytes}${of} bytes received`];
 };
 
+/** Returns whether an address is on another organisation's site. */
+export const isForeign = (url: string, target: Target): boolean => {
+  const host = /^https?:/.test(url) ? parsedUrl(url)?.hostname : undefined;
+  return host !== undefined && !isOnSite(url, target) && !isOwnFileHost(host, [target.domain]);
+};
+
 const assessIntegrity = (document: Document, target: Target): readonly DocumentAssessment[] => {
   const resources = document.resources.filter(({ loaded }) => loaded !== false);
-  const isForeign = ({ url }: Document['resources'][number]): boolean =>
-    /^https?:/.test(url) && parsedUrl(url) !== undefined && !isOnSite(url, target);
-  const foreign = resources.filter(isForeign);
+  const foreign = resources.filter(({ url }) => isForeign(url, target));
   const lines = (some: Document['resources']): string[] =>
     [...new Set(some.map(({ element, url }) => `${element} ${url}`))].slice(0, 10);
   const findings: DocumentAssessment[] = [];
@@ -71,7 +76,7 @@ const assessIntegrity = (document: Document, target: Target): readonly DocumentA
   const hashed = foreign.filter(({ integrityValid }) => integrityValid === true);
   // Scripts that wait for consent are loaded later: neither a fault of the page as it is opened, nor a page without foreign scripts.
   const areSomeLater = document.resources.some(
-    (one) => one.loaded === false && one.element === 'script' && isForeign(one),
+    (one) => one.loaded === false && one.element === 'script' && isForeign(one.url, target),
   );
   if (areSomeLater && hashed.length === 0) return [];
   return [

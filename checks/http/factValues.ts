@@ -22,7 +22,7 @@ import { observatoryOf } from './observatory/observatory.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { targetOf } from '../kit/targetOf.ts';
 import { findingWords, sentences } from '../../server/platform/base/answers.ts';
-import { isOnSite } from '../kit/page/visit.ts';
+import { isForeign } from './assessDocument.ts';
 import { compressionOf, headerOf, type HeaderLines, linesOf } from './pageHeaders.ts';
 import { parsePermissionsPolicy } from './permissionsPolicy.ts';
 import type { FindingOutcome } from '../kit/finding.ts';
@@ -158,7 +158,7 @@ const integrityOf = ({ document }: HttpObservation, findings: Findings, target: 
     .map(({ element, url, integrityValid, crossOrigin }) => ({
       element,
       url,
-      foreign: /^https?:/.test(url) && !isOnSite(url, target),
+      foreign: isForeign(url, target),
       integrity:
         integrityValid === null ? ('absent' as const) : integrityValid ? ('valid' as const) : ('invalid' as const),
       crossOrigin,

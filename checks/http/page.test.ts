@@ -158,6 +158,12 @@ describe('The resources of the page', () => {
       'sri-not-needed',
       'pass',
     ],
+    [
+      'a script of its domain for files',
+      '<script src="https://a.exampleassets.net/a.js"></script>',
+      'sri-not-needed',
+      'pass',
+    ],
     ['a script of others', '<script src="https://cdn.example.net/a.js"></script>', 'sri-missing', 'warn'],
     ['a script of others, scheme left out', '<script src="//cdn.example.net/a.js"></script>', 'sri-missing', 'warn'],
     [

@@ -2,6 +2,7 @@ import { getDomain } from 'tldts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
 import { type SignMatch, SOURCE_OF_RESOURCE } from './matchSigns.ts';
 import { CONSENT_TYPE } from './rules/consentRules.ts';
+import { isOwnFileHost } from '../kit/page/isOwnFileHost.ts';
 import type { Resource } from './traces.ts';
 import type { TechnologyObservation } from './observation.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
@@ -40,7 +41,7 @@ export const thirdPartyUses = (
   const ownCompanies = ownCompaniesOf(own);
   return resources.flatMap((resource) => {
     const domain = getDomain(resource.host, { allowPrivateDomains: true }) ?? resource.host;
-    if (own.has(domain) || own.has(resource.host)) return [];
+    if (own.has(domain) || own.has(resource.host) || isOwnFileHost(resource.host, own)) return [];
     const entity = thirdPartyOf(resource.host);
     if (entity && ownCompanies.has(entity.company)) return [];
     return [
