@@ -79,7 +79,8 @@ interface SetCookie {
   readonly lifetime: number | null;
   /**
    * Why browsers drop the cookie: `prefix` (the attributes do not meet the requirements of the name's prefix), `domain` (of another site, or a public suffix),
-   * `insecureOrigin` (Secure over http), `noneWithoutSecure`, `partitionedWithoutSecure`, `controlCharacter`, `tooLong`. For `sameSiteInvalid` they keep it and fall back to their default.
+   * `insecureOrigin` (Secure over http), `noneWithoutSecure`, `partitionedWithoutSecure`, `controlCharacter`, `tooLong`. For `sameSiteInvalid` they keep it
+   * and fall back to their default.
    */
   readonly faults: readonly CookieFault[];
 }

@@ -198,16 +198,23 @@ const permissions = { label: 'W3C Permissions Policy', url: 'https://www.w3.org/
 
 const USUAL = 'camera=(), microphone=(), geolocation=()';
 
-/** Proposes the usual policy, or what the site already says in the old form. */
+/** Proposes what browsers understand of the published policy, what the site says in the old form, or the usual policy. */
 const permissionsAs: Example = (_domain, { http }) => {
   const published = copyable(http?.headers?.['permissions-policy']);
   const old = published ?? copyable(headerOf(http?.headerLines ?? [], 'feature-policy'));
   const current = published === undefined ? undefined : `Permissions-Policy: ${published}`;
-  return replacing(
-    current,
-    `Permissions-Policy: ${narrower((old === undefined ? undefined : inNewForm(old)) ?? USUAL)}`,
-  );
+  const kept = (published && understood(published)) ?? (old && inNewForm(old)) ?? USUAL;
+  return replacing(current, `Permissions-Policy: ${narrower(kept)}`);
 };
+
+const understood = (policy: string): string | undefined => {
+  const { features } = parsePermissionsPolicy(policy);
+  const lists = features.map(({ name, allowed }) => `${name}=${listOf(allowed)}`);
+  return lists.length === 0 ? undefined : lists.join(', ');
+};
+
+const listOf = (allowed: readonly string[]): string =>
+  allowed.includes('*') ? '*' : `(${allowed.map((one) => (one === 'self' ? one : `"${one}"`)).join(' ')})`;
 
 /** Closes the powerful features that the published policy opens to every frame. The site itself may still use them. */
 const permissionsNarrower: Example = (_domain, { http }) => {
@@ -232,16 +239,9 @@ const inNewForm = (policy: string): string | undefined => {
     list.length > 0 &&
     list.every((item) => /^(\*|'(self|none|src)')$/i.test(item) || parsedUrl(item)?.origin === item);
   if (features.length === 0 || !features.every(isOld)) return undefined;
-  return features.map(({ name, list }) => `${name}=${allowlistOf(list)}`).join(', ');
-};
-
-const allowlistOf = (list: readonly string[]): string => {
-  if (list.includes('*')) return '*';
-  const items = list.flatMap((item) => {
-    if (item.toLowerCase() === "'self'") return ['self'];
-    return item.startsWith("'") ? [] : [`"${item}"`];
-  });
-  return `(${items.join(' ')})`;
+  const allowedBy = (list: readonly string[]): readonly string[] =>
+    list.map((item) => (item.toLowerCase() === "'self'" ? 'self' : item)).filter((item) => !item.startsWith("'"));
+  return features.map(({ name, list }) => `${name}=${listOf(allowedBy(list))}`).join(', ');
 };
 
 /** Findings about Permissions-Policy, and the points they cost. */

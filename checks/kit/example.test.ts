@@ -298,6 +298,12 @@ describe('A fix that replaces what is published', () => {
       "geolocation 'self' https://maps.example; camera 'none'; fullscreen *",
       'geolocation=(self "https://maps.example"), camera=(), fullscreen=*',
     ],
+    [
+      'permissions-policy-faulty',
+      'Permissions-Policy',
+      'camera=none, fullscreen=(self src "https://a.example"), geolocation=*',
+      'camera=(), fullscreen=(self "https://a.example"), geolocation=(self)',
+    ],
     ['permissions-policy-invalid', 'Permissions-Policy', 'camera=none,', 'camera=(), microphone=(), geolocation=()'],
     [
       'csp-unsafe',
