@@ -133,6 +133,15 @@ describe('The assessment of visits in a browser', () => {
     });
   });
 
+  it('deducts nothing for cookies that hosting providers and CDNs set in front of a tracker', () => {
+    const told = (name: string) =>
+      outcomes(seen({ visits: [visit('before', { hosts: [host(), adHost], cookies: [{ ...tracking, name }] })] }));
+    for (const name of ['AWSALBCORS', 'ARRAffinitySameSite', '__cflb', 'visid_incap_123', '_pxvid', 'datadome'])
+      expect(told(name), name).to.deep.equal({ 'trackers-seen': 'info' });
+    for (const name of ['AWSALBX', 'my__cflb', '_px'])
+      expect(told(name), name).to.have.property('cookies-before-consent', 'warn');
+  });
+
   it('names who, what and where', () => {
     const [finding] = assessBrowser(seen({ visits: [visit('before', { cookies: [tracking] })] }));
     expect(finding?.evidence).to.deep.equal([

@@ -82,9 +82,20 @@ const findingOf = (...[code, outcome, evidence]: Parameters<typeof finding>): re
 
 const by = (owner: string | null): string => (owner === null ? '' : ` (${owner})`);
 
+/**
+ * Cookies that hosting providers and CDNs set in front of any service: they choose the server that answers, or keep robots away (AWS, Azure, Google Cloud,
+ * Cloudflare, Akamai, Imperva, F5, HUMAN, DataDome, reCAPTCHA).
+ */
+const OF_INFRASTRUCTURE =
+  /^(?:AWSALB(?:TG)?(?:CORS)?|AWSELB(?:CORS)?|aws-waf-token|ARRAffinity(?:SameSite)?|ApplicationGatewayAffinity(?:CORS)?|GCLB|GAESA|__cf_bm|__cflb|__cfruid|_cfuvid|cf_clearance|ak_bmsc|bm_(?:sz|sv|mi)|_abck|visid_incap_.*|incap_ses_.*|nlbi_.*|BIGipServer.*|TS01[0-9a-f]+|_px(?:hd|vid|3)|datadome|_GRECAPTCHA)$/;
+
 /** Returns whether the cookie belongs to a tracking or analytics service and distinguishes one visitor from another. */
-const isTracking = ({ tracker, shape, lifetimeSeconds }: Cookie): boolean =>
-  tracker !== null && shape === 'identifier' && lifetimeSeconds !== null && lifetimeSeconds > 3_600;
+const isTracking = ({ name, tracker, shape, lifetimeSeconds }: Cookie): boolean =>
+  tracker !== null &&
+  shape === 'identifier' &&
+  lifetimeSeconds !== null &&
+  lifetimeSeconds > 3_600 &&
+  !OF_INFRASTRUCTURE.test(name);
 
 const trackingCookies = ({ cookies }: LookedVisit): readonly Cookie[] => cookies.filter(isTracking);
 

@@ -1,9 +1,16 @@
+import { isOwnFileHost } from '../kit/page/isOwnFileHost.ts';
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
 import type { SeenRequest } from '../../server/scanner/io/browser/browserIo.ts';
 import { matchSigns, type SignMatch } from '../technology/matchSigns.ts';
-import { thirdPartyOf, thirdPartyUses, trackerCategoryOf, type ThirdPartyUse } from '../technology/thirdParties.ts';
+import {
+  ownCompaniesOf,
+  thirdPartyOf,
+  thirdPartyUses,
+  trackerCategoryOf,
+  type ThirdPartyUse,
+} from '../technology/thirdParties.ts';
 import { NO_DNS, NO_PAGE, type Resource, type ResourceKind } from '../technology/traces.ts';
 
 /** Who is behind a host, and whether it tracks visitors. */
@@ -49,7 +56,7 @@ export const partiesOf = (
   const resources = requests.flatMap(({ url, type }) => resourceOf(url, KINDS[type] ?? 'script'));
   const matches = matchSigns({ headers: [], cookies: cookieNames, page: { ...NO_PAGE, resources }, own, dns: NO_DNS });
   const uses = thirdPartyUses(resources, matches, own, list);
-  const ownCompanies = new Set([...own].flatMap((domain) => thirdPartyOf(domain)?.company ?? []));
+  const ownCompanies = ownCompaniesOf(own);
   const ownLabels = new Set([...own].map((domain) => domain.split('.', 1)[0] ?? ''));
   const usesOf = new Map<string, ThirdPartyUse[]>();
   for (const use of uses) usesOf.set(use.resource.host, [...(usesOf.get(use.resource.host) ?? []), use]);
@@ -58,7 +65,11 @@ export const partiesOf = (
   const partyOf = (host: string): Party => {
     const domain = registrable(host);
     const entity = thirdPartyOf(host);
-    const isOwn = own.has(domain) || own.has(host) || (entity !== undefined && ownCompanies.has(entity.company));
+    const isOwn =
+      own.has(domain) ||
+      own.has(host) ||
+      isOwnFileHost(host, own) ||
+      (entity !== undefined && ownCompanies.has(entity.company));
     const requested = usesOf.get(host) ?? [];
     // For a cookie of a host that received no request, the data set decides.
     const asked =

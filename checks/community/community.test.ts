@@ -74,6 +74,15 @@ describe('The community check', () => {
     });
   });
 
+  it('shows no grade of a service whose documents were read only in part', async () => {
+    const partly = { [service]: { json: details({ rating: 'E', is_comprehensively_reviewed: false }) } };
+    const { observation, outcomes } = await lookWith(community, {
+      sources: { [search]: { json: { services: [hit()] } }, ...partly },
+    });
+    expect(outcomes).to.deep.equal({ 'community-not-rated': 'info' });
+    expect(communityFacts({ community: observation })?.grade).to.equal(null);
+  });
+
   const strangers: readonly (readonly string[])[] = [
     ['example.com'],
     ['myexample.org'],

@@ -164,7 +164,7 @@ const serviceModel = z.object({
   id: serviceId,
   name: z.string().min(1),
   rating,
-  is_comprehensively_reviewed: z.boolean().catch(false),
+  is_comprehensively_reviewed: z.boolean().nullable().catch(null),
   points: z.array(z.unknown()).catch([]),
   documents: z.array(z.unknown()).catch([]),
 });
@@ -180,8 +180,9 @@ const parseService = (body: unknown, expectedId: number): TosdrService => {
   return {
     serviceId: service.id,
     name: wellFormedText(plainTextOf(service.name, 200), 200),
-    grade: service.rating,
-    isComprehensivelyReviewed: service.is_comprehensively_reviewed,
+    // ToS;DR shows no grade of a service whose documents were read only in part, though the API may have one.
+    grade: service.is_comprehensively_reviewed === false ? null : service.rating,
+    isComprehensivelyReviewed: service.is_comprehensively_reviewed === true,
     points: pointsOf(service.points),
     documents: service.documents
       .flatMap((item) => documentModel.safeParse(item).data ?? [])

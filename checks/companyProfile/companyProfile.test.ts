@@ -237,6 +237,17 @@ describe('The company profile check', () => {
       expect(companyProfileFacts({ companyProfile: await profileOf() })?.status).to.equal(null);
     });
 
+    it('shows a company whose end is only announced as not dissolved', async () => {
+      for (const [day, precision] of [
+        ['2026-12-31T00:00:00Z', '11'],
+        ['2027-01-01T00:00:00Z', '9'],
+      ] as const) {
+        const announced = await profileOf(claim('P576', day, { precision: xsd(precision) }));
+        expect(announced.dissolved).to.equal(null);
+        expect(companyProfileFacts({ companyProfile: announced })?.status).to.equal(null);
+      }
+    });
+
     it('accepts no identifier with wrong check digits', async () => {
       expect((await profileOf(claim('P1278', 'CANDHARBOURBANK00134'))).lei).to.equal(null);
       expect((await profileOf(claim('P1278', 'CANDHARBOURBANK00133'))).lei).to.equal('CANDHARBOURBANK00133');

@@ -35,7 +35,7 @@ export const readProfile = (rows: readonly SparqlRow[], domain: string, now: str
     employees: latestQuantity(of(P.employees), isHeadcount, ({ amount, at }) => ({ count: amount, at })),
     revenue: latestQuantity(of(P.revenue), isMoney, (quantity) => quantity),
     founded: earliestDay(of(P.inception)),
-    dissolved: earliestDay(of(P.dissolved)),
+    dissolved: pastDay(earliestDay(of(P.dissolved)), now),
     headquarters: headquarters?.label ?? null,
     country: labelOf(headquarters?.row['countryLabel'], 100) ?? inertText(best(current(P.country))?.label, 100),
     legalForm: best(current(P.legalForm))?.label ?? null,
@@ -72,6 +72,10 @@ const earliestDay = (claims: readonly Claim[]): string | null => {
   );
   return days.sort()[0] ?? null;
 };
+
+/** An announced end has not happened. */
+const pastDay = (day: string | null, now: string): string | null =>
+  day !== null && day <= now.slice(0, day.length) ? day : null;
 
 const leadershipOf = (current: (property: string) => readonly Claim[]): Found['leadership'] => {
   const seats = TITLES.flatMap(([property, title]) => {

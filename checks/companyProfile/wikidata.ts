@@ -84,7 +84,10 @@ export const profileProperties = {
   lei: 'P1278',
 } as const;
 
-/** SPARQL: selects the statements of an item, one row each, with rank and qualifiers. Labels are in English, or valid in every language (`mul`). */
+/** Many people and smaller companies have no English label. */
+const LABEL_LANGUAGES = 'en,mul,de,fr,es,it,nl,pt,pl,sv,da,nb,fi,cs,hu,ro,tr,el,uk,ru,ja,zh,ko,ar';
+
+/** SPARQL: selects the statements of an item, one row each, with rank and qualifiers. Labels are in English or valid in every language (`mul`), or else in the first of the other languages that has one. */
 export const claimsQuery = (item: string): string =>
   [
     'SELECT ?property ?statement ?value ?valueLabel ?valueDescription ?rank ?precision ?currency ?unitLabel ?end ?at ?ticker ?countryLabel WHERE {',
@@ -100,7 +103,7 @@ export const claimsQuery = (item: string): string =>
     'OPTIONAL { ?node wikibase:quantityUnit ?unit . OPTIONAL { ?unit wdt:P498 ?currency } } }',
     'OPTIONAL { ?statement pq:P582 ?end } OPTIONAL { ?statement pq:P585 ?at } OPTIONAL { ?statement pq:P249 ?ticker }',
     'OPTIONAL { ?value wdt:P17 ?country } }',
-    'SERVICE wikibase:label { bd:serviceParam wikibase:language "en,mul". }',
+    `SERVICE wikibase:label { bd:serviceParam wikibase:language "${LABEL_LANGUAGES}". }`,
     '} LIMIT 2000',
   ].join(' ');
 

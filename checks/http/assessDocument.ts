@@ -2,7 +2,9 @@ import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { HttpObservation } from './observation.ts';
 import type { Assessment, Target } from '../kit/check.ts';
 import type { contentCodes } from './contentCodes.ts';
+import { isOwnFileHost } from '../kit/page/isOwnFileHost.ts';
 import { isOnSite } from '../kit/page/visit.ts';
+import { matchesNothing } from './readDocument.ts';
 
 type DocumentAssessment = Assessment<keyof typeof contentCodes>;
 type Document = NonNullable<HttpObservation['document']>;
@@ -39,14 +41,21 @@ const receivedLines = (received: HttpObservation['received']): readonly string[]
   return [`${received.bytes}${of} bytes received`];
 };
 
-const assessIntegrity = ({ resources }: Document, target: Target): readonly DocumentAssessment[] => {
-  const foreign = resources.filter(
-    ({ url }) => /^https?:/.test(url) && parsedUrl(url) !== undefined && !isOnSite(url, target),
-  );
+/** Returns whether an address is on another organisation's site. */
+export const isForeign = (url: string, target: Target): boolean => {
+  const host = /^https?:/.test(url) ? parsedUrl(url)?.hostname : undefined;
+  return host !== undefined && !isOnSite(url, target) && !isOwnFileHost(host, [target.domain]);
+};
+
+const assessIntegrity = (document: Document, target: Target): readonly DocumentAssessment[] => {
+  const resources = document.resources.filter(({ loaded }) => loaded !== false);
+  const foreign = resources.filter(({ url }) => isForeign(url, target));
   const lines = (some: Document['resources']): string[] =>
     [...new Set(some.map(({ element, url }) => `${element} ${url}`))].slice(0, 10);
   const findings: DocumentAssessment[] = [];
-  const bare = foreign.filter(({ integrityValid }) => integrityValid !== true);
+  const bare = foreign.filter(
+    ({ integrity, integrityValid }) => integrityValid !== true && !matchesNothing(integrity ?? ''),
+  );
   const invalid = resources.filter(({ integrityValid }) => integrityValid === false);
   // SRI §3.3: without CORS a browser cannot inspect a response from another site, so it blocks resources with a hash.
   const blocked = foreign.filter(({ integrityValid, crossOrigin }) => integrityValid === true && crossOrigin === null);
@@ -65,6 +74,11 @@ const assessIntegrity = ({ resources }: Document, target: Target): readonly Docu
   if (blocked.length > 0) findings.push({ code: 'sri-without-cors', outcome: 'warn', evidence: lines(blocked) });
   if (findings.length > 0) return findings;
   const hashed = foreign.filter(({ integrityValid }) => integrityValid === true);
+  // Scripts that wait for consent are loaded later: neither a fault of the page as it is opened, nor a page without foreign scripts.
+  const areSomeLater = document.resources.some(
+    (one) => one.loaded === false && one.element === 'script' && isForeign(one.url, target),
+  );
+  if (areSomeLater && hashed.length === 0) return [];
   return [
     hashed.length > 0
       ? { code: 'sri-good', outcome: 'pass', evidence: lines(hashed) }

@@ -1,11 +1,11 @@
 import type { HttpObservation } from './observation.ts';
-import type { Assessment } from '../kit/check.ts';
+import type { Assessment, Target } from '../kit/check.ts';
 import { cspFaults, parseCspList, headerPoliciesOf, metaPoliciesOf } from './csp.ts';
 import { cspAdvice } from './cspAdvice.ts';
 import { cspVerdict } from './cspWeaknesses.ts';
 import type { headerCodes } from './headerCodes.ts';
 import type { pageCodes } from './pageCodes.ts';
-import { headerOf, isolationPolicy, linesOf } from './pageHeaders.ts';
+import { compressionOf, headerOf, isolationPolicy, linesOf } from './pageHeaders.ts';
 import { assessHsts } from './hsts.ts';
 import { assessPermissions } from './permissionsPolicy.ts';
 
@@ -13,8 +13,8 @@ type HeaderAssessment = Assessment<keyof typeof headerCodes | keyof typeof pageC
 type Headers = NonNullable<HttpObservation['headers']>;
 
 /** Judges the six headers of the page. */
-export const assessHeaders = (seen: HttpObservation, headers: Headers): readonly HeaderAssessment[] => [
-  ...assessHsts(seen, headers),
+export const assessHeaders = (seen: HttpObservation, headers: Headers, target: Target): readonly HeaderAssessment[] => [
+  ...assessHsts(seen, headers, target),
   assessCsp(seen),
   ...assessCspWords(seen),
   assessFrames(seen, headers),
@@ -119,7 +119,7 @@ const assessReferrer = (
   if (header === null && meta === null)
     return { code: 'referrer-policy-missing', outcome: absence, evidence: ['no Referrer-Policy header'] };
   const evidence = [meta === null ? value : `${value} (with <meta name="referrer">)`.slice(0, 512)];
-  switch (referrerPolicyVerdict(value)) {
+  switch (referrerPolicyVerdict([header ?? '', ...metaReferrers(meta ?? '')].join(','))) {
     case 'good':
       return { code: 'referrer-policy-good', outcome: 'pass', evidence };
     case 'unsafe':
@@ -158,11 +158,10 @@ export const assessLines = ({
   if (obsolete.length > 0) findings.push({ code: 'header-obsolete', outcome: 'info', evidence: obsolete });
   // How an undecodable body was sent is unknown.
   if (body === 'damaged') return findings;
-  const encoding = shown('content-encoding');
   findings.push({
-    code: encoding.length > 0 ? 'compression-on' : 'compression-off',
+    code: compressionOf(lines) === null ? 'compression-off' : 'compression-on',
     outcome: 'info',
-    evidence: encoding,
+    evidence: shown('content-encoding'),
   });
   return findings;
 };
@@ -211,6 +210,22 @@ const REFERRER_POLICIES: Readonly<Record<string, HeaderVerdict>> = {
   'no-referrer-when-downgrade': 'unsafe',
   'unsafe-url': 'unsafe',
 };
+
+/** HTML standard, "referrer": the words of an earlier draft, which count in <meta> only. */
+const DRAFT_REFERRERS: Readonly<Record<string, string>> = {
+  never: 'no-referrer',
+  default: 'strict-origin-when-cross-origin',
+  always: 'unsafe-url',
+  'origin-when-crossorigin': 'origin-when-cross-origin',
+};
+
+/** Returns the policies that a <meta name="referrer"> names. */
+const metaReferrers = (content: string): readonly string[] =>
+  content
+    .split(',')
+    .map((token) => token.trim().toLowerCase())
+    .map((token) => (Object.hasOwn(DRAFT_REFERRERS, token) ? (DRAFT_REFERRERS[token] ?? '') : token))
+    .filter((token) => Object.hasOwn(REFERRER_POLICIES, token));
 
 /** Referrer Policy §8.1: of several tokens, the last one that the browser knows counts. */
 export const referrerPolicyVerdict = (value: string): HeaderVerdict => {

@@ -6,7 +6,7 @@ import { assessDocument } from './assessDocument.ts';
 import { assessHeaders, assessLines } from './assessHeaders.ts';
 import type { contentCodes } from './contentCodes.ts';
 import type { headerCodes } from './headerCodes.ts';
-import { assessPreload, type hstsPreloadCodes } from './hstsPreload.ts';
+import { assessPreload, isPreloaded, type hstsPreloadCodes } from './hstsPreload.ts';
 import type { pageCodes } from './pageCodes.ts';
 import type { HeaderLines } from './pageHeaders.ts';
 import { policiesOf } from './csp.ts';
@@ -30,7 +30,7 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
   }
   const ways = [
     ...assessHttps(seen),
-    ...assessRedirect(seen),
+    ...assessRedirect(seen, target),
     ...assessRedirects(seen),
     ...assessEnd(seen, target),
     ...assessPageSteps(seen),
@@ -40,7 +40,7 @@ export const assessHttp = (seen: HttpObservation, target: Target): readonly Http
     return [...ways, { code: 'page-not-read', outcome: 'inconclusive', evidence: stopsOf(seen) }];
   }
   const page = [
-    ...assessHeaders(seen, seen.headers),
+    ...assessHeaders(seen, seen.headers, target),
     ...assessCookies(seen),
     ...assessDocument(seen, policiesOf(seen), target),
     ...assessLines(seen),
@@ -110,7 +110,10 @@ const assessHttps = ({ plain, secure }: HttpObservation): readonly HttpAssessmen
   }
 };
 
-const assessRedirect = ({ plain, secure, redirectsToHttps }: HttpObservation): readonly HttpAssessment[] => {
+const assessRedirect = (
+  { plain, secure, redirectsToHttps, preloadList }: HttpObservation,
+  { domain }: Target,
+): readonly HttpAssessment[] => {
   // Without https there is nothing to redirect to; that is judged as `https-missing`.
   if (secure.status === 'notServed') return [];
   switch (plain.status) {
@@ -135,6 +138,8 @@ const assessRedirect = ({ plain, secure, redirectsToHttps }: HttpObservation): r
       if (redirectsToHttps === null || plain.finalStatus >= 400) {
         return [{ code: 'http-redirect-not-checked', outcome: 'inconclusive', evidence }];
       }
+      // Browsers that have the preload list never ask over http.
+      if (isPreloaded(domain, domain, preloadList)) return [];
       return [{ code: 'http-not-redirected', outcome: 'fail', evidence }];
     }
   }
@@ -193,11 +198,15 @@ const REPAIRS: Readonly<Record<NonNullable<HttpObservation['repairs']>[number]['
 
 /** Product and version: `Apache/2.2.15`, `PHP/5.3.3`, `4.0.30319`. */
 const VERSION = /\/v?\d+\.\d|^v?\d+\.\d/i;
+/** Names that have stayed the same since the first release: they say nothing about the version. */
+const CONSTANT = /^(awselb\/2\.0|Microsoft-HTTPAPI\/2\.0)$/i;
 const DISCLOSING = ['server', 'x-powered-by', 'x-aspnet-version', 'x-aspnetmvc-version', 'x-generator'];
 
 const assessServer = ({ server, headerLines }: HttpObservation): readonly HttpAssessment[] => {
   const lines: HeaderLines = headerLines ?? (server === null ? [] : [['server', server]]);
-  const telling = lines.filter(([name, value]) => DISCLOSING.includes(name) && VERSION.test(value));
+  const telling = lines.filter(
+    ([name, value]) => DISCLOSING.includes(name) && VERSION.test(value) && !CONSTANT.test(value.trim()),
+  );
   return telling.length > 0
     ? [
         {

@@ -70,7 +70,17 @@ describe('parsing Set-Cookie', () => {
     ['a=1; SameSite=Lax; SameSite=Loose', ['sameSiteInvalid']],
     ['a=\x01', ['controlCharacter']],
     ['a=\t1', []],
-    [`a=${'x'.repeat(4_095)}`, ['tooLong']],
+    [`a=${'x'.repeat(4_095)}`, []],
+    [` a = ${'x'.repeat(4_095)} `, []],
+    [`a=${'x'.repeat(4_096)}`, ['tooLong']],
+    ['a=1; Partitioned', ['partitionedWithoutSecure']],
+    ['a=1; Partitioned; Secure; SameSite=None', []],
+    ['__Http-a=1; Secure', ['prefix']],
+    ['__Http-a=1; HttpOnly', ['prefix']],
+    ['__Http-a=1; Secure; HttpOnly; Domain=example.org', []],
+    ['__Host-Http-a=1; Secure; Path=/', ['prefix']],
+    ['__host-http-a=1; Secure; HttpOnly', ['prefix']],
+    ['__Host-Http-a=1; Secure; HttpOnly; Path=/', []],
     ['__Host-a=1; SameSite=None; Domain=org', ['prefix', 'domain', 'noneWithoutSecure']],
   ] as const) {
     it(`finds ${faults.length === 0 ? 'no fault' : faults.join(' and ')} in ${line.slice(0, 60)}`, () => {

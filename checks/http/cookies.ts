@@ -13,10 +13,22 @@ type CookieFacts = HttpObservation['cookies'][number];
 const MAX_COOKIES = 100;
 /** Names that frameworks and developers give to login cookies. CSRF tokens must be readable, so they are excluded. */
 const SESSION_NAME = /sess|^sid$|[._-]sid$|^sid[._-]|auth|token|jwt|login|logged|identity|remember/i;
-const NO_SESSION_NAME = /csrf|xsrf|consent|analytics/i;
+/**
+ * Other meanings of these words: the server that load balancers stick to (`heroku-session-affinity`), statistics (Application Insights: `ai_session`), the time
+ * at which a session ends, the page that follows the login; and words that contain one (author, assessment).
+ */
+const NO_SESSION_NAME =
+  /csrf|xsrf|consent|analytics|affinity|sticky|^ai_session$|expir|timeout|after[._-]?login|login[._-]?(?:url|redirect)|author(?!i)|assess|possess|obsess/i;
 
-const isDropping = (fault: CookieFault): boolean =>
-  fault === 'prefix' || fault === 'domain' || fault === 'controlCharacter' || fault === 'tooLong';
+/** Faults for which all browsers drop a cookie. */
+const DROPPING: ReadonlySet<CookieFault> = new Set([
+  'prefix',
+  'domain',
+  'partitionedWithoutSecure',
+  'controlCharacter',
+  'tooLong',
+]);
+const isDropping = (fault: CookieFault): boolean => DROPPING.has(fault);
 
 /** Returns the cookies that a redirect chain sets: the last of each name, domain and path (RFC 6265bis §5.7). `now` is in milliseconds. */
 export const readCookies = (hops: readonly HttpHop[], target: Target, now: number): CookieFacts[] => {
@@ -67,11 +79,13 @@ interface SetCookie {
   readonly lifetime: number | null;
   /**
    * Why browsers drop the cookie: `prefix` (the attributes do not meet the requirements of the name's prefix), `domain` (of another site, or a public suffix),
-   * `insecureOrigin` (Secure over http), `noneWithoutSecure`, `controlCharacter`, `tooLong`. For `sameSiteInvalid` they keep it and fall back to their default.
+   * `insecureOrigin` (Secure over http), `noneWithoutSecure`, `partitionedWithoutSecure`, `controlCharacter`, `tooLong`. For `sameSiteInvalid` they keep it
+   * and fall back to their default.
    */
   readonly faults: readonly CookieFault[];
 }
 
+/** Name and value together. */
 const MAX_PAIR_BYTES = 4_096;
 const MAX_ATTRIBUTE_BYTES = 1_024;
 // oxlint-disable-next-line no-control-regex -- RFC 6265bis §5.6 step 1 names these
@@ -103,9 +117,10 @@ export const parseSetCookie = (line: string, url: URL, now: number): SetCookie |
     ['domain', cookie.domain !== null && !isOwnDomain(cookie.domain, url.hostname)],
     ['insecureOrigin', cookie.secure && url.protocol !== 'https:'],
     ['noneWithoutSecure', cookie.sameSite === 'none' && !cookie.secure],
+    ['partitionedWithoutSecure', cookie.partitioned && !cookie.secure],
     ['sameSiteInvalid', attributes.some(([key, value]) => key === 'samesite' && sameSiteOf(value) === 'unset')],
     ['controlCharacter', CONTROL.test(line)],
-    ['tooLong', pair.length > MAX_PAIR_BYTES],
+    ['tooLong', name.length + pair.slice(equals + 1).trim().length > MAX_PAIR_BYTES],
   ];
   return { ...cookie, faults: faults.flatMap(([fault, there]) => (there ? [fault] : [])) };
 };
@@ -136,11 +151,13 @@ const defaultPath = ({ pathname }: URL): string => pathname.slice(0, Math.max(pa
 
 /** §4.1.3, case-insensitive. Secure over http is a separate fault. */
 const breaksPrefix = (
-  { name, secure, domain }: Pick<SetCookie, 'name' | 'secure' | 'domain'>,
+  { name, secure, httpOnly, domain }: Pick<SetCookie, 'name' | 'secure' | 'httpOnly' | 'domain'>,
   path: string | undefined,
 ): boolean => {
-  if (/^__host-/i.test(name)) return !secure || domain !== null || path !== '/';
-  return /^__secure-/i.test(name) && !secure;
+  const prefix = /^__(?:(?:host-)?http|host|secure)-/i.exec(name)?.[0].toLowerCase();
+  if (prefix === undefined) return false;
+  if (prefix.endsWith('http-') && !httpOnly) return true;
+  return !secure || (prefix.startsWith('__host-') && (domain !== null || path !== '/'));
 };
 
 /** §5.6: the host or a domain above it, but not a public suffix. */
@@ -187,11 +204,13 @@ const MAX_LIFETIME_SECONDS = 400 * 86_400;
 export const assessCookies = ({ cookies }: HttpObservation): readonly CookieAssessment[] => {
   const own = cookies.filter(({ thirdParty, lifetime }) => thirdParty !== true && lifetime !== 0);
   const has = (fault: CookieFault) => own.filter(({ faults }) => faults?.includes(fault) === true);
-  const session = own.filter((cookie) => cookie.session);
+  // What browsers drop, nobody can read.
+  const kept = own.filter(({ faults = [] }) => !faults.some(isDropping));
+  const session = kept.filter((cookie) => cookie.session);
   const faults = [
     ['cookie-session-insecure', 'fail', session.filter(({ secure }) => !secure)],
     ['cookie-session-readable', 'warn', session.filter(({ httpOnly }) => !httpOnly)],
-    ['cookie-insecure', 'warn', own.filter((cookie) => !cookie.session && !cookie.secure)],
+    ['cookie-insecure', 'warn', kept.filter((cookie) => !cookie.session && !cookie.secure)],
     [
       'cookie-same-site-missing',
       'warn',
@@ -200,7 +219,11 @@ export const assessCookies = ({ cookies }: HttpObservation): readonly CookieAsse
     ['cookie-same-site-invalid', 'warn', has('sameSiteInvalid')],
     ['cookie-none-without-secure', 'warn', has('noneWithoutSecure')],
     ['cookie-prefix-broken', 'warn', has('prefix')],
-    ['cookie-dropped', 'warn', [...has('domain'), ...has('controlCharacter'), ...has('tooLong')]],
+    [
+      'cookie-dropped',
+      'warn',
+      own.filter(({ faults = [] }) => faults.some((fault) => fault !== 'prefix' && isDropping(fault))),
+    ],
   ] as const;
   const findings = faults
     .filter(([, , some]) => some.length > 0)

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect } from 'chai';
 import { lookWith } from '../kit/testing/lookWith.ts';
 import type { Page, World } from '../kit/testing/scannerIoOf.ts';
@@ -66,6 +67,9 @@ describe('robots.txt', () => {
       [{ status: 403 }, 'notChecked'],
       [{ status: 503 }, 'notChecked'],
       [{ fails: 'timeout' }, 'notChecked'],
+      [text('Not Found'), 'none'],
+      [{ headers: [['content-type', 'application/json']], body: '{"error":"Not found: /robots.txt"}' }, 'none'],
+      [text('# nothing yet'), 'rules'],
       [text('User-agent: *\nDisallow: /x'), 'rules'],
     ] as const)
       expect((await factsOf({ [ROBOTS]: answer })).robotsTxt?.state, JSON.stringify(answer)).to.equal(state);
@@ -102,6 +106,36 @@ describe('The sitemap', () => {
       [index]: text('<sitemapindex><sitemap><loc>https://example.org/1.xml</loc></sitemap></sitemapindex>'),
     });
     expect(named.sitemap).to.deep.equal({ state: 'found', url: index, entries: 1, isIndex: true });
+  });
+
+  it('is one of the site itself if robots.txt also names those of other sites', async () => {
+    const own = 'https://www.example.org/s.xml';
+    const facts = await factsOf({
+      [ROBOTS]: text(`Sitemap: https://example.net/s.xml\nSitemap: ${own}`),
+      [own]: text(MAP),
+    });
+    expect(facts.sitemap).to.include({ state: 'found', url: own, entries: 2 });
+  });
+
+  for (const [what, body, entries] of [
+    ['a gzip file', gzipSync(MAP), 2],
+    ['a gzip file that was cut', gzipSync(MAP.repeat(2)).subarray(0, -12), undefined],
+    ['a feed', '<?xml version="1.0"?><rss version="2.0"><channel><item/><item>x</item></channel></rss>', undefined],
+    ['an Atom feed', '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id></entry></feed>', 1],
+    [
+      'a file with a prefix and pictures',
+      '<sm:urlset><sm:url><sm:loc>https://example.org/</sm:loc><image:image><image:loc>x</image:loc></image:image></sm:url></sm:urlset>',
+      1,
+    ],
+  ] as const)
+    it(`may be ${what}`, async () => {
+      const facts = await factsOf({ [SITEMAP]: { headers: [['content-type', 'application/octet-stream']], body } });
+      expect(facts.sitemap).to.include({ state: 'found', ...(entries !== undefined && { entries }) });
+    });
+
+  it('is not checked if it cannot be unpacked', async () => {
+    for (const body of [Buffer.from([0x1f, 0x8b, 8, 0, 9, 9]), gzipSync(Buffer.alloc(7 * 1_048_576, ' '))])
+      expect((await factsOf({ [SITEMAP]: { body } })).sitemap?.state).to.equal('notChecked');
   });
 
   it('is not requested from another site', async () => {

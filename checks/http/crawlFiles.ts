@@ -2,8 +2,8 @@ import type { HttpObservation } from './observation.ts';
 import { DeadlinePassed, withDeadline } from '../../server/scanner/io/withDeadline.ts';
 import type { HttpIo } from '../../server/scanner/io/scannerIo.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
-import { decodeBody } from '../kit/page/decodeBody.ts';
 import { parseRobots } from '../kit/page/parseRobots.ts';
+import { chosenSitemap, crawledText, sitemapEntries } from '../kit/page/sitemap.ts';
 import { FILE_BOUNDS, isOnSite, lastHop, visit } from '../kit/page/visit.ts';
 import type { Target } from '../kit/check.ts';
 
@@ -12,8 +12,6 @@ type Crawl = NonNullable<HttpObservation['crawl']>;
 /** Together less than the time the check has left after its visits. */
 const ROBOTS_MS = 5_000;
 const SITEMAP_MS = 4_000;
-/** Characters of a sitemap in plain text. */
-const MAX_LINES = 1_048_576;
 
 /** Reads robots.txt, and the sitemap that it names or the usual one. Rejects only with `aborted`. */
 export const readCrawlFiles = async (
@@ -24,12 +22,21 @@ export const readCrawlFiles = async (
 ): Promise<Crawl> => {
   const { origin } = new URL(pageUrl);
   const asked = await fileAt(http, `${origin}/robots.txt`, ROBOTS_MS, signal);
-  const robots = asked.status === 'text' ? { status: 'found' as const, ...parseRobots(asked.text) } : asked;
-  const [named] = robots.status === 'found' ? robots.sitemaps : [];
+  const robots = asked.status === 'text' ? robotsOf(asked.text) : asked;
+  const named = chosenSitemap(robots.status === 'found' ? robots.sitemaps : [], target);
   if (named !== undefined && !isOnSite(named, target)) return { robots, sitemap: { status: 'elsewhere', url: named } };
   const url = named ?? `${origin}/sitemap.xml`;
   return { robots, sitemap: sitemapOf(url, await fileAt(http, url, SITEMAP_MS, signal)) };
 };
+
+const RULE =
+  /^[ \t\uFEFF]{0,99}(?:#|(?:user-agent|disallow|allow|sitemap|crawl-delay|host|clean-param|noindex|content-signal)[ \t]{0,99}:)/im;
+
+/** Some servers answer every address with a message: `Not Found`, `{"error": 404}`. */
+const robotsOf = (text: string): Crawl['robots'] =>
+  text.trim() === '' || RULE.test(text)
+    ? { status: 'found', ...parseRobots(text) }
+    : { status: 'absent', answer: 'other' };
 
 type File =
   | { readonly status: 'text'; readonly text: string }
@@ -48,7 +55,8 @@ const fileAt = async (http: HttpIo, url: string, milliseconds: number, signal: A
     if (status === 404 || status === 410) return { status: 'absent', answer: 'missing' };
     if (status !== 200) return notChecked(`${url} answered with status ${status}`);
     const type = headers.find(([name]) => name === 'content-type')?.[1];
-    const text = decodeBody(exchange.body, type);
+    const text = crawledText(exchange.body, type);
+    if (text === undefined) return notChecked(`${url} cannot be unpacked, or is too long`);
     return isPage(text) ? { status: 'absent', answer: 'page' } : { status: 'text', text };
   } catch (error) {
     if (!(error instanceof DeadlinePassed)) throw error;
@@ -63,15 +71,6 @@ const sitemapOf = (url: string, file: File): Crawl['sitemap'] => {
   const at = wellFormedText(url, 500);
   if (file.status === 'notChecked') return file;
   if (file.status === 'absent') return { ...file, url: at };
-  const isIndex = /<sitemapindex[\s>]/i.test(file.text.slice(0, 10_000));
-  const isXml = isIndex || /<urlset[\s>]/i.test(file.text.slice(0, 10_000));
-  // A text sitemap has one address per line (sitemaps.org); anything else that was sent is no sitemap.
-  const lines = file.text
-    .slice(0, MAX_LINES)
-    .split(/\s+/)
-    .filter((line) => line !== '');
-  const isText = !isXml && lines.length > 0 && lines.every((line) => /^https?:\/\//.test(line));
-  if (!isXml && !isText) return { status: 'absent', answer: 'other', url: at };
-  const entries = isXml ? (file.text.match(/<loc[\s>]/gi) ?? []).length : lines.length;
-  return { status: 'found', url: at, isIndex, entries };
+  const seen = sitemapEntries(file.text);
+  return seen ? { status: 'found', url: at, ...seen } : { status: 'absent', answer: 'other', url: at };
 };

@@ -22,8 +22,8 @@ import { observatoryOf } from './observatory/observatory.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { targetOf } from '../kit/targetOf.ts';
 import { findingWords, sentences } from '../../server/platform/base/answers.ts';
-import { isOnSite } from '../kit/page/visit.ts';
-import { headerOf, type HeaderLines, linesOf } from './pageHeaders.ts';
+import { isForeign } from './assessDocument.ts';
+import { compressionOf, headerOf, type HeaderLines, linesOf } from './pageHeaders.ts';
 import { parsePermissionsPolicy } from './permissionsPolicy.ts';
 import type { FindingOutcome } from '../kit/finding.ts';
 
@@ -154,10 +154,11 @@ const integrityOf = ({ document }: HttpObservation, findings: Findings, target: 
   const verdict = verdictOf(findings, 'sri-');
   if (!document || !verdict) return null;
   const resources = document.resources
+    .filter(({ loaded }) => loaded !== false)
     .map(({ element, url, integrityValid, crossOrigin }) => ({
       element,
       url,
-      foreign: /^https?:/.test(url) && !isOnSite(url, target),
+      foreign: isForeign(url, target),
       integrity:
         integrityValid === null ? ('absent' as const) : integrityValid ? ('valid' as const) : ('invalid' as const),
       crossOrigin,
@@ -234,7 +235,7 @@ const deliveryOf = (http: HttpObservation, tls: Observations['tls'] | undefined)
   const lines = headerLines ?? (server === null ? [] : [['server', server] satisfies [string, string]]);
   return {
     protocol: tls?.status === 'served' ? tls.negotiated.alpn : null,
-    compression: headerOf(lines, 'content-encoding'),
+    compression: compressionOf(lines),
     milliseconds: pageHopOf(http)?.milliseconds ?? null,
     cacheControl: headerOf(lines, 'cache-control'),
     software: lines.filter(([name]) => SOFTWARE.includes(name)).map(lineOf),

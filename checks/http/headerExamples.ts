@@ -1,3 +1,4 @@
+import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { copyable, replacing, type Example } from '../kit/example.ts';
 import type { Seen } from '../index.ts';
 import { cspVerdict } from './cspWeaknesses.ts';
@@ -74,16 +75,18 @@ const nameOf = (directive: string): string => directive.split(/\s+/, 1)[0]?.toLo
 /** Sources that let an injected script run. */
 const UNSAFE = /^(?:'unsafe-inline'|'unsafe-eval'|'unsafe-hashes'|\*|https?:|data:|blob:|filesystem:)$/i;
 
-/** Takes the sources out that let injected scripts run, from the directive that limits scripts. */
+const withoutUnsafe = (directive: string): string => {
+  const [name = '', ...sources] = directive.split(/\s+/);
+  const left = sources.filter((source) => !UNSAFE.test(source));
+  return [name, ...(left.length === 0 ? ["'self'"] : left)].join(' ');
+};
+
+/** Takes the sources out that let injected scripts run. Pictures and styles that default-src allows stay allowed. */
 const withoutUnsafeScripts = (directives: readonly string[]): readonly string[] => {
-  const limit = directives.some((each) => nameOf(each) === 'script-src') ? 'script-src' : 'default-src';
-  const safe = directives.map((directive) => {
-    if (!nameOf(directive).startsWith('script-src') && nameOf(directive) !== limit) return directive;
-    const [name = '', ...sources] = directive.split(/\s+/);
-    const left = sources.filter((source) => !UNSAFE.test(source));
-    return [name, ...(left.length === 0 ? ["'self'"] : left)].join(' ');
-  });
-  return directives.some((each) => nameOf(each) === limit) ? safe : [...safe, "script-src 'self'"];
+  const safe = directives.map((each) => (nameOf(each).startsWith('script-src') ? withoutUnsafe(each) : each));
+  if (directives.some((each) => nameOf(each) === 'script-src')) return safe;
+  const rest = directives.find((each) => nameOf(each) === 'default-src') ?? "default-src 'self'";
+  return [...safe, withoutUnsafe(rest).replace(/^\S+/, 'script-src')];
 };
 
 /** Adds the directives that every policy should have. */
@@ -129,7 +132,16 @@ export const cspWith =
 const policyWith = (policy: string, directive: string): string =>
   [...directivesOf(policy).filter((each) => nameOf(each) !== nameOf(directive)), directive].join('; ');
 
-/** Forbids frames of other sites: in the published policy, and for old browsers in the header. */
+/** Returns the site that the obsolete ALLOW-FROM names. */
+const allowedFrom = (options: string | undefined): string | undefined => {
+  const origin = parsedUrl(/^\s*allow-from[\s:]+(\S+)/i.exec(options ?? '')?.[1] ?? '')?.origin;
+  return origin?.startsWith('http') === true ? origin : undefined;
+};
+
+/**
+ * Forbids frames of other sites: in the published policy, and for old browsers in the header. A site that ALLOW-FROM names stays allowed, which only the policy
+ * can express.
+ */
 export const framesForbidden: Example = (_domain, { http }) => {
   const policy = onlyPolicy(http);
   const options = copyable(http?.headers?.['x-frame-options']);
@@ -137,20 +149,13 @@ export const framesForbidden: Example = (_domain, { http }) => {
     ...(policy === undefined ? [] : [cspLine(policy)]),
     ...(options === undefined ? [] : [`X-Frame-Options: ${options}`]),
   ].join('\n');
-  const ancestors = "frame-ancestors 'self'";
-  const proposed = policy === undefined ? ancestors : policyWith(policy, ancestors);
-  return replacing(current === '' ? undefined : current, `${cspLine(proposed)}\nX-Frame-Options: SAMEORIGIN`);
-};
-
-const USUAL_PERMISSIONS = 'camera=(), microphone=(), geolocation=()';
-export const permissionsAs: Example = headerAs('permissions-policy', USUAL_PERMISSIONS);
-
-/** Closes the features that the published policy opens to every frame. */
-export const permissionsNarrower: Example = (_domain, { http }) => {
-  const published = copyable(http?.headers?.['permissions-policy']);
-  const narrower = published?.replace(/=\s*(?:\*|\([^()]*\))/g, (value) => (value.includes('*') ? '=()' : value));
-  if (published === undefined || narrower === undefined) return `Permissions-Policy: ${USUAL_PERMISSIONS}`;
-  return replacing(`Permissions-Policy: ${published}`, `Permissions-Policy: ${narrower}`);
+  const partner = allowedFrom(options);
+  const ancestors = ["frame-ancestors 'self'", ...(partner === undefined ? [] : [partner])].join(' ');
+  const proposed = cspLine(policy === undefined ? ancestors : policyWith(policy, ancestors));
+  return replacing(
+    current === '' ? undefined : current,
+    partner === undefined ? `${proposed}\nX-Frame-Options: SAMEORIGIN` : proposed,
+  );
 };
 
 type Cookie = HttpObservation['cookies'][number];

@@ -1,7 +1,8 @@
 import { rfc } from '../kit/reference.ts';
 import { hstsLonger, hstsOfPage } from './headerExamples.ts';
 import type { HttpObservation } from './observation.ts';
-import type { Assessment, FindingRules } from '../kit/check.ts';
+import type { Assessment, FindingRules, Target } from '../kit/check.ts';
+import { isPreloaded } from './hstsPreload.ts';
 
 type HstsAssessment = Assessment<keyof typeof hstsCodes>;
 type Headers = NonNullable<HttpObservation['headers']>;
@@ -9,12 +10,14 @@ type Headers = NonNullable<HttpObservation['headers']>;
 /** Half a year: what browsers' preload lists and the SSL Labs guide consider long. */
 const LONG_SECONDS = 15_768_000;
 
-/** Judges the HSTS headers of the page and the domain. */
-export const assessHsts = (seen: HttpObservation, headers: Headers): readonly HstsAssessment[] => {
+/** Judges the HSTS headers of the page and the domain. What a header lacks exposes nobody if browsers know the domain from their preload list. */
+export const assessHsts = (seen: HttpObservation, headers: Headers, { domain }: Target): readonly HstsAssessment[] => {
   const overlooked = seen.secure.status === 'answered' ? (seen.hsts?.overlooked ?? []) : [];
   const words =
     overlooked.length > 0 ? [{ code: 'hsts-overlooked', outcome: 'info', evidence: overlooked } as const] : [];
-  return [...judgeHsts(seen, headers), ...words];
+  const judged = judgeHsts(seen, headers);
+  const isKnown = isPreloaded(domain, domain, seen.preloadList);
+  return [...(isKnown ? judged.filter(({ outcome }) => outcome !== 'warn') : judged), ...words];
 };
 
 const judgeHsts = ({ hsts, secure }: HttpObservation, headers: Headers): readonly HstsAssessment[] => {

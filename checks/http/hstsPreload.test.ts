@@ -108,6 +108,33 @@ describe('The HSTS preload list', () => {
     });
   });
 
+  it('makes up for a header that is missing, short, off or malformed', async () => {
+    for (const header of ['', 'max-age=60', 'max-age=0', 'includeSubDomains'])
+      expect(
+        (await look(preloaded, header)).findings.filter(({ code }) => /^hsts-(?!preload)/.test(code)),
+      ).to.deep.equal([]);
+    expect((await look(answered('unknown'), '')).outcomes).to.have.property('hsts-missing', 'warn');
+  });
+
+  it('makes up for a missing redirect, because browsers never ask over http', async () => {
+    const open = { 'http://example.org/': { body: '<p>Hello' } };
+    expect((await look(preloaded, FULL, 'example.org', open)).outcomes).not.to.have.property('http-not-redirected');
+    expect((await look(answered('unknown'), FULL, 'example.org', open)).outcomes).to.have.property(
+      'http-not-redirected',
+      'fail',
+    );
+  });
+
+  it('contains whole top-level domains', async () => {
+    for (const source of [undefined, answered('unknown', { name: 'example.dev' }), { fails: 'timeout' } as const]) {
+      const { outcomes, findings } = await look(source, '', 'example.dev');
+      expect(outcomes).not.to.have.property('hsts-missing');
+      expect(findings.filter(({ code }) => code.startsWith('hsts-preload'))).to.deep.equal([
+        { code: 'hsts-preloaded', outcome: 'pass', evidence: ['entry: dev'] },
+      ]);
+    }
+  });
+
   it('is not mentioned if no source is configured, nor for older scans', async () => {
     const { observation } = await look(undefined);
     expect(observation.preloadList).to.deep.equal({ status: 'off' });

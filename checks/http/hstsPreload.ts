@@ -68,12 +68,58 @@ export const findPreloadListing = async (
 };
 
 /** Returns whether the list is known to contain a host: the domain that was looked up, or a name below an entry that includes subdomains. */
-export const isListed = (host: string, domain: string, list: PreloadList | undefined): boolean => {
+const isListed = (host: string, domain: string, list: PreloadList | undefined): boolean => {
   if (list?.status !== 'checked' || list.listing !== 'preloaded') return false;
   if (host === domain) return true;
   // Entries submitted by form always include subdomains; so does an entry that covers the domain from above.
   return list.entry !== null && (list.bulk || list.entry !== domain) && isWithinDomain(host, list.entry);
 };
+
+/**
+ * Top-level domains on the browsers' HSTS preload list that include all subdomains. Source: Chromium's list, net/http/transport_security_state_static.json,
+ * section "gTLDs and eTLDs". The status of the scanned domain itself is known if the list was queried.
+ */
+const PRELOADED_SUFFIXES: ReadonlySet<string> = new Set([
+  'android',
+  'app',
+  'bank',
+  'boo',
+  'channel',
+  'chrome',
+  'dad',
+  'day',
+  'dev',
+  'eat',
+  'esq',
+  'fly',
+  'foo',
+  'gle',
+  'gmail',
+  'google',
+  'hangout',
+  'ing',
+  'insurance',
+  'meet',
+  'meme',
+  'mov',
+  'new',
+  'nexus',
+  'page',
+  'phd',
+  'play',
+  'prof',
+  'rsvp',
+  'search',
+  'youtube',
+  'zip',
+]);
+
+const hasPreloadedSuffix = (host: string): boolean => host.includes('.') && PRELOADED_SUFFIXES.has(suffixOf(host));
+const suffixOf = (host: string): string => host.slice(host.lastIndexOf('.') + 1).toLowerCase();
+
+/** Returns whether browsers never connect to a host without encryption, whatever it answers. */
+export const isPreloaded = (host: string, domain: string, list: PreloadList | undefined): boolean =>
+  hasPreloadedSuffix(host) || isListed(host, domain, list);
 
 /** Eighteen weeks: the requirement for the oldest entries. Newer entries require a year, but the answer does not say which of the two applies. */
 const LEAST_SECONDS = 10_886_400;
@@ -101,6 +147,8 @@ type PreloadAssessment = Assessment<keyof typeof hstsPreloadCodes>;
 /** Returns nothing for a scan that did not ask. */
 export const assessPreload = (seen: HttpObservation, target: Target): readonly PreloadAssessment[] => {
   const list = seen.preloadList;
+  if (hasPreloadedSuffix(target.domain) && (list?.status !== 'checked' || list.listing !== 'preloaded'))
+    return [{ code: 'hsts-preloaded', outcome: 'pass', evidence: [`entry: ${suffixOf(target.domain)}`] }];
   if (list === undefined || list.status === 'off') return [];
   if (list.status === 'notChecked') {
     return [{ code: 'hsts-preload-not-checked', outcome: 'inconclusive', evidence: [list.reason] }];

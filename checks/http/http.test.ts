@@ -90,6 +90,10 @@ describe('The http check', () => {
 
   it('fails http without a redirect, and does not count a redirect to another site as one to https', async () => {
     expect((await look({}, { headers: strict })).outcomes).to.include({ 'http-not-redirected': 'fail' });
+    const script = `<p>Hello<script>location.protocol !== 'https:' && location.replace('https:' + location.href.slice(5))</script>`;
+    const byScript = await look({ body: script }, { headers: strict });
+    expect(byScript.outcomes).to.include({ 'http-redirect-not-checked': 'inconclusive' });
+    expect(byScript.observation.redirectsToHttps).to.equal(null);
     const away = await look(to('https://other.example/'), { headers: strict }, { 'https://other.example/': {} });
     expect(away.observation.redirectsToHttps).to.equal(false);
     expect(away.outcomes)

@@ -20,6 +20,7 @@ const cookieFault = z.enum([
   'domain',
   'insecureOrigin',
   'noneWithoutSecure',
+  'partitionedWithoutSecure',
   'sameSiteInvalid',
   'controlCharacter',
   'tooLong',
@@ -95,8 +96,10 @@ const resource = z.object({
   integrity: foreignText(512).nullable(),
   /** Whether `integrity` has a hash that browsers know (SRI §3.3); `null` if the attribute is missing. */
   integrityValid: z.boolean().nullable(),
-  /** The crossorigin attribute; `null` if it is missing. */
+  /** The crossorigin attribute; `null` if it is missing, except on a module, which is `anonymous`. */
   crossOrigin: z.enum(['anonymous', 'use-credentials']).nullable(),
+  /** `false` if browsers do not load it: a script of a type that they do not run, or in <noscript>. Otherwise missing. */
+  loaded: z.literal(false).optional(),
 });
 
 const insecureReference = z.object({ element: foreignText(40), url: foreignText(1_024) });

@@ -98,12 +98,69 @@ describe("The cross-origin access of other sites' scripts", () => {
   });
 });
 
+describe('A script with a malformed hash', () => {
+  for (const [integrity, isLoaded] of [
+    ['sha384-abc', false],
+    [`${hash} sha512-abc`, false],
+    ['sha384', true],
+    ['md5-abc', true],
+    [`'${hash}'`, true],
+  ] as const) {
+    it(`is ${isLoaded ? '' : 'not '}loaded with integrity="${integrity.slice(0, 30)}"`, async () => {
+      const { outcomes } = await lookAt({
+        [secureUrl]: {
+          body: `<p>Hello<script src="https://cdn.example.net/a.js" integrity="${integrity}" crossorigin></script>`,
+        },
+      });
+      expect(outcomes).to.have.property('sri-invalid', 'warn');
+      expect('sri-missing' in outcomes).to.equal(isLoaded);
+    });
+  }
+});
+
+describe('Scripts that browsers do not load', () => {
+  for (const [what, markup] of [
+    ['wait for consent', '<script type="text/plain" src="http://cdn.example.net/a.js"></script>'],
+    ['are for browsers without modules', '<script nomodule src="http://cdn.example.net/a.js"></script>'],
+    ['are in <noscript>', '<noscript><script src="http://cdn.example.net/a.js"></script></noscript>'],
+  ] as const) {
+    it(`are neither accused nor praised if they ${what}`, async () => {
+      const { outcomes } = await lookAt({ [secureUrl]: { body: `<p>Hello${markup}` } });
+      expect(Object.keys(outcomes).filter((code) => code.startsWith('sri-'))).to.deep.equal([]);
+      expect(outcomes).to.have.property('mixed-content-none', 'pass');
+    });
+  }
+
+  it('do not hide a script that Rocket Loader runs', async () => {
+    const type = 'a5d0e39c1f2b4c6d8e7f9012-text/javascript';
+    const { outcomes } = await lookAt({
+      [secureUrl]: { body: `<script type="${type}" src="https://cdn.example.net/a.js"></script>` },
+    });
+    expect(outcomes).to.have.property('sri-missing', 'warn');
+  });
+
+  it('and pictures for visitors without scripts are no mixed content', async () => {
+    const { outcomes } = await lookAt({
+      [secureUrl]: {
+        body: '<p>Hello<noscript><img src="http://p.example.net/p.gif"><style>@import "http://a.example/a.css";</style></noscript>',
+      },
+    });
+    expect(outcomes).to.have.property('mixed-content-none', 'pass');
+  });
+});
+
 describe('The resources of the page', () => {
   for (const [what, body, code, outcome] of [
     ['no scripts of others', '<script src="/a.js"></script>', 'sri-not-needed', 'pass'],
     [
       'a script of its own other name',
       '<script src="https://cdn.example.org/a.js"></script>',
+      'sri-not-needed',
+      'pass',
+    ],
+    [
+      'a script of its domain for files',
+      '<script src="https://a.exampleassets.net/a.js"></script>',
       'sri-not-needed',
       'pass',
     ],
@@ -126,6 +183,12 @@ describe('The resources of the page', () => {
       `<script src="https://cdn.example.net/a.js" integrity="${hash}"></script>`,
       'sri-without-cors',
       'warn',
+    ],
+    [
+      'a module with a hash, which browsers fetch with CORS',
+      `<script type="module" src="https://cdn.example.net/a.js" integrity="${hash}"></script>`,
+      'sri-good',
+      'pass',
     ],
     ['nothing over http', '<img src="/a.png"><a href="http://a.example/">', 'mixed-content-none', 'pass'],
     ['a script over http', '<script src="http://a.example/a.js"></script>', 'mixed-content-active', 'fail'],
@@ -221,11 +284,57 @@ describe('The cookies of the page', () => {
     ['a=1; Secure; Domain=example.net', 'cookie-dropped'],
     ['a=1; Secure; Domain=org', 'cookie-dropped'],
     ['a=\x01; Secure', 'cookie-dropped'],
+    ['a=1; Partitioned', 'cookie-dropped'],
+    ['__Http-a=1; Secure', 'cookie-prefix-broken'],
     ['session=1; Secure; HttpOnly', 'cookie-same-site-missing'],
   ] as const) {
     it(`are ${code ?? 'protected'} with ${JSON.stringify(line)}`, async () => {
       const { outcomes } = await cookies(line);
       expect(outcomes).to.have.property(code ?? 'cookies-protected', code === undefined ? 'pass' : 'warn');
+    });
+  }
+
+  for (const line of [
+    '__Host-session=1; SameSite=Lax',
+    'session=1; Domain=example.net',
+    'session=1; Partitioned',
+    `session=${'x'.repeat(5_000)}`,
+  ]) {
+    it(`are not called readable if browsers drop them: ${line.slice(0, 40)}`, async () => {
+      const { outcomes } = await cookies(line);
+      const codes = Object.keys(outcomes).filter((code) => code.startsWith('cookie'));
+      expect(codes).to.have.lengthOf(1);
+      expect(codes[0]).to.match(/^cookie-(prefix-broken|dropped)$/);
+    });
+  }
+
+  for (const name of [
+    'heroku-session-affinity',
+    'sticky_session',
+    'author_id',
+    'assessment',
+    'session_expires',
+    'token-expiry',
+    'redirect_after_login',
+    'loginUrl',
+  ]) {
+    it(`do not belong to a login with the name ${name}`, async () => {
+      const { observation } = await cookies(`${name}=1; Secure`);
+      expect(observation.cookies[0]).to.include({ name, session: false });
+    });
+  }
+
+  for (const name of [
+    'PHPSESSID',
+    'connect.sid',
+    'authorization',
+    'access_token',
+    'laravel_session',
+    'remember_web_1',
+  ]) {
+    it(`belong to a login with the name ${name}`, async () => {
+      const { observation } = await cookies(`${name}=1; Secure`);
+      expect(observation.cookies[0]).to.include({ name, session: true });
     });
   }
 
@@ -304,6 +413,8 @@ describe('The other headers of the page', () => {
     [['x-xss-protection', '1; mode=block'], 'xss-filter-on', 'info'],
     [['expect-ct', 'max-age=0'], 'header-obsolete', 'info'],
     [['content-encoding', 'br'], 'compression-on', 'info'],
+    [['content-encoding', 'identity'], 'compression-off', 'info'],
+    [['content-encoding', 'UTF-8'], 'compression-off', 'info'],
     [['x-powered-by', 'PHP/5.3.3'], 'server-version-shown', 'warn'],
     [['x-aspnet-version', '4.0.30319'], 'server-version-shown', 'warn'],
     [['server', 'Apache/2.2.15 (CentOS)'], 'server-version-shown', 'warn'],
@@ -317,6 +428,8 @@ describe('The other headers of the page', () => {
 
   for (const line of [
     ['server', 'nginx'],
+    ['server', 'awselb/2.0'],
+    ['server', 'Microsoft-HTTPAPI/2.0'],
     ['x-powered-by', 'Express'],
     ['x-xss-protection', '0'],
   ] as const) {
@@ -329,6 +442,14 @@ describe('The other headers of the page', () => {
   it("include the referrer policy of the page's markup next to that of the header", async () => {
     const meta = '<meta name=referrer content="no-referrer">';
     expect((await html(meta)).outcomes).to.have.property('referrer-policy-good', 'pass');
+    for (const [word, code] of [
+      ['never', 'good'],
+      ['default', 'good'],
+      ['origin-when-crossorigin', 'good'],
+      ['always', 'unsafe'],
+      ['nonsense', 'invalid'],
+    ] as const)
+      expect((await html(`<meta name=referrer content=${word}>`)).outcomes).to.have.property(`referrer-policy-${code}`);
     const unsafe = await html('<meta name=referrer content="unsafe-url">', [['referrer-policy', 'no-referrer']]);
     expect(unsafe.outcomes).to.have.property('referrer-policy-unsafe', 'warn');
     expect(evidenceOf(unsafe, 'referrer-policy-unsafe')).to.deep.equal([

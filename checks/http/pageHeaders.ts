@@ -73,6 +73,25 @@ export const headerOf = (lines: HeaderLines, name: string): string | null => {
   return values.length === 0 ? null : values.join(', ');
 };
 
+const COMPRESSIONS: ReadonlySet<string> = new Set([
+  'gzip',
+  'x-gzip',
+  'deflate',
+  'compress',
+  'x-compress',
+  'br',
+  'zstd',
+  'dcb',
+  'dcz',
+]);
+
+/** Returns how a page was compressed, in the words of its Content-Encoding; null if it was not. Some servers send `identity` or a character encoding. */
+export const compressionOf = (lines: HeaderLines): string | null => {
+  const value = headerOf(lines, 'content-encoding');
+  const codings = value?.split(',').map((coding) => coding.trim().toLowerCase()) ?? [];
+  return codings.some((coding) => COMPRESSIONS.has(coding)) ? value : null;
+};
+
 const TOKEN = String.raw`[A-Za-z*][\w!#$%&'*+.^|~:/\x60-]*`;
 const STRING = String.raw`"(?:[ !#-[\]-~]|\\["\\])*"`;
 const PARAMETER = String.raw`; *[a-z*][a-z0-9_.*-]*(?:=(?:-?\d{1,15}(?:\.\d{1,3})?|${STRING}|${TOKEN}|:[\w+/=]*:|\?[01]))?`;

@@ -1,5 +1,5 @@
 import { parsedUrl } from '../../schema/parsedUrl.ts';
-import { permissionsAs, permissionsNarrower } from './headerExamples.ts';
+import { copyable, replacing, type Example } from '../kit/example.ts';
 import type { HttpObservation } from './observation.ts';
 import type { Assessment, FindingRules } from '../kit/check.ts';
 import { headerOf } from './pageHeaders.ts';
@@ -195,6 +195,54 @@ const isAllowlistItem = ({ type, text }: Item): boolean => {
 };
 
 const permissions = { label: 'W3C Permissions Policy', url: 'https://www.w3.org/TR/permissions-policy-1/' };
+
+const USUAL = 'camera=(), microphone=(), geolocation=()';
+
+/** Proposes what browsers understand of the published policy, what the site says in the old form, or the usual policy. */
+const permissionsAs: Example = (_domain, { http }) => {
+  const published = copyable(http?.headers?.['permissions-policy']);
+  const old = published ?? copyable(headerOf(http?.headerLines ?? [], 'feature-policy'));
+  const current = published === undefined ? undefined : `Permissions-Policy: ${published}`;
+  const kept = (published && understood(published)) ?? (old && inNewForm(old)) ?? USUAL;
+  return replacing(current, `Permissions-Policy: ${narrower(kept)}`);
+};
+
+const understood = (policy: string): string | undefined => {
+  const { features } = parsePermissionsPolicy(policy);
+  const lists = features.map(({ name, allowed }) => `${name}=${listOf(allowed)}`);
+  return lists.length === 0 ? undefined : lists.join(', ');
+};
+
+const listOf = (allowed: readonly string[]): string =>
+  allowed.includes('*') ? '*' : `(${allowed.map((one) => (one === 'self' ? one : `"${one}"`)).join(' ')})`;
+
+/** Closes the powerful features that the published policy opens to every frame. The site itself may still use them. */
+const permissionsNarrower: Example = (_domain, { http }) => {
+  const published = copyable(http?.headers?.['permissions-policy']);
+  if (published === undefined) return `Permissions-Policy: ${USUAL}`;
+  return replacing(`Permissions-Policy: ${published}`, `Permissions-Policy: ${narrower(published)}`);
+};
+
+const narrower = (policy: string): string =>
+  policy.replace(/(?<![a-z-])([a-z-]{1,60})\s{0,9}=\s{0,9}(?:\*|\([^()*]*\*[^()]*\))/g, (whole, name: string) =>
+    POWERFUL.has(name) ? `${name}=(self)` : whole,
+  );
+
+/** Writes `geolocation 'self' https://maps.example; camera 'none'` as a dictionary. Returns `undefined` if it is not in the old form. */
+const inNewForm = (policy: string): string | undefined => {
+  const features = policy.split(/[;,]/).flatMap((each) => {
+    const [name, ...list] = each.trim().split(/\s+/);
+    return name === undefined || name === '' ? [] : [{ name, list }];
+  });
+  const isOld = ({ name, list }: (typeof features)[number]): boolean =>
+    /^[a-z-]+$/.test(name) &&
+    list.length > 0 &&
+    list.every((item) => /^(\*|'(self|none|src)')$/i.test(item) || parsedUrl(item)?.origin === item);
+  if (features.length === 0 || !features.every(isOld)) return undefined;
+  const allowedBy = (list: readonly string[]): readonly string[] =>
+    list.map((item) => (item.toLowerCase() === "'self'" ? 'self' : item)).filter((item) => !item.startsWith("'"));
+  return features.map(({ name, list }) => `${name}=${listOf(allowedBy(list))}`).join(', ');
+};
 
 /** Findings about Permissions-Policy, and the points they cost. */
 export const permissionsCodes = {

@@ -30,10 +30,18 @@ describe('The services in front of a site', () => {
     [['cdn Netlify'], ['server', 'Netlify']],
     [['cdn Google'], ['via', '1.1 google']],
     [['cdn Bunny CDN'], ['server', 'BunnyCDN-DE1-750']],
-    [['waf F5 BIG-IP'], ['set-cookie', 'BIGipServerpool=1; path=/']],
+    [['waf F5 BIG-IP'], ['set-cookie', 'TS01a1b2c3=1; path=/']],
     [['waf Google Cloud Armor'], ['set-cookie', 'recaptcha-ca-e=x; path=/']],
     // Load balancers use these to keep visitors on one server, with or without a firewall.
     [[], ['set-cookie', 'GCLB=x; path=/'], ['set-cookie', 'ApplicationGatewayAffinity=x']],
+    [
+      [],
+      ['set-cookie', 'BIGipServerpool=1; path=/'],
+      ['set-cookie', 'NSC_vip=1'],
+      ['set-cookie', 'BNI__BARRACUDA_LB_COOKIE=1'],
+      ['server', 'BigIP'],
+      ['via', 'NS-CACHE-10.0: 1'],
+    ],
     [[], ['server', 'nginx'], ['via', '1.1 proxy'], ['set-cookie', 'session=1'], ['x-cache', 'HIT']],
   ] as const) {
     it(`${headers.map(([name, value]) => `${name}: ${value}`).join(', ')} shows ${expected.join(' and ') || 'nothing'}`, () => {

@@ -119,13 +119,12 @@ const PROTECTION_SIGNS: readonly ProtectionSign[] = [
   both(cdn('DDoS-Guard', 'server', /^ddos-guard/i)),
   both(wafCookie('DDoS-Guard', /^__ddg/)),
   both(cdn('Qrator', 'server', /^QRATOR/i)),
-  // my.f5.com (persistence and ASM cookies), docs.fortinet.com (FortiWeb), campus.barracuda.com, docs.citrix.com, support.radware.com, wordpress.com
-  { kinds: ['waf'], name: 'F5 BIG-IP', cookie: /^(BIGipServer|F5_ST$|TS01[0-9a-f]{6})/ },
-  waf('F5 BIG-IP', 'server', /^(BigIP|BIG-IP|F5)/i),
+  // my.f5.com (ASM cookies), docs.fortinet.com (FortiWeb), campus.barracuda.com, docs.citrix.com (ns_af), support.radware.com, wordpress.com. Cookies with which
+  // F5, Citrix and Barracuda keep visitors on one server (BIGipServer, NSC_, BNI__BARRACUDA_LB_COOKIE) are set with or without a firewall.
+  wafCookie('F5 BIG-IP', /^TS01[0-9a-f]{6}/),
   wafCookie('FortiWeb', /^(FORTIWAFSID|cookiesession1)/),
-  wafCookie('Barracuda WAF', /^(barra_counter_session|BNI__BARRACUDA_LB_COOKIE|BNIS_)/),
-  wafCookie('Citrix NetScaler', /^(citrix_ns_id|ns_af|NSC_)/),
-  waf('Citrix NetScaler', 'via', /NS-CACHE/i),
+  wafCookie('Barracuda WAF', /^(barra_counter_session|BNIS_)/),
+  wafCookie('Citrix NetScaler', /^(citrix_ns_id|ns_af)/),
   wafCookie('Radware AppWall', /^(rdwr|X-SL-)/i),
   both(cdn('Reblaze', 'server', /^Reblaze/i)),
   waf('Wallarm', 'server', /wallarm/i),

@@ -5,6 +5,7 @@ import type { Target } from '../kit/check.ts';
 import { isLoopbackUrl } from '../kit/isLoopbackUrl.ts';
 import { baseOf } from '../kit/page/htmlPage.ts';
 import { readMarkup, type Attributes } from '../kit/page/readMarkup.ts';
+import { runsScript } from '../kit/page/runsScript.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { trimEnd } from '../../server/platform/base/trimEnd.ts';
 
@@ -86,9 +87,13 @@ const startReading = (pageUrl: string, { domain }: Target) => {
       secure: url.startsWith('https:'),
       integrity: integrity === '' ? null : wellFormedText(integrity, 512),
       integrityValid: integrity === '' ? null : isIntegrity(integrity),
-      crossOrigin: crossOriginOf(attributes.get('crossorigin')),
+      crossOrigin: crossOriginOf(attributes.get('crossorigin') ?? (isModule(attributes) ? '' : undefined)),
+      ...(isLoaded(element, attributes) ? {} : { loaded: false as const }),
     };
   };
+  /** With scripts switched on, as they are for almost all visitors. */
+  const isLoaded = (element: string, attributes: Attributes): boolean =>
+    noscripts === 0 && (element !== 'script' || runsScript(attributes));
   const open = (name: string, attributes: Attributes): void => {
     if (!HEAD_ELEMENTS.has(name) && templates === 0) inHead = false;
     if (name === 'svg') inSvg = true;
@@ -107,14 +112,15 @@ const startReading = (pageUrl: string, { domain }: Target) => {
     }
     if (name === 'link' && /(^|[\t\n\f\r ])stylesheet($|[\t\n\f\r ])/i.test(attributes.get('rel') ?? ''))
       addResource('style', attributes.get('href'), attributes);
-    for (const found of insecureUrls(name, attributes, namedBase ?? pageUrl)) add(mixed, found);
+    if (isLoaded(name, attributes))
+      for (const found of insecureUrls(name, attributes, namedBase ?? pageUrl)) add(mixed, found);
   };
   const close = (name: string): void => {
     if (name === 'template') templates = Math.max(templates - 1, 0);
     if (name === 'noscript') noscripts = Math.max(noscripts - 1, 0);
     if (name === 'head' && templates === 0) inHead = false;
     if (name === 'svg') inSvg = false;
-    if (name === 'style' && templates === 0)
+    if (name === 'style' && templates === 0 && noscripts === 0)
       for (const found of insecureCssUrls(css.join(''), 'style')) add(mixed, found);
     css = [];
     within = undefined;
@@ -192,6 +198,9 @@ const placeOf = (url: string, site: string | null): Resource['place'] => {
   return getDomain(url) === site ? 'sameSite' : 'otherSite';
 };
 
+/** Browsers fetch modules with CORS, also without the attribute (HTML standard, "fetch an external module script graph"). */
+const isModule = (attributes: Attributes): boolean => attributes.get('type')?.trim().toLowerCase() === 'module';
+
 /** HTML standard, "CORS settings attributes": every unknown value means `anonymous`. */
 const crossOriginOf = (value: string | undefined): Resource['crossOrigin'] => {
   if (value === undefined) return null;
@@ -211,19 +220,30 @@ const HASH = /^sha(?:256|384|512)-[A-Za-z0-9+/_-]+={0,2}(?:\?[\x21-\x7e]*)?$/;
 /** Number of base64 characters of a whole digest, without padding. */
 const DIGEST_LENGTHS: Readonly<Record<string, number>> = { sha256: 43, sha384: 64, sha512: 86 };
 
-/**
- * Returns whether an `integrity` attribute protects: it contains a hash of an algorithm that browsers know, with the length of that algorithm's digests.
- * Without such a hash, browsers load any content (SRI §3.3.4, "no metadata").
- */
-export const isIntegrity = (value: string): boolean =>
-  value
+/** Returns the hashes of the strongest algorithm that the attribute names, as browsers compare only those (SRI §3.3.3). */
+const strongestHashes = (value: string): readonly string[] => {
+  const hashes = value
     .split(/[\t\n\f\r ]+/)
     .slice(0, 100)
-    .some((part) => {
-      if (!HASH.test(part)) return false;
-      const [digest = ''] = part.slice(part.indexOf('-') + 1).split('?', 1);
-      return trimEnd(digest, '=').length === DIGEST_LENGTHS[part.slice(0, 6)];
-    });
+    .filter((part) => HASH.test(part));
+  const strongest =
+    hashes
+      .map((hash) => hash.slice(0, 6))
+      .sort()
+      .at(-1) ?? '';
+  return hashes.filter((hash) => hash.startsWith(strongest));
+};
+
+const isWhole = (hash: string): boolean => {
+  const [digest = ''] = hash.slice(hash.indexOf('-') + 1).split('?', 1);
+  return trimEnd(digest, '=').length === DIGEST_LENGTHS[hash.slice(0, 6)];
+};
+
+/** Returns whether an `integrity` attribute protects: the strongest algorithm that it names has a hash with the length of that algorithm's digests. */
+export const isIntegrity = (value: string): boolean => strongestHashes(value).some(isWhole);
+
+/** Returns whether no file matches an `integrity` attribute, so that browsers load none. Without a hash that they can read, they load any (SRI §3.3.4). */
+export const matchesNothing = (value: string): boolean => strongestHashes(value).length > 0 && !isIntegrity(value);
 
 /** A reference of an https page over http, to a machine other than the visitor's own. */
 interface InsecureUrl {

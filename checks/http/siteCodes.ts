@@ -1,9 +1,10 @@
+import { certbotNames } from '../kit/example.ts';
 import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
 import { cookiesWith } from './headerExamples.ts';
 
 const SESSION_COOKIE = 'Set-Cookie: __Host-session=…; Secure; HttpOnly; SameSite=Lax; Path=/';
-const httpsExample = (domain: string) => `certbot --nginx -d ${domain} -d www.${domain}`;
+const httpsExample = (domain: string) => `certbot --nginx ${certbotNames(domain)}`;
 const redirectExample = (domain: string) =>
   `server { listen 80; server_name ${domain}; return 301 https://$host$request_uri; }   # nginx`;
 

@@ -1,3 +1,4 @@
+import { countryName } from '../../server/platform/base/countryName.ts';
 import type { Observations } from '../index.ts';
 import type { NetworkFacts, RoutesFacts } from './facts.ts';
 import { hostPlaces } from './hostPlaces.ts';
@@ -71,7 +72,5 @@ const routeFacts = (route: Route): RoutesFacts['hosts'][number] => {
 
 const systemName = (asn: number): string => `AS${asn}`;
 
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
-
 const countryNameOf = (code: string | null): string | null =>
-  code !== null && /^[A-Z]{2}$/.test(code) ? (countryNames.of(code) ?? null) : null;
+  code !== null && /^[A-Z]{2}$/.test(code) ? countryName(code) : null;

@@ -286,13 +286,67 @@ describe('A fix that replaces what is published', () => {
     ],
     ['referrer-policy-unsafe', 'Referrer-Policy', 'unsafe-url', 'strict-origin-when-cross-origin'],
     ['nosniff-invalid', 'X-Content-Type-Options', 'no-sniff', 'nosniff'],
-    ['permissions-policy-broad', 'Permissions-Policy', 'camera=*, fullscreen=(self)', 'camera=(), fullscreen=(self)'],
+    [
+      'permissions-policy-broad',
+      'Permissions-Policy',
+      'camera=*, usb=("https://a.example" *), fullscreen=*',
+      'camera=(self), usb=(self), fullscreen=*',
+    ],
+    [
+      'permissions-policy-invalid',
+      'Permissions-Policy',
+      "geolocation 'self' https://maps.example; camera 'none'; fullscreen *",
+      'geolocation=(self "https://maps.example"), camera=(), fullscreen=*',
+    ],
+    [
+      'permissions-policy-faulty',
+      'Permissions-Policy',
+      'camera=none, fullscreen=(self src "https://a.example"), geolocation=*',
+      'camera=(), fullscreen=(self "https://a.example"), geolocation=(self)',
+    ],
+    ['permissions-policy-invalid', 'Permissions-Policy', 'camera=none,', 'camera=(), microphone=(), geolocation=()'],
+    [
+      'csp-unsafe',
+      'Content-Security-Policy',
+      "default-src https: data: 'unsafe-inline'",
+      "default-src https: data: 'unsafe-inline'; script-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'self'",
+    ],
   ] as const) {
     it(`keeps the rest of a header (${code})`, () => {
       const fix = fixOf('http', code, page(name.toLowerCase(), value));
       expect(fix).to.include({ current: `${name}: ${value}`, example: `${name}: ${proposed}` });
     });
   }
+
+  it('keeps the site that ALLOW-FROM lets show this one in a frame', () => {
+    const allow = 'ALLOW-FROM https://partner.example/embed';
+    expect(fixOf('http', 'frame-options-invalid', page('x-frame-options', allow))).to.include({
+      current: `X-Frame-Options: ${allow}`,
+      example: "Content-Security-Policy: frame-ancestors 'self' https://partner.example",
+    });
+    expect(fixOf('http', 'frame-options-invalid', page('x-frame-options', 'ALLOW-FROM *')).example).to.equal(
+      "Content-Security-Policy: frame-ancestors 'self'\nX-Frame-Options: SAMEORIGIN",
+    );
+  });
+
+  it('keeps what the old Feature-Policy says', () => {
+    const seen = {
+      http: {
+        headers: { 'permissions-policy': null },
+        headerLines: [['feature-policy', "geolocation 'self'; usb 'none'"]],
+      },
+    };
+    expect(fixOf('http', 'permissions-policy-missing', seen).example).to.equal(
+      'Permissions-Policy: geolocation=(self), usb=()',
+    );
+  });
+
+  it('asks for a certificate of the name with www for a registrable domain only', () => {
+    const example = (domain: string) => findingRule('http', 'https-missing')?.fix?.(domain, {}).example;
+    expect(example('shop.example')).to.equal('certbot --nginx -d shop.example -d www.shop.example');
+    for (const name of ['www.shop.example', 'a.shop.example'])
+      expect(example(name)).to.equal(`certbot --nginx -d ${name}`);
+  });
 
   it('lets HSTS last longer and keeps its other directives', () => {
     const hsts = (sent: string, maxAge: number | null) => ({

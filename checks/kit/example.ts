@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import type { Seen } from '../index.ts';
 
 /** What is published now, and the text that replaces it. */
@@ -26,3 +27,9 @@ export const txtLine = (name: string, text: string): string =>
 /** Returns the replacement, or the proposed text alone if nothing usable is published or nothing changes. */
 export const replacing = (current: string | undefined, proposed: string): string | Replacement =>
   current === undefined || current === proposed ? proposed : { current, proposed };
+
+/** Returns the names for certbot: with www only for a registrable domain, because certbot fails if one of the names does not exist. */
+export const certbotNames = (domain: string): string => {
+  const isRegistrable = getDomain(domain, { allowPrivateDomains: true }) === domain;
+  return isRegistrable ? `-d ${domain} -d www.${domain}` : `-d ${domain}`;
+};

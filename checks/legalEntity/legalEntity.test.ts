@@ -35,6 +35,19 @@ const sure = clues({ lei: LEI });
 const registrant = (name: string, country: string | null = 'NO') => clues({ registrant: { name, country } });
 
 describe('The legal entity check', () => {
+  for (const [written, code] of [
+    ['UK', 'GB'],
+    ['uk', 'GB'],
+    ['EL', 'GR'],
+    ['GB', 'GB'],
+  ] as const) {
+    it(`reads the country ${written} of a registrant as ${code}`, async () => {
+      const asked: string[] = [];
+      await look({ [named('Example Works AS', code)]: list() }, registrant('Example Works AS', written), asked);
+      expect(asked).to.include(named('Example Works AS', code));
+    });
+  }
+
   it('shows the entity with the identifier from Wikidata, and calls it certain', async () => {
     const { observation, outcomes } = await look({ [lei]: one() }, sure);
     expect(outcomes).to.deep.equal({ 'legal-entity-found': 'info' });
@@ -99,6 +112,9 @@ describe('The legal entity check', () => {
       ['Mueller GmbH', 'Müller Gesellschaft mit beschränkter Haftung'],
       ['Beispiel Gesellschaft m.b.H.', 'Beispiel GmbH'],
       ['Exempel Aktiebolag', 'EXEMPEL AB'],
+      ['Exemple S.à r.l.', 'EXEMPLE SARL'],
+      ['Exemple S.à.r.l.', 'Exemple Société à responsabilité limitée'],
+      ['Beispiel GmbH & Co. KG', 'Beispiel GmbH und Co. KG'],
       ['Example Pty. Ltd.', 'EXAMPLE PROPRIETARY LIMITED'],
     ] as const)
       it(`accepts "${found}" for "${wanted}"`, async () => {

@@ -212,11 +212,10 @@ const entityClues = (known: Partial<Observations>, domain: string): readonly Loo
     clues.push({ kind: 'lei', lei: companyProfile.lei });
   // Redacted registrant data may name a proxy service.
   if (registration?.status === 'found' && registration.registrantOrganization !== null && !registration.redacted) {
-    const country = registration.registrantCountry?.toUpperCase() ?? '';
     clues.push({
       kind: 'registrant',
       name: registration.registrantOrganization,
-      country: /^[A-Z]{2}$/.test(country) ? country : null,
+      country: countryCode(registration.registrantCountry),
     });
   }
   const organization = certificateOrganization(tls, domain);
@@ -248,8 +247,13 @@ const certificateOrganization = (
   const areAllSeen = commonName !== undefined || subjectAltNameCount === subjectAltNames.length;
   if (names.length === 0 || !areAllSeen || !names.every(isOwn)) return undefined;
   const { name } = registrantNameOf(partOf('O'));
-  const country = partOf('C')?.toUpperCase();
-  return name === null
-    ? undefined
-    : { name, country: country !== undefined && /^[A-Z]{2}$/.test(country) ? country : null };
+  return name === null ? undefined : { name, country: countryCode(partOf('C')) };
+};
+
+/** Codes that are reserved but not assigned (ISO 3166-1), and that people write in place of the assigned one. */
+const USUAL_CODES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
+
+const countryCode = (text: string | null | undefined): string | null => {
+  const code = text?.trim().toUpperCase() ?? '';
+  return /^[A-Z]{2}$/.test(code) ? (USUAL_CODES[code] ?? code) : null;
 };

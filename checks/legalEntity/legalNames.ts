@@ -27,6 +27,8 @@ const FORMS: readonly (readonly [written: RegExp, short: string])[] = [
   [/\bkommanditgesellschaft\b/g, 'kg'],
   [/\bsociete par actions simplifiee\b/g, 'sas'],
   [/\bsociete a responsabilite ltd?\b|\bsociete a responsabilite limitee\b/g, 'sarl'],
+  [/\bsa r ?l\b/g, 'sarl'],
+  [/\b(?:und|et|y|e|og|och|en)\b(?= co\b)/g, 'and'],
   [/\bsociete anonyme\b|\bsociedad anonima\b|\bsociedade anonima\b/g, 'sa'],
   [/\bsociedad (de responsabilidad limitada|limitada)\b/g, 'sl'],
   [/\bsocieta per azioni\b/g, 'spa'],

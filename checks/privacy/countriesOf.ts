@@ -1,3 +1,4 @@
+import { countryName } from '../../server/platform/base/countryName.ts';
 import { lastEnd } from './languageRules.ts';
 
 /** ISO 3166-1 alpha-2 codes of the countries to look for: those with an unambiguous name in running text. */
@@ -83,9 +84,8 @@ const gazetteerOf = (language: string): Gazetteer => {
   if (known) return known;
   const names = new Map(Object.entries(MORE));
   for (const locale of new Set(['en', language])) {
-    const display = new Intl.DisplayNames([locale], { type: 'region' });
     for (const code of CODES)
-      names.set(withoutRemark(display.of(code) ?? code).replace(/^(?:China, |Hong Kong SAR.*)/, 'Hong Kong'), code);
+      names.set(withoutRemark(countryName(code, locale)).replace(/^(?:China, |Hong Kong SAR.*)/, 'Hong Kong'), code);
   }
   const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
   const escaped = longestFirst.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
@@ -185,11 +185,3 @@ const isPlaceOfData = (before: string, name: string, after: string): boolean => 
   const isDestination = /^(?:to|into|nach|vers)(?!\p{L})/u.test(place[0]);
   return lastEnd(isDestination ? gap.replace(COLLECTED, '') : gap, ELSEWHERE) === 0;
 };
-
-/** Returns the country's name in the language, English by default: "Germany". */
-export const countryName = (code: string, language = 'en'): string => {
-  const names = countryNames.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
-  countryNames.set(language, names);
-  return names.of(code) ?? code;
-};
-const countryNames = new Map<string, Intl.DisplayNames>();

@@ -21,7 +21,7 @@ import { practiceVerdict } from './practiceVerdict.ts';
 import { quotesOnAbsent, readersOf } from './secondReading.ts';
 import { isAdequate } from './adequacy.ts';
 import { particularFacts } from './particulars/particularFacts.ts';
-import { countryName } from './countriesOf.ts';
+import { countryName } from '../../server/platform/base/countryName.ts';
 
 type Seen = PrivacyObservation;
 

@@ -3,9 +3,9 @@ import type { PolicyDocumentSeen, PolicyKind, PrivacyObservation } from './obser
 import type { HttpExchange } from '../../server/scanner/io/scannerIo.ts';
 import type { Target } from '../kit/check.ts';
 import { parseRobots } from '../kit/page/parseRobots.ts';
+import { chosenSitemap, crawledText } from '../kit/page/sitemap.ts';
 import { isOnSite, lastHop } from '../kit/page/visit.ts';
 import { readPage } from '../kit/page/frontPage.ts';
-import { decodeBody } from '../kit/page/decodeBody.ts';
 import type { Protection } from '../kit/page/botProtection.ts';
 import type { Render } from './createRenderer.ts';
 import type { Requests } from './createRequests.ts';
@@ -351,11 +351,11 @@ const inSitemap = async ({ entrance, open, requests, target, tried }: Search): P
     const visited = await requests.get(url);
     if (visited?.status !== 'answered' || visited.exchange.stoppedAt || lastHop(visited.exchange).status !== 200)
       return '';
-    return decodeBody(visited.exchange.body.subarray(0, 1_048_576), undefined);
+    return crawledText(visited.exchange.body, undefined) ?? '';
   };
   tried('privacy', `${origin}/sitemap.xml`);
   const [robots, usual] = await Promise.all([textOf(`${origin}/robots.txt`), textOf(`${origin}/sitemap.xml`)]);
-  const [named] = parseRobots(robots).sitemaps;
+  const named = chosenSitemap(parseRobots(robots).sitemaps, target);
   const own = named !== undefined && isOnSite(named, target) ? named : undefined;
   const xml = usual === '' && own !== undefined ? await textOf(own) : usual;
   const [url] = sitemapLinks(xml, 'privacy').filter((each) => isOnSite(each, target));

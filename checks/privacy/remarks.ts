@@ -3,7 +3,7 @@ import type { PrivacyFacts, PolicyRemark } from './facts.ts';
 import { sentences, spokenLanguage, policyRemarks } from '../../server/platform/base/answers.ts';
 import { isTooShort } from './missing.ts';
 import { lawVerdicts } from './privacyLaws.ts';
-import { countryName } from './countriesOf.ts';
+import { countryName } from '../../server/platform/base/countryName.ts';
 import { US_DECISION } from './adequacy.ts';
 import { assessPrivacy } from './assessPrivacy.ts';
 import type { en } from '../../schema/texts/generated/policyRemarks/en.ts';

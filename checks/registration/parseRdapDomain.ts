@@ -1,3 +1,4 @@
+import { countryName } from '../../server/platform/base/countryName.ts';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { InconclusiveError } from '../kit/check.ts';
@@ -366,12 +367,12 @@ let known: ReadonlySet<string> | undefined;
 const countryNames = (): ReadonlySet<string> => (known ??= new Set(regionNames()));
 
 function* regionNames(): Generator<string> {
-  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   for (const first of letters)
     for (const second of letters) {
-      const name = names.of(`${first}${second}`);
-      if (name !== undefined) yield name.toLowerCase();
+      const code = `${first}${second}`;
+      const name = countryName(code);
+      if (name !== code) yield name.toLowerCase();
     }
 }
 

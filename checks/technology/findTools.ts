@@ -49,11 +49,25 @@ export const findTools = (seen: {
     const key = `${ground.name}\n${ground.type}`;
     byTool.set(key, [...(byTool.get(key) ?? []), ground]);
   }
+  const backports = new Set(seen.resources.flatMap(({ path }) => backportFor(path) ?? []));
   return [...byTool.values()]
-    .map(toolOf)
+    .map((some) => withBackports(toolOf(some), backports))
     .sort((one, other) => RANK[one.confidence] - RANK[other.confidence])
     .slice(0, MAX_TOOLS);
 };
+
+/** Drupal 7 loads the fixes of newer versions next to an old jQuery: `/misc/jquery-html-prefilter-3.5.0-backport.js`, `/misc/jquery-extend-3.4.0.js`. */
+const backportFor = (path: string): string | undefined => {
+  const part =
+    /\/jquery(\.ui\.[a-z]+-[0-9.]+-backport|-html-prefilter-[0-9.]+-backport|-extend-[0-9.]+)(?:\.min)?\.js/.exec(
+      path,
+    )?.[1];
+  return part === undefined ? undefined : part.startsWith('.ui.') ? 'jQuery UI' : 'jQuery';
+};
+
+/** Marks the version, which no longer tells what is vulnerable. */
+const withBackports = (tool: FoundTool, backports: ReadonlySet<string>): FoundTool =>
+  tool.version !== null && backports.has(tool.name) ? { ...tool, version: `${tool.version}-backport` } : tool;
 
 const RANK = { High: 0, Medium: 1, Low: 2 } as const;
 
@@ -84,16 +98,25 @@ const groundOfLibraryPath = (resource: Resource): readonly Ground[] => {
     const found = libraryOfPath(path);
     if (!found) return [];
     const strength = found.version !== null ? 4 : found.isAmbiguous ? 1 : 2;
-    return [groundOfLibrary(found.library, { version: found.version, source, strength, evidence: resource.url })];
+    const heldBack = resource.kind === 'heldBack';
+    return [
+      groundOfLibrary(found.library, { version: found.version, source, strength, evidence: resource.url, heldBack }),
+    ];
   });
 };
 
 const groundOfBanner = ({ library, version, banner, url }: BannerMatch): Ground =>
-  groundOfLibrary(library, { version, source: 'Script text', strength: 4, evidence: `"${banner}" in ${url}` });
+  groundOfLibrary(library, {
+    version,
+    source: 'Script text',
+    strength: 4,
+    evidence: `"${banner}" in ${url}`,
+    heldBack: false,
+  });
 
 const groundOfLibrary = (
   { name, company }: Library,
-  trace: Pick<Ground, 'version' | 'source' | 'strength' | 'evidence'>,
+  trace: Pick<Ground, 'version' | 'source' | 'strength' | 'evidence' | 'heldBack'>,
 ): Ground => ({
   name,
   company,
@@ -101,7 +124,6 @@ const groundOfLibrary = (
   type: 'JavaScript library',
   stack: 'library',
   key: trace.source,
-  heldBack: false,
   ...trace,
 });
 

@@ -7,19 +7,47 @@ export interface Library {
    * How the comment at the top of the file begins, after blanks and asterisks; group 1 is the version. Anchored, and never applied to more than 300 characters.
    */
   readonly banner?: RegExp;
+  /** The build with the same banner that lacks the functions whose vulnerabilities are known. */
+  readonly lesserBuild?: LesserBuild;
 }
 
-const library = (name: string, company: string | null, files: string, banner?: RegExp): Library => ({
+interface LesserBuild {
+  readonly name: string;
+  /** `comment` is the one with the banner. */
+  readonly is: (comment: string, script: string) => boolean;
+}
+
+const library = (
+  name: string,
+  company: string | null,
+  files: string,
+  banner?: RegExp,
+  lesserBuild?: LesserBuild,
+): Library => ({
   name,
   company,
   files: files.split(' '),
   ...(banner && { banner }),
+  ...(lesserBuild && { lesserBuild }),
 });
+
+const ANGULAR_MODULE =
+  /\bmodule\(["']ng(?:Animate|Aria|Cookies|MessageFormat|Messages|Resource|Route|Sanitize|Touch)["']/;
+
+/** jQuery UI's download page lists the parts of each build in its banner. Until 1.11 there was no checkboxradio. */
+const lacksPartsOfJqueryUi = (comment: string): boolean => {
+  const parts = /\bIncludes: (.*)/s.exec(comment)?.[1];
+  if (parts === undefined) return false;
+  return !/\bposition\.js/.test(parts) || (!/\bcheckboxradio\.js/.test(parts) && !/\bjquery\.ui\./.test(parts));
+};
 
 /** JavaScript libraries with the names of their distribution files and the banner at the beginning of these. */
 export const LIBRARIES: readonly Library[] = [
   library('jQuery', 'OpenJS Foundation', 'jquery jquery-core', /^jQuery (?:JavaScript Library )?v([0-9.]+)/),
-  library('jQuery UI', 'OpenJS Foundation', 'jquery-ui jquery.ui jqueryui', /^jQuery UI - v([0-9.]+)/),
+  library('jQuery UI', 'OpenJS Foundation', 'jquery-ui jquery.ui jqueryui', /^jQuery UI - v([0-9.]+)/, {
+    name: 'jQuery UI (custom build)',
+    is: lacksPartsOfJqueryUi,
+  }),
   library('jQuery Migrate', 'OpenJS Foundation', 'jquery-migrate', /^jQuery Migrate - v([0-9.]+)/),
   library('jQuery Mobile', 'OpenJS Foundation', 'jquery.mobile', /^jQuery Mobile (?:v)?([0-9.]+)/),
   library(
@@ -28,8 +56,15 @@ export const LIBRARIES: readonly Library[] = [
     'jquery.validate jquery-validate jquery-validation',
     /^jQuery Validation Plugin -? ?v([0-9.]+)/,
   ),
-  library('Bootstrap', null, 'bootstrap', /^Bootstrap(?:\.js by @fat| v)?\s?v?([0-9.]+)/),
-  library('AngularJS', 'Google', 'angular angularjs angular.js', /^@license AngularJS v([0-9.]+)/),
+  // Comments that start with "Bootstrap 4.1" belong to extensions.
+  library('Bootstrap', null, 'bootstrap', /^Bootstrap v([0-9.]+)/, {
+    name: 'Bootstrap (custom build)',
+    is: (_comment, script) => script.includes('Bootstrap Customizer') && !script.includes('bs.tooltip'),
+  }),
+  library('AngularJS', 'Google', 'angular angularjs angular.js', /^(?:@license )?AngularJS v([0-9.]+)/, {
+    name: 'AngularJS (module)',
+    is: (_comment, script) => ANGULAR_MODULE.test(script) && !script.includes('ngPluralize'),
+  }),
   library('Vue.js', null, 'vue vue.global vue.runtime.global vue.runtime', /^Vue\.js v([0-9.]+)/),
   // The scheduler and react-is have the same banner with versions of their own: the second line names the file. React 18 and newer leave the version out.
   library(
@@ -45,7 +80,18 @@ export const LIBRARIES: readonly Library[] = [
   library('Alpine.js', null, 'alpine alpinejs'),
   library('htmx', null, 'htmx htmx.org'),
   library('Stimulus', '37signals', 'stimulus stimulus.umd'),
-  library('Lodash', 'OpenJS Foundation', 'lodash lodash.js', /^(?:@license\s[\s*]*)?(?:Lodash|lodash) (?:v)?([0-9.]+)/),
+  // The package of a single function (lodash.isarray) has a version of its own.
+  library(
+    'Lodash',
+    'OpenJS Foundation',
+    'lodash lodash.js',
+    /^(?:@license\s[\s*]*)?(?:Lodash|lodash) (?:v)?([0-9.]+)/,
+    {
+      name: 'Lodash (custom build)',
+      is: (comment) =>
+        /\bBuild: `lodash [^`]*\b(?:modularize|core|include|category|minus|backbone|underscore|mobile)\b/.test(comment),
+    },
+  ),
   // Without defaultsDeep and template, which have vulnerabilities.
   library('Lodash (core build)', 'OpenJS Foundation', 'lodash.core'),
   library('Underscore.js', null, 'underscore underscore-umd underscore.js', /^Underscore\.js ([0-9.]+)/),
@@ -54,7 +100,10 @@ export const LIBRARIES: readonly Library[] = [
   library('Day.js', null, 'dayjs'),
   library('Luxon', null, 'luxon'),
   library('axios', null, 'axios', /^[Aa]xios v?([0-9.]+)/),
-  library('Handlebars', null, 'handlebars handlebars.js', /^@license\s[\s*]*handlebars v([0-9.]+)/),
+  library('Handlebars', null, 'handlebars handlebars.js', /^@license\s[\s*]*handlebars v([0-9.]+)/, {
+    name: 'Handlebars (runtime)',
+    is: (_comment, script) => script.includes('was precompiled with') && !script.includes('JavaScriptCompiler'),
+  }),
   // It does not compile templates, so vulnerabilities of the compiler do not affect it.
   library('Handlebars (runtime)', null, 'handlebars.runtime'),
   library('Mustache', null, 'mustache mustache.js', /^mustache\.js/),

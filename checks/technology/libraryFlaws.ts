@@ -58,20 +58,24 @@ export const flawsOf = (library: string, version: string): readonly LibraryFlaw[
       each.library === library && isBefore(version, each.fixed) === true && isBefore(version, each.from) === false,
   );
 
-/** Returns whether a dotted version comes before another; a pre-release comes before its release. `undefined` if they cannot be compared. */
+/**
+ * Returns whether a dotted version comes before another; a pre-release comes before its release. `undefined` if that is not known: another maintainer's build
+ * (`1.12.4-aem`) may have the fix, and a CDN answers `4.17` with the newest release of that line.
+ */
 export const isBefore = (version: string, other: string): boolean | undefined => {
   const [one, another] = [partsOf(version), partsOf(other)];
   if (!one || !another) return undefined;
-  for (let index = 0; index < 4; index += 1) {
-    const difference = (one.numbers[index] ?? 0) - (another.numbers[index] ?? 0);
-    if (difference !== 0) return difference < 0;
+  for (const [index, number] of another.numbers.entries()) {
+    const own = one.numbers[index];
+    if (own === undefined) return another.numbers.slice(index).some((rest) => rest > 0) ? undefined : false;
+    if (own !== number) return own < number;
   }
   return one.preRelease && !another.preRelease;
 };
 
 /** A single number ("3") is a major version, not a release. */
 const partsOf = (version: string): { numbers: readonly number[]; preRelease: boolean } | undefined => {
-  const match = /^([0-9]{1,5}(?:\.[0-9]{1,5}){1,3})(-.{0,30})?$/.exec(version);
+  const match = /^([0-9]{1,5}(?:\.[0-9]{1,5}){1,3})(-(?:alpha|beta|rc|pre|dev|next|canary).{0,30})?$/i.exec(version);
   if (!match) return undefined;
   return { numbers: (match[1] ?? '').split('.').map(Number), preRelease: match[2] !== undefined };
 };

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { flawsOf, isBefore } from './libraryFlaws.ts';
 import { libraryOfPath, pathsOf } from './libraryOfPath.ts';
-import { readBanners } from './readOwnScripts.ts';
+import { readBanners, versionAt } from './readOwnScripts.ts';
 
 describe('Libraries by the path of their script', () => {
   for (const [path, name, version] of [
@@ -23,6 +23,8 @@ describe('Libraries by the path of their script', () => {
     ['/moment-with-locales.min.js?v=2.10.6', 'Moment.js', null],
     ['/JS/JQuery-1.8.3.MIN.JS', 'jQuery', '1.8.3'],
     ['/react-dom@18.2.0/umd/react-dom.production.min.js', 'React', '18.2.0'],
+    ['/js/chart-2.9.3.min.js', 'Chart.js', '2.9.3'],
+    ['/uploads/video-3.2.js', 'Video.js', null],
   ] as const) {
     it(`include ${name} ${version ?? 'of a version that is not told'} for ${path}`, () => {
       const found = libraryOfPath(path);
@@ -68,6 +70,7 @@ describe('Banners of libraries', () => {
     ['/*!\n * jQuery JavaScript Library v3.4.1\n * https://jquery.com/', 'jQuery', '3.4.1'],
     ['/*!\n  * Bootstrap v4.1.3 (https://getbootstrap.com/)\n */', 'Bootstrap', '4.1.3'],
     ['/*\n AngularJS v1.5.6\n*/'.replace(' AngularJS', ' @license AngularJS'), 'AngularJS', '1.5.6'],
+    ['/*\n AngularJS v1.7.9\n (c) 2010-2018 Google, Inc. http://angularjs.org\n*/', 'AngularJS', '1.7.9'],
     ['/*!\n * Vue.js v2.6.11\n * (c) 2014-2019 Evan You', 'Vue.js', '2.6.11'],
     ['//! moment.js\n//! version : 2.24.0\n', 'Moment.js', '2.24.0'],
     ['/** @license React v16.13.1\n * react-dom.production.min.js\n *', 'React', '16.13.1'],
@@ -80,6 +83,74 @@ describe('Banners of libraries', () => {
       ]);
     });
   }
+
+  for (const [what, script, name, version] of [
+    ['Adobe', '/*! jQuery v1.12.4-aem | (c) jQuery Foundation */', 'jQuery', '1.12.4-aem'],
+    ['WordPress', '/*! jQuery v1.12.4-wp | (c) jQuery Foundation */', 'jQuery', '1.12.4-wp'],
+    ['a seller of support', '/*!\n * Vue.js v2.6.14+lts\n */', 'Vue.js', '2.6.14+lts'],
+  ] as const) {
+    it(`keep what ${what} appended to the version, and accuse it of nothing`, () => {
+      expect(readBanners(script).map((each) => [each.library.name, each.version])).to.deep.equal([[name, version]]);
+      expect(flawsOf(name, version)).to.deep.equal([]);
+    });
+  }
+
+  for (const [address, version] of [
+    ['/wp-includes/js/jquery/jquery.js?ver=1.12.4-wp', '1.12.4-wp'],
+    ['/js/jquery-1.12.4-patched.min.js', '1.12.4-patched'],
+    ['/js/jquery-1.12.4.fixed.min.js', '1.12.4-fixed'],
+    ['/js/jquery-1.12.4-min.js', '1.12.4'],
+    ['/js/jquery-1.12.4-8f3b2c1d.js', '1.12.4'],
+    ['/js/jquery-1.12.4-wpml.js', '1.12.4'],
+    ['/js/jquery.js', '1.12.4'],
+  ] as const) {
+    it(`belong to version ${version} at ${address}`, () => {
+      expect(versionAt(`https://example.org${address}`, '1.12.4')).to.equal(version);
+    });
+  }
+
+  it('keep the mark of a pre-release', () => {
+    const [found] = readBanners('/*!\n * jQuery JavaScript Library v3.5.0-rc.1\n */');
+    expect(found?.version).to.equal('3.5.0-rc.1');
+  });
+
+  const jqueryUi = (parts: string) =>
+    `/*! jQuery UI - v1.12.1 - 2018-02-10\n* http://jqueryui.com\n* Includes: ${parts}\n*/`;
+  for (const [script, name] of [
+    [jqueryUi('widget.js'), 'jQuery UI (custom build)'],
+    [jqueryUi('widget.js, position.js, widgets/datepicker.js'), 'jQuery UI (custom build)'],
+    [jqueryUi(`widget.js, position.js, ${'effects/effect-x.js, '.repeat(20)}widgets/checkboxradio.js`), 'jQuery UI'],
+    ['/*! jQuery UI - v1.12.1+CommonJS - 2018-02-10\n * Includes: widget.js */', 'jQuery UI (custom build)'],
+    ['/*! jQuery UI - v1.9.2\n* Includes: jquery.ui.core.js, jquery.ui.position.js */', 'jQuery UI'],
+    ['/*! jQuery UI - v1.12.1 - 2018-02-10 */', 'jQuery UI'],
+    [
+      '/**\n * lodash 3.0.8 (Custom Build)\n * Build: `lodash modularize exports="npm" -o ./`\n */',
+      'Lodash (custom build)',
+    ],
+    ['/**\n * @license\n * lodash 3.10.1 (Custom Build)\n * Build: `lodash modern -o ./lodash.js`\n */', 'Lodash'],
+    [
+      '/**!\n\n @license\n handlebars v4.5.3\n*/"Template was precompiled with an older version"',
+      'Handlebars (runtime)',
+    ],
+    ['/**!\n\n @license\n handlebars v4.5.3\n*/hb.JavaScriptCompiler=x,"Template was precompiled with"', 'Handlebars'],
+    [
+      '/*!\n * Bootstrap v3.3.7\n */\n/*!\n * Generated using the Bootstrap Customizer\n */',
+      'Bootstrap (custom build)',
+    ],
+    ['/*!\n * Bootstrap v3.3.7\n */\n/*!\n * Generated using the Bootstrap Customizer\n */"bs.tooltip"', 'Bootstrap'],
+    ['/*\n @license AngularJS v1.5.6\n*/(function(a){a.module("ngRoute",["ng"])', 'AngularJS (module)'],
+  ] as const) {
+    it(`belong to ${name} in ${script.slice(0, 70).replaceAll('\n', ' ')}`, () => {
+      const [found] = readBanners(script);
+      expect(found?.library.name).to.equal(name);
+      expect(flawsOf(name, found?.version ?? '').length > 0).to.equal(!name.includes('('));
+    });
+  }
+
+  it('are not those of extensions', () => {
+    for (const name of ['Bootstrap 4.0.0 Datepicker', 'Bootstrap 3 Typeahead', 'Bootstrap-select v1.13.14'])
+      expect(readBanners(`/*! ${name} */`)).to.deep.equal([]);
+  });
 
   it('are not taken from a part that has a version of its own', () => {
     for (const file of [
@@ -110,10 +181,24 @@ describe('Vulnerabilities of libraries', () => {
     expect(cves('DOMPurify', '2.5.5')).to.deep.equal([]);
   });
 
+  it('are not assumed of a line of releases whose newest one is mended', () => {
+    for (const [library, line] of [
+      ['Lodash', '4.17'],
+      ['Bootstrap', '3.4'],
+      ['Bootstrap', '4.3'],
+      ['DOMPurify', '2.5'],
+      ['Moment.js', '2.29'],
+    ] as const)
+      expect(flawsOf(library, line)).to.deep.equal([]);
+    expect(flawsOf('jQuery', '3.4').map(({ cve }) => cve)).to.deep.equal(['CVE-2020-11022', 'CVE-2020-11023']);
+  });
+
   it('are compared by version numbers', () => {
     expect(isBefore('1.9.0', '1.10.0')).to.equal(true);
     expect(isBefore('1.10', '1.10.0')).to.equal(false);
     expect(isBefore('2.0.0-beta', '2.0.0')).to.equal(true);
+    expect(isBefore('1.10', '1.10.1')).to.equal(undefined);
+    expect(isBefore('1.12.4-aem', '3.5.0')).to.equal(undefined);
     expect(isBefore('x', '2.0.0')).to.equal(undefined);
   });
 

@@ -62,10 +62,16 @@ export const libraryOfPath = (
   if (!library || !(/\.m?js$/.test(file) || file.includes('@'))) return undefined;
   const isInFolder = segments.slice(0, -1).some((folder) => library.files.includes(folder.split('@', 1).join('')));
   if (GENERIC.has(named.name) && !isInFolder) return undefined;
+  // A site numbers its own files, too: /uploads/video-3.2.js.
+  const isOwnName = AMBIGUOUS.has(named.name) && !isInFolder;
+  const isOwnNumber = isOwnName && named.version?.split('.').length === 2;
   return {
     library,
-    isAmbiguous: AMBIGUOUS.has(named.name) && file === `${named.name}.js` && !isInFolder,
-    version: named.version ?? versionInFolders(segments.slice(0, -1), library) ?? versionInQuery(pathname, query),
+    isAmbiguous: isOwnName && (isOwnNumber || file === `${named.name}.js`),
+    version:
+      (isOwnNumber ? null : named.version) ??
+      versionInFolders(segments.slice(0, -1), library) ??
+      versionInQuery(pathname, query),
   };
 };
 

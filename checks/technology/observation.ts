@@ -45,6 +45,8 @@ export const technologyObservation = z.object({
       notTypical: foreignText(200).nullable(),
       /** True if a browser read it, because the site answers other clients with a challenge. */
       withBrowser: z.literal(true).optional(),
+      /** True if the page's scripts or elements are named after consent: the site may ask for it with a program of its own. */
+      namesConsent: z.literal(true).optional(),
       mimeType: foreignText(128).nullable(),
       /** Decoded size in bytes. If it was cut at the limit for a page, `truncated` is true. */
       length: z.number().int().min(0),

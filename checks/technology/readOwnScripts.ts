@@ -35,10 +35,23 @@ export const readOwnScripts = async (
   const scripts = await Promise.all(wanted.map((url) => readScript(url, http, limited, signal)));
   const came = scripts.flatMap((script) => script ?? []);
   return {
-    matches: came.flatMap(({ url, text }) => readBanners(text).map((match) => ({ ...match, url }))),
+    matches: came.flatMap(({ url, text }) =>
+      readBanners(text).map((match) => ({ ...match, version: versionAt(url, match.version), url })),
+    ),
     read: came.length,
   };
 };
+
+/**
+ * Who fixes an old version often says so in its address only: WordPress loads `jquery.js?ver=1.12.4-wp`, whose banner says 1.12.4. Cache busters and variants
+ * (`-min`) say nothing.
+ */
+export const versionAt = (url: string, version: string | null): string | null => {
+  if (version === null) return null;
+  const [, ...after] = url.split(version);
+  return `${version}${after.map((rest) => MAINTAINED.exec(rest)?.[0].replace('.', '-')).find((mark) => mark !== undefined) ?? ''}`;
+};
+const MAINTAINED = /^[-.+~](?:wp|aem|joomla|patch(?:ed)?|backport(?:ed)?|fixed|secure|lts|nes|dfsg)(?![a-z])/i;
 
 const readScript = async (
   url: string,
@@ -60,6 +73,8 @@ const readScript = async (
 
 const MAX_BANNERS = 300;
 const BANNER_LENGTH = 300;
+/** A comment may list the parts of the file after its banner. */
+const COMMENT_LENGTH = 4_000;
 
 /** A banner with the version on a separate line: moment.js, mustache.js. */
 const VERSION_LINE = /^.{0,120}?\bversion\s?:\s?([0-9]+\.[0-9]+(?:\.[0-9]+)?)/s;
@@ -72,14 +87,21 @@ export const readBanners = (
   script: string,
 ): readonly { library: Library; version: string | null; banner: string }[] => {
   const found = new Map<string, { library: Library; version: string | null; banner: string }>();
-  for (const banner of bannersOf(script)) {
+  for (const comment of bannersOf(script)) {
+    const banner = comment.slice(0, BANNER_LENGTH);
     for (const library of LIBRARIES) {
       const match = library.banner?.exec(banner);
-      if (!match || found.has(library.name)) continue;
-      const version = match[1] ?? match[2] ?? VERSION_LINE.exec(banner)?.[1] ?? null;
-      found.set(library.name, {
-        library,
-        version: version === null ? null : trimEnd(version, '.'),
+      if (!match) continue;
+      const { lesserBuild } = library;
+      const name = lesserBuild?.is(comment, script) === true ? lesserBuild.name : library.name;
+      if (found.has(name)) continue;
+      const version = match[1] ?? match[2];
+      found.set(name, {
+        library: { ...library, name },
+        version:
+          version === undefined
+            ? (VERSION_LINE.exec(banner)?.[1] ?? null)
+            : `${trimEnd(version, '.')}${appendedTo(banner.slice(match[0].length))}`,
         banner: banner.slice(0, 120),
       });
     }
@@ -87,7 +109,10 @@ export const readBanners = (
   return [...found.values()];
 };
 
-/** Yields the beginnings of its comments: block comments, and the lines that start with an exclamation mark (moment.js). */
+/** Returns what a pre-release or another maintainer appends to a version: `3.5.0-rc.1`, `1.12.4-aem`, `1.12.1+CommonJS`. */
+const appendedTo = (rest: string): string => trimEnd(/^[-+~][0-9a-z][0-9a-z.+~-]{0,20}/i.exec(rest)?.[0] ?? '', '.');
+
+/** Yields its comments, the beginnings of long ones: block comments, and the lines that start with an exclamation mark (moment.js). */
 function* bannersOf(script: string): Generator<string> {
   const marks = /\/\*|\/\/!/g;
   for (let read = 0; read < MAX_BANNERS; read += 1) {
@@ -95,7 +120,8 @@ function* bannersOf(script: string): Generator<string> {
     if (!mark) return;
     const start = mark.index + mark[0].length;
     const end = mark[0] === '/*' ? script.indexOf('*/', start) : script.length;
-    const text = script.slice(start, Math.min(end < 0 ? script.length : end, start + BANNER_LENGTH));
+    const most = mark[0] === '/*' ? COMMENT_LENGTH : BANNER_LENGTH;
+    const text = script.slice(start, Math.min(end < 0 ? script.length : end, start + most));
     yield text.replace(/^[\s*!]+/, '').trimEnd();
     if (end < 0) return;
     marks.lastIndex = mark[0] === '/*' ? end + 2 : start + text.length;

@@ -10,6 +10,17 @@ describe('The traces of a page', () => {
     ['<SCRIPT SRC=//cdn.example/a.js></SCRIPT>', 'script https://cdn.example/a.js'],
     ['<script type="module" src="/a.js"></script>', 'script https://example.org/a.js'],
     ['<script type="text/plain" src="/a.js"></script>', 'heldBack https://example.org/a.js'],
+    ['<script nomodule src="/a.js"></script>', 'heldBack https://example.org/a.js'],
+    [
+      '<script type="a5d0e39c1f2b4c6d8e7f9012-text/javascript" src="/a.js"></script>',
+      'script https://example.org/a.js',
+    ],
+    ['<script type="text/partytown" src="/a.js"></script>', 'script https://example.org/a.js'],
+    ['<script type="rocketlazyloadscript" data-rocket-src="/a.js"></script>', 'script https://example.org/a.js'],
+    [
+      '<base href="/x/"><base href="https://b.example/"><script src="a.js"></script>',
+      'script https://example.org/x/a.js',
+    ],
     ['<script type="text/plain" data-src="/a.js"></script>', 'heldBack https://example.org/a.js'],
     ['<link rel="stylesheet preload" href="/a.css">', 'stylesheet https://example.org/a.css'],
     ['<link rel=preconnect href="https://fonts.gstatic.com" crossorigin>', 'hint https://fonts.gstatic.com/'],

@@ -1,4 +1,6 @@
 import { readMarkup, type Attributes } from '../kit/page/readMarkup.ts';
+import { runsScript, scriptAddress } from '../kit/page/runsScript.ts';
+import { baseOf } from '../kit/page/htmlPage.ts';
 import type { PageTraces, Resource, ResourceKind } from './traces.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 
@@ -8,9 +10,6 @@ const MAX_NAME = 128;
 const MAX_METAS = 200;
 const MAX_COMMENTS = 200;
 const MAX_INLINE = 256 * 1_024;
-
-/** The types that browsers execute (HTML standard, "JavaScript MIME type essence match"; module). */
-const RUNS = /^(module|(text|application)\/(x-)?(java|ecma|j|live)script(1\.[0-5])?)$/;
 
 /** Elements that embed another page with its own scripts. */
 const FRAMES: ReadonlySet<string> = new Set(['iframe', 'frame', 'embed', 'object', 'fencedframe']);
@@ -28,7 +27,8 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
   const comments: string[] = [];
   const inline: string[] = [];
   let inlineLength = 0;
-  let base = url;
+  /** The base for relative URLs; `undefined` until the first <base> with an address. */
+  let namedBase: string | undefined;
   let language: string | null = null;
   let scripts = 0;
   let frames = 0;
@@ -43,7 +43,7 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
     // The content of a <template> is not loaded, but a script may insert it.
     const kind = templates === 0 ? loaded : loaded === 'script' ? 'heldBack' : undefined;
     if (kind === undefined || address === undefined || resources.length >= MAX_RESOURCES) return;
-    const resource = resourceOf(kind, address, base);
+    const resource = resourceOf(kind, address, namedBase ?? url);
     if (resource) resources.push(resource);
   };
 
@@ -63,11 +63,12 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
       // The content of a declarative shadow tree is loaded (HTML standard, "shadowrootmode").
       if (name === 'template' && (templates > 0 || !attributes.has('shadowrootmode'))) templates += 1;
       if (name === 'html') language ??= languageOf(attributes);
-      if (name === 'base') base = resourceOf('hint', attributes.get('href') ?? '', url)?.url ?? base;
+      if (name === 'base' && templates === 0 && attributes.has('href'))
+        namedBase ??= baseOf({ base: attributes.get('href') }, url);
       if (name === 'meta' && metas.length < MAX_METAS) metas.push(...metaOf(attributes));
       if (name === 'script') {
-        const runs = RUNS.test((attributes.get('type') ?? '').trim().toLowerCase() || 'module');
-        const address = attributes.get('src');
+        const runs = runsScript(attributes);
+        const address = scriptAddress(attributes);
         if (runs && templates === 0) scripts += 1;
         readsInline = runs && address === undefined && templates === 0;
         load(runs ? 'script' : 'heldBack', address ?? (runs ? undefined : attributes.get('data-src')));
@@ -95,7 +96,7 @@ export const readPageTraces = (html: string, url: string): PageTraces => {
 
   endScript();
   const script = inline.join('\n');
-  resources.push(...inlineResources(script, base).slice(0, MAX_RESOURCES - resources.length));
+  resources.push(...inlineResources(script, namedBase ?? url).slice(0, MAX_RESOURCES - resources.length));
   return { resources, metas, ...names, comments, inline: script, language, scripts, frames };
 };
 

@@ -194,6 +194,31 @@ describe('the technology check', () => {
     expect(observation.page).to.have.property('thirdPartyHosts').that.deep.equals([]);
   });
 
+  it('calls no service a tracker because of what else its company does', async () => {
+    for (const script of [
+      'https://cmp.inmobi.com/choice/abc/example.org/choice.js',
+      'https://cdn.trustcommander.net/privacy/1/privacy_v2_1.js',
+      'https://cdn.jwplayer.com/libraries/a.js',
+      'https://www.bing.com/api/maps/mapcontrol',
+      'https://global.oktacdn.com/okta.okta.com/a.js',
+    ]) {
+      const { observation } = await look(html(`<script src="${script}"></script>`));
+      expect(observation.trackers, script).to.deep.equal([]);
+    }
+  });
+
+  it('calls the company of a platform a third party of its customers', async () => {
+    const { observation } = await lookWith(
+      technology,
+      {
+        names: { 'shop.azurewebsites.net': quiet },
+        pages: { 'https://shop.azurewebsites.net/': html('<script src="https://www.clarity.ms/tag/abc"></script>') },
+      },
+      { target: { domain: 'shop.azurewebsites.net', registrableDomain: 'shop.azurewebsites.net' } },
+    );
+    expect(observation.trackers.map(({ name }) => name)).to.deep.equal(['Microsoft Clarity']);
+  });
+
   const recorder = `<script>(function(h,o){h._hjSettings={hjid:1};})(window,'https://static.hotjar.com/c/hotjar-','.js?sv=');</script>`;
   it('warns about a session recorder without a consent manager', async () => {
     const { outcomes, findings } = await look(html(recorder));
@@ -208,6 +233,18 @@ describe('the technology check', () => {
     expect(outcomes['session-recorder-found']).to.equal('info');
     expect(outcomes).not.to.have.property('session-recorder-unasked');
   });
+
+  for (const [what, own] of [
+    ['script', '<script>if (localStorage.cookieConsent === "yes") record();</script>'],
+    ['element', '<div id="cookie-banner">Cookies? <button>No</button></div>'],
+    ['file', '<script src="/js/gdpr.js"></script>'],
+  ] as const) {
+    it(`only mentions a session recorder next to a ${what} of the site’s own for consent`, async () => {
+      const { outcomes } = await look(html(`${recorder}${own}`));
+      expect(outcomes).to.deep.include({ 'session-recorder-found': 'info' });
+      expect(outcomes).not.to.have.property('session-recorder-unasked');
+    });
+  }
 
   it('does not count scripts that wait for consent, and lists them as held back', async () => {
     const { observation, outcomes } = await look(
@@ -249,6 +286,25 @@ describe('the technology check', () => {
       });
     });
   }
+
+  it('accuses no old jQuery next to which Drupal loads the fixes', async () => {
+    const { observation, outcomes } = await look(
+      html(
+        `<script src="/sites/all/modules/jquery_update/replace/jquery/1.10/jquery-1.10.2.min.js"></script>
+        <script src="/misc/jquery-extend-3.4.0.js?v=1.10.2"></script>
+        <script src="/misc/jquery-html-prefilter-3.5.0-backport.js?v=1.10.2"></script>`,
+      ),
+    );
+    expect(observation.tools.find(({ name }) => name === 'jQuery')?.version).to.equal('1.10.2-backport');
+    expect(outcomes).not.to.have.property('library-vulnerable');
+  });
+
+  it('accuses no library in a script that browsers do not run', async () => {
+    for (const attribute of ['type="text/plain"', 'nomodule']) {
+      const { outcomes } = await look(html(`<script ${attribute} src="/js/jquery-1.12.4.min.js"></script>`));
+      expect(outcomes).not.to.have.property('library-vulnerable');
+    }
+  });
 
   it('reads the banner of the site’s own scripts, and of at most five', async () => {
     const asked: string[] = [];

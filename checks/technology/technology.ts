@@ -162,6 +162,7 @@ const pageFacts = (
     answered: visited.hop.status,
     notTypical: notTypical(visited),
     ...(visited.challenged?.isPassed === true && { withBrowser: true }),
+    ...(namesConsent(traces) && { namesConsent: true }),
     mimeType: mimeType === '' ? null : wellFormedText(mimeType, 128),
     length: visited.exchange.body.length,
     truncated: visited.exchange.truncated,
@@ -171,6 +172,14 @@ const pageFacts = (
     ...more,
   };
 };
+
+const CONSENT =
+  /consent|cookie[-_ ]?(?:banner|notice|bar|hint|layer|choice|settings|accept|allow)|(?:accept|allow|agree|decline|reject|deny|opt-?in)[-_ ]?(?:all)?[-_ ]?cookies?|einwillig|zustimm|gdpr|dsgvo|rgpd/i;
+
+const namesConsent = ({ inline, ids, classes, resources }: PageTraces): boolean =>
+  CONSENT.test(inline) ||
+  [...ids, ...classes].some((name) => CONSENT.test(name)) ||
+  resources.some(({ kind, path }) => (kind === 'script' || kind === 'stylesheet') && CONSENT.test(path));
 
 type TechnologyAssessment = Assessment<keyof typeof technologyCodes>;
 type Tool = TechnologyObservation['tools'][number];
@@ -218,9 +227,11 @@ const assessTrackers = (
     );
   // Only a browser can show that a page loads no trackers: see the `browser` check.
   else if (typical) findings.push(finding('trackers-none-in-markup', 'info', [...how, ...comparedWith(trackerLists)]));
+  // Only a browser can show whether a script waits for the answer to a question of the site's own.
+  const mayAsk = consent.length > 0 || (page.status === 'read' && page.namesConsent === true);
   if (recorders.length > 0)
     findings.push(
-      consent.length > 0 || !typical
+      mayAsk || !typical
         ? finding('session-recorder-found', 'info', [...recorders, ...consent].map(lineOf))
         : finding('session-recorder-unasked', 'warn', recorders.map(lineOf)),
     );
@@ -239,7 +250,7 @@ const lineOf = ({ name, version, evidence }: Tool): string =>
 
 const assessLibraries = (tools: readonly Tool[]): readonly TechnologyAssessment[] => {
   const libraries = tools.filter(
-    ({ stack, version }) => (stack === 'library' || stack === 'framework') && version !== null,
+    ({ stack, version, heldBack }) => (stack === 'library' || stack === 'framework') && version !== null && !heldBack,
   );
   const flawed = libraries.flatMap((tool) => {
     const flaws = flawsOf(tool.name, tool.version ?? '');

@@ -1,6 +1,8 @@
 import { getDomain } from 'tldts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
 import { type SignMatch, SOURCE_OF_RESOURCE } from './matchSigns.ts';
+import { CONSENT_TYPE } from './rules/consentRules.ts';
+import { isOwnFileHost } from '../kit/page/isOwnFileHost.ts';
 import type { Resource } from './traces.ts';
 import type { TechnologyObservation } from './observation.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
@@ -36,10 +38,10 @@ export const thirdPartyUses = (
   const byResource = new Map<Resource, SignMatch[]>();
   for (const match of matches)
     if (match.resource) byResource.set(match.resource, [...(byResource.get(match.resource) ?? []), match]);
-  const ownCompanies = new Set([...own].flatMap((domain) => thirdPartyOf(domain)?.company ?? []));
+  const ownCompanies = ownCompaniesOf(own);
   return resources.flatMap((resource) => {
     const domain = getDomain(resource.host, { allowPrivateDomains: true }) ?? resource.host;
-    if (own.has(domain) || own.has(resource.host)) return [];
+    if (own.has(domain) || own.has(resource.host) || isOwnFileHost(resource.host, own)) return [];
     const entity = thirdPartyOf(resource.host);
     if (entity && ownCompanies.has(entity.company)) return [];
     return [
@@ -55,6 +57,10 @@ export const thirdPartyUses = (
     ];
   });
 };
+
+/** Returns the companies behind the site's own domains. Of a customer's name on a platform (`shop.azurewebsites.net`), the company is a third party. */
+export const ownCompaniesOf = (own: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...own].flatMap((domain) => (getDomain(domain) === domain ? (thirdPartyOf(domain)?.company ?? []) : [])));
 
 type Tracker = TechnologyObservation['trackers'][number];
 
@@ -129,11 +135,23 @@ export const TRACKER_CATEGORIES: ReadonlySet<string> = new Set([
 /** The category of a host that is only on the operator's list. */
 export const LISTED_TRACKER = 'Listed tracker';
 
+/** What a service is for, if that is neither tracking nor measuring, whatever else its company does: InMobi's ads, but not its consent manager. */
+const OTHER_PURPOSES: ReadonlySet<string> = new Set([
+  CONSENT_TYPE,
+  'E-commerce platform',
+  'Maps',
+  'Sign-in service',
+  'Video and media',
+]);
+
 /** Returns why a request tracks or measures visitors, according to our rules, the data set and the operator's list; `undefined` if none of them lists it. */
 export const trackerCategoryOf = ({ entity, matches, listed }: ThirdPartyUse): string | undefined => {
-  const rule = matches.find(({ sign }) => sign.kind === 'host' && sign.rule.group === 'analytics_tracking')?.sign.rule;
+  const rules = matches.flatMap(({ sign }) => (sign.kind === 'host' ? [sign.rule] : []));
+  const rule = rules.find(({ group }) => group === 'analytics_tracking');
   if (rule) return rule.type;
-  const kind = entity && TRACKER_CATEGORIES.has(entity.category) ? KIND_OF_CATEGORY[entity.category] : undefined;
+  const isOther = rules.some(({ type }) => OTHER_PURPOSES.has(type));
+  const isTracker = entity !== undefined && !isOther && TRACKER_CATEGORIES.has(entity.category);
+  const kind = isTracker ? KIND_OF_CATEGORY[entity.category] : undefined;
   return kind?.type ?? (listed ? LISTED_TRACKER : undefined);
 };
 

@@ -1,3 +1,4 @@
+import { certbotNames } from '../kit/example.ts';
 import { rfc } from '../kit/reference.ts';
 import type { FindingRules } from '../kit/check.ts';
 import { stapleExample } from './serverExamples.ts';
@@ -35,7 +36,7 @@ export const certificateCodes = {
     reference: rfc(9525, '6.3'),
     penalty: { category: 'web', points: 50 },
     risk: 'refused',
-    example: (domain) => `certbot certonly --webroot -w /var/www/html -d ${domain} -d www.${domain}`,
+    example: (domain) => `certbot certonly --webroot -w /var/www/html ${certbotNames(domain)}`,
   },
   'certificate-incomplete-chain': {
     reference: rfc(8446, '4.4.2'),

@@ -253,47 +253,5 @@ const isCutShort = ({ stopped }: Answered): boolean => stopped !== null && !stop
 
 export const hostOf = (url: string): string => parsedUrl(url)?.hostname ?? '';
 
-/**
- * Top-level domains on the browsers' HSTS preload list that include all subdomains. Source: Chromium's list, net/http/transport_security_state_static.json,
- * section "gTLDs and eTLDs". The status of the scanned domain itself is known if the list was queried.
- */
-const PRELOADED_SUFFIXES: ReadonlySet<string> = new Set([
-  'android',
-  'app',
-  'bank',
-  'boo',
-  'channel',
-  'chrome',
-  'dad',
-  'day',
-  'dev',
-  'eat',
-  'esq',
-  'fly',
-  'foo',
-  'gle',
-  'gmail',
-  'google',
-  'hangout',
-  'ing',
-  'insurance',
-  'meet',
-  'meme',
-  'mov',
-  'new',
-  'nexus',
-  'page',
-  'phd',
-  'play',
-  'prof',
-  'rsvp',
-  'search',
-  'youtube',
-  'zip',
-]);
-
 /** Whether browsers never use an unencrypted connection to a host, whatever it answers. */
 type HostTest = (host: string) => boolean;
-
-export const hasPreloadedSuffix: HostTest = (host) =>
-  host.includes('.') && PRELOADED_SUFFIXES.has(host.slice(host.lastIndexOf('.') + 1).toLowerCase());

@@ -10,12 +10,11 @@ import {
   referrerClass,
   resourcePolicyClass,
   integrityClass,
-  hasPreloadedSuffix,
   hostOf,
   hstsClass,
   redirectionClass,
 } from './classes.ts';
-import { isListed } from '../hstsPreload.ts';
+import { isPreloaded } from '../hstsPreload.ts';
 import { cspClass, type CspClass } from './cspClass.ts';
 import { OBSERVATORY_MODIFIERS, type ObservatoryResult } from './observatoryModifiers.ts';
 
@@ -52,15 +51,15 @@ export const observatoryOf = (seen: HttpObservation): Observatory | null => {
   const https = page.hops[0]?.url.startsWith('https:') === true;
   const csp = cspOf(seen, headerLines, https);
   const domain = hostOf([seen.secure, seen.plain].find(isAnswered)?.hops[0]?.url ?? '');
-  const isPreloaded = (host: string) => hasPreloadedSuffix(host) || isListed(host, domain, seen.preloadList);
-  const hsts = hstsClass(seen.secure, isPreloaded);
+  const isEncrypted = (host: string) => isPreloaded(host, domain, seen.preloadList);
+  const hsts = hstsClass(seen.secure, isEncrypted);
   const tests = [
     test('content-security-policy', 'Content Security Policy (CSP)', csp.result, csp.pass),
     test('cookies', 'Cookies', cookieClass(seen.cookies, hsts !== undefined && PASSING.has(hsts))),
     test('cross-origin-embedder-policy', 'Cross Origin Embedder Policy', embedderPolicyClass(headerLines)),
     test('cross-origin-opener-policy', 'Cross Origin Opener Policy', openerPolicyClass(headerLines)),
     test('cross-origin-resource-sharing', 'Cross Origin Resource Sharing (CORS)', corsClass(seen.cors)),
-    test('redirection', 'Redirection', redirectionClass(seen.plain, isPreloaded)),
+    test('redirection', 'Redirection', redirectionClass(seen.plain, isEncrypted)),
     test(
       'referrer-policy',
       'Referrer Policy',

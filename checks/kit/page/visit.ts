@@ -1,3 +1,4 @@
+import { switchesToHttps } from './switchesToHttps.ts';
 import { getDomain } from 'tldts';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
 import type { HttpObservation } from '../../http/observation.ts';
@@ -148,13 +149,14 @@ export const isOnSite = (url: string, { domain, registrableDomain }: Target): bo
 };
 
 /**
- * Returns whether the plain chain ends on https without leaving the site. Null if it was not checked, if nothing is served there, or if it ends where https on
- * the site could not be reached.
+ * Returns whether the plain chain ends on https without leaving the site. Null if it was not checked, if nothing is served there, if it ends where https on
+ * the site could not be reached, or at a page with a script that may lead on.
  */
 export const redirectsToHttps = (plain: Visit, target: Target): boolean | null => {
   if (plain.status !== 'answered') return null;
   const { stoppedAt } = plain.exchange;
   const url = stoppedAt?.url ?? lastHop(plain.exchange).url;
   const secure = /^https:/i.test(url) && isOnSite(url, target);
+  if (!stoppedAt && /^http:/i.test(url) && switchesToHttps(readPage(plain.exchange).text)) return null;
   return stoppedAt !== undefined && (secure || stoppedAt.reason.kind === 'tooManyRedirects') ? null : secure;
 };

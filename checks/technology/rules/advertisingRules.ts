@@ -12,7 +12,7 @@ const tagManagers = toolRules({ group: 'analytics_tracking', type: 'Tag manager'
   ['Adobe Experience Platform Launch', 'Adobe', 'host:assets.adobedtm.com'],
   ['Tealium iQ', 'Tealium', 'host:tags.tiqcdn.com', 'host:tiqcdn.com', 'cookie:utag_main', 'inline:utag_data'],
   ['Ensighten', 'CHEQ', 'host:ensighten.com'],
-  ['Commanders Act', 'Commanders Act', 'host:tagcommander.com', 'host:trustcommander.net'],
+  ['Commanders Act', 'Commanders Act', 'host:tagcommander.com'],
   ['Piwik PRO Tag Manager', 'Piwik PRO', 'host:containers.piwik.pro'],
   ['Matomo Tag Manager', 'InnoCraft', 'path:/js/container_', 'inline:_mtm.push'],
   ['Yahoo Tag Manager', 'LY Corporation', 'host:s.yjtag.jp', 'host:yjtag.jp'],

@@ -1,3 +1,4 @@
+import { countryName } from '../../platform/base/countryName.ts';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -200,11 +201,6 @@ const foldUnicode = (text: string): string =>
     .replace(/['’`´]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-const names = new Intl.DisplayNames('en', { type: 'region' });
-
-/** The English name of a country by its ISO 3166-1 alpha-2 code, or the code itself if it has none. */
-const countryName = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code);
 
 /** Country and name, one university per line (scripts/data/universities.ts). */
 const FILE = new URL('../../../data/universities.tsv', import.meta.url);
