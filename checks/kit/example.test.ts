@@ -53,6 +53,55 @@ describe('A fix that replaces what is published', () => {
     });
   }
 
+  for (const rua of [
+    'mailto:a@own.example,mailto:b@own.example ,',
+    'mailto:a@own.example;mailto:b@own.example',
+    'mailto:a@own.example mailto:b@own.example',
+    '"mailto:a@own.example", b@own.example',
+    'mailto: a@own.example, mailto://b@own.example',
+    'mailto:a@own.example!10m, mailto:b@own.example!10mb',
+    'mailto:a@own.example,mailto:b@own.example\\',
+    'mailto:a@own.example, https://own.example/, mailto:b@own.example',
+  ]) {
+    it(`keeps all addresses for reports that a reader can see (rua=${rua})`, () => {
+      const seen = dmarc(`v=DMARC1; p=reject; rua=${rua}; fo=1`);
+      expect(fixOf('dmarc', 'dmarc-faults', seen).example).to.equal(
+        line('v=DMARC1; p=reject; rua=mailto:a@own.example,mailto:b@own.example; fo=1'),
+      );
+    });
+  }
+
+  it('never weakens a policy whose record cannot be copied', () => {
+    const seen = dmarc('v=DMARC1; p=reject; rua=mailto:ü@own.example');
+    const proposed = line('v=DMARC1; p=reject; rua=mailto:dmarc@shop.example');
+    for (const code of ['dmarc-faults', 'dmarc-no-reports', 'dmarc-reports-undeliverable'])
+      expect(fixOf('dmarc', code, seen).example, code).to.equal(proposed);
+  });
+
+  it('makes a policy effective that another one in the same record cancels', () => {
+    expect(fixOf('dmarc', 'dmarc-none', dmarc('v=DMARC1; p=reject; sp=; rua=mailto:d@own.example')).example).to.equal(
+      line('v=DMARC1; p=quarantine; rua=mailto:d@own.example'),
+    );
+  });
+
+  it('proposes no address for reports at a domain that takes no mail', () => {
+    const proposed = line('v=DMARC1; p=reject; rua=mailto:<an address that receives mail>');
+    const own = dmarc('v=DMARC1; p=reject; rua=mailto:dmarc@shop.example', {
+      reportTargets: [{ domain: 'shop.example', accepts: 'own', mail: 'no' }],
+    });
+    expect(fixOf('dmarc', 'dmarc-reports-undeliverable', own).example).to.equal(proposed);
+    const none = { ...dmarc('v=DMARC1; p=reject'), mx: { status: 'nullMx' } };
+    expect(fixOf('dmarc', 'dmarc-no-reports', none).example).to.equal(proposed);
+  });
+
+  it('proposes no permission to send reports at a name that DNS cannot have', () => {
+    const seen = (unauthorizedReports: string[]) => dmarc('v=DMARC1; p=reject', { unauthorizedReports });
+    expect(fixOf('dmarc', 'dmarc-reports-unauthorized', seen(['[192.0.2.1]', 'localhost']))).to.have.all.keys('text');
+    expect(fixOf('dmarc', 'dmarc-reports-unauthorized', seen(['[192.0.2.1]', 'r.example'])).example).to.equal(
+      line('v=DMARC1', 'shop.example._report._dmarc.r.example'),
+    );
+  });
+
   it('gives a subdomain a record of its own, with the tags of its parent', () => {
     const seen = dmarc('v=DMARC1; p=reject; sp=none; rua=mailto:d@own.example', {
       inherited: true,
