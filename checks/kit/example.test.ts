@@ -360,6 +360,77 @@ describe('A fix that replaces what is published', () => {
     );
   });
 
+  const sts = (policy: string, more: object = {}) => ({
+    mtaSts: {
+      record: { id: '1', text: 'v=STSv1; id=1' },
+      policy: { status: 'found', text: policy },
+      hosts: [{ host: 'mx.own.example', allowed: true }],
+      ...more,
+    },
+  });
+  const testing = 'version: STSv1\nmode: testing\nmx: old.own.example\nmax_age: 604800\n';
+
+  it('never proposes an MTA-STS policy without mail servers', () => {
+    const { example } = fixOf('mtaSts', 'mta-sts-off', sts('version: STSv1\nmode: none\nmax_age: 86400\n'));
+    expect(example).to.include('mode: testing\nmax_age: 86400\nmx: mx.own.example\n');
+  });
+
+  it('enforces an MTA-STS policy only with all mail servers, and with valid certificates', () => {
+    const seen = sts(testing, { hosts: [{ host: 'mx.own.example', allowed: false }] });
+    expect(fixOf('mtaSts', 'mta-sts-testing', seen).example).to.include('mode: enforce\nmx: mx.own.example\n');
+    const server = (startTls: string, certificate: object | null) => ({
+      ...sts(testing),
+      mailTls: { hosts: [{ startTls, certificate }] },
+    });
+    for (const refused of [
+      server('no', null),
+      server('yes', { trusted: false, nameMatches: true }),
+      server('yes', { trusted: true, nameMatches: false }),
+    ])
+      expect(fixOf('mtaSts', 'mta-sts-testing', refused)).to.have.all.keys('text');
+    const valid = server('yes', { trusted: true, nameMatches: true });
+    expect(fixOf('mtaSts', 'mta-sts-testing', valid).example).to.include('mode: enforce');
+  });
+
+  it('keeps the real mail servers next to a null MX', () => {
+    const hosts = [
+      { preference: 0, exchange: '.' },
+      { preference: 10, exchange: 'mx.own.example' },
+    ];
+    expect(fixOf('mx', 'mx-null-beside-others', { mx: { status: 'found', hosts } })).to.include({
+      current: 'shop.example. IN MX 0 .\nshop.example. IN MX 10 mx.own.example.',
+      example: 'shop.example. IN MX 10 mx.own.example.',
+    });
+  });
+
+  for (const [value, ...authorities] of [
+    ['ca.example.', 'ca.example'],
+    ['"ca.example"', 'ca.example'],
+    ['https://ca.example/', 'ca.example'],
+    ['ca.example, Other.example', 'ca.example', 'other.example'],
+    ['ca.example; accounturi=', 'ca.example'],
+  ] as const) {
+    it(`keeps the authorities of a malformed CAA record (${value})`, () => {
+      const records = [{ critical: false, tag: 'issue', value }];
+      const dns = { caa: { status: 'found', records }, caaName: 'shop.example' };
+      expect(fixOf('dns', 'caa-malformed', { dns }).example).to.equal(
+        authorities.map((name) => `shop.example. IN CAA 0 issue "${name}"`).join('\n'),
+      );
+    });
+  }
+
+  for (const record of [
+    'v=TLSRPTv1; rua=mailto:a@own.example;mailto:b@own.example',
+    'v=TLSRPTv1; rua="mailto:a@own.example" b@own.example',
+    'V=TLSRPT1; RUA=mailto://a@own.example!10m,mailto:b@own.example',
+  ]) {
+    it(`keeps the addresses of an unusable TLS-RPT record (${record})`, () => {
+      expect(fixOf('tlsRpt', 'tls-rpt-invalid', { tlsRpt: { record, rua: [] } }).example).to.equal(
+        line('v=TLSRPTv1; rua=mailto:a@own.example,mailto:b@own.example', '_smtp._tls.shop.example'),
+      );
+    });
+  }
+
   const page = (name: string, value: string) => ({
     http: { headers: { [name]: value }, headerLines: [[name, value]], secure: { status: 'notServed' }, cookies: [] },
   });
@@ -422,10 +493,15 @@ describe('A fix that replaces what is published', () => {
   it('keeps CAA records and usable addresses for reports about TLS', () => {
     const caa = { status: 'found', records: [{ critical: false, tag: 'iodef', value: 'mailto:a@own.example' }] };
     const kept = 'shop.example. IN CAA 0 iodef "mailto:a@own.example"';
-    expect(fixOf('dns', 'caa-without-issue', { dns: { caa, caaName: 'shop.example' } })).to.include({
+    const dns = { caa, caaName: 'shop.example' };
+    const tls = { status: 'served', certificate: { issuerOrganization: 'DigiCert Inc' } };
+    expect(fixOf('dns', 'caa-without-issue', { dns, tls })).to.include({
       current: kept,
-      example: `${kept}\nshop.example. IN CAA 0 issue "letsencrypt.org"`,
+      example: `${kept}\nshop.example. IN CAA 0 issue "digicert.com"`,
     });
+    expect(fixOf('dns', 'caa-without-issue', { dns }).example, 'another authority could not renew').to.equal(
+      `${kept}\nshop.example. IN CAA 0 issue "<the authority that issues your certificates>"`,
+    );
     const tlsRpt = { record: 'v=TLSRPTv1; rua=mailto:a@own.example,nonsense', rua: ['mailto:a@own.example'] };
     expect(fixOf('tlsRpt', 'tls-rpt-partly-unusable', { tlsRpt }).example).to.equal(
       line('v=TLSRPTv1; rua=mailto:a@own.example', '_smtp._tls.shop.example'),
