@@ -243,9 +243,14 @@ export const findDkimKeys = async (
   };
 };
 
-/** Ignores texts with neither a version nor a key tag: they belong to something else, for example a wildcard TXT record of the zone. */
+/**
+ * Ignores texts with neither a version nor a key tag: they belong to something else, for example a wildcard TXT record of the zone. Also ignores keys that sign
+ * TLS reports only (RFC 8460 §3), not mail.
+ */
 const keyOf = (texts: readonly string[]): DkimKey | undefined => {
-  const [text, ...others] = texts.filter((one) => /(^|;)\s*(v\s*=\s*dkim|k\s*=|p\s*=)/i.test(one));
+  const [text, ...others] = texts.filter(
+    (one) => /(^|;)\s*(v\s*=\s*dkim|k\s*=|p\s*=)/i.test(one) && !/(^|;)\s*s\s*=\s*tlsrpt\s*(;|$)/i.test(one),
+  );
   if (text === undefined) return undefined;
   const key = parseDkimKey(text);
   if (others.length === 0) return key;
