@@ -4,6 +4,7 @@ import type { DmarcObservation } from './observation.ts';
 import { dmarcPolicyOf } from './facts.ts';
 import { parseDmarc, reportAddressOf } from './parseDmarc.ts';
 import { isHostName } from '../kit/isHostName.ts';
+import { takesNoMail } from '../mx/takesNoMail.ts';
 
 interface Tag {
   readonly name: string;
@@ -14,12 +15,9 @@ interface Tag {
 type TagChanges = Readonly<Record<string, string | null>>;
 
 /** A domain that takes no mail needs an address elsewhere. */
-const usualReports = (domain: string, { mx, dmarc }: Seen): string => {
-  const takesNoMail =
-    mx?.status === 'nullMx' ||
-    (mx?.status === 'absent' && mx.implicit === false) ||
-    dmarc?.reportTargets?.some((target) => target.domain === domain && target.mail === 'no');
-  return takesNoMail ? 'mailto:<an address that receives mail>' : `mailto:dmarc@${domain}`;
+const usualReports = (domain: string, seen: Seen): string => {
+  const isDead = seen.dmarc?.reportTargets?.some((target) => target.domain === domain && target.mail === 'no');
+  return isDead === true || takesNoMail(seen) ? 'mailto:<an address that receives mail>' : `mailto:dmarc@${domain}`;
 };
 
 /** A record for a domain without a usable one. Keeps the policy of one that cannot be copied. */

@@ -1,5 +1,6 @@
 import type { Seen } from '../index.ts';
 import { copyable, replacing, type Example } from '../kit/example.ts';
+import { takesNoMail } from '../mx/takesNoMail.ts';
 import type { DnsObservation } from './observation.ts';
 
 type CaaRecord = Extract<DnsObservation['caa'], { status: 'found' }>['records'][number];
@@ -33,7 +34,10 @@ const line = (name: string, { critical, tag, value }: CaaRecord): string =>
 
 /** The first CAA records of a domain. */
 export const newCaaRecords: Example = (domain, seen) =>
-  [`${domain}. IN CAA 0 issue "${issuerOf(seen)}"`, `${domain}. IN CAA 0 iodef "mailto:security@${domain}"`].join('\n');
+  [
+    `${domain}. IN CAA 0 issue "${issuerOf(seen)}"`,
+    ...(takesNoMail(seen) ? [] : [`${domain}. IN CAA 0 iodef "mailto:security@${domain}"`]),
+  ].join('\n');
 
 /**
  * Keeps the published CAA records, each as `repair` returns it, and names an authority if none of them does. Without one, a record that allows nobody would

@@ -392,6 +392,41 @@ describe('A fix that replaces what is published', () => {
     expect(fixOf('mtaSts', 'mta-sts-testing', valid).example).to.include('mode: enforce');
   });
 
+  it('proposes whole MTA-STS policies for problems with the TLS of mail servers', () => {
+    const enforced = sts(testing.replace('testing', 'enforce'));
+    expect(fixOf('mailTls', 'mail-tls-refused-by-policy', enforced).example)
+      .to.include(testing.trim())
+      .and.include('id=2');
+    const none = {
+      mailTls: { mtaSts: 'absent', hosts: [] },
+      mtaSts: { record: { id: null }, hosts: [{ host: 'mx.a.example' }] },
+    };
+    expect(fixOf('mailTls', 'mail-tls-not-enforced', none).example)
+      .to.include('_mta-sts.shop.example. IN TXT "v=STSv1; id=')
+      .and.include('version: STSv1\nmode: testing\nmx: mx.a.example\nmax_age: ');
+    const tested = { ...sts(testing), mailTls: { mtaSts: 'testing', hosts: [] } };
+    expect(fixOf('mailTls', 'mail-tls-not-enforced', tested).example).to.include('mode: enforce');
+  });
+
+  it('announces services with TLS at their own hosts', () => {
+    const record = { priority: 0, weight: 1, port: 143, target: 'imap.own.example' };
+    const services = [
+      { service: '_imap._tcp', status: 'found', records: [record] },
+      { service: '_imaps._tcp', status: 'absent', records: [] },
+      { service: '_submission._tcp', status: 'found', records: [{ ...record, port: 587, target: 'smtp.own.example' }] },
+    ];
+    expect(fixOf('dns', 'services-without-tls', { dns: { announcements: { services } } }).example).to.equal(
+      '_submissions._tcp.shop.example. IN SRV 0 1 465 smtp.own.example.\n' +
+        '_imaps._tcp.shop.example. IN SRV 0 1 993 imap.own.example.',
+    );
+  });
+
+  it('proposes no mail address at a domain that takes no mail', () => {
+    const mx = { status: 'absent', implicit: false };
+    expect(fixOf('securityTxt', 'security-txt-missing', { mx }).example).not.to.include('@shop.example');
+    expect(fixOf('dns', 'caa-missing', { mx }).example).not.to.include('@shop.example');
+  });
+
   it('keeps the real mail servers next to a null MX', () => {
     const hosts = [
       { preference: 0, exchange: '.' },

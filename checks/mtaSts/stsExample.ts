@@ -50,7 +50,7 @@ interface PolicyChanges {
  * mail servers have valid certificates.
  */
 export const stsPolicyWith =
-  (changes: PolicyChanges): Example =>
+  (changes: PolicyChanges): Exclude<Example, string> =>
   (domain, seen) => {
     const policy = seen.mtaSts?.policy;
     if (changes.mode === 'enforce' && seen.mailTls?.hosts.some(wouldBeRefused)) return undefined;
@@ -69,6 +69,10 @@ export const stsPolicyWith =
       `${fileOf(domain, changedLines(lines, changes, seen).join('\n'))}\n\n${renewed}`,
     );
   };
+
+/** The next step towards an enforced policy. */
+export const strongerStsPolicy: Example = (domain, seen) =>
+  seen.mailTls?.mtaSts === 'testing' ? stsPolicyWith({ mode: 'enforce' })(domain, seen) : newStsPolicy(domain, seen);
 
 type MailServer = NonNullable<Seen['mailTls']>['hosts'][number];
 

@@ -8,11 +8,14 @@ import { isOnSite, lastHop } from '../kit/page/visit.ts';
 import { boundedTexts, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { fetchSecurityTxt, MAX_BYTES } from './fetchSecurityTxt.ts';
 import { type SecurityTxt, languagesOf, parseExpires } from './parseSecurityTxt.ts';
+import type { Example } from '../kit/example.ts';
+import { takesNoMail } from '../mx/takesNoMail.ts';
 import { armourFault } from './openPgp/armour.ts';
 import { verifyCleartext, type PgpVerdict } from './openPgp/verifyCleartext.ts';
 
-const example = (domain: string): string => {
-  return `Contact: mailto:security@${domain}\nExpires: <a date within a year, such as 2027-01-31T18:00:00Z>\nPreferred-Languages: en\nCanonical: https://${domain}/.well-known/security.txt`;
+const example: Example = (domain, seen) => {
+  const contact = takesNoMail(seen) ? '<an address that receives mail>' : `security@${domain}`;
+  return `Contact: mailto:${contact}\nExpires: <a date within a year, such as 2027-01-31T18:00:00Z>\nPreferred-Languages: en\nCanonical: https://${domain}/.well-known/security.txt`;
 };
 
 /** Findings of the securityTxt check, and the points they cost. */

@@ -35,7 +35,7 @@ export const certificateCodes = {
     reference: rfc(9525, '6.3'),
     penalty: { category: 'web', points: 50 },
     risk: 'refused',
-    example: (domain) => `certbot certonly --webroot -w /var/www/html -d ${domain} -d www.${domain}`,
+    example: (domain) => `certbot certonly --webroot -w /var/www/html -d ${domain}`,
   },
   'certificate-incomplete-chain': {
     reference: rfc(8446, '4.4.2'),
