@@ -48,6 +48,11 @@ describe('the dkim check', () => {
     expect(used.outcomes).to.deep.equal({ 'dkim-found': 'pass' });
   });
 
+  it('mentions a key that is longer than receivers must support', async () => {
+    const { outcomes } = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: [keyOf(4104)] } } });
+    expect(outcomes).to.deep.equal({ 'dkim-found': 'pass', 'dkim-key-long': 'info' });
+  });
+
   it('does not report signing as set up if receivers refuse its only key', async () => {
     const { outcomes } = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: [keyOf(768)] } } });
     expect(outcomes).to.deep.equal({ 'dkim-key-too-short': 'fail' });

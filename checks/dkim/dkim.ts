@@ -6,7 +6,7 @@ import type { DnsIo, DnsAnswer } from '../../server/scanner/io/scannerIo.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { keyRecord, newKeys, withoutTestMode } from './dkimExample.ts';
-import { isShortKey, isTooShort } from './keyStrength.ts';
+import { isLongKey, isShortKey, isTooShort } from './keyStrength.ts';
 import { dkimSelectors } from './dkimSelectors.ts';
 import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
 import { parseTagList } from '../kit/parseTagList.ts';
@@ -46,6 +46,9 @@ const dkimCodes = {
     penalty: { category: 'email', points: 8 },
     risk: 'forgeryPartly',
     example: newKeys,
+  },
+  'dkim-key-long': {
+    reference: rfc(8301, '3.2'),
   },
   'dkim-testing': {
     reference: rfc(6376, '3.6.1'),
@@ -168,6 +171,8 @@ const assessStrength = ({ keys }: DkimObservation): readonly DkimAssessment[] =>
   const findings: DkimAssessment[] = [];
   if (short.length > 0) findings.push({ code: 'dkim-key-too-short', outcome: 'fail', evidence: short.map(line) });
   if (weak.length > 0) findings.push({ code: 'dkim-key-weak', outcome: 'warn', evidence: weak.map(line) });
+  const long = valid.filter(isLongKey);
+  if (long.length > 0) findings.push({ code: 'dkim-key-long', outcome: 'info', evidence: long.map(line) });
   return findings;
 };
 

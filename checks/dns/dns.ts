@@ -174,7 +174,7 @@ type DnsAssessment = Assessment<keyof typeof dnsCodes>;
 const assessNameServers = ({ ns }: DnsObservation): readonly DnsAssessment[] => {
   // A name below the apex of its zone has no NS records of its own, and an alias shows those of its target, so there is nothing to judge.
   if (ns.status !== 'found' || ns.aliases.length > 0) return [];
-  const several = new Set(ns.records).size > 1;
+  const several = new Set(ns.records.map((name) => name.toLowerCase())).size > 1;
   return [
     several
       ? { code: 'name-servers-redundant', outcome: 'pass', evidence: ns.records }

@@ -130,7 +130,7 @@ describe('A fix that replaces what is published', () => {
   for (const [code, records, proposed] of [
     ['spf-allows-everyone', ['v=spf1 include:_spf.own.example +all'], 'v=spf1 include:_spf.own.example -all'],
     ['spf-neutral', ['v=spf1 mx ?all'], 'v=spf1 mx -all'],
-    ['spf-uses-ptr', ['v=spf1 ptr mx -all'], 'v=spf1 a:mail.shop.example mx -all'],
+    ['spf-uses-ptr', ['v=spf1 ptr mx -all'], 'v=spf1 a:<name of your mail server> mx -all'],
     ['spf-multiple', ['v=spf1 mx -all', 'v=spf1 mx a ~all'], 'v=spf1 mx a ~all'],
     ['spf-multiple', ['v=spf1 mx -all', 'v=spf1 ip4:192.0.2.1 -all'], 'v=spf1 mx ip4:192.0.2.1 -all'],
   ] as const) {
@@ -254,9 +254,11 @@ describe('A fix that replaces what is published', () => {
     expect(fixOf('spf', 'spf-equals-sign', seen)).to.have.all.keys('text');
   });
 
-  it('refuses all mail with SPF only for a domain that takes none, or keeps a sender', () => {
+  it('refuses the mail of other senders with SPF only if its own are known, or if it takes no mail', () => {
     const everyone = { spf: { status: 'valid', record: 'v=spf1 +all', records: ['v=spf1 +all'] } };
-    expect(fixOf('spf', 'spf-allows-everyone', everyone).example).to.include('include:_spf.mail-provider.example');
+    const first = line('v=spf1 mx include:<your mail provider> ~all', 'shop.example');
+    expect(fixOf('spf', 'spf-allows-everyone', everyone).example).to.equal(first);
+    expect(fixOf('spf', 'spf-missing', {}).example).to.equal(first);
     expect(fixOf('spf', 'spf-missing', { mx: { status: 'nullMx' } }).example).to.equal(
       line('v=spf1 -all', 'shop.example'),
     );
@@ -425,6 +427,19 @@ describe('A fix that replaces what is published', () => {
     const mx = { status: 'absent', implicit: false };
     expect(fixOf('securityTxt', 'security-txt-missing', { mx }).example).not.to.include('@shop.example');
     expect(fixOf('dns', 'caa-missing', { mx }).example).not.to.include('@shop.example');
+  });
+
+  it('keeps the addresses of a BIMI record that is not valid', () => {
+    const record = 'v=BIMI1; l=http://own.example/l.svg; a=self';
+    const bimi = {
+      record,
+      foundAt: 'default._bimi.shop.example',
+      logoUrl: 'http://own.example/l.svg',
+      certificateUrl: 'self',
+    };
+    expect(fixOf('bimi', 'bimi-record-invalid', { bimi }).example).to.equal(
+      line('v=BIMI1; l=https://own.example/l.svg; a=https://shop.example/mark.pem', 'default._bimi.shop.example'),
+    );
   });
 
   it('keeps the real mail servers next to a null MX', () => {

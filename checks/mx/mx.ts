@@ -55,7 +55,7 @@ const mxCodes = {
     reference: rfc(5321, '5.1'),
     penalty: { category: 'email', points: 15 },
     risk: 'lostMail',
-    example: (domain) => `${domain}. IN MX 10 mail.${domain}.`,
+    example: (domain) => `${domain}. IN MX 10 <name of your mail server>.`,
   },
   'mx-address-internal': {
     reference: rfc(1918, '3'),

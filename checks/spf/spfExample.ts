@@ -5,9 +5,12 @@ import { parseSpf, type SpfModifier } from './parseSpf.ts';
 import { MAX_LOOKUPS, MAX_VOIDS, RECOMMENDED_BYTES } from './spfLimits.ts';
 import { allowingPaths, isPlainInclude, isRedirect, wideTermsOf } from './spfTree.ts';
 
-/** For a domain without a usable record. One that takes no mail hardly sends any (RFC 7505 §4.2). */
+/**
+ * For a domain without a usable record. One that takes no mail hardly sends any (RFC 7505 §4.2). Any other may have senders that its owner does not think of, so
+ * its first record does not refuse their mail.
+ */
 export const newSpfRecord = (domain: string, { mx }: Seen): string =>
-  txtLine(domain, mx?.status === 'nullMx' ? 'v=spf1 -all' : 'v=spf1 mx include:_spf.mail-provider.example -all');
+  txtLine(domain, mx?.status === 'nullMx' ? 'v=spf1 -all' : 'v=spf1 mx include:<your mail provider> ~all');
 
 /** Proposes the published record with other terms. `change` returns `undefined` if it has no proposal. */
 const spfWith =
@@ -69,12 +72,10 @@ export const spfWithColons: Example = (domain, { spf }) => {
 };
 
 /** Names a mail server in place of `ptr`. */
-export const spfWithoutPtr: Example = (domain, seen) =>
-  spfWith((terms) => {
-    const isPtr = (term: string): boolean => /^[+?~-]?ptr(?::|$)/i.test(term);
-    const left = terms.filter((term) => !isPtr(term));
-    return left.length < terms.length ? [`a:mail.${domain}`, ...left] : undefined;
-  })(domain, seen);
+export const spfWithoutPtr: Example = spfWith((terms) => {
+  const left = terms.filter((term) => !/^[+?~-]?ptr(?::|$)/i.test(term));
+  return left.length < terms.length ? ['a:<name of your mail server>', ...left] : undefined;
+});
 
 /**
  * For a record that receivers cannot evaluate: with as few lookups as are allowed, or without the term that leads to no record. A term that is written wrongly has
