@@ -4,6 +4,7 @@ import type { DmarcObservation } from './observation.ts';
 import { dmarcPolicyOf } from './facts.ts';
 import { parseDmarc, reportAddressOf } from './parseDmarc.ts';
 import { isHostName } from '../kit/isHostName.ts';
+import { trimEnd } from '../../server/platform/base/trimEnd.ts';
 import { takesNoMail } from '../mx/takesNoMail.ts';
 
 interface Tag {
@@ -144,10 +145,8 @@ const repairedUris = (value: string): string =>
   value
     .split(/,|[ \t](?=mailto:)/i)
     .map((part) => {
-      const uri = part
-        .replace(/\s/g, '')
-        .replace(/^["'<]+|["'>\\]+$|!.*$/g, '')
-        .replace(/^mailto:\/\//i, 'mailto:');
+      const [written = ''] = part.replace(/\s/g, '').split('!', 1);
+      const uri = trimEnd(written.replace(/^["'<]+/, ''), `"'>\\`).replace(/^mailto:\/\//i, 'mailto:');
       return /^[a-z]+:/i.test(uri) ? uri : `mailto:${uri}`;
     })
     .filter((uri) => isSound({ name: 'rua', value: uri }))

@@ -1,4 +1,5 @@
 import type { Seen } from '../index.ts';
+import { isHostName } from '../kit/isHostName.ts';
 import { copyable, replacing, type Example } from '../kit/example.ts';
 import { takesNoMail } from '../mx/takesNoMail.ts';
 import type { DnsObservation } from './observation.ts';
@@ -25,7 +26,7 @@ const CAA_NAMES: readonly (readonly [organisation: RegExp, name: string])[] = [
 
 /** Returns the authority of the certificate in use: another one would refuse to renew it. */
 const issuerOf = ({ tls }: Seen): string => {
-  const organisation = tls?.status === 'served' ? (tls.certificate?.issuerOrganization ?? '') : '';
+  const organisation = tls?.status === 'served' ? (tls.certificate.issuerOrganization ?? '') : '';
   return CAA_NAMES.find(([known]) => known.test(organisation))?.[1] ?? '<the authority that issues your certificates>';
 };
 
@@ -61,11 +62,14 @@ export const caaWithIssuer =
 export const repairedRecord = (record: CaaRecord): readonly CaaRecord[] => {
   const { tag, value } = record;
   if (tag.toLowerCase() === 'iodef') {
-    const [address] = /[^\s"'<>:;,/@]+@[a-z0-9.-]+\.[a-z0-9-]+/i.exec(value) ?? [];
+    const address = value
+      .split(/[\s"'<>:;,/]/)
+      .find((part) => /^[^@]/.test(part) && isHostName(part.split('@')[1] ?? ''));
     return address === undefined ? [] : [{ ...record, value: `mailto:${address}` }];
   }
   if (!/^issue/i.test(tag)) return [];
   // What follows a semicolon are parameters, for example accounts, which only the owner can correct.
-  const names = value.split(';', 1)[0]?.match(/[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi) ?? [];
-  return names.map((name) => ({ ...record, value: name.toLowerCase() }));
+  const [authorities = ''] = value.toLowerCase().split(';', 1);
+  const names = authorities.split(/[^a-z0-9.-]/).map((name) => name.replace(/\.$/, ''));
+  return names.filter(isHostName).map((name) => ({ ...record, value: name }));
 };

@@ -12,7 +12,7 @@ const example: Example = (domain, { tlsRpt: seen }) => {
   const name = `_smtp._tls.${domain}`;
   const record = copyable(seen?.record);
   const usable = (seen?.rua ?? []).flatMap((uri) => copyable(uri) ?? []);
-  const mailboxes = (record?.match(/[^\s"'<>:;,=/@!\\]+@[a-z0-9.-]+/gi) ?? []).filter(isMailbox);
+  const mailboxes = (record ?? '').split(/[\s"'<>:;,=/!\\]/).filter(isMailbox);
   const meant = [...new Set([...usable, ...mailboxes.map((mailbox) => `mailto:${mailbox}`)])];
   const rua = meant.length === 0 ? `mailto:tls-reports@${domain}` : meant.join(',');
   return replacing(record === undefined ? undefined : txtLine(name, record), txtLine(name, `v=TLSRPTv1; rua=${rua}`));
