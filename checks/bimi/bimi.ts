@@ -5,6 +5,7 @@ import type { BimiObservation } from './observation.ts';
 import type { DmarcObservation } from '../dmarc/observation.ts';
 import { type HttpIo, type ScannerIo, IoFailure } from '../../server/scanner/io/scannerIo.ts';
 import { dmarcPolicyOf } from '../dmarc/facts.ts';
+import { copyable, replacing, txtLine, type Example } from '../kit/example.ts';
 import { boundedTexts, wellFormedOrNull, wellFormedText, evidenceLine } from '../kit/boundedText.ts';
 import { isAbsence, lastHop } from '../kit/page/visit.ts';
 import { readLogo } from './readLogo.ts';
@@ -23,8 +24,21 @@ const profile: Reference = {
   url: 'https://datatracker.ietf.org/doc/draft-svg-tiny-ps-abrotman/',
 };
 
-const example = (domain: string): string =>
-  `default._bimi.${domain}. IN TXT "v=BIMI1; l=https://${domain}/logo.svg; a=https://${domain}/mark.pem"`;
+/** Keeps the addresses of the published record, with https. */
+const example: Example = (domain, { bimi: seen }) => {
+  const usable = (url: string | null | undefined, other: string): string => {
+    const secured = copyable(url)?.replace(/^http:/i, 'https:');
+    return secured !== undefined && urlFaults('', secured).length === 0 ? secured : other;
+  };
+  const certificate = usable(seen?.certificateUrl, `https://${domain}/mark.pem`);
+  const logo = usable(seen?.logoUrl, `https://${domain}/logo.svg`);
+  const name = seen?.foundAt ?? `default._bimi.${domain}`;
+  const record = copyable(seen?.record);
+  return replacing(
+    record === undefined ? undefined : txtLine(name, record),
+    txtLine(name, `v=BIMI1; l=${logo}; a=${certificate}`),
+  );
+};
 
 /** Findings of the bimi check. They cost no points, because a logo protects nobody. */
 const bimiCodes = {
@@ -251,7 +265,13 @@ const assessLogo = ({ logo }: BimiObservation): readonly Finding[] => {
 
 const assessCertificate = ({ certificate }: BimiObservation): readonly Finding[] => {
   if (!certificate)
-    return [{ code: 'bimi-without-certificate', outcome: 'info', evidence: ['The record has no a= tag'] }];
+    return [
+      {
+        code: 'bimi-without-certificate',
+        outcome: 'info',
+        evidence: ['The record names no certificate in its tag a='],
+      },
+    ];
   const { status, detail, issuer, notAfter, faults } = certificate;
   if (status === 'notChecked')
     return [{ code: 'bimi-not-checked', outcome: 'inconclusive', evidence: lines([detail]) }];

@@ -39,6 +39,20 @@ describe('the dkim check', () => {
       .and.not.to.have.any.keys('dkim-found', 'dkim-key-malformed');
   });
 
+  it('takes a key for TLS reports neither for a key of the mail nor for a malformed one', async () => {
+    const key = strong.replace('k=rsa', 'k=rsa; s=tlsrpt');
+    const { outcomes } = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: [key] } } });
+    expect(outcomes).to.deep.equal({ 'dkim-no-known-selector': 'info' });
+    const both = [strong.replace('k=rsa', 'k=rsa; s=email:tlsrpt')];
+    const used = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: both } } });
+    expect(used.outcomes).to.deep.equal({ 'dkim-found': 'pass' });
+  });
+
+  it('mentions a key that is longer than receivers must support', async () => {
+    const { outcomes } = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: [keyOf(4104)] } } });
+    expect(outcomes).to.deep.equal({ 'dkim-found': 'pass', 'dkim-key-long': 'info' });
+  });
+
   it('does not report signing as set up if receivers refuse its only key', async () => {
     const { outcomes } = await lookWith(dkim, { names: { 'default._domainkey.example.org': { TXT: [keyOf(768)] } } });
     expect(outcomes).to.deep.equal({ 'dkim-key-too-short': 'fail' });

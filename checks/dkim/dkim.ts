@@ -6,7 +6,7 @@ import type { DnsIo, DnsAnswer } from '../../server/scanner/io/scannerIo.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { boundedTexts, wellFormedText } from '../kit/boundedText.ts';
 import { keyRecord, newKeys, withoutTestMode } from './dkimExample.ts';
-import { isShortKey, isTooShort } from './keyStrength.ts';
+import { isLongKey, isShortKey, isTooShort } from './keyStrength.ts';
 import { dkimSelectors } from './dkimSelectors.ts';
 import { atMostAtOnce } from '../kit/atMostAtOnce.ts';
 import { parseTagList } from '../kit/parseTagList.ts';
@@ -46,6 +46,9 @@ const dkimCodes = {
     penalty: { category: 'email', points: 8 },
     risk: 'forgeryPartly',
     example: newKeys,
+  },
+  'dkim-key-long': {
+    reference: rfc(8301, '3.2'),
   },
   'dkim-testing': {
     reference: rfc(6376, '3.6.1'),
@@ -168,6 +171,8 @@ const assessStrength = ({ keys }: DkimObservation): readonly DkimAssessment[] =>
   const findings: DkimAssessment[] = [];
   if (short.length > 0) findings.push({ code: 'dkim-key-too-short', outcome: 'fail', evidence: short.map(line) });
   if (weak.length > 0) findings.push({ code: 'dkim-key-weak', outcome: 'warn', evidence: weak.map(line) });
+  const long = valid.filter(isLongKey);
+  if (long.length > 0) findings.push({ code: 'dkim-key-long', outcome: 'info', evidence: long.map(line) });
   return findings;
 };
 
@@ -243,9 +248,14 @@ export const findDkimKeys = async (
   };
 };
 
-/** Ignores texts with neither a version nor a key tag: they belong to something else, for example a wildcard TXT record of the zone. */
+/**
+ * Ignores texts with neither a version nor a key tag: they belong to something else, for example a wildcard TXT record of the zone. Also ignores keys that sign
+ * TLS reports only (RFC 8460 §3), not mail.
+ */
 const keyOf = (texts: readonly string[]): DkimKey | undefined => {
-  const [text, ...others] = texts.filter((one) => /(^|;)\s*(v\s*=\s*dkim|k\s*=|p\s*=)/i.test(one));
+  const [text, ...others] = texts.filter(
+    (one) => /(^|;)\s*(v\s*=\s*dkim|k\s*=|p\s*=)/i.test(one) && !/(^|;)\s*s\s*=\s*tlsrpt\s*(;|$)/i.test(one),
+  );
   if (text === undefined) return undefined;
   const key = parseDkimKey(text);
   if (others.length === 0) return key;

@@ -167,7 +167,8 @@ const uriFault = (part: string): string | undefined => {
   }
   if (/^mailto:\/\//i.test(uri)) return `${shown} has slashes: write mailto:${uri.slice(9, 89)}`;
   if (/^[^:/@]+@[^:/]+$/.test(uri)) return `${shown} is an address, not a URI: write mailto:${uri.slice(0, 80)}`;
-  if (!/^[a-z][a-z0-9+.-]*:\S+$/i.test(uri) || !parsedUrl(uri)) return `${shown} is not a URI`;
+  // RFC 3986 appendix A has none of these characters.
+  if (!/^[a-z][a-z0-9+.-]*:[^\s"<>\\^`{|}]+$/i.test(uri) || !parsedUrl(uri)) return `${shown} is not a URI`;
   if (/^mailto:/i.test(uri) && !/^mailto:[^@\s?]+@[^@\s?]+(\?.*)?$/i.test(uri)) return `${shown} names no mail address`;
   return undefined;
 };

@@ -6,6 +6,31 @@ import type { DnsIo, DnsRecordData, DnsType } from '../../server/scanner/io/scan
 import { type Assessment, type FindingRules, withEvidence } from '../kit/check.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
+import { copyable, type Example } from '../kit/example.ts';
+
+/** The ports of the services with implicit TLS (RFC 8314 §7.3, RFC 6764 §3). */
+const TLS_PORTS: Readonly<Record<string, number>> = {
+  '_submissions._tcp': 465,
+  '_imaps._tcp': 993,
+  '_pop3s._tcp': 995,
+  '_caldavs._tcp': 443,
+  '_carddavs._tcp': 443,
+};
+
+/** Announces each service that has no record with implicit TLS at the same hosts. */
+const announcedWithTls: Example = (domain, { dns }) => {
+  const lines = unprotectedOf(dns?.announcements?.services ?? []).flatMap(([withTls, { records }]) =>
+    records
+      .filter(({ target }) => target !== '')
+      .map(
+        ({ priority, weight, target }) =>
+          `${withTls}.${domain}. IN SRV ${priority} ${weight} ${TLS_PORTS[withTls] ?? 443} ${target}.`,
+      ),
+  );
+  return lines.length === 0
+    ? `_imaps._tcp.${domain}. IN SRV 0 1 993 mail.${domain}.`
+    : copyable([...new Set(lines)].join('\n'));
+};
 
 /** Findings about records that point programs to other services of the domain. They are not judged. */
 export const announcementCodes = {
@@ -14,7 +39,7 @@ export const announcementCodes = {
   },
   'services-without-tls': {
     reference: rfc(8314, '5.1'),
-    example: (domain) => `_imaps._tcp.${domain}. IN SRV 0 1 993 mail.${domain}.`,
+    example: announcedWithTls,
   },
   'sshfp-present': {
     reference: rfc(4255, '3'),
@@ -121,23 +146,28 @@ export const mailKeyLines = (
 ): readonly string[] =>
   mailKeys.flatMap(({ mailbox, type, status }) => (status === 'found' ? [mailKey({ type, mailbox })] : []));
 
+/** Returns the services that are announced without implicit TLS only, each after its name with TLS. */
+const unprotectedOf = (services: readonly Service[]): readonly (readonly [withTls: string, service: Service])[] => {
+  const serviceOf = (name: string) => services.find(({ service }) => service === name);
+  return SERVICES.flatMap(([withTls, without]) => {
+    const [safe, plain] = [serviceOf(withTls), serviceOf(without)];
+    return plain && isOffered(plain) && safe?.status !== 'notChecked' && !isOffered(safe) ? [[withTls, plain]] : [];
+  });
+};
+
+/** RFC 2782: a target of `.` means that the service is not available. */
+const isOffered = (service: Service | undefined): boolean =>
+  service?.records.some(({ target }) => target !== '') === true;
+
 export const assessAnnouncements = (seen: DnsAnnouncements | undefined): readonly Announcement[] => {
   if (!seen) return [];
   const { services, sshfp, mailKeys } = seen;
-  const serviceOf = (name: string) => services.find(({ service }) => service === name);
-  // RFC 2782: a target of `.` means that the service is not available.
-  const isOffered = (service: Service | undefined): boolean =>
-    service?.records.some(({ target }) => target !== '') === true;
-  const unprotected = SERVICES.filter(
-    ([withTls, without]) =>
-      isOffered(serviceOf(without)) && serviceOf(withTls)?.status !== 'notChecked' && !isOffered(serviceOf(withTls)),
-  );
   return [
     ...withEvidence('services-announced', 'info', services.flatMap(serviceLines)),
     ...withEvidence(
       'services-without-tls',
       'info',
-      unprotected.map(([withTls, without]) => `${without} is announced, ${withTls} is not`),
+      unprotectedOf(services).map(([withTls, { service }]) => `${service} is announced, ${withTls} is not`),
     ),
     ...withEvidence(
       'sshfp-present',

@@ -45,6 +45,8 @@ describe('the dns check', () => {
     });
     expect(observation.mx).to.deep.equal({ status: 'absent' });
     expect(outcomes).to.deep.equal({ 'caa-missing': 'warn', 'name-server-single': 'warn', 'ipv6-missing': 'info' });
+    const twice = { 'example.org': { A: ['192.0.2.1'], NS: ['ns1.example.org', 'NS1.example.org'] } };
+    expect((await lookWith(dns, { names: twice })).outcomes).to.include({ 'name-server-single': 'warn' });
   });
 
   const service = { priority: 1, target: '', alpn: ['h3', 'h2'], port: undefined, hints: ['192.0.2.1'], ech: false };

@@ -3,27 +3,12 @@ import { type FindingRules, defineCheck, InconclusiveError, type Assessment } fr
 import type { DnsObservation } from './observation.ts';
 import type { DnsIo, DnsRecordData, DnsType, DnsAnswer } from '../../server/scanner/io/scannerIo.ts';
 import { evidenceLine, wellFormedText } from '../kit/boundedText.ts';
-import { copyable, replacing, type Example } from '../kit/example.ts';
 import { announcementCodes, assessAnnouncements, findAnnouncements } from './announcements.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
+import { caaWithIssuer, newCaaRecords, repairedRecord } from './caaExample.ts';
 import { httpsRecordText } from './httpsRecordText.ts';
 import { type CaaParameter, parseCaaIssue } from './parseCaaIssue.ts';
 import { randomBytes } from 'node:crypto';
-
-/** Keeps the published CAA records that are in order, and names an authority if none of them does. */
-const caaWithIssuer =
-  (isKept: (record: CaaRecord) => boolean): Example =>
-  (domain, { dns: seen }) => {
-    const records = seen?.caa.status === 'found' ? seen.caa.records : [];
-    const name = seen?.caaName ?? domain;
-    const lineOf = ({ critical, tag, value }: CaaRecord): string =>
-      `${name}. IN CAA ${critical ? 128 : 0} ${tag} "${value}"`;
-    const kept = records.filter(isKept);
-    const issuer = `${name}. IN CAA 0 issue "letsencrypt.org"`;
-    const proposed = [...kept.map(lineOf), ...(kept.some(({ tag }) => tag.toLowerCase() === 'issue') ? [] : [issuer])];
-    const lines = proposed.join('\n');
-    return copyable(lines) === undefined ? issuer : replacing(copyable(records.map(lineOf).join('\n')), lines);
-  };
 
 /** Findings of the dns check, and the points they cost. */
 const dnsCodes = {
@@ -34,24 +19,23 @@ const dnsCodes = {
     reference: rfc(8659, '3'),
     penalty: { category: 'web', points: 3 },
     risk: 'misled',
-    example: (domain) =>
-      `${domain}. IN CAA 0 issue "letsencrypt.org"\n${domain}. IN CAA 0 iodef "mailto:security@${domain}"`,
+    example: newCaaRecords,
   },
   'caa-without-issue': {
     reference: rfc(8659, '4.2'),
     penalty: { category: 'web', points: 3 },
     risk: 'misled',
-    example: caaWithIssuer(() => true),
+    example: caaWithIssuer((record) => (isMalformed(lowered(record)) ? repairedRecord(record) : [record])),
   },
   'caa-unknown-critical': {
     reference: rfc(8659, '4.1'),
-    example: caaWithIssuer(({ critical, tag }) => !critical || KNOWN_TAGS.has(tag.toLowerCase())),
+    example: caaWithIssuer((record) => (!record.critical || KNOWN_TAGS.has(record.tag.toLowerCase()) ? [record] : [])),
   },
   'caa-malformed': {
     reference: rfc(8659, '4.2'),
     penalty: { category: 'web', points: 1 },
     risk: 'misled',
-    example: caaWithIssuer((record) => !isMalformed({ ...record, tag: record.tag.toLowerCase() })),
+    example: caaWithIssuer((record) => (isMalformed(lowered(record)) ? repairedRecord(record) : [record])),
   },
   'caa-account-bound': {
     reference: rfc(8657, '3'),
@@ -190,7 +174,7 @@ type DnsAssessment = Assessment<keyof typeof dnsCodes>;
 const assessNameServers = ({ ns }: DnsObservation): readonly DnsAssessment[] => {
   // A name below the apex of its zone has no NS records of its own, and an alias shows those of its target, so there is nothing to judge.
   if (ns.status !== 'found' || ns.aliases.length > 0) return [];
-  const several = new Set(ns.records).size > 1;
+  const several = new Set(ns.records.map((name) => name.toLowerCase())).size > 1;
   return [
     several
       ? { code: 'name-servers-redundant', outcome: 'pass', evidence: ns.records }
@@ -233,6 +217,9 @@ const assessNames = ({ wildcard, danglingAliases = [] }: DnsObservation): readon
     : []),
 ];
 
+/** Tags are case-insensitive: RFC 8659 §4.1. */
+const lowered = (record: CaaRecord): CaaRecord => ({ ...record, tag: record.tag.toLowerCase() });
+
 type CaaRecord = Extract<DnsObservation['caa'], { status: 'found' }>['records'][number];
 
 /** The tags that CAs know: RFC 8659 §4, RFC 9495, CA/Browser Forum Baseline Requirements §3.2.2.4 and appendix A. */
@@ -249,8 +236,7 @@ const assessCaa = ({ caa, caaName }: DnsObservation): readonly DnsAssessment[] =
   }
   const print = ({ critical, tag, value }: CaaRecord): string =>
     evidenceLine(`${caaName ?? ''} CAA ${critical ? 128 : 0} ${tag} "${value}"`);
-  // Tags are case-insensitive: RFC 8659 §4.1.
-  const records = caa.records.map((record) => ({ ...record, tag: record.tag.toLowerCase() }));
+  const records = caa.records.map(lowered);
   const listed = (code: DnsAssessment['code'], outcome: DnsAssessment['outcome'], found: readonly CaaRecord[]) =>
     found.length > 0 ? [{ code, outcome, evidence: found.slice(0, 20).map(print) }] : [];
   const limits = records.some(({ tag }) => tag === 'issue');

@@ -53,6 +53,55 @@ describe('A fix that replaces what is published', () => {
     });
   }
 
+  for (const rua of [
+    'mailto:a@own.example,mailto:b@own.example ,',
+    'mailto:a@own.example;mailto:b@own.example',
+    'mailto:a@own.example mailto:b@own.example',
+    '"mailto:a@own.example", b@own.example',
+    'mailto: a@own.example, mailto://b@own.example',
+    'mailto:a@own.example!10m, mailto:b@own.example!10mb',
+    'mailto:a@own.example,mailto:b@own.example\\',
+    'mailto:a@own.example, https://own.example/, mailto:b@own.example',
+  ]) {
+    it(`keeps all addresses for reports that a reader can see (rua=${rua})`, () => {
+      const seen = dmarc(`v=DMARC1; p=reject; rua=${rua}; fo=1`);
+      expect(fixOf('dmarc', 'dmarc-faults', seen).example).to.equal(
+        line('v=DMARC1; p=reject; rua=mailto:a@own.example,mailto:b@own.example; fo=1'),
+      );
+    });
+  }
+
+  it('never weakens a policy whose record cannot be copied', () => {
+    const seen = dmarc('v=DMARC1; p=reject; rua=mailto:ü@own.example');
+    const proposed = line('v=DMARC1; p=reject; rua=mailto:dmarc@shop.example');
+    for (const code of ['dmarc-faults', 'dmarc-no-reports', 'dmarc-reports-undeliverable'])
+      expect(fixOf('dmarc', code, seen).example, code).to.equal(proposed);
+  });
+
+  it('makes a policy effective that another one in the same record cancels', () => {
+    expect(fixOf('dmarc', 'dmarc-none', dmarc('v=DMARC1; p=reject; sp=; rua=mailto:d@own.example')).example).to.equal(
+      line('v=DMARC1; p=quarantine; rua=mailto:d@own.example'),
+    );
+  });
+
+  it('proposes no address for reports at a domain that takes no mail', () => {
+    const proposed = line('v=DMARC1; p=reject; rua=mailto:<an address that receives mail>');
+    const own = dmarc('v=DMARC1; p=reject; rua=mailto:dmarc@shop.example', {
+      reportTargets: [{ domain: 'shop.example', accepts: 'own', mail: 'no' }],
+    });
+    expect(fixOf('dmarc', 'dmarc-reports-undeliverable', own).example).to.equal(proposed);
+    const none = { ...dmarc('v=DMARC1; p=reject'), mx: { status: 'nullMx' } };
+    expect(fixOf('dmarc', 'dmarc-no-reports', none).example).to.equal(proposed);
+  });
+
+  it('proposes no permission to send reports at a name that DNS cannot have', () => {
+    const seen = (unauthorizedReports: string[]) => dmarc('v=DMARC1; p=reject', { unauthorizedReports });
+    expect(fixOf('dmarc', 'dmarc-reports-unauthorized', seen(['[192.0.2.1]', 'localhost']))).to.have.all.keys('text');
+    expect(fixOf('dmarc', 'dmarc-reports-unauthorized', seen(['[192.0.2.1]', 'r.example'])).example).to.equal(
+      line('v=DMARC1', 'shop.example._report._dmarc.r.example'),
+    );
+  });
+
   it('gives a subdomain a record of its own, with the tags of its parent', () => {
     const seen = dmarc('v=DMARC1; p=reject; sp=none; rua=mailto:d@own.example', {
       inherited: true,
@@ -81,7 +130,7 @@ describe('A fix that replaces what is published', () => {
   for (const [code, records, proposed] of [
     ['spf-allows-everyone', ['v=spf1 include:_spf.own.example +all'], 'v=spf1 include:_spf.own.example -all'],
     ['spf-neutral', ['v=spf1 mx ?all'], 'v=spf1 mx -all'],
-    ['spf-uses-ptr', ['v=spf1 ptr mx -all'], 'v=spf1 a:mail.shop.example mx -all'],
+    ['spf-uses-ptr', ['v=spf1 ptr mx -all'], 'v=spf1 a:<name of your mail server> mx -all'],
     ['spf-multiple', ['v=spf1 mx -all', 'v=spf1 mx a ~all'], 'v=spf1 mx a ~all'],
     ['spf-multiple', ['v=spf1 mx -all', 'v=spf1 ip4:192.0.2.1 -all'], 'v=spf1 mx ip4:192.0.2.1 -all'],
   ] as const) {
@@ -103,8 +152,8 @@ describe('A fix that replaces what is published', () => {
     fault: null,
     ...more,
   });
-  const terms = (costs: Readonly<Record<string, number>>) => ({
-    terms: Object.entries(costs).map(([text, lookups]) => ({ text, lookups, voids: 0 })),
+  const terms = (costs: Readonly<Record<string, number>>, voids: readonly string[] = []) => ({
+    terms: Object.entries(costs).map(([text, lookups]) => ({ text, lookups, voids: voids.includes(text) ? 1 : 0 })),
   });
   const tooMany = (record: string, more: object) => ({
     spf: { status: 'permerror', record, records: [record], lookups: 11, voidLookups: 0, reason: 'too many', ...more },
@@ -114,18 +163,18 @@ describe('A fix that replaces what is published', () => {
     const record = 'v=spf1 include:a.example include:b.example a:old.example ~all';
     const costs = { 'include:a.example': 2, 'include:b.example': 8, 'a:old.example': 1 };
     const tree = [
-      node(0, 'shop.example', null, 11, terms(costs)),
+      node(0, 'shop.example', null, 11, terms(costs, ['a:old.example'])),
       node(1, 'a.example', 'include:a.example', 1),
       node(1, 'b.example', 'include:b.example', 7),
       node(2, 'a.example', 'include:a.example', 1),
     ];
-    expect(fixOf('spf', 'spf-permerror', tooMany(record, { tree, voidTerms: ['a:old.example'] }))).to.include({
+    expect(fixOf('spf', 'spf-permerror', tooMany(record, { tree }))).to.include({
       current: line(record, 'shop.example'),
       example: line('v=spf1 include:b.example ~all', 'shop.example'),
     });
     const softFail = [...tree.slice(0, 3), node(2, 'a.example', '~include:a.example', 1)];
     expect(
-      fixOf('spf', 'spf-permerror', tooMany(record, { tree: softFail, voidTerms: ['a:old.example'] })).example,
+      fixOf('spf', 'spf-permerror', tooMany(record, { tree: softFail })).example,
       'the other include allows nobody',
     ).to.equal(line('v=spf1 include:a.example include:b.example ~all', 'shop.example'));
   });
@@ -166,9 +215,60 @@ describe('A fix that replaces what is published', () => {
       line('v=spf1 include:_spf1.shop.example include:_spf2.shop.example ~all', 'shop.example'),
     );
     expect(lines.slice(1).flatMap((each) => each.match(/ip4:[\d.]+/g))).to.deep.equal(senders);
-    expect(Math.max(...lines.map((each) => (/"(.*)"/.exec(each)?.[1] ?? '').length))).to.be.at.most(450);
+    // Strings of at most 255 bytes, which receivers join.
+    const strings = lines.map((each) => [...each.matchAll(/"([^"]*)"/g)].map(([, text = '']) => text));
+    expect(Math.max(...strings.flat().map((text) => text.length))).to.be.at.most(255);
+    expect(Math.max(...strings.map((texts) => texts.join('').length))).to.be.at.most(450);
     const ordered = record.replace('ip4:192.0.2.100', '-ip4:192.0.2.100');
     expect(fixOf('spf', 'spf-record-long', tooMany(ordered, { lookups: 0 }))).to.have.all.keys('text');
+  });
+
+  it('keeps the meaning of the SPF terms that it moves to other records', () => {
+    const senders = Array.from({ length: 40 }, (_, index) => `ip4:192.0.2.${index + 100}`).join(' ');
+    const { example } = fixOf('spf', 'spf-record-long', tooMany(`v=spf1 +a mx/24 ${senders} ~all`, { lookups: 2 }));
+    expect(example).to.include('"v=spf1 +a:shop.example mx:shop.example/24 ip4:192.0.2.100 ');
+    const named = tooMany(`v=spf1 exists:%{i}.%{D} ${senders} ~all`, { lookups: 1 });
+    expect(fixOf('spf', 'spf-record-long', named)).to.have.all.keys('text');
+  });
+
+  it('takes out no SPF term of which only a namesake in an included record finds nothing', () => {
+    const record = 'v=spf1 mx include:a.example -all';
+    const own = {
+      terms: [
+        { text: 'mx', lookups: 1, voids: 0 },
+        { text: 'include:a.example', lookups: 2, voids: 1 },
+      ],
+    };
+    const tree = [node(0, 'shop.example', null, 3, own), node(1, 'a.example', 'include:a.example', 1)];
+    const seen = { spf: { status: 'valid', record, records: [record], voidTerms: ['mx'], tree } };
+    expect(fixOf('spf', 'spf-void-lookups', seen)).to.have.all.keys('text');
+  });
+
+  it('writes a colon in SPF terms that have an equals sign, and moves them before all', () => {
+    const record = 'v=spf1 mx -all include=_spf.own.example IP4=192.0.2.1';
+    expect(fixOf('spf', 'spf-equals-sign', { spf: { status: 'valid', record, records: [record] } }).example).to.equal(
+      line('v=spf1 mx include:_spf.own.example IP4:192.0.2.1 -all', 'shop.example'),
+    );
+    const unusable = 'v=spf1 ip4=mail.own.example -all';
+    const seen = { spf: { status: 'valid', record: unusable, records: [unusable] } };
+    expect(fixOf('spf', 'spf-equals-sign', seen)).to.have.all.keys('text');
+  });
+
+  it('refuses the mail of other senders with SPF only if its own are known, or if it takes no mail', () => {
+    const everyone = { spf: { status: 'valid', record: 'v=spf1 +all', records: ['v=spf1 +all'] } };
+    const first = line('v=spf1 mx include:<your mail provider> ~all', 'shop.example');
+    expect(fixOf('spf', 'spf-allows-everyone', everyone).example).to.equal(first);
+    expect(fixOf('spf', 'spf-missing', {}).example).to.equal(first);
+    expect(fixOf('spf', 'spf-missing', { mx: { status: 'nullMx' } }).example).to.equal(
+      line('v=spf1 -all', 'shop.example'),
+    );
+  });
+
+  it('takes out the SPF terms with which every sender passes, at whatever depth', () => {
+    const record = 'v=spf1 mx include:a.example exists:on.example -all';
+    const openTerms = ['include:a.example', 'exists:on.example'];
+    const seen = { spf: { status: 'valid', record, records: [record], openIncludes: ['b.example'], openTerms } };
+    expect(fixOf('spf', 'spf-allows-everyone', seen).example).to.equal(line('v=spf1 mx -all', 'shop.example'));
   });
 
   const key = (more: object) => ({
@@ -261,6 +361,125 @@ describe('A fix that replaces what is published', () => {
         line('v=STSv1; id=20240102', '_mta-sts.shop.example'),
     );
   });
+
+  const sts = (policy: string, more: object = {}) => ({
+    mtaSts: {
+      record: { id: '1', text: 'v=STSv1; id=1' },
+      policy: { status: 'found', text: policy },
+      hosts: [{ host: 'mx.own.example', allowed: true }],
+      ...more,
+    },
+  });
+  const testing = 'version: STSv1\nmode: testing\nmx: old.own.example\nmax_age: 604800\n';
+
+  it('never proposes an MTA-STS policy without mail servers', () => {
+    const { example } = fixOf('mtaSts', 'mta-sts-off', sts('version: STSv1\nmode: none\nmax_age: 86400\n'));
+    expect(example).to.include('mode: testing\nmax_age: 86400\nmx: mx.own.example\n');
+  });
+
+  it('enforces an MTA-STS policy only with all mail servers, and with valid certificates', () => {
+    const seen = sts(testing, { hosts: [{ host: 'mx.own.example', allowed: false }] });
+    expect(fixOf('mtaSts', 'mta-sts-testing', seen).example).to.include('mode: enforce\nmx: mx.own.example\n');
+    const server = (startTls: string, certificate: object | null) => ({
+      ...sts(testing),
+      mailTls: { hosts: [{ startTls, certificate }] },
+    });
+    for (const refused of [
+      server('no', null),
+      server('yes', { trusted: false, nameMatches: true }),
+      server('yes', { trusted: true, nameMatches: false }),
+    ])
+      expect(fixOf('mtaSts', 'mta-sts-testing', refused)).to.have.all.keys('text');
+    const valid = server('yes', { trusted: true, nameMatches: true });
+    expect(fixOf('mtaSts', 'mta-sts-testing', valid).example).to.include('mode: enforce');
+  });
+
+  it('proposes whole MTA-STS policies for problems with the TLS of mail servers', () => {
+    const enforced = sts(testing.replace('testing', 'enforce'));
+    expect(fixOf('mailTls', 'mail-tls-refused-by-policy', enforced).example)
+      .to.include(testing.trim())
+      .and.include('id=2');
+    const none = {
+      mailTls: { mtaSts: 'absent', hosts: [] },
+      mtaSts: { record: { id: null }, hosts: [{ host: 'mx.a.example' }] },
+    };
+    expect(fixOf('mailTls', 'mail-tls-not-enforced', none).example)
+      .to.include('_mta-sts.shop.example. IN TXT "v=STSv1; id=')
+      .and.include('version: STSv1\nmode: testing\nmx: mx.a.example\nmax_age: ');
+    const tested = { ...sts(testing), mailTls: { mtaSts: 'testing', hosts: [] } };
+    expect(fixOf('mailTls', 'mail-tls-not-enforced', tested).example).to.include('mode: enforce');
+  });
+
+  it('announces services with TLS at their own hosts', () => {
+    const record = { priority: 0, weight: 1, port: 143, target: 'imap.own.example' };
+    const services = [
+      { service: '_imap._tcp', status: 'found', records: [record] },
+      { service: '_imaps._tcp', status: 'absent', records: [] },
+      { service: '_submission._tcp', status: 'found', records: [{ ...record, port: 587, target: 'smtp.own.example' }] },
+    ];
+    expect(fixOf('dns', 'services-without-tls', { dns: { announcements: { services } } }).example).to.equal(
+      '_submissions._tcp.shop.example. IN SRV 0 1 465 smtp.own.example.\n' +
+        '_imaps._tcp.shop.example. IN SRV 0 1 993 imap.own.example.',
+    );
+  });
+
+  it('proposes no mail address at a domain that takes no mail', () => {
+    const mx = { status: 'absent', implicit: false };
+    expect(fixOf('securityTxt', 'security-txt-missing', { mx }).example).not.to.include('@shop.example');
+    expect(fixOf('dns', 'caa-missing', { mx }).example).not.to.include('@shop.example');
+  });
+
+  it('keeps the addresses of a BIMI record that is not valid', () => {
+    const record = 'v=BIMI1; l=http://own.example/l.svg; a=self';
+    const bimi = {
+      record,
+      foundAt: 'default._bimi.shop.example',
+      logoUrl: 'http://own.example/l.svg',
+      certificateUrl: 'self',
+    };
+    expect(fixOf('bimi', 'bimi-record-invalid', { bimi }).example).to.equal(
+      line('v=BIMI1; l=https://own.example/l.svg; a=https://shop.example/mark.pem', 'default._bimi.shop.example'),
+    );
+  });
+
+  it('keeps the real mail servers next to a null MX', () => {
+    const hosts = [
+      { preference: 0, exchange: '.' },
+      { preference: 10, exchange: 'mx.own.example' },
+    ];
+    expect(fixOf('mx', 'mx-null-beside-others', { mx: { status: 'found', hosts } })).to.include({
+      current: 'shop.example. IN MX 0 .\nshop.example. IN MX 10 mx.own.example.',
+      example: 'shop.example. IN MX 10 mx.own.example.',
+    });
+  });
+
+  for (const [value, ...authorities] of [
+    ['ca.example.', 'ca.example'],
+    ['"ca.example"', 'ca.example'],
+    ['https://ca.example/', 'ca.example'],
+    ['ca.example, Other.example', 'ca.example', 'other.example'],
+    ['ca.example; accounturi=', 'ca.example'],
+  ] as const) {
+    it(`keeps the authorities of a malformed CAA record (${value})`, () => {
+      const records = [{ critical: false, tag: 'issue', value }];
+      const dns = { caa: { status: 'found', records }, caaName: 'shop.example' };
+      expect(fixOf('dns', 'caa-malformed', { dns }).example).to.equal(
+        authorities.map((name) => `shop.example. IN CAA 0 issue "${name}"`).join('\n'),
+      );
+    });
+  }
+
+  for (const record of [
+    'v=TLSRPTv1; rua=mailto:a@own.example;mailto:b@own.example',
+    'v=TLSRPTv1; rua="mailto:a@own.example" b@own.example',
+    'V=TLSRPT1; RUA=mailto://a@own.example!10m,mailto:b@own.example',
+  ]) {
+    it(`keeps the addresses of an unusable TLS-RPT record (${record})`, () => {
+      expect(fixOf('tlsRpt', 'tls-rpt-invalid', { tlsRpt: { record, rua: [] } }).example).to.equal(
+        line('v=TLSRPTv1; rua=mailto:a@own.example,mailto:b@own.example', '_smtp._tls.shop.example'),
+      );
+    });
+  }
 
   const page = (name: string, value: string) => ({
     http: { headers: { [name]: value }, headerLines: [[name, value]], secure: { status: 'notServed' }, cookies: [] },
@@ -378,10 +597,15 @@ describe('A fix that replaces what is published', () => {
   it('keeps CAA records and usable addresses for reports about TLS', () => {
     const caa = { status: 'found', records: [{ critical: false, tag: 'iodef', value: 'mailto:a@own.example' }] };
     const kept = 'shop.example. IN CAA 0 iodef "mailto:a@own.example"';
-    expect(fixOf('dns', 'caa-without-issue', { dns: { caa, caaName: 'shop.example' } })).to.include({
+    const dns = { caa, caaName: 'shop.example' };
+    const tls = { status: 'served', certificate: { issuerOrganization: 'DigiCert Inc' } };
+    expect(fixOf('dns', 'caa-without-issue', { dns, tls })).to.include({
       current: kept,
-      example: `${kept}\nshop.example. IN CAA 0 issue "letsencrypt.org"`,
+      example: `${kept}\nshop.example. IN CAA 0 issue "digicert.com"`,
     });
+    expect(fixOf('dns', 'caa-without-issue', { dns }).example, 'another authority could not renew').to.equal(
+      `${kept}\nshop.example. IN CAA 0 issue "<the authority that issues your certificates>"`,
+    );
     const tlsRpt = { record: 'v=TLSRPTv1; rua=mailto:a@own.example,nonsense', rua: ['mailto:a@own.example'] };
     expect(fixOf('tlsRpt', 'tls-rpt-partly-unusable', { tlsRpt }).example).to.equal(
       line('v=TLSRPTv1; rua=mailto:a@own.example', '_smtp._tls.shop.example'),

@@ -20,9 +20,11 @@ export type Example = string | ((domain: string, seen: Seen) => string | Replace
 export const copyable = (text: string | null | undefined): string | undefined =>
   typeof text === 'string' && /^[\x20-\x7e\r\n]+$/.test(text) && !/\.x\.x\b|:x:x\b/.test(text) ? text : undefined;
 
-/** Returns a TXT record as a line of a zone file (RFC 1035 §5.1). */
-export const txtLine = (name: string, text: string): string =>
-  `${name}. IN TXT "${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+/** Returns a TXT record as a line of a zone file (RFC 1035 §5.1). A longer text is divided into strings of at most 255 bytes (§3.3), which receivers join. */
+export const txtLine = (name: string, text: string): string => {
+  const strings = text.length > 255 ? (text.match(/.{1,254} |.{1,255}/gs) ?? []) : [text];
+  return `${name}. IN TXT ${strings.map((each) => `"${each.replace(/["\\]/g, String.raw`\$&`)}"`).join(' ')}`;
+};
 
 /** Returns the replacement, or the proposed text alone if nothing usable is published or nothing changes. */
 export const replacing = (current: string | undefined, proposed: string): string | Replacement =>

@@ -2,6 +2,7 @@ import { rfc } from '../kit/reference.ts';
 import { mailAddressCodes } from './lookAtMailAddresses.ts';
 import { mailServiceCodes } from './mailServices.ts';
 import type { FindingRules } from '../kit/check.ts';
+import { strongerStsPolicy, stsPolicyWith } from '../mtaSts/stsExample.ts';
 
 const example =
   '_25._tcp.<mail server>. IN TLSA 3 1 1 <SHA-256 of its public key>\n# the digest:\nopenssl x509 -in cert.pem -pubkey -noout | openssl pkey -pubin -outform der | sha256sum';
@@ -161,13 +162,13 @@ export const mailTlsCodes = {
     reference: rfc(8461, '5'),
     penalty: { category: 'email', points: 8 },
     risk: 'lostMail',
-    example: (domain) => `# https://mta-sts.${domain}/.well-known/mta-sts.txt\nmode: testing`,
+    example: stsPolicyWith({ mode: 'testing' }),
   },
   'mail-tls-not-enforced': {
     reference: rfc(8461, '1'),
     penalty: { category: 'email', points: 3 },
     risk: 'readMail',
-    example: (domain) => `_mta-sts.${domain}. IN TXT "v=STSv1; id=20260101000000"`,
+    example: strongerStsPolicy,
   },
   'mail-tls-not-checked': {
     reference: rfc(3207),

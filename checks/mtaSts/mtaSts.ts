@@ -51,7 +51,7 @@ const mtaStsCodes = {
     reference: rfc(8461, '3.2'),
     penalty: { category: 'email', points: 2 },
     risk: 'readMail',
-    example: newStsPolicyFile,
+    example: newStsPolicy,
   },
   'mta-sts-mx-mismatch': {
     reference: rfc(8461, '4.1'),

@@ -45,11 +45,15 @@ interface PolicyChanges {
   readonly mx?: true;
 }
 
-/** Proposes the published policy with these changes, and a record with another id. */
+/**
+ * Proposes the published policy with these changes, and a record with another id. `undefined` if mail would be lost: a policy may only be enforced if all
+ * mail servers have valid certificates.
+ */
 export const stsPolicyWith =
-  (changes: PolicyChanges): Example =>
+  (changes: PolicyChanges): Exclude<Example, string> =>
   (domain, seen) => {
     const policy = seen.mtaSts?.policy;
+    if (changes.mode === 'enforce' && seen.mailTls?.hosts.some(wouldBeRefused)) return undefined;
     const text =
       policy?.status === 'found' && policy.text.length < MAX_POLICY_LENGTH ? copyable(policy.text) : undefined;
     const record = copyable(seen.mtaSts?.record.text);
@@ -66,8 +70,24 @@ export const stsPolicyWith =
     );
   };
 
-const changedLines = (lines: readonly string[], { mode, maxAge, mx }: PolicyChanges, seen: Seen): readonly string[] => {
+/** The next step towards an enforced policy. */
+export const strongerStsPolicy: Example = (domain, seen) =>
+  seen.mailTls?.mtaSts === 'testing' ? stsPolicyWith({ mode: 'enforce' })(domain, seen) : newStsPolicy(domain, seen);
+
+type MailServer = NonNullable<Seen['mailTls']>['hosts'][number];
+
+/** Reports whether senders that follow an enforced policy refuse to deliver to the server (RFC 8461 §4). */
+const wouldBeRefused = ({ startTls, certificate }: MailServer): boolean =>
+  startTls === 'no' ||
+  startTls === 'failed' ||
+  (certificate !== null && !(certificate.trusted && certificate.nameMatches));
+
+const changedLines = (lines: readonly string[], changes: PolicyChanges, seen: Seen): readonly string[] => {
+  const { mode, maxAge } = changes;
   const first = lines.findIndex(isMx);
+  const mx = changes.mx ?? (mode === 'enforce' && seen.mtaSts?.hosts.some(({ allowed }) => allowed === false));
+  // A policy in mode none needs no "mx", and any other one does (RFC 8461 §3.2).
+  if (first < 0) return [...changedLines([...lines, 'mx:'], { ...changes, mx: true }, seen)];
   return lines.flatMap((line, index) => {
     if (mode !== undefined && /^\s*mode\s*:/i.test(line)) return [`mode: ${mode}`];
     if (maxAge !== undefined && /^\s*max_age\s*:/i.test(line)) return [`max_age: ${maxAge}`];

@@ -55,6 +55,31 @@ describe('the mx check', () => {
     expect(outcomes['mx-null-beside-others']).to.equal('warn');
   });
 
+  for (const records of [
+    { A: ['127.0.0.1'] },
+    { A: ['10.1.2.3', '192.168.0.1'] },
+    { A: ['0.0.0.0'] },
+    { AAAA: ['::1'] },
+    { A: ['172.16.0.1'], AAAA: ['fd00::1'] },
+  ]) {
+    it(`does not praise a mail server that only the sender's own network could have (${JSON.stringify(records)})`, async () => {
+      const names = { 'example.org': { MX: [to('mail.example.org')] }, 'mail.example.org': records };
+      const { outcomes } = await lookWith(mx, { names });
+      expect(outcomes).to.deep.equal({ 'mx-address-internal': 'warn', 'mx-provider-unknown': 'info' });
+    });
+  }
+
+  it('accuses no mail server that has a public address too, or whose other addresses are unknown', async () => {
+    for (const records of [
+      { A: ['10.1.2.3', '198.51.100.1'] },
+      { A: ['10.1.2.3'], AAAA: ['2001:4860::1'] },
+      { A: ['10.1.2.3'], AAAA: { fails: 'timeout' as const } },
+    ]) {
+      const names = { 'example.org': { MX: [to('mail.example.org')] }, 'mail.example.org': records };
+      expect((await lookWith(mx, { names })).outcomes).not.to.have.property('mx-address-internal');
+    }
+  });
+
   it('distinguishes the implicit MX from no mail at all', async () => {
     expect((await lookWith(mx, { names: { 'example.org': address } })).outcomes).to.deep.equal({
       'mx-implicit': 'info',

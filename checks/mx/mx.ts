@@ -1,12 +1,28 @@
+import ipaddr from 'ipaddr.js';
 import { rfc } from '../kit/reference.ts';
 import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts';
 import type { MxObservation } from './observation.ts';
 import type { DnsIo, DnsRecordData } from '../../server/scanner/io/scannerIo.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
+import { copyable, replacing, type Example } from '../kit/example.ts';
 import { isHostName } from '../kit/isHostName.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
 import { mailProviderOf } from './mailProviders.ts';
 import type { Observations } from '../index.ts';
+
+/** Proposes the mail servers alone: without them, the domain would receive no mail any more. */
+const withoutNullMx: Example = (domain, { mx: seen }) => {
+  if (seen?.status !== 'found') return undefined;
+  const record = ({ preference, exchange }: Host): string =>
+    `${domain}. IN MX ${preference} ${isRoot(exchange) ? '' : exchange}.`;
+  const proposed = copyable(
+    seen.hosts
+      .filter(({ exchange }) => !isRoot(exchange))
+      .map(record)
+      .join('\n'),
+  );
+  return proposed === undefined ? undefined : replacing(copyable(seen.hosts.map(record).join('\n')), proposed);
+};
 
 /** Findings of the mx check, and the points they cost. */
 const mxCodes = {
@@ -17,14 +33,15 @@ const mxCodes = {
     reference: rfc(7505, '3'),
     penalty: { category: 'email', points: 5 },
     risk: 'lostMail',
-    example: (domain) => `${domain}. IN MX 0 .`,
+    example: withoutNullMx,
   },
   'mx-absent': {
     reference: rfc(5321, '5.1'),
   },
   'mx-implicit': {
     reference: rfc(5321, '5.1'),
-    example: (domain) => `${domain}. IN MX 0 .`,
+    example: (domain) =>
+      `; if the domain receives no mail\n${domain}. IN MX 0 .\n; otherwise\n${domain}. IN MX 10 <name of your mail server>.`,
   },
   'mx-resolves': {
     reference: rfc(5321, '5.1'),
@@ -38,7 +55,12 @@ const mxCodes = {
     reference: rfc(5321, '5.1'),
     penalty: { category: 'email', points: 15 },
     risk: 'lostMail',
-    example: (domain) => `${domain}. IN MX 10 mail.${domain}.`,
+    example: (domain) => `${domain}. IN MX 10 <name of your mail server>.`,
+  },
+  'mx-address-internal': {
+    reference: rfc(1918, '3'),
+    penalty: { category: 'email', points: 5 },
+    risk: 'lostMail',
   },
   'mx-alias': {
     reference: rfc(2181, '10.3'),
@@ -126,13 +148,26 @@ const addressOf = async (
   dns: DnsIo,
   name: string,
   signal: AbortSignal,
-): Promise<{ resolves: Resolves; alias: boolean }> => {
+): Promise<{ resolves: Resolves; alias: boolean; internal?: true }> => {
   const outcomes = await Promise.all([dnsOutcome(dns, name, 'A', signal), dnsOutcome(dns, name, 'AAAA', signal)]);
   const answers = outcomes.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome.answer] : []));
   const alias = answers.some(({ aliases }) => aliases.length > 0);
-  if (answers.some(({ records }) => records.length > 0)) return { resolves: 'yes', alias };
+  const addresses = answers.flatMap(({ records }) => records.map(({ address }) => address));
+  if (addresses.length > 0) {
+    // An address that was not looked up might be another one.
+    const internal = answers.length === outcomes.length && addresses.every(isInternal);
+    return { resolves: 'yes', alias, ...(internal && { internal }) };
+  }
   return { resolves: answers.length < outcomes.length ? 'notChecked' : 'no', alias };
 };
+
+const INTERNAL: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'linkLocal', 'unspecified']);
+/** Of the loopback addresses, only these are published in place of a null MX. The others stand for the servers of the sample internet. */
+const OWN_MACHINE: ReadonlySet<string> = new Set(['127.0.0.1', '::1']);
+
+/** Reports whether the address means the sender's own machine or network, wherever the sender is. */
+const isInternal = (address: string): boolean =>
+  OWN_MACHINE.has(address) || (ipaddr.isValid(address) && INTERNAL.has(ipaddr.process(address).range()));
 
 const implicitOf = ({ resolves }: { resolves: Resolves }): boolean | null =>
   resolves === 'notChecked' ? null : resolves === 'yes';
@@ -173,7 +208,10 @@ const assessHosts = (all: readonly Host[]): readonly MxAssessment[] => {
   }
   if (unknown.length > 0)
     findings.push({ code: 'mx-not-checked', outcome: 'inconclusive', evidence: unknown.map(line) });
-  if (missing.length + unknown.length + roots.length === 0) {
+  const internal = hosts.filter((host) => host.internal === true);
+  if (internal.length > 0)
+    findings.push({ code: 'mx-address-internal', outcome: 'warn', evidence: internal.map(line) });
+  if (missing.length + unknown.length + roots.length + internal.length === 0) {
     findings.push({ code: 'mx-resolves', outcome: 'pass', evidence: hosts.map(line) });
   }
   const odd = hosts.filter(({ exchange }) => !isHostName(exchange));

@@ -16,6 +16,8 @@ export const mxObservation = z.discriminatedUnion('status', [
           resolves: z.enum(['yes', 'no', 'notChecked']),
           /** The name is a CNAME, which RFC 2181 §10.3 forbids. */
           alias: z.boolean().optional(),
+          /** All its addresses are of a private network or of the sender's own machine. */
+          internal: z.boolean().optional(),
         }),
       )
       .max(50),

@@ -8,11 +8,14 @@ import { isOnSite, lastHop } from '../kit/page/visit.ts';
 import { boundedTexts, wellFormedOrNull, wellFormedText } from '../kit/boundedText.ts';
 import { fetchSecurityTxt, MAX_BYTES } from './fetchSecurityTxt.ts';
 import { type SecurityTxt, languagesOf, parseExpires } from './parseSecurityTxt.ts';
+import type { Example } from '../kit/example.ts';
+import { takesNoMail } from '../mx/takesNoMail.ts';
 import { armourFault } from './openPgp/armour.ts';
 import { verifyCleartext, type PgpVerdict } from './openPgp/verifyCleartext.ts';
 
-const example = (domain: string): string => {
-  return `Contact: mailto:security@${domain}\nExpires: <a date within a year, such as 2027-01-31T18:00:00Z>\nPreferred-Languages: en\nCanonical: https://${domain}/.well-known/security.txt`;
+const example: Example = (domain, seen) => {
+  const contact = takesNoMail(seen) ? '<an address that receives mail>' : `security@${domain}`;
+  return `Contact: mailto:${contact}\nExpires: <a date within a year, such as 2027-01-31T18:00:00Z>\nPreferred-Languages: en\nCanonical: https://${domain}/.well-known/security.txt`;
 };
 
 /** Findings of the securityTxt check, and the points they cost. */
@@ -133,10 +136,10 @@ const observationOf = (
     pgpSigned,
     hash: createHash('sha256').update(exchange.body).digest('hex'),
     faults: bounded(
-      [...placeFaults, ...transportFaults(exchange, target), ...canonicalFaults(exchange, fields.canonical), ...faults],
+      [...placeFaults, ...transportFaults(exchange), ...canonicalFaults(exchange, fields.canonical), ...faults],
       300,
     ),
-    advice: bounded(advice, 300),
+    advice: bounded([...redirectAdvice(exchange, target), ...advice], 300),
   };
 };
 
@@ -145,8 +148,14 @@ const expiryOf = (expires: Date, now: Date): NonNullable<Found['expiry']> => {
   return expires.getTime() - now.getTime() > YEAR_MS ? 'late' : 'valid';
 };
 
-/** RFC 9116 §3: https, text/plain, UTF-8; and not from another site. */
-const transportFaults = (exchange: HttpExchange, target: Target): readonly string[] => {
+/** §3 allows redirects, and asks readers to make sure that they are not an attacker's. */
+const redirectAdvice = (exchange: HttpExchange, target: Target): readonly string[] => {
+  const { url } = lastHop(exchange);
+  return isOnSite(url, target) ? [] : [`The way to the file leads to another site: ${url.slice(0, 200)}`];
+};
+
+/** RFC 9116 §3: https, text/plain, UTF-8. */
+const transportFaults = (exchange: HttpExchange): readonly string[] => {
   const faults: string[] = [];
   const { url, headers, tlsError } = lastHop(exchange);
   const contentType = headers.find(([name]) => name === 'content-type')?.[1];
@@ -159,7 +168,6 @@ const transportFaults = (exchange: HttpExchange, target: Target): readonly strin
   if (!url.startsWith('https:')) faults.push('The way to the file ends at an address without https');
   else if (exchange.hops.some((hop) => hop.url.startsWith('http:')))
     faults.push('The way to the file leads over an address without https');
-  if (!isOnSite(url, target)) faults.push(`The way to the file leads to another site: ${url.slice(0, 200)}`);
   if (tlsError !== undefined) faults.push(`The certificate of the server has a fault: ${tlsError}`);
   if (exchange.truncated)
     faults.push(`The file is longer than ${MAX_BYTES} bytes, or ended early: only a part of it was read`);

@@ -5,7 +5,7 @@ import { spf } from './spf.ts';
 import { lookWith } from '../kit/testing/lookWith.ts';
 import type { World } from '../kit/testing/scannerIoOf.ts';
 import { emailFacts } from '../../server/report/sectionFacts.ts';
-import { parentsOf } from './factValues.ts';
+import { parentsOf } from './spfTree.ts';
 
 const factsOf = async (names: NonNullable<World['names']>) => {
   const [one, two, three] = await Promise.all([

@@ -2,6 +2,7 @@ import type { Observations, Seen } from '../index.ts';
 import type { FactsOf, RecordState } from '../kit/fact.ts';
 import type { spfFactTypes } from './facts.ts';
 import { othersOf } from './spfOthers.ts';
+import { parentsOf } from './spfTree.ts';
 
 const NO_SPF = {
   spfOthers: null,
@@ -33,15 +34,4 @@ type SpfRecord = NonNullable<Observations['spf']['tree']>[number];
 const withParents = (nodes: readonly SpfRecord[]) => {
   const parents = parentsOf(nodes);
   return nodes.map((node, index) => ({ ...node, parent: parents[index] ?? null }));
-};
-
-/** Returns the index of each node's parent, for a tree given as a list in walk order; `null` for a root. */
-export const parentsOf = (nodes: readonly { readonly depth: number }[]): readonly (number | null)[] => {
-  const path: number[] = [];
-  return nodes.map(({ depth }, index) => {
-    path.length = Math.min(path.length, depth);
-    const parent = path.at(-1) ?? null;
-    path.push(index);
-    return parent;
-  });
 };

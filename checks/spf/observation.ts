@@ -37,6 +37,8 @@ export const spfObservation = z.object({
   includes: z.array(foreignText(255)).max(50),
   /** Included domains whose own record passes everyone (`+all`), and therefore makes this record do so. */
   openIncludes: z.array(foreignText(255)).max(50).optional(),
+  /** Terms of the domain's own record with which every sender passes: an included record allows everyone, or `exists` names a host that exists for every message. */
+  openTerms: z.array(foreignText(260)).max(50).optional(),
   /** Terms that found nothing, in order of evaluation. */
   voidTerms: z.array(foreignText(260)).max(20).optional(),
   tree: z.array(spfNode).max(64).optional(),

@@ -31,6 +31,7 @@ describe('the spf check', () => {
       all: '-',
       includes: ['a.example.net', 'b.example.net'],
       openIncludes: [],
+      openTerms: [],
       voidTerms: [],
       tree: [
         {
@@ -69,6 +70,61 @@ describe('the spf check', () => {
       ],
     });
     expect(outcomes).to.deep.equal({ 'spf-valid': 'pass', 'spf-hard-fail': 'pass' });
+  });
+
+  for (const [record, names] of [
+    ['v=spf1 exists:on.example.net -all', { 'on.example.net': host }],
+    ['v=spf1 exists:%{d}._on.example.net -all', { 'example.org._on.example.net': host }],
+    [
+      'v=spf1 include:a.example.net -all',
+      { 'a.example.net': { TXT: ['v=spf1 exists:on.example.net -all'] }, 'on.example.net': host },
+    ],
+  ] as const) {
+    it(`fails a term that every sender matches (${record})`, async () => {
+      const { outcomes, observation } = await look(record, names);
+      expect(outcomes).to.deep.equal({ 'spf-valid': 'pass', 'spf-allows-everyone': 'fail' });
+      expect(observation.openTerms).to.deep.equal([record.split(' ')[1]]);
+    });
+  }
+
+  for (const [record, names] of [
+    ['v=spf1 exists:%{i}.on.example.net -all', {}],
+    ['v=spf1 ?exists:on.example.net -all', { 'on.example.net': host }],
+    [
+      'v=spf1 ?include:a.example.net -all',
+      { 'a.example.net': { TXT: ['v=spf1 include:b.example.net'] }, 'b.example.net': { TXT: ['v=spf1 +all'] } },
+    ],
+    ['v=spf1 ~include:a.example.net -all', { 'a.example.net': { TXT: ['v=spf1 ip4:0.0.0.0/0'] } }],
+    ['v=spf1 mx -all ip4:0.0.0.0/0', { 'example.org': { TXT: ['v=spf1 mx -all ip4:0.0.0.0/0'], MX: [] } }],
+  ] as const) {
+    it(`accuses no record of allowing everyone that does not (${record})`, async () => {
+      const { outcomes } = await look(record, names);
+      expect(outcomes).not.to.have.any.keys('spf-allows-everyone', 'spf-range-too-wide');
+    });
+  }
+
+  for (const [record, names] of [
+    ['v=spf1 a/0 -all', { 'example.org': { TXT: ['v=spf1 a/0 -all'], ...host } }],
+    ['v=spf1 a//1 -all', { 'example.org': { TXT: ['v=spf1 a//1 -all'], ...host } }],
+    ['v=spf1 include:a.example.net -all', { 'a.example.net': { TXT: ['v=spf1 ip4:0.0.0.0/0 -all'] } }],
+    ['v=spf1 redirect=a.example.net', { 'a.example.net': { TXT: ['v=spf1 ip6:::/0 -all'] } }],
+  ] as const) {
+    it(`fails ranges of a host, of mail servers and of included records that are too wide (${record})`, async () => {
+      expect((await look(record, names)).outcomes).to.include({ 'spf-range-too-wide': 'fail' });
+    });
+  }
+
+  it('does not judge the end of a record that redirects each message to another one', async () => {
+    const { outcomes } = await look('v=spf1 redirect=%{i}._spf.example.net');
+    expect(outcomes).to.deep.equal({ 'spf-valid': 'pass', 'spf-depends-on-message': 'info' });
+    const followed = await look('v=spf1 redirect=_spf.%{d}', { '_spf.example.org': { TXT: ['v=spf1 mx'] } });
+    expect(followed.outcomes).to.include({ 'spf-neutral': 'warn' });
+  });
+
+  it('warns about terms that receivers ignore because of an equals sign', async () => {
+    const { outcomes, findings } = await look('v=spf1 include=_spf.example.net ip4=192.0.2.1 ra=postmaster -all');
+    expect(outcomes).to.deep.equal({ 'spf-valid': 'pass', 'spf-hard-fail': 'pass', 'spf-equals-sign': 'warn' });
+    expect(findings.at(-1)?.evidence).to.deep.equal(['include=_spf.example.net', 'ip4=192.0.2.1']);
   });
 
   it('fails a domain without a record, whether the name has other texts or does not exist', async () => {

@@ -4,13 +4,15 @@ import type { SpfObservation } from './observation.ts';
 import { boundedTexts, evidenceLine, wellFormedText } from '../kit/boundedText.ts';
 import { isSpfRecord, parseSpf } from './parseSpf.ts';
 import { MAX_LOOKUPS, RECOMMENDED_BYTES } from './spfLimits.ts';
-import { wideTermsOf } from './spfOthers.ts';
+import { messageRedirectOf, wideTermsOf } from './spfTree.ts';
 import {
+  isMisspelt,
   newSpfRecord,
   spfClosed,
   spfInParts,
   spfJoined,
   spfRepaired,
+  spfWithColons,
   spfWithFewerLookups,
   spfWithoutPtr,
   spfWithoutVoidTerms,
@@ -64,6 +66,15 @@ const spfCodes = {
   },
   'spf-soft-fail': {
     reference: rfc(7208, '8.5'),
+  },
+  'spf-depends-on-message': {
+    reference: rfc(7208, '6.1'),
+  },
+  'spf-equals-sign': {
+    reference: rfc(7208, '6'),
+    penalty: { category: 'email', points: 5 },
+    risk: 'lostMail',
+    example: spfWithColons,
   },
   'spf-lookups-near-limit': {
     reference: rfc(7208, '4.6.4'),
@@ -169,6 +180,7 @@ const observationOf = (
   all: walk?.all ?? null,
   includes: boundedTexts(walk?.includes ?? [], 50, 255),
   openIncludes: boundedTexts(walk?.openIncludes ?? [], 50, 255),
+  openTerms: boundedTexts(walk?.openTerms ?? [], 50, 260),
   voidTerms: boundedTexts(walk?.voidTerms ?? [], 20, 260),
   tree: [...(walk?.tree ?? [])].slice(0, 64),
 });
@@ -183,13 +195,20 @@ const costsOf = ({ lookups, tree }: SpfObservation): readonly string[] =>
 
 /** Judges which senders the record allows. */
 const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
-  const wide = wideTermsOf(seen);
-  const open = (seen.openIncludes ?? []).map((name) => `include:${name} ends in +all`);
+  const wide = wideTermsOf(seen).map(({ text, domain }) => evidenceLine(domain === null ? text : `${domain}: ${text}`));
+  const { openIncludes = [], openTerms = [] } = seen;
+  const open = [
+    ...openIncludes.map((name) => `include:${name} ends in +all`),
+    ...openTerms
+      .filter((term) => !openIncludes.includes(term.replace(/^\+?include:/i, '')))
+      .map((term) => evidenceLine(`every sender matches "${term}"`)),
+  ];
   const findings: SpfAssessment[] = [];
-  if (wide.length > 0) findings.push({ code: 'spf-range-too-wide', outcome: 'fail', evidence: [...wide] });
+  if (wide.length > 0) findings.push({ code: 'spf-range-too-wide', outcome: 'fail', evidence: wide.slice(0, 20) });
   if (seen.all === '+' || open.length > 0) {
     return [...findings, { code: 'spf-allows-everyone', outcome: 'fail', evidence: [...open, seen.record ?? ''] }];
   }
+  const redirect = messageRedirectOf(seen);
   switch (seen.all) {
     case '-':
       return [...findings, { code: 'spf-hard-fail', outcome: 'pass', evidence: ['-all'] }];
@@ -199,6 +218,8 @@ const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
     case null:
       // The final mechanism may be behind a redirect that got no answer.
       if (seen.status === 'temperror' && seen.all === null) return findings;
+      if (redirect !== undefined)
+        return [...findings, { code: 'spf-depends-on-message', outcome: 'info', evidence: [evidenceLine(redirect)] }];
       return [
         ...findings,
         { code: 'spf-neutral', outcome: 'warn', evidence: [seen.all === null ? 'no "all"' : `${seen.all}all`] },
@@ -214,6 +235,7 @@ const assessCare = (seen: SpfObservation): readonly SpfAssessment[] => {
   const modifiers = parsed.ok ? parsed.modifiers : [];
   const end = mechanisms.findIndex(({ kind }) => kind === 'all');
   const ignored = end < 0 ? [] : [...mechanisms.slice(end + 1), ...modifiers.filter(({ kind }) => kind === 'redirect')];
+  const misspelt = modifiers.filter(isMisspelt);
   const ptr = mechanisms.filter(({ kind }) => kind === 'ptr');
   const bytes = new TextEncoder().encode(record).length;
   const findings: SpfAssessment[] = [];
@@ -230,6 +252,9 @@ const assessCare = (seen: SpfObservation): readonly SpfAssessment[] => {
   if (ptr.length > 0) findings.push({ code: 'spf-uses-ptr', outcome: 'warn', evidence: ptr.map(({ text }) => text) });
   if (bytes > RECOMMENDED_BYTES)
     findings.push({ code: 'spf-record-long', outcome: 'warn', evidence: [`${bytes} bytes`] });
+  if (misspelt.length > 0) {
+    findings.push({ code: 'spf-equals-sign', outcome: 'warn', evidence: misspelt.map(({ text }) => text) });
+  }
   if (ignored.length > 0) {
     findings.push({ code: 'spf-ignored-terms', outcome: 'info', evidence: ignored.map(({ text }) => text) });
   }

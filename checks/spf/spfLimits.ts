@@ -15,7 +15,19 @@ export const RECOMMENDED_BYTES = 450;
 const SHORTEST_PREFIX = { ip4: 8, ip6: 19 } as const;
 
 /** Returns whether the mechanism allows far more addresses than any sender has. */
-export const isTooWide = (mechanism: SpfMechanism): boolean =>
-  (mechanism.kind === 'ip4' || mechanism.kind === 'ip6') &&
-  mechanism.qualifier === '+' &&
-  mechanism.prefix < SHORTEST_PREFIX[mechanism.kind];
+export const isTooWide = (mechanism: SpfMechanism): boolean => {
+  if (mechanism.qualifier !== '+') return false;
+  switch (mechanism.kind) {
+    case 'ip4':
+    case 'ip6':
+      return mechanism.prefix < SHORTEST_PREFIX[mechanism.kind];
+    case 'a':
+    case 'mx':
+      return mechanism.prefix4 < SHORTEST_PREFIX.ip4 || mechanism.prefix6 < SHORTEST_PREFIX.ip6;
+    case 'all':
+    case 'include':
+    case 'exists':
+    case 'ptr':
+      return false;
+  }
+};

@@ -22,6 +22,8 @@ type SpfNode = NonNullable<SpfObservation['tree']>[number];
 export interface SpfWalk extends SpfTally {
   /** The qualifier of the `all` that ends the record or its redirect target. */
   readonly all: SpfQualifier | null;
+  /** Terms of the record with which every sender passes. */
+  readonly openTerms: readonly string[];
   /** The record and the records it leads to, parents first, in the order of evaluation. */
   readonly tree: readonly SpfNode[];
 }
@@ -39,8 +41,8 @@ export const walkSpf = async (
 ): Promise<SpfWalk> => {
   const walker = { sender, dns, signal, questionsLeft: MAX_QUESTIONS };
   const root = { domain: sender, path: [sender], via: null, text };
-  const { steps, all, tree } = await walkRecord(walker, record, root);
-  return { ...tallySpfSteps(steps), all, tree };
+  const { steps, all, tree, openTerms = [] } = await walkRecord(walker, record, root);
+  return { ...tallySpfSteps(steps), all, tree, openTerms };
 };
 
 /** A record as written and as parsed. */
@@ -71,6 +73,8 @@ interface Walked {
   readonly all: SpfQualifier | null;
   /** The target of an include or a redirect whose record was read. */
   readonly name?: string;
+  /** Terms of the record with which every sender passes. */
+  readonly openTerms?: readonly string[];
 }
 
 type OfKind<Term, Kind> = Extract<Term, { readonly kind: Kind }>;
@@ -91,6 +95,7 @@ const walkRecord = async (walker: Walker, record: SpfRecord, place: Place): Prom
     steps: walked.flatMap(({ steps }) => steps),
     tree: [node, ...walked.flatMap(({ tree }) => tree)],
     all: end < 0 ? (target?.all ?? null) : (record.mechanisms[end]?.qualifier ?? null),
+    openTerms: terms.filter((_term, index) => walked[index]?.steps.some(isOpening)).map(({ text }) => text),
   };
 };
 
@@ -129,7 +134,9 @@ const walkMechanism = async (
       return { steps: [], tree: [] };
     case 'include': {
       const { steps, all, name, tree } = await walkTarget(walker, mechanism, place);
-      const opens = all === '+' && mechanism.qualifier === '+' && name !== undefined;
+      // A sender that the included record allows does not pass here.
+      if (mechanism.qualifier !== '+') return { steps: steps.filter((step) => !isOpening(step)), tree };
+      const opens = all === '+' && name !== undefined;
       return { steps: opens ? [...steps, { kind: 'open', domain: name }] : steps, tree };
     }
     case 'ptr':
@@ -160,6 +167,7 @@ const walkHosts = async (
   const found = answers.reduce((sum, answer) => sum + ('records' in answer ? answer.records.length : 0), 0);
   // A name that DNS cannot be queried for costs no query, so it is not a void lookup.
   if (found === 0 && types.length > 0) steps.push({ kind: 'void', term });
+  if (mechanism.kind === 'exists' && mechanism.qualifier === '+' && found > 0) steps.push({ kind: 'everyone', term });
   if (mechanism.kind === 'mx' && found > MAX_EXCHANGES) {
     steps.push({ kind: 'permerror', term, reason: `${name} has ${found} mail servers; SPF allows ${MAX_EXCHANGES}` });
   }
@@ -221,9 +229,14 @@ const ask = async <Type extends DnsType>(
 type SpfStep =
   /** `lookup`: a term that costs a DNS query · `void`: its query found nothing. */
   | { readonly kind: 'lookup' | 'void'; readonly term: string }
+  /** A term that every sender matches. */
+  | { readonly kind: 'everyone'; readonly term: string }
   | { readonly kind: 'permerror' | 'temperror'; readonly term: string; readonly reason: string }
   /** `include`: an included domain · `open`: an included domain that passes every sender. */
   | { readonly kind: 'include' | 'open'; readonly domain: string };
+
+/** Returns whether every sender passes with the term. */
+const isOpening = ({ kind }: SpfStep): boolean => kind === 'open' || kind === 'everyone';
 
 interface SpfTally {
   readonly lookups: number;

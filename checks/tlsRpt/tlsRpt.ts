@@ -7,12 +7,14 @@ import { mailHostsOf } from '../mx/mx.ts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import { parseMailRecord, trimBlanks } from '../kit/mailRecord.ts';
 
-/** Keeps the usable addresses of the published record. */
+/** Keeps the usable addresses of the published record, and mail addresses in it that are only written wrongly. */
 const example: Example = (domain, { tlsRpt: seen }) => {
   const name = `_smtp._tls.${domain}`;
   const record = copyable(seen?.record);
   const usable = (seen?.rua ?? []).flatMap((uri) => copyable(uri) ?? []);
-  const rua = usable.length === 0 ? `mailto:tls-reports@${domain}` : usable.join(',');
+  const mailboxes = (record ?? '').split(/[\s"'<>:;,=/!\\]/).filter(isMailbox);
+  const meant = [...new Set([...usable, ...mailboxes.map((mailbox) => `mailto:${mailbox}`)])];
+  const rua = meant.length === 0 ? `mailto:tls-reports@${domain}` : meant.join(',');
   return replacing(record === undefined ? undefined : txtLine(name, record), txtLine(name, `v=TLSRPTv1; rua=${rua}`));
 };
 

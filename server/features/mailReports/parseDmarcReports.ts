@@ -86,8 +86,14 @@ export const parseDmarcReports = async (
       onopentag: (tag) => {
         if (open.length >= MOST_DEPTH) throw new UploadRefused('notAReport');
         const parent = open.at(-1);
-        if (parent) parent.hasElements = true;
         const name = localName(tag);
+        // A mail address or message id in brackets that were not escaped: no name of an element has an @. Its frame is that of the element around it.
+        if (parent && tag.includes('@')) {
+          if (parent.text !== undefined) parent.text += `<${tag}>`;
+          open.push(parent);
+          return;
+        }
+        if (parent) parent.hasElements = true;
         let path = parent?.path;
         if (name === 'feedback' && (path === undefined || path === '')) {
           // One that was not closed ends where the next begins.

@@ -23,11 +23,7 @@ export const lineFrom = (value: unknown, most: number): string | undefined => {
 /** Reads a domain name in the form used for comparison: lower-case A-labels, no trailing dot. Of an address, it is the part after the @. */
 export const domainFrom = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > 1_000) return undefined;
-  const name = value
-    .trim()
-    .replace(/^<(.*)>$/, '$1')
-    .replace(/^.*@/, '')
-    .replace(/\.$/, '');
+  const name = value.trim().replace(/^<|>$/g, '').replace(/^.*@/, '').replace(/\.$/, '');
   const ascii = domainToASCII(name);
   // The URL standard turns numbers into addresses, which the report did not name, and permits signs such as the comma of a list.
   return !/^[a-z0-9_.-]+$/.test(ascii) || ascii.length > 253 || ascii.includes('..') || isIP(ascii) !== 0

@@ -103,6 +103,7 @@ describe('A DMARC report as receivers write it', () => {
     'an ampersand that is not escaped': () => edited('&amp;', '&'),
     'angle brackets in the address of the sender': () =>
       edited('noreply-dmarc@receiver.example', '<noreply-dmarc@receiver.example>'),
+    'angle brackets around its id': () => edited(/<report_id>(\d+)/, '<report_id><$1@receiver.example>'),
     'results in upper case': () => xml.replaceAll('>pass<', '>PASS<').replaceAll('>fail<', '>Fail<'),
     'no details of authentication': () => xml.replaceAll(/<auth_results>[^]*?<\/auth_results>/g, '<auth_results/>'),
     'several reasons, and several signatures': () =>
@@ -326,6 +327,14 @@ describe('A DMARC report as receivers write it', () => {
       expect(await figuresOf(upload)).to.deep.equal({ ...WHOLE_DMARC, leftOut: [`report: ${reason}`] });
       expect((await readReports(bytes(upload))).reports[0]).to.include(facts);
     });
+
+  it('names its sender by an address in brackets that were not escaped', async () => {
+    const upload = edited(
+      /<org_name>.*?<\/email>/s,
+      '<org_name></org_name><email>Reports <r@receiver.example></email>',
+    );
+    expect((await readReports(bytes(upload))).reports[0]).to.include({ organisation: 'receiver.example' });
+  });
 
   it('has another id by its content if one of its figures differs', async () => {
     const idOf = async (upload: Upload) => (await readReports(bytes(upload))).reports[0]?.externalId;
