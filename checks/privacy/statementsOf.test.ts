@@ -147,6 +147,42 @@ describe('Statements in sentences in other languages', () => {
     });
   }
 
+  for (const [language, text, topic, expected] of [
+    [
+      'en',
+      'We will notify you by revising the date at the top and may post a prominent notice.',
+      'changesNotice',
+      false,
+    ],
+    ['en', 'We only collect this so that we can write to you if need be.', 'minimisation', false],
+    ['en', 'We only collect the data that we need.', 'minimisation', true],
+    ['en', 'If you own the copyright, you or your authorized agent may file a notice.', 'authorisedAgent', false],
+    ['en', 'You have the right to ask what we collected in the past 12 months.', 'lastTwelveMonths', false],
+    ['en', 'In the past 12 months we collected identifiers.', 'lastTwelveMonths', true],
+    ['en', 'We do not retain your data beyond the time it is needed.', 'retention', true],
+    ['en', 'If we have not properly responded, write to our data protection officer.', 'officer', true],
+    ['en', 'We use services with adequate safeguards for international transfers.', 'transferSafeguards', true],
+    ['de', 'Wir nutzen Dienste, die angemessene Garantien bieten.', 'transferSafeguards', true],
+    ['pt', 'Usamos serviços com salvaguardas adequadas.', 'transferSafeguards', true],
+    ['de', 'Die App betreibt Kim Muster, die für die Verarbeitung Ihrer Daten verantwortlich ist.', 'controller', true],
+    ['de', 'Ihre Angaben werden zwecks Bearbeitung der Anfrage gespeichert.', 'purposes', true],
+  ] as const) {
+    it(`${expected ? 'say' : 'do not say'} ${topic} (${language}): ${text}`, () => {
+      expect(said(text, language).includes(`+${topic}`)).to.equal(expected);
+    });
+  }
+
+  it('that only name the existence of rights are poorer quotes than those that give them', () => {
+    for (const [language, text] of [
+      ['en', 'You can ask about the existence of a right to rectification or erasure of your data.'],
+      ['de', 'Auskunft wird erteilt über das Bestehen eines Rechts auf Berichtigung oder Löschung.'],
+    ] as const) {
+      const [sentence] = sentencesOf([{ kind: 'text', text, aside: false }]);
+      const ranks = sentence && statementsOf(sentence, language).filter(({ topic }) => topic === 'rightErasure');
+      expect(ranks, text).to.deep.equal([{ topic: 'rightErasure', holds: true, rank: 2 }]);
+    }
+  });
+
   it('are not found in an unknown language', () => {
     expect(said('We do not sell your personal information under the GDPR.', 'fi')).to.deep.equal([]);
   });

@@ -12,6 +12,7 @@ const LISTED =
 
 const dutchPractices: Grammar = {
   company: 'wij',
+  theyAreData: [/^(?:deze|ze|zij) (?=(?:worden|zullen) )/u, 'uw gegevens '],
   practices: readVerbSecond({
     company: words('wij we ik'),
     verbs: [
@@ -114,7 +115,7 @@ const dutchNotices = noticeRules({
 export const dutch: LanguageRules = {
   practices: dutchPractices,
   negation: {
-    words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer|niemand)(?!\p{L})/u,
+    words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer|niemand|zien af van|afzien van)(?!\p{L})/u,
     harmless:
       /al dan niet|of niet(?=[.,;:]|$)|niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|niet (?:correct|goed|juist|zorgvuldig|rechtmatig|op de juiste)|aarzel niet|niet tevreden/gu,
     breaks:

@@ -13,6 +13,7 @@ const LISTED =
 /** In Italian, the verb form says who acts. */
 const italianPractices: Grammar = {
   company: 'noi',
+  theyAreData: [/^(?:(?:essi|questi) )?(?=non (?:vengono|sono|saranno|verranno) )/u, 'i tuoi dati '],
   practices: readSubjectVerbObject({
     company: words('noi possiamo potremo potremmo impegniamo'),
     verbs: {
@@ -119,7 +120,7 @@ const italianNotices = noticeRules({
 export const italian: LanguageRules = {
   practices: italianPractices,
   negation: {
-    words: /(?<!\p{L})(?:non|mai|nessun[ao]?|né|senza)(?!\p{L})/u,
+    words: /(?<!\p{L})(?:non|mai|nessun[ao]?|né|senza|ci asteniamo|rinunciamo)(?!\p{L})/u,
     harmless:
       /(?<!\p{L})o (?:meno|no)(?=[.,;:]|$| )|non solo|senza costi|senza ritardo|senza pregiudi\p{L}*|non oltre|senza ingiustificato ritardo|non esitare|non (?:sei|è|siete) soddisfatt[oaie]|senza limitazion\p{L}/gu,
     breaks:
@@ -190,7 +191,7 @@ export const italian: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /reclamo[^;]{0,120}(?:garante|autorità)|(?:garante|autorità di controllo)[^;]{0,100}reclamo/u,
+      when: /(?:reclamo|reclamare)(?!\p{L})[^;]{0,120}(?:garante|autorità)|(?:garante|autorità di controllo)[^;]{0,100}reclamo/u,
     },
     {
       topic: 'lawGdpr',

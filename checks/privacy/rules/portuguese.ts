@@ -13,6 +13,7 @@ const LISTED =
 /** In Portuguese, the verb form says who acts. */
 const portuguesePractices: Grammar = {
   company: 'nós',
+  theyAreData: [/^(?:(?:eles|estes) )?(?=(?:não|nunca) (?:são|serão) )/u, 'os seus dados '],
   practices: readSubjectVerbObject({
     company: words('nós podemos poderemos poderíamos comprometemo-nos comprometemos'),
     verbs: {
@@ -220,7 +221,7 @@ export const portuguese: LanguageRules = {
     },
     {
       topic: 'transferSafeguards',
-      when: /cláusulas(?:-| )(?:contratuais )?(?:contratuais|tipo|padrão)|decisão de adequação|garantias (?:adequadas|apropriadas)|data privacy framework|não transfer\p{L}*[^.;]{0,60}(?:fora|exterior|internacional)/u,
+      when: /cláusulas(?:-| )(?:contratuais )?(?:contratuais|tipo|padrão)|decisão de adequação|(?:garantias|salvaguardas) (?:adequadas|apropriadas)|data privacy framework|não transfer\p{L}*[^.;]{0,60}(?:fora|exterior|internacional)/u,
     },
     { topic: 'consent', when: /consentimento/u },
   ],

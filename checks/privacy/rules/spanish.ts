@@ -13,6 +13,7 @@ const LISTED =
 /** In Spanish, the verb form says who acts. */
 const spanishPractices: Grammar = {
   company: 'nosotros',
+  theyAreData: [/^(?:(?:estos|ellos) )?(?=(?:no|nunca|jamás) (?:se|son|serán) )/u, 'sus datos '],
   practices: readSubjectVerbObject({
     company: words('nosotros podemos podremos podríamos comprometemos'),
     impersonal: words('se'),
@@ -86,7 +87,7 @@ const spanishPractices: Grammar = {
 const spanishRights = rightRules({
   right: 'derechos?',
   mayAsk:
-    '(?:puede|puedes|podés|podrá|podrás|podrán|pueden)(?: \\p{L}+){0,5}[,:]?(?: [-–•*])? (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|tiene derecho',
+    '(?:puede|puedes|podés|podrá|podrás|podrán|pueden)(?: \\p{L}+){0,5}[,:]?(?: [-–•*])? (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|(?:usted )?(?:puede|puedes|podrá|podrás)(?=:? \\(?(?:i|1|a)\\) )|tiene derecho',
   may: 'si (?:usted )?(?:desea|deseas|quiere|quieres)(?=[^.;]{0,240}(?:contact|correo|e-?mail|escríb|escrib|@))',
   and: '(?:,| y| e| o| u|/) ?(?:de |a la |al |la |el |su )?',
   article: 'arts?(?:\\.|ículos?)?',
@@ -209,7 +210,7 @@ export const spanish: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /(?:reclamación|reclamaciones|queja|reclamar)[^;]{0,120}(?:aepd|agencia|autoridad|control)|reclamación ante (?:la|el) ?:$|(?:aepd|agencia española|autoridad de control)[^;]{0,100}(?:reclama|queja)/u,
+      when: /(?:reclamación|reclamaciones|queja|reclamar)[^;]{0,120}(?:aepd|agencia|autoridad|control)|reclamación ante (?:la|el) ?:$|(?:aepd|agencia española|autoridad de control)[^;]{0,100}(?:reclama|queja)|vulnerad\p{L}+[^.;]{0,80}(?:dirigirse|contactar|acudir)[^.;]{0,30}(?:agencia|autoridad)/u,
     },
     {
       topic: 'lawGdpr',
