@@ -111,6 +111,34 @@ describe('What readers look for in a policy', () => {
       pt: 'A Stripe conserva os dados de pagamento durante 18 meses.',
     });
 
+    eachSays('is no period that is exceeded', 'retention', [], {
+      en: 'We may keep technical data for longer than seven days.',
+      de: 'Technische Daten werden länger als sieben Tage gespeichert.',
+      fr: 'Nous pouvons conserver ces données plus de sept jours.',
+      es: 'Podemos conservar estos datos más de siete días.',
+      it: 'Possiamo conservare questi dati per più di sette giorni.',
+      nl: 'Wij kunnen deze gegevens langer dan zeven dagen bewaren.',
+      pt: 'Podemos conservar estes dados por mais de sete dias.',
+    });
+    eachSays('is a period that is not exceeded', 'retention', ['P7D'], {
+      en: 'We do not keep these data for longer than seven days.',
+      de: 'Diese Daten werden nicht länger als sieben Tage gespeichert.',
+      fr: 'Nous ne conservons pas ces données plus de sept jours.',
+      es: 'No conservamos estos datos más de siete días.',
+      it: 'Non conserviamo questi dati per più di sette giorni.',
+      nl: 'Wij bewaren deze gegevens niet langer dan zeven dagen.',
+      pt: 'Não conservamos estes dados por mais de sete dias.',
+    });
+
+    it('is not the time that a request or a link takes', async () => {
+      for (const sentence of [
+        'Please allow 30 days for your address to be removed from our mailings.',
+        'Once we confirm your request, we delete your data within 45 days.',
+        'The link that removes the data expires after 48 hours.',
+      ])
+        expect(await saidIn('en', [sentence], 'retention'), sentence).to.deep.equal([]);
+    });
+
     it('is read from a table by its first cell, under a heading about retention only', async () => {
       const rows = ['Invoices', '10 years', 'Job applications', '6 months'];
       const found = await particularsIn('en', ['# How long we keep data', ...rows]);
@@ -194,6 +222,18 @@ describe('What readers look for in a policy', () => {
       it: 'Comunichiamo il suo indirizzo a fornitori di pagamento e assicurazioni.',
       nl: 'Wij delen uw adres met betaaldienstverleners en verzekeraars.',
       pt: 'Partilhamos o seu endereço com prestadores de pagamentos e seguradoras.',
+    });
+
+    it('are not those of a future version, of a link or of data about nobody', async () => {
+      for (const [language, sentence] of [
+        ['fr', "Dans une future version, l'application utilisera AdMob."],
+        ['en', 'A future update will use AdMob.'],
+        ['en', 'We provide links to sites such as credit bureaus.'],
+        ['en', 'We share aggregated statistics with advertisers.'],
+        ['en', 'Share buttons let visitors pass on a page to social networks, and we provide them to readers.'],
+        ['fr', 'Nous utilisons et partageons des boutons de partage avec des réseaux sociaux.'],
+      ] as const)
+        expect(await particularsIn(language, [sentence]), sentence).to.deep.equal([]);
     });
 
     it('are no period of what a browser stores', async () => {
@@ -329,6 +369,25 @@ describe('What readers look for in a policy', () => {
       it: 'Non raccogliamo consapevolmente dati personali di minori.',
       nl: 'Wij verzamelen niet bewust gegevens van kinderen.',
       pt: 'Não recolhemos conscientemente dados pessoais de crianças.',
+    });
+
+    eachSays('are denied by refraining from them', 'profiling', ['no'], {
+      en: 'We refrain from profiling.',
+      de: 'Wir verzichten auf Profiling.',
+      fr: 'Nous ne recourons pas au profilage.',
+      es: 'No realizamos perfiles ni elaboramos perfiles de usuarios.',
+      it: 'Non effettuiamo alcuna profilazione.',
+      nl: 'Wij zien af van profilering.',
+      pt: 'Não realizamos perfilagem.',
+    });
+    eachSays('are not denied where only some of them are', 'targetedAdvertising', [], {
+      en: 'We do not show personalised advertising that is based on your health.',
+      de: 'Wir zeigen keine personalisierte Werbung, die auf Ihrer Gesundheit beruht.',
+      fr: 'Nous ne diffusons pas de publicité personnalisée qui repose sur votre santé.',
+      es: 'No mostramos publicidad personalizada basada en su salud.',
+      it: 'Non mostriamo pubblicità personalizzata basata sulla salute.',
+      nl: 'Wij tonen geen gepersonaliseerde advertenties die op uw gezondheid gebaseerd zijn.',
+      pt: 'Não mostramos publicidade personalizada baseada na sua saúde.',
     });
 
     it('are not denied by a denial of some cases, a third party or a guess', async () => {

@@ -32,7 +32,11 @@ export const servicesSaid = (
 
 /** A tool of the future, or of a template, is none that is used. In the supported languages. */
 const FUTURE =
-  /(?<!\p{L})(?:künftig\p{L}*|zukünftig\p{L}*|zukunft|in (?:the )?future|à l'avenir|en el futuro|in futuro|(?:in de )?toekomst|no futuro|futuramente)(?!\p{L})/u;
+  /(?<!\p{L})(?:künftig\p{L}*|zukünftig\p{L}*|zukunft|in (?:the )?future|(?:a )?future (?:update|version|release)s?|à l'avenir|(?:future|prochaine)s? (?:mise à jour|version)s?|(?:futuras?|próximas?) (?:versi|actualiz|atualiz|versõ)\p{L}+|(?:futuri?|prossim[oi]) aggiornament[oi]|toekomstige (?:update|versie)s?|en el futuro|in futuro|(?:in de )?toekomst|no futuro|futuramente)(?!\p{L})/u;
+
+/** Data that are nobody's, and links and buttons for visitors: nothing personal is given to anyone. In the supported languages. */
+const NOTHING_PERSONAL =
+  /(?<!\p{L})(?:aggregat|agrég|agregad|aggregier|geaggregeer|anonym|anónim|anonimizz|non-?personal|de-?identif|links? to|share buttons?|social sharing|boutons? de partage|botones de compartir|pulsanti di condivisione|deelknoppen|(?:enable|allow|let)s? (?:you|users|visitors) to)/u;
 
 /** Between the act of giving and who receives. */
 const NEAR = 260;
@@ -44,6 +48,7 @@ export const categoriesSaid = (
   negation: Negation,
 ): readonly NamedRecipient[] => {
   if (isOpenQuestion(plain) || words.visitor.test(plain) || !words.giving.test(plain)) return [];
+  if (NOTHING_PERSONAL.test(plain)) return [];
   return (Object.entries(words.categories) as [RecipientCategory, RegExp][]).flatMap(([category, pattern]) => {
     const match = pattern.exec(plain);
     if (!match || isDenied(plain, match.index, match.index + match[0].length, negation)) return [];

@@ -42,7 +42,7 @@ export const en: ParticularWords = {
   otherAfter:
     /^(?:'s|')? ?(?:old|of age|or older|or under|or younger|of experience|ago|in advance|notice|period before|before (?:the|any|such|they|these|it|we))\b/,
   answering:
-    /\b(?:respond\w*|repl(?:y|ies|ied)|answer\w*|acknowledg\w*|process\w* (?:your|the|any|such|authenticated) (?:\w+ )?requests?|(?:provide|grant) (?:you )?access|grace period|of (?:your|the|a) (?:\w+ )?request|of receipt|compl(?:y|ies) with (?:your|the|any|such) (?:\w+ )?requests?|action (?:your|the|any|such) requests?|honou?r\w* (?:your|the|any|such) (?:\w+ )?requests?|notify (?:you|us)|inform (?:you|us)|take effect|effective (?:within|after)|unsubscri\w*|email communications|cancel|refund\w*|billing period|free trial|renew\w*|twice|two times|lookback|look back)\b/,
+    /\b(?:respond\w*|repl(?:y|ies|ied)|answer\w*|acknowledg\w*|process\w* (?:your|the|any|such|authenticated) (?:\w+ )?requests?|(?:provide|grant) (?:you )?access|grace period|of (?:your|the|a) (?:\w+ )?request|of receipt|compl(?:y|ies) with (?:your|the|any|such) (?:\w+ )?requests?|action (?:your|the|any|such) requests?|honou?r\w* (?:your|the|any|such) (?:\w+ )?requests?|notify (?:you|us)|inform (?:you|us)|take effect|effective (?:within|after)|unsubscri\w*|email communications|cancel|refund\w*|billing period|free trial|renew\w*|twice|two times|lookback|look back|allow(?: up to)? (?=\d)|once we (?:receive|confirm|verify)|(?:links?|codes?)\b[^.;]{0,60}\bexpires?)\b/,
   kinds: {
     logs: /\b(?:(?:server|access|web|connection|system|security|audit|event|error|application)?[ -]?logs?(?:[ -]?files?| data| information| entries)?)\b/,
     ipAddresses: /\bip[ -]address(?:es)?\b/,
@@ -114,11 +114,11 @@ export const en: ParticularWords = {
     },
     profiling: {
       what: /\b(?:profiling|profiles? (?:about|of) (?:you|your|users?|visitors)|(?:behaviou?ral|interest|marketing|advertising) profiles?)\b/,
-      act: /\b(?:us(?:e|es|ed|ing)|engag\w*|carr(?:y|ied|ies) out|conduct\w*|perform\w*|build\w*|creat\w*|develop\w*|generat\w*|compil\w*|undertak\w*|mak(?:e|es|ing)|process\w*|subject(?:ed)?|combin\w*|infer\w*|do|take place|takes place)\b/,
+      act: /\b(?:refrain\w*|us(?:e|es|ed|ing)|engag\w*|carr(?:y|ied|ies) out|conduct\w*|perform\w*|build\w*|creat\w*|develop\w*|generat\w*|compil\w*|undertak\w*|mak(?:e|es|ing)|process\w*|subject(?:ed)?|combin\w*|infer\w*|do|take place|takes place)\b/,
     },
     automatedDecisions: {
       what: /\b(?:automat(?:ed|ic) (?:individual )?decisions?(?:[ -]making)?|decisions? (?:based )?(?:solely|exclusively|only) (?:on|by) automated|fully automated decisions?)\b/,
-      act: /\b(?:us(?:e|es|ed|ing)|engag\w*|carr(?:y|ied|ies) out|conduct\w*|perform\w*|undertak\w*|mak(?:e|es|ing)|made|process\w*|subject(?:ed)?|rely|employ\w*|take place|takes place|take)\b/,
+      act: /\b(?:refrain\w*|us(?:e|es|ed|ing)|engag\w*|carr(?:y|ied|ies) out|conduct\w*|perform\w*|undertak\w*|mak(?:e|es|ing)|made|process\w*|subject(?:ed)?|rely|employ\w*|take place|takes place|take)\b/,
     },
     aiTraining: {
       what: /\b(?:train(?:s|ed|ing)?|fine-?tun(?:e|es|ed|ing)) (?:[\w,'-]+ ){0,6}?(?:ai|artificial intelligence|machine[ -]learning|ml|(?:large )?language|llms?|foundation|generative|neural|algorithms?|models?)\b|\b(?:ai|machine[ -]learning|model|llm) (?:model )?training\b/,
