@@ -104,7 +104,7 @@ const isDefinition = (plain: string): boolean => DEFINITION.test(plain);
 
 /** An instruction that was left in a template: "[Insert the rights of data subjects here: access, …]". In the supported languages. */
 const TEMPLATE =
-  /^\W{0,3}\[[^\]]{0,300}?(?<!\p{L})(?:insert|fill in|einfügen|eintragen|ergänzen|inserire|compilare|insérer|compléter|insertar|completar|rellenar|inserir|preencher|invoegen|invullen)(?!\p{L})/u;
+  /^\W{0,3}\[[^\]]{0,300}?(?<!\p{L})(?:lawyers?|to ?do|tbd|insert|fill in|einfügen|eintragen|ergänzen|inserire|compilare|insérer|compléter|insertar|completar|rellenar|inserir|preencher|invoegen|invullen)(?!\p{L})/u;
 
 /** The credit of a template: "Created with the privacy policy generator of …", whose officer is not the company's. In the supported languages. */
 const CREDIT =

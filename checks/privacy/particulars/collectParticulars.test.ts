@@ -132,6 +132,8 @@ describe('What readers look for in a policy', () => {
 
     it('is not the time that a request or a link takes', async () => {
       for (const sentence of [
+        'We will respond to such requests in a timely manner once we have verified who asks, and as the law requires (for example, thirty days to delete data).',
+        'The period of erasure may be extended, but for no longer than two further months.',
         'Please allow 30 days for your address to be removed from our mailings.',
         'Once we confirm your request, we delete your data within 45 days.',
         'The link that removes the data expires after 48 hours.',
@@ -231,6 +233,8 @@ describe('What readers look for in a policy', () => {
         ['en', 'We provide links to sites such as credit bureaus.'],
         ['en', 'We share aggregated statistics with advertisers.'],
         ['en', 'Share buttons let visitors pass on a page to social networks, and we provide them to readers.'],
+        ['en', 'This page explains how we disclose information when you visit us on social networks.'],
+        ['en', 'If you share personal information on a social network, others can see it.'],
         ['fr', 'Nous utilisons et partageons des boutons de partage avec des réseaux sociaux.'],
       ] as const)
         expect(await particularsIn(language, [sentence]), sentence).to.deep.equal([]);
@@ -390,6 +394,29 @@ describe('What readers look for in a policy', () => {
       pt: 'Não mostramos publicidade personalizada baseada na sua saúde.',
     });
 
+    it('are done with permission only where it is asked for, and not where data are removed', async () => {
+      expect(
+        await saidIn('en', ['We ask for your permission before using your precise location.'], 'preciseLocation'),
+      ).to.deep.equal(['conditional']);
+      expect(
+        await saidIn('en', ['We will, at your request, remove personal information about your child.'], 'childrenData'),
+      ).to.deep.equal([]);
+      expect(
+        await saidIn(
+          'en',
+          ['We do not read your messages in providing interest-based advertising.'],
+          'targetedAdvertising',
+        ),
+      ).to.deep.equal([]);
+      expect(
+        await saidIn(
+          'nl',
+          ['We laten geen gepersonaliseerde advertenties zien op basis van uw gezondheid.'],
+          'targetedAdvertising',
+        ),
+      ).to.deep.equal([]);
+    });
+
     it('are not denied by a denial of some cases, a third party or a guess', async () => {
       for (const sentence of [
         'We do not use biometric data for advertising.',
@@ -448,6 +475,24 @@ describe('What readers look for in a policy', () => {
       it: "Il nostro rappresentante nell'Unione europea è Prighter.",
       nl: 'Onze vertegenwoordiger in de EU is Prighter.',
       pt: 'O nosso representante na União Europeia é a Prighter.',
+    });
+    it('are no decision that was not taken, and no authority that is only mentioned', async () => {
+      expect(
+        await saidIn(
+          'en',
+          ['The European Commission has not found that these countries ensure an adequate level of protection.'],
+          'transferSafeguard',
+        ),
+      ).to.deep.equal([]);
+      for (const [language, sentence] of [
+        ['nl', 'U kunt contact opnemen met uw lokale gegevensbeschermingsautoriteit.'],
+        ['en', 'The Federal Trade Commission is a good source of advice; contact us for others.'],
+        ['en', 'Do Not Track was proposed by authorities such as the Federal Trade Commission.'],
+      ] as const)
+        expect(await saidIn(language, [sentence], 'authority'), sentence).to.deep.equal([]);
+      expect(
+        await saidIn('nl', ['U kunt een klacht indienen bij de Gegevensbeschermingsautoriteit.'], 'authority'),
+      ).to.deep.equal(['APD / GBA']);
     });
     eachSays('are the authority', 'authority', ['CNIL'], {
       en: 'You may lodge a complaint with the CNIL.',

@@ -15,7 +15,7 @@ const TAIL = 90;
 
 /** "No advertising that is based on your health": other advertising may be shown. In the supported languages. */
 const SOME_ONLY =
-  /^,? (?:that|which|based on|die|der|das|den|welche\p{L}*|auf (?:der )?(?:grundlage|basis)|qui|que|basée?s? sur|fondée?s? sur|basad[oa]s?|che|basat[aei]|op basis van|gebaseerd|baseadas?|baseados?)(?!\p{L})/u;
+  /^(?:,? (?:that|which|die|der|das|den|welche\p{L}*|qui|que|che)(?!\p{L})|[^.,;]{0,30} (?:based on|auf (?:der )?(?:grundlage|basis)|basée?s? sur|fondée?s? sur|sur la base|basad[oa]s?|basat[aei]|op basis van|gebaseerd|baseadas?|baseados?|com base)(?!\p{L}))/u;
 
 /**
  * Returns what a sentence (plain) says of a practice of the company; `undefined` if it says nothing of it, or not for certain. `own`: the sentence with the

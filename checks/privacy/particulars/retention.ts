@@ -62,7 +62,7 @@ const isOther = (
   const after = plain.slice(end, end + 60);
   if (words.otherBefore.test(before) || words.otherAfter.test(after)) return true;
   if (LONGER.test(before) && !denial.test(plain.slice(Math.max(0, index - 120), index))) return true;
-  return words.answering.test(plain.slice(Math.max(0, index - 90), end + 50));
+  return words.answering.test(plain.slice(Math.max(0, index - 130), end + 50));
 };
 
 /** A period far from any word for keeping belongs to another part of the sentence. */

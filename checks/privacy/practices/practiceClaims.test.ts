@@ -449,6 +449,7 @@ describe('consent that is asked for some data only', () => {
   claims('en', 'sharesWithConsent', 'silent', [
     'We do not share your personal data outside our group without your consent, but we do so within it without your consent.',
     'The link between your address and your name is not shared with third parties without your permission.',
+    'We share your personal data with third parties, subject to your right to opt out (see Opt-In Rights).',
   ]);
 });
 

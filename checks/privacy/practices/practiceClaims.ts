@@ -142,7 +142,7 @@ const isVague = (after: string, { vague }: Grammar): boolean => {
   return taker !== null && /^[\s.,!"')]*$/.test(after.slice(taker.index + taker[0].length));
 };
 
-/** Sold or not, the text leaves it open: "we may have sold". */
+/** Done or not, the text leaves it open: "we may have sold". */
 const MAY_HAVE = /(?<!\p{L})(?:may|might) have(?!\p{L})/u;
 
 /** The company asks for no consent that it takes for given, and parents give another one. In the supported languages. */
@@ -166,7 +166,7 @@ const affirmations = (
 ): readonly PracticeClaim[] => {
   if (grammar.elsewhere.test(plain)) return [];
   const around = `${plain.slice(0, start)} ${plain.slice(end)}`;
-  const isDoubted = act === 'sell' ? MAY_HAVE.test(plain.slice(start, end)) : false;
+  const isDoubted = MAY_HAVE.test(plain.slice(start, end));
   const isConditional = (act === 'sell' ? grammar.consent : grammar.condition).test(around);
   const limited = denied === 'only' || isDoubted || isConditional ? ({ limited: true } as const) : {};
   const claims: PracticeClaim[] = [];

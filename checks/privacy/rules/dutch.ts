@@ -78,7 +78,7 @@ const dutchRights = rightRules({
     rightAccess: {
       noun: 'inzage',
       stems:
-        'inzage|in te zien|(?:vragen|opvragen|weten|horen) welke (?:persoons)?gegevens|(?<!(?:mag|mogen|kan|kunnen) )inzien|toegang(?! (?:hebben|heeft|krijgen|krijgt|geven))|kopie|inzagerecht',
+        'inzage|in te zien|(?:vragen|opvragen|weten|horen) welke (?:persoons)?gegevens|(?<!(?:mag|mogen|kan|kunnen) )inzien|toegang(?! (?:hebben|heeft|krijgen|krijgt|geven|verlenen|te verlenen))|kopie|inzagerecht',
     },
     rightRectification: {
       noun: 'rectificatie|correctie|aanpassing|verbetering|wijziging',
@@ -190,6 +190,7 @@ export const dutch: LanguageRules = {
     {
       topic: 'rightComplaint',
       when: /klacht[^;]{0,120}(?:\p{L}*autoriteit|toezichthoud)|(?:autoriteit persoonsgegevens|toezichthoud)[^;]{0,100}klacht|recht (?:om|op)[^.;]{0,40}klacht in te dienen(?! bij (?:ons|mij))/u,
+      unless: /(?<!\p{L})(?:werken (?:we|wij)|(?:we|wij) werken)(?!\p{L})/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:gdpr|algemene verordening gegevensbescherming|avg)(?!\p{L})/u },
     {

@@ -92,7 +92,7 @@ const englishPractices: Grammar = {
     website app service services platform under circumstances external unaffiliated non-affiliated nonaffiliated data personal information customer user will do done so it them
     the a an of future have nor hereby anywhere anytime time collectively promise whomever`,
   ),
-  consent: /\b(?:consent(?:s|ed)?|permission|authori[sz]ation|authori[sz]ed? us|opt(?:ed)?[- ]in)\b/,
+  consent: /\b(?:consent(?:s|ed)?|permission|authori[sz]ation|authori[sz]ed? us|opted[- ]in|your opt[- ]in)\b/,
   recipient:
     /\b(?:with|to|by|among|amongst|between)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:third[- ]part(?:y|ies)|others|partners?|affiliates?|affiliated|advertisers?|advertising|ad networks?|brokers?|vendors?|providers?|processors?|companies|organi[sz]ations|subsidiaries|sponsors|marketers|subcontractors|contractors|recipients?|suppliers?|businesses|retailers|dealers)\b/,
   anybody:
@@ -242,7 +242,7 @@ export const english: LanguageRules = {
         'changesNotice',
         /\b(?:(?:notify|inform|tell|e-?mail|notice to) you|let you know|be (?:notified|informed|told))\b[^.;]{0,80}\b(?:change|update|amend|modif|revis)\w*|\b(?:change|update|amend|modif|revis)\w*\b[^.;]{0,110}\b(?:(?:notify|inform|tell|e-?mail) you|let you know)\b|\b(?:change|update)s?\b[^.;]{0,80}\b(?:prominent notice|be notified|advance notice)\b/,
         new RegExp(
-          `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b|\\b(?:changes?|updates?|modif\\w+|amend\\w+|revisions?) (?:to|of|in|about|regarding) (?:our|the|these|its|your|any) (?!privacy|[a-z]+ (?:policy|notice|statement)|polic|notice|statement|practices|terms|data (?:protection|privacy|processing)|document|information practices)|\\b(?:service|product|price|pricing|flight|order|delivery|account) (?:updates?|changes?)\\b|\\bmodifying or deleting\\b|\\b(?:merger|acquisition|ownership)\\b|\\bby (?:revising|updating|changing) the (?:[a-z"']+ ){0,4}date\\b|${ONLY_POSTED}`,
+          `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b|\\b(?:changes?|updates?|modif\\w+|amend\\w+|revisions?) (?:to|of|in|about|regarding) (?:our|the|these|its|your|any) (?!privacy|[a-z]+ (?:policy|notice|statement)|polic|notice|statement|practices|terms|data (?:protection|privacy|processing)|document|information practices)|\\b(?:service|product|price|pricing|flight|order|delivery|account) (?:updates?|changes?)\\b|\\bmodifying or deleting\\b|\\b(?:merger|acquisition|ownership)\\b|\\bby (?:revising|updating|changing) the (?:[a-z"']+ ){0,4}date\\b|\\bcheck the (?:[a-z"']+ ){0,4}date\\b|${ONLY_POSTED}`,
         ),
       ),
       // The company promises it, of the policy: "we collect your address to inform you of changes" promises nothing.
@@ -253,12 +253,12 @@ export const english: LanguageRules = {
     rule(
       'minimisation',
       /\bwe (?:[a-z]+ )?only (?:collect|process|use|ask)\b(?! (?:this|these|that|it|them|such)\b)[^.;]{0,80}\b(?:need(?:ed)?(?! be\b)|necessary|required|minimum)\b|\bwe (?:collect|process|use|ask for) only\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\b(?:practi[cs]es?|follow) (?:[a-z]+ ){0,3}data minimi[sz]ation\b|\b(?:collect|process)(?:es)?\b[^.;]{0,60}\b(?:and nothing (?:else|more)|as little)\b/,
-      /\b(?:legitimate interests?|third part(?:y|ies)|providers?|sensitive|employees|cookies?|share|retain\w*|geolocation|may|might|try|aim|strive|seek|endeavou?r)\b/,
+      /\b(?:legitimate (?:business )?(?:interests?|purposes?)|third part(?:y|ies)|providers?|sensitive|employees|cookies?|share|retain\w*|geolocation|may|might|try|aim|strive|seek|endeavou?r)\b/,
     ),
     rule('automatedDecisions', /\bautomated (?:individual )?(?:decision|processing)|\bprofiling\b/),
     rule(
       'contact',
-      /\b(?:contact|write|e-?mail|reach|call|ask)\b[^.;]{0,100}\b(?:privacy|data protection|personal (?:data|information)|this (?:policy|notice|statement)|your (?:data|information|rights))\b[^;]{0,160}@|\b(?:privacy|dpo|dataprotection|data-protection|gdpr|legal|datenschutz)@[a-z0-9.-]+\.[a-z]{2,}|\b(?:questions?|requests?|concerns?|complaints?)\b[^.;]{0,120}\b(?:contact|write to|e-?mail|reach|call)\b[^;]{0,200}(?:@|\+\d|\bform\b|\bp\.?o\.? box\b|\bstreet\b)|\bcontact us\b[^;]{0,120}(?:@|\[email.protected\])/,
+      /\b(?:contact|write|e-?mail|reach|call|ask)\b[^.;]{0,100}\b(?:privacy|data protection|personal (?:data|information)|this (?:policy|notice|statement)|your (?:data|information|rights))\b[^;]{0,160}@|\b(?:privacy|dpo|dataprotection|data-protection|gdpr|legal|datenschutz)@[a-z0-9.-]+\.[a-z]{2,}|\b(?:questions?|requests?|concerns?|complaints?)\b[^.;]{0,120}\b(?:contact|write to|e-?mail|reach|call)\b[^;]{0,200}(?:@|\+\d|\bform\b|\bp\.?o\.? box\b|\bstreet\b)|\bcontact us\b[^;]{0,120}(?:@|\[email.protected\])|\b(?:contact|call|write to|mail|reach)\b[^;]{0,120}(?:\(\d{3}\) ?\d{3}-\d{4}|\b(?:1-)?8(?:00|33|44|55|66|77|88)-[a-z\d-]{7,12}\b|\b\d{3}-\d{3}-\d{4}\b|, [a-z]{2},? \d{5}\b)/,
     ),
     rule(
       'officer',
@@ -337,6 +337,7 @@ export const english: LanguageRules = {
     rule(
       'transferSafeguards',
       /\bstandard (?:data protection |contractual )clauses\b|\bsccs?\b|\badequacy decisions?\b|\bbinding corporate rules\b|\badequate (?:levels? of )?(?:[a-z]+ )?protection\b|\bappropriate safeguards\b(?=[^.;]{0,160}\b(?:transfer|countr|outside|eea|international))|\b(?:transfer|countr|outside|eea|international)[^.;]{0,160}\bappropriate safeguards\b|\bmodel clauses\b|\binternational data transfer (?:agreement|addendum)\b|\bdata privacy framework\b|\bnot (?:be )?transferr?(?:ed)? (?:\w+ ){0,6}outside\b|\b(?:do|does|will) not transfer\b[^.;]{0,60}\b(?:outside|third countr)/,
+      /\bcommission\b[^.;]{0,40}\bnot\b[^.;]{0,80}\badequate\b/,
     ),
     {
       ...rule(
@@ -349,7 +350,7 @@ export const english: LanguageRules = {
     rule('privacyFramework', /\bdata privacy framework\b|\beu-?u\.?s\.? dpf\b/),
     rule(
       'doNotSellLink',
-      /\bdo not sell(?: or share)? my (?:personal )?(?:information|info|data)\b|\byour (?:california )?privacy choices\b/,
+      /\bdo not sell(?: or share)? my (?:personal )?(?:information|info|data)\b|(?:^|[|·•>]) ?your (?:california )?privacy choices ?(?=$|[|·•])/,
     ),
     rule(
       'lastTwelveMonths',

@@ -202,6 +202,10 @@ describe('What an English policy gives', () => {
     ['You may ask us to erase your data where you have withdrawn your consent.', 'Erasure'],
     ['Your consent may be withdrawn at any time.', 'Withdrawal'],
     ['Non-discrimination.', 'NoDiscrimination'],
+    ['You have the right to change or delete your information.', 'Erasure Rectification'],
+    ['If you have a question about this page or wish to access your personal data, write to us.', 'Access'],
+    ['You have full control over your data: view your data at any time.', 'Access'],
+    ['You may object to our processing of your data.', 'Objection'],
   ] as const) {
     it(`is ${expected}: ${text}`, () => {
       expect(all(text)).to.equal(expected);
@@ -219,6 +223,17 @@ describe('What an English policy gives', () => {
     'A violation leads to the revocation of your right to use the content, and you must destroy any copies of the content.',
     'The right to erasure does not apply to invoices.',
     'Nondiscrimination notice',
+    'Our apps allow you to access your accounts and to trade shares.',
+    'We collect photos if you have given us permission to access this information.',
+    'When you are visiting our site and edit your account and upload information, we take note of it.',
+    'You grant us a licence (with assignment rights) to copy and stream what you post.',
+    'You are giving Acme the right to access and transmit your personal information.',
+    'Acme grants you a limited, non-exclusive right and licence to access the object code.',
+    'You can change your account setting on the account page.',
+    'The right to paper copies.',
+    'You may ask us to remove your information from our mailing list.',
+    'Any claim that you may have, including to object to the terms, goes to court.',
+    'You can hover over the box in the right corner and opt out.',
   ])
     it(`is nothing: ${text}`, () => {
       expect(all(text)).to.equal('');

@@ -7,8 +7,9 @@ const VISITOR =
 const NOT_ANNOUNCED = '(?<!\\b(?:describes?|explains?|outlines?)\\b[^.;:]{0,140}\\bhow )';
 const ADVERBS =
   '(?:(?:also|always|further|additionally|generally|then|still|therefore|in addition|at any time|,) ?){0,3}';
-const MAY =
-  '(?:may|can|could|might|shall|will|are|is|have|has|would like|wish(?:es)?|want)(?: (?:also|always|be|able|entitled|free|welcome|the (?:ability|option|possibility|opportunity|choice)|allowed|permitted)){0,4}';
+const ALLOWED =
+  '(?:able|entitled|free|welcome|the (?:ability|option|possibility|opportunity|choice)|(?:full |complete )?control over|allowed|permitted)';
+const MAY = `(?:(?:may|can|could|might|shall|will|would like|wish(?:es)?|want)(?: (?:also|always|be|${ALLOWED})){0,4}|(?:are|is|have|has)(?: (?:also|always))? ${ALLOWED})`;
 
 /**
  * Where a text begins to say what the visitor may do. What follows, up to the end of the clause, is theirs to do; what others may do with the data is not.
@@ -16,23 +17,25 @@ const MAY =
 const GRANTS: RightsGrammar['grants'] = [
   [
     'right',
-    /(?<!\b(?:our|its|company|reserves? (?:the|all|any|a)|we (?:also )?have (?:the|a)|controlling|voting|legal obligations and|property|intellectual|contractual|third[- ]party|(?:authorities|agencies|officials|companies|partners|providers) the|(?:protect|respect|safeguard|revocation of|terminat(?:e|es|ion of))(?: your)?(?: privacy)?|with(?: special)? access) (?:legal )?)\brights?\b(?! (?:reserved|holders?|now|away|hand|side|of (?:others|third|others' )|to use (?:the|this|our)\b)|,? (?:property|safety)\b| of (?:the )?(?:authorities|law enforcement|companies|[a-z]+ authorities)\b)/g,
+    /(?<!\b(?:our|its|company|reserves? (?:the|all|any|a)|we (?:also )?have (?:the|a)|controlling|voting|legal obligations and|property|intellectual|contractual|third[- ]party|(?:authorities|agencies|officials|companies|partners|providers) the|(?:protect|respect|safeguard|revocation of|terminat(?:e|es|ion of))(?: your)?(?: privacy)?|with(?: special)? access|assignment|non-?exclusive|revocable|you (?:[a-z]+ ){0,3}(?:grant|granting|give|giving)\b[^.;]{0,80} the) (?:legal )?)\brights?\b(?! (?:reserved|holders?|now|away|hand|side|corner|and licen[cs]e|of (?:others|third|others' )|to use (?:the|this|our)\b)|,? (?:property|safety)\b| of (?:the )?(?:authorities|law enforcement|companies|[a-z]+ authorities)\b)/g,
   ],
   ['ability', new RegExp(`${NOT_ANNOUNCED}\\b${VISITOR},? ?${ADVERBS}${MAY}[ :]`, 'g')],
   [
     'ability',
-    /\b(?:(?:please |simply )?(?:contact|e-?mail|write to|ask|asking|require|instruct|request from) us|upon (?:your |written |a )?requests?|(?<!we |we may |we will |need |you |them |company )to request|to exercise|requests? (?:for|to)|a request (?:for|to)|(?:your|access|deletion|erasure) requests?|(?:consent|permission) (?:may|can) be|at any time,? (?=withdraw|revoke)|allows? you to|enables? you to|lets? you|gives? you|(?:these|rights|choices) (?:may |can |also )?include (?:the )?(?:ability|option|possibility) to)\b/g,
+    /\b(?:(?:please |simply )?(?:contact|e-?mail|write to|ask|asking|require|instruct|request from) us|upon (?:your |written |a )?requests?|(?<!we |we may |we will |need |you |them |company )to request|to exercise|requests? (?:for|to)|a request (?:for|to)|(?:your|access|deletion|erasure) requests?|(?:consent|permission) (?:may|can) be|at any time,? (?=withdraw|revoke)|if you [^.;:]{1,140}? (?:wish|want|would like) to|allows? you to|enables? you to|lets? you|gives? you|(?:these|rights|choices) (?:may |can |also )?include (?:the )?(?:ability|option|possibility) to)\b/g,
   ],
 ];
 
 /** Where the clause of a grant ends: at a new sentence, and where somebody else begins to act. */
 const CLAUSE_END =
-  /\?(?=\s|$)|\b(?:we|they|it|who|(?:third )?parties|companies|partners|providers|vendors|processors|advertisers|others|authorities|facebook|google|which|that) (?:[a-z]+ly |also )?(?:may|can|could|might|will|would|must|shall|cannot|do|does|are|is|have|has|had|use|uses|collect|need|process|store|share|keep)\b|\b(?:authori[sz]e|authori[sz]ing|allow|allowing|permit|permitting|let|letting) (?:us|our|the) |\b(?:because|in order to|so (?:that|we|you)|to (?:help|ensure|verify|confirm (?!whether|if|that)|protect|prevent|provide (?:you|the|our)|improve)|unless|except)\b/;
+  /\?(?=\s|$)|\b(?:we|they|it|who|(?:third )?parties|companies|partners|providers|vendors|processors|advertisers|others|authorities|facebook|google|which|that) (?:[a-z]+ly |also )?(?:may|can|could|might|will|would|must|shall|cannot|do|does|are|is|have|has|had|use|uses|collect|need|process|store|share|keep)\b|\b(?:authori[sz]e|authori[sz]ing|allow|allowing|permit|permitting|let|letting|given|giving|granted) (?:us|our|the) |\b(?:because|in order to|so (?:that|we|you)|to (?:help|ensure|verify|confirm (?!whether|if|that)|protect|prevent|provide (?:you|the|our)|improve)|unless|except)\b/;
 const OWN =
   '(?:your|their|his|her|the|that|this|any|all|some|certain|such|my|own|inaccurate|incorrect|incomplete|outdated|specific|pieces of|of)';
 const KIND =
   '(?:personal|personally|identifiable|private|account|profile|registration|contact|basic|relevant|other|stored|customer|user|and|or|,|about|held|inaccurate|incorrect|incomplete|outdated|demographic|identifying|previously|supplied|submitted|categories|copies|information|data|copy|of|the|to)';
-const DATA = `(?:(?:${OWN},? ){1,4}|(?=personal ))(?:${KIND},? ?){0,6}?(?:data|information|accounts?(?! settings)|profiles?|details|records|pii)\\b(?!-)`;
+const DATA = `(?:(?:${OWN},? ){1,4}|(?=personal ))(?:${KIND},? ?){0,6}?(?:data|information|accounts?(?! settings?)|profiles?|details|records|pii)\\b(?!-)`;
+/** Whoever sees an account logs in to it: that is no access to the data that a company holds. */
+const SEEN_DATA = DATA.replace('accounts?(?! settings?)|profiles?|', '');
 const OTHER_VERB =
   '(?:(?:to|also|directly|otherwise|and|or|and/or|then|access|view|see|review|inspect|change|correct|rectify|amend|update|edit|modify|manage|export|download|control|delete|erase|remove|restrict|limit|port|move|transfer|block|complete|receive|obtain|request|object|withdraw|have|provide|with|copy|you|us|we|it|that|corrections|deletion|changes|updates|copies|make|of|in|much|most|many|lot|part|parts|portions|a),? )';
 /** Data as the object of a verb. Other verbs with the same object may be between: "access, correct or delete your data". */
@@ -41,7 +44,7 @@ const verb = (verbs: string, object = DATA): string => `\\b(?:${verbs}),? (?:${O
 /** Things that are deleted, changed or seen in a browser or an app, and are not the personal data that a company holds. */
 const BROWSER = /\b(?:cookies?|browsers?|browsing history|cache|device settings|operating system)\b/;
 const NOT_HAVE =
-  '(?<!\\b(?:have|has|had|having|gain|gaining|gains|someone with|anyone with|those with|employees with|partners with|parties with|without|unauthori[sz]ed|internet|their|restrict|restricting|third parties|party|providing|your|lose|continue to|continued|password|use or|use and|which you may|which you can) )';
+  '(?<!\\b(?:have|has|had|having|gain|gaining|gains|someone with|anyone with|those with|employees with|partners with|parties with|without|unauthori[sz]ed|internet|their|restrict|restricting|third parties|party|providing|your|lose|continue to|continued|password|use or|use and|which you may|which you can|withheld from) )';
 const LISTED_RIGHTS = '(?:(?:,| and| or|&|\\/) ?(?:and |or )?[a-z]+){0,6} rights?\\b';
 
 /** What else is asked for in the same list: "request: access to your data; correction of it; deletion". */
@@ -54,14 +57,17 @@ const RULES: RightsGrammar['rules'] = [
   {
     topic: 'rightAccess',
     right: new RegExp(
-      `${NOT_HAVE}\\baccess(?:ed)?\\b(?! (?:any of )?(?:the |these |your |such )?(?:[a-z-]+ )?rights\\b)(?! to (?:(?:the|our|certain|this|some|all|its|these|those|such) )?(?:[a-z]+ )?(?:sites?|websites?|services?|features?|platforms?|apps?|content)\\b)|\\bcop(?:y|ies)\\b|\\bconfirmation (?:of (?:the existence|whether)|as to whether|whether|that we)\\b|\\b(?:obtain|receive|request) (?:(?:all|any|the|your|their|my|certain|such|more|further|specific|of|pieces) ){0,3}(?:personal )?(?:data|information) (?:that |which )?we\\b`,
+      `${NOT_HAVE}\\baccess(?:ed)?\\b(?! (?:any of )?(?:the |these |your |such )?(?:[a-z-]+ )?rights\\b)(?! to (?:(?:the|our|certain|this|some|all|its|these|those|such) )?(?:[a-z]+ )?(?:sites?|websites?|services?|features?|platforms?|apps?|content)\\b)|(?<!paper )\\bcop(?:y|ies)\\b|\\bconfirmation (?:of (?:the existence|whether)|as to whether|whether|that we)\\b|\\b(?:obtain|receive|request) (?:(?:all|any|the|your|their|my|certain|such|more|further|specific|of|pieces) ){0,3}(?:personal )?(?:data|information) (?:that |which )?we\\b`,
     ),
     ability: new RegExp(
       [
-        verb(`${NOT_HAVE}access(?! to (?:the |our |certain )?(?:site|website|service|feature|platform|app)s?)`),
-        verb('see|view|review|inspect|consult', DATA.replace('accounts?(?! settings)|profiles?|', '')),
+        verb(
+          `${NOT_HAVE}access(?! to (?:the |our |certain )?(?:site|website|service|feature|platform|app)s?)`,
+          SEEN_DATA,
+        ),
+        verb('see|view|review|inspect|consult', SEEN_DATA),
         `\\bcop(?:y|ies) of [^.;]{0,40}?(?:data|information|records|pii|it\\b)`,
-        `\\b(?:request|ask for|obtain|get|have) access\\b`,
+        `\\b(?:request|ask for|obtain|get|(?<!continue to )have) access\\b`,
       ].join('|'),
     ),
     before: new RegExp(
@@ -72,7 +78,8 @@ const RULES: RightsGrammar['rules'] = [
   },
   {
     topic: 'rightRectification',
-    right: /\b(?:correct(?:ed|ing|ions?)?|rectif\w+|amend(?:ed|ing|ment|ments)?|updat(?:e|ed|ing) (?!on|about))\b/,
+    right:
+      /\b(?:correct(?:ed|ing|ions?)?|rectif\w+|amend(?:ed|ing|ment|ments)?|updat(?:e|ed|ing) (?!on|about))\b|\b(?:change|modify|edit)\b,? (?:[a-z]+,? ){0,6}?(?:data|information)\b/,
     ability: new RegExp(
       [
         verb(
@@ -102,7 +109,7 @@ const RULES: RightsGrammar['rules'] = [
       ].join('|'),
     ),
     before: new RegExp(`\\b(?:deletion|erasure)${LISTED_RIGHTS}`),
-    unless: BROWSER,
+    unless: new RegExp(`${BROWSER.source}|\\b(?:mailing|e-?mail|contact|marketing) lists?\\b`),
   },
   {
     topic: 'rightRestriction',
@@ -131,7 +138,7 @@ const RULES: RightsGrammar['rules'] = [
     topic: 'rightObjection',
     right: /\bobject(?:ed|ing|ions?)?\b(?! (?:of|is|recognition|storage))|\bcancellation,? (?:and|or) opposition\b/,
     ability:
-      /\bobject to\b|\b(?:lodge|raise|submit|file|make) (?:an |your )?objections?\b|\bobject (?:at any time|on grounds)\b/,
+      /\bobject to\b(?=[^.;]{0,80}\b(?:process\w*|us(?:e|ing)|uses|data|information|marketing|profil\w+|shar(?:e|ing)|collect\w*|transfer\w*)\b)|\b(?:lodge|raise|submit|file|make) (?:an |your )?objections?\b|\bobject (?:at any time|on grounds)\b/,
     before: new RegExp(`\\bobjection${LISTED_RIGHTS}`),
     unless: /\bits right\b|\bsub-?(?:contractor|processor)s?\b/,
   },

@@ -228,7 +228,7 @@ export const german: LanguageRules = {
       when: /widerruf[^.;]{0,80}|einwilligung[^.;]{0,80}widerruf/,
       // "If you withdraw your consent, we delete" is a condition, and orders are revoked as well.
       unless:
-        /widerrufsbelehrung|kaufvertrag|(?<!\p{L})(?:bestellung(?:en)?|betroffene person widerruft|eine einwilligung widerrufen wird)(?!\p{L})|(?<!\p{L})(?:wenn|falls|sofern|sobald|bis) (?:sie|du) [^.;]{0,100}widerruf(?:en|st)(?:, (?:werden|wird|löschen)| oder)(?!\p{L})/u,
+        /widerrufsbelehrung|kaufvertrag|(?<!\p{L})(?:bestellung(?:en)?|betroffene person widerruft|eine einwilligung widerrufen wird|sollten? (?:die|der|das|eine?))(?!\p{L})|(?<!\p{L})(?:wenn|falls|sofern|sobald|bis) (?:sie|du) [^.;]{0,100}widerruf(?:en|st)(?:, (?:werden|wird|löschen)| oder)(?!\p{L})/u,
     },
     {
       topic: 'rightComplaint',

@@ -91,7 +91,10 @@ const italianRights = rightRules({
   unless:
     /(?:si|ci) riserv\p{L}*|(?<!\p{L})(?:(?:applicazione|app|sito|azienda) (?:può|potrà)|browser|estensione|rispondere a(?:lle)?)(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'accesso', stems: "accesso|accedere|copia|conferma dell'esistenza|sapere quali dati" },
+    rightAccess: {
+      noun: '(?<!(?:ha|hanno|abbiamo|avrà|avranno) )accesso',
+      stems: "(?<!(?:ha|hanno|abbiamo|avrà|avranno) )accesso|accedere|copia|conferma dell'esistenza|sapere quali dati",
+    },
     rightRectification: {
       noun: 'rettifica|rettificazione|correzione',
       stems: 'rettific|correzion|corregger|aggiornamento|aggiornare|modificare',
@@ -192,6 +195,7 @@ export const italian: LanguageRules = {
     {
       topic: 'rightComplaint',
       when: /(?:reclamo|reclamare)(?!\p{L})[^;]{0,120}(?:garante|autorità)|(?:garante|autorità di controllo)[^;]{0,100}reclamo/u,
+      unless: /(?<!\p{L})(?:collaboriamo|lavoriamo|cooperiamo)(?!\p{L})/u,
     },
     {
       topic: 'lawGdpr',

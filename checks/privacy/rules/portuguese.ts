@@ -96,8 +96,9 @@ const portugueseRights = rightRules({
     /(?:se reserva|reserva-se|nos reserv|reservamo)\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensão|botão|responder a|(?<!dados d[oa] )ranking|não se aplicam|(?:aplicativo|app|site|empresa) (?:pode|poderá))(?!\p{L})/u,
   rights: {
     rightAccess: {
-      noun: 'acesso',
-      stems: 'acesso|acess[ae]r?|saber quais dados|aceder|confirmação da existência|cópia',
+      noun: '(?<!(?:tem|têm|temos|terá|terão) )acesso',
+      stems:
+        '(?<!(?:tem|têm|temos|terá|terão) )acesso|acess[ae]r?|saber quais dados|aceder|confirmação da existência|cópia',
     },
     rightRectification: {
       noun: 'retificação|correção|rectificação',
@@ -209,6 +210,7 @@ export const portuguese: LanguageRules = {
     {
       topic: 'rightComplaint',
       when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^;]{0,120}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^;]{0,100}(?:reclama|queixa|petição)|(?:reclamar|queixar-se)[^.;]{0,30}(?:anpd|cnpd|autoridade)/u,
+      unless: /(?<!\p{L})(?:trabalhamos|colaboramos|cooperamos)(?!\p{L})/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:rgpd|gdpr|regulamento geral (?:sobre a |de )proteção de dados)(?!\p{L})/u },
     {

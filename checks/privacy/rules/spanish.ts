@@ -97,9 +97,9 @@ const spanishRights = rightRules({
     /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:(?:aplicación|app|sitio|empresa) (?:puede|podrá)(?!\p{L})|copia de (?:estas |dichas |las )?(?:garantías|cláusulas)|imposibilidad del derecho|navegador\p{L}*|extensión|botón|responder a)(?!\p{L})/u,
   rights: {
     rightAccess: {
-      noun: 'acceso',
+      noun: '(?<!(?:tiene|tienen|tenemos|tendrá|tendrán) )acceso',
       stems:
-        'acceso(?! a la información (?:pública|y protección))|acceder|accedan|(?:conocer|saber) qué (?:datos|información)|conocer,? (?:y )?(?:actualizar|rectificar|acceder)|copia',
+        '(?<!(?:tiene|tienen|tenemos|tendrá|tendrán) )acceso(?! a la información (?:pública|y protección))|acceder|accedan|(?:conocer|saber) qué (?:datos|información)|conocer,? (?:y )?(?:actualizar|rectificar|acceder)|copia',
     },
     rightRectification: {
       noun: 'rectificación|corrección',
@@ -211,6 +211,7 @@ export const spanish: LanguageRules = {
     {
       topic: 'rightComplaint',
       when: /(?:reclamación|reclamaciones|queja|reclamar)[^;]{0,120}(?:aepd|agencia|autoridad|control)|reclamación ante (?:la|el) ?:$|(?:aepd|agencia española|autoridad de control)[^;]{0,100}(?:reclama|queja)|vulnerad\p{L}+[^.;]{0,80}(?:dirigirse|contactar|acudir)[^.;]{0,30}(?:agencia|autoridad)/u,
+      unless: /(?<!\p{L})(?:trabajamos|colaboramos|cooperamos)(?!\p{L})/u,
     },
     {
       topic: 'lawGdpr',
