@@ -258,8 +258,17 @@ export const english: LanguageRules = {
     rule('automatedDecisions', /\bautomated (?:individual )?(?:decision|processing)|\bprofiling\b/),
     rule(
       'contact',
-      /\b(?:contact|write|e-?mail|reach|call|ask)\b[^.;]{0,100}\b(?:privacy|data protection|personal (?:data|information)|this (?:policy|notice|statement)|your (?:data|information|rights))\b[^;]{0,160}@|\b(?:privacy|dpo|dataprotection|data-protection|gdpr|legal|datenschutz)@[a-z0-9.-]+\.[a-z]{2,}|\b(?:questions?|requests?|concerns?|complaints?)\b[^.;]{0,120}\b(?:contact|write to|e-?mail|reach|call)\b[^;]{0,200}(?:@|\+\d|\bform\b|\bp\.?o\.? box\b|\bstreet\b)|\bcontact us\b[^;]{0,120}(?:@|\[email.protected\])|\b(?:contact|call|write to|mail|reach)\b[^;]{0,120}(?:\(\d{3}\) ?\d{3}-\d{4}|\b(?:1-)?8(?:00|33|44|55|66|77|88)-[a-z\d-]{7,12}\b|\b\d{3}-\d{3}-\d{4}\b|, [a-z]{2},? \d{5}\b)/,
+      /\b(?:contact|write|e-?mail|reach|call|ask)\b[^.;]{0,100}\b(?:privacy|data protection|personal (?:data|information)|this (?:policy|notice|statement)|your (?:data|information|rights))\b[^;]{0,160}@|\b(?:privacy|dpo|dataprotection|data-protection|gdpr|legal|datenschutz)@[a-z0-9.-]+\.[a-z]{2,}|\b(?:questions?|requests?|concerns?|complaints?)\b[^.;]{0,120}\b(?:contact|write to|e-?mail|reach|call)\b[^;]{0,200}(?:@|\+\d|\bform\b|\bp\.?o\.? box\b|\bstreet\b)|\bcontact us\b[^;]{0,120}(?:@|\[email.protected\])/,
     ),
+    {
+      // American telephone numbers and addresses.
+      ...rule(
+        'contact',
+        /\b(?:contact|call|write to|mail|reach)\b[^;]{0,120}(?:\(\d{3}\) ?\d{3}-\d{4}|\b(?:1-)?8(?:00|33|44|55|66|77|88)-[a-z\d-]{7,12}\b|\b\d{3}-\d{3}-\d{4}\b|, [a-z]{2},? \d{5}\b)/,
+        /\b(?:unsubscribe|opt[- ]?out|mailings?)\b/,
+      ),
+      weak: true,
+    },
     rule(
       'officer',
       /\bdata protection (?:officer|lead|manager)\b|\bprivacy officer\b|\bchief privacy officer\b|\bdpo\b/,
