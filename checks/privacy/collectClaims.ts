@@ -50,9 +50,11 @@ export const collectClaims = async (sources: readonly ClaimSource[], signal: Abo
   const ledger = createLedger();
   const read: Read[] = [];
   for (const { document, sentences, language, names } of sources) {
-    for (const sentence of sentences) {
+    for (const [at, sentence] of sentences.entries()) {
       await slice();
-      const said = statementsOf(sentence, language, names).filter(({ topic }) => ASKED[document](topic));
+      const said = statementsOf(sentence, language, names, sentences[at - 1]).filter(({ topic }) =>
+        ASKED[document](topic),
+      );
       const certified = document === 'terms' ? [] : certificationsOf(sentence.plain, names);
       const isRead = document === 'privacy' && language !== null;
       const countries = isRead ? countriesOf(sentence.text, sentence.plain, language) : [];

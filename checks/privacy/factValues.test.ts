@@ -134,6 +134,20 @@ describe('The facts of the privacy section', () => {
     expect(rows.filter(({ met }) => met).length).to.equal(1);
   });
 
+  it('count an officer and a safeguard that only a list names', () => {
+    const { text } = observation();
+    const particulars = [
+      { topic: 'officer', value: 'dpo@shop.example', place: null, quote: 'DPO … dpo@shop.example' },
+      { topic: 'transferSafeguard', value: 'scc', place: null, quote: 'standard contractual clauses' },
+    ] satisfies NonNullable<typeof text>['particulars'];
+    const metOf = (more: typeof particulars | []): number => {
+      const facts = factsOf({ text: text && { ...text, particulars: more }, ...saying(['lawGdpr', true]) });
+      const rows = facts.laws.find(({ law }) => law === 'gdpr')?.requirements ?? [];
+      return rows.filter(({ met }) => met).length;
+    };
+    expect(metOf(particulars) - metOf([])).to.equal(2);
+  });
+
   it('conclude nothing from missing hints that an older scan did not look for', () => {
     const { text } = observation();
     const recorded = text && { ...text, hints: undefined, hasDates: undefined };

@@ -104,10 +104,15 @@ const isDefinition = (plain: string): boolean => DEFINITION.test(plain);
 
 /** An instruction that was left in a template: "[Insert the rights of data subjects here: access, …]". In the supported languages. */
 const TEMPLATE =
-  /^\W{0,3}\[[^\]]{0,300}?(?<!\p{L})(?:insert|fill in|einfügen|eintragen|ergänzen|inserire|compilare|insérer|compléter|insertar|completar|rellenar|inserir|preencher|invoegen|invullen)(?!\p{L})/u;
+  /^\W{0,3}\[[^\]]{0,300}?(?<!\p{L})(?:lawyers?|to ?do|tbd|insert|fill in|einfügen|eintragen|ergänzen|inserire|compilare|insérer|compléter|insertar|completar|rellenar|inserir|preencher|invoegen|invullen)(?!\p{L})/u;
 
-/** Returns whether a sentence (plain) says nothing about the company, because it is a law's definition or a template's instruction. */
-export const isBoilerplate = (plain: string): boolean => isDefinition(plain) || TEMPLATE.test(plain);
+/** The credit of a template: "Created with the privacy policy generator of …", whose officer is not the company's. In the supported languages. */
+const CREDIT =
+  /(?<!\p{L})(?:datenschutz\p{L}*-generator|muster-datenschutzerklärung|(?:privacy|cookie) (?:policy|notice) (?:generator|template)|générateur de (?:politique|mentions)|generador de (?:políticas?|textos legales)|generatore di (?:privacy|informativ\p{L}+)|privacy\p{L}*-?generator|gerador de políticas?)(?!\p{L})/u;
+
+/** Returns whether a sentence (plain) says nothing about the company: a law's definition, a template's instruction or its credit. */
+export const isBoilerplate = (plain: string): boolean =>
+  isDefinition(plain) || TEMPLATE.test(plain) || CREDIT.test(plain);
 
 /** A question without an answer says nothing. */
 export const isOpenQuestion = (plain: string): boolean => /\?["')]*$/.test(plain.trimEnd());

@@ -28,6 +28,8 @@ describe('The date of a policy', () => {
     ['Last updated\nJanuary 2, 2026', '2026-01-02'],
     ['Last updated: May 2018', '2018-05-01'],
     ['Effective Date: January 1, 2020', '2020-01-01'],
+    ['The effective date of this notice is July 1, 2020.', '2020-07-01'],
+    ['De laatste aanpassing die is gedaan dateert van 24 april 2026.', '2026-04-24'],
     ['Effective as of 1 July 2023', '2023-07-01'],
     ['Effective January 1, 2020. Last updated March 3, 2021.', '2021-03-03'],
     ['Effective: 1 January 2027. Last updated 2 October 2026.', '2026-10-02'],

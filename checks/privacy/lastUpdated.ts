@@ -30,7 +30,7 @@ const LABELS: readonly RegExp[] = [
       'ultimo aggiornamento',
       "aggiornat[ao] (?:il|al|l'ultima volta|per l'ultima volta)",
       '(?:voor het )?laatst (?:bijgewerkt|gewijzigd|aangepast|herzien)',
-      'laatste (?:update|wijziging|aanpassing|herziening)(?: (?:gebeurde|was|is|dateert|vond plaats))?',
+      'laatste (?:update|wijziging|aanpassing|herziening)(?: (?:die|gedaan|gebeurde|was|is|dateert|vond plaats)){0,4}',
       'datum van deze (?:verklaring|privacyverklaring|versie)',
       '(?:was|were|been) (?:last )?(?:updated|revised|modified|amended) (?:on|in|as of)',
       '最終更新日?',
@@ -84,9 +84,9 @@ const LABELS: readonly RegExp[] = [
 /** Between the label and the date. */
 const GAP =
   /^[\s:.,()*_|·•–-]*(?:(?:on|as of|of|from|date|since|is|was|the|am|vom|ab|zum|dem|le|du|au|el|del|il|dal|em|op|van|de|d[ií]a|den|depuis|desde|in|en|partir|compter|ingang|à|a|o|(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|(?:maan|dins|woens|donder|vrij|zater|zon)dag|(?:segunda|terça|quarta|quinta|sexta)-feira)[\s:.,()-]+){0,4}/u;
-/** "Date of the last update of this notice:": between the label and the date, the document is named. */
+/** "Date of the last update of this notice:", "The effective date of this notice is": between the label and the date, the document is named. */
 const OF_THE_POLICY =
-  /^ (?:to|of|in|al?|del?|d[aeo]|à|au|della?|dell'|alla|van|der|dieser|unserer|für|zu)[ '](?:[^\d.:;\n]{1,60}): {0,2}/u;
+  /^ (?:to|of|in|al?|del?|d[aeo]|à|au|della?|dell'|alla|van|der|dieser|unserer|für|zu)[ '](?:[^\d.:;\n]{1,60})(?:: {0,2}| (?:is|was|ist|est|es|è|é) )/u;
 /** Opening hours and prices are valid from a day as well. */
 const HOURS_OR_PRICES =
   /(?<!\p{L})(?:öffnungszeiten|sprechzeiten|opening hours|business hours|preise?|preisliste|tarife?|prices?|rates|horaires|tarifs?|horarios?|precios|tarifas?|orari|prezzi|tariffe|openingstijden|prijzen|tarieven|horários?|preços)(?!\p{L})|\n(?:montags?|mondays?|lundi|lunes|lunedì|maandag|segunda-feira):/u;

@@ -1,5 +1,5 @@
 import { FEWEST_POLICY_WORDS } from '../../schema/report/factNumbers.ts';
-import type { PrivacyObservation, PrivacyTopic } from './observation.ts';
+import type { ParticularTopic, PrivacyObservation, PrivacyTopic } from './observation.ts';
 
 export const isTooShort = ({ documents: { privacy } }: PrivacyObservation): boolean =>
   privacy.status === 'read' && privacy.words < FEWEST_POLICY_WORDS;
@@ -10,16 +10,25 @@ const isReadToItsEnd = (seen: PrivacyObservation): boolean =>
   seen.documents.privacy.complete &&
   !isTooShort(seen);
 
-/** Returns whether the text names a period for which data are kept, if only in a table or a list. */
-export const namesPeriod = ({ text }: Pick<PrivacyObservation, 'text'>): boolean =>
-  text?.particulars?.some(({ topic }) => topic === 'retention') === true;
+/** What answers a topic where no sentence does: a period in a table, an officer in a list, a safeguard in passing. */
+const ANSWERS: Readonly<Partial<Record<PrivacyTopic, ParticularTopic>>> = {
+  retention: 'retention',
+  officer: 'officer',
+  transferSafeguards: 'transferSafeguard',
+};
+
+/** Returns whether a particular that the text names answers any of these topics. */
+export const hasParticular = ({ text }: Pick<PrivacyObservation, 'text'>, topics: readonly PrivacyTopic[]): boolean => {
+  const named = new Set(text?.particulars?.map(({ topic }) => topic));
+  return topics.some((topic) => ANSWERS[topic] !== undefined && named.has(ANSWERS[topic]));
+};
 
 /** Returns whether a text was read to its end and contains neither a sentence on any of these topics nor a word that hints at one. */
 export const isMissing = (seen: PrivacyObservation, topics: readonly PrivacyTopic[]): boolean => {
   const { text, statements } = seen;
   if (text?.hints === undefined || !isReadToItsEnd(seen)) return false;
   if (topics.includes('contact') && text.contacts.length > 0) return false;
-  if (topics.includes('retention') && namesPeriod(seen)) return false;
+  if (hasParticular(seen, topics)) return false;
   const spoken = new Set<PrivacyTopic>([...text.hints, ...statements.map(({ topic }) => topic)]);
   return !topics.some((topic) => spoken.has(topic));
 };

@@ -1,6 +1,6 @@
 import type { PrivacyObservation, PrivacyTopic } from './observation.ts';
 import type { en } from '../../schema/texts/generated/sentences/en.ts';
-import { isMissing, namesPeriod } from './missing.ts';
+import { hasParticular, isMissing } from './missing.ts';
 import { practiceVerdict } from './practiceVerdict.ts';
 
 export type LawId = 'gdpr' | 'ccpa' | 'uk_gdpr' | 'pipeda' | 'lgpd' | 'australia_privacy';
@@ -177,7 +177,6 @@ export const lawVerdicts = (seen: PrivacyObservation): readonly LawVerdict[] => 
   const complete = documents.privacy.status === 'read' && documents.privacy.complete;
   // A contact that is a link and not in a sentence still counts as evidence.
   const hasContact = (text?.contacts.length ?? 0) > 0;
-  const hasPeriod = namesPeriod(seen);
   // A company that sells nothing need not offer an opt-out of sales; one that sells data must.
   const sellsNothing = practiceVerdict(seen, 'sellsData').value === false;
   const sentencesOf = (topics: readonly PrivacyTopic[]): readonly number[] => {
@@ -192,10 +191,7 @@ export const lawVerdicts = (seen: PrivacyObservation): readonly LawVerdict[] => 
     const concerned = naming.length > 0 || sentencesOf(addressed).length > 0;
     const checked = requirements.map(({ topics, essential }) => {
       const sentences = sentencesOf(topics);
-      const met =
-        sentences.length > 0 ||
-        (hasContact && topics.includes('contact')) ||
-        (hasPeriod && topics.includes('retention'));
+      const met = sentences.length > 0 || (hasContact && topics.includes('contact')) || hasParticular(seen, topics);
       return {
         topic: topics[0],
         essential,

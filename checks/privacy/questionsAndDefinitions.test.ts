@@ -144,3 +144,40 @@ describe('A right that the text takes back is none', () => {
     });
   }
 });
+
+describe('A right that does not apply is none', () => {
+  for (const [language, text] of [
+    ['en', 'The right to erasure does not apply to invoices.'],
+    ['de', 'Das Recht auf Löschung gilt nicht für Rechnungen.'],
+    ['fr', "Le droit à l'effacement ne s'applique pas aux factures."],
+    ['es', 'La supresión no aplica a las facturas.'],
+    ['es', 'El derecho de supresión no procede para las facturas.'],
+    ['it', 'Il diritto alla cancellazione non si applica alle fatture.'],
+    ['nl', 'Het recht op verwijdering geldt niet voor facturen.'],
+    ['pt', 'O direito à exclusão não se aplica às faturas.'],
+  ] as const) {
+    it(`${language}: ${text}`, () => {
+      expect(said(language, 'text', text)).to.not.include('rightErasure');
+    });
+  }
+
+  it('but one that applies with an exception is', () => {
+    expect(said('en', 'text', 'You have the right to erasure, which does not apply to invoices.')).to.include(
+      'rightErasure',
+    );
+  });
+});
+
+describe('The credit of a template says nothing about the company', () => {
+  for (const [language, credit] of [
+    [
+      'de',
+      'Diese Erklärung wurde mit dem Datenschutz-Generator der Muster GmbH erstellt, die als externer Datenschutzbeauftragter tätig ist.',
+    ],
+    ['en', 'This text was made with the privacy policy generator of Example Ltd, a data protection officer.'],
+  ] as const) {
+    it(`${language}: ${credit}`, () => {
+      expect(said(language, 'text', credit)).to.deep.equal([]);
+    });
+  }
+});

@@ -144,6 +144,44 @@ describe('Sales', () => {
   }
 });
 
+describe('Rights that a list separates by semicolons', () => {
+  for (const [language, text] of [
+    ['de', 'Sie können verlangen: Auskunft über Ihre Daten; Berichtigung falscher Daten; Löschung.'],
+    ['fr', "Vous pouvez demander : l'accès à vos données ; la rectification de données fausses ; l'effacement."],
+    ['es', 'Puedes solicitar: acceso a tus datos; corrección de datos falsos; eliminación.'],
+    ['it', 'Puoi richiedere: accesso ai tuoi dati; rettifica di dati errati; cancellazione.'],
+    ['nl', 'Je kunt verzoeken om: inzage in je gegevens; correctie van foute gegevens; verwijdering.'],
+    ['pt', 'Você pode solicitar: acesso aos seus dados; correção de dados errados; eliminação.'],
+    ['es', 'Usted puede (i) acceder a sus datos; (ii) rectificarlos; (iii) suprimirlos.'],
+  ] as const) {
+    it(`${language}: ${text}`, () => {
+      expect(said(language, text)).to.equal('Access Erasure Rectification');
+    });
+  }
+
+  it('are none of an app', () => {
+    expect(said('es', 'La aplicación puede (i) acceder a sus datos; (ii) suprimirlos.')).to.equal('');
+  });
+});
+
+describe('Sentences about rights that give none', () => {
+  for (const [language, text, expected] of [
+    ['de', 'Wir werden Ihre Rechte ohne Ihre Zustimmung nicht einschränken.', ''],
+    ['de', 'Die betroffene Person widerruft ihre Einwilligung, und es fehlt an einer anderen Grundlage.', ''],
+    ['de', 'Die betroffene Person legt nach Art. 21 Widerspruch gegen die Verarbeitung ein.', ''],
+    ['de', 'Wenn Sie eine Einwilligung widerrufen, werden Ihre Daten gelöscht.', ''],
+    ['de', 'Wenn Sie Ihre Einwilligung widerrufen möchten, schreiben Sie uns.', 'Withdrawal'],
+    ['de', 'Wir arbeiten mit der Aufsichtsbehörde zusammen, um Beschwerden beizulegen.', ''],
+    ['fr', 'Le droit concédé est un droit de consulter les données et un droit de reproduction.', ''],
+    ['it', "L'associazione garantisce l'esercizio dei diritti: di reclamare al Garante.", 'Complaint'],
+    ['es', 'Si considera vulnerado su derecho, puede contactar con la Agencia Española.', 'Complaint'],
+  ] as const) {
+    it(`${language}, ${expected || 'none'}: ${text}`, () => {
+      expect(said(language, text)).to.equal(expected);
+    });
+  }
+});
+
 describe('Words without their accents are the same words', () => {
   for (const [language, text, expected] of [
     [

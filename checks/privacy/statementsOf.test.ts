@@ -147,6 +147,71 @@ describe('Statements in sentences in other languages', () => {
     });
   }
 
+  for (const [language, text, topic, expected] of [
+    [
+      'en',
+      'We will notify you by revising the date at the top and may post a prominent notice.',
+      'changesNotice',
+      false,
+    ],
+    ['en', 'We only collect this so that we can write to you if need be.', 'minimisation', false],
+    ['en', 'We only collect the data that we need.', 'minimisation', true],
+    ['en', 'If you own the copyright, you or your authorized agent may file a notice.', 'authorisedAgent', false],
+    ['en', 'You have the right to ask what we collected in the past 12 months.', 'lastTwelveMonths', false],
+    ['en', 'In the past 12 months we collected identifiers.', 'lastTwelveMonths', true],
+    [
+      'en',
+      'We always let you know when the policy was updated: just check the effective date.',
+      'changesNotice',
+      false,
+    ],
+    ['en', 'We only collect your information as needed for our legitimate business purposes.', 'minimisation', false],
+    ['en', 'To learn about your privacy choices, read our cookie page.', 'doNotSellLink', false],
+    ['en', 'Your privacy choices', 'doNotSellLink', true],
+    ['en', 'With a question about this page, call us at 1-800-555-0100.', 'contact', true],
+    ['en', 'Write to Example Inc, 1 Harbour Road, Springfield, CT 06001.', 'contact', true],
+    ['en', 'We were founded in 1998 and sold 555-0100 of these.', 'contact', false],
+    ['en', 'Privacy | Your privacy choices | Terms', 'doNotSellLink', true],
+    [
+      'en',
+      'The Commission has not decided that these countries ensure adequate protection.',
+      'transferSafeguards',
+      false,
+    ],
+    ['en', '[LAWYER: say whether a data protection officer is needed.]', 'officer', false],
+    ['pt', 'Trabalhamos com a autoridade para resolver reclamações.', 'rightComplaint', false],
+    ['es', 'Colaboramos con la autoridad de control para resolver cada reclamación.', 'rightComplaint', false],
+    ['it', 'Collaboriamo con il Garante per risolvere ogni reclamo.', 'rightComplaint', false],
+    ['fr', "Nous collaborons avec l'autorité de contrôle pour traiter chaque réclamation.", 'rightComplaint', false],
+    ['nl', 'Wij werken samen met de toezichthouder om elke klacht op te lossen.', 'rightComplaint', false],
+    ['fr', "L'équipe a accès à vos adresses si vous voulez nous écrire par e-mail.", 'rightAccess', false],
+    ['fr', 'Les administrateurs peuvent restreindre vos droits de suppression.', 'rightErasure', false],
+    ['nl', 'U kunt iemand anders toegang verlenen tot uw account.', 'rightAccess', false],
+    ['de', 'Für den Betrieb sollte die Plattform eine Widerrufsmöglichkeit bieten.', 'rightWithdrawal', false],
+    ['en', 'We do not retain your data beyond the time it is needed.', 'retention', true],
+    ['en', 'If we have not properly responded, write to our data protection officer.', 'officer', true],
+    ['en', 'We use services with adequate safeguards for international transfers.', 'transferSafeguards', true],
+    ['de', 'Wir nutzen Dienste, die angemessene Garantien bieten.', 'transferSafeguards', true],
+    ['pt', 'Usamos serviços com salvaguardas adequadas.', 'transferSafeguards', true],
+    ['de', 'Die App betreibt Kim Muster, die für die Verarbeitung Ihrer Daten verantwortlich ist.', 'controller', true],
+    ['de', 'Ihre Angaben werden zwecks Bearbeitung der Anfrage gespeichert.', 'purposes', true],
+  ] as const) {
+    it(`${expected ? 'say' : 'do not say'} ${topic} (${language}): ${text}`, () => {
+      expect(said(text, language).includes(`+${topic}`)).to.equal(expected);
+    });
+  }
+
+  it('that only name the existence of rights are poorer quotes than those that give them', () => {
+    for (const [language, text] of [
+      ['en', 'You can ask about the existence of a right to rectification or erasure of your data.'],
+      ['de', 'Auskunft wird erteilt über das Bestehen eines Rechts auf Berichtigung oder Löschung.'],
+    ] as const) {
+      const [sentence] = sentencesOf([{ kind: 'text', text, aside: false }]);
+      const ranks = sentence && statementsOf(sentence, language).filter(({ topic }) => topic === 'rightErasure');
+      expect(ranks, text).to.deep.equal([{ topic: 'rightErasure', holds: true, rank: 2 }]);
+    }
+  });
+
   it('are not found in an unknown language', () => {
     expect(said('We do not sell your personal information under the GDPR.', 'fi')).to.deep.equal([]);
   });

@@ -26,6 +26,14 @@ const DENIAL_INSIDE: ReadonlySet<PrivacyTopic> = new Set([
 const NO_RIGHT =
   /(?<!\p{L})(?:you (?:do not|don't|will not|won't) have (?:the|a|any) right|you have no right|(?:besteht|haben sie|hast du|sie haben) (?:insoweit |jedoch |hierbei )?kein recht|vous n'avez pas (?:le |de )?droit|no tiene[ns]? (?:el |un )?derecho|non (?:hai|ha|avete|avrai) (?:il )?diritto|(?:u|je|jij) (?:heeft|hebt) geen recht|não (?:tem|terá|tens) (?:o )?direito)(?!\p{L})/u;
 
+/** "The existence of a right to erasure" is what an answer to a request names, in the supported languages: a poorer quote. */
+const EXISTENCE =
+  /(?<!\p{L})(?:existence of (?:a|the|your) rights?|bestehen eines \p{L}*rechts|existence (?:d'un|du|de votre) droit|existencia (?:del?|de un) derecho|esistenza (?:del|di un) diritto|bestaan van (?:het|een|uw) recht|existência d[eo] (?:um )?direito)(?!\p{L})/u;
+
+/** "The right to erasure does not apply to …", in the supported languages: the first clause takes a right back. */
+const NOT_GIVEN =
+  /^[^,.;:(]{0,90} (?:does not apply|do not apply|doesn't apply|is not available|(?:gilt|gelten|besteht|greift) (?:jedoch |insoweit |hier )?nicht|findet keine anwendung|ne s'applique(?:nt)? pas|no (?:se )?(?:aplican?|aplicarán?|proceden?|procederá)|no (?:es|será) (?:aplicable|posible)|non si applican?o?|non trova applicazione|geldt niet|is niet van toepassing|não se aplica|não é aplicável)(?!\p{L})/u;
+
 const ASKS = 'keep|stor|retain|hold|speicher|aufbewahr|conserv|guard|almacen|bewa(?:ar|re)|opgeslagen|mant[eé]|armazen';
 const USES =
   'us(?:e|ed|amos)|process|collect|verarbeit|nutz|verwend|erheb|utilis|utiliz|trait|trat|recueill|recog|recop|raccog|raccol|gebruik|verwerk|verzamel|colet|recolh';
@@ -74,11 +82,15 @@ export interface Statement extends PracticeClaim {
   readonly rank?: 1 | 2;
 }
 
-/** Returns what one sentence says, each topic once, and nothing for an unsupported language. `names`: what the company calls itself (companyNames.ts). */
+/**
+ * Returns what one sentence says, each topic once, and nothing for an unsupported language. `names`: what the company calls itself (companyNames.ts). `before`:
+ * the sentence before it, to which its pronouns refer.
+ */
 export const statementsOf = (
   sentence: Sentence,
   language: string | null,
   names: readonly string[] = [],
+  before?: Sentence,
 ): readonly Statement[] => {
   const { plain, heading } = sentence;
   const rules = languageOf(language)?.rules;
@@ -95,15 +107,22 @@ export const statementsOf = (
     const denied = isDenied(plain, match.index, match.index + match[0].length, rules.negation);
     if (!denied || DENIAL_INSIDE.has(topic)) (weak === true ? weakTopics : topics).add(topic);
   }
-  const practices = heading ? [] : practiceClaims(plain, rules, names);
-  const isTakenBack = NO_RIGHT.test(plain);
+  const practices = heading ? [] : practiceClaims(plain, rules, names, before?.plain);
+  const isTakenBack = NO_RIGHT.test(plain) || NOT_GIVEN.test(plain);
   for (const topic of topics) if (isTakenBack && topic.startsWith('right')) topics.delete(topic);
+  const isNamedOnly = EXISTENCE.test(plain);
+  const poorer = (claim: Statement): Statement =>
+    isNamedOnly && claim.topic.startsWith('right') ? { ...claim, rank: 2 } : claim;
   return [
-    ...[...topics].map((topic) => ({ topic, holds: true })),
+    ...[...topics].map((topic) => poorer({ topic, holds: true })),
     ...[...weakTopics]
       .filter((topic) => !topics.has(topic))
       .map((topic): Statement => ({ topic, holds: true, rank: 2 })),
-    ...(isTakenBack ? [] : rightsIn(sentence, language, rules).filter(({ topic }) => !topics.has(topic))),
+    ...(isTakenBack
+      ? []
+      : rightsIn(sentence, language, rules)
+          .filter(({ topic }) => !topics.has(topic))
+          .map(poorer)),
     ...practices,
   ];
 };

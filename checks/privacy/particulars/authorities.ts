@@ -4,7 +4,7 @@ const NAMES = `CNIL=cnil|commission nationale (?:de l'|pour l')?informatique et 
   AEPD=aepd|agencia española de protección de datos|spanish (?:data protection )?agency|spanish data protection authority;
   Garante=garante (?:per la protezione dei dati(?: personali)?|privacy|della privacy)|italian (?:data protection authority|garante)|autoridade italiana de proteção de dados|autoridad italiana de protección de datos|autorité italienne de protection des données|italienische[nr]? datenschutz(?:aufsichts)?behörde;
   Autoriteit Persoonsgegevens=autoriteit persoonsgegevens|dutch data protection authority;
-  APD / GBA=autorité (?:belge de protection des données|de protection des données (?:\\(apd\\)|belge|de (?:la )?belgique))|gegevensbeschermingsautoriteit|belgian data protection authority|commission (?:pour la protection de la )?vie privée;
+  APD / GBA=autorité (?:belge de protection des données|de protection des données (?:\\(apd\\)|belge|de (?:la )?belgique))|(?<!(?:lokale|bevoegde|nationale|relevante|een|uw|eigen) )gegevensbeschermingsautoriteit|belgian data protection authority|commission (?:pour la protection de la )?vie privée;
   DPC=(?:irish )?data protection commission(?:er)?(?! of| \\((?:kenya|ghana|uganda|mauritius|jamaica|jersey|guernsey|cyprus|malta)\\))|irish data protection authority;
   CNPD=cnpd|comissão nacional de proteção de dados|commission nationale pour la protection des données;
   ANPD=anpd|autoridade nacional de proteção de dados;
@@ -35,7 +35,7 @@ const AUTHORITIES = NAMES.split(';').map((entry) => {
 
 /** An authority may be named for other reasons: as the author of a guide, or of a register. In the supported languages. */
 const SUPERVISES =
-  /(?<!\p{L})(?:complain|authorit|supervis|commissioner|jurisdiction|enforcement|lodge|contact|beschwer|behörde|aufsicht|zuständig|wenden|réclam|plainte|autorité|saisir|reclam|autoridad|landesbeauftragt|garante|autorit[àa]|control|klacht|toezicht|autoriteit|queixa|denúncia)/u;
+  /^(?![^]*(?<!\p{L})(?:good sources?|promoted by|do not track|are registered with)(?!\p{L}))[^]*(?<!\p{L})(?:complain|authorit|supervis|commissioner|jurisdiction|enforcement|lodge|contact|beschwer|behörde|aufsicht|zuständig|wenden|réclam|plainte|autorité|saisir|reclam|autoridad|landesbeauftragt|garante|autorit[àa]|control|klacht|toezicht|autoriteit|queixa|denúncia)/u;
 
 /** The addresses of authorities: a sentence that sends complaints to one names the authority. */
 const ADDRESSES: readonly (readonly [name: string, address: RegExp])[] = [

@@ -111,6 +111,36 @@ describe('What readers look for in a policy', () => {
       pt: 'A Stripe conserva os dados de pagamento durante 18 meses.',
     });
 
+    eachSays('is no period that is exceeded', 'retention', [], {
+      en: 'We may keep technical data for longer than seven days.',
+      de: 'Technische Daten werden länger als sieben Tage gespeichert.',
+      fr: 'Nous pouvons conserver ces données plus de sept jours.',
+      es: 'Podemos conservar estos datos más de siete días.',
+      it: 'Possiamo conservare questi dati per più di sette giorni.',
+      nl: 'Wij kunnen deze gegevens langer dan zeven dagen bewaren.',
+      pt: 'Podemos conservar estes dados por mais de sete dias.',
+    });
+    eachSays('is a period that is not exceeded', 'retention', ['P7D'], {
+      en: 'We do not keep these data for longer than seven days.',
+      de: 'Diese Daten werden nicht länger als sieben Tage gespeichert.',
+      fr: 'Nous ne conservons pas ces données plus de sept jours.',
+      es: 'No conservamos estos datos más de siete días.',
+      it: 'Non conserviamo questi dati per più di sette giorni.',
+      nl: 'Wij bewaren deze gegevens niet langer dan zeven dagen.',
+      pt: 'Não conservamos estes dados por mais de sete dias.',
+    });
+
+    it('is not the time that a request or a link takes', async () => {
+      for (const sentence of [
+        'We will respond to such requests in a timely manner once we have verified who asks, and as the law requires (for example, thirty days to delete data).',
+        'The period of erasure may be extended, but for no longer than two further months.',
+        'Please allow 30 days for your address to be removed from our mailings.',
+        'Once we confirm your request, we delete your data within 45 days.',
+        'The link that removes the data expires after 48 hours.',
+      ])
+        expect(await saidIn('en', [sentence], 'retention'), sentence).to.deep.equal([]);
+    });
+
     it('is read from a table by its first cell, under a heading about retention only', async () => {
       const rows = ['Invoices', '10 years', 'Job applications', '6 months'];
       const found = await particularsIn('en', ['# How long we keep data', ...rows]);
@@ -194,6 +224,20 @@ describe('What readers look for in a policy', () => {
       it: 'Comunichiamo il suo indirizzo a fornitori di pagamento e assicurazioni.',
       nl: 'Wij delen uw adres met betaaldienstverleners en verzekeraars.',
       pt: 'Partilhamos o seu endereço com prestadores de pagamentos e seguradoras.',
+    });
+
+    it('are not those of a future version, of a link or of data about nobody', async () => {
+      for (const [language, sentence] of [
+        ['fr', "Dans une future version, l'application utilisera AdMob."],
+        ['en', 'A future update will use AdMob.'],
+        ['en', 'We provide links to sites such as credit bureaus.'],
+        ['en', 'We share aggregated statistics with advertisers.'],
+        ['en', 'Share buttons let visitors pass on a page to social networks, and we provide them to readers.'],
+        ['en', 'This page explains how we disclose information when you visit us on social networks.'],
+        ['en', 'If you share personal information on a social network, others can see it.'],
+        ['fr', 'Nous utilisons et partageons des boutons de partage avec des réseaux sociaux.'],
+      ] as const)
+        expect(await particularsIn(language, [sentence]), sentence).to.deep.equal([]);
     });
 
     it('are no period of what a browser stores', async () => {
@@ -331,6 +375,48 @@ describe('What readers look for in a policy', () => {
       pt: 'Não recolhemos conscientemente dados pessoais de crianças.',
     });
 
+    eachSays('are denied by refraining from them', 'profiling', ['no'], {
+      en: 'We refrain from profiling.',
+      de: 'Wir verzichten auf Profiling.',
+      fr: 'Nous ne recourons pas au profilage.',
+      es: 'No realizamos perfiles ni elaboramos perfiles de usuarios.',
+      it: 'Non effettuiamo alcuna profilazione.',
+      nl: 'Wij zien af van profilering.',
+      pt: 'Não realizamos perfilagem.',
+    });
+    eachSays('are not denied where only some of them are', 'targetedAdvertising', [], {
+      en: 'We do not show personalised advertising that is based on your health.',
+      de: 'Wir zeigen keine personalisierte Werbung, die auf Ihrer Gesundheit beruht.',
+      fr: 'Nous ne diffusons pas de publicité personnalisée qui repose sur votre santé.',
+      es: 'No mostramos publicidad personalizada basada en su salud.',
+      it: 'Non mostriamo pubblicità personalizzata basata sulla salute.',
+      nl: 'Wij tonen geen gepersonaliseerde advertenties die op uw gezondheid gebaseerd zijn.',
+      pt: 'Não mostramos publicidade personalizada baseada na sua saúde.',
+    });
+
+    it('are done with permission only where it is asked for, and not where data are removed', async () => {
+      expect(
+        await saidIn('en', ['We ask for your permission before using your precise location.'], 'preciseLocation'),
+      ).to.deep.equal(['conditional']);
+      expect(
+        await saidIn('en', ['We will, at your request, remove personal information about your child.'], 'childrenData'),
+      ).to.deep.equal([]);
+      expect(
+        await saidIn(
+          'en',
+          ['We do not read your messages in providing interest-based advertising.'],
+          'targetedAdvertising',
+        ),
+      ).to.deep.equal([]);
+      expect(
+        await saidIn(
+          'nl',
+          ['We laten geen gepersonaliseerde advertenties zien op basis van uw gezondheid.'],
+          'targetedAdvertising',
+        ),
+      ).to.deep.equal([]);
+    });
+
     it('are not denied by a denial of some cases, a third party or a guess', async () => {
       for (const sentence of [
         'We do not use biometric data for advertising.',
@@ -389,6 +475,24 @@ describe('What readers look for in a policy', () => {
       it: "Il nostro rappresentante nell'Unione europea è Prighter.",
       nl: 'Onze vertegenwoordiger in de EU is Prighter.',
       pt: 'O nosso representante na União Europeia é a Prighter.',
+    });
+    it('are no decision that was not taken, and no authority that is only mentioned', async () => {
+      expect(
+        await saidIn(
+          'en',
+          ['The European Commission has not found that these countries ensure an adequate level of protection.'],
+          'transferSafeguard',
+        ),
+      ).to.deep.equal([]);
+      for (const [language, sentence] of [
+        ['nl', 'U kunt contact opnemen met uw lokale gegevensbeschermingsautoriteit.'],
+        ['en', 'The Federal Trade Commission is a good source of advice; contact us for others.'],
+        ['en', 'Do Not Track was proposed by authorities such as the Federal Trade Commission.'],
+      ] as const)
+        expect(await saidIn(language, [sentence], 'authority'), sentence).to.deep.equal([]);
+      expect(
+        await saidIn('nl', ['U kunt een klacht indienen bij de Gegevensbeschermingsautoriteit.'], 'authority'),
+      ).to.deep.equal(['APD / GBA']);
     });
     eachSays('are the authority', 'authority', ['CNIL'], {
       en: 'You may lodge a complaint with the CNIL.',

@@ -50,7 +50,7 @@ export const collectParticulars = async (
   for (const [at, sentence] of sentences.entries()) {
     await slice();
     if (isBoilerplate(sentence.plain)) continue;
-    for (const { value, data } of retentionIn(sentence, words, names))
+    for (const { value, data } of retentionIn(sentence, words, negation, names))
       kept.add('retention', value, sentence, data && { data });
     for (const { topic, value } of servicesSaid(sentence, words, negation, names)) kept.add(topic, value, sentence);
     for (const { topic, value } of categoriesSaid(sentence, words, negation)) kept.add(topic, value, sentence);

@@ -13,6 +13,10 @@ const NEAR = 110;
 /** Characters after a "no" in which nothing may limit it. */
 const TAIL = 90;
 
+/** "No advertising that is based on your health": other advertising may be shown. In the supported languages. */
+const SOME_ONLY =
+  /^(?:,? (?:that|which|die|der|das|den|welche\p{L}*|qui|que|che)(?!\p{L})|[^.,;]{0,30} (?:based on|auf (?:der )?(?:grundlage|basis)|basée?s? sur|fondée?s? sur|sur la base|basad[oa]s?|basat[aei]|op basis van|gebaseerd|baseadas?|baseados?|com base)(?!\p{L}))/u;
+
 /**
  * Returns what a sentence (plain) says of a practice of the company; `undefined` if it says nothing of it, or not for certain. `own`: the sentence with the
  * company's names replaced by the first person.
@@ -41,7 +45,7 @@ export const practiceSaid = (
   if (!isNo) return negation.words.test(own) ? undefined : isConditional ? 'conditional' : 'yes';
   // What is done to whose data stands before the object: "data of children", "use your files to train AI".
   const ahead = topic === 'childrenData' || topic === 'aiTraining' ? '' : before.slice(-60);
-  return isConditional || words.limit.test(`${ahead} ${after}`) ? undefined : 'no';
+  return isConditional || SOME_ONLY.test(after) || words.limit.test(`${ahead} ${after}`) ? undefined : 'no';
 };
 
 /** Returns whether the company does it: it is named next to the act, near the object. A denial may do without: "no profiling takes place". */

@@ -1,5 +1,6 @@
 import { lastMatch } from './recipients.ts';
 import type { DataKind } from '../observation.ts';
+import type { Negation } from '../languageRules.ts';
 import { durationsIn, type Duration } from './durations.ts';
 import { servicesIn } from './names.ts';
 import type { ParticularWords } from './particularWords.ts';
@@ -24,6 +25,7 @@ const SHORT = 160;
 export const retentionIn = (
   sentence: PlacedSentence,
   words: ParticularWords,
+  negation: Negation,
   names: readonly string[],
 ): readonly Retention[] => {
   const { plain, place, label } = sentence;
@@ -38,7 +40,7 @@ export const retentionIn = (
   if (isOfService) return [];
   return durations.flatMap((duration, index) => {
     const from = durations[index - 1]?.end ?? 0;
-    if (isOther(plain, duration, words) || isByOthers(sentence, duration, words, names)) return [];
+    if (isOther(plain, duration, words, negation) || isByOthers(sentence, duration, words, names)) return [];
     if (!isShort && !isNearVerb(plain, duration, words)) return [];
     const data =
       kindIn(plain.slice(from, duration.index), words) ?? (isShort ? kindIn(label.toLowerCase(), words) : undefined);
@@ -46,11 +48,21 @@ export const retentionIn = (
   });
 };
 
-const isOther = (plain: string, { index, end }: Duration, words: ParticularWords): boolean => {
+/** "Longer than 7 days" is no limit, unless it is denied. In the supported languages. */
+const LONGER =
+  /(?<!\p{L})(?:(?:longer|more) than|länger als|mehr als|plus (?:longtemps )?(?:de|que)|más de|más que|(?:più|oltre)(?: di| a)?|langer dan|meer dan|mais (?:de|do que)) (?:the )?$/u;
+
+const isOther = (
+  plain: string,
+  { index, end }: Duration,
+  words: ParticularWords,
+  { words: denial }: Negation,
+): boolean => {
   const before = plain.slice(Math.max(0, index - 60), index);
   const after = plain.slice(end, end + 60);
   if (words.otherBefore.test(before) || words.otherAfter.test(after)) return true;
-  return words.answering.test(plain.slice(Math.max(0, index - 90), end + 50));
+  if (LONGER.test(before) && !denial.test(plain.slice(Math.max(0, index - 120), index))) return true;
+  return words.answering.test(plain.slice(Math.max(0, index - 130), end + 50));
 };
 
 /** A period far from any word for keeping belongs to another part of the sentence. */

@@ -21,6 +21,8 @@ export const safeguardsIn = (
   return (['scc', 'adequacy', 'dpf', 'bcr'] as const).filter((name) => {
     const match = patterns[name].exec(plain);
     if (!match || isDenied(plain, match.index, match.index + match[0].length, negation)) return false;
+    // "The Commission has not decided that the country protects data adequately."
+    if (name === 'adequacy' && negation.words.test(match[0])) return false;
     return name !== 'dpf' || CERTIFIED.test(plain);
   });
 };

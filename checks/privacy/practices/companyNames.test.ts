@@ -26,6 +26,17 @@ describe('The names of a company in its policy', () => {
     });
   }
 
+  it('are the label of the site, with digits, but not a number', () => {
+    expect(companyNames([], 'https://www.acme360.example/privacy')).to.deep.equal(['acme360']);
+    expect(companyNames([], 'https://1234.example/')).to.deep.equal([]);
+  });
+
+  it('stand for "we" as an address, but not as a part of one', () => {
+    expect(inFirstPerson('acme.com does not sell', ['acme'], 'we')).to.equal('we does not sell');
+    for (const text of ['acme.partner.com sells', 'write to privacy@acme.com', 'acme@example.com'])
+      expect(inFirstPerson(text, ['acme'], 'we')).to.equal(text);
+  });
+
   it('are found in time linear to their text', () => {
     expect(namesIn(`This policy describes how ${'Aaa Bbb '.repeat(40_000)}`)).to.deep.equal([]);
   });

@@ -36,7 +36,7 @@ const MAX_NAMES = 6;
 export const companyNames = (sentences: readonly Sentence[], url: string): readonly string[] => {
   const names = new Set<string>();
   const label = URL.parse(url)?.hostname.split('.').at(-2) ?? '';
-  if (/^\p{L}{4,}$/u.test(label)) names.add(label);
+  if (/^(?=.*\p{L}.*\p{L})[\p{L}\d]{4,}$/u.test(label)) names.add(label);
   // "harbour-bank" is Harbour Bank.
   if (/^\p{L}{3,}(?:-\p{L}{3,})+$/u.test(label)) names.add(label.replaceAll('-', ' '));
   for (const { text } of sentences.slice(0, MAX_SENTENCES)) {
@@ -63,6 +63,6 @@ export const inFirstPerson = (plain: string, names: readonly string[], company: 
 /** Matches the name alone: not "Example's partners", not "Example-like". */
 const nameAlone = (name: string): RegExp =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:,? (?:inc|llc|ltd|gmbh|s\\.a\\. de c\\.v|s\\.?r\\.?l|s\\.?l|ltda|lda|b\\.?v|sas|sarl)(?![\\p{L}\\p{N}])\\.?,?)?(?![\\p{L}\\p{N}'-])`,
+    `(?<![\\p{L}\\p{N}@-])${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:,? (?:inc|llc|ltd|gmbh|s\\.a\\. de c\\.v|s\\.?r\\.?l|s\\.?l|ltda|lda|b\\.?v|sas|sarl)(?![\\p{L}\\p{N}])\\.?,?|\\.[a-z]{2,6}(?![\\p{L}\\p{N}.@-]))?(?![\\p{L}\\p{N}'@-]|\\.\\p{L})`,
     'gu',
   );

@@ -32,6 +32,8 @@ export interface Token {
 export interface Grammar {
   /** The first person: "we". */
   readonly company: string;
+  /** At the beginning of a sentence: what stands for the data that the sentence before it names, and how this language names them. */
+  readonly theyAreData: readonly [pronoun: RegExp, data: string];
   /** Finds practices with the parser for the language's word order. */
   readonly practices: (tokens: readonly Token[]) => readonly Practice[];
   /** Before a practice: it is only hypothetical, asked about, or somebody's right: "if we sell", "the categories that we sell". */

@@ -437,5 +437,75 @@ describe('consent that is only taken for given', () => {
   claims('en', 'sharesWithConsent', 'silent', [
     'By using this site you are deemed to give your consent, and we share your personal data with partners.',
     'We share your personal data with partners, and you are deemed to have given your consent.',
+    'We share your personal data with partners, and using this page means that you consent to it.',
+    'We share your personal data with partners if the parents of the child consent.',
   ]);
+});
+
+describe('consent that is asked for some data only', () => {
+  claims('en', 'sharesWithConsent', '+', [
+    'We do not share your personal data with third parties without your consent.',
+  ]);
+  claims('en', 'sharesWithConsent', 'silent', [
+    'We do not share your personal data outside our group without your consent, but we do so within it without your consent.',
+    'The link between your address and your name is not shared with third parties without your permission.',
+    'We share your personal data with third parties, subject to your right to opt out (see Opt-In Rights).',
+  ]);
+});
+
+describe('a sale that may have happened', () => {
+  claims('en', 'sellsData', '+', ['In the past year we have sold your personal information to partners.']);
+  it('is not called a sale', () => {
+    const [sentence] = sentencesOf([
+      { kind: 'text', text: 'In the past year we may have sold your personal information to partners.', aside: false },
+    ]);
+    expect(sentence && statementsOf(sentence, 'en').find(({ topic }) => topic === 'sellsData')).to.deep.equal({
+      topic: 'sellsData',
+      holds: true,
+      limited: true,
+    });
+  });
+});
+
+describe('data that the sentence before names', () => {
+  const afterwards = (language: string, text: string): readonly string[] => {
+    const [before, sentence] = sentencesOf([{ kind: 'text', text, aside: false }]);
+    const said = sentence ? statementsOf(sentence, language, ['acme'], before) : [];
+    return said
+      .filter(({ topic }) => /^(?:sells|shares)Data$/.test(topic))
+      .map(({ topic, holds, limited }) => `${topic}${holds ? '' : '=no'}${limited === true ? '~' : ''}`);
+  };
+  for (const [language, text] of [
+    ['en', 'We guard your personal data. They are never sold or rented.'],
+    ['de', 'Wir hüten Ihre Daten. Diese werden weder verkauft noch vermietet.'],
+    ['fr', 'Nous gardons vos données avec soin. Elles ne sont ni vendues ni louées.'],
+    ['es', 'Cuidamos sus datos. No se venden ni se alquilan.'],
+    ['it', 'Custodiamo i tuoi dati. Non vengono né venduti né affittati.'],
+    ['nl', 'Wij waken over uw gegevens. Ze worden nooit verkocht.'],
+    ['pt', 'Guardamos os seus dados. Não são vendidos nem alugados.'],
+  ] as const)
+    it(`are not sold (${language}): ${text}`, () => {
+      expect(afterwards(language, text)).to.deep.equal(['sellsData=no']);
+    });
+
+  it('are not sold to some only, where the sentence says so', () => {
+    expect(
+      afterwards('fr', 'Nous gardons vos données. Elles ne sont pas vendues à des fins publicitaires.'),
+    ).to.deep.equal(['sellsData=no~']);
+  });
+
+  it('are none of other things, and accuse nobody', () => {
+    for (const [language, text] of [
+      ['fr', 'Nos photos sont belles. Elles ne sont ni vendues ni louées.'],
+      ['en', 'We use cookies with your personal data. They are not shared with third parties.'],
+      ['en', 'We guard your personal data. They are sold to third parties.'],
+      ['fr', 'Nous gardons vos données. Elles peuvent être vendues à des tiers.'],
+    ] as const)
+      expect(afterwards(language, text), text).to.deep.equal([]);
+  });
+});
+
+describe('a Dutch passive with its recipient at the end', () => {
+  claims('nl', 'sellsData', '-', ['Uw gegevens zullen nooit verkocht worden aan derden.']);
+  claims('nl', 'sellsData', '+', ['Uw gegevens worden verkocht aan derden.']);
 });

@@ -10,11 +10,30 @@ export interface PracticeClaim {
   readonly limited?: true;
 }
 
+/** Names the visitors' data, in the supported languages. */
+const VISITORS_DATA =
+  /(?<!\p{L})(?:(?:personal|your) (?:data|information|details)|(?:ihre|deine|personenbezogene|persönliche)[nr]? (?:\p{L}+ )?(?:daten|informationen)|vos (?:données|informations|coordonnées)|(?:données|informations) (?:à caractère )?personnel\p{L}*|(?:sus|tus|vuestros) datos|datos personales|(?:tuoi|suoi|vostri) dati|dati personali|(?:uw|je|jouw) (?:persoons)?gegevens|persoonsgegevens|(?:seus|teus|vossos) dados|dados pessoais)(?!\p{L})/u;
+
 /**
  * Returns what a sentence claims about selling and sharing data. Doubt about a part of a practice (is it hypothetical? whose data? under what condition?) makes
- * the claim limited, or prevents it. `names`: what the company calls itself.
+ * the claim limited, or prevents it. `names`: what the company calls itself. `before`: the sentence before it.
  */
 export const practiceClaims = (
+  sentence: string,
+  rules: Pick<LanguageRules, 'practices' | 'negation'>,
+  names: readonly string[],
+  before?: string,
+): readonly PracticeClaim[] => {
+  const said = claimsIn(sentence, rules, names);
+  const [pronoun, data] = rules.practices.theyAreData;
+  if (said.length > 0 || before === undefined || !VISITORS_DATA.test(before)) return said;
+  // Only "they are not sold" counts: cookies and other things are shared, or not, as well.
+  const named = sentence.replace(pronoun, data);
+  const denied = named === sentence ? [] : claimsIn(named, rules, names);
+  return denied.filter(({ topic, holds }) => topic === 'sellsData' && !holds);
+};
+
+const claimsIn = (
   sentence: string,
   { practices: grammar, negation }: Pick<LanguageRules, 'practices' | 'negation'>,
   names: readonly string[],
@@ -104,8 +123,12 @@ const denials = ({ act, object, end }: Practice, plain: string, grammar: Grammar
       ? {}
       : { limited: true };
   const claims: PracticeClaim[] = [];
-  if (act === 'share' && grammar.consent.test(rest)) claims.push({ topic: 'sharesWithConsent', holds: true });
   if (object !== 'person') return claims;
+  // "Not without your consent, but with our affiliates without it."
+  const [own = '', ...others] = after.split(new RegExp(grammar.but, 'u'));
+  const isAsked = grammar.consent.test(own.slice(0, rest.length)) && !WITHOUT.test(others.join(' '));
+  if (act === 'share' && isAsked && !TAKEN_FOR_GIVEN.test(plain))
+    claims.push({ topic: 'sharesWithConsent', holds: true });
   if (act === 'sell') claims.push({ topic: 'sellsData', holds: false, ...limits(rest) });
   else if (grammar.market.test(rest))
     claims.push({ topic: 'marketplaceSharing', holds: false, ...limits(rest.replace(grammar.market, ' ')) });
@@ -119,9 +142,12 @@ const isVague = (after: string, { vague }: Grammar): boolean => {
   return taker !== null && /^[\s.,!"')]*$/.test(after.slice(taker.index + taker[0].length));
 };
 
-/** The company asks for no consent that it takes for given. In the supported languages. */
+/** Done or not, the text leaves it open: "we may have sold". */
+const MAY_HAVE = /(?<!\p{L})(?:may|might) have(?!\p{L})/u;
+
+/** The company asks for no consent that it takes for given, and parents give another one. In the supported languages. */
 const TAKEN_FOR_GIVEN =
-  /(?<!\p{L})(?:deemed|by (?:using|continuing|agreeing|submitting|accessing|visiting)|durch die (?:weitere )?nutzung|en (?:utilisant|continuant|poursuivant)|al (?:utilizar|usar|continuar|navegar|facilitar)|(?:utilizzando|continuando|proseguendo)|door (?:gebruik|verder)|ao (?:utilizar|usar|continuar|navegar))(?!\p{L})/u;
+  /(?<!\p{L})(?:deemed|means that you|constitutes?|(?:parent|guardian)s?|by (?:using|continuing|agreeing|submitting|accessing|visiting)|durch die (?:weitere )?nutzung|en (?:utilisant|continuant|poursuivant)|al (?:utilizar|usar|continuar|navegar|facilitar)|(?:utilizzando|continuando|proseguendo)|door (?:gebruik|verder)|ao (?:utilizar|usar|continuar|navegar))(?!\p{L})/u;
 
 /** Words between data that are only described and the advertisers that get them; nothing between says what else happens. */
 const MAX_TRACE = 140;
@@ -140,10 +166,9 @@ const affirmations = (
 ): readonly PracticeClaim[] => {
   if (grammar.elsewhere.test(plain)) return [];
   const around = `${plain.slice(0, start)} ${plain.slice(end)}`;
-  const limited =
-    denied === 'only' || (act === 'sell' ? grammar.consent : grammar.condition).test(around)
-      ? ({ limited: true } as const)
-      : {};
+  const isDoubted = MAY_HAVE.test(plain.slice(start, end));
+  const isConditional = (act === 'sell' ? grammar.consent : grammar.condition).test(around);
+  const limited = denied === 'only' || isDoubted || isConditional ? ({ limited: true } as const) : {};
   const claims: PracticeClaim[] = [];
   const after = plain.slice(end);
   if (grammar.defined.test(after)) return [];

@@ -106,9 +106,10 @@ const practiceIn = (language: VerbSecond, clause: readonly Token[]): Practice | 
 
 /** Ends the clause with its verb: "Wij kunnen uw gegevens delen | met partners". */
 const withoutTail = (language: VerbSecond, spoken: readonly string[]): readonly string[] => {
-  const tail = spoken.findIndex(
-    (word, at) => at > 1 && language.behind.has(word) && isVerbEnd(language, spoken[at - 1] ?? ''),
-  );
+  const isEnd = (at: number): boolean =>
+    isVerbEnd(language, spoken[at] ?? '') ||
+    (language.being.has(spoken[at] ?? '') && isVerbEnd(language, spoken[at - 1] ?? ''));
+  const tail = spoken.findIndex((word, at) => at > 1 && language.behind.has(word) && isEnd(at - 1));
   return tail < 0 ? spoken : spoken.slice(0, tail);
 };
 

@@ -12,6 +12,7 @@ const LISTED =
 
 const dutchPractices: Grammar = {
   company: 'wij',
+  theyAreData: [/^(?:deze|ze|zij) (?=(?:worden|zullen) )/u, 'uw gegevens '],
   practices: readVerbSecond({
     company: words('wij we ik'),
     verbs: [
@@ -77,7 +78,7 @@ const dutchRights = rightRules({
     rightAccess: {
       noun: 'inzage',
       stems:
-        'inzage|in te zien|(?:vragen|opvragen|weten|horen) welke (?:persoons)?gegevens|(?<!(?:mag|mogen|kan|kunnen) )inzien|toegang(?! (?:hebben|heeft|krijgen|krijgt|geven))|kopie|inzagerecht',
+        'inzage|in te zien|(?:vragen|opvragen|weten|horen) welke (?:persoons)?gegevens|(?<!(?:mag|mogen|kan|kunnen) )inzien|toegang(?! (?:hebben|heeft|krijgen|krijgt|geven|verlenen|te verlenen))|kopie|inzagerecht',
     },
     rightRectification: {
       noun: 'rectificatie|correctie|aanpassing|verbetering|wijziging',
@@ -114,7 +115,7 @@ const dutchNotices = noticeRules({
 export const dutch: LanguageRules = {
   practices: dutchPractices,
   negation: {
-    words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer|niemand)(?!\p{L})/u,
+    words: /(?<!\p{L})(?:niet|geen|nooit|noch|zonder|nimmer|niemand|zien af van|afzien van)(?!\p{L})/u,
     harmless:
       /al dan niet|of niet(?=[.,;:]|$)|niet alleen|niet langer dan|zonder kosten|zonder vertraging|onverminderd|niet meer nodig|niet (?:correct|goed|juist|zorgvuldig|rechtmatig|op de juiste)|aarzel niet|niet tevreden/gu,
     breaks:
@@ -189,6 +190,7 @@ export const dutch: LanguageRules = {
     {
       topic: 'rightComplaint',
       when: /klacht[^;]{0,120}(?:\p{L}*autoriteit|toezichthoud)|(?:autoriteit persoonsgegevens|toezichthoud)[^;]{0,100}klacht|recht (?:om|op)[^.;]{0,40}klacht in te dienen(?! bij (?:ons|mij))/u,
+      unless: /(?<!\p{L})(?:werken (?:we|wij)|(?:we|wij) werken)(?!\p{L})/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:gdpr|algemene verordening gegevensbescherming|avg)(?!\p{L})/u },
     {

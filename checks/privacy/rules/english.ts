@@ -19,6 +19,7 @@ const RECIPIENT_FIRST =
 /** The company is always "we" here: `companyNames.ts` replaces its names. */
 const englishPractices: Grammar = {
   company: 'we',
+  theyAreData: [/^(?:they|it) (?=(?:is|are|will|shall|has|have) )/, 'your data '],
   recipientLast: (plain) => plain.replace(RECIPIENT_FIRST, '$1 $3 to $2'),
   practices: readSubjectVerbObject({
     company: words('we i our'),
@@ -91,7 +92,7 @@ const englishPractices: Grammar = {
     website app service services platform under circumstances external unaffiliated non-affiliated nonaffiliated data personal information customer user will do done so it them
     the a an of future have nor hereby anywhere anytime time collectively promise whomever`,
   ),
-  consent: /\b(?:consent(?:s|ed)?|permission|authori[sz]ation|authori[sz]ed? us|opt(?:ed)?[- ]in)\b/,
+  consent: /\b(?:consent(?:s|ed)?|permission|authori[sz]ation|authori[sz]ed? us|opted[- ]in|your opt[- ]in)\b/,
   recipient:
     /\b(?:with|to|by|among|amongst|between)[: ]{1,3}(?:[^\s.;]{1,20} ){0,6}?(?:third[- ]part(?:y|ies)|others|partners?|affiliates?|affiliated|advertisers?|advertising|ad networks?|brokers?|vendors?|providers?|processors?|companies|organi[sz]ations|subsidiaries|sponsors|marketers|subcontractors|contractors|recipients?|suppliers?|businesses|retailers|dealers)\b/,
   anybody:
@@ -135,7 +136,7 @@ const englishNegation: Negation = {
   words:
     /\b(?:not|never|no|cannot|nor|neither|without|none|refrain\w*|prohibit\w*|forbid\w*|unable|refuse[sd]?|nobody|hardly)\b|n't\b|no longer/,
   harmless:
-    /\bnot (?:limited to|only|just|necessarily)\b|\bno (?:later|less|more|fewer) than\b|\bwhether or not\b|\bno matter\b|\bif not\b|\bwithout (?:limitation|undue delay|delay|charge|cost|any charge|affecting|prejudice|limiting|being (?:discriminated|penali[sz]ed))\b|\bdoes not affect\b|\bdo not hesitate\b|\bnot hesitate\b|\bdon't hesitate\b|\bdo not sell or share my\b|\bdo not track\b|\bnot applicable\b/g,
+    /\bnot (?:limited to|only|just|necessarily)\b|\bno (?:later|less|more|fewer) than\b|\bwhether or not\b|\bno matter\b|\bif not\b|\bwithout (?:limitation|undue delay|delay|charge|cost|any charge|affecting|prejudice|limiting|being (?:discriminated|penali[sz]ed))\b|\bdoes not affect\b|\bdo not hesitate\b|\bnot hesitate\b|\bdon't hesitate\b|\b(?:not|n't) (?:been )?(?:appropriately|adequately|satisfactorily|sufficiently|properly|fully) (?:[a-z]+ ){0,2}(?:respond\w*|address\w*|resolv\w*|handl\w*|answer\w*)\b|\bdo not sell or share my\b|\bdo not track\b|\bnot applicable\b/g,
   breaks:
     /;|\bbut\b|\bhowever\b|\balthough\b|\bexcept\b|\bunless\b|\binstead\b|\bonly\b|[,.] (?:we|they|you|i|our)\b|\band (?:we|they|you|instead)\b|\? | - |: (?=we |you )/g,
   follows: false,
@@ -213,7 +214,7 @@ export const english: LanguageRules = {
     ),
     rule(
       'retention',
-      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|as (?:is |reasonably |long |may be )?(?:necessary|needed|required)|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\b(?:retention|storage) period|\bmaintains?\b[^.;]{0,30}\b(?:data|information|records|logs)\b[^.;]{0,60}\b(?:for (?:as|so) long as|no longer than|for up to|until you)\b/,
+      /\b(?:retain|retained|retention|keep|kept|store|stored|hold|held)\b[^.;]{0,110}\b(?:for (?:as long as|no longer than|up to|a (?:maximum )?period|at least|\w+ (?:\(\d+\) )?(?:days?|weeks?|months?|years?))|as long as|no longer than|until|period|only for|as (?:is |reasonably |long |may be )?(?:necessary|needed|required)|beyond the (?:time|period)|\d+ (?:days?|weeks?|months?|years?))\b|\b(?:delete[ds]?|erase[ds]?|anonymi[sz]e[ds]?)\b[^.;]{0,80}\b(?:after|within)\b[^.;]{0,30}\b(?:days?|weeks?|months?|years?)\b|\b(?:retention|storage) period|\bmaintains?\b[^.;]{0,30}\b(?:data|information|records|logs)\b[^.;]{0,60}\b(?:for (?:as|so) long as|no longer than|for up to|until you)\b/,
       /\bindefinite|\bforever\b|\bperpetuity\b|\b(?:keep|kept|hold|held)\b[^.;]{0,50}\b(?:confidential|secure|safe|up[- ]to[- ]date|accurate)\b/,
     ),
     rule(
@@ -241,7 +242,7 @@ export const english: LanguageRules = {
         'changesNotice',
         /\b(?:(?:notify|inform|tell|e-?mail|notice to) you|let you know|be (?:notified|informed|told))\b[^.;]{0,80}\b(?:change|update|amend|modif|revis)\w*|\b(?:change|update|amend|modif|revis)\w*\b[^.;]{0,110}\b(?:(?:notify|inform|tell|e-?mail) you|let you know)\b|\b(?:change|update)s?\b[^.;]{0,80}\b(?:prominent notice|be notified|advance notice)\b/,
         new RegExp(
-          `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b|\\b(?:changes?|updates?|modif\\w+|amend\\w+|revisions?) (?:to|of|in|about|regarding) (?:our|the|these|its|your|any) (?!privacy|[a-z]+ (?:policy|notice|statement)|polic|notice|statement|practices|terms|data (?:protection|privacy|processing)|document|information practices)|\\b(?:service|product|price|pricing|flight|order|delivery|account) (?:updates?|changes?)\\b|\\bmodifying or deleting\\b|\\b(?:merger|acquisition|ownership)\\b|${ONLY_POSTED}`,
+          `${NO_PROMISE}|\\bwithout\\b[^.;]{0,40}\\b(?:notice|notif\\w+|inform\\w+|tell\\w+)|\\bno (?:[a-z]+ ){0,3}notice\\b|\\b(?:chang|updat|amend|modif|revis)\\w* (?:of |to |in |about )?(?:your|their|my)\\b|\\b(?:how to|that you (?:may|can)) (?:change|update)\\b|\\b(?:changes?|updates?|modif\\w+|amend\\w+|revisions?) (?:to|of|in|about|regarding) (?:our|the|these|its|your|any) (?!privacy|[a-z]+ (?:policy|notice|statement)|polic|notice|statement|practices|terms|data (?:protection|privacy|processing)|document|information practices)|\\b(?:service|product|price|pricing|flight|order|delivery|account) (?:updates?|changes?)\\b|\\bmodifying or deleting\\b|\\b(?:merger|acquisition|ownership)\\b|\\bby (?:revising|updating|changing) the (?:[a-z"']+ ){0,4}date\\b|\\bcheck the (?:[a-z"']+ ){0,4}date\\b|${ONLY_POSTED}`,
         ),
       ),
       // The company promises it, of the policy: "we collect your address to inform you of changes" promises nothing.
@@ -251,14 +252,23 @@ export const english: LanguageRules = {
     },
     rule(
       'minimisation',
-      /\bwe (?:[a-z]+ )?only (?:collect|process|use|ask)\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\bwe (?:collect|process|use|ask for) only\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\b(?:practi[cs]es?|follow) (?:[a-z]+ ){0,3}data minimi[sz]ation\b|\b(?:collect|process)(?:es)?\b[^.;]{0,60}\b(?:and nothing (?:else|more)|as little)\b/,
-      /\b(?:legitimate interests?|third part(?:y|ies)|providers?|sensitive|employees|cookies?|share|retain\w*|geolocation|may|might|try|aim|strive|seek|endeavou?r)\b/,
+      /\bwe (?:[a-z]+ )?only (?:collect|process|use|ask)\b(?! (?:this|these|that|it|them|such)\b)[^.;]{0,80}\b(?:need(?:ed)?(?! be\b)|necessary|required|minimum)\b|\bwe (?:collect|process|use|ask for) only\b[^.;]{0,80}\b(?:need(?:ed)?|necessary|required|minimum)\b|\b(?:practi[cs]es?|follow) (?:[a-z]+ ){0,3}data minimi[sz]ation\b|\b(?:collect|process)(?:es)?\b[^.;]{0,60}\b(?:and nothing (?:else|more)|as little)\b/,
+      /\b(?:legitimate (?:business )?(?:interests?|purposes?)|third part(?:y|ies)|providers?|sensitive|employees|cookies?|share|retain\w*|geolocation|may|might|try|aim|strive|seek|endeavou?r)\b/,
     ),
     rule('automatedDecisions', /\bautomated (?:individual )?(?:decision|processing)|\bprofiling\b/),
     rule(
       'contact',
       /\b(?:contact|write|e-?mail|reach|call|ask)\b[^.;]{0,100}\b(?:privacy|data protection|personal (?:data|information)|this (?:policy|notice|statement)|your (?:data|information|rights))\b[^;]{0,160}@|\b(?:privacy|dpo|dataprotection|data-protection|gdpr|legal|datenschutz)@[a-z0-9.-]+\.[a-z]{2,}|\b(?:questions?|requests?|concerns?|complaints?)\b[^.;]{0,120}\b(?:contact|write to|e-?mail|reach|call)\b[^;]{0,200}(?:@|\+\d|\bform\b|\bp\.?o\.? box\b|\bstreet\b)|\bcontact us\b[^;]{0,120}(?:@|\[email.protected\])/,
     ),
+    {
+      // American telephone numbers and addresses.
+      ...rule(
+        'contact',
+        /\b(?:contact|call|write to|mail|reach)\b[^;]{0,120}(?:\(\d{3}\) ?\d{3}-\d{4}|\b(?:1-)?8(?:00|33|44|55|66|77|88)-[a-z\d-]{7,12}\b|\b\d{3}-\d{3}-\d{4}\b|, [a-z]{2},? \d{5}\b)/,
+        /\b(?:unsubscribe|opt[- ]?out|mailings?)\b/,
+      ),
+      weak: true,
+    },
     rule(
       'officer',
       /\bdata protection (?:officer|lead|manager)\b|\bprivacy officer\b|\bchief privacy officer\b|\bdpo\b/,
@@ -295,7 +305,7 @@ export const english: LanguageRules = {
     },
     rule(
       'rightNoDiscrimination',
-      /\b(?:not|never|cannot|can't|won't|without|right|no circumstances)\b[^.;]{0,40}\b(?:discriminat\w+|retaliat\w+)\b|\bnon-?discrimination\b/,
+      /\b(?:not|never|cannot|can't|won't|without|right|no circumstances)\b[^.;]{0,40}\b(?:discriminat\w+|retaliat\w+)\b|\bnon-?discrimination\b(?! (?:notice|statement|polic(?:y|ies)|laws?)\b)/,
     ),
     rule('rightLimitSensitive', /\blimit\b[^.;]{0,50}\bsensitive (?:personal )?(?:information|data)\b/),
     rule(
@@ -336,23 +346,31 @@ export const english: LanguageRules = {
     rule(
       'transferSafeguards',
       /\bstandard (?:data protection |contractual )clauses\b|\bsccs?\b|\badequacy decisions?\b|\bbinding corporate rules\b|\badequate (?:levels? of )?(?:[a-z]+ )?protection\b|\bappropriate safeguards\b(?=[^.;]{0,160}\b(?:transfer|countr|outside|eea|international))|\b(?:transfer|countr|outside|eea|international)[^.;]{0,160}\bappropriate safeguards\b|\bmodel clauses\b|\binternational data transfer (?:agreement|addendum)\b|\bdata privacy framework\b|\bnot (?:be )?transferr?(?:ed)? (?:\w+ ){0,6}outside\b|\b(?:do|does|will) not transfer\b[^.;]{0,60}\b(?:outside|third countr)/,
+      /\bcommission\b[^.;]{0,40}\bnot\b[^.;]{0,80}\badequate\b/,
     ),
     {
-      ...rule('transferSafeguards', /\bappropriate safeguards\b/, /\b(?:security|technical|artificial)\b/),
+      ...rule(
+        'transferSafeguards',
+        /\bappropriate safeguards\b|\b(?:adequate|suitable) safeguards\b[^.;]{0,40}\btransfers?\b/,
+        /\b(?:security|technical|artificial)\b/,
+      ),
       weak: true,
     },
     rule('privacyFramework', /\bdata privacy framework\b|\beu-?u\.?s\.? dpf\b/),
     rule(
       'doNotSellLink',
-      /\bdo not sell(?: or share)? my (?:personal )?(?:information|info|data)\b|\byour (?:california )?privacy choices\b/,
+      /\bdo not sell(?: or share)? my (?:personal )?(?:information|info|data)\b|(?:^|[|·•>]) ?your (?:california )?privacy choices ?(?=$|[|·•])/,
     ),
     rule(
       'lastTwelveMonths',
       /\b(?:last|past|preceding|prior|previous) (?:12|twelve)(?: \(12\))?[- ]months?\b|\b(?:12|twelve)(?: \(12\))?[- ]months? (?:period )?(?:preceding|prior|before)\b/,
+      // What visitors may ask for is not what the text lists.
+      /\brights? to\b|\byou (?:may|can) (?:also )?(?:request|ask)\b/,
     ),
     rule(
       'authorisedAgent',
       /\bauthori[sz]ed agents?\b|\b(?:designate[ds]?|authori[sz]e[ds]?|appoint(?:ed)?|use|through|by) (?:an? )?(?:agents?|other person|representative|someone)(?: to)? (?:make|making|submit|exercise|act|request)\b|\bdesignated agents?\b|\bagents? (?:to|may) (?:make|submit|exercise) (?:a |the |these |your |such )?(?:requests?|rights)\b/,
+      /\b(?:copyright\w*|infring\w*|trademarks?)\b/,
     ),
     rule('ico', /\binformation commissioner\b|\bico\b|\bico\.org\.uk\b/, /\baustralian information commissioner\b/),
     rule(

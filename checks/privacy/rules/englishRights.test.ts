@@ -178,3 +178,68 @@ describe('An English sentence', () => {
       });
   }
 });
+
+describe('What an English policy gives', () => {
+  const all = (text: string): string =>
+    sentencesOf([{ kind: 'text', text, aside: false }])
+      .flatMap((sentence) => statementsOf(sentence, 'en'))
+      .filter(({ topic }) => topic.startsWith('right'))
+      .map(({ topic }) => topic.replace('right', ''))
+      .filter((topic, at, topics) => topics.indexOf(topic) === at)
+      .toSorted()
+      .join(' ');
+
+  for (const [text, expected] of [
+    [
+      'You may request: confirmation of and access to your data; correction of old data; deletion; portability.',
+      'Access Erasure Portability Rectification',
+    ],
+    [
+      'These rights include the ability to access, update or delete your personal data.',
+      'Access Erasure Rectification',
+    ],
+    ['You can change your name or postal address in your profile.', 'Rectification'],
+    ['You may ask us to erase your data where you have withdrawn your consent.', 'Erasure'],
+    ['Your consent may be withdrawn at any time.', 'Withdrawal'],
+    ['Non-discrimination.', 'NoDiscrimination'],
+    ['You have the right to change or delete your information.', 'Erasure Rectification'],
+    ['If you have a question about this page or wish to access your personal data, write to us.', 'Access'],
+    ['You have full control over your data: view your data at any time.', 'Access'],
+    ['You may object to our processing of your data.', 'Objection'],
+  ] as const) {
+    it(`is ${expected}: ${text}`, () => {
+      expect(all(text)).to.equal(expected);
+    });
+  }
+
+  for (const text of [
+    'This right is limited by our offers, which you may access by clicking here.',
+    'When you sign up, you will be asked to authorize our app to access certain information about you.',
+    'Foreign laws may give public authorities the right to access your personal information.',
+    'You can review your data-sharing choices in your account.',
+    'To respect your privacy rights, we only send letters that may be of interest to you.',
+    'You have a right to learn about the safeguards (including a copy of the relevant contractual commitments).',
+    'Card numbers can be read only by those with special access rights to the system.',
+    'A violation leads to the revocation of your right to use the content, and you must destroy any copies of the content.',
+    'The right to erasure does not apply to invoices.',
+    'Nondiscrimination notice',
+    'Our apps allow you to access your accounts and to trade shares.',
+    'We collect photos if you have given us permission to access this information.',
+    'When you are visiting our site and edit your account and upload information, we take note of it.',
+    'You grant us a licence (with assignment rights) to copy and stream what you post.',
+    'You are giving Acme the right to access and transmit your personal information.',
+    'Acme grants you a limited, non-exclusive right and licence to access the object code.',
+    'You can change your account setting on the account page.',
+    'The right to paper copies.',
+    'You may ask us to remove your information from our mailing list.',
+    'Any claim that you may have, including to object to the terms, goes to court.',
+    'You can hover over the box in the right corner and opt out.',
+  ])
+    it(`is nothing: ${text}`, () => {
+      expect(all(text)).to.equal('');
+    });
+
+  it('is no portability where data go to a third country', () => {
+    expect(all('You have the right to know whether your data are transferred to a third country.')).to.equal('Know');
+  });
+});

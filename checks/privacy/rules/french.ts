@@ -16,6 +16,7 @@ const LISTED =
 /** "Ne … que" means "only"; "ne" alone denies nothing. */
 const frenchPractices: Grammar = {
   company: 'nous',
+  theyAreData: [/^(?:elles|celles-ci) (?=ne |n')/u, 'vos données '],
   practices: readSubjectVerbObject({
     company: words('nous je'),
     verbs: {
@@ -121,12 +122,12 @@ const frenchRights = rightRules({
   notSubject: '(?:ne )?pas (?:être|faire)',
   automatedDecision: 'automatisée?s?',
   unless:
-    /se réserv\p{L}*|(?<!\p{L})(?:désactiver l'accès|(?:retirer|révoquer) l'autorisation[^.;]{0,40}(?:réglages|paramètres))(?!\p{L})|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|copie (?:de|des) (?:ces |nos |les )?(?:garanties|clauses)|(?:lui|leur) permettant|(?:interdire|bloquer|masquer)|droits? d'accès (?:des|de chaque|aux) [^.;]{0,50}(?:professionnels|habilit\p{L}+|salariés|employés|collaborateurs|agents)|répond(?:re|ons) (?:à|aux))(?!\p{L})/u,
+    /se réserv\p{L}*|(?<!\p{L})(?:désactiver l'accès|(?:retirer|révoquer) l'autorisation[^.;]{0,40}(?:réglages|paramètres))(?!\p{L})|nous réserv\p{L}*|(?<!\p{L})(?:navigateur\p{L}*|révoquer l'accès|extension|copie (?:de|des) (?:ces |nos |les )?(?:garanties|clauses)|(?:lui|leur) permettant|(?:interdire|bloquer|masquer)|droits? d'accès (?:des|de chaque|aux) [^.;]{0,50}(?:professionnels|habilit\p{L}+|salariés|employés|collaborateurs|agents)|répond(?:re|ons) (?:à|aux)|droit de reproduction|restreindre vos droits)(?!\p{L})/u,
   rights: {
     rightAccess: {
-      noun: 'accès|accéder à vos',
+      noun: '(?<!(?:a|ont|ai|avons|aurons|ayant) )accès|accéder à vos',
       stems:
-        'accès|accéder|savoir quelles (?:données|informations)|consulter|copie (?:de|des) (?:vos|ces|données|informations|toutes)',
+        '(?<!(?:a|ont|ai|avons|aurons|ayant) )accès|accéder|savoir quelles (?:données|informations)|consulter|copie (?:de|des) (?:vos|ces|données|informations|toutes)',
     },
     rightRectification: { noun: 'rectification|correction', stems: 'rectifi|correction|corriger|mise à jour' },
     rightErasure: {
@@ -161,7 +162,7 @@ export const french: LanguageRules = {
   practices: frenchPractices,
   negation: {
     words:
-      /(?<!\p{L})(?:pas|jamais|aucun(?:e)?|ne|n'|ni|sans|nullement|(?<!(?:une|la|cette|toute|par) )personne)(?!\p{L})|n'(?=\p{L})/u,
+      /(?<!\p{L})(?:pas|jamais|aucun(?:e)?|ne|n'|ni|sans|nullement|abst(?:enons|ient)|renon[çc](?:ons|e)|(?<!(?:une|la|cette|toute|par) )personne)(?!\p{L})|n'(?=\p{L})/u,
     harmless:
       /(?<!\p{L})ou (?:non|pas)(?=[.,;:]|$| )|pas seulement|non seulement|sans frais|sans délai|sans limitation|sans préjudice|n'hésitez pas|(?:n'êtes|n'est|ne vous) pas satisfaite?s?|ne vous satisfait pas|(?:n'est|ne sont|n'ont) pas (?:conformes?|respectée?s?|licites?|été respectée?s?)|ne pas hésiter/gu,
     breaks:
@@ -220,6 +221,7 @@ export const french: LanguageRules = {
     {
       topic: 'rightComplaint',
       when: /(?:réclamation|plainte)[^;]{0,120}(?:cnil|autorité|contrôle|commission nationale|garant pour la protection)|(?:se |vous )plaindre[^.;]{0,60}(?:cnil|autorité|commission nationale)|saisir (?:la|votre|l')[^.;]{0,20}(?:cnil|autorité (?:de (?:contrôle|protection)|compétente)|commission nationale)|saisir ?:[^;]{0,160}(?:cnil|autorité (?:de (?:contrôle|protection)|compétente)|commission nationale)|introduire une action[^.;]{0,40}(?:cnil|autorité de (?:contrôle|protection))|(?:cnil|autorité de contrôle)[^;]{0,100}(?:réclamation|plainte)/u,
+      unless: /(?<!\p{L})(?:collaborons|travaillons|coopérons)(?!\p{L})/u,
     },
     {
       topic: 'lawGdpr',

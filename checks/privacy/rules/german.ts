@@ -12,6 +12,7 @@ const LISTED =
 
 const germanPractices: Grammar = {
   company: 'wir',
+  theyAreData: [/^(?:diese|sie) (?=werden )/u, 'ihre daten '],
   practices: readVerbSecond({
     company: words('wir ich'),
     verbs: [
@@ -122,7 +123,7 @@ const germanRights = rightRules({
   automatedDecision:
     'automatisiert\\p{L}*[^.;]{0,60}(?:entscheidung|verarbeitung)|entscheidung\\p{L}*[^.;]{0,60}automatisiert',
   unless:
-    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|(?<!\p{L})(?:(?:der|die) (?:verantwortliche|anbieter(?:in)?|betreiber(?:in)?) hat|haben wir|wir haben) (?:\p{L}+ )?(?:das |ein )?recht(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir|alle\p{L}? empfänger\p{L}*|pflichten und rechte|rechte und pflichten|verfahren eingerichtet|bei den (?:jeweiligen )?anbietern)(?!\p{L})|(?:bei|gegenüber) (?:der )?(?:meta|facebook|google|instagram|youtube|linkedin|tiktok|twitter|xing)[^.;]{0,60}(?:geltend|ausüb)/u,
+    /(?<!\p{L})(?:recht|rechte)(?: \p{L}+){0,2} vor(?!\p{L})|(?<!\p{L})(?:(?:der|die) (?:verantwortliche|anbieter(?:in)?|betreiber(?:in)?) hat|haben wir|wir haben) (?:\p{L}+ )?(?:das |ein )?recht(?!\p{L})|behalten (?:wir )?uns|vorbehalt\p{L}*|(?<!\p{L})(?:cookies?|browser\p{L}*|endgerät\p{L}*|in der app|erweiterung|beantwort\p{L}*|dürfen wir|betroffene person (?:widerruft|legt|hat widerspruch)|(?:schränken|werden) wir (?:ihre|deine) rechte|wir (?:schränken|werden) (?:ihre|deine) rechte|alle\p{L}? empfänger\p{L}*|pflichten und rechte|rechte und pflichten|verfahren eingerichtet|bei den (?:jeweiligen )?anbietern)(?!\p{L})|(?:bei|gegenüber) (?:der )?(?:meta|facebook|google|instagram|youtube|linkedin|tiktok|twitter|xing)[^.;]{0,60}(?:geltend|ausüb)/u,
   rights: {
     rightAccess: { noun: 'auskunft', stems: 'auskunft|einsicht|einzusehen|einsehen|auskunftsrecht|zugang|kopie' },
     rightRectification: {
@@ -165,7 +166,7 @@ export const german: LanguageRules = {
   practices: germanPractices,
   negation: {
     words:
-      /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei|niemand(?:en|em)?)(?!\p{L})/u,
+      /(?<!\p{L})(?:nicht|kein(?:e|en|er|em|es)?|nie|niemals|weder|noch|ohne|keinesfalls|keinerlei|niemand(?:en|em)?|verzicht(?:en|et|e))(?!\p{L})/u,
     harmless:
       /nicht nur|nicht länger als|nicht mehr als|ohne angabe von gründen|unbeschadet|ob oder ob nicht|oder nicht(?=[.,;:]|$)|noch nicht|nicht mehr (?:erforderlich|benötigt|notwendig)|nicht (?:rechtmäßig|korrekt|ordnungsgemäß|richtig|im einklang)|nicht (?:mehr )?erforderlich|nicht zufrieden/g,
     breaks:
@@ -185,7 +186,7 @@ export const german: LanguageRules = {
     },
     {
       topic: 'purposes',
-      when: /(?:zu (?:diesem|folgenden|den) zweck|zwecke? der (?:daten)?verarbeitung|verarbeiten[^.;]{0,80}(?:um|zur|zum|für) |zum zwecke|folgende[nr]? zwecke|(?:daten|informationen)[^.;]{0,100}(?<!\p{L})zwecke?n?(?!\p{L})|(?<!\p{L})zwecke?n?(?!\p{L})[^.;]{0,80}(?:daten|verarbeitung|rechtsgrundlage))/u,
+      when: /(?:zu (?:diesem|folgenden|den) zweck|zwecke? der (?:daten)?verarbeitung|verarbeiten[^.;]{0,80}(?:um|zur|zum|für) |zum zwecke|(?<!\p{L})zwecks(?!\p{L})|folgende[nr]? zwecke|(?:daten|informationen)[^.;]{0,100}(?<!\p{L})zwecke?n?(?!\p{L})|(?<!\p{L})zwecke?n?(?!\p{L})[^.;]{0,80}(?:daten|verarbeitung|rechtsgrundlage))/u,
       unless: /auskunft über|so ?lange|gelöscht|entscheidet über|zwecke und mittel|widerspr/u,
     },
     {
@@ -219,17 +220,20 @@ export const german: LanguageRules = {
     },
     {
       topic: 'controller',
-      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortliche[rn]?(?: stelle)? (?:gem\.|gemäß|nach|i\. ?s\.|i\.s\.d\.) (?:von )?art(?:\.|ikel) 4(?!\d)|verantwortlich für die (?:daten)?verarbeitung|datenverantwortliche[rn]?(?!\p{L})|(?:als|ist) verantwortliche|^(?:\d[\d.]* ?)?(?:(?:name|angaben|kontaktdaten|identität) (?:und \p{L}+ )?(?:des|zum|zur|der) )?verantwortliche[rn]?(?: stelle)?(?: und [^.;]{0,40}| für [^.;]{0,60})?:?$/u,
+      when: /verantwortliche[rn]?(?: stelle)?[^.;]{0,60}(?:ist|sind|:|im sinne|für die)|verantwortliche[rn]?(?: stelle)? (?:gem\.|gemäß|nach|i\. ?s\.|i\.s\.d\.) (?:von )?art(?:\.|ikel) 4(?!\d)|verantwortlich für die (?:daten)?verarbeitung|für die (?:daten)?verarbeitung[^.;]{0,40} verantwortlich ist(?! \()|verantwortlich ist \(|datenverantwortliche[rn]?(?!\p{L})|(?:als|ist) verantwortliche|^(?:\d[\d.]* ?)?(?:(?:name|angaben|kontaktdaten|identität) (?:und \p{L}+ )?(?:des|zum|zur|der) )?verantwortliche[rn]?(?: stelle)?(?: und [^.;]{0,40}| für [^.;]{0,60})?:?$/u,
     },
     { topic: 'representativeEu', when: /vertreter in der (?:eu|europäischen union)/ },
     {
       topic: 'rightWithdrawal',
       when: /widerruf[^.;]{0,80}|einwilligung[^.;]{0,80}widerruf/,
-      unless: /widerrufsbelehrung|kaufvertrag/,
+      // "If you withdraw your consent, we delete" is a condition, and orders are revoked as well.
+      unless:
+        /widerrufsbelehrung|kaufvertrag|(?<!\p{L})(?:bestellung(?:en)?|betroffene person widerruft|eine einwilligung widerrufen wird|sollten? (?:die|der|das|eine?))(?!\p{L})|(?<!\p{L})(?:wenn|falls|sofern|sobald|bis) (?:sie|du) [^.;]{0,100}widerruf(?:en|st)(?:, (?:werden|wird|löschen)| oder)(?!\p{L})/u,
     },
     {
       topic: 'rightComplaint',
       when: /beschwer[^;]{0,120}(?:aufsichtsbehörde|behörde|(?<!\p{L})datenschutz(?!beauftragte)|datenschutz(?:zentrum|kommission|stelle)|(?:landes|bundes|berliner|hessisch\p{L}*|sächsisch\p{L}*|hamburgisch\p{L}*|thüring\p{L}*|bayerisch\p{L}*) ?datenschutzbeauftragte)|(?:aufsichtsbehörde|datenschutzbehörde)[^;]{0,100}beschwer/u,
+      unless: /(?<!\p{L})(?:wir arbeiten|arbeiten wir|beizulegen)(?!\p{L})/u,
     },
     { topic: 'automatedDecisions', when: /automatisierte(?:n|r)? entscheidung|profiling/ },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:ds-?gvo|datenschutz-?grundverordnung|gdpr)(?!\p{L})/u },
@@ -243,7 +247,7 @@ export const german: LanguageRules = {
     },
     {
       topic: 'transferSafeguards',
-      when: /standard(?:vertrags|datenschutz)klauseln|angemessenheitsbeschluss|data privacy framework|geeignete garantien|keine? (?:übermittlung|übertragung)[^.;]{0,60}drittl|nicht (?:in|an) (?:ein )?drittl/,
+      when: /standard(?:vertrags|datenschutz)klauseln|angemessenheitsbeschluss|data privacy framework|(?:geeignete|angemessene) garantien|keine? (?:übermittlung|übertragung)[^.;]{0,60}drittl|nicht (?:in|an) (?:ein )?drittl/,
     },
     { topic: 'consent', when: /einwilligung/ },
   ],

@@ -13,6 +13,7 @@ const LISTED =
 /** In Italian, the verb form says who acts. */
 const italianPractices: Grammar = {
   company: 'noi',
+  theyAreData: [/^(?:(?:essi|questi) )?(?=non (?:vengono|sono|saranno|verranno) )/u, 'i tuoi dati '],
   practices: readSubjectVerbObject({
     company: words('noi possiamo potremo potremmo impegniamo'),
     verbs: {
@@ -90,7 +91,10 @@ const italianRights = rightRules({
   unless:
     /(?:si|ci) riserv\p{L}*|(?<!\p{L})(?:(?:applicazione|app|sito|azienda) (?:può|potrà)|browser|estensione|rispondere a(?:lle)?)(?!\p{L})/u,
   rights: {
-    rightAccess: { noun: 'accesso', stems: "accesso|accedere|copia|conferma dell'esistenza|sapere quali dati" },
+    rightAccess: {
+      noun: '(?<!(?:ha|hanno|abbiamo|avrà|avranno) )accesso',
+      stems: "(?<!(?:ha|hanno|abbiamo|avrà|avranno) )accesso|accedere|copia|conferma dell'esistenza|sapere quali dati",
+    },
     rightRectification: {
       noun: 'rettifica|rettificazione|correzione',
       stems: 'rettific|correzion|corregger|aggiornamento|aggiornare|modificare',
@@ -119,7 +123,7 @@ const italianNotices = noticeRules({
 export const italian: LanguageRules = {
   practices: italianPractices,
   negation: {
-    words: /(?<!\p{L})(?:non|mai|nessun[ao]?|né|senza)(?!\p{L})/u,
+    words: /(?<!\p{L})(?:non|mai|nessun[ao]?|né|senza|ci asteniamo|rinunciamo)(?!\p{L})/u,
     harmless:
       /(?<!\p{L})o (?:meno|no)(?=[.,;:]|$| )|non solo|senza costi|senza ritardo|senza pregiudi\p{L}*|non oltre|senza ingiustificato ritardo|non esitare|non (?:sei|è|siete) soddisfatt[oaie]|senza limitazion\p{L}/gu,
     breaks:
@@ -190,7 +194,8 @@ export const italian: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /reclamo[^;]{0,120}(?:garante|autorità)|(?:garante|autorità di controllo)[^;]{0,100}reclamo/u,
+      when: /(?:reclamo|reclamare)(?!\p{L})[^;]{0,120}(?:garante|autorità)|(?:garante|autorità di controllo)[^;]{0,100}reclamo/u,
+      unless: /(?<!\p{L})(?:collaboriamo|lavoriamo|cooperiamo)(?!\p{L})/u,
     },
     {
       topic: 'lawGdpr',

@@ -13,6 +13,7 @@ const LISTED =
 /** In Portuguese, the verb form says who acts. */
 const portuguesePractices: Grammar = {
   company: 'nós',
+  theyAreData: [/^(?:(?:eles|estes) )?(?=(?:não|nunca) (?:são|serão) )/u, 'os seus dados '],
   practices: readSubjectVerbObject({
     company: words('nós podemos poderemos poderíamos comprometemo-nos comprometemos'),
     verbs: {
@@ -95,8 +96,9 @@ const portugueseRights = rightRules({
     /(?:se reserva|reserva-se|nos reserv|reservamo)\p{L}*|(?<!\p{L})(?:navegador\p{L}*|extensão|botão|responder a|(?<!dados d[oa] )ranking|não se aplicam|(?:aplicativo|app|site|empresa) (?:pode|poderá))(?!\p{L})/u,
   rights: {
     rightAccess: {
-      noun: 'acesso',
-      stems: 'acesso|acess[ae]r?|saber quais dados|aceder|confirmação da existência|cópia',
+      noun: '(?<!(?:tem|têm|temos|terá|terão) )acesso',
+      stems:
+        '(?<!(?:tem|têm|temos|terá|terão) )acesso|acess[ae]r?|saber quais dados|aceder|confirmação da existência|cópia',
     },
     rightRectification: {
       noun: 'retificação|correção|rectificação',
@@ -208,6 +210,7 @@ export const portuguese: LanguageRules = {
     {
       topic: 'rightComplaint',
       when: /(?:reclamação|queixa|petição|peticionar|petiç\p{L}*)[^;]{0,120}(?:anpd|cnpd|autoridade)|(?:anpd|cnpd|autoridade)[^;]{0,100}(?:reclama|queixa|petição)|(?:reclamar|queixar-se)[^.;]{0,30}(?:anpd|cnpd|autoridade)/u,
+      unless: /(?<!\p{L})(?:trabalhamos|colaboramos|cooperamos)(?!\p{L})/u,
     },
     { topic: 'lawGdpr', when: /(?<!\p{L})(?:rgpd|gdpr|regulamento geral (?:sobre a |de )proteção de dados)(?!\p{L})/u },
     {
@@ -220,7 +223,7 @@ export const portuguese: LanguageRules = {
     },
     {
       topic: 'transferSafeguards',
-      when: /cláusulas(?:-| )(?:contratuais )?(?:contratuais|tipo|padrão)|decisão de adequação|garantias (?:adequadas|apropriadas)|data privacy framework|não transfer\p{L}*[^.;]{0,60}(?:fora|exterior|internacional)/u,
+      when: /cláusulas(?:-| )(?:contratuais )?(?:contratuais|tipo|padrão)|decisão de adequação|(?:garantias|salvaguardas) (?:adequadas|apropriadas)|data privacy framework|não transfer\p{L}*[^.;]{0,60}(?:fora|exterior|internacional)/u,
     },
     { topic: 'consent', when: /consentimento/u },
   ],

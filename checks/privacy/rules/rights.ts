@@ -72,6 +72,8 @@ export const rightRules = (grammar: RightsWording): readonly TopicRule[] => {
     const ways = [
       `(?<!\\p{L})(?:${right})(?!\\p{L})${WITHIN}{0,280}(?<!\\p{L})(?:${stems})`,
       `(?<!\\p{L})(?:${mayAsk})${WITHIN}{0,120}(?<!\\p{L})(?:${stems})`,
+      // After a colon, semicolons only separate what is asked for.
+      `(?<!\\p{L})(?:${[right, mayAsk, may].filter((each) => each !== undefined).join('|')})(?!\\p{L})[^.;:]{0,60}:[^.]{0,240}(?<!\\p{L})(?:${noun})(?!\\p{L})`,
       // The verb of asking is the right itself: "podrán oponerse".
       `(?<!\\p{L})(?:${mayAsk})(?<=(?<!\\p{L})(?:${stems}))`,
       `(?<!\\p{L})(?:${noun})\\p{L}*(?:${and})(?:${others})`,

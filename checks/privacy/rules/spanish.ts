@@ -13,6 +13,7 @@ const LISTED =
 /** In Spanish, the verb form says who acts. */
 const spanishPractices: Grammar = {
   company: 'nosotros',
+  theyAreData: [/^(?:(?:estos|ellos) )?(?=(?:no|nunca|jamás) (?:se|son|serán) )/u, 'sus datos '],
   practices: readSubjectVerbObject({
     company: words('nosotros podemos podremos podríamos comprometemos'),
     impersonal: words('se'),
@@ -86,7 +87,7 @@ const spanishPractices: Grammar = {
 const spanishRights = rightRules({
   right: 'derechos?',
   mayAsk:
-    '(?:puede|puedes|podés|podrá|podrás|podrán|pueden)(?: \\p{L}+){0,5}[,:]?(?: [-–•*])? (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|tiene derecho',
+    '(?:puede|puedes|podés|podrá|podrás|podrán|pueden)(?: \\p{L}+){0,5}[,:]?(?: [-–•*])? (?:solicitar\\p{L}*|ejercer|ejercitar|pedir\\p{L}*|exigir|obtener|oponerse|oponerte)|(?:usted )?(?:puede|puedes|podrá|podrás)(?=:? \\(?(?:i|1|a)\\) )|tiene derecho',
   may: 'si (?:usted )?(?:desea|deseas|quiere|quieres)(?=[^.;]{0,240}(?:contact|correo|e-?mail|escríb|escrib|@))',
   and: '(?:,| y| e| o| u|/) ?(?:de |a la |al |la |el |su )?',
   article: 'arts?(?:\\.|ículos?)?',
@@ -96,9 +97,9 @@ const spanishRights = rightRules({
     /(?:se|nos) reserv\p{L}*|(?<!\p{L})(?:(?:aplicación|app|sitio|empresa) (?:puede|podrá)(?!\p{L})|copia de (?:estas |dichas |las )?(?:garantías|cláusulas)|imposibilidad del derecho|navegador\p{L}*|extensión|botón|responder a)(?!\p{L})/u,
   rights: {
     rightAccess: {
-      noun: 'acceso',
+      noun: '(?<!(?:tiene|tienen|tenemos|tendrá|tendrán) )acceso',
       stems:
-        'acceso(?! a la información (?:pública|y protección))|acceder|accedan|(?:conocer|saber) qué (?:datos|información)|conocer,? (?:y )?(?:actualizar|rectificar|acceder)|copia',
+        '(?<!(?:tiene|tienen|tenemos|tendrá|tendrán) )acceso(?! a la información (?:pública|y protección))|acceder|accedan|(?:conocer|saber) qué (?:datos|información)|conocer,? (?:y )?(?:actualizar|rectificar|acceder)|copia',
     },
     rightRectification: {
       noun: 'rectificación|corrección',
@@ -209,7 +210,8 @@ export const spanish: LanguageRules = {
     },
     {
       topic: 'rightComplaint',
-      when: /(?:reclamación|reclamaciones|queja|reclamar)[^;]{0,120}(?:aepd|agencia|autoridad|control)|reclamación ante (?:la|el) ?:$|(?:aepd|agencia española|autoridad de control)[^;]{0,100}(?:reclama|queja)/u,
+      when: /(?:reclamación|reclamaciones|queja|reclamar)[^;]{0,120}(?:aepd|agencia|autoridad|control)|reclamación ante (?:la|el) ?:$|(?:aepd|agencia española|autoridad de control)[^;]{0,100}(?:reclama|queja)|vulnerad\p{L}+[^.;]{0,80}(?:dirigirse|contactar|acudir)[^.;]{0,30}(?:agencia|autoridad)/u,
+      unless: /(?<!\p{L})(?:trabajamos|colaboramos|cooperamos)(?!\p{L})/u,
     },
     {
       topic: 'lawGdpr',

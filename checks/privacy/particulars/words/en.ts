@@ -42,7 +42,7 @@ export const en: ParticularWords = {
   otherAfter:
     /^(?:'s|')? ?(?:old|of age|or older|or under|or younger|of experience|ago|in advance|notice|period before|before (?:the|any|such|they|these|it|we))\b/,
   answering:
-    /\b(?:respond\w*|repl(?:y|ies|ied)|answer\w*|acknowledg\w*|process\w* (?:your|the|any|such|authenticated) (?:\w+ )?requests?|(?:provide|grant) (?:you )?access|grace period|of (?:your|the|a) (?:\w+ )?request|of receipt|compl(?:y|ies) with (?:your|the|any|such) (?:\w+ )?requests?|action (?:your|the|any|such) requests?|honou?r\w* (?:your|the|any|such) (?:\w+ )?requests?|notify (?:you|us)|inform (?:you|us)|take effect|effective (?:within|after)|unsubscri\w*|email communications|cancel|refund\w*|billing period|free trial|renew\w*|twice|two times|lookback|look back)\b/,
+    /(?<!\b(?:necessary|needed|required|order) to )\b(?:respond\w*|repl(?:y|ies|ied)|answer\w*|acknowledg\w*|process\w* (?:your|the|any|such|authenticated) (?:\w+ )?requests?|(?:provide|grant) (?:you )?access|grace period|of (?:your|the|a) (?:\w+ )?request|of receipt|compl(?:y|ies) with (?:your|the|any|such) (?:\w+ )?requests?|action (?:your|the|any|such) requests?|honou?r\w* (?:your|the|any|such) (?:\w+ )?requests?|notify (?:you|us)|inform (?:you|us)|take effect|effective (?:within|after)|unsubscri\w*|email communications|cancel|refund\w*|billing period|free trial|renew\w*|twice|two times|lookback|look back|allow(?: up to)? (?=\d)|once we (?:receive|confirm|verify)|may be extended|(?:links?|codes?)\b[^.;]{0,60}\bexpires?)\b/,
   kinds: {
     logs: /\b(?:(?:server|access|web|connection|system|security|audit|event|error|application)?[ -]?logs?(?:[ -]?files?| data| information| entries)?)\b/,
     ipAddresses: /\bip[ -]address(?:es)?\b/,
@@ -71,7 +71,7 @@ export const en: ParticularWords = {
   keepers:
     /(?<![\p{L}])(?<name>\p{Lu}[\p{L}\d]+(?: \p{Lu}[\p{L}\d]+){0,2}|[A-Z]{2,} providers)(?: (?:will|may|can|only|also|shall))* (?:retains?|keeps?|stores?|deletes?|holds?|removes?|erases?) /u,
   condition:
-    /\b(?:if|unless|where|when(?:ever)?|only|except|in (?:some|certain|limited) (?:cases|circumstances|countries|jurisdictions)|with your (?:explicit |express |prior )?(?:consent|permission)|may|might|could|would|depending|upon|subject to|optional(?:ly)?|choose|opt[ -]?in|some)\b/,
+    /\b(?:if|unless|where|when(?:ever)?|only|except|in (?:some|certain|limited) (?:cases|circumstances|countries|jurisdictions)|with your (?:explicit |express |prior )?(?:consent|permission)|ask(?:ing|s)? (?:you )?for your (?:consent|permission)|may|might|could|would|depending|upon|subject to|optional(?:ly)?|choose|opt[ -]?in|some)\b/,
   giving:
     /\b(?:shar(?:e|es|ed|ing)|disclos(?:e|es|ed|ing|ure|ures)|transfer(?:s|red|ring)?|transmit(?:s|ted|ting)?|pass(?:es|ed)? (?:on )?(?:\w+ ){0,5}to|provid(?:e|es|ed|ing) (?:\w+ ){1,6}to|send(?:s|ing)? (?:\w+ ){1,6}to|sent to|recipients?|give access|have access|made available to|make (?:\w+ ){1,5}available to|process(?:es|ed|ors?)|sub-?processors?)\b/,
   from: /\bfrom\b|\b(?:shared|provided|disclosed|sent) by\b/,
@@ -114,11 +114,11 @@ export const en: ParticularWords = {
     },
     profiling: {
       what: /\b(?:profiling|profiles? (?:about|of) (?:you|your|users?|visitors)|(?:behaviou?ral|interest|marketing|advertising) profiles?)\b/,
-      act: /\b(?:us(?:e|es|ed|ing)|engag\w*|carr(?:y|ied|ies) out|conduct\w*|perform\w*|build\w*|creat\w*|develop\w*|generat\w*|compil\w*|undertak\w*|mak(?:e|es|ing)|process\w*|subject(?:ed)?|combin\w*|infer\w*|do|take place|takes place)\b/,
+      act: /\b(?:refrain\w*|us(?:e|es|ed|ing)|engag\w*|carr(?:y|ied|ies) out|conduct\w*|perform\w*|build\w*|creat\w*|develop\w*|generat\w*|compil\w*|undertak\w*|mak(?:e|es|ing)|process\w*|subject(?:ed)?|combin\w*|infer\w*|do|take place|takes place)\b/,
     },
     automatedDecisions: {
       what: /\b(?:automat(?:ed|ic) (?:individual )?decisions?(?:[ -]making)?|decisions? (?:based )?(?:solely|exclusively|only) (?:on|by) automated|fully automated decisions?)\b/,
-      act: /\b(?:us(?:e|es|ed|ing)|engag\w*|carr(?:y|ied|ies) out|conduct\w*|perform\w*|undertak\w*|mak(?:e|es|ing)|made|process\w*|subject(?:ed)?|rely|employ\w*|take place|takes place|take)\b/,
+      act: /\b(?:refrain\w*|us(?:e|es|ed|ing)|engag\w*|carr(?:y|ied|ies) out|conduct\w*|perform\w*|undertak\w*|mak(?:e|es|ing)|made|process\w*|subject(?:ed)?|rely|employ\w*|take place|takes place|take)\b/,
     },
     aiTraining: {
       what: /\b(?:train(?:s|ed|ing)?|fine-?tun(?:e|es|ed|ing)) (?:[\w,'-]+ ){0,6}?(?:ai|artificial intelligence|machine[ -]learning|ml|(?:large )?language|llms?|foundation|generative|neural|algorithms?|models?)\b|\b(?:ai|machine[ -]learning|model|llm) (?:model )?training\b/,
@@ -140,14 +140,14 @@ export const en: ParticularWords = {
       what: /\b(?:(?:data|information|details)\b[^.;]{0,60}\b(?:from|of|about|on|relating to|concerning|regarding) (?:any |a |an )?(?:\w+ )?(?:child(?:ren)?|minors?|kids|persons? under|individuals? under|anyone under|people under|users? under|those under|someone under)|children's (?:personal )?(?:data|information))\b/,
       act: /\b(?:collect\w*|process\w*|solicit\w*|gather\w*|obtain\w*|receiv\w*|stor(?:e|es|ed|ing)|request\w*|maintain\w*)\b/,
       unless:
-        /\b(?:become aware|discover\w*|inadvertently|delete|upon notice|learn|have (?:actual )?knowledge|if (?:we|you)|believe|parents?|guardians?|without)\b/,
+        /\b(?:become aware|discover\w*|inadvertently|delete|remove|upon notice|learn|have (?:actual )?knowledge|if (?:we|you)|believe|parents?|guardians?|without)\b/,
     },
   },
   right: /\b(?:rights?|entitled|object|opt[ -]?out|withdraw|you (?:can|may|have|choose)|request that|ask us)\b/,
   supposed:
     /\b(?:in cases where|to the extent|in the event|should we|were to|if we (?:do|use|make|engage|ever)|where we (?:do|use|make|engage))\b/,
   limit:
-    /\b(?:such|this (?:type|kind)|otherwise|in this case|based on|generally|by default|sell|share|for|unless|without|except|other than|beyond|further|solely|special|sensitive|minors|certain|some|any longer|if|when|where|identif\w+)\b/,
+    /\b(?:such|this (?:type|kind)|otherwise|in this case|based on|generally|by default|sell|share|for|unless|without|except|other than|beyond|further|solely|special|sensitive|minors|certain|some|any longer|if|when|where|identif\w+|in (?:providing|showing|delivering|serving))\b/,
   aside:
     /\b(?:stop|regarding|more information|how|why|whether|about|information (?:about|on)|see|visit|learn|section|notice|e\.g|his|her)\b/,
   refusing:
@@ -155,7 +155,7 @@ export const en: ParticularWords = {
   safeguards: {
     scc: /\b(?:standard|model|eu|european commission(?:'s)?)(?: (?:data protection|contractual|approved))* (?:contract(?:ual)?|protection) clauses\b|\bstandard contractual clause\b|\bsccs?\b|\bmodel clauses\b|\binternational data transfer (?:agreement|addendum)\b/,
     adequacy:
-      /\badequa(?:cy|te) (?:decisions?|findings?|determinations?|regulations?|status)\b|\b(?:decision|finding|determination) of adequacy\b|\b(?:commission|decided|determined|recogni[sz]ed|deemed|considered|found)\b[^.;]{0,80}\b(?:adequate|essentially equivalent) (?:level of )?(?:data |personal data )?protection\b/,
+      /\badequa(?:cy|te) (?:decisions?|findings?|determinations?|regulations?|status)\b|\b(?:decision|finding|determination) of adequacy\b|\b(?:commission|decided|determined|recogni[sz]ed|deemed|considered|found)\b[^.;]{0,80}\b(?:adequate|essentially equivalent) (?:level of )?(?:data |personal data )?protection\b(?! for data subjects)/,
     bcr: /\bbinding corporate rules\b|\bbcrs?\b/,
   },
   officer:

@@ -133,7 +133,7 @@ export const nl: ParticularWords = {
     profiling: {
       what: w('profilering|profiling|profielen (?:op te (?:stellen|bouwen)|van (?:u|jou|gebruikers|bezoekers))'),
       act: w(
-        'maken|maakt|doen|doet|gebruik\\p{L}*|uitvoeren|voeren|toepassen|passen|plaats|sprake|stellen|onderworpen',
+        'zien|maken|maakt|doen|doet|gebruik\\p{L}*|uitvoeren|voeren|toepassen|passen|plaats|sprake|stellen|onderworpen',
       ),
     },
     automatedDecisions: {
@@ -141,7 +141,7 @@ export const nl: ParticularWords = {
         '(?:volledig )?geautomatiseerde (?:individuele )?(?:besluitvorming|besluiten|beslissingen|verwerkingen?)|(?:beslissingen|besluiten) op basis van (?:uitsluitend )?geautomatiseerde verwerking(?:en)?|automatische besluitvorming',
       ),
       act: w(
-        'maken|maakt|doen|doet|neemt|nemen|genomen|gebruik\\p{L}*|uitvoeren|voeren|toepassen|passen|plaats|sprake|onderworpen',
+        'zien|maken|maakt|doen|doet|neemt|nemen|genomen|gebruik\\p{L}*|uitvoeren|voeren|toepassen|passen|plaats|sprake|onderworpen',
       ),
     },
     aiTraining: {
