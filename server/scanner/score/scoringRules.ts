@@ -5,15 +5,15 @@ import type { ScoreCategory } from '../../../checks/kit/section.ts';
  * Increase this with every change to a penalty, a weight or a rule below. A recorded score belongs to the version that produced it, and `rescore` tells
  * versions apart by this number.
  */
-export const SCORING_VERSION = 11;
+export const SCORING_VERSION = 12;
 
 /** How this version judges differently from the previous one, for docs/methodology.md. The page /methodology has the same notes in its text catalogue. */
 export const SCORING_NOTES: readonly string[] = [
-  'Privacy policies: a right counts only if visitors have it, including rights that a section only lists. Sales, sharing with advertisers, promises, rights and dates are read in seven languages.',
-  'If a site answers Candor with a challenge that a browser passes, the page in the browser is judged, and the report says so.',
-  'A browser visit also opens one other page of the site. A banner that shuts visitors out until they accept (consent wall), and boxes for consent that are ticked in advance, cost two points each. Trackers under the site’s own name, and events that the page sends to advertising networks, are reported without points.',
-  'Bodies in zstd are read, and a certificate that a server asks of its visitors is recognised with TLS 1.2 too.',
-  'A finding about session recorders in the page’s HTML costs no points if the browser, which could disprove it, had no result.',
+  'SPF: a term with “=” instead of “:”, such as include=example.org, costs five points, because receivers ignore it. Records that let everyone send in another way than “+all” are recognised, also in records that they include.',
+  'MX records that lead only to private or local addresses cost five points, because no mail can arrive there.',
+  'Libraries: patched and partial builds, version ranges of CDNs, and scripts that browsers do not load are not accused of known vulnerabilities.',
+  'Cookies that browsers refuse are not judged. HSTS counts if the browsers’ preload list requires it for the whole top-level domain.',
+  'Privacy policies: conditional sales and rights that do not apply are no longer taken for claims, and more promises and officers are found.',
 ];
 
 /**
