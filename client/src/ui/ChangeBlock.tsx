@@ -1,26 +1,32 @@
-import type { ChangeKind } from '../generated/graphql.ts';
+import { graphql } from '../generated/gql.ts';
+import type { ChangeBlock_FixFragment } from '../generated/graphql.ts';
+import type { ValueOf } from '../platform/valueOf.ts';
 import { reportTexts } from '../texts/report/reportTexts.ts';
 import { visibleText } from '../../../schema/report/visibleText.ts';
 import styles from './ChangeBlock.module.css';
 import { CopyBlock } from './CopyButton.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-interface ChangePart {
-  readonly kind: ChangeKind;
-  readonly text: string;
-}
+graphql(`
+  fragment ChangeBlock_fix on Fix {
+    example
+    change {
+      kind
+      text
+    }
+  }
+`);
 
-interface ChangeBlockProps {
-  /** The new text, to copy. */
-  readonly text: string;
-  /** What it changes in the published one; empty if nothing is published. */
-  readonly change: readonly ChangePart[];
-}
+type Fix = ValueOf<ChangeBlock_FixFragment>;
 
-/** Text to copy, and above it, if it replaces a published one, what is removed and what is added: by sign, decoration and words, not by colour alone. */
-export const ChangeBlock = ({ text, change }: ChangeBlockProps) => {
+/**
+ * The example of a fix, to copy. Above it, if it replaces a published text, what is removed and what is added: by sign, decoration and words, not by
+ * colour alone.
+ */
+export const ChangeBlock = ({ fix: { example, change } }: { readonly fix: Fix }) => {
   const words = reportTexts().finding;
-  if (change.length === 0) return <CopyBlock text={text} />;
+  if (example === null) return null;
+  if (change.length === 0) return <CopyBlock text={example} />;
   return (
     <>
       <figure className={styles['figure']}>
@@ -33,12 +39,12 @@ export const ChangeBlock = ({ text, change }: ChangeBlockProps) => {
           </bdi>
         </pre>
       </figure>
-      <CopyBlock text={text} what={words.next} />
+      <CopyBlock text={example} what={words.next} />
     </>
   );
 };
 
-const Part = ({ kind, text }: ChangePart) => {
+const Part = ({ kind, text }: Fix['change'][number]) => {
   const { removed, added } = reportTexts().finding;
   const shown = visibleText(text);
   switch (kind) {

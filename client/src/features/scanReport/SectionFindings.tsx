@@ -53,11 +53,7 @@ const SectionFindings_section = graphql(`
       }
       fix {
         text
-        example
-        change {
-          kind
-          text
-        }
+        ...ChangeBlock_fix @unmask
       }
     }
     ...CheckList_section
@@ -295,7 +291,7 @@ const FixAdvice = ({ code, fix }: FixAdviceProps) => {
       <p>
         <ThirdPartyText {...findingFix(code, fix.text, domain)} />
       </p>
-      {fix.example !== null && <ChangeBlock text={fix.example} change={fix.change} />}
+      <ChangeBlock fix={fix} />
     </div>
   );
 };
