@@ -6,7 +6,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { findingFix, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
-import { ChangeBlock } from '../../ui/ChangeBlock.tsx';
+import { ChangeBlock } from './ChangeBlock.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Disclosure, Folded } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';

@@ -12,7 +12,7 @@ import {
 } from '../../texts/findings/findingTexts.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { ChangeBlock } from '../../ui/ChangeBlock.tsx';
+import { ChangeBlock } from './ChangeBlock.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Folded } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';

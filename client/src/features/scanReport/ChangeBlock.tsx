@@ -1,11 +1,11 @@
-import { graphql } from '../generated/gql.ts';
-import type { ChangeBlock_FixFragment } from '../generated/graphql.ts';
-import type { ValueOf } from '../platform/valueOf.ts';
-import { reportTexts } from '../texts/report/reportTexts.ts';
-import { visibleText } from '../../../schema/report/visibleText.ts';
+import { graphql } from '../../generated/gql.ts';
+import type { ChangeBlock_FixFragment } from '../../generated/graphql.ts';
+import type { ValueOf } from '../../platform/valueOf.ts';
+import { reportTexts } from '../../texts/report/reportTexts.ts';
+import { visibleText } from '../../../../schema/report/visibleText.ts';
 import styles from './ChangeBlock.module.css';
-import { CopyBlock } from './CopyButton.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { CopyBlock } from '../../ui/CopyButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 
 graphql(`
   fragment ChangeBlock_fix on Fix {
