@@ -1,3 +1,4 @@
+import type { Actor } from '../../schema/events/eventMetadata.ts';
 import type { Knex } from 'knex';
 import { SCRATCH_PREFIX, schemaNameOf, tableNamesOf, type Build } from './build.ts';
 import type { Projection } from './projection.ts';
@@ -9,7 +10,7 @@ const REGISTRY_LOCK = 7_264_201;
 /** Who requested the rollback. */
 export interface RolledBackBy {
   readonly commandId: string;
-  readonly actor: string;
+  readonly actor: Actor;
 }
 
 /** A row of `candor_projections.builds`. A bigint arrives as text. */

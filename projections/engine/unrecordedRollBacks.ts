@@ -1,3 +1,4 @@
+import type { Actor } from '../../schema/events/eventMetadata.ts';
 import type { Knex } from 'knex';
 import { builds } from './buildRegistry.ts';
 
@@ -5,7 +6,7 @@ import { builds } from './buildRegistry.ts';
 export interface UnrecordedRollBack {
   readonly projection: string;
   readonly commandId: string;
-  readonly actor: string;
+  readonly actor: Actor;
   /** Call it once the log contains the event. */
   readonly forget: () => Promise<void>;
 }

@@ -1,5 +1,24 @@
 import { z } from 'zod';
 
+/** `partner` and `list`: who viewed or scanned a domain, in its audit log. `token`: an address to which mail servers send reports. */
+const ACTOR_KINDS = [
+  'visitor',
+  'account',
+  'portal',
+  'admin',
+  'analyst',
+  'partner',
+  'list',
+  'token',
+  'cli',
+  'system',
+] as const;
+
+type ActorKind = (typeof ACTOR_KINDS)[number];
+
+/** A kind, or a kind and the opaque id of the person. */
+export type Actor = ActorKind | `${ActorKind}:${string}`;
+
 /**
  * What every event carries in addition to its data. It contains no personal data: an actor is a role and an opaque id.
  *
@@ -10,7 +29,7 @@ import { z } from 'zod';
 export const eventMetadata = z.object({
   correlationId: z.uuid(),
   causationId: z.uuid(),
-  actor: z.string().regex(/^(visitor|account|portal|admin|analyst|cli|system)(:[A-Za-z0-9-]{1,64})?$/),
+  actor: z.string().regex(new RegExp(`^(?:${ACTOR_KINDS.join('|')})(?::[A-Za-z0-9-]{1,64})?$`)),
   time: z.iso.datetime(),
 });
 

@@ -41,6 +41,25 @@ describe('The version', () => {
   });
 });
 
+describe('Wrong arguments', () => {
+  for (const [words, command] of [
+    [['scan', 'a.example', '--nope'], 'candor scan'],
+    [['policy', 'list', '--nope'], 'candor policy list'],
+    [['nope'], 'candor'],
+  ] as const)
+    it(`lead to the help of the command that was meant (${words.join(' ')})`, async () => {
+      let printed = '';
+      const stderr = { write: (text: string) => ((printed += text), true) };
+      const code = await runProgram(words, {
+        language: 'en',
+        run: () => Promise.reject(new Error('Nothing is run.')),
+        terminal: { ...process, stderr } as unknown as RunAs['terminal'],
+      });
+      expect(code).to.equal(2);
+      expect(printed.trimEnd().endsWith(`(Run ${command} --help for more.)`), printed).to.equal(true);
+    });
+});
+
 describe('The help of the command line', () => {
   const never = (): never => {
     throw new Error('Nothing is run.');

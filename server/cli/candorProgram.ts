@@ -34,7 +34,6 @@ export const candorProgram = (runs: RunAs): Command => {
     .helpCommand('help [command]', help)
     .addOption(new Option('--language <language>', said.language).choices(language.options))
     .configureHelp({ showGlobalOptions: true })
-    .showHelpAfterError(said.moreHelp)
     .addHelpText('after', said.help)
     .configureOutput({
       writeOut: (text) => runs.terminal.stdout.write(text),

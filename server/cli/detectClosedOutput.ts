@@ -1,7 +1,7 @@
 import { hasCode } from '../platform/base/hasCode.ts';
 
 /** The reader of a pipe has gone (EPIPE), or the terminal was closed (EIO). */
-const isClosed = (error: unknown): boolean => hasCode(error, 'EPIPE', 'EIO');
+export const isClosedOutput = (error: unknown): boolean => hasCode(error, 'EPIPE', 'EIO');
 
 /** Why the signal below aborts, in contrast to an interruption by the user. */
 export const OUTPUT_CLOSED = new DOMException('', 'AbortError');
@@ -13,11 +13,11 @@ export const OUTPUT_CLOSED = new DOMException('', 'AbortError');
 export const detectClosedOutput = ({ stdout, stderr }: Pick<NodeJS.Process, 'stdout' | 'stderr'>): AbortSignal => {
   const closed = new AbortController();
   stdout.on('error', (error) => {
-    if (!isClosed(error)) throw error;
+    if (!isClosedOutput(error)) throw error;
     closed.abort(OUTPUT_CLOSED);
   });
   stderr.on('error', (error) => {
-    if (!isClosed(error)) throw error;
+    if (!isClosedOutput(error)) throw error;
   });
   return closed.signal;
 };

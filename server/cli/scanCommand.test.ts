@@ -5,7 +5,7 @@ import type { ScanReport } from '../../schema/report/scanReport.ts';
 import { EXIT } from './command.ts';
 import { OUTPUT_CLOSED } from './detectClosedOutput.ts';
 import { formatOf } from './scan/formats.ts';
-import { toStream } from './scan/writeOutput.ts';
+import { type Output, toStream } from './scan/writeOutput.ts';
 import type { DomainScans } from './scan/domainScans.ts';
 import { scanCommand } from './scanCommand.ts';
 
@@ -22,9 +22,16 @@ const scan = async (
     columns,
     signal = new AbortController().signal,
     stderr = new PassThrough(),
-  }: { readonly columns?: number; readonly signal?: AbortSignal; readonly stderr?: PassThrough } = {},
+    stdout = new PassThrough(),
+    output = toStream(stdout),
+  }: {
+    readonly columns?: number;
+    readonly signal?: AbortSignal;
+    readonly stderr?: PassThrough;
+    readonly stdout?: PassThrough;
+    readonly output?: Output;
+  } = {},
 ) => {
-  const stdout = new PassThrough();
   if (columns !== undefined) Object.assign(stderr, { isTTY: true, columns });
   const status = await scanCommand(
     scans,
@@ -39,7 +46,7 @@ const scan = async (
       policy: undefined,
       format: formatOf('jsonl', { colour: false, width: undefined, all: false }),
       showsFaults: false,
-      output: toStream(stdout),
+      output,
       asked: { dkimSelectors: undefined, browser: undefined },
     },
     { stderr: stderr as unknown as NodeJS.WriteStream },
@@ -168,5 +175,12 @@ describe('A scan that is interrupted', () => {
 
   it('says nothing if the reader of the output has gone', async () => {
     expect(await interrupted(['two.example'], OUTPUT_CLOSED)).not.to.include('Interrupted');
+  });
+
+  it('is no failure if the reader of the output has gone', async () => {
+    const output: Output = { write: () => Promise.reject(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })) };
+    const { status, errors } = await scan(['one.example', 'two.example'], true, refusing, { output });
+    expect(status).to.equal(EXIT.done);
+    expect(errors).to.not.include('EPIPE');
   });
 });

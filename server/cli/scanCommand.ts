@@ -1,6 +1,5 @@
 import { gradeOf } from '../../checks/kit/grade.ts';
 import type { ProvisionalScore } from '../../schema/report/score.ts';
-import { frameTexts } from '../../schema/texts/generated/frame/frameTexts.ts';
 import { scanStepsTexts } from '../../schema/texts/generated/scanSteps/scanStepsTexts.ts';
 import type { ScanProfile } from '../../schema/report/scanProfile.ts';
 import { comparedWith, type Baseline } from '../documents/scanRun/baseline.ts';
@@ -14,7 +13,7 @@ import { reportFor } from '../report/reportFor.ts';
 import { scanStepOf, type ScanStep } from '../report/scanStepOf.ts';
 import { sectionsOfChecks } from '../report/sectionView.ts';
 import { EXIT } from './command.ts';
-import { OUTPUT_CLOSED } from './detectClosedOutput.ts';
+import { isClosedOutput, OUTPUT_CLOSED } from './detectClosedOutput.ts';
 import type { ListedDomain } from './scan/domainList.ts';
 import type { AskedOfScans, DomainScans, ScanEnd, ScanWatch } from './scan/domainScans.ts';
 import { inOrder } from './scan/inOrder.ts';
@@ -81,6 +80,9 @@ export const scanCommand = async (
   else signal.addEventListener('abort', onAbort, { once: true });
   try {
     await plan.output.write(plan.format(run, inOrder(plan.domains, plan.atOnce, work)));
+  } catch (error) {
+    // Nobody reads the rest (`candor scan … | head`).
+    if (!isClosedOutput(error)) throw error;
   } finally {
     signal.removeEventListener('abort', onAbort);
     view.end();
@@ -181,7 +183,7 @@ const domainView = (plan: ScanPlan, stderr: NodeJS.WriteStream): View => {
 };
 
 const provisionalLine = (score: ProvisionalScore): string => {
-  const { sections } = frameTexts[spokenLanguage()];
+  const { sections } = speechIn(spokenLanguage()).frame;
   return cliWords().scan.provisional({
     score: score.overall,
     grade: gradeOf(score.overall),

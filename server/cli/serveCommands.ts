@@ -20,12 +20,13 @@ const roles = (text: string): readonly Role[] => {
   return known;
 };
 
-const refuseWords = (isNamed: boolean, command: Command): void => {
+const refuseWords = (program: Command, command: Command): void => {
   const [word] = command.args;
   if (word === undefined) return;
   const { noWords, noCommand } = cliWords().serve;
-  const message = isNamed ? noWords : noCommand({ name: JSON.stringify(word) });
-  command.error(cliWords().commander.error({ message }));
+  const { error } = cliWords().commander;
+  if (program.args[0] === 'serve') command.error(error({ message: noWords }));
+  program.error(error({ message: noCommand({ name: JSON.stringify(word) }) }));
 };
 
 const startAlone = async (options: CandorOptions): Promise<CandorProcess> =>
@@ -46,7 +47,7 @@ export const addServeCommands = (program: Command, { end }: Pick<RunAs, 'end'>):
     // An unknown command ends up here too, because this is the default command.
     .allowExcessArguments()
     .action(async (options: LabOption & { roles: readonly Role[] }, command: Command) => {
-      refuseWords(program.args[0] === 'serve', command);
+      refuseWords(program, command);
       process.stderr.write(warningAbout(process.versions.node));
       const { keepHeapSmall } = await import('../platform/base/keepHeapSmall.ts');
       keepHeapSmall();

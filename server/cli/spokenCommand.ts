@@ -39,9 +39,14 @@ export class SpokenCommand extends Command {
   }
 
   override error(message: string, options?: ErrorOptions): never {
+    this.showHelpAfterError(cliWords().program.moreHelp({ command: fullName(this) }));
     return super.error(spokenRefusal(message, options?.code), options);
   }
 }
+
+/** `candor policy list`. */
+const fullName = (command: Command): string =>
+  command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
 
 /** Wraps paragraphs, and lists of the form `  name  text` in their second column. Indented command lines stay whole, so that they can be copied. */
 const wrappedHelp = (text: string, width: number): string =>

@@ -161,7 +161,7 @@ describe('scanProgress over a real WebSocket', () => {
 
 describe('scanProgress of a client that disappears', () => {
   const scanId = '6f1f3c70-9a1b-4ac1-8d2e-5b6a7c8d9e0f';
-  const metadata = { correlationId: scanId, causationId: scanId, actor: 'test', time: '2026-01-01T00:00:00.000Z' };
+  const metadata = { correlationId: scanId, causationId: scanId, actor: 'system', time: '2026-01-01T00:00:00.000Z' };
   let store: EventStore;
   let server: HttpServer;
   let open = 0;

@@ -69,6 +69,15 @@ export const publicPages = (stage: StoryStage): void => {
       }
     }));
 
+  it('open at the part that the address names, although the page is loaded after the browser looked for it', () =>
+    visit(async (page) => {
+      await page.goto('/glossary#tools');
+      await page.waitForFunction(() => {
+        const top = document.querySelector('#tools')?.getBoundingClientRect().top ?? 9_999;
+        return top >= 0 && top < 200;
+      });
+    }));
+
   it('accept a tier or an amount for a donation, never both, and say that nothing was charged', () =>
     visit(async (page) => {
       await openPage(page, '/donate');

@@ -106,13 +106,19 @@ const focusOn = (element: HTMLElement): void => {
 const RouteFocus = () => {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  const from = useRef(pathname);
+  const from = useRef<string>(undefined);
   useEffect(() => {
-    const isScan = isScanner(from.current) && isReport(pathname);
-    const isNew = from.current !== pathname;
+    const before = from.current;
     from.current = pathname;
-    if (type !== NavigationType.Push || isScan) return;
     const place = placeOf(hash);
+    if (before === undefined) {
+      // The browser looked for the target before the page was loaded.
+      place?.scrollIntoView({ behavior: 'instant' });
+      return;
+    }
+    const isScan = isScanner(before) && isReport(pathname);
+    const isNew = before !== pathname;
+    if (type !== NavigationType.Push || isScan) return;
     if (place) place.scrollIntoView({ behavior: 'instant' });
     else if (isNew) window.scrollTo({ top: 0, behavior: 'instant' });
     const heading = place ?? (isNew ? document.querySelector<HTMLElement>('#main h1') : null);

@@ -56,6 +56,43 @@ describe('Evidence in the language of the reader', () => {
     ],
     ['blockLists', 'OpenPhish: not listed, fetched 2026', 'OpenPhish: nicht gelistet, abgerufen 2026'],
     ['ports', '192.0.2.1: none is open', '192.0.2.1: keiner ist offen'],
+    [
+      'dnssec',
+      'The absence of a.example MX is not proven: no NSEC3 record covers a.example.',
+      'Es ist nicht nachgewiesen, dass es a.example MX nicht gibt: kein NSEC3-Eintrag deckt a.example ab.',
+    ],
+    [
+      'dnssec',
+      'Key 7 of a.example, which its DS record stands for, is revoked.',
+      'Der Schlüssel 7 von a.example, auf den der DS-Eintrag zeigt, ist widerrufen.',
+    ],
+    [
+      'mailTls',
+      'The MX records are not signed: a.example proves that b.example has no DS record',
+      'Die MX-Einträge sind nicht signiert: a.example beweist, dass b.example keinen DS-Eintrag hat',
+    ],
+    ['bimi', 'The element <mask> on line 2 is not allowed', 'Das Element <mask> in Zeile 2 ist nicht erlaubt'],
+    [
+      'bimi',
+      'The attribute onclick runs a script: <path> on line 2',
+      'Das Attribut onclick führt ein Skript aus: <path> in Zeile 2',
+    ],
+    [
+      'bimi',
+      'There are 2 <title> below <svg>; only one is allowed',
+      'Unter <svg> stehen 2 <title>; erlaubt ist nur einer',
+    ],
+    [
+      'http',
+      'script-src names IP addresses, of which the standard allows 127.0.0.1 only and browsers more: 192.0.2.1',
+      'script-src nennt IP-Adressen, von denen der Standard nur 127.0.0.1 erlaubt und Browser mehr: 192.0.2.1',
+    ],
+    [
+      'http',
+      "script-src: 'none' beside other sources does nothing",
+      "script-src: 'none' neben anderen Quellen bewirkt nichts",
+    ],
+    ['http', 'a comma must stand here: "x y" (character 7)', 'hier muss ein Komma stehen: „x y“ (Zeichen 7)'],
   ] as const) {
     it(`is translated into German (${probe}: ${english})`, () => {
       expect(spokenEvidence('de', probe, english)).to.equal(german);

@@ -33,8 +33,17 @@ const texts: Readonly<Record<Language, Sentences>> = { en: textsIn('en'), de: te
  * and its arguments are recognised by the words that it was made from (`evidence` in the words of the check), in scans of any age. A line that is not recognised,
  * such as text from a server, is returned unchanged.
  */
-export const spokenEvidence = (language: Language, probe: string, line: string): string =>
-  language === 'en' ? line : spoken(line, { language, probe, depth: 0 });
+export const spokenEvidence = (language: Language, probe: string, line: string): string => {
+  if (language === 'en') return line;
+  const speech = { language, probe, depth: 0 };
+  if (probe === 'dnssec' && line.endsWith('.')) {
+    // Its sentences are parts of those of other checks. It records them with a capital and a full stop.
+    const bare = `${line.charAt(0).toLowerCase()}${line.slice(1, -1)}`;
+    const said = spoken(bare, speech);
+    if (said !== bare) return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  }
+  return spoken(line, speech);
+};
 
 /** How deep sentences are nested at most: "host: at the term: what is wrong". */
 const DEEPEST = 3;

@@ -64,7 +64,7 @@ export const reportOverview = (report: ShownReport, speech: DocumentSpeech): Rep
     }),
 });
 
-export const overviewHead = (report: ScanReport, { words, frame }: DocumentSpeech): OverviewHead => {
+export const overviewHead = (report: ScanReport, { words, frame, number }: DocumentSpeech): OverviewHead => {
   const { scorecard } = report;
   const { terminal } = words;
   const overall = scorecard?.overall;
@@ -78,7 +78,7 @@ export const overviewHead = (report: ScanReport, { words, frame }: DocumentSpeec
     facts: [
       ...(risk === null ? [] : [frame.risks[risk]]),
       ...(scorecard ? [terminal.coverage({ conclusive, planned })] : []),
-      terminal.duration({ seconds: ((report.durationMs ?? 0) / 1000).toFixed(1) }),
+      terminal.duration({ seconds: number(Math.round((report.durationMs ?? 0) / 100) / 10) }),
     ],
     subScores: scorecard
       ? scoreCategory.options.map(

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../schema/events/eventMetadata.ts';
 import type { AdministratorEvent } from '../../../schema/events/administrator.ts';
 import { type PasswordHashes, judgeCredentials, type Credentials, type Judgement } from './credentials.ts';
 import type { SubjectKeys, SubjectKey } from '../../platform/auth/subjectKeys.ts';
@@ -28,7 +29,7 @@ interface Claim {
   readonly credentials: Credentials;
   readonly from: Whence;
   readonly commandId: string;
-  readonly actor: string;
+  readonly actor: Actor;
   /** The command to execute, given the judged credentials. Returns `undefined` if too many passwords are being hashed. */
   readonly commandOf: (judgement: Judgement, now: Date) => Promise<AdministratorCommand | undefined>;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import { auditEvents } from '../../../schema/events/audit.ts';
 import type { Encrypted } from '../../../schema/events/encrypted.ts';
@@ -134,6 +135,17 @@ describe('the audit recorder', () => {
     auditRecorder.scanShared({ ...view, kind: 'cli', client: undefined, disposition: 'joined' });
     await auditRecorder.close();
     expect((await events())[0]?.data).to.deep.include({ witness: { kind: 'cli', personal: null } });
+  });
+
+  it('names the kind of viewer as the actor: a partner, an owner, a list', async () => {
+    const { processOf, events } = house();
+    const auditRecorder = processOf();
+    const domain = 'example.org';
+    await auditRecorder.viewedByPartner({ domain, partnerId: SCAN, view: 'overview', client: ada });
+    await auditRecorder.ownerActed({ domain, action: 'dkimSelectorsSet', client: ada, commandId: randomUUID() });
+    await auditRecorder.scannedInList({ domain, at: new Date('2026-01-01T12:00:00.000Z'), commandId: randomUUID() });
+    await auditRecorder.close();
+    expect((await events()).map(({ metadata }) => metadata.actor)).to.deep.equal(['partner', 'portal', 'list']);
   });
 
   it('limits the records of one network, and of nobody else', async () => {

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../schema/events/eventMetadata.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
 import type { CallerContext } from '../../platform/graphql/context.ts';
 import { type AuditEvent, auditStreamOf, type PartnerView } from '../../../schema/events/audit.ts';
@@ -209,7 +210,7 @@ const record = async (
     type: entry.type,
     version: currentVersion(entry.type),
     data: { ...entry.data, witness: { kind, personal } },
-    metadata: { correlationId, causationId: id, actor: kind, time: at.toISOString() },
+    metadata: { correlationId, causationId: id, actor: kind satisfies Actor, time: at.toISOString() },
   };
   await store.append(auditStreamOf(entry.data.auditDomain, at), [event], 'any');
 };

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../schema/events/eventMetadata.ts';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -471,7 +472,7 @@ const takeOne = async (
   return { file, kind, organisation, externalId, policyDomain, isNew: outcome === 'accepted', records, leftOut, notes };
 };
 
-const actorOf = (via: Via): string => {
+const actorOf = (via: Via): Actor => {
   switch (via.kind) {
     case 'portal':
       return `portal:${via.portalUserId}`;

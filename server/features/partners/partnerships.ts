@@ -1,3 +1,4 @@
+import type { Actor } from '../../../schema/events/eventMetadata.ts';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -158,7 +159,7 @@ const createPartnerships = (parts: Dependencies): Partnerships => {
     return { ...session, kind: 'client', domain, plan: await planOf(knex, domain), isProven: true };
   };
 
-  const carryOut = async (record: PartnershipRecord, command: PartnershipCommand, actor: string) => {
+  const carryOut = async (record: PartnershipRecord, command: PartnershipCommand, actor: Actor) => {
     const { partnershipId } = record;
     const outcome = await parts.commands.execute(partnershipAggregate, partnershipId, command, fromOutside(actor));
     if (outcome.kind === 'rejected') return refusedWith(outcome.refusal);

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../schema/events/eventMetadata.ts';
 import { type PersonEvent, personEvents } from '../../../schema/events/person.ts';
 import { accepted, type Decider, defineAggregate, rejected } from '../../platform/commands/aggregate.ts';
 import type { PersonErasures, UnrecordedErasure } from '../../platform/auth/personErasures.ts';
@@ -29,8 +30,7 @@ const personAggregate = defineAggregate('person', personEvents, personDecider);
 interface PersonToErase extends UnrecordedErasure {
   /** If known, everything outside the log that names this address is erased too. */
   readonly address?: string | undefined;
-  /** `cli` or `system`. */
-  readonly actor: string;
+  readonly actor: 'cli' | 'system';
 }
 
 interface ErasePersonDependencies {
@@ -63,7 +63,7 @@ export const createErasePerson = (dependencies: ErasePersonDependencies): EraseP
 const recordErasure = async (
   { commands, erasures }: ErasePersonDependencies,
   { subject, reason }: UnrecordedErasure,
-  actor: string,
+  actor: Actor,
 ): Promise<Position | undefined> => {
   const { position } = await commands.execute(
     personAggregate,

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../schema/events/eventMetadata.ts';
 import type { Replays } from './replays.ts';
 import { type ContextWith, signedIn, type CallerContext } from '../../platform/graphql/context.ts';
 import { GraphQLError } from 'graphql';
@@ -88,8 +89,7 @@ interface ReplaysContext {
   readonly services: { readonly replays: Replays };
 }
 
-/** The actor id that events use. */
-const analystOf = async (context: Pick<CallerContext, 'caller'>): Promise<string> =>
+const analystOf = async (context: Pick<CallerContext, 'caller'>): Promise<Actor> =>
   `analyst:${(await signedIn(context, 'admin')).subject}`;
 
 const viewOf = (views: readonly ProjectionView[], name: string): ProjectionView | undefined =>

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../schema/events/eventMetadata.ts';
 import type { DataOf } from '../../../schema/events/catalogue.ts';
 import { type ReplayEvent, replayEvents } from '../../../schema/events/replay.ts';
 import {
@@ -164,7 +165,7 @@ export const replayAggregate = defineAggregate('replay', replayEvents, replayDec
 /** Returns the refusal, or `undefined` if the command was carried out. */
 export type ExecuteReplayCommand = (
   command: ReplayCommand,
-  by: { readonly actor: string; readonly commandId?: string },
+  by: { readonly actor: Actor; readonly commandId?: string },
 ) => Promise<ReplayRefusal | undefined>;
 
 export const createReplayCommands =

@@ -1,3 +1,4 @@
+import type { Actor } from '../../../schema/events/eventMetadata.ts';
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { SCRATCH_PREFIX } from '../../../projections/engine/build.ts';
@@ -22,27 +23,24 @@ export type ReplayAnswer =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; /** Text for the user. */ readonly message: string };
 
-/** The actor who asks, as in events. */
-type By = string;
-
 export interface ReplayService {
   start(
     asked: { readonly projection: string; readonly mode: Exclude<ReplayMode, 'scratch'>; readonly until: Until | null },
-    by: By,
+    by: Actor,
   ): Promise<ReplayAnswer>;
-  pause(projection: string, by: By): Promise<ReplayAnswer>;
-  resume(projection: string, by: By): Promise<ReplayAnswer>;
-  cancel(projection: string, by: By): Promise<ReplayAnswer>;
+  pause(projection: string, by: Actor): Promise<ReplayAnswer>;
+  resume(projection: string, by: Actor): Promise<ReplayAnswer>;
+  cancel(projection: string, by: Actor): Promise<ReplayAnswer>;
   /** Resolves when it is done. */
-  swapIn(projection: string, by: By): Promise<ReplayAnswer>;
+  swapIn(projection: string, by: Actor): Promise<ReplayAnswer>;
   /** Resolves when it is done. */
-  rollBack(projection: string, by: By): Promise<ReplayAnswer>;
+  rollBack(projection: string, by: Actor): Promise<ReplayAnswer>;
   /** `projections`: empty means all. Either all of them are built, or none. */
   buildScratch(
     asked: { readonly name: string; readonly until: Until | null; readonly projections: readonly string[] },
-    by: By,
+    by: Actor,
   ): Promise<ReplayAnswer>;
-  dropScratch(name: string, by: By): Promise<ReplayAnswer>;
+  dropScratch(name: string, by: Actor): Promise<ReplayAnswer>;
 }
 
 interface ReplayServiceDependencies {
@@ -68,7 +66,7 @@ export const createReplayService = (dependencies: ReplayServiceDependencies): Re
   const never = new AbortController().signal;
   const inTurn = createGate(AT_TABLES);
 
-  const ask = async (command: ReplayCommand, by: By, commandId: string = randomUUID()): Promise<ReplayAnswer> => {
+  const ask = async (command: ReplayCommand, by: Actor, commandId: string = randomUUID()): Promise<ReplayAnswer> => {
     const refusal = await dependencies.execute(command, { actor: by, commandId });
     if (!refusal) return ACCEPTED;
     const { projection } = command.data;
@@ -92,7 +90,7 @@ export const createReplayService = (dependencies: ReplayServiceDependencies): Re
   const request = (
     projection: Projection,
     asked: { mode: ReplayMode; until: Until | null; into: string | null },
-    by: By,
+    by: Actor,
   ) =>
     ask(
       {
@@ -183,9 +181,9 @@ export const createReplayService = (dependencies: ReplayServiceDependencies): Re
 
 const rollBack = async (
   { knex, store, history }: ReplayServiceDependencies,
-  ask: (command: ReplayCommand, by: By, commandId?: string) => Promise<ReplayAnswer>,
+  ask: (command: ReplayCommand, by: Actor, commandId?: string) => Promise<ReplayAnswer>,
   projection: Projection,
-  by: By,
+  by: Actor,
   signal: AbortSignal,
 ): Promise<ReplayAnswer> => {
   const { name, version } = projection;

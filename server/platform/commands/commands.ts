@@ -5,7 +5,7 @@ import { isProjectorThere } from '../../../projections/engine/projectorLock.ts';
 import { waitForProjection } from '../../../projections/engine/waitForProjection.ts';
 import { projections } from '../../../projections/registry.ts';
 import { currentVersion, parseEvent, type DomainEvent } from '../../../schema/events/catalogue.ts';
-import type { EventMetadata } from '../../../schema/events/eventMetadata.ts';
+import type { Actor, EventMetadata } from '../../../schema/events/eventMetadata.ts';
 import type { Clock } from '../base/clock.ts';
 import {
   EventStoreUnavailable,
@@ -53,9 +53,9 @@ interface IssuerOptions {
   readonly waits?: boolean;
 }
 
-/** For a caller of Candor: it waits, so that the caller's next query sees the change. `actor`: as in the metadata of events. */
+/** For a caller of Candor: it waits, so that the caller's next query sees the change. */
 export const fromOutside = (
-  actor: string,
+  actor: Actor,
   { commandId = randomUUID(), at, waits = true }: IssuerOptions = {},
 ): CommandIssuer => ({ actor, commandId, correlationId: correlationOf(commandId), causationId: commandId, at, waits });
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { eventMetadata } from '../../../schema/events/eventMetadata.ts';
 import { contentHashOfTexts } from './hashChain.ts';
 import { EventTooLarge, type NewEvent } from './port.ts';
 
@@ -40,6 +42,8 @@ const encodeEvent = (event: NewEvent): EncodedEvent => {
   const id = event.id.toLowerCase();
   if (!UUID.test(id)) throw new TypeError(`The id of a ${event.type} is not a uuid: ${event.id}`);
   if (!isVersion(event.version)) throw new TypeError(`Not a version of a ${event.type}: ${String(event.version)}`);
+  const { error } = eventMetadata.safeParse(event.metadata);
+  if (error) throw new TypeError(`Not the metadata of a ${event.type}: ${z.prettifyError(error)}`, { cause: error });
   const data = jsonText(event.data);
   const bytes = Buffer.byteLength(data);
   if (bytes > MAX_DATA_BYTES)

@@ -9,7 +9,8 @@ describe('The chains of a log', () => {
   const log: RecordedEvent[] = [];
   before(async () => {
     const store = createMemoryEventStore(createMemoryLog());
-    const metadata = { correlationId: 'c', causationId: 'c', actor: 'system', time: '2026-01-01T12:00:00.000Z' };
+    const id = randomUUID();
+    const metadata = { correlationId: id, causationId: id, actor: 'system', time: '2026-01-01T12:00:00.000Z' };
     for (const [stream, data] of [
       ['a', 1],
       ['b', 2],

@@ -100,6 +100,17 @@ describe('The summary by rules', () => {
     );
   });
 
+  it('ends with what was not checked if nothing is good', () => {
+    const missing = found('dmarc', 'fail dmarc-missing');
+    const penalties = [penalty('dmarc-missing', 40, 'dmarc')];
+    expect(tldrOf([missing, timedOut('breaches')], card({ penalties }))).to.match(
+      /^What can happen: .*\. Ask the webmaster .*\. Not checked, so neither good nor bad: known data breaches\.$/,
+    );
+    expect(tldrOf([found('spf', 'pass spf-valid'), timedOut('breaches')], card())).to.match(
+      /^Nothing that was checked .*\. Not checked, so neither good nor bad: known data breaches\.$/,
+    );
+  });
+
   it('says so if too little was checked for a score', () => {
     const checks = [timedOut('http'), found('dmarc', 'pass dmarc-reject'), found('spf', 'pass spf-valid')];
     expect(tldrOf(checks, card({ overall: null }))).to.match(

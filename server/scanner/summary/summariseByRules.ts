@@ -55,15 +55,16 @@ export const summarySentences = (
   const judged = recordedFindings(checks).filter(({ outcome }) => outcome !== 'inconclusive');
   const [first] = judged;
   if (!first) return [{ text: words.nothingChecked, basis: checks.map(({ probe }) => ({ probe, code: null })) }];
-  const openings = openingSentences(checks, scorecard, language);
+  const { opening, closing } = framingSentences(checks, scorecard, language);
   const [worst, ...others] = risksOf(judged, scorecard);
-  if (!worst) return [...openings, { text: words.nothingFound, basis: judged.map(basisOf) }];
+  if (!worst) return [...opening, { text: words.nothingFound, basis: judged.map(basisOf) }, ...closing];
   const named = [worst, ...others.slice(0, NAMED_RISKS - 1)];
   const risks = named.map(({ risk }) => words.risks[risk].can).join('; ');
   return [
-    ...openings,
+    ...opening,
     { text: words.can({ risks }), basis: named.flatMap(({ findings }) => findings.map(basisOf)) },
     { text: words.ask({ ask: words.risks[worst.risk].ask }), basis: worst.findings.map(basisOf) },
+    ...closing,
   ];
 };
 
@@ -83,12 +84,13 @@ const NAMED_RISKS = 2;
 const NAMED_GOOD = 2;
 const NAMED_GAPS = 3;
 
-/** Says what is good and what was not checked. No sentence if there is neither. */
-const openingSentences = (
-  checks: readonly Check[],
-  { overall }: Scorecard,
-  language: Language,
-): readonly SummarySentence[] => {
+interface Framing {
+  readonly opening: readonly SummarySentence[];
+  readonly closing: readonly SummarySentence[];
+}
+
+/** Says first what is good, with what was not checked. If nothing is good, what was not checked comes last, unless it leaves no score. */
+const framingSentences = (checks: readonly Check[], { overall }: Scorecard, language: Language): Framing => {
   const words = summaryTexts[language];
   const praised = goodPoints(checks).slice(0, NAMED_GOOD);
   const unchecked = gapsOf(checks);
@@ -100,12 +102,13 @@ const openingSentences = (
     ...(unchecked.length > NAMED_GAPS ? [words.more] : []),
   ].join(', ');
   const basis = [...praised.flatMap((each) => each.basis), ...unchecked.flatMap((each) => each.basis)];
-  if (good === '' && gaps === '') return [];
-  if (gaps === '') return [{ text: words.good({ good }), basis }];
-  if (overall === null) {
-    return [{ text: good === '' ? words.tooLittle({ gaps }) : words.tooLittleButGood({ gaps, good }), basis }];
-  }
-  return [{ text: good === '' ? words.gaps({ gaps }) : words.goodAndGaps({ good, gaps }), basis }];
+  const opening = (text: string): Framing => ({ opening: [{ text, basis }], closing: [] });
+  if (gaps === '') return good === '' ? { opening: [], closing: [] } : opening(words.good({ good }));
+  if (good !== '')
+    return opening(overall === null ? words.tooLittleButGood({ gaps, good }) : words.goodAndGaps({ good, gaps }));
+  return overall === null
+    ? opening(words.tooLittle({ gaps }))
+    : { opening: [], closing: [{ text: words.gaps({ gaps }), basis }] };
 };
 
 /** Returns the risk that the rule of a finding declares, or `other` if the rule no longer exists or declares none. */

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { usePageHead } from '../../platform/usePageHead.ts';
 import { glossaryTexts } from '../../texts/generated/glossaryTexts.ts';
 import { ContentsLayout, PageContents } from '../../ui/PageContents.tsx';
@@ -9,10 +8,6 @@ import styles from './GlossaryPage.module.css';
 export const GlossaryPage = () => {
   const { head, hero, contents, groups } = glossaryTexts();
   usePageHead({ ...head, path: '/glossary' });
-  // The page is loaded after the browser looked for the target of the link.
-  useEffect(() => {
-    document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
-  }, []);
   const all = Object.entries(groups);
   const count = all.reduce((sum, [, { terms }]) => sum + Object.keys(terms).length, 0);
   return (

@@ -19,7 +19,7 @@ import { PolicyChanges } from './PolicyChanges.tsx';
 import { PointChanges } from './PointChanges.tsx';
 import { ScoreChanges } from './ScoreChanges.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
-import { findingTitle } from '../../texts/findings/findingTexts.ts';
+import { checkTitle, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
 import { StateMark, type Mark } from '../../ui/StateMark.tsx';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
@@ -249,10 +249,11 @@ const Findings = ({ findings }: { readonly findings: Check['findings'] }) => (
 const CheckChange = ({ check }: { readonly check: Check }) => {
   const same = check.findings.filter(({ kind }) => kind === 'OTHER_EVIDENCE');
   const changed = check.findings.filter(({ kind }) => kind !== 'OTHER_EVIDENCE');
+  const { text, lang } = checkTitle(check);
   return (
     <div className={styles['check']}>
-      <h4 lang="en" className={styles['checkChangeTitle']}>
-        {check.title}
+      <h4 lang={lang} className={styles['checkChangeTitle']}>
+        {text}
       </h4>
       {caveatsOf(check).map((caveat) => (
         <p key={caveat} className={styles['caveat']}>

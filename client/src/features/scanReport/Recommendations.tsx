@@ -6,7 +6,7 @@ import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import { findingFix, findingTitle } from '../../texts/findings/findingTexts.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
-import { ChangeBlock } from '../../ui/ChangeBlock.tsx';
+import { ChangeBlock } from './ChangeBlock.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Disclosure, Folded } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
@@ -37,11 +37,7 @@ const Recommendations_scan = graphql(`
       }
       fix {
         text
-        example
-        change {
-          kind
-          text
-        }
+        ...ChangeBlock_fix @unmask
       }
     }
   }
@@ -157,7 +153,7 @@ export const FirstSteps = ({ scan, places }: Required<RecommendationsProps>) => 
         <h2 id="first-steps-title">{first}</h2>
         {count > STEPS && <a href={`#${ALL}`}>{allBelow({ count })}</a>}
       </div>
-      {count > 1 && <p className="note">{whyOrder}</p>}
+      {count > 1 && <p className={styles['why']}>{whyOrder}</p>}
       <ReservedSpace isOpen={isOpen}>
         <RecommendationList>{isOpen ? <Outlines /> : <Steps scan={data} places={places} />}</RecommendationList>
       </ReservedSpace>
@@ -217,7 +213,7 @@ const RecommendationRow = ({ recommendation, anchor }: RecommendationRowProps) =
       </summary>
       <div className={styles['detail']}>
         <Folded>
-          {typeof fix?.example === 'string' && <ChangeBlock text={fix.example} change={fix.change} />}
+          {fix && <ChangeBlock fix={fix} />}
           <p lang="en">
             <ExternalLink href={reference.url}>{reference.label}</ExternalLink>
           </p>

@@ -12,7 +12,7 @@ import {
 } from '../../texts/findings/findingTexts.ts';
 import { outcomeMark } from '../../ui/outcomeMark.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
-import { ChangeBlock } from '../../ui/ChangeBlock.tsx';
+import { ChangeBlock } from './ChangeBlock.tsx';
 import { ExternalLink } from '../../ui/ExternalLink.tsx';
 import { Folded } from '../../ui/Disclosure.tsx';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
@@ -53,11 +53,7 @@ const SectionFindings_section = graphql(`
       }
       fix {
         text
-        example
-        change {
-          kind
-          text
-        }
+        ...ChangeBlock_fix @unmask
       }
     }
     ...CheckList_section
@@ -295,7 +291,7 @@ const FixAdvice = ({ code, fix }: FixAdviceProps) => {
       <p>
         <ThirdPartyText {...findingFix(code, fix.text, domain)} />
       </p>
-      {fix.example !== null && <ChangeBlock text={fix.example} change={fix.change} />}
+      <ChangeBlock fix={fix} />
     </div>
   );
 };

@@ -121,11 +121,20 @@ interface SheetFrameProps {
 /** The maximum deduction of a sub-score. */
 const SCALE = 100;
 
-/** The points that the section takes from each sub-score. */
-const contribution = (lost: ReturnType<typeof sectionPoints>): string => {
+/** The points that the section takes from each sub-score. On a phone, where several do not fit on a line, their sum. */
+const Contribution = ({ lost }: { readonly lost: ReturnType<typeof sectionPoints> }) => {
   const { points: texts, categories } = reportTexts();
-  const parts = lost.map(({ category, points }) => texts.lostOf({ category: categories[category], points }));
-  return parts.length === 0 ? texts.noneLost : parts.join(' · ');
+  const parts = lost
+    .map(({ category, points }) => texts.lostOf({ category: categories[category], points }))
+    .join(' · ');
+  if (lost.length <= 1) return <p className={styles['points']}>{parts === '' ? texts.noneLost : parts}</p>;
+  const sum = lost.reduce((all, { points }) => all + points, 0);
+  return (
+    <p className={styles['points']}>
+      <span className={styles['sum']}>{texts.lost({ points: sum })}</span>
+      <span className={styles['parts']}>{parts}</span>
+    </p>
+  );
 };
 
 /**
@@ -154,7 +163,7 @@ export const SheetFrame = ({ section: data, records, children, waits = false }: 
               {verdict.line}
               {!isPending && isBeyond && ` ${reportTexts().points.beyondScale}`}
             </p>
-            {!isPending && data.state !== 'NOT_CHECKED' && <p className={styles['points']}>{contribution(lost)}</p>}
+            {!isPending && data.state !== 'NOT_CHECKED' && <Contribution lost={lost} />}
           </>
         }
       >

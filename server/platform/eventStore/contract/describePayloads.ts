@@ -69,6 +69,21 @@ export const describePayloads = (context: ContractContext): void => {
       expect(recorded?.metadata).to.deep.equal(metadata);
     });
 
+    for (const [what, wrong] of [
+      ['an actor that is none', { actor: 'somebody@example.org' }],
+      ['a correlation that is no uuid', { correlationId: 'request 1' }],
+      ['a time without its zone', { time: '2031-12-31 23:59' }],
+    ] as const)
+      it(`refuses metadata with ${what}, and writes nothing`, async () => {
+        const stream = context.unique('wrong-metadata');
+        const event = newEvent('Described');
+        const append = [newEvent('Described'), { ...event, metadata: { ...event.metadata, ...wrong } }];
+        const refused: unknown = await context.store.append(stream, append, 'none').catch((error: unknown) => error);
+        expect(refused).to.be.instanceOf(TypeError);
+        expect(String(refused)).to.include(Object.keys(wrong)[0]);
+        expect(await collect(context.store.readStream(stream))).to.deep.equal([]);
+      });
+
     it('distinguishes streams and types of any spelling', async () => {
       const prefix = context.unique('spelling');
       const names = [

@@ -1,6 +1,6 @@
 import { jsonEvent, type JSONEventData, type RecordedEvent as StoredEvent } from '@eventstore/db-client';
 import { z } from 'zod';
-import { eventMetadata } from '../../../../schema/events/eventMetadata.ts';
+import { type EventMetadata, eventMetadata } from '../../../../schema/events/eventMetadata.ts';
 import type { EncodedEvent } from '../encodeEvents.ts';
 import { chainHash } from '../hashChain.ts';
 import type { RecordedEvent } from '../port.ts';
@@ -22,7 +22,7 @@ export const chainEvents = (stream: string, tailHash: string, encoded: readonly 
   return encoded.map((event) => {
     const previousHash = hash;
     hash = chainHash(stream, previousHash, event.contentHash);
-    const metadata = eventMetadata.parse(JSON.parse(event.metadata));
+    const metadata = JSON.parse(event.metadata) as EventMetadata;
     const { correlationId: $correlationId, causationId: $causationId } = metadata;
     return jsonEvent({
       id: event.id,
