@@ -21,7 +21,7 @@ describe('The contact for the servers that are scanned', () => {
 
   it("is missing if no address is configured, and a server's log says which setting to set", () => {
     const [line, ...others] = warnings({});
-    expect(line).to.match(/no contact.*Wikimedia.*CANDOR_PUBLIC_URL.*CANDOR_SECURITY_CONTACT/);
+    expect(line).to.match(/do not name a contact.*Wikimedia.*CANDOR_PUBLIC_URL.*CANDOR_SECURITY_CONTACT/);
     expect(others).to.deep.equal([]);
   });
 
