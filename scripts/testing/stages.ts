@@ -53,9 +53,9 @@ const LIMITS: Readonly<Record<TestStage, FileLimits>> = {
 
 /**
  * There are more lanes than cores, because every test waits now and then: for a database, a timer, a browser, or a process that starts. Browser tests and fault
- * tests mostly wait, so two lanes are theirs; the others have one more lane than there are cores.
+ * tests mostly wait, so one lane is theirs; the others have one more lane than there are cores.
  */
-const LANES = { waiting: 2, computing: Math.max(2, availableParallelism()) + 1 };
+const LANES = { waiting: 1, computing: Math.max(2, availableParallelism()) + 1 };
 
 /** The order of the stages in their queue: long files first, so that none of them runs alone at the end. */
 const WAITING = ['e2e', 'faults'] as const;

@@ -120,8 +120,6 @@ export interface WorkerRun {
 /** Resident memory above which a worker is replaced, so that retained module state does not accumulate. */
 const LARGEST_RSS = 1.5 * 1024 ** 3;
 const TIME_TO_END_MS = 15_000;
-/** A larger young generation: test files create much that lives for one test only, and garbage collection took 9 % of the workers' time. */
-const NODE_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=64'];
 /** A file with this line runs in its own worker, which runs no other file: it measures memory or loaded modules, or changes state that cannot be restored. */
 const OWN_PROCESS = /^\/\/ @own-process\b/m;
 
@@ -191,7 +189,7 @@ const startWorker = async (run: WorkerRun): Promise<Worker> => {
   // No name is a prefix of another: the processes of a worker are found by the name of its folder (leftovers.ts).
   const temporary = await mkdtemp(join(run.temporary, 'worker-'));
   await chmod(temporary, 0o711); // the database's account must be able to traverse it
-  const group = startGroup(process.execPath, [...NODE_OPTIONS, run.program], {
+  const group = startGroup(process.execPath, ['--enable-source-maps', run.program], {
     cwd: run.root,
     env: { ...run.env, TMPDIR: temporary },
     signal: run.signal,
