@@ -144,7 +144,7 @@ describe('A console statement that would end every session of the database', () 
     const outcome = await queries.run('spring', DEAF);
     expect(outcome).to.include({ kind: 'refused' });
     expect('message' in outcome ? outcome.message : '').to.include('longer than 5 seconds');
-    expect(logged.join('')).to.include('heard nothing and was killed');
+    expect(logged.join('')).to.include('did not respond and was killed');
     await eventually('the database answers, and nobody is at it', async () => {
       const asked = knex.raw<{ rows: unknown[] }>('select from pg_stat_activity where usename = ?', [role]);
       return asked.then(
