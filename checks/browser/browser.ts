@@ -24,7 +24,7 @@ import { compressedHar, harOf } from './har.ts';
 import { innerPageOf } from './innerPageOf.ts';
 import { observeVisit, resourceTypeOf } from './observeVisit.ts';
 import { aliasesOf } from './ownNameTrackers.ts';
-import { registrable } from './parties.ts';
+import { registrable } from '../technology/thirdParties.ts';
 
 const VISIT_MS = 20_000;
 /** For all visits together: a scan may take 60 s, and the report must include what was seen. */

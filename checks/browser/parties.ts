@@ -1,11 +1,11 @@
-import { isOwnFileHost } from '../kit/page/isOwnFileHost.ts';
-import { getDomain } from 'tldts';
 import { parsedUrl } from '../../schema/parsedUrl.ts';
 import type { TrackerList } from '../../server/scanner/io/trackerList/parseTrackerList.ts';
 import type { SeenRequest } from '../../server/scanner/io/browser/browserIo.ts';
 import { matchSigns, type SignMatch } from '../technology/matchSigns.ts';
 import {
   ownCompaniesOf,
+  ownHostTest,
+  registrable,
   thirdPartyOf,
   thirdPartyUses,
   trackerCategoryOf,
@@ -41,8 +41,6 @@ const KINDS: Readonly<Record<string, ResourceKind>> = {
   Document: 'frame',
 };
 
-export const registrable = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
-
 /**
  * Finds the owner of each host with the same rules and data as for the tools in the page's markup. `own`: registrable domains of the site. `list`: the
  * operator's list of trackers.
@@ -57,19 +55,15 @@ export const partiesOf = (
   const matches = matchSigns({ headers: [], cookies: cookieNames, page: { ...NO_PAGE, resources }, own, dns: NO_DNS });
   const uses = thirdPartyUses(resources, matches, own, list);
   const ownCompanies = ownCompaniesOf(own);
+  const isOwnHost = ownHostTest(own);
   const ownLabels = new Set([...own].map((domain) => domain.split('.', 1)[0] ?? ''));
   const usesOf = new Map<string, ThirdPartyUse[]>();
   for (const use of uses) usesOf.set(use.resource.host, [...(usesOf.get(use.resource.host) ?? []), use]);
   const known = new Map<string, Party>();
 
   const partyOf = (host: string): Party => {
-    const domain = registrable(host);
     const entity = thirdPartyOf(host);
-    const isOwn =
-      own.has(domain) ||
-      own.has(host) ||
-      isOwnFileHost(host, own) ||
-      (entity !== undefined && ownCompanies.has(entity.company));
+    const isOwn = isOwnHost(host, entity);
     const requested = usesOf.get(host) ?? [];
     // For a cookie of a host that received no request, the data set decides.
     const asked =
@@ -78,7 +72,13 @@ export const partiesOf = (
         : thirdPartyUses([...resourceOf(`https://${host}/`, 'script')], [], own, list);
     const rule = requested.flatMap(({ matches: found }) => found).find(({ sign }) => sign.kind === 'host')?.sign.rule;
     const tracker = asked.map(trackerCategoryOf).find((category) => category !== undefined) ?? null;
-    return { host, domain, thirdParty: !isOwn, owner: rule?.company ?? entity?.company ?? null, tracker };
+    return {
+      host,
+      domain: registrable(host),
+      thirdParty: !isOwn,
+      owner: rule?.company ?? entity?.company ?? null,
+      tracker,
+    };
   };
   const of = (host: string): Party => {
     const party = known.get(host) ?? partyOf(host);

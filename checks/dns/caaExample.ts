@@ -4,7 +4,7 @@ import { copyable, replacing, type Example } from '../kit/example.ts';
 import { takesNoMail } from '../mx/takesNoMail.ts';
 import type { DnsObservation } from './observation.ts';
 
-type CaaRecord = Extract<DnsObservation['caa'], { status: 'found' }>['records'][number];
+export type CaaRecord = Extract<DnsObservation['caa'], { status: 'found' }>['records'][number];
 
 /** The CAA names of authorities (their certification practice statements), by the organisation in the certificates that they issue. */
 const CAA_NAMES: readonly (readonly [organisation: RegExp, name: string])[] = [
@@ -68,7 +68,7 @@ export const repairedRecord = (record: CaaRecord): readonly CaaRecord[] => {
     return address === undefined ? [] : [{ ...record, value: `mailto:${address}` }];
   }
   if (!/^issue/i.test(tag)) return [];
-  // What follows a semicolon are parameters, for example accounts, which only the owner can correct.
+  // The parameters after a semicolon, for example accounts, can only be corrected by the owner.
   const [authorities = ''] = value.toLowerCase().split(';', 1);
   const names = authorities.split(/[^a-z0-9.-]/).map((name) => name.replace(/\.$/, ''));
   return names.filter(isHostName).map((name) => ({ ...record, value: name }));

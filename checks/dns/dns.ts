@@ -5,10 +5,12 @@ import type { DnsIo, DnsRecordData, DnsType, DnsAnswer } from '../../server/scan
 import { evidenceLine, wellFormedText } from '../kit/boundedText.ts';
 import { announcementCodes, assessAnnouncements, findAnnouncements } from './announcements.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
-import { caaWithIssuer, newCaaRecords, repairedRecord } from './caaExample.ts';
+import { type CaaRecord, caaWithIssuer, newCaaRecords, repairedRecord } from './caaExample.ts';
 import { httpsRecordText } from './httpsRecordText.ts';
 import { type CaaParameter, parseCaaIssue } from './parseCaaIssue.ts';
 import { randomBytes } from 'node:crypto';
+
+const caaRepaired = caaWithIssuer((record) => (isMalformed(lowered(record)) ? repairedRecord(record) : [record]));
 
 /** Findings of the dns check, and the points they cost. */
 const dnsCodes = {
@@ -25,7 +27,7 @@ const dnsCodes = {
     reference: rfc(8659, '4.2'),
     penalty: { category: 'web', points: 3 },
     risk: 'misled',
-    example: caaWithIssuer((record) => (isMalformed(lowered(record)) ? repairedRecord(record) : [record])),
+    example: caaRepaired,
   },
   'caa-unknown-critical': {
     reference: rfc(8659, '4.1'),
@@ -35,7 +37,7 @@ const dnsCodes = {
     reference: rfc(8659, '4.2'),
     penalty: { category: 'web', points: 1 },
     risk: 'misled',
-    example: caaWithIssuer((record) => (isMalformed(lowered(record)) ? repairedRecord(record) : [record])),
+    example: caaRepaired,
   },
   'caa-account-bound': {
     reference: rfc(8657, '3'),
@@ -219,8 +221,6 @@ const assessNames = ({ wildcard, danglingAliases = [] }: DnsObservation): readon
 
 /** Tags are case-insensitive: RFC 8659 §4.1. */
 const lowered = (record: CaaRecord): CaaRecord => ({ ...record, tag: record.tag.toLowerCase() });
-
-type CaaRecord = Extract<DnsObservation['caa'], { status: 'found' }>['records'][number];
 
 /** The tags that CAs know: RFC 8659 §4, RFC 9495, CA/Browser Forum Baseline Requirements §3.2.2.4 and appendix A. */
 const KNOWN_TAGS = new Set(['issue', 'issuewild', 'iodef', 'issuemail', 'issuevmc', 'contactemail', 'contactphone']);

@@ -74,7 +74,7 @@ const assessIntegrity = (document: Document, target: Target): readonly DocumentA
   if (blocked.length > 0) findings.push({ code: 'sri-without-cors', outcome: 'warn', evidence: lines(blocked) });
   if (findings.length > 0) return findings;
   const hashed = foreign.filter(({ integrityValid }) => integrityValid === true);
-  // Scripts that wait for consent are loaded later: neither a fault of the page as it is opened, nor a page without foreign scripts.
+  // Scripts that wait for consent are not loaded with the page. They are no fault yet, but the page is not free of foreign scripts either.
   const areSomeLater = document.resources.some(
     (one) => one.loaded === false && one.element === 'script' && isForeign(one.url, target),
   );

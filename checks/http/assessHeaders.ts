@@ -212,19 +212,19 @@ const REFERRER_POLICIES: Readonly<Record<string, HeaderVerdict>> = {
 };
 
 /** HTML standard, "referrer": the words of an earlier draft, which count in <meta> only. */
-const DRAFT_REFERRERS: Readonly<Record<string, string>> = {
-  never: 'no-referrer',
-  default: 'strict-origin-when-cross-origin',
-  always: 'unsafe-url',
-  'origin-when-crossorigin': 'origin-when-cross-origin',
-};
+const DRAFT_REFERRERS: ReadonlyMap<string, string> = new Map([
+  ['never', 'no-referrer'],
+  ['default', 'strict-origin-when-cross-origin'],
+  ['always', 'unsafe-url'],
+  ['origin-when-crossorigin', 'origin-when-cross-origin'],
+]);
 
 /** Returns the policies that a <meta name="referrer"> names. */
 const metaReferrers = (content: string): readonly string[] =>
   content
     .split(',')
     .map((token) => token.trim().toLowerCase())
-    .map((token) => (Object.hasOwn(DRAFT_REFERRERS, token) ? (DRAFT_REFERRERS[token] ?? '') : token))
+    .map((token) => DRAFT_REFERRERS.get(token) ?? token)
     .filter((token) => Object.hasOwn(REFERRER_POLICIES, token));
 
 /** Referrer Policy §8.1: of several tokens, the last one that the browser knows counts. */

@@ -204,7 +204,7 @@ const MAX_LIFETIME_SECONDS = 400 * 86_400;
 export const assessCookies = ({ cookies }: HttpObservation): readonly CookieAssessment[] => {
   const own = cookies.filter(({ thirdParty, lifetime }) => thirdParty !== true && lifetime !== 0);
   const has = (fault: CookieFault) => own.filter(({ faults }) => faults?.includes(fault) === true);
-  // What browsers drop, nobody can read.
+  // Nobody can read a cookie that browsers drop.
   const kept = own.filter(({ faults = [] }) => !faults.some(isDropping));
   const session = kept.filter((cookie) => cookie.session);
   const faults = [

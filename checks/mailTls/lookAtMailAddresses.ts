@@ -13,6 +13,7 @@ import {
   type UnknownAddress,
 } from '../tls/eachAddress.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
+import { isUntrusted } from '../kit/isUntrusted.ts';
 import {
   certificateOf,
   fitsDane,
@@ -213,18 +214,15 @@ const withoutTls = (server: Server, answering: readonly Answering[]): readonly s
       )
     : [];
 
-type Certificate = NonNullable<Server['certificate']>;
-const isBad = ({ trusted, nameMatches }: Certificate): boolean => !trusted || !nameMatches;
-
 /** Applies only if the first address has a better certificate: its own problems already cost points. DANE verifies in its own way (RFC 7672 §1.3.4). */
 const badCertificates = ({ certificate: own, dane }: Server, answering: readonly Answering[]): readonly string[] => {
   const isProven = dane.status === 'matched';
-  if (own === null || (isBad(own) && !isProven)) return [];
+  if (own === null || (isUntrusted(own) && !isProven)) return [];
   return answering.flatMap(({ address, certificate }) => {
     if (!certificate) return [];
     const { subject, sha256, inDane } = certificate;
     const faults = certificate.faults.map(({ detail }) => detail);
-    const isFaulty = isProven ? inDane === false : isBad(certificate);
+    const isFaulty = isProven ? inDane === false : isUntrusted(certificate);
     if (!isFaulty) return [];
     const why = isProven ? ['no TLSA record fits', ...faults] : faults;
     return [`${address}: ${why.join('; ')} (${subject}, SHA-256 ${sha256})`];

@@ -5,6 +5,7 @@ import type { StartTls } from '../../server/scanner/io/scannerIo.ts';
 import { type Assessment, type FindingRules, withEvidence } from '../kit/check.ts';
 import { evidenceLine, wellFormedText } from '../kit/boundedText.ts';
 import { matchesName } from '../tls/certificateFaults.ts';
+import { isUntrusted } from '../kit/isUntrusted.ts';
 import { certificateOf, type MailEndpoint, type MxTalk, presentedIn } from './mailServerOf.ts';
 
 /**
@@ -110,8 +111,7 @@ const certificateLine = ({ service, host, port, certificate }: Service): string 
   );
 
 const isOld = ({ version }: Service): boolean => version === 'TLSv1' || version === 'TLSv1.1';
-const isBad = ({ certificate }: Service): boolean =>
-  certificate !== null && (!certificate.trusted || !certificate.nameMatches);
+const isBad = ({ certificate }: Service): boolean => isUntrusted(certificate);
 
 /** Servers that could not be checked appear in the facts only: an announced server may be behind a firewall. */
 export const assessMailServices = (

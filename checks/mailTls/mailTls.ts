@@ -13,6 +13,7 @@ import {
   hasTlsElsewhere,
   lookAtMailAddresses,
 } from './lookAtMailAddresses.ts';
+import { isUntrusted } from '../kit/isUntrusted.ts';
 import { type MailEndpoint, mailServerOf, type MxTalk, shakeHandsWithServer } from './mailServerOf.ts';
 import { surveyMailServers } from './surveyMailServers.ts';
 import { mailTlsCodes } from './mailTlsCodes.ts';
@@ -171,8 +172,7 @@ const faultLine = ({ host, certificate }: Server): string =>
   evidenceLine(`${host}: ${(certificate?.faults ?? []).map(({ detail }) => detail).join('; ')}`);
 
 const assessCertificates = ({ hosts, mtaSts, mtaStsAllows }: MailTlsObservation): readonly MailTlsFinding[] => {
-  const isBad = ({ certificate }: Server): boolean =>
-    certificate !== null && (!certificate.trusted || !certificate.nameMatches);
+  const isBad = ({ certificate }: Server): boolean => isUntrusted(certificate);
   const isEnforced = ({ host }: Server): boolean => mtaSts === 'enforce' && mtaStsAllows.includes(host);
   const refused = hosts.filter(
     (one) =>

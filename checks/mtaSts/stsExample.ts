@@ -1,5 +1,6 @@
 import { copyable, replacing, txtLine, type Example } from '../kit/example.ts';
 import type { Seen } from '../index.ts';
+import { isUntrusted } from '../kit/isUntrusted.ts';
 import { policyUrlOf } from './stsPolicy.ts';
 
 const FIRST_ID = '20260101000000';
@@ -78,16 +79,14 @@ type MailServer = NonNullable<Seen['mailTls']>['hosts'][number];
 
 /** Reports whether senders that follow an enforced policy refuse to deliver to the server (RFC 8461 §4). */
 const wouldBeRefused = ({ startTls, certificate }: MailServer): boolean =>
-  startTls === 'no' ||
-  startTls === 'failed' ||
-  (certificate !== null && !(certificate.trusted && certificate.nameMatches));
+  startTls === 'no' || startTls === 'failed' || isUntrusted(certificate);
 
 const changedLines = (lines: readonly string[], changes: PolicyChanges, seen: Seen): readonly string[] => {
   const { mode, maxAge } = changes;
   const first = lines.findIndex(isMx);
   const mx = changes.mx ?? (mode === 'enforce' && seen.mtaSts?.hosts.some(({ allowed }) => allowed === false));
   // A policy in mode none needs no "mx", and any other one does (RFC 8461 §3.2).
-  if (first < 0) return [...changedLines([...lines, 'mx:'], { ...changes, mx: true }, seen)];
+  if (first < 0) return changedLines([...lines, 'mx:'], { ...changes, mx: true }, seen);
   return lines.flatMap((line, index) => {
     if (mode !== undefined && /^\s*mode\s*:/i.test(line)) return [`mode: ${mode}`];
     if (maxAge !== undefined && /^\s*max_age\s*:/i.test(line)) return [`max_age: ${maxAge}`];

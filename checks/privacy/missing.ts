@@ -19,8 +19,8 @@ const ANSWERS: Readonly<Partial<Record<PrivacyTopic, ParticularTopic>>> = {
 
 /** Returns whether a particular that the text names answers any of these topics. */
 export const hasParticular = ({ text }: Pick<PrivacyObservation, 'text'>, topics: readonly PrivacyTopic[]): boolean => {
-  const named = new Set(text?.particulars?.map(({ topic }) => topic));
-  return topics.some((topic) => ANSWERS[topic] !== undefined && named.has(ANSWERS[topic]));
+  const wanted = topics.flatMap((topic) => ANSWERS[topic] ?? []);
+  return wanted.length > 0 && text?.particulars?.some(({ topic }) => wanted.includes(topic)) === true;
 };
 
 /** Returns whether a text was read to its end and contains neither a sentence on any of these topics nor a word that hints at one. */

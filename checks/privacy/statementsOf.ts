@@ -26,7 +26,7 @@ const DENIAL_INSIDE: ReadonlySet<PrivacyTopic> = new Set([
 const NO_RIGHT =
   /(?<!\p{L})(?:you (?:do not|don't|will not|won't) have (?:the|a|any) right|you have no right|(?:besteht|haben sie|hast du|sie haben) (?:insoweit |jedoch |hierbei )?kein recht|vous n'avez pas (?:le |de )?droit|no tiene[ns]? (?:el |un )?derecho|non (?:hai|ha|avete|avrai) (?:il )?diritto|(?:u|je|jij) (?:heeft|hebt) geen recht|não (?:tem|terá|tens) (?:o )?direito)(?!\p{L})/u;
 
-/** "The existence of a right to erasure" is what an answer to a request names, in the supported languages: a poorer quote. */
+/** "The existence of a right to erasure" is a part of what an answer to a request contains, and so a weaker quote. In the supported languages. */
 const EXISTENCE =
   /(?<!\p{L})(?:existence of (?:a|the|your) rights?|bestehen eines \p{L}*rechts|existence (?:d'un|du|de votre) droit|existencia (?:del?|de un) derecho|esistenza (?:del|di un) diritto|bestaan van (?:het|een|uw) recht|existência d[eo] (?:um )?direito)(?!\p{L})/u;
 

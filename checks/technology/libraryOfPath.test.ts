@@ -181,7 +181,7 @@ describe('Vulnerabilities of libraries', () => {
     expect(cves('DOMPurify', '2.5.5')).to.deep.equal([]);
   });
 
-  it('are not assumed of a line of releases whose newest one is mended', () => {
+  it('are not assumed of a line of releases whose newest one is fixed', () => {
     for (const [library, line] of [
       ['Lodash', '4.17'],
       ['Bootstrap', '3.4'],

@@ -43,7 +43,7 @@ export const readOwnScripts = async (
 };
 
 /**
- * Who fixes an old version often says so in its address only: WordPress loads `jquery.js?ver=1.12.4-wp`, whose banner says 1.12.4. Cache busters and variants
+ * A fixed build of an old version often says so only in its address: WordPress loads `jquery.js?ver=1.12.4-wp`, whose banner says 1.12.4. Cache busters and variants
  * (`-min`) say nothing.
  */
 export const versionAt = (url: string, version: string | null): string | null => {

@@ -38,16 +38,14 @@ export const thirdPartyUses = (
   const byResource = new Map<Resource, SignMatch[]>();
   for (const match of matches)
     if (match.resource) byResource.set(match.resource, [...(byResource.get(match.resource) ?? []), match]);
-  const ownCompanies = ownCompaniesOf(own);
+  const isOwn = ownHostTest(own);
   return resources.flatMap((resource) => {
-    const domain = getDomain(resource.host, { allowPrivateDomains: true }) ?? resource.host;
-    if (own.has(domain) || own.has(resource.host) || isOwnFileHost(resource.host, own)) return [];
     const entity = thirdPartyOf(resource.host);
-    if (entity && ownCompanies.has(entity.company)) return [];
+    if (isOwn(resource.host, entity)) return [];
     return [
       {
         resource,
-        domain,
+        domain: registrable(resource.host),
         entity,
         matches: byResource.get(resource) ?? [],
         runs: ASKED.has(resource.kind),
@@ -56,6 +54,18 @@ export const thirdPartyUses = (
       },
     ];
   });
+};
+
+export const registrable = (host: string): string => getDomain(host, { allowPrivateDomains: true }) ?? host;
+
+/** Tells the site's own hosts, including those of the company behind it, from third parties. `entity` is the owner of the host. */
+export const ownHostTest = (own: ReadonlySet<string>): ((host: string, entity: ThirdPartyUse['entity']) => boolean) => {
+  const companies = ownCompaniesOf(own);
+  return (host, entity) =>
+    own.has(registrable(host)) ||
+    own.has(host) ||
+    isOwnFileHost(host, own) ||
+    (entity !== undefined && companies.has(entity.company));
 };
 
 /** Returns the companies behind the site's own domains. Of a customer's name on a platform (`shop.azurewebsites.net`), the company is a third party. */
@@ -135,7 +145,7 @@ export const TRACKER_CATEGORIES: ReadonlySet<string> = new Set([
 /** The category of a host that is only on the operator's list. */
 export const LISTED_TRACKER = 'Listed tracker';
 
-/** What a service is for, if that is neither tracking nor measuring, whatever else its company does: InMobi's ads, but not its consent manager. */
+/** Purposes of services that neither track nor measure, even if another service of the same company does: InMobi's consent manager is not its ads. */
 const OTHER_PURPOSES: ReadonlySet<string> = new Set([
   CONSENT_TYPE,
   'E-commerce platform',

@@ -108,12 +108,18 @@ const isDeniedBehind = ({ end }: Practice, plain: string, { but }: Grammar, nega
 };
 
 const CLAUSE_END = /[;:.!?]|, (?=we |nor |and (?:we|do|will|use) )| (?=and we )| - /;
+/** Returns whether the visitor is asked: "not without your consent", but not "… but with our affiliates without it". `rest`: the first clause of `after`. */
+const isForConsent = (after: string, rest: string, { but, consent }: Grammar): boolean => {
+  const [own = '', ...others] = after.split(but);
+  return consent.test(own.slice(0, rest.length)) && !WITHOUT.test(others.join(' '));
+};
+
 /** A sale for money or anything else is a sale: this limits nothing. */
 const FOR_ANYTHING =
   / (?:in exchange )?for (?:money|monetary|cash|payment)[^.,;]{0,12} (?:or|and\/or|nor) (?:(?:for )?(?:any ?thing|something) (?:else|of value)(?: of value)?|(?:any )?other[^.,;]{0,20} considerations?)/;
 
 const denials = ({ act, object, end }: Practice, plain: string, grammar: Grammar): readonly PracticeClaim[] => {
-  if (object === 'trace') return [];
+  if (object !== 'person') return [];
   const after = plain.slice(end).replace(FOR_ANYTHING, '');
   const stop = after.search(CLAUSE_END);
   const rest = stop < 0 ? after : after.slice(0, stop);
@@ -123,11 +129,7 @@ const denials = ({ act, object, end }: Practice, plain: string, grammar: Grammar
       ? {}
       : { limited: true };
   const claims: PracticeClaim[] = [];
-  if (object !== 'person') return claims;
-  // "Not without your consent, but with our affiliates without it."
-  const [own = '', ...others] = after.split(new RegExp(grammar.but, 'u'));
-  const isAsked = grammar.consent.test(own.slice(0, rest.length)) && !WITHOUT.test(others.join(' '));
-  if (act === 'share' && isAsked && !TAKEN_FOR_GIVEN.test(plain))
+  if (act === 'share' && isForConsent(after, rest, grammar) && !TAKEN_FOR_GIVEN.test(plain))
     claims.push({ topic: 'sharesWithConsent', holds: true });
   if (act === 'sell') claims.push({ topic: 'sellsData', holds: false, ...limits(rest) });
   else if (grammar.market.test(rest))

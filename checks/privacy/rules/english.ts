@@ -364,7 +364,7 @@ export const english: LanguageRules = {
     rule(
       'lastTwelveMonths',
       /\b(?:last|past|preceding|prior|previous) (?:12|twelve)(?: \(12\))?[- ]months?\b|\b(?:12|twelve)(?: \(12\))?[- ]months? (?:period )?(?:preceding|prior|before)\b/,
-      // What visitors may ask for is not what the text lists.
+      // A right to ask for the last twelve months does not list what happened in them.
       /\brights? to\b|\byou (?:may|can) (?:also )?(?:request|ask)\b/,
     ),
     rule(

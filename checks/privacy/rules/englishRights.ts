@@ -34,7 +34,7 @@ const OWN =
 const KIND =
   '(?:personal|personally|identifiable|private|account|profile|registration|contact|basic|relevant|other|stored|customer|user|and|or|,|about|held|inaccurate|incorrect|incomplete|outdated|demographic|identifying|previously|supplied|submitted|categories|copies|information|data|copy|of|the|to)';
 const DATA = `(?:(?:${OWN},? ){1,4}|(?=personal ))(?:${KIND},? ?){0,6}?(?:data|information|accounts?(?! settings?)|profiles?|details|records|pii)\\b(?!-)`;
-/** Whoever sees an account logs in to it: that is no access to the data that a company holds. */
+/** Without accounts: visitors see theirs by signing in, which is not access to the data that a company holds. */
 const SEEN_DATA = DATA.replace('accounts?(?! settings?)|profiles?|', '');
 const OTHER_VERB =
   '(?:(?:to|also|directly|otherwise|and|or|and/or|then|access|view|see|review|inspect|change|correct|rectify|amend|update|edit|modify|manage|export|download|control|delete|erase|remove|restrict|limit|port|move|transfer|block|complete|receive|obtain|request|object|withdraw|have|provide|with|copy|you|us|we|it|that|corrections|deletion|changes|updates|copies|make|of|in|much|most|many|lot|part|parts|portions|a),? )';
@@ -47,7 +47,7 @@ const NOT_HAVE =
   '(?<!\\b(?:have|has|had|having|gain|gaining|gains|someone with|anyone with|those with|employees with|partners with|parties with|without|unauthori[sz]ed|internet|their|restrict|restricting|third parties|party|providing|your|lose|continue to|continued|password|use or|use and|which you may|which you can|withheld from) )';
 const LISTED_RIGHTS = '(?:(?:,| and| or|&|\\/) ?(?:and |or )?[a-z]+){0,6} rights?\\b';
 
-/** What else is asked for in the same list: "request: access to your data; correction of it; deletion". */
+/** Earlier items of the same list: "request: access to your data; correction of it; deletion". */
 const LISTED_NOUNS = '(?:[:,;]? [a-z]+){0,14}?[:,;]? ';
 
 const AUTHORITY =

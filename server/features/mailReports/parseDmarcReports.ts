@@ -87,7 +87,7 @@ export const parseDmarcReports = async (
         if (open.length >= MOST_DEPTH) throw new UploadRefused('notAReport');
         const parent = open.at(-1);
         const name = localName(tag);
-        // A mail address or message id in brackets that were not escaped: no name of an element has an @. Its frame is that of the element around it.
+        // Not an element, because its name has an @: a mail address or message id whose brackets were not escaped. Its text belongs to the element around it.
         if (parent && tag.includes('@')) {
           if (parent.text !== undefined) parent.text += `<${tag}>`;
           open.push(parent);

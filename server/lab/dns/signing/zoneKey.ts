@@ -1,4 +1,12 @@
-import { createHash, generateKeyPairSync, type JsonWebKey, type KeyObject, randomBytes, sign } from 'node:crypto';
+import {
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto';
 import { signingAlgorithm } from '../../../scanner/io/dnssec/algorithms.ts';
 import { type Dnskey, dnskeyOf } from '../../../scanner/io/dnssec/dnskey.ts';
 import { type Labels, wireOfLabels } from '../../../scanner/io/dnssec/dnsLabels.ts';
@@ -47,9 +55,13 @@ const keyPairOf = (scheme: Scheme, rsaBits: number): { publicKey: KeyObject; pri
   return scheme.curve === 'Ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('ed448');
 };
 
-/** RFC 3110 §2, RFC 6605 §4, RFC 8080 §3. */
+/**
+ * Returns the bytes of RFC 3110 §2, RFC 6605 §4, or RFC 8080 §3. They come from a copy of the key: Node 20 hangs when it exports a JWK of a key whose generator
+ * the garbage collector frees meanwhile, because both lock the same key.
+ */
 const publicBytes = (key: KeyObject): Buffer => {
-  const jwk = key.export({ format: 'jwk' });
+  const copy = createPublicKey({ key: key.export({ type: 'spki', format: 'der' }), type: 'spki', format: 'der' });
+  const jwk = copy.export({ format: 'jwk' });
   if (jwk.kty !== 'RSA') return Buffer.concat([bytesOf(jwk.x), bytesOf(jwk.y)]);
   const exponent = bytesOf(jwk.e);
   return Buffer.concat([Buffer.from([exponent.length]), exponent, bytesOf(jwk.n)]);
