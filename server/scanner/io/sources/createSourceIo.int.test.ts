@@ -134,7 +134,12 @@ describe('The client for external sources', () => {
   });
 
   const misbehaviours: readonly [name: string, handler: Handler, kind: string, sentence: RegExp][] = [
-    ['answers 429', (_, response) => response.writeHead(429).end('{}'), 'unavailable', /status 429/],
+    [
+      'answers 429',
+      (_, response) => response.writeHead(429, { 'retry-after': '3600' }).end('{}'),
+      'unavailable',
+      /status 429/,
+    ],
     ['answers 500', (_, response) => response.writeHead(500).end('{}'), 'unavailable', /status 500/],
     ['answers 204', (_, response) => response.writeHead(204).end(), 'unavailable', /status 204/],
     ['answers 403', (_, response) => response.writeHead(403).end('{}'), 'unavailable', /status 403/],
@@ -192,8 +197,8 @@ describe('The client for external sources', () => {
   for (const [name, handler, kind, sentence] of misbehaviours) {
     it(`reports that a source ${name}`, async () => {
       const io = ioAt({ breaches: await serve(handler) }, kind === 'timeout' ? { answerMs: 200 } : {});
-      // A scan whose time is nearly over, so that refused requests are not repeated.
-      const failure = await withDeadline(1_500, undefined, (signal) => failureOf(breachesOf(io, '/a', signal)));
+      // The server that refuses asks for a pause longer than this scan, so that the request is not repeated.
+      const failure = await withDeadline(60_000, undefined, (signal) => failureOf(breachesOf(io, '/a', signal)));
       expect(failure.kind).to.equal(kind);
       expect(failure.message)
         .to.match(/^The breach catalogue \(127\.0\.0\.1:\d+\): /)
