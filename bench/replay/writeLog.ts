@@ -19,12 +19,14 @@ export const writeLog = async (
   count: number,
 ): Promise<void> =>
   withSession(knex, async (client) => {
+    await client.query('select candor_events.add_partitions($1)', [count]);
     const into = client.query(
       copyFrom(
         `copy candor_events.events (stream, revision, id, type, version, data, metadata, previous_hash, hash) from stdin`,
       ),
     );
     await pipeline(Readable.from(chunksOf(linesOf(scans, count))), into);
+    await client.query('select candor_events.rebuild_stream_ends()');
     await client.query('vacuum analyze candor_events.events');
   });
 

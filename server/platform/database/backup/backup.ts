@@ -81,7 +81,7 @@ const writeTable = async (
       done(null, chunk);
     },
   });
-  const rows = client.query(copyTo(`copy ${name} (${columns.join(', ')}) to stdout`));
+  const rows = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`));
   const out = createWriteStream(join(folder, file), { mode: 0o600, flags: 'wx', flush: true });
   await pipeline(rows, createGzip(), hashed, out);
   return { name, columns: [...columns], file, rows: rows.rowCount, sha256: hash.digest('hex') };
@@ -91,7 +91,7 @@ const writeTable = async (
  * Restores a backup into the tables of a new installation, all or nothing. Throws BadBackup if the installation already has data, or if the tables are not
  * those of the version that wrote the backup.
  */
-export const restoreBackup = (knex: Knex, folder: string, { tables }: BackupManifest): Promise<void> =>
+export const restoreBackup = (knex: Knex, folder: string, { head, tables }: BackupManifest): Promise<void> =>
   withSession(knex, async (client) => {
     await client.query('begin'); // a failure closes the connection, and so ends the transaction
     await refuseWhatIsThere(client);
@@ -99,7 +99,9 @@ export const restoreBackup = (knex: Knex, folder: string, { tables }: BackupMani
     const foreign = tables.find(({ name, columns }) => !columns.every((column) => known.get(name)?.has(column)));
     if (foreign) throw new BadBackup(cliWords().backup.faults.foreignTable({ table: foreign.name }));
     await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+    await client.query('select candor_events.add_partitions($1)', [head ?? 0]);
     for (const table of tables) await fill(client, folder, table);
+    await client.query('select candor_events.rebuild_stream_ends()');
     // The builds are empty, and now belong to the restored log.
     await client.query('update candor_projections.builds set log_id = (select id from candor_events.log)');
     await client.query('commit');
@@ -173,7 +175,7 @@ interface KeptTable {
 }
 
 /**
- * Returns all of Candor's tables except those that are derived from others (read models, scratch schemas), hold counts of a few minutes (rate limits), or
+ * Returns all of Candor's tables except those that are derived from others (read models, scratch schemas, ends of streams), hold counts of a few minutes (rate limits), or
  * record which migrations this database has run. Tables that others refer to come first. A schema that this list does not know is included: better too much
  * than too little.
  */
@@ -183,7 +185,7 @@ const keptTables = async (client: ClientBase): Promise<readonly KeptTable[]> => 
      from pg_class
      join pg_namespace on pg_namespace.oid = relnamespace
      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-     where relkind = 'r' and starts_with(nspname, 'candor_') and not starts_with(nspname, 'candor_read')
+     where relkind in ('r', 'p') and not relispartition and relname <> 'stream_ends' and starts_with(nspname, 'candor_') and not starts_with(nspname, 'candor_read')
        and not starts_with(nspname, 'candor_scratch') and nspname not in ('candor_projections', 'candor_access', 'candor_migrations')
      group by pg_class.oid, nspname, relname
      order by (select count(*) from pg_constraint where conrelid = pg_class.oid and contype = 'f'), name`,

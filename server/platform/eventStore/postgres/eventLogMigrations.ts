@@ -1,9 +1,10 @@
 import type { MigrationList } from '../../database/migrate.ts';
+import { IDEMPOTENCY_WINDOW } from '../port.ts';
 
 /**
  * Tables and functions of the log, in a schema of its own. Text columns compare by bytes ("C"), which is faster and the same on every machine.
  *
- * - events: the log. JSON is kept as text, because jsonb rejects \u0000 and reorders keys, and the hashes are over the text.
+ * - events: the log, a table until the next migration. JSON is kept as text, because jsonb rejects \u0000 and reorders keys, and the hashes are over the text.
  * - log: the single id of this log.
  * - consumer_groups, deliveries: how far each group has come. `due_at` is when a delivery may be taken (again): the end of its lease or of its wait.
  * - schema_version: 2. Processes from before there were migrations read it, and take a lower number for a log that they must upgrade.
@@ -50,25 +51,114 @@ create table if not exists ${schema}.deliveries (
   primary key (group_name, position)
 );
 
-${appendFunction(schema)}
 ${fanOutFunction(schema)}
+`;
+
+/** Number of positions in a partition of the log: some 16,000 scans, or about a gigabyte. */
+const PARTITION_POSITIONS = 1_000_000;
+
+/**
+ * Turns the table into the first partition of the log, whatever its length, and creates:
+ *
+ * - events: the log, partitioned by position. Partition `events_<n>` ends before position (n + 1) * PARTITION_POSITIONS. Uniqueness of a revision in its
+ *   stream holds across partitions because only `append` writes, and it reads `stream_ends` first.
+ * - stream_ends: derived from the log. Where each stream begins and ends, so that a stream is read in the partitions that it has events in, and is appended to
+ *   without looking for its end. `recent`: the first four bytes of the ids of its newest events; null until the first append after `rebuild_stream_ends`.
+ *
+ * Everything happens in one transaction, which reads the log once. Appends of other processes wait for it.
+ */
+const partitions = (schema: string): string => `
+create table ${schema}.stream_ends (
+  stream text collate "C" primary key,
+  revision int not null,
+  first_position bigint not null,
+  position bigint not null,
+  hash bytea not null,
+  recent int[]
+) with (fillfactor = 80);
+
+${rebuildFunction(schema)}
+${partitionFunction(schema)}
+do $block$
+declare
+  last_position bigint;
+  number bigint;
+begin
+  perform ${appendLock(schema)};
+  lock table ${schema}.events in access exclusive mode;
+  select last_value into last_position from ${schema}.events_position_seq;
+  number := last_position / ${PARTITION_POSITIONS};
+  alter table ${schema}.events alter column position drop identity;
+  drop index ${schema}.events_id;
+  execute format('alter table ${schema}.events rename to events_%s', number);
+  execute format('alter index ${schema}.events_pkey rename to events_%s_pkey', number);
+  execute format('alter index ${schema}.events_stream_revision_key rename to events_%s_stream_revision_key', number);
+  execute format('create table ${schema}.events (like ${schema}.events_%s, primary key (position)) partition by range (position)', number);
+  execute format('create sequence ${schema}.positions owned by ${schema}.events.position start with %s', last_position + 1);
+  alter table ${schema}.events alter column position set default nextval('${schema}.positions');
+  execute format('alter table ${schema}.events attach partition ${schema}.events_%s for values from (minvalue) to (%s)',
+    number, (number + 1) * ${PARTITION_POSITIONS});
+  perform ${schema}.rebuild_stream_ends();
+end
+$block$;
+${appendFunction(schema)}
 `;
 
 /** Migrations of the log in this schema. */
 export const eventLogMigrations = (schema: string): MigrationList => ({
   table: schema,
-  migrations: { '0001_baseline': (trx) => trx.raw(baseline(schema)) },
+  migrations: {
+    '0001_baseline': (trx) => trx.raw(baseline(schema)),
+    '0002_partitions': (trx) => trx.raw(partitions(schema)),
+  },
 });
+
+/** Fills `stream_ends` from the log, after events were written by other means than `append`. */
+const rebuildFunction = (schema: string): string => `
+create or replace function ${schema}.rebuild_stream_ends() returns void
+language sql volatile as $function$
+  delete from ${schema}.stream_ends;
+  insert into ${schema}.stream_ends (stream, revision, first_position, position, hash)
+    select e.stream, e.revision, s.first_position, e.position, e.hash
+    from (select stream, min(position) as first_position, max(position) as position from ${schema}.events group by stream) s
+    join ${schema}.events e on e.position = s.position;
+$function$;
+`;
+
+/**
+ * Makes sure that every position up to this one has a partition. Attaching one takes no lock that readers or appends wait for. The caller holds the append
+ * lock, or is alone.
+ */
+const partitionFunction = (schema: string): string => `
+create or replace function ${schema}.add_partitions(upto bigint) returns void
+language plpgsql volatile as $function$
+declare
+  number bigint := upto / ${PARTITION_POSITIONS};
+begin
+  while to_regclass('${schema}.events_' || number) is null loop number := number - 1; end loop;
+  for missing in number + 1 .. upto / ${PARTITION_POSITIONS} loop
+    execute format('create table ${schema}.events_%s (like ${schema}.events including defaults, primary key (position), unique (stream, revision))', missing);
+    execute format('alter table ${schema}.events attach partition ${schema}.events_%s for values from (%s) to (%s)',
+      missing, missing * ${PARTITION_POSITIONS}, (missing + 1) * ${PARTITION_POSITIONS});
+  end loop;
+end
+$function$;
+`;
 
 /** Held from before a position is assigned until its commit is visible to all. */
 const appendLock = (schema: string): string => `pg_advisory_xact_lock(hashtextextended('${schema}.append', 0))`;
+
+/** The first four bytes of an id, as an integer. */
+const shortId = (id: string): string => `('x' || left(${id}::text, 8))::bit(32)::int`;
 
 /**
  * Appends the events of several callers in one round trip. Arrays: one entry for each append (its stream, the expected last revision
  * with -1 for none and null for any, its number of events), then one for each event, in order. Returns one row for each append.
  *
- * The lock is taken before the identity column assigns a position and kept until the commit is visible to all, so positions become
+ * The lock is taken before the sequence gives a position and kept until the commit is visible to all, so positions become
  * visible in order. The function is volatile, so each statement in it sees what was committed before the lock was acquired.
+ *
+ * The next partition is created when the current one is half full: long before the first event that belongs to it.
  */
 const appendFunction = (schema: string): string => `
 create or replace function ${schema}.append(
@@ -84,8 +174,11 @@ declare
   own_stream text;
   recorded int;
   last_revision int;
+  start_position bigint;
   last_position bigint;
   last_hash bytea;
+  recent_ids int[];
+  is_new boolean;
   link text;
 begin
   perform ${appendLock(schema)};
@@ -93,20 +186,34 @@ begin
     own_stream := streams[appended];
     last_event := first_event + counts[appended] - 1;
 
-    select e.revision, e.position, e.hash into last_revision, last_position, last_hash
-      from ${schema}.events e where e.stream = own_stream order by e.revision desc limit 1;
-    last_revision := coalesce(last_revision, -1);
-    last_hash := coalesce(last_hash, genesis);
+    select s.revision, s.first_position, s.position, s.hash, s.recent
+      into last_revision, start_position, last_position, last_hash, recent_ids
+      from ${schema}.stream_ends s where s.stream = own_stream;
+    is_new := not found;
     recorded := null;
-    if last_revision >= 0 then
-      select e.revision into recorded
-        from ${schema}.events e where e.id = ids[first_event] and e.stream = own_stream;
+    if is_new then
+      last_revision := -1;
+      last_hash := genesis;
+      recent_ids := '{}';
+    else
+      if recent_ids is null then
+        select array_agg(${shortId('e.id')} order by e.revision) into recent_ids from ${schema}.events e
+          where e.stream = own_stream and e.position between start_position and last_position
+            and e.revision > last_revision - ${IDEMPOTENCY_WINDOW};
+      end if;
+      if ${shortId('ids[first_event]')} = any (recent_ids) or last_revision > expected[appended] then
+        select e.revision into recorded from ${schema}.events e
+          where e.stream = own_stream and e.position between start_position and last_position
+            and (e.revision > last_revision - ${IDEMPOTENCY_WINDOW} or e.revision = expected[appended] + 1)
+            and e.id = ids[first_event];
+      end if;
     end if;
 
     if recorded is not null then
       recorded := least(recorded + counts[appended] - 1, last_revision);
       return query select 'recorded', e.revision, e.position, null
-        from ${schema}.events e where e.stream = own_stream and e.revision = recorded;
+        from ${schema}.events e
+        where e.stream = own_stream and e.position between start_position and last_position and e.revision = recorded;
     elsif last_revision <> expected[appended] then
       outcome := 'conflict';
       revision := last_revision;
@@ -121,7 +228,20 @@ begin
           values (own_stream, last_revision + 1, ids[event], types[event], versions[event], datas[event], metadatas[event],
             last_hash, sha256(convert_to(link || contents[event], 'UTF8')))
           returning events.revision, events.position, events.hash into last_revision, last_position, last_hash;
+        recent_ids := recent_ids || ${shortId('ids[event]')};
+        if last_revision = 0 then start_position := last_position; end if;
       end loop;
+      recent_ids := recent_ids[greatest(1, cardinality(recent_ids) - ${IDEMPOTENCY_WINDOW - 1}):];
+      if is_new then
+        insert into ${schema}.stream_ends (stream, revision, first_position, position, hash, recent)
+          values (own_stream, last_revision, start_position, last_position, last_hash, recent_ids);
+      else
+        update ${schema}.stream_ends set revision = last_revision, position = last_position, hash = last_hash, recent = recent_ids
+          where stream = own_stream;
+      end if;
+      if last_position % ${PARTITION_POSITIONS} >= ${PARTITION_POSITIONS / 2} then
+        perform ${schema}.add_partitions(last_position + ${PARTITION_POSITIONS});
+      end if;
       outcome := 'recorded';
       revision := last_revision;
       position := last_position;

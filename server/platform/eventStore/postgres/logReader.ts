@@ -88,8 +88,8 @@ export const createLogReader = (knex: Knex, run: RunQuery, schema: string): LogR
     streamPage: async (stream, from) => {
       const rows =
         from < 0
-          ? await query('streamEnd', `read the end of ${stream}`, [stream, stream, from])
-          : await query('stream', `read ${stream}`, [stream, from]);
+          ? await query('streamEnd', `read the end of ${stream}`, [stream, stream, stream, stream, from])
+          : await query('stream', `read ${stream}`, [stream, stream, stream, from]);
       return { events: eventsOf(rows), last: !isFull(rows, 'stream') };
     },
   };
@@ -124,12 +124,20 @@ const statements = (schema: string) => ({
     order: 'position',
   }),
   tail: page(schema, 'tail', { condition: 'e.position > ?::bigint', order: 'position' }),
-  stream: page(schema, 'stream', { condition: 'e.stream = ? and e.revision >= ?::int', order: 'revision' }),
+  stream: page(schema, 'stream', {
+    condition: `${inStream(schema)} and e.revision >= ?::int`,
+    order: 'revision',
+  }),
   streamEnd: page(schema, 'stream', {
-    condition: `e.stream = ? and e.revision > (select max(revision) from ${schema}.events where stream = ?) + ?::int`,
+    condition: `${inStream(schema)} and e.revision > (select revision from ${schema}.stream_ends where stream = ?) + ?::int`,
     order: 'revision',
   }),
 });
+
+/** The positions leave out the partitions that have no event of the stream. */
+const inStream = (schema: string): string => `e.stream = ?
+  and e.position between (select first_position from ${schema}.stream_ends where stream = ?)
+                     and (select position from ${schema}.stream_ends where stream = ?)`;
 
 /** The sum reads no payload: Postgres knows the length of a value that it stores out of line. */
 const page = (

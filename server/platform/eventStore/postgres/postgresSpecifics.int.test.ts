@@ -5,7 +5,9 @@ import { createTestDatabase, type TestDatabase } from '../../database/testDataba
 import { consuming, gate } from '../contract/consuming.ts';
 import { newEvent, newEvents } from '../contract/contractContext.ts';
 import { collect, eventsOf, recording } from '../contract/recording.ts';
-import type { Delivery, EventStore } from '../port.ts';
+import { migrate } from '../../database/migrate.ts';
+import type { Delivery, EventStore, RecordedEvent } from '../port.ts';
+import { eventLogMigrations } from './eventLogMigrations.ts';
 import { groupProgress } from './groupProgress.ts';
 import { openPostgresEventStore } from './postgresEventStore.ts';
 import { createReconnectingClient } from './reconnectingClient.ts';
@@ -185,5 +187,80 @@ describe('The store in Postgres', () => {
     );
     expect(results.map(({ status }) => status)).to.deep.equal(['fulfilled', 'rejected', 'fulfilled']);
     expect(await collect(store.readAll())).to.have.lengthOf(4);
+  });
+
+  describe('The partitions of the log', () => {
+    const partitions = async (): Promise<readonly string[]> => {
+      const { rows } = await admin.query<{ name: string }>(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'candor_events.events'::regclass order by 1`,
+      );
+      return rows.map(({ name }) => name.replace('candor_events.', ''));
+    };
+    /** Lets the next event have this position, as if events had been appended up to it. */
+    const skipTo = (position: number) => admin.query(`select setval('candor_events.positions', ${position}, false)`);
+    const revisions = async (events: AsyncIterable<RecordedEvent>): Promise<readonly number[]> =>
+      (await collect(events)).map(({ revision }) => revision);
+
+    it('are created when the one before is half full, not earlier', async () => {
+      const store = await open();
+      await skipTo(499_999);
+      await store.append('early', newEvents(1, 'Early'), 'none');
+      expect(await partitions()).to.deep.equal(['events_0']);
+      await store.append('half', newEvents(1, 'Half'), 'none');
+      expect(await partitions()).to.deep.equal(['events_0', 'events_1']);
+    });
+
+    it('divide streams, reads and subscriptions without anyone noticing', async () => {
+      const store = await open();
+      const subscription = recording((signal) => store.subscribe({ signal }));
+      await skipTo(999_000);
+      const first = newEvents(2, 'First');
+      await store.append('divided', first, 'none');
+      await skipTo(999_999);
+      const across = newEvents(4, 'Across');
+      await store.append('divided', across, 1);
+      expect(await revisions(store.readStream('divided'))).to.deep.equal([0, 1, 2, 3, 4, 5]);
+      expect(await revisions(store.readStream('divided', { fromRevision: 2 }))).to.deep.equal([2, 3, 4, 5]);
+      expect(await revisions(store.readStream('divided', { fromRevision: -4 }))).to.deep.equal([2, 3, 4, 5]);
+      expect(await revisions(store.readAll())).to.deep.equal([0, 1, 2, 3, 4, 5]);
+      expect(Number(await store.head())).to.equal(1_000_002);
+      await subscription.until('all six', (items) => eventsOf(items).length === 6);
+      await subscription.stop();
+      // A repeated append returns what was recorded, in whichever partition that is.
+      for (const [events, expected, revision] of [
+        [first, 'none', 1],
+        [first, 'any', 1],
+        [across, 1, 5],
+      ] as const) {
+        const repeated = await store.append('divided', events, expected);
+        expect(repeated.ok && repeated.revision).to.equal(revision);
+      }
+      expect(await revisions(store.readStream('divided'))).to.have.lengthOf(6);
+    });
+
+    it('begin with the table of earlier versions, and recognise what was appended to it', async () => {
+      const { migrations, table } = eventLogMigrations('candor_events');
+      const [[name, baseline] = []] = Object.entries(migrations);
+      if (!name || !baseline) throw new Error('There are no migrations.');
+      const knex = createKnex({ url: database.url, applicationName: 'test' });
+      await migrate(knex, { table, migrations: { [name]: baseline } });
+      await knex.destroy();
+      const old = newEvent('Old');
+      await admin.query(
+        `insert into candor_events.events (stream, revision, id, type, version, data, metadata, previous_hash, hash)
+         select 'old', revision, case revision when 2 then $1::uuid else gen_random_uuid() end, 'Old', 1, '{}', $2, $3, $4
+         from generate_series(0, 2) as revision`,
+        [old.id, JSON.stringify(old.metadata), Buffer.alloc(32), Buffer.alloc(32, 1)],
+      );
+      await admin.query(`select setval('candor_events.events_position_seq', 2400000)`);
+      const store = await open();
+      expect(await partitions()).to.deep.equal(['events_2']);
+      const repeated = await store.append('old', [old], 'any');
+      expect(repeated.ok && repeated.revision).to.equal(2);
+      const next = await store.append('old', newEvents(1, 'New'), 2);
+      expect(next.ok && Number(next.position)).to.equal(2_400_001);
+      const [, , , last] = await collect(store.readStream('old'));
+      expect(last?.previousHash).to.equal('01'.repeat(32));
+    });
   });
 });
