@@ -162,6 +162,24 @@ describe('The check that opens a page in a browser', () => {
     expect(urls).to.deep.equal(['https://example.org/']);
   });
 
+  it('visits a site that answers only at www', async () => {
+    const urls: string[] = [];
+    const answersAt = (prefix: string): World => ({
+      visit: ({ url }) => {
+        urls.push(url);
+        return url.startsWith(prefix) ? visit({ url }) : { fails: 'unreachable' };
+      },
+    });
+    const before = ['https://example.org/', 'http://example.org/', 'https://www.example.org/'];
+    await lookWith(browser, answersAt('https://www.'));
+    expect(urls.splice(0)).to.deep.equal(before);
+    expect(await rejectionOf(lookWith(browser, answersAt('ftp:')))).to.include({ kind: 'unreachable' });
+    expect(urls.splice(0)).to.deep.equal([...before, 'http://www.example.org/']);
+    const target = { domain: 'www.example.org', registrableDomain: 'example.org' };
+    expect(await rejectionOf(lookWith(browser, answersAt('ftp:'), { target }))).to.include({ kind: 'unreachable' });
+    expect(urls).to.deep.equal(['https://www.example.org/', 'http://www.example.org/']);
+  });
+
   it('absent: says that there is no browser', async () => {
     expect(await rejectionOf(lookWith(browser, {}))).to.include({ reason: 'unavailable', message: 'No browser here' });
   });

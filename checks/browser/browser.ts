@@ -24,6 +24,7 @@ import { compressedHar, harOf } from './har.ts';
 import { innerPageOf } from './innerPageOf.ts';
 import { observeVisit, resourceTypeOf } from './observeVisit.ts';
 import { aliasesOf } from './ownNameTrackers.ts';
+import { wwwOf } from '../kit/page/visit.ts';
 import { registrable } from '../technology/thirdParties.ts';
 
 const VISIT_MS = 20_000;
@@ -95,23 +96,28 @@ export const browser = defineCheck({
   assess: (seen) => assessBrowser(seen),
 });
 
-/** Visits over https, and if nothing answers there over http, as a visitor's browser does. */
+/** Visits over https, and if nothing answers there over http, as a visitor's browser does; and then at www, where many sites answer only. */
 const firstVisit = async (
   target: Target,
   visit: BrowserIo['visit'],
   asks: (url: string) => void,
   signal: AbortSignal,
 ): Promise<Visit> => {
-  const request = (scheme: string): VisitRequest => ({
-    url: `${scheme}://${target.domain}/`,
+  const www = wwwOf(target.domain);
+  const hosts = [target.domain, ...(www === undefined ? [] : [www])];
+  const request = (url: string): VisitRequest => ({
+    url,
     choice: 'none',
     pictures: true,
     deadlineMs: VISIT_MS,
-    onBanner: ({ url, status }) => {
-      if (!isRefused(status)) asks(url);
+    onBanner: ({ url: shown, status }) => {
+      if (!isRefused(status)) asks(shown);
     },
   });
-  const visited = await visitOrHttp(request, visit, signal);
+  const visited = await visitFirst(
+    hosts.flatMap((host) => [`https://${host}/`, `http://${host}/`]),
+    (url) => visit(request(url), signal),
+  );
   const status = visited.status;
   if (isRefused(status))
     throw new InconclusiveError('unavailable', `The site answered the browser with status ${status}`);
@@ -122,16 +128,14 @@ const firstVisit = async (
 
 const isRefused = (status: number | null): boolean => status !== null && status >= 400;
 
-const visitOrHttp = async (
-  request: (scheme: string) => VisitRequest,
-  visit: BrowserIo['visit'],
-  signal: AbortSignal,
-): Promise<Visit> => {
+/** Opens the first of these addresses where anything answers. */
+const visitFirst = async (urls: readonly string[], visitUrl: (url: string) => Promise<Visit>): Promise<Visit> => {
+  const [url = '', ...others] = urls;
   try {
-    return await visit(request('https'), signal);
+    return await visitUrl(url);
   } catch (error) {
-    if (!(error instanceof IoFailure) || error.kind !== 'unreachable') throw error;
-    return visit(request('http'), signal);
+    if (!(error instanceof IoFailure) || error.kind !== 'unreachable' || others.length === 0) throw error;
+    return visitFirst(others, visitUrl);
   }
 };
 

@@ -34,6 +34,9 @@ describe('robots.txt', () => {
     ['closed parts', 'User-agent: *\nDisallow: /admin # private', 'parts', []],
     ['a closed site', 'user-agent: *\r\ndisallow: /', 'closed', []],
     ['a closed site with an open part', 'User-agent: *\nDisallow: /\nAllow: /shop', 'parts', []],
+    ['misspelt names', 'User agent: *\nDissallow: /', 'closed', []],
+    ['rules without a colon', 'User-agent *\nDisallow / # all\n', 'closed', []],
+    ['sentences, which are no rules', 'Disallow all crawlers\nWe disallow: nothing\nallow me to explain', 'open', []],
     ['groups of one crawler', 'User-agent: *\nDisallow: /a\n\nUser-agent: *\nDisallow: /', 'closed', []],
     [
       'crawlers that are shut out by name',
@@ -70,6 +73,7 @@ describe('robots.txt', () => {
       [text('Not Found'), 'none'],
       [{ headers: [['content-type', 'application/json']], body: '{"error":"Not found: /robots.txt"}' }, 'none'],
       [text('# nothing yet'), 'rules'],
+      [text('Useragent: *\nDisalow: /'), 'rules'],
       [text('User-agent: *\nDisallow: /x'), 'rules'],
     ] as const)
       expect((await factsOf({ [ROBOTS]: answer })).robotsTxt?.state, JSON.stringify(answer)).to.equal(state);
@@ -121,6 +125,7 @@ describe('The sitemap', () => {
     ['a gzip file', gzipSync(MAP), 2],
     ['a gzip file that was cut', gzipSync(MAP.repeat(2)).subarray(0, -12), undefined],
     ['a feed', '<?xml version="1.0"?><rss version="2.0"><channel><item/><item>x</item></channel></rss>', undefined],
+    ['one without entries', '<?xml version="1.0"?><urlset/>', 0],
     ['an Atom feed', '<feed xmlns="http://www.w3.org/2005/Atom"><entry><id>1</id></entry></feed>', 1],
     [
       'a file with a prefix and pictures',

@@ -2,7 +2,7 @@ import type { HttpObservation } from './observation.ts';
 import { DeadlinePassed, withDeadline } from '../../server/scanner/io/withDeadline.ts';
 import type { HttpIo } from '../../server/scanner/io/scannerIo.ts';
 import { wellFormedText } from '../kit/boundedText.ts';
-import { parseRobots } from '../kit/page/parseRobots.ts';
+import { parseRobots, RULE_NAMES } from '../kit/page/parseRobots.ts';
 import { chosenSitemap, crawledText, sitemapEntries } from '../kit/page/sitemap.ts';
 import { FILE_BOUNDS, isOnSite, lastHop, visit } from '../kit/page/visit.ts';
 import type { Target } from '../kit/check.ts';
@@ -29,8 +29,7 @@ export const readCrawlFiles = async (
   return { robots, sitemap: sitemapOf(url, await fileAt(http, url, SITEMAP_MS, signal)) };
 };
 
-const RULE =
-  /^[ \t\uFEFF]{0,99}(?:#|(?:user-agent|disallow|allow|sitemap|crawl-delay|host|clean-param|noindex|content-signal)[ \t]{0,99}:)/im;
+const RULE = new RegExp(String.raw`^[ \t\uFEFF]{0,99}(?:#|(?:${RULE_NAMES.join('|')})[ \t]{0,99}:)`, 'im');
 
 /** Some servers answer every address with a message: `Not Found`, `{"error": 404}`. */
 const robotsOf = (text: string): Crawl['robots'] =>

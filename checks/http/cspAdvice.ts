@@ -13,6 +13,7 @@ export const cspAdvice = (headerPolicies: readonly string[], metaPolicies: reado
   if (policies.length === 0) return [];
   return [
     ...hostAdvice(policies),
+    ...ownTextAdvice(policies),
     ...fallbackAdvice(policies),
     ...objectAdvice(policies),
     ...trustedTypesAdvice(policies),
@@ -31,11 +32,16 @@ const has = (sources: readonly string[], value: string): boolean =>
 
 const list = (sources: readonly string[]): string => [...new Set(sources)].slice(0, MAX_SHOWN).join(' ');
 
+/** Addresses that only the page's own code can make, from any text. */
+const OWN_TEXT = /^(blob|filesystem):$/i;
+
 /** Sources that name a place instead of a script: browsers run everything that is found there. */
 const placesOf = (sources: readonly string[]): readonly string[] =>
   has(sources, "'strict-dynamic'")
     ? []
-    : sources.filter((source) => !source.startsWith("'") || source.toLowerCase() === "'self'");
+    : sources.filter(
+        (source) => (!source.startsWith("'") && !OWN_TEXT.test(source)) || source.toLowerCase() === "'self'",
+      );
 
 const hostAdvice = (policies: readonly CspPolicy[]): readonly string[] => {
   const limits = policies.map(scriptSources).flatMap(([name, sources]) => (sources ? [{ name, sources }] : []));
@@ -43,6 +49,18 @@ const hostAdvice = (policies: readonly CspPolicy[]): readonly string[] => {
   if (!first || limits.some(({ sources }) => placesOf(sources).length === 0)) return [];
   return [
     `${first.name} trusts every script of ${list(placesOf(first.sources))}, uploads and JSONP included: nonces or hashes with 'strict-dynamic' trust single scripts`,
+  ];
+};
+
+/** 'unsafe-eval', which lets text run anyway, is a weakness. */
+const ownTextAdvice = (policies: readonly CspPolicy[]): readonly string[] => {
+  const limits = policies.map(scriptSources).flatMap(([name, sources]) => (sources ? [{ name, sources }] : []));
+  const [first] = limits;
+  const isOpen = limits.every(({ sources }) => sources.some((source) => OWN_TEXT.test(source)));
+  if (!first || !isOpen || limits.some(({ sources }) => has(sources, "'strict-dynamic'"))) return [];
+  const named = first.sources.filter((source) => OWN_TEXT.test(source));
+  return [
+    `${first.name} allows ${list(named)}, with which the page's own code can run text as a script, as with 'unsafe-eval'`,
   ];
 };
 

@@ -69,7 +69,7 @@ const POLICIES: readonly (readonly [policy: string | readonly string[], ...said:
   [`script-src-elem 'none'; script-src-attr 'none'; ${rest}`, /^unsafe: .*alone: text may be run/],
 
   // Scripts from anywhere.
-  ...['*', 'http:', 'https:', 'data:', 'blob:', 'HTTPS:', 'http://*', 'https://*:443', '*:*', 'https://*/a'].map(
+  ...['*', 'http:', 'https:', 'data:', 'HTTPS:', 'http://*', 'https://*:443', '*:*', 'https://*/a'].map(
     (source) =>
       [
         `script-src ${source}; ${rest}`,
@@ -85,7 +85,16 @@ const POLICIES: readonly (readonly [policy: string | readonly string[], ...said:
   [strict.replace("object-src 'none'", 'object-src data:'), /^gap: object-src allows/, /^advice: object-src/],
   [strict.replace("base-uri 'none'", 'base-uri *'), /^gap: base-uri allows/],
   [strict.replace("base-uri 'none'", 'base-uri https:'), /^gap: base-uri allows/],
-  [strict.replace("base-uri 'none'", 'base-uri data:'), /^gap: base-uri allows/],
+  [strict.replace("base-uri 'none'", 'base-uri data:')],
+  [`script-src ${nonce} 'unsafe-inline' blob:; ${rest}`, /^advice: script-src allows blob:, with which the page's own/],
+  [
+    `script-src 'self' filesystem:; ${rest}`,
+    /^advice: script-src trusts every script of 'self', /,
+    /^advice: script-src allows filesystem:/,
+  ],
+  [[`script-src 'self' blob:; ${rest}`, `script-src 'self'; ${rest}`], /^advice: script-src trusts every/],
+  [`script-src blob:; ${rest}`, /^advice: script-src allows blob:/],
+  [strict.replace('script-src', 'script-src blob:')],
 
   // What is missing.
   [rest, /^unsafe: Neither script-src nor default-src/],

@@ -19,6 +19,10 @@ describe('The weaknesses of a Content-Security-Policy', () => {
     `script-src 'strict-dynamic' 'nonce-dGhpc2lzcmFuZG9t' http://a.example unpkg.com; ${rest}`,
     `script-src notunpkg.com unpkg.com.example; ${rest}`,
     `script-src 'unsafe-inline'; script-src-elem 'self'; script-src-attr 'none'; ${rest}`,
+    `script-src 'self' blob:; ${rest}`,
+    `script-src 'self' filesystem: ftp:; ${rest}`,
+    `default-src 'self' blob:; ${rest}`,
+    `script-src 'self'; object-src blob:; base-uri data: blob:; frame-ancestors 'self'`,
   ]) {
     it(`are none in ${policy}`, () => {
       expect(of(policy)).to.deep.equal([]);
@@ -32,7 +36,7 @@ describe('The weaknesses of a Content-Security-Policy', () => {
     [`script-src 'self'; script-src-attr 'UNSAFE-INLINE'; ${rest}`, /unsafe-inline/],
     [`script-src *; ${rest}`, /anywhere: \*/],
     [`script-src 'self' https:; ${rest}`, /anywhere: https:/],
-    [`script-src data: blob:; ${rest}`, /anywhere: data: blob:/],
+    [`script-src data: blob:; ${rest}`, /anywhere: data:$/],
     [`script-src https://*; ${rest}`, /anywhere/],
     [`default-src 'unsafe-inline'; ${rest}`, /^default-src allows/],
     [`script-src 'none'; script-src-elem *; ${rest}`, /^script-src-elem/],
@@ -53,7 +57,7 @@ describe('The weaknesses of a Content-Security-Policy', () => {
     });
   }
 
-  for (const source of ['*:443', '*:*', 'https://*:443', '*', 'blob:']) {
+  for (const source of ['*:443', '*:*', 'https://*:443', '*', 'wss:']) {
     it(`include ${source}, which allows scripts from anywhere`, () => {
       expect(of(`script-src ${source}; ${rest}`)).to.have.lengthOf(1);
       expect(of(`script-src ${source}; ${rest}`)[0]).to.match(/from anywhere/);

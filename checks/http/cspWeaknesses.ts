@@ -98,7 +98,8 @@ const scriptAndBaseGaps = (policy: CspPolicy): ReadonlyMap<Gap, CspWeakness> => 
   if (objects === undefined) add('object', 'No object-src: plug-ins may be embedded from anywhere', false);
   else if (objects.some(isOpenSource)) add('object', 'object-src allows plug-ins from anywhere', false);
   const bases = policy.get('base-uri');
-  if (bases?.some(isOpenSource) === true)
+  // The HTML standard ignores a base under data:.
+  if (bases?.some(isAnyHost) === true)
     add('base', 'base-uri allows any address: an injected <base> can redirect relative addresses', false);
   if (!bases) add('base', 'No base-uri: an injected <base> can redirect relative addresses', false);
   return gaps;
@@ -160,9 +161,15 @@ const IP_ADDRESS = /^(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|\[.*\])$/;
 const BUCKETS = /^s3(?:[.-]dualstack)?[.-][a-z]{2}(?:-[a-z]+)+-[0-9]\.amazonaws\.com$/;
 const MAX_SHOWN = 5;
 
-/** Any host, with any port or path, or everything under a scheme. */
-const isOpenSource = (source: string): boolean =>
-  /^((https?|wss?|data|blob|filesystem|ftp):|((https?|wss?):\/\/)?\*(:\*|:[0-9]+)?(\/.*)?)$/i.test(source);
+/** Any host, with any port or path. `ws:` and `wss:` match http and https too (§6.7.2.9). */
+const isAnyHost = (source: string): boolean =>
+  /^((https?|wss?):|((https?|wss?):\/\/)?\*(:\*|:[0-9]+)?(\/.*)?)$/i.test(source);
+
+/**
+ * A source with which an injected element can name any script. `blob:` and `filesystem:` are none, because only the page's own scripts can make such an address, and
+ * browsers load nothing by `ftp:`.
+ */
+const isOpenSource = (source: string): boolean => isAnyHost(source) || /^data:$/i.test(source);
 
 /** Returns `undefined` for a keyword, a scheme, or a port without known bypasses. */
 const hostSourceOf = (source: string): HostSource | undefined => {

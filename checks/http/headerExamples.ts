@@ -73,7 +73,7 @@ const directivesOf = (policy: string): readonly string[] =>
 const nameOf = (directive: string): string => directive.split(/\s+/, 1)[0]?.toLowerCase() ?? '';
 
 /** Sources that let an injected script run. */
-const UNSAFE = /^(?:'unsafe-inline'|'unsafe-eval'|'unsafe-hashes'|\*|https?:|data:|blob:|filesystem:)$/i;
+const UNSAFE = /^(?:'unsafe-inline'|'unsafe-eval'|'unsafe-hashes'|\*|https?:|wss?:|data:)$/i;
 
 const withoutUnsafe = (directive: string): string => {
   const [name = '', ...sources] = directive.split(/\s+/);

@@ -105,6 +105,24 @@ describe('A TLSA record', () => {
     expect(matchesTlsa(record, { ...presented, chain: [leaf, stranger] })).to.equal(false);
   });
 
+  it('for an authority matches whatever the order of the certificates, and however often they are sent', async () => {
+    const rooted = await presentedBy({ sendsRoot: true });
+    const [leaf, issuer, root] = [0, 1, 2].map((index) => certificateAt(rooted, index));
+    const [, stranger] = other.chain;
+    if (!leaf || !issuer || !root || !stranger) throw new Error('No chain.');
+    for (const chain of [
+      [leaf, root, issuer],
+      [leaf, leaf, issuer, root],
+      [leaf, stranger, issuer, root],
+    ]) {
+      const sent = { ...rooted, chain };
+      for (const authority of [issuer, root]) expect(matchesTlsa(recordFor(authority, 2, 1, 1), sent)).to.equal(true);
+      expect(matchesTlsa(recordFor(stranger, 2, 1, 1), sent)).to.equal(false);
+      expect(matchesTlsa(recordFor(root, 0, 1, 1), { ...sent, trusted: true })).to.equal(true);
+      expect(matchesTlsa(recordFor(stranger, 0, 1, 1), { ...sent, trusted: true })).to.equal(false);
+    }
+  });
+
   it('may contain an authority that the server does not send (RFC 7671 §5.2.2)', () => {
     const alone = { ...presented, chain: presented.chain.slice(0, 1) };
     expect(matchesTlsa(recordFor(certificateAt(presented, 1), 2, 0, 0), alone)).to.equal(true);

@@ -151,11 +151,23 @@ export const matchesTlsa = (record: TlsaRecord, presented: PresentedChain): bool
   }
 };
 
-/** A root certificate need not be sent, so the result is null unless the chain ends with one. */
-const namesAuthority = (record: TlsaRecord, [, ...issuers]: readonly X509Certificate[]): boolean | null => {
+/** A root certificate need not be sent, so the result is null unless the chain leads to one. */
+const namesAuthority = (record: TlsaRecord, chain: readonly X509Certificate[]): boolean | null => {
+  const [, ...issuers] = pathOf(chain);
   if (issuers.some((issuer) => agrees(record, issuer))) return true;
-  const last = issuers.at(-1);
-  return last && isIssuedBy(last, last) ? false : null;
+  return issuers.some((issuer) => isIssuedBy(issuer, issuer)) ? false : null;
+};
+
+/** Returns the server's own certificate and those above it that `isUsed` accepts. Servers send them in any order, and others besides (RFC 8446 §4.4.2). */
+const pathOf = (
+  [leaf, ...others]: readonly X509Certificate[],
+  isUsed: (certificate: X509Certificate) => boolean = () => true,
+): readonly X509Certificate[] => {
+  const path = leaf && isUsed(leaf) ? [leaf] : [];
+  // Grows as it is walked.
+  for (const certificate of path)
+    path.push(...others.filter((each) => !path.includes(each) && isIssuedBy(certificate, each) && isUsed(each)));
+  return path;
 };
 
 const agrees = ({ selector, matchingType, data }: TlsaRecord, certificate: X509Certificate): boolean => {
@@ -181,15 +193,11 @@ const isInTime = (certificate: X509Certificate, now: Date): boolean =>
   certificateTime(certificate.validFrom) <= now && now <= certificateTime(certificate.validTo);
 
 const leadsTo = (record: TlsaRecord, { chain, now }: PresentedChain): boolean => {
-  let previous: X509Certificate | undefined;
-  for (const certificate of chain) {
-    if (!isInTime(certificate, now) || (previous && !isIssuedBy(previous, certificate))) return false;
-    if (agrees(record, certificate)) return true;
-    previous = certificate;
-  }
+  const path = pathOf(chain, (certificate) => isInTime(certificate, now));
+  if (path.some((certificate) => agrees(record, certificate))) return true;
   // A certificate that is in DNS in full need not be sent (RFC 7671 §5.2.2).
   const anchor = record.selector === 0 && record.matchingType === 0 ? certificateOf(record.data) : undefined;
-  return previous !== undefined && anchor !== undefined && isInTime(anchor, now) && isIssuedBy(previous, anchor);
+  return anchor !== undefined && isInTime(anchor, now) && path.some((certificate) => isIssuedBy(certificate, anchor));
 };
 
 const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean => {

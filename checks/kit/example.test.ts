@@ -196,8 +196,26 @@ describe('A fix that replaces what is published', () => {
     ];
     const gone = tooMany(record, { lookups: 2, term: 'include:gone.example', reason, tree });
     expect(fixOf('spf', 'spf-permerror', gone).example).to.equal(line('v=spf1 mx -all', 'shop.example'));
-    const misspelt = tooMany('v=spf1 ipv4:192.0.2.1 -all', { lookups: 0, term: 'ipv4:192.0.2.1' });
+    const misspelt = tooMany('v=spf1 host:a.example -all', { lookups: 0, term: 'host:a.example' });
     expect(fixOf('spf', 'spf-permerror', misspelt)).to.have.all.keys('text');
+  });
+
+  it('corrects the typing of an SPF record, and of a text that was meant to be one', () => {
+    const corrected = line('v=spf1 ip4:192.0.2.1 ~all', 'shop.example');
+    const glued = 'v=spf1 ip4:192.0.2.1~all';
+    expect(fixOf('spf', 'spf-permerror', tooMany(glued, { lookups: 0, term: 'ip4:192.0.2.1~all' }))).to.include({
+      current: line(glued, 'shop.example'),
+      example: corrected,
+    });
+    const none = (term: string) => ({ spf: { status: 'none', record: null, records: [], term } });
+    const unseparated = 'v=spf1ip4:192.0.2.1 ~all';
+    expect(fixOf('spf', 'spf-missing', none(unseparated))).to.include({
+      current: line(unseparated, 'shop.example'),
+      example: corrected,
+    });
+    const typographic = fixOf('spf', 'spf-missing', none('\u201cv=spf1 ip4:192.0.2.1 \u2013all\u201d'));
+    expect(typographic.example).to.equal(line('v=spf1 ip4:192.0.2.1 -all', 'shop.example'));
+    expect(typographic).not.to.have.property('current');
   });
 
   it('replaces SPF ranges that are too wide with a placeholder for the owner’s addresses', () => {
@@ -267,7 +285,7 @@ describe('A fix that replaces what is published', () => {
   it('takes out the SPF terms with which every sender passes, at whatever depth', () => {
     const record = 'v=spf1 mx include:a.example exists:on.example -all';
     const openTerms = ['include:a.example', 'exists:on.example'];
-    const seen = { spf: { status: 'valid', record, records: [record], openIncludes: ['b.example'], openTerms } };
+    const seen = { spf: { status: 'valid', record, records: [record], openTerms } };
     expect(fixOf('spf', 'spf-allows-everyone', seen).example).to.equal(line('v=spf1 mx -all', 'shop.example'));
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
-import { mx } from './mx.ts';
+import { mailHostsOf, mx } from './mx.ts';
 import { mailProviderOf } from './mailProviders.ts';
 
 const to = (exchange: string, preference = 10) => ({ preference, exchange });
@@ -57,6 +57,10 @@ describe('the mx check', () => {
 
   for (const records of [
     { A: ['127.0.0.1'] },
+    { A: ['127.0.1.1', '127.255.255.254'] },
+    { A: ['100.64.0.1'] },
+    { A: ['169.254.169.254'], AAAA: ['fe80::1'] },
+    { AAAA: ['::ffff:10.0.0.1'] },
     { A: ['10.1.2.3', '192.168.0.1'] },
     { A: ['0.0.0.0'] },
     { AAAA: ['::1'] },
@@ -103,6 +107,19 @@ describe('the mx check', () => {
       .that.deep.includes({ exchange: 'gone.example.org', preference: 10, resolves: 'no', alias: false });
     expect(outcomes['mx-partly-unresolvable']).to.equal('warn');
     expect(outcomes['mx-not-checked']).to.equal('inconclusive');
+  });
+
+  it('does not accuse a record that proves ownership and can never exist', async () => {
+    const names = {
+      'example.org': { MX: [to('mail.example.org', 0), to('ms19586615.msv1.invalid', 32_767)] },
+      'mail.example.org': address,
+    };
+    const { observation, outcomes } = await lookWith(mx, { names });
+    expect(outcomes).to.deep.equal({ 'mx-resolves': 'pass', 'mx-provider-unknown': 'info' });
+    expect(mailHostsOf(observation)).to.deep.equal({ status: 'hosts', hosts: ['mail.example.org'] });
+    const alone = await lookWith(mx, { names: { 'example.org': { MX: [to('mail.invalid')] } } });
+    expect(alone.outcomes).to.include({ 'mx-unresolvable': 'fail' });
+    expect(mailHostsOf(alone.observation)).to.deep.equal({ status: 'hosts', hosts: ['mail.invalid'] });
   });
 
   it('fails when no mail server exists', async () => {

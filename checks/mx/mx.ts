@@ -1,8 +1,7 @@
-import ipaddr from 'ipaddr.js';
 import { rfc } from '../kit/reference.ts';
 import { type FindingRules, defineCheck, type Assessment } from '../kit/check.ts';
 import type { MxObservation } from './observation.ts';
-import type { DnsIo, DnsRecordData } from '../../server/scanner/io/scannerIo.ts';
+import type { DnsRecordData, ScannerIo } from '../../server/scanner/io/scannerIo.ts';
 import { dnsOutcome } from '../kit/dnsOutcome.ts';
 import { copyable, replacing, type Example } from '../kit/example.ts';
 import { isHostName } from '../kit/isHostName.ts';
@@ -100,11 +99,11 @@ export const mx = defineCheck({
   observe: async ({ domain }, io, signal) => {
     const { records } = await io.dns.resolve(domain, 'MX', signal);
     const [first] = records;
-    if (!first) return { status: 'absent', implicit: await addressOf(io.dns, domain, signal).then(implicitOf) };
+    if (!first) return { status: 'absent', implicit: await addressOf(io, domain, signal).then(implicitOf) };
     const byPreference = [...records].sort((one, other) => one.preference - other.preference).slice(0, MAX_HOSTS);
     if (records.every(({ exchange }) => isRoot(exchange)))
       return { status: 'nullMx', preferences: byPreference.map(({ preference }) => preference) };
-    const hosts = await Promise.all(byPreference.map((record, index) => hostOf(record, index, io.dns, signal)));
+    const hosts = await Promise.all(byPreference.map((record, index) => hostOf(record, index, io, signal)));
     const provider = hosts.map(({ exchange }) => mailProviderOf(exchange)).find((found) => found !== undefined);
     return { status: 'found', hosts, provider: provider ? { name: provider.name, secure: provider.secure } : null };
   },
@@ -142,10 +141,11 @@ export const mx = defineCheck({
 /** The root as exchange means a null MX (RFC 7505 §3). */
 const isRoot = (exchange: string): boolean => exchange === '' || exchange === '.';
 
+type MxIo = Pick<ScannerIo, 'dns' | 'guard'>;
 type Resolves = 'yes' | 'no' | 'notChecked';
 
 const addressOf = async (
-  dns: DnsIo,
+  { dns, guard }: MxIo,
   name: string,
   signal: AbortSignal,
 ): Promise<{ resolves: Resolves; alias: boolean; internal?: true }> => {
@@ -155,19 +155,11 @@ const addressOf = async (
   const addresses = answers.flatMap(({ records }) => records.map(({ address }) => address));
   if (addresses.length > 0) {
     // An address that was not looked up might be another one.
-    const internal = answers.length === outcomes.length && addresses.every(isInternal);
+    const internal = answers.length === outcomes.length && addresses.every((address) => guard.isInternal(address));
     return { resolves: 'yes', alias, ...(internal && { internal }) };
   }
   return { resolves: answers.length < outcomes.length ? 'notChecked' : 'no', alias };
 };
-
-const INTERNAL: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'linkLocal', 'unspecified']);
-/** Of the loopback addresses, only these are published in place of a null MX. The others stand for the servers of the sample internet. */
-const OWN_MACHINE: ReadonlySet<string> = new Set(['127.0.0.1', '::1']);
-
-/** Reports whether the address means the sender's own machine or network, wherever the sender is. */
-const isInternal = (address: string): boolean =>
-  OWN_MACHINE.has(address) || (ipaddr.isValid(address) && INTERNAL.has(ipaddr.process(address).range()));
 
 const implicitOf = ({ resolves }: { resolves: Resolves }): boolean | null =>
   resolves === 'notChecked' ? null : resolves === 'yes';
@@ -177,13 +169,23 @@ type Host = Extract<MxObservation, { status: 'found' }>['hosts'][number];
 const hostOf = async (
   { exchange, preference }: DnsRecordData['MX'],
   index: number,
-  dns: DnsIo,
+  io: MxIo,
   signal: AbortSignal,
 ): Promise<Host> => {
   if (isRoot(exchange)) return { exchange: '.', preference, resolves: 'no' };
   const shown = { exchange: wellFormedText(exchange, 255), preference };
   if (index >= MAX_RESOLVED) return { ...shown, resolves: 'notChecked' };
-  return { ...shown, ...(await addressOf(dns, exchange, signal)) };
+  return { ...shown, ...(await addressOf(io, exchange, signal)) };
+};
+
+/**
+ * Returns the hosts that may receive mail: all but the root, and but those that can never exist (RFC 6761 §6.4) next to others. Providers have owners publish
+ * such a record to prove that a domain is theirs (`ms19586615.msv1.invalid`), and senders pass over it.
+ */
+const receivingHosts = <One extends { readonly exchange: string }>(all: readonly One[]): readonly One[] => {
+  const hosts = all.filter(({ exchange }) => !isRoot(exchange));
+  const possible = hosts.filter(({ exchange }) => !/(?:^|\.)invalid\.?$/i.test(exchange));
+  return possible.length > 0 ? possible : hosts;
 };
 
 type MxAssessment = Assessment<keyof typeof mxCodes>;
@@ -194,7 +196,7 @@ const line = ({ preference, exchange }: Pick<Host, 'preference' | 'exchange'>): 
 const assessHosts = (all: readonly Host[]): readonly MxAssessment[] => {
   const findings: MxAssessment[] = [];
   const roots = all.filter(({ exchange }) => isRoot(exchange));
-  const hosts = all.filter(({ exchange }) => !isRoot(exchange));
+  const hosts = receivingHosts(all);
   if (roots.length > 0) findings.push({ code: 'mx-null-beside-others', outcome: 'warn', evidence: all.map(line) });
   const missing = hosts.filter(({ resolves }) => resolves === 'no');
   const unknown = hosts.filter(({ resolves }) => resolves === 'notChecked');
@@ -241,7 +243,7 @@ export const mailHostsOf = (mx: Observations['mx'] | undefined): MailHosts => {
   if (!mx) return { status: 'notChecked' };
   if (mx.status === 'nullMx') return { status: 'none', detail: 'A null MX says that the domain takes no mail' };
   if (mx.status === 'absent') return { status: 'none', detail: 'The domain has no MX record' };
-  const hosts = mx.hosts.map(({ exchange }) => exchange).filter((name) => name !== '.' && name !== '');
+  const hosts = receivingHosts(mx.hosts).map(({ exchange }) => exchange);
   return hosts.length > 0
     ? { status: 'hosts', hosts: [...new Set(hosts)] }
     : { status: 'none', detail: 'Its MX records name no host' };

@@ -35,9 +35,7 @@ export const spfObservation = z.object({
   /** The qualifier of the `all` at the end of the record (followed through `redirect`); `null` if there is none. */
   all: z.enum(['+', '-', '~', '?']).nullable(),
   includes: z.array(foreignText(255)).max(50),
-  /** Included domains whose own record passes everyone (`+all`), and therefore makes this record do so. */
-  openIncludes: z.array(foreignText(255)).max(50).optional(),
-  /** Terms of the domain's own record with which every sender passes: an included record allows everyone, or `exists` names a host that exists for every message. */
+  /** Terms of the domain's own record with which every sender passes: an included record allows everyone, or `exists` names a host that exists for every message. Read them with `openTermsOf`. */
   openTerms: z.array(foreignText(260)).max(50).optional(),
   /** Terms that found nothing, in order of evaluation. */
   voidTerms: z.array(foreignText(260)).max(20).optional(),

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { NameRecords, Failing } from '../kit/testing/scannerIoOf.ts';
 import { lookWith, rejectionOf } from '../kit/testing/lookWith.ts';
 import { spf } from './spf.ts';
+import { openTermsOf } from './spfTree.ts';
 
 /** Looks at example.org with this record, and with other names in DNS. */
 const look = (
@@ -30,7 +31,6 @@ describe('the spf check', () => {
       voidLookups: 0,
       all: '-',
       includes: ['a.example.net', 'b.example.net'],
-      openIncludes: [],
       openTerms: [],
       voidTerms: [],
       tree: [
@@ -159,11 +159,27 @@ describe('the spf check', () => {
   it('fails +all, all without a qualifier, and an include that allows everyone', async () => {
     expect((await look('v=spf1 +all')).outcomes).to.include({ 'spf-allows-everyone': 'fail' });
     expect((await look('v=spf1 all')).observation.all).to.equal('+');
-    const { observation, outcomes } = await look('v=spf1 include:a.example.net -all', {
+    const { observation, outcomes, findings } = await look('v=spf1 include:a.example.net -all', {
       'a.example.net': { TXT: ['v=spf1 +all'] },
     });
-    expect(observation).to.deep.include({ all: '-', openIncludes: ['a.example.net'] });
+    expect(observation).to.deep.include({ all: '-', openTerms: ['include:a.example.net'] });
     expect(outcomes).to.include({ 'spf-allows-everyone': 'fail' });
+    expect(findings.find(({ code }) => code === 'spf-allows-everyone')?.evidence).to.deep.equal([
+      'include:a.example.net ends in +all',
+      'v=spf1 include:a.example.net -all',
+    ]);
+  });
+
+  it('finds the terms that let everyone pass in the tree, if the scan did not record them', async () => {
+    const { observation } = await look('v=spf1 mx include:a.example.net -all', {
+      'example.org': { TXT: ['v=spf1 mx include:a.example.net -all'], MX: [] },
+      'a.example.net': { TXT: ['v=spf1 include:b.example.net -all'] },
+      'b.example.net': { TXT: ['v=spf1 all'] },
+    });
+    expect(observation.openTerms).to.deep.equal(['include:a.example.net']);
+    const { openTerms, ...earlier } = observation;
+    expect(openTermsOf(earlier)).to.deep.equal(openTerms);
+    expect(openTermsOf({ ...earlier, tree: undefined })).to.deep.equal([]);
   });
 
   it('does not report an exclusion of an include with +all as an open record', async () => {

@@ -4,10 +4,10 @@ import type { SpfObservation } from './observation.ts';
 import { boundedTexts, evidenceLine, wellFormedText } from '../kit/boundedText.ts';
 import { isSpfRecord, parseSpf } from './parseSpf.ts';
 import { MAX_LOOKUPS, RECOMMENDED_BYTES } from './spfLimits.ts';
-import { messageRedirectOf, wideTermsOf } from './spfTree.ts';
+import { endsOpen, messageRedirectOf, openTermsOf, wideTermsOf } from './spfTree.ts';
 import {
   isMisspelt,
-  newSpfRecord,
+  spfAsMeant,
   spfClosed,
   spfInParts,
   spfJoined,
@@ -26,7 +26,7 @@ const spfCodes = {
     reference: rfc(7208, '3'),
     penalty: { category: 'email', points: 30 },
     risk: 'forgery',
-    example: newSpfRecord,
+    example: spfAsMeant,
   },
   'spf-multiple': {
     reference: rfc(7208, '4.5'),
@@ -158,7 +158,7 @@ export const spf = defineCheck({
 
 /** A text that was meant to be an SPF record but that no receiver accepts. */
 const nearMissOf = (records: readonly { readonly text: string }[]) => {
-  const text = records.map((record) => record.text).find((one) => /^[^a-z0-9]*(v\s*=\s*)?spf\s*[0-9]/i.test(one));
+  const text = records.map((record) => record.text).find((one) => /^[^a-z0-9]*(v\s*[=:]\s*)?spf\s*[0-9]/i.test(one));
   return text === undefined
     ? null
     : { reason: 'not an SPF record: it must begin with exactly "v=spf1" and a space', term: text };
@@ -179,7 +179,6 @@ const observationOf = (
   voidLookups: walk?.voidLookups ?? 0,
   all: walk?.all ?? null,
   includes: boundedTexts(walk?.includes ?? [], 50, 255),
-  openIncludes: boundedTexts(walk?.openIncludes ?? [], 50, 255),
   openTerms: boundedTexts(walk?.openTerms ?? [], 50, 260),
   voidTerms: boundedTexts(walk?.voidTerms ?? [], 20, 260),
   tree: [...(walk?.tree ?? [])].slice(0, 64),
@@ -196,13 +195,10 @@ const costsOf = ({ lookups, tree }: SpfObservation): readonly string[] =>
 /** Judges which senders the record allows. */
 const assessOpenness = (seen: SpfObservation): readonly SpfAssessment[] => {
   const wide = wideTermsOf(seen).map(({ text, domain }) => evidenceLine(domain === null ? text : `${domain}: ${text}`));
-  const { openIncludes = [], openTerms = [] } = seen;
-  const open = [
-    ...openIncludes.map((name) => `include:${name} ends in +all`),
-    ...openTerms
-      .filter((term) => !openIncludes.includes(term.replace(/^\+?include:/i, '')))
-      .map((term) => evidenceLine(`every sender matches "${term}"`)),
-  ];
+  const open = openTermsOf(seen).map((term) => {
+    const included = seen.tree?.find(({ depth, via, record }) => depth === 1 && via === term && endsOpen(record));
+    return evidenceLine(included ? `include:${included.domain} ends in +all` : `every sender matches "${term}"`);
+  });
   const findings: SpfAssessment[] = [];
   if (wide.length > 0) findings.push({ code: 'spf-range-too-wide', outcome: 'fail', evidence: wide.slice(0, 20) });
   if (seen.all === '+' || open.length > 0) {

@@ -2,15 +2,24 @@ import { copyable, replacing, txtLine, type Example, type Replacement } from '..
 import type { Seen } from '../index.ts';
 import type { SpfObservation } from './observation.ts';
 import { parseSpf, type SpfModifier } from './parseSpf.ts';
+import { retypedSpf } from './retypedSpf.ts';
 import { MAX_LOOKUPS, MAX_VOIDS, RECOMMENDED_BYTES } from './spfLimits.ts';
-import { allowingPaths, isPlainInclude, isRedirect, wideTermsOf } from './spfTree.ts';
+import { allowingPaths, isPlainInclude, isRedirect, openTermsOf, wideTermsOf } from './spfTree.ts';
 
 /**
  * For a domain without a usable record. One that takes no mail hardly sends any (RFC 7505 §4.2). Any other may have senders that its owner does not think of, so
  * its first record does not refuse their mail.
  */
-export const newSpfRecord = (domain: string, { mx }: Seen): string =>
+const newSpfRecord = (domain: string, { mx }: Seen): string =>
   txtLine(domain, mx?.status === 'nullMx' ? 'v=spf1 -all' : 'v=spf1 mx include:<your mail provider> ~all');
+
+/** For a domain without a record: the text that was meant to be one, or a first record. */
+export const spfAsMeant: Example = (domain, seen) => {
+  const written = seen.spf?.term ?? undefined;
+  const meant = written === undefined ? undefined : copyable(retypedSpf(written));
+  if (written === undefined || meant === undefined) return newSpfRecord(domain, seen);
+  return replacing(copyable(written) && txtLine(domain, written), txtLine(domain, meant));
+};
 
 /** Proposes the published record with other terms. `change` returns `undefined` if it has no proposal. */
 const spfWith =
@@ -29,10 +38,9 @@ const recordLine = (name: string, terms: readonly string[]): string => txtLine(n
  * Ends the record in `-all`; terms that allow everyone are taken out, because they would still do so. `undefined` if no sender is left, because the domain's own
  * mail would be refused.
  */
-export const spfClosed: Example = spfWith((terms, { openIncludes = [], openTerms = [] }) => {
-  const named = terms.filter(
-    (term) => !openTerms.includes(term) && !openIncludes.includes(term.replace(/^[+?~-]?include:/i, '')),
-  );
+export const spfClosed: Example = spfWith((terms, seen) => {
+  const open = openTermsOf(seen);
+  const named = terms.filter((term) => !open.includes(term));
   if (named.some(isRedirect) && !terms.some(isAll)) return undefined;
   const senders = named.filter((term) => !isAll(term) && !isRedirect(term));
   return senders.some((term) => !/^[?~-]|=/.test(term)) ? [...senders, '-all'] : undefined;
@@ -78,12 +86,15 @@ export const spfWithoutPtr: Example = spfWith((terms) => {
 });
 
 /**
- * For a record that receivers cannot evaluate: with as few lookups as are allowed, or without the term that leads to no record. A term that is written wrongly has
- * no proposal, because only the owner knows which sender it means.
+ * For a record that receivers cannot evaluate: as it was meant to be typed, with as few lookups as are allowed, or without the term that leads to no record. Any
+ * other term that is written wrongly has no proposal, because only the owner knows which sender it means.
  */
 export const spfRepaired: Example = (domain, seen) => {
   const { spf } = seen;
   if (!spf?.record) return newSpfRecord(domain, seen);
+  const meant = copyable(retypedSpf(spf.record));
+  if (meant !== undefined)
+    return replacing(copyable(spf.record) && txtLine(domain, spf.record), txtLine(domain, meant));
   if (spf.lookups > MAX_LOOKUPS) return spfWithFewerLookups(domain, seen);
   if (spf.voidLookups > MAX_VOIDS) return spfWithoutVoidTerms(domain, seen);
   const { tree = [] } = spf;

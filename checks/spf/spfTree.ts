@@ -52,6 +52,26 @@ export const wideTermsOf = ({ record, tree = [] }: Pick<SpfObservation, 'record'
   return [...own, ...included];
 };
 
+/** Returns the terms of the domain's own record with which every sender passes. Scans before scoring version 12 recorded the tree alone. */
+export const openTermsOf = ({
+  openTerms,
+  tree = [],
+}: Pick<SpfObservation, 'openTerms' | 'tree'>): readonly string[] => {
+  if (openTerms) return openTerms;
+  const paths = allowingPaths(tree);
+  const open = tree.flatMap(({ record }, place) => {
+    const [own] = paths[place] ?? [];
+    return own !== undefined && isPlainInclude(own) && endsOpen(record) ? [own] : [];
+  });
+  return [...new Set(open)];
+};
+
+/** Reports whether every sender passes at the end of the record. */
+export const endsOpen = (record: string | null): boolean => {
+  const parsed = parseSpf(record ?? '');
+  return parsed.ok && parsed.mechanisms.find(({ kind }) => kind === 'all')?.qualifier === '+';
+};
+
 const wideIn = (record: string | null): readonly string[] => {
   // The end of a long record was not recorded.
   const parsed = parseSpf((record ?? '').replace(/ [^ ]*…$/, ''));

@@ -71,8 +71,6 @@ interface Walked {
   readonly steps: readonly SpfStep[];
   readonly tree: readonly SpfNode[];
   readonly all: SpfQualifier | null;
-  /** The target of an include or a redirect whose record was read. */
-  readonly name?: string;
   /** Terms of the record with which every sender passes. */
   readonly openTerms?: readonly string[];
 }
@@ -133,11 +131,10 @@ const walkMechanism = async (
     case 'ip6':
       return { steps: [], tree: [] };
     case 'include': {
-      const { steps, all, name, tree } = await walkTarget(walker, mechanism, place);
+      const { steps, all, tree } = await walkTarget(walker, mechanism, place);
       // A sender that the included record allows does not pass here.
       if (mechanism.qualifier !== '+') return { steps: steps.filter((step) => !isOpening(step)), tree };
-      const opens = all === '+' && name !== undefined;
-      return { steps: opens ? [...steps, { kind: 'open', domain: name }] : steps, tree };
+      return { steps: all === '+' ? [...steps, { kind: 'everyone', term: mechanism.text }] : steps, tree };
     }
     case 'ptr':
       return { steps: [{ kind: 'lookup', term: mechanism.text }], tree: [] };
@@ -208,7 +205,7 @@ const walkTarget = async (
     return stopped('permerror', `the SPF record of ${name} is wrong at "${parsed.term}": ${parsed.reason}`);
   }
   const target = await walkRecord(walker, parsed, { ...there, text: first });
-  return { ...target, steps: [...steps, ...target.steps], name };
+  return { ...target, steps: [...steps, ...target.steps] };
 };
 
 /** Returns an answer, or why there is none. */
@@ -229,14 +226,13 @@ const ask = async <Type extends DnsType>(
 type SpfStep =
   /** `lookup`: a term that costs a DNS query · `void`: its query found nothing. */
   | { readonly kind: 'lookup' | 'void'; readonly term: string }
-  /** A term that every sender matches. */
+  /** A term that every sender matches, also because of the record that it includes. */
   | { readonly kind: 'everyone'; readonly term: string }
   | { readonly kind: 'permerror' | 'temperror'; readonly term: string; readonly reason: string }
-  /** `include`: an included domain · `open`: an included domain that passes every sender. */
-  | { readonly kind: 'include' | 'open'; readonly domain: string };
+  | { readonly kind: 'include'; readonly domain: string };
 
 /** Returns whether every sender passes with the term. */
-const isOpening = ({ kind }: SpfStep): boolean => kind === 'open' || kind === 'everyone';
+const isOpening = ({ kind }: SpfStep): boolean => kind === 'everyone';
 
 interface SpfTally {
   readonly lookups: number;
@@ -248,7 +244,6 @@ interface SpfTally {
   /** Terms whose query finds nothing. */
   readonly voidTerms: readonly string[];
   readonly includes: readonly string[];
-  readonly openIncludes: readonly string[];
 }
 
 /** Counts the steps and finds the first one over a limit or in error. */
@@ -272,17 +267,13 @@ const tallySpfSteps = (steps: readonly SpfStep[]): SpfTally => {
       };
     }
   }
-  const domainsOf = (kind: 'include' | 'open') => [
-    ...new Set(steps.flatMap((step) => (step.kind === kind && 'domain' in step ? [step.domain] : []))),
-  ];
   return {
     lookups,
     voidLookups,
     permerror,
     temperror,
     voidTerms: steps.flatMap((step) => (step.kind === 'void' ? [step.term] : [])),
-    includes: domainsOf('include'),
-    openIncludes: domainsOf('open'),
+    includes: [...new Set(steps.flatMap((step) => (step.kind === 'include' ? [step.domain] : [])))],
   };
 };
 

@@ -121,6 +121,15 @@ describe('The facts of TLS', () => {
     expect(http3Of({ http: headers('clear'), dns: record(['h2']) })).to.equal('no');
     expect(http3Of({ http: { ...http, headerLines: [] }, dns: absent })).to.equal('no');
     expect(http3Of({ http: headers('h2="h3.example:443"'), dns: absent })).to.equal('no');
+    for (const none of [
+      'h3=":443"; ma=86400, clear',
+      'h3=":443"; ma=0',
+      'h2="a, h3=:443"',
+      'h2=":443"; x="\\", h3=:1"',
+    ])
+      expect(http3Of({ http: headers(none), dns: absent }), none).to.equal('no');
+    for (const some of ['h3=":443"; persist=1; ma=60', 'h3=":443"; ma=0, h3="alt.example:443"', 'h3=":443"; ma=010'])
+      expect(http3Of({ http: headers(some), dns: absent }), some).to.equal('yes');
     expect(http3Of({ http: { ...http, headerLines: [] } })).to.equal('notChecked');
     expect(http3Of({ dns: absent })).to.equal('notChecked');
     expect(http3Of({ http, dns: absent })).to.equal('notChecked');

@@ -261,13 +261,19 @@ const sessionFacts = (sessions: ServedTls['sessions']): readonly TlsFeatureFacts
     featureFact(feature, sentences().tls.sessions[feature], sessions?.[feature] ?? 'notChecked', wanted),
   );
 
-const ANNOUNCES_HTTP3 = /(?:^|,)\s*h3(?:-\d+)?\s*=/;
+/** RFC 7838 §3: `clear` withdraws whatever stands next to it, and an entry whose age is over as it arrives (`ma=0`) is none. */
+const announcesHttp3 = (altSvc: string): boolean => {
+  const plain = altSvc.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  const entries = plain.split(',').map((entry) => entry.trim());
+  if (entries.some((entry) => /^clear(?:;|$)/i.test(entry))) return false;
+  return entries.some((entry) => /^h3(?:-\d+)?\s*=/.test(entry) && !/;\s*ma\s*=\s*0+\s*(?:;|$)/i.test(entry));
+};
 
 /** Announced by Alt-Svc (RFC 7838) or an HTTPS record (RFC 9460). "No" requires that both were checked. No QUIC connection is attempted. */
 const http3Facts = ({ http, dns }: Partial<Observations>): TlsFeatureFacts => {
   const lines = http?.headerLines;
   const record = dns?.https;
-  const inHeader = lines && ANNOUNCES_HTTP3.test(headerOf(lines, 'alt-svc') ?? '');
+  const inHeader = lines && announcesHttp3(headerOf(lines, 'alt-svc') ?? '');
   const inRecord =
     record?.status === 'found' && record.records.some(({ alpn }) => alpn.some((one) => /^h3(?:-\d+)?$/.test(one)));
   const isKnown = inHeader !== undefined && record !== undefined && record.status !== 'notChecked';

@@ -16,10 +16,9 @@ export const parseRobots = (text: string) => {
   const sitemaps: string[] = [];
   let isOpen = false;
   for (const line of text.slice(0, MAX_LENGTH).split(/\r\n|\r|\n/)) {
-    const [, name = '', value = ''] = /^\s*([A-Za-z-]{1,20})\s*:\s*([^#]*)/.exec(line) ?? [];
+    const { name, value: told } = ruleOf(line);
     const group = groups.at(-1);
-    const told = value.trim();
-    switch (name.toLowerCase()) {
+    switch (name) {
       case 'user-agent':
         // Several lines in a row begin one group.
         if (group && isOpen) group.agents.push(told.toLowerCase());
@@ -29,7 +28,7 @@ export const parseRobots = (text: string) => {
       case 'disallow':
       case 'allow':
         isOpen = false;
-        if (told !== '') (name.toLowerCase() === 'allow' ? group?.allowed : group?.disallowed)?.push(told);
+        if (told !== '') (name === 'allow' ? group?.allowed : group?.disallowed)?.push(told);
         break;
       case 'sitemap':
         if (/^https?:/.test(parsedUrl(told)?.protocol ?? '')) sitemaps.push(told);
@@ -46,6 +45,34 @@ export const parseRobots = (text: string) => {
     ),
     sitemaps: boundedTexts(sitemaps, 10, 500),
   };
+};
+
+/** Other spellings that Google's parser accepts (github.com/google/robotstxt). */
+const MISSPELT: Readonly<Record<string, string>> = {
+  useragent: 'user-agent',
+  'user agent': 'user-agent',
+  dissallow: 'disallow',
+  dissalow: 'disallow',
+  disalow: 'disallow',
+  diasllow: 'disallow',
+  disallaw: 'disallow',
+  'site-map': 'sitemap',
+};
+
+/** The names of rules, in all spellings. */
+export const RULE_NAMES: readonly string[] = [
+  ...['user-agent', 'disallow', 'allow', 'sitemap', 'crawl-delay', 'host', 'clean-param', 'noindex', 'content-signal'],
+  ...Object.keys(MISSPELT),
+];
+
+/** Google's parser also accepts a blank in place of the colon, if there is one value: `Disallow /private`. */
+const WITHOUT_COLON = /^\s*(user-agent|disallow|allow|sitemap)[ \t]+([^\s#]+)[ \t]*(?:#.*)?$/i;
+
+const ruleOf = (line: string): { readonly name: string; readonly value: string } => {
+  const [, written = '', value = ''] =
+    /^\s*([a-z-]{1,20}(?: [a-z]{1,9})?)\s*:([^#]*)/i.exec(line) ?? WITHOUT_COLON.exec(line) ?? [];
+  const name = written.toLowerCase();
+  return { name: MISSPELT[name] ?? name, value: value.trim() };
 };
 
 /** Groups of the same crawler count as one (RFC 9309 §2.2.1). */

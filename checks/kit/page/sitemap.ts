@@ -23,7 +23,7 @@ export const crawledText = (body: Uint8Array, contentType: string | undefined): 
 };
 
 const START_LENGTH = 10_000;
-const ROOT = /<((?:[\w-]+:)?)(sitemapindex|urlset|rss|feed)[\s>]/i;
+const ROOT = /<((?:[\w-]+:)?)(sitemapindex|urlset|rss|feed)[\s/>]/i;
 /** Crawlers also read feeds as sitemaps (sitemaps.org, "Other Sitemap formats"). */
 const ENTRY: Readonly<Record<string, string>> = { sitemapindex: 'loc', urlset: 'loc', rss: 'item', feed: 'entry' };
 

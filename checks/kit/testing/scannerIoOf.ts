@@ -1,3 +1,4 @@
+import { createAddressGuard } from '../../../server/scanner/io/addressGuard.ts';
 import { rootAnchors } from '../../../server/scanner/io/dnssec/trustAnchors.ts';
 import type { WireMessage } from '../../../server/scanner/io/dnssec/wireMessage.ts';
 import type { IpRecord } from '../../../server/scanner/io/ipData/ipDataIo.ts';
@@ -92,6 +93,9 @@ export interface World {
   readonly asked?: string[];
 }
 
+/** The ranges of documentation (RFC 5737, RFC 3849), which stand for public addresses. */
+const DOCUMENTATION = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24', '2001:db8::/32'];
+
 export const scannerIoOf = (world: World): ScannerIo => ({
   dns: {
     resolve: async (name, type, signal) => {
@@ -99,6 +103,7 @@ export const scannerIoOf = (world: World): ScannerIo => ({
       return answerOf(world, name.toLowerCase(), type, signal, []);
     },
   },
+  guard: createAddressGuard(DOCUMENTATION),
   trackerList: world.trackerList,
   languageModel: world.languageModel,
   resolver: {

@@ -46,6 +46,7 @@ describe('Evidence in the language of the reader', () => {
       'GDPR: Names the purposes of processing (Art. 13(1)(c)); Right to object (Art. 21)',
       'GDPR: Nennt die Zwecke der Verarbeitung (Art. 13 Abs. 1 lit. c); Widerspruchsrecht (Art. 21)',
     ],
+    ['spf', 'The domain is empty.', 'Die Domain ist leer.'],
     ['mtaSts', 'No TXT at _mta-sts.a.example', 'Kein TXT-Eintrag unter _mta-sts.a.example'],
     ['tls', '1 days left', 'noch 1 Tag'],
     ['ports', '192.0.2.1 port 22 (SSH) is open: SSH-2.0-x', '192.0.2.1 Port 22 (SSH) ist offen: SSH-2.0-x'],

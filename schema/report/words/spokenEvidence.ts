@@ -36,8 +36,8 @@ const texts: Readonly<Record<Language, Sentences>> = { en: textsIn('en'), de: te
 export const spokenEvidence = (language: Language, probe: string, line: string): string => {
   if (language === 'en') return line;
   const speech = { language, probe, depth: 0 };
-  if (probe === 'dnssec' && line.endsWith('.')) {
-    // Its sentences are parts of those of other checks. It records them with a capital and a full stop.
+  // A sentence that is usually a part of another one may stand alone, with a capital and a full stop.
+  if (line.endsWith('.')) {
     const bare = `${line.charAt(0).toLowerCase()}${line.slice(1, -1)}`;
     const said = spoken(bare, speech);
     if (said !== bare) return `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;

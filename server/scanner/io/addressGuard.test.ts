@@ -273,6 +273,14 @@ describe('The address guard', () => {
     expect(guard.refusalOf('8.8.8.8')).to.equal(undefined);
   });
 
+  it('tells internal addresses from those that the operator closed or opened', () => {
+    const guard = createAddressGuard(['127.77.0.0/16'], ['93.184.216.0/24']);
+    for (const internal of ['127.0.0.1', '127.78.0.1', '10.0.0.1', '::1', '::ffff:10.0.0.1', 'fd00::1', '100.64.0.1'])
+      expect(guard.isInternal(internal), internal).to.equal(true);
+    for (const other of ['127.77.0.1', '93.184.216.34', '1.1.1.1', '2606:4700::1111', 'not an address'])
+      expect(guard.isInternal(other), other).to.equal(false);
+  });
+
   it('opens only the named ranges', () => {
     const opened = createAddressGuard(['127.77.0.0/16', 'fd00:1::/32', '10.1.2.3/32']);
     const addresses = ['127.77.0.1', '127.77.255.255', 'fd00:1::5', '10.1.2.3', '::ffff:127.77.0.1', '::ffff:7f4d:1'];

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { addressOf, addressRangeOf } from './addressRange.ts';
+import { type Address, addressOf, addressRangeOf } from './addressRange.ts';
 
 /** An address range that scanned names must never lead the scanner to, and what the range is for. */
 interface SpecialPurposeRange {
@@ -65,6 +65,8 @@ export interface AddressGuard {
   isAllowed(address: string): boolean;
   /** Returns a readable reason why the address is refused, or `undefined` if it may be dialled. */
   refusalOf(address: string): string | undefined;
+  /** Reports whether the address cannot be reached from the internet. Ranges that the operator opened count as the internet. */
+  isInternal(address: string): boolean;
 }
 
 const specialRanges = [...ipv4SpecialRanges, ...ipv6SpecialRanges].map(({ cidr, name }) => ({
@@ -80,10 +82,7 @@ const globalUnicast = addressRangeOf(globalUnicastIpv6);
 export const createAddressGuard = (allowCidrs: readonly string[], denyCidrs: readonly string[] = []): AddressGuard => {
   const opened = allowCidrs.map(addressRangeOf);
   const closed = denyCidrs.map(addressRangeOf);
-  const refusalOf = (text: string): string | undefined => {
-    const address = addressOf(text);
-    if (!address) return `${text} is not an IP address that can be dialled`;
-    if (closed.some((range) => range.contains(address))) return `${text} is closed by who runs this scanner`;
+  const internalOf = (text: string, address: Address): string | undefined => {
     if (opened.some((range) => range.contains(address))) return undefined;
     const special = specialRanges.find(({ range }) => range.contains(address));
     if (special) return `${text} is not a public address: ${special.name}`;
@@ -93,7 +92,17 @@ export const createAddressGuard = (allowCidrs: readonly string[], denyCidrs: rea
       ? `${text} is not a public address: ISATAP, leads to an IPv4 address (RFC 5214)`
       : undefined;
   };
-  return { refusalOf, isAllowed: (address) => refusalOf(address) === undefined };
+  const refusalOf = (text: string): string | undefined => {
+    const address = addressOf(text);
+    if (!address) return `${text} is not an IP address that can be dialled`;
+    if (closed.some((range) => range.contains(address))) return `${text} is closed by who runs this scanner`;
+    return internalOf(text, address);
+  };
+  const isInternal = (text: string): boolean => {
+    const address = addressOf(text);
+    return address !== undefined && internalOf(text, address) !== undefined;
+  };
+  return { refusalOf, isInternal, isAllowed: (address) => refusalOf(address) === undefined };
 };
 
 /** RFC 5214 §6.1: in any network, an interface id of 00-00-5E-FE or 02-00-5E-FE followed by an IPv4 address is reached through that address. */

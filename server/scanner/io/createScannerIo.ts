@@ -104,6 +104,7 @@ const ioOfScan = (
   const by = <Calls extends object>(calls: Calls): Calls => callsWithClock(options.scanClock, calls);
   return {
     dns: by(withoutZones(dns, options.unaskedZones ?? [])),
+    guard,
     resolver: by(createResolverIo(options.dnsServers, timeouts)),
     dnssec: by(createDnssecIo(options.dnsServers, options.dnssecAnchors ?? rootAnchors, timeouts)),
     nameServers: by(createNameServerIo({ guard, dialMap: options.dialMap ?? directDial, tryMs: timeouts.dnsTry })),

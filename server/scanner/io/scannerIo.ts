@@ -1,3 +1,4 @@
+import type { AddressGuard } from './addressGuard.ts';
 import type { BrowserIo } from './browser/browserIo.ts';
 import type { SourceIo } from './sourceIo.ts';
 import type { Labels } from './dnssec/dnsLabels.ts';
@@ -19,6 +20,8 @@ import type { TrackerList } from './trackerList/parseTrackerList.ts';
  */
 export interface ScannerIo {
   readonly dns: DnsIo;
+  /** Judges addresses as the sockets do. */
+  readonly guard: Pick<AddressGuard, 'isInternal'>;
   readonly resolver: ResolverIo;
   readonly dnssec: DnssecIo;
   readonly nameServers: NameServerIo;
