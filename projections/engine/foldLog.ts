@@ -4,6 +4,7 @@ import { poisonEvent, PoisonEvent } from './poisonEvent.ts';
 import type { SourceEvent } from './eventSource.ts';
 import { parsedEvents, preparedBatches, type LogPart, type PreparedBatch } from './preparedBatches.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
+import type { ParseSource } from './projectedEvents.ts';
 import type { Rate } from './rateOf.ts';
 
 /** The progress of a replay. `events` counts those folded since the replay was started or resumed. */
@@ -34,7 +35,7 @@ export const foldLog = async (fold: FoldLog, signal: AbortSignal): Promise<strin
     const ratePerSecond = fold.rate.count(batch.read, performance.now());
     if (batch.events.length > 0 || batch.position !== position) {
       const { events: folded, read, position: to } = batch;
-      position = await applyHalves(fold, { from: position, to, events: folded, read, rate: ratePerSecond }, parsed);
+      position = await foldPart(fold, { from: position, to, events: folded, read, rate: ratePerSecond }, parsed);
     }
     events += batch.read;
     fold.onMoved?.({ events, position, ratePerSecond });
@@ -95,18 +96,33 @@ interface Step {
   readonly rate: number;
 }
 
+/** The build to fold into. */
+interface FoldInto {
+  readonly schema: string;
+  readonly projection: Projection;
+  readonly evenRetired?: boolean | undefined;
+  readonly parse?: ParseSource;
+}
+
 const asFoldStep = async (
-  { schema, projection, evenRetired }: { schema: string; projection: Projection; evenRetired?: boolean | undefined },
+  { schema, projection, evenRetired, parse }: FoldInto,
   { from, to, events, read, rate }: Step,
-  parsed: ParsedBatch['parsed'] = parsedEvents(projection, events),
+  parsed: ParsedBatch['parsed'] = parsedEvents(projection, events, parse),
 ): Promise<FoldStep> => ({
   projection,
   step: { schema, from, to, events: read, rate, evenRetired },
   events: await parsed,
 });
 
-/** If a batch fails, tries its halves, so that everything before the bad event is committed and the PoisonEvent names that event. */
-const applyHalves = async (fold: FoldLog, step: Step, parsed?: ParsedBatch['parsed']): Promise<string> => {
+/**
+ * Folds a step in one transaction and returns the new checkpoint. If that fails, tries its halves, so that everything before the bad event is committed and the
+ * PoisonEvent names that event.
+ */
+export const foldPart = async (
+  fold: FoldInto & { readonly knex: Knex },
+  step: Step,
+  parsed?: ParsedBatch['parsed'],
+): Promise<string> => {
   try {
     await foldStep(fold.knex, await asFoldStep(fold, step, parsed));
     return step.to;
@@ -119,6 +135,6 @@ const applyHalves = async (fold: FoldLog, step: Step, parsed?: ParsedBatch['pars
   const middle = step.events.length >> 1;
   const [before, after] = [step.events.slice(0, middle), step.events.slice(middle)];
   const between = before.at(-1)?.position ?? step.to;
-  await applyHalves(fold, { ...step, to: between, events: before, read: before.length });
-  return applyHalves(fold, { ...step, from: between, events: after, read: step.read - before.length });
+  await foldPart(fold, { ...step, to: between, events: before, read: before.length });
+  return foldPart(fold, { ...step, from: between, events: after, read: step.read - before.length });
 };

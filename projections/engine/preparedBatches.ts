@@ -1,6 +1,6 @@
 import type { EventSource, SourceEvent } from './eventSource.ts';
 import { setImmediate } from 'node:timers/promises';
-import { filterOf, handles, projectedEvent } from './projectedEvents.ts';
+import { filterOf, handles, projectedEvent, type ParseSource } from './projectedEvents.ts';
 import type { ProjectedEvent, Projection } from './projection.ts';
 import { isKnownEvent } from '../../schema/events/catalogue.ts';
 import { poisonEvent, UnreadableEvent } from './poisonEvent.ts';
@@ -35,16 +35,24 @@ export async function* preparedBatches({
 }: LogPart): AsyncGenerator<PreparedBatch, void, undefined> {
   try {
     for await (const page of source.readAllBatches({ after: from ?? undefined, filter: filterOf(projection) })) {
-      const read = upTo === undefined ? page.events : page.events.filter(({ position }) => position <= upTo);
-      const events = read.filter(({ type, version }) => handles(projection, type) && isKnownEvent(type, version));
+      const events = upTo === undefined ? page.events : page.events.filter(({ position }) => position <= upTo);
       const isLast = upTo !== undefined && page.position >= upTo;
-      yield { events, read: read.length, position: isLast ? upTo : page.position };
+      yield { ...handledEvents(projection, events), position: isLast ? upTo : page.position };
       if (isLast) return;
     }
   } catch (error) {
     throw error instanceof UnreadableEvent ? poisonEvent(projection, error.event, error) : error;
   }
 }
+
+/** Returns the events that the projection folds. `read` also counts those of its types whose version is unknown to this code. */
+export const handledEvents = (
+  projection: Projection,
+  events: readonly SourceEvent[],
+): Pick<PreparedBatch, 'events' | 'read'> => {
+  const read = events.filter(({ type }) => handles(projection, type));
+  return { events: read.filter(({ type, version }) => isKnownEvent(type, version)), read: read.length };
+};
 
 /** Parses this many events at a time, and lets other tasks run in between. */
 const PARSED_AT_ONCE = 500;
@@ -53,12 +61,13 @@ const PARSED_AT_ONCE = 500;
 export const parsedEvents = async (
   projection: Projection,
   sources: readonly SourceEvent[],
+  parse?: ParseSource,
 ): Promise<readonly ProjectedEvent[]> => {
   const events: ProjectedEvent[] = [];
   for (const [index, source] of sources.entries()) {
     if (index > 0 && index % PARSED_AT_ONCE === 0) await setImmediate();
     try {
-      const event = projectedEvent(projection, source);
+      const event = projectedEvent(projection, source, parse);
       if (event) events.push(event);
     } catch (cause) {
       throw poisonEvent(projection, source, cause);

@@ -16,22 +16,39 @@ export const handles = ({ handles: types }: Projection, type: string): boolean =
   return known.has(type);
 };
 
-/**
- * Returns the event in the form that the projection folds. Returns `undefined` for a type or version that this code does not know, which a projection skips.
- * Throws a ZodError if the log is corrupt.
- */
-export const projectedEvent = (projection: Projection, source: SourceEvent): ProjectedEvent | undefined => {
-  if (!handles(projection, source.type)) return undefined;
-  if (projection.readsData === false)
-    return isKnownEvent(source.type, source.version)
-      ? ({ ...recordOf(source), type: source.type, data: source.data } as ProjectedEvent)
-      : undefined;
+/** Returns an event in the form that projections fold, or `undefined` if this code does not know its type or version. Throws a ZodError if the log is corrupt. */
+export type ParseSource = (source: SourceEvent) => ProjectedEvent | undefined;
+
+const parseSource: ParseSource = (source) => {
   const parsed = parseEvent(source.type, source.version, source.data);
   if (parsed.kind === 'unknown') return undefined;
   const { type, data } = parsed.event;
   // The order matters for speed: JavaScript engines copy an object that is spread first in one go, and everything else property by property. The type and the
   // data of a parsed event belong together, but TypeScript loses track of that when they are destructured.
   return { ...recordOf(source), type, data } as ProjectedEvent;
+};
+
+/** Returns a function that parses each event only once, for as long as the event is in memory. */
+export const parsedOnce = (): ParseSource => {
+  const known = new WeakMap<SourceEvent, ProjectedEvent>();
+  return (source) => {
+    const parsed = known.get(source) ?? parseSource(source);
+    if (parsed) known.set(source, parsed);
+    return parsed;
+  };
+};
+
+/** Returns the event in the form that this projection folds. Returns `undefined` for a type or version that it skips. Throws like `parse`. */
+export const projectedEvent = (
+  projection: Projection,
+  source: SourceEvent,
+  parse: ParseSource = parseSource,
+): ProjectedEvent | undefined => {
+  if (!handles(projection, source.type)) return undefined;
+  if (projection.readsData !== false) return parse(source);
+  return isKnownEvent(source.type, source.version)
+    ? ({ ...recordOf(source), type: source.type, data: source.data } as ProjectedEvent)
+    : undefined;
 };
 
 /** Returns everything the log records about an event except its type and data. */

@@ -14,6 +14,7 @@ import { listBuilds, prepareProjections } from './buildRegistry.ts';
 import type { EventSource } from './eventSource.ts';
 import type { Projection } from './projection.ts';
 import { createProjectionEngine, superviseProjection } from './projectionEngine.ts';
+import { createSharedReader } from './sharedReader.ts';
 import { replayProjection } from './testing/replayProjection.ts';
 import { recordEvents } from './testing/recordEvents.ts';
 import { waitForProjection } from './waitForProjection.ts';
@@ -110,6 +111,42 @@ describe('the projection engine', () => {
     await reached('scanReport', after);
     expect(await globalStats(knex)).to.deep.equal({ totalScans: 2, uniqueDomains: 2 });
     expect((await latestScanReport(knex, 'other.example'))?.status).to.equal('completed');
+  });
+
+  it('reads the log once for all read models, also after one of them has failed', async () => {
+    await prepareProjections(knex, projections);
+    const before = await recordEvents(store, wholeScan(1));
+    const reads = { past: 0, live: 0 };
+    const counting: EventSource = {
+      ...store,
+      readAllBatches: (options) => {
+        reads.past += 1;
+        return store.readAllBatches(options as SubscribeOptions);
+      },
+      subscribe: (options) => {
+        reads.live += 1;
+        return store.subscribe(options as SubscribeOptions);
+      },
+    };
+    let broken = true;
+    const picky: Projection<'ScanCompleted'> = {
+      ...globalStatsProjection,
+      apply: async (client, events) => {
+        if (broken) throw new Error('not yet');
+        await globalStatsProjection.apply(client, events);
+      },
+    };
+    start(
+      projections.map((projection) => (projection.name === picky.name ? picky : projection)),
+      counting,
+    );
+    await reached('scanReport', before);
+    await eventually('one of them has failed', () => errors.length > 0);
+    broken = false;
+    const after = await recordEvents(store, wholeScan(2));
+    for (const { name } of projections) await reached(name, after);
+    expect(await globalStats(knex)).to.deep.equal({ totalScans: 2, uniqueDomains: 1 });
+    expect(reads, 'it was not far behind').to.deep.equal({ past: 1, live: 1 });
   });
 
   it('continues where it stopped', async () => {
@@ -221,7 +258,16 @@ describe('the projection engine', () => {
   it('produces correct rows even if two projectors write the same tables at once', async () => {
     await prepareProjections(knex, projections);
     const supervise = () =>
-      superviseProjection({ knex, source: store, projection: scanReportProjection, onError }, stop.signal);
+      superviseProjection(
+        {
+          knex,
+          source: store,
+          reader: createSharedReader(store, [scanReportProjection]),
+          projection: scanReportProjection,
+          onError,
+        },
+        stop.signal,
+      );
     running.push(supervise(), supervise());
     let last = '';
     for (let number = 1; number <= 40; number += 1)

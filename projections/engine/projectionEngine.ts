@@ -9,6 +9,7 @@ import type { Build } from './build.ts';
 import { openBuild, recordBuildError } from './buildRegistry.ts';
 import { CheckpointMoved } from './foldStep.ts';
 import { runBuild } from './runBuild.ts';
+import { createSharedReader, type SharedReader } from './sharedReader.ts';
 
 interface ProjectionEngineDependencies {
   /** A pool used by nothing else: if this process hangs, another process terminates all of its connections. */
@@ -38,8 +39,9 @@ export const createProjectionEngine = (dependencies: ProjectionEngineDependencie
           await whileProjector(knex, lockPollMs, signal, async (turn) => {
             setMaxListeners(0, turn); // every projection listens to this signal while the store is unavailable
             live?.keep(turn);
+            const reader = createSharedReader(dependencies.source, projections);
             await Promise.all([
-              ...projections.map((projection) => superviseProjection({ ...dependencies, projection }, turn)),
+              ...projections.map((projection) => superviseProjection({ ...dependencies, reader, projection }, turn)),
               beside?.(turn),
             ]);
           });
@@ -59,6 +61,7 @@ const MAX_BACKOFF_MS = 30_000;
 interface SuperviseProjection {
   readonly knex: Knex;
   readonly source: EventSource;
+  readonly reader: SharedReader;
   readonly projection: Projection;
   readonly live?: LivePositions;
   /** Receives the error that interrupted a projection. The error is also recorded with the projection's build. */
@@ -81,7 +84,7 @@ export const superviseProjection = async (parts: SuperviseProjection, signal: Ab
 
 /** Returns `undefined` if it ended because the signal aborted. */
 const runUntilError = async (
-  { knex, source, projection, live, onError }: SuperviseProjection,
+  { knex, source, reader, projection, live, onError }: SuperviseProjection,
   onMoved: () => void,
   signal: AbortSignal,
 ): Promise<unknown> => {
@@ -89,7 +92,7 @@ const runUntilError = async (
   try {
     build = await openBuild(knex, projection, await source.logId());
     const onLive = (position: string): void => live?.moved(projection.name, position);
-    await runBuild({ knex, source, projection, build, onMoved, onLive }, signal);
+    await runBuild({ knex, source, reader, projection, build, onMoved, onLive }, signal);
     return undefined;
   } catch (error) {
     if (error instanceof CheckpointMoved || signal.aborted) return error;

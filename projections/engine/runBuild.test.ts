@@ -1,97 +1,11 @@
-import fc from 'fast-check';
 import { expect } from 'chai';
 import createKnex from 'knex';
 import type { Build } from './build.ts';
-import { batchItems, rareCheckpoints, runBuild } from './runBuild.ts';
+import { rareCheckpoints, runBuild } from './runBuild.ts';
+import { createSharedReader } from './sharedReader.ts';
 import { abortableDelay } from './abortableDelay.ts';
 import type { EventSource, SourceItem } from './eventSource.ts';
-
-const collect = async <Item>(batches: AsyncIterable<readonly Item[]>): Promise<readonly (readonly Item[])[]> => {
-  const all: (readonly Item[])[] = [];
-  for await (const batch of batches) all.push(batch);
-  return all;
-};
-
-async function* numbers(count: number): AsyncGenerator<number, void, undefined> {
-  for (let number = 0; number < count; number += 1) yield await Promise.resolve(number);
-}
-
-describe('a stream of items in batches', () => {
-  it('loses no item and keeps their order, within the maximum size of a batch', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.nat(200), fc.integer({ min: 1, max: 20 }), async (count, max) => {
-        const batches = await collect(batchItems(() => numbers(count), max));
-        expect(batches.flat()).to.deep.equal(Array.from({ length: count }, (_, number) => number));
-        expect(batches.every(({ length }) => length >= 1 && length <= max)).to.equal(true);
-      }),
-    );
-  });
-
-  it('takes all available items at once', async () => {
-    expect(await collect(batchItems(() => numbers(50), 500))).to.have.length(1);
-  });
-
-  it('does not wait for a second item once there is a first', async () => {
-    let release = (): void => undefined;
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const source = async function* (): AsyncGenerator<string, void, undefined> {
-      yield 'first';
-      await gate;
-      yield 'second';
-    };
-    const batches = batchItems(source, 10);
-    expect((await batches.next()).value).to.deep.equal(['first']);
-    release();
-    expect((await batches.next()).value).to.deep.equal(['second']);
-  });
-
-  it('passes on the items before a failure of the source, then the error', async () => {
-    const source = async function* (): AsyncGenerator<number, void, undefined> {
-      yield* numbers(3);
-      throw new Error('the database is away');
-    };
-    const seen: number[] = [];
-    const error = await (async () => {
-      for await (const batch of batchItems(source, 2)) seen.push(...batch);
-    })().then(
-      () => undefined,
-      (reason: unknown) => reason,
-    );
-    expect(error).to.be.instanceOf(Error).with.property('message', 'the database is away');
-    expect(seen).to.deep.equal([0, 1, 2]);
-  });
-
-  it('closes its source when the reader stops', async () => {
-    let closed = false;
-    const source = async function* (): AsyncGenerator<number, void, undefined> {
-      try {
-        yield* numbers(1_000);
-      } finally {
-        closed = true;
-      }
-    };
-    const batches = batchItems(source, 2);
-    await batches.next();
-    await batches.return();
-    expect(closed).to.equal(true);
-  });
-
-  it('aborts a source that is waiting for its next item', async () => {
-    const source = async function* (signal: AbortSignal): AsyncGenerator<string, void, undefined> {
-      yield 'first';
-      await new Promise<void>((resolve) => {
-        signal.addEventListener('abort', () => {
-          resolve();
-        });
-      });
-    };
-    const batches = batchItems(source, 10);
-    await batches.next();
-    expect(await batches.return()).to.deep.equal({ done: true, value: undefined });
-  });
-});
+import type { Projection } from './projection.ts';
 
 const checkpoint = (position: string): SourceItem => ({ kind: 'checkpoint', position });
 const passed = (position: string) => ({ kind: 'passed', position }) as const;
@@ -106,7 +20,7 @@ describe('checkpoints without events', () => {
   it('are held back, and skipped when a later item arrives', async () => {
     const seen: unknown[] = [];
     const items = of(checkpoint('1'), checkpoint('2'), caughtUp, checkpoint('3'));
-    for await (const item of rareCheckpoints(items, 60_000, NEVER)) seen.push(item);
+    for await (const item of rareCheckpoints(() => items, 60_000, NEVER)) seen.push(item);
     expect(seen).to.deep.equal([passed('1'), passed('2'), caughtUp, passed('3')]);
   });
 
@@ -120,7 +34,7 @@ describe('checkpoints without events', () => {
       yield checkpoint('2');
       await gate;
     };
-    const items = rareCheckpoints(source(), 10, NEVER);
+    const items = rareCheckpoints(source, 10, NEVER);
     for (const item of [passed('1'), passed('2'), checkpoint('2')])
       expect((await items.next()).value).to.deep.equal(item);
     release();
@@ -133,8 +47,19 @@ describe('checkpoints without events', () => {
       await abortableDelay(20, NEVER); // silent for longer than a checkpoint is held back
     };
     const seen: unknown[] = [];
-    for await (const item of rareCheckpoints(source(), 10, NEVER)) seen.push(item);
+    for await (const item of rareCheckpoints(source, 10, NEVER)) seen.push(item);
     expect(seen).to.deep.equal([passed('1'), caughtUp]);
+  });
+
+  it('release a source that waits for its next item when the reader stops', async () => {
+    const waiting = async function* (signal: AbortSignal): AsyncGenerator<SourceItem, void, undefined> {
+      yield checkpoint('1');
+      await abortableDelay(60_000, signal);
+    };
+    const items = rareCheckpoints(waiting, 1, NEVER);
+    await items.next();
+    expect((await items.next()).value).to.deep.equal(checkpoint('1')); // the source already waits
+    expect((await items.return()).done).to.equal(true);
   });
 
   it('fail when their source fails', async () => {
@@ -142,7 +67,7 @@ describe('checkpoints without events', () => {
       yield* of(checkpoint('1'));
       throw new Error('the database is away');
     };
-    const items = rareCheckpoints(source(), 60_000, NEVER);
+    const items = rareCheckpoints(source, 60_000, NEVER);
     expect((await items.next()).value).to.deep.equal(passed('1'));
     const error = await items.next().then(
       () => undefined,
@@ -166,14 +91,8 @@ describe('a live build', () => {
       {
         knex: createKnex({ client: 'pg' }), // never connects: nothing is written
         source,
-        projection: {
-          name: 'nothing',
-          version: 1,
-          handles: [],
-          migration: (schema) => schema,
-          tables: {},
-          apply: () => Promise.resolve(),
-        },
+        reader: createSharedReader(source, [NOTHING], { gatherMs: 0 }),
+        projection: NOTHING,
         build: LIVE_AT_1,
         onMoved: () => undefined,
         onLive: (position) => reached.push(position),
@@ -184,6 +103,15 @@ describe('a live build', () => {
     expect(reached.at(-1)).to.equal('3');
   });
 });
+
+const NOTHING: Projection = {
+  name: 'nothing',
+  version: 1,
+  handles: [],
+  migration: (schema) => schema,
+  tables: {},
+  apply: () => Promise.resolve(),
+};
 
 const LIVE_AT_1: Build = {
   schema: 'candor_read_nothing_v1_1',
