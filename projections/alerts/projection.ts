@@ -12,10 +12,15 @@ type Handled = (typeof HANDLED)[number];
 /** The alerts of every domain, and who wants mail about them. */
 export const alertsProjection: Projection<Handled> = {
   name: 'alerts',
-  version: 2,
+  version: 3,
   handles: HANDLED,
   migration: alertsMigration,
-  tables: { alerts: ['alert_id'], alert_mails: ['portal_user_id'], alert_erasures: ['subject'] },
+  tables: {
+    alerts: ['alert_id'],
+    alert_counts: ['domain', 'priority', 'active'],
+    alert_mails: ['portal_user_id'],
+    alert_erasures: ['subject'],
+  },
   // An alert is raised before it is resolved, so this order works for any batch.
   apply: async (trx, events) => {
     const raised = events.filter((event) => event.type === 'AlertRaised');

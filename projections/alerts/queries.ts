@@ -3,7 +3,7 @@ import type { AlertPriority } from '../../schema/events/alert.ts';
 import { isUuid } from '../engine/isUuid.ts';
 import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
 import type { AlertRecord, RaisedAlert } from './alertRecord.ts';
-import type { AlertMailRow, AlertRow } from './migration.ts';
+import type { AlertCountRow, AlertMailRow, AlertRow } from './migration.ts';
 
 export interface AlertFilter {
   readonly status: 'all' | 'active' | 'resolved';
@@ -49,16 +49,16 @@ export const alertsOfDomain = async (
   if (status === 'active') void matching.whereNull('resolved_at');
   if (status === 'resolved') void matching.whereNotNull('resolved_at');
   if (priority !== undefined) void matching.where({ priority });
-  const page = matching
-    .clone()
-    .orderByRaw('detected_at desc, alert_id desc')
-    .limit(first + 1);
+  const page = matching.orderByRaw('detected_at desc, alert_id desc').limit(first + 1);
   restrictToAfter(page, ['detected_at', 'alert_id'], after);
-  const [rows, [counted]] = await Promise.all([page, matching.count({ count: '*' })]);
+  const counts = db<AlertCountRow>('alert_counts').withSchema('candor_read').where({ domain });
+  if (status !== 'all') void counts.where({ active: status === 'active' });
+  if (priority !== undefined) void counts.where({ priority });
+  const [rows, counted] = await Promise.all([page, counts]);
   const alerts = rows.slice(0, first).map(recordOf);
   const last = rows.length > first ? alerts.at(-1) : undefined;
   return {
-    totalCount: Number(counted?.count),
+    totalCount: counted.reduce((sum, { count }) => sum + count, 0),
     alerts,
     nextCursor: last ? printCursor([last.detectedAt, last.alertId]) : null,
   };

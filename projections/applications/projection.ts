@@ -24,11 +24,12 @@ type Handled = (typeof HANDLED)[number];
 /** The applications with their outcomes, and who took which action on them and when. */
 export const applicationsProjection: Projection<Handled> = {
   name: 'applications',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: applicationsMigration,
   tables: {
     applications: ['application_id'],
+    application_counts: ['kind', 'status'],
     application_persons: ['applicant_id'],
     application_history: ['entry_id'],
   },

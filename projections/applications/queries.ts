@@ -3,7 +3,7 @@ import type { ApplicationKind } from '../../schema/events/application.ts';
 import { isUuid } from '../engine/isUuid.ts';
 import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
 import { recordOf, type ApplicationRecord, type ShownRow } from './applicationRecord.ts';
-import type { ApplicationRow, ApplicationStatus } from './migration.ts';
+import type { ApplicationCountRow, ApplicationRow, ApplicationStatus } from './migration.ts';
 
 /** A field that is `undefined` does not filter. `asOf` (ISO 8601) selects the state at that time; applications submitted later are absent. */
 export interface ApplicationsWanted {
@@ -108,19 +108,29 @@ export interface ApplicationCounts {
 }
 
 export const applicationCounts = async (db: Knex, wanted: ApplicationsWanted): Promise<ApplicationCounts> => {
-  const [[total], pending] = await Promise.all([
-    matching(db, wanted).count({ count: '*' }),
-    applicationsAsOf(db, wanted.asOf)
-      .select<{ kind: ApplicationKind; count: number }[]>('kind', db.raw('count(*)::int as count'))
-      .whereRaw(`${statusAt(wanted.asOf)} = 'pending'`)
-      .groupBy('kind'),
-  ]);
-  const countOf = (kind: ApplicationKind): number => pending.find((row) => row.kind === kind)?.count ?? 0;
+  const { kind, status, applicantId, applicationId, asOf } = wanted;
+  const counts = await countsAsOf(db, asOf);
+  const countOf = (which: Pick<ApplicationsWanted, 'kind' | 'status'>): number =>
+    counts
+      .filter((row) => (which.kind ?? row.kind) === row.kind && (which.status ?? row.status) === row.status)
+      .reduce((sum, { count }) => sum + count, 0);
+  const isOfOne = applicantId !== undefined || applicationId !== undefined;
+  const [ofOne] = isOfOne ? await matching(db, wanted).count({ count: '*' }) : [];
   return {
-    total: Number(total?.count),
-    pending: { scholar: countOf('scholar'), partner: countOf('partner') },
+    total: isOfOne ? Number(ofOne?.count) : countOf({ kind, status }),
+    pending: {
+      scholar: countOf({ kind: 'scholar', status: 'pending' }),
+      partner: countOf({ kind: 'partner', status: 'pending' }),
+    },
   };
 };
+
+const countsAsOf = async (db: Knex, asOf: string | undefined): Promise<readonly ApplicationCountRow[]> =>
+  asOf === undefined
+    ? db<ApplicationCountRow>('application_counts').withSchema('candor_read')
+    : applicationsAsOf(db, asOf)
+        .select<ApplicationCountRow[]>('kind', db.raw(`${statusAt(asOf)} as status, count(*)::int as count`))
+        .groupByRaw('1, 2');
 
 /** Returns at most `limit` pending applications, the longest waiting first. */
 export const pendingApplications = async (

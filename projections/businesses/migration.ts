@@ -43,6 +43,12 @@ export const businessesMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuil
       table.timestamp('last_look_at');
       table.text('last_look');
     })
+    .raw(
+      `create index businesses_found on businesses (last_look_at, domain) where status = 'verified' and last_look = 'found'`,
+    )
+    .raw(
+      `create index businesses_missed on businesses (last_look_at, domain) where status = 'verified' and last_look <> 'found'`,
+    )
     .createTable('profile_words', (table) => {
       table.text('domain').notNullable();
       table.integer('revision').notNullable();

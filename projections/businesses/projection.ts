@@ -15,7 +15,7 @@ type Handled = Verifying | Saying | 'PersonErased';
 /** What the owners of a domain have proved and said about their business. */
 export const businessesProjection: Projection<Handled> = {
   name: 'businesses',
-  version: 2,
+  version: 3,
   handles: [...businessEvents.map(({ type }) => type), 'PersonErased'],
   migration: businessesMigration,
   tables: { businesses: ['domain'], profile_words: ['domain', 'revision'], business_erasures: ['subject'] },

@@ -61,13 +61,21 @@ export const verificationsDue = async (
   { seenBefore, missedBefore }: { readonly seenBefore: Date; readonly missedBefore: Date },
   limit: number,
 ): Promise<readonly VerificationRecord[]> => {
-  const rows = await businesses(db)
-    .where({ status: 'verified' })
-    .whereRaw("last_look_at < case when last_look = 'found' then ?::timestamptz else ?::timestamptz end", [
-      seenBefore,
-      missedBefore,
-    ])
-    .orderByRaw('last_look_at, domain')
+  const due = (found: '=' | '<>', before: Date) =>
+    businesses(db)
+      .where({ status: 'verified' })
+      .whereRaw(`last_look ${found} 'found'`)
+      .where('last_look_at', '<', before)
+      .orderBy(['last_look_at', 'domain'])
+      .limit(limit);
+  const rows = await db
+    .from<BusinessRow>(
+      due('=', seenBefore)
+        .unionAll([due('<>', missedBefore)], true)
+        .as('due'),
+    )
+    .select<BusinessRow[]>('*')
+    .orderBy(['last_look_at', 'domain'])
     .limit(limit);
   return rows.map(recordOf);
 };
@@ -93,12 +101,11 @@ const selectWords = (db: Knex, words: Knex.QueryBuilder) =>
   db
     .withSchema('candor_read')
     .from(words.as('words'))
+    .leftJoin('businesses', 'businesses.domain', 'words.domain')
     .leftJoin('business_erasures', 'subject', 'portal_user_id')
     .select<WordRow[]>(
       'words.*',
-      db.raw(
-        'exists (select from candor_read.businesses where businesses.domain = words.domain and since < revision) as counts',
-      ),
+      db.raw('coalesce(businesses.since < words.revision, false) as counts'),
       db.raw('case when subject is null then portal_user_id end as portal_user_id'),
     );
 

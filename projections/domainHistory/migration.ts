@@ -30,6 +30,23 @@ export interface DomainHistoryRow {
   readonly seen: Readonly<Partial<Record<CheckId, readonly string[]>>> | null;
 }
 
+/** Sums over the completed scans of a domain, so that no page counts them. */
+export interface DomainTotalRow {
+  readonly domain: string;
+  readonly scans: number;
+  /** How many of them have a score, and the sum of these scores. */
+  readonly scored: number;
+  readonly score_sum: string;
+  /** The score of the newest one; `null` if it has none. */
+  readonly newest_score: number | null;
+}
+
+/** How many domains have their newest score in each band: 0 for scores from 0 to 9 … 9 for scores from 90 to 100, -1 for domains without a score. */
+export interface ScoreBandRow {
+  readonly band: number;
+  readonly domains: number;
+}
+
 export const domainHistoryMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
   schema
     .createTable('domain_history', (table) => {
@@ -51,4 +68,16 @@ export const domainHistoryMigration = (schema: Knex.SchemaBuilder): Knex.SchemaB
     })
     .raw(
       'create index domain_history_newest on domain_history (domain, completed_at desc, scan_id desc) where completed_at is not null',
-    );
+    )
+    .createTable('domain_totals', (table) => {
+      table.text('domain').primary();
+      table.integer('scans').notNullable();
+      table.integer('scored').notNullable();
+      table.bigInteger('score_sum').notNullable();
+      table.integer('newest_score');
+    })
+    .createTable('score_bands', (table) => {
+      table.integer('band').primary();
+      table.integer('domains').notNullable();
+    })
+    .raw('insert into score_bands (band, domains) select band, 0 from generate_series(-1, 9) as band');

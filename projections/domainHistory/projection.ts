@@ -7,15 +7,17 @@ import { domainHistoryMigration, type DomainHistoryRow } from './migration.ts';
 
 type Handled = 'ScanRequested' | 'ProbeObserved' | 'ScanScored' | 'ScanRescored' | 'ScanCompleted';
 
-/** The completed scans of each domain with their latest scores and penalties, their requesters, and the sections with observations. */
+/** The completed scans of each domain with their latest scores and penalties, their requesters, and the sections with observations; and sums over them. */
 export const domainHistoryProjection: Projection<Handled> = {
   name: 'domainHistory',
-  version: 3,
+  version: 4,
   handles: ['ScanRequested', 'ProbeObserved', 'ScanScored', 'ScanRescored', 'ScanCompleted'],
   migration: domainHistoryMigration,
-  tables: { domain_history: ['scan_id'] },
+  tables: { domain_history: ['scan_id'], domain_totals: ['domain'], score_bands: ['band'] },
   // Each statement writes different columns (`seen` is written for both of its events at once), so their order within a batch does not matter.
   apply: async (trx, events) => {
+    const judged = events.filter(({ type }) => JUDGING.has(type)).map(({ data }) => data.scanId);
+    const before = await countedAmong(trx, judged);
     await write(trx, events.filter((event) => event.type === 'ScanRequested').map(requested));
     await writeSections(
       trx,
@@ -30,8 +32,53 @@ export const domainHistoryProjection: Projection<Handled> = {
       events.filter((event) => event.type === 'ScanScored' || event.type === 'ScanRescored').map(scored),
     );
     await write(trx, events.filter((event) => event.type === 'ScanCompleted').map(completed));
+    if (judged.length > 0) await trx.raw(COUNT, { scans: [...new Set(judged)], before: asJson(before) });
   },
 };
+
+/** The events that may change sums. */
+const JUDGING: ReadonlySet<Handled> = new Set<Handled>(['ScanScored', 'ScanRescored', 'ScanCompleted']);
+
+/** Returns what the sums contain of these scans. */
+const countedAmong = async (trx: Knex.Transaction, scans: readonly string[]): Promise<readonly object[]> =>
+  scans.length === 0
+    ? []
+    : trx<DomainHistoryRow>('domain_history')
+        .select('domain', 'overall')
+        .whereRaw('scan_id = any(?::uuid[])', [[...scans]])
+        .whereNotNull('completed_at');
+
+/** Adds the difference between these scans as they are now and as they were before, so that an event that is applied twice changes nothing. */
+const COUNT = `
+  with changed as (
+    select domain, sum(scans) as scans, sum(scored) as scored, sum(score) as score from (
+      select domain, 1 as scans, (overall is not null)::int as scored, coalesce(overall, 0) as score
+      from domain_history where scan_id = any(:scans::uuid[]) and completed_at is not null
+      union all
+      select domain, -1, -(overall is not null)::int, -coalesce(overall, 0)
+      from json_to_recordset(:before) as (domain text, overall int)
+    ) as each group by domain
+  ), now as (
+    select *, (
+      select overall from domain_history as history where history.domain = changed.domain and completed_at is not null
+      order by completed_at desc, scan_id desc limit 1
+    ) as newest_score from changed
+  ), bands as (
+    select case when score is null then -1 else least(score / 10, 9) end as band, sum(domains) as domains from (
+      select newest_score as score, 1 as domains from now
+      union all
+      select totals.newest_score, -1 from domain_totals as totals join now using (domain)
+    ) as each group by 1
+  ), totals as (
+    insert into domain_totals (domain, scans, scored, score_sum, newest_score)
+    select domain, scans, scored, score, newest_score from now
+    on conflict (domain) do update set
+      scans = domain_totals.scans + excluded.scans,
+      scored = domain_totals.scored + excluded.scored,
+      score_sum = domain_totals.score_sum + excluded.score_sum,
+      newest_score = excluded.newest_score
+  )
+  update score_bands set domains = score_bands.domains + bands.domains from bands where bands.band = score_bands.band`;
 
 type Row = Partial<Written<DomainHistoryRow>> & Pick<DomainHistoryRow, 'scan_id'>;
 

@@ -3,13 +3,15 @@ import type { Encrypted } from '../../schema/events/encrypted.ts';
 import type { Scorecard } from '../../schema/report/score.ts';
 import type { CheckId } from '../../checks/index.ts';
 import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
-import type { DomainHistoryRow, HistoryPenalty } from './migration.ts';
+import type { DomainHistoryRow, DomainTotalRow, HistoryPenalty, ScoreBandRow } from './migration.ts';
 
 /** The row of a scan that has completed. */
 type CompletedRow = DomainHistoryRow & { readonly completed_at: Date };
 
 const completed = (db: Knex) =>
   db<CompletedRow>('domain_history').withSchema('candor_read').whereNotNull('completed_at');
+
+const totals = (db: Knex) => db<DomainTotalRow>('domain_totals').withSchema('candor_read');
 
 const NEWEST = [
   { column: 'completed_at', order: 'desc' },
@@ -50,7 +52,7 @@ export const domainHistory = async (
   { first, before }: { first: number; before?: string | undefined },
 ): Promise<DomainHistoryPage> => {
   const query = completed(db)
-    .select<(Pick<CompletedRow, Scored> & { readonly total: number })[]>(
+    .select<Pick<CompletedRow, Scored>[]>(
       'scan_id',
       'completed_at',
       'overall',
@@ -61,18 +63,17 @@ export const domainHistory = async (
       'ruleset_version',
       'penalties',
       'seen',
-      db.raw('(count(*) over ())::int as total'), // of the rows after the cursor
     )
     .where({ domain })
     .orderBy(NEWEST)
     .limit(first + 1);
   restrictToAfter(query, ['completed_at', 'scan_id'], before);
-  const rows = await query;
+  const [rows, totalCount] = await Promise.all([query, totalScansOf(db, domain)]);
   const entries = rows.slice(0, first).map(entryOf);
   const [next] = rows.slice(first);
   const last = rows.length > first ? entries.at(-1) : undefined;
   return {
-    totalCount: before === undefined ? (rows[0]?.total ?? 0) : ((await totalScans(db, [domain])).get(domain) ?? 0),
+    totalCount,
     entries,
     earlier: next ? entryOf(next) : null,
     nextCursor: last ? printCursor([last.completedAt, last.scanId]) : null,
@@ -107,12 +108,14 @@ const judgedOf = (row: Pick<DomainHistoryRow, 'ruleset_version' | 'penalties' | 
 
 /** Returns the number of completed scans of each domain. Domains without any are absent. */
 export const totalScans = async (db: Knex, domains: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  const rows = await completed(db)
-    .select<{ domain: string; count: number }[]>('domain', db.raw('count(*)::int as count'))
-    .whereRaw('domain = any(?::text[])', [[...domains]])
-    .groupBy('domain');
-  return new Map(rows.map(({ domain, count }) => [domain, count]));
+  const rows = await totals(db)
+    .select('domain', 'scans')
+    .whereRaw('domain = any(?::text[])', [[...domains]]);
+  return new Map(rows.map(({ domain, scans }) => [domain, scans]));
 };
+
+const totalScansOf = async (db: Knex, domain: string): Promise<number> =>
+  (await totalScans(db, [domain])).get(domain) ?? 0;
 
 /** Returns the number of scans of the domain that had completed by a point in time (ISO 8601). */
 export const totalScansAsOf = async (db: Knex, domain: string, moment: string): Promise<number> => {
@@ -136,7 +139,7 @@ export interface ScanRecord {
   readonly judged: Judged;
 }
 
-/** Returns the newest scans of a domain, their total number, and the scan before them (`null` if there is none), in one query. `limit` must be at least 1. */
+/** Returns the newest scans of a domain, their total number, and the scan before them (`null` if there is none). `limit` must be at least 1. */
 export const scanRecords = async (
   db: Knex,
   domain: string,
@@ -146,14 +149,16 @@ export const scanRecords = async (
   readonly records: readonly ScanRecord[];
   readonly earlier: ScanRecord | null;
 }> => {
-  const rows = await completed(db)
-    .select<(CompletedRow & { readonly total: number })[]>('*', db.raw('count(*) over ()::int as total'))
-    .where({ domain })
-    .orderBy(NEWEST)
-    .limit(limit + 1);
+  const [rows, totalCount] = await Promise.all([
+    completed(db)
+      .where({ domain })
+      .orderBy(NEWEST)
+      .limit(limit + 1),
+    totalScansOf(db, domain),
+  ]);
   const [next] = rows.slice(limit);
   return {
-    totalCount: rows[0]?.total ?? 0,
+    totalCount,
     records: rows.slice(0, limit).map(recordOf),
     earlier: next ? recordOf(next) : null,
   };
@@ -187,16 +192,16 @@ export const scanFigures = async (db: Knex, domain: string): Promise<ScanFigures
   const { rows } = await db.raw<{
     rows: { total: number; average: number | null; last: Date | null; newest: number[] | null }[];
   }>(
-    `with scans as (
-       select overall, completed_at, scan_id from candor_read.domain_history where domain = ? and completed_at is not null
-     ), newest as (
-       select overall, completed_at, scan_id from scans where overall is not null
+    `with newest as (
+       select overall, completed_at, scan_id from candor_read.domain_history
+       where domain = :domain and completed_at is not null and overall is not null
        order by completed_at desc, scan_id desc limit 6
      )
-     select count(*)::int as total, avg(overall)::float8 as average, max(completed_at) as last,
+     select scans as total, (score_sum::numeric / nullif(scored, 0))::float8 as average,
+       (select max(completed_at) from candor_read.domain_history where domain = :domain and completed_at is not null) as last,
        (select array_agg(overall order by completed_at desc, scan_id desc) from newest) as newest
-     from scans`,
-    [domain],
+     from candor_read.domain_totals where domain = :domain`,
+    { domain },
   );
   const [row] = rows;
   return {
@@ -219,26 +224,18 @@ export interface ScoreDistribution {
 
 /** Counts the newest completed scan of each domain. */
 export const scoreDistribution = async (db: Knex): Promise<ScoreDistribution> => {
-  const { rows } = await db.raw<{ rows: { band: number | null; count: number }[] }>(
-    `with newest as (
-       select distinct on (domain) overall from candor_read.domain_history
-       where completed_at is not null order by domain, completed_at desc, scan_id desc
-     )
-     select case when overall is not null then least(overall / 10, 9) end as band, count(*)::int as count from newest group by band`,
-  );
-  const countOf = (wanted: number | null): number => rows.find(({ band }) => band === wanted)?.count ?? 0;
+  const rows = await db<ScoreBandRow>('score_bands').withSchema('candor_read');
+  const countOf = (wanted: number): number => rows.find(({ band }) => band === wanted)?.domains ?? 0;
   const bands = Array.from({ length: 10 }, (_, band) => countOf(band));
-  return { scored: bands.reduce((sum, count) => sum + count, 0), unscored: countOf(null), bands };
+  return { scored: bands.reduce((sum, count) => sum + count, 0), unscored: countOf(-1), bands };
 };
 
 /** Returns the score of the newest completed scan of each of these domains. Domains without a score are absent. */
 export const newestScores = async (db: Knex, domains: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  const rows = await completed(db)
-    .distinctOn('domain')
-    .select('domain', 'overall')
-    .whereRaw('domain = any(?::text[])', [[...domains]])
-    .orderByRaw('domain, completed_at desc, scan_id desc');
+  const rows = await totals(db)
+    .select('domain', 'newest_score')
+    .whereRaw('domain = any(?::text[])', [[...domains]]);
   return new Map(
-    rows.flatMap(({ domain, overall }) => (domain === null || overall === null ? [] : [[domain, overall] as const])),
+    rows.flatMap(({ domain, newest_score }) => (newest_score === null ? [] : [[domain, newest_score] as const])),
   );
 };

@@ -19,6 +19,9 @@ import { replayProjection } from './testing/replayProjection.ts';
 import { recordEvents } from './testing/recordEvents.ts';
 import { waitForProjection } from './waitForProjection.ts';
 
+const NOW = globalStatsProjection.version;
+const NEXT = NOW + 1;
+
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 describe('the projection engine', () => {
@@ -318,7 +321,7 @@ describe('the projection engine', () => {
     /** The same events produce rows with one more column. */
     const second: Projection<'ScanCompleted'> = {
       ...globalStatsProjection,
-      version: 3,
+      version: NEXT,
       migration: (schema) =>
         globalStatsProjection
           .migration(schema)
@@ -348,12 +351,12 @@ describe('the projection engine', () => {
         },
       ]);
       await eventually('the new tables are being built', async () =>
-        (await listBuilds(knex)).some(({ version, state }) => version === 3 && state === 'building'),
+        (await listBuilds(knex)).some(({ version, state }) => version === NEXT && state === 'building'),
       );
       expect(await notes()).to.deep.equal([{ domain: 'example.org' }]);
       release();
       await eventually('the new tables are live', async () =>
-        (await listBuilds(knex)).some(({ version, state }) => version === 3 && state === 'live'),
+        (await listBuilds(knex)).some(({ version, state }) => version === NEXT && state === 'live'),
       );
       expect(await notes()).to.deep.equal([{ domain: 'example.org', note: 'new' }]);
       await reached('globalStats', await recordEvents(store, wholeScan(2)));
@@ -387,17 +390,17 @@ describe('the projection engine', () => {
       await one.stop();
       const two = start([second]);
       await eventually('the new version is live', async () =>
-        (await listBuilds(knex)).some(({ version, state }) => version === 3 && state === 'live'),
+        (await listBuilds(knex)).some(({ version, state }) => version === NEXT && state === 'live'),
       );
       await reached('globalStats', await recordEvents(store, wholeScan(2, 'other.example')));
       await two.stop();
       start([globalStatsProjection]);
       await eventually('the version before is live again', async () =>
-        (await listBuilds(knex)).some(({ version, state }) => version === 2 && state === 'live'),
+        (await listBuilds(knex)).some(({ version, state }) => version === NOW && state === 'live'),
       );
       expect(await globalStats(knex)).to.deep.equal({ totalScans: 2, uniqueDomains: 2 });
       const schemas = (await listBuilds(knex)).map(({ schema }) => schema);
-      expect(schemas).to.deep.equal(['candor_read_global_stats_v2_1', 'candor_read_global_stats_v3_1']);
+      expect(schemas).to.deep.equal([`candor_read_global_stats_v${NOW}_1`, `candor_read_global_stats_v${NEXT}_1`]);
     });
   });
 
@@ -417,6 +420,6 @@ describe('the projection engine', () => {
     await reached('globalStats', await recordEvents(store, wholeScan(2)));
     expect((await globalStats(knex)).totalScans).to.equal(2);
     const live = (await listBuilds(knex)).find(({ state }) => state === 'live');
-    expect(live?.schema).to.equal('candor_read_global_stats_v2_2');
+    expect(live?.schema).to.equal(`candor_read_global_stats_v${NOW}_2`);
   });
 });

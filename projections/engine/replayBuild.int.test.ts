@@ -118,7 +118,11 @@ describe('a replay', () => {
     expect(build?.events).to.equal(folded.length).and.be.within(12, 29);
     const result = await replayBuild({ knex, source: paged, job }, NEVER);
     expect(result).to.include({ events: 30 });
-    expect(result?.difference, 'the scans, and their domains').to.deep.equal({ added: 60, changed: 0, gone: 0 });
+    expect(result?.difference, 'the scans, their domains and the counts').to.deep.equal({
+      added: 90,
+      changed: 0,
+      gone: 0,
+    });
     expect(folded).to.have.length(30);
     expect(new Set(folded).size).to.equal(30);
     expect(await globalStats(knex)).to.deep.equal({ totalScans: 30, uniqueDomains: 30 });

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { eventStreams, eventTypes } from '../../schema/events/catalogue.ts';
 import { isUuid } from '../engine/isUuid.ts';
 import { printOpaque, readOpaque } from '../engine/opaqueCursor.ts';
-import type { EventIndexRow } from './migration.ts';
+import type { EventIndexRow, EventStreamRow } from './migration.ts';
 import { MINUTE_MS } from '../engine/timePeriods.ts';
 
 /** An event without its data. Times are ISO 8601, UTC. */
@@ -74,6 +75,25 @@ const canMatch = ({ stream, types, correlationId, actor }: EventIndexFilter): bo
   ![stream, actor, ...(types ?? [])].some((text) => text?.includes('\0') === true) &&
   (correlationId === undefined || isUuid(correlationId));
 
+/** The categories of streams, by the beginning that the names of their streams share, and the types of their events. */
+const CATEGORIES = eventStreams.map(({ name, events }) => ({
+  beginning: name.split('<', 1)[0] ?? name,
+  types: events.map(({ type }) => type),
+}));
+
+/** Whole categories are searched by the types of their events, which have an index in log order. The beginning of a name within a category has not. */
+const withTypes = ({ stream, types, ...rest }: EventIndexFilter): EventIndexFilter => {
+  const beginning = stream?.endsWith('*') === true ? stream.slice(0, -1) : undefined;
+  if (
+    beginning === undefined ||
+    CATEGORIES.some((each) => beginning !== each.beginning && beginning.startsWith(each.beginning))
+  )
+    return { stream, types, ...rest };
+  if (beginning === '') return { types, ...rest };
+  const ofCategories = CATEGORIES.filter((each) => each.beginning.startsWith(beginning)).flatMap((each) => each.types);
+  return { types: types ? ofCategories.filter((type) => types.includes(type)) : ofCategories, ...rest };
+};
+
 /** The statement contains only the requested conditions, so that the matching index is used. */
 const matching = (db: Knex, { stream, types, correlationId, actor, from, to }: EventIndexFilter) => {
   const query = index(db);
@@ -89,6 +109,68 @@ const matching = (db: Knex, { stream, types, correlationId, actor, from, to }: E
   return query;
 };
 
+/** Returns the positions between which all events of a time are: positions are nearly in the order of time, so the hours tell where to look. */
+const positionsOf = (
+  db: Knex,
+  { from, to }: Pick<EventIndexFilter, 'from' | 'to'>,
+): Readonly<Record<'lowest' | 'highest', Knex.RawBinding>> => {
+  const hours = db('event_hours').withSchema('candor_read');
+  if (from !== undefined) void hours.whereRaw("hour >= date_trunc('hour', ?::timestamptz, 'UTC')", [from]);
+  if (to !== undefined) void hours.where('hour', '<', to);
+  return {
+    lowest: from === undefined ? '' : hours.clone().min('first_position'),
+    highest: to === undefined ? HIGHEST : hours.max('last_position'),
+  };
+};
+
+/**
+ * Selects the newest matching events, of each type or of all, in an index that is in log order for one stream or one type. Rows are compared because with equal
+ * columns (`type = ?`), Postgres may walk the whole log backwards instead, past all events that do not match. An action has few events, which are sorted.
+ */
+const newest = (
+  db: Knex,
+  filter: EventIndexFilter,
+  { before, limit }: { readonly before?: string | undefined; readonly limit: number },
+): Knex.QueryBuilder<EventIndexRow, EventIndexRow[]> => {
+  const { stream, types, correlationId, actor, ...times } = withTypes(filter);
+  const inIndex = (keys: Readonly<Record<string, Knex.RawBinding>>, rest: EventIndexFilter) => {
+    const columns = [...Object.keys(keys), 'position'];
+    const { lowest, highest } = positionsOf(db, times);
+    const compare = (operator: string, position: Knex.RawBinding) =>
+      db.raw(`(${columns.map(() => '??').join(', ')}) ${operator} (${columns.map(() => '?').join(', ')})`, [
+        ...columns.map((column) => `event_index.${column}`),
+        ...Object.values(keys),
+        position,
+      ]);
+    return matching(db, { ...rest, ...times })
+      .whereRaw(compare('>=', lowest))
+      .whereRaw(before === undefined ? compare('<=', highest) : compare('<', before))
+      .orderBy(columns.map((column) => ({ column, order: 'desc' })))
+      .limit(limit);
+  };
+  if (correlationId !== undefined || stream?.endsWith('*') === true)
+    return inIndex({}, { stream, types, correlationId, actor });
+  if (stream !== undefined) {
+    const found = inIndex({ stream }, {});
+    // `is true` keeps Postgres from reading all events of the types or the actor in other indexes too.
+    if (types !== undefined) void found.whereRaw('(type = any(?)) is true', [[...types]]);
+    if (actor !== undefined) void found.whereRaw('(actor = ?) is true', [actor]);
+    return found;
+  }
+  if (types === undefined && actor === undefined) return inIndex({}, {});
+  const type = db.raw('wanted.type');
+  const ofType = inIndex(actor === undefined ? { type } : { actor, type }, {});
+  return db
+    .from<EventIndexRow>(
+      db.raw('unnest(?::text[]) as wanted (type) cross join lateral (?) as found', [
+        [...(types ?? eventTypes)],
+        ofType,
+      ]),
+    )
+    .select<EventIndexRow[]>('found.*')
+    .limit(limit);
+};
+
 const place = z.tuple([z.string().min(1).max(64)]);
 
 /** Returns the newest events first. Pages are stable while events are recorded. Throws InvalidCursor. */
@@ -99,11 +181,7 @@ export const indexedEvents = async (
 ): Promise<EventIndexPage> => {
   const cursor = before === undefined ? undefined : readOpaque(before, place)[0];
   if (!canMatch(filter)) return { events: [], nextCursor: undefined };
-  const query = matching(db, filter)
-    .orderBy('position', 'desc')
-    .limit(first + 1);
-  if (cursor !== undefined) void query.where('position', '<', cursor);
-  const rows = await query;
+  const rows = await newest(db, filter, { before: cursor, limit: first + 1 }).orderBy('position', 'desc');
   const events = rows.slice(0, first).map(indexed);
   const last = events.at(-1);
   return { events, nextCursor: rows.length > first && last ? printOpaque([last.position]) : undefined };
@@ -116,9 +194,7 @@ export const countIndexedEvents = async (
   most: number,
 ): Promise<number | undefined> => {
   if (!canMatch(filter)) return 0;
-  const counted = matching(db, filter)
-    .select(db.raw('1'))
-    .limit(most + 1);
+  const counted = newest(db, filter, { limit: most + 1 });
   const [row] = await db.from(counted.as('counted')).count<{ count: string }[]>({ count: '*' });
   const count = Number(row?.count);
   return count > most ? undefined : count;
@@ -142,13 +218,6 @@ export const correlatedEvents = async (
   return rows.map(indexed);
 };
 
-interface StreamRow {
-  readonly stream: string;
-  readonly events: number;
-  readonly first_at: Date;
-  readonly last_at: Date;
-}
-
 const streamPlace = z.tuple([z.string().max(4_000)]);
 
 /** Returns the streams whose names begin with `prefix`. Throws InvalidCursor. */
@@ -158,11 +227,10 @@ export const indexedStreams = async (
 ): Promise<StreamIndexPage> => {
   const last = after === undefined ? undefined : readOpaque(after, streamPlace)[0];
   if (prefix.includes('\0') || last?.includes('\0') === true) return { streams: [], nextCursor: undefined };
-  const query = index(db)
-    .select<StreamRow[]>('stream', db.raw('count(*)::int as events, min(time) as first_at, max(time) as last_at'))
+  const query = db<EventStreamRow>('event_streams')
+    .withSchema('candor_read')
     .where('stream', '>=', prefix)
     .where('stream', '<=', `${prefix}${HIGHEST}`)
-    .groupBy('stream')
     .orderBy('stream')
     .limit(first + 1);
   if (last !== undefined) void query.where('stream', '>', last);
@@ -193,11 +261,14 @@ export interface ActivityMinute {
 export const activityByMinute = async (db: Knex, now: number, minutes: number): Promise<readonly ActivityMinute[]> => {
   const end = Math.floor(now / MINUTE_MS) * MINUTE_MS;
   const start = end - minutes * MINUTE_MS;
-  const { rows } = await db.raw<{ rows: { minute: Date; type: string; count: number }[] }>(
-    `select date_trunc('minute', time) as minute, type, count(*)::int as count from candor_read.event_index
-     where time >= ? and time < ? group by 1, 2`,
-    [new Date(start), new Date(end)],
-  );
+  const between = { from: new Date(start).toISOString(), to: new Date(end).toISOString() };
+  const { lowest, highest } = positionsOf(db, between);
+  const rows = await matching(db, between)
+    .whereRaw('position between ? and ?', [lowest, highest])
+    .select<{ minute: Date; type: string; count: number }[]>(
+      db.raw("date_trunc('minute', time) as minute, type, count(*)::int as count"),
+    )
+    .groupByRaw('1, 2');
   return Array.from({ length: minutes }, (_, index) => {
     const at = start + index * MINUTE_MS;
     const within = rows.filter(({ minute }) => minute.getTime() === at);

@@ -52,12 +52,16 @@ export const scanQueuePeriods = async (db: Knex, now: number, span: TimeSpan): P
 
 /** A scan counts as waiting from its request, and as running from its first check until its end. Scans of names that cannot be resolved end without a check. */
 const STATEMENT = `
-  with scans as (
+  with places as (
+    select min(first_position) as first, max(last_position) as last from candor_read.event_hours
+    where hour >= date_trunc('hour', :earliest::timestamptz, 'UTC') and hour < :end
+  ), scans as (
     select min(time) filter (where type = 'ScanRequested') as requested,
       min(time) filter (where type = 'ProbeStarted') as started,
       min(time) filter (where type in ('ScanCompleted', 'ScanFailed')) as ended
     from candor_read.event_index
     where time >= :earliest and time < :end
+      and position between (select first from places) and (select last from places)
       and type in ('ScanRequested', 'ProbeStarted', 'ScanCompleted', 'ScanFailed')
     group by stream
   ), known as (

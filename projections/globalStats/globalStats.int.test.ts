@@ -61,7 +61,7 @@ describe('the read model of the footer counters', () => {
         : event,
     );
     await knex.raw(
-      'truncate candor_read_global_stats_v2_1.completed_scans, candor_read_global_stats_v2_1.scanned_domains',
+      `truncate ${['completed_scans', 'scanned_domains', 'scan_counts'].map((table) => `candor_read_global_stats_v3_1.${table}`).join(', ')}`,
     );
     await fill(knex, globalStatsProjection, skewed);
     expect(await globalStatsAsOf(knex, '2026-01-01T12:30:00.000Z')).to.deep.equal({ totalScans: 1, uniqueDomains: 1 });

@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 
-/**
- * Stores facts instead of counters, so that writing a row twice has no effect. `position` is that of the event (for a domain, of its first event); together
- * with the time it determines what had been counted at a past point in time.
- */
+/** The scans and domains that are counted, so that none is counted twice. `position` is that of the event (for a domain, of its first event). */
 export interface CompletedScanRow {
   readonly scan_id: string;
   readonly completed_at: Date;
@@ -13,6 +10,16 @@ export interface CompletedScanRow {
 export interface ScannedDomainRow {
   readonly domain: string;
   readonly position: string;
+}
+
+/**
+ * What the counters showed after each completed scan, in log order. `since` is the latest time of all events so far: whatever the clocks of the recording
+ * processes showed, it never goes back, so it determines what had been counted at a past point in time.
+ */
+export interface ScanCountRow {
+  readonly total_scans: number;
+  readonly unique_domains: number;
+  readonly since: Date;
 }
 
 export const globalStatsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
@@ -25,4 +32,10 @@ export const globalStatsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBui
     .createTable('scanned_domains', (table) => {
       table.text('domain').primary();
       table.specificType('position', 'text collate "C"').notNullable();
+    })
+    .createTable('scan_counts', (table) => {
+      table.integer('total_scans').primary();
+      table.integer('unique_domains').notNullable();
+      table.timestamp('since').notNullable();
+      table.index(['since', 'total_scans'], 'scan_counts_by_time');
     });

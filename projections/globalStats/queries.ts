@@ -1,20 +1,23 @@
 import type { Knex } from 'knex';
+import type { ScanCountRow } from './migration.ts';
 
 export interface GlobalStats {
   readonly totalScans: number;
   readonly uniqueDomains: number;
 }
 
+const NOTHING: GlobalStats = { totalScans: 0, uniqueDomains: 0 };
+
 /** Returns the number of completed scans, and of the domains they were for. */
 export const globalStats = async (db: Knex): Promise<GlobalStats> => {
   // A named statement, so that Postgres plans it once per connection: every visit to the start page runs it.
   const { rows } = await db
     .raw<{ rows: GlobalStats[] }>(
-      `select (select count(*) from candor_read.completed_scans)::int as "totalScans",
-            (select count(*) from candor_read.scanned_domains)::int as "uniqueDomains"`,
+      `select total_scans as "totalScans", unique_domains as "uniqueDomains"
+       from candor_read.scan_counts order by total_scans desc limit 1`,
     )
     .options({ name: 'candor.globalStats' });
-  return rows[0] ?? { totalScans: 0, uniqueDomains: 0 };
+  return rows[0] ?? NOTHING;
 };
 
 /**
@@ -22,12 +25,10 @@ export const globalStats = async (db: Knex): Promise<GlobalStats> => {
  * counters really had, whatever the clocks of the recording processes showed.
  */
 export const globalStatsAsOf = async (db: Knex, moment: string): Promise<GlobalStats> => {
-  const { rows } = await db.raw<{ rows: GlobalStats[] }>(
-    `with later as (select min(position) as first from candor_read.completed_scans where completed_at > ?::timestamptz)
-     select (select count(*) from candor_read.completed_scans where first is null or position < first)::int as "totalScans",
-            (select count(*) from candor_read.scanned_domains where first is null or position < first)::int as "uniqueDomains"
-     from later`,
-    [moment],
-  );
-  return rows[0] ?? { totalScans: 0, uniqueDomains: 0 };
+  const row = await db<ScanCountRow>('scan_counts')
+    .withSchema('candor_read')
+    .where('since', '<=', moment)
+    .orderByRaw('since desc, total_scans desc')
+    .first();
+  return row ? { totalScans: row.total_scans, uniqueDomains: row.unique_domains } : NOTHING;
 };

@@ -149,6 +149,15 @@ describe('the read model of lists', () => {
     await project(story.resumed(1), story.cancelled(1), story.scanned(1, 1));
     expect((await runFigures(knex, listId, { limit: 1, now }))[0]).to.include({ status: 'cancelled', done: 1 });
     expect(await names({ filter: { status: 'none' } })).to.equal('ac');
+    await project(story.scanned(1, 0, { overall: 91 }));
+    expect((await runFigures(knex, listId, { limit: 1, now }))[0]).to.deep.include({
+      waiting: 0,
+      done: 2,
+      average: 81,
+      scores: [1, 0, 1, 0, 0, 0],
+      lastMinute: 0,
+      lastResultAt: '2026-01-01T12:00:02.000Z',
+    });
   });
 
   it('compares the two newest results of each domain, or those of two runs', async () => {

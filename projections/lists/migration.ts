@@ -101,6 +101,36 @@ export interface ListResultRow {
   readonly rules_unclear: number | null;
 }
 
+/**
+ * The figures of a run that has ended, so that no page counts its results again. `scores` counts the scores of at least 90, 80, 70, 60 and 50, and below 50.
+ */
+export interface ListRunFiguresRow {
+  readonly list_id: string;
+  readonly run: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly average: number | null;
+  readonly unscored: number;
+  readonly scores: readonly number[];
+  readonly last: Date | null;
+}
+
+/** Selects the figures of the run `r` from its results. */
+export const FIGURES_OF_RESULTS = `
+  select count(*) filter (where s.status = 'done')::int as done,
+    count(*) filter (where s.status = 'failed')::int as failed,
+    round(avg(s.overall))::int as average,
+    count(*) filter (where s.status = 'done' and s.overall is null)::int as unscored,
+    array[
+      count(*) filter (where s.overall >= 90),
+      count(*) filter (where s.overall >= 80 and s.overall < 90),
+      count(*) filter (where s.overall >= 70 and s.overall < 80),
+      count(*) filter (where s.overall >= 60 and s.overall < 70),
+      count(*) filter (where s.overall >= 50 and s.overall < 60),
+      count(*) filter (where s.overall < 50)
+    ]::int[] as scores,
+    max(s.finished_at) as last`;
+
 export const listsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
   schema
     .createTable('lists', (table) => {
@@ -150,6 +180,17 @@ export const listsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =
       table.integer('planned').notNullable();
       table.timestamp('started_at').notNullable();
       table.timestamp('ended_at');
+      table.primary(['list_id', 'run']);
+    })
+    .createTable('list_run_figures', (table) => {
+      table.uuid('list_id').notNullable();
+      table.integer('run').notNullable();
+      table.integer('done').notNullable();
+      table.integer('failed').notNullable();
+      table.integer('average');
+      table.integer('unscored').notNullable();
+      table.specificType('scores', 'int[]').notNullable();
+      table.timestamp('last');
       table.primary(['list_id', 'run']);
     })
     .createTable('list_results', (table) => {

@@ -7,6 +7,7 @@ import { insertRows, type Written } from '../engine/rows.ts';
 import { rhythmOfList, slotAfter } from '../monitoring/rhythm.ts';
 import { alertColumn } from './listAlertRows.ts';
 import {
+  FIGURES_OF_RESULTS,
   type ListDomainRow,
   type ListMemberRow,
   type ListRulesetRow,
@@ -22,7 +23,7 @@ type Handled = ListEvent['type'] | Ended | 'PersonErased';
 /** The lists that people keep, their runs and the results. */
 export const listsProjection: Projection<Handled> = {
   name: 'lists',
-  version: 2,
+  version: 3,
   handles: [...listEvents.map(({ type }) => type), 'ListScanCompleted', 'ListScanFailed', 'PersonErased'],
   migration: listsMigration,
   tables: {
@@ -31,6 +32,7 @@ export const listsProjection: Projection<Handled> = {
     list_policies: ['list_id'],
     list_domains: ['list_id', 'place'],
     list_runs: ['list_id', 'run'],
+    list_run_figures: ['list_id', 'run'],
     list_results: ['list_id', 'run', 'place'],
   },
   apply: async (trx, events) => {
@@ -142,6 +144,7 @@ const applyOne = async (trx: Knex.Transaction, event: ProjectedEvent<Exclude<Han
       });
       // Domains that have not been scanned by now will not be scanned in this run.
       await trx<ListResultRow>('list_results').where({ list_id, run: event.data.run, status: 'waiting' }).delete();
+      await sumUpEnded(trx, [list_id], [event.data.run]);
       return;
   }
 };
@@ -228,6 +231,27 @@ const writeResults = async (trx: Knex.Transaction, events: readonly ProjectedEve
   // In run order: a batch may contain two results for one domain.
   for (const run of [...new Set(rows.map((row) => row.run))].toSorted((one, other) => one - other))
     await trx.raw(MARK, [JSON.stringify(rows.filter((row) => row.run === run))]);
+  await sumUpEnded(
+    trx,
+    rows.map((row) => row.list_id),
+    rows.map(({ run }) => run),
+  );
+};
+
+/** Some results arrive after a run was cancelled. */
+const SUM_UP = `
+  insert into list_run_figures (list_id, run, done, failed, average, unscored, scores, last)
+  select r.list_id, r.run, f.* from list_runs r
+  cross join lateral (${FIGURES_OF_RESULTS} from list_results s where s.list_id = r.list_id and s.run = r.run) f
+  where r.ended_at is not null
+    and (r.list_id, r.run) in (select * from unnest(:lists::uuid[], :runs::int[]))
+  on conflict (list_id, run) do update set
+    (done, failed, average, unscored, scores, last)
+    = (excluded.done, excluded.failed, excluded.average, excluded.unscored, excluded.scores, excluded.last)`;
+
+/** Writes the figures of those of these runs that have ended. */
+const sumUpEnded = async (trx: Knex.Transaction, lists: readonly string[], runs: readonly number[]): Promise<void> => {
+  await trx.raw(SUM_UP, { lists: [...lists], runs: [...runs] });
 };
 
 const NOTHING = {

@@ -1,7 +1,13 @@
 import type { Knex } from 'knex';
 import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { ListRole } from '../../schema/events/list.ts';
-import type { ListMemberRow, ListRulesetRow, ListRow, ListRunRow } from './migration.ts';
+import {
+  FIGURES_OF_RESULTS,
+  type ListMemberRow,
+  type ListRulesetRow,
+  type ListRow,
+  type ListRunRow,
+} from './migration.ts';
 
 const table = <Row extends object>(db: Knex, name: string) => db<Row>(name).withSchema('candor_read');
 
@@ -51,10 +57,17 @@ const runOf = (row: ListRunRow): RunRecord => ({
   endedAt: row.ended_at?.toISOString() ?? null,
 });
 
+/**
+ * Selects the newest result of a domain `d`. With `offset 0`, Postgres looks each one up: a plain join may read the results of all earlier runs, which become
+ * more with each.
+ */
+const NEWEST_RESULT = `
+  select * from candor_read.list_results result
+  where result.list_id = d.list_id and result.run = d.last_run and result.place = d.place offset 0`;
+
 const SUMS = `
   select d.list_id, count(*)::int as domains, round(avg(r.overall))::int as average, max(r.finished_at) as last
-  from candor_read.list_domains d
-  left join candor_read.list_results r on r.list_id = d.list_id and r.run = d.last_run and r.place = d.place
+  from candor_read.list_domains d left join lateral (${NEWEST_RESULT}) r on true
   where d.list_id = any(?::uuid[]) and d.removed_at is null
   group by d.list_id`;
 
@@ -97,7 +110,11 @@ const visibleTo = (db: Knex, subject: string) =>
     .leftJoin('list_members as m', (on) =>
       on.on('m.list_id', 'lists.list_id').andOn('m.member', db.raw('?::uuid', [subject])),
     )
-    .whereRaw('(lists.owner = ? or m.member is not null)', [subject])
+    .whereRaw(
+      `lists.list_id in (
+         select list_id from candor_read.lists where owner = ? union all select list_id from candor_read.list_members where member = ?)`,
+      [subject, subject],
+    )
     .select<KnownRow[]>('lists.*', 'm.role');
 
 /** Returns the lists newest first. An owner has few of them: `lists.ts` limits the number. */
@@ -192,26 +209,23 @@ export interface RunFigures extends RunRecord {
   readonly lastMinute: number;
 }
 
-/** Selects the figures of the runs in a table expression `r`. */
+/**
+ * Selects the figures of the runs in a table expression `r`. Those of a run that has ended were stored, unless the newest result is from the last minute, which
+ * must be counted.
+ */
 const FIGURES = `
   select r.*, f.* from r
+  left join candor_read.list_run_figures e
+    on e.list_id = r.list_id and e.run = r.run and coalesce(e.last, '-infinity') <= :now::timestamptz - interval '1 minute'
   cross join lateral (
-    select count(*) filter (where s.status = 'waiting')::int as waiting,
-      count(*) filter (where s.status = 'done')::int as done,
-      count(*) filter (where s.status = 'failed')::int as failed,
-      round(avg(s.overall))::int as average,
-      count(*) filter (where s.status = 'done' and s.overall is null)::int as unscored,
-      array[
-        count(*) filter (where s.overall >= 90),
-        count(*) filter (where s.overall >= 80 and s.overall < 90),
-        count(*) filter (where s.overall >= 70 and s.overall < 80),
-        count(*) filter (where s.overall >= 60 and s.overall < 70),
-        count(*) filter (where s.overall >= 50 and s.overall < 60),
-        count(*) filter (where s.overall < 50)
-      ]::int[] as scores,
-      max(s.finished_at) as last,
-      count(*) filter (where s.finished_at > :now::timestamptz - interval '1 minute')::int as last_minute
-    from candor_read.list_results s where s.list_id = r.list_id and s.run = r.run
+    select 0 as waiting, e.done, e.failed, e.average, e.unscored, e.scores, e.last, 0 as last_minute where e.run is not null
+    union all
+    select waiting, done, failed, average, unscored, scores, last, last_minute from (
+      ${FIGURES_OF_RESULTS},
+        count(*) filter (where s.status = 'waiting')::int as waiting,
+        count(*) filter (where s.finished_at > :now::timestamptz - interval '1 minute')::int as last_minute
+      from candor_read.list_results s where s.list_id = r.list_id and s.run = r.run
+    ) as counted where e.run is null
   ) f
   order by r.run desc`;
 
@@ -263,7 +277,7 @@ export const frequentCodes = async (
 ): Promise<readonly { code: string; failing: number; warning: number }[]> => {
   const { rows } = await db.raw<{ rows: readonly { code: string; failing: number; warning: number }[] }>(
     `select code, sum(c.failing)::int as failing, sum(c.warning)::int as warning from candor_read.list_domains d
-     join candor_read.list_results r on r.list_id = d.list_id and r.run = d.last_run and r.place = d.place
+     cross join lateral (${NEWEST_RESULT}) r
      cross join lateral (
        select unnest(r.failing) as code, 1 as failing, 0 as warning
        union all select unnest(r.warning), 0, 1
@@ -287,7 +301,7 @@ export const tagFigures = async (
      from candor_read.list_domains d
      join candor_lists.domains n on n.list_id = d.list_id and n.place = d.place
      cross join lateral unnest(n.tags) as tag
-     left join candor_read.list_results r on r.list_id = d.list_id and r.run = d.last_run and r.place = d.place
+     left join lateral (${NEWEST_RESULT}) r on true
      where d.list_id = ? and d.removed_at is null
      group by tag order by tag limit 1000`,
     [listId],

@@ -91,6 +91,7 @@ export const mailReportsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBui
       table.jsonb('personal');
       table.index(['domain', 'begins'], 'mail_reports_of_domain');
     })
+    .raw('create index mail_reports_by_token on mail_reports (token_id, received_at) where token_id is not null')
     .createTable('mail_report_sources', (table) => {
       ofReport(table, 'mail_report_sources_of_domain');
       table.bigInteger('asn');
@@ -115,8 +116,8 @@ export const mailReportsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBui
       table.text('domain').notNullable();
       table.timestamp('created_at').notNullable();
       table.timestamp('revoked_at');
-      table.index(['domain'], 'mail_report_tokens_of_domain');
     })
+    .raw('create index mail_report_tokens_of_domain on mail_report_tokens (domain) where revoked_at is null')
     .createTable('dkim_selectors', (table) => {
       table.text('domain').primary();
       table.jsonb('selectors').notNullable();

@@ -34,7 +34,7 @@ interface Rows {
 /** What receivers report about the mail of each domain, the tokens for posting reports, and the DKIM selectors that owners have named. */
 export const mailReportsProjection: Projection<Handled> = {
   name: 'mailReports',
-  version: 3,
+  version: 4,
   handles: HANDLED,
   migration: mailReportsMigration,
   tables: {

@@ -243,16 +243,16 @@ export const mailReportTokens = async (
   domain: string,
 ): Promise<readonly (MailReportTokenRecord & { readonly lastUsedAt: string | null })[]> => {
   const rows = await table<MailReportTokenRow>(db, 'mail_report_tokens')
+    .select<(MailReportTokenRow & { readonly last_used_at: Date | null })[]>(
+      '*',
+      db.raw(
+        '(select max(received_at) from candor_read.mail_reports where token_id = mail_report_tokens.token_id) as last_used_at',
+      ),
+    )
     .where({ domain })
     .whereNull('revoked_at')
     .orderBy(['created_at', 'token_id']);
-  const used: readonly { token_id: string; last: Date }[] = await table<MailReportRow>(db, 'mail_reports')
-    .where({ domain })
-    .whereNotNull('token_id')
-    .groupBy('token_id')
-    .select('token_id', db.raw('max(received_at) as last'));
-  const lastOf = new Map(used.map(({ token_id, last }) => [token_id, last.toISOString()]));
-  return rows.map((row) => ({ ...tokenOf(row), lastUsedAt: lastOf.get(row.token_id) ?? null }));
+  return rows.map((row) => ({ ...tokenOf(row), lastUsedAt: row.last_used_at?.toISOString() ?? null }));
 };
 
 /** Returns the selectors that the domain's owners have named. */

@@ -73,6 +73,7 @@ export const noticesMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder
       table.index(['channel_id', 'queued_at', 'notice_id'], 'notices_of_channel');
     })
     .raw("create index notices_due on notices (due_at, channel_id) where state = 'due'")
+    .raw("create index notices_due_on_channel on notices (channel_id, queued_at, notice_id) where state = 'due'")
     // Persons who must never have a row again.
     .createTable('notice_erasures', (table) => {
       table.uuid('subject').primary();

@@ -21,7 +21,7 @@ const HANDLED: readonly Handled[] = [
 /** The channels through which people are notified, and the notices sent through them. */
 export const noticesProjection: Projection<Handled> = {
   name: 'notices',
-  version: 1,
+  version: 2,
   handles: HANDLED,
   migration: noticesMigration,
   tables: { notice_channels: ['channel_id'], notices: ['notice_id'], notice_erasures: ['subject'] },

@@ -121,14 +121,13 @@ export const lastNotices = async (
   db: Knex,
   channelIds: readonly string[],
 ): Promise<ReadonlyMap<string, NoticeRecord>> => {
-  const rows = await notices(db)
-    .whereRaw('channel_id = any(?::uuid[])', [[...channelIds]])
-    .distinctOn('channel_id')
-    .orderBy([
-      { column: 'channel_id' },
-      { column: 'queued_at', order: 'desc' },
-      { column: 'notice_id', order: 'desc' },
-    ]);
+  const last = notices(db)
+    .whereRaw('notices.channel_id = asked.channel_id')
+    .orderByRaw('queued_at desc, notice_id desc')
+    .limit(1);
+  const rows = await db
+    .from(db.raw('unnest(?::uuid[]) as asked (channel_id) cross join lateral (?) as last', [[...channelIds], last]))
+    .select<NoticeRow[]>('last.*');
   return new Map(rows.map((row) => [row.channel_id, noticeOf(row)]));
 };
 

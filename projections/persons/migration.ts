@@ -37,4 +37,5 @@ export const personsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder
       table.timestamp('signed_in_until');
       table.timestamp('erased_at');
     })
-    .raw('create index persons_by_last_seen on persons (last_seen_at, subject) where erased_at is null');
+    .raw('create index persons_by_last_seen on persons (last_seen_at, subject) where erased_at is null')
+    .raw('create index persons_administrators on persons (subject) where is_administrator');

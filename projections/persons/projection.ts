@@ -8,7 +8,7 @@ import { PERSON_EVENTS, subjectOf, type PersonEventType } from './personEvents.t
 /** Which persons are current and which are not, by subject. Retention is based on it. */
 export const personsProjection: Projection<PersonEventType> = {
   name: 'persons',
-  version: 4,
+  version: 5,
   handles: PERSON_EVENTS,
   migration: personsMigration,
   tables: { persons: ['subject'] },

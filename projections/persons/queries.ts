@@ -57,6 +57,6 @@ export const erasedPersons = (db: Knex, subjects: readonly string[]): Promise<re
 
 /** Reports whether they are the only administrator. */
 export const isLastAdministrator = async (db: Knex, subject: string): Promise<boolean> => {
-  const administrators = await persons(db).where({ is_administrator: true }).limit(2).pluck('subject');
+  const administrators = await persons(db).whereRaw('is_administrator').limit(2).pluck('subject');
   return administrators.length === 1 && administrators[0] === subject;
 };

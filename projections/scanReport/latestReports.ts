@@ -1,6 +1,7 @@
 import type { ScanReport } from '../../schema/report/scanReport.ts';
 import type { Knex } from 'knex';
 import { isUuid } from '../engine/isUuid.ts';
+import { LATEST } from './queries.ts';
 
 export interface LatestReport {
   readonly report: ScanReport;
@@ -31,15 +32,15 @@ type FindReport = (key: string) => Promise<LatestReport | undefined>;
 
 /** A cached latestScanReport, by domain, for frequent use. */
 export const createLatestReports = (db: Knex): FindReport =>
-  createReports(db, {
-    name: 'candor.latestReport',
-    condition: `domain = :key and status in ('completed', 'running')
-       order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
-  });
+  createReports(db, { name: 'candor.latestReport', key: 'domain', found: LATEST });
 
 /** A cached scanReportById, for frequent use. */
 export const createReportsById = (db: Knex): FindReport => {
-  const find = createReports(db, { name: 'candor.reportById', condition: 'scan_id = :key::uuid' });
+  const find = createReports(db, {
+    name: 'candor.reportById',
+    key: 'id',
+    found: 'select scan_id, domain, revision, report from candor_read.scan_reports where scan_id = :id::uuid',
+  });
   return async (scanId) => (isUuid(scanId) ? find(scanId.toLowerCase()) : undefined);
 };
 
@@ -49,23 +50,22 @@ export const createReportsById = (db: Knex): FindReport => {
  */
 const createReports = (
   db: Knex,
-  { name, condition }: { readonly name: string; readonly condition: string },
+  { name, key, found: foundBy }: { readonly name: string; readonly key: 'domain' | 'id'; readonly found: string },
 ): FindReport => {
   const kept = new Map<string, Known>();
-  return async (key) => {
-    const known = kept.get(key);
+  return async (asked) => {
+    const known = kept.get(asked);
     // A named statement, so that Postgres plans it once per connection: planning takes longer than running it.
     const { rows } = await db
       .raw<{ rows: Row[] }>(
         `select build, revision,
          case when scan_id = :scanId::uuid and revision = :revision::int and build = :build then null else report end as report,
-         (select count(*)::int from candor_read.domain_history history where history.domain = found.domain and completed_at is not null) as total_scans,
+         coalesce((select scans from candor_read.domain_totals totals where totals.domain = found.domain), 0) as total_scans,
          exists (select from candor_read.businesses business where business.domain = found.domain and business.status = 'verified') as has_owner
-       from candor_read.scan_reports found,
-         (select schema_name as build from candor_projections.builds where projection = 'scanReport' and state = 'live') live
-       where ${condition}`,
+       from (${foundBy}) as found,
+         (select schema_name as build from candor_projections.builds where projection = 'scanReport' and state = 'live') live`,
         {
-          key,
+          [key]: asked,
           scanId: known?.report.scanId ?? null,
           revision: known?.revision ?? null,
           build: known?.build ?? null,
@@ -76,8 +76,8 @@ const createReports = (
     const { build, revision, total_scans: totalScans, has_owner: hasOwner } = row ?? NOTHING;
     const found = row?.report ? { build, revision, report: row.report } : row && known;
     // Moves the most recently used report to the end.
-    kept.delete(key);
-    if (found?.report.status === 'completed') kept.set(key, found);
+    kept.delete(asked);
+    if (found?.report.status === 'completed') kept.set(asked, found);
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return found && { report: found.report, totalScans, hasOwner };

@@ -13,6 +13,10 @@ export interface ScanReportRow {
   readonly report: ScanReport;
 }
 
+/** From the request of a scan to its end. Clocks may differ, so an end before the request counts as the time of the request. */
+export const TIME_UNDER_WAY =
+  'tstzrange(requested_at, case when finished_at is not null then greatest(requested_at, finished_at) end)';
+
 export const scanReportMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
   schema
     .createTable('scan_reports', (table) => {
@@ -25,4 +29,9 @@ export const scanReportMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuil
       table.integer('revision').notNullable();
       table.json('report').notNullable();
     })
-    .raw('create index scan_reports_by_domain on scan_reports (domain, status, finished_at desc)');
+    .raw(
+      `create index scan_reports_completed on scan_reports (domain, finished_at desc, requested_at desc, scan_id) where status = 'completed'`,
+    )
+    .raw('create index scan_reports_requested on scan_reports (domain, requested_at desc, scan_id desc)')
+    .raw(`create index scan_reports_running on scan_reports (requested_at) where status = 'running'`)
+    .raw(`create index scan_reports_under_way on scan_reports using gist (${TIME_UNDER_WAY})`);

@@ -12,7 +12,7 @@ import { scanReportMigration, type ScanReportRow } from './migration.ts';
 /** The report of every scan, as far as its events go: what the web pages, the REST API and the command line show. */
 export const scanReportProjection: Projection<ScanEvent['type']> = {
   name: 'scanReport',
-  version: 1,
+  version: 2,
   handles: scanEvents.map(({ type }) => type),
   migration: scanReportMigration,
   tables: { scan_reports: ['scan_id'] },

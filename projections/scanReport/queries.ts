@@ -1,7 +1,17 @@
 import type { Knex } from 'knex';
 import type { ScanReport } from '../../schema/report/scanReport.ts';
-import type { ScanReportRow } from './migration.ts';
+import { TIME_UNDER_WAY, type ScanReportRow } from './migration.ts';
 import { isUuid } from '../engine/isUuid.ts';
+
+/** Selects the newest completed scan of the domain `:domain`, or else its newest running scan: each from an index of its own. */
+export const LATEST = `
+  select * from (
+    (select scan_id, domain, status, revision, report from candor_read.scan_reports
+     where domain = :domain and status = 'completed' order by finished_at desc, requested_at desc, scan_id limit 1)
+    union all
+    (select scan_id, domain, status, revision, report from candor_read.scan_reports
+     where domain = :domain and status = 'running' order by requested_at desc, scan_id limit 1)
+  ) as either order by status = 'completed' desc limit 1`;
 
 const reports = (db: Knex) => db<ScanReportRow>('scan_reports').withSchema('candor_read');
 
@@ -24,11 +34,7 @@ export const scanReportsByIds = async (
 export const latestScanReport = async (db: Knex, domain: string): Promise<ScanReport | undefined> => {
   // Every visit to a report runs this statement. It is raw and named, so that neither the query builder nor Postgres has to plan it each time.
   const { rows } = await db
-    .raw<{ rows: Pick<ScanReportRow, 'report'>[] }>(
-      `select report from candor_read.scan_reports where domain = ? and status in ('completed', 'running')
-       order by status = 'completed' desc, finished_at desc, requested_at desc, scan_id limit 1`,
-      [domain],
-    )
+    .raw<{ rows: Pick<ScanReportRow, 'report'>[] }>(`select report from (${LATEST}) as latest`, { domain })
     .options({ name: 'candor.latestScanReport' });
   return rows[0]?.report;
 };
@@ -62,8 +68,7 @@ export const scansCompletedBy = (db: Knex, domain: string, moment: string, limit
 export const scansUnderWayAt = (db: Knex, domain: string, moment: string, limit: number): Promise<readonly string[]> =>
   reports(db)
     .where({ domain })
-    .where('requested_at', '<=', moment)
-    .where((either) => void either.whereNull('finished_at').orWhere('finished_at', '>', moment))
+    .whereRaw(`${TIME_UNDER_WAY} @> ?::timestamptz`, [moment])
     .orderByRaw('requested_at desc, scan_id')
     .limit(limit)
     .pluck('scan_id');

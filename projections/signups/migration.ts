@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { countRows } from '../engine/countRows.ts';
 import type { SignupList } from '../../schema/events/signup.ts';
 
 /**
@@ -17,23 +18,30 @@ export interface SignupRow {
   readonly personal: unknown;
 }
 
+/** The number of entries of a list in each status. */
+export interface SignupCountRow extends Pick<SignupRow, 'list' | 'status'> {
+  readonly count: number;
+}
+
 export const signupsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
-  schema
-    .createTable('signups', (table) => {
-      table.uuid('signup_id').notNullable();
-      table.text('list').notNullable();
-      table.text('status').notNullable();
-      table.timestamp('first_requested_at').notNullable();
-      table.timestamp('requested_at').notNullable();
-      table.timestamp('confirmed_at');
-      table.timestamp('withdrawn_at');
-      table.jsonb('personal').notNullable();
-      table.primary(['signup_id', 'list']);
-      table.index(['list', 'first_requested_at', 'signup_id'], 'signups_export');
-      table.index(['list', 'status'], 'signups_status');
-    })
-    .raw('create index signups_newest on signups (list, requested_at desc, signup_id desc)')
-    // Persons who must never have a row again.
-    .createTable('signup_erasures', (table) => {
-      table.uuid('subject').primary();
-    });
+  countRows(
+    schema
+      .createTable('signups', (table) => {
+        table.uuid('signup_id').notNullable();
+        table.text('list').notNullable();
+        table.text('status').notNullable();
+        table.timestamp('first_requested_at').notNullable();
+        table.timestamp('requested_at').notNullable();
+        table.timestamp('confirmed_at');
+        table.timestamp('withdrawn_at');
+        table.jsonb('personal').notNullable();
+        table.primary(['signup_id', 'list']);
+        table.index(['list', 'first_requested_at', 'signup_id'], 'signups_export');
+      })
+      .raw('create index signups_newest on signups (list, requested_at desc, signup_id desc)')
+      // Persons who must never have a row again.
+      .createTable('signup_erasures', (table) => {
+        table.uuid('subject').primary();
+      }),
+    { table: 'signups', into: 'signup_counts', by: { list: 'it.list', status: 'it.status' } },
+  );

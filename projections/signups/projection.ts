@@ -11,10 +11,10 @@ type OfSignup = ProjectedEvent<'SignupRequested' | 'SignupConfirmed' | 'SignupWi
 /** Who is, or was, on which list. */
 export const signupsProjection: Projection<OfSignup['type'] | 'PersonErased'> = {
   name: 'signups',
-  version: 2,
+  version: 3,
   handles: ['SignupRequested', 'SignupConfirmed', 'SignupWithdrawn', 'PersonErased'],
   migration: signupsMigration,
-  tables: { signups: ['signup_id', 'list'], signup_erasures: ['subject'] },
+  tables: { signups: ['signup_id', 'list'], signup_counts: ['list', 'status'], signup_erasures: ['subject'] },
   apply: async (trx, events) => {
     const changes = foldSignups(await withoutErased(trx, PERSONS, events, ({ data }) => data.signupId));
     const begun = changes.flatMap(({ request, ...change }) => (request ? [{ ...change, ...request }] : []));

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { encrypted, type Encrypted } from '../../schema/events/encrypted.ts';
 import type { SignupList } from '../../schema/events/signup.ts';
 import { printCursor, restrictToAfter } from '../engine/timeCursor.ts';
-import type { SignupRow } from './migration.ts';
+import type { SignupCountRow, SignupRow } from './migration.ts';
 
 const signups = (db: Knex) => db<SignupRow>('signups').withSchema('candor_read');
 
@@ -51,10 +51,7 @@ export const signupPage = async (
 
 /** Counts the entries of a list by status. */
 export const signupCounts = async (db: Knex, list: SignupList): Promise<SignupCounts> => {
-  const rows = await signups(db)
-    .select<{ status: SignupStatus; count: number }[]>('status', db.raw('count(*)::int as count'))
-    .where({ list })
-    .groupBy('status');
+  const rows = await db<SignupCountRow>('signup_counts').withSchema('candor_read').where({ list });
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
   const countOf = (status: SignupStatus): number => counts.get(status) ?? 0;
   return { requested: countOf('requested'), confirmed: countOf('confirmed'), withdrawn: countOf('withdrawn') };
