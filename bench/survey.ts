@@ -63,7 +63,7 @@ const surveyOf = async (lab: Lab, profile: ScanProfile, names: readonly string[]
     const { io, sources } = openOutside({ config }, lab);
     const scans = await openUnrecordedScans(
       { config: { ...config, rateLimit: { ...config.rateLimit, addressScansAtOnce: 0 } }, log: createLog('warn') },
-      { io, sources },
+      { io: { ...io, scanClock: undefined, sharesAnswers: true }, sources },
     );
     const checks = [
       ...checksOfProfile(
@@ -87,6 +87,7 @@ const surveyOf = async (lab: Lab, profile: ScanProfile, names: readonly string[]
         atOnce: 32,
         scan: (domain, signal) => scans.scan({ domain, probes: checks }, () => undefined, signal),
         clock: () => new Date(),
+        pause: () => Promise.reject(new Error('The sample internet has a resolver that answers.')),
       },
       {
         started: () => undefined,

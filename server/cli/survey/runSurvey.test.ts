@@ -38,6 +38,7 @@ describe('A survey', () => {
     atOnce: 4,
     scan: (domain) => Promise.resolve(reportOf(domain)),
     clock: () => new Date('2026-11-30T12:00:00Z'),
+    pause: () => Promise.reject(new Error('Nobody waits.')),
     ...change,
   });
   const watched = () => {
@@ -136,6 +137,20 @@ describe('A survey', () => {
     expect(await readdir(folder)).to.not.include('shard-00002.parquet.part');
   });
 
+  it('keeps a file that was finished when it was killed, but not listed yet, if it is complete', async () => {
+    const { manifest } = await run();
+    const [first, ...rest] = manifest.shards;
+    const unlisted = JSON.stringify({ ...manifest, completedAt: null, shards: rest });
+    await writeFile(join(folder, 'survey.json'), unlisted);
+    const { seen, manifest: again } = await run({ scan: () => Promise.reject(new Error('Nothing is scanned.')) });
+    expect(seen).to.deep.equal({ started: 25, done: 0, crashed: [] });
+    expect(again.shards).to.deep.equal([first, ...rest]);
+    // The file of other names.
+    await writeFile(join(folder, 'survey.json'), unlisted);
+    await writeFile(join(folder, 'shard-00000.parquet'), await readFile(join(folder, 'shard-00001.parquet')));
+    expect((await run()).seen).to.deep.equal({ started: 15, done: 10, crashed: [] });
+  });
+
   it('starts in a folder in which it was killed before its manifest was written', async () => {
     await writeFile(join(folder, 'survey.json.part'), '{');
     expect((await run()).seen.done).to.equal(25);
@@ -148,6 +163,29 @@ describe('A survey', () => {
     });
     expect(seen.crashed).to.deep.equal(['name7.example']);
     expect(manifest.shards[0]?.failures).to.deep.equal({ nameNotFound: 1, crashed: 1 });
+  });
+
+  it('scans a domain again whose resolvers failed, which says nothing about the domain', async () => {
+    const pauses: number[] = [];
+    const down = { reason: 'resolverFailure', detail: 'No answer' } as const;
+    const attempts = new Map<string, number>();
+    const { manifest } = await run({
+      scan: (domain) => {
+        const attempt = (attempts.get(domain) ?? 0) + 1;
+        attempts.set(domain, attempt);
+        const isDown = domain === 'name1.example' || (domain === 'name2.example' && attempt < 3);
+        return Promise.resolve({ ...reportWith([], domain), ...(isDown && { failure: down }) });
+      },
+      pause: (milliseconds) => {
+        pauses.push(milliseconds);
+        return Promise.resolve();
+      },
+    });
+    expect([attempts.get('name0.example'), attempts.get('name1.example'), attempts.get('name2.example')]).to.deep.equal(
+      [1, 4, 3],
+    );
+    expect(pauses.toSorted((one, other) => one - other)).to.deep.equal([5_000, 5_000, 30_000, 30_000, 120_000]);
+    expect(manifest.shards[0]?.failures).to.deep.equal({ resolverFailure: 1 });
   });
 
   it('touches no folder that contains another survey or something else', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parsedJson } from '../../../schema/parsedJson.ts';
 import type { ScanReport } from '../../../schema/report/scanReport.ts';
-import { shardBytes } from '../../documents/survey/shardFile.ts';
+import { readShard, shardBytes } from '../../documents/survey/shardFile.ts';
 import { type SurveyRow, surveyColumns, surveyRow } from '../../documents/survey/surveyColumns.ts';
 import {
   MANIFEST_FILE,
@@ -16,6 +16,7 @@ import {
   type SurveyShard,
 } from '../../documents/survey/surveyManifest.ts';
 import { hasCode } from '../../platform/base/hasCode.ts';
+import { readIfThere } from '../../platform/database/readIfThere.ts';
 import { inOrder } from '../scan/inOrder.ts';
 
 export interface SurveyRun {
@@ -27,7 +28,12 @@ export interface SurveyRun {
   /** Rejects only when `signal` aborts, or because of a bug of ours. */
   readonly scan: (domain: string, signal: AbortSignal) => Promise<ScanReport>;
   readonly clock: () => Date;
+  /** Rejects when `signal` aborts. */
+  readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
+
+/** Pauses before a domain is scanned again, because our own resolvers failed: that says nothing about the domain. */
+const RESOLVER_PAUSES_MS = [5_000, 30_000, 120_000];
 
 export interface SurveyWatch {
   /** Called once, before the first scan. `done`: names in files of earlier runs. */
@@ -47,7 +53,7 @@ export class OtherSurvey extends Error {
  * goes on where it stopped. Rejects when `signal` aborts; then the names of unfinished files are scanned again by the next run.
  */
 export const runSurvey = async (
-  { folder, survey, names, atOnce, scan, clock }: SurveyRun,
+  { folder, survey, names, atOnce, scan, clock, pause }: SurveyRun,
   watch: SurveyWatch,
   signal: AbortSignal,
 ): Promise<SurveyManifest> => {
@@ -58,7 +64,7 @@ export const runSurvey = async (
   if (found && !isDeepStrictEqual(found.survey, survey)) throw new OtherSurvey(folder);
   await removeDrafts(folder);
   if (!found && (await readdir(folder)).length > 0) throw new OtherSurvey(folder);
-  const before = found ? await intactShards(folder, found.shards) : [];
+  const before = found ? await finishedShards(folder, found.shards, names, survey.namesAShard) : [];
   let manifest: SurveyManifest = {
     format: 1,
     id: found?.id ?? randomUUID(),
@@ -73,8 +79,16 @@ export const runSurvey = async (
   watch.started(before.reduce((sum, shard) => sum + shard.names, 0));
 
   const columns = surveyColumns(survey.checks);
+  const scanPatiently = async (domain: string): Promise<ScanReport> => {
+    for (const milliseconds of RESOLVER_PAUSES_MS) {
+      const report = await scan(domain, signal);
+      if (report.failure?.reason !== 'resolverFailure') return report;
+      await pause(milliseconds, signal);
+    }
+    return scan(domain, signal);
+  };
   const scanOne = async ({ domain, position, number }: Named): Promise<{ number: number; row: SurveyRow }> => {
-    const report = await scan(domain, signal).catch((error: unknown) => {
+    const report = await scanPatiently(domain).catch((error: unknown) => {
       signal.throwIfAborted();
       // One domain that we cannot handle must not end the survey of all others.
       watch.crashed(domain, error);
@@ -142,29 +156,52 @@ export const hashOfNames = (names: readonly string[]): string => {
 
 /** Returns `undefined` if there is none. Throws OtherSurvey if it cannot be read. */
 export const readManifest = async (folder: string): Promise<SurveyManifest | undefined> => {
-  let text: string;
-  try {
-    text = await readFile(join(folder, MANIFEST_FILE), 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  const text = await readIfThere(join(folder, MANIFEST_FILE));
+  if (text === undefined) return undefined;
   const { success, data } = surveyManifest.safeParse(parsedJson(text));
   if (!success) throw new OtherSurvey(folder);
   return data;
 };
 
-/** Returns the shards whose files are as they were written. */
-const intactShards = async (folder: string, shards: readonly SurveyShard[]): Promise<SurveyShard[]> => {
-  const intact: SurveyShard[] = [];
-  for (const shard of shards) {
-    const bytes = await readFile(join(folder, shard.file)).catch((error: unknown) => {
-      if (hasCode(error, 'ENOENT')) return undefined;
-      throw error;
-    });
-    if (bytes && sha256Of(bytes) === shard.sha256) intact.push(shard);
+/** Returns the shards whose files are as they were written, and those that a killed process wrote but did not list any more. */
+const finishedShards = async (
+  folder: string,
+  listed: readonly SurveyShard[],
+  names: readonly string[],
+  aShard: number,
+): Promise<SurveyShard[]> => {
+  const finished: SurveyShard[] = [];
+  for (let number = 0; number * aShard < names.length; number += 1) {
+    const bytes = await bytesIfThere(join(folder, shardFileOf(number)));
+    if (!bytes) continue;
+    const known = listed.find((shard) => shard.number === number);
+    const itsNames = names.slice(number * aShard, (number + 1) * aShard);
+    const shard = known ?? (await unlistedShard(number, bytes, itsNames));
+    if (shard && sha256Of(bytes) === shard.sha256) finished.push(shard);
   }
-  return intact;
+  return finished;
+};
+
+const unlistedShard = async (
+  number: number,
+  bytes: Uint8Array,
+  names: readonly string[],
+): Promise<SurveyShard | undefined> => {
+  const rows = await readShard(bytes, ['domain', 'failure', 'scanned_at']).catch(() => []);
+  const finishedAt = rows.at(-1)?.['scanned_at'];
+  const isComplete = rows.length === names.length && rows.every(({ domain }, index) => domain === names[index]);
+  return isComplete && finishedAt instanceof Date
+    ? { ...shardOf(number, rows, bytes), finishedAt: finishedAt.toISOString() }
+    : undefined;
+};
+
+const bytesIfThere = async (path: string): Promise<Buffer | undefined> => {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
 };
 
 const DRAFT = /^(?:survey\.json|shard-\d{5}\.parquet)\.part$/;
@@ -174,9 +211,9 @@ const removeDrafts = async (folder: string): Promise<void> => {
   for (const file of await readdir(folder)) if (DRAFT.test(file)) await rm(join(folder, file));
 };
 
-/** Writes a file completely or not at all, whenever the process is killed. */
+/** Writes a file completely or not at all, whenever the process is killed or the machine loses power. */
 const writeWhole = async (path: string, content: string | Uint8Array): Promise<void> => {
   const draft = `${path}.part`;
-  await writeFile(draft, content);
+  await writeFile(draft, content, { flush: true });
   await rename(draft, path);
 };

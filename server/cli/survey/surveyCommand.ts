@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { checksOfProfile, plannedChecks } from '../../../checks/registry.ts';
 import type { ScanProfile } from '../../../schema/report/scanProfile.ts';
@@ -53,7 +54,7 @@ export const surveyCommand = async (options: SurveyOptions, terminal: CommandTer
   const lab = options.lab ? await (await import('../../lab/startLab.ts')).startLab() : undefined;
   try {
     const { io, sources } = openOutside({ config }, lab);
-    const ownIo = { ...io, browser: browserOptions(browser, config.browser.atOnce) };
+    const ownIo = { ...io, browser: browserOptions(browser, config.browser.atOnce), sharesAnswers: true };
     // Parts of other checks query sources too, if the operator configured them.
     const outside = options.profile === 'ownServers' ? { io: ownIo } : { io: ownIo, sources };
     const scans = await openUnrecordedScans({ config, log: createLog('warn') }, outside);
@@ -77,6 +78,7 @@ export const surveyCommand = async (options: SurveyOptions, terminal: CommandTer
           return scans.scan({ domain, probes }, () => undefined, signal);
         },
         clock: () => new Date(),
+        pause: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }),
       },
       terminal,
       interrupted,

@@ -47,7 +47,7 @@ export const neededColumns = (counted: readonly SurveyColumn[]): readonly string
 /** The value of a fact; `null` if it was checked and there is none, `undefined` if it was not checked. */
 export type Outcome = string | null | undefined;
 
-export const outcomeOf = ({ name, check }: SurveyColumn, row: SurveyRow): Outcome => {
+const outcomeOf = ({ name, check }: SurveyColumn, row: SurveyRow): Outcome => {
   const value = row[name] ?? null;
   if (value === 'notChecked') return undefined;
   if (value !== null) return String(value);
