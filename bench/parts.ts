@@ -29,6 +29,11 @@ export const PARTS: Readonly<Record<string, Part>> = {
     seconds: 60,
     load: async () => (await import('./lists.ts')).benchLists,
   },
+  survey: {
+    does: 'CPU time and bytes of a domain in a survey, whose servers are in another process',
+    seconds: 60,
+    load: async () => (await import('./survey.ts')).benchSurvey,
+  },
   memory: {
     does: 'memory of 20 scans at once',
     seconds: 20,

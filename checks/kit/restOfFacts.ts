@@ -5,7 +5,7 @@ type Type = z.core.$ZodType;
 type Values = Readonly<Record<string, unknown>>;
 
 /** Converts `maxAge` to `max_age`. */
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Returns the names and shapes of a fact in the REST API. */
 const formsOf = (name: string, type: Type, isInObject: boolean): readonly (string | RestForm)[] => {

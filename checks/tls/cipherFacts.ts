@@ -33,8 +33,19 @@ const STRENGTHS: readonly (readonly [part: RegExp, bits: number])[] = [
   [/_128(_|L|$)|_SEED_|_IDEA_|SM4/, 128],
 ];
 
+/** By name. A survey of one server asks for hundreds of them, again and again. */
+const known = new Map<string, CipherFacts>();
+/** More than there are suites: others come from a server that invents them. */
+const MAX_KNOWN = 1_000;
+
 /** Derives facts from the IANA name of a cipher suite. Suites of TLS 1.3 (`TLS_AES_…`) name no key exchange; theirs always has forward secrecy. */
 export const cipherFacts = (name: string): CipherFacts => {
+  const facts = known.get(name) ?? derivedFacts(name);
+  if (known.size < MAX_KNOWN) known.set(name, facts);
+  return facts;
+};
+
+const derivedFacts = (name: string): CipherFacts => {
   const [exchange = '', cipher] = name.replace(/_OLD$/, '').split('_WITH_');
   // SSL 2 names no key exchange: it is always RSA.
   const ssl2 = exchange.startsWith('SSL_CK_');

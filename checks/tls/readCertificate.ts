@@ -22,8 +22,17 @@ export interface ReadCertificate {
   readonly selfSigned: boolean;
 }
 
-/** Reads one certificate (DER). Throws if the bytes are not a certificate. */
+/** Several checks and facts read the certificates of one handshake, and surveys share handshakes. */
+const read = new WeakMap<Uint8Array, ReadCertificate>();
+
+/** Reads one certificate (DER), whose bytes must not change. Throws if they are not a certificate. */
 export const readCertificate = (der: Uint8Array): ReadCertificate => {
+  const known = read.get(der) ?? parseCertificate(der);
+  read.set(der, known);
+  return known;
+};
+
+const parseCertificate = (der: Uint8Array): ReadCertificate => {
   const x509 = new X509Certificate(der);
   const signature = signatureAlgorithmOf(der);
   const key = publicKeyOf(x509);
@@ -56,15 +65,15 @@ export const readCertificate = (der: Uint8Array): ReadCertificate => {
 
 /** Reads the certificates of a chain (DER), up to the first unreadable one. */
 export const readCertificates = (chain: readonly Uint8Array[]): readonly ReadCertificate[] => {
-  const read: ReadCertificate[] = [];
+  const certificates: ReadCertificate[] = [];
   for (const der of chain) {
     try {
-      read.push(readCertificate(der));
+      certificates.push(readCertificate(der));
     } catch {
       break;
     }
   }
-  return read;
+  return certificates;
 };
 
 /** Policies of the CA/Browser Forum (Baseline Requirements §7.1.6.1, EV Guidelines §9.3), the strictest first. */

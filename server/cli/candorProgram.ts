@@ -15,6 +15,7 @@ import { addReplayCommands } from './replayCommands.ts';
 import { addScanCommands } from './scanCommands.ts';
 import { addServeCommands } from './serveCommands.ts';
 import { addStoreCommands } from './storeCommands.ts';
+import { addSurveyCommands } from './surveyCommands.ts';
 import { EXIT, type RunAs, examplesHelp, labOption } from './command.ts';
 import { fileFault } from './fileFault.ts';
 import { SpokenCommand } from './spokenCommand.ts';
@@ -46,6 +47,7 @@ export const candorProgram = (runs: RunAs): Command => {
   for (const add of [
     addServeCommands,
     addScanCommands,
+    addSurveyCommands,
     addPolicyCommands,
     addReplayCommands,
     addEventsCommands,

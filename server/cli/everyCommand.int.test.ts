@@ -40,6 +40,13 @@ const linesOf = (round: string, folder: string): Lines => [
     { words: 'privacy retention' },
     { words: 'replay', args: () => ['globalStats'] },
     { words: 'scan', args: () => ['nowhere.example'], code: 1 },
+    {
+      words: 'survey',
+      args: () => ['--file', '-', '--profile', 'mail', '--out', join(folder, `survey-${round}`)],
+      input: 'nowhere.example\n',
+    },
+    { words: 'survey summary', args: () => [join(folder, `survey-${round}`)] },
+    { words: 'survey diff', args: () => [join(folder, `survey-${round}`), join(folder, `survey-${round}`)] },
     { words: 'spf', input: '' },
     { words: 'mail-reports read', args: () => [folder], code: 1 },
     { words: 'mail-reports import', args: () => [folder, '--domain', 'example.org'], code: 1 },

@@ -3,12 +3,12 @@ const AHEAD = 8;
 
 /** Does the work for all items, `atOnce` at a time, and yields the results in the order of the items. The first failure ends it. */
 export async function* inOrder<Item, Result>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   atOnce: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result, void, undefined> {
   const begun: Promise<Result>[] = [];
-  const rest = items.values();
+  const rest = items[Symbol.iterator]();
   let running = 0;
   const begin = (): void => {
     while (running < atOnce && begun.length < atOnce * AHEAD) {

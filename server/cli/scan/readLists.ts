@@ -44,24 +44,33 @@ export const readLists = async (
   words: readonly string[],
   file: string | undefined,
   { stdin }: Pick<CommandTerminal, 'stdin'>,
+  { bytes } = SCAN_LIMITS,
 ): Promise<Named> => {
   const names = words.filter((word) => word !== STANDARD_INPUT);
   const named = names.map((name, index) => domainOf(name, index + 1, names.length === 1));
   const isFromInput = file === STANDARD_INPUT || names.length < words.length;
   const lists = [
-    ...(file !== undefined && file !== STANDARD_INPUT ? [await listOf(createReadStream(file), file)] : []),
-    ...(isFromInput ? [await listOf(stdin, null)] : []),
+    ...(file !== undefined && file !== STANDARD_INPUT ? [await listOf(createReadStream(file), file, bytes)] : []),
+    ...(isFromInput ? [await listOf(stdin, null, bytes)] : []),
   ];
   return { named, lists };
 };
+
+interface ListLimits {
+  readonly domains: number;
+  readonly bytes: number;
+}
+
+const SCAN_LIMITS: ListLimits = { domains: MAX_DOMAINS, bytes: MAX_LIST_BYTES };
 
 /** All domains, each once. Bad lines of a list are reported on stderr; a bad argument fails the whole command. */
 export const readDomains = async (
   words: readonly string[],
   file: string | undefined,
   { stdin, stderr }: CommandTerminal,
+  limits = SCAN_LIMITS,
 ): Promise<ReadDomains> => {
-  const { named, lists } = await readLists(words, file, { stdin });
+  const { named, lists } = await readLists(words, file, { stdin }, limits);
   const said = cliWords().scan.list;
   for (const { name, bad } of lists) {
     for (const { line, message } of bad.slice(0, SAID_LINES))
@@ -71,7 +80,7 @@ export const readDomains = async (
   const domains = joinDomains([named, ...lists.map((list) => list.domains)]);
   const isList = lists.length > 0 || domains.length > 1;
   if (domains.length === 0) throw new UnusableInput(isList ? said.empty : said.nothing);
-  if (domains.length > MAX_DOMAINS) throw new UnusableInput(said.tooMany({ most: MAX_DOMAINS }));
+  if (domains.length > limits.domains) throw new UnusableInput(said.tooMany({ most: limits.domains }));
   return { domains, badLines: lists.reduce((sum, { bad }) => sum + bad.length, 0), isList };
 };
 
@@ -87,21 +96,24 @@ const domainOf = (word: string, line: number, isOnly: boolean): ListedDomain => 
   return { domain: parsed.domain, place: { file: null, line } };
 };
 
-const listOf = async (input: AsyncIterable<Uint8Array | string>, file: string | null): Promise<NamedList> => {
+const listOf = async (
+  input: AsyncIterable<Uint8Array | string>,
+  file: string | null,
+  most: number,
+): Promise<NamedList> => {
   const said = cliWords().scan.list;
-  const text = await textOf(input, file ?? said.standardInput);
+  const text = await textOf(input, file ?? said.standardInput, most);
   const name = file ?? said.standardInput;
   return { name, ...parseDomainList(text, file === null ? null : relative(process.cwd(), file)) };
 };
 
-const textOf = async (input: AsyncIterable<Uint8Array | string>, name: string): Promise<string> => {
+const textOf = async (input: AsyncIterable<Uint8Array | string>, name: string, most: number): Promise<string> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of input) {
     const piece = Buffer.from(chunk);
     bytes += piece.length;
-    if (bytes > MAX_LIST_BYTES)
-      throw new UnusableInput(cliWords().scan.list.tooLarge({ name, most: MAX_LIST_BYTES / 1_048_576 }));
+    if (bytes > most) throw new UnusableInput(cliWords().scan.list.tooLarge({ name, most: most / 1_048_576 }));
     chunks.push(piece);
   }
   const words = answers().domains;

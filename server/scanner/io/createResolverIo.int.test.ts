@@ -42,6 +42,12 @@ describe('The problem with our own resolvers', () => {
     );
   });
 
+  it('is that none answers before the time for all of them is over', async () => {
+    const dnsServers = [await silent()];
+    const io = createScannerIo({ dnsServers, timeouts: { dns: 30, dnsTry: 60_000 } });
+    expect(await io.resolver.fault(noSignal())).to.equal('the name servers of the root: Not finished within 30 ms');
+  });
+
   it('is that one denies the root, and with it every name', async () => {
     const address = await answering(NXDOMAIN);
     expect(await faultOf(address)).to.equal(

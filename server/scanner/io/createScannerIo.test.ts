@@ -1,6 +1,14 @@
 import { expect } from 'chai';
-import { rememberedHttp, withoutZones } from './createScannerIo.ts';
-import { IoFailure, type HttpExchange, type HttpIo, type HttpRequest } from './scannerIo.ts';
+import { rememberedHttp, rememberedMailServers, withoutZones } from './createScannerIo.ts';
+import {
+  type HelloOffer,
+  IoFailure,
+  type HttpExchange,
+  type HttpIo,
+  type HttpRequest,
+  type TlsIo,
+  type TlsOffer,
+} from './scannerIo.ts';
 import { failureOf, noSignal } from './testing/failureOf.ts';
 import { BLOCK_LISTS } from '../../../checks/blockLists/blockListTable.ts';
 import { blockLists } from '../../../checks/blockLists/blockLists.ts';
@@ -180,5 +188,76 @@ describe('withoutZones', () => {
     );
     expect(seen.lists[0]?.lookups[0]?.reason).to.include('has not confirmed that its terms of use allow it');
     expect(asked).to.deep.equal(['example.org A', 'example.org AAAA']);
+  });
+});
+
+const hello: HelloOffer = { host: 'mx.example', port: 25, startTls: 'smtp', version: 'TLSv1.2', suites: [1, 2] };
+
+/** Counts the conversations of two scans with the same servers. */
+const twoScans = () => {
+  const asked: string[] = [];
+  const tls: TlsIo = {
+    hello: ({ host, version }) => {
+      asked.push(`hello ${host} ${version}`);
+      return Promise.reject(new IoFailure('timeout', 'Too slow'));
+    },
+    handshake: ({ host }) => {
+      asked.push(`handshake ${host}`);
+      return Promise.reject(new IoFailure('timeout', 'Too slow'));
+    },
+  };
+  const remember = rememberedMailServers();
+  const scans = [remember(tls), remember(tls)];
+  const each = async (ask: (io: TlsIo) => Promise<unknown>): Promise<readonly unknown[]> =>
+    Promise.all(scans.map((io) => ask(io).catch((error: unknown) => error)));
+  return { asked, each };
+};
+
+describe('The mail servers of a survey', () => {
+  it('are asked an equal question once for all domains', async () => {
+    const { asked, each } = twoScans();
+    const failures = await each((io) => io.hello(hello, noSignal()));
+    await each((io) => io.hello({ ...hello, version: 'TLSv1' }, noSignal()));
+    await each((io) => io.handshake({ host: 'mx.example', port: 25, startTls: 'smtp' }, noSignal()));
+    expect(asked).to.deep.equal(['hello mx.example TLSv1.2', 'hello mx.example TLSv1', 'handshake mx.example']);
+    expect(failures.map((failure) => failure instanceof IoFailure && failure.kind)).to.deep.equal([
+      'timeout',
+      'timeout',
+    ]);
+  });
+
+  it('have sessions of their own, and other servers have no memory', async () => {
+    const { asked, each } = twoScans();
+    const offers: readonly TlsOffer[] = [
+      { host: 'mx.example', port: 25, startTls: 'smtp', keepSession: true },
+      { host: 'www.example', port: 443 },
+    ];
+    for (const offer of offers) await each((io) => io.handshake(offer, noSignal()));
+    expect(asked).to.deep.equal([
+      'handshake mx.example',
+      'handshake mx.example',
+      'handshake www.example',
+      'handshake www.example',
+    ]);
+  });
+
+  it('are given up by the scan that stops waiting, and by no other', async () => {
+    const stopped = new AbortController();
+    let refuse = (_: IoFailure): void => undefined;
+    const answer = new Promise<never>((_, reject) => {
+      refuse = reject;
+    });
+    const tls: TlsIo = { hello: () => answer, handshake: () => answer };
+    const remember = rememberedMailServers();
+    const one = remember(tls)
+      .hello(hello, stopped.signal)
+      .catch((error: unknown) => error);
+    const other = remember(tls)
+      .hello(hello, noSignal())
+      .catch((error: unknown) => error);
+    stopped.abort(new Error('Enough'));
+    expect(await one).to.include({ kind: 'aborted' });
+    refuse(new IoFailure('timeout', 'Too slow'));
+    expect(await other).to.include({ kind: 'timeout' });
   });
 });

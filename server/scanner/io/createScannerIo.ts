@@ -18,7 +18,11 @@ import {
   type HttpIo,
   type HttpRequest,
   type DnsIo,
+  type TlsHandshake,
   type TlsIo,
+  type TlsOffer,
+  type HelloAnswer,
+  type HelloOffer,
   type FilesIo,
 } from './scannerIo.ts';
 import { type SourceIo, SOURCE_OFF } from './sourceIo.ts';
@@ -31,7 +35,7 @@ import { userAgentOf } from './userAgent.ts';
 import { callsWithClock, type ScanClock } from './scanClock.ts';
 import { setMaxListeners } from 'node:events';
 import { parsedUrl } from '../../../schema/parsedUrl.ts';
-import { createSharedAnswers } from './sharedAnswers.ts';
+import { type AnswerMemory, createSharedAnswers, type SharedAnswers } from './sharedAnswers.ts';
 import { isWithinDomain } from '../../platform/base/isWithinDomain.ts';
 
 export interface ScannerIoOptions {
@@ -64,6 +68,8 @@ export interface ScannerIoOptions {
   readonly sources?: SourceIo;
   /** Default: no browser. */
   readonly browser?: BrowserOptions;
+  /** Scans share what DNS and mail servers answered a short while ago. For surveys of many domains, which have the same providers. */
+  readonly sharesAnswers?: boolean;
 }
 
 /** Shared by all scans: it keeps only the layout of its files. */
@@ -85,28 +91,45 @@ export const scannerIoMaker = (options: ScannerIoOptions): ((files?: FilesIo) =>
     extraAuthoritiesFile: options.extraAuthoritiesFile,
   });
   const createBrowser = browserIoMaker(options.browser ?? NO_BROWSER);
+  const createDns = (memory?: AnswerMemory) => ({
+    dns: createDnsClient(options.dnsServers, timeouts, memory),
+    dnssec: createDnssecIo(options.dnsServers, options.dnssecAnchors ?? rootAnchors, timeouts, memory),
+  });
+  const shared = options.sharesAnswers === true ? createDns(SHARED_DNS) : undefined;
+  const rememberMail = options.sharesAnswers === true ? rememberedMailServers() : undefined;
   const make = (files = keepsNothing): ScannerIo =>
-    ioOfScan({ ...options, files, createBrowser }, timeouts, guard, createContext);
+    ioOfScan(
+      { ...options, files, createBrowser, ...(shared ?? createDns()), rememberMail },
+      timeouts,
+      guard,
+      createContext,
+    );
   // Report invalid options now, not at the first scan.
   make();
   return make;
 };
 
+interface PartsOfScan extends Pick<ScannerIo, 'dns' | 'dnssec'> {
+  readonly files: FilesIo;
+  readonly createBrowser: BrowserIoMaker;
+  readonly rememberMail: ((tls: TlsIo) => TlsIo) | undefined;
+}
+
 const ioOfScan = (
-  options: ScannerIoOptions & { readonly files: FilesIo; readonly createBrowser: BrowserIoMaker },
+  options: ScannerIoOptions & PartsOfScan,
   timeouts: IoTimeouts,
   guard: AddressGuard,
   createContext: CreateTlsContext,
 ): ScannerIo => {
-  const dns = createDnsClient(options.dnsServers, timeouts);
+  const { dns, dnssec, rememberMail = (given: TlsIo): TlsIo => given } = options;
   const dial = createDial({ dns, guard, dialMap: options.dialMap ?? directDial, connectMs: timeouts.connect });
-  const tls = createTlsIo(dial, createContext, timeouts.handshake, ehloNameOf(options.contactUrl));
+  const tls = rememberMail(createTlsIo(dial, createContext, timeouts.handshake, ehloNameOf(options.contactUrl)));
   const by = <Calls extends object>(calls: Calls): Calls => callsWithClock(options.scanClock, calls);
   return {
     dns: by(withoutZones(dns, options.unaskedZones ?? [])),
     guard,
     resolver: by(createResolverIo(options.dnsServers, timeouts)),
-    dnssec: by(createDnssecIo(options.dnsServers, options.dnssecAnchors ?? rootAnchors, timeouts)),
+    dnssec: by(dnssec),
     nameServers: by(createNameServerIo({ guard, dialMap: options.dialMap ?? directDial, tryMs: timeouts.dnsTry })),
     tls: by(tls),
     http: by(
@@ -147,6 +170,42 @@ const faultOf = async (tls: TlsIo, host: string, port: number, signal: AbortSign
     return undefined;
   }
 };
+
+/** No answer is older than it may be within one scan. A failure may be over soon. */
+const SHARED_DNS: AnswerMemory = { limit: 20_000, answerMs: 60_000, failureMs: 20_000 };
+/** Providers change their servers' TLS rarely. */
+const SHARED_MAIL: AnswerMemory = { limit: 20_000, answerMs: 3_600_000, failureMs: 60_000 };
+
+/**
+ * Returns a function that makes equal conversations with mail servers only once for all scans: the servers of a provider would otherwise be asked dozens of
+ * questions for each of its customers, and would soon refuse us.
+ */
+export const rememberedMailServers = (): ((tls: TlsIo) => TlsIo) => {
+  const hellos = createSharedAnswers<HelloAnswer>(SHARED_MAIL.limit, SHARED_MAIL);
+  const handshakes = createSharedAnswers<TlsHandshake>(SHARED_MAIL.limit, SHARED_MAIL);
+  const remembered = async <Offer extends TlsOffer | HelloOffer, Answer>(
+    answers: SharedAnswers<Answer>,
+    offer: Offer,
+    ask: (offer: Offer, signal: AbortSignal) => Promise<Answer>,
+    signal: AbortSignal,
+  ): Promise<Answer> => {
+    // Sessions belong to the connection that they come from.
+    const isOwn = 'session' in offer || 'keepSession' in offer;
+    if (offer.startTls !== 'smtp' || offer.port !== SMTP_PORT || isOwn) return ask(offer, signal);
+    try {
+      return await answers.get(JSON.stringify(offer), (flight) => ask(offer, flight), signal);
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      throw new IoFailure('aborted', `${offer.host}: given up by the scan`, { cause: signal.reason });
+    }
+  };
+  return (tls) => ({
+    hello: (offer, signal) => remembered(hellos, offer, (each, flight) => tls.hello(each, flight), signal),
+    handshake: (offer, signal) => remembered(handshakes, offer, (each, flight) => tls.handshake(each, flight), signal),
+  });
+};
+
+const SMTP_PORT = 25;
 
 const MAX_REMEMBERED = 100;
 /** Body bytes that are kept for the duration of a scan: enough for the front page and small files. */

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { listenOnLoopback } from '../../lab/listenOnLoopback.ts';
 import { labClock } from '../../lab/labClock.ts';
-import { createScannerIo } from './createScannerIo.ts';
+import { createScannerIo, scannerIoMaker } from './createScannerIo.ts';
 import type { ScannerIo } from './scannerIo.ts';
 import { failureOf, noSignal } from './testing/failureOf.ts';
 import { replyTo } from './testing/replyTo.ts';
@@ -505,6 +505,21 @@ describe('The DNS client', () => {
       return [Buffer.concat([wrong, Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 192])])];
     });
     expect(await failureOf(io.dns.resolve('example.org', 'A', noSignal()))).to.include({ kind: 'malformed' });
+  });
+
+  it('asks once for each scan, or once for all scans of a survey', async () => {
+    const server = await start((query) => [replyTo(query, [address('example.org')])]);
+    for (const [sharesAnswers, asked] of [
+      [false, 2],
+      [true, 3],
+    ] as const) {
+      const make = scannerIoMaker({ dnsServers: [server.address], scanClock: labClock, sharesAnswers });
+      for (const io of [make(), make()]) {
+        await io.dns.resolve('example.org', 'A', noSignal());
+        await io.dns.resolve('example.org', 'A', noSignal());
+      }
+      expect(server.asked).to.have.lengthOf(asked);
+    }
   });
 
   it('refuses to start with an invalid server', () => {

@@ -9,22 +9,22 @@ import { hostOf, recordDataOf } from './dnsRecordData.ts';
 import { locateDnsServers, parseDnsServer, type DnsServer } from './dnsServers.ts';
 import type { IoTimeouts } from './ioTimeouts.ts';
 import { IoFailure, type DnsAnswer, type DnsIo, type DnsType, type ResolverIo } from './scannerIo.ts';
-import { createSharedAnswers } from './sharedAnswers.ts';
+import { createSharedAnswers, MEMORY_OF_A_SCAN } from './sharedAnswers.ts';
 
 const MAX_RECORDS = 500;
-const MAX_REMEMBERED = 1_000;
 /** RFC 1035 §4.1.1. For the root it means that nothing exists (RFC 8020); a resolver that is cut off from the internet answers like that. */
 const NXDOMAIN = 3;
 
 type Lookup = Omit<DnsAnswer<DnsType>, 'records'> & { readonly found: readonly WireRecord[] };
 
-/** Uses the system's servers if `servers` is `undefined`. Throws an Error that names the server if one is malformed. */
+/** Uses the system's servers if `servers` is `undefined`. Throws an Error that names the server if one is malformed. `memory`: of what it was answered. */
 export const createDnsClient = (
   servers: readonly string[] | undefined,
   timeouts: Pick<IoTimeouts, 'dns' | 'dnsTry'>,
+  memory = MEMORY_OF_A_SCAN,
 ): DnsIo => {
   servers?.forEach(parseDnsServer);
-  const answers = createSharedAnswers<Lookup>(MAX_REMEMBERED);
+  const answers = createSharedAnswers<Lookup>(memory.limit, memory);
   let located: Promise<readonly DnsServer[]> | undefined;
   const ask = async (name: string, type: DnsType, signal: AbortSignal): Promise<DnsReply> =>
     queryServers(await (located ??= locateDnsServers(servers)), inquiryOf(name, type), timeouts.dnsTry, signal);
@@ -197,21 +197,28 @@ export const createResolverIo = (
   { dns, dnsTry }: Pick<IoTimeouts, 'dns' | 'dnsTry'>,
 ): ResolverIo => ({
   distortion: (addresses, signal) => distortionOf(createDnsClient(servers, { dns, dnsTry }), addresses, signal),
-  fault: (signal) =>
-    boundedCall('the name servers of the root', dns, signal, async (callSignal) => {
-      const ask = async (server: DnsServer): Promise<void> => {
-        const name = `${server.address} port ${server.port}`;
-        const { rcode } = await queryServers([server], rootInquiry(name), dnsTry, callSignal);
-        if (rcode === NXDOMAIN) throw new Error(`${name}: It answered that the root of the DNS does not exist`);
-      };
-      try {
-        await Promise.any((await locateDnsServers(servers)).map(ask));
-        return undefined;
-      } catch (error) {
-        callSignal.throwIfAborted();
-        if (!(error instanceof AggregateError)) throw error;
-        const faults = error.errors.map((each) => (each instanceof Error ? each.message : String(each)));
-        return faults.length > 0 ? faults.join('; ') : 'no name server is configured';
-      }
-    }),
+  fault: async (signal) => {
+    try {
+      return await boundedCall('the name servers of the root', dns, signal, async (callSignal) => {
+        const ask = async (server: DnsServer): Promise<void> => {
+          const name = `${server.address} port ${server.port}`;
+          const { rcode } = await queryServers([server], rootInquiry(name), dnsTry, callSignal);
+          if (rcode === NXDOMAIN) throw new Error(`${name}: It answered that the root of the DNS does not exist`);
+        };
+        try {
+          await Promise.any((await locateDnsServers(servers)).map(ask));
+          return undefined;
+        } catch (error) {
+          callSignal.throwIfAborted();
+          if (!(error instanceof AggregateError)) throw error;
+          const faults = error.errors.map((each) => (each instanceof Error ? each.message : String(each)));
+          return faults.length > 0 ? faults.join('; ') : 'no name server is configured';
+        }
+      });
+    } catch (error) {
+      // No answer from any of them is the fault.
+      if (isTimeout(error)) return error.message;
+      throw error;
+    }
+  },
 });

@@ -11,9 +11,8 @@ import type { IoTimeouts } from './ioTimeouts.ts';
 import { readWireReply } from './dnsMessage.ts';
 import type { ExtendedDnsError } from './extendedDnsErrors.ts';
 import { IoFailure, type DnssecIo } from './scannerIo.ts';
-import { createSharedAnswers } from './sharedAnswers.ts';
+import { createSharedAnswers, MEMORY_OF_A_SCAN } from './sharedAnswers.ts';
 
-const MAX_REMEMBERED = 1_000;
 /** The size that resolvers agreed on as safe from fragmentation (DNS flag day 2020; RFC 9715 §3.2). */
 const UDP_PAYLOAD_SIZE = 1_232;
 
@@ -22,8 +21,9 @@ export const createDnssecIo = (
   servers: readonly string[] | undefined,
   anchors: readonly TrustAnchor[],
   timeouts: Pick<IoTimeouts, 'dns' | 'dnsTry'>,
+  memory = MEMORY_OF_A_SCAN,
 ): DnssecIo => {
-  const answers = createSharedAnswers<SignedAnswer>(MAX_REMEMBERED);
+  const answers = createSharedAnswers<SignedAnswer>(memory.limit, memory);
   let located: Promise<readonly DnsServer[]> | undefined;
   return {
     anchors,

@@ -12,16 +12,41 @@ interface Flight<Answer> {
   readonly answer: Promise<Answer>;
   readonly controller: AbortController;
   waiting: number;
+  /** When it is forgotten, by `performance.now()`. */
+  endsAt: number;
 }
 
+/** How many answers are remembered, and for how many milliseconds. */
+export interface AnswerMemory {
+  readonly limit: number;
+  readonly answerMs: number;
+  readonly failureMs: number;
+}
+
+/** A scan asks each question once. */
+export const MEMORY_OF_A_SCAN: AnswerMemory = { limit: 1_000, answerMs: Infinity, failureMs: Infinity };
+
 /** Forgets the oldest answers past `limit`. Failures are remembered too, so that a dead name server is waited for only once. */
-export const createSharedAnswers = <Answer>(limit: number): SharedAnswers<Answer> => {
+export const createSharedAnswers = <Answer>(
+  limit: number,
+  { answerMs, failureMs }: Omit<AnswerMemory, 'limit'> = MEMORY_OF_A_SCAN,
+  now: () => number = () => performance.now(),
+): SharedAnswers<Answer> => {
   const flights = new Map<string, Flight<Answer>>();
   const start = (key: string, ask: (signal: AbortSignal) => Promise<Answer>): Flight<Answer> => {
     const controller = new AbortController();
-    const flight = { answer: ask(controller.signal), controller, waiting: 0 };
+    const flight = { answer: ask(controller.signal), controller, waiting: 0, endsAt: Infinity };
     // Every waiting caller receives the failure; without one, it must not count as unhandled.
-    flight.answer.catch(() => undefined);
+    flight.answer.then(
+      () => {
+        flight.endsAt = now() + answerMs;
+      },
+      () => {
+        flight.endsAt = now() + failureMs;
+      },
+    );
+    // At the end, as the newest.
+    flights.delete(key);
     flights.set(key, flight);
     const oldest = flights.keys().next();
     if (flights.size > limit && oldest.done !== true) flights.delete(oldest.value);
@@ -30,7 +55,8 @@ export const createSharedAnswers = <Answer>(limit: number): SharedAnswers<Answer
   return {
     get: async (key, ask, signal) => {
       signal.throwIfAborted();
-      const flight = flights.get(key) ?? start(key, ask);
+      const known = flights.get(key);
+      const flight = known && now() < known.endsAt ? known : start(key, ask);
       flight.waiting += 1;
       let leave = (): void => undefined;
       const left = new Promise<never>((_, reject) => {

@@ -33,9 +33,12 @@ export const withDeadline = async <Result>(
     cancel();
     parent?.removeEventListener('abort', followParent);
     // Stops everything that still uses the signal, also if the work ended early because one part failed.
-    controller.abort(new DeadlinePassed('The work has ended'));
+    controller.abort(WORK_ENDED);
   }
 };
+
+/** One for all: every call of the scanner ends with it, and an Error is costly because of its stack. */
+const WORK_ENDED = new DeadlinePassed('The work has ended');
 
 const passes = new WeakMap<AbortSignal, () => void>();
 const deadlines = new WeakMap<AbortSignal, number>();
