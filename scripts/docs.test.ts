@@ -190,7 +190,8 @@ describe('--help', () => {
       .filter(({ commands: below, options }) => below.length === 0 || options.length > 0)
       .flatMap((command) => {
         const [, given = ''] = /\nExamples:\n([\s\S]*)$/.exec(wholeHelp(command)) ?? [];
-        const lines = given.split('\n').flatMap((line) => (candorWords(line.trim()) ? [line.trim()] : []));
+        const joined = given.replaceAll(/ \\\n\s+/g, ' ');
+        const lines = joined.split('\n').flatMap((line) => (candorWords(line.trim()) ? [line.trim()] : []));
         const wrong = lines.flatMap((line) => commandFault(program, candorWords(line) ?? []) ?? []);
         const others = lines.filter((line) => !line.includes(command.name()));
         return lines.length === 0 ? [`${command.name()} has none`] : [...wrong, ...others];

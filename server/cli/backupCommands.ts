@@ -40,7 +40,7 @@ export const addBackupCommands = (program: Command, { run, end, terminal }: RunA
     .option(...labOption())
     .addHelpText(
       'after',
-      examplesHelp('candor backup --out /backups/2026-11-22 --passphrase-file /run/secrets/backup-passphrase'),
+      examplesHelp('candor backup --out /backups/2026-11-22 \\', '  --passphrase-file /run/secrets/backup-passphrase'),
     )
     .action(async ({ out, ...options }: Options & { readonly out: string }) => {
       const { backupCommand, hasOwnWays, lab, passphrase, place } = await prepare(options);
@@ -60,7 +60,10 @@ export const addBackupCommands = (program: Command, { run, end, terminal }: RunA
     .option(...labOption())
     .addHelpText(
       'after',
-      examplesHelp('candor restore --from /backups/2026-11-22 --passphrase-file /run/secrets/backup-passphrase'),
+      examplesHelp(
+        'candor restore --from /backups/2026-11-22 \\',
+        '  --passphrase-file /run/secrets/backup-passphrase',
+      ),
     )
     .action(async ({ from, ...options }: Options & { readonly from: string }) => {
       const room = await prepare(options);

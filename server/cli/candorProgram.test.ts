@@ -64,10 +64,18 @@ describe('The help of the command line', () => {
   const never = (): never => {
     throw new Error('Nothing is run.');
   };
+  const columns = { isTTY: true, columns: 80 };
+  const TERMINAL = { ...process, stdout: columns, stderr: columns } as unknown as RunAs['terminal'];
   const helpOf = (language: 'en' | 'de'): readonly string[] =>
     answeredIn(language, () =>
-      everyCommand(candorProgram({ run: never, end: never, terminal: process })).map((command) => wholeHelp(command)),
+      everyCommand(candorProgram({ run: never, end: never, terminal: TERMINAL })).map((command) => wholeHelp(command)),
     );
+
+  it('fits a terminal of 80 columns', () => {
+    for (const language of ['en', 'de'] as const)
+      for (const help of helpOf(language))
+        expect(help.split('\n').filter(({ length }) => length > 80)).to.deep.equal([]);
+  });
 
   it('is in the language of the terminal throughout, with the same commands, options and examples', () => {
     const [english, german] = [helpOf('en'), helpOf('de')];

@@ -34,7 +34,7 @@ export const candorProgram = (runs: RunAs): Command => {
     .version(`Candor ${packageJson.version}`, '-V, --version', said.version)
     .helpCommand('help [command]', help)
     .addOption(new Option('--language <language>', said.language).choices(language.options))
-    .configureHelp({ showGlobalOptions: true })
+    .configureHelp({ showGlobalOptions: true, minWidthToWrap: 30 })
     .addHelpText('after', said.help)
     .configureOutput({
       writeOut: (text) => runs.terminal.stdout.write(text),

@@ -74,11 +74,18 @@ const topicLines = (
   return topics.flatMap(({ outcome, title, text, more }) => {
     const { sign, colour } = MARKS[outcome];
     const count = more === 0 ? '' : ` ${words.more({ count: more })}`;
-    const verdict = `${shortened(terminalText(text), textWidth - stringWidth(count))}${count}`;
+    const verdict = `${shortTitle(terminalText(text), textWidth - stringWidth(count))}${count}`;
     return sideBySide([shortened(title, titleWidth), verdict], [titleWidth, textWidth]).map(
       (line, index) => `  ${index === 0 ? paint(colour, sign) : ' '} ${line}`,
     );
   });
+};
+
+/** Cuts a title that is too long, if possible before its explanation: `No DNSSEC: answers about this …` becomes `No DNSSEC`. */
+const shortTitle = (title: string, width: number): string => {
+  const [name = '', ...explanation] = title.split(': ');
+  const isLong = stringWidth(title) > width;
+  return isLong && explanation.length > 0 && stringWidth(name) <= width ? name : shortened(title, width);
 };
 
 const stepLines = ({ title, fix }: OverviewStep, number: number, paint: Paint, width: number): readonly string[] => [

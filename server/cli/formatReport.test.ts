@@ -240,6 +240,23 @@ describe('The overview for a terminal', () => {
     expect(text).to.include('Trust score: too little could be checked');
   });
 
+  it('cuts a title that is too long before its explanation, and any other where it must', () => {
+    const lineOf = (title: string): string => {
+      const findings = [{ code: 'dnssec-unsigned', outcome: 'warn' as const, title, evidence: [] }];
+      const found: Check = { probe: 'dnssec', section: 'dns', state: 'conclusive', findings, durationMs: 1 };
+      return (
+        /^ {2}! Domain Intelligence +(.*)$/m.exec(
+          formatOverview(reportOf({}, [found]), { colour: false, width: 80 }),
+        )?.[1] ?? ''
+      );
+    };
+    expect(lineOf('No DNSSEC: answers about this domain can be forged by anyone on the way')).to.equal('No DNSSEC');
+    expect(lineOf('No DNSSEC: forged answers')).to.equal('No DNSSEC: forged answers');
+    expect(lineOf('Answers about this domain can be forged by anyone on the way')).to.match(
+      /^Answers about this domain can .*…$/,
+    );
+  });
+
   it('names the command that shows everything', () => {
     expect(formatOverview(reportOf({}), { colour: false })).to.include('candor scan site.example --all');
   });

@@ -54,7 +54,7 @@ export const pictures = (stage: StoryStage): void => {
         expect(await loaded(page)).to.include('ServersMap');
         await openFold(page, 'Among all domains scanned here');
         await page
-          .getByText(/too few for a comparison|of all domains scored here/)
+          .getByText(/comparison starts at 20 domains|of all domains scored here/)
           .first()
           .waitFor();
         await expectAccessibleInBothThemes(page, 'pictures of a report', '#web, #network');

@@ -44,6 +44,8 @@ export type Block =
         readonly label: string;
         readonly lines: readonly LinkedText[];
         readonly isUnknown: boolean;
+        /** Whether it shares its line with the next or the previous one. */
+        readonly isHalf: boolean;
       }[];
     }
   | {
@@ -53,7 +55,6 @@ export type Block =
     }
   | { readonly kind: 'tags'; readonly label: string; readonly items: readonly string[] }
   | { readonly kind: 'code'; readonly lines: readonly string[] }
-  | { readonly kind: 'link'; readonly label: string; readonly text: string; readonly href: string }
   | {
       readonly kind: 'finding';
       readonly tone: MarkTone;
@@ -61,6 +62,8 @@ export type Block =
       readonly word: string;
       readonly lost: string;
       readonly rule: string;
+      /** The standard behind it. The address must be our own. */
+      readonly reference: { readonly text: string; readonly href: string } | null;
     }
   | { readonly kind: 'contents' }
   | {
@@ -165,15 +168,26 @@ export interface Fact {
   readonly isUnknown?: boolean;
 }
 
-/** Names with their values next to them. */
-export const factList = (facts: readonly Fact[]): Block => ({
-  kind: 'facts',
-  facts: facts.map(({ label, value, isLink = false, isUnknown = false }) => ({
-    label,
-    lines: value.split('\n').map((line) => linked(line, isLink)),
-    isUnknown,
-  })),
-});
+/** The most characters of a name and of a value that fit into half a line. */
+const HALF = { label: 26, value: 30 };
+
+const fitsHalf = ({ label, value, isLink = false, isUnknown = false }: Fact): boolean =>
+  !isLink && !isUnknown && !value.includes('\n') && label.length <= HALF.label && value.length <= HALF.value;
+
+/** Names with their values next to them. `isDense`: two short ones after each other share a line. */
+export const factList = (facts: readonly Fact[], { isDense = false }: { readonly isDense?: boolean } = {}): Block => {
+  let isOpen = false;
+  return {
+    kind: 'facts',
+    facts: facts.map((fact, index) => {
+      const { label, value, isLink = false, isUnknown = false } = fact;
+      const next = facts[index + 1];
+      const isHalf = isDense && fitsHalf(fact) && (isOpen || (next !== undefined && fitsHalf(next)));
+      isOpen = isHalf && !isOpen;
+      return { label, lines: value.split('\n').map((line) => linked(line, isLink)), isUnknown, isHalf };
+    }),
+  };
+};
 
 export interface TableColumn {
   readonly title: string;
@@ -209,12 +223,34 @@ const leastWidths = (columns: readonly TableColumn[], rows: readonly (readonly s
 export const fitsTable = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): boolean =>
   leastWidths(columns, rows).reduce((sum, width) => sum + width, 0) <= ROOM.table;
 
-/** Gives each column at least the width of its longest word, and distributes the rest by share. */
+/** The width at which no cell of a column is broken, in points. */
+const fullWidths = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): readonly number[] => {
+  const longest = (text: string): number => Math.max(...text.split('\n').map(({ length }) => length));
+  return columns.map(
+    ({ title: name }, index) =>
+      ROOM.sides + ROOM.letter * Math.max(name.length, ...rows.map((row) => longest(row[index] ?? ''))),
+  );
+};
+
+/** Gives each column at least the width of its longest word. Distributes the rest by share, first among the columns whose cells would be broken. */
 const sharesOf = (columns: readonly TableColumn[], rows: readonly (readonly string[])[]): readonly number[] => {
-  const least = leastWidths(columns, rows);
-  const free = Math.max(0, ROOM.table - least.reduce((sum, width) => sum + width, 0));
-  const all = columns.reduce((sum, { share }) => sum + share, 0);
-  return columns.map(({ share }, index) => Math.round((least[index] ?? 0) + (free * share) / all));
+  const full = fullWidths(columns, rows);
+  const widths = [...leastWidths(columns, rows)];
+  const freeNow = (): number => ROOM.table - widths.reduce((sum, width) => sum + width, 0);
+  const grow = (open: readonly number[], limitOf: (index: number) => number): void => {
+    const free = Math.max(0, freeNow());
+    const all = open.reduce((sum, index) => sum + (columns[index]?.share ?? 0), 0);
+    for (const index of open) {
+      const width = widths[index] ?? 0;
+      widths[index] = Math.min(Math.max(width, limitOf(index)), width + (free * (columns[index]?.share ?? 0)) / all);
+    }
+  };
+  // Each round satisfies at least one more column, or uses all of the width.
+  const broken = (): readonly number[] =>
+    [...columns.keys()].filter((index) => (widths[index] ?? 0) < (full[index] ?? 0));
+  for (let open = broken(); open.length > 0 && freeNow() > 1; open = broken()) grow(open, (index) => full[index] ?? 0);
+  grow([...columns.keys()], () => Infinity);
+  return widths.map(Math.round);
 };
 
 /** A table whose headings are repeated on each page. */
@@ -249,9 +285,6 @@ export const tagList = (label: string, items: readonly string[], none = 'None gi
 
 /** Text to be copied verbatim, or seen on the wire: monospaced on a coloured background. */
 export const codeBox = (text: string): Block => ({ kind: 'code', lines: text.split('\n') });
-
-/** A link that is shown as its name. The address must be our own. */
-export const linkLine = (label: string, text: string, href: string): Block => ({ kind: 'link', label, text, href });
 
 /** The head of a finding; its evidence follows. */
 export const findingHead = (given: Omit<Extract<Block, { kind: 'finding' }>, 'kind'>): Block => ({

@@ -119,14 +119,14 @@ export const TEMPLATE = String.raw`
     })
   } else if b.kind == "facts" {
     set par(leading: 0.45em)
-    table(columns: (31%, 1fr), stroke: none, inset: (x: 0pt, y: 1.2pt), column-gutter: 10pt,
+    table(columns: (25%, 1fr, 25%, 1fr), stroke: none, inset: (x: 0pt, y: 1.2pt), column-gutter: 8pt,
       ..b.facts.map(f => (
         text(size: 8.5pt, fill: ink.muted, soft(f.label)),
-        {
+        table.cell(colspan: if f.isHalf { 1 } else { 3 }, {
           set text(size: 8.5pt)
           if f.isUnknown { box(fill: hatched, outset: 2pt, box(fill: white, outset: 1pt, text(fill: ink.unknown, soft(f.lines.map(l => l.text).join(" "))))) }
           else { f.lines.map(linked).join(linebreak()) }
-        },
+        }),
       )).flatten())
   } else if b.kind == "table" {
     set par(leading: 0.4em)
@@ -151,14 +151,12 @@ export const TEMPLATE = String.raw`
       set par(leading: 0.5em)
       b.lines.map(l => code(soft(l))).join(linebreak())
     })
-  } else if b.kind == "link" {
-    block(spacing: 5pt, par(text(size: 9pt, fill: ink.muted, { b.label + ": "; link(b.href, text(fill: ink.accent, soft(b.text))) })))
   } else if b.kind == "finding" {
     line(length: 100%, stroke: 0.5pt + ink.line)
     show heading: set text(size: 10pt, weight: 600)
     show heading: set block(above: 7pt, below: 4pt, sticky: true)
     heading(level: 3, outlined: false, bookmarked: false, { mark(b.tone); h(5pt); soft(b.title) })
-    block(spacing: 4pt, sticky: true, { text(size: 9pt, fill: tones.at(b.tone).at(0), b.word); if b.lost != "" { h(6pt); text(size: 9pt, weight: 600, fill: ink.red, b.lost) }; h(6pt); text(size: 8pt, fill: ink.muted, soft(b.rule)) })
+    block(spacing: 4pt, sticky: true, { text(size: 9pt, fill: tones.at(b.tone).at(0), b.word); if b.lost != "" { h(6pt); text(size: 9pt, weight: 600, fill: ink.red, b.lost) }; h(6pt); text(size: 8pt, fill: ink.muted, soft(b.rule)); if b.reference != none { text(size: 8pt, fill: ink.muted, " · "); link(b.reference.href, text(size: 8pt, fill: ink.accent, soft(b.reference.text))) } })
   } else if b.kind == "contents" {
     context for each in query(heading.where(level: 2, outlined: true)) {
       let at = each.location()

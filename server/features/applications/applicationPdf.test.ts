@@ -339,7 +339,7 @@ describe('The document for a hostile application', () => {
   });
 
   it('repeats the table headings on each page visually, and once for screen readers', async () => {
-    const history = Array.from({ length: 90 }, (_, index) => ({
+    const history = Array.from({ length: 150 }, (_, index) => ({
       at: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
       action: 'opened' as const,
       administrator: `${'a'.repeat(index % 9 === 0 ? 200 : 5)}@b.example`,

@@ -16,7 +16,7 @@ import { pageSize } from '../../platform/graphql/pageSize.ts';
 const domainOf = (text: string): string => text.toLowerCase().replaceAll('\0', '\uFFFD');
 
 /** With fewer scored domains, the bands would say little about a score, and reveal something about the individual domains. */
-const LEAST_DOMAINS = 20;
+export const LEAST_DOMAINS = 20;
 
 interface ReportContext extends ViewContext {
   /** Answers from the cache if it can (server/api/cacheableOperation.ts). */

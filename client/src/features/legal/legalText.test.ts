@@ -6,9 +6,9 @@ import { LEGAL_TEXT_CHANGED } from './legalText.ts';
 
 /** The date of each text, with a digest of its wording on that date. */
 const KNOWN = {
-  privacy: ['2026-11-30', 'a4fe21bb03ac0542'],
-  terms: ['2026-11-29', '654295366a0f7906'],
-  disclaimer: ['2026-11-29', '8adf27bccc866b0b'],
+  privacy: ['2026-11-30', '6e8bc7f82f3f5759'],
+  terms: ['2026-11-30', '0bf5179dd15d6b59'],
+  disclaimer: ['2026-11-30', 'ffb0ee7e5e9eed2f'],
 } as const;
 
 const digestOf = (document: keyof typeof KNOWN): string =>

@@ -25,7 +25,7 @@ export const ScoreDistribution = ({ overall }: { readonly overall: number }) => 
   if (error) return <p role="alert">{texts.failed}</p>;
   if (!data) return <OutlineBar width="60%" />;
   const { scored, unscored, bands } = data.scoreDistribution;
-  if (bands === null) return <p>{texts.tooFew({ scored: formatNumber(scored) })}</p>;
+  if (bands === null) return <p>{texts.tooFew({ scored })}</p>;
   return <ScoreBars overall={overall} scored={scored} unscored={unscored} bands={bands} />;
 };
 

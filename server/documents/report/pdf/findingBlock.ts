@@ -1,4 +1,4 @@
-import { type Block, codeBox, findingHead, linkLine, type MarkTone, paragraphs } from '../../pdf/blocks.ts';
+import { type Block, codeBox, findingHead, type MarkTone, paragraphs } from '../../pdf/blocks.ts';
 import type { DocumentSpeech } from '../../words/documentSpeech.ts';
 import type { DocumentFinding } from '../reportDocument.ts';
 
@@ -28,6 +28,8 @@ export const findingBlocks = (
   const { title, outcome, outcomeWord, points, pointsReason, meaning, evidenceLines, check, code, reference, fix } =
     finding;
   const { words } = speech;
+  const why = pointsReason === null ? null : words.finding.whyPoints({ reason: pointsReason });
+  const explanation = [meaning, why].filter((each) => each !== null).join(' ');
   return [
     findingHead({
       tone: FINDING_TONES[outcome],
@@ -35,14 +37,13 @@ export const findingBlocks = (
       word: outcomeWord,
       lost: points > 0 ? words.lost({ points: speech.points(points) }) : '',
       rule: words.finding.rule({ check, code }),
+      reference: reference && { text: reference.label, href: reference.url },
     }),
-    ...(meaning === null ? [] : [paragraphs(meaning)]),
-    ...(pointsReason === null ? [] : [paragraphs(words.finding.whyPoints({ reason: pointsReason }))]),
+    ...(explanation === '' ? [] : [paragraphs(explanation)]),
     ...(evidenceLines.length === 0
       ? []
       : [codeBox(withEvidence ? evidenceLines.join('\n') : fewLines(evidenceLines, speech))]),
     ...(fix ? [paragraphs(words.finding.fix({ text: fix.text }))] : []),
     ...(fix?.example ? [codeBox(fix.example)] : []),
-    ...(reference ? [linkLine(words.finding.reference, reference.label, reference.url)] : []),
   ];
 };

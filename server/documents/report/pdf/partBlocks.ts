@@ -19,7 +19,18 @@ const cellText = (cell: Cell, kind: CellKind, { number, time }: DocumentSpeech):
   if (cell === null || cell === '') return DASH;
   if (typeof cell === 'number') return number(cell);
   if (kind === 'time') return time(cell);
-  return kind === 'day' ? cell.slice(0, 10) : cell;
+  if (kind === 'day') return cell.slice(0, 10);
+  return kind === 'link' ? cell : onOneLine(cell);
+};
+
+/** A list of more lines than this is told on one line, if all of them are short. */
+const LIST = { lines: 2, characters: 70 };
+
+/** Joins a list of short lines, which would leave most of the page empty. */
+export const onOneLine = (text: string): string => {
+  const lines = text.split('\n');
+  const isList = lines.length > LIST.lines && lines.every(({ length }) => length <= LIST.characters);
+  return isList ? lines.join(' · ') : text;
 };
 
 /** Returns the colours of words for results. */
@@ -55,15 +66,14 @@ const rowBlocks = (
   rows: readonly (readonly string[])[],
   speech: DocumentSpeech,
 ): readonly Block[] =>
-  rows.flatMap(([first = DASH, ...cells]) => [
-    caption(first),
-    factList(
-      cells.map((value, index) => {
-        const { title: label = '', kind } = columns[index + 1] ?? {};
-        return { label, value, isLink: kind === 'link', isUnknown: value === speech.facts.notChecked };
-      }),
-    ),
-  ]);
+  rows.flatMap(([first = DASH, ...cells]) => {
+    const facts = cells.flatMap((value, index) => {
+      const { title: label = '', kind } = columns[index + 1] ?? {};
+      if (value === DASH) return [];
+      return [{ label, value, isLink: kind === 'link', isUnknown: value === speech.facts.notChecked }];
+    });
+    return [caption(first), ...(facts.length === 0 ? [] : [factList(facts, { isDense: true })])];
+  });
 
 /** Returns a table with its title, or the text for an empty table. */
 export const tableBlocks = (given: DocumentTable, speech: DocumentSpeech): readonly Block[] => {
@@ -81,7 +91,7 @@ export const tableBlocks = (given: DocumentTable, speech: DocumentSpeech): reado
 
 const lineOf = ({ label, value, state, isLink }: Fact, { facts }: DocumentSpeech) => ({
   label,
-  value: state === 'ownerProvided' ? `${value}\n(${facts.byOwner})` : value,
+  value: state === 'ownerProvided' ? `${value}\n(${facts.byOwner})` : isLink ? value : onOneLine(value),
   isLink: isLink && state !== 'ownerProvided',
   isUnknown: state === 'notChecked',
 });
@@ -114,5 +124,11 @@ const shortTable = (given: DocumentTable, speech: DocumentSpeech): readonly Bloc
 export const partBlocks = (part: Part, withEvidence: boolean, speech: DocumentSpeech): readonly Block[] => {
   if (part.kind === 'table') return withEvidence ? tableBlocks(part.table, speech) : shortTable(part.table, speech);
   const facts = withEvidence ? part.facts : part.facts.map((fact) => shortened(fact, speech));
-  return [subheading(part.title), factList(facts.map((fact) => lineOf(fact, speech)))];
+  return [
+    subheading(part.title),
+    factList(
+      facts.map((fact) => lineOf(fact, speech)),
+      { isDense: true },
+    ),
+  ];
 };

@@ -127,6 +127,18 @@ describe('The report of a scan as a document', () => {
     expect(read.parts.filter(({ role, text }) => role === 'TH' && titles.includes(text))).to.deep.equal([]);
   });
 
+  it('tells a list of short lines on one line, and keeps the lines of long ones', async () => {
+    const report = sampleDocument();
+    const [email, ...rest] = report.sections;
+    const fact = (label: string, value: string) => ({ label, value, state: 'known', isLink: false }) as const;
+    const long = ['first', 'second', 'third'].map((word) => `${word} ${'and more '.repeat(9)}end`);
+    const facts = [fact('Groups', 'x25519\nsecp256r1\nsecp384r1'), fact('Records', long.join('\n'))];
+    const section = { ...(email ?? expect.fail()), parts: [{ kind: 'facts', title: 'TLS', facts } as const] };
+    const all = allOf(await whole({ ...report, sections: [section, ...rest] }));
+    expect(all).to.include('x25519·secp256r1·secp384r1');
+    expect(all).to.include(squeezed(long.join('')));
+  });
+
   it('has a table of contents that links to the pages of the chapters, and bookmarks with the same names', async () => {
     const { read } = await sampleOnce();
     const chapters = read.parts.flatMap(({ role, text }) => (role === 'H2' ? [text] : []));

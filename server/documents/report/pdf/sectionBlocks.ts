@@ -20,11 +20,18 @@ const settledFacts = (findings: readonly DocumentFinding[]): Block =>
     })),
   );
 
+/** Lists the same with their evidence. */
 const settledEvidence = (findings: readonly DocumentFinding[], { words }: DocumentSpeech) =>
   documentTable(
-    words.section.settledEvidence,
-    [column(words.columns.finding, 5), column(words.columns.evidence, 6, 'code'), column(words.columns.reference, 3)],
-    findings.map(({ title, evidenceLines, reference }) => [
+    words.section.settled,
+    [
+      column(words.columns.outcome, 2),
+      column(words.columns.finding, 5),
+      column(words.columns.evidence, 9, 'code'),
+      column(words.columns.reference, 3),
+    ],
+    findings.map(({ outcomeWord, title, evidenceLines, reference }) => [
+      outcomeWord,
       title,
       evidenceLines.join('\n') || null,
       reference?.label ?? null,
@@ -32,18 +39,14 @@ const settledEvidence = (findings: readonly DocumentFinding[], { words }: Docume
     words.none,
   );
 
-const checkTable = ({ checks }: DocumentSection, { words: { section, columns, none } }: DocumentSpeech) =>
-  documentTable(
-    section.checks,
-    [column(columns.check, 4), column(columns.state, 2), column(columns.why, 6), column(columns.time, 2, 'number')],
-    checks.map(({ title, state, reason, detail, durationMs }) => [
-      title,
-      state,
-      [reason, detail].filter((each) => each !== null).join(' ') || null,
-      durationMs,
-    ]),
-    none,
-  );
+/** Lists each check with its duration, or with why it has no result. */
+const checkLines = ({ checks }: DocumentSection, { words, number }: DocumentSpeech): Block => {
+  const list = checks.map(({ title, state, reason, detail, durationMs, isConclusive }) => {
+    const why = [reason ?? state, detail].filter((each) => each !== null).join(' ');
+    return isConclusive && durationMs !== null ? `${title} (${number(durationMs)} ms)` : `${title}: ${why}`;
+  });
+  return paragraphs(`${words.section.checks}: ${list.join(' · ')}`, 'small');
+};
 
 /** Shows what could not be checked prominently, never as a good result. */
 const unknownNote = ({ checks, state }: DocumentSection, { words }: DocumentSpeech): readonly Block[] => {
@@ -83,9 +86,12 @@ export const sectionBlocks = (
     ...(open.length === 0
       ? [paragraphs(state === 'notChecked' ? words.section.nothingChecked : words.section.noIssues)]
       : open.flatMap((finding) => findingBlocks(finding, withEvidence, speech))),
-    ...(settled.length === 0 ? [] : [subheading(words.section.settled), settledFacts(settled)]),
+    ...(settled.length === 0
+      ? []
+      : withEvidence
+        ? tableBlocks(settledEvidence(settled, speech), speech)
+        : [subheading(words.section.settled), settledFacts(settled)]),
     ...section.parts.flatMap((part) => partBlocks(part, withEvidence, speech)),
-    ...(withEvidence && settled.length > 0 ? tableBlocks(settledEvidence(settled, speech), speech) : []),
-    ...(withEvidence ? tableBlocks(checkTable(section, speech), speech) : []),
+    ...(withEvidence && section.checks.length > 0 ? [checkLines(section, speech)] : []),
   ];
 };

@@ -192,7 +192,11 @@ const MetricCards = ({ metrics, now }: { readonly metrics: Metrics; readonly now
         value={averageScore === null ? none : <Average score={averageScore} />}
         note={averageScore === null ? cards.noAverage : scoreTrend === null ? noTrend : <Trend trend={scoreTrend} />}
       />
-      <MetricCard name={cards.activeAlerts} value={formatNumber(activeAlerts)} note={cards.needsAttention} />
+      <MetricCard
+        name={cards.activeAlerts}
+        value={formatNumber(activeAlerts)}
+        note={activeAlerts > 0 ? cards.needsAttention : ''}
+      />
       <LastScan date={lastScanDate} now={now} />
     </dl>
   );
