@@ -19,19 +19,27 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/shared.css';
 
+/** Resolves in a task of its own, so that a slow phone can respond to input in between. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
 const begin = async (root: HTMLElement): Promise<void> => {
   heedActions();
   startTheme();
   const refused = await startLanguage();
-  // Keep the server-rendered markup until the page can replace it.
-  const carried = readCarriedState();
-  if (root.hasChildNodes()) await (carried ? Report : pages[window.location.pathname])?.settled();
+  await nextTask();
   const platform = clientPlatformOf(navigator);
   const client = createApolloClient(platform, {
     token: () => currentSession()?.token,
     onChange: onSession,
     onRefused: doubtSession,
   });
+  // Keep the server-rendered markup until the page can replace it.
+  const carried = readCarriedState();
+  if (root.hasChildNodes()) await (carried ? Report : pages[window.location.pathname])?.settled();
+  await nextTask();
   if (carried) client.cache.restore(carried.cache);
   const app = (
     <StrictMode>
@@ -46,7 +54,7 @@ const begin = async (root: HTMLElement): Promise<void> => {
       </ApolloProvider>
     </StrictMode>
   );
-  // Render in slices, so that a slow phone can respond to input in between.
+  // Render in slices too.
   startTransition(() => {
     createRoot(root).render(app);
   });

@@ -1,5 +1,6 @@
 import type { SectionId } from '../../checks/kit/section.ts';
 import type { FindingOutcome } from '../../checks/kit/finding.ts';
+import type { RiskLevel, Scorecard } from './score.ts';
 import type { Language } from './words/factWords.ts';
 
 /** A check of a completed report, for its line in the matrix. */
@@ -36,14 +37,20 @@ export interface TranslatedSummary {
   readonly tldr: string;
 }
 
+interface CarriedSummary {
+  readonly tldr: string;
+  /** The summary in the other available languages. */
+  readonly translations: readonly TranslatedSummary[];
+  /** `null` if too little could be checked for a score. */
+  readonly riskLevel: RiskLevel | null;
+  readonly author: string;
+}
+
 /** The parts of a completed report that the server renders into its page, until the script renders the full report. */
 export interface CarriedReport {
   readonly domain: string;
   readonly companyName: string;
-  readonly summary: string | null;
-  /** The summary in the other available languages. */
-  readonly translations: readonly TranslatedSummary[];
-  /** `null` if too little could be checked. */
-  readonly score: { readonly overall: number; readonly grade: string } | null;
+  readonly summary: CarriedSummary | null;
+  readonly scorecard: Scorecard | null;
   readonly sections: readonly CarriedSection[];
 }

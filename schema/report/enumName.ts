@@ -1,7 +1,9 @@
-/** The name of a value in GraphQL's enums: `NOT_CHECKED` for `notChecked`. */
-export type EnumName<Value extends string> = Value extends `${infer First}${infer Rest}`
-  ? `${EnumLetter<First>}${EnumName<Rest>}`
-  : Value;
+/** The name of a value in GraphQL's enums: `NOT_CHECKED` for `notChecked`, `LOW` for `Low`. */
+export type EnumName<Value extends string> = EnumLetters<Uncapitalize<Value>>;
+
+type EnumLetters<Letters extends string> = Letters extends `${infer First}${infer Rest}`
+  ? `${EnumLetter<First>}${EnumLetters<Rest>}`
+  : Letters;
 
 type EnumLetter<Letter extends string> = Letter extends ' ' | '-'
   ? '_'

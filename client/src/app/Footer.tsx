@@ -6,6 +6,7 @@ import { footerCounts, GlobalStats } from '../platform/globalStats.ts';
 import type { GlobalStatsQuery } from '../generated/graphql.ts';
 import { appTexts } from '../texts/generated/appTexts.ts';
 import { OutlineBar } from '../ui/OutlineBar.tsx';
+import { useIdleTurn } from '../ui/useIdleTurn.ts';
 import { formatNumber } from '../texts/formatNumber.ts';
 import styles from './Footer.module.css';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -85,9 +86,21 @@ const Count = ({ count, isLoading }: { readonly count: number | undefined; reado
   return isLoading ? <OutlineBar width="3em" /> : '–';
 };
 
-/** The two counters: total scans and unique domains. */
-const FooterCounters = () => {
+/** The counters. They are read once the page is idle, because they are below the first screen. */
+const FooterCounters = () => (useIdleTurn().hasCome ? <LoadedCounters /> : <Counters isLoading />);
+
+const LoadedCounters = () => {
   const { data, loading } = useQuery(GlobalStats);
+  return <Counters data={data} isLoading={loading} />;
+};
+
+interface CountersProps {
+  readonly data?: GlobalStatsQuery | undefined;
+  readonly isLoading: boolean;
+}
+
+/** The two counters: total scans and unique domains. */
+const Counters = ({ data, isLoading }: CountersProps) => {
   const counts = data && footerCounts(data);
   const before = data && earlierNote(data.installation);
   return (
@@ -96,13 +109,13 @@ const FooterCounters = () => {
         <div className={styles['counter']}>
           <dt>{appTexts().footer.totalScans}</dt>
           <dd className={styles['count']}>
-            <Count count={counts?.totalScans} isLoading={loading} />
+            <Count count={counts?.totalScans} isLoading={isLoading} />
           </dd>
         </div>
         <div className={styles['counter']}>
           <dt>{appTexts().footer.uniqueDomains}</dt>
           <dd className={styles['count']}>
-            <Count count={counts?.uniqueDomains} isLoading={loading} />
+            <Count count={counts?.uniqueDomains} isLoading={isLoading} />
           </dd>
         </div>
       </dl>

@@ -18,3 +18,6 @@ export const readCarriedState = (): CarriedState | undefined => {
   // Written by our own server, so its shape is known.
   return text ? (JSON.parse(text) as CarriedState) : undefined;
 };
+
+/** Whether the page still shows what the server rendered, until the script renders it for the first time. */
+export const showsFirstPaint = (): boolean => document.querySelector('#root > [inert]') !== null;

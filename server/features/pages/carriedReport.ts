@@ -1,23 +1,24 @@
 import type { CarriedReport, CarriedSection } from '../../../schema/report/carriedReport.ts';
-import { gradeOf } from '../../../checks/kit/grade.ts';
 import type { SectionId } from '../../../checks/kit/section.ts';
 import type { FindingOutcome } from '../../../checks/kit/finding.ts';
 import { networkFacts } from '../../../checks/ipAddress/factValues.ts';
 import type { Check } from '../../../schema/report/scanReport.ts';
 import type { ShownReport } from '../../report/reportFor.ts';
-import { translatedSummaries } from '../../scanner/summary/summariseByRules.ts';
+import { shownRisk, translatedSummaries } from '../../scanner/summary/summariseByRules.ts';
 import { checksOf, plannedSections, sectionStateOf, titleOfCheck } from '../../report/sectionView.ts';
 
 /** The score and the verdicts of a completed report, for its page. Returns `undefined` while the report is not completed. */
 export const carriedReport = (companyName: string, report: ShownReport | undefined): CarriedReport | undefined => {
   if (report?.status !== 'completed') return undefined;
-  const overall = report.scorecard?.overall ?? null;
   return {
     domain: report.domain,
     companyName,
-    summary: report.summary?.tldr ?? null,
-    translations: translatedSummaries(report),
-    score: overall === null ? null : { overall, grade: gradeOf(overall) },
+    summary: report.summary && {
+      ...report.summary,
+      translations: translatedSummaries(report),
+      riskLevel: shownRisk(report),
+    },
+    scorecard: report.scorecard,
     sections: plannedSections(report).map((section) => carriedSection(report, section)),
   };
 };

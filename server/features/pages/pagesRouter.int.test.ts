@@ -59,6 +59,8 @@ describe('The pages of the server', () => {
       expect(text).to.include('Harbour Bank').and.to.include(String(score?.overall));
     expect(english).to.match(/Email security configuration\s+Passed\s+\d+ passed\./);
     expect(german).to.match(/E-Mail-Sicherheit\s+Bestanden\s+\d+ bestanden\./);
+    expect(english, 'as the report has it').to.include('26 of 26 checks with a result').and.to.include('Low risk');
+    expect(german, 'as the report has it').to.include('26 von 26').and.to.include('Nach Regeln verfasst');
     expect(english).to.include('Brand Trust &amp; Sentiment Analysis');
     expect(english, 'the mark of one topic').to.match(/DNSSEC\s+Passed/);
     expect(german, 'the mark of one topic').to.match(/DNSSEC\s+Bestanden/);

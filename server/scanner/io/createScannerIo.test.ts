@@ -243,7 +243,7 @@ describe('The mail servers of a survey', () => {
 
   it('are given up by the scan that stops waiting, and by no other', async () => {
     const stopped = new AbortController();
-    let refuse = (_: IoFailure): void => undefined;
+    let refuse: (failure: IoFailure) => void = () => undefined;
     const answer = new Promise<never>((_, reject) => {
       refuse = reject;
     });

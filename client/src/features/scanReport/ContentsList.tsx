@@ -1,7 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { type KeyboardEvent, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
-import type { ContentsList_ScanFragment, ContentsList_SectionFragment } from '../../generated/graphql.ts';
+import type { ContentsList_ScanFragment, SheetFrame_SectionFragment } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
@@ -12,30 +12,6 @@ import { PrivateReport } from './sectionFacts.tsx';
 import { isLowerSection, sectionAnchors } from './sections.ts';
 import { sectionVerdict } from './sectionVerdict.ts';
 
-graphql(`
-  fragment ContentsList_section on ReportSection {
-    id
-    section
-    state
-    checks {
-      state
-    }
-    findings {
-      probe
-      code
-      outcome
-      points
-    }
-    ... on NetworkSection {
-      network {
-        threat {
-          riskScore
-        }
-      }
-    }
-  }
-`);
-
 const ContentsList_scan = graphql(`
   fragment ContentsList_scan on Scan {
     status
@@ -43,7 +19,7 @@ const ContentsList_scan = graphql(`
   }
 `);
 
-type Section = ValueOf<ContentsList_SectionFragment>;
+type Section = ValueOf<SheetFrame_SectionFragment>;
 
 interface EntryProps {
   readonly anchor: string;

@@ -1,6 +1,7 @@
 import type { CarriedReport, CarriedSection } from '../../../../schema/report/carriedReport.ts';
+import type { Scorecard } from '../../../../schema/report/score.ts';
+import { gradeOf } from '../../../../checks/kit/grade.ts';
 import { enumName } from '../../../../schema/report/enumName.ts';
-import { summaryText } from '../../texts/report/summaryText.ts';
 import { reportTexts } from '../../texts/report/reportTexts.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { ThirdPartyText } from '../../ui/ThirdPartyText.tsx';
@@ -8,10 +9,11 @@ import { ChevronDown } from '../../ui/icons.ts';
 import { joinClasses } from '../../ui/joinClasses.ts';
 import { StateMark } from '../../ui/StateMark.tsx';
 import reportStyles from './Report.module.css';
-import { Grade, ScoreDial } from './ScoreGauge.tsx';
+import { FinalGauge } from './ScoreGauge.tsx';
 import { verdictOf } from './sectionVerdict.ts';
 import sheetStyles from './Sheet.module.css';
 import { TopicMatrix } from './TopicMatrix.tsx';
+import { ReportSummary } from './Verdict.tsx';
 import verdictStyles from './Verdict.module.css';
 
 /**
@@ -19,10 +21,7 @@ import verdictStyles from './Verdict.module.css';
  * those of the report, because browsers do not load this module, nor styles of its own.
  */
 export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
-  const { domain, companyName, summary, translations, score } = report;
-  const { gauge } = reportFrameTexts();
-  const overall = score?.overall ?? null;
-  const grade = score?.grade ?? null;
+  const { domain, companyName, summary } = report;
   return (
     <article
       className={joinClasses(reportStyles['report'], reportStyles['known'])}
@@ -31,35 +30,30 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
     >
       <div className={verdictStyles['verdict']}>
         <header className={verdictStyles['header']}>
-          <div>
-            <h1 id="report-title" className={verdictStyles['title']}>
-              <ThirdPartyText text={companyName} />
-            </h1>
-            {companyName !== domain && (
-              <p className="muted">
-                <ThirdPartyText mono text={domain} />
-              </p>
-            )}
+          <div className={verdictStyles['name']}>
+            <span className={verdictStyles['logo']} />
+            <div>
+              <h1 id="report-title" className={verdictStyles['title']}>
+                <ThirdPartyText text={companyName} />
+              </h1>
+              {companyName !== domain && (
+                <p className="muted">
+                  <ThirdPartyText mono text={domain} />
+                </p>
+              )}
+            </div>
           </div>
-          {summary !== null && (
+          {summary && (
             <div className={verdictStyles['assessment']}>
-              <p className={verdictStyles['room']}>
-                <ThirdPartyText {...summaryText(summary, translations)} />
-              </p>
+              <ReportSummary
+                summary={{ ...summary, riskLevel: summary.riskLevel && enumName(summary.riskLevel) }}
+                isReserved={false}
+              />
             </div>
           )}
         </header>
         <div className={verdictStyles['gauge']}>
-          <ScoreDial
-            overall={overall}
-            label={
-              overall === null || grade === null ? gauge.spokenNone : gauge.spokenOverall({ score: overall, grade })
-            }
-          >
-            <p>
-              <Grade overall={overall} grade={grade} />
-            </p>
-          </ScoreDial>
+          <FinalGauge score={report.scorecard && gaugeOf(report.scorecard)} />
         </div>
       </div>
       <TopicMatrix sections={report.sections.map(topicsOf)} />
@@ -71,6 +65,16 @@ export const KnownReport = ({ report }: { readonly report: CarriedReport }) => {
     </article>
   );
 };
+
+/** The score as the gauge of the report reads it. */
+const gaugeOf = ({ overall, subScores, coverage, partly = [] }: Scorecard) => ({
+  ...subScores,
+  overall,
+  grade: overall === null ? null : gradeOf(overall),
+  conclusiveChecks: coverage.conclusive,
+  plannedChecks: coverage.planned,
+  partlyChecked: partly.map(enumName),
+});
 
 /** The section as the matrix of the report reads it. */
 const topicsOf = ({ section, checks }: CarriedSection) => ({

@@ -1,14 +1,15 @@
 import type { FragmentType } from '@apollo/client';
-import { type ReactNode, use, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, use, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { graphql } from '../../generated/gql.ts';
 import type {
   Report_ScanFragment,
   ReportPageHead_ScanFragment,
   ContentsList_ScanFragment,
-  ContentsList_SectionFragment,
+  SheetFrame_SectionFragment,
   FindingOutcome,
   SectionId,
 } from '../../generated/graphql.ts';
+import { showsFirstPaint } from '../../platform/carriedState.ts';
 import { PartFault } from '../../platform/PartFault.tsx';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
 import type { ValueOf } from '../../platform/valueOf.ts';
@@ -54,21 +55,14 @@ graphql(`
   }
 `);
 
-// The fields that the report itself reads. Its parts read their own fields one after the other: reading all at once takes a phone a fifth of a second.
+// The fields that the report itself reads. Its parts read their own fields one after the other: reading all at once takes a phone a fifth of a second. One
+// fragment has all fields of the sections, because Apollo reads a list once for each fragment that selects it.
 const ReportFrame_scan = graphql(`
   fragment ReportFrame_scan on Scan {
     id
     domain
     sections {
-      id
-      section
-      state
-      findings {
-        code
-        outcome
-      }
       ...SheetFrame_section @unmask
-      ...ContentsList_section @unmask
     }
   }
 `);
@@ -110,6 +104,12 @@ const placesOf = (sections: readonly FoundSection[]): ReadonlyMap<string, string
     ),
   );
 
+/**
+ * Whether the first screen is rendered first, and the rest right after it, so that a slow phone can respond in between. Not if the reader is already further down
+ * or will be taken there.
+ */
+const startsInParts = (): boolean => showsFirstPaint() && window.location.hash === '' && window.scrollY === 0;
+
 /** The report of one scan in the order of the specification, shown as soon as the scan starts: sheets fill in as their checks report. */
 export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
   const { data } = useLiveFragment(ReportFrame_scan, { __typename: 'Scan', id: scanId });
@@ -127,6 +127,8 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
     address: isPrivate ? window.location.href : `${window.location.origin}/scan/${domain}`,
   };
   const facts = useReportFacts(scanId, sections, openings);
+  const [isInParts] = useState(startsInParts);
+  const isWhole = useDeferredValue(true, !isInParts);
   const sheet = (section: (typeof sections)[number]) => (
     <PartFault
       key={section.id}
@@ -145,31 +147,39 @@ export const Report = ({ scanId, takesFocus, actions }: ReportProps) => {
         <ReportFactsContext value={facts}>
           <div className={styles['layout']}>
             {!isPrivate && <ReportPageHead scan={scan} />}
-            <article className={styles['report']} aria-labelledby="report-title">
+            <article className={styles['report']} aria-busy={isWhole ? undefined : true} aria-labelledby="report-title">
               <PrintedReport address={act.address} />
               <Verdict scan={scan} takesFocus={takesFocus} actions={actions} />
               <TopicMatrix sections={sections} />
               <TransparencyNotice />
               <SubScores scan={scan} />
               <FirstSteps scan={scan} places={places} />
-              <WebmasterFold>
-                {own ? own.webmasterText : <WebmasterText scanId={scanId} address={act.address} />}
-              </WebmasterFold>
-              <SectionsHead title={reportFrameTexts().sections.title} />
-              {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
-              <Recommendations scan={scan} places={places} />
-              {!isPrivate && <ScoreHistory scan={scan} />}
-              <ScoreAccount scan={scan} places={places} />
-              <ReportLegend />
-              {!isPrivate && <OwnershipCall />}
-              {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}
+              {isWhole && (
+                <>
+                  <WebmasterFold>
+                    {own ? own.webmasterText : <WebmasterText scanId={scanId} address={act.address} />}
+                  </WebmasterFold>
+                  <SectionsHead title={reportFrameTexts().sections.title} />
+                  {sections.filter(({ section }) => !isLowerSection(section)).map(sheet)}
+                  <Recommendations scan={scan} places={places} />
+                  {!isPrivate && <ScoreHistory scan={scan} />}
+                  <ScoreAccount scan={scan} places={places} />
+                  <ReportLegend />
+                  {!isPrivate && <OwnershipCall />}
+                  {sections.filter(({ section }) => isLowerSection(section)).map(sheet)}
+                </>
+              )}
             </article>
             <div className={styles['rail']}>
-              <nav className={styles['contents']} aria-label={words.label}>
-                <p className={styles['title']}>{words.title}</p>
-                <ContentsList scan={scan} sections={sections} />
-              </nav>
-              {!isPrivate && <ReportActions place="rail" {...act} />}
+              {isWhole && (
+                <>
+                  <nav className={styles['contents']} aria-label={words.label}>
+                    <p className={styles['title']}>{words.title}</p>
+                    <ContentsList scan={scan} sections={sections} />
+                  </nav>
+                  {!isPrivate && <ReportActions place="rail" {...act} />}
+                </>
+              )}
             </div>
             <ReportFootBar scan={scan} sections={sections}>
               {!isPrivate && <ReportActions place="bar" {...act} />}
@@ -232,7 +242,7 @@ const ReportPageHead = ({ scan }: { readonly scan: FragmentType<Data> }) => {
 
 interface ReportFootBarProps {
   readonly scan: FragmentType<ContentsList_ScanFragment>;
-  readonly sections: readonly ValueOf<ContentsList_SectionFragment>[];
+  readonly sections: readonly ValueOf<SheetFrame_SectionFragment>[];
   /** The actions for the report. */
   readonly children: ReactNode;
 }

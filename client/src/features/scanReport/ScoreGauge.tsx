@@ -45,7 +45,7 @@ const ScoreGauge_scan = graphql(`
   }
 `);
 
-type Score = ValueOf<ScoreGauge_ScoreFragment>;
+type Score = Omit<ValueOf<ScoreGauge_ScoreFragment>, '__typename'>;
 type Provisional = NonNullable<ScoreGauge_ScanFragment['provisionalScore']>;
 
 const SIZE = 172;
@@ -66,7 +66,7 @@ const spoken = (score: Score, provisional: Provisional | null): string => {
   return `${head} ${parts.join(', ')}.`;
 };
 
-export const Grade = ({ overall, grade }: { readonly overall: number | null; readonly grade: string | null }) => {
+const Grade = ({ overall, grade }: { readonly overall: number | null; readonly grade: string | null }) => {
   if (overall === null || grade === null) return <StateMark tone="unknown" word={reportTexts().notChecked} />;
   const mark = <strong className={joinClasses(styles['grade'], `${scoreBand(overall)}-text`)}>{grade}</strong>;
   return richText(reportFrameTexts().gauge.grade({ grade: () => mark, word: gradeWord(grade) }));
@@ -128,13 +128,30 @@ export const ScoreGauge = ({ scan }: { readonly scan: FragmentType<ScoreGauge_Sc
   const provisional = data.score ? null : data.provisionalScore;
   const score = data.score ?? provisional?.score ?? null;
   return (
+    <Gauge score={score} provisional={provisional} isRunning={data.status === 'RUNNING'} wasAwaited={wasAwaited} />
+  );
+};
+
+/** The gauge of a completed report. */
+export const FinalGauge = ({ score }: { readonly score: Score | null }) => (
+  <Gauge score={score} provisional={null} isRunning={false} wasAwaited={false} />
+);
+
+interface GaugeProps extends ReadingProps {
+  /** Reserves space for a provisional score. */
+  readonly wasAwaited: boolean;
+}
+
+const Gauge = ({ wasAwaited, ...reading }: GaugeProps) => {
+  const { score, provisional } = reading;
+  return (
     <ScoreDial
       overall={score?.overall ?? null}
       isProvisional={provisional !== null}
       wasAwaited={wasAwaited}
       label={score ? spoken(score, provisional) : reportFrameTexts().gauge.noneYet}
     >
-      <Reading score={score} provisional={provisional} isRunning={data.status === 'RUNNING'} />
+      <Reading {...reading} />
     </ScoreDial>
   );
 };
@@ -152,7 +169,7 @@ interface ScoreDialProps {
   readonly children: ReactNode;
 }
 
-export const ScoreDial = ({ overall, isProvisional = false, wasAwaited = false, label, children }: ScoreDialProps) => (
+const ScoreDial = ({ overall, isProvisional = false, wasAwaited = false, label, children }: ScoreDialProps) => (
   <div
     className={joinClasses(styles['gauge'], isProvisional && styles['provisional'], wasAwaited && styles['awaited'])}
   >

@@ -10,7 +10,6 @@ import type {
   ScorePlace_ScanFragment,
 } from '../../generated/graphql.ts';
 import { useLiveFragment } from '../../platform/useLiveFragment.ts';
-import type { ValueOf } from '../../platform/valueOf.ts';
 import { summaryText } from '../../texts/report/summaryText.ts';
 import { reportFrameTexts } from '../../texts/generated/reportFrameTexts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -154,13 +153,15 @@ graphql(`
 `);
 
 interface ReportSummaryProps {
-  readonly summary: ValueOf<ReportSummary_SummaryFragment>;
+  readonly summary: Pick<ReportSummary_SummaryFragment, 'tldr' | 'riskLevel' | 'author'> & {
+    readonly translations: Parameters<typeof summaryText>[1];
+  };
   /** Whether it arrived late, into space that was reserved for it. */
   readonly isReserved: boolean;
 }
 
 /** The assessment in one paragraph, with the risk level and its author. */
-const ReportSummary = ({ summary, isReserved }: ReportSummaryProps) => {
+export const ReportSummary = ({ summary, isReserved }: ReportSummaryProps) => {
   const { label, byRules, by } = reportFrameTexts().summary;
   return (
     <>
