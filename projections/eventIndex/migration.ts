@@ -17,13 +17,6 @@ export interface EventIndexRow {
   readonly causation_id: string;
 }
 
-/** The first and the last position of the events of an hour. Clocks may differ, so hours may overlap. Limits a search by time to a range of positions. */
-export interface EventHourRow {
-  readonly hour: Date;
-  readonly first_position: string;
-  readonly last_position: string;
-}
-
 export interface EventStreamRow {
   readonly stream: string;
   readonly events: number;
@@ -51,6 +44,7 @@ export const eventIndexMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuil
       table.index(['actor', 'type', 'position'], 'event_index_of_actor');
       table.index(['correlation_id', 'position'], 'event_index_of_correlation');
     })
+    // The first and the last position of the events of an hour. Clocks may differ, so hours may overlap. Limits a search by time to a range of positions.
     .createTable('event_hours', (table) => {
       table.timestamp('hour').primary();
       table.specificType('first_position', BYTE_ORDER).notNullable();

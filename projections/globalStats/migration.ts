@@ -1,17 +1,5 @@
 import type { Knex } from 'knex';
 
-/** The scans and domains that are counted, so that none is counted twice. `position` is that of the event (for a domain, of its first event). */
-export interface CompletedScanRow {
-  readonly scan_id: string;
-  readonly completed_at: Date;
-  readonly position: string;
-}
-
-export interface ScannedDomainRow {
-  readonly domain: string;
-  readonly position: string;
-}
-
 /**
  * What the counters showed after each completed scan, in log order. `since` is the latest time of all events so far: whatever the clocks of the recording
  * processes showed, it never goes back, so it determines what had been counted at a past point in time.
@@ -24,6 +12,7 @@ export interface ScanCountRow {
 
 export const globalStatsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
   schema
+    // The scans and domains that are counted, so that none is counted twice. `position` is that of the event (for a domain, of its first event).
     .createTable('completed_scans', (table) => {
       table.uuid('scan_id').primary();
       table.timestamp('completed_at').notNullable();

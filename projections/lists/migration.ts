@@ -101,20 +101,6 @@ export interface ListResultRow {
   readonly rules_unclear: number | null;
 }
 
-/**
- * The figures of a run that has ended, so that no page counts its results again. `scores` counts the scores of at least 90, 80, 70, 60 and 50, and below 50.
- */
-export interface ListRunFiguresRow {
-  readonly list_id: string;
-  readonly run: number;
-  readonly done: number;
-  readonly failed: number;
-  readonly average: number | null;
-  readonly unscored: number;
-  readonly scores: readonly number[];
-  readonly last: Date | null;
-}
-
 /** Selects the figures of the run `r` from its results. */
 export const FIGURES_OF_RESULTS = `
   select count(*) filter (where s.status = 'done')::int as done,
@@ -182,6 +168,7 @@ export const listsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =
       table.timestamp('ended_at');
       table.primary(['list_id', 'run']);
     })
+    // The figures of a run that has ended, so that no page counts its results again. `scores` counts the scores of at least 90, 80, 70, 60 and 50, and below 50.
     .createTable('list_run_figures', (table) => {
       table.uuid('list_id').notNullable();
       table.integer('run').notNullable();

@@ -46,7 +46,7 @@ export const addSurveyCommands = (program: Command, { end, terminal }: RunAs): v
       'after',
       examplesHelp(
         'candor survey --file names.txt --profile mail --out november',
-        'candor survey --file names.txt --profile web --browser-sample 1% --out web-november',
+        'candor survey --file names.txt --profile web --browser-sample 1% --out web',
         'candor survey summary november',
         'candor survey diff october november',
       ),

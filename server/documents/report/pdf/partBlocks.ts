@@ -27,7 +27,7 @@ const cellText = (cell: Cell, kind: CellKind, { number, time }: DocumentSpeech):
 const LIST = { lines: 2, characters: 70 };
 
 /** Joins a list of short lines, which would leave most of the page empty. */
-export const onOneLine = (text: string): string => {
+const onOneLine = (text: string): string => {
   const lines = text.split('\n');
   const isList = lines.length > LIST.lines && lines.every(({ length }) => length <= LIST.characters);
   return isList ? lines.join(' · ') : text;
