@@ -31,7 +31,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   survey: {
     does: 'CPU time and bytes of a domain in a survey, whose servers are in another process',
-    seconds: 60,
+    seconds: 20,
     load: async () => (await import('./survey.ts')).benchSurvey,
   },
   memory: {

@@ -15,7 +15,7 @@ import { startLabAway } from './survey/labAway.ts';
 /** Ordinary sites: those of the hostile and silent ones say nothing about a list of a million domains. */
 const SITES = ['harbour-bank.example', 'corner-shop.example', 'tin-fortress.example'];
 const WARM_UP = 12;
-const NAMES = 150;
+const NAMES = 100;
 /** Seconds of CPU per domain, and bytes on disk. */
 const GOALS = { mail: 0.05, web: 0.15 } as const;
 const MOST_BYTES = 1_000;

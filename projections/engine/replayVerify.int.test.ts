@@ -72,6 +72,7 @@ const portalLog = (number: number): readonly (readonly DomainEvent[])[] => {
     ],
     [list.policyChanged(1, 'own')],
     [list.scanStarted(1, 0), list.scanned(1, 0)],
+    [list.completed(1, 1)],
     [notice.added(), ...(number % 2 === 0 ? [notice.changed()] : [notice.parked(), notice.resumed()])],
     [notice.queued(1), notice.attempted(1), ...(number % 3 === 0 ? [notice.sentAgain(1)] : [])],
     [token.created(), ...(number % 2 === 0 ? [token.revoked()] : [])],
