@@ -164,7 +164,7 @@ const pathOf = (
   isUsed: (certificate: X509Certificate) => boolean = () => true,
 ): readonly X509Certificate[] => {
   const path = leaf && isUsed(leaf) ? [leaf] : [];
-  // Grows as it is walked.
+  // The loop also visits the certificates that it adds.
   for (const certificate of path)
     path.push(...others.filter((each) => !path.includes(each) && isIssuedBy(certificate, each) && isUsed(each)));
   return path;

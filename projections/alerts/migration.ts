@@ -34,41 +34,41 @@ export interface AlertCountRow extends Pick<AlertRow, 'domain' | 'priority'> {
 }
 
 export const alertsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
-  countRows(
-    schema
-      .createTable('alerts', (table) => {
-        table.uuid('alert_id').primary();
-        table.text('domain').notNullable();
-        table.text('kind').notNullable();
-        table.text('priority').notNullable();
-        table.text('title').notNullable();
-        table.text('description').notNullable();
-        table.jsonb('wording');
-        table.specificType('evidence', 'text[]').notNullable();
-        table.uuid('scan_id').notNullable();
-        table.uuid('previous_scan_id');
-        table.timestamp('detected_at').notNullable();
-        table.timestamp('resolved_at');
-        table.text('resolved_how');
-      })
-      .raw('create index alerts_newest on alerts (domain, detected_at desc, alert_id desc)')
-      .raw('create index alerts_active on alerts (domain, detected_at desc, alert_id desc) where resolved_at is null')
-      .raw('create index alerts_by_priority on alerts (domain, priority, detected_at desc, alert_id desc)')
-      .raw('create index alerts_of_scan on alerts (scan_id)')
-      .createTable('alert_mails', (table) => {
-        table.uuid('portal_user_id').primary();
-        table.text('domain').notNullable();
-        table.boolean('wanted').notNullable();
-        table.text('minimum_priority').notNullable();
-      })
-      .raw('create index alert_mails_wanted on alert_mails (domain, portal_user_id) where wanted')
-      // Persons who must never have a row again.
-      .createTable('alert_erasures', (table) => {
-        table.uuid('subject').primary();
+  schema
+    .createTable('alerts', (table) => {
+      table.uuid('alert_id').primary();
+      table.text('domain').notNullable();
+      table.text('kind').notNullable();
+      table.text('priority').notNullable();
+      table.text('title').notNullable();
+      table.text('description').notNullable();
+      table.jsonb('wording');
+      table.specificType('evidence', 'text[]').notNullable();
+      table.uuid('scan_id').notNullable();
+      table.uuid('previous_scan_id');
+      table.timestamp('detected_at').notNullable();
+      table.timestamp('resolved_at');
+      table.text('resolved_how');
+    })
+    .raw('create index alerts_newest on alerts (domain, detected_at desc, alert_id desc)')
+    .raw('create index alerts_active on alerts (domain, detected_at desc, alert_id desc) where resolved_at is null')
+    .raw('create index alerts_by_priority on alerts (domain, priority, detected_at desc, alert_id desc)')
+    .raw('create index alerts_of_scan on alerts (scan_id)')
+    .createTable('alert_mails', (table) => {
+      table.uuid('portal_user_id').primary();
+      table.text('domain').notNullable();
+      table.boolean('wanted').notNullable();
+      table.text('minimum_priority').notNullable();
+    })
+    .raw('create index alert_mails_wanted on alert_mails (domain, portal_user_id) where wanted')
+    // Persons who must never have a row again.
+    .createTable('alert_erasures', (table) => {
+      table.uuid('subject').primary();
+    })
+    .raw(
+      countRows({
+        table: 'alerts',
+        into: 'alert_counts',
+        by: { domain: 'it.domain', priority: 'it.priority', active: 'it.resolved_at is null' },
       }),
-    {
-      table: 'alerts',
-      into: 'alert_counts',
-      by: { domain: 'it.domain', priority: 'it.priority', active: 'it.resolved_at is null' },
-    },
-  );
+    );

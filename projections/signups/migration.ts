@@ -24,24 +24,22 @@ export interface SignupCountRow extends Pick<SignupRow, 'list' | 'status'> {
 }
 
 export const signupsMigration = (schema: Knex.SchemaBuilder): Knex.SchemaBuilder =>
-  countRows(
-    schema
-      .createTable('signups', (table) => {
-        table.uuid('signup_id').notNullable();
-        table.text('list').notNullable();
-        table.text('status').notNullable();
-        table.timestamp('first_requested_at').notNullable();
-        table.timestamp('requested_at').notNullable();
-        table.timestamp('confirmed_at');
-        table.timestamp('withdrawn_at');
-        table.jsonb('personal').notNullable();
-        table.primary(['signup_id', 'list']);
-        table.index(['list', 'first_requested_at', 'signup_id'], 'signups_export');
-      })
-      .raw('create index signups_newest on signups (list, requested_at desc, signup_id desc)')
-      // Persons who must never have a row again.
-      .createTable('signup_erasures', (table) => {
-        table.uuid('subject').primary();
-      }),
-    { table: 'signups', into: 'signup_counts', by: { list: 'it.list', status: 'it.status' } },
-  );
+  schema
+    .createTable('signups', (table) => {
+      table.uuid('signup_id').notNullable();
+      table.text('list').notNullable();
+      table.text('status').notNullable();
+      table.timestamp('first_requested_at').notNullable();
+      table.timestamp('requested_at').notNullable();
+      table.timestamp('confirmed_at');
+      table.timestamp('withdrawn_at');
+      table.jsonb('personal').notNullable();
+      table.primary(['signup_id', 'list']);
+      table.index(['list', 'first_requested_at', 'signup_id'], 'signups_export');
+    })
+    .raw('create index signups_newest on signups (list, requested_at desc, signup_id desc)')
+    // Persons who must never have a row again.
+    .createTable('signup_erasures', (table) => {
+      table.uuid('subject').primary();
+    })
+    .raw(countRows({ table: 'signups', into: 'signup_counts', by: { list: 'it.list', status: 'it.status' } }));

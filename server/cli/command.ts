@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from 'commander';
 import { cliWords } from '../platform/base/answers.ts';
 import type { Role } from '../platform/base/role.ts';
 import type { Work } from './withCandor.ts';
@@ -23,6 +24,16 @@ export const examplesHelp = (...lines: readonly string[]): string =>
 
 /** The option of every command that reads or writes data: `.option(...labOption())`. */
 export const labOption = (): [flags: string, description: string] => ['--lab', cliWords().program.lab];
+
+/** Parses the value of `--concurrency`. */
+export const concurrencyUpTo =
+  (most: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < 1 || value > most)
+      throw new InvalidArgumentError(cliWords().scan.badConcurrency({ most }));
+    return value;
+  };
 
 /** The exit statuses of commands; listed in `candor --help`. */
 export const EXIT = {

@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { scanProfile, type ScanProfile } from '../../schema/report/scanProfile.ts';
 import { cliWords } from '../platform/base/answers.ts';
 import { dkimSelector, MAX_DKIM_SELECTORS } from '../../schema/report/dkimSelector.ts';
-import { EXIT, type CommandTerminal, type RunAs, examplesHelp, labOption } from './command.ts';
+import { concurrencyUpTo, EXIT, type CommandTerminal, type RunAs, examplesHelp, labOption } from './command.ts';
 import { FORMAT_NAMES, type FormatName } from './scan/formatNames.ts';
 import { parseGates, scoreBelow, type Gate } from './scan/gates.ts';
 
@@ -95,13 +95,6 @@ const MOST_AT_ONCE = 50;
 /** The default limit of concurrent scans per address, so that a list of one host's domains succeeds. */
 const AT_ONCE = 4;
 
-const concurrency = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > MOST_AT_ONCE)
-    throw new InvalidArgumentError(cliWords().scan.badConcurrency({ most: MOST_AT_ONCE }));
-  return value;
-};
-
 const selector = (text: string, before: readonly string[] | undefined): readonly string[] => {
   const said = cliWords().scan;
   const { success, data } = dkimSelector.safeParse(text.toLowerCase());
@@ -153,7 +146,7 @@ export const addScanCommands = (program: Command, runs: RunAs): void => {
     .option('--all', said.all)
     .option('--output <file>', said.output)
     .addOption(new Option('--profile <name>', said.profile).choices([...scanProfile.options]))
-    .option('--concurrency <n>', said.concurrency, concurrency)
+    .option('--concurrency <n>', said.concurrency, concurrencyUpTo(MOST_AT_ONCE))
     .option('--fail-on <what>', said.failOn, parseGates)
     .option('--fail-below <score>', said.failBelow, score)
     .option('--baseline <file>', said.baseline)

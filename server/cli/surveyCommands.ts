@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { scanProfile, type ScanProfile } from '../../schema/report/scanProfile.ts';
 import { cliWords } from '../platform/base/answers.ts';
-import { type RunAs, examplesHelp, labOption } from './command.ts';
+import { type RunAs, concurrencyUpTo, examplesHelp, labOption } from './command.ts';
 
 interface SurveyWords {
   readonly file?: string;
@@ -14,13 +14,6 @@ interface SurveyWords {
 
 const AT_ONCE = 256;
 const MOST_AT_ONCE = 1_024;
-
-const concurrency = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > MOST_AT_ONCE)
-    throw new InvalidArgumentError(cliWords().scan.badConcurrency({ most: MOST_AT_ONCE }));
-  return value;
-};
 
 /** `1%` and `0.5%`, as a share. */
 const percentage = (text: string): number => {
@@ -38,7 +31,7 @@ export const addSurveyCommands = (program: Command, { end, terminal }: RunAs): v
     .option('--file <list>', said.file)
     .option('--out <folder>', said.out)
     .addOption(new Option('--profile <name>', said.profile).choices([...scanProfile.options]))
-    .option('--concurrency <n>', said.concurrency, concurrency)
+    .option('--concurrency <n>', said.concurrency, concurrencyUpTo(MOST_AT_ONCE))
     .option('--browser-sample <share>', said.browserSample, percentage)
     .option(...labOption())
     .addHelpText('after', said.help)

@@ -5,6 +5,7 @@ import { readListFile } from '../../../schema/readListFile.ts';
 import { answers, cliWords } from '../../platform/base/answers.ts';
 import { parseDomain } from '../../platform/base/parseDomain.ts';
 import type { CommandTerminal } from '../command.ts';
+import { fileFault } from '../fileFault.ts';
 import { readBaseline, type Baseline } from '../../documents/scanRun/baseline.ts';
 import {
   joinDomains,
@@ -19,6 +20,10 @@ import {
 export class UnusableInput extends Error {
   override readonly name = 'UnusableInput';
 }
+
+/** Returns what to tell the user if the error is a fault of the input or of a file, and `undefined` if it is a bug of ours. */
+export const inputFault = (error: unknown): string | undefined =>
+  error instanceof UnusableInput ? error.message : fileFault(error);
 
 /** `-` as a domain or a file. */
 const STANDARD_INPUT = '-';

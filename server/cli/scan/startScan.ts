@@ -8,7 +8,6 @@ import { createLog } from '../../platform/observability/log.ts';
 import { browserOptions, openOutside } from '../../roles/openOutside.ts';
 import { lookForBrowser } from '../../scanner/io/browser/lookForBrowser.ts';
 import { EXIT, type CommandTerminal, type RunAs } from '../command.ts';
-import { fileFault } from '../fileFault.ts';
 import { readRuleset } from '../policyCommand.ts';
 import { handleInterruptions } from '../handleInterruptions.ts';
 import { scanCommand, type ScanPlan } from '../scanCommand.ts';
@@ -19,7 +18,7 @@ import type { FormatName } from './formatNames.ts';
 import { formatOf } from './formats.ts';
 import { gatesWithoutFigure, type Gate } from './gates.ts';
 import { previewLists } from './previewLists.ts';
-import { baselineIn, readDomains, UnusableInput } from './readLists.ts';
+import { baselineIn, inputFault, readDomains } from './readLists.ts';
 import { toFile, toStream } from './writeOutput.ts';
 
 /** The options of `candor scan`, except those of an undelegated test. */
@@ -75,7 +74,7 @@ const previewed = async (
   try {
     return await previewLists(words, file, { isJson: format === 'json' || format === 'jsonl' }, terminal);
   } catch (error) {
-    const fault = error instanceof UnusableInput ? error.message : fileFault(error);
+    const fault = inputFault(error);
     if (fault === undefined) throw error;
     terminal.stderr.write(`${fault}\n`);
     return EXIT.usage;
@@ -123,7 +122,7 @@ const planOf = async (
       output: isShown ? toStream(terminal.stdout) : toFile(output),
     };
   } catch (error) {
-    const fault = error instanceof UnusableInput ? error.message : fileFault(error);
+    const fault = inputFault(error);
     if (fault === undefined) throw error;
     return fault;
   }

@@ -3,9 +3,8 @@ import type { SurveyManifest } from '../../documents/survey/surveyManifest.ts';
 import { speechIn } from '../../documents/words/documentSpeech.ts';
 import { cliWords, spokenLanguage } from '../../platform/base/answers.ts';
 import { type CommandTerminal, EXIT } from '../command.ts';
-import { fileFault } from '../fileFault.ts';
 import { printTable } from '../printTable.ts';
-import { UnusableInput } from '../scan/readLists.ts';
+import { inputFault } from '../scan/readLists.ts';
 import { readSurvey } from './readSurvey.ts';
 
 /** `candor survey summary`: counts what the domains of a survey have adopted. */
@@ -59,7 +58,7 @@ export const reportingFaults = async (
   try {
     return await work();
   } catch (error) {
-    const fault = error instanceof UnusableInput ? error.message : fileFault(error);
+    const fault = inputFault(error);
     if (fault === undefined) throw error;
     stderr.write(`${fault}\n`);
     return EXIT.usage;

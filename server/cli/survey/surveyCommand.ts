@@ -12,10 +12,9 @@ import { browserOptions, openOutside } from '../../roles/openOutside.ts';
 import { lookForBrowser } from '../../scanner/io/browser/lookForBrowser.ts';
 import { SCORING_VERSION } from '../../scanner/score/scoringRules.ts';
 import { EXIT, type CommandTerminal } from '../command.ts';
-import { fileFault } from '../fileFault.ts';
 import { handleInterruptions } from '../handleInterruptions.ts';
 import { createListProgress } from '../scan/listProgress.ts';
-import { readDomains, UnusableInput } from '../scan/readLists.ts';
+import { inputFault, readDomains } from '../scan/readLists.ts';
 import { hashOfNames, OtherSurvey, runSurvey, type SurveyRun } from './runSurvey.ts';
 
 export interface SurveyOptions {
@@ -95,7 +94,7 @@ const namesIn = async (file: string, terminal: CommandTerminal): Promise<readonl
     const { domains } = await readDomains([], file, terminal, LIMITS);
     return domains.map(({ domain }) => domain);
   } catch (error) {
-    const fault = error instanceof UnusableInput ? error.message : fileFault(error);
+    const fault = inputFault(error);
     if (fault === undefined) throw error;
     return fault;
   }

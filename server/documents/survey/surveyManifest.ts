@@ -21,7 +21,7 @@ const shard = z.object({
 });
 export type SurveyShard = z.infer<typeof shard>;
 
-/** What a survey is. None of it changes after the start: everything else belongs to another survey. */
+/** Identifies a survey, and never changes after its start. A folder with other values belongs to another survey. */
 const survey = z.object({
   profile: scanProfile,
   checks: z.array(checkId),

@@ -159,7 +159,7 @@ const HYBRID_CURVE_BITS: ReadonlyMap<string, number> = new Map([
   ['SecP384r1MLKEM1024', 384],
 ]);
 
-/** Node reports a group, an elliptic curve or `DH`, and nothing if RSA transported the key, or for groups with ML-KEM before Node 24. A group of unknown size is left out. */
+/** Node reports a group, an elliptic curve or `DH`. It reports nothing if RSA transported the key, and Node 22 nothing for groups with ML-KEM. A group of unknown size is left out. */
 const keyExchangeOf = (socket: TLSSocket): TlsHandshake['keyExchange'] => {
   const info = socket.getEphemeralKeyInfo();
   if (info === null || !('type' in info)) return undefined;

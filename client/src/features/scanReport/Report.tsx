@@ -105,8 +105,8 @@ const placesOf = (sections: readonly FoundSection[]): ReadonlyMap<string, string
   );
 
 /**
- * Whether the first screen is rendered first, and the rest right after it, so that a slow phone can respond in between. Not if the reader is already further down
- * or will be taken there.
+ * Reports whether to render the first screen before the rest, so that a slow phone can respond in between. If the reader is or will be further down the page,
+ * everything is rendered at once.
  */
 const startsInParts = (): boolean => showsFirstPaint() && window.location.hash === '' && window.scrollY === 0;
 

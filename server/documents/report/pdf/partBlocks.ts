@@ -23,7 +23,7 @@ const cellText = (cell: Cell, kind: CellKind, { number, time }: DocumentSpeech):
   return kind === 'link' ? cell : onOneLine(cell);
 };
 
-/** A list of more lines than this is told on one line, if all of them are short. */
+/** A list with more lines than this is printed on one line if each of them is at most this long. */
 const LIST = { lines: 2, characters: 70 };
 
 /** Joins a list of short lines, which would leave most of the page empty. */
