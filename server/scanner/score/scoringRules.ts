@@ -5,15 +5,13 @@ import type { ScoreCategory } from '../../../checks/kit/section.ts';
  * Increase this with every change to a penalty, a weight or a rule below. A recorded score belongs to the version that produced it, and `rescore` tells
  * versions apart by this number.
  */
-export const SCORING_VERSION = 12;
+export const SCORING_VERSION = 13;
 
 /** How this version judges differently from the previous one, for docs/methodology.md. The page /methodology has the same notes in its text catalogue. */
 export const SCORING_NOTES: readonly string[] = [
-  'SPF: a term with “=” instead of “:”, such as include=example.org, costs five points, because receivers ignore it. Records that let everyone send in another way than “+all” are recognised, also in records that they include.',
-  'MX records that lead only to private or local addresses cost five points, because no mail can arrive there.',
-  'Libraries: patched and partial builds, version ranges of CDNs, and scripts that browsers do not load are not accused of known vulnerabilities.',
-  'Cookies that browsers refuse are not judged. HSTS counts if the browsers’ preload list requires it for the whole top-level domain.',
-  'Privacy policies: conditional sales and rights that do not apply are no longer taken for claims, and more promises and officers are found.',
+  'CSP: blob: and filesystem: as sources of scripts cost no points any more, because only the page’s own code can use them; ftp: and a data: base address are no weaknesses.',
+  'MX records below .invalid, with which some providers let owners prove that a domain is theirs, cost no points. More internal addresses of mail servers are found.',
+  'DANE: the certificate authority that a TLSA record names is found in a chain in any order, and certificates that do not belong to the chain do not matter.',
 ];
 
 /**
